@@ -1,0 +1,13 @@
+import * as z from "zod/mini"
+
+/**
+ * The body of every answer that is not a success (architecture, "answers to bad calls").
+ * `errors` maps a field's path (`items.0.photo`, `shipping.zip`) to sentences for people;
+ * `error_message` is set only where spec section 8 shows an alert.
+ */
+export const ErrorAnswer = z.object({
+  message: z.string(),
+  errors: z.optional(z.record(z.string(), z.array(z.string()))),
+  error_message: z.optional(z.string()),
+})
+export type ErrorAnswer = z.infer<typeof ErrorAnswer>

@@ -1,0 +1,23 @@
+import * as z from "zod/mini"
+import { CartItem } from "./cart"
+
+/** GET /shop/thanks/{token}: the order as its buyer may see it again by an unguessable address. Amounts in dollars. */
+export const ThanksPage = z.object({
+  /** The number people use, e.g. "1042". */
+  number: z.string(),
+  placedAt: z.string(),
+  /** Masked but for its beginning, e.g. "ri***@snowforge.example"; null when a drop shipment has none. */
+  email: z.nullable(z.string()),
+  items: z.array(CartItem),
+  subtotal: z.number(),
+  ready_to_ship_discount: z.number(),
+  discount: z.number(),
+  /** Label of the `discount` row. */
+  discountLabel: z.string(),
+  promo: z.number(),
+  shipping: z.number(),
+  tax: z.number(),
+  total: z.number(),
+  shipTo: z.array(z.string()),
+})
+export type ThanksPage = z.infer<typeof ThanksPage>

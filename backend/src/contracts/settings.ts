@@ -1,0 +1,29 @@
+import * as z from "zod/mini"
+
+/** How the browser makes card tokens: Stripe's own elements, or our fields against the sandbox. */
+export const CardSettings = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("stripe"), publishableKey: z.string() }),
+  z.object({
+    kind: z.literal("sandbox"),
+    publishableKey: z.string(),
+    /** Origin of the sandbox, which speaks Stripe's protocol; card numbers go there and nowhere else. */
+    origin: z.string(),
+  }),
+])
+export type CardSettings = z.infer<typeof CardSettings>
+
+/** GET /shop/settings: what every page may know. Nothing secret. */
+export const ShopSettings = z.object({
+  brand: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  mode: z.enum(["demo", "live"]),
+  /** Public address of the shop, no trailing slash. */
+  origin: z.string(),
+  /** For Medusa's /store routes. */
+  publishableApiKey: z.string(),
+  card: CardSettings,
+  /** Appended to picture addresses as `v` (spec section 9). */
+  cacheVersion: z.string(),
+})
+export type ShopSettings = z.infer<typeof ShopSettings>
