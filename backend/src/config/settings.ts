@@ -1,0 +1,235 @@
+import { resolve } from "node:path"
+import * as z from "zod"
+
+/**
+ * The environment, parsed once. Both programs, the launcher and the Medusa configuration read the
+ * result and never `process.env` (architecture, rule 10).
+ */
+
+/** One sentence per wrong setting, each saying what to set. */
+export class SettingsError extends Error {
+  constructor(readonly problems: string[]) {
+    super(problems.join("\n"))
+    this.name = "SettingsError"
+  }
+}
+
+/** Stand-ins that live mode refuses unless ALLOW_STAND_INS names them (architecture, rule 9). */
+export const STAND_INS = ["embedded-postgres", "card-sandbox", "mail-outbox"] as const
+export type StandIn = (typeof STAND_INS)[number]
+
+const port = z
+  .string()
+  .refine((value) => /^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= 65535, {
+    error: "must be a port number between 1 and 65535",
+  })
+  .transform(Number)
+
+const address = (protocols: string[]) =>
+  z.string().refine(
+    (value) => {
+      try {
+        return protocols.includes(new URL(value).protocol)
+      } catch {
+        return false
+      }
+    },
+    { error: `must be an address that begins with ${protocols.map((p) => `${p}//`).join(" or ")}` },
+  )
+
+const Environment = z.object({
+  SHOP_MODE: z.enum(["demo", "live"], { error: "must be demo or live" }).default("demo"),
+  PORT: port.default(8000),
+  BACKEND_PORT: port.default(9000),
+  CARD_SANDBOX_PORT: port.optional(),
+  SHOP_HOST: z.string().default("127.0.0.1"),
+  SHOP_ORIGIN: address(["http:", "https:"]).optional(),
+  DATA_DIR: z.string().default(".data"),
+  DATABASE_URL: address(["postgres:", "postgresql:"]).optional(),
+  REDIS_URL: address(["redis:", "rediss:"]).optional(),
+  WORKER_MODE: z
+    .enum(["shared", "server", "worker"], { error: "must be shared, server or worker" })
+    .default("shared"),
+  STORE_BRAND: z.string().min(1).default("Snowforge"),
+  STORE_PHONE: z.string().min(1).default("(555) 010-0142"),
+  STORE_EMAIL: z.email({ error: "must be an email address" }).default("sales@snowforge.example"),
+  JWT_SECRET: z.string().optional(),
+  COOKIE_SECRET: z.string().optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  SMTP_URL: address(["smtp:", "smtps:"]).optional(),
+  MAIL_FROM: z.string().optional(),
+  ALLOW_STAND_INS: z.string().default(""),
+})
+
+export interface CardProcessor {
+  kind: "stripe" | "sandbox"
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  /** Where the sandbox answers; absent for Stripe itself. */
+  apiBase?: string
+}
+
+export interface Settings {
+  mode: "demo" | "live"
+  host: string
+  port: number
+  backendPort: number
+  cardSandboxPort: number
+  /** Public address of the shop, without a trailing slash. */
+  origin: string
+  /** Absolute; holds everything a demo shop keeps. */
+  dataDir: string
+  /** Undefined: the embedded database, whose address the launcher fills in. */
+  databaseUrl: string | undefined
+  redisUrl: string | undefined
+  workerMode: "shared" | "server" | "worker"
+  brand: string
+  phone: string
+  email: string
+  jwtSecret: string
+  cookieSecret: string
+  card: CardProcessor
+  smtpUrl: string | undefined
+  mailFrom: string
+  /** Stand-ins in use, for the line the launcher prints. */
+  standIns: StandIn[]
+}
+
+/** A secret that is safe to rely on: long enough that it can't be guessed. */
+const MIN_SECRET_LENGTH = 32
+
+/** The sandbox accepts any key; these make a demo's requests recognisable in its journal. */
+const SANDBOX_KEYS = {
+  secretKey: "sk_test_sandbox",
+  publishableKey: "pk_test_sandbox",
+  webhookSecret: "whsec_sandbox",
+}
+
+const isBlank = (value: string | undefined) => value === undefined || value.trim() === ""
+
+/**
+ * Reads the settings from an environment.
+ * @throws {SettingsError} with one sentence per problem.
+ */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => !isBlank(value)))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    throw new SettingsError(
+      parsed.error.issues.map(
+        (issue) =>
+          `${issue.path.join(".")} ${issue.message} (it is "${given[String(issue.path[0])] ?? ""}").`,
+      ),
+    )
+  }
+  const e = parsed.data
+  const problems: string[] = []
+  const live = e.SHOP_MODE === "live"
+
+  const allowed = e.ALLOW_STAND_INS.split(",")
+    .map((name) => name.trim())
+    .filter(Boolean)
+  for (const name of allowed) {
+    if (!STAND_INS.some((standIn) => standIn === name)) {
+      problems.push(`ALLOW_STAND_INS names "${name}", which is none of ${STAND_INS.join(", ")}.`)
+    }
+  }
+  const standIns: StandIn[] = []
+  const standIn = (name: StandIn, instead: string) => {
+    standIns.push(name)
+    if (live && !allowed.includes(name)) {
+      problems.push(
+        `Live mode needs ${instead} (or ALLOW_STAND_INS=${name}, to run on the stand-in knowingly).`,
+      )
+    }
+  }
+
+  if (!e.DATABASE_URL) standIn("embedded-postgres", "DATABASE_URL, the address of a PostgreSQL database")
+  if (!e.SMTP_URL) standIn("mail-outbox", "SMTP_URL, the address of a mail server")
+
+  const keys = {
+    STRIPE_SECRET_KEY: e.STRIPE_SECRET_KEY,
+    STRIPE_PUBLISHABLE_KEY: e.STRIPE_PUBLISHABLE_KEY,
+    STRIPE_WEBHOOK_SECRET: e.STRIPE_WEBHOOK_SECRET,
+  }
+  const missingKeys = Object.entries(keys)
+    .filter(([, value]) => !value)
+    .map(([name]) => name)
+  const sandboxPort = e.CARD_SANDBOX_PORT ?? e.BACKEND_PORT + 1
+  let card: CardProcessor
+  if (missingKeys.length === 0) {
+    card = {
+      kind: "stripe",
+      secretKey: keys.STRIPE_SECRET_KEY ?? "",
+      publishableKey: keys.STRIPE_PUBLISHABLE_KEY ?? "",
+      webhookSecret: keys.STRIPE_WEBHOOK_SECRET ?? "",
+    }
+  } else {
+    if (missingKeys.length < 3) {
+      problems.push(
+        `Stripe needs all three keys or none: ${missingKeys.join(" and ")} ${missingKeys.length > 1 ? "are" : "is"} not set.`,
+      )
+    }
+    standIn("card-sandbox", "STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET")
+    card = { kind: "sandbox", ...SANDBOX_KEYS, apiBase: `http://127.0.0.1:${sandboxPort}` }
+  }
+
+  if (live && !e.SHOP_ORIGIN)
+    problems.push(
+      "Live mode needs SHOP_ORIGIN, the public address of the shop, such as https://shop.example.com.",
+    )
+  for (const name of ["JWT_SECRET", "COOKIE_SECRET"] as const) {
+    const value = e[name]
+    if (!value) {
+      problems.push(
+        live
+          ? `Live mode needs ${name}, a random text of at least ${MIN_SECRET_LENGTH} characters.`
+          : `${name} is not set; start the shop with npm start, which makes one for a demo.`,
+      )
+    } else if (value.length < MIN_SECRET_LENGTH) {
+      problems.push(`${name} is too short: it must have at least ${MIN_SECRET_LENGTH} characters.`)
+    }
+  }
+  const ports = { PORT: e.PORT, BACKEND_PORT: e.BACKEND_PORT, CARD_SANDBOX_PORT: sandboxPort }
+  if (new Set(Object.values(ports)).size < 3) {
+    problems.push(
+      `PORT, BACKEND_PORT and CARD_SANDBOX_PORT must differ (they are ${Object.values(ports).join(", ")}).`,
+    )
+  }
+  if (problems.length > 0) throw new SettingsError(problems)
+
+  return {
+    mode: e.SHOP_MODE,
+    host: e.SHOP_HOST,
+    port: e.PORT,
+    backendPort: e.BACKEND_PORT,
+    cardSandboxPort: sandboxPort,
+    origin: (e.SHOP_ORIGIN ?? `http://localhost:${e.PORT}`).replace(/\/+$/, ""),
+    databaseUrl: e.DATABASE_URL,
+    redisUrl: e.REDIS_URL,
+    workerMode: e.WORKER_MODE,
+    brand: e.STORE_BRAND,
+    phone: e.STORE_PHONE,
+    email: e.STORE_EMAIL,
+    jwtSecret: e.JWT_SECRET ?? "",
+    cookieSecret: e.COOKIE_SECRET ?? "",
+    card,
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM ?? `${e.STORE_BRAND} <${e.STORE_EMAIL}>`,
+    standIns,
+  }
+}
+
+let current: Settings | undefined
+
+/**
+ * This process's settings, parsed on first use.
+ * @throws {SettingsError} on the first call of a process whose environment is wrong.
+ */
+export function settings(): Settings {
+  current ??= readSettings(process.env)
+  return current
+}

@@ -1,0 +1,76 @@
+import { join } from "node:path"
+import { defineConfig } from "@medusajs/framework/utils"
+import { settings } from "./backend/src/config/settings"
+
+const shop = settings()
+if (!shop.databaseUrl) {
+  throw new Error("DATABASE_URL is not set. Start the shop with npm start, which brings its own database.")
+}
+
+/** With Redis, several processes share events, workflows, locks, cache and sessions (architecture, rule 11). */
+const redisModules = shop.redisUrl
+  ? [
+      { resolve: "@medusajs/medusa/event-bus-redis", options: { redisUrl: shop.redisUrl } },
+      { resolve: "@medusajs/medusa/workflow-engine-redis", options: { redis: { redisUrl: shop.redisUrl } } },
+      {
+        resolve: "@medusajs/medusa/locking",
+        options: {
+          providers: [
+            {
+              resolve: "@medusajs/medusa/locking-redis",
+              id: "locking-redis",
+              is_default: true,
+              options: { redisUrl: shop.redisUrl },
+            },
+          ],
+        },
+      },
+      {
+        resolve: "@medusajs/medusa/caching",
+        options: {
+          providers: [
+            {
+              resolve: "@medusajs/caching-redis",
+              id: "caching-redis",
+              is_default: true,
+              options: { redisUrl: shop.redisUrl },
+            },
+          ],
+        },
+      },
+    ]
+  : []
+
+export default defineConfig({
+  projectConfig: {
+    databaseUrl: shop.databaseUrl,
+    redisUrl: shop.redisUrl,
+    workerMode: shop.workerMode,
+    http: {
+      storeCors: shop.origin,
+      adminCors: `${shop.origin},http://localhost:${shop.backendPort}`,
+      authCors: `${shop.origin},http://localhost:${shop.backendPort}`,
+      jwtSecret: shop.jwtSecret,
+      cookieSecret: shop.cookieSecret,
+    },
+    // Over plain HTTP a secure cookie would never be sent back (medusa-notes, "Routes and HTTP").
+    cookieOptions: { secure: shop.origin.startsWith("https:"), sameSite: "lax", httpOnly: true },
+  },
+  admin: { path: "/app", backendUrl: "/" },
+  modules: [
+    { resolve: "./src/modules/checkout" },
+    {
+      resolve: "@medusajs/medusa/file",
+      options: {
+        providers: [
+          {
+            resolve: "@medusajs/medusa/file-local",
+            id: "local",
+            options: { upload_dir: join(shop.dataDir, "uploads"), backend_url: `${shop.origin}/static` },
+          },
+        ],
+      },
+    },
+    ...redisModules,
+  ],
+})
