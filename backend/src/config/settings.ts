@@ -208,6 +208,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     backendPort: e.BACKEND_PORT,
     cardSandboxPort: sandboxPort,
     origin: (e.SHOP_ORIGIN ?? `http://localhost:${e.PORT}`).replace(/\/+$/, ""),
+    dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
     redisUrl: e.REDIS_URL,
     workerMode: e.WORKER_MODE,
