@@ -1,7 +1,12 @@
 import * as z from "zod/mini"
 
 /** Product for add-to-cart (spec section 3). Inventory is a text number; absent when stock is not counted. */
-export const ProductOptionValue = z.object({ value: z.string(), inventory: z.optional(z.string()) })
+export const ProductOptionValue = z.object({
+  value: z.string(),
+  inventory: z.optional(z.string()),
+  /** CSS colour to show beside the value; set when the option is a colour. */
+  css: z.optional(z.string()),
+})
 export const ProductOption = z.object({ label: z.string(), values: z.array(ProductOptionValue) })
 
 /** Gallery image (spec section 3). `url` is same-origin; `alt` describes the view. */
