@@ -1,0 +1,38 @@
+import { AddProductAnswer, type AddProductRequest, CartData } from "#contracts/cart"
+import { type Http, HttpError, type Method, type RequestOptions } from "#platform/http"
+
+/** Long enough for a phone in the hills; after it the next change gets its turn. */
+const ANSWER_WITHIN_MS = 20_000
+const TOO_SLOW = "The shop took too long to answer. Check your cart and try again."
+
+async function request<T>(http: Http, method: Method, path: string, options: RequestOptions<T>): Promise<T> {
+  const signal = AbortSignal.timeout(ANSWER_WITHIN_MS)
+  try {
+    return await http.request(method, path, { ...options, signal })
+  } catch (error) {
+    if (signal.aborted) throw new HttpError(0, { message: TOO_SLOW })
+    throw error
+  }
+}
+
+/** GET /cart/data (spec section 7). @throws HttpError */
+export const readCart = (http: Http): Promise<CartData> =>
+  request(http, "GET", "/cart/data", { schema: CartData })
+
+/** PUT /cart/{slug}. @throws HttpError 404 unknown product, 409 not enough stock, 422 wrong options */
+export const putProduct = (http: Http, slug: string, body: AddProductRequest): Promise<AddProductAnswer> =>
+  request(http, "PUT", `/cart/${encodeURIComponent(slug)}`, {
+    body,
+    schema: AddProductAnswer,
+  })
+
+/** POST /cart/{itemId}; the quantity is absolute. @throws HttpError 404 no such line, 409 not enough stock */
+export const postQuantity = (http: Http, itemId: string, quantity: number): Promise<CartData> =>
+  request(http, "POST", `/cart/${encodeURIComponent(itemId)}`, {
+    body: { quantity },
+    schema: CartData,
+  })
+
+/** DELETE /cart/{itemId}. @throws HttpError 404 no such line */
+export const deleteItem = (http: Http, itemId: string): Promise<CartData> =>
+  request(http, "DELETE", `/cart/${encodeURIComponent(itemId)}`, { schema: CartData })

@@ -1,0 +1,43 @@
+import type { CartData } from "#contracts/cart"
+import { currentCart, inTurn, replaceCart } from "./cart-store"
+import { cartData, cartItem } from "./fixtures"
+
+const cartOf = (quantity: number) => cartData([cartItem({ quantity })])
+const itself = (cart: CartData) => cart
+const shown = () => currentCart()?.total_quantity
+
+beforeEach(() => replaceCart(null))
+
+test("an answer replaces the cart", async () => {
+  await inTurn(async () => cartOf(3), itself)
+  expect(shown()).toBe(3)
+})
+
+test("a call waits for the one before, so that a late answer can't bring back an old cart", async () => {
+  const order: string[] = []
+  let answerFirst = (_: CartData) => {}
+  const first = inTurn(() => {
+    order.push("first")
+    return new Promise<CartData>((resolve) => {
+      answerFirst = resolve
+    })
+  }, itself)
+  const second = inTurn(async () => {
+    order.push("second")
+    return cartOf(2)
+  }, itself)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(order).toEqual(["first"])
+  answerFirst(cartOf(1))
+  await Promise.all([first, second])
+  expect(order).toEqual(["first", "second"])
+  expect(shown()).toBe(2)
+})
+
+test("a failed call leaves the cart and does not block the next", async () => {
+  replaceCart(cartOf(5))
+  await expect(inTurn(() => Promise.reject(new Error("no")), itself)).rejects.toThrow("no")
+  expect(shown()).toBe(5)
+  await inTurn(async () => cartOf(6), itself)
+  expect(shown()).toBe(6)
+})

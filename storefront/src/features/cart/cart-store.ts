@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from "react"
+import type { CartData } from "#contracts/cart"
+
+/** The cart as this tab last heard of it; null until it is first read. Only ever set in a browser. */
+let cart: CartData | null = null
+let lastCall: Promise<unknown> = Promise.resolve()
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The tab's cart outside React; null until it is first read. */
+export const currentCart = (): CartData | null => cart
+
+/** The tab's cart; null on the server, while hydrating and until it is first read. */
+export const useCart = (): CartData | null => useSyncExternalStore(subscribe, currentCart, () => null)
+
+export function replaceCart(next: CartData | null): void {
+  cart = next
+  for (const listener of listeners) listener()
+}
+
+/**
+ * Makes a call whose answer brings the cart, after all earlier ones have answered, and replaces the
+ * tab's cart with it. In turn, because two answers that cross on the way would leave the older cart.
+ */
+export function inTurn<T>(call: () => Promise<T>, cartOf: (answer: T) => CartData): Promise<T> {
+  const turn = lastCall.then(async () => {
+    const answer = await call()
+    replaceCart(cartOf(answer))
+    return answer
+  })
+  lastCall = turn.catch(() => undefined)
+  return turn
+}

@@ -1,0 +1,134 @@
+import { createQuantityQueue, flushQuantities, QUANTITY_PAUSE_MS } from "./quantity-queue"
+
+/** A shop that answers when told to. */
+function slowShop() {
+  const asked: number[] = []
+  const waiting: { resolve: (quantity: number) => void; reject: (error: Error) => void }[] = []
+  const next = () => {
+    const call = waiting.shift()
+    if (!call) throw new Error("nothing was asked")
+    return call
+  }
+  return {
+    asked,
+    send(quantity: number) {
+      asked.push(quantity)
+      return new Promise<number>((resolve, reject) => waiting.push({ resolve, reject }))
+    },
+    async answer(quantity: number) {
+      next().resolve(quantity)
+      await jest.advanceTimersByTimeAsync(0)
+    },
+    async refuse(message: string) {
+      next().reject(new Error(message))
+      await jest.advanceTimersByTimeAsync(0)
+    },
+  }
+}
+
+const pause = (ms = QUANTITY_PAUSE_MS) => jest.advanceTimersByTimeAsync(ms)
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+test("sends once, 300 ms after the last of several clicks", async () => {
+  const shop = slowShop()
+  const queue = createQuantityQueue(1, shop.send)
+  queue.step(1)
+  await pause(200)
+  queue.step(1)
+  await pause(299)
+  expect(shop.asked).toEqual([])
+  await pause(1)
+  expect(shop.asked).toEqual([3])
+})
+
+test("never sends below 1", async () => {
+  const shop = slowShop()
+  const queue = createQuantityQueue(2, shop.send)
+  for (const text of ["", "0", "-3"]) {
+    queue.type(text)
+    await pause(1000)
+  }
+  expect(shop.asked).toEqual([])
+})
+
+test("has one request out at a time and sends only the newest wish after it", async () => {
+  const shop = slowShop()
+  const queue = createQuantityQueue(1, shop.send)
+  queue.step(1)
+  await pause()
+  queue.step(1)
+  await pause()
+  queue.step(1)
+  await pause()
+  expect(shop.asked).toEqual([2])
+  await shop.answer(2)
+  expect(shop.asked).toEqual([2, 4])
+  expect(queue.state().text).toBe("4")
+  await shop.answer(4)
+  expect(queue.state()).toMatchObject({ text: "4", held: 4, wanted: null, sending: null })
+})
+
+test("an answer that comes while the next clicks are still pausing does not show the old number", async () => {
+  const shop = slowShop()
+  const queue = createQuantityQueue(1, shop.send)
+  const shown: string[] = []
+  queue.subscribe(() => shown.push(queue.state().text))
+  queue.step(1)
+  await pause()
+  queue.step(1)
+  await shop.answer(2)
+  expect(queue.state().text).toBe("3")
+  await pause()
+  await shop.answer(3)
+  expect(shown.map(Number)).toEqual([...shown.map(Number)].sort())
+})
+
+test("rolls back with the shop's message when refused", async () => {
+  const shop = slowShop()
+  const queue = createQuantityQueue(2, shop.send)
+  queue.type("9")
+  await pause()
+  await shop.refuse("Only 4 left.")
+  expect(queue.state()).toMatchObject({ text: "2", message: "Only 4 left." })
+})
+
+test("a refusal is followed by the newer wish", async () => {
+  const shop = slowShop()
+  const queue = createQuantityQueue(2, shop.send)
+  queue.type("9")
+  await pause()
+  queue.type("4")
+  await shop.refuse("Only 4 left.")
+  await pause()
+  expect(shop.asked).toEqual([9, 4])
+  await shop.answer(4)
+  expect(queue.state()).toMatchObject({ text: "4", message: null })
+})
+
+test("going to checkout sends what waits and waits for the answer", async () => {
+  const shop = slowShop()
+  const queue = createQuantityQueue(1, shop.send)
+  const close = queue.open()
+  queue.step(1)
+  const flushed = jest.fn()
+  void flushQuantities().then(flushed)
+  await pause(0)
+  expect(shop.asked).toEqual([2])
+  expect(flushed).not.toHaveBeenCalled()
+  await shop.answer(2)
+  expect(flushed).toHaveBeenCalled()
+  close()
+})
+
+test("leaving the page within the pause still sends", async () => {
+  const shop = slowShop()
+  const queue = createQuantityQueue(1, shop.send)
+  const close = queue.open()
+  queue.step(1)
+  close()
+  expect(shop.asked).toEqual([2])
+  await pause(1000)
+  expect(shop.asked).toEqual([2])
+})

@@ -1,0 +1,103 @@
+import { isUnsettled, type LineQuantity, quantityReducer, startQuantity, toSend } from "./model"
+
+/** Spec section 9. */
+export const QUANTITY_PAUSE_MS = 300
+
+export interface QuantityQueue {
+  state(): LineQuantity
+  subscribe(listener: () => void): () => void
+  type(text: string): void
+  step(by: 1 | -1): void
+  /** The field lost focus. */
+  leave(): void
+  /** The shop now holds this quantity. */
+  hold(quantity: number): void
+  /** Takes part in `flushQuantities` until the returned function is called, which sends what is still waiting. */
+  open(): () => void
+  /** Sends what is waiting without the pause; resolves when the shop has answered everything. */
+  flush(): Promise<void>
+}
+
+/**
+ * @param send asks the shop for an absolute quantity; resolves with the quantity it then holds,
+ *   rejects with an error whose `message` is for the rider
+ */
+type Send = (quantity: number) => Promise<number>
+
+const openQueues = new Set<QuantityQueue>()
+
+/** Sends every waiting quantity of the page and waits for the answers, before going to checkout. */
+export async function flushQuantities(): Promise<void> {
+  await Promise.all([...openQueues].map((queue) => queue.flush()))
+}
+
+/** Runs `quantityReducer` for one line: keeps the pause, sends, and hands the answers back. */
+export function createQuantityQueue(quantity: number, send: Send): QuantityQueue {
+  let state = startQuantity(quantity)
+  let pause: ReturnType<typeof setTimeout> | undefined
+  let sending: Promise<void> = Promise.resolve()
+  const listeners = new Set<() => void>()
+
+  function apply(event: Parameters<typeof quantityReducer>[1]) {
+    const next = quantityReducer(state, event)
+    if (next === state) return
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  async function sendDue() {
+    for (let due = toSend(state); due !== null; due = toSend(state)) {
+      apply({ type: "sent" })
+      try {
+        apply({ type: "answered", quantity: await send(due) })
+      } catch (error) {
+        apply({ type: "refused", message: error instanceof Error ? error.message : String(error) })
+      }
+    }
+  }
+
+  function endPause() {
+    clearTimeout(pause)
+    pause = undefined
+    apply({ type: "paused" })
+    if (toSend(state) !== null) sending = sendDue()
+  }
+
+  function restartPause() {
+    clearTimeout(pause)
+    pause = state.wanted === null ? undefined : setTimeout(endPause, QUANTITY_PAUSE_MS)
+  }
+
+  async function flush() {
+    if (pause !== undefined) endPause()
+    await sending
+    if (isUnsettled(state)) await flush()
+  }
+
+  const queue: QuantityQueue = {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    type(text) {
+      apply({ type: "typed", text })
+      restartPause()
+    },
+    step(by) {
+      apply({ type: "stepped", by })
+      restartPause()
+    },
+    leave: () => apply({ type: "left" }),
+    hold: (held) => apply({ type: "held", quantity: held }),
+    open() {
+      openQueues.add(queue)
+      return () => {
+        openQueues.delete(queue)
+        if (pause !== undefined) endPause()
+      }
+    },
+    flush,
+  }
+  return queue
+}
