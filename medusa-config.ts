@@ -60,6 +60,10 @@ export default defineConfig({
   modules: [
     { resolve: "./src/modules/checkout" },
     {
+      resolve: "@medusajs/medusa/fulfillment",
+      options: { providers: [{ resolve: "./src/providers/fulfillment-standard", id: "standard" }] },
+    },
+    {
       resolve: "@medusajs/medusa/file",
       options: {
         providers: [

@@ -1,0 +1,4 @@
+import { ModuleProvider, Modules } from "@medusajs/framework/utils"
+import { StandardShippingService } from "./service"
+
+export default ModuleProvider(Modules.FULFILLMENT, { services: [StandardShippingService] })

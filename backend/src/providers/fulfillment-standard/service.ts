@@ -1,0 +1,62 @@
+import type {
+  CalculatedShippingOptionPrice,
+  CalculateShippingOptionPriceDTO,
+  CreateFulfillmentResult,
+  FulfillmentOption,
+} from "@medusajs/framework/types"
+import { AbstractFulfillmentProviderService } from "@medusajs/framework/utils"
+import { shipmentOfCart } from "./domain/shipment-of-cart"
+import { shippingPrice } from "./domain/shipping-price"
+
+/**
+ * Standard shipping from the shop's own dock: priced by `shippingPrice`, packed and handed to a
+ * carrier by staff, who enter the tracking number in the admin. Medusa prices it again at every
+ * change of a cart, so nothing here may wait for anything.
+ */
+export class StandardShippingService extends AbstractFulfillmentProviderService {
+  static identifier = "standard"
+
+  async getFulfillmentOptions(): Promise<FulfillmentOption[]> {
+    return [{ id: "standard" }, { id: "standard-return", is_return: true }]
+  }
+
+  async validateFulfillmentData(
+    _option: Record<string, unknown>,
+    data: Record<string, unknown>,
+  ): Promise<Record<string, unknown>> {
+    return data
+  }
+
+  async validateOption(data: Record<string, unknown>): Promise<boolean> {
+    return data.id === "standard" || data.id === "standard-return"
+  }
+
+  async canCalculate(): Promise<boolean> {
+    return true
+  }
+
+  /** In dollars, before tax. */
+  async calculatePrice(
+    _option: CalculateShippingOptionPriceDTO["optionData"],
+    _data: CalculateShippingOptionPriceDTO["data"],
+    context: CalculateShippingOptionPriceDTO["context"],
+  ): Promise<CalculatedShippingOptionPrice> {
+    return {
+      calculated_amount: shippingPrice(shipmentOfCart(context)) / 100,
+      is_calculated_price_tax_inclusive: false,
+    }
+  }
+
+  /** No carrier is called: the label is bought by hand. */
+  async createFulfillment(): Promise<CreateFulfillmentResult> {
+    return { data: {}, labels: [] }
+  }
+
+  async createReturnFulfillment(): Promise<CreateFulfillmentResult> {
+    return { data: {}, labels: [] }
+  }
+
+  async cancelFulfillment(): Promise<Record<string, unknown>> {
+    return {}
+  }
+}
