@@ -1,0 +1,23 @@
+import { formatMoney } from "./money"
+
+describe("an amount of money", () => {
+  it.each([
+    [0, "$0.00"],
+    [35, "$35.00"],
+    [0.1 + 0.2, "$0.30"],
+    [999.99, "$999.99"],
+    [1234.5, "$1,234.50"],
+    [1234567.89, "$1,234,567.89"],
+  ])("shows %p with a dollar sign, thousands separators and two decimals", (dollars, shown) => {
+    expect(formatMoney(dollars)).toBe(shown)
+  })
+
+  it("puts the minus of a discount before the dollar sign", () => {
+    expect(formatMoney(-1)).toBe("-$1.00")
+    expect(formatMoney(-1234.5)).toBe("-$1,234.50")
+  })
+
+  it.each([-0, -0.001, 0.004])("shows %p as nothing, without a minus", (dollars) => {
+    expect(formatMoney(dollars)).toBe("$0.00")
+  })
+})

@@ -1,0 +1,154 @@
+import { formatMoney } from "../contracts/money"
+import { type Html, html, webAddress } from "./html"
+import { layout, PAD } from "./layout"
+import type { OrderMail, OrderMailItem } from "./order-mail"
+import { amountLine, oneLine, RULE, wrap } from "./plain-text"
+import type { RenderedMail } from "./rendered-mail"
+import { colour, font } from "./tokens"
+
+/** Spec section 9, "Shipping note". */
+const SHIPPING_NOTE =
+  "In-stock items ship in 1 to 2 business days, custom items in 1 to 2 weeks. " +
+  "Your whole order ships together, in as few packages as possible, by standard shipping."
+
+/** Days are counted where the shop is (spec section 2 gives the sale's end in Chicago time). */
+const placedOn = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "America/Chicago" })
+
+/** The mail that confirms an order to its buyer. */
+export function orderConfirmation(mail: OrderMail): RenderedMail {
+  const number = oneLine(mail.number)
+  return {
+    subject: `Your ${oneLine(mail.brand)} order ${number} is in`,
+    html: layout({
+      ...mail,
+      title: `Order ${number}`,
+      preview: `${formatMoney(mail.total)} for ${pieces(mail)}. We're on it.`,
+      body: html`${heading(mail)}${mail.items.map((item) => itemRow(item, mail.origin))}${totals(mail)}${shipping(mail)}`,
+    }).toString(),
+    text: plainText(mail),
+  }
+}
+
+function pieces(mail: OrderMail): string {
+  const count = mail.items.reduce((sum, item) => sum + item.quantity, 0)
+  return count === 1 ? "1 item" : `${count} items`
+}
+
+/** Options and facts of a line for people to read: `Colour: Red`. */
+function details(item: OrderMailItem): string[] {
+  return Object.entries({ ...item.options, ...item.meta }).map(
+    ([name, value]) => `${name}: ${Array.isArray(value) ? value.join(", ") : value}`,
+  )
+}
+
+const text = (size: number, line: number, color: string) =>
+  `font-family:${font.text};font-size:${size}px;line-height:${line}px;color:${color};`
+/** Prices stand under one another only when all figures are equally wide. */
+const figures = "font-variant-numeric:tabular-nums;white-space:nowrap;"
+
+function heading(mail: OrderMail): Html {
+  const address = webAddress(mail.thanksUrl, mail.origin)
+  return html`<tr><td class="pad" style="padding-top:36px;padding-bottom:32px;${PAD}">
+<h1 class="headline ink" style="margin:0 0 12px;font-family:${font.head};font-size:46px;line-height:1;font-weight:800;letter-spacing:-0.01em;color:${colour.night};">Braaap! Your&nbsp;order&nbsp;is&nbsp;in.</h1>
+<p class="ink" style="margin:0 0 24px;${text(16, 24, colour.night)}">Order <strong style="${figures}">${mail.number}</strong>, placed ${placedOn.format(new Date(mail.placedAt))}. Thanks for riding with us. We'll get your parts moving.</p>
+${
+  address &&
+  html`<table role="presentation" class="wide" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${colour.ember}" style="background:${colour.ember};border-radius:3px;"><a class="button" href="${address}" target="_blank" style="display:inline-block;padding:14px 26px;${text(16, 20, colour.night)}font-weight:700;text-decoration:none;">See your order</a></td></tr></table>`
+}
+</td></tr>
+`
+}
+
+function itemRow(item: OrderMailItem, origin: string): Html {
+  const picture = webAddress(item.image, origin)
+  return html`<tr><td class="pad" style="${PAD}">
+<table role="presentation" class="rule" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-top:1px solid ${colour.line};">
+<tr>
+<td width="96" valign="top" style="padding:16px 16px 16px 0;"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="panel" width="96" height="72" bgcolor="${colour.snow}" style="background:${colour.snow};border-radius:3px;font-size:0;line-height:0;">${picture && html`<img src="${picture}" alt="" width="96" height="72" style="display:block;width:96px;height:72px;border:0;border-radius:3px;object-fit:cover;">`}</td></tr></table></td>
+<td valign="top" style="padding:16px 0;">
+<p class="ink" style="margin:0 0 2px;${text(16, 22, colour.night)}font-weight:600;">${item.name}</p>
+${details(item).map((line) => html`<p class="soft" style="margin:0;${text(14, 20, colour.muted)}">${line}</p>`)}
+<p class="soft" style="margin:0;${text(14, 20, colour.muted)}${figures}">${item.sku}</p>
+<p class="soft" style="margin:0;${text(14, 20, colour.muted)}${figures}">${item.quantity} &times; ${formatMoney(item.single_price)}</p>
+</td>
+<td class="ink" valign="top" align="right" style="padding:16px 0 16px 12px;${text(16, 22, colour.night)}font-weight:600;${figures}">${formatMoney(item.total)}</td>
+</tr>
+</table>
+</td></tr>
+`
+}
+
+function totals(mail: OrderMail): Html {
+  return html`<tr><td class="pad" style="padding-bottom:32px;${PAD}">
+<table role="presentation" class="rule" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-top:1px solid ${colour.line};">
+<tr><td colspan="2" style="height:14px;font-size:0;line-height:0;">&nbsp;</td></tr>
+${mail.rows.map(
+  (row) => html`<tr>
+<td class="soft" style="padding:3px 0;${text(15, 22, colour.muted)}">${row.label}</td>
+<td class="ink" align="right" style="padding:3px 0 3px 12px;${text(15, 22, colour.night)}${figures}">${formatMoney(row.amount)}</td>
+</tr>
+`,
+)}<tr>
+<td class="ink" style="padding:12px 0 0;font-family:${font.head};font-size:24px;line-height:28px;font-weight:700;color:${colour.night};">Order Total</td>
+<td class="ink" align="right" style="padding:12px 0 0 12px;font-family:${font.head};font-size:24px;line-height:28px;font-weight:700;color:${colour.night};${figures}">${formatMoney(mail.total)}</td>
+</tr>
+</table>
+</td></tr>
+`
+}
+
+function shipping(mail: OrderMail): Html {
+  const caption = `margin:0 0 6px;font-family:${font.head};font-size:19px;line-height:22px;font-weight:700;`
+  return html`<tr><td class="pad panel" bgcolor="${colour.snow}" style="background:${colour.snow};padding-top:26px;padding-bottom:30px;${PAD}border-radius:0 0 3px 3px;">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>
+<td class="stack" width="50%" valign="top" style="padding-right:16px;">
+<h2 class="ink" style="${caption}color:${colour.night};">Going to</h2>
+<p class="ink" style="margin:0 0 20px;${text(15, 23, colour.night)}">${mail.shipTo.map((line, i) => html`${i > 0 && html`<br>`}${line}`)}</p>
+</td>
+<td class="stack" width="50%" valign="top" style="padding-left:16px;">
+<h2 class="ink" style="${caption}color:${colour.night};">When it ships</h2>
+<p class="ink" style="margin:0 0 20px;${text(15, 23, colour.night)}">${SHIPPING_NOTE}</p>
+</td>
+</tr></table>
+<p class="soft" style="margin:0;${text(14, 21, colour.muted)}">Sent to ${mail.email}, the address given with this order.</p>
+</td></tr>
+`
+}
+
+function plainText(mail: OrderMail): string {
+  const address = webAddress(mail.thanksUrl, mail.origin)
+  const lines = [
+    "Braaap! Your order is in.",
+    "",
+    wrap(
+      `Order ${mail.number}, placed ${placedOn.format(new Date(mail.placedAt))}. Thanks for riding with us. We'll get your parts moving.`,
+    ),
+    "",
+    ...(address ? ["See your order:", address, ""] : []),
+    RULE,
+    ...mail.items.flatMap((item) => [
+      amountLine(`${item.quantity} x ${item.name}`, formatMoney(item.total)),
+      ...[...details(item), item.sku].map((line) => `    ${oneLine(line)}`),
+      ...(item.quantity > 1 ? [`    ${formatMoney(item.single_price)} each`] : []),
+      "",
+    ]),
+    RULE,
+    ...mail.rows.map((row) => amountLine(row.label, formatMoney(row.amount))),
+    amountLine("Order Total", formatMoney(mail.total)),
+    RULE,
+    "",
+    "Going to",
+    ...mail.shipTo.map(oneLine),
+    "",
+    "When it ships",
+    wrap(SHIPPING_NOTE),
+    "",
+    wrap(`Something off? Call ${mail.phone} or write to ${mail.storeEmail}.`),
+    `Returns: ${mail.origin}/return-policy`,
+    `Shipping: ${mail.origin}/shipping`,
+    "",
+    `Sent to ${oneLine(mail.email)}, the address given with this order.`,
+    "",
+  ]
+  return lines.join("\n")
+}

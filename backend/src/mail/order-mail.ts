@@ -1,0 +1,55 @@
+import type { CartItem } from "../contracts/cart"
+import type { ThanksPage } from "../contracts/order"
+import { type SummaryRow, summaryRows } from "../contracts/summary-rows"
+import type { ShopIdentity } from "./rendered-mail"
+
+/** What the order mail shows of one line. Amounts in dollars. */
+export type OrderMailItem = Pick<
+  CartItem,
+  "name" | "sku" | "image" | "quantity" | "options" | "meta" | "single_price" | "total"
+>
+
+/** Everything the order mail shows. Amounts in dollars, as the checkout and the thank-you page show them. */
+export interface OrderMail extends ShopIdentity {
+  number: string
+  /** ISO 8601. */
+  placedAt: string
+  items: OrderMailItem[]
+  /** The rows above the Order Total, discounts negative. */
+  rows: SummaryRow[]
+  total: number
+  /** Lines of the address. */
+  shipTo: string[]
+  /** Where the order was confirmed to, in full. */
+  email: string
+  /** Absolute, or a path of the shop. */
+  thanksUrl: string
+}
+
+/** An order as the thank-you page shows it, and how to reach its buyer. */
+export interface ConfirmedOrder {
+  view: ThanksPage
+  /** Null for a drop shipment without one. */
+  email: string | null
+  thanksUrl: string
+}
+
+/** The order mail's view of an order: the thank-you page's own lines and amounts, so that both always agree. */
+export function orderMail(
+  order: { view: ThanksPage; thanksUrl: string },
+  email: string,
+  shop: ShopIdentity,
+): OrderMail {
+  const { view } = order
+  return {
+    ...shop,
+    number: view.number,
+    placedAt: view.placedAt,
+    items: view.items,
+    rows: summaryRows(view).slice(0, -1),
+    total: view.total,
+    shipTo: view.shipTo,
+    email,
+    thanksUrl: order.thanksUrl,
+  }
+}
