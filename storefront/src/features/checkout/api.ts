@@ -1,0 +1,23 @@
+import { CheckoutData, ProcessAnswer, type ProcessRequest, type ShippingRequest } from "#contracts/checkout"
+import type { Http } from "#platform/http"
+
+/** GET /checkout/data (spec section 7). */
+export function readCheckout(http: Http): Promise<CheckoutData> {
+  return http.request("GET", "/checkout/data", { schema: CheckoutData })
+}
+
+/**
+ * POST /checkout/shipping: stores the address and answers with shipping, tax and total.
+ * @throws HttpError 422 with `errors` by field of the request
+ */
+export function sendShipping(http: Http, body: ShippingRequest): Promise<CheckoutData> {
+  return http.request("POST", "/checkout/shipping", { body, schema: CheckoutData })
+}
+
+/**
+ * POST /checkout/process: places the order. Safe to repeat with the same payload: one order, one charge.
+ * @throws HttpError 409 when the cart or its total is no longer what the buyer saw, 422 with `errors` by field
+ */
+export function processOrder(http: Http, body: ProcessRequest): Promise<ProcessAnswer> {
+  return http.request("POST", "/checkout/process", { body, schema: ProcessAnswer })
+}

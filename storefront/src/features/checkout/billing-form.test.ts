@@ -1,0 +1,115 @@
+import {
+  type BillingValues,
+  billingErrors,
+  canPlaceOrder,
+  EMPTY_BILLING,
+  processErrors,
+  processRequest,
+} from "./billing-form"
+import { checkoutData, savedShipping } from "./test-data"
+
+const countries = checkoutData().countryStates
+const complete: BillingValues = {
+  ...EMPTY_BILLING,
+  cardNumber: true,
+  cardExpiry: true,
+  cardCvc: true,
+  postalCode: "55802",
+  acknowledged: true,
+}
+const { dropShip: _, howDidYouHear: __, customAgreed: ___, ...address } = savedShipping
+const dropShip: BillingValues = { ...complete, postalCode: "", billing: address }
+
+describe("Place Order", () => {
+  it("is enabled once the card is complete and the box is ticked", () => {
+    expect(canPlaceOrder(complete, false)).toBe(true)
+  })
+
+  it.each([
+    { cardNumber: false },
+    { cardExpiry: false },
+    { cardCvc: false },
+    { postalCode: " " },
+    { acknowledged: false },
+  ])("stays disabled with %o", (missing) => {
+    expect(canPlaceOrder({ ...complete, ...missing }, false)).toBe(false)
+  })
+
+  it("takes the postal code of a dealer's own address for drop ship", () => {
+    expect(canPlaceOrder(dropShip, true)).toBe(true)
+    expect(canPlaceOrder({ ...dropShip, billing: { ...address, zip: "" } }, true)).toBe(false)
+  })
+})
+
+describe("errors", () => {
+  it("asks a rider for nothing more, and checks the email of a receipt copy", () => {
+    expect(billingErrors(complete, { countries, dropShip: false })).toEqual({})
+    expect(
+      billingErrors(
+        { ...complete, billing: { ...EMPTY_BILLING.billing, email: "x@" } },
+        { countries, dropShip: false },
+      ),
+    ).toEqual({ "billing.email": "Please enter a valid email address." })
+  })
+
+  it("asks a dealer for their own details", () => {
+    expect(Object.keys(billingErrors(complete, { countries, dropShip: true })).sort()).toEqual([
+      "billing.address",
+      "billing.city",
+      "billing.email",
+      "billing.firstName",
+      "billing.lastName",
+      "billing.phone",
+      "billing.state",
+      "billing.zip",
+    ])
+    expect(billingErrors(dropShip, { countries, dropShip: true })).toEqual({})
+  })
+
+  it("shows a process answer's errors at this step's fields", () => {
+    expect(processErrors({ stripeToken: "Again.", "billing.zip": "Wrong." }, false)).toEqual({
+      cardNumber: "Again.",
+      postalCode: "Wrong.",
+    })
+    expect(processErrors({ postalCode: "Wrong." }, true)).toEqual({ "billing.zip": "Wrong." })
+  })
+})
+
+describe("the request", () => {
+  const rest = { addressId: "addr_1", countries, customAgreed: false, token: "tok_1" }
+
+  it("carries what the shop has stored, the token and this step", () => {
+    const values: BillingValues = {
+      ...complete,
+      billing: { ...EMPTY_BILLING.billing, email: " copy@rider.example " },
+      text: { notifications: true, receipt: false },
+    }
+    expect(processRequest(values, { ...rest, shipping: savedShipping })).toEqual({
+      addressId: "addr_1",
+      billing: {
+        firstName: "",
+        lastName: "",
+        company: "",
+        address: "",
+        city: "",
+        state: "",
+        zip: "55802",
+        country: "US",
+        phone: "",
+        email: "copy@rider.example",
+      },
+      shipping: address,
+      stripeToken: "tok_1",
+      text: { notifications: true, receipt: false },
+      customAgreed: false,
+      dropShip: false,
+      howDidYouHear: "Word of Mouth",
+    })
+  })
+
+  it("carries a dealer's own address for drop ship", () => {
+    const request = processRequest(dropShip, { ...rest, shipping: { ...savedShipping, dropShip: true } })
+    expect(request.billing).toEqual(address)
+    expect(request.dropShip).toBe(true)
+  })
+})

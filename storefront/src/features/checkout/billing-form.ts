@@ -1,0 +1,109 @@
+import {
+  type Address,
+  Billing,
+  type CountryStates,
+  ProcessRequest,
+  type SavedShipping,
+} from "#contracts/checkout"
+import { postalCodeError } from "./card/card-rules"
+import { type FieldErrors, issueErrors } from "./field-errors"
+import { addressErrors, EMPTY_ADDRESS, statesOf } from "./shipping-form"
+
+/** What the billing step holds while it is edited. Of the card it knows only which fields are complete. */
+export interface BillingValues {
+  cardNumber: boolean
+  cardExpiry: boolean
+  cardCvc: boolean
+  postalCode: string
+  /** The dealer's own details for drop ship; else only its `email` is used, for a receipt copy. */
+  billing: Address
+  text: { notifications: boolean; receipt: boolean }
+  acknowledged: boolean
+}
+
+export const EMPTY_BILLING: BillingValues = {
+  cardNumber: false,
+  cardExpiry: false,
+  cardCvc: false,
+  postalCode: "",
+  billing: EMPTY_ADDRESS,
+  text: { notifications: false, receipt: false },
+  acknowledged: false,
+}
+
+/** The card's billing postal code: with drop ship it is part of the dealer's address. */
+export const billingPostalCode = (values: BillingValues, dropShip: boolean): string =>
+  dropShip ? values.billing.zip : values.postalCode
+
+/** Whether Place Order is enabled (spec section 5, "Payment"). */
+export function canPlaceOrder(values: BillingValues, dropShip: boolean): boolean {
+  return (
+    values.cardNumber &&
+    values.cardExpiry &&
+    values.cardCvc &&
+    postalCodeError(billingPostalCode(values, dropShip)) === null &&
+    values.acknowledged
+  )
+}
+
+/** What is wrong with the billing step besides the card, by field. */
+export function billingErrors(
+  values: BillingValues,
+  { countries, dropShip }: { countries: CountryStates[]; dropShip: boolean },
+): FieldErrors {
+  if (!dropShip) {
+    const parsed = Billing.safeParse({ email: values.billing.email.trim() })
+    return parsed.success ? {} : prefixed(issueErrors(parsed.error.issues))
+  }
+  return prefixed(addressErrors(values.billing, { countries, emailRequired: true }))
+}
+
+const prefixed = (errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).map(([field, sentence]) => [`billing.${field}`, sentence]))
+
+/** The request of POST /checkout/process: what the shop has stored and priced, the card's token, and this step. */
+export function processRequest(
+  values: BillingValues,
+  {
+    addressId,
+    shipping,
+    countries,
+    customAgreed,
+    token,
+  }: {
+    addressId: string
+    shipping: SavedShipping
+    countries: CountryStates[]
+    customAgreed: boolean
+    token: string
+  },
+): ProcessRequest {
+  const { dropShip, howDidYouHear, customAgreed: _, ...address } = shipping
+  const { billing } = values
+  return ProcessRequest.parse({
+    addressId,
+    billing: dropShip
+      ? { ...billing, state: statesOf(countries, billing.country).length > 0 ? billing.state : "" }
+      : { email: billing.email.trim(), zip: values.postalCode },
+    shipping: address,
+    stripeToken: token,
+    text: values.text,
+    customAgreed,
+    dropShip,
+    howDidYouHear,
+  })
+}
+
+/** Fields of a process answer that this step shows under another name. */
+const SHOWN_AS: Record<string, string> = { stripeToken: "cardNumber" }
+
+/** A process answer's errors under this step's names. */
+export function processErrors(errors: FieldErrors, dropShip: boolean): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, sentence]) => {
+      if (dropShip && field === "postalCode") return ["billing.zip", sentence]
+      if (!dropShip && field === "billing.zip") return ["postalCode", sentence]
+      return [SHOWN_AS[field] ?? field, sentence]
+    }),
+  )
+}

@@ -1,0 +1,52 @@
+import type { CardSettings } from "#contracts/settings"
+import type { CardErrors, CardField } from "./card-rules"
+
+/** A one-time token for the card, or what is wrong; `alert` is the processor's own sentence. */
+export type TokenAnswer = { token: string } | { errors: CardErrors; alert?: string }
+
+/** Where a field goes. The label names `inputId`; the error stands in the element `describedBy`. */
+export interface CardPlace {
+  element: HTMLElement
+  inputId: string
+  describedBy: string
+}
+
+export interface CardListeners {
+  /** @param error what is wrong with the field as it stands; null while it is fine or still being typed */
+  onChange(field: CardField, change: { complete: boolean; error: string | null }): void
+  onFocus(field: CardField): void
+  /** The fields could not be loaded. */
+  onUnavailable(message: string): void
+}
+
+/** Card numbers and where each one leads, as the sandbox documents them. */
+export interface TestCard {
+  number: string
+  expiry: string
+  cvc: string
+}
+
+/**
+ * The card fields and the processor behind them. What is typed into the fields goes to the
+ * processor and nowhere else: not to the shop's server, not into storage, not to analytics.
+ */
+export interface CardTokenizer {
+  /** Puts the fields into their places. Returns what takes them out again. */
+  mount(places: Record<CardField, CardPlace>, listeners: CardListeners): () => void
+  /** @param postalCode of the billing address */
+  createToken(postalCode: string): Promise<TokenAnswer>
+  focus(field: CardField): void
+  /** Marks the fields that have an error, for those who can't see it. */
+  markErrors(errors: CardErrors): void
+  /** Types a test card; absent where that is impossible. */
+  fill?(card: TestCard): void
+}
+
+export const CARD_UNAVAILABLE =
+  "The card fields didn't load. Check your connection and reload the page; your order has not been placed."
+export const PROCESSOR_UNREACHABLE =
+  "We can't reach the card processor right now. Your card has not been charged; try again in a moment."
+
+/** True with keys that never move money. */
+export const isTestMode = (card: CardSettings): boolean =>
+  card.kind === "sandbox" || card.publishableKey.startsWith("pk_test_")

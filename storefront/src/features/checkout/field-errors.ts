@@ -1,0 +1,35 @@
+import type { ErrorAnswer } from "#contracts/error"
+
+/** One sentence per field, keyed by the field's path (`zip`, `address.zip`). */
+export type FieldErrors = Record<string, string>
+
+/** The first sentence of each field an answer names. */
+export function firstErrors(errors: ErrorAnswer["errors"]): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(errors ?? {}).flatMap(([field, sentences]) => {
+      const first = sentences[0]
+      return first === undefined ? [] : [[field, first]]
+    }),
+  )
+}
+
+/** The first sentence per path of a schema's complaint. */
+export function issueErrors(
+  issues: readonly { path: readonly PropertyKey[]; message: string }[],
+): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const { path, message } of issues) errors[path.join(".")] ??= message
+  return errors
+}
+
+/** Parts errors into those a form shows beside a field and the sentences that belong to none of its fields. */
+export function splitErrors(
+  errors: FieldErrors,
+  isField: (path: string) => boolean,
+): { fields: FieldErrors; others: string[] } {
+  const entries = Object.entries(errors)
+  return {
+    fields: Object.fromEntries(entries.filter(([path]) => isField(path))),
+    others: [...new Set(entries.filter(([path]) => !isField(path)).map(([, sentence]) => sentence))],
+  }
+}

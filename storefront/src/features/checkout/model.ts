@@ -1,0 +1,91 @@
+import type { CheckoutData } from "#contracts/checkout"
+
+/** What the address `/checkout?step=` can name. */
+export type Step = "shipping" | "billing"
+
+export type Screen = "empty" | "agreement" | Step
+
+/** What is under way; anything but `idle` blocks a second submit (spec section 4). */
+export type Activity = "idle" | "savingShipping" | "placingOrder" | "checkingOrder"
+
+/** A sentence shown near the button. One about the cart stays when the shopper is sent back to shipping. */
+export interface Alert {
+  about: Step | "cart"
+  text: string
+}
+
+export interface CheckoutState {
+  agreed: boolean
+  activity: Activity
+  alert: Alert | null
+}
+
+export type CheckoutAction =
+  | { type: "agreed" }
+  | { type: "shippingSubmitted" }
+  | { type: "shippingSaved" }
+  | { type: "shippingRefused"; alert: string | null }
+  | { type: "orderSubmitted" }
+  /** No answer came: whether the order was placed is being asked. */
+  | { type: "answerLost" }
+  | { type: "orderRefused"; alert: string | null }
+  /** The cart, its stock or its total is not what the shopper saw (409); a new press is needed. */
+  | { type: "cartChanged"; alert: string }
+  | { type: "alertDismissed" }
+
+/** @param agreed that an earlier visit has accepted the custom-order agreement */
+export function initialState(agreed: boolean): CheckoutState {
+  return { agreed, activity: "idle", alert: null }
+}
+
+const alertAbout = (about: Alert["about"], text: string | null): Alert | null =>
+  text === null ? null : { about, text }
+
+/** The checkout's transitions (spec section 4, "Checkout"). One that makes no sense where it comes changes nothing. */
+export function checkoutReducer(state: CheckoutState, action: CheckoutAction): CheckoutState {
+  const { activity } = state
+  const placing = activity === "placingOrder" || activity === "checkingOrder"
+  switch (action.type) {
+    case "agreed":
+      return state.agreed ? state : { ...state, agreed: true }
+    case "shippingSubmitted":
+      return activity === "idle" ? { ...state, activity: "savingShipping", alert: null } : state
+    case "shippingSaved":
+      return activity === "savingShipping" ? { ...state, activity: "idle", alert: null } : state
+    case "shippingRefused":
+      return activity === "savingShipping"
+        ? { ...state, activity: "idle", alert: alertAbout("shipping", action.alert) }
+        : state
+    case "orderSubmitted":
+      return activity === "idle" ? { ...state, activity: "placingOrder", alert: null } : state
+    case "answerLost":
+      return activity === "placingOrder" ? { ...state, activity: "checkingOrder" } : state
+    case "orderRefused":
+      return placing ? { ...state, activity: "idle", alert: alertAbout("billing", action.alert) } : state
+    case "cartChanged":
+      return placing ? { ...state, activity: "idle", alert: alertAbout("cart", action.alert) } : state
+    case "alertDismissed":
+      return state.alert === null ? state : { ...state, alert: null }
+  }
+}
+
+/**
+ * Billing needs an address the shop has priced; without one, or once the cart has changed since,
+ * the shipping step is due.
+ */
+export function dueStep(data: CheckoutData, step: Step): Step {
+  return step === "billing" && data.addressId !== null && data.savedShipping !== null ? "billing" : "shipping"
+}
+
+/** What to show: nothing to buy, the agreement of custom orders until it is accepted, else the step that is due. */
+export function screenOf(data: CheckoutData, step: Step, agreed: boolean): Screen {
+  if (data.cart.itemQuantity === 0) return "empty"
+  if (data.cart.custom_order && !agreed) return "agreement"
+  return dueStep(data, step)
+}
+
+/** The alert to show on a step, if any. */
+export function alertFor(state: CheckoutState, step: Step): string | null {
+  const { alert } = state
+  return alert && (alert.about === step || alert.about === "cart") ? alert.text : null
+}

@@ -1,0 +1,103 @@
+import type { ProcessRequest } from "#contracts/checkout"
+import { HttpError } from "#platform/http"
+import { EMPTY_BILLING, processRequest } from "./billing-form"
+import { type PlaceOrderSteps, placeOrder, STILL_UNKNOWN } from "./place-order"
+import { checkoutData, savedShipping } from "./test-data"
+
+const request = (token: string): ProcessRequest =>
+  processRequest(EMPTY_BILLING, {
+    addressId: "addr_1",
+    shipping: savedShipping,
+    countries: checkoutData().countryStates,
+    customAgreed: false,
+    token,
+  })
+
+/** Runs one press against the given answers of POST /checkout/process, in order. */
+async function press(answers: (string | HttpError)[], card: Partial<PlaceOrderSteps> = {}) {
+  const sent: ProcessRequest[] = []
+  const lost = jest.fn()
+  const result = await placeOrder({
+    createToken: async () => ({ token: "tok_1" }),
+    request,
+    process: async (payload) => {
+      sent.push(payload)
+      const answer = answers.shift()
+      if (answer === undefined) throw new Error("asked too often")
+      if (answer instanceof HttpError) throw answer
+      return { thanks_url: answer }
+    },
+    onAnswerLost: lost,
+    pause: async () => {},
+    ...card,
+  })
+  return { result, sent, lost }
+}
+
+const error = (status: number, answer: Partial<HttpError["answer"]> = {}) =>
+  new HttpError(status, { message: "Message.", ...answer })
+
+it("places the order with the card's token", async () => {
+  const { result, sent } = await press(["/thank-you/abc"])
+  expect(result).toEqual({ kind: "placed", thanksUrl: "/thank-you/abc" })
+  expect(sent.map((payload) => payload.stripeToken)).toEqual(["tok_1"])
+})
+
+it("sends nothing to the shop when the card makes no token", async () => {
+  const { result, sent } = await press([], {
+    createToken: async () => ({ errors: { cardCvc: "Wrong." }, alert: "Wrong." }),
+  })
+  expect(result).toEqual({ kind: "refused", errors: { cardCvc: "Wrong." }, alert: "Wrong." })
+  expect(sent).toEqual([])
+})
+
+it("puts errors at their fields and error_message in the alert", async () => {
+  const { result } = await press([
+    error(422, { errors: { cardNumber: ["Declined.", "More."] }, error_message: "Your card was declined." }),
+  ])
+  expect(result).toEqual({
+    kind: "refused",
+    errors: { cardNumber: "Declined." },
+    alert: "Your card was declined.",
+  })
+})
+
+it("has no alert when the answer has none and names fields", async () => {
+  const { result } = await press([error(422, { errors: { "billing.email": ["Not valid."] } })])
+  expect(result).toEqual({ kind: "refused", errors: { "billing.email": "Not valid." }, alert: null })
+})
+
+it("shows the message of an answer that names no field", async () => {
+  const { result } = await press([error(429)])
+  expect(result).toEqual({ kind: "refused", errors: {}, alert: "Message." })
+})
+
+it.each([
+  ["a changed total or stock", error(409), "Message."],
+  [
+    "an address that is no longer priced",
+    error(422, { errors: { addressId: ["Enter it again."] } }),
+    "Enter it again.",
+  ],
+])("asks for another press after %s", async (_, answer, message) => {
+  const { result } = await press([answer])
+  expect(result).toEqual({ kind: "cartChanged", message })
+})
+
+it.each([0, 502, 504])("sends the same payload once more when the answer is lost (%s)", async (status) => {
+  const { result, sent, lost } = await press([error(status), "/thank-you/abc"])
+  expect(result).toEqual({ kind: "placed", thanksUrl: "/thank-you/abc" })
+  expect(sent).toHaveLength(2)
+  expect(sent[1]).toEqual(sent[0])
+  expect(lost).toHaveBeenCalledTimes(1)
+})
+
+it("says that the outcome is not known when the second answer is lost too", async () => {
+  const { result } = await press([error(0), error(0)])
+  expect(result).toEqual({ kind: "refused", errors: {}, alert: STILL_UNKNOWN })
+})
+
+it("shows what the second try was refused for", async () => {
+  const { result } = await press([error(0), error(422, { error_message: "Declined." })])
+  expect(result).toEqual({ kind: "refused", errors: {}, alert: "Declined." })
+})

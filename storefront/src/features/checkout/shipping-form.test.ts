@@ -1,0 +1,89 @@
+import {
+  addressLines,
+  EMPTY_SHIPPING,
+  shippingErrors,
+  shippingRequest,
+  shippingValues,
+  stateAfterCountry,
+} from "./shipping-form"
+import { checkoutData, savedShipping } from "./test-data"
+
+const countries = checkoutData().countryStates
+const rider = { countries, dealer: false }
+const dealer = { countries, dealer: true }
+const filled = shippingValues(savedShipping)
+
+it("asks a rider for everything but the company", () => {
+  expect(Object.keys(shippingErrors(EMPTY_SHIPPING, rider)).sort()).toEqual([
+    "address",
+    "city",
+    "email",
+    "firstName",
+    "howDidYouHear",
+    "lastName",
+    "phone",
+    "state",
+    "zip",
+  ])
+})
+
+it("finds nothing wrong with a filled form", () => {
+  expect(shippingErrors(filled, rider)).toEqual({})
+})
+
+it("wants a state only where the country has states", () => {
+  expect(shippingErrors({ ...filled, country: "CA", state: "MN" }, rider)).toEqual({
+    state: "Please choose a state.",
+  })
+  expect(shippingErrors({ ...filled, country: "NO", state: "" }, rider)).toEqual({})
+})
+
+it("wants an email unless it is a drop ship order", () => {
+  expect(shippingErrors({ ...filled, email: " " }, rider)).toHaveProperty("email")
+  expect(shippingErrors({ ...filled, email: "" }, rider)).toEqual({ email: "Please enter an email address." })
+  expect(shippingErrors({ ...filled, email: "", dropShip: true }, dealer)).toEqual({})
+  expect(shippingErrors({ ...filled, email: "ada@", dropShip: true }, dealer)).toEqual({
+    email: "Please enter a valid email address.",
+  })
+})
+
+it("does not ask a dealer how they heard about us", () => {
+  expect(shippingErrors({ ...filled, howDidYouHear: "" }, rider)).toHaveProperty("howDidYouHear")
+  expect(shippingErrors({ ...filled, howDidYouHear: "" }, dealer)).toEqual({})
+})
+
+it("sends trimmed fields, the agreement, and no state where there is none", () => {
+  const request = shippingRequest(
+    { ...filled, firstName: " Ada ", country: "NO", state: "MN" },
+    { ...rider, customAgreed: true },
+  )
+  expect(request).toMatchObject({
+    firstName: "Ada",
+    state: "",
+    customAgreed: true,
+    howDidYouHear: "Word of Mouth",
+  })
+})
+
+it("sends drop ship for dealers only", () => {
+  const values = { ...filled, dropShip: true }
+  expect(shippingRequest(values, { ...rider, customAgreed: false }).dropShip).toBe(false)
+  expect(shippingRequest(values, { ...dealer, customAgreed: false })).toMatchObject({
+    dropShip: true,
+    howDidYouHear: "N/A",
+  })
+})
+
+it("forgets a state the new country does not have", () => {
+  expect(stateAfterCountry(countries, "CA", "MN")).toBe("")
+  expect(stateAfterCountry(countries, "US", "MN")).toBe("MN")
+})
+
+it("writes an address as on an envelope", () => {
+  expect(addressLines(filled, countries)).toEqual([
+    "Ada Rider",
+    "1 Trail Road",
+    "Duluth, MN 55802",
+    "United States",
+  ])
+})

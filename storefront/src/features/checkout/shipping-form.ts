@@ -1,0 +1,105 @@
+import {
+  Address,
+  type CountryStates,
+  DEFAULT_COUNTRY,
+  type SavedShipping,
+  ShippingRequest,
+  stateError,
+} from "#contracts/checkout"
+import { type FieldErrors, issueErrors } from "./field-errors"
+
+export const EMPTY_ADDRESS: Address = {
+  firstName: "",
+  lastName: "",
+  company: "",
+  address: "",
+  city: "",
+  state: "",
+  zip: "",
+  country: DEFAULT_COUNTRY,
+  phone: "",
+  email: "",
+}
+
+/** What the shipping step holds while it is edited; the agreement is held by the screen before it. */
+export type ShippingValues = Omit<ShippingRequest, "customAgreed">
+
+export const EMPTY_SHIPPING: ShippingValues = { ...EMPTY_ADDRESS, dropShip: false, howDidYouHear: "" }
+
+/** What the form begins with: what was sent before, else nothing but the default country. */
+export function shippingValues(saved: SavedShipping | null): ShippingValues {
+  if (!saved) return EMPTY_SHIPPING
+  const { customAgreed: _, ...values } = saved
+  return values
+}
+
+const EMAIL_MISSING = "Please enter an email address."
+const HOW_MISSING = "Please tell us how you heard about us."
+
+/** What dealers send in place of a choice (spec section 5). */
+export const HOW_DEALERS_HEARD = "N/A"
+
+/** What is wrong with an address for its country, by field; `emailRequired` as spec section 5 says for each case. */
+export function addressErrors(
+  address: Address,
+  { countries, emailRequired }: { countries: CountryStates[]; emailRequired: boolean },
+): FieldErrors {
+  const parsed = Address.safeParse(address)
+  const errors = parsed.success ? {} : issueErrors(parsed.error.issues)
+  const state = stateError(countries, address.country, address.state)
+  if (state) errors.state ??= state
+  if (emailRequired && address.email.trim() === "") errors.email = EMAIL_MISSING
+  return errors
+}
+
+/** What is wrong with the shipping step, by field (spec section 5, "Checkout shipping"). */
+export function shippingErrors(
+  values: ShippingValues,
+  { countries, dealer }: { countries: CountryStates[]; dealer: boolean },
+): FieldErrors {
+  const errors = addressErrors(values, { countries, emailRequired: !values.dropShip })
+  if (!dealer && values.howDidYouHear === "") errors.howDidYouHear = HOW_MISSING
+  return errors
+}
+
+/**
+ * The request of POST /checkout/shipping. A state left over from another country is not sent, and
+ * only a dealer can send a drop ship order.
+ * @throws when `values` have `shippingErrors`
+ */
+export function shippingRequest(
+  values: ShippingValues,
+  { countries, dealer, customAgreed }: { countries: CountryStates[]; dealer: boolean; customAgreed: boolean },
+): ShippingRequest {
+  const hasStates = statesOf(countries, values.country).length > 0
+  return ShippingRequest.parse({
+    ...values,
+    state: hasStates ? values.state : "",
+    dropShip: dealer && values.dropShip,
+    howDidYouHear: dealer ? HOW_DEALERS_HEARD : values.howDidYouHear,
+    customAgreed,
+  })
+}
+
+/** The states to choose from; none where the country is unknown or has none. */
+export function statesOf(countries: CountryStates[], country: string): CountryStates["states"] {
+  return countries.find((entry) => entry.code === country)?.states ?? []
+}
+
+/** A state survives a change of country only when the new country has it. */
+export function stateAfterCountry(countries: CountryStates[], country: string, state: string): string {
+  return statesOf(countries, country).some((entry) => entry.code === state) ? state : ""
+}
+
+/** The address as lines of an envelope. */
+export function addressLines(address: Address, countries: CountryStates[]): string[] {
+  const country = countries.find((entry) => entry.code === address.country)?.name ?? address.country
+  const region = [address.state, address.zip].filter(Boolean).join(" ")
+  return [
+    `${address.firstName} ${address.lastName}`,
+    address.company,
+    address.address,
+    [address.city, region].filter(Boolean).join(", "),
+    country,
+  ].filter((line) => line.trim() !== "")
+}

@@ -1,0 +1,89 @@
+import type { CartData, CartItem } from "#contracts/cart"
+import type { CheckoutData, SavedShipping } from "#contracts/checkout"
+
+/** Plain, valid data for this feature's tests. */
+
+export const handle: CartItem = {
+  id: "line_1",
+  name: "Pull handle",
+  image: "/storage/products/medium/PUL-RED.jpg?v=2.1",
+  sku: "PUL-RED",
+  quantity: 2,
+  total: 50,
+  single_price: 25,
+  options: { Colour: "Red" },
+  meta: {},
+  in_stock: true,
+  ready_to_ship_discount: 0,
+  tracking_name: "Pull handle",
+  tracking_sku: "PUL-RED",
+  url: "/pull-handle",
+  available: 40,
+}
+
+export const cartData: CartData = {
+  items: { line_1: handle },
+  subtotal: 50,
+  readyToShipDiscountTotal: 0,
+  ready_to_ship_discount_total: 0,
+  discountTotal: 0,
+  discount_total: 0,
+  promoTotal: 0,
+  promo_total: 0,
+  total: 50,
+  discount: null,
+  discountDescription: null,
+  promoDescription: null,
+  promo_description: null,
+  dealer: null,
+  user: null,
+  custom_order: false,
+  itemQuantity: 2,
+  total_quantity: 2,
+}
+
+export const savedShipping: SavedShipping = {
+  firstName: "Ada",
+  lastName: "Rider",
+  company: "",
+  address: "1 Trail Road",
+  city: "Duluth",
+  state: "MN",
+  zip: "55802",
+  country: "US",
+  phone: "(555) 010-0100",
+  email: "ada@rider.example",
+  dropShip: false,
+  howDidYouHear: "Word of Mouth",
+  customAgreed: false,
+}
+
+export function checkoutData(changes: Partial<CheckoutData> = {}): CheckoutData {
+  return {
+    cart: cartData,
+    discount: 0,
+    promo: 0,
+    ready_to_ship_discount: 0,
+    shipping: 0,
+    tax: 0,
+    total: 50,
+    addressId: null,
+    countryStates: [
+      {
+        code: "US",
+        name: "United States",
+        states: [
+          { code: "MN", name: "Minnesota" },
+          { code: "WI", name: "Wisconsin" },
+        ],
+      },
+      { code: "CA", name: "Canada", states: [{ code: "ON", name: "Ontario" }] },
+      { code: "NO", name: "Norway", states: [] },
+    ],
+    formattedPhone: "(555) 010-0142",
+    dealer: false,
+    dealerCode: null,
+    savedShipping: null,
+    ...changes,
+  }
+}
