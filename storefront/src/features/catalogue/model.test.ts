@@ -1,0 +1,203 @@
+import { blockSet, hoodie } from "./fixtures"
+import {
+  type Chosen,
+  canAdd,
+  isSoldOut,
+  isValueSoldOut,
+  missingOptions,
+  mostOf,
+  onlyLeft,
+  type ProductEvent,
+  type ProductForm,
+  priceRange,
+  productReducer,
+  quantityOf,
+  slidesFor,
+  startForm,
+  stockOf,
+  toRequest,
+  variantOf,
+} from "./model"
+
+const form = (over: Partial<ProductForm> = {}): ProductForm => ({ ...startForm(hoodie), ...over })
+const follow = (events: ProductEvent[], from = form()) => events.reduce(productReducer, from)
+
+describe("starting", () => {
+  test("asks for one, with nothing chosen", () => {
+    expect(startForm(hoodie)).toEqual({ chosen: {}, quantity: "1", adding: false, message: null })
+  })
+
+  test("chooses an option that has only one value", () => {
+    const oneSize = {
+      ...hoodie,
+      options: { ...hoodie.options, size: { label: "Size", values: [{ value: "M" }] } },
+    }
+    expect(startForm(oneSize).chosen).toEqual({ size: "M" })
+  })
+
+  test("chooses the variant asked for by SKU, and nothing for an unknown one", () => {
+    expect(startForm(hoodie, "APP-HOD-SLA-L").chosen).toEqual({ colour: "Slate", size: "L" })
+    expect(startForm(hoodie, "NO-SUCH").chosen).toEqual({})
+  })
+})
+
+describe("stock", () => {
+  test.each<[string, Chosen, number | null]>([
+    ["is not known while nothing is chosen", {}, null],
+    ["is not known while an option is open", { colour: "Black" }, null],
+    ["is the variant's", { colour: "Black", size: "M" }, 12],
+    ["is not known when the variant is not counted", { colour: "Slate", size: "M" }, null],
+    ["is none when the combination is sold out", { colour: "Black", size: "2XL" }, 0],
+    ["is none when the combination is not made", { colour: "Slate", size: "2XL" }, 0],
+  ])("%s", (_, chosen, stock) => {
+    expect(stockOf(hoodie, chosen)).toBe(stock)
+  })
+
+  test("is the product's inventory when set", () => {
+    expect(stockOf(blockSet("7"), {})).toBe(7)
+  })
+
+  test("is the chosen value's inventory when the product has none of its own", () => {
+    const values = [
+      { value: "Black", inventory: "5" },
+      { value: "Slate", inventory: "0" },
+    ]
+    const counted = { ...hoodie, options: { ...hoodie.options, colour: { label: "Colour", values } } }
+    expect(stockOf(counted, { colour: "Black" })).toBe(5)
+    expect(stockOf(counted, { colour: "Black", size: "L" })).toBe(2)
+    expect(isSoldOut(counted, { colour: "Slate" })).toBe(true)
+  })
+
+  test("is none, whatever is chosen, when every variant is sold out", () => {
+    const gone = { ...hoodie, variants: hoodie.variants.map((variant) => ({ ...variant, inventory: 0 })) }
+    expect(isSoldOut(gone, {})).toBe(true)
+  })
+
+  test.each([
+    ["-1", true],
+    ["0", true],
+    ["1", false],
+    [undefined, false],
+    ["not a number", false],
+  ])("an inventory of %s is sold out: %s", (inventory, soldOut) => {
+    expect(isSoldOut({ ...blockSet("5"), inventory, variants: blockSet(undefined).variants }, {})).toBe(
+      soldOut,
+    )
+  })
+
+  test.each([
+    [null, null],
+    [0, null],
+    [1, "Only 1 left!"],
+    [2, "Only 2 left!"],
+    [3, null],
+  ])("%s says %s", (stock, text) => {
+    expect(onlyLeft(stock)).toBe(text)
+  })
+
+  test("a value is sold out when no combination with the other choices is left", () => {
+    expect(isValueSoldOut(hoodie, { colour: "Black" }, "size", "2XL")).toBe(true)
+    expect(isValueSoldOut(hoodie, { colour: "Slate" }, "size", "2XL")).toBe(true)
+    expect(isValueSoldOut(hoodie, { colour: "Slate" }, "size", "L")).toBe(false)
+    expect(isValueSoldOut(hoodie, { size: "2XL" }, "colour", "Black")).toBe(true)
+    expect(isValueSoldOut(hoodie, {}, "size", "2XL")).toBe(true)
+  })
+})
+
+describe("quantity", () => {
+  test("minus stops at 1", () => {
+    expect(follow([{ type: "stepped", by: -1, most: 999 }]).quantity).toBe("1")
+  })
+
+  test("plus stops at the stock", () => {
+    const up: ProductEvent = { type: "stepped", by: 1, most: mostOf(2) }
+    expect(follow([up, up, up]).quantity).toBe("2")
+  })
+
+  test("plus goes to 999 when stock is not known", () => {
+    expect(mostOf(null)).toBe(999)
+  })
+
+  test.each([
+    ["3", 3],
+    [" 3 ", 3],
+    ["0", 0],
+    ["", 0],
+    ["-2", 0],
+    ["1.5", 0],
+    ["1e3", 0],
+  ])("%j counts as %i", (quantity, count) => {
+    expect(quantityOf({ quantity })).toBe(count)
+  })
+})
+
+describe("Add to Cart", () => {
+  const chosen = { colour: "Black", size: "M" }
+
+  test.each<[string, Partial<ProductForm>, boolean]>([
+    ["is open with everything chosen", { chosen }, true],
+    ["waits for every option", { chosen: { colour: "Black" } }, false],
+    ["waits for a quantity above 0", { chosen, quantity: "0" }, false],
+    ["waits for a quantity that is a number", { chosen, quantity: "" }, false],
+    ["is closed while adding", { chosen, adding: true }, false],
+    ["is closed when sold out", { chosen: { colour: "Black", size: "2XL" } }, false],
+  ])("%s", (_, over, open) => {
+    expect(canAdd(hoodie, form(over))).toBe(open)
+  })
+
+  test("sends the quantity and the options in display order", () => {
+    expect(toRequest(hoodie, form({ chosen: { size: "L", colour: "Slate" }, quantity: "2" }))).toEqual({
+      quantity: 2,
+      options: [
+        { key: "colour", value: "Slate" },
+        { key: "size", value: "L" },
+      ],
+    })
+  })
+
+  test("a failure keeps everything entered and shows the message until it is dismissed or changed", () => {
+    const entered = form({ chosen, quantity: "40" })
+    const failed = follow([{ type: "submitted" }, { type: "failed", message: "Only 12 left." }], entered)
+    expect(failed).toEqual({ ...entered, message: "Only 12 left." })
+    expect(follow([{ type: "dismissed" }], failed)).toEqual(entered)
+    expect(follow([{ type: "typed", text: "12" }], failed).message).toBeNull()
+  })
+})
+
+describe("choosing", () => {
+  test("a choice can be taken back", () => {
+    const chosen = follow([
+      { type: "chose", option: "colour", value: "Black" },
+      { type: "chose", option: "colour", value: "" },
+    ]).chosen
+    expect(missingOptions(hoodie, chosen)).toEqual(["colour", "size"])
+  })
+
+  test("finds the variant once all is chosen", () => {
+    expect(variantOf(hoodie, { colour: "Slate", size: "L" })?.sku).toBe("APP-HOD-SLA-L")
+    expect(variantOf(hoodie, { colour: "Slate" })).toBeNull()
+    expect(variantOf(hoodie, { colour: "Slate", size: "2XL" })).toBeNull()
+  })
+
+  test("narrows the price", () => {
+    expect(priceRange(hoodie, {})).toEqual({ from: 64, to: 68 })
+    expect(priceRange(hoodie, { colour: "Slate" })).toEqual({ from: 64, to: 64 })
+    expect(priceRange(hoodie, { colour: "Black", size: "2XL" })).toEqual({ from: 68, to: 68 })
+  })
+
+  test("moves the gallery to the variant's picture, whatever its size", () => {
+    const medium = hoodie.gallery.map((image) => ({ ...image, url: image.url.replace("full", "medium") }))
+    const slides = slidesFor({ ...hoodie, gallery: [...medium].reverse() }, { colour: "Black", size: "M" })
+    expect(slides.index).toBe(1)
+  })
+
+  test("puts the variant's picture first when the gallery lacks it", () => {
+    const slides = slidesFor(hoodie, { colour: "Slate" })
+    expect(slides.index).toBe(0)
+    expect(slides.images.map(({ alt }) => alt)).toEqual(["Forge hoodie, Slate, M", "Forge hoodie, back"])
+  })
+
+  test("shows the gallery as it is while nothing is chosen", () => {
+    expect(slidesFor(hoodie, {})).toEqual({ images: hoodie.gallery, index: 0 })
+  })
+})

@@ -1,0 +1,31 @@
+import { hoodie } from "./fixtures"
+import { breadcrumbData, dataScript, productData } from "./structured-data"
+
+const shop = { brand: "Snowforge", origin: "https://snowforge.example" }
+
+test("a product offers each variant at its price, with its availability", () => {
+  const data = productData(hoodie, shop)
+  expect(data.url).toBe("https://snowforge.example/accessories/apparel/forge-hoodie")
+  expect(data.offers.map(({ sku, price, availability }) => [sku, price, availability])).toEqual([
+    ["APP-HOD-BLA-M", "64.00", "https://schema.org/InStock"],
+    ["APP-HOD-BLA-L", "64.00", "https://schema.org/LimitedAvailability"],
+    ["APP-HOD-BLA-2XL", "68.00", "https://schema.org/OutOfStock"],
+    ["APP-HOD-SLA-M", "64.00", "https://schema.org/InStock"],
+    ["APP-HOD-SLA-L", "64.00", "https://schema.org/LimitedAvailability"],
+  ])
+})
+
+test("the trail counts from 1", () => {
+  expect(breadcrumbData(hoodie.breadcrumbs, shop).itemListElement[1]).toEqual({
+    "@type": "ListItem",
+    position: 2,
+    name: "Apparel",
+    item: "https://snowforge.example/accessories/apparel",
+  })
+})
+
+test("no text of the data can end the script", () => {
+  const { children } = dataScript({ name: "</script><script>alert(1)</script>" })
+  expect(children).not.toContain("<")
+  expect(JSON.parse(children)).toEqual({ name: "</script><script>alert(1)</script>" })
+})

@@ -1,0 +1,56 @@
+import type { Breadcrumb, ProductPage, ProductVariant } from "#contracts/catalogue"
+import type { ShopSettings } from "#contracts/settings"
+
+type Shop = Pick<ShopSettings, "brand" | "origin">
+
+const SCHEMA = "https://schema.org"
+
+function availability({ inventory }: ProductVariant): string {
+  if (inventory === null || inventory > 2) return `${SCHEMA}/InStock`
+  return inventory > 0 ? `${SCHEMA}/LimitedAvailability` : `${SCHEMA}/OutOfStock`
+}
+
+/** Product with an Offer per variant, for search engines (schema.org). */
+export function productData(product: ProductPage, { brand, origin }: Shop) {
+  const url = new URL(product.path, origin).href
+  return {
+    "@context": SCHEMA,
+    "@type": "Product",
+    name: product.name,
+    description: product.description.join(" ") || product.tagline,
+    image: product.gallery.map((image) => new URL(image.url, origin).href),
+    url,
+    brand: { "@type": "Brand", name: brand },
+    ...(product.variants.length === 1 ? { sku: product.variants[0]?.sku } : {}),
+    offers: product.variants.map((variant) => ({
+      "@type": "Offer",
+      sku: variant.sku,
+      name: [product.name, ...Object.values(variant.options)].join(", "),
+      price: variant.price.toFixed(2),
+      priceCurrency: "USD",
+      availability: availability(variant),
+      itemCondition: `${SCHEMA}/NewCondition`,
+      url,
+    })),
+  }
+}
+
+/** BreadcrumbList of a page's trail (schema.org). */
+export function breadcrumbData(trail: Breadcrumb[], { origin }: Pick<Shop, "origin">) {
+  return {
+    "@context": SCHEMA,
+    "@type": "BreadcrumbList",
+    itemListElement: trail.map(({ name, path }, at) => ({
+      "@type": "ListItem",
+      position: at + 1,
+      name,
+      item: new URL(path, origin).href,
+    })),
+  }
+}
+
+/** A `scripts` entry of a route's head. Escaped, so that no text of the data can end the script. */
+export const dataScript = (data: object) => ({
+  type: "application/ld+json",
+  children: JSON.stringify(data).replaceAll("<", "\\u003c"),
+})
