@@ -5,8 +5,6 @@ import { type SummaryRow, summaryRows } from "#contracts/summary-rows"
 export interface LineQuantity {
   /** What the shop last said. */
   held: number
-  /** What the field shows, as typed. */
-  text: string
   /** Asked for, not sent yet. */
   wanted: number | null
   /** True when the pause after the last change is over. */
@@ -18,10 +16,7 @@ export interface LineQuantity {
 }
 
 export type QuantityEvent =
-  | { type: "typed"; text: string }
-  | { type: "stepped"; by: 1 | -1 }
-  /** The field lost focus. */
-  | { type: "left" }
+  | { type: "asked"; quantity: number }
   /** The pause after the last change is over. */
   | { type: "paused" }
   | { type: "sent" }
@@ -32,79 +27,52 @@ export type QuantityEvent =
 
 export const startQuantity = (held: number): LineQuantity => ({
   held,
-  text: String(held),
   wanted: null,
   due: false,
   sending: null,
   message: null,
 })
 
-/** The quantity the shop will hold once everything asked for is done. */
-export const aimedAt = (state: LineQuantity): number => state.wanted ?? state.sending ?? state.held
+/** What the line shows: the quantity the shop will hold once everything asked for is done. */
+export const shownQuantity = (state: LineQuantity): number => state.wanted ?? state.sending ?? state.held
 
-/** True while what the field shows is not what the shop holds. */
+/** True while what the line shows is not what the shop holds. */
 export const isUnsettled = (state: LineQuantity): boolean => state.wanted !== null || state.sending !== null
 
 /** What to send now, or null. One request at a time, so an old answer can't come after a new one. */
 export const toSend = (state: LineQuantity): number | null =>
   state.due && state.sending === null ? state.wanted : null
 
-const WHOLE_NUMBER = /^\d+$/
-
-function typed(state: LineQuantity, text: string): LineQuantity {
-  const quantity = WHOLE_NUMBER.test(text.trim()) ? Number(text) : 0
-  if (quantity > MAX_QUANTITY)
-    return { ...state, text, wanted: null, message: `Quantity can be at most ${MAX_QUANTITY}.` }
-  // Below the minimum nothing is sent (spec section 4): the rider is still typing.
-  const wanted = quantity < MIN_QUANTITY ? null : quantity
-  return { ...state, text, wanted, due: false, message: null }
-}
-
-function stepped(state: LineQuantity, by: number): LineQuantity {
-  const quantity = Math.min(MAX_QUANTITY, Math.max(MIN_QUANTITY, aimedAt(state) + by))
-  if (state.text === String(quantity) && quantity === aimedAt(state)) return state
-  return { ...state, text: String(quantity), wanted: quantity, due: false, message: null }
+function asked(state: LineQuantity, quantity: number): LineQuantity {
+  // Below the minimum nothing is sent (spec section 4); more than the contract takes would only be refused.
+  const sendable = Number.isInteger(quantity) && quantity >= MIN_QUANTITY && quantity <= MAX_QUANTITY
+  return sendable ? { ...state, wanted: quantity, due: false, message: null } : state
 }
 
 /** Drops a wish that is already met. */
 function settle(state: LineQuantity): LineQuantity {
-  if (!state.due || state.wanted === null) return state
-  return state.wanted === (state.sending ?? state.held) ? { ...state, wanted: null, due: false } : state
-}
-
-function refused(state: LineQuantity, message: string): LineQuantity {
-  const rest = { ...state, sending: null }
-  // The rider has moved on: the newer wish decides, and gets its own answer.
-  if (state.wanted !== null) return settle(rest)
-  return { ...rest, text: String(state.held), message }
-}
-
-function held(state: LineQuantity, quantity: number): LineQuantity {
-  const untouched = !isUnsettled(state) && state.text === String(state.held)
-  return { ...state, held: quantity, text: untouched ? String(quantity) : state.text }
+  const met = state.due && state.wanted === (state.sending ?? state.held)
+  return met ? { ...state, wanted: null, due: false } : state
 }
 
 /** The quantity control of one cart line (spec sections 4 and 9). */
 export function quantityReducer(state: LineQuantity, event: QuantityEvent): LineQuantity {
   switch (event.type) {
-    case "typed":
-      return typed(state, event.text)
-    case "stepped":
-      return stepped(state, event.by)
-    case "left":
-      return { ...state, text: String(aimedAt(state)) }
+    case "asked":
+      return asked(state, event.quantity)
     case "paused":
       return settle({ ...state, due: state.wanted !== null })
     case "sent":
       return { ...state, sending: state.wanted, wanted: null, due: false }
-    case "answered": {
-      const answered = settle({ ...state, held: event.quantity, sending: null })
-      return answered.wanted === null ? { ...answered, text: String(event.quantity) } : answered
+    case "answered":
+      return settle({ ...state, held: event.quantity, sending: null })
+    case "refused": {
+      const back = { ...state, sending: null }
+      // When the rider has moved on, the newer wish decides and gets its own answer.
+      return state.wanted === null ? { ...back, message: event.message } : settle(back)
     }
-    case "refused":
-      return refused(state, event.message)
     case "held":
-      return held(state, event.quantity)
+      return event.quantity === state.held ? state : { ...state, held: event.quantity }
   }
 }
 

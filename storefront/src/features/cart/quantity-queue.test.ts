@@ -1,4 +1,5 @@
-import { createQuantityQueue, flushQuantities, QUANTITY_PAUSE_MS } from "./quantity-queue"
+import { shownQuantity } from "./model"
+import { createQuantityQueue, flushQuantities, QUANTITY_PAUSE_MS, type QuantityQueue } from "./quantity-queue"
 
 /** A shop that answers when told to. */
 function slowShop() {
@@ -26,6 +27,7 @@ function slowShop() {
   }
 }
 
+const more = (queue: QuantityQueue) => queue.ask(shownQuantity(queue.state()) + 1)
 const pause = (ms = QUANTITY_PAUSE_MS) => jest.advanceTimersByTimeAsync(ms)
 
 beforeEach(() => jest.useFakeTimers())
@@ -34,9 +36,9 @@ afterEach(() => jest.useRealTimers())
 test("sends once, 300 ms after the last of several clicks", async () => {
   const shop = slowShop()
   const queue = createQuantityQueue(1, shop.send)
-  queue.step(1)
+  more(queue)
   await pause(200)
-  queue.step(1)
+  more(queue)
   await pause(299)
   expect(shop.asked).toEqual([])
   await pause(1)
@@ -46,8 +48,8 @@ test("sends once, 300 ms after the last of several clicks", async () => {
 test("never sends below 1", async () => {
   const shop = slowShop()
   const queue = createQuantityQueue(2, shop.send)
-  for (const text of ["", "0", "-3"]) {
-    queue.type(text)
+  for (const quantity of [0, -3]) {
+    queue.ask(quantity)
     await pause(1000)
   }
   expect(shop.asked).toEqual([])
@@ -56,62 +58,62 @@ test("never sends below 1", async () => {
 test("has one request out at a time and sends only the newest wish after it", async () => {
   const shop = slowShop()
   const queue = createQuantityQueue(1, shop.send)
-  queue.step(1)
+  more(queue)
   await pause()
-  queue.step(1)
+  more(queue)
   await pause()
-  queue.step(1)
+  more(queue)
   await pause()
   expect(shop.asked).toEqual([2])
   await shop.answer(2)
   expect(shop.asked).toEqual([2, 4])
-  expect(queue.state().text).toBe("4")
+  expect(shownQuantity(queue.state())).toBe(4)
   await shop.answer(4)
-  expect(queue.state()).toMatchObject({ text: "4", held: 4, wanted: null, sending: null })
+  expect(queue.state()).toMatchObject({ held: 4, wanted: null, sending: null })
 })
 
 test("an answer that comes while the next clicks are still pausing does not show the old number", async () => {
   const shop = slowShop()
   const queue = createQuantityQueue(1, shop.send)
-  const shown: string[] = []
-  queue.subscribe(() => shown.push(queue.state().text))
-  queue.step(1)
+  const shown: number[] = []
+  queue.subscribe(() => shown.push(shownQuantity(queue.state())))
+  more(queue)
   await pause()
-  queue.step(1)
+  more(queue)
   await shop.answer(2)
-  expect(queue.state().text).toBe("3")
+  expect(shownQuantity(queue.state())).toBe(3)
   await pause()
   await shop.answer(3)
-  expect(shown.map(Number)).toEqual([...shown.map(Number)].sort())
+  expect(shown).toEqual([...shown].sort())
 })
 
 test("rolls back with the shop's message when refused", async () => {
   const shop = slowShop()
   const queue = createQuantityQueue(2, shop.send)
-  queue.type("9")
+  queue.ask(9)
   await pause()
   await shop.refuse("Only 4 left.")
-  expect(queue.state()).toMatchObject({ text: "2", message: "Only 4 left." })
+  expect(queue.state()).toMatchObject({ held: 2, wanted: null, sending: null, message: "Only 4 left." })
 })
 
 test("a refusal is followed by the newer wish", async () => {
   const shop = slowShop()
   const queue = createQuantityQueue(2, shop.send)
-  queue.type("9")
+  queue.ask(9)
   await pause()
-  queue.type("4")
+  queue.ask(4)
   await shop.refuse("Only 4 left.")
   await pause()
   expect(shop.asked).toEqual([9, 4])
   await shop.answer(4)
-  expect(queue.state()).toMatchObject({ text: "4", message: null })
+  expect(queue.state()).toMatchObject({ held: 4, message: null })
 })
 
 test("going to checkout sends what waits and waits for the answer", async () => {
   const shop = slowShop()
   const queue = createQuantityQueue(1, shop.send)
   const close = queue.open()
-  queue.step(1)
+  more(queue)
   const flushed = jest.fn()
   void flushQuantities().then(flushed)
   await pause(0)
@@ -126,7 +128,7 @@ test("leaving the page within the pause still sends", async () => {
   const shop = slowShop()
   const queue = createQuantityQueue(1, shop.send)
   const close = queue.open()
-  queue.step(1)
+  more(queue)
   close()
   expect(shop.asked).toEqual([2])
   await pause(1000)

@@ -6,10 +6,8 @@ export const QUANTITY_PAUSE_MS = 300
 export interface QuantityQueue {
   state(): LineQuantity
   subscribe(listener: () => void): () => void
-  type(text: string): void
-  step(by: 1 | -1): void
-  /** The field lost focus. */
-  leave(): void
+  /** The rider asks for an absolute quantity. */
+  ask(quantity: number): void
   /** The shop now holds this quantity. */
   hold(quantity: number): void
   /** Takes part in `flushQuantities` until the returned function is called, which sends what is still waiting. */
@@ -80,15 +78,10 @@ export function createQuantityQueue(quantity: number, send: Send): QuantityQueue
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    type(text) {
-      apply({ type: "typed", text })
+    ask(quantity) {
+      apply({ type: "asked", quantity })
       restartPause()
     },
-    step(by) {
-      apply({ type: "stepped", by })
-      restartPause()
-    },
-    leave: () => apply({ type: "left" }),
     hold: (held) => apply({ type: "held", quantity: held }),
     open() {
       openQueues.add(queue)

@@ -11,7 +11,6 @@ import {
   type ProductForm,
   priceRange,
   productReducer,
-  quantityOf,
   slidesFor,
   startForm,
   stockOf,
@@ -24,7 +23,13 @@ const follow = (events: ProductEvent[], from = form()) => events.reduce(productR
 
 describe("starting", () => {
   test("asks for one, with nothing chosen", () => {
-    expect(startForm(hoodie)).toEqual({ chosen: {}, quantity: "1", adding: false, message: null })
+    expect(startForm(hoodie)).toEqual({
+      chosen: {},
+      quantity: 1,
+      quantityValid: true,
+      adding: false,
+      message: null,
+    })
   })
 
   test("chooses an option that has only one value", () => {
@@ -105,29 +110,24 @@ describe("stock", () => {
 })
 
 describe("quantity", () => {
-  test("minus stops at 1", () => {
-    expect(follow([{ type: "stepped", by: -1, most: 999 }]).quantity).toBe("1")
-  })
-
-  test("plus stops at the stock", () => {
-    const up: ProductEvent = { type: "stepped", by: 1, most: mostOf(2) }
-    expect(follow([up, up, up]).quantity).toBe("2")
-  })
-
-  test("plus goes to 999 when stock is not known", () => {
-    expect(mostOf(null)).toBe(999)
-  })
-
   test.each([
-    ["3", 3],
-    [" 3 ", 3],
-    ["0", 0],
-    ["", 0],
-    ["-2", 0],
-    ["1.5", 0],
-    ["1e3", 0],
-  ])("%j counts as %i", (quantity, count) => {
-    expect(quantityOf({ quantity })).toBe(count)
+    [null, 999],
+    [7, 7],
+    [5000, 999],
+  ])("with a stock of %s plus stops at %i", (stock, most) => {
+    expect(mostOf(stock)).toBe(most)
+  })
+
+  test("typing something that is no quantity keeps the last one", () => {
+    const typing = follow([
+      { type: "counted", quantity: 4 },
+      { type: "typed", valid: false },
+    ])
+    expect(typing).toMatchObject({ quantity: 4, quantityValid: false })
+    expect(follow([{ type: "counted", quantity: 5 }], typing)).toMatchObject({
+      quantity: 5,
+      quantityValid: true,
+    })
   })
 })
 
@@ -137,8 +137,8 @@ describe("Add to Cart", () => {
   test.each<[string, Partial<ProductForm>, boolean]>([
     ["is open with everything chosen", { chosen }, true],
     ["waits for every option", { chosen: { colour: "Black" } }, false],
-    ["waits for a quantity above 0", { chosen, quantity: "0" }, false],
-    ["waits for a quantity that is a number", { chosen, quantity: "" }, false],
+    ["waits for a quantity above 0", { chosen, quantity: 0 }, false],
+    ["waits while what is typed is no quantity", { chosen, quantityValid: false }, false],
     ["is closed while adding", { chosen, adding: true }, false],
     ["is closed when sold out", { chosen: { colour: "Black", size: "2XL" } }, false],
   ])("%s", (_, over, open) => {
@@ -146,7 +146,7 @@ describe("Add to Cart", () => {
   })
 
   test("sends the quantity and the options in display order", () => {
-    expect(toRequest(hoodie, form({ chosen: { size: "L", colour: "Slate" }, quantity: "2" }))).toEqual({
+    expect(toRequest(hoodie, form({ chosen: { size: "L", colour: "Slate" }, quantity: 2 }))).toEqual({
       quantity: 2,
       options: [
         { key: "colour", value: "Slate" },
@@ -156,11 +156,11 @@ describe("Add to Cart", () => {
   })
 
   test("a failure keeps everything entered and shows the message until it is dismissed or changed", () => {
-    const entered = form({ chosen, quantity: "40" })
+    const entered = form({ chosen, quantity: 40 })
     const failed = follow([{ type: "submitted" }, { type: "failed", message: "Only 12 left." }], entered)
     expect(failed).toEqual({ ...entered, message: "Only 12 left." })
     expect(follow([{ type: "dismissed" }], failed)).toEqual(entered)
-    expect(follow([{ type: "typed", text: "12" }], failed).message).toBeNull()
+    expect(follow([{ type: "counted", quantity: 12 }], failed).message).toBeNull()
   })
 })
 

@@ -7,8 +7,10 @@ export type Chosen = Record<string, string>
 /** What the rider has entered on a product page. */
 export interface ProductForm {
   chosen: Chosen
-  /** As typed. */
-  quantity: string
+  /** The last quantity that was one. */
+  quantity: number
+  /** False while what the field holds is no quantity. */
+  quantityValid: boolean
   adding: boolean
   /** Why the last add did not happen. */
   message: string | null
@@ -17,8 +19,9 @@ export interface ProductForm {
 export type ProductEvent =
   /** An empty value takes the choice back. */
   | { type: "chose"; option: string; value: string }
-  | { type: "typed"; text: string }
-  | { type: "stepped"; by: 1 | -1; most: number }
+  | { type: "counted"; quantity: number }
+  /** What is typed became a quantity, or is none for now. */
+  | { type: "typed"; valid: boolean }
   | { type: "submitted" }
   | { type: "failed"; message: string }
   | { type: "dismissed" }
@@ -31,15 +34,12 @@ export function startForm(product: ProductPage, sku?: string): ProductForm {
   const asked = product.variants.find((variant) => variant.sku === sku)
   return {
     chosen: { ...Object.fromEntries(single), ...asked?.options },
-    quantity: "1",
+    quantity: MIN_QUANTITY,
+    quantityValid: true,
     adding: false,
     message: null,
   }
 }
-
-/** The quantity asked for; 0 while what is typed is not a whole number. */
-export const quantityOf = (form: Pick<ProductForm, "quantity">): number =>
-  /^\d+$/.test(form.quantity.trim()) ? Number(form.quantity) : 0
 
 function choose(chosen: Chosen, option: string, value: string): Chosen {
   const { [option]: _, ...rest } = chosen
@@ -51,12 +51,10 @@ export function productReducer(form: ProductForm, event: ProductEvent): ProductF
   switch (event.type) {
     case "chose":
       return { ...form, chosen: choose(form.chosen, event.option, event.value), message: null }
+    case "counted":
+      return { ...form, quantity: event.quantity, quantityValid: true, message: null }
     case "typed":
-      return { ...form, quantity: event.text, message: null }
-    case "stepped": {
-      const next = Math.max(MIN_QUANTITY, Math.min(event.most, quantityOf(form) + event.by))
-      return { ...form, quantity: String(next), message: null }
-    }
+      return { ...form, quantityValid: event.valid }
     case "submitted":
       return { ...form, adding: true, message: null }
     case "failed":
@@ -122,7 +120,8 @@ export const mostOf = (stock: number | null): number => Math.min(MAX_QUANTITY, s
 /** Spec section 5: quantity above 0 and every option chosen; and there must be some left. */
 export const canAdd = (product: ProductPage, form: ProductForm): boolean =>
   !form.adding &&
-  quantityOf(form) > 0 &&
+  form.quantityValid &&
+  form.quantity > 0 &&
   missingOptions(product, form.chosen).length === 0 &&
   !isSoldOut(product, form.chosen)
 
@@ -166,7 +165,7 @@ const pictureName = (url: string): string => url.replace(/^.*\//, "").replace(/\
 
 /** PUT /cart/{slug}: request. */
 export const toRequest = (product: ProductPage, form: ProductForm): AddProductRequest => ({
-  quantity: quantityOf(form),
+  quantity: form.quantity,
   options: Object.keys(product.options).flatMap((key) => {
     const value = form.chosen[key]
     return value === undefined ? [] : [{ key, value }]
