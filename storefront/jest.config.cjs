@@ -1,0 +1,53 @@
+const transform = {
+  "^.+\\.(t|j|mj)sx?$": [
+    "@swc/jest",
+    {
+      jsc: {
+        parser: { syntax: "typescript", tsx: true },
+        transform: { react: { runtime: "automatic" } },
+        target: "es2022",
+      },
+      module: { type: "commonjs" },
+    },
+  ],
+}
+
+const common = {
+  rootDir: __dirname,
+  testPathIgnorePatterns: ["/node_modules/", "/dist/"],
+  transform,
+  // Packages that are published as ES modules only.
+  transformIgnorePatterns: ["/node_modules/(?!(httpxy|cookie-es)/)"],
+  moduleNameMapper: {
+    "\\.module\\.css$": "<rootDir>/tests/stubs/css-module.cjs",
+    "\\.css$": "<rootDir>/tests/stubs/empty.cjs",
+    "\\.(woff2|svg|avif|webp|jpg|png)$": "<rootDir>/tests/stubs/asset-address.cjs",
+    "^#contracts/(.*)$": "<rootDir>/../backend/src/contracts/$1",
+    "^#(platform|ui|site|features)/(.*)$": "<rootDir>/src/$1/$2",
+    // The contracts lie in the backend's folder and would find the backend's copy.
+    "^zod/mini$": "<rootDir>/node_modules/zod/mini/index.cjs",
+  },
+}
+
+/** `*.test.ts` runs in plain Node; `*.test.tsx` renders, so it gets a document. */
+module.exports = {
+  projects: [
+    {
+      ...common,
+      displayName: "node",
+      testEnvironment: "node",
+      testMatch: [
+        "<rootDir>/src/**/*.test.ts",
+        "<rootDir>/server/**/*.test.ts",
+        "<rootDir>/tests/**/*.test.ts",
+      ],
+    },
+    {
+      ...common,
+      displayName: "dom",
+      testEnvironment: "jsdom",
+      setupFiles: ["<rootDir>/tests/stubs/dialog.cjs"],
+      testMatch: ["<rootDir>/src/**/*.test.tsx"],
+    },
+  ],
+}

@@ -1,0 +1,62 @@
+import type { Manifest } from "@tanstack/react-router"
+import type { ViteDevServer } from "vite"
+import type { PageRequest } from "../src/entry-server"
+import type { Env } from "./env"
+import { createPages } from "./pages"
+import { createProxy } from "./proxy"
+import { createShopHttp } from "./shop-http"
+import { watchSettings } from "./shop-settings"
+
+/** Links the stylesheets the server has seen, so that a page doesn't flash before its scripts bring them. */
+function stylesheets(vite: ViteDevServer): string[] {
+  const modules = vite.environments.ssr.moduleGraph.idToModuleMap.values()
+  return [...modules].flatMap(({ url }) => (url.endsWith(".css") ? [`${url}?direct`] : []))
+}
+
+function devManifest(vite: ViteDevServer): Manifest {
+  return {
+    routes: {
+      __root__: {
+        css: stylesheets(vite),
+        scripts: [
+          {
+            attrs: { type: "module" },
+            children: `import RefreshRuntime from "/@react-refresh"
+RefreshRuntime.injectIntoGlobalHook(window)
+window.$RefreshReg$ = () => {}
+window.$RefreshSig$ = () => (type) => type`,
+          },
+          { attrs: { type: "module", src: "/@vite/client" } },
+          { attrs: { type: "module", src: "/src/entry-client.tsx" } },
+        ],
+      },
+    },
+  }
+}
+
+/** Vite's own tooling injects styles without a nonce and talks over a web socket. */
+function relax(policy: string): string {
+  return policy
+    .replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'")
+    .replace(/connect-src /, "connect-src ws: ")
+}
+
+/** The production server's gateway and pages, for the dev server. */
+export function createDevApp(env: Env, vite: ViteDevServer) {
+  const settings = watchSettings(env.BACKEND_URL)
+  vite.httpServer?.once("close", () => settings.stop())
+  return {
+    proxy: createProxy(env),
+    pages: createPages({
+      settings,
+      shopHttp: createShopHttp(env.BACKEND_URL),
+      policy: relax,
+      program: async () => {
+        const entry = await vite.ssrLoadModule("/src/entry-server.tsx")
+        const renderPage = entry.renderPage as (page: PageRequest) => Promise<Response>
+        return { renderPage, manifest: devManifest(vite) }
+      },
+    }),
+    isReady: () => settings.current() !== null,
+  }
+}

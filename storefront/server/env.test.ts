@@ -1,0 +1,22 @@
+import { readEnv } from "./env"
+
+test("nothing set means the shop on port 8000, for this machine only", () => {
+  expect(readEnv({})).toEqual({
+    PORT: 8000,
+    HOST: "127.0.0.1",
+    BACKEND_URL: "http://127.0.0.1:9000",
+    TRUST_PROXY: false,
+  })
+})
+
+test("an empty setting counts as not set, a trailing slash is dropped", () => {
+  expect(readEnv({ PORT: "", BACKEND_URL: "http://backend:9000/" })).toMatchObject({
+    PORT: 8000,
+    BACKEND_URL: "http://backend:9000",
+  })
+})
+
+test("a wrong setting is named", () => {
+  expect(() => readEnv({ PORT: "eighty" })).toThrow(/PORT/)
+  expect(() => readEnv({ BACKEND_URL: "backend:9000" })).toThrow(/BACKEND_URL/)
+})

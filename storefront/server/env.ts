@@ -1,0 +1,27 @@
+import { z } from "zod"
+
+const Env = z.object({
+  PORT: z.coerce.number().int().min(1).max(65535).default(8000),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  BACKEND_URL: z
+    .url({ protocol: /^https?$/ })
+    .default("http://127.0.0.1:9000")
+    .transform((url) => url.replace(/\/+$/, "")),
+  /** Set only behind a proxy of ours: then its `x-forwarded-*` headers are believed and passed on. */
+  TRUST_PROXY: z.stringbool().default(false),
+})
+
+export type Env = z.infer<typeof Env>
+
+/**
+ * Parses the storefront's environment once.
+ * @throws Error naming each wrong setting in one sentence.
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  // An empty variable in a compose file means "not set".
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""))
+  const parsed = Env.safeParse(given)
+  if (parsed.success) return parsed.data
+  const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`)
+  throw new Error(`The storefront's settings are wrong. ${problems.join("; ")}`)
+}

@@ -1,0 +1,53 @@
+import { createServer } from "node:http"
+import { dirname, join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { renderPage } from "../src/entry-server"
+import { createApp } from "./app"
+import { createAssets } from "./assets"
+import { readEnv } from "./env"
+import { readRouterManifest } from "./manifest"
+import { createPages } from "./pages"
+import { createProxy } from "./proxy"
+import { createShopHttp } from "./shop-http"
+import { watchSettings } from "./shop-settings"
+
+/** How long running answers may take after a stop was asked for. Milliseconds. */
+const GRACE = 5_000
+
+const env = readEnv(process.env)
+const clientFolder = join(dirname(fileURLToPath(import.meta.url)), "../client")
+const manifest = readRouterManifest(clientFolder)
+const settings = watchSettings(env.BACKEND_URL)
+
+const server = createServer(
+  createApp({
+    proxy: createProxy(env),
+    assets: createAssets(clientFolder, settings),
+    pages: createPages({
+      settings,
+      shopHttp: createShopHttp(env.BACKEND_URL),
+      program: async () => ({ renderPage, manifest }),
+    }),
+    isReady: () => settings.current() !== null,
+  }),
+)
+// Longer than the idle time of the proxies usually put in front, so that they never reuse a closed connection.
+server.keepAliveTimeout = 65_000
+
+server.listen(env.PORT, env.HOST, () => {
+  console.warn(`Storefront on http://${env.HOST}:${env.PORT}, backend at ${env.BACKEND_URL}`)
+})
+server.on("error", (error) => {
+  console.error(`The storefront can't listen on ${env.HOST}:${env.PORT}: ${error.message}`)
+  process.exitCode = 1
+  settings.stop()
+})
+
+function stop(): void {
+  settings.stop()
+  server.close()
+  server.closeIdleConnections()
+  setTimeout(() => server.closeAllConnections(), GRACE).unref()
+}
+process.once("SIGTERM", stop)
+process.once("SIGINT", stop)

@@ -1,0 +1,32 @@
+import { toRouterManifest } from "./manifest"
+
+const vite = {
+  "src/entry-client.tsx": { file: "assets/client.js", css: ["assets/client.css"], imports: ["_react.js"] },
+  "_react.js": { file: "assets/react.js" },
+  "_form.js": { file: "assets/form.js", css: ["assets/form.css"], imports: ["_react.js"] },
+  "src/routes/checkout.tsx?tsr-split=component": {
+    file: "assets/checkout.js",
+    imports: ["src/entry-client.tsx", "_form.js"],
+  },
+  "src/routes/checkout.tsx?tsr-split=errorComponent": { file: "assets/checkout-error.js" },
+}
+const { routes } = toRouterManifest(vite, { "src/routes/checkout.tsx": "/checkout" })
+
+test("every page starts with the entry's script, and preloads what that imports", () => {
+  expect(routes.__root__).toEqual({
+    preloads: ["/assets/react.js"],
+    css: ["/assets/client.css"],
+    scripts: [{ attrs: { type: "module", async: true, src: "/assets/client.js" } }],
+  })
+})
+
+test("a route adds its own page chunk and nothing the entry brings already", () => {
+  expect(routes["/checkout"]).toEqual({
+    preloads: ["/assets/checkout.js", "/assets/form.js"],
+    css: ["/assets/form.css"],
+  })
+})
+
+test("a missing client build is said at once", () => {
+  expect(() => toRouterManifest({}, {})).toThrow(/build again/)
+})

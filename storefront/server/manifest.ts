@@ -1,0 +1,80 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import type { Manifest } from "@tanstack/react-router"
+import { z } from "zod"
+import { ROUTE_FILES } from "./route-files"
+
+const ViteManifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    css: z.array(z.string()).optional(),
+    imports: z.array(z.string()).optional(),
+  }),
+)
+export type ViteManifest = z.infer<typeof ViteManifest>
+
+/** Source file of a route -> route id, e.g. `src/routes/index.tsx` -> `/`. */
+const RouteFiles = z.record(z.string(), z.string())
+export type RouteFiles = z.infer<typeof RouteFiles>
+
+const ENTRY = "src/entry-client.tsx"
+/** A route file's page chunk; its error and not-found components have chunks of their own. */
+const PAGE_CHUNK = "?tsr-split=component"
+
+interface Needed {
+  scripts: string[]
+  css: string[]
+}
+
+function neededBy(vite: ViteManifest, start: string): Needed {
+  const seen = new Set<string>()
+  const scripts: string[] = []
+  const css = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = vite[key]
+    if (!chunk || seen.has(key)) return
+    seen.add(key)
+    scripts.push(`/${chunk.file}`)
+    for (const imported of chunk.imports ?? []) visit(imported)
+    for (const sheet of chunk.css ?? []) css.add(`/${sheet}`)
+  }
+  visit(start)
+  return { scripts, css: [...css] }
+}
+
+/**
+ * Turns Vite's manifest into the router's: per route the chunks to preload and the stylesheets to link.
+ * What the entry brings stands under `__root__` alone, or browsers would fetch it twice.
+ * @throws Error when the client build is not there
+ */
+export function toRouterManifest(vite: ViteManifest, routeFiles: RouteFiles): Manifest {
+  const entry = neededBy(vite, ENTRY)
+  const [script, ...preloads] = entry.scripts
+  if (!script) throw new Error(`The client build has no ${ENTRY}: build again.`)
+
+  const routes: Manifest["routes"] = {
+    __root__: {
+      preloads,
+      css: entry.css,
+      scripts: [{ attrs: { type: "module", async: true, src: script } }],
+    },
+  }
+  for (const [file, routeId] of Object.entries(routeFiles)) {
+    const page = neededBy(vite, `${file}${PAGE_CHUNK}`)
+    routes[routeId] = {
+      preloads: page.scripts.filter((chunk) => !entry.scripts.includes(chunk)),
+      css: page.css.filter((sheet) => !entry.css.includes(sheet)),
+    }
+  }
+  return { routes }
+}
+
+/** @param clientFolder where `vite build` put the client */
+export function readRouterManifest(clientFolder: string): Manifest {
+  const read = (file: string): unknown => JSON.parse(readFileSync(join(clientFolder, file), "utf8"))
+  return toRouterManifest(
+    ViteManifest.parse(read(".vite/manifest.json")),
+    RouteFiles.parse(read(ROUTE_FILES)),
+  )
+}

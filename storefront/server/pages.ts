@@ -1,0 +1,75 @@
+import { randomBytes } from "node:crypto"
+import type { IncomingMessage, ServerResponse } from "node:http"
+import type { Manifest } from "@tanstack/react-router"
+import { parseCookies } from "#platform/cookies"
+import type { Http } from "#platform/http"
+import type { PageRequest } from "../src/entry-server"
+import { compress } from "./compress"
+import { sendDownPage } from "./down-page"
+import { contentSecurityPolicy, securityHeaders } from "./security"
+import type { SettingsSource } from "./shop-settings"
+
+interface PagesConfig {
+  settings: SettingsSource
+  shopHttp: (cookie: string | undefined) => Http
+  /** The program and its assets, asked for at each page: the dev server has new ones after an edit. */
+  program: () => Promise<{ renderPage: (page: PageRequest) => Promise<Response>; manifest: Manifest }>
+  /** Changes the policy for the dev server, whose tooling injects styles and opens a web socket. */
+  policy?: (policy: string) => string
+}
+
+/** How long a page waits for the first settings after a start. Milliseconds. */
+const SETTINGS_WAIT = 3_000
+
+function toRequest(req: IncomingMessage, signal: AbortSignal): Request {
+  const headers = new Headers()
+  for (const name of ["accept", "accept-language", "cookie", "user-agent"]) {
+    const value = req.headers[name]
+    if (typeof value === "string") headers.set(name, value)
+  }
+  // The Host header is the visitor's word and decides nothing here; canonical addresses use the settings.
+  return new Request(new URL(`http://localhost${req.url ?? "/"}`), { headers, signal })
+}
+
+/** Renders pages: the router's answer with a nonce, the security headers and quick compression. */
+export function createPages({ settings, shopHttp, program, policy = (text) => text }: PagesConfig) {
+  return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    const shop = await settings.within(SETTINGS_WAIT)
+    if (!shop) {
+      sendDownPage(res, 503)
+      return
+    }
+    const left = new AbortController()
+    res.once("close", () => {
+      if (!res.writableFinished) left.abort(new Error("The visitor left."))
+    })
+    const nonce = randomBytes(16).toString("base64")
+    const cookie = req.headers.cookie
+    try {
+      const { renderPage, manifest } = await program()
+      const page = await renderPage({
+        request: toRequest(req, left.signal),
+        context: { http: shopHttp(cookie), settings: shop, cookies: parseCookies(cookie ?? "") },
+        manifest,
+        nonce,
+      })
+      const html = Buffer.from(await page.arrayBuffer())
+      const { body, encoding } = await compress(html, req.headers["accept-encoding"])
+      if (left.signal.aborted) return
+      for (const [name, value] of Object.entries(securityHeaders(shop))) res.setHeader(name, value)
+      res.setHeader("Content-Security-Policy", policy(contentSecurityPolicy(shop, nonce)))
+      res.setHeader("Cache-Control", "no-cache")
+      for (const [name, value] of page.headers) res.setHeader(name, value)
+      res.setHeader("Vary", "Accept-Encoding")
+      if (encoding) res.setHeader("Content-Encoding", encoding)
+      res.setHeader("Content-Length", body.length)
+      res.statusCode = page.status
+      res.end(req.method === "HEAD" ? undefined : body)
+    } catch (error) {
+      if (left.signal.aborted) return
+      console.error(`${req.method} ${req.url}:`, error)
+      if (res.headersSent) res.destroy()
+      else sendDownPage(res, 503)
+    }
+  }
+}

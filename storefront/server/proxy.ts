@@ -1,0 +1,44 @@
+import type { IncomingMessage, ServerResponse } from "node:http"
+import { createProxyServer } from "httpxy"
+import type { ErrorAnswer } from "#contracts/error"
+import { sendDownPage } from "./down-page"
+import type { Env } from "./env"
+
+/** Longer than any call of the shop takes, staff imports included. Milliseconds. */
+const BACKEND_TIMEOUT = 60_000
+
+const DOWN: ErrorAnswer = { message: "The shop is catching its breath. Try again in a moment." }
+
+const FORWARDED = /^(x-forwarded-|forwarded$|x-real-ip$)/
+
+function answerDown(req: IncomingMessage, res: ServerResponse): void {
+  if (res.headersSent) {
+    // Part of the answer is gone already: only a broken connection tells the truth now.
+    res.destroy()
+    return
+  }
+  if (req.headers.accept?.includes("text/html")) {
+    sendDownPage(res, 502)
+    return
+  }
+  res.writeHead(502, { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store" })
+  res.end(JSON.stringify(DOWN))
+}
+
+/** Passes requests to the backend unchanged, streaming both ways; answers 502 in words when it is down. */
+export function createProxy({ BACKEND_URL, TRUST_PROXY }: Pick<Env, "BACKEND_URL" | "TRUST_PROXY">) {
+  const proxy = createProxyServer({ target: BACKEND_URL, xfwd: true, proxyTimeout: BACKEND_TIMEOUT })
+  proxy.on("error", (error, req, res) => {
+    if (!req || !res || !("writeHead" in res)) return
+    // A visitor who left is no fault of the backend's.
+    if (!req.destroyed || !req.aborted) console.error(`${req.method} ${req.url}: ${error.message}`)
+    answerDown(req, res)
+  })
+  return (req: IncomingMessage, res: ServerResponse): void => {
+    if (!TRUST_PROXY) {
+      for (const name of Object.keys(req.headers)) if (FORWARDED.test(name)) delete req.headers[name]
+    }
+    // Failures arrive at the "error" listener; the promise only repeats them.
+    proxy.web(req, res).catch(() => undefined)
+  }
+}

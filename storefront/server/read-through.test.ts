@@ -1,0 +1,44 @@
+import { readThrough } from "./read-through"
+
+function setup() {
+  const clock = { time: 0 }
+  const read = readThrough({ keepFor: 1000, atMost: 2, now: () => clock.time })
+  return { clock, read }
+}
+
+test("readers at the same moment share one reading", async () => {
+  const { read } = setup()
+  const source = jest.fn(async () => "home")
+  expect(await Promise.all([read("/", null, source), read("/", null, source)])).toEqual(["home", "home"])
+  expect(source).toHaveBeenCalledTimes(1)
+})
+
+test("a value is kept for its moment and no longer", async () => {
+  const { clock, read } = setup()
+  let count = 0
+  const source = async () => ++count
+  expect(await read("/", null, source)).toBe(1)
+  clock.time = 999
+  expect(await read("/", null, source)).toBe(1)
+  clock.time = 1000
+  expect(await read("/", null, source)).toBe(2)
+})
+
+test("a failure is not kept", async () => {
+  const { read } = setup()
+  await expect(read("/", null, () => Promise.reject(new Error("down")))).rejects.toThrow("down")
+  expect(await read("/", null, async () => "up")).toBe("up")
+})
+
+test("it keeps no more than it may, and drops the oldest", async () => {
+  const { read } = setup()
+  const source = jest.fn(async () => "x")
+  for (const key of ["a", "b", "c", "a"]) await read(key, null, source)
+  expect(source).toHaveBeenCalledTimes(4)
+})
+
+test("two kinds of reading under one key do not get each other's value", async () => {
+  const { read } = setup()
+  expect(await read("/", "text", async () => "one")).toBe("one")
+  expect(await read("/", "number", async () => 1)).toBe(1)
+})

@@ -1,0 +1,4 @@
+/** The path of a request target, without its query; tolerates what no browser would send. */
+export function pathOf(target: string | undefined): string {
+  return (target ?? "/").split(/[?#]/, 1)[0] || "/"
+}

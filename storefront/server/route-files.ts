@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import type { Plugin } from "vite"
+
+/** Where the client build writes which file holds which route. */
+export const ROUTE_FILES = ".vite/route-files.json"
+
+const ROUTES_FOLDER = "src/routes"
+/** The router's generator keeps this literal equal to the route's id. */
+const ROUTE_ID = /createFileRoute\(\s*["'`]([^"'`]+)["'`]\s*,?\s*\)/
+
+/** Vite's manifest knows chunks by file, the router knows routes by id: this writes the link between them. */
+export function routeFiles(): Plugin {
+  let root = ""
+  return {
+    name: "route-files",
+    apply: "build",
+    configResolved(config) {
+      root = config.root
+    },
+    generateBundle() {
+      const folder = join(root, ROUTES_FOLDER)
+      const ids = readdirSync(folder, { recursive: true, encoding: "utf8" })
+        .filter((file) => file.endsWith(".tsx") && !file.endsWith(".test.tsx"))
+        .flatMap((file) => {
+          const id = ROUTE_ID.exec(readFileSync(join(folder, file), "utf8"))?.[1]
+          return id ? [[`${ROUTES_FOLDER}/${file.replaceAll("\\", "/")}`, id]] : []
+        })
+      this.emitFile({ type: "asset", fileName: ROUTE_FILES, source: JSON.stringify(Object.fromEntries(ids)) })
+    },
+  }
+}

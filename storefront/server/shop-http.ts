@@ -1,0 +1,32 @@
+import { createHttp, type Http, type Method, type RequestOptions } from "#platform/http"
+import { type ReadThrough, readThrough } from "./read-through"
+
+/** Milliseconds; what a page may lag behind the catalogue. */
+const SHARED_FOR = 1_500
+const SHARED_AT_MOST = 500
+
+/** Reads that are the same for everybody. The thank-you page belongs to its buyer and is never kept. */
+function isShared(method: Method, path: string): boolean {
+  return method === "GET" && path.startsWith("/shop/") && !path.startsWith("/shop/thanks/")
+}
+
+/**
+ * HTTP for rendering on the server. Shared reads go out without the visitor's cookie, are kept for a moment
+ * and asked for once however many pages want them; so what they return must not be changed by who gets it.
+ */
+export function createShopHttp(backendUrl: string): (cookie: string | undefined) => Http {
+  const anonymous = createHttp({ base: backendUrl })
+  const shared: ReadThrough = readThrough({ keepFor: SHARED_FOR, atMost: SHARED_AT_MOST, now: Date.now })
+
+  return (cookie) => {
+    const personal = cookie ? createHttp({ base: backendUrl, headers: { Cookie: cookie } }) : anonymous
+    return {
+      request<T = void>(method: Method, path: string, options?: RequestOptions<T>): Promise<T> {
+        if (!isShared(method, path)) return personal.request(method, path, options)
+        // No signal: one visitor's leaving must not fail the others' read.
+        const { schema } = options ?? {}
+        return shared(path, schema, () => anonymous.request(method, path, { schema }))
+      },
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import { setTimeout as wait } from "node:timers/promises"
+import { ShopSettings } from "#contracts/settings"
+import { createHttp } from "#platform/http"
+
+/** Milliseconds. */
+const RETRY_AFTER = 1_000
+const REFRESH_AFTER = 15_000
+
+export interface SettingsSource {
+  /** The last known settings; null until the backend has answered once. */
+  current(): ShopSettings | null
+  /** Resolves with the settings, or with null when there are none within `ms` milliseconds. */
+  within(ms: number): Promise<ShopSettings | null>
+  stop(): void
+}
+
+/** Asks the backend for the shop's settings: again each second until it answers, then every 15 seconds. */
+export function watchSettings(backendUrl: string): SettingsSource {
+  const http = createHttp({ base: backendUrl })
+  const stopping = new AbortController()
+  let settings: ShopSettings | null = null
+  let announceFirst: () => void
+  const first = new Promise<void>((resolve) => {
+    announceFirst = resolve
+  })
+
+  async function watch(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        settings = await http.request("GET", "/shop/settings", {
+          schema: ShopSettings,
+          signal: stopping.signal,
+        })
+        announceFirst()
+      } catch {
+        // Old settings are better than none; the HTTP client has logged why.
+      }
+      await wait(settings ? REFRESH_AFTER : RETRY_AFTER, undefined, { signal: stopping.signal, ref: false })
+    }
+  }
+
+  watch().catch((error: unknown) => {
+    if (!stopping.signal.aborted) console.error("Watching the settings ended", error)
+  })
+
+  return {
+    current: () => settings,
+    async within(ms) {
+      if (!settings) await Promise.race([first, wait(ms)])
+      return settings
+    },
+    stop: () => stopping.abort(),
+  }
+}

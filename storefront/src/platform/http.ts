@@ -1,0 +1,103 @@
+import { ErrorAnswer } from "#contracts/error"
+
+export type Method = "GET" | "POST" | "PUT" | "DELETE"
+
+/** Anything that checks a value and gives it its type; every contract schema is one. Throws when it does not fit. */
+export interface Schema<T> {
+  parse(value: unknown): T
+}
+
+export interface RequestOptions<T> {
+  /** Sent as JSON; a `FormData` is sent as it is. */
+  body?: unknown
+  /** Checks and types the answer. Without it the answer is not read. */
+  schema?: Schema<T>
+  signal?: AbortSignal
+}
+
+export interface Http {
+  /**
+   * Makes one call of the spec (section 7).
+   * @throws HttpError when the shop answers with an error, with something unreadable, or not at all
+   *   (`status` 0). An abort throws the signal's reason.
+   */
+  request<T = void>(method: Method, path: string, options?: RequestOptions<T>): Promise<T>
+}
+
+const NO_ANSWER = "We can't reach the shop right now. Check your connection and try again."
+const BAD_ANSWER = "Something went wrong on our side. Try again in a moment."
+
+/** `answer.message` is a sentence for people; `answer.errors` goes beside the fields it names. */
+export class HttpError extends Error {
+  override name = "HttpError"
+
+  constructor(
+    /** HTTP status; 0 when there was no answer at all. */
+    readonly status: number,
+    readonly answer: ErrorAnswer,
+  ) {
+    super(answer.message)
+  }
+}
+
+interface HttpConfig {
+  /** Put before each path, no trailing slash; empty in the browser. */
+  base: string
+  /** Sent with each call, over the spec's own. */
+  headers?: Record<string, string>
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === "AbortError") throw cause
+    throw new HttpError(response.ok ? 502 : response.status, { message: BAD_ANSWER })
+  }
+}
+
+async function toError(response: Response): Promise<HttpError> {
+  const answer = ErrorAnswer.safeParse(await readJson(response))
+  return new HttpError(response.status, answer.success ? answer.data : { message: BAD_ANSWER })
+}
+
+/** The one HTTP client: the default headers of spec section 7, JSON both ways, errors as `HttpError`. */
+export function createHttp({ base, headers = {} }: HttpConfig): Http {
+  return {
+    async request<T>(method: Method, path: string, { body, schema, signal }: RequestOptions<T> = {}) {
+      const isForm = typeof FormData !== "undefined" && body instanceof FormData
+      let response: Response
+      try {
+        response = await fetch(base + path, {
+          method,
+          headers: {
+            Accept: "application/json",
+            "Cache-Control": "no-cache",
+            "X-Requested-With": "XMLHttpRequest",
+            ...(body === undefined || isForm ? {} : { "Content-Type": "application/json" }),
+            ...headers,
+          },
+          body: body === undefined ? undefined : isForm ? body : JSON.stringify(body),
+          credentials: "same-origin",
+          signal,
+        })
+      } catch (cause) {
+        if (signal?.aborted) throw signal.reason
+        console.warn(`${method} ${path}: no answer`, cause)
+        throw new HttpError(0, { message: NO_ANSWER })
+      }
+      if (!response.ok) throw await toError(response)
+      if (!schema) return undefined as T
+      const value = await readJson(response)
+      try {
+        return schema.parse(value)
+      } catch (cause) {
+        console.error(`${method} ${path}: the answer does not fit its contract`, cause)
+        throw new HttpError(502, { message: BAD_ANSWER })
+      }
+    },
+  }
+}
+
+/** The browser's client, for event handlers and stores. Loaders use `context.http`, which works on the server too. */
+export const http: Http = createHttp({ base: "" })

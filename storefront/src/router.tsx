@@ -1,0 +1,44 @@
+import { createRouter as createTanStackRouter } from "@tanstack/react-router"
+import type { ShopSettings } from "#contracts/settings"
+import type { RouterContext } from "#platform/context"
+import { ErrorPage } from "#site/error-page"
+import { NotFoundPage } from "#site/not-found-page"
+import { routeTree } from "./routeTree.gen"
+
+/** What the server hands to the browser besides the loaders' data. */
+interface Handover {
+  settings: ShopSettings
+}
+
+interface RouterSetup {
+  /** The browser has no settings before `hydrate`; it gets them from the page. */
+  context: Omit<RouterContext, "settings"> & { settings: ShopSettings | null }
+  nonce?: string
+}
+
+/** One router per page on the server, one per visit in the browser. */
+export function createRouter({ context: { settings, ...context }, nonce }: RouterSetup) {
+  const router = createTanStackRouter({
+    routeTree,
+    // Set by `hydrate` before any route is matched in the browser.
+    context: { ...context, settings: settings as ShopSettings },
+    defaultPreload: "intent",
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: ErrorPage,
+    scrollRestoration: true,
+    // Stock and prices move: what was preloaded is asked again, but not twice within a click.
+    defaultPreloadStaleTime: 5_000,
+    ...(nonce ? { ssr: { nonce } } : {}),
+    dehydrate: (): Handover => ({ settings: router.options.context.settings }),
+    hydrate: (handover: Handover) => {
+      router.update({ ...router.options, context: { ...context, settings: handover.settings } })
+    },
+  })
+  return router
+}
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: ReturnType<typeof createRouter>
+  }
+}

@@ -1,0 +1,28 @@
+import { AppLink } from "./app-link"
+import css from "./breadcrumbs.module.css"
+
+export interface Crumb {
+  name: string
+  path: string
+}
+
+/** The way here; the last crumb is this page. */
+export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className={css.list}>
+        {items.map((item, index) => (
+          <li key={item.path} className={css.item}>
+            {index === items.length - 1 ? (
+              <span aria-current="page">{item.name}</span>
+            ) : (
+              <AppLink href={item.path} className={css.link}>
+                {item.name}
+              </AppLink>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

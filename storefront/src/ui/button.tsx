@@ -1,0 +1,59 @@
+import type { ButtonHTMLAttributes, Ref } from "react"
+import { AppLink, type AppLinkProps } from "./app-link"
+import css from "./button.module.css"
+import { classNames } from "./class-names"
+
+export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger"
+
+interface Look {
+  /** One primary per view: it is the ember one. */
+  variant?: ButtonVariant
+  /** Fills its container. */
+  wide?: boolean
+}
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
+  /** Work is under way: shows a spinner, keeps the focus and the width, ignores presses. */
+  busy?: boolean
+  ref?: Ref<HTMLButtonElement>
+}
+
+const look = ({ variant = "primary", wide }: Look, className?: string) =>
+  classNames(css.button, css[variant], wide && css.wide, className)
+
+export function Button({
+  variant,
+  wide,
+  busy = false,
+  className,
+  children,
+  onClick,
+  type = "button",
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      // A submit button must not submit twice either; as a plain button it can't.
+      type={busy ? "button" : type}
+      className={look({ variant, wide }, className)}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={busy ? undefined : onClick}
+      {...rest}
+    >
+      <span className={css.label}>{children}</span>
+      {busy && <span className={css.spinner} aria-hidden="true" />}
+    </button>
+  )
+}
+
+export interface ButtonLinkProps extends AppLinkProps, Look {}
+
+/** Looks like a button, goes somewhere. */
+export function ButtonLink({ variant, wide, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <AppLink className={look({ variant, wide }, className)} {...rest}>
+      <span className={css.label}>{children}</span>
+    </AppLink>
+  )
+}

@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useId, useRef } from "react"
+import { classNames } from "./class-names"
+import css from "./dialog.module.css"
+import { Icon } from "./icon"
+import { VisuallyHidden } from "./visually-hidden"
+
+export interface DialogProps {
+  open: boolean
+  /** Asked for by Escape, the close button or a press beside the dialog. */
+  onClose: () => void
+  title: string
+  children: ReactNode
+  /** Buttons, the main one last. */
+  actions?: ReactNode
+  /** `panel` slides in from the side and fills the height. */
+  shape?: "box" | "panel"
+  className?: string
+}
+
+/**
+ * A native modal dialog: focus stays inside, Escape closes, the page behind is inert.
+ * When it closes, focus goes back to where it came from.
+ */
+export function Dialog({ open, onClose, title, children, actions, shape = "box", className }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog || !open) return
+    const opener = document.activeElement
+    dialog.showModal()
+    document.documentElement.style.overflow = "hidden"
+    return () => {
+      document.documentElement.style.overflow = ""
+      dialog.close()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
+  }, [open])
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the dialog has it built in
+    <dialog
+      ref={ref}
+      className={classNames(css.dialog, css[shape], className)}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => {
+        // The backdrop belongs to the dialog itself, its content to the inner box.
+        if (event.target === event.currentTarget) onClose()
+      }}
+    >
+      {open && (
+        <div className={css.inner}>
+          <header className={css.header}>
+            <h2 id={titleId} className={css.title}>
+              {title}
+            </h2>
+            <button type="button" className={css.close} onClick={onClose}>
+              <Icon name="close" />
+              <VisuallyHidden>Close</VisuallyHidden>
+            </button>
+          </header>
+          <div className={css.body}>{children}</div>
+          {actions && <footer className={css.actions}>{actions}</footer>}
+        </div>
+      )}
+    </dialog>
+  )
+}

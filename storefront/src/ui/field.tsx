@@ -1,0 +1,66 @@
+import { type ReactNode, useId } from "react"
+import css from "./field.module.css"
+
+export interface FieldText {
+  label: string
+  /** A sentence under the field while something is wrong with it. */
+  error?: string | null
+  hint?: ReactNode
+  required?: boolean
+}
+
+interface FieldIds {
+  id: string
+  "aria-describedby": string | undefined
+  "aria-invalid": true | undefined
+  "aria-required": true | undefined
+}
+
+/** The ids that tie a control to its hint and its error. */
+export function useFieldIds({ error, hint, required, id }: Omit<FieldText, "label"> & { id?: string }) {
+  const own = useId()
+  const control = id ?? own
+  const hintId = `${control}-hint`
+  const errorId = `${control}-error`
+  const described = [hint ? hintId : "", error ? errorId : ""].filter(Boolean).join(" ")
+  const aria: FieldIds = {
+    id: control,
+    "aria-describedby": described || undefined,
+    "aria-invalid": error ? true : undefined,
+    // Not the native attribute: its bubbles would speak over our own sentences.
+    "aria-required": required || undefined,
+  }
+  return { aria, hintId, errorId }
+}
+
+/** What stands under every control: the hint, then the error, announced when it appears. */
+export function FieldNotes({
+  hint,
+  hintId,
+  error,
+  errorId,
+}: Pick<FieldText, "hint" | "error"> & { hintId: string; errorId: string }) {
+  return (
+    <>
+      {hint && (
+        <p id={hintId} className={css.hint}>
+          {hint}
+        </p>
+      )}
+      {/* Always there, so that screen readers notice what comes into it. */}
+      <p id={errorId} className={css.error} aria-live="polite">
+        {error}
+      </p>
+    </>
+  )
+}
+
+/** "Optional" beside the label says less than an asterisk on everything else. */
+export function LabelText({ label, required }: Pick<FieldText, "label" | "required">) {
+  return (
+    <>
+      {label}
+      {!required && <span className={css.optional}> (optional)</span>}
+    </>
+  )
+}

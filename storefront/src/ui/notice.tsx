@@ -1,0 +1,40 @@
+import type { ReactNode } from "react"
+import { classNames } from "./class-names"
+import { Icon } from "./icon"
+import css from "./notice.module.css"
+import { VisuallyHidden } from "./visually-hidden"
+
+export type NoticeTone = "info" | "error" | "success"
+
+export interface NoticeProps {
+  tone?: NoticeTone
+  title?: string
+  children: ReactNode
+  /** Shows a close button. */
+  onDismiss?: () => void
+  className?: string
+}
+
+const ICON = { info: "info", error: "warning", success: "check" } as const
+
+/** A message in the page. Errors interrupt (`alert`), the rest waits its turn (`status`). */
+export function Notice({ tone = "info", title, children, onDismiss, className }: NoticeProps) {
+  return (
+    <div
+      className={classNames(css.notice, css[tone], className)}
+      role={tone === "error" ? "alert" : "status"}
+    >
+      <Icon name={ICON[tone]} className={css.icon} />
+      <div className={css.text}>
+        {title && <p className={css.title}>{title}</p>}
+        {children}
+      </div>
+      {onDismiss && (
+        <button type="button" className={css.dismiss} onClick={onDismiss}>
+          <Icon name="close" size={16} />
+          <VisuallyHidden>Dismiss</VisuallyHidden>
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+// jsdom knows <dialog> but not how it opens. Focus handling stays ours to test.
+const prototype = globalThis.HTMLDialogElement?.prototype
+
+if (prototype && !prototype.showModal) {
+  prototype.showModal = function showModal() {
+    this.setAttribute("open", "")
+  }
+  prototype.close = function close() {
+    if (!this.hasAttribute("open")) return
+    this.removeAttribute("open")
+    this.dispatchEvent(new Event("close"))
+  }
+}

@@ -1,0 +1,53 @@
+import { fileURLToPath } from "node:url"
+import { tanstackRouter } from "@tanstack/router-plugin/vite"
+import react from "@vitejs/plugin-react"
+import { defineConfig, type UserConfig } from "vite"
+import { devServer } from "./server/dev-server.ts"
+import { readEnv } from "./server/env.ts"
+import { routeFiles } from "./server/route-files.ts"
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+
+export default defineConfig(({ command, isSsrBuild }): UserConfig => {
+  const env = command === "serve" ? readEnv(process.env) : null
+  return {
+    appType: "custom",
+    plugins: [
+      tanstackRouter({ target: "react", autoCodeSplitting: true }),
+      react(),
+      env ? devServer(env) : null,
+      isSsrBuild ? null : routeFiles(),
+    ],
+    resolve: {
+      alias: [
+        { find: /^#contracts\//, replacement: path("../backend/src/contracts/") },
+        { find: /^#platform\//, replacement: path("./src/platform/") },
+        { find: /^#ui\//, replacement: path("./src/ui/") },
+        { find: /^#site\//, replacement: path("./src/site/") },
+        { find: /^#features\//, replacement: path("./src/features/") },
+      ],
+      // The contracts lie in the backend's folder and would find the backend's copies.
+      dedupe: ["zod", "react", "react-dom"],
+    },
+    server: env ? { host: env.HOST, port: env.PORT, strictPort: true, fs: { allow: [path("..")] } } : {},
+    build: isSsrBuild
+      ? {
+          outDir: "dist/server",
+          emptyOutDir: true,
+          copyPublicDir: false,
+          target: "node20",
+          rollupOptions: { input: { main: path("./server/main.ts") } },
+        }
+      : {
+          outDir: "dist/client",
+          emptyOutDir: true,
+          manifest: true,
+          // An inlined asset would be a data: address, which the content security policy refuses for fonts.
+          assetsInlineLimit: 0,
+          target: "es2022",
+          rollupOptions: { input: { client: path("./src/entry-client.tsx") } },
+        },
+    // One file to start: 35 ms instead of 118, and nothing to install beside it.
+    ssr: { noExternal: command === "build" ? true : undefined },
+  }
+})
