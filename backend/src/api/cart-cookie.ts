@@ -1,0 +1,28 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { sign, unsign } from "cookie-signature"
+import { settings } from "../config/settings"
+
+const COOKIE = "shop_cart"
+const SIXTY_DAYS_MS = 60 * 24 * 60 * 60 * 1000
+
+/** The visitor's cart by its signed cookie; null without one or when it was tampered with. */
+export function readCartCookie(req: MedusaRequest): string | null {
+  const jar: Record<string, string> = req.cookies ?? {}
+  const value = jar[COOKIE]
+  if (!value) return null
+  const id = unsign(value, settings().cookieSecret)
+  return id === false ? null : id
+}
+
+function cookieOptions() {
+  return {
+    httpOnly: true,
+    sameSite: "lax",
+    path: "/",
+    secure: settings().origin.startsWith("https:"),
+  } as const
+}
+
+export function writeCartCookie(res: MedusaResponse, cartId: string): void {
+  res.cookie(COOKIE, sign(cartId, settings().cookieSecret), { ...cookieOptions(), maxAge: SIXTY_DAYS_MS })
+}

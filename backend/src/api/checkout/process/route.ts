@@ -1,0 +1,18 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { ProcessRequest } from "../../../contracts/checkout"
+import { conflict } from "../../../errors/shop-error"
+import { placeOrder } from "../../../workflows/checkout/place-order"
+import { readCartCookie } from "../../cart-cookie"
+import { parseBody } from "../../parse-body"
+import { cartUser } from "../../visitor-cart"
+
+/**
+ * POST /checkout/process (spec section 7). The cart's cookie stays, so that a repeated call finds its
+ * order; an ordered cart counts as none everywhere else.
+ */
+export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const request = parseBody(ProcessRequest, req.body)
+  const cartId = readCartCookie(req)
+  if (!cartId) throw conflict("Your cart is empty.")
+  res.json({ thanks_url: await placeOrder(req.scope, cartId, request, cartUser(req)) })
+}

@@ -1,0 +1,29 @@
+import type { ErrorAnswer } from "../contracts/error"
+
+/**
+ * A refusal that is the answer to a call: a status and a body that are safe to show
+ * (architecture, "answers to bad calls").
+ */
+export class ShopError extends Error {
+  constructor(
+    readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503,
+    readonly answer: ErrorAnswer,
+  ) {
+    super(answer.message)
+    this.name = "ShopError"
+  }
+}
+
+export function notFound(message: string): ShopError {
+  return new ShopError(404, { message })
+}
+
+export function conflict(message: string): ShopError {
+  return new ShopError(409, { message })
+}
+
+/** 422 with sentences by field; the first of them is the message. */
+export function invalid(errors: Record<string, string[]>): ShopError {
+  const first = Object.values(errors)[0]?.[0]
+  return new ShopError(422, { message: first ?? "Some of this needs another look.", errors })
+}

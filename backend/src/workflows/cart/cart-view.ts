@@ -1,0 +1,113 @@
+import type { CartData, CartItem, CartUser } from "../../contracts/cart"
+import { needsCustomAgreement } from "../../modules/checkout/domain/custom-order"
+import {
+  type DiscountKind,
+  lineTotalCents,
+  type PricedLine,
+  type PriceSheet,
+  priceSheet,
+  toCents,
+  toDollars,
+} from "../../modules/checkout/domain/price-sheet"
+import { displayValue } from "../../modules/read-model/domain/display"
+import type { Snapshot } from "../../modules/read-model/domain/snapshot"
+import { availableOf, type Stock } from "../../modules/read-model/domain/stock"
+import type { CartLine, CartLineAdjustment, LoadedCart } from "./load-cart"
+
+/** Provider id that marks a ready-to-ship adjustment (medusa-notes, "Promotions and dealers"). */
+export const READY_TO_SHIP_PROVIDER = "ready-to-ship"
+
+function discountKind(adjustment: CartLineAdjustment): DiscountKind {
+  if (adjustment.provider_id === READY_TO_SHIP_PROVIDER) return "ready-to-ship"
+  return adjustment.is_automatic ? "automatic" : "code"
+}
+
+/** A line of Medusa's cart as the price sheet wants it. */
+export function pricedLine(line: Pick<CartLine, "unit_price" | "quantity" | "adjustments">): PricedLine {
+  return {
+    unitCents: toCents(line.unit_price),
+    quantity: line.quantity,
+    discounts: line.adjustments.map((adjustment) => ({
+      kind: discountKind(adjustment),
+      cents: toCents(adjustment.amount),
+    })),
+  }
+}
+
+function cartItem(line: CartLine, snapshot: Snapshot, stock: Stock): CartItem {
+  const variant = line.variant_id ? snapshot.variantsById.get(line.variant_id) : undefined
+  const available = variant ? availableOf(stock, variant) : 0
+  const priced = pricedLine(line)
+  const readyToShipCents = priced.discounts
+    .filter((discount) => discount.kind === "ready-to-ship")
+    .reduce((sum, discount) => sum + discount.cents, 0)
+  const sku = variant?.sku ?? line.sku ?? ""
+  return {
+    id: line.id,
+    name: variant?.name ?? line.title,
+    image: variant?.image ?? line.image ?? "",
+    sku,
+    quantity: line.quantity,
+    total: toDollars(lineTotalCents(priced)),
+    single_price: toDollars(priced.unitCents),
+    options: Object.fromEntries(
+      Object.entries(variant?.optionValues ?? {}).map(([name, value]) => [name, displayValue(value)]),
+    ),
+    meta: {},
+    in_stock: available === null || available >= line.quantity,
+    ready_to_ship_discount: toDollars(Math.round(readyToShipCents / line.quantity)),
+    tracking_name: variant?.name ?? line.title,
+    tracking_sku: sku,
+    url: variant?.productPath ?? "/",
+    available,
+  }
+}
+
+/** The summary rows as the contracts spell them, in dollars. */
+export function sheetInDollars(sheet: PriceSheet) {
+  return {
+    subtotal: toDollars(sheet.subtotalCents),
+    ready_to_ship_discount: toDollars(sheet.readyToShipCents),
+    discount: toDollars(sheet.discountCents),
+    promo: toDollars(sheet.promoCents),
+    shipping: toDollars(sheet.shippingCents),
+    tax: toDollars(sheet.taxCents),
+    total: toDollars(sheet.totalCents),
+  }
+}
+
+export interface CartViewInput {
+  /** Null when the visitor has no cart yet. */
+  cart: LoadedCart | null
+  snapshot: Snapshot
+  stock: Stock
+  user: CartUser | null
+}
+
+/** The cart as every screen gets it (spec section 3, "Cart data"). Pure. */
+export function cartView({ cart, snapshot, stock, user }: CartViewInput): CartData {
+  const lines = cart?.lines ?? []
+  const items = lines.map((line) => cartItem(line, snapshot, stock))
+  const sheet = sheetInDollars(priceSheet({ lines: lines.map(pricedLine), shippingCents: 0, taxCents: 0 }))
+  const pieces = items.reduce((sum, item) => sum + item.quantity, 0)
+  return {
+    items: Object.fromEntries(items.map((item) => [item.id, item])),
+    subtotal: sheet.subtotal,
+    readyToShipDiscountTotal: sheet.ready_to_ship_discount,
+    ready_to_ship_discount_total: sheet.ready_to_ship_discount,
+    discountTotal: sheet.discount,
+    discount_total: sheet.discount,
+    promoTotal: sheet.promo,
+    promo_total: sheet.promo,
+    total: sheet.total,
+    discount: null,
+    discountDescription: null,
+    promoDescription: null,
+    promo_description: null,
+    dealer: null,
+    user,
+    custom_order: items.some((item) => needsCustomAgreement(item.sku)),
+    itemQuantity: pieces,
+    total_quantity: pieces,
+  }
+}

@@ -1,0 +1,164 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import { refreshCartItemsWorkflow } from "@medusajs/medusa/core-flows"
+import type { AddProductRequest } from "../../contracts/cart"
+import { conflict, notFound } from "../../errors/shop-error"
+import { toDollars } from "../../modules/checkout/domain/price-sheet"
+import type { SnapshotVariant } from "../../modules/read-model/domain/snapshot"
+import { availableOf } from "../../modules/read-model/domain/stock"
+import { getSnapshot, getStock } from "../../modules/read-model/snapshot-store"
+import { withCartLock } from "./cart-lock"
+import { chooseVariant } from "./domain/choose-variant"
+import { type CartLine, type LoadedCart, loadCart } from "./load-cart"
+
+/*
+ * Changes go straight to Medusa's cart module instead of through its workflows: those recompute
+ * prices, taxes, promotions and payments of the whole cart on every click (80 statements), all of
+ * which the checkout does anyway before money is asked for. See docs/decisions.
+ */
+
+/** What is left, said so that the shopper knows what can be done. */
+function shortage(name: string, available: number): string {
+  if (available <= 0) return `${name} is sold out.`
+  return `Only ${available} left of ${name}.`
+}
+
+/** @throws {ShopError} 409 with what is left. The reservation at checkout is what guards the stock; this tells early. */
+async function assertAvailable(container: MedusaContainer, variant: SnapshotVariant, quantity: number) {
+  const available = availableOf(await getStock(container), variant)
+  if (available !== null && quantity > available) throw conflict(shortage(variant.name, available))
+}
+
+/** An open cart. @throws {ShopError} 404 when it is gone or already an order */
+async function openCart(container: MedusaContainer, cartId: string): Promise<LoadedCart> {
+  const cart = await loadCart(container, cartId)
+  if (!cart || cart.completed) throw notFound("This cart is no longer open. Please add your parts again.")
+  return cart
+}
+
+function lineOf(cart: LoadedCart, lineId: string): CartLine {
+  const line = cart.lines.find((l) => l.id === lineId)
+  if (!line) throw notFound("This item is no longer in your cart.")
+  return line
+}
+
+/** Promotions belong to Medusa: while any can touch this cart, its own refresh has the last word. */
+async function settle(container: MedusaContainer, cart: LoadedCart): Promise<LoadedCart> {
+  const discounted = cart.lines.some((line) => line.adjustments.length > 0)
+  if (cart.promotions_running || discounted) {
+    await refreshCartItemsWorkflow(container).run({ input: { cart_id: cart.id, force_refresh: true } })
+  }
+  return await openCart(container, cart.id)
+}
+
+/** A new, empty cart's id. */
+async function createCart(container: MedusaContainer, customerId: string | null): Promise<string> {
+  const { commerce } = await getSnapshot(container)
+  const cart = await container.resolve(Modules.CART).createCarts({
+    currency_code: "usd",
+    region_id: commerce.regionId,
+    sales_channel_id: commerce.salesChannelId,
+    ...(customerId ? { customer_id: customerId } : {}),
+  })
+  return cart.id
+}
+
+function newLine(variant: SnapshotVariant, quantity: number) {
+  return {
+    title: variant.name,
+    product_title: variant.name,
+    product_id: variant.productId,
+    product_handle: variant.slug,
+    variant_id: variant.variantId,
+    variant_sku: variant.sku,
+    variant_title: variant.title,
+    variant_option_values: { ...variant.optionValues },
+    thumbnail: variant.image,
+    unit_price: toDollars(variant.priceCents),
+    quantity,
+    requires_shipping: true,
+    is_discountable: true,
+    is_tax_inclusive: false,
+  }
+}
+
+export interface CartOwner {
+  /** The visitor's open cart, if there is one. */
+  cartId: string | null
+  customerId: string | null
+}
+
+export interface AddedProduct {
+  cart: LoadedCart
+  variant: SnapshotVariant
+}
+
+/**
+ * Puts a stocked product into a cart (`PUT /cart/{slug}`), making the cart when there is none: one
+ * line per variant, so that stock is checked over the whole cart (medusa-notes, "Custom lines and stock").
+ *
+ * @throws {ShopError} 404 unknown product, 409 not enough left, 422 options
+ */
+export async function addProduct(
+  container: MedusaContainer,
+  owner: CartOwner,
+  slug: string,
+  request: AddProductRequest,
+): Promise<AddedProduct> {
+  const variant = chooseVariant(await getSnapshot(container), slug, request.options)
+  await assertAvailable(container, variant, request.quantity)
+  const cartId = owner.cartId ?? (await createCart(container, owner.customerId))
+  const carts = container.resolve(Modules.CART)
+  return await withCartLock(container, cartId, async () => {
+    const cart = await openCart(container, cartId)
+    const line = cart.lines.find((l) => l.variant_id === variant.variantId)
+    const quantity = (line?.quantity ?? 0) + request.quantity
+    await assertAvailable(container, variant, quantity)
+    if (line) await carts.updateLineItems(line.id, { quantity, unit_price: toDollars(variant.priceCents) })
+    else await carts.addLineItems(cartId, [newLine(variant, quantity)])
+    return { cart: await settle(container, cart), variant }
+  })
+}
+
+/**
+ * Sets the quantity of a line (`POST /cart/{itemId}`); the quantity is absolute, so a repeated call
+ * changes nothing.
+ *
+ * @throws {ShopError} 404 no such line, 409 not enough left
+ */
+export async function changeQuantity(
+  container: MedusaContainer,
+  cartId: string,
+  lineId: string,
+  quantity: number,
+): Promise<LoadedCart> {
+  const snapshot = await getSnapshot(container)
+  return await withCartLock(container, cartId, async () => {
+    const cart = await openCart(container, cartId)
+    const line = lineOf(cart, lineId)
+    if (quantity === line.quantity) return cart
+    const variant = line.variant_id ? snapshot.variantsById.get(line.variant_id) : undefined
+    if (!variant) throw conflict(`${line.title} is no longer sold. Please remove it from your cart.`)
+    // Fewer pieces are always welcome, also when the stock has shrunk below what is in the cart.
+    if (quantity > line.quantity) await assertAvailable(container, variant, quantity)
+    await container.resolve(Modules.CART).updateLineItems(lineId, { quantity })
+    return await settle(container, cart)
+  })
+}
+
+/**
+ * Takes a line out (`DELETE /cart/{itemId}`).
+ * @throws {ShopError} 404 no such line
+ */
+export async function removeLine(
+  container: MedusaContainer,
+  cartId: string,
+  lineId: string,
+): Promise<LoadedCart> {
+  return await withCartLock(container, cartId, async () => {
+    const cart = await openCart(container, cartId)
+    lineOf(cart, lineId)
+    await container.resolve(Modules.CART).deleteLineItems(lineId)
+    return await settle(container, { ...cart, lines: cart.lines.filter((line) => line.id !== lineId) })
+  })
+}

@@ -1,0 +1,64 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+
+export interface CartLineAdjustment {
+  /** Dollars as Medusa keeps them. */
+  amount: string
+  code: string | null
+  provider_id: string | null
+  is_automatic: boolean | null
+}
+
+export interface CartLine {
+  id: string
+  variant_id: string | null
+  sku: string | null
+  title: string
+  image: string | null
+  quantity: number
+  /** Dollars as Medusa keeps them. */
+  unit_price: string
+  adjustments: CartLineAdjustment[]
+}
+
+export interface LoadedCart {
+  id: string
+  customer_id: string | null
+  completed: boolean
+  /** An automatic promotion is running somewhere, so a change of lines needs Medusa's own refresh. */
+  promotions_running: boolean
+  lines: CartLine[]
+}
+
+/**
+ * A cart with its lines and discounts in one statement: Medusa's own read with totals costs seven,
+ * and this one stands on the path of every cart call (medusa-notes, "Cost").
+ */
+const LOAD_CART = `
+  select c.id, c.customer_id, c.completed_at is not null as completed,
+    exists (
+      select 1 from promotion p where p.is_automatic and p.status = 'active' and p.deleted_at is null
+    ) as promotions_running,
+    coalesce((
+      select json_agg(json_build_object(
+        'id', i.id, 'variant_id', i.variant_id, 'sku', i.variant_sku,
+        'title', coalesce(i.product_title, i.title), 'image', i.thumbnail,
+        'quantity', i.quantity::int, 'unit_price', i.unit_price::text,
+        'adjustments', coalesce((
+          select json_agg(json_build_object(
+            'amount', a.amount::text, 'code', a.code, 'provider_id', a.provider_id, 'is_automatic', p.is_automatic
+          ) order by a.id)
+          from cart_line_item_adjustment a left join promotion p on p.id = a.promotion_id
+          where a.item_id = i.id and a.deleted_at is null
+        ), '[]'::json)
+      ) order by i.created_at, i.id)
+      from cart_line_item i where i.cart_id = c.id and i.deleted_at is null
+    ), '[]'::json) as lines
+  from cart c where c.id = ? and c.deleted_at is null`
+
+/** The cart, or null when there is none with this id. A completed cart is returned as such. */
+export async function loadCart(container: MedusaContainer, cartId: string): Promise<LoadedCart | null> {
+  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  const { rows } = await database.raw<{ rows: LoadedCart[] }>(LOAD_CART, [cartId])
+  return rows[0] ?? null
+}

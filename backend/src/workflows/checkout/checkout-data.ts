@@ -1,0 +1,44 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { settings } from "../../config/settings"
+import type { CartData } from "../../contracts/cart"
+import type { CheckoutData } from "../../contracts/checkout"
+import { priceSheet } from "../../modules/checkout/domain/price-sheet"
+import { pricedLine, sheetInDollars } from "../cart/cart-view"
+import type { LoadedCart } from "../cart/load-cart"
+import { findCheckout, savedShipping, standingQuote } from "./checkout-record"
+import { shippingCountries } from "./countries"
+
+/** GET /checkout/data, and the answer of the shipping step (spec section 3, "Checkout data"). */
+export async function checkoutData(
+  container: MedusaContainer,
+  cart: LoadedCart | null,
+  view: CartData,
+): Promise<CheckoutData> {
+  const [record, countryStates] = await Promise.all([
+    cart ? findCheckout(container, cart.id) : null,
+    shippingCountries(container),
+  ])
+  const quote = cart ? standingQuote(record, cart) : null
+  const rows = sheetInDollars(
+    priceSheet({
+      lines: (cart?.lines ?? []).map(pricedLine),
+      shippingCents: quote?.shippingCents ?? 0,
+      taxCents: quote?.taxCents ?? 0,
+    }),
+  )
+  return {
+    cart: view,
+    discount: rows.discount,
+    promo: rows.promo,
+    ready_to_ship_discount: rows.ready_to_ship_discount,
+    shipping: rows.shipping,
+    tax: rows.tax,
+    total: rows.total,
+    addressId: quote?.id ?? null,
+    countryStates,
+    formattedPhone: settings().phone,
+    dealer: view.user?.dealer ?? false,
+    dealerCode: view.user?.dealer_code ?? null,
+    savedShipping: savedShipping(record),
+  }
+}

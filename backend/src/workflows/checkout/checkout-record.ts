@@ -1,0 +1,64 @@
+import { randomBytes, randomUUID } from "node:crypto"
+import type { InferTypeOf, MedusaContainer } from "@medusajs/framework/types"
+import type { SavedShipping } from "../../contracts/checkout"
+import { CHECKOUT_MODULE } from "../../modules/checkout"
+import type { Checkout } from "../../modules/checkout/models/checkout"
+import type { CheckoutModuleService } from "../../modules/checkout/service"
+import type { LoadedCart } from "../cart/load-cart"
+import { linesDigest, type Quote } from "./quote"
+
+export type CheckoutRecord = InferTypeOf<typeof Checkout>
+
+export function checkouts(container: MedusaContainer): CheckoutModuleService {
+  return container.resolve<CheckoutModuleService>(CHECKOUT_MODULE)
+}
+
+export async function findCheckout(
+  container: MedusaContainer,
+  cartId: string,
+): Promise<CheckoutRecord | null> {
+  const [record] = await checkouts(container).listCheckouts({ cart_id: cartId }, { take: 1 })
+  return record ?? null
+}
+
+/** The shipping step as it was stored, or null. */
+export function savedShipping(record: CheckoutRecord | null): SavedShipping | null {
+  return (record?.saved_shipping as SavedShipping | null | undefined) ?? null
+}
+
+/**
+ * The quote that still holds for this cart, with the id the browser sends back as `addressId`;
+ * null before the shipping step and after any change of the lines.
+ */
+export function standingQuote(
+  record: CheckoutRecord | null,
+  cart: LoadedCart,
+): (Quote & { id: string }) | null {
+  if (!record?.quote_id || record.quote_lines !== linesDigest(cart)) return null
+  return {
+    id: record.quote_id,
+    shippingCents: record.quote_shipping_cents,
+    taxCents: record.quote_tax_cents,
+    totalCents: record.quote_total_cents,
+  }
+}
+
+/** A quote as columns, under a new id: the buyer has to see it before it can be paid. */
+export function quoteColumns(cart: LoadedCart, quote: Quote) {
+  return {
+    quote_id: `quo_${randomUUID()}`,
+    quote_lines: linesDigest(cart),
+    quote_shipping_cents: quote.shippingCents,
+    quote_tax_cents: quote.taxCents,
+    quote_total_cents: quote.totalCents,
+  }
+}
+
+/** 192 random bits: an address that can be shared but not guessed. */
+export function newThanksToken(): string {
+  return randomBytes(24).toString("base64url")
+}
+
+export function thanksPath(token: string): string {
+  return `/thank-you/${token}`
+}

@@ -1,0 +1,103 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import {
+  addShippingMethodToCartWorkflow,
+  refreshCartItemsWorkflow,
+  updateCartWorkflow,
+} from "@medusajs/medusa/core-flows"
+import type { CartUser } from "../../contracts/cart"
+import type { Address, ShippingRequest } from "../../contracts/checkout"
+import { conflict, invalid, ShopError } from "../../errors/shop-error"
+import { needsCustomAgreement } from "../../modules/checkout/domain/custom-order"
+import { shippingErrors } from "../../modules/checkout/domain/shipping-rules"
+import { getSnapshot } from "../../modules/read-model/snapshot-store"
+import { withCartLock } from "../cart/cart-lock"
+import { type LoadedCart, loadCart } from "../cart/load-cart"
+import { checkouts, findCheckout, quoteColumns } from "./checkout-record"
+import { shippingCountries } from "./countries"
+import { quoteCart } from "./quote"
+
+/** The contract's address as Medusa keeps one: country in lower case, state as its ISO code. */
+export function medusaAddress(address: Omit<Address, "email">) {
+  return {
+    first_name: address.firstName,
+    last_name: address.lastName,
+    company: address.company,
+    address_1: address.address,
+    city: address.city,
+    province: address.state,
+    postal_code: address.zip,
+    country_code: address.country.toLowerCase(),
+    phone: address.phone,
+  }
+}
+
+/** A cart with something in it that is still open. @throws {ShopError} 409 */
+export async function filledCart(container: MedusaContainer, cartId: string): Promise<LoadedCart> {
+  const cart = await loadCart(container, cartId)
+  if (!cart || cart.completed || cart.lines.length === 0) throw conflict("Your cart is empty.")
+  return cart
+}
+
+/** Prices, shipping, promotions and taxes of the whole cart, computed anew by Medusa. */
+export async function recompute(container: MedusaContainer, cartId: string): Promise<LoadedCart> {
+  await refreshCartItemsWorkflow(container).run({ input: { cart_id: cartId, force_refresh: true } })
+  return await filledCart(container, cartId)
+}
+
+/**
+ * The shipping step (`POST /checkout/shipping`): stores the address, chooses standard shipping and
+ * computes shipping and tax.
+ *
+ * @throws {ShopError} 422 by field, 409 for an empty cart or one that can't be shipped
+ */
+export async function enterShipping(
+  container: MedusaContainer,
+  cartId: string,
+  request: ShippingRequest,
+  user: CartUser | null,
+): Promise<LoadedCart> {
+  const countries = await shippingCountries(container)
+  const { commerce } = await getSnapshot(container)
+  const shippingOptionId = commerce.shippingOptionId
+  if (!shippingOptionId) throw new ShopError(503, { message: "Shipping is not set up yet. Please call us." })
+
+  return await withCartLock(container, cartId, async () => {
+    const cart = await filledCart(container, cartId)
+    const errors = shippingErrors(request, {
+      countries,
+      dealer: user?.dealer ?? false,
+      customOrder: cart.lines.some((line) => needsCustomAgreement(line.sku ?? "")),
+    })
+    if (Object.keys(errors).length > 0) throw invalid(errors)
+
+    const hasStates = countries.some((c) => c.code === request.country && c.states.length > 0)
+    const address = { ...request, state: hasStates ? request.state : "" }
+    await updateCartWorkflow(container).run({
+      input: {
+        id: cartId,
+        ...(request.email ? { email: request.email } : {}),
+        shipping_address: medusaAddress(address),
+      },
+    })
+    const [method] = await container
+      .resolve(Modules.CART)
+      .listShippingMethods({ cart_id: cartId, shipping_option_id: shippingOptionId }, { take: 1 })
+    if (!method) {
+      await addShippingMethodToCartWorkflow(container).run({
+        input: { cart_id: cartId, options: [{ id: shippingOptionId }] },
+      })
+    }
+    const computed = await recompute(container, cartId)
+    const quote = await quoteCart(container, computed)
+    const record = await findCheckout(container, cartId)
+    const columns = {
+      saved_shipping: address,
+      custom_agreed_at: request.customAgreed ? (record?.custom_agreed_at ?? new Date()) : null,
+      ...quoteColumns(computed, quote),
+    }
+    if (record) await checkouts(container).updateCheckouts({ id: record.id, ...columns })
+    else await checkouts(container).createCheckouts({ cart_id: cartId, ...columns })
+    return computed
+  })
+}

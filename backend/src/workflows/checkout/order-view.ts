@@ -1,0 +1,148 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { settings } from "../../config/settings"
+import type { CartItem } from "../../contracts/cart"
+import type { ThanksPage } from "../../contracts/order"
+import { toCents, toDollars } from "../../modules/checkout/domain/price-sheet"
+import { displayValue } from "../../modules/read-model/domain/display"
+import { sheetInDollars } from "../cart/cart-view"
+import type { CartLine } from "../cart/load-cart"
+import { checkouts, thanksPath } from "./checkout-record"
+import { AMOUNT_FIELDS, type MedusaAmounts, sheetFromMedusa } from "./quote"
+
+const ORDER_FIELDS = [
+  "id",
+  "display_id",
+  "created_at",
+  "email",
+  ...AMOUNT_FIELDS,
+  "items.*",
+  "items.adjustments.*",
+  "shipping_address.*",
+]
+
+/** Enough of an e-mail address for its owner to know it, too little for anyone else. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf("@")
+  if (at < 1) return "***"
+  return `${email.slice(0, Math.min(2, at))}***${email.slice(at)}`
+}
+
+interface OrderItem {
+  id: string
+  title: string
+  product_title: string | null
+  variant_sku: string | null
+  variant_option_values: Record<string, string> | null
+  thumbnail: string | null
+  product_handle: string | null
+  quantity: number
+  unit_price: number
+  adjustments: {
+    amount: number
+    code: string | null
+    provider_id: string | null
+    promotion_id: string | null
+  }[]
+}
+
+function soldItem(item: OrderItem): CartItem {
+  const unitCents = toCents(Number(item.unit_price))
+  const quantity = Number(item.quantity)
+  const name = item.product_title ?? item.title
+  return {
+    id: item.id,
+    name,
+    image: item.thumbnail ?? "",
+    sku: item.variant_sku ?? "",
+    quantity,
+    total: toDollars(unitCents * quantity),
+    single_price: toDollars(unitCents),
+    options: Object.fromEntries(
+      Object.entries(item.variant_option_values ?? {}).map(([option, value]) => [
+        option,
+        displayValue(value),
+      ]),
+    ),
+    meta: {},
+    in_stock: true,
+    ready_to_ship_discount: 0,
+    tracking_name: name,
+    tracking_sku: item.variant_sku ?? "",
+    url: "/",
+    available: null,
+  }
+}
+
+/** Which of an order's promotions apply by themselves; the others were entered as codes. */
+async function automaticPromotions(container: MedusaContainer, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({
+    entity: "promotion",
+    fields: ["id", "is_automatic"],
+    filters: { id: ids },
+  })
+  return new Set(data.filter((promotion) => promotion.is_automatic).map((promotion) => promotion.id))
+}
+
+export interface OrderView {
+  view: ThanksPage
+  /** The buyer's address in full: for sending mail, never for a page. */
+  email: string | null
+  /** Absolute. */
+  thanksUrl: string
+}
+
+/**
+ * An order as its buyer sees it, on the thank-you page and in the mail: the rows are the ones the
+ * checkout showed (architecture, rule 4). Null when there is no such order.
+ */
+export async function loadOrderView(container: MedusaContainer, orderId: string): Promise<OrderView | null> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const [{ data }, [record]] = await Promise.all([
+    query.graph({ entity: "order", fields: ORDER_FIELDS, filters: { id: orderId } }),
+    checkouts(container).listCheckouts({ order_id: orderId }, { take: 1 }),
+  ])
+  const order = data[0]
+  if (!order) return null
+  const items = (order.items ?? []) as unknown as OrderItem[]
+  const promotionIds = items.flatMap((item) => (item.adjustments ?? []).flatMap((a) => a.promotion_id ?? []))
+  const automatic = await automaticPromotions(container, [...new Set(promotionIds)])
+  const lines = items.map(
+    (item): Pick<CartLine, "unit_price" | "quantity" | "adjustments"> => ({
+      unit_price: String(item.unit_price),
+      quantity: Number(item.quantity),
+      adjustments: (item.adjustments ?? []).map((a) => ({
+        amount: String(a.amount),
+        code: a.code,
+        provider_id: a.provider_id,
+        is_automatic: a.promotion_id ? automatic.has(a.promotion_id) : null,
+      })),
+    }),
+  )
+  const sheet = sheetFromMedusa(lines, order as MedusaAmounts)
+  const address = order.shipping_address
+  const name = [address?.first_name, address?.last_name].filter(Boolean).join(" ")
+  const cityLine = [address?.city, address?.province, address?.postal_code].filter(Boolean).join(", ")
+  const email = order.email ?? null
+  return {
+    email,
+    thanksUrl: `${settings().origin}${record?.thanks_token ? thanksPath(record.thanks_token) : "/"}`,
+    view: {
+      number: String(order.display_id),
+      placedAt: new Date(order.created_at).toISOString(),
+      email: email ? maskEmail(email) : null,
+      items: items.map(soldItem),
+      ...sheetInDollars(sheet),
+      discountLabel: "Discount",
+      shipTo: [
+        name,
+        address?.company,
+        address?.address_1,
+        cityLine,
+        address?.country_code?.toUpperCase(),
+      ].filter((line): line is string => Boolean(line)),
+    },
+  }
+}

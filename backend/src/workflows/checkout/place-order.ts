@@ -1,0 +1,205 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
+import * as z from "zod/mini"
+import type { CartUser } from "../../contracts/cart"
+import { Address, type ProcessRequest, type SavedShipping } from "../../contracts/checkout"
+import { formatMoney } from "../../contracts/money"
+import { conflict, invalid } from "../../errors/shop-error"
+import { needsCustomAgreement } from "../../modules/checkout/domain/custom-order"
+import { toDollars } from "../../modules/checkout/domain/price-sheet"
+import { shippingErrors } from "../../modules/checkout/domain/shipping-rules"
+import { availableOf } from "../../modules/read-model/domain/stock"
+import { getSnapshot, getStock } from "../../modules/read-model/snapshot-store"
+import { withCartLock } from "../cart/cart-lock"
+import type { LoadedCart } from "../cart/load-cart"
+import {
+  type CheckoutRecord,
+  checkouts,
+  findCheckout,
+  newThanksToken,
+  quoteColumns,
+  savedShipping,
+  standingQuote,
+  thanksPath,
+} from "./checkout-record"
+import { shippingCountries } from "./countries"
+import { filledCart, medusaAddress, recompute } from "./enter-shipping"
+import { quoteCart } from "./quote"
+import { takePayment } from "./take-payment"
+
+/** A second click or tab waits here for the first one's charge, which the provider ends well before this (seconds). */
+const PAYMENT_WAIT_SECONDS = 110
+
+const CHANGED = "Your cart or address has changed. Please check your shipping information again."
+
+/** The order a cart became, also when the process died before it was written down here. */
+async function placedOrder(container: MedusaContainer, cartId: string): Promise<string | null> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const [carts, links] = await Promise.all([
+    container.resolve(Modules.CART).listCarts({ id: [cartId] }, { select: ["id", "completed_at"], take: 1 }),
+    query.graph({ entity: "order_cart", fields: ["order_id"], filters: { cart_id: cartId } }),
+  ])
+  return carts[0]?.completed_at ? (links.data[0]?.order_id ?? null) : null
+}
+
+async function remember(
+  container: MedusaContainer,
+  record: CheckoutRecord,
+  orderId: string,
+): Promise<string> {
+  const token = record.thanks_token ?? newThanksToken()
+  if (record.order_id !== orderId || record.thanks_token !== token) {
+    await checkouts(container).updateCheckouts({ id: record.id, order_id: orderId, thanks_token: token })
+  }
+  return thanksPath(token)
+}
+
+function sameAddress(saved: SavedShipping, sent: Address): boolean {
+  const text = (address: Address) =>
+    JSON.stringify([
+      address.firstName,
+      address.lastName,
+      address.company,
+      address.address,
+      address.city,
+      address.state,
+      address.zip,
+      address.country,
+      address.phone,
+      address.email,
+    ])
+  return text(saved) === text({ ...sent, state: saved.state === "" ? "" : sent.state })
+}
+
+/** A drop shipment is billed to the dealer, whose own address is then required (spec section 5). */
+function billingErrors(request: ProcessRequest): Record<string, string[]> {
+  if (!request.dropShip) return {}
+  const parsed = z.safeParse(Address, request.billing)
+  if (parsed.success)
+    return request.billing.email ? {} : { "billing.email": ["Please enter an email address."] }
+  const errors: Record<string, string[]> = {}
+  for (const issue of parsed.error.issues) errors[`billing.${issue.path.join(".")}`] = [issue.message]
+  return errors
+}
+
+/** Says early and by name what sold out since; the reservation inside the completion has the last word. */
+async function assertInStock(container: MedusaContainer, cart: LoadedCart): Promise<void> {
+  const [snapshot, stock] = await Promise.all([getSnapshot(container), getStock(container)])
+  for (const line of cart.lines) {
+    const variant = line.variant_id ? snapshot.variantsById.get(line.variant_id) : undefined
+    if (!variant) throw conflict(`${line.title} is no longer sold. Please take it out of your cart.`)
+    const available = availableOf(stock, variant)
+    if (available === null || available >= line.quantity) continue
+    throw conflict(
+      available <= 0
+        ? `${variant.name} has just sold out. Please take it out of your cart.`
+        : `Only ${available} left of ${variant.name}. Please change the quantity in your cart.`,
+    )
+  }
+}
+
+/** Shipping and tax may have moved since the buyer saw them; then the new total has to be seen first. */
+async function assertSameTotal(
+  container: MedusaContainer,
+  cart: LoadedCart,
+  record: CheckoutRecord,
+  agreedCents: number,
+): Promise<LoadedCart> {
+  const computed = await recompute(container, cart.id)
+  const quote = await quoteCart(container, computed)
+  if (quote.totalCents === agreedCents) return computed
+  await checkouts(container).updateCheckouts({ id: record.id, ...quoteColumns(computed, quote) })
+  const [was, is] = [agreedCents, quote.totalCents].map((cents) => formatMoney(toDollars(cents)))
+  throw conflict(`Your total has changed from ${was} to ${is}. Please check it and place your order again.`)
+}
+
+/**
+ * Places the order (`POST /checkout/process`, architecture rule 8). Safe to repeat: a double click, a
+ * second tab or a replay after success waits for the first and gets the same thank-you address.
+ *
+ * @returns the thank-you path
+ * @throws {ShopError} 409 changed cart, total or stock; 422 by field, card fields included
+ */
+export async function placeOrder(
+  container: MedusaContainer,
+  cartId: string,
+  request: ProcessRequest,
+  user: CartUser | null,
+): Promise<string> {
+  return await withCartLock(
+    container,
+    cartId,
+    async () => {
+      const record = await findCheckout(container, cartId)
+      const placed = record ? await placedOrder(container, cartId) : null
+      if (record && placed) return await remember(container, record, placed)
+
+      const cart = await filledCart(container, cartId)
+      const saved = savedShipping(record)
+      const quote = standingQuote(record, cart)
+      if (!record || !saved || !quote) throw conflict(CHANGED)
+      if (quote.id !== request.addressId || !sameAddress(saved, request.shipping)) throw conflict(CHANGED)
+
+      const errors = {
+        ...shippingErrors(
+          {
+            ...saved,
+            dropShip: request.dropShip,
+            howDidYouHear: request.howDidYouHear,
+            customAgreed: request.customAgreed,
+          },
+          {
+            countries: await shippingCountries(container),
+            dealer: user?.dealer ?? false,
+            customOrder: cart.lines.some((line) => needsCustomAgreement(line.sku ?? "")),
+          },
+        ),
+        ...billingErrors(request),
+      }
+      if (Object.keys(errors).length > 0) throw invalid(errors)
+      await assertInStock(container, cart)
+      await container.resolve(Modules.CART).updateCarts(cartId, {
+        billing_address: medusaAddress(request.dropShip ? request.billing : saved),
+      })
+      await assertSameTotal(container, cart, record, quote.totalCents)
+      await checkouts(container).updateCheckouts({
+        id: record.id,
+        saved_shipping: { ...saved, dropShip: request.dropShip, howDidYouHear: request.howDidYouHear },
+        billing_email: request.billing.email || null,
+        text_notifications: request.text.notifications,
+        text_receipt: request.text.receipt,
+        thanks_token: record.thanks_token ?? newThanksToken(),
+      })
+
+      const orderId = await chargeOrExplain(container, cart, quote.totalCents, request.stripeToken)
+      return await remember(container, (await findCheckout(container, cartId)) ?? record, orderId)
+    },
+    PAYMENT_WAIT_SECONDS,
+  )
+}
+
+/** A completion can fail because the last piece went to someone else in this very moment. */
+async function chargeOrExplain(
+  container: MedusaContainer,
+  cart: LoadedCart,
+  totalCents: number,
+  token: string,
+) {
+  try {
+    return await takePayment(container, cart.id, totalCents, token)
+  } catch (error) {
+    if (isOutOfStock(error)) {
+      throw conflict(
+        "Something in your cart has just sold out. You were not charged. Please check your cart.",
+      )
+    }
+    throw error
+  }
+}
+
+/** Medusa names a shortage by text in one place and by code in the other. */
+function isOutOfStock(error: unknown): boolean {
+  if (typeof error !== "object" || error === null) return false
+  const { code, message } = error as { code?: unknown; message?: unknown }
+  return code === MedusaError.Codes.INSUFFICIENT_INVENTORY || /^Not enough stock/.test(String(message))
+}

@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { type PriceSheet, priceSheet, toCents } from "../../modules/checkout/domain/price-sheet"
+import { pricedLine } from "../cart/cart-view"
+import type { LoadedCart } from "../cart/load-cart"
+
+/** What an order would cost, as it was last shown to its buyer. */
+export interface Quote {
+  shippingCents: number
+  taxCents: number
+  totalCents: number
+}
+
+/** Names the lines that a quote was made for: any change of product, number, price or discount gives another digest. */
+export function linesDigest(cart: LoadedCart): string {
+  const lines = cart.lines.map((line) => [
+    line.variant_id,
+    line.sku,
+    line.quantity,
+    toCents(line.unit_price),
+    line.adjustments.map((a) => [a.code, a.provider_id, toCents(a.amount)]),
+  ])
+  return createHash("sha256").update(JSON.stringify(lines)).digest("base64url")
+}
+
+interface ShippingMethodAmounts {
+  amount: number | string
+  adjustments?: ({ amount: number | string } | null)[] | null
+}
+
+/** The amounts of a cart or an order as `query.graph` gives them: dollars, unrounded. */
+export interface MedusaAmounts {
+  /** Tax included. */
+  total: number | string
+  shipping_methods?: (ShippingMethodAmounts | null)[] | null
+}
+
+/** What `MedusaAmounts` needs of a cart or an order. */
+export const AMOUNT_FIELDS = ["total", "shipping_methods.amount", "shipping_methods.adjustments.amount"]
+
+/**
+ * Medusa's unrounded amounts as rows that add up: the total is rounded once, and the tax row takes
+ * what is left, so that no row is off by the cents of another (medusa-notes, "Tax, shipping, totals").
+ */
+export function sheetFromMedusa(
+  lines: Parameters<typeof pricedLine>[0][],
+  amounts: MedusaAmounts,
+): PriceSheet {
+  const methods = (amounts.shipping_methods ?? []).flatMap((method) => method ?? [])
+  const adjustments = methods.flatMap((method) => method.adjustments ?? []).flatMap((a) => a ?? [])
+  const dollars = (rows: { amount: number | string }[]) =>
+    rows.reduce((sum, row) => sum + Number(row.amount), 0)
+  const shipping = {
+    shippingCents: toCents(dollars(methods)),
+    shippingDiscountCents: toCents(dollars(adjustments)),
+  }
+  const priced = lines.map(pricedLine)
+  const untaxed = priceSheet({ lines: priced, ...shipping, taxCents: 0 })
+  const taxCents = Math.max(0, toCents(Number(amounts.total)) - untaxed.totalCents)
+  return priceSheet({ lines: priced, ...shipping, taxCents })
+}
+
+/** Reads what Medusa has computed for the cart's shipping and tax. The cart must have been refreshed before. */
+export async function quoteCart(container: MedusaContainer, cart: LoadedCart): Promise<Quote> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph(
+    { entity: "cart", fields: AMOUNT_FIELDS, filters: { id: cart.id } },
+    { throwIfKeyNotFound: true },
+  )
+  const { shippingCents, taxCents, totalCents } = sheetFromMedusa(cart.lines, data[0] as MedusaAmounts)
+  return { shippingCents, taxCents, totalCents }
+}

@@ -1,0 +1,58 @@
+import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
+
+interface Level {
+  stocked_quantity: number
+  reserved_quantity: number
+}
+
+interface CompletedItem {
+  quantity: number
+  variant?: {
+    manage_inventory: boolean
+    allow_backorder: boolean
+    inventory_items?: {
+      inventory_item_id: string
+      required_quantity: number
+      inventory?: { location_levels?: Level[] }
+    }[]
+  }
+}
+
+/**
+ * Guards every way a cart becomes an order, Medusa's own routes included: lines of the same stock are
+ * summed, because Medusa checks each line by itself and two can pass together (medusa-notes, issue 16502).
+ */
+completeCartWorkflow.hooks.validate(async ({ input, cart }, { container }) => {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data: links } = await query.graph({
+    entity: "order_cart",
+    fields: ["order_id"],
+    filters: { cart_id: input.id },
+  })
+  // A repeated completion: its stock is already reserved, and would be counted twice.
+  if (links.length > 0) return
+
+  const demand = new Map<string, { wanted: number; free: number }>()
+  for (const item of (cart.items ?? []) as CompletedItem[]) {
+    const variant = item.variant
+    if (!variant?.manage_inventory || variant.allow_backorder) continue
+    for (const part of variant.inventory_items ?? []) {
+      const levels = part.inventory?.location_levels ?? []
+      const free = levels.reduce(
+        (sum, l) => sum + Number(l.stocked_quantity) - Number(l.reserved_quantity),
+        0,
+      )
+      const known = demand.get(part.inventory_item_id) ?? { wanted: 0, free }
+      known.wanted += Number(item.quantity) * part.required_quantity
+      demand.set(part.inventory_item_id, known)
+    }
+  }
+  if ([...demand.values()].some(({ wanted, free }) => wanted > free)) {
+    throw new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      "Not enough stock for this cart.",
+      MedusaError.Codes.INSUFFICIENT_INVENTORY,
+    )
+  }
+})
