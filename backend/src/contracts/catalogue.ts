@@ -3,6 +3,8 @@ import * as z from "zod/mini"
 /** Product for add-to-cart (spec section 3). Inventory is a text number; absent when stock is not counted. */
 export const ProductOptionValue = z.object({
   value: z.string(),
+  /** The value for people to read; `value` itself when absent. */
+  label: z.optional(z.string()),
   inventory: z.optional(z.string()),
   /** CSS colour to show beside the value; set when the option is a colour. */
   css: z.optional(z.string()),
