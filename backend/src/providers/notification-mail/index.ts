@@ -1,0 +1,4 @@
+import { ModuleProvider, Modules } from "@medusajs/framework/utils"
+import { MailNotificationProvider } from "./service"
+
+export default ModuleProvider(Modules.NOTIFICATION, { services: [MailNotificationProvider] })

@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto"
+import type {
+  ProviderSendNotificationDTO,
+  ProviderSendNotificationResultsDTO,
+} from "@medusajs/framework/types"
+import { AbstractNotificationProviderService, MedusaError } from "@medusajs/framework/utils"
+import { createTransport, type Transporter } from "nodemailer"
+import { mailFailure } from "./mail-failure"
+import { Outbox } from "./outbox"
+import { OutboxTransport } from "./outbox-transport"
+
+export interface MailOptions {
+  channels: string[]
+  /** `smtp://` or `smtps://`, login included; without it mails are kept in `outboxFolder`. */
+  smtpUrl: string | undefined
+  outboxFolder: string
+  /** `Name <address>` or an address. */
+  from: string
+  replyTo: string
+}
+
+/** Medusa hands the key over, though its types do not say so (2.21.2). */
+type Notification = ProviderSendNotificationDTO & { idempotency_key?: string | null }
+
+/** ms; a mail server that is silent for longer counts as out of reach. */
+const CONNECT_TIMEOUT = 10_000
+const SILENCE_TIMEOUT = 30_000
+
+/** Sends what it is given (`content`: subject, html, text) by SMTP, or keeps it in the outbox. */
+export class MailNotificationProvider extends AbstractNotificationProviderService {
+  static identifier = "mail"
+
+  private readonly transporter: Transporter
+
+  constructor(
+    _container: unknown,
+    private readonly options: MailOptions,
+  ) {
+    super()
+    this.transporter = options.smtpUrl
+      ? createTransport({
+          url: options.smtpUrl,
+          connectionTimeout: CONNECT_TIMEOUT,
+          greetingTimeout: CONNECT_TIMEOUT,
+          socketTimeout: SILENCE_TIMEOUT,
+          // A mail's parts are what the templates made; nothing in them may name a file or an address to fetch.
+          disableFileAccess: true,
+          disableUrlAccess: true,
+        })
+      : createTransport(new OutboxTransport(new Outbox(options.outboxFolder)))
+  }
+
+  /**
+   * Hands one mail over.
+   * @returns the Message-ID, which is the same for the same idempotency key: a mail that has to be sent
+   * twice, because nobody knows whether it left, can be recognised as one.
+   * @throws {MedusaError} when it was not taken; names no address.
+   */
+  async send(notification: Notification): Promise<ProviderSendNotificationResultsDTO> {
+    const { subject, html, text } = notification.content ?? {}
+    if (!subject || !html || !text) {
+      throw new MedusaError(MedusaError.Types.INVALID_DATA, "A mail needs a subject, HTML and plain text.")
+    }
+    try {
+      const sent = await this.transporter.sendMail({
+        messageId: messageId(notification.idempotency_key, this.options.from),
+        from: notification.from || this.options.from,
+        replyTo: this.options.replyTo,
+        // As an object, so that a comma in it can't add an addressee.
+        to: { name: "", address: notification.to },
+        subject,
+        html,
+        text,
+        // Keeps out-of-office programs from answering (RFC 3834).
+        headers: { "Auto-Submitted": "auto-generated" },
+      })
+      return { id: sent.messageId }
+    } catch (error) {
+      throw mailFailure(error)
+    }
+  }
+}
+
+function messageId(key: string | null | undefined, from: string): string | undefined {
+  if (!key) return undefined
+  const domain = /@([A-Za-z0-9.-]+)/.exec(from)?.[1] ?? "localhost"
+  return `<${createHash("sha256").update(key).digest("hex").slice(0, 32)}@${domain}>`
+}
