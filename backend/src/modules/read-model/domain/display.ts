@@ -1,0 +1,29 @@
+/** A stored option value for people to read: "red" becomes "Red"; "2XL" stays. */
+export function displayValue(value: string): string {
+  return value.charAt(0).toUpperCase() + value.slice(1)
+}
+
+/** The option whose values are colour keys. */
+export const COLOUR_OPTION = "Colour"
+
+/** CSS colours of the keys that the catalogue's Colour options use. */
+const COLOURS: Readonly<Record<string, string>> = {
+  black: "#15181d",
+  slate: "#44546a",
+  white: "#f6f8fb",
+  ice: "#c9ddf0",
+  ember: "#ff5a1f",
+  red: "#d0202e",
+  blue: "#1f5fd0",
+  green: "#2f9e44",
+  orange: "#f5821f",
+  pink: "#ec4899",
+  yellow: "#ffd23f",
+  forged: "#8a94a3",
+  topo: "#c9ddf0",
+}
+
+/** The CSS colour of an option's value; undefined when it is not a colour we know. */
+export function cssColour(optionName: string, value: string): string | undefined {
+  return optionName === COLOUR_OPTION ? COLOURS[value.toLowerCase()] : undefined
+}

@@ -1,0 +1,25 @@
+/** Spec section 9: default image cache version, sent as `v` with every picture. */
+export const CACHE_VERSION = "2.1"
+
+/** Same-origin address of a picture that the shop draws from a SKU (spec section 3, "Item image"). */
+export function productPicture(size: "full" | "medium", sku: string, angle?: string): string {
+  return `/storage/products/${size}/${sku}${angle ? `-${angle}` : ""}.jpg?v=${CACHE_VERSION}`
+}
+
+/** An address on our own origin without the origin, so that pages stay same-origin; others as they are. */
+export function sameOrigin(url: string, origin: string): string {
+  return url.startsWith(`${origin}/`) ? url.slice(origin.length) : url
+}
+
+/** The SKU and angle behind the address of a drawn picture; null for an uploaded one. */
+export function drawnPicture(
+  url: string,
+  skus: ReadonlySet<string>,
+): { sku: string; angle: string | null } | null {
+  const name = /^\/storage\/products\/(?:full|medium)\/([^/?]+)\.(?:jpg|webp)/.exec(url)?.[1]
+  if (!name) return null
+  if (skus.has(name)) return { sku: name, angle: null }
+  const cut = name.lastIndexOf("-")
+  const sku = name.slice(0, cut)
+  return cut > 0 && skus.has(sku) ? { sku, angle: name.slice(cut + 1) } : null
+}

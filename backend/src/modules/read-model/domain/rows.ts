@@ -1,0 +1,68 @@
+/** What the read model's queries bring from the database, one interface per query. */
+
+export interface CommerceRow {
+  sales_channel_id: string
+  region_id: string
+  publishable_key: string
+  shipping_option_id: string | null
+}
+
+export interface CategoryRow {
+  id: string
+  handle: string
+  name: string
+  description: string
+  parent_category_id: string | null
+  rank: number
+}
+
+export interface ProductRow {
+  id: string
+  handle: string
+  title: string
+  subtitle: string | null
+  description: string | null
+  thumbnail: string | null
+  metadata: Record<string, unknown> | null
+  shipping_profile_id: string | null
+  category_ids: string[]
+  tags: string[]
+}
+
+export interface VariantRow {
+  id: string
+  product_id: string
+  sku: string
+  title: string
+  thumbnail: string | null
+  manage_inventory: boolean
+  allow_backorder: boolean
+  variant_rank: number | null
+  /** Dollars, as text: numeric in the database. */
+  amount: string
+  inventory: { itemId: string; required: number }[]
+}
+
+export interface OptionValueRow {
+  variant_id: string
+  option: string
+  value: string
+  rank: number | null
+}
+
+export interface ImageRow {
+  id: string
+  product_id: string
+  url: string
+  metadata: Record<string, unknown> | null
+}
+
+export interface CatalogueRows {
+  commerce: CommerceRow
+  categories: CategoryRow[]
+  products: ProductRow[]
+  variants: VariantRow[]
+  optionValues: OptionValueRow[]
+  /** In display order. */
+  images: ImageRow[]
+}
