@@ -1,0 +1,50 @@
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs"
+import { dirname } from "node:path"
+
+/**
+ * An append-only log, one JSON value per line. Writing is synchronous: an answer must not leave
+ * before what it tells of is on file, and a sandbox has time.
+ */
+export class Journal {
+  private file: number | undefined
+
+  constructor(private readonly path: string) {
+    mkdirSync(dirname(path), { recursive: true })
+  }
+
+  /** Reads every entry; a last line cut short by a crash never happened. */
+  read(): unknown[] {
+    if (!existsSync(this.path)) return []
+    const lines = readFileSync(this.path, "utf8").split("\n")
+    const torn = lines.pop()
+    if (torn) console.warn(`The last entry of ${this.path} is incomplete and is left out.`)
+    return lines.map((line) => JSON.parse(line) as unknown)
+  }
+
+  /** Replaces the whole log, in one step that a crash cannot halve. */
+  rewrite(entries: unknown[]): void {
+    this.close()
+    const next = `${this.path}.next`
+    writeFileSync(next, entries.map((entry) => `${JSON.stringify(entry)}\n`).join(""))
+    renameSync(next, this.path)
+  }
+
+  append(entry: unknown): void {
+    this.file ??= openSync(this.path, "a")
+    writeSync(this.file, `${JSON.stringify(entry)}\n`)
+  }
+
+  close(): void {
+    if (this.file !== undefined) closeSync(this.file)
+    this.file = undefined
+  }
+}

@@ -1,0 +1,139 @@
+import type { AnswerRecord, Collection, EventRecord, Records, TokenRecord } from "../resources/records"
+import type { Journal } from "./journal"
+
+type Put = { [C in Collection]: [collection: C, record: Records[C]] }[Collection]
+type Tables = { [C in Collection]: Map<string, Records[C]> }
+
+const DAY = 24 * 60 * 60
+/** How long, in seconds, records outlive their use. Money (intents, charges, refunds) is kept. */
+const KEPT = { tokens: DAY, answers: DAY, events: 30 * DAY }
+
+function emptyTables(): Tables {
+  return {
+    tokens: new Map(),
+    payment_methods: new Map(),
+    customers: new Map(),
+    payment_intents: new Map(),
+    charges: new Map(),
+    refunds: new Map(),
+    events: new Map(),
+    answers: new Map(),
+  }
+}
+
+/** On whose behalf a piece of work runs. */
+export interface Cause {
+  request: EventRecord["request"]
+  origin: string
+}
+
+/** A view of the ledger within one request; its changes count together or not at all. */
+export class Draft {
+  readonly puts: Put[] = []
+  readonly request: EventRecord["request"]
+  /** The sandbox's own address, as the caller wrote it; no trailing slash. */
+  readonly origin: string
+  private readonly changed = emptyTables()
+
+  constructor(
+    private readonly tables: Tables,
+    /** Seconds since 1970. */
+    readonly now: number,
+    cause: Cause,
+  ) {
+    this.request = cause.request
+    this.origin = cause.origin
+  }
+
+  get<C extends Collection>(collection: C, id: string): Records[C] | undefined {
+    return this.changed[collection].get(id) ?? this.tables[collection].get(id)
+  }
+
+  /** In the order of creation. */
+  all<C extends Collection>(collection: C): Records[C][] {
+    return [...new Map([...this.tables[collection], ...this.changed[collection]]).values()]
+  }
+
+  put<C extends Collection>(collection: C, record: Records[C]): Records[C] {
+    this.changed[collection].set(record.id, record)
+    this.puts.push([collection, record] as unknown as Put)
+    return record
+  }
+}
+
+/** Everything the sandbox knows: tables in memory, rebuilt from the journal at start. */
+export class Ledger {
+  private readonly tables = emptyTables()
+
+  constructor(
+    private readonly journal: Journal,
+    private readonly clock: () => Date,
+    private readonly onEvents: (events: EventRecord[]) => void,
+  ) {
+    for (const entry of journal.read()) for (const put of entry as Put[]) this.apply(put)
+    this.compact()
+  }
+
+  /**
+   * Runs one piece of work. What it put is journalled as one entry and becomes visible when it
+   * returns; when it throws, nothing has happened.
+   */
+  transact<T>(cause: Cause, work: (draft: Draft) => T): T {
+    const draft = new Draft(this.tables, this.now(), cause)
+    const result = work(draft)
+    if (draft.puts.length > 0) {
+      this.journal.append(draft.puts)
+      for (const put of draft.puts) this.apply(put)
+    }
+    const events = draft.puts.flatMap(([collection, record]) => (collection === "events" ? [record] : []))
+    if (events.length > 0) this.onEvents(events)
+    return result
+  }
+
+  /** In the order of creation. */
+  all<C extends Collection>(collection: C): Records[C][] {
+    return [...this.tables[collection].values()]
+  }
+
+  /** Marks an event as taken or given up. */
+  settle(eventId: string): void {
+    const event = this.tables.events.get(eventId)
+    if (!event || event.settled) return
+    const put: Put = ["events", { ...event, settled: true }]
+    this.journal.append([put])
+    this.apply(put)
+  }
+
+  close(): void {
+    this.journal.close()
+  }
+
+  private now(): number {
+    return Math.floor(this.clock().getTime() / 1000)
+  }
+
+  private apply([collection, record]: Put): void {
+    const table = this.tables[collection] as Map<string, Records[Collection]>
+    table.set(record.id, record)
+  }
+
+  /** Keeps the journal as small as what it says: the last state of each record, without the expired. */
+  private compact(): void {
+    const now = this.now()
+    const expired = (record: TokenRecord | AnswerRecord | EventRecord, age: number) =>
+      now - record.created > age
+    for (const [collection, age] of [
+      ["tokens", KEPT.tokens],
+      ["answers", KEPT.answers],
+      ["events", KEPT.events],
+    ] as const) {
+      const table: Map<string, TokenRecord | AnswerRecord | EventRecord> = this.tables[collection]
+      for (const record of table.values()) if (expired(record, age)) table.delete(record.id)
+    }
+    this.journal.rewrite(
+      Object.entries(this.tables).flatMap(([collection, table]) =>
+        [...table.values()].map((record) => [[collection, record]]),
+      ),
+    )
+  }
+}
