@@ -1,0 +1,29 @@
+import { randomBytes } from "node:crypto"
+import { Client } from "pg"
+
+/** A value that the command around jest provides. */
+export function provided(name: string): string {
+  const value = process.env[name]
+  if (!value) throw new Error(`${name} is not set. Run these tests with: npm run test:integration -- <file>`)
+  return value
+}
+
+/** A name no other suite of this database server has. */
+export const suiteDatabaseName = () => `suite_${randomBytes(6).toString("hex")}`
+
+/** Address of a database on the server the tests were given. */
+export const databaseUrl = (name: string) =>
+  `postgres://${provided("DB_USERNAME")}:${encodeURIComponent(provided("DB_PASSWORD"))}@${provided("DB_HOST")}:${provided("DB_PORT")}/${name}`
+
+/** Makes `name` a copy of `template`; a second or so. */
+export async function copyDatabase(template: string, name: string) {
+  const client = new Client({ connectionString: databaseUrl("postgres") })
+  await client.connect()
+  try {
+    await client.query(
+      `create database ${client.escapeIdentifier(name)} template ${client.escapeIdentifier(template)}`,
+    )
+  } finally {
+    await client.end()
+  }
+}

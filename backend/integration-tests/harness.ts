@@ -1,0 +1,85 @@
+import { join } from "node:path"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
+import { type Settings, settings } from "../src/config/settings"
+import { startCardSandbox } from "./card-sandbox"
+import { copyDatabase, databaseUrl, provided, suiteDatabaseName } from "./database"
+import { Visitor } from "./visitor"
+
+/** Medusa with everything loaded takes seconds; one test that waits for mail or a webhook may as well. */
+const TIMEOUT_MS = 60_000
+
+export interface Shop {
+  /** A new browser without cookies. */
+  visitor(): Visitor
+  /** The running application's container; usable inside tests and hooks. */
+  container: MedusaContainer
+  /** Address of the backend, such as `http://127.0.0.1:41234`; usable inside tests and hooks. */
+  origin(): string
+  settings: Settings
+  /** Waits until no workflow of the last call is under way. */
+  settle(): Promise<void>
+}
+
+interface Options {
+  /** `catalogue`: the demo shop, ready to sell. `none`: the tables alone. */
+  seed?: "catalogue" | "none"
+  /** False leaves the card sandbox out, for suites that take no money. */
+  cards?: boolean
+  /** Settings that differ from the demo's. */
+  env?: Record<string, string>
+}
+
+/**
+ * A suite on the whole backend: Medusa with the shop's own configuration over real HTTP, on a PostgreSQL
+ * database of its own, with the card sandbox beside it. Booted once a file; the database is as seeded
+ * again before every test.
+ */
+export function shopTest(
+  { seed = "catalogue", cards = true, env = {} }: Options,
+  suite: (shop: Shop) => void,
+) {
+  jest.setTimeout(TIMEOUT_MS)
+  const database = suiteDatabaseName()
+  Object.assign(process.env, env, { DATABASE_URL: databaseUrl(database) })
+  const shop = settings()
+  // The runner listens on PORT, which is the storefront's to the settings, now read.
+  process.env.PORT = String(shop.backendPort)
+  const origin = `http://127.0.0.1:${shop.backendPort}`
+
+  let sandbox: { stop(): Promise<void> } | undefined
+  beforeAll(async () => {
+    await copyDatabase(provided(seed === "catalogue" ? "SHOP_TEST_CATALOGUE" : "SHOP_TEST_BARE"), database)
+    if (cards && shop.card.apiBase) sandbox = await startCardSandbox(shop.card.apiBase)
+  })
+  afterAll(() => sandbox?.stop())
+
+  medusaIntegrationTestRunner({
+    dbName: database,
+    cwd: join(__dirname, ".."),
+    inApp: true,
+    testSuite: ({ getContainer, utils }) => {
+      suite({
+        visitor: () => new Visitor(() => origin),
+        container: whenRunning(getContainer),
+        origin: () => origin,
+        settings: shop,
+        settle: () => utils.waitWorkflowExecutions(),
+      })
+    },
+  })
+}
+
+/** The suite is described before the application runs: look its container up at each use. */
+function whenRunning(current: () => MedusaContainer | undefined | null): MedusaContainer {
+  const target: Partial<MedusaContainer> = {}
+  return new Proxy(target, {
+    get: (_, name) => {
+      const container = current()
+      if (!container)
+        throw new Error("The shop is not running yet: use the container inside a test or a hook.")
+      const value: unknown = Reflect.get(container, name)
+      return typeof value === "function" ? value.bind(container) : value
+    },
+  }) as MedusaContainer
+}

@@ -1,0 +1,79 @@
+/** What came back, whatever the status. */
+export interface Answer {
+  status: number
+  headers: Headers
+  /** The parsed JSON, or the text when it is none. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test states what it expects of any answer.
+  body: any
+}
+
+export interface Call {
+  /** Sent as JSON. */
+  body?: unknown
+  /** Sent as it is, instead of `body`: for broken JSON. */
+  raw?: string
+  /** Added to the spec's default headers; an empty text leaves one out. */
+  headers?: Record<string, string>
+}
+
+const DEFAULT_HEADERS = {
+  accept: "application/json",
+  "cache-control": "no-cache",
+  "x-requested-with": "XMLHttpRequest",
+}
+
+/** One browser: sends the spec's default headers and keeps its cookies. */
+export class Visitor {
+  readonly cookies = new Map<string, string>()
+
+  constructor(private readonly origin: () => string) {}
+
+  get = (path: string, call?: Call) => this.request("GET", path, call)
+  put = (path: string, body?: unknown, call?: Call) => this.request("PUT", path, { body, ...call })
+  post = (path: string, body?: unknown, call?: Call) => this.request("POST", path, { body, ...call })
+  delete = (path: string, call?: Call) => this.request("DELETE", path, call)
+
+  async request(method: string, path: string, { body, raw, headers }: Call = {}): Promise<Answer> {
+    const sent = new Headers(DEFAULT_HEADERS)
+    if (this.cookies.size > 0) {
+      sent.set("cookie", [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "))
+    }
+    const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body))
+    if (payload !== undefined) sent.set("content-type", "application/json")
+    for (const [name, value] of Object.entries(headers ?? {})) {
+      if (value === "") sent.delete(name)
+      else sent.set(name, value)
+    }
+    const response = await fetch(`${this.origin()}${path}`, {
+      method,
+      headers: sent,
+      body: payload ?? null,
+      redirect: "manual",
+    })
+    for (const line of response.headers.getSetCookie()) this.keep(line)
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, body: parse(text) }
+  }
+
+  private keep(line: string) {
+    const [pair = "", ...attributes] = line.split(";")
+    const at = pair.indexOf("=")
+    const name = pair.slice(0, at).trim()
+    const value = pair.slice(at + 1).trim()
+    const gone = attributes.some((attribute) => {
+      const [key = "", given = ""] = attribute.trim().split("=")
+      if (key.toLowerCase() === "max-age") return Number(given) <= 0
+      return key.toLowerCase() === "expires" && new Date(given).getTime() <= Date.now()
+    })
+    if (gone) this.cookies.delete(name)
+    else this.cookies.set(name, value)
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

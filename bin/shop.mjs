@@ -1,0 +1,116 @@
+#!/usr/bin/env node
+// Runs before anything is installed, so: plain JavaScript, Node's own modules only.
+import { spawn } from "node:child_process"
+import { createHash } from "node:crypto"
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { dirname, join } from "node:path"
+import { fileURLToPath, pathToFileURL } from "node:url"
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
+const COMMANDS = ["start", "dev", "test", "test-integration", "build", "verify", "bench"]
+const MIN_NODE = [20, 12]
+const TICK_MS = process.stdout.isTTY ? 1000 : 15_000
+const TAIL_LINES = 30
+
+const say = (text) => process.stdout.write(text)
+const fail = (sentence) => {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}
+
+const requireNode = () => {
+  const [major, minor] = process.versions.node.split(".").map(Number)
+  if (major < MIN_NODE[0] || (major === MIN_NODE[0] && minor < MIN_NODE[1])) {
+    fail(`The shop needs Node ${MIN_NODE.join(".")} or newer; this is ${process.versions.node}.`)
+  }
+}
+
+const packages = [
+  { name: "backend", folder: ROOT },
+  { name: "storefront", folder: join(ROOT, "storefront") },
+].map((half) => ({ ...half, stamp: join(half.folder, "node_modules", ".installed") }))
+
+/** What the installed packages depend on: the lockfile, and the Node version their binaries were chosen for. */
+const wanted = ({ folder }) => {
+  const hash = createHash("sha256")
+  for (const file of ["package.json", "package-lock.json"]) hash.update(readFileSync(join(folder, file)))
+  return hash.update(`${process.versions.modules} ${process.platform} ${process.arch}`).digest("hex")
+}
+
+const isInstalled = (half) => existsSync(half.stamp) && readFileSync(half.stamp, "utf8") === wanted(half)
+
+/** npm as this Node has it, without a shell: paths may hold spaces. */
+const npm = () => {
+  const given = process.env.npm_execpath
+  if (given?.endsWith("npm-cli.js") && existsSync(given)) return [process.execPath, [given]]
+  const prefix = dirname(process.execPath)
+  const beside = [
+    join(prefix, "node_modules", "npm", "bin", "npm-cli.js"),
+    join(prefix, "..", "lib", "node_modules", "npm", "bin", "npm-cli.js"),
+  ].find((path) => existsSync(path))
+  return beside ? [process.execPath, [beside]] : ["npm", []]
+}
+
+const install = (half) =>
+  new Promise((resolve, reject) => {
+    const [command, args] = npm()
+    // `install`, not `ci`: it mends an interrupted install instead of beginning with an empty folder.
+    const child = spawn(command, [...args, "install", "--no-audit", "--no-fund", "--include=dev"], {
+      cwd: half.folder,
+      stdio: ["ignore", "pipe", "pipe"],
+      env: withoutNpmSettings(process.env),
+    })
+    const tail = []
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding("utf8").on("data", (text) => {
+        tail.push(...text.trimEnd().split("\n"))
+        tail.splice(0, tail.length - TAIL_LINES)
+      })
+    }
+    child.once("error", reject)
+    child.once("close", (code) => {
+      if (code !== 0) return reject(new Error(`Installing the ${half.name} failed:\n${tail.join("\n")}`))
+      mkdirSync(dirname(half.stamp), { recursive: true })
+      writeFileSync(half.stamp, wanted(half))
+      resolve()
+    })
+  })
+
+/** `npm start` tells its children which package they belong to, and npm in another folder would believe it. */
+const withoutNpmSettings = (env) =>
+  Object.fromEntries(
+    Object.entries(env).filter(
+      ([name]) => !/^npm_(package|lifecycle|command|config_(local_prefix|prefix|global_prefix)$)/.test(name),
+    ),
+  )
+
+const seconds = (since) => `${Math.round((Date.now() - since) / 1000)} s`
+
+const installMissing = async () => {
+  const missing = packages.filter((half) => !isInstalled(half))
+  if (missing.length === 0) return
+  const began = Date.now()
+  const waiting = new Set(missing.map(({ name }) => name))
+  const line = () => `Installing packages (${[...waiting].join(" and ")}) ${seconds(began)}`
+  say(process.stdout.isTTY ? line() : `${line()}\n`)
+  const timer = setInterval(() => say(process.stdout.isTTY ? `\r\x1b[2K${line()}` : `${line()}\n`), TICK_MS)
+  const results = await Promise.allSettled(
+    missing.map((half) => install(half).finally(() => waiting.delete(half.name))),
+  )
+  clearInterval(timer)
+  if (process.stdout.isTTY) say("\r\x1b[2K")
+  const failed = results.find(({ status }) => status === "rejected")
+  if (failed) fail(failed.reason.message)
+  say(`✓ Packages installed ${seconds(began)}\n`)
+}
+
+requireNode()
+const [command, ...args] = process.argv.slice(2)
+if (!COMMANDS.includes(command)) {
+  fail(`Usage: node bin/shop.mjs <command>, where the command is one of ${COMMANDS.join(", ")}.`)
+}
+await installMissing()
+// In this very process: one process to signal, and nothing left behind when it is killed.
+for (const api of ["tsx/cjs/api", "tsx/esm/api"]) (await import(api)).register()
+const { runCommandLine } = await import(pathToFileURL(join(ROOT, "tools", "command-line.ts")).href)
+await runCommandLine(command, args)

@@ -1,0 +1,74 @@
+import { createRequire } from "node:module"
+import { join } from "node:path"
+import { claimFreeDataDir } from "./data-dir"
+import { BACKEND, ROOT } from "./paths"
+import { freePorts } from "./ports"
+import { startPostgres } from "./postgres"
+import { demoSecrets } from "./secrets"
+import { prepareTemplates } from "./test-database"
+
+const require = createRequire(join(BACKEND, "package.json"))
+
+/** Where test runs keep their database between runs; `DATA_DIR` moves it. */
+const DEFAULT_DIR = join(ROOT, ".data-test")
+
+export interface IntegrationWorld {
+  /** For a jest process that runs integration tests. */
+  env: Record<string, string>
+  close(): Promise<void>
+}
+
+/** Brings up what integration tests need: a database with its templates, ports and secrets. */
+export async function openIntegrationWorld(): Promise<IntegrationWorld> {
+  const dataDir = await claimFreeDataDir(process.env.DATA_DIR ?? DEFAULT_DIR)
+  const secrets = await demoSecrets(dataDir.path)
+  const database = await startPostgres({
+    dataDir: dataDir.path,
+    password: secrets.databasePassword,
+    durable: false,
+  })
+  const close = async () => {
+    await database.stop()
+    await dataDir.release()
+  }
+  try {
+    const [port, backendPort, cardSandboxPort] = await freePorts(3)
+    const settings = {
+      SHOP_MODE: "demo",
+      DATA_DIR: dataDir.path,
+      PORT: String(port),
+      BACKEND_PORT: String(backendPort),
+      CARD_SANDBOX_PORT: String(cardSandboxPort),
+      JWT_SECRET: secrets.jwtSecret,
+      COOKIE_SECRET: secrets.cookieSecret,
+    }
+    const templates = await prepareTemplates({ database, env: settings, logDir: join(dataDir.path, "logs") })
+    const env = {
+      ...settings,
+      NODE_ENV: "test",
+      NODE_OPTIONS: "--experimental-vm-modules --no-warnings",
+      MEDUSA_DISABLE_TELEMETRY: "true",
+      // Medusa's runner speaks TLS to any host but this very name.
+      DB_HOST: "localhost",
+      DB_PORT: String(database.port),
+      DB_USERNAME: database.user,
+      DB_PASSWORD: database.password,
+      SHOP_TEST_BARE: templates.bare,
+      SHOP_TEST_CATALOGUE: templates.catalogue,
+      LOG_LEVEL: process.env.LOG_LEVEL ?? "error",
+    }
+    return { env, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Arguments for node that run the backend's integration tests; `rest` is handed to jest. */
+export const integrationArguments = (rest: string[]) => [
+  require.resolve("jest/bin/jest"),
+  "--config",
+  join(BACKEND, "jest.config.cjs"),
+  ...["--selectProjects", "integration", "--runInBand", "--forceExit"],
+  ...rest,
+]

@@ -1,0 +1,10 @@
+import { dirname, join } from "node:path"
+import { fileURLToPath } from "node:url"
+
+/** Top of the repository. */
+export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
+export const BACKEND = join(ROOT, "backend")
+export const STOREFRONT = join(ROOT, "storefront")
+/** What `medusa build` makes, and where the built backend starts from (medusa-notes, "Configuration"). */
+export const BACKEND_BUILD = join(BACKEND, ".medusa", "server")
+export const BUILT_BACKEND = join(BACKEND_BUILD, "backend")

@@ -1,0 +1,84 @@
+import { createConnection, createServer } from "node:net"
+import { Problem } from "./problem"
+
+/** Whether this machine would let a server listen there now. */
+export async function isPortFree(port: number, host: string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      if (error.code === "EADDRINUSE") resolve(false)
+      else reject(error)
+    })
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)))
+  })
+}
+
+/** A port nobody listens on at this moment. */
+export async function freePort(host = "127.0.0.1"): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once("error", reject)
+    server.listen({ port: 0, host }, () => {
+      const address = server.address()
+      server.close(() => {
+        if (address && typeof address === "object") resolve(address.port)
+        else reject(new Error("The system gave no port."))
+      })
+    })
+  })
+}
+
+/** `count` different free ports. */
+export async function freePorts(count: number): Promise<number[]> {
+  const ports = new Set<number>()
+  while (ports.size < count) ports.add(await freePort())
+  return [...ports]
+}
+
+/**
+ * Checks that every named port can be used.
+ * @param ports setting name and port, such as `["PORT", 8000]`
+ * @throws {Problem} with one sentence about the first that can't.
+ */
+export async function requireFreePorts(ports: [setting: string, port: number][], host: string) {
+  for (const [setting, port] of ports) {
+    let free: boolean
+    try {
+      free = await isPortFree(port, host)
+    } catch (error) {
+      const code = error instanceof Error && "code" in error ? String(error.code) : String(error)
+      throw new Problem(
+        code === "EACCES"
+          ? `Port ${port} may not be used without special rights; set ${setting} to a number above 1023.`
+          : `The shop can't listen on ${host}, port ${port} (${code}); set SHOP_HOST to an address of this machine.`,
+      )
+    }
+    if (!free) {
+      throw new Problem(
+        `Port ${port} is already taken by another program; stop it, or set ${setting} to a free port.`,
+      )
+    }
+  }
+}
+
+/**
+ * Whether something accepts connections at an address within the time.
+ * @returns undefined when it does, else the reason in a word, such as ECONNREFUSED.
+ */
+export async function connectProblem(
+  host: string,
+  port: number,
+  timeoutMs: number,
+): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const socket = createConnection({ host, port })
+    const settle = (reason: string | undefined) => {
+      clearTimeout(timer)
+      socket.destroy()
+      resolve(reason)
+    }
+    const timer = setTimeout(() => settle(`no answer in ${timeoutMs / 1000} seconds`), timeoutMs)
+    socket.once("connect", () => settle(undefined))
+    socket.once("error", (error: NodeJS.ErrnoException) => settle(error.code ?? error.message))
+  })
+}

