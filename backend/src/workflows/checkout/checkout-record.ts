@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto"
 import type { InferTypeOf, MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { SavedShipping } from "../../contracts/checkout"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
 import type { Checkout } from "../../modules/checkout/models/checkout"
@@ -19,6 +20,43 @@ export async function findCheckout(
 ): Promise<CheckoutRecord | null> {
   const [record] = await checkouts(container).listCheckouts({ cart_id: cartId }, { take: 1 })
   return record ?? null
+}
+
+/**
+ * The order a cart became, or null. Medusa's own link says so, also when the process died before the
+ * order was written into the record.
+ */
+export async function orderOfCart(container: MedusaContainer, cartId: string): Promise<string | null> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({
+    entity: "order_cart",
+    fields: ["order_id", "cart.completed_at"],
+    filters: { cart_id: cartId },
+  })
+  // An order without a completed cart is one whose payment has not been settled yet.
+  return data[0]?.cart?.completed_at ? data[0].order_id : null
+}
+
+/** The checkout behind an order, found by Medusa's link: the record learns its order last. */
+export async function checkoutOfOrder(
+  container: MedusaContainer,
+  orderId: string,
+): Promise<CheckoutRecord | null> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({
+    entity: "order_cart",
+    fields: ["cart_id"],
+    filters: { order_id: orderId },
+  })
+  const cartId = data[0]?.cart_id
+  return cartId ? await findCheckout(container, cartId) : null
+}
+
+/** The order at an unguessable thank-you address, or null. */
+export async function orderOfThanksToken(container: MedusaContainer, token: string): Promise<string | null> {
+  const [record] = await checkouts(container).listCheckouts({ thanks_token: token }, { take: 1 })
+  if (!record) return null
+  return record.order_id ?? (await orderOfCart(container, record.cart_id))
 }
 
 /** The shipping step as it was stored, or null. */

@@ -7,7 +7,7 @@ import { toCents, toDollars } from "../../modules/checkout/domain/price-sheet"
 import { displayValue } from "../../modules/read-model/domain/display"
 import { sheetInDollars } from "../cart/cart-view"
 import type { CartLine } from "../cart/load-cart"
-import { checkouts, thanksPath } from "./checkout-record"
+import { checkoutOfOrder, savedShipping, thanksPath } from "./checkout-record"
 import { AMOUNT_FIELDS, type MedusaAmounts, sheetFromMedusa } from "./quote"
 
 const ORDER_FIELDS = [
@@ -92,6 +92,8 @@ export interface OrderView {
   email: string | null
   /** Absolute. */
   thanksUrl: string
+  /** The billing e-mail that asked for a receipt copy; none for drop shipments (spec section 5). */
+  receiptEmail: string | null
 }
 
 /**
@@ -100,9 +102,9 @@ export interface OrderView {
  */
 export async function loadOrderView(container: MedusaContainer, orderId: string): Promise<OrderView | null> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const [{ data }, [record]] = await Promise.all([
+  const [{ data }, record] = await Promise.all([
     query.graph({ entity: "order", fields: ORDER_FIELDS, filters: { id: orderId } }),
-    checkouts(container).listCheckouts({ order_id: orderId }, { take: 1 }),
+    checkoutOfOrder(container, orderId),
   ])
   const order = data[0]
   if (!order) return null
@@ -128,6 +130,7 @@ export async function loadOrderView(container: MedusaContainer, orderId: string)
   const email = order.email ?? null
   return {
     email,
+    receiptEmail: savedShipping(record)?.dropShip ? null : (record?.billing_email ?? null),
     thanksUrl: `${settings().origin}${record?.thanks_token ? thanksPath(record.thanks_token) : "/"}`,
     view: {
       number: String(order.display_id),

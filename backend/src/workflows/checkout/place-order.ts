@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
+import { MedusaError, Modules } from "@medusajs/framework/utils"
 import * as z from "zod/mini"
 import type { CartUser } from "../../contracts/cart"
 import { Address, type ProcessRequest, type SavedShipping } from "../../contracts/checkout"
@@ -17,6 +17,7 @@ import {
   checkouts,
   findCheckout,
   newThanksToken,
+  orderOfCart,
   quoteColumns,
   savedShipping,
   standingQuote,
@@ -31,16 +32,6 @@ import { takePayment } from "./take-payment"
 const PAYMENT_WAIT_SECONDS = 110
 
 const CHANGED = "Your cart or address has changed. Please check your shipping information again."
-
-/** The order a cart became, also when the process died before it was written down here. */
-async function placedOrder(container: MedusaContainer, cartId: string): Promise<string | null> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const [carts, links] = await Promise.all([
-    container.resolve(Modules.CART).listCarts({ id: [cartId] }, { select: ["id", "completed_at"], take: 1 }),
-    query.graph({ entity: "order_cart", fields: ["order_id"], filters: { cart_id: cartId } }),
-  ])
-  return carts[0]?.completed_at ? (links.data[0]?.order_id ?? null) : null
-}
 
 async function remember(
   container: MedusaContainer,
@@ -131,7 +122,7 @@ export async function placeOrder(
     cartId,
     async () => {
       const record = await findCheckout(container, cartId)
-      const placed = record ? await placedOrder(container, cartId) : null
+      const placed = record ? await orderOfCart(container, cartId) : null
       if (record && placed) return await remember(container, record, placed)
 
       const cart = await filledCart(container, cartId)

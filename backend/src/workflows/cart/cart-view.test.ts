@@ -1,0 +1,105 @@
+import { CartData } from "../../contracts/cart"
+import type { Snapshot, SnapshotVariant } from "../../modules/read-model/domain/snapshot"
+import { cartView, READY_TO_SHIP_PROVIDER } from "./cart-view"
+import type { CartLine, LoadedCart } from "./load-cart"
+
+const handle: SnapshotVariant = {
+  variantId: "variant_1",
+  productId: "prod_1",
+  sku: "PUL-RED",
+  slug: "pull-handle",
+  name: "Pull handle",
+  title: "Red",
+  optionValues: { Colour: "red" },
+  priceCents: 2_500,
+  managed: true,
+  inventory: [{ itemId: "iitem_1", required: 1 }],
+  image: "/storage/products/medium/PUL-RED.jpg?v=2.1",
+  shippingProfileId: "sp_1",
+  productPath: "/pull-handle",
+}
+const snapshot = { variantsById: new Map([[handle.variantId, handle]]) } as unknown as Snapshot
+
+const line = (over: Partial<CartLine> = {}): CartLine => ({
+  id: "cali_1",
+  variant_id: "variant_1",
+  sku: "PUL-RED",
+  title: "Pull handle",
+  image: null,
+  quantity: 2,
+  unit_price: "25",
+  adjustments: [],
+  ...over,
+})
+const cart = (lines: CartLine[]): LoadedCart => ({
+  id: "cart_1",
+  customer_id: null,
+  completed: false,
+  promotions_running: false,
+  lines,
+})
+const view = (lines: CartLine[], pieces = 5) =>
+  cartView({ cart: cart(lines), snapshot, stock: new Map([["iitem_1", pieces]]), user: null })
+
+describe("cart data", () => {
+  it("follows the contract, empty too", () => {
+    const empty = cartView({ cart: null, snapshot, stock: new Map(), user: null })
+    expect(CartData.parse(empty)).toEqual(empty)
+    expect(empty).toMatchObject({ items: {}, subtotal: 0, total: 0, itemQuantity: 0, total_quantity: 0 })
+  })
+
+  it("shows a line with its options, price and total in dollars", () => {
+    const data = view([line()])
+    expect(CartData.parse(data)).toEqual(data)
+    expect(data.items.cali_1).toMatchObject({
+      name: "Pull handle",
+      sku: "PUL-RED",
+      image: "/storage/products/medium/PUL-RED.jpg?v=2.1",
+      single_price: 25,
+      total: 50,
+      options: { Colour: "Red" },
+      in_stock: true,
+      available: 5,
+      url: "/pull-handle",
+    })
+  })
+
+  it("sends both spellings of each amount, and they agree", () => {
+    const adjustments = [
+      { amount: "10", code: null, provider_id: READY_TO_SHIP_PROVIDER, is_automatic: null },
+      { amount: "2.5", code: "AUTO", provider_id: null, is_automatic: true },
+      { amount: "1.25", code: "TENOFF", provider_id: null, is_automatic: false },
+    ]
+    const data = view([line({ adjustments })])
+    expect(data).toMatchObject({
+      readyToShipDiscountTotal: 10,
+      ready_to_ship_discount_total: 10,
+      promoTotal: 2.5,
+      promo_total: 2.5,
+      discountTotal: 1.25,
+      discount_total: 1.25,
+      subtotal: 50,
+      total: 36.25,
+      itemQuantity: 2,
+      total_quantity: 2,
+    })
+    expect(data.items.cali_1?.ready_to_ship_discount).toBe(5)
+  })
+
+  it("says when the stock has shrunk below what is in the cart", () => {
+    expect(view([line()], 1).items.cali_1).toMatchObject({ in_stock: false, available: 1 })
+  })
+
+  it("keeps a line whose product was taken off the shop, as not to be had", () => {
+    expect(view([line({ variant_id: "variant_gone", title: "Old part" })]).items.cali_1).toMatchObject({
+      name: "Old part",
+      in_stock: false,
+      available: 0,
+    })
+  })
+
+  it("asks for the agreement when something is made to order", () => {
+    expect(view([line({ variant_id: null, sku: "ATKFADREDBLK" })]).custom_order).toBe(true)
+    expect(view([line()]).custom_order).toBe(false)
+  })
+})

@@ -1,0 +1,139 @@
+import type { ShopError } from "../../../errors/shop-error"
+import type { Snapshot, SnapshotProduct, SnapshotVariant } from "../../../modules/read-model/domain/snapshot"
+import { chooseVariant } from "./choose-variant"
+
+function variant(slug: string, sku: string, optionValues: Record<string, string>): SnapshotVariant {
+  return {
+    variantId: `variant_${sku}`,
+    productId: `prod_${slug}`,
+    sku,
+    slug,
+    name: slug,
+    title: sku,
+    optionValues,
+    priceCents: 2_500,
+    managed: false,
+    inventory: [],
+    image: "",
+    shippingProfileId: null,
+    productPath: `/${slug}`,
+  }
+}
+
+function product(
+  slug: string,
+  options: SnapshotProduct["options"],
+  variants: SnapshotVariant[],
+): SnapshotProduct {
+  return {
+    id: `prod_${slug}`,
+    slug,
+    path: `/${slug}`,
+    name: slug,
+    tagline: "",
+    description: [],
+    facts: [],
+    tags: [],
+    options,
+    variants,
+    images: [],
+    image: "",
+    category: null,
+  }
+}
+
+const products = [
+  product(
+    "pull-handle",
+    [{ name: "Colour", values: ["red", "blue"] }],
+    [
+      variant("pull-handle", "PUL-RED", { Colour: "red" }),
+      variant("pull-handle", "PUL-BLU", { Colour: "blue" }),
+    ],
+  ),
+  product("ice-scratcher-blocks", [], [variant("ice-scratcher-blocks", "ICE-BLK-SET", {})]),
+  product(
+    "trail-tee",
+    [
+      { name: "Colour", values: ["black", "ember"] },
+      { name: "Size", values: ["M", "2XL"] },
+    ],
+    [
+      variant("trail-tee", "APP-TEE-BLK-M", { Colour: "black", Size: "M" }),
+      variant("trail-tee", "APP-TEE-EMB-2XL", { Colour: "ember", Size: "2XL" }),
+    ],
+  ),
+]
+const snapshot = { productsBySlug: new Map(products.map((p) => [p.slug, p])) } as unknown as Snapshot
+
+function refusal(run: () => unknown): ShopError {
+  try {
+    run()
+  } catch (error) {
+    return error as ShopError
+  }
+  throw new Error("It was not refused.")
+}
+
+describe("choosing a variant", () => {
+  it("needs no options for a product without any", () => {
+    expect(chooseVariant(snapshot, "ice-scratcher-blocks", []).sku).toBe("ICE-BLK-SET")
+  })
+
+  it("takes the colour from the address, as the upsell sends it", () => {
+    expect(chooseVariant(snapshot, "pull-handle-blue", []).sku).toBe("PUL-BLU")
+  })
+
+  it("takes the colour from the options", () => {
+    expect(chooseVariant(snapshot, "pull-handle", [{ key: "Colour", value: "red" }]).sku).toBe("PUL-RED")
+  })
+
+  it("reads option names and values whatever their case", () => {
+    const chosen = [
+      { key: "size", value: "2xl" },
+      { key: "COLOUR", value: "Ember" },
+    ]
+    expect(chooseVariant(snapshot, "trail-tee", chosen).sku).toBe("APP-TEE-EMB-2XL")
+  })
+
+  it.each(["pull-handle-gold", "pull", "nothing", "", "trail-tee-black", "constructor"])(
+    "does not know %p",
+    (slug) => {
+      expect(refusal(() => chooseVariant(snapshot, slug, []))).toMatchObject({ status: 404 })
+    },
+  )
+
+  it("names each option that was not chosen", () => {
+    expect(refusal(() => chooseVariant(snapshot, "trail-tee", []))).toMatchObject({
+      status: 422,
+      answer: {
+        errors: { "options.Colour": ["Please choose a colour."], "options.Size": ["Please choose a size."] },
+      },
+    })
+  })
+
+  it("names a value that does not exist", () => {
+    const chosen = [{ key: "Colour", value: "gold" }]
+    expect(refusal(() => chooseVariant(snapshot, "pull-handle", chosen)).answer.errors).toEqual({
+      "options.Colour": ["Please choose a colour from the list."],
+    })
+  })
+
+  it("names an option that does not exist", () => {
+    const chosen = [{ key: "Width", value: "6" }]
+    expect(
+      refusal(() => chooseVariant(snapshot, "ice-scratcher-blocks", chosen)).answer.errors,
+    ).toHaveProperty(["options.Width"])
+  })
+
+  it("says when a combination is not made", () => {
+    const chosen = [
+      { key: "Colour", value: "black" },
+      { key: "Size", value: "2XL" },
+    ]
+    expect(refusal(() => chooseVariant(snapshot, "trail-tee", chosen))).toMatchObject({
+      status: 422,
+      answer: { errors: { options: ["trail-tee is not made in that combination."] } },
+    })
+  })
+})

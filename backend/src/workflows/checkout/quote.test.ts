@@ -1,0 +1,76 @@
+import type { LoadedCart } from "../cart/load-cart"
+import { linesDigest, sheetFromMedusa } from "./quote"
+
+const line = (unit_price: string, quantity: number, off: string[] = []) => ({
+  unit_price,
+  quantity,
+  adjustments: off.map((amount) => ({ amount, code: "TEN", provider_id: null, is_automatic: false })),
+})
+
+describe("rows from Medusa's unrounded amounts", () => {
+  it("add up to the total, rounded once", () => {
+    const sheet = sheetFromMedusa([line("19.99", 3, ["5.997"])], {
+      total: 40.078125 + 26.85,
+      shipping_methods: [{ amount: 12.95, adjustments: [] }],
+    })
+    expect(sheet.totalCents).toBe(6_693)
+    expect(sheet.totalCents).toBe(
+      sheet.subtotalCents -
+        sheet.discountCents -
+        sheet.promoCents -
+        sheet.readyToShipCents +
+        sheet.shippingCents +
+        sheet.taxCents,
+    )
+  })
+
+  it("show free shipping as a shipping row of zero", () => {
+    const sheet = sheetFromMedusa([line("10", 1)], {
+      total: "10",
+      shipping_methods: [{ amount: "12.95", adjustments: [{ amount: "12.95" }, null] }, null],
+    })
+    expect(sheet).toMatchObject({ shippingCents: 0, taxCents: 0, totalCents: 1_000 })
+  })
+
+  it("never show a negative tax", () => {
+    expect(sheetFromMedusa([line("10", 1)], { total: 9.996 }).taxCents).toBe(0)
+  })
+})
+
+describe("the digest of a cart's lines", () => {
+  const cart = (lines: Partial<LoadedCart["lines"][number]>[]): LoadedCart => ({
+    id: "cart_1",
+    customer_id: null,
+    completed: false,
+    promotions_running: false,
+    lines: lines.map((over, index) => ({
+      id: `cali_${index}`,
+      variant_id: "variant_1",
+      sku: "A",
+      title: "A",
+      image: null,
+      quantity: 1,
+      unit_price: "10",
+      adjustments: [],
+      ...over,
+    })),
+  })
+  const base = linesDigest(cart([{}]))
+
+  it("is the same for the same lines, however the price is written", () => {
+    expect(linesDigest(cart([{ unit_price: "10.00" }]))).toBe(base)
+  })
+
+  it.each([
+    ["quantity", { quantity: 2 }],
+    ["price", { unit_price: "11" }],
+    ["variant", { variant_id: "variant_2" }],
+    ["discount", { adjustments: [{ amount: "1", code: "X", provider_id: null, is_automatic: false }] }],
+  ])("differs with another %s", (_what, over) => {
+    expect(linesDigest(cart([over]))).not.toBe(base)
+  })
+
+  it("differs with another line", () => {
+    expect(linesDigest(cart([{}, {}]))).not.toBe(base)
+  })
+})
