@@ -26,14 +26,6 @@ export interface OrderMail extends ShopIdentity {
   thanksUrl: string
 }
 
-/** An order as the thank-you page shows it, and how to reach its buyer. */
-export interface ConfirmedOrder {
-  view: ThanksPage
-  /** Null for a drop shipment without one. */
-  email: string | null
-  thanksUrl: string
-}
-
 /** The order mail's view of an order: the thank-you page's own lines and amounts, so that both always agree. */
 export function orderMail(
   order: { view: ThanksPage; thanksUrl: string },

@@ -1,0 +1,20 @@
+import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { sendOrderMail } from "../mail/send-order-mail"
+
+/** Confirms an order to its buyer as soon as it is placed. What fails is tried again by jobs/resend-order-mail. */
+export default async function orderPlacedMail({ event, container }: SubscriberArgs<{ id: string }>) {
+  try {
+    await sendOrderMail(container, event.data.id)
+  } catch (error) {
+    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+    logger.error(
+      `Mail of order ${event.data.id} not sent yet: ${error instanceof Error ? error.message : error}`,
+    )
+  }
+}
+
+export const config: SubscriberConfig = {
+  event: "order.placed",
+  context: { subscriberId: "order-placed-mail" },
+}
