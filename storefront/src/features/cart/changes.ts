@@ -1,7 +1,6 @@
-import type { AddProductRequest, CartData } from "#contracts/cart"
-import { trackAddToCart } from "#platform/analytics"
+import type { CartData } from "#contracts/cart"
 import { HttpError, http } from "#platform/http"
-import { deleteItem, postQuantity, putProduct, readCart } from "./api"
+import { deleteItem, postQuantity, readCart } from "./api"
 import { currentCart, inTurn } from "./cart-store"
 
 // What a rider does to the cart, in the browser. Each replaces the tab's cart with the shop's answer.
@@ -15,18 +14,6 @@ export const refreshCart = (): Promise<CartData> => inTurn(() => readCart(http),
 export async function loadCartOnce(): Promise<void> {
   if (currentCart()) return
   await inTurn(async () => currentCart() ?? (await readCart(http)), itself).catch(() => undefined)
-}
-
-/**
- * Adds a product and tells analytics (spec section 7).
- * @throws HttpError with the shop's message for the rider
- */
-export async function addProduct(slug: string, request: AddProductRequest): Promise<void> {
-  const { product } = await inTurn(
-    () => putProduct(http, slug, request),
-    (answer) => answer.cart,
-  )
-  trackAddToCart([{ ...product, quantity: request.quantity }])
 }
 
 /**

@@ -1,5 +1,11 @@
 import { shownQuantity } from "./model"
-import { createQuantityQueue, flushQuantities, QUANTITY_PAUSE_MS, type QuantityQueue } from "./quantity-queue"
+import {
+  createQuantityQueue,
+  flushQuantities,
+  hasUnsettledQuantities,
+  QUANTITY_PAUSE_MS,
+  type QuantityQueue,
+} from "./quantity-queue"
 
 /** A shop that answers when told to. */
 function slowShop() {
@@ -120,7 +126,21 @@ test("going to checkout sends what waits and waits for the answer", async () => 
   expect(shop.asked).toEqual([2])
   expect(flushed).not.toHaveBeenCalled()
   await shop.answer(2)
-  expect(flushed).toHaveBeenCalled()
+  expect(flushed).toHaveBeenCalledWith(true)
+  close()
+})
+
+test("going to checkout learns that a quantity was refused", async () => {
+  const shop = slowShop()
+  const queue = createQuantityQueue(1, shop.send)
+  const close = queue.open()
+  queue.ask(9)
+  expect(hasUnsettledQuantities()).toBe(true)
+  const flushed = flushQuantities()
+  await pause(0)
+  await shop.refuse("Only 4 left.")
+  expect(await flushed).toBe(false)
+  expect(hasUnsettledQuantities()).toBe(false)
   close()
 })
 

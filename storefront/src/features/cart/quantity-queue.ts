@@ -24,9 +24,18 @@ type Send = (quantity: number) => Promise<number>
 
 const openQueues = new Set<QuantityQueue>()
 
-/** Sends every waiting quantity of the page and waits for the answers, before going to checkout. */
-export async function flushQuantities(): Promise<void> {
-  await Promise.all([...openQueues].map((queue) => queue.flush()))
+/** True while a quantity of the page is not what the shop holds. */
+export const hasUnsettledQuantities = (): boolean =>
+  [...openQueues].some((queue) => isUnsettled(queue.state()))
+
+/**
+ * Sends every waiting quantity of the page and waits for the answers, before going to checkout.
+ * Resolves with false when the shop refused one.
+ */
+export async function flushQuantities(): Promise<boolean> {
+  const queues = [...openQueues]
+  await Promise.all(queues.map((queue) => queue.flush()))
+  return queues.every((queue) => queue.state().message === null)
 }
 
 /** Runs `quantityReducer` for one line: keeps the pause, sends, and hands the answers back. */

@@ -138,6 +138,10 @@ export function priceRange(product: ProductPage, chosen: Chosen): { from: number
   return prices.length > 0 ? { from: Math.min(...prices), to: Math.max(...prices) } : { from: 0, to: 0 }
 }
 
+/** An option's value as people read it. */
+export const labelOf = (product: ProductPage, option: string, value: string): string =>
+  product.options[option]?.values.find((candidate) => candidate.value === value)?.label ?? value
+
 /** What the gallery shows, and where it stands. */
 export interface Slides {
   images: GalleryImage[]
@@ -151,7 +155,9 @@ export function slidesFor(product: ProductPage, chosen: Chosen): Slides {
   if (!variant) return { images: product.gallery, index: 0 }
   const index = product.gallery.findIndex(({ url }) => pictureName(url) === pictureName(variant.image))
   if (index >= 0) return { images: product.gallery, index }
-  const words = Object.values(variant.options).join(", ")
+  const words = Object.keys(product.options)
+    .map((option) => labelOf(product, option, variant.options[option] ?? ""))
+    .join(", ")
   const lead = {
     id: variant.sku,
     url: variant.image,

@@ -48,9 +48,3 @@ export function breadcrumbData(trail: Breadcrumb[], { origin }: Pick<Shop, "orig
     })),
   }
 }
-
-/** A `scripts` entry of a route's head. Escaped, so that no text of the data can end the script. */
-export const dataScript = (data: object) => ({
-  type: "application/ld+json",
-  children: JSON.stringify(data).replaceAll("<", "\\u003c"),
-})

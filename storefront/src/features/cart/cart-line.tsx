@@ -1,0 +1,91 @@
+import type { Ref } from "react"
+import type { CartItem } from "#contracts/cart"
+import { formatMoney } from "#platform/money"
+import { AppLink } from "#ui/app-link"
+import { Button } from "#ui/button"
+import { Notice } from "#ui/notice"
+import { Price } from "#ui/price"
+import { Stepper } from "#ui/stepper"
+import { Tag } from "#ui/tag"
+import { VisuallyHidden } from "#ui/visually-hidden"
+import css from "./cart-line.module.css"
+import { hasFixedQuantity, isUnsettled, shownQuantity, stockNotice } from "./model"
+import { useLineQuantity } from "./use-line-quantity"
+
+export interface CartLineProps {
+  item: CartItem
+  /** Asks the shop; resolves with the quantity it then holds. */
+  onQuantity: (item: CartItem, quantity: number) => Promise<number>
+  onRemove: () => void
+  removeRef: Ref<HTMLButtonElement>
+}
+
+function Facts({ item }: { item: CartItem }) {
+  const facts = [...Object.entries(item.options), ...Object.entries(item.meta)]
+  if (facts.length === 0) return null
+  return (
+    <dl className={css.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name.replace(/:$/, "")}:</dt> <dd>{Array.isArray(value) ? value.join(", ") : value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Stock({ item }: { item: CartItem }) {
+  const notice = stockNotice(item)
+  if (!notice) return null
+  return <Tag tone={notice.kind === "out" ? "night" : "signal"}>{notice.text}</Tag>
+}
+
+/** One line of the cart (spec sections 2 to 5). */
+export function CartLine({ item, onQuantity, onRemove, removeRef }: CartLineProps) {
+  const [quantity, ask] = useLineQuantity(item.quantity, (wanted) => onQuantity(item, wanted))
+  const soldOut = item.available !== null && item.available <= 0
+  return (
+    <li className={css.line} data-unsettled={isUnsettled(quantity) || undefined}>
+      <img className={css.picture} src={item.image} alt="" width={800} height={600} />
+      <div className={css.about}>
+        <h2 className={css.name}>
+          <AppLink href={item.url}>{item.name}</AppLink>
+        </h2>
+        <Facts item={item} />
+        <p className={css.each}>
+          <Price amount={item.single_price} /> each
+        </p>
+        {hasFixedQuantity(item) && (
+          <p className={css.offer}>{formatMoney(item.ready_to_ship_discount)} off at Checkout</p>
+        )}
+        <Stock item={item} />
+      </div>
+      <div className={css.quantity}>
+        {hasFixedQuantity(item) ? (
+          <p>Quantity {item.quantity}</p>
+        ) : (
+          <Stepper
+            label={`Quantity of ${item.name}`}
+            name={`quantity-${item.id}`}
+            value={shownQuantity(quantity)}
+            max={item.available}
+            disabled={soldOut}
+            onValueChange={ask}
+          />
+        )}
+      </div>
+      <p className={css.total}>
+        <VisuallyHidden>Line total </VisuallyHidden>
+        <Price amount={item.total} />
+      </p>
+      <Button variant="quiet" className={css.remove} ref={removeRef} onClick={onRemove}>
+        Remove<VisuallyHidden> {item.name}</VisuallyHidden>
+      </Button>
+      {quantity.message && (
+        <Notice tone="error" className={css.message}>
+          {quantity.message}
+        </Notice>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,90 @@
+import { useCallback, useEffect, useRef, useState } from "react"
+import type { CartData, CartItem } from "#contracts/cart"
+import { formatMoney } from "#platform/money"
+import { classNames } from "#ui/class-names"
+import layout from "#ui/layout.module.css"
+import { LiveRegion } from "#ui/live-region"
+import { CartEmpty } from "./cart-empty"
+import { CartLine } from "./cart-line"
+import css from "./cart-page.module.css"
+import { currentCart, useCart } from "./cart-store"
+import { CartSummary } from "./cart-summary"
+import { changeQuantity, removeItem } from "./changes"
+import { lineAfter } from "./model"
+import { RemoveDialog } from "./remove-dialog"
+import { ShippingNote } from "./shipping-note"
+
+/** The cart with its changes announced; `loaded` is what the page came with. */
+export function CartPage({ loaded }: { loaded: CartData }) {
+  const cart = useCart() ?? loaded
+  const items = Object.values(cart.items)
+  const [removing, setRemoving] = useState<CartItem | null>(null)
+  const [announcement, setAnnouncement] = useState("")
+  /** The line whose remove button gets the focus next, or "heading". */
+  const [focusNext, setFocusNext] = useState<string | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const removeButtons = useRef(new Map<string, HTMLButtonElement>())
+
+  useEffect(() => {
+    if (focusNext === null) return
+    const target = removeButtons.current.get(focusNext) ?? heading.current
+    target?.focus()
+    setFocusNext(null)
+  }, [focusNext])
+
+  const onQuantity = useCallback(async (item: CartItem, quantity: number) => {
+    const held = await changeQuantity(item.id, quantity)
+    const subtotal = currentCart()?.subtotal
+    setAnnouncement(
+      `${item.name}, quantity ${held}.${subtotal === undefined ? "" : ` Subtotal ${formatMoney(subtotal)}.`}`,
+    )
+    return held
+  }, [])
+
+  async function remove(item: CartItem) {
+    const ids = items.map(({ id }) => id)
+    await removeItem(item.id)
+    setRemoving(null)
+    setAnnouncement(`${item.name} removed from your cart.`)
+    setFocusNext(lineAfter(ids, item.id) ?? "heading")
+  }
+
+  return (
+    <>
+      {items.length === 0 ? (
+        <CartEmpty headingRef={heading} />
+      ) : (
+        <div className={classNames(layout.container, css.page)}>
+          <h1 ref={heading} tabIndex={-1} className={css.title}>
+            Your cart
+          </h1>
+          <div className={css.columns}>
+            <div className={css.main}>
+              <ShippingNote />
+              <ul className={css.lines} aria-label="Items">
+                {items.map((item) => (
+                  <CartLine
+                    key={item.id}
+                    item={item}
+                    onQuantity={onQuantity}
+                    onRemove={() => setRemoving(item)}
+                    removeRef={(button) => {
+                      if (!button) return
+                      removeButtons.current.set(item.id, button)
+                      return () => {
+                        removeButtons.current.delete(item.id)
+                      }
+                    }}
+                  />
+                ))}
+              </ul>
+            </div>
+            <CartSummary cart={cart} className={css.summary} />
+          </div>
+        </div>
+      )}
+      <RemoveDialog item={removing} onClose={() => setRemoving(null)} onConfirm={remove} />
+      <LiveRegion message={announcement} />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { Icon } from "#ui/icon"
+import css from "./shipping-note.module.css"
+
+/** Spec section 9, "Shipping note". */
+export function ShippingNote() {
+  return (
+    <div className={css.note}>
+      <Icon name="truck" size={28} className={css.icon} />
+      <ul className={css.times}>
+        <li>
+          In-stock items ship in <strong>1 to 2 business days</strong>.
+        </li>
+        <li>
+          Custom items ship in <strong>1 to 2 weeks</strong>.
+        </li>
+        <li>Whole orders ship together, in as few packages as possible, by standard shipping.</li>
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState, useSyncExternalStore } from "react"
+import type { LineQuantity } from "./model"
+import { createQuantityQueue } from "./quantity-queue"
+
+/**
+ * The quantity of one line, which keeps the pause and the answers in order.
+ * @param held what the cart says
+ * @param send see `createQuantityQueue`; the first one given is used
+ */
+export function useLineQuantity(
+  held: number,
+  send: (quantity: number) => Promise<number>,
+): [LineQuantity, (quantity: number) => void] {
+  const [queue] = useState(() => createQuantityQueue(held, send))
+  const state = useSyncExternalStore(queue.subscribe, queue.state, queue.state)
+  useEffect(() => queue.open(), [queue])
+  useEffect(() => queue.hold(held), [queue, held])
+  return [state, queue.ask]
+}

@@ -1,0 +1,135 @@
+import useEmblaCarousel from "embla-carousel-react"
+import { type KeyboardEvent, useEffect, useState } from "react"
+import type { GalleryImage } from "#contracts/catalogue"
+import { classNames } from "#ui/class-names"
+import { Icon } from "#ui/icon"
+import { LiveRegion } from "#ui/live-region"
+import { VisuallyHidden } from "#ui/visually-hidden"
+import css from "./gallery.module.css"
+import { pictureSource } from "./picture"
+
+export interface GalleryProps {
+  /** What the pictures show. */
+  name: string
+  images: GalleryImage[]
+  /** Where the gallery goes when `images` or this changes; the rider may move on from there. */
+  index: number
+}
+
+const prefersStillness = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches
+
+/** One picture per page, with thumbnails, arrows, arrow keys and swiping (spec section 2). */
+export function Gallery({ name, images, index }: GalleryProps) {
+  const [viewport, embla] = useEmblaCarousel({ startIndex: index, duration: 22 })
+  const [shown, setShown] = useState(index)
+  const [announced, setAnnounced] = useState("")
+  const lead = images[0]?.id
+
+  useEffect(() => {
+    if (!embla) return
+    const follow = () => setShown(embla.selectedScrollSnap())
+    embla.on("select", follow).on("reInit", follow)
+    return () => {
+      embla.off("select", follow).off("reInit", follow)
+    }
+  }, [embla])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another leading picture is a reason to go there
+  useEffect(() => {
+    embla?.scrollTo(index, prefersStillness())
+  }, [embla, index, lead])
+
+  function go(to: number) {
+    const target = images[to]
+    if (!target) return
+    embla?.scrollTo(to, prefersStillness())
+    setAnnounced(`Picture ${to + 1} of ${images.length}: ${target.alt}`)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0
+    if (step === 0) return
+    event.preventDefault()
+    go(shown + step)
+  }
+
+  const several = images.length > 1
+  return (
+    <section
+      className={css.gallery}
+      aria-roledescription="carousel"
+      aria-label={`Pictures of ${name}`}
+      onKeyDown={several ? onKeyDown : undefined}
+    >
+      <div className={css.stage}>
+        <div className={css.viewport} ref={viewport}>
+          <ul className={css.slides}>
+            {images.map((image, at) => (
+              <li
+                key={image.id}
+                className={css.slide}
+                aria-roledescription="slide"
+                aria-label={`${at + 1} of ${images.length}`}
+                aria-hidden={at !== shown || undefined}
+              >
+                <img
+                  {...pictureSource(image.url)}
+                  sizes="(min-width: 56rem) 54vw, 100vw"
+                  alt={image.alt}
+                  width={1600}
+                  height={1200}
+                  draggable={false}
+                  loading={at === 0 ? "eager" : "lazy"}
+                  fetchPriority={at === 0 ? "high" : "auto"}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+        {several && (
+          <div className={css.controls}>
+            <button type="button" className={css.arrow} disabled={shown === 0} onClick={() => go(shown - 1)}>
+              <Icon name="arrow-left" />
+              <VisuallyHidden>Previous picture</VisuallyHidden>
+            </button>
+            <span className={css.count} aria-hidden="true">
+              {shown + 1} / {images.length}
+            </span>
+            <button
+              type="button"
+              className={css.arrow}
+              disabled={shown === images.length - 1}
+              onClick={() => go(shown + 1)}
+            >
+              <Icon name="arrow-right" />
+              <VisuallyHidden>Next picture</VisuallyHidden>
+            </button>
+          </div>
+        )}
+      </div>
+      {several && (
+        <ul className={css.thumbs}>
+          {images.map((image, at) => (
+            <li key={image.id}>
+              <button
+                type="button"
+                className={classNames(css.thumb, at === shown && css.current)}
+                aria-current={at === shown || undefined}
+                onClick={() => go(at)}
+              >
+                <img
+                  src={pictureSource(image.url).src}
+                  alt={image.alt}
+                  width={96}
+                  height={72}
+                  loading="lazy"
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <LiveRegion message={announced} />
+    </section>
+  )
+}

@@ -1,0 +1,130 @@
+import { useNavigate } from "@tanstack/react-router"
+import { type Dispatch, type FormEvent, useId } from "react"
+import type { ProductPage } from "#contracts/catalogue"
+import { addToCart } from "#features/cart/add-to-cart"
+import { HttpError } from "#platform/http"
+import { Button } from "#ui/button"
+import { ColorDot } from "#ui/color-dot"
+import { Notice } from "#ui/notice"
+import { SelectField } from "#ui/select-field"
+import { Stepper } from "#ui/stepper"
+import { Tag } from "#ui/tag"
+import {
+  canAdd,
+  isSoldOut,
+  isValueSoldOut,
+  missingOptions,
+  mostOf,
+  onlyLeft,
+  type ProductEvent,
+  type ProductForm as State,
+  stockOf,
+  toRequest,
+} from "./model"
+import css from "./product-form.module.css"
+
+export interface ProductFormProps {
+  product: ProductPage
+  form: State
+  dispatch: Dispatch<ProductEvent>
+}
+
+/** "a colour and a size", for the sentence under the button. */
+const inWords = (labels: string[]): string =>
+  new Intl.ListFormat("en-US").format(labels.map((label) => `a ${label.toLowerCase()}`))
+
+function OptionField({ product, form, dispatch, option }: ProductFormProps & { option: string }) {
+  const entry = product.options[option]
+  if (!entry) return null
+  const chosen = form.chosen[option] ?? ""
+  const isColour = entry.values.some(({ css: colour }) => colour !== undefined)
+  const colour = entry.values.find(({ value }) => value === chosen)?.css
+  return (
+    <div className={css.option}>
+      <SelectField
+        className={css.select}
+        label={entry.label}
+        name={option}
+        required
+        value={chosen}
+        placeholder={`Choose ${entry.label.toLowerCase()}`}
+        onValueChange={(value) => dispatch({ type: "chose", option, value })}
+        options={entry.values.map(({ value, label }) => ({
+          value,
+          label: `${label ?? value}${isValueSoldOut(product, form.chosen, option, value) ? " - Sold Out" : ""}`,
+        }))}
+      />
+      {isColour && <span className={css.swatch}>{colour && <ColorDot color={colour} size={28} />}</span>}
+    </div>
+  )
+}
+
+/** Option selects, quantity and Add to Cart or Sold Out (spec sections 2 and 5). Goes to /cart after adding. */
+export function ProductForm({ product, form, dispatch }: ProductFormProps) {
+  const navigate = useNavigate()
+  const hintId = useId()
+  const stock = stockOf(product, form.chosen)
+  const soldOut = isSoldOut(product, form.chosen)
+  const low = onlyLeft(stock)
+  const missing = missingOptions(product, form.chosen)
+  const labels = missing.map((option) => product.options[option]?.label ?? option)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!canAdd(product, form)) return
+    dispatch({ type: "submitted" })
+    try {
+      await addToCart(product.slug, toRequest(product, form))
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error
+      dispatch({ type: "failed", message: error.message })
+      return
+    }
+    await navigate({ to: "/cart" })
+  }
+
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      {Object.keys(product.options).map((option) => (
+        <OptionField key={option} product={product} form={form} dispatch={dispatch} option={option} />
+      ))}
+      <div className={css.stock} aria-live="polite">
+        {low && <Tag>{low}</Tag>}
+        {soldOut && missing.length === 0 && Object.keys(product.options).length > 0 && (
+          <p>This combination is sold out. Try another.</p>
+        )}
+      </div>
+      {form.message && (
+        <Notice tone="error" onDismiss={() => dispatch({ type: "dismissed" })}>
+          {form.message}
+        </Notice>
+      )}
+      <div className={css.buy}>
+        {!soldOut && (
+          <Stepper
+            label="Quantity"
+            value={form.quantity}
+            max={mostOf(stock)}
+            disabled={form.adding}
+            onValueChange={(quantity) => dispatch({ type: "counted", quantity })}
+            onValidChange={(valid) => dispatch({ type: "typed", valid })}
+          />
+        )}
+        <Button
+          type="submit"
+          wide
+          busy={form.adding}
+          disabled={!form.adding && !canAdd(product, form)}
+          aria-describedby={labels.length > 0 ? hintId : undefined}
+        >
+          {soldOut ? "Sold Out" : "Add to Cart"}
+        </Button>
+      </div>
+      {!soldOut && labels.length > 0 && (
+        <p id={hintId} className={css.hint}>
+          Choose {inWords(labels)} first.
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,80 @@
+import { useReducer } from "react"
+import type { ProductPage as Product } from "#contracts/catalogue"
+import { Breadcrumbs } from "#ui/breadcrumbs"
+import { classNames } from "#ui/class-names"
+import layout from "#ui/layout.module.css"
+import { Price } from "#ui/price"
+import { Contours } from "./contours"
+import { Gallery } from "./gallery"
+import { priceRange, productReducer, slidesFor, startForm, variantOf } from "./model"
+import { ProductForm } from "./product-form"
+import css from "./product-page.module.css"
+import { ProductTile } from "./product-tile"
+
+export interface ProductPageProps {
+  product: Product
+  /** SKU of the variant to start with. */
+  sku?: string
+}
+
+/** One product: pictures, choices and price together, then what there is to know, then what goes with it. */
+export function ProductPage({ product, sku }: ProductPageProps) {
+  const [form, dispatch] = useReducer(productReducer, product, (start) => startForm(start, sku))
+  const variant = variantOf(product, form.chosen)
+  const price = priceRange(product, form.chosen)
+  return (
+    <>
+      <div className={classNames(layout.container, css.top)}>
+        <Breadcrumbs items={product.breadcrumbs} />
+        <div className={classNames(layout.grid, css.product)}>
+          <div className={css.pictures}>
+            <Gallery name={product.name} {...slidesFor(product, form.chosen)} />
+          </div>
+          <div className={css.panel}>
+            <h1 className={css.name}>{product.name}</h1>
+            {product.tagline && <p className={css.tagline}>{product.tagline}</p>}
+            <p className={css.price} aria-live="polite">
+              <Price amount={price.from} to={price.to} />
+              {variant && <span className={css.sku}>{variant.sku}</span>}
+            </p>
+            <ProductForm product={product} form={form} dispatch={dispatch} />
+          </div>
+        </div>
+      </div>
+      <section className={classNames("dark", css.details)} aria-label="Details">
+        <Contours className={css.contours} />
+        <div className={classNames(layout.container, layout.grid, css.columns)}>
+          <div className={css.story}>
+            <h2>What it’s for</h2>
+            {product.description.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+          {product.facts.length > 0 && (
+            <table className={css.facts}>
+              <caption>The facts</caption>
+              <tbody>
+                {product.facts.map((fact) => (
+                  <tr key={fact.name}>
+                    <th scope="row">{fact.name}</th>
+                    <td>{fact.value}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+        </div>
+      </section>
+      {product.related.length > 0 && (
+        <section className={classNames(layout.container, css.related)} aria-labelledby="related">
+          <h2 id="related">From the same bench</h2>
+          <ul className={layout.grid}>
+            {product.related.slice(0, 3).map((card) => (
+              <ProductTile key={card.slug} product={card} cell="third" heading="h3" />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { createFileRoute } from "@tanstack/react-router"
+import { CartPage } from "#features/cart/cart-page"
+import { loadCart } from "#features/cart/load-cart"
+import { pageHead } from "#platform/head"
+
+export const Route = createFileRoute("/cart")({
+  loader: ({ context }) => loadCart(context.http),
+  head: ({ match }) =>
+    pageHead({
+      settings: match.context.settings,
+      title: "Cart",
+      description: "What you picked, ready to check out.",
+      path: "/cart",
+      noindex: true,
+    }),
+  component: function Cart() {
+    return <CartPage loaded={Route.useLoaderData()} />
+  },
+})

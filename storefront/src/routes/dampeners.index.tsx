@@ -1,0 +1,12 @@
+import { createFileRoute } from "@tanstack/react-router"
+import { listingHead } from "#features/catalogue/listing-head"
+import { ListingPage } from "#features/catalogue/listing-page"
+import { loadListing } from "#features/catalogue/load"
+
+export const Route = createFileRoute("/dampeners/")({
+  loader: ({ context }) => loadListing(context.http, "/dampeners"),
+  head: ({ match, loaderData }) => listingHead(match.context.settings, loaderData),
+  component: function DampenersPage() {
+    return <ListingPage listing={Route.useLoaderData()} />
+  },
+})

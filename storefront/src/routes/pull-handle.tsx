@@ -1,0 +1,15 @@
+import { createFileRoute } from "@tanstack/react-router"
+import { loadProduct } from "#features/catalogue/load"
+import { productHead } from "#features/catalogue/product-head"
+import { ProductPage } from "#features/catalogue/product-page"
+import { productSearch } from "#features/catalogue/product-search"
+
+export const Route = createFileRoute("/pull-handle")({
+  validateSearch: productSearch,
+  loader: ({ context, location }) => loadProduct(context.http, "pull-handle", location.pathname),
+  head: ({ match, loaderData }) => productHead(match.context.settings, loaderData),
+  component: function PullHandlePage() {
+    const product = Route.useLoaderData()
+    return <ProductPage key={product.slug} product={product} sku={Route.useSearch().sku} />
+  },
+})
