@@ -3,10 +3,11 @@ import {
   billingErrors,
   canPlaceOrder,
   EMPTY_BILLING,
+  isBillingField,
   processErrors,
   processRequest,
 } from "./billing-form"
-import { checkoutData, savedShipping } from "./test-data"
+import { checkoutData, savedShipping } from "./fixtures"
 
 const countries = checkoutData().countryStates
 const complete: BillingValues = {
@@ -73,6 +74,13 @@ describe("errors", () => {
     })
     expect(processErrors({ postalCode: "Wrong." }, true)).toEqual({ "billing.zip": "Wrong." })
   })
+})
+
+it("knows which fields it has", () => {
+  expect(["cardCvc", "postalCode", "billing.email"].every((path) => isBillingField(path, false))).toBe(true)
+  expect(["billing.zip", "billing.email"].every((path) => isBillingField(path, true))).toBe(true)
+  expect(["billing.city", "shipping.zip", "text"].some((path) => isBillingField(path, false))).toBe(false)
+  expect(["billing.fax", "postalCode", "billing"].some((path) => isBillingField(path, true))).toBe(false)
 })
 
 describe("the request", () => {

@@ -107,3 +107,13 @@ export function processErrors(errors: FieldErrors, dropShip: boolean): FieldErro
     }),
   )
 }
+
+const CARD_PATHS = ["cardNumber", "cardExpiry", "cardCvc"]
+
+/** Whether the billing step has a field for this path; of a rider's billing block it asks the email alone. */
+export function isBillingField(path: string, dropShip: boolean): boolean {
+  if (CARD_PATHS.includes(path)) return true
+  if (!dropShip) return path === "postalCode" || path === "billing.email"
+  const [block, field] = path.split(".")
+  return block === "billing" && field !== undefined && field in EMPTY_ADDRESS
+}

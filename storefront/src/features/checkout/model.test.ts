@@ -1,4 +1,5 @@
 import type { CheckoutData } from "#contracts/checkout"
+import { checkoutData, savedShipping } from "./fixtures"
 import {
   alertFor,
   type CheckoutAction,
@@ -8,7 +9,6 @@ import {
   initialState,
   screenOf,
 } from "./model"
-import { checkoutData, savedShipping } from "./test-data"
 
 const idle = initialState(false)
 const in_ = (activity: CheckoutState["activity"]): CheckoutState => ({ ...idle, activity })

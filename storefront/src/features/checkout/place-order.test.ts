@@ -1,8 +1,8 @@
 import type { ProcessRequest } from "#contracts/checkout"
 import { HttpError } from "#platform/http"
 import { EMPTY_BILLING, processRequest } from "./billing-form"
+import { checkoutData, savedShipping } from "./fixtures"
 import { type PlaceOrderSteps, placeOrder, STILL_UNKNOWN } from "./place-order"
-import { checkoutData, savedShipping } from "./test-data"
 
 const request = (token: string): ProcessRequest =>
   processRequest(EMPTY_BILLING, {

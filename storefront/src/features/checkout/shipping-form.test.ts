@@ -1,3 +1,4 @@
+import { checkoutData, savedShipping } from "./fixtures"
 import {
   addressLines,
   EMPTY_SHIPPING,
@@ -6,7 +7,6 @@ import {
   shippingValues,
   stateAfterCountry,
 } from "./shipping-form"
-import { checkoutData, savedShipping } from "./test-data"
 
 const countries = checkoutData().countryStates
 const rider = { countries, dealer: false }

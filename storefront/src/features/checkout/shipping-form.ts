@@ -103,3 +103,8 @@ export function addressLines(address: Address, countries: CountryStates[]): stri
     country,
   ].filter((line) => line.trim() !== "")
 }
+
+/** The shipping form holds its address flat, as its request does. */
+export const ADDRESS_FIELDS = Object.fromEntries(Object.keys(EMPTY_ADDRESS).map((name) => [name, name])) as {
+  [Field in keyof Address]: Field
+}

@@ -35,9 +35,8 @@ export interface CardTokenizer {
   mount(places: Record<CardField, CardPlace>, listeners: CardListeners): () => void
   /** @param postalCode of the billing address */
   createToken(postalCode: string): Promise<TokenAnswer>
-  focus(field: CardField): void
-  /** Marks the fields that have an error, for those who can't see it. */
-  markErrors(errors: CardErrors): void
+  /** Marks a field that has an error, for those who can't see it. */
+  markInvalid(field: CardField, invalid: boolean): void
   /** Types a test card; absent where that is impossible. */
   fill?(card: TestCard): void
 }

@@ -1,0 +1,72 @@
+import { useEffect, useRef } from "react"
+import type { CardSettings } from "#contracts/settings"
+import layout from "#ui/layout.module.css"
+import { Agreement } from "./agreement"
+import { BillingStep } from "./billing-step"
+import css from "./checkout-page.module.css"
+import { EmptyCheckout } from "./empty-checkout"
+import { alertFor } from "./model"
+import { OrderSummary } from "./order-summary"
+import { ShippingStep } from "./shipping-step"
+import { StepList } from "./step-list"
+import { type CheckoutConnections, useCheckout } from "./use-checkout"
+
+export interface CheckoutPageProps extends CheckoutConnections {
+  card: CardSettings
+}
+
+/** The checkout (spec section 2, "Checkout page"): one address, a screen for each state of the model. */
+export function CheckoutPage({ card, ...connections }: CheckoutPageProps) {
+  const { data, onStep } = connections
+  const { state, screen, agree, saveShipping, order } = useCheckout(connections)
+  const page = useRef<HTMLDivElement>(null)
+  const focused = useRef(screen)
+
+  useEffect(() => {
+    if (focused.current === screen) return
+    focused.current = screen
+    page.current?.querySelector("h1")?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [screen])
+
+  if (screen === "empty" || screen === "agreement") {
+    return (
+      <div className={css.page} ref={page}>
+        <div className={layout.container}>
+          {screen === "empty" ? (
+            <EmptyCheckout alert={state.alert?.text ?? null} />
+          ) : (
+            <Agreement onAgree={agree} />
+          )}
+        </div>
+      </div>
+    )
+  }
+
+  const { savedShipping } = data
+  const alert = alertFor(state, screen)
+  return (
+    <div className={css.page} ref={page}>
+      <div className={`${layout.container} ${css.columns}`}>
+        <StepList current={screen} />
+        <OrderSummary data={data} />
+        <div className={css.main}>
+          {screen === "billing" && savedShipping ? (
+            <BillingStep
+              data={data}
+              shipping={savedShipping}
+              card={card}
+              busy={state.activity !== "idle"}
+              checking={state.activity === "checkingOrder"}
+              alert={alert}
+              onEditAddress={() => void onStep("shipping")}
+              onOrder={order}
+            />
+          ) : (
+            <ShippingStep data={data} busy={state.activity !== "idle"} alert={alert} onSave={saveShipping} />
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

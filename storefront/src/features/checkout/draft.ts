@@ -1,0 +1,62 @@
+import { type BillingValues, EMPTY_BILLING } from "./billing-form"
+import { EMPTY_SHIPPING, type ShippingValues } from "./shipping-form"
+
+/** What of the billing step may be kept: nothing of the card, its postal code included. */
+export type BillingDraft = Pick<BillingValues, "billing" | "text">
+
+/** What was typed or agreed to in this tab and not sent yet. */
+export interface CheckoutDraft {
+  agreed: boolean
+  shipping: ShippingValues | null
+  billing: BillingDraft | null
+}
+
+const KEY = "checkout-draft"
+const NO_DRAFT: CheckoutDraft = { agreed: false, shipping: null, billing: null }
+const EMPTY_BILLING_DRAFT: BillingDraft = { billing: EMPTY_BILLING.billing, text: EMPTY_BILLING.text }
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null
+
+/** `shape` with the values of `stored` that are of the same type: storage may hold anything. */
+function fitted<T extends object>(shape: T, stored: unknown): T {
+  if (!isRecord(stored)) return shape
+  const entries = Object.entries(shape).map(([key, value]: [string, unknown]) => {
+    const kept = stored[key]
+    if (isRecord(value)) return [key, fitted(value, kept)]
+    return [key, typeof kept === typeof value ? kept : value]
+  })
+  return Object.fromEntries(entries) as T
+}
+
+/** This tab's draft; an empty one where storage is refused or holds something else. */
+export function readDraft(): CheckoutDraft {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null")
+    if (!isRecord(stored)) return NO_DRAFT
+    return {
+      agreed: stored.agreed === true,
+      shipping: isRecord(stored.shipping) ? fitted(EMPTY_SHIPPING, stored.shipping) : null,
+      billing: isRecord(stored.billing) ? fitted(EMPTY_BILLING_DRAFT, stored.billing) : null,
+    }
+  } catch {
+    return NO_DRAFT
+  }
+}
+
+/** Keeps what has changed for a reload of this tab. Where storage is refused, a reload starts afresh. */
+export function keepDraft(change: Partial<CheckoutDraft>): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ ...readDraft(), ...change }))
+  } catch {
+    // Full or forbidden storage must not stop a checkout.
+  }
+}
+
+export function clearDraft(): void {
+  try {
+    sessionStorage.removeItem(KEY)
+  } catch {
+    // As above.
+  }
+}

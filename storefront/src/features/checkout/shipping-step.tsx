@@ -1,0 +1,167 @@
+import { useSelector } from "@tanstack/react-form"
+import { useEffect, useState } from "react"
+import { type CheckoutData, HOW_DID_YOU_HEAR } from "#contracts/checkout"
+import { AppLink } from "#ui/app-link"
+import { Button } from "#ui/button"
+import { Icon } from "#ui/icon"
+import { Notice } from "#ui/notice"
+import { AddressFields } from "./address-fields"
+import css from "./checkout-step.module.css"
+import { keepDraft, readDraft } from "./draft"
+import { ErrorSummary } from "./error-summary"
+import type { FieldErrors } from "./field-errors"
+import { useAppForm } from "./form-kit"
+import {
+  ADDRESS_FIELDS,
+  EMPTY_SHIPPING,
+  type ShippingValues,
+  shippingErrors,
+  shippingValues,
+} from "./shipping-form"
+import { errorCount, useFieldErrors } from "./use-field-errors"
+import { useHydrated } from "./use-hydrated"
+
+const HOW_OPTIONS = HOW_DID_YOU_HEAR.map((choice) => ({ value: choice, label: choice }))
+
+export interface ShippingStepProps {
+  data: CheckoutData
+  busy: boolean
+  alert: string | null
+  /** Stores the address and goes on; answers with what is wrong with it. */
+  onSave(values: ShippingValues): Promise<FieldErrors>
+}
+
+/** Where the order goes (spec sections 2 and 5, "Checkout shipping"). */
+export function ShippingStep({ data, busy, alert, onSave }: ShippingStepProps) {
+  const { countryStates: countries, dealer, cart } = data
+  const hydrated = useHydrated()
+  const [attempt, setAttempt] = useState(0)
+  const form = useAppForm({
+    defaultValues: shippingValues(data.savedShipping),
+    validators: {
+      onSubmit: ({ value }) => {
+        const fields = shippingErrors(value, { countries, dealer })
+        return Object.keys(fields).length > 0 ? { fields } : undefined
+      },
+    },
+    listeners: { onChange: ({ formApi }) => keepDraft({ shipping: formApi.state.values }) },
+    onSubmit: async ({ value }) => errors.show(await onSave(value)),
+    onSubmitInvalid: () => errors.focusFirst(),
+  })
+  const errors = useFieldErrors(form)
+  const dropShip = useSelector(form.store, ({ values }) => dealer && values.dropShip)
+  const wrong = useSelector(form.store, ({ fieldMeta }) => errorCount(fieldMeta))
+
+  useEffect(() => {
+    // What a reload or a slow start has left: the draft first, then what is in the page's fields already.
+    const kept = { ...readDraft().shipping, ...typedBefore(errors.ref.current, form.state.values) }
+    for (const [name, value] of Object.entries(kept)) {
+      form.setFieldValue(name as keyof ShippingValues, value, { dontValidate: true })
+    }
+  }, [form, errors.ref])
+
+  return (
+    <form
+      ref={errors.ref}
+      className={css.step}
+      noValidate
+      aria-busy={busy}
+      onFocus={errors.onFocus}
+      onSubmit={(event) => {
+        event.preventDefault()
+        setAttempt(attempt + 1)
+        void form.handleSubmit()
+      }}
+    >
+      <h1 tabIndex={-1} className={css.heading}>
+        {dropShip ? "Your customer's shipping information" : "Shipping Information"}
+      </h1>
+      <ErrorSummary count={wrong} attempt={attempt} />
+      {dealer && (
+        <div className={css.group}>
+          <form.AppField name="dropShip">
+            {(field) => (
+              <field.YesNo
+                label="Is this a drop ship order?"
+                no="No, send to me"
+                yes="Yes, this is a drop ship order"
+                required
+              />
+            )}
+          </form.AppField>
+          {dropShip && (
+            <p className={css.note}>
+              Drop shipments leave the warehouse with your company as sender and return address and never
+              include pricing or invoice information.
+            </p>
+          )}
+        </div>
+      )}
+      <AddressFields
+        form={form}
+        fields={ADDRESS_FIELDS}
+        countries={countries}
+        section="shipping"
+        emailRequired={!dropShip}
+        emailHint={dropShip ? undefined : "Your order confirmation goes here."}
+      />
+      {!dealer && (
+        <form.AppField name="howDidYouHear">
+          {(field) => (
+            <field.Select
+              label="How did you hear about us?"
+              required
+              placeholder="Choose one"
+              options={HOW_OPTIONS}
+            />
+          )}
+        </form.AppField>
+      )}
+      <div className={css.notes}>
+        <p className={css.note}>
+          <Icon name="truck" className={css.noteIcon} />
+          <span>
+            Your whole order ships in as few packages as possible by standard shipping. In-stock items are not
+            sent before custom items.
+          </span>
+        </p>
+        {cart.custom_order && (
+          <p className={css.note}>
+            <Icon name="info" className={css.noteIcon} />
+            <span>
+              Custom products are made for you. Read our{" "}
+              <AppLink href="/return-policy" target="_blank" rel="noopener">
+                return policy for custom products
+              </AppLink>{" "}
+              (opens in a new tab) before you order.
+            </span>
+          </p>
+        )}
+      </div>
+      {alert && <Notice tone="error">{alert}</Notice>}
+      <div className={css.actions}>
+        {/* Before the page is awake a press would send the form to nowhere. */}
+        <Button type="submit" busy={busy} disabled={!hydrated} className={css.action}>
+          Continue to Billing
+        </Button>
+        <p className={css.policies}>
+          <AppLink href="/return-policy">Return policy</AppLink>
+          <AppLink href="/shipping">Shipping policy</AppLink>
+        </p>
+      </div>
+    </form>
+  )
+}
+
+/** What the shopper or the browser has put into the fields before the page was awake. */
+function typedBefore(element: HTMLFormElement | null, values: ShippingValues): Partial<ShippingValues> {
+  if (!element) return {}
+  const typed = [...new FormData(element)].filter(
+    ([name, value]) =>
+      typeof value === "string" &&
+      name in EMPTY_SHIPPING &&
+      name !== "dropShip" &&
+      value !== values[name as keyof ShippingValues],
+  )
+  return Object.fromEntries(typed)
+}

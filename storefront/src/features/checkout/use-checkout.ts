@@ -1,0 +1,147 @@
+import { useEffect, useReducer, useRef } from "react"
+import { CartData } from "#contracts/cart"
+import type { CheckoutData } from "#contracts/checkout"
+import { inTurn } from "#features/cart/cart-store"
+import { type TrackedItem, trackCheckoutStep, trackCheckoutSuccess } from "#platform/analytics"
+import { type Http, HttpError } from "#platform/http"
+import { processOrder, sendShipping } from "./api"
+import { type BillingValues, isBillingField, processErrors, processRequest } from "./billing-form"
+import type { TokenAnswer } from "./card/card-tokenizer"
+import { clearDraft, keepDraft, readDraft } from "./draft"
+import { type FieldErrors, firstErrors, splitErrors } from "./field-errors"
+import { checkoutReducer, initialState, type Step, screenOf } from "./model"
+import { placeOrder } from "./place-order"
+import { EMPTY_SHIPPING, type ShippingValues, shippingRequest } from "./shipping-form"
+
+export interface CheckoutConnections {
+  data: CheckoutData
+  /** The step the address names. */
+  step: Step
+  http: Http
+  /** Goes to a step's address; resolves once its data is there. */
+  onStep(step: Step): Promise<void>
+  /** Reads GET /checkout/data again; resolves once it is shown. */
+  onStale(): Promise<void>
+  onPlaced(thanksUrl: string): Promise<void>
+}
+
+const BROKEN = "Something went wrong on our side. Nothing you typed is lost; try again in a moment."
+
+const tracked = (cart: CartData): TrackedItem[] =>
+  Object.values(cart.items).map(({ tracking_name, tracking_sku, single_price, quantity }) => ({
+    name: tracking_name,
+    sku: tracking_sku,
+    price: single_price,
+    quantity,
+  }))
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+
+/** The sentence of an alert, with those of fields that are not on the screen. */
+const sentences = (alert: string | null, others: string[]): string | null =>
+  [alert, ...others.filter((each) => each !== alert)].filter(Boolean).join(" ") || null
+
+/** The checkout's state, and its calls in the order the model allows. */
+export function useCheckout({ data, step, http, onStep, onStale, onPlaced }: CheckoutConnections) {
+  const [state, dispatch] = useReducer(
+    checkoutReducer,
+    data.savedShipping?.customAgreed ?? false,
+    initialState,
+  )
+  // Two presses can come before React has drawn the first: state alone would let both through.
+  const running = useRef(false)
+  const screen = screenOf(data, step, state.agreed)
+
+  useEffect(() => {
+    if (readDraft().agreed) dispatch({ type: "agreed" })
+  }, [])
+
+  const shown = useRef<string | null>(null)
+  useEffect(() => {
+    if (shown.current === screen) return
+    shown.current = screen
+    if (screen === "shipping") trackCheckoutStep(1, tracked(data.cart))
+    if (screen === "billing") trackCheckoutStep(2, tracked(data.cart))
+  }, [screen, data.cart])
+
+  function agree(): void {
+    keepDraft({ agreed: true })
+    dispatch({ type: "agreed" })
+  }
+
+  /** @returns errors for the fields of the shipping step */
+  async function saveShipping(values: ShippingValues): Promise<FieldErrors> {
+    if (running.current) return {}
+    running.current = true
+    dispatch({ type: "shippingSubmitted" })
+    try {
+      const { countryStates: countries, dealer } = data
+      const customAgreed = data.cart.custom_order && state.agreed
+      await sendShipping(http, shippingRequest(values, { countries, dealer, customAgreed }))
+      keepDraft({ shipping: null })
+      await onStep("billing")
+      dispatch({ type: "shippingSaved" })
+      return {}
+    } catch (error) {
+      if (!(error instanceof HttpError)) {
+        console.error("The shipping step failed", error)
+        dispatch({ type: "shippingRefused", alert: BROKEN })
+        return {}
+      }
+      const { answer, status } = error
+      const { fields, others } = splitErrors(firstErrors(answer.errors), (path) => path in EMPTY_SHIPPING)
+      const isExplained = Object.keys(fields).length + others.length > 0
+      const alert = sentences(answer.error_message ?? (isExplained ? null : answer.message), others)
+      if (status === 409) await onStale()
+      dispatch({ type: "shippingRefused", alert })
+      return fields
+    } finally {
+      running.current = false
+    }
+  }
+
+  /** @returns errors for the fields of the billing step, the card's included */
+  async function order(values: BillingValues, createToken: () => Promise<TokenAnswer>): Promise<FieldErrors> {
+    const { addressId, savedShipping: shipping, countryStates: countries, cart, total } = data
+    if (running.current || addressId === null || shipping === null) return {}
+    running.current = true
+    dispatch({ type: "orderSubmitted" })
+    try {
+      const result = await placeOrder({
+        createToken,
+        request: (token) =>
+          processRequest(values, { addressId, shipping, countries, customAgreed: cart.custom_order, token }),
+        process: (request) => processOrder(http, request),
+        onAnswerLost: () => dispatch({ type: "answerLost" }),
+        pause,
+      })
+      if (result.kind === "cartChanged") {
+        await onStale()
+        dispatch({ type: "cartChanged", alert: result.message })
+        return {}
+      }
+      if (result.kind === "refused") {
+        const { fields, others } = splitErrors(processErrors(result.errors, shipping.dropShip), (path) =>
+          isBillingField(path, shipping.dropShip),
+        )
+        dispatch({ type: "orderRefused", alert: sentences(result.alert, others) })
+        return fields
+      }
+      trackCheckoutSuccess(tracked(cart), total)
+      clearDraft()
+      const readEmptyCart = () => http.request("GET", "/cart/data", { schema: CartData })
+      // The badge can wait, and must not keep the shopper from the thank-you page.
+      inTurn(readEmptyCart, (answer) => answer).catch(() => undefined)
+      await onPlaced(result.thanksUrl)
+      return {}
+    } catch (error) {
+      console.error("Placing the order failed", error)
+      dispatch({ type: "orderRefused", alert: BROKEN })
+      return {}
+    } finally {
+      running.current = false
+    }
+  }
+
+  return { state, screen, dispatch, agree, saveShipping, order }
+}

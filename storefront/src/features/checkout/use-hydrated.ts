@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from "react"
+
+const never = () => () => {}
+
+/** False on the server and while hydrating, true once the page answers to presses. */
+export const useHydrated = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )

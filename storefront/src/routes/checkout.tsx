@@ -1,0 +1,62 @@
+import { createFileRoute, redirect, useRouter } from "@tanstack/react-router"
+import * as z from "zod/mini"
+import { readCheckout } from "#features/checkout/api"
+import { CheckoutPage } from "#features/checkout/checkout-page"
+import { dueStep, type Step } from "#features/checkout/model"
+import { pageHead } from "#platform/head"
+import { http } from "#platform/http"
+import { useSettings } from "#platform/settings"
+
+const Search = z.object({
+  step: z.catch(z.optional(z.enum(["shipping", "billing"])), undefined),
+})
+
+const TITLES: Record<Step, string> = { shipping: "Checkout: Shipping", billing: "Checkout: Billing" }
+
+export const Route = createFileRoute("/checkout")({
+  validateSearch: Search,
+  loaderDeps: ({ search }) => ({ step: search.step ?? ("shipping" as Step) }),
+  loader: {
+    handler: async ({ context, deps }) => {
+      const data = await readCheckout(context.http)
+      if (dueStep(data, deps.step) !== deps.step) {
+        throw redirect({ to: "/checkout", search: { step: "shipping" }, replace: true })
+      }
+      return data
+    },
+    // Never a total of a moment ago: the step waits for its data.
+    staleReloadMode: "blocking",
+  },
+  head: ({ match }) =>
+    pageHead({
+      settings: match.context.settings,
+      title: TITLES[match.loaderDeps.step],
+      description: "Shipping and payment.",
+      path: "/checkout",
+      noindex: true,
+    }),
+  component: Checkout,
+})
+
+function Checkout() {
+  const router = useRouter()
+  const { card } = useSettings()
+  const data = Route.useLoaderData()
+  const { step } = Route.useLoaderDeps()
+  return (
+    <CheckoutPage
+      data={data}
+      step={step}
+      card={card}
+      http={http}
+      onStep={(next) => router.navigate({ to: "/checkout", search: { step: next } })}
+      onStale={() => router.invalidate({ sync: true })}
+      onPlaced={async (thanksUrl) => {
+        const { origin, pathname, search } = new URL(thanksUrl, window.location.href)
+        if (origin !== window.location.origin) window.location.assign(thanksUrl)
+        // The step is replaced: its cart is gone, so going back to it would lead nowhere.
+        else await router.navigate({ href: pathname + search, replace: true })
+      }}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { createFileRoute } from "@tanstack/react-router"
+import { readThanks } from "#features/order/api"
+import { ThankYouPage } from "#features/order/thank-you-page"
+import { pageHead } from "#platform/head"
+import { orNotFound } from "#platform/not-found"
+import { useSettings } from "#platform/settings"
+
+export const Route = createFileRoute("/thank-you/$token")({
+  loader: ({ context, params }) => orNotFound(readThanks(context.http, params.token)),
+  head: ({ match, loaderData, params }) =>
+    pageHead({
+      settings: match.context.settings,
+      title: loaderData ? `Order ${loaderData.number}` : "Order",
+      description: "Your order.",
+      path: `/thank-you/${params.token}`,
+      noindex: true,
+    }),
+  component: function ThankYou() {
+    const { phone, email } = useSettings()
+    return <ThankYouPage order={Route.useLoaderData()} phone={phone} email={email} />
+  },
+})
