@@ -5,10 +5,10 @@ import { createHash } from "node:crypto"
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
+import { npm, withoutNpmSettings } from "./npm.mjs"
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
-const COMMANDS = ["start", "dev", "test", "test-integration", "build", "verify", "bench"]
-const MIN_NODE = [20, 12]
+const COMMANDS = ["start", "dev", "test", "test-integration", "build", "verify", "bench", "serve"]
 const TICK_MS = process.stdout.isTTY ? 1000 : 15_000
 const TAIL_LINES = 30
 
@@ -18,11 +18,11 @@ const fail = (sentence) => {
   process.exit(1)
 }
 
+/** What the storefront's bundler runs on: 20.19 and later in that line, 22.12 and anything later. */
 const requireNode = () => {
   const [major, minor] = process.versions.node.split(".").map(Number)
-  if (major < MIN_NODE[0] || (major === MIN_NODE[0] && minor < MIN_NODE[1])) {
-    fail(`The shop needs Node ${MIN_NODE.join(".")} or newer; this is ${process.versions.node}.`)
-  }
+  const fits = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22
+  if (!fits) fail(`The shop needs Node 20.19, 22.12 or newer; this is Node ${process.versions.node}.`)
 }
 
 const packages = [
@@ -39,21 +39,9 @@ const wanted = ({ folder }) => {
 
 const isInstalled = (half) => existsSync(half.stamp) && readFileSync(half.stamp, "utf8") === wanted(half)
 
-/** npm as this Node has it, without a shell: paths may hold spaces. */
-const npm = () => {
-  const given = process.env.npm_execpath
-  if (given?.endsWith("npm-cli.js") && existsSync(given)) return [process.execPath, [given]]
-  const prefix = dirname(process.execPath)
-  const beside = [
-    join(prefix, "node_modules", "npm", "bin", "npm-cli.js"),
-    join(prefix, "..", "lib", "node_modules", "npm", "bin", "npm-cli.js"),
-  ].find((path) => existsSync(path))
-  return beside ? [process.execPath, [beside]] : ["npm", []]
-}
-
 const install = (half) =>
   new Promise((resolve, reject) => {
-    const [command, args] = npm()
+    const { command, args } = npm()
     // `install`, not `ci`: it mends an interrupted install instead of beginning with an empty folder.
     const child = spawn(command, [...args, "install", "--no-audit", "--no-fund", "--include=dev"], {
       cwd: half.folder,
@@ -75,14 +63,6 @@ const install = (half) =>
       resolve()
     })
   })
-
-/** `npm start` tells its children which package they belong to, and npm in another folder would believe it. */
-const withoutNpmSettings = (env) =>
-  Object.fromEntries(
-    Object.entries(env).filter(
-      ([name]) => !/^npm_(package|lifecycle|command|config_(local_prefix|prefix|global_prefix)$)/.test(name),
-    ),
-  )
 
 const seconds = (since) => `${Math.round((Date.now() - since) / 1000)} s`
 

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process"
+import { type ChildProcess, spawn } from "node:child_process"
 import { createWriteStream } from "node:fs"
 import { mkdir } from "node:fs/promises"
 import { dirname } from "node:path"
@@ -16,6 +16,13 @@ interface Options {
 
 const TAIL_LINES = 25
 
+const running = new Set<ChildProcess>()
+
+/** Ends the commands under way, when the launcher has been told to stop. */
+export function stopCommands() {
+  for (const child of running) child.kill("SIGTERM")
+}
+
 /**
  * Runs a program of ours to its end.
  * @throws {Problem} with the last lines it said when it fails.
@@ -29,6 +36,7 @@ export async function runCommand(title: string, command: string, args: string[],
     env: { ...process.env, ...options.env },
     stdio: ["ignore", "pipe", "pipe"],
   })
+  running.add(child)
   for (const stream of [child.stdout, child.stderr]) {
     let rest = ""
     stream.setEncoding("utf8").on("data", (text: string) => {
@@ -42,10 +50,11 @@ export async function runCommand(title: string, command: string, args: string[],
       tail.splice(0, tail.length - TAIL_LINES)
     })
   }
-  const code = await new Promise<number | string>((resolve, reject) => {
-    child.once("error", reject)
+  const code = await new Promise<number | string>((resolve) => {
+    child.once("error", (error) => resolve(error.message))
     child.once("close", (exit, signal) => resolve(exit ?? signal ?? "unknown"))
   })
+  running.delete(child)
   log.end()
   await finished(log)
   if (code !== 0) {

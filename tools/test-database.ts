@@ -4,6 +4,7 @@ import { migrate, seed } from "./medusa"
 import { BACKEND, ROOT } from "./paths"
 import type { EmbeddedDatabase } from "./postgres"
 import { step } from "./progress"
+import { tablesFingerprint } from "./shop-database"
 import { fingerprint, isProductSource } from "./stale"
 
 /**
@@ -26,15 +27,13 @@ const source = (part: string) => join(BACKEND, "src", part)
 const PACKAGES = [join(ROOT, "package-lock.json"), join(ROOT, "medusa-config.ts")]
 const CONTENT = ["config", "contracts", "links", "modules", "providers", "seed", "workflows"]
 
-const holdsTables = (path: string) => !path.startsWith(BACKEND) || /\/(migrations|models|links)\//.test(path)
-
 /** Left by a run that was cut off: half-made templates and suites' own databases. */
 const isLeftover = (name: string) => /^(making_|suite_)/.test(name)
 const isTemplate = (name: string) => /^(bare|catalogue)_/.test(name)
 
 /** Makes the templates that are missing or older than the code, and drops the old ones. */
 export async function prepareTemplates({ database, env, logDir }: Options): Promise<TestTemplates> {
-  const tables = await fingerprint([...PACKAGES, source("modules"), source("links")], holdsTables)
+  const tables = await tablesFingerprint()
   const content = await fingerprint([...PACKAGES, ...CONTENT.map(source)], isProductSource)
   const templates = { bare: `bare_${tables}`, catalogue: `catalogue_${content}` }
   const wanted: string[] = Object.values(templates)

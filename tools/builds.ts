@@ -1,0 +1,99 @@
+import { randomBytes } from "node:crypto"
+import { cp, rename, rm } from "node:fs/promises"
+import { extname, join, sep } from "node:path"
+import { npm, withoutNpmSettings } from "../bin/npm.mjs"
+import { MEDUSA_CLI, MEDUSA_ENV } from "./medusa"
+import { BACKEND, BACKEND_BUILD, BUILT_BACKEND, ROOT, STOREFRONT } from "./paths"
+import { runCommand } from "./run-command"
+import { fingerprint, isProductSource, isStamped, writeStamp } from "./stale"
+
+/** One half's build: whether it is needed, and how it is made. */
+export interface Build {
+  name: string
+  isStale(): Promise<boolean>
+  /** @throws {Problem} with the compiler's last lines when it fails. */
+  make(): Promise<void>
+}
+
+/**
+ * Settings for a build alone: the configuration wants a database and secrets, and a build uses neither.
+ */
+const buildSettings = () => ({
+  SHOP_MODE: "demo",
+  DATABASE_URL: "postgres://build@127.0.0.1:1/none",
+  JWT_SECRET: randomBytes(32).toString("hex"),
+  COOKIE_SECRET: randomBytes(32).toString("hex"),
+})
+
+function build(
+  name: string,
+  stamp: string,
+  inputs: string[],
+  keep: (path: string) => boolean,
+  work: () => Promise<void>,
+): Build {
+  const current = () => fingerprint(inputs, keep)
+  return {
+    name,
+    isStale: async () => !(await isStamped(stamp, await current())),
+    make: async () => {
+      const made = await current()
+      await rm(stamp, { force: true })
+      await work()
+      await writeStamp(stamp, made)
+    },
+  }
+}
+
+/** The compiler leaves out what is not code: seed tables, artwork, fonts. */
+const isAsset = (source: string) => ![".ts", ".tsx"].includes(extname(source))
+
+export function backendBuild(logDir: string): Build {
+  const source = join(BACKEND, "src")
+  return build(
+    "backend",
+    join(BACKEND_BUILD, ".built"),
+    [
+      source,
+      ...["package.json", "tsconfig.json", "medusa-config.ts"].map((file) => join(BACKEND, file)),
+      ...["package-lock.json", "medusa-config.ts"].map((file) => join(ROOT, file)),
+    ],
+    isProductSource,
+    async () => {
+      await runCommand("Building the backend", process.execPath, [MEDUSA_CLI, "build"], {
+        cwd: BACKEND,
+        env: { ...MEDUSA_ENV, ...buildSettings(), DATA_DIR: logDir },
+        logFile: join(logDir, "build-backend.log"),
+      })
+      await rename(join(BACKEND_BUILD, "public"), join(BUILT_BACKEND, "public"))
+      await cp(source, join(BUILT_BACKEND, "src"), {
+        recursive: true,
+        filter: (from) => isAsset(from) && !from.startsWith(join(source, "admin") + sep),
+      })
+    },
+  )
+}
+
+export function storefrontBuild(logDir: string): Build {
+  return build(
+    "storefront",
+    join(STOREFRONT, "dist", ".built"),
+    [
+      ...["src", "server", "public", "scripts", "package-lock.json", "package.json", "tsconfig.json"].map(
+        (part) => join(STOREFRONT, part),
+      ),
+      join(STOREFRONT, "vite.config.ts"),
+      join(BACKEND, "src", "contracts"),
+    ],
+    // The route tree is made by the build itself.
+    (path) => isProductSource(path) && !path.endsWith("routeTree.gen.ts"),
+    () => {
+      const { command, args } = npm()
+      return runCommand("Building the storefront", command, [...args, "run", "build"], {
+        cwd: STOREFRONT,
+        env: { ...withoutNpmSettings(process.env), NODE_ENV: "production" },
+        logFile: join(logDir, "build-storefront.log"),
+      })
+    },
+  )
+}

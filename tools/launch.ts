@@ -1,0 +1,138 @@
+import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+import type { Settings } from "../backend/src/config/settings"
+import { type Build, backendBuild, storefrontBuild } from "./builds"
+import { claimDataDir, type DataDir } from "./data-dir"
+import { BACKEND, BUILT_BACKEND } from "./paths"
+import { requireFreePorts } from "./ports"
+import { type EmbeddedDatabase, startPostgres } from "./postgres"
+import { Processes } from "./processes"
+import { backend, cardSandbox, type Flavour, storefront } from "./programs"
+import { step } from "./progress"
+import { stopCommands } from "./run-command"
+import { demoSecrets } from "./secrets"
+import { requireDatabase, requireRedis } from "./services"
+import { prepareDatabase } from "./shop-database"
+import { checkSettings, complete, type Environment } from "./shop-settings"
+import { welcome } from "./welcome"
+
+/** Programs of a launcher that was killed need this long to notice and give their ports back. */
+const LEFTOVER_GRACE_MS = 6000
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** What has been started, to be stopped in the reverse order. */
+class Shop {
+  readonly processes = new Processes(say)
+  dataDir: DataDir | undefined
+  database: EmbeddedDatabase | undefined
+
+  async stop() {
+    stopCommands()
+    await this.processes.stop()
+    await this.database?.stop()
+    await this.dataDir?.release()
+  }
+}
+
+/**
+ * Starts the whole shop and keeps it running until it is told to stop or a program gives up.
+ * @returns the exit code
+ * @throws {Problem} when it can't start or can't go on
+ */
+export async function launch(flavour: Flavour): Promise<number> {
+  const shop = new Shop()
+  const interrupted = onInterrupt(shop)
+  try {
+    await Promise.race([open(shop, flavour), interrupted])
+    await Promise.race([shop.processes.failure, interrupted])
+    return 0
+  } finally {
+    await shop.stop()
+  }
+}
+
+/** Resolves when the person or the system asks to stop; a second request ends everything at once. */
+function onInterrupt(shop: Shop): Promise<void> {
+  return new Promise((resolve) => {
+    let asked = false
+    const stop = () => {
+      if (asked) {
+        shop.processes.kill()
+        process.exit(1)
+      }
+      asked = true
+      say("\nStopping the shop …")
+      resolve()
+    }
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop)
+  })
+}
+
+async function open(shop: Shop, flavour: Flavour) {
+  const given: Environment = { ...process.env }
+  const settings = checkSettings(given)
+  shop.dataDir = await claimDataDir(settings.dataDir)
+  await requirePorts(settings)
+  if (settings.databaseUrl) await requireDatabase(settings.databaseUrl)
+  if (settings.redisUrl) await requireRedis(settings.redisUrl)
+
+  const secrets = await demoSecrets(settings.dataDir)
+  const logDir = join(settings.dataDir, "logs")
+  if (flavour === "built") await buildStale(logDir)
+  const databaseUrl = settings.databaseUrl ?? (await openDatabase(shop, settings, secrets.databasePassword))
+  const env: Environment = { ...complete(given, secrets), DATABASE_URL: databaseUrl }
+  const built = flavour === "built"
+  await prepareDatabase({
+    databaseUrl,
+    mode: settings.mode,
+    cwd: built ? BUILT_BACKEND : BACKEND,
+    seedScript: built ? "./src/seed/index.js" : "./src/seed/index.ts",
+    env: built ? { ...env, NODE_ENV: "production" } : env,
+    logDir,
+  })
+
+  await step("Starting the shop", async () => {
+    if (settings.card.kind === "sandbox") await shop.processes.start(cardSandbox(settings, env, flavour))
+    await shop.processes.start(backend(settings, env, flavour))
+    await shop.processes.start(storefront(settings, env, flavour))
+  })
+  say("")
+  for (const line of welcome(settings)) say(line)
+}
+
+async function openDatabase(shop: Shop, settings: Settings, password: string): Promise<string> {
+  const database = await step("Starting the database", () =>
+    startPostgres({ dataDir: settings.dataDir, password, durable: true }),
+  )
+  shop.database = database
+  await database.ensure("shop")
+  return database.url("shop")
+}
+
+async function buildStale(logDir: string) {
+  const builds = [backendBuild(logDir), storefrontBuild(logDir)]
+  const stale: Build[] = []
+  for (const build of builds) if (await build.isStale()) stale.push(build)
+  if (stale.length === 0) return
+  const names = stale.map(({ name }) => name).join(" and the ")
+  await step(`Building the ${names}`, () => Promise.all(stale.map((build) => build.make())))
+}
+
+async function requirePorts(settings: Settings) {
+  const ports: [string, number][] = [
+    ["PORT", settings.port],
+    ["BACKEND_PORT", settings.backendPort],
+  ]
+  if (settings.card.kind === "sandbox") ports.push(["CARD_SANDBOX_PORT", settings.cardSandboxPort])
+  const deadline = Date.now() + LEFTOVER_GRACE_MS
+  for (;;) {
+    try {
+      await requireFreePorts(ports, settings.host)
+      return
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+      await sleep(250)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import { join } from "node:path"
+import type { Settings } from "../backend/src/config/settings"
+import { npm, withoutNpmSettings } from "../bin/npm.mjs"
+import { MEDUSA_CLI, MEDUSA_ENV } from "./medusa"
+import { BACKEND, BUILT_BACKEND, STOREFRONT } from "./paths"
+import type { Program } from "./processes"
+import { type Environment, localAddress } from "./shop-settings"
+
+/** Built programs, or programs that reload on save. */
+export type Flavour = "built" | "dev"
+
+const nodeEnv = (flavour: Flavour) => ({ NODE_ENV: flavour === "built" ? "production" : "development" })
+
+/** Quiet unless asked, so that the lines that matter are seen. */
+const logLevel = (env: Environment) => ({ LOG_LEVEL: env.LOG_LEVEL || "warn" })
+
+/** The stand-in for the card processor. */
+export function cardSandbox(shop: Settings, env: Environment, flavour: Flavour): Program {
+  const main = ["src", "sandbox", "card", "main"]
+  const args =
+    flavour === "built"
+      ? [`${join(BUILT_BACKEND, ...main)}.js`]
+      : ["--import", import.meta.resolve("tsx"), `${join(BACKEND, ...main)}.ts`]
+  return {
+    name: "card sandbox",
+    args,
+    cwd: flavour === "built" ? BUILT_BACKEND : BACKEND,
+    env: { ...env, ...nodeEnv(flavour) },
+    health: `${localAddress(shop.host, shop.cardSandboxPort)}/health`,
+  }
+}
+
+/** Medusa with the shop's modules. */
+export function backend(shop: Settings, env: Environment, flavour: Flavour): Program {
+  return {
+    name: "backend",
+    args: [
+      MEDUSA_CLI,
+      flavour === "built" ? "start" : "develop",
+      ...["--port", String(shop.backendPort)],
+      ...["--host", shop.host],
+    ],
+    cwd: flavour === "built" ? BUILT_BACKEND : BACKEND,
+    env: { ...MEDUSA_ENV, ...logLevel(env), ...env, ...nodeEnv(flavour) },
+    health: `${localAddress(shop.host, shop.backendPort)}/health`,
+  }
+}
+
+/** Pages, assets and the gateway. */
+export function storefront(shop: Settings, env: Environment, flavour: Flavour): Program {
+  const { args } = npm()
+  return {
+    name: "storefront",
+    args: flavour === "built" ? [join(STOREFRONT, "dist", "server", "main.js")] : [...args, "run", "dev"],
+    cwd: STOREFRONT,
+    env: {
+      ...withoutNpmSettings(env),
+      ...nodeEnv(flavour),
+      PORT: String(shop.port),
+      HOST: shop.host,
+      BACKEND_URL: env.BACKEND_URL || localAddress(shop.host, shop.backendPort),
+    },
+    health: `${localAddress(shop.host, shop.port)}/health`,
+  }
+}

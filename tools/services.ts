@@ -1,0 +1,75 @@
+import { Redis } from "ioredis"
+import { Client, DatabaseError } from "pg"
+import { Problem } from "./problem"
+
+/** Far below the ten seconds a start may take to say what is wrong. */
+const TIMEOUT_MS = 5000
+
+const reasonOf = (error: unknown): string => {
+  if (error instanceof AggregateError && error.errors[0] instanceof Error) return reasonOf(error.errors[0])
+  if (!(error instanceof Error)) return String(error)
+  const code = "code" in error ? String(error.code) : ""
+  if (code === "ECONNREFUSED") return "nothing listens there"
+  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "its host name is unknown"
+  if (code === "ETIMEDOUT" || /time(d )?out/i.test(error.message)) return "it does not answer"
+  return error.message
+}
+
+/** An address without its password, fit to be shown. */
+export function withoutPassword(address: string): string {
+  const url = new URL(address)
+  if (url.password) url.password = "…"
+  return decodeURIComponent(url.href)
+}
+
+/**
+ * Checks that the database can be used.
+ * @throws {Problem} in a few seconds, saying what is wrong with DATABASE_URL.
+ */
+export async function requireDatabase(address: string) {
+  const client = new Client({ connectionString: address, connectionTimeoutMillis: TIMEOUT_MS })
+  // A connection that breaks later must not end the launcher.
+  client.on("error", () => {})
+  try {
+    await client.connect()
+    await client.query("select 1")
+  } catch (error) {
+    throw new Problem(
+      error instanceof DatabaseError
+        ? `The database refuses the connection (${error.message}); check DATABASE_URL, which is ${withoutPassword(address)}.`
+        : `The database can't be reached at ${withoutPassword(address)} (${reasonOf(error)}); start it, or correct DATABASE_URL.`,
+      { cause: error },
+    )
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/**
+ * Checks that Redis can be used.
+ * @throws {Problem} in a few seconds, saying what is wrong with REDIS_URL.
+ */
+export async function requireRedis(address: string) {
+  const redis = new Redis(address, {
+    lazyConnect: true,
+    connectTimeout: TIMEOUT_MS,
+    commandTimeout: TIMEOUT_MS,
+    maxRetriesPerRequest: 0,
+    retryStrategy: () => null,
+  })
+  let last: unknown
+  redis.on("error", (error) => {
+    last = error
+  })
+  try {
+    await redis.connect()
+    await redis.ping()
+  } catch (error) {
+    throw new Problem(
+      `Redis can't be reached at ${withoutPassword(address)} (${reasonOf(last ?? error)}); start it, or correct REDIS_URL.`,
+      { cause: error },
+    )
+  } finally {
+    redis.disconnect()
+  }
+}

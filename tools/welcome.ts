@@ -1,0 +1,28 @@
+import type { Settings, StandIn } from "../backend/src/config/settings"
+
+const DEMO_PASSWORD = "snowforge-demo"
+
+const STAND_IN_WORDS: Record<StandIn, string> = {
+  "embedded-postgres": "embedded PostgreSQL (DATABASE_URL for your own)",
+  "card-sandbox":
+    "card sandbox, no money moves (STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET for Stripe)",
+  "mail-outbox": "mail outbox, nothing is sent (SMTP_URL for a mail server)",
+}
+
+/** What a person needs to know once the shop serves, line by line; the first line is a contract. */
+export function welcome(shop: Settings): string[] {
+  const lines = [`Shop ready at ${shop.origin}`]
+  if (shop.mode === "demo") {
+    lines.push(
+      `  Staff    staff@snowforge.example at ${shop.origin}/app`,
+      "  Dealer   dealer@snowforge.example",
+      "  Shopper  rider@snowforge.example",
+      `  Password of all three: ${DEMO_PASSWORD}`,
+    )
+  }
+  if (shop.standIns.length > 0) {
+    lines.push("  Stand-ins in use:")
+    for (const name of shop.standIns) lines.push(`  - ${STAND_IN_WORDS[name]}`)
+  }
+  return lines
+}
