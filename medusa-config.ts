@@ -1,6 +1,8 @@
 import { join } from "node:path"
 import { defineConfig } from "@medusajs/framework/utils"
 import { settings } from "./backend/src/config/settings"
+import { outboxFolder } from "./backend/src/providers/notification-mail/outbox"
+import type { MailOptions } from "./backend/src/providers/notification-mail/service"
 
 const shop = settings()
 if (!shop.databaseUrl) {
@@ -71,6 +73,26 @@ export default defineConfig({
             resolve: "@medusajs/medusa/file-local",
             id: "local",
             options: { upload_dir: join(shop.dataDir, "uploads"), backend_url: `${shop.origin}/static` },
+          },
+        ],
+      },
+    },
+    {
+      resolve: "@medusajs/medusa/notification",
+      options: {
+        providers: [
+          // Notices to staff within the admin; Medusa's default, which naming the module replaces.
+          { resolve: "@medusajs/medusa/notification-local", id: "local", options: { channels: ["feed"] } },
+          {
+            resolve: "./src/providers/notification-mail",
+            id: "mail",
+            options: {
+              channels: ["email"],
+              smtpUrl: shop.smtpUrl,
+              outboxFolder: outboxFolder(shop.dataDir),
+              from: shop.mailFrom,
+              replyTo: shop.email,
+            } satisfies MailOptions,
           },
         ],
       },
