@@ -1,0 +1,42 @@
+import { dueConfirmation, intentOutcome } from "./intent-outcome"
+import { resumesAttempt } from "./payment-attempt"
+
+describe("a repeated order", () => {
+  it.each([
+    ["pending", "tok_1", true],
+    ["requires_more", "tok_1", true],
+    ["authorized", "tok_1", true],
+    ["error", "tok_1", false],
+    ["canceled", "tok_1", false],
+    ["pending", "tok_2", false],
+  ])("in a session that is %s, with the card %s, resumes it: %s", (status, token, resumes) => {
+    expect(resumesAttempt({ status, data: { card_token: "tok_1" } }, token)).toBe(resumes)
+  })
+})
+
+describe("a payment intent", () => {
+  const refused = { type: "card_error", code: "card_declined", decline_code: "lost_card", message: "No." }
+
+  it.each([
+    [{ status: "succeeded" }, "captured", undefined],
+    [{ status: "requires_capture" }, "authorized", undefined],
+    [{ status: "requires_action" }, "requires_more", "authentication_required"],
+    [{ status: "canceled" }, "error", "payment_canceled"],
+    [{ status: "requires_payment_method", last_payment_error: refused }, "error", "card_declined"],
+    [{ status: "requires_payment_method", last_payment_error: null }, "pending", undefined],
+    [{ status: "processing" }, "pending", "outcome_unknown"],
+  ])("%j is %s", (intent, status, code) => {
+    const outcome = intentOutcome(intent)
+    expect([outcome.status, outcome.failure?.code]).toEqual([status, code])
+  })
+
+  it.each([
+    [{ status: "requires_payment_method", last_payment_error: null }, "with_card"],
+    [{ status: "requires_confirmation" }, "after_authentication"],
+    [{ status: "requires_payment_method", last_payment_error: refused }, null],
+    [{ status: "requires_action" }, null],
+    [{ status: "succeeded" }, null],
+  ])("%j waits for confirmation: %s", (intent, due) => {
+    expect(dueConfirmation(intent)).toBe(due)
+  })
+})

@@ -1,0 +1,57 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import { PROCESSOR_UNREACHABLE } from "./domain/card-failure"
+
+/** Making or changing a payment did not work; no card was charged. `cardErrorAnswer` explains it. */
+export class CardProcessorError extends MedusaError {
+  constructor(cause: unknown) {
+    super(
+      MedusaError.Types.UNEXPECTED_STATE,
+      `The card processor did not take the request: ${describeProcessorError(cause)}`,
+      PROCESSOR_UNREACHABLE,
+    )
+    this.name = "CardProcessorError"
+  }
+}
+
+/** The payment has gone through already and cannot be called off; completing the cart turns it into the order. */
+export class PaymentTakenError extends MedusaError {
+  constructor(intentId: string) {
+    super(
+      MedusaError.Types.CONFLICT,
+      `Payment ${intentId} has already been taken and cannot be called off.`,
+      "payment_taken",
+    )
+    this.name = "PaymentTakenError"
+  }
+}
+
+/** For the log: type, code and request, without anything about the card. */
+export function describeProcessorError(error: unknown): string {
+  if (typeof error !== "object" || error === null) return String(error)
+  const { type, code, requestId, message } = error as Record<string, unknown>
+  return [type, code, requestId, message].filter((part) => typeof part === "string" && part !== "").join(" ")
+}
+
+/**
+ * What an error says about the request that met it:
+ * - `refused`: it was answered, and had no effect or the effect the answer tells
+ * - `busy`: the same or a competing request is under way
+ * - `lost`: nobody knows
+ */
+export type RequestFate = "refused" | "busy" | "lost"
+
+export function requestFate(error: unknown): RequestFate {
+  const type = typeof error === "object" && error !== null ? (error as { type?: unknown }).type : undefined
+  switch (type) {
+    case "StripeCardError":
+    case "StripeInvalidRequestError":
+    case "StripeAuthenticationError":
+    case "StripePermissionError":
+      return "refused"
+    case "StripeIdempotencyError":
+    case "StripeRateLimitError":
+      return "busy"
+    default:
+      return "lost"
+  }
+}
