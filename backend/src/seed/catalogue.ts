@@ -1,0 +1,43 @@
+import { updateStoresWorkflow } from "@medusajs/core-flows"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { importCatalogue } from "../workflows/catalogue/import-catalogue"
+import { fingerprint, seedFiles } from "./catalogue-files"
+
+/** Where the store notes which catalogue it was seeded with. */
+const NOTE = "seeded_catalogue"
+
+interface StoreGraph {
+  id: string
+  metadata: Record<string, unknown> | null
+}
+
+/**
+ * The catalogue, through the importer that staff use. Before the first seed has come to its end nobody can
+ * have edited anything, so whatever a broken start left half done is put right. After that only what was
+ * never there is added, and only when the files have changed: staff's edits and deletions stay.
+ * @throws {Error} when a file is refused, with its lines
+ */
+export async function seedCatalogue(container: MedusaContainer): Promise<{ added: number }> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({ entity: "store", fields: ["id", "metadata"] })
+  const [store] = data as StoreGraph[]
+  const files = seedFiles()
+  const current = fingerprint(files)
+  const seeded = store?.metadata?.[NOTE]
+  if (!store || seeded === current) return { added: 0 }
+
+  let added = 0
+  for (const { name, csv } of files) {
+    const report = await importCatalogue(container, { csv, dryRun: false, policy: seeded ? "add" : "update" })
+    if (report.refused.length > 0) {
+      const lines = report.refused.map(({ line, reason }) => `${name}, line ${line}: ${reason}`)
+      throw new Error(lines.join("\n"))
+    }
+    added += report.added.length
+  }
+  await updateStoresWorkflow(container).run({
+    input: { selector: { id: store.id }, update: { metadata: { ...store.metadata, [NOTE]: current } } },
+  })
+  return { added }
+}

@@ -1,0 +1,31 @@
+import type { ExecArgs } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { settings } from "../config/settings"
+import { seedCatalogue } from "./catalogue"
+import { seedCommerce } from "./commerce"
+import { seedDealerGroup, seedDemoPeople } from "./demo-people"
+import { seedTaxes } from "./taxes"
+
+/**
+ * Sets the shop up: `medusa exec ./src/seed/index.ts`. Safe to run at every start: it makes what is
+ * missing and never undoes what staff did.
+ */
+export default async function seed({ container }: ExecArgs): Promise<void> {
+  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+  const { brand, mode } = settings()
+  const startedAt = performance.now()
+  const say = (what: string) =>
+    logger.info(`Seed, ${((performance.now() - startedAt) / 1000).toFixed(1)} s: ${what}`)
+
+  await seedCommerce(container, brand)
+  say("store, region and shipping are ready")
+  await seedTaxes(container)
+  say("tax regions are ready")
+  const { added } = await seedCatalogue(container)
+  say(added > 0 ? `${added} categories, products and variants added` : "the catalogue is ready")
+  const dealers = await seedDealerGroup(container)
+  if (mode === "demo") {
+    await seedDemoPeople(container, dealers)
+    say("the demo logins are ready")
+  }
+}

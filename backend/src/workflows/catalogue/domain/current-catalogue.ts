@@ -1,0 +1,66 @@
+/** What the shop has of what a file names. Amounts in cents. */
+
+export interface CurrentCategory {
+  id: string
+  /** "accessories/apparel" */
+  path: string
+  name: string
+  intro: string
+}
+
+export interface CurrentPrice {
+  id: string
+  currencyCode: string
+  /** Dollars (or another currency's unit), as Medusa keeps it. */
+  amount: number
+  /** The price that everyone pays, as against one for a region, a group or a quantity. */
+  isDefault: boolean
+}
+
+export interface CurrentVariant {
+  id: string
+  sku: string
+  options: Record<string, string>
+  /** The price set's own prices, without those of price lists. */
+  prices: CurrentPrice[]
+  counted: boolean
+  itemId: string | null
+  /** Pieces on hand at the shop's location; null when it keeps none. */
+  stocked: number | null
+}
+
+export interface CurrentProduct {
+  id: string
+  slug: string
+  path: string
+  name: string
+  tagline: string
+  description: string
+  facts: string
+  position: number | undefined
+  tags: string[]
+  categories: string[]
+  images: string[]
+  metadata: Record<string, unknown>
+  options: { id: string; name: string; values: string[] }[]
+  inChannel: boolean
+  shipped: boolean
+  variants: CurrentVariant[]
+}
+
+export interface CurrentCatalogue {
+  /** By path; every category there is. */
+  categories: ReadonlyMap<string, CurrentCategory>
+  /** By slug; those that the file names. */
+  products: ReadonlyMap<string, CurrentProduct>
+  /** Slug of the product that a SKU of the file belongs to. */
+  slugBySku: ReadonlyMap<string, string>
+  /** Slugs and SKUs of the file that once were in the shop and were deleted. */
+  deleted: ReadonlySet<string>
+}
+
+/** The price everyone pays in US dollars, in cents; undefined when there is none. */
+export function defaultPriceCents(variant: CurrentVariant): number | undefined {
+  const price = variant.prices.find((p) => p.isDefault && p.currencyCode === "usd")
+  return price && Math.round(price.amount * 100)
+}
