@@ -37,7 +37,11 @@ function Facts({ item }: { item: CartItem }) {
 function Stock({ item }: { item: CartItem }) {
   const notice = stockNotice(item)
   if (!notice) return null
-  return <Tag tone={notice.kind === "out" ? "night" : "signal"}>{notice.text}</Tag>
+  return (
+    <p className={css.stock}>
+      <Tag tone={notice.label === "Sold Out" ? "night" : "signal"}>{notice.label}</Tag> {notice.advice}
+    </p>
+  )
 }
 
 /** One line of the cart (spec sections 2 to 5). */

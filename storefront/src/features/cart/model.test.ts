@@ -96,13 +96,28 @@ describe("what a line says about stock", () => {
   test.each([
     [{ available: null, in_stock: true }, null],
     [{ available: 3, in_stock: true }, null],
-    [{ available: 2, in_stock: true }, "Only 2 left!"],
-    [{ available: 1, in_stock: true }, "Only 1 left!"],
-    [{ available: 4, in_stock: false }, "Only 4 left! Lower the quantity to check out."],
-    [{ available: 0, in_stock: false }, "Sold Out"],
-    [{ available: null, in_stock: false }, "Out of stock"],
-  ])("%j: %s", (item, text) => {
-    expect(stockNotice(item)?.text ?? null).toBe(text)
+    [
+      { available: 2, in_stock: true },
+      { label: "Only 2 left!", advice: null },
+    ],
+    [
+      { available: 1, in_stock: true },
+      { label: "Only 1 left!", advice: null },
+    ],
+    [
+      { available: 4, in_stock: false },
+      { label: "Only 4 left!", advice: "Lower the quantity to check out." },
+    ],
+    [
+      { available: 0, in_stock: false },
+      { label: "Sold Out", advice: "Remove it to check out." },
+    ],
+    [
+      { available: null, in_stock: false },
+      { label: "Sold Out", advice: "Remove it to check out." },
+    ],
+  ])("%j: %j", (item, notice) => {
+    expect(stockNotice(item)).toEqual(notice)
   })
 })
 

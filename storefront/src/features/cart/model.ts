@@ -77,18 +77,21 @@ export function quantityReducer(state: LineQuantity, event: QuantityEvent): Line
 }
 
 /** What a line says about its stock. */
-export type StockNotice = { kind: "low" | "short" | "out"; text: string } | null
+export interface StockNotice {
+  label: string
+  /** What to do about it; null when the line can be had as it is. */
+  advice: string | null
+}
 
 /** Spec section 9: 'Only N left!' when 1 or 2 are left, 'Sold Out' when none; a line that asks for more says so. */
-export function stockNotice(item: Pick<CartItem, "available" | "in_stock">): StockNotice {
-  const { available, in_stock } = item
-  if (available !== null && available <= 0) return { kind: "out", text: "Sold Out" }
-  if (!in_stock)
-    return available === null
-      ? { kind: "out", text: "Out of stock" }
-      : { kind: "short", text: `Only ${available} left! Lower the quantity to check out.` }
-  if (available !== null && available <= 2) return { kind: "low", text: `Only ${available} left!` }
-  return null
+export function stockNotice({
+  available,
+  in_stock,
+}: Pick<CartItem, "available" | "in_stock">): StockNotice | null {
+  if ((available !== null && available <= 0) || (available === null && !in_stock))
+    return { label: "Sold Out", advice: "Remove it to check out." }
+  if (!in_stock) return { label: `Only ${available} left!`, advice: "Lower the quantity to check out." }
+  return available !== null && available <= 2 ? { label: `Only ${available} left!`, advice: null } : null
 }
 
 /** Spec section 5: lines with a ready-to-ship discount have a fixed quantity. */

@@ -2,8 +2,8 @@ import type { ListingPage as Listing } from "#contracts/catalogue"
 import { AppLink } from "#ui/app-link"
 import { Breadcrumbs } from "#ui/breadcrumbs"
 import { classNames } from "#ui/class-names"
+import { Contours } from "#ui/contours"
 import layout from "#ui/layout.module.css"
-import { Contours } from "./contours"
 import css from "./listing-page.module.css"
 import { planListing } from "./listing-plan"
 import { ProductTile } from "./product-tile"
@@ -17,7 +17,7 @@ export function ListingPage({ listing }: { listing: Listing }) {
       <header className={classNames("dark", css.band)}>
         <Contours className={css.contours} />
         <div className={classNames(layout.container, css.head)}>
-          {breadcrumbs.length > 1 && <Breadcrumbs items={breadcrumbs} />}
+          {breadcrumbs.length > 1 ? <Breadcrumbs items={breadcrumbs} /> : <span className={css.noTrail} />}
           <h1 className={css.title}>{name}</h1>
           <p className={css.intro}>{intro}</p>
           {children.length > 0 && (

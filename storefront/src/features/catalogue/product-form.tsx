@@ -5,6 +5,7 @@ import { addToCart } from "#features/cart/add-to-cart"
 import { HttpError } from "#platform/http"
 import { Button } from "#ui/button"
 import { ColorDot } from "#ui/color-dot"
+import { Icon } from "#ui/icon"
 import { Notice } from "#ui/notice"
 import { SelectField } from "#ui/select-field"
 import { Stepper } from "#ui/stepper"
@@ -123,6 +124,11 @@ export function ProductForm({ product, form, dispatch }: ProductFormProps) {
       {!soldOut && labels.length > 0 && (
         <p id={hintId} className={css.hint}>
           Choose {inWords(labels)} first.
+        </p>
+      )}
+      {!soldOut && (
+        <p className={css.ships}>
+          <Icon name="truck" /> Ships in 1 to 2 business days
         </p>
       )}
     </form>
