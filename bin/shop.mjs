@@ -8,7 +8,7 @@ import { fileURLToPath, pathToFileURL } from "node:url"
 import { npm, withoutNpmSettings } from "./npm.mjs"
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
-const COMMANDS = ["start", "dev", "test", "test-integration", "build", "verify", "bench", "serve"]
+const COMMANDS = ["start", "dev", "test", "test-integration", "test-e2e", "build", "verify", "bench", "serve"]
 const TICK_MS = process.stdout.isTTY ? 1000 : 15_000
 const TAIL_LINES = 30
 

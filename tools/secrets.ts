@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto"
+import { existsSync } from "node:fs"
 import { chmod, readFile, rename, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { Problem } from "./problem"
@@ -21,14 +22,8 @@ const make = () => randomBytes(32).toString("base64url")
  */
 export async function demoSecrets(dataDir: string): Promise<Secrets> {
   const path = join(dataDir, "secrets.json")
-  let text: string | undefined
-  try {
-    text = await readFile(path, "utf8")
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error
-  }
-  if (text !== undefined) {
-    const secrets = parse(text)
+  if (existsSync(path)) {
+    const secrets = parse(await readFile(path, "utf8"))
     if (!secrets) {
       throw new Problem(`${path} is damaged; delete ${dataDir} to begin with a new demo shop.`)
     }

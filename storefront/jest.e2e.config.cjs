@@ -1,0 +1,15 @@
+const { projects } = require("./jest.config.cjs")
+const { transform, transformIgnorePatterns, moduleNameMapper } = projects[0]
+
+/** Browser tests of a running shop; started by the root's `npm test` or `npm run test:e2e`. */
+module.exports = {
+  rootDir: __dirname,
+  testEnvironment: "node",
+  testMatch: ["<rootDir>/tests/**/*.e2e.ts"],
+  transform,
+  transformIgnorePatterns,
+  moduleNameMapper,
+  // One browser at a time on a machine of two cores.
+  maxWorkers: 1,
+  testTimeout: 60_000,
+}

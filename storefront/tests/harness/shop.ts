@@ -1,0 +1,115 @@
+import { mkdir } from "node:fs/promises"
+import { join } from "node:path"
+import { AxeBuilder } from "@axe-core/playwright"
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core"
+
+/** The sizes every page is looked at in, CSS pixels. */
+export const VIEWPORTS = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1440, height: 900 },
+} as const
+
+export interface Rider {
+  page: Page
+  context: BrowserContext
+  /** Opens a path of the shop and waits until the page listens to clicks. */
+  open(path: string): Promise<void>
+  /**
+   * Lets messages through that a test provokes on purpose, such as the browser's own line about a 409.
+   * Without it any console error and any uncaught error fails the test.
+   */
+  expectConsoleError(pattern: RegExp): void
+}
+
+interface Options {
+  viewport?: keyof typeof VIEWPORTS
+  /** What the browser says the person prefers about motion. */
+  reducedMotion?: "reduce" | "no-preference"
+}
+
+const origin = () => {
+  const address = process.env.SHOP_URL
+  if (!address) throw new Error("SHOP_URL is not set. Run these tests with: npm run test:e2e -- <file>")
+  return address
+}
+
+let browser: Browser | undefined
+
+async function theBrowser(): Promise<Browser> {
+  browser ??= await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH,
+    // The bundled browser has no sandbox helper; the tests open nothing but the shop.
+    args: ["--no-sandbox"],
+  })
+  return browser
+}
+
+afterAll(async () => {
+  await browser?.close()
+  browser = undefined
+})
+
+/**
+ * One test in a browser window of its own. Fails on any console error or uncaught error of the page, and
+ * leaves a picture of the page in the shop's data folder when it fails.
+ */
+export function browserTest(name: string, options: Options, body: (rider: Rider) => Promise<void>) {
+  it(name, async () => {
+    const context = await (await theBrowser()).newContext({
+      baseURL: origin(),
+      viewport: VIEWPORTS[options.viewport ?? "desktop"],
+      reducedMotion: options.reducedMotion ?? "no-preference",
+      locale: "en-US",
+    })
+    const page = await context.newPage()
+    const errors: string[] = []
+    const expected: RegExp[] = []
+    page.on("console", (message) => {
+      if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`)
+    })
+    page.on("pageerror", (error) => errors.push(error.stack ?? error.message))
+    try {
+      await body({
+        page,
+        context,
+        open: async (path) => {
+          await page.goto(path)
+          await page.waitForLoadState("networkidle")
+        },
+        expectConsoleError: (pattern) => expected.push(pattern),
+      })
+      expect(errors.filter((error) => !expected.some((pattern) => pattern.test(error)))).toEqual([])
+    } catch (error) {
+      await savePicture(page, name)
+      throw error
+    } finally {
+      await context.close()
+    }
+  })
+}
+
+async function savePicture(page: Page, name: string) {
+  const folder = join(process.env.SHOP_DATA_DIR ?? join(process.cwd(), ".cache"), "screenshots")
+  await mkdir(folder, { recursive: true })
+  const file = join(folder, `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}.png`)
+  // The page may be gone; the test's own error says more.
+  await page.screenshot({ path: file, fullPage: true }).catch(() => {})
+}
+
+/** Fails with a sentence per breach of the accessibility rules (WCAG 2.2 A and AA, and axe's good practice). */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const breaches = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ target }) => target.join(" ")).join("; ")}`,
+  )
+  expect(breaches).toEqual([])
+}
+
+/** Fails when something is wider than the window, so that the page scrolls sideways. */
+export async function expectNoSidewaysScroll(page: Page) {
+  const { content, window } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    window: document.documentElement.clientWidth,
+  }))
+  expect(content).toBeLessThanOrEqual(window)
+}

@@ -1,0 +1,176 @@
+import { spawn } from "node:child_process"
+import { mkdir, readFile, rm } from "node:fs/promises"
+import { createRequire } from "node:module"
+import { availableParallelism } from "node:os"
+import { dirname, join } from "node:path"
+import { npm, withoutNpmSettings } from "../bin/npm.mjs"
+import { BACKEND, ROOT, STOREFRONT } from "./paths"
+import { formatElapsed } from "./progress"
+
+const require = createRequire(import.meta.url)
+const RESULTS = join(ROOT, ".cache", "test-results")
+
+export interface Count {
+  passed: number
+  failed: number
+}
+
+export interface Outcome extends Count {
+  /** What the tool said, shown when something failed. */
+  output: string
+}
+
+/** One suite: a tool that says yes or no, or a runner that counts tests. */
+export interface Check {
+  title: string
+  run(): Promise<Outcome>
+}
+
+interface Command {
+  command: string
+  args: string[]
+  cwd: string
+  env?: Record<string, string | undefined>
+}
+
+async function capture({ command, args, cwd, env }: Command): Promise<{ ok: boolean; output: string }> {
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  })
+  let output = ""
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      output += text
+    })
+  }
+  const ok = await new Promise<boolean>((resolve) => {
+    child.once("error", (error) => {
+      output += error.message
+      resolve(false)
+    })
+    child.once("close", (code) => resolve(code === 0))
+  })
+  return { ok, output }
+}
+
+/** A tool whose exit code is the answer; counts as one test. */
+export const commandCheck = (title: string, command: Command): Check => ({
+  title,
+  async run() {
+    const { ok, output } = await capture(command)
+    return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, output }
+  },
+})
+
+/** What jest writes with `--json`; only what is read here. */
+interface JestResult {
+  numPassedTests: number
+  numFailedTests: number
+  numRuntimeErrorTestSuites: number
+}
+
+/** Counts of one jest run; a file that could not even be loaded is a failure of its own. */
+export const countOf = (result: JestResult): Count => ({
+  passed: result.numPassedTests,
+  failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
+})
+
+/**
+ * A run of jest.
+ * @param jest path of its program, for the two halves have one each
+ */
+export const jestCheck = (
+  title: string,
+  jest: string,
+  { args, cwd, env }: Omit<Command, "command">,
+): Check => ({
+  title,
+  async run() {
+    const file = join(RESULTS, `${title.toLowerCase().replaceAll(/[^a-z]+/g, "-")}.json`)
+    await mkdir(dirname(file), { recursive: true })
+    await rm(file, { force: true })
+    const jestArgs = [jest, ...args, "--json", `--outputFile=${file}`, "--colors=false"]
+    const { ok, output } = await capture({ command: process.execPath, args: jestArgs, cwd, env })
+    const count = await readFile(file, "utf8").then(
+      (text) => countOf(JSON.parse(text)),
+      () => undefined,
+    )
+    // Runners end badly for reasons of their own too: a crash, or no test found at all.
+    if (!count || (!ok && count.failed === 0)) {
+      return { passed: count?.passed ?? 0, failed: (count?.failed ?? 0) + 1, output }
+    }
+    return { ...count, output }
+  },
+})
+
+const NONE: Count = { passed: 0, failed: 0 }
+
+export const sum = (counts: Count[]): Count =>
+  counts.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed }), NONE)
+
+/** `12 passed, 0 failed`: the line that ends a test run, and each suite's own. */
+export const formatCount = ({ passed, failed }: Count) => `${passed} passed, ${failed} failed`
+
+/** Runs checks side by side, as many as the machine has cores, and tells each one's count as it ends. */
+export async function runChecks(
+  checks: Check[],
+  width = Math.min(2, availableParallelism()),
+): Promise<Count> {
+  const waiting = [...checks]
+  const counts: Count[] = []
+  const worker = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const began = Date.now()
+      const outcome = await check.run()
+      counts.push(outcome)
+      const mark = outcome.failed > 0 ? "✗" : "✓"
+      if (outcome.failed > 0) process.stdout.write(`${outcome.output.trimEnd()}\n`)
+      process.stdout.write(
+        `${mark} ${check.title}: ${formatCount(outcome)} (${formatElapsed(Date.now() - began)})\n`,
+      )
+    }
+  }
+  await Promise.all(Array.from({ length: width }, worker))
+  return sum(counts)
+}
+
+export const BACKEND_JEST = createRequire(join(BACKEND, "package.json")).resolve("jest/bin/jest")
+const STOREFRONT_JEST = createRequire(join(STOREFRONT, "package.json")).resolve("jest/bin/jest")
+
+/** jest needs to be told that Node's module machinery is wanted. */
+export const ES_MODULES = { NODE_OPTIONS: "--experimental-vm-modules --no-warnings" }
+
+/** jest in the storefront's folder, with its own packages. */
+export const storefrontJest = (title: string, args: string[], env?: Record<string, string>) =>
+  jestCheck(title, STOREFRONT_JEST, { args, cwd: STOREFRONT, env })
+
+/** Everything that needs no database and no browser. */
+export function quickChecks(): Check[] {
+  const tsc = require.resolve("typescript/lib/tsc.js")
+  const biome = require.resolve("@biomejs/biome/bin/biome")
+  const node = (cwd: string, ...args: string[]): Command => ({ command: process.execPath, args, cwd })
+  const { command, args } = npm()
+  return [
+    commandCheck("Types of the backend", node(BACKEND, tsc, "--noEmit")),
+    commandCheck("Format and lint", node(ROOT, biome, "check")),
+    commandCheck("Types of the tools", node(ROOT, tsc, "--project", "tools")),
+    commandCheck("Types of the storefront", {
+      command,
+      args: [...args, "run", "--silent", "typecheck"],
+      cwd: STOREFRONT,
+      env: withoutNpmSettings(process.env),
+    }),
+    jestCheck("Unit tests of the backend", BACKEND_JEST, {
+      args: ["--config", "jest.config.cjs", "--selectProjects", "unit"],
+      cwd: BACKEND,
+    }),
+    storefrontJest("Unit tests of the storefront", ["--config", "jest.config.cjs"]),
+    jestCheck("Unit tests of the tools", BACKEND_JEST, {
+      args: ["--config", "tools/jest.config.cjs", "--selectProjects", "unit"],
+      cwd: ROOT,
+      env: ES_MODULES,
+    }),
+  ]
+}

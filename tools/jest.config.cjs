@@ -1,0 +1,17 @@
+const common = {
+  rootDir: __dirname,
+  testEnvironment: "node",
+  transform: {
+    "^.+\\.m?[jt]s$": ["@swc/jest", { jsc: { parser: { syntax: "typescript" }, target: "es2022" } }],
+  },
+  extensionsToTreatAsEsm: [".ts"],
+}
+
+/** @type {import("jest").Config} */
+module.exports = {
+  projects: [
+    { ...common, displayName: "unit", testMatch: ["<rootDir>/**/*.test.ts"] },
+    // These start the launcher itself, or parts of it, as a person would.
+    { ...common, displayName: "launcher", testMatch: ["<rootDir>/**/*.spec.ts"] },
+  ],
+}

@@ -1,0 +1,28 @@
+import { mkdtemp, rm, stat, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { Problem } from "./problem"
+import { demoSecrets } from "./secrets"
+
+let folder = ""
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "secrets test "))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+it("makes secrets once, different and long enough", async () => {
+  const first = await demoSecrets(folder)
+  expect(await demoSecrets(folder)).toEqual(first)
+  expect(new Set(Object.values(first)).size).toBe(3)
+  for (const secret of Object.values(first)) expect(secret.length).toBeGreaterThanOrEqual(32)
+})
+
+it("lets only the owner read them", async () => {
+  await demoSecrets(folder)
+  expect((await stat(join(folder, "secrets.json"))).mode & 0o777).toBe(0o600)
+})
+
+it("does not make new ones over a damaged file", async () => {
+  await writeFile(join(folder, "secrets.json"), '{"jwtSecret":')
+  await expect(demoSecrets(folder)).rejects.toThrow(Problem)
+})

@@ -1,0 +1,84 @@
+import { join } from "node:path"
+import { findBrowser } from "./browser"
+import {
+  BACKEND_JEST,
+  type Check,
+  type Count,
+  ES_MODULES,
+  formatCount,
+  jestCheck,
+  quickChecks,
+  runChecks,
+  storefrontJest,
+  sum,
+} from "./checks"
+import { integrationArguments, openIntegrationWorld } from "./integration"
+import { BACKEND, ROOT } from "./paths"
+import { explain, step } from "./progress"
+import { startShop } from "./started-shop"
+
+/** `npm test`: everything. The last line is `N passed, N failed`. */
+export default async function test(): Promise<number> {
+  const counts: Count[] = []
+  for (const part of [quickTests, integrationTests, launcherTests, endToEndTests]) {
+    counts.push(await part().catch(failedPart))
+  }
+  const total = sum(counts)
+  process.stdout.write(`${formatCount(total)}\n`)
+  return total.failed > 0 ? 1 : 0
+}
+
+/** A part that could not even be run is one failure, and the other parts still run. */
+function failedPart(error: unknown): Count {
+  process.stdout.write(`${explain(error)}\n`)
+  return { passed: 0, failed: 1 }
+}
+
+const quickTests = () => runChecks(quickChecks())
+
+async function integrationTests(): Promise<Count> {
+  const world = await openIntegrationWorld()
+  try {
+    const [, ...args] = integrationArguments([])
+    return await runChecks([
+      jestCheck("Integration tests of the backend", BACKEND_JEST, { args, cwd: BACKEND, env: world.env }),
+    ])
+  } finally {
+    await world.close()
+  }
+}
+
+const launcherTests = () =>
+  runChecks([
+    jestCheck("Tests of the launcher", BACKEND_JEST, {
+      args: ["--config", "tools/jest.config.cjs", "--selectProjects", "launcher", "--runInBand"],
+      cwd: ROOT,
+      env: ES_MODULES,
+    }),
+  ])
+
+async function endToEndTests(): Promise<Count> {
+  const dataDir = join(ROOT, ".data-e2e")
+  const browser = await findBrowser()
+  const shop = await step("Starting a shop for the browser", () => startShop(dataDir, () => {}))
+  const started: Check = {
+    title: "A new shop starts",
+    run: async () => ({ passed: 1, failed: 0, output: "" }),
+  }
+  try {
+    return await runChecks(
+      [
+        started,
+        storefrontJest("End-to-end tests in a browser", ["--config", "jest.e2e.config.cjs", "--runInBand"], {
+          ...browser.env,
+          CHROMIUM_PATH: browser.executablePath,
+          SHOP_URL: shop.origin,
+          SHOP_DATA_DIR: dataDir,
+        }),
+      ],
+      1,
+    )
+  } finally {
+    await shop.stop()
+  }
+}

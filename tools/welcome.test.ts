@@ -1,0 +1,25 @@
+import { checkSettings } from "./shop-settings"
+import { welcome } from "./welcome"
+
+it("tells a demo's address first, then its logins and stand-ins", () => {
+  const [first, ...rest] = welcome(checkSettings({ PORT: "8123" }))
+  expect(first).toBe("Shop ready at http://localhost:8123")
+  const text = rest.join("\n")
+  for (const login of ["staff", "dealer", "rider"]) expect(text).toContain(`${login}@snowforge.example`)
+  for (const name of ["embedded PostgreSQL", "card sandbox", "mail outbox"]) expect(text).toContain(name)
+})
+
+it("tells a live shop no logins", () => {
+  const live = checkSettings({
+    SHOP_MODE: "live",
+    SHOP_ORIGIN: "https://shop.example.com",
+    DATABASE_URL: "postgres://db/shop",
+    SMTP_URL: "smtp://mail",
+    JWT_SECRET: "j".repeat(32),
+    COOKIE_SECRET: "c".repeat(32),
+    STRIPE_SECRET_KEY: "sk",
+    STRIPE_PUBLISHABLE_KEY: "pk",
+    STRIPE_WEBHOOK_SECRET: "wh",
+  })
+  expect(welcome(live)).toEqual(["Shop ready at https://shop.example.com"])
+})
