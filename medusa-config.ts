@@ -3,6 +3,7 @@ import { defineConfig } from "@medusajs/framework/utils"
 import { settings } from "./backend/src/config/settings"
 import { outboxFolder } from "./backend/src/providers/notification-mail/outbox"
 import type { MailOptions } from "./backend/src/providers/notification-mail/service"
+import type { PaymentCardOptions } from "./backend/src/providers/payment-card/options"
 
 const shop = settings()
 if (!shop.databaseUrl) {
@@ -64,6 +65,22 @@ export default defineConfig({
     {
       resolve: "@medusajs/medusa/fulfillment",
       options: { providers: [{ resolve: "./src/providers/fulfillment-standard", id: "standard" }] },
+    },
+    {
+      resolve: "@medusajs/medusa/payment",
+      options: {
+        providers: [
+          {
+            resolve: "./src/providers/payment-card",
+            id: "shop",
+            options: {
+              apiKey: shop.card.secretKey,
+              webhookSecret: shop.card.webhookSecret,
+              ...(shop.card.apiBase ? { apiBase: shop.card.apiBase } : {}),
+            } satisfies PaymentCardOptions,
+          },
+        ],
+      },
     },
     {
       resolve: "@medusajs/medusa/file",
