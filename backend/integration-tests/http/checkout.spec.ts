@@ -1,0 +1,388 @@
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { CheckoutData, type ShippingRequest } from "../../src/contracts/checkout"
+import { ThanksPage } from "../../src/contracts/order"
+import { shopTest } from "../harness"
+import { setStock, stockOf } from "../stock"
+import type { Answer, Visitor } from "../visitor"
+
+const ADDRESS: ShippingRequest = {
+  firstName: "Ida",
+  lastName: "Berg",
+  company: "",
+  address: "1 Ridge Road",
+  city: "Ely",
+  state: "MN",
+  zip: "55731",
+  country: "US",
+  phone: "218 555 0110",
+  email: "ida@example.com",
+  dropShip: false,
+  howDidYouHear: "Word of Mouth",
+  customAgreed: false,
+}
+
+const payment = (addressId: string | null, stripeToken: string, over: object = {}) => {
+  const { dropShip, howDidYouHear, customAgreed, ...shipping } = ADDRESS
+  return {
+    addressId,
+    billing: { email: "", zip: "55731" },
+    customAgreed,
+    dropShip,
+    howDidYouHear,
+    shipping,
+    stripeToken,
+    text: { notifications: false, receipt: false },
+    ...over,
+  }
+}
+
+shopTest({}, ({ visitor, container, settings, settle }) => {
+  const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+
+  async function orders(): Promise<{ id: string; display_id: number }[]> {
+    return (await database().raw('select id, display_id from "order" order by created_at')).rows
+  }
+
+  /** What the processor has taken, in cents, by its own books. */
+  async function charged(): Promise<number[]> {
+    const answer = await fetch(`${settings.card.apiBase}/v1/payment_intents?limit=100`, {
+      headers: { authorization: `Bearer ${settings.card.secretKey}` },
+    })
+    const { data } = (await answer.json()) as {
+      data: { amount_received: number; status: string; metadata: Record<string, string> }[]
+    }
+    return data
+      .filter((intent) => intent.status === "succeeded" && cartIds.has(intent.metadata.cart_id ?? ""))
+      .map((intent) => intent.amount_received)
+  }
+  const cartIds = new Set<string>()
+
+  async function riderWith(slug = "pull-handle-red", quantity = 2): Promise<Visitor> {
+    const rider = visitor()
+    const answer = await rider.put(`/cart/${slug}`, { quantity, options: [] })
+    expect(answer.status).toBe(200)
+    const cookie = decodeURIComponent(rider.cookies.get("shop_cart") ?? "")
+    cartIds.clear()
+    cartIds.add(cookie.replace(/^s:/, "").split(".")[0] ?? "")
+    return rider
+  }
+
+  async function riderAtBilling(
+    slug?: string,
+    quantity?: number,
+  ): Promise<{ rider: Visitor; checkout: CheckoutData }> {
+    const rider = await riderWith(slug, quantity)
+    const { status, body } = await rider.post("/checkout/shipping", ADDRESS)
+    expect({ status, message: body.message }).toEqual({ status: 200, message: undefined })
+    return { rider, checkout: CheckoutData.parse(body) }
+  }
+
+  const pay = (
+    rider: Visitor,
+    checkout: CheckoutData,
+    token = "tok_visa",
+    over: object = {},
+  ): Promise<Answer> => rider.post("/checkout/process", payment(checkout.addressId, token, over))
+
+  describe("GET /checkout/data", () => {
+    it("shows the cart, the countries with their states, and nothing of shipping and tax yet", async () => {
+      const rider = await riderWith()
+      const { status, body } = await rider.get("/checkout/data")
+      expect(status).toBe(200)
+      const checkout = CheckoutData.parse(body)
+      expect(checkout).toMatchObject({
+        shipping: 0,
+        tax: 0,
+        total: 50,
+        addressId: null,
+        dealer: false,
+        savedShipping: null,
+      })
+      expect(checkout.formattedPhone).toBe(settings.phone)
+      const [us, ca, ...others] = checkout.countryStates
+      expect(us).toMatchObject({ code: "US", name: expect.any(String) })
+      expect(us?.states).toHaveLength(51)
+      expect(ca?.states).toContainEqual({ code: "ON", name: "Ontario" })
+      expect(others.length).toBeGreaterThan(1)
+      expect(others.every((country) => country.states.length === 0)).toBe(true)
+    })
+
+    it("shows an empty cart to a new visitor", async () => {
+      const { body } = await visitor().get("/checkout/data")
+      expect(CheckoutData.parse(body)).toMatchObject({ total: 0, addressId: null, savedShipping: null })
+    })
+  })
+
+  describe("POST /checkout/shipping", () => {
+    it("computes shipping and tax, and the rows add up", async () => {
+      const { checkout } = await riderAtBilling()
+      expect(checkout.shipping).toBeGreaterThan(0)
+      expect(checkout.tax).toBeGreaterThan(0)
+      expect(checkout.total).toBeCloseTo(checkout.cart.subtotal + checkout.shipping + checkout.tax, 10)
+      expect(checkout.addressId).toEqual(expect.any(String))
+      expect(checkout.savedShipping).toMatchObject({ firstName: "Ida", state: "MN" })
+    })
+
+    it("is found again after a reload", async () => {
+      const { rider, checkout } = await riderAtBilling()
+      expect((await rider.get("/checkout/data")).body).toEqual(checkout)
+    })
+
+    it("taxes by state: none in Oregon", async () => {
+      const rider = await riderWith()
+      const { body } = await rider.post("/checkout/shipping", { ...ADDRESS, state: "OR" })
+      expect(body.tax).toBe(0)
+      expect(body.total).toBeCloseTo(body.cart.subtotal + body.shipping, 10)
+    })
+
+    it("needs no state where the country has none, and drops one that was left over", async () => {
+      const rider = await riderWith()
+      const { status, body } = await rider.post("/checkout/shipping", {
+        ...ADDRESS,
+        country: "NO",
+        state: "MN",
+      })
+      expect(status).toBe(200)
+      expect(body.savedShipping.state).toBe("")
+    })
+
+    it("follows a changed address", async () => {
+      const { rider, checkout } = await riderAtBilling()
+      const { body } = await rider.post("/checkout/shipping", {
+        ...ADDRESS,
+        country: "CA",
+        state: "ON",
+        zip: "K1A 0B1",
+      })
+      expect(body.shipping).not.toBe(checkout.shipping)
+      expect(body.addressId).not.toBe(checkout.addressId)
+    })
+
+    it("names every field that is missing", async () => {
+      const rider = await riderWith()
+      const { status, body } = await rider.post("/checkout/shipping", {})
+      expect(status).toBe(422)
+      expect(Object.keys(body.errors).sort()).toEqual([
+        "address",
+        "city",
+        "firstName",
+        "lastName",
+        "phone",
+        "zip",
+      ])
+    })
+
+    it.each([
+      ["state", { state: "" }],
+      ["state", { state: "ZZ" }],
+      ["country", { country: "AQ", state: "" }],
+      ["country", { country: "usa" }],
+      ["email", { email: "" }],
+      ["email", { email: "ida@" }],
+      ["phone", { phone: "call me" }],
+      ["howDidYouHear", { howDidYouHear: "" }],
+      ["howDidYouHear", { howDidYouHear: "A little bird" }],
+      ["dropShip", { dropShip: true }],
+      ["zip", { zip: "" }],
+      ["firstName", { firstName: 7 }],
+    ])("names %s when it is wrong: %j", async (field, over) => {
+      const rider = await riderWith()
+      const { status, body } = await rider.post("/checkout/shipping", { ...ADDRESS, ...over })
+      expect(status).toBe(422)
+      expect(body.errors).toHaveProperty(field)
+    })
+
+    it("answers 409 for an empty cart", async () => {
+      expect((await visitor().post("/checkout/shipping", ADDRESS)).status).toBe(409)
+    })
+
+    it("is due again when the cart has changed", async () => {
+      const { rider, checkout } = await riderAtBilling()
+      const [line] = Object.keys(checkout.cart.items)
+      await rider.post(`/cart/${line}`, { quantity: 3 })
+      expect((await rider.get("/checkout/data")).body).toMatchObject({
+        addressId: null,
+        shipping: 0,
+        tax: 0,
+        total: 75,
+      })
+      const paid = await pay(rider, checkout)
+      expect(paid.status).toBe(409)
+      expect(await orders()).toHaveLength(0)
+    })
+  })
+
+  describe("POST /checkout/process", () => {
+    it("takes exactly the Order Total, reserves the stock and leads to the order", async () => {
+      await setStock(container, "PUL-RED", 10)
+      const { rider, checkout } = await riderAtBilling()
+      const { status, body } = await pay(rider, checkout)
+      expect({ status, message: body.message }).toEqual({ status: 200, message: undefined })
+      expect(body.thanks_url).toMatch(/^\/thank-you\/[\w-]{32}$/)
+      expect(await charged()).toEqual([Math.round(checkout.total * 100)])
+      expect(await orders()).toHaveLength(1)
+      expect(await stockOf(container, "PUL-RED")).toEqual({ stocked: 10, reserved: 2 })
+
+      const thanks = await visitor().get(`/shop/thanks/${body.thanks_url.split("/").pop()}`)
+      expect(ThanksPage.parse(thanks.body)).toMatchObject({
+        number: String((await orders())[0]?.display_id),
+        email: "id***@example.com",
+        subtotal: checkout.cart.subtotal,
+        shipping: checkout.shipping,
+        tax: checkout.tax,
+        total: checkout.total,
+      })
+      expect(thanks.headers.get("cache-control")).toBe("private, no-store")
+    })
+
+    it("leaves staff a paid order", async () => {
+      const { rider, checkout } = await riderAtBilling()
+      await pay(rider, checkout)
+      await settle()
+      const query = container.resolve(ContainerRegistrationKeys.QUERY)
+      const { data } = await query.graph({
+        entity: "order",
+        fields: [
+          "email",
+          "payment_collections.status",
+          "payment_collections.captured_amount",
+          "shipping_address.*",
+          "billing_address.*",
+        ],
+      })
+      expect(data[0]).toMatchObject({
+        email: "ida@example.com",
+        payment_collections: [{ status: "completed" }],
+        shipping_address: { first_name: "Ida", province: "MN", country_code: "us" },
+        billing_address: { first_name: "Ida", postal_code: "55731" },
+      })
+      expect(Math.round(Number(data[0]?.payment_collections?.[0]?.captured_amount) * 100)).toBe(
+        Math.round(checkout.total * 100),
+      )
+    })
+
+    it("begins a new cart afterwards", async () => {
+      const { rider, checkout } = await riderAtBilling()
+      await pay(rider, checkout)
+      expect((await rider.get("/cart/data")).body.total_quantity).toBe(0)
+      const { body } = await rider.put("/cart/ice-scratcher-blocks", { quantity: 1, options: [] })
+      expect(body.cart.total_quantity).toBe(1)
+    })
+
+    it("gives one order, one charge and one address to a double click", async () => {
+      const { rider, checkout } = await riderAtBilling()
+      const answers = await Promise.all([
+        pay(rider, checkout),
+        pay(rider, checkout),
+        pay(rider, checkout, "tok_mastercard"),
+      ])
+      expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200])
+      expect(new Set(answers.map((answer) => answer.body.thanks_url)).size).toBe(1)
+      expect(await orders()).toHaveLength(1)
+      expect(await charged()).toHaveLength(1)
+    })
+
+    it("gives the same address to a replay after success", async () => {
+      const { rider, checkout } = await riderAtBilling()
+      const first = await pay(rider, checkout)
+      const again = await pay(rider, checkout)
+      expect(again.body).toEqual(first.body)
+      expect(await charged()).toHaveLength(1)
+    })
+
+    it.each([
+      ["tok_chargeDeclined", "cardNumber"],
+      ["tok_chargeDeclinedInsufficientFunds", "cardNumber"],
+      ["tok_chargeDeclinedExpiredCard", "cardExpiry"],
+      ["tok_chargeDeclinedIncorrectCvc", "cardCvc"],
+    ])("keeps the cart and names the field when the card is refused (%s)", async (token, field) => {
+      const { rider, checkout } = await riderAtBilling()
+      const refused = await pay(rider, checkout, token)
+      expect(refused.status).toBe(422)
+      expect(refused.body.errors).toHaveProperty(field)
+      expect(refused.body.error_message).toEqual(expect.any(String))
+      expect(await charged()).toEqual([])
+      expect((await rider.get("/cart/data")).body.total_quantity).toBe(2)
+      expect((await stockOf(container, "PUL-RED")).reserved).toBe(0)
+
+      const paid = await pay(rider, checkout)
+      expect(paid.status).toBe(200)
+      expect(await charged()).toEqual([Math.round(checkout.total * 100)])
+      expect(await orders()).toHaveLength(1)
+    })
+
+    it("charges nothing for a card that needs 3-D Secure and says what to do", async () => {
+      const { rider, checkout } = await riderAtBilling()
+      const answer = await pay(rider, checkout, "tok_threeDSecure2Required")
+      expect(answer.status).toBe(422)
+      expect(answer.body.error_message).toEqual(expect.any(String))
+      expect(await charged()).toEqual([])
+      expect((await pay(rider, checkout)).status).toBe(200)
+      expect(await charged()).toHaveLength(1)
+    })
+
+    it("never sells more than there is, whoever pays at once", async () => {
+      await setStock(container, "ICE-BLK-SET", 2)
+      const riders = await Promise.all(
+        Array.from({ length: 6 }, () => riderAtBilling("ice-scratcher-blocks", 1)),
+      )
+      const answers = await Promise.all(riders.map(({ rider, checkout }) => pay(rider, checkout)))
+      expect(answers.map((answer) => answer.status).sort()).toEqual([200, 200, 409, 409, 409, 409])
+      expect(await orders()).toHaveLength(2)
+      expect(await stockOf(container, "ICE-BLK-SET")).toEqual({ stocked: 2, reserved: 2 })
+    })
+
+    it("shows a changed price before it is charged", async () => {
+      const { rider, checkout } = await riderAtBilling()
+      await database().raw(
+        `update price set amount = 30, raw_amount = '{"value":"30","precision":20}', updated_at = now() where price_set_id in
+         (select l.price_set_id from product_variant_price_set l join product_variant v on v.id = l.variant_id where v.sku = 'PUL-RED')`,
+      )
+      const refused = await pay(rider, checkout)
+      expect(refused.status).toBe(409)
+      expect(refused.body.message).toMatch(/^Your total has changed from \$\d+\.\d\d to \$\d+\.\d\d\./)
+      expect(await charged()).toEqual([])
+
+      const now = CheckoutData.parse((await rider.get("/checkout/data")).body)
+      expect(now.cart.subtotal).toBe(60)
+      expect((await pay(rider, now)).status).toBe(200)
+      expect(await charged()).toEqual([Math.round(now.total * 100)])
+    })
+
+    it("refuses another address than the one that was quoted", async () => {
+      const { rider, checkout } = await riderAtBilling()
+      const { dropShip, howDidYouHear, customAgreed, ...shipping } = { ...ADDRESS, state: "OR" }
+      expect((await pay(rider, checkout, "tok_visa", { shipping })).status).toBe(409)
+      expect(await charged()).toEqual([])
+    })
+
+    it("refuses an unknown addressId and a missing token", async () => {
+      const { rider, checkout } = await riderAtBilling()
+      expect((await pay(rider, { ...checkout, addressId: "quo_guess" })).status).toBe(409)
+      const missing = await rider.post("/checkout/process", {
+        ...payment(checkout.addressId, ""),
+        stripeToken: undefined,
+      })
+      expect(missing.status).toBe(422)
+      expect(missing.body.errors).toHaveProperty("stripeToken")
+    })
+
+    it("can't be used with a cart that was ordered through Medusa's own route at another amount", async () => {
+      const { rider, checkout } = await riderAtBilling()
+      const carts = container.resolve(Modules.CART)
+      const [cartId = ""] = cartIds
+      const [line] = await carts.listLineItems({ cart_id: cartId })
+      await carts.updateLineItems(line?.id ?? "", { quantity: 5 })
+      expect((await pay(rider, checkout)).status).toBe(409)
+      expect(await charged()).toEqual([])
+    })
+  })
+
+  describe("GET /shop/thanks/{token}", () => {
+    it.each(["x", "cart_1", "..%2f..%2f", "%00"])("answers 404 for %p", async (token) => {
+      const { status, body } = await visitor().get(`/shop/thanks/${token}`)
+      expect([400, 404]).toContain(status)
+      expect(body.message).toEqual(expect.any(String))
+    })
+  })
+})
