@@ -6,11 +6,15 @@ import { requireAjax } from "./require-ajax"
 /** Outside Medusa's namespaces nothing is applied for us (medusa-notes, "Routes and HTTP"). */
 const visitor = authenticate("customer", ["session"], { allowUnauthenticated: true })
 
+/** A file of the 20,000 rows that the importer takes. */
+const CATALOGUE_FILE = "10mb"
+
 export default defineMiddlewares({
   errorHandler: answerError,
   routes: [
     { matcher: "/cart*", middlewares: [requireAjax, visitor, noStore] },
     { matcher: "/checkout*", middlewares: [requireAjax, visitor, noStore] },
     { matcher: "/shop/thanks*", middlewares: [noStore] },
+    { matcher: "/admin/catalogue-import", methods: ["POST"], bodyParser: { sizeLimit: CATALOGUE_FILE } },
   ],
 })

@@ -1,6 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { ShopError } from "../../errors/shop-error"
+import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
 import { expireReadModel } from "../../modules/read-model/snapshot-store"
 import { applyImport, type ImportTarget } from "./apply-import"
 import { readCatalogueFile } from "./domain/catalogue-file"
@@ -22,7 +21,7 @@ const WAIT = 60
 /**
  * Imports a catalogue file, or says what importing it would do. Nothing is done as long as a single line
  * is refused. Safe to repeat: what already is as the file says is left alone. One import runs at a time.
- * @throws {ShopError} 409 when the store has no place to keep and ship goods yet
+ * @throws {MedusaError} when the store has no place to keep and ship goods yet
  */
 export async function importCatalogue(
   container: MedusaContainer,
@@ -59,9 +58,10 @@ async function importTarget(container: MedusaContainer): Promise<ImportTarget> {
     .resolve(Modules.FULFILLMENT)
     .listShippingProfiles({ type: "default" }, { take: 1 })
   if (!store?.default_sales_channel_id || !store.default_location_id || !profile) {
-    throw new ShopError(409, {
-      message: "The store needs a default sales channel, a default location and a default shipping profile.",
-    })
+    throw new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      "The store needs a default sales channel, a default location and a default shipping profile.",
+    )
   }
   return {
     salesChannelId: store.default_sales_channel_id,

@@ -19,8 +19,6 @@ const COLOURS: Readonly<Record<string, string>> = {
   orange: "#f5821f",
   pink: "#ec4899",
   yellow: "#ffd23f",
-  forged: "#8a94a3",
-  topo: "#c9ddf0",
 }
 
 /** The CSS colour of an option's value; undefined when it is not a colour we know. */

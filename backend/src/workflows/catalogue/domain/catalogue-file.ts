@@ -112,6 +112,11 @@ const lineBreaks = (text: string) => text.split("\n").length - 1
 
 function readTable(text: string): Table {
   const refused: Refusal[] = []
+  const broken = text.indexOf("\uFFFD")
+  if (broken !== -1) {
+    const line = lineBreaks(text.slice(0, broken)) + 1
+    return { rows: [], refused: [{ line, reason: "The file is not in UTF-8: save it as CSV UTF-8." }] }
+  }
   let records: CsvRecord[]
   try {
     // With `raw` and `info` the rows come wrapped so, which the package's types don't say.

@@ -1,0 +1,9 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { getPages } from "../../../modules/read-model/published-pages"
+import { sendPublished } from "../send-published"
+
+/** GET /shop/home: what the home page shows of the catalogue (contracts/catalogue.ts). */
+export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const pages = await getPages(req.scope)
+  sendPublished(res, pages.home(), "There is no home page.")
+}

@@ -1,0 +1,19 @@
+import type { MedusaResponse } from "@medusajs/framework/http"
+import { notFound } from "../../errors/shop-error"
+import type { Published } from "../../modules/read-model/published-pages"
+
+/**
+ * Together no more than the two seconds within which a change must show; a cache that asks again is
+ * answered by the tag alone.
+ */
+const CACHE_CONTROL = "public, max-age=1, stale-while-revalidate=1"
+
+/**
+ * Answers with what the read model has ready.
+ * @throws {ShopError} 404 with the sentence given, when there is nothing
+ */
+export function sendPublished(res: MedusaResponse, published: Published | null, missing: string): void {
+  if (!published) throw notFound(missing)
+  res.set({ "Cache-Control": CACHE_CONTROL, ETag: published.etag, "Content-Type": "application/json" })
+  res.send(published.json)
+}
