@@ -1,0 +1,198 @@
+import { browserTest, expectAccessible, expectNoSidewaysScroll, VIEWPORTS } from "./harness/shop"
+import {
+  addPullHandle,
+  DECLINED_CARD,
+  fillCard,
+  fillShipping,
+  GOOD_CARD,
+  goToBilling,
+  orderNumber,
+  placeOrder,
+  RIDER,
+} from "./journeys/buyer"
+
+describe("buying a stocked part", () => {
+  for (const viewport of ["desktop", "phone"] as const) {
+    browserTest(
+      `goes from the home page to a paid order at ${VIEWPORTS[viewport].width} px, accessible all the way`,
+      { viewport },
+      async ({ page, open }) => {
+        await open("/")
+        await open("/accessories")
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+        await open("/pull-handle")
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+        await addPullHandle(page)
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+        expect(await page.getByRole("link", { name: /^Cart, 1 item$/ }).count()).toBeGreaterThan(0)
+
+        await page.getByRole("link", { name: "Checkout", exact: true }).click()
+        await page.waitForURL("**/checkout**")
+        await page.getByRole("heading", { level: 1, name: "Shipping Information" }).waitFor()
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+        await fillShipping(page)
+        await page.getByRole("button", { name: "Continue to Billing" }).click()
+        await page.waitForURL("**step=billing**")
+        await page.getByLabel("Card number").waitFor()
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+
+        expect(await page.getByRole("button", { name: "Place Order" }).isDisabled()).toBe(true)
+        await fillCard(page, GOOD_CARD)
+        await placeOrder(page)
+        expect(await orderNumber(page)).toMatch(/^\d+$/)
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+        expect(await page.getByText("$25.00").count()).toBeGreaterThan(0)
+        expect(await page.getByRole("link", { name: /^Cart, [1-9]/ }).count()).toBe(0)
+      },
+    )
+  }
+
+  browserTest("survives a declined card: fix it, and pay", {}, async ({ page, open, expectConsoleError }) => {
+    expectConsoleError(/422/)
+    await open("/pull-handle")
+    await addPullHandle(page)
+    await goToBilling(page)
+    await fillCard(page, DECLINED_CARD)
+    await placeOrder(page)
+    const alert = page.getByRole("alert").filter({ hasText: /declined/i })
+    await alert.first().waitFor()
+    expect(await page.getByLabel("Card number").getAttribute("aria-invalid")).toBe("true")
+    await expectAccessible(page)
+
+    await fillCard(page, GOOD_CARD)
+    await placeOrder(page)
+    await orderNumber(page)
+  })
+
+  browserTest("finds the billing step and the address again after a reload", {}, async ({ page, open }) => {
+    await open("/pull-handle")
+    await addPullHandle(page)
+    await goToBilling(page)
+    const total = await page
+      .getByText(/^Order Total/)
+      .first()
+      .innerText()
+    await page.reload()
+    await page.getByLabel("Card number").waitFor()
+    expect(
+      await page
+        .getByText(/^Order Total/)
+        .first()
+        .innerText(),
+    ).toBe(total)
+    await page.getByRole("button", { name: "Edit Address" }).click()
+    expect(await page.getByLabel("Address", { exact: false }).first().inputValue()).toBe(RIDER.Address)
+  })
+
+  browserTest(
+    "keeps what was typed when the page is reloaded in the shipping step",
+    {},
+    async ({ page, open }) => {
+      await open("/pull-handle")
+      await addPullHandle(page)
+      await page.getByRole("link", { name: "Checkout", exact: true }).click()
+      await page.waitForURL("**/checkout**")
+      await fillShipping(page)
+      await page.reload()
+      await page.getByRole("button", { name: "Continue to Billing" }).waitFor()
+      await page.waitForFunction(
+        (name) => document.querySelector<HTMLInputElement>('input[name="firstName"]')?.value === name,
+        RIDER["First name"],
+      )
+    },
+  )
+
+  browserTest(
+    "goes back from billing to shipping to cart with the back button",
+    {},
+    async ({ page, open }) => {
+      await open("/pull-handle")
+      await addPullHandle(page)
+      await goToBilling(page)
+      await page.goBack()
+      await page.getByRole("heading", { level: 1, name: "Shipping Information" }).waitFor()
+      await page.goBack()
+      await page.waitForURL("**/cart")
+      await page.getByRole("link", { name: "Checkout", exact: true }).waitFor()
+    },
+  )
+
+  browserTest("names each missing field and goes to the first", {}, async ({ page, open }) => {
+    await open("/pull-handle")
+    await addPullHandle(page)
+    await page.getByRole("link", { name: "Checkout", exact: true }).click()
+    await page.waitForURL("**/checkout**")
+    await page.getByRole("button", { name: "Continue to Billing" }).click()
+    await page.getByText("Please enter a first name.").waitFor()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("firstName")
+    await expectAccessible(page)
+  })
+})
+
+describe("with the keyboard alone", () => {
+  browserTest("a part is bought", {}, async ({ page, open }) => {
+    const press = (key: string) => page.keyboard.press(key)
+    /** Tabs on until the named thing has the focus; fails when it is never reached. */
+    async function tabTo(accessibleName: RegExp) {
+      for (let presses = 0; presses < 80; presses++) {
+        await press("Tab")
+        const name = await page.evaluate(() => {
+          const element = document.activeElement as HTMLElement | null
+          const label = (element as HTMLInputElement | null)?.labels?.[0]?.innerText
+          return element?.getAttribute("aria-label") ?? label ?? element?.innerText ?? ""
+        })
+        if (accessibleName.test(name.trim())) return
+      }
+      throw new Error(`Tab never reaches ${accessibleName}.`)
+    }
+    await open("/accessories/ice-scratcher/ice-scratcher-blocks")
+    await press("Tab")
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/skip/i)
+    await press("Enter")
+    await tabTo(/^Add to Cart/)
+    await press("Enter")
+    await page.waitForURL("**/cart")
+    await tabTo(/^Checkout$/)
+    await press("Enter")
+    await page.waitForURL("**/checkout**")
+    await page.getByRole("button", { name: "Continue to Billing" }).waitFor()
+    for (const [label, text] of [
+      ["First name", "Ida"],
+      ["Last name", "Berg"],
+      ["Address", "1 Ridge Road"],
+      ["City", "Ely"],
+      ["State", "Minnesota"],
+      ["Postal code", "55731"],
+      ["Phone", "2185550110"],
+      ["Email", "ida@example.com"],
+      ["How did you hear", "Word"],
+    ] as const) {
+      await tabTo(new RegExp(`^${label}`))
+      await page.keyboard.type(text)
+    }
+    await tabTo(/^Continue to Billing/)
+    await press("Enter")
+    await page.waitForURL("**step=billing**")
+    await page.getByLabel("Card number").waitFor()
+    for (const [label, text] of [
+      ["Card number", GOOD_CARD],
+      ["Expiry", "1234"],
+      ["CVC", "123"],
+      ["Billing postal code", "55731"],
+    ] as const) {
+      await tabTo(new RegExp(`^${label}`))
+      await page.keyboard.type(text)
+    }
+    await tabTo(/^I've checked/)
+    await press("Space")
+    await tabTo(/^Place Order/)
+    await press("Enter")
+    await orderNumber(page)
+  })
+})

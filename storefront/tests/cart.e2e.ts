@@ -1,0 +1,58 @@
+import { browserTest, expectAccessible, expectNoSidewaysScroll, VIEWPORTS } from "./harness/shop"
+import { addPullHandle } from "./journeys/buyer"
+
+describe("the cart", () => {
+  for (const viewport of ["phone", "desktop"] as const) {
+    browserTest(
+      `is friendly when empty at ${VIEWPORTS[viewport].width} px`,
+      { viewport },
+      async ({ page, open }) => {
+        await open("/cart")
+        await page.getByText("Your cart is empty").waitFor()
+        await page.getByText("You're running on fumes bro!").waitFor()
+        expect(await page.getByRole("link", { name: "Compare Skis" }).getAttribute("href")).toBe("/skis")
+        expect(await page.getByRole("link", { name: "Shop Accessories" }).getAttribute("href")).toBe(
+          "/accessories",
+        )
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+      },
+    )
+  }
+
+  browserTest("sends quick clicks as one quantity", {}, async ({ page, open }) => {
+    await open("/pull-handle")
+    await addPullHandle(page)
+    const sent: unknown[] = []
+    page.on("request", (request) => {
+      if (request.method() === "POST" && new URL(request.url()).pathname.startsWith("/cart/")) {
+        sent.push(request.postDataJSON())
+      }
+    })
+    const more = page.getByRole("button", { name: /^One more/ })
+    for (let clicks = 0; clicks < 4; clicks++) await more.click()
+    await page.getByText("$125.00").first().waitFor()
+    await page
+      .getByRole("link", { name: /^Cart, 5 items$/ })
+      .first()
+      .waitFor()
+    expect(sent).toEqual([{ quantity: 5 }])
+    await page.reload()
+    expect(await page.getByLabel(/^Quantity of/).inputValue()).toBe("5")
+  })
+
+  browserTest("asks before it removes, and says that it is empty then", {}, async ({ page, open }) => {
+    await open("/pull-handle")
+    await addPullHandle(page)
+    await page.getByRole("button", { name: /^Remove/ }).click()
+    const dialog = page.getByRole("dialog")
+    await dialog.getByText("Are you sure you want to delete this item?").waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press("Escape")
+    expect(await page.getByLabel(/^Quantity of/).count()).toBe(1)
+
+    await page.getByRole("button", { name: /^Remove/ }).click()
+    await dialog.getByRole("button", { name: "Yes, continue" }).click()
+    await page.getByText("Your cart is empty").waitFor()
+  })
+})

@@ -1,0 +1,48 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from "@tanstack/react-router"
+import { configure, render, screen } from "@testing-library/react"
+import type { ReactElement } from "react"
+
+// Rendering is slow on a busy machine; a test that waits for something must not fail for that.
+configure({ asyncUtilTimeout: 10_000 })
+jest.setTimeout(30_000)
+
+// What jsdom lacks of a browser: nothing scrolls, nothing is measured, nobody minds motion.
+window.scrollTo = () => undefined
+window.matchMedia ??= (media) =>
+  Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as unknown as MediaQueryList
+class NoObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+Object.assign(window, { IntersectionObserver: NoObserver, ResizeObserver: NoObserver })
+
+/**
+ * Renders a page at `path` inside a router, for components with links. Going to another address shows
+ * "At {address}".
+ */
+export async function renderPage(page: ReactElement, path: string) {
+  const root = createRootRoute()
+  const here = createRoute({ getParentRoute: () => root, path, component: () => page })
+  const elsewhere = createRoute({
+    getParentRoute: () => root,
+    path: "$",
+    component: function Elsewhere() {
+      return <p>At {router.state.location.pathname}</p>
+    },
+  })
+  const router = createRouter({
+    routeTree: root.addChildren([here, elsewhere]),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  })
+  // biome-ignore lint/suspicious/noExplicitAny: this router is not the shop's registered one
+  const result = render(<RouterProvider router={router as any} />)
+  await screen.findByRole("heading", { level: 1 })
+  return result
+}
