@@ -77,14 +77,14 @@ describe("buying a stocked part", () => {
     const total = await page
       .getByText(/^Order Total/)
       .first()
-      .innerText()
+      .textContent()
     await page.reload()
     await page.getByLabel("Card number").waitFor()
     expect(
       await page
         .getByText(/^Order Total/)
         .first()
-        .innerText(),
+        .textContent(),
     ).toBe(total)
     await page.getByRole("button", { name: "Edit Address" }).click()
     expect(await page.getByLabel("Address", { exact: false }).first().inputValue()).toBe(RIDER.Address)
@@ -144,8 +144,8 @@ describe("with the keyboard alone", () => {
         await press("Tab")
         const name = await page.evaluate(() => {
           const element = document.activeElement as HTMLElement | null
-          const label = (element as HTMLInputElement | null)?.labels?.[0]?.innerText
-          return element?.getAttribute("aria-label") ?? label ?? element?.innerText ?? ""
+          const label = (element as HTMLInputElement | null)?.labels?.[0]?.textContent
+          return element?.getAttribute("aria-label") ?? label ?? element?.textContent ?? ""
         })
         if (accessibleName.test(name.trim())) return
       }

@@ -57,8 +57,8 @@ export async function placeOrder(page: Page) {
 export async function orderNumber(page: Page): Promise<string> {
   await page.waitForURL("**/thank-you/**")
   await page.getByRole("heading", { level: 1, name: /your order is in/i }).waitFor()
-  const text = await page.getByRole("main").innerText()
-  const number = /#?\b(\d{1,9})\b/.exec(text.replace(/[\s\S]*?order (number)?/i, ""))?.[1]
+  const text = await page.getByText(/^Order \d+$/).textContent()
+  const number = text?.replace("Order ", "")
   if (!number) throw new Error("The thank-you page names no order.")
   return number
 }
