@@ -6,12 +6,12 @@ const ANSWER_WITHIN_MS = 20_000
 const TOO_SLOW = "The shop took too long to answer. Check your cart and try again."
 
 async function request<T>(http: Http, method: Method, path: string, options: RequestOptions<T>): Promise<T> {
-  const signal = AbortSignal.timeout(ANSWER_WITHIN_MS)
+  const patience = new AbortController()
+  const timer = setTimeout(() => patience.abort(new HttpError(0, { message: TOO_SLOW })), ANSWER_WITHIN_MS)
   try {
-    return await http.request(method, path, { ...options, signal })
-  } catch (error) {
-    if (signal.aborted) throw new HttpError(0, { message: TOO_SLOW })
-    throw error
+    return await http.request(method, path, { ...options, signal: patience.signal })
+  } finally {
+    clearTimeout(timer)
   }
 }
 

@@ -2,10 +2,9 @@ import { useEffect } from "react"
 import { AppLink } from "#ui/app-link"
 import { classNames } from "#ui/class-names"
 import { Icon } from "#ui/icon"
+import { badgeName } from "./badge-name"
 import css from "./cart-badge.module.css"
 import { useCart } from "./cart-store"
-import { loadCartOnce } from "./changes"
-import { badgeName } from "./model"
 
 /** Three digits would push the header about. */
 const shortCount = (quantity: number): string => (quantity > 99 ? "99+" : String(quantity))
@@ -13,7 +12,10 @@ const shortCount = (quantity: number): string => (quantity > 99 ? "99+" : String
 /** The header's link to /cart with the total quantity (spec section 2), known once the page is alive. */
 export function CartBadge({ className }: { className?: string }) {
   const quantity = useCart()?.total_quantity
-  useEffect(() => void loadCartOnce(), [])
+  useEffect(() => {
+    // Not in the first load of every page: the cart's contract is larger than the badge.
+    import("./changes").then(({ loadCartOnce }) => loadCartOnce()).catch(() => undefined)
+  }, [])
   return (
     <AppLink
       href="/cart"

@@ -1,6 +1,6 @@
 import type { CartData } from "#contracts/cart"
+import { cartData, cartItem } from "../../../tests/cart-fixtures"
 import { currentCart, inTurn, replaceCart } from "./cart-store"
-import { cartData, cartItem } from "./fixtures"
 
 const cartOf = (quantity: number) => cartData([cartItem({ quantity })])
 const itself = (cart: CartData) => cart

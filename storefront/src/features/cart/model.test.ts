@@ -1,6 +1,6 @@
-import { cartData, cartItem } from "./fixtures"
+import { cartData, cartItem } from "../../../tests/cart-fixtures"
+import { badgeName } from "./badge-name"
 import {
-  badgeName,
   cartRows,
   hasFixedQuantity,
   isUnsettled,

@@ -1,4 +1,5 @@
-import { type CartData, type CartItem, MAX_QUANTITY, MIN_QUANTITY } from "#contracts/cart"
+import type { CartData, CartItem } from "#contracts/cart"
+import { MAX_QUANTITY, MIN_QUANTITY } from "#contracts/quantity"
 import { type SummaryRow, summaryRows } from "#contracts/summary-rows"
 
 /** Where one line's quantity stands between what the rider asked for and what the shop holds. */
@@ -123,7 +124,3 @@ export function lineAfter(ids: string[], removed: string): string | null {
   const at = ids.indexOf(removed)
   return ids[at + 1] ?? ids[at - 1] ?? null
 }
-
-/** The badge's accessible name. */
-export const badgeName = (quantity: number): string =>
-  `Cart, ${quantity} ${quantity === 1 ? "item" : "items"}`

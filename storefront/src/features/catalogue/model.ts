@@ -1,4 +1,5 @@
-import { type AddProductRequest, MAX_QUANTITY, MIN_QUANTITY } from "#contracts/cart"
+import type { AddProductRequest } from "#contracts/cart"
+import { MAX_QUANTITY, MIN_QUANTITY } from "#contracts/quantity"
 import type { GalleryImage, ProductPage, ProductVariant } from "#contracts/catalogue"
 
 /** Chosen values by option name; an option that is not chosen is left out. */

@@ -1,9 +1,8 @@
-import * as z from "zod/mini"
-
-const ProductSearch = z.object({
+interface ProductSearch {
   /** The variant to start with, so that an address can mean the red one. */
-  sku: z.catch(z.optional(z.string()), undefined),
-})
+  sku?: string
+}
 
-/** A product route's search. */
-export const productSearch = (search: Record<string, unknown>) => ProductSearch.parse(search)
+/** A product route's search. By hand: routes are in the first load of every page, and a schema would bring zod. */
+export const productSearch = ({ sku }: Record<string, unknown>): ProductSearch =>
+  typeof sku === "string" ? { sku } : {}

@@ -1,0 +1,187 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { cartData, cartItem } from "../../../tests/cart-fixtures"
+import { type Call, fakeShop } from "../../../tests/fake-shop"
+import { renderPage } from "../../../tests/render-page"
+import { CartBadge } from "./cart-badge"
+import { CartPage } from "./cart-page"
+import { replaceCart } from "./cart-store"
+
+const blocks = (quantity: number) => cartItem({ id: "blocks", quantity })
+const hoodie = cartItem({
+  id: "hoodie",
+  name: "Forge hoodie",
+  sku: "APP-HOD-SLT-L",
+  single_price: 64,
+  options: { Colour: "Slate", Size: "L" },
+})
+
+/** A cart on the other side of the network. */
+function shopWith(...items: ReturnType<typeof cartItem>[]) {
+  let held = items
+  const calls = fakeShop(({ method, path, body }: Call) => {
+    const id = path.split("/")[2]
+    if (method === "DELETE") held = held.filter((item) => item.id !== id)
+    if (method === "POST") {
+      const { quantity } = body as { quantity: number }
+      if (quantity > 4) return { status: 409, body: { message: "Only 4 left." } }
+      held = held.map((item) =>
+        item.id === id ? { ...item, quantity, total: quantity * item.single_price } : item,
+      )
+    }
+    return { body: cartData(held) }
+  })
+  return { calls, cart: cartData(items) }
+}
+
+/** Within the pause, however slow the machine. */
+function moreThenCheckout() {
+  const more = screen.getByRole("button", { name: /One more/ })
+  const checkout = screen.getByRole("link", { name: "Checkout" })
+  fireEvent.click(more)
+  fireEvent.click(checkout)
+}
+
+const changes = (calls: Call[]) => calls.filter(({ method }) => method !== "GET")
+
+beforeEach(() => act(() => replaceCart(null)))
+
+test("an empty cart says so and leads on", async () => {
+  await renderPage(<CartPage loaded={cartData([])} />, "/cart")
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Your cart is empty")
+  screen.getByText("You're running on fumes bro!")
+  expect(screen.getByRole("link", { name: "Compare Skis" }).getAttribute("href")).toBe("/skis")
+  expect(screen.getByRole("link", { name: "Shop Accessories" }).getAttribute("href")).toBe("/accessories")
+})
+
+test("a filled cart shows its lines, the summary and the ways on", async () => {
+  await renderPage(<CartPage loaded={cartData([blocks(2), hoodie])} />, "/cart")
+  const line = within(
+    within(screen.getByRole("list", { name: "Items" })).getAllByRole("listitem")[0] as HTMLElement,
+  )
+  expect(line.getByRole("link", { name: "Ice Scratcher Block Set" }).getAttribute("href")).toBe(
+    "/accessories/ice-scratcher/ice-scratcher-blocks",
+  )
+  line.getByText("$70.00")
+  screen.getByText("Slate")
+  const summary = within(screen.getByRole("region", { name: "Summary" }))
+  expect(summary.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
+    "Subtotal",
+    "Shipping",
+    "Estimated tax",
+    "Total",
+  ])
+  expect(summary.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
+    "$134.00",
+    "$0.00",
+    "$0.00",
+    "$134.00",
+  ])
+  for (const [name, href] of [
+    ["Checkout", "/checkout"],
+    ["Returns", "/returns"],
+    ["Shipping", "/shipping"],
+  ])
+    expect(summary.getByRole("link", { name }).getAttribute("href")).toBe(href)
+})
+
+test("a ready-to-ship line has no quantity control and says what comes off", async () => {
+  await renderPage(<CartPage loaded={cartData([cartItem({ ready_to_ship_discount: 50 })])} />, "/cart")
+  expect(screen.queryByRole("spinbutton")).toBeNull()
+  screen.getByText("$50.00 off at Checkout")
+})
+
+test("quick clicks become one change, announced when the shop has it", async () => {
+  const { calls, cart } = shopWith(blocks(1))
+  await renderPage(<CartPage loaded={cart} />, "/cart")
+  const more = screen.getByRole("button", { name: /One more/ })
+  fireEvent.click(more)
+  fireEvent.click(more)
+  expect(screen.getByRole<HTMLInputElement>("spinbutton").value).toBe("3")
+  await screen.findByText("Ice Scratcher Block Set, quantity 3. Subtotal $105.00.")
+  expect(changes(calls)).toEqual([{ method: "POST", path: "/cart/blocks", body: { quantity: 3 } }])
+})
+
+test("a refused quantity goes back and says why at the line", async () => {
+  const { cart } = shopWith(blocks(2))
+  await renderPage(<CartPage loaded={cart} />, "/cart")
+  const field = screen.getByRole<HTMLInputElement>("spinbutton")
+  await userEvent.clear(field)
+  await userEvent.type(field, "9")
+  expect((await screen.findByRole("alert")).textContent).toBe("Only 4 left.")
+  expect(field.value).toBe("2")
+})
+
+test("Checkout waits for a change that is still pausing", async () => {
+  const { calls, cart } = shopWith(blocks(1))
+  await renderPage(<CartPage loaded={cart} />, "/cart")
+  moreThenCheckout()
+  await screen.findByText("At /checkout")
+  expect(changes(calls)).toEqual([{ method: "POST", path: "/cart/blocks", body: { quantity: 2 } }])
+})
+
+test("Checkout stays on the page when the change is refused", async () => {
+  const { cart } = shopWith(blocks(4))
+  await renderPage(<CartPage loaded={cart} />, "/cart")
+  moreThenCheckout()
+  expect((await screen.findByRole("alert")).textContent).toBe("Only 4 left.")
+  expect(screen.queryByText("At /checkout")).toBeNull()
+})
+
+describe("removing", () => {
+  const remove = (name: string) => userEvent.click(screen.getByRole("button", { name: `Remove ${name}` }))
+
+  test("needs a yes", async () => {
+    const { calls, cart } = shopWith(blocks(1))
+    await renderPage(<CartPage loaded={cart} />, "/cart")
+    await remove("Ice Scratcher Block Set")
+    screen.getByRole("heading", { name: "Are you sure you want to delete this item?" })
+    await userEvent.click(screen.getByRole("button", { name: "Cancel" }))
+    expect(changes(calls)).toEqual([])
+    screen.getByRole("link", { name: "Ice Scratcher Block Set" })
+  })
+
+  test("moves the focus to the next line's remove button and is announced", async () => {
+    const { cart } = shopWith(blocks(1), hoodie)
+    await renderPage(<CartPage loaded={cart} />, "/cart")
+    await remove("Ice Scratcher Block Set")
+    await userEvent.click(screen.getByRole("button", { name: "Yes, continue" }))
+    await screen.findByText("Ice Scratcher Block Set removed from your cart.")
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Remove Forge hoodie" }))
+  })
+
+  test("of the last line moves the focus to the heading", async () => {
+    const { cart } = shopWith(blocks(1))
+    await renderPage(<CartPage loaded={cart} />, "/cart")
+    await remove("Ice Scratcher Block Set")
+    await userEvent.click(screen.getByRole("button", { name: "Yes, continue" }))
+    const heading = await screen.findByRole("heading", { name: "Your cart is empty" })
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+  })
+
+  test("says why it failed and keeps the line", async () => {
+    fakeShop(() => ({ status: 500, body: { message: "Something went wrong on our side." } }))
+    await renderPage(<CartPage loaded={cartData([blocks(1)])} />, "/cart")
+    await remove("Ice Scratcher Block Set")
+    await userEvent.click(screen.getByRole("button", { name: "Yes, continue" }))
+    expect((await screen.findByRole("alert")).textContent).toBe("Something went wrong on our side.")
+    screen.getByRole("link", { name: "Ice Scratcher Block Set" })
+  })
+})
+
+test("the badge asks for the cart once and shows how much is in it", async () => {
+  const { calls } = shopWith(blocks(2), hoodie)
+  const page = (
+    <>
+      <h1>Home</h1>
+      <CartBadge />
+    </>
+  )
+  const { unmount } = await renderPage(page, "/")
+  const badge = await screen.findByRole("link", { name: "Cart, 3 items" })
+  expect(badge.getAttribute("href")).toBe("/cart")
+  unmount()
+  await renderPage(page, "/")
+  await screen.findByRole("link", { name: "Cart, 3 items" })
+  expect(calls).toEqual([{ method: "GET", path: "/cart/data", body: undefined }])
+})

@@ -1,0 +1,119 @@
+import { screen } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { cartData } from "../../../tests/cart-fixtures"
+import { fakeShop } from "../../../tests/fake-shop"
+import { renderPage } from "../../../tests/render-page"
+import { blockSet, hoodie } from "./fixtures"
+import { ProductPage } from "./product-page"
+
+const choose = (label: string, value: string) =>
+  userEvent.selectOptions(screen.getByRole("combobox", { name: label }), value)
+const addButton = () => screen.getByRole<HTMLButtonElement>("button", { name: "Add to Cart" })
+
+afterEach(() => {
+  window.dataLayer = []
+})
+
+test("Add to Cart opens once every option is chosen", async () => {
+  await renderPage(<ProductPage product={hoodie} />, "/hoodie")
+  expect(addButton().disabled).toBe(true)
+  screen.getByText("Choose a colour and a size first.")
+  await choose("Colour", "Black")
+  screen.getByText("Choose a size first.")
+  await choose("Size", "M")
+  expect(addButton().disabled).toBe(false)
+})
+
+test("adding sends the choices, tells analytics and goes to the cart", async () => {
+  const calls = fakeShop(() => ({
+    body: { cart: cartData([]), product: { name: "Forge hoodie", sku: "APP-HOD-SLA-M", price: 64 } },
+  }))
+  await renderPage(<ProductPage product={hoodie} />, "/hoodie")
+  await choose("Colour", "Slate")
+  await choose("Size", "M")
+  await userEvent.click(screen.getByRole("button", { name: /One more/ }))
+  await userEvent.click(addButton())
+  await screen.findByText("At /cart")
+  expect(calls).toEqual([
+    {
+      method: "PUT",
+      path: "/cart/forge-hoodie",
+      body: {
+        quantity: 2,
+        options: [
+          { key: "colour", value: "Slate" },
+          { key: "size", value: "M" },
+        ],
+      },
+    },
+  ])
+  expect(window.dataLayer).toEqual([
+    {
+      event: "addToCart",
+      currency: "USD",
+      items: [{ name: "Forge hoodie", sku: "APP-HOD-SLA-M", price: "64.00", quantity: 2 }],
+    },
+  ])
+})
+
+test("a refusal shows the shop's message and keeps what was entered", async () => {
+  fakeShop(() => ({ status: 409, body: { message: "Only 12 left. 11 are in your cart." } }))
+  await renderPage(<ProductPage product={hoodie} />, "/hoodie")
+  await choose("Colour", "Black")
+  await choose("Size", "M")
+  const quantity = screen.getByRole<HTMLInputElement>("spinbutton", { name: "Quantity" })
+  await userEvent.clear(quantity)
+  await userEvent.type(quantity, "5")
+  await userEvent.click(addButton())
+  expect((await screen.findByRole("alert")).textContent).toContain("Only 12 left. 11 are in your cart.")
+  expect(quantity.value).toBe("5")
+  expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Size" }).value).toBe("M")
+  expect(addButton().disabled).toBe(false)
+  await userEvent.click(screen.getByRole("button", { name: "Dismiss" }))
+  expect(screen.queryByRole("alert")).toBeNull()
+})
+
+test("low stock and sold-out combinations say so, and plus stops at the stock", async () => {
+  await renderPage(<ProductPage product={hoodie} />, "/hoodie")
+  await choose("Colour", "Black")
+  screen.getByRole("option", { name: "2XL - Sold Out" })
+  await choose("Size", "L")
+  screen.getByText("Only 2 left!")
+  const more = screen.getByRole<HTMLButtonElement>("button", { name: /One more/ })
+  await userEvent.click(more)
+  expect(more.disabled).toBe(true)
+  await choose("Size", "2XL")
+  screen.getByText("This combination is sold out. Try another.")
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Sold Out" }).disabled).toBe(true)
+})
+
+test("a product without options can be added at once; one without stock can't", async () => {
+  const { unmount } = await renderPage(<ProductPage product={blockSet("1")} />, "/blocks")
+  screen.getByText("Only 1 left!")
+  expect(addButton().disabled).toBe(false)
+  unmount()
+  await renderPage(<ProductPage product={blockSet("0")} />, "/blocks")
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Sold Out" }).disabled).toBe(true)
+})
+
+test("typing a 0 closes Add to Cart until the field holds a quantity again", async () => {
+  await renderPage(<ProductPage product={blockSet("9")} />, "/blocks")
+  const quantity = screen.getByRole<HTMLInputElement>("spinbutton", { name: "Quantity" })
+  await userEvent.clear(quantity)
+  await userEvent.type(quantity, "0")
+  expect(addButton().disabled).toBe(true)
+  await userEvent.tab()
+  expect(quantity.value).toBe("1")
+  expect(addButton().disabled).toBe(false)
+})
+
+test("price, SKU and first picture follow the choices", async () => {
+  await renderPage(<ProductPage product={hoodie} />, "/hoodie")
+  screen.getByText("from")
+  await choose("Colour", "Slate")
+  expect(screen.getAllByAltText("Forge hoodie, Slate, M").length).toBeGreaterThan(0)
+  await choose("Colour", "Black")
+  await choose("Size", "2XL")
+  screen.getByText("$68.00")
+  screen.getByText("APP-HOD-BLA-2XL")
+})
