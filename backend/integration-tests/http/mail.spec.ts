@@ -1,0 +1,261 @@
+import { rm, writeFile } from "node:fs/promises"
+import type { IOrderModuleService } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import resendOrderMail from "../../src/jobs/resend-order-mail"
+import { mailsOfOrders } from "../../src/mail/mail-log"
+import { ORDER_CONFIRMATION, sendOrderMail } from "../../src/mail/send-order-mail"
+import { Outbox, type OutboxMail, outboxFolder } from "../../src/providers/notification-mail/outbox"
+import { checkouts } from "../../src/workflows/checkout/checkout-record"
+import { shopTest } from "../harness"
+
+/** ms; a subscriber runs after the call that placed the order was answered. */
+const PATIENCE = 5_000
+
+shopTest({ seed: "none", cards: false }, ({ visitor, container, settings }) => {
+  const folder = outboxFolder(settings.dataDir)
+  beforeEach(() => rm(folder, { recursive: true, force: true }))
+
+  async function kept(): Promise<OutboxMail[]> {
+    const outbox = new Outbox(folder)
+    const { mails } = await outbox.list({ limit: 50, offset: 0 })
+    const read = await Promise.all(mails.map((mail) => outbox.read(mail.id)))
+    return read.filter((mail) => mail !== null)
+  }
+
+  async function until(holds: () => Promise<boolean>) {
+    const deadline = Date.now() + PATIENCE
+    while (!(await holds())) {
+      if (Date.now() > deadline) throw new Error("It did not happen in time.")
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+
+  async function order(email: string | undefined = "rider@example.com") {
+    const orders = container.resolve<IOrderModuleService>(Modules.ORDER)
+    return orders.createOrders({
+      currency_code: "usd",
+      email,
+      items: [
+        {
+          title: "Red",
+          product_title: "Pull handle",
+          variant_sku: "PUL-RED",
+          variant_option_values: { Colour: "red" },
+          thumbnail: "/storage/products/medium/PUL-RED.jpg?v=2.1",
+          quantity: 2,
+          unit_price: 25,
+        },
+      ],
+      shipping_methods: [{ name: "Standard shipping", amount: 9.5 }],
+      shipping_address: {
+        first_name: "Riley",
+        last_name: "Rider",
+        address_1: "12 Powder Lane",
+        city: "Duluth",
+        province: "MN",
+        postal_code: "55802",
+        country_code: "us",
+      },
+    })
+  }
+
+  /** What the checkout leaves behind: its record, and the link from cart to order. */
+  async function withCheckout(orderId: string, record: object) {
+    await checkouts(container).createCheckouts({ cart_id: "cart_1", ...record })
+    await container.resolve(ContainerRegistrationKeys.LINK).create({
+      [Modules.ORDER]: { order_id: orderId },
+      [Modules.CART]: { cart_id: "cart_1" },
+    })
+  }
+
+  const place = (id: string) =>
+    container.resolve(Modules.EVENT_BUS).emit({ name: "order.placed", data: { id } })
+
+  /** Lets time pass for an order and its mails. */
+  async function age(orderId: string, minutes: number) {
+    const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    for (const [table, column] of [
+      ["order", "id"],
+      ["notification", "resource_id"],
+    ] as const) {
+      await database(table)
+        .where(column, orderId)
+        .update({ created_at: database.raw(`created_at - interval '${minutes} minutes'`) })
+    }
+  }
+
+  const statuses = async (orderId: string) =>
+    (await mailsOfOrders(container, ORDER_CONFIRMATION, [orderId])).map((mail) => mail.status)
+
+  describe("a placed order", () => {
+    it("is confirmed to its buyer with the rows of the checkout and the way back to it", async () => {
+      const { id, display_id } = await order()
+      await withCheckout(id, { thanks_token: "unguessable" })
+      await place(id)
+      await until(async () => (await kept()).length === 1)
+      const [mail] = await kept()
+      expect(mail).toMatchObject({
+        to: ["rider@example.com"],
+        from: settings.email,
+        subject: `Your ${settings.brand} order ${display_id} is in`,
+      })
+      expect(mail?.text.replace(/ +/g, " ")).toContain(
+        "Subtotal $50.00\nShipping $9.50\nTax $0.00\nOrder Total $59.50",
+      )
+      for (const body of [mail?.text, mail?.html]) {
+        expect(body).toContain("PUL-RED")
+        expect(body).toContain("Riley Rider")
+        expect(body).toContain(`${settings.origin}/thank-you/unguessable`)
+      }
+    })
+
+    it("is confirmed once, however often it is announced", async () => {
+      const { id } = await order()
+      await place(id)
+      await until(async () => (await statuses(id))[0] === "success")
+      await rm(folder, { recursive: true })
+      expect(await sendOrderMail(container, id)).toBe(0)
+      expect(await kept()).toEqual([])
+    })
+
+    it("is confirmed once when it is announced twice at the same time", async () => {
+      const { id } = await order()
+      await Promise.allSettled([sendOrderMail(container, id), sendOrderMail(container, id)])
+      expect(await statuses(id)).toEqual(["success"])
+    })
+
+    it("without e-mail gets no mail", async () => {
+      const { id } = await order("")
+      expect(await sendOrderMail(container, id)).toBe(0)
+      expect(await kept()).toEqual([])
+    })
+
+    it("sends a receipt copy to the billing e-mail", async () => {
+      const { id } = await order()
+      await withCheckout(id, { billing_email: "office@example.com" })
+      expect(await sendOrderMail(container, id)).toBe(2)
+      expect((await kept()).flatMap((mail) => mail.to).sort()).toEqual([
+        "office@example.com",
+        "rider@example.com",
+      ])
+    })
+
+    it("sends no copy to the address it confirms to anyway", async () => {
+      const { id } = await order()
+      await withCheckout(id, { billing_email: "Rider@Example.com" })
+      expect(await sendOrderMail(container, id)).toBe(1)
+    })
+  })
+
+  describe("a mail that was not taken", () => {
+    const breakOutbox = () => writeFile(folder, "in the way")
+    const mendOutbox = () => rm(folder, { recursive: true, force: true })
+
+    it("is sent at a later attempt, and then no more", async () => {
+      const { id } = await order()
+      await breakOutbox()
+      await expect(sendOrderMail(container, id)).rejects.toThrow("The mail was not taken (ENOTDIR).")
+      expect(await statuses(id)).toEqual(["failure"])
+
+      await age(id, 5)
+      await resendOrderMail(container)
+      expect(await statuses(id)).toEqual(["failure"])
+
+      await mendOutbox()
+      await age(id, 6)
+      await resendOrderMail(container)
+      expect(await statuses(id)).toEqual(["success"])
+      expect(await kept()).toHaveLength(1)
+
+      await age(id, 600)
+      await mendOutbox()
+      await resendOrderMail(container)
+      expect(await kept()).toEqual([])
+    })
+
+    it("does not hold up the order, nor the mails of other orders", async () => {
+      const [first, second] = [await order("rider@example.com"), await order("other@example.com")]
+      await breakOutbox()
+      await place(first.id)
+      await until(async () => (await statuses(first.id))[0] === "failure")
+      await mendOutbox()
+      await place(second.id)
+      await until(async () => (await kept()).length === 1)
+      expect((await kept())[0]?.to).toEqual(["other@example.com"])
+    })
+
+    it("is sent even when its process died before it began, or in the middle", async () => {
+      const [lost, cutOff] = [await order(), await order("other@example.com")]
+      await sendOrderMail(container, cutOff.id)
+      await container
+        .resolve(ContainerRegistrationKeys.PG_CONNECTION)("notification")
+        .where("resource_id", cutOff.id)
+        .update({ status: "pending" })
+      await rm(folder, { recursive: true })
+      await age(lost.id, 11)
+      await age(cutOff.id, 11)
+      await resendOrderMail(container)
+      expect((await kept()).flatMap((mail) => mail.to).sort()).toEqual([
+        "other@example.com",
+        "rider@example.com",
+      ])
+    })
+  })
+
+  describe("the outbox of the staff", () => {
+    let staff: Record<string, string>
+    beforeEach(async () => {
+      const key = await container
+        .resolve(Modules.API_KEY)
+        .createApiKeys({ title: "Staff", type: "secret", created_by: "test" })
+      staff = { authorization: `Basic ${Buffer.from(`${key.token}:`).toString("base64")}` }
+    })
+    const get = (path: string, headers = staff) => visitor().get(path, { headers })
+
+    it("is closed to everyone else", async () => {
+      expect((await get("/admin/outbox", {})).status).toBe(401)
+      expect((await get("/admin/outbox/20251120T120000000Z-0123456789ab", {})).status).toBe(401)
+    })
+
+    it("is empty before the first mail, and says that mails are kept", async () => {
+      const { status, body, headers } = await get("/admin/outbox")
+      expect(status).toBe(200)
+      expect(body).toEqual({ mails: [], count: 0, limit: 20, offset: 0, delivery: "outbox" })
+      expect(headers.get("cache-control")).toBe("no-store")
+    })
+
+    it("lists the newest first, a page at a time, and opens each", async () => {
+      const [first, second] = [await order("first@example.com"), await order("second@example.com")]
+      await sendOrderMail(container, first.id)
+      await sendOrderMail(container, second.id)
+      const page = (await get("/admin/outbox?limit=1&offset=1")).body
+      expect(page).toMatchObject({ count: 2, limit: 1, offset: 1 })
+      expect(page.mails[0].to).toEqual(["first@example.com"])
+      const newest = (await get("/admin/outbox")).body.mails[0]
+      expect(newest.to).toEqual(["second@example.com"])
+
+      const opened = await get(`/admin/outbox/${newest.id}`)
+      expect(opened.status).toBe(200)
+      expect(opened.body.mail).toMatchObject({ ...newest, html: expect.stringContaining("<!doctype html>") })
+      expect(opened.body.mail.text).toContain("Order Total")
+    })
+
+    it.each(["limit=0", "limit=101", "offset=-1", "limit=ten", "limit=1&limit=2"])(
+      "refuses ?%s in words",
+      async (query) => {
+        const { status, body } = await get(`/admin/outbox?${query}`)
+        expect(status).toBe(400)
+        expect(body.message).toContain("limit must be a whole number")
+      },
+    )
+
+    it.each(["..%2F..%2Fsecrets", "%2e%2e", "..%5c..", "nothing", "20251120T120000000Z-0123456789ab"])(
+      "has no mail %s",
+      async (id) => {
+        const { status, body } = await get(`/admin/outbox/${id}`)
+        expect(status).toBe(404)
+        expect(JSON.stringify(body)).not.toContain(settings.dataDir)
+      },
+    )
+  })
+})
