@@ -13,7 +13,15 @@ export default defineConfig(({ command, isSsrBuild }): UserConfig => {
   return {
     appType: "custom",
     plugins: [
-      tanstackRouter({ target: "react", autoCodeSplitting: true }),
+      tanstackRouter({
+        target: "react",
+        autoCodeSplitting: true,
+        codeSplittingOptions: {
+          // Loaders apart as well: the first page comes with its data, so neither they nor their contracts are
+          // needed to bring it to life.
+          defaultBehavior: [["component"], ["loader"], ["errorComponent"], ["notFoundComponent"]],
+        },
+      }),
       react(),
       env ? devServer(env) : null,
       isSsrBuild ? null : routeFiles(),

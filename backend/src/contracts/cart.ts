@@ -1,9 +1,5 @@
 import * as z from "zod/mini"
-
-/** Spec section 9: minimum cart quantity. */
-export const MIN_QUANTITY = 1
-/** More than any rider needs of one part; keeps sums far inside safe integers. */
-export const MAX_QUANTITY = 999
+import { MAX_QUANTITY, MIN_QUANTITY } from "./quantity"
 
 /** One line of the cart (spec section 3, "Cart item"). Amounts are dollars with at most two decimals. */
 export const CartItem = z.object({

@@ -1,4 +1,4 @@
-import { ErrorAnswer } from "#contracts/error"
+import type { ErrorAnswer } from "#contracts/error"
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE"
 
@@ -57,7 +57,9 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 async function toError(response: Response): Promise<HttpError> {
-  const answer = ErrorAnswer.safeParse(await readJson(response))
+  // Errors are rare: what checks them need not be there before one comes.
+  const contract = await import("#contracts/error")
+  const answer = contract.ErrorAnswer.safeParse(await readJson(response))
   return new HttpError(response.status, answer.success ? answer.data : { message: BAD_ANSWER })
 }
 

@@ -1,3 +1,24 @@
+import { useSettings } from "#platform/settings"
+import { ButtonLink } from "#ui/button"
+import { DeadEnd } from "./dead-end"
+import { FAMILIES } from "./destinations"
+import { PhoneLink } from "./phone-link"
+
 export function NotFoundPage() {
-  return null
+  const { phone } = useSettings()
+  return (
+    <DeadEnd
+      title="Off the trail."
+      actions={FAMILIES.map(({ name, path }, index) => (
+        <ButtonLink key={path} href={path} variant={index === 0 ? "primary" : "secondary"}>
+          {name}
+        </ButtonLink>
+      ))}
+    >
+      <p>
+        Nothing but snow at this address. The page moved, or it was never groomed. Pick a track below, or call{" "}
+        <PhoneLink phone={phone} /> and we’ll pull you out.
+      </p>
+    </DeadEnd>
+  )
 }

@@ -1,8 +1,23 @@
 import { Outlet } from "@tanstack/react-router"
+import { Footer } from "./footer"
+import { Header } from "./header"
+import { NavigationStatus } from "./navigation-status"
+import css from "./site-layout.module.css"
+import { MAIN_ID, SkipLink } from "./skip-link"
+import { TestMode } from "./test-mode"
+
+/** What stands around every page. */
 export function SiteLayout() {
   return (
-    <main>
-      <Outlet />
-    </main>
+    <>
+      <SkipLink />
+      <NavigationStatus />
+      <TestMode />
+      <Header />
+      <main id={MAIN_ID} className={css.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer />
+    </>
   )
 }

@@ -2,6 +2,12 @@ import type { ReactNode } from "react"
 import css from "./visually-hidden.module.css"
 
 /** For screen readers only. */
-export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span className={css.hidden}>{children}</span>
+export function VisuallyHidden({
+  as: Element = "span",
+  children,
+}: {
+  as?: "span" | "h1" | "h2"
+  children: ReactNode
+}) {
+  return <Element className={css.hidden}>{children}</Element>
 }

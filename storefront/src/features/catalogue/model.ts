@@ -1,6 +1,6 @@
 import type { AddProductRequest } from "#contracts/cart"
-import { MAX_QUANTITY, MIN_QUANTITY } from "#contracts/quantity"
 import type { GalleryImage, ProductPage, ProductVariant } from "#contracts/catalogue"
+import { MAX_QUANTITY, MIN_QUANTITY } from "#contracts/quantity"
 
 /** Chosen values by option name; an option that is not chosen is left out. */
 export type Chosen = Record<string, string>

@@ -1,0 +1,39 @@
+import type { HomePage } from "#contracts/catalogue"
+import { AppLink } from "#ui/app-link"
+import { Icon } from "#ui/icon"
+import layout from "#ui/layout.module.css"
+import css from "./families.module.css"
+
+/** The shop's families, the first one large. */
+export function Families({ families }: Pick<HomePage, "families">) {
+  return (
+    <section className={`${layout.container} ${css.section}`} aria-labelledby="families">
+      <h2 id="families" className={css.heading}>
+        Everything between you and the snow.
+      </h2>
+      <ul className={css.grid}>
+        {families.map(({ name, path, intro, image }, index) => (
+          <li key={path} className={css.family}>
+            <div className={css.words}>
+              <h3 className={css.name}>
+                <AppLink href={path} className={css.link}>
+                  {name}
+                </AppLink>
+              </h3>
+              <p className={css.intro}>{intro}</p>
+            </div>
+            <img
+              className={css.picture}
+              src={image}
+              alt=""
+              width={800}
+              height={600}
+              loading={index === 0 ? "eager" : "lazy"}
+            />
+            <Icon name="arrow-right" className={css.arrow} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

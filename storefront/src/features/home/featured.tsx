@@ -1,0 +1,34 @@
+import type { HomePage } from "#contracts/catalogue"
+import { ProductTile } from "#features/catalogue/product-tile"
+import { ButtonLink } from "#ui/button"
+import layout from "#ui/layout.module.css"
+import css from "./featured.module.css"
+
+/** What the shop puts forward: one large, the rest beside each other. */
+export function Featured({ featured }: Pick<HomePage, "featured">) {
+  const [lead, ...rest] = featured
+  if (!lead) return null
+  return (
+    <section className={`${layout.container} ${css.section}`} aria-labelledby="featured">
+      <div className={css.head}>
+        <h2 id="featured" className={css.heading}>
+          On the bench right now.
+        </h2>
+        <ButtonLink href="/accessories" variant="secondary">
+          All accessories
+        </ButtonLink>
+      </div>
+      <ul className={layout.grid}>
+        <ProductTile product={lead} cell="lead" heading="h3" />
+        {rest.map((product) => (
+          <ProductTile
+            key={product.slug}
+            product={product}
+            cell={rest.length % 3 === 0 || rest.length > 4 ? "third" : "half"}
+            heading="h3"
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import { Scene } from "#site/scene"
+import { ButtonLink } from "#ui/button"
+import { Icon } from "#ui/icon"
+import layout from "#ui/layout.module.css"
+import { useCarousel } from "#ui/use-carousel"
+import { VisuallyHidden } from "#ui/visually-hidden"
+import css from "./hero.module.css"
+import { HERO_SLIDES, type HeroSlide } from "./hero-slides"
+import { useAutoplay } from "./use-autoplay"
+
+const HERO_CAROUSEL = { loop: true, duration: 28 }
+
+/** The home page's carousel of scenes. */
+export function Hero() {
+  const { viewport, current, next, goTo } = useCarousel(HERO_CAROUSEL)
+  const { playing, toggle, hold } = useAutoplay(current, next)
+
+  return (
+    <section
+      className={`dark ${css.hero}`}
+      aria-roledescription="carousel"
+      aria-label="From the workshop"
+      onMouseEnter={() => hold(true)}
+      onMouseLeave={() => hold(false)}
+      onFocus={() => hold(true)}
+      onBlur={() => hold(false)}
+    >
+      <div className={css.viewport} ref={viewport}>
+        <div className={css.track} aria-live={playing ? "off" : "polite"}>
+          {HERO_SLIDES.map((slide, index) => (
+            <Slide key={slide.scene} slide={slide} index={index} current={index === current} />
+          ))}
+        </div>
+      </div>
+      <div className={css.controls}>
+        <div className={`${layout.container} ${css.controlRow}`}>
+          <button type="button" className={css.control} onClick={toggle}>
+            <Icon name={playing ? "pause" : "play"} />
+            <VisuallyHidden>{playing ? "Pause the slides" : "Play the slides"}</VisuallyHidden>
+          </button>
+          {HERO_SLIDES.map((slide, index) => (
+            <button
+              key={slide.scene}
+              type="button"
+              className={css.pick}
+              aria-current={index === current ? "true" : undefined}
+              onClick={() => goTo(index)}
+            >
+              <span className={css.pickBar} aria-hidden="true" />
+              <VisuallyHidden>
+                Slide {index + 1}: {slide.title}
+              </VisuallyHidden>
+            </button>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Slide({ slide, index, current }: { slide: HeroSlide; index: number; current: boolean }) {
+  const { scene, title, text, action } = slide
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a slide is a group by the carousel pattern
+    <div
+      className={css.slide}
+      role="group"
+      aria-roledescription="slide"
+      aria-label={`${index + 1} of ${HERO_SLIDES.length}`}
+      // Only the slide in sight can be reached.
+      inert={!current}
+    >
+      <Scene name={scene} className={css.scene} first={index === 0} />
+      <div className={`${layout.container} ${css.words}`}>
+        <h2 className={css.title}>{title}</h2>
+        <p className={css.text}>{text}</p>
+        <ButtonLink href={action.path}>
+          {action.label}
+          <Icon name="arrow-right" />
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

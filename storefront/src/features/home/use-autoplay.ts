@@ -1,0 +1,44 @@
+import { useEffect, useState } from "react"
+
+declare global {
+  interface Window {
+    /** Set to true to keep the home page's carousel still (spec section 2). */
+    disableCarouselAutoplay?: boolean
+  }
+}
+
+/** Milliseconds (spec section 2). */
+export const AUTOPLAY_DELAY = 5_000
+
+interface Autoplay {
+  /** Whether the visitor's last word, or the default, is to play. */
+  playing: boolean
+  toggle: () => void
+  /** Stands still while something in it is pointed at or focused. */
+  hold: (held: boolean) => void
+}
+
+/**
+ * Calls `next` every five seconds, counted anew from each `position`. Stands still from the start when the
+ * global flag says so or the visitor asks for less motion; the button still starts it.
+ */
+export function useAutoplay(position: number, next: () => void): Autoplay {
+  const [playing, setPlaying] = useState(false)
+  const [held, setHeld] = useState(false)
+
+  useEffect(() => {
+    const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches
+    setPlaying(!calm && window.disableCarouselAutoplay !== true)
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new position starts the count anew
+  useEffect(() => {
+    if (!playing || held) return
+    const timer = setInterval(() => {
+      if (!document.hidden) next()
+    }, AUTOPLAY_DELAY)
+    return () => clearInterval(timer)
+  }, [playing, held, position, next])
+
+  return { playing, toggle: () => setPlaying((was) => !was), hold: setHeld }
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react"
+import layout from "#ui/layout.module.css"
+import css from "./dead-end.module.css"
+import { Scene } from "./scene"
+
+/** A page that could not be shown: what happened, and the ways on. */
+export function DeadEnd({
+  title,
+  children,
+  actions,
+}: {
+  title: string
+  children: ReactNode
+  actions: ReactNode
+}) {
+  return (
+    <section className={`dark ${css.band}`}>
+      <Scene name="stuck" className={css.scene} first />
+      <div className={`${layout.container} ${css.text}`}>
+        <h1 className={css.title}>{title}</h1>
+        <div className={css.words}>{children}</div>
+        <div className={css.actions}>{actions}</div>
+      </div>
+    </section>
+  )
+}

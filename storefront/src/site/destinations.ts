@@ -1,0 +1,8 @@
+/** Where the shop's families live; the header and the footer show the same ones. */
+export const FAMILIES = [
+  { name: "Accessories", path: "/accessories" },
+  { name: "Carbides", path: "/carbides" },
+  { name: "Mount kits", path: "/mount-kits" },
+  { name: "Dampeners", path: "/dampeners" },
+  { name: "Pull handle", path: "/pull-handle" },
+] as const

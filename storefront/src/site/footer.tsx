@@ -1,0 +1,63 @@
+import { useSettings } from "#platform/settings"
+import { AppLink } from "#ui/app-link"
+import { FAMILIES } from "./destinations"
+import css from "./footer.module.css"
+import { Logo } from "./logo"
+import { PhoneLink } from "./phone-link"
+
+export function Footer() {
+  const { brand, phone, email } = useSettings()
+  return (
+    <footer className={`dark ${css.footer}`}>
+      <div className={css.inner}>
+        <div className={css.brand}>
+          <Logo />
+          <p className={css.claim}>Parts for sleds that get ridden, from a workshop where it snows.</p>
+        </div>
+        <nav className={css.column} aria-label="Shop">
+          <h2 className={css.heading}>Shop</h2>
+          <ul className={css.list}>
+            {FAMILIES.map(({ name, path }) => (
+              <li key={path}>
+                <AppLink href={path} className={css.link}>
+                  {name}
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav className={css.column} aria-label="Your order">
+          <h2 className={css.heading}>Your order</h2>
+          <ul className={css.list}>
+            <li>
+              <AppLink href="/cart" className={css.link}>
+                Cart
+              </AppLink>
+            </li>
+            <li>
+              <AppLink href="/account" className={css.link}>
+                Account
+              </AppLink>
+            </li>
+          </ul>
+        </nav>
+        <div className={css.column}>
+          <h2 className={css.heading}>Talk to a rider</h2>
+          <ul className={css.list}>
+            <li>
+              <PhoneLink phone={phone} className={css.link} />
+            </li>
+            <li>
+              <AppLink href={`mailto:${email}`} className={css.link}>
+                {email}
+              </AppLink>
+            </li>
+          </ul>
+        </div>
+      </div>
+      <p className={css.small}>
+        {brand}. All prices in US dollars. In-stock parts ship in 1 to 2 business days.
+      </p>
+    </footer>
+  )
+}

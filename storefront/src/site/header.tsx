@@ -1,0 +1,88 @@
+import { useRouterState } from "@tanstack/react-router"
+import { useEffect, useState } from "react"
+import { CartBadge } from "#features/cart/cart-badge"
+import { useSettings } from "#platform/settings"
+import { AppLink } from "#ui/app-link"
+import { Dialog } from "#ui/dialog"
+import { Icon } from "#ui/icon"
+import { VisuallyHidden } from "#ui/visually-hidden"
+import { FAMILIES } from "./destinations"
+import css from "./header.module.css"
+import { Logo } from "./logo"
+import { PhoneLink } from "./phone-link"
+
+export function Header() {
+  const { brand } = useSettings()
+  return (
+    <header className={`dark ${css.header}`}>
+      <div className={css.bar}>
+        <AppLink href="/" className={css.home} exact>
+          <Logo />
+          <VisuallyHidden> home: {brand}</VisuallyHidden>
+        </AppLink>
+        <nav className={css.nav} aria-label="Main">
+          <ul className={css.list}>
+            {FAMILIES.map(({ name, path }) => (
+              <li key={path}>
+                <AppLink href={path} className={css.link}>
+                  {name}
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={css.tools}>
+          <AppLink href="/account" className={css.tool}>
+            <Icon name="user" size={24} />
+            <VisuallyHidden>Account</VisuallyHidden>
+          </AppLink>
+          <CartBadge className={css.tool} />
+          <Menu />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** The navigation of small screens. */
+function Menu() {
+  const [open, setOpen] = useState(false)
+  const { phone } = useSettings()
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes it, whoever went there
+  useEffect(() => setOpen(false), [path])
+
+  return (
+    <>
+      <button
+        type="button"
+        className={`${css.tool} ${css.menuButton}`}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="menu" size={24} />
+        <VisuallyHidden>Menu</VisuallyHidden>
+      </button>
+      <Dialog shape="panel" title="Menu" open={open} onClose={() => setOpen(false)} className="dark">
+        <nav aria-label="Main">
+          <ul className={css.menuList}>
+            {[...FAMILIES, { name: "Account", path: "/account" }, { name: "Cart", path: "/cart" }].map(
+              (entry) => (
+                <li key={entry.path}>
+                  <AppLink href={entry.path} className={css.menuLink} onClick={() => setOpen(false)}>
+                    {entry.name}
+                    <Icon name="arrow-right" />
+                  </AppLink>
+                </li>
+              ),
+            )}
+          </ul>
+        </nav>
+        <p className={css.menuPhone}>
+          Talk to a rider: <PhoneLink phone={phone} />
+        </p>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { type ImportLine, specifiersOf, violation } from "./boundaries"
+
+const ROOT = join(__dirname, "..")
+const manifest = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"))
+const runtime = new Set<string>(Object.keys(manifest.dependencies))
+const declared = new Set<string>([...runtime, ...Object.keys(manifest.devDependencies)])
+
+const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file) || /(^|\/)fixtures\.tsx?$/.test(file)
+/** The dev server is the build tool's, and never runs in production. */
+const isTooling = (file: string) => /^server\/(dev-|route-files)/.test(file)
+
+function sources(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith(".d.ts") && !file.endsWith(".gen.ts"))
+    .map((file) => `${folder}/${file.replaceAll("\\", "/")}`)
+}
+
+function importsOf(file: string): ImportLine[] {
+  return specifiersOf(readFileSync(join(ROOT, file), "utf8")).map((specifier) => ({ file, specifier }))
+}
+
+const files = [...sources("src"), ...sources("server"), ...sources("../backend/src/contracts")]
+
+test("every import keeps to its layer, its feature and the declared packages", () => {
+  const wrong = files
+    .filter((file) => !isTest(file))
+    .flatMap((file) => importsOf(file).map((line) => violation(line, isTooling(file) ? declared : runtime)))
+  expect(wrong.filter(Boolean)).toEqual([])
+})
+
+test("there are files to check", () => {
+  expect(files.length).toBeGreaterThan(50)
+  expect(files.some((file) => file.startsWith("../backend/src/contracts/"))).toBe(true)
+})
+
+describe("the check itself", () => {
+  const packages = new Set(["react", "zod"])
+  const check = (file: string, specifier: string) => violation({ file, specifier }, packages)
+
+  test.each([
+    ["src/platform/http.ts", "#features/cart/cart-store"],
+    ["src/platform/http.ts", "../ui/button"],
+    ["src/ui/button.tsx", "#site/header"],
+    ["src/ui/button.tsx", "#features/cart/cart-badge"],
+    ["src/site/header.tsx", "#features/cart/cart-page"],
+    ["src/features/checkout/page.tsx", "#features/cart/cart-page"],
+    ["src/features/checkout/page.tsx", "../cart/cart-page"],
+    ["src/features/cart/page.tsx", "../../routes/cart"],
+    ["src/features/cart/page.tsx", "lodash"],
+    ["src/features/cart/page.tsx", "node:fs"],
+    ["src/features/cart/page.tsx", "../../../../backend/src/modules/cart"],
+    ["../backend/src/contracts/cart.ts", "@medusajs/framework/zod"],
+    ["../backend/src/contracts/cart.ts", "../modules/cart"],
+    ["src/strange/file.ts", "react"],
+  ])("%s may not import %s", (file, specifier) => {
+    expect(check(file, specifier)).toEqual(expect.stringContaining(file))
+  })
+
+  test.each([
+    ["src/platform/http.ts", "#contracts/error"],
+    ["src/ui/price.tsx", "#platform/money"],
+    ["src/site/header.tsx", "#features/cart/cart-badge"],
+    ["src/features/checkout/page.tsx", "#features/cart/cart-store"],
+    ["src/features/cart/page.tsx", "./model"],
+    ["src/features/checkout/card/fields.tsx", "../model"],
+    ["src/routes/cart.tsx", "#features/cart/cart-page"],
+    ["server/main.ts", "node:http"],
+    ["server/main.ts", "../src/entry-server"],
+    ["../backend/src/contracts/cart.ts", "zod/mini"],
+  ])("%s may import %s", (file, specifier) => {
+    expect(check(file, specifier)).toBeNull()
+  })
+
+  test("finds every way of importing, and no comment", () => {
+    const source = `
+      import a, { b } from "one"
+      import type { C } from 'two'
+      import "three.css"
+      export { d } from "four"
+      export * from "five"
+      const e = await import("six")
+      import {
+        f,
+        g,
+      } from "seven"
+      // import h from "comment"
+      /* import i from "comment" */
+    `
+    expect(specifiersOf(source)).toEqual(["one", "two", "three.css", "four", "five", "six", "seven"])
+  })
+})

@@ -1,0 +1,108 @@
+import { posix } from "node:path"
+
+/** One import as written: which file, and what it names. */
+export interface ImportLine {
+  /** Path from the repository's storefront folder, e.g. `src/features/cart/cart-page.tsx`. */
+  file: string
+  specifier: string
+}
+
+/** `#x/` -> folder, as in tsconfig. */
+const ALIASES: Record<string, string> = {
+  "#contracts/": "../backend/src/contracts/",
+  "#platform/": "src/platform/",
+  "#ui/": "src/ui/",
+  "#site/": "src/site/",
+  "#features/": "src/features/",
+}
+
+/** Layers, and which of them each may lean on besides itself. */
+const MAY_USE = {
+  contracts: [],
+  platform: ["contracts"],
+  ui: ["platform"],
+  site: ["contracts", "platform", "ui"],
+  features: ["contracts", "platform", "ui", "site"],
+  routes: ["contracts", "platform", "ui", "site", "features", "assets"],
+  app: ["contracts", "platform", "site", "routes"],
+  server: ["contracts", "platform", "app"],
+  assets: [],
+} as const satisfies Record<string, readonly string[]>
+
+type Layer = keyof typeof MAY_USE
+
+/** What other features may import of a feature; everything else in it is its own business. */
+const DOORS = new Set([
+  "src/features/cart/cart-store",
+  "src/features/cart/cart-badge",
+  "src/features/cart/add-to-cart",
+  "src/features/cart/changes",
+  "src/features/catalogue/product-tile",
+  "src/features/catalogue/contours",
+])
+
+/** What the site may import of a feature: the header shows the cart's badge. */
+const SITE_DOORS = new Set(["src/features/cart/cart-badge"])
+
+const IMPORT =
+  /(?:^|[\s;}])(?:import|export)\s(?:[^"'`;]*?\sfrom\s)?["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']\s*\)/g
+
+/** Every module a source names, dynamic imports and types included. */
+export function specifiersOf(source: string): string[] {
+  const code = source.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "")
+  return [...code.matchAll(IMPORT)].map((match) => match[1] ?? match[2] ?? "")
+}
+
+function layerOf(path: string): Layer | null {
+  if (path.startsWith("../backend/src/contracts/")) return "contracts"
+  if (path.startsWith("server/")) return "server"
+  const [, folder, rest] = /^src\/([^/]+)(\/.*)?$/.exec(path) ?? []
+  if (folder === undefined) return null
+  if (rest === undefined) return "app"
+  return folder in MAY_USE ? (folder as Layer) : null
+}
+
+/** Where a specifier leads inside the repository, without extension; null for packages. */
+function target(file: string, specifier: string): string | null {
+  const bare = specifier.replace(/\?.*$/, "").replace(/\.(tsx?|jsx?)$/, "")
+  for (const [alias, folder] of Object.entries(ALIASES)) {
+    if (bare.startsWith(alias)) return folder + bare.slice(alias.length)
+  }
+  return bare.startsWith(".") ? posix.normalize(posix.join(posix.dirname(file), bare)) : null
+}
+
+const featureOf = (path: string) => path.split("/")[2]
+const packageOf = (specifier: string) =>
+  specifier
+    .split("/")
+    .slice(0, specifier.startsWith("@") ? 2 : 1)
+    .join("/")
+
+/**
+ * What is wrong with an import by the architecture's rules, in words; null when it may be.
+ * @param declared packages of the storefront's own package.json
+ */
+export function violation({ file, specifier }: ImportLine, declared: ReadonlySet<string>): string | null {
+  const from = layerOf(file)
+  if (!from) return `${file} lies in no layer`
+  const path = target(file, specifier)
+
+  if (path === null) {
+    const name = packageOf(specifier)
+    if (specifier.startsWith("node:")) {
+      return from === "server" ? null : `${file} runs in browsers and imports ${specifier}`
+    }
+    if (/medusa/i.test(name) && from === "contracts") return `${file} is a contract and imports ${specifier}`
+    return declared.has(name) ? null : `${file} imports ${name}, which the storefront does not declare`
+  }
+
+  const to = layerOf(path)
+  if (!to) return `${file} imports ${specifier}, which lies in no layer`
+  if (from === to) {
+    const strange = from === "features" && featureOf(file) !== featureOf(path) && !DOORS.has(path)
+    return strange ? `${file} reaches into another feature: ${specifier}` : null
+  }
+  if (from === "site" && SITE_DOORS.has(path)) return null
+  const allowed: readonly Layer[] = MAY_USE[from]
+  return allowed.includes(to) ? null : `${file} (${from}) imports ${specifier} (${to})`
+}
