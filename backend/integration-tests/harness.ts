@@ -7,7 +7,7 @@ import { copyDatabase, databaseUrl, provided, suiteDatabaseName } from "./databa
 import { Visitor } from "./visitor"
 
 /** Medusa with everything loaded takes seconds; one test that waits for mail or a webhook may as well. */
-const TIMEOUT_MS = 60_000
+const TIMEOUT_MS = 240_000
 
 export interface Shop {
   /** A new browser without cookies. */

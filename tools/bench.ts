@@ -1,0 +1,146 @@
+import { join } from "node:path"
+import type { AddProductAnswer } from "../backend/src/contracts/cart"
+import type { ShopSettings } from "../backend/src/contracts/settings"
+import { pageReader, Shopper, StoreClient } from "./bench/clients"
+import { type Call, measure } from "./bench/measure"
+import { type Comparison, table } from "./bench/table"
+import { ROOT } from "./paths"
+import { step } from "./progress"
+import { startShop } from "./started-shop"
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+const FOR_MS = Number(process.env.BENCH_MS ?? 6_000)
+/** Enough to keep two cores busy, few enough that the times are not those of a queue. */
+const CLIENTS = 2
+const SLUG = "ice-scratcher-blocks"
+const PAGE = "/accessories/ice-scratcher/ice-scratcher-blocks"
+
+interface StoreCart {
+  cart: { id: string; items: { id: string; quantity: number }[] }
+}
+interface StoreProducts {
+  products: { id: string; variants: { id: string; sku: string }[] }[]
+}
+
+/** A quantity that differs from call to call and never runs the stock out. */
+const alternating = () => {
+  let quantity = 1
+  return () => {
+    quantity = quantity === 1 ? 2 : 1
+    return quantity
+  }
+}
+
+/** The same work by Medusa's own routes: carts of its own, of the same product, with the same country. */
+async function referenceClient(origin: string, settings: ShopSettings) {
+  const store = new StoreClient(origin, settings.publishableApiKey)
+  const { regions } = await store.call<{ regions: { id: string }[] }>("GET", "/store/regions")
+  const { products } = await store.call<StoreProducts>("GET", `/store/products?handle=${SLUG}`)
+  const product = products[0]
+  const variant = product?.variants[0]
+  const region = regions[0]
+  if (!product || !variant || !region) throw new Error("The seeded shop has no product to measure with.")
+  const newCart = async () =>
+    (await store.call<StoreCart>("POST", "/store/carts", { region_id: region.id })).cart
+  const add = (cartId: string) =>
+    store.call<StoreCart>("POST", `/store/carts/${cartId}/line-items`, {
+      variant_id: variant.id,
+      quantity: 1,
+    })
+  return { store, productId: product.id, regionId: region.id, newCart, add }
+}
+
+const times = <T>(make: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: CLIENTS }, make))
+
+/** `npm run bench`: our calls beside Medusa's own, in the same run on the same machine. */
+export default async function bench(): Promise<number> {
+  const running = process.env.SHOP_URL
+  const shop = running
+    ? { origin: running, stop: async () => {} }
+    : await step("Starting a shop to measure", () => startShop(join(ROOT, ".data-bench"), () => {}))
+  try {
+    const { origin } = shop
+    const settings = (await (await fetch(`${origin}/shop/settings`)).json()) as ShopSettings
+    const reference = await referenceClient(origin, settings)
+    const rows: Comparison[] = []
+    const compare = async (name: string, ours: Call[], referenceName: string, theirs: Call[]) => {
+      const row = {
+        name,
+        ours: await measure(ours, FOR_MS),
+        referenceName,
+        reference: await measure(theirs, FOR_MS),
+      }
+      rows.push(row)
+      say(`${name}: ${(row.reference.p50 / row.ours.p50).toFixed(1)}x`)
+    }
+
+    const shoppers = await times(async () => {
+      const shopper = new Shopper(origin)
+      const { cart } = await shopper.call<AddProductAnswer>("PUT", `/cart/${SLUG}`, {
+        quantity: 1,
+        options: [],
+      })
+      return { shopper, line: Object.keys(cart.items)[0] ?? "" }
+    })
+    const carts = await times(async () => (await reference.add((await reference.newCart()).id)).cart)
+
+    await compare(
+      "GET /cart/data",
+      shoppers.map(
+        ({ shopper }) =>
+          async () =>
+            void (await shopper.call("GET", "/cart/data")),
+      ),
+      "GET /store/carts/{id}",
+      carts.map((cart) => async () => void (await reference.store.call("GET", `/store/carts/${cart.id}`))),
+    )
+    await compare(
+      "PUT /cart/{slug}",
+      // Each add begins a cart, on both sides, so that no stock or quantity limit ends the run.
+      Array.from({ length: CLIENTS }, () => async () => {
+        await new Shopper(origin).call("PUT", `/cart/${SLUG}`, { quantity: 1, options: [] })
+      }),
+      "POST /store/carts + line-items",
+      Array.from(
+        { length: CLIENTS },
+        () => async () => void (await reference.add((await reference.newCart()).id)),
+      ),
+    )
+    await compare(
+      "POST /cart/{itemId}",
+      shoppers.map(({ shopper, line }) => {
+        const next = alternating()
+        return async () => void (await shopper.call("POST", `/cart/${line}`, { quantity: next() }))
+      }),
+      "POST /store/carts/{id}/line-items/{line}",
+      carts.map((cart) => {
+        const next = alternating()
+        const path = `/store/carts/${cart.id}/line-items/${cart.items[0]?.id}`
+        return async () => void (await reference.store.call("POST", path, { quantity: next() }))
+      }),
+    )
+    await compare(
+      "GET /shop/products/{slug}",
+      Array.from({ length: CLIENTS }, () => pageReader(`${origin}/shop/products/${SLUG}`)),
+      "GET /store/products/{id}",
+      Array.from({ length: CLIENTS }, () => {
+        const path = `/store/products/${reference.productId}?region_id=${reference.regionId}&fields=*variants.calculated_price`
+        return async () => void (await reference.store.call("GET", path))
+      }),
+    )
+    await compare(
+      "product page, rendered",
+      Array.from({ length: CLIENTS * 4 }, () => pageReader(`${origin}${PAGE}`)),
+      "GET /store/products/{id} (data only)",
+      Array.from({ length: CLIENTS * 4 }, () => {
+        const path = `/store/products/${reference.productId}?region_id=${reference.regionId}&fields=*variants.calculated_price`
+        return async () => void (await reference.store.call("GET", path))
+      }),
+    )
+    say(`\n${table(rows)}`)
+    return 0
+  } finally {
+    await shop.stop()
+  }
+}

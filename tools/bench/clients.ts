@@ -1,0 +1,56 @@
+import type { Call } from "./measure"
+
+/** A shopper's browser: same-origin calls with the contract's headers, keeping its cookie. */
+export class Shopper {
+  private cookie = ""
+
+  constructor(private readonly origin: string) {}
+
+  async call<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const response = await fetch(`${this.origin}${path}`, {
+      method,
+      headers: {
+        accept: "application/json",
+        "x-requested-with": "XMLHttpRequest",
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(this.cookie ? { cookie: this.cookie } : {}),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const [set] = response.headers.getSetCookie()
+    if (set) this.cookie = set.split(";")[0] ?? ""
+    return await answered<T>(response, `${method} ${path}`)
+  }
+}
+
+/** A client of Medusa's own store routes. */
+export class StoreClient {
+  constructor(
+    private readonly origin: string,
+    private readonly publishableKey: string,
+  ) {}
+
+  async call<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const response = await fetch(`${this.origin}${path}`, {
+      method,
+      headers: { "content-type": "application/json", "x-publishable-api-key": this.publishableKey },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    return await answered<T>(response, `${method} ${path}`)
+  }
+}
+
+async function answered<T>(response: Response, what: string): Promise<T> {
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${what} answered ${response.status}: ${text.slice(0, 200)}`)
+  return JSON.parse(text) as T
+}
+
+/** Reads a page or a file as a browser would, compressed. */
+export function pageReader(address: string): Call {
+  return async () => {
+    const response = await fetch(address, { headers: { accept: "text/html", "accept-encoding": "gzip" } })
+    const text = await response.text()
+    if (!response.ok || text.length < 500) throw new Error(`${address} answered ${response.status}.`)
+  }
+}

@@ -1,0 +1,28 @@
+import { measure, summarise } from "./measure"
+
+describe("measuring", () => {
+  it("reads throughput and percentiles off the durations", () => {
+    const durations = Array.from({ length: 100 }, (_, i) => 100 - i)
+    expect(summarise(durations, 2_000)).toEqual({ perSecond: 50, p50: 51, p95: 96, calls: 100 })
+  })
+
+  it("lets each client make one call at a time", async () => {
+    let underway = 0
+    let most = 0
+    const client = async () => {
+      most = Math.max(most, ++underway)
+      await new Promise((resolve) => setTimeout(resolve, 2))
+      underway--
+    }
+    const { calls } = await measure([client, client], 50)
+    expect(most).toBe(2)
+    expect(calls).toBeGreaterThan(4)
+  })
+
+  it("stops at the first wrong answer", async () => {
+    const broken = async () => {
+      throw new Error("500")
+    }
+    await expect(measure([broken], 50)).rejects.toThrow("500")
+  })
+})

@@ -1,0 +1,32 @@
+import type { Measured } from "./measure"
+
+export interface Comparison {
+  name: string
+  ours: Measured
+  referenceName: string
+  reference: Measured
+}
+
+const number = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(1))
+
+/** A Markdown table; `ratio` is the reference's median time over ours: 8.0 means an eighth of the time. */
+export function table(rows: readonly Comparison[]): string {
+  const head = ["call", "per s", "p50 ms", "p95 ms", "beside", "per s", "p50 ms", "p95 ms", "ratio"]
+  const cells = rows.map(({ name, ours, referenceName, reference }) => [
+    name,
+    number(ours.perSecond),
+    number(ours.p50),
+    number(ours.p95),
+    referenceName,
+    number(reference.perSecond),
+    number(reference.p50),
+    number(reference.p95),
+    `${(reference.p50 / ours.p50).toFixed(1)}x`,
+  ])
+  const widths = head.map((title, column) =>
+    Math.max(title.length, ...cells.map((row) => row[column]?.length ?? 0)),
+  )
+  const line = (row: string[]) =>
+    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`
+  return [line(head), line(widths.map((width) => "-".repeat(width))), ...cells.map(line)].join("\n")
+}
