@@ -1,0 +1,47 @@
+import type { Point, Vec } from "./geometry"
+import { dot, round } from "./geometry"
+
+/**
+ * A long lens: parallel projection of a world with x to the right, y away from the viewer and z up.
+ * Parallel, so circles stay exact ellipses and flat artwork lands on a surface by one matrix.
+ */
+export interface Camera {
+  readonly scale: number
+  project(point: Vec): Point
+  /** Distance from the viewer; larger is farther. */
+  depth(point: Vec): number
+  /** A direction as the viewer has it: x right, y up, z towards the eye. */
+  toView(direction: Vec): Vec
+  /** SVG matrix that lays drawing units on the plane through `origin`; `u` and `v` are its x and y units. */
+  plane(origin: Vec, u: Vec, v: Vec): string
+}
+
+/**
+ * @param yaw degrees the viewer walks round to the right
+ * @param pitch degrees the viewer looks down (0 level, 90 from above)
+ * @param scale px per world unit
+ * @param centre where the world's origin lands, px
+ */
+export function camera(yaw: number, pitch: number, scale: number, centre: Point): Camera {
+  const [a, b] = [(yaw * Math.PI) / 180, (pitch * Math.PI) / 180]
+  const right: Vec = [Math.cos(a), Math.sin(a), 0]
+  const up: Vec = [-Math.sin(a) * Math.sin(b), Math.cos(a) * Math.sin(b), Math.cos(b)]
+  const away: Vec = [-Math.sin(a) * Math.cos(b), Math.cos(a) * Math.cos(b), -Math.sin(b)]
+  const flat = (direction: Vec): Point => [dot(direction, right) * scale, -dot(direction, up) * scale]
+  return {
+    scale,
+    project: (point) => {
+      const [x, y] = flat(point)
+      return [centre[0] + x, centre[1] + y]
+    },
+    depth: (point) => dot(point, away),
+    toView: (direction) => [dot(direction, right), dot(direction, up), -dot(direction, away)],
+    plane: (origin, u, v) => {
+      const [ux, uy] = flat(u)
+      const [vx, vy] = flat(v)
+      const [ox, oy] = flat(origin)
+      const fine = (value: number) => Math.round(value * 10000) / 10000
+      return `matrix(${fine(ux)} ${fine(uy)} ${fine(vx)} ${fine(vy)} ${round(centre[0] + ox)} ${round(centre[1] + oy)})`
+    },
+  }
+}

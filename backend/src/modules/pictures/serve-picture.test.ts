@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { PictureStore } from "./picture-store"
+import { servePicture } from "./serve-picture"
+
+/** What was sent, in place of Express's response; its own freshness check is Express's business. */
+function answer() {
+  const headers: Record<string, string> = {}
+  const sent: { headers: Record<string, string>; body: Buffer | undefined } = { headers, body: undefined }
+  const res = {
+    set: (given: Record<string, string> | string, value = "") =>
+      Object.assign(headers, typeof given === "string" ? { [given]: value } : given),
+    vary: (name: string) => Object.assign(headers, { Vary: name }),
+    send: (body: Buffer) => Object.assign(sent, { body }),
+  }
+  return { sent, res: res as unknown as MedusaResponse }
+}
+
+/** A browser whose best match among the formats is `accepted`. */
+const browser = (accepted: "image/webp" | "image/jpeg" | false) =>
+  ({ accepts: () => accepted }) as unknown as MedusaRequest
+
+describe("serving a picture", () => {
+  let dir: string
+  let store: PictureStore
+  let rendered: string[]
+
+  beforeEach(async () => {
+    dir = await mkdtemp(join(tmpdir(), "pictures-"))
+    rendered = []
+    store = new PictureStore({
+      dir,
+      maxBytes: 1_000_000,
+      maxWaiting: 0,
+      render: async ({ name }, format) => {
+        rendered.push(name)
+        await new Promise((resolve) => setTimeout(resolve, 5))
+        return {
+          full: Buffer.from(`${name} ${format} full`),
+          medium: Buffer.from(`${name} ${format} medium`),
+        }
+      },
+    })
+  })
+  afterEach(() => rm(dir, { recursive: true, force: true }))
+
+  it.each([
+    ["image/webp", "image/webp"],
+    ["image/jpeg", "image/jpeg"],
+    [false, "image/jpeg"],
+  ] as const)("answers a browser that prefers %s with %s, for good", async (accepted, type) => {
+    const { sent, res } = answer()
+    await servePicture(browser(accepted), res, { file: "APP-HOD-BLK-XL-2.jpg", size: "medium" }, store)
+    expect(sent.headers).toEqual({
+      "Content-Type": type,
+      "Cache-Control": "public, max-age=31536000, immutable",
+      ETag: expect.stringMatching(/^"[\w-]{22}"$/),
+      Vary: "Accept",
+    })
+    expect(sent.body?.toString()).toBe(`APP-HOD-BLK.2 ${type.slice("image/".length)} medium`)
+  })
+
+  it.each(["NO-SUCH.jpg", "PUL-RED.png", "PUL-RED", "PUL-RED-9.jpg", "../PUL-RED.jpg"])(
+    "answers 404 to %s and draws nothing",
+    async (file) => {
+      const { res } = answer()
+      await expect(
+        servePicture(browser("image/webp"), res, { file, size: "full" }, store),
+      ).rejects.toMatchObject({
+        status: 404,
+        answer: { message: "There is no such picture." },
+      })
+      expect(rendered).toEqual([])
+    },
+  )
+
+  it("asks to come again when too many pictures wait to be drawn", async () => {
+    const first = servePicture(
+      browser("image/webp"),
+      answer().res,
+      { file: "PUL-RED.jpg", size: "full" },
+      store,
+    )
+    const { sent, res } = answer()
+    const second = servePicture(browser("image/webp"), res, { file: "PUL-BLU.jpg", size: "full" }, store)
+    await expect(second).rejects.toMatchObject({ status: 503 })
+    expect(sent.headers).toEqual({ "Retry-After": "2" })
+    await first
+  })
+})

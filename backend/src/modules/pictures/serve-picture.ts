@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto"
+import { join } from "node:path"
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { settings } from "../../config/settings"
+import { notFound, ShopError } from "../../errors/shop-error"
+import { findPictureByFile } from "./artwork/registry"
+import { ARTWORK_REVISION } from "./artwork/revision"
+import type { PictureFormat, PictureSize } from "./picture-store"
+import { PictureStore, PictureStoreBusyError } from "./picture-store"
+import { renderPicture } from "./render-picture"
+
+const MAX_BYTES = 256 * 1024 * 1024
+
+let shopStore: PictureStore | undefined
+
+/** This process's store. Its folder carries the artwork's revision: a changed drawing is never served old. */
+function pictureStore(): PictureStore {
+  shopStore ??= new PictureStore({
+    dir: join(settings().dataDir, "pictures", ARTWORK_REVISION),
+    maxBytes: MAX_BYTES,
+    render: renderPicture,
+  })
+  return shopStore
+}
+
+/** WebP for those who name it or come nearer to it than to JPEG; JPEG for everyone else. */
+function formatFor(req: MedusaRequest): PictureFormat {
+  return req.accepts(["image/jpeg", "image/webp"]) === "image/webp" ? "webp" : "jpeg"
+}
+
+/**
+ * Answers with the picture a file name asks for (spec section 9, architecture rule 7).
+ * @param file `{sku}[-{angle}].jpg`
+ * @throws {ShopError} 404 when no product is drawn under that name, 503 when too many wait to be drawn
+ */
+export async function servePicture(
+  req: MedusaRequest,
+  res: MedusaResponse,
+  { file, size }: { file: string; size: PictureSize },
+  store: PictureStore = pictureStore(),
+): Promise<void> {
+  const picture = file.endsWith(".jpg") ? findPictureByFile(file.slice(0, -".jpg".length)) : null
+  if (!picture) throw notFound("There is no such picture.")
+  const format = formatFor(req)
+  let bytes: Uint8Array
+  try {
+    bytes = await store.get(picture, size, format)
+  } catch (error) {
+    if (!(error instanceof PictureStoreBusyError)) throw error
+    res.set("Retry-After", "2")
+    throw new ShopError(503, { message: "The pictures are still being drawn. Please try again in a moment." })
+  }
+  res.set({
+    "Content-Type": `image/${format}`,
+    "Cache-Control": "public, max-age=31536000, immutable",
+    ETag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`,
+  })
+  res.vary("Accept")
+  res.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+}
