@@ -66,6 +66,8 @@ export function backendBuild(logDir: string): Build {
         logFile: join(logDir, "build-backend.log"),
       })
       await rename(join(BACKEND_BUILD, "public"), join(BUILT_BACKEND, "public"))
+      // Medusa's command line takes a folder for its own by the packages it names.
+      await cp(join(BACKEND, "package.json"), join(BUILT_BACKEND, "package.json"))
       await cp(source, join(BUILT_BACKEND, "src"), {
         recursive: true,
         filter: (from) => isAsset(from) && !from.startsWith(join(source, "admin") + sep),

@@ -37,30 +37,69 @@ const address = (protocols: string[]) =>
     { error: `must be an address that begins with ${protocols.map((p) => `${p}//`).join(" or ")}` },
   )
 
-const Environment = z.object({
-  SHOP_MODE: z.enum(["demo", "live"], { error: "must be demo or live" }).default("demo"),
-  PORT: port.default(8000),
-  BACKEND_PORT: port.default(9000),
-  CARD_SANDBOX_PORT: port.optional(),
-  SHOP_HOST: z.string().default("127.0.0.1"),
-  SHOP_ORIGIN: address(["http:", "https:"]).optional(),
-  DATA_DIR: z.string().default(".data"),
-  DATABASE_URL: address(["postgres:", "postgresql:"]).optional(),
-  REDIS_URL: address(["redis:", "rediss:"]).optional(),
+/** Every setting of the shop, with its default and what it is for (the README's table is made from this). */
+export const Environment = z.object({
+  SHOP_MODE: z
+    .enum(["demo", "live"], { error: "must be demo or live" })
+    .default("demo")
+    .describe("`demo`: demo shop and stand-ins. `live`: a real shop, nothing made up"),
+  PORT: port.default(8000).describe("Where the shop answers"),
+  BACKEND_PORT: port.default(9000).describe("Where the backend answers"),
+  CARD_SANDBOX_PORT: port
+    .optional()
+    .describe("Where the card sandbox answers; the port after BACKEND_PORT unless set"),
+  SHOP_HOST: z
+    .string()
+    .default("127.0.0.1")
+    .describe("Address the programs listen on; `0.0.0.0` for every network of the machine"),
+  SHOP_ORIGIN: address(["http:", "https:"])
+    .optional()
+    .describe("Public address of the shop; `http://localhost:PORT` unless set. Live mode needs it"),
+  DATA_DIR: z
+    .string()
+    .default(".data")
+    .describe("Folder for the embedded database, uploads, pictures, the mail outbox and a demo's secrets"),
+  DATABASE_URL: address(["postgres:", "postgresql:"])
+    .optional()
+    .describe("PostgreSQL 14 or newer; the embedded one unless set. Live mode needs it"),
+  REDIS_URL: address(["redis:", "rediss:"])
+    .optional()
+    .describe("Redis, for more than one process; in memory unless set"),
   WORKER_MODE: z
     .enum(["shared", "server", "worker"], { error: "must be shared, server or worker" })
-    .default("shared"),
-  STORE_BRAND: z.string().min(1).default("Snowforge"),
-  STORE_PHONE: z.string().min(1).default("(555) 010-0142"),
-  STORE_EMAIL: z.email({ error: "must be an email address" }).default("sales@snowforge.example"),
-  JWT_SECRET: z.string().optional(),
-  COOKIE_SECRET: z.string().optional(),
-  STRIPE_SECRET_KEY: z.string().optional(),
-  STRIPE_PUBLISHABLE_KEY: z.string().optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().optional(),
-  SMTP_URL: address(["smtp:", "smtps:"]).optional(),
-  MAIL_FROM: z.string().optional(),
-  ALLOW_STAND_INS: z.string().default(""),
+    .default("shared")
+    .describe("What a backend process does: answers (`server`), background work (`worker`), or both"),
+  STORE_BRAND: z.string().min(1).default("Snowforge").describe("Name of the store"),
+  STORE_PHONE: z.string().min(1).default("(555) 010-0142").describe("Telephone number shown to shoppers"),
+  STORE_EMAIL: z
+    .email({ error: "must be an email address" })
+    .default("sales@snowforge.example")
+    .describe("Email address shown to shoppers"),
+  JWT_SECRET: z
+    .string()
+    .optional()
+    .describe("Random text of 32 characters or more; a demo makes its own. Live mode needs it"),
+  COOKIE_SECRET: z
+    .string()
+    .optional()
+    .describe("Random text of 32 characters or more; a demo makes its own. Live mode needs it"),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .optional()
+    .describe("Stripe's secret key; the card sandbox unless all three are set"),
+  STRIPE_PUBLISHABLE_KEY: z.string().optional().describe("Stripe's publishable key"),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .optional()
+    .describe("Signing secret of the webhook at `/hooks/payment/card_shop`"),
+  SMTP_URL: address(["smtp:", "smtps:"])
+    .optional()
+    .describe("Mail server, such as `smtps://user:password@mail.example.com`; the outbox unless set"),
+  MAIL_FROM: z.string().optional().describe("Sender of the shop's mail; brand and STORE_EMAIL unless set"),
+  ALLOW_STAND_INS: z
+    .string()
+    .default("")
+    .describe(`Stand-ins that live mode may use, with commas between: ${STAND_INS.join(", ")}`),
 })
 
 export interface CardProcessor {
@@ -108,6 +147,9 @@ const SANDBOX_KEYS = {
   webhookSecret: "whsec_sandbox",
 }
 
+/** What is wrong is shown, but never a password: it would end up in logs. */
+const withoutPassword = (value: string) => value.replace(/(:\/\/[^:@/]*):[^@/]*@/, "$1:…@")
+
 const isBlank = (value: string | undefined) => value === undefined || value.trim() === ""
 
 /**
@@ -121,7 +163,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     throw new SettingsError(
       parsed.error.issues.map(
         (issue) =>
-          `${issue.path.join(".")} ${issue.message} (it is "${given[String(issue.path[0])] ?? ""}").`,
+          `${issue.path.join(".")} ${issue.message} (it is "${withoutPassword(given[String(issue.path[0])] ?? "")}").`,
       ),
     )
   }

@@ -1,0 +1,129 @@
+import { readSettings, SettingsError } from "./settings"
+
+const SECRETS = { JWT_SECRET: "j".repeat(32), COOKIE_SECRET: "c".repeat(32) }
+const KEYS = {
+  STRIPE_SECRET_KEY: "sk_live_1",
+  STRIPE_PUBLISHABLE_KEY: "pk_live_1",
+  STRIPE_WEBHOOK_SECRET: "whsec_1",
+}
+const LIVE = {
+  ...SECRETS,
+  ...KEYS,
+  SHOP_MODE: "live",
+  SHOP_ORIGIN: "https://shop.example.com/",
+  DATABASE_URL: "postgres://shop@db/shop",
+  SMTP_URL: "smtp://mail.example.com",
+}
+
+function problemsOf(env: Record<string, string | undefined>): string[] {
+  try {
+    readSettings(env)
+  } catch (error) {
+    if (error instanceof SettingsError) return error.problems
+    throw error
+  }
+  return []
+}
+
+describe("a demo", () => {
+  it("runs on defaults and stand-ins", () => {
+    const shop = readSettings(SECRETS)
+    expect(shop).toMatchObject({
+      mode: "demo",
+      port: 8000,
+      backendPort: 9000,
+      cardSandboxPort: 9001,
+      origin: "http://localhost:8000",
+      databaseUrl: undefined,
+      card: { kind: "sandbox", apiBase: "http://127.0.0.1:9001" },
+      standIns: ["embedded-postgres", "mail-outbox", "card-sandbox"],
+    })
+  })
+
+  it("takes an empty variable for one that is not set", () => {
+    expect(readSettings({ ...SECRETS, PORT: "", DATABASE_URL: " " })).toMatchObject({
+      port: 8000,
+      databaseUrl: undefined,
+    })
+  })
+
+  it("follows PORT and BACKEND_PORT to its address and the sandbox", () => {
+    const shop = readSettings({ ...SECRETS, PORT: "8100", BACKEND_PORT: "9100" })
+    expect(shop).toMatchObject({ origin: "http://localhost:8100", cardSandboxPort: 9101 })
+  })
+
+  it("uses Stripe when it has all three keys", () => {
+    expect(readSettings({ ...SECRETS, ...KEYS }).card).toEqual({
+      kind: "stripe",
+      secretKey: "sk_live_1",
+      publishableKey: "pk_live_1",
+      webhookSecret: "whsec_1",
+    })
+  })
+})
+
+describe("a live shop", () => {
+  it("starts with everything set, and without stand-ins", () => {
+    expect(readSettings(LIVE)).toMatchObject({ origin: "https://shop.example.com", standIns: [] })
+  })
+
+  it.each([
+    ["SHOP_ORIGIN", /^Live mode needs SHOP_ORIGIN,/],
+    ["JWT_SECRET", /^Live mode needs JWT_SECRET,/],
+    ["COOKIE_SECRET", /^Live mode needs COOKIE_SECRET,/],
+    ["DATABASE_URL", /^Live mode needs DATABASE_URL,.*ALLOW_STAND_INS=embedded-postgres/],
+    ["SMTP_URL", /^Live mode needs SMTP_URL,.*ALLOW_STAND_INS=mail-outbox/],
+  ])("refuses to start without %s, in one sentence", (name, sentence) => {
+    const problems = problemsOf({ ...LIVE, [name]: undefined })
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toMatch(sentence)
+  })
+
+  it("refuses the card sandbox without keys", () => {
+    const problems = problemsOf({ ...LIVE, ...Object.fromEntries(Object.keys(KEYS).map((key) => [key, ""])) })
+    expect(problems).toEqual([expect.stringMatching(/STRIPE_SECRET_KEY.*ALLOW_STAND_INS=card-sandbox/)])
+  })
+
+  it("uses a stand-in that is named", () => {
+    const shop = readSettings({ ...LIVE, SMTP_URL: "", ALLOW_STAND_INS: "mail-outbox" })
+    expect(shop.standIns).toEqual(["mail-outbox"])
+  })
+})
+
+describe("a wrong setting is told in one sentence that names it", () => {
+  it.each([
+    [{ SHOP_MODE: "prod" }, 'SHOP_MODE must be demo or live (it is "prod").'],
+    [{ PORT: "80a" }, 'PORT must be a port number between 1 and 65535 (it is "80a").'],
+    [{ PORT: "70000" }, 'PORT must be a port number between 1 and 65535 (it is "70000").'],
+    [
+      { REDIS_URL: "localhost:6379" },
+      'REDIS_URL must be an address that begins with redis:// or rediss:// (it is "localhost:6379").',
+    ],
+    [{ WORKER_MODE: "both" }, 'WORKER_MODE must be shared, server or worker (it is "both").'],
+    [{ STORE_EMAIL: "sales" }, 'STORE_EMAIL must be an email address (it is "sales").'],
+    [{ JWT_SECRET: "short" }, "JWT_SECRET is too short: it must have at least 32 characters."],
+    [
+      { BACKEND_PORT: "8000" },
+      "PORT, BACKEND_PORT and CARD_SANDBOX_PORT must differ (they are 8000, 8000, 8001).",
+    ],
+    [
+      { STRIPE_SECRET_KEY: "sk" },
+      "Stripe needs all three keys or none: STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET are not set.",
+    ],
+    [
+      { ALLOW_STAND_INS: "sandbox" },
+      'ALLOW_STAND_INS names "sandbox", which is none of embedded-postgres, card-sandbox, mail-outbox.',
+    ],
+  ])("%j", (env, sentence) => {
+    expect(problemsOf({ ...SECRETS, ...env })).toEqual([sentence])
+  })
+
+  it("without giving a password away", () => {
+    const [sentence] = problemsOf({ ...SECRETS, DATABASE_URL: "mysql://shop:geheim@db/shop" })
+    expect(sentence).toContain("mysql://shop:…@db/shop")
+  })
+
+  it("and several at once, each in its own", () => {
+    expect(problemsOf({ ...SECRETS, PORT: "x", BACKEND_PORT: "y" })).toHaveLength(2)
+  })
+})
