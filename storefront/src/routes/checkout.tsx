@@ -1,5 +1,4 @@
 import { createFileRoute, redirect, useRouter } from "@tanstack/react-router"
-import * as z from "zod/mini"
 import { readCheckout } from "#features/checkout/api"
 import { CheckoutPage } from "#features/checkout/checkout-page"
 import { dueStep, type Step } from "#features/checkout/model"
@@ -7,26 +6,24 @@ import { pageHead } from "#platform/head"
 import { http } from "#platform/http"
 import { useSettings } from "#platform/settings"
 
-const Search = z.object({
-  step: z.catch(z.optional(z.enum(["shipping", "billing"])), undefined),
-})
+/** By hand: routes are in the first load of every page, and a schema would bring zod. */
+const readSearch = ({ step }: Record<string, unknown>): { step?: Step } =>
+  step === "shipping" || step === "billing" ? { step } : {}
 
 const TITLES: Record<Step, string> = { shipping: "Checkout: Shipping", billing: "Checkout: Billing" }
 
 export const Route = createFileRoute("/checkout")({
-  validateSearch: Search,
+  validateSearch: readSearch,
   loaderDeps: ({ search }) => ({ step: search.step ?? ("shipping" as Step) }),
-  loader: {
-    handler: async ({ context, deps }) => {
-      const data = await readCheckout(context.http)
-      if (dueStep(data, deps.step) !== deps.step) {
-        throw redirect({ to: "/checkout", search: { step: "shipping" }, replace: true })
-      }
-      return data
-    },
-    // Never a total of a moment ago: the step waits for its data.
-    staleReloadMode: "blocking",
+  loader: async ({ context, deps }) => {
+    const data = await readCheckout(context.http)
+    if (dueStep(data, deps.step) !== deps.step) {
+      throw redirect({ to: "/checkout", search: { step: "shipping" }, replace: true })
+    }
+    return data
   },
+  // Never a total of a moment ago: a step that is left is forgotten, and waits for its data when it comes again.
+  gcTime: 0,
   head: ({ match }) =>
     pageHead({
       settings: match.context.settings,

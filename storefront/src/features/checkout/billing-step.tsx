@@ -25,7 +25,7 @@ import { ErrorSummary } from "./error-summary"
 import type { FieldErrors } from "./field-errors"
 import { useAppForm } from "./form-kit"
 import { addressLines } from "./shipping-form"
-import { errorCount, useFieldErrors } from "./use-field-errors"
+import { useFieldErrors } from "./use-field-errors"
 
 export interface BillingStepProps {
   data: CheckoutData
@@ -47,7 +47,6 @@ export function BillingStep(props: BillingStepProps) {
   const { dropShip } = shipping
   const [tokenizer] = useState(() => createTokenizer(card))
   const [unavailable, setUnavailable] = useState<string | null>(null)
-  const [attempt, setAttempt] = useState(0)
   const hintId = useId()
   const form = useAppForm({
     defaultValues: EMPTY_BILLING,
@@ -65,7 +64,7 @@ export function BillingStep(props: BillingStepProps) {
     },
     onSubmit: async ({ value }) =>
       errors.show(await onOrder(value, () => tokenizer.createToken(billingPostalCode(value, dropShip)))),
-    onSubmitInvalid: () => errors.focusFirst(),
+    onSubmitInvalid: () => errors.point(),
   })
   const errors = useFieldErrors(form)
   const slots = useCardFields(tokenizer, {
@@ -77,7 +76,6 @@ export function BillingStep(props: BillingStepProps) {
     onUnavailable: setUnavailable,
   })
   const ready = useSelector(form.store, ({ values }) => canPlaceOrder(values, dropShip))
-  const wrong = useSelector(form.store, ({ fieldMeta }) => errorCount(fieldMeta))
 
   useEffect(() => {
     const kept = readDraft().billing
@@ -96,14 +94,13 @@ export function BillingStep(props: BillingStepProps) {
       onSubmit={(event) => {
         event.preventDefault()
         if (!ready || busy) return
-        setAttempt(attempt + 1)
-        void form.handleSubmit()
+        errors.submit()
       }}
     >
       <h1 tabIndex={-1} className={css.heading}>
         Billing Information
       </h1>
-      <ErrorSummary count={wrong} attempt={attempt} />
+      <ErrorSummary {...errors.summary} />
 
       <section className={css.section} aria-labelledby={`${hintId}-ship-to`}>
         <h2 id={`${hintId}-ship-to`} className={css.sectionTitle}>

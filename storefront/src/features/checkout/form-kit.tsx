@@ -7,7 +7,7 @@ import { CardSlot, type CardSlotProps } from "./card/card-slot"
 
 const { fieldContext, formContext, useFieldContext } = createFormHookContexts()
 
-type Bound = "name" | "value" | "checked" | "error" | "onValueChange" | "onCheckedChange" | "onBlur"
+type Bound = "name" | "value" | "checked" | "error" | "onValueChange" | "onCheckedChange"
 
 function useBinding<T>() {
   const field = useFieldContext<T>()
@@ -18,7 +18,6 @@ function useBinding<T>() {
     shared: {
       name: field.name,
       error: typeof error === "string" ? error : null,
-      onBlur: field.handleBlur,
     },
   }
 }

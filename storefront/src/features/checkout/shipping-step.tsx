@@ -1,5 +1,5 @@
 import { useSelector } from "@tanstack/react-form"
-import { useEffect, useState } from "react"
+import { useEffect, useRef } from "react"
 import { type CheckoutData, HOW_DID_YOU_HEAR } from "#contracts/checkout"
 import { AppLink } from "#ui/app-link"
 import { Button } from "#ui/button"
@@ -11,14 +11,8 @@ import { keepDraft, readDraft } from "./draft"
 import { ErrorSummary } from "./error-summary"
 import type { FieldErrors } from "./field-errors"
 import { useAppForm } from "./form-kit"
-import {
-  ADDRESS_FIELDS,
-  EMPTY_SHIPPING,
-  type ShippingValues,
-  shippingErrors,
-  shippingValues,
-} from "./shipping-form"
-import { errorCount, useFieldErrors } from "./use-field-errors"
+import { ADDRESS_FIELDS, type ShippingValues, shippingErrors, shippingValues } from "./shipping-form"
+import { useFieldErrors } from "./use-field-errors"
 import { useHydrated } from "./use-hydrated"
 
 const HOW_OPTIONS = HOW_DID_YOU_HEAR.map((choice) => ({ value: choice, label: choice }))
@@ -35,7 +29,6 @@ export interface ShippingStepProps {
 export function ShippingStep({ data, busy, alert, onSave }: ShippingStepProps) {
   const { countryStates: countries, dealer, cart } = data
   const hydrated = useHydrated()
-  const [attempt, setAttempt] = useState(0)
   const form = useAppForm({
     defaultValues: shippingValues(data.savedShipping),
     validators: {
@@ -46,15 +39,15 @@ export function ShippingStep({ data, busy, alert, onSave }: ShippingStepProps) {
     },
     listeners: { onChange: ({ formApi }) => keepDraft({ shipping: formApi.state.values }) },
     onSubmit: async ({ value }) => errors.show(await onSave(value)),
-    onSubmitInvalid: () => errors.focusFirst(),
+    onSubmitInvalid: () => errors.point(),
   })
   const errors = useFieldErrors(form)
   const dropShip = useSelector(form.store, ({ values }) => dealer && values.dropShip)
-  const wrong = useSelector(form.store, ({ fieldMeta }) => errorCount(fieldMeta))
 
+  const rendered = useRef(shippingValues(data.savedShipping))
   useEffect(() => {
     // What a reload or a slow start has left: the draft first, then what is in the page's fields already.
-    const kept = { ...readDraft().shipping, ...typedBefore(errors.ref.current, form.state.values) }
+    const kept = { ...readDraft().shipping, ...typedBefore(errors.ref.current, rendered.current) }
     for (const [name, value] of Object.entries(kept)) {
       form.setFieldValue(name as keyof ShippingValues, value, { dontValidate: true })
     }
@@ -69,14 +62,13 @@ export function ShippingStep({ data, busy, alert, onSave }: ShippingStepProps) {
       onFocus={errors.onFocus}
       onSubmit={(event) => {
         event.preventDefault()
-        setAttempt(attempt + 1)
-        void form.handleSubmit()
+        errors.submit()
       }}
     >
       <h1 tabIndex={-1} className={css.heading}>
         {dropShip ? "Your customer's shipping information" : "Shipping Information"}
       </h1>
-      <ErrorSummary count={wrong} attempt={attempt} />
+      <ErrorSummary {...errors.summary} />
       {dealer && (
         <div className={css.group}>
           <form.AppField name="dropShip">
@@ -153,15 +145,14 @@ export function ShippingStep({ data, busy, alert, onSave }: ShippingStepProps) {
   )
 }
 
-/** What the shopper or the browser has put into the fields before the page was awake. */
-function typedBefore(element: HTMLFormElement | null, values: ShippingValues): Partial<ShippingValues> {
+/** What the shopper or the browser has put into the fields since the server rendered them. */
+function typedBefore(element: HTMLFormElement | null, rendered: ShippingValues): Partial<ShippingValues> {
   if (!element) return {}
-  const typed = [...new FormData(element)].filter(
-    ([name, value]) =>
-      typeof value === "string" &&
-      name in EMPTY_SHIPPING &&
-      name !== "dropShip" &&
-      value !== values[name as keyof ShippingValues],
+  const fields = new FormData(element)
+  return Object.fromEntries(
+    Object.entries(rendered).flatMap(([name, value]) => {
+      const now = fields.get(name)
+      return typeof value === "string" && typeof now === "string" && now !== value ? [[name, now]] : []
+    }),
   )
-  return Object.fromEntries(typed)
 }

@@ -1,6 +1,12 @@
 import type { AnyFormApi } from "@tanstack/react-form"
-import { type FocusEvent, useRef } from "react"
+import { type FocusEvent, useRef, useState } from "react"
 import type { FieldErrors } from "./field-errors"
+
+export interface ErrorCount {
+  /** Grows with each attempt that found errors. */
+  attempt: number
+  count: number
+}
 
 /**
  * Errors under a form's fields, from our own rules and from answers alike: cleared when the shopper
@@ -9,6 +15,7 @@ import type { FieldErrors } from "./field-errors"
 export function useFieldErrors(form: AnyFormApi) {
   const element = useRef<HTMLFormElement>(null)
   const jumping = useRef(false)
+  const [summary, setSummary] = useState<ErrorCount>({ attempt: 0, count: 0 })
 
   const set = (name: string, error: string | null) =>
     form.setFieldMeta(name, (meta) => ({
@@ -20,8 +27,11 @@ export function useFieldErrors(form: AnyFormApi) {
     if (!jumping.current && form.getFieldMeta(name)?.errorMap.onSubmit) set(name, null)
   }
 
-  /** Once the errors are on the screen. */
-  const focusFirst = () => {
+  const replace = (errors: FieldErrors) => form.setErrorMap({ onSubmit: { fields: errors } })
+
+  /** Counts the errors of this attempt and, once they are on the screen, focuses the first. */
+  const point = () => {
+    setSummary(({ attempt }) => ({ attempt: attempt + 1, count: errorCount(form) }))
     requestAnimationFrame(() => {
       const first = element.current?.querySelector<HTMLElement>("[aria-invalid=true]")
       const control = first?.matches("fieldset")
@@ -43,15 +53,24 @@ export function useFieldErrors(form: AnyFormApi) {
     clear,
     /** Sets or clears the error of one field. */
     set,
-    focusFirst,
-    /** Replaces the errors of all fields, and focuses the first. */
+    point,
+    /** What the last attempt found wrong; it stays as it is while the fields are mended, so that nothing moves. */
+    summary,
+    /** Validates and submits afresh: the form would take an answer's errors for its own and never send again. */
+    submit: () => {
+      replace({})
+      setSummary(({ attempt }) => ({ attempt, count: 0 }))
+      void form.handleSubmit()
+    },
+    /** Shows the errors of an answer at their fields. */
     show: (errors: FieldErrors) => {
-      form.setErrorMap({ onSubmit: { fields: errors } })
-      if (Object.keys(errors).length > 0) focusFirst()
+      replace(errors)
+      if (Object.keys(errors).length > 0) point()
     },
   }
 }
 
-/** How many fields have an error now, for the summary above the form. */
-export const errorCount = (fieldMeta: Record<string, { errors: unknown[] } | undefined>): number =>
-  Object.values(fieldMeta).filter((meta) => (meta?.errors.length ?? 0) > 0).length
+const errorCount = (form: AnyFormApi): number =>
+  Object.values<{ errors: unknown[] } | undefined>(form.state.fieldMeta).filter(
+    (meta) => (meta?.errors.length ?? 0) > 0,
+  ).length

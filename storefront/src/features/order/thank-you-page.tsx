@@ -2,6 +2,7 @@ import type { CartItem } from "#contracts/cart"
 import type { ThanksPage } from "#contracts/order"
 import { summaryRows } from "#contracts/summary-rows"
 import { formatMoney } from "#platform/money"
+import { PhoneLink } from "#site/phone-link"
 import { Button, ButtonLink } from "#ui/button"
 import { classNames } from "#ui/class-names"
 import layout from "#ui/layout.module.css"
@@ -82,7 +83,7 @@ export function ThankYouPage({ order, phone, email }: ThankYouPageProps) {
                 It goes out in as few packages as possible by standard shipping.
               </p>
               <p>
-                Something off? Call <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a> or write to{" "}
+                Something off? Call <PhoneLink phone={phone} /> or write to{" "}
                 <a href={`mailto:${email}?subject=${encodeURIComponent(`Order ${order.number}`)}`}>{email}</a>
                 , and have your order number at hand.
               </p>
