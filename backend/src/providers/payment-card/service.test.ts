@@ -87,7 +87,7 @@ describe("making a session", () => {
   })
 
   it("fails with a readable reason when the processor is away", async () => {
-    const service = provider({ requestTimeoutMs: 100 })
+    const service = provider({ requestTimeoutMs: 500 })
     await sandbox.fault({ endpoint: "POST /v1/payment_intents", drop_next: 2, effect: "never" })
     await expect(session({ card_token: "tok_visa" }, service)).rejects.toBeInstanceOf(CardProcessorError)
   })
@@ -200,7 +200,7 @@ describe("3-D Secure", () => {
 })
 
 describe("a processor that misbehaves", () => {
-  const hasty = () => provider({ requestTimeoutMs: 200 })
+  const hasty = () => provider({ requestTimeoutMs: 500 })
 
   it("loses the answer to a confirmation: the payment is found and captured", async () => {
     const data = await session({ card_token: "tok_visa" })

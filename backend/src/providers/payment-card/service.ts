@@ -55,7 +55,8 @@ function readAttempt(data: SessionData | undefined): Attempt {
 /** Request options that share what is left of a time limit between a request and its one retry. */
 function timeLimit(totalMs: number, longestMs: number): () => Stripe.RequestOptions {
   const end = Date.now() + totalMs
-  return () => ({ timeout: Math.max(LEAST_TIMEOUT_MS, Math.min(longestMs, (end - Date.now()) / 2)) })
+  const leastMs = Math.min(LEAST_TIMEOUT_MS, longestMs)
+  return () => ({ timeout: Math.max(leastMs, Math.min(longestMs, (end - Date.now()) / 2)) })
 }
 
 /**
