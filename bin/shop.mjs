@@ -8,7 +8,18 @@ import { fileURLToPath, pathToFileURL } from "node:url"
 import { npm, withoutNpmSettings } from "./npm.mjs"
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
-const COMMANDS = ["start", "dev", "test", "test-integration", "test-e2e", "build", "verify", "bench", "serve"]
+const COMMANDS = [
+  "install",
+  "start",
+  "dev",
+  "test",
+  "test-integration",
+  "test-e2e",
+  "build",
+  "verify",
+  "bench",
+  "serve",
+]
 const TICK_MS = process.stdout.isTTY ? 1000 : 15_000
 const TAIL_LINES = 30
 
@@ -90,6 +101,7 @@ if (!COMMANDS.includes(command)) {
   fail(`Usage: node bin/shop.mjs <command>, where the command is one of ${COMMANDS.join(", ")}.`)
 }
 await installMissing()
+if (command === "install") process.exit(0)
 // In this very process: one process to signal, and nothing left behind when it is killed.
 for (const api of ["tsx/cjs/api", "tsx/esm/api"]) (await import(api)).register()
 const { runCommandLine } = await import(pathToFileURL(join(ROOT, "tools", "command-line.ts")).href)

@@ -15,6 +15,9 @@ export interface Build {
   make(): Promise<void>
 }
 
+/** How a build is made decides what comes out too. */
+const THIS_FILE = join(ROOT, "tools", "builds.ts")
+
 /**
  * Settings for a build alone: the configuration wants a database and secrets, and a build uses neither.
  */
@@ -32,7 +35,7 @@ function build(
   keep: (path: string) => boolean,
   work: () => Promise<void>,
 ): Build {
-  const current = () => fingerprint(inputs, keep)
+  const current = () => fingerprint([...inputs, THIS_FILE], keep)
   return {
     name,
     isStale: async () => !(await isStamped(stamp, await current())),
