@@ -14,20 +14,17 @@ export function MailPreview({ id, onClose }: Props) {
     <FocusModal open onOpenChange={(open) => !open && onClose()}>
       <FocusModal.Content>
         <FocusModal.Header>
-          <FocusModal.Title className="sr-only">{mail?.subject ?? "Mail"}</FocusModal.Title>
+          <FocusModal.Title>{mail?.subject ?? "Mail"}</FocusModal.Title>
           <FocusModal.Description className="sr-only">A mail of the outbox</FocusModal.Description>
         </FocusModal.Header>
         <FocusModal.Body className="flex flex-col overflow-hidden">
           {isError && <Text className="p-6">This mail is no longer in the outbox.</Text>}
           {mail && (
             <Tabs defaultValue="html" className="flex min-h-0 flex-1 flex-col">
-              <div className="flex flex-wrap items-end justify-between gap-4 border-b px-6 py-4">
-                <div>
-                  <Text weight="plus">{mail.subject}</Text>
-                  <Text size="small" className="text-ui-fg-subtle">
-                    {mail.from} to {mail.to.join(", ")}, {new Date(mail.keptAt).toLocaleString()}
-                  </Text>
-                </div>
+              <div className="flex flex-wrap items-center justify-between gap-4 border-b px-6 py-4">
+                <Text size="small" className="text-ui-fg-subtle">
+                  {mail.from} to {mail.to.join(", ")}, {new Date(mail.keptAt).toLocaleString()}
+                </Text>
                 <Tabs.List>
                   <Tabs.Trigger value="html">HTML</Tabs.Trigger>
                   <Tabs.Trigger value="text">Text</Tabs.Trigger>
