@@ -86,11 +86,10 @@ export function BillingStep(props: BillingStepProps) {
 
   return (
     <form
-      ref={errors.ref}
+      {...errors.form}
       className={css.step}
       noValidate
       aria-busy={busy}
-      onFocus={errors.onFocus}
       onSubmit={(event) => {
         event.preventDefault()
         if (!ready || busy) return

@@ -47,19 +47,18 @@ export function ShippingStep({ data, busy, alert, onSave }: ShippingStepProps) {
   const rendered = useRef(shippingValues(data.savedShipping))
   useEffect(() => {
     // What a reload or a slow start has left: the draft first, then what is in the page's fields already.
-    const kept = { ...readDraft().shipping, ...typedBefore(errors.ref.current, rendered.current) }
+    const kept = { ...readDraft().shipping, ...typedBefore(errors.form.ref.current, rendered.current) }
     for (const [name, value] of Object.entries(kept)) {
       form.setFieldValue(name as keyof ShippingValues, value, { dontValidate: true })
     }
-  }, [form, errors.ref])
+  }, [form, errors.form.ref])
 
   return (
     <form
-      ref={errors.ref}
+      {...errors.form}
       className={css.step}
       noValidate
       aria-busy={busy}
-      onFocus={errors.onFocus}
       onSubmit={(event) => {
         event.preventDefault()
         errors.submit()

@@ -1,5 +1,5 @@
 import type { AnyFormApi } from "@tanstack/react-form"
-import { type FocusEvent, useRef, useState } from "react"
+import { type FocusEvent, type PointerEvent, useRef, useState } from "react"
 import type { FieldErrors } from "./field-errors"
 
 export interface ErrorCount {
@@ -27,6 +27,12 @@ export function useFieldErrors(form: AnyFormApi) {
     if (!jumping.current && form.getFieldMeta(name)?.errorMap.onSubmit) set(name, null)
   }
 
+  /** A press counts as well: the field we have jumped to has the focus already. */
+  const enter = ({ target }: FocusEvent<HTMLFormElement> | PointerEvent<HTMLFormElement>) => {
+    const name = target instanceof Element ? target.getAttribute("name") : null
+    if (name) clear(name)
+  }
+
   const replace = (errors: FieldErrors) => form.setErrorMap({ onSubmit: { fields: errors } })
 
   /** Counts the errors of this attempt and, once they are on the screen, focuses the first. */
@@ -44,12 +50,8 @@ export function useFieldErrors(form: AnyFormApi) {
   }
 
   return {
-    ref: element,
-    /** For the `<form>`: controls carry their field's name. */
-    onFocus: (event: FocusEvent<HTMLFormElement>) => {
-      const name = event.target.getAttribute("name")
-      if (name) clear(name)
-    },
+    /** For the `<form>`. */
+    form: { ref: element, onFocus: enter, onPointerDown: enter },
     clear,
     /** Sets or clears the error of one field. */
     set,

@@ -102,7 +102,8 @@ export function sandboxTokenizer({ now = () => new Date(), ...sandbox }: Sandbox
       typed(field, input, event instanceof InputEvent && event.inputType.startsWith("delete")),
     )
     input.addEventListener("blur", () => report(field, true))
-    input.addEventListener("focus", () => listeners?.onFocus(field))
+    for (const entering of ["focus", "pointerdown"])
+      input.addEventListener(entering, () => listeners?.onFocus(field))
     return input
   }
 

@@ -1,0 +1,283 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import type { CheckoutData } from "#contracts/checkout"
+import { type Http, HttpError } from "#platform/http"
+import { renderPage } from "../../../tests/render-page"
+import { CheckoutPage } from "./checkout-page"
+import { cartData, checkoutData, savedShipping } from "./fixtures"
+import type { Step } from "./model"
+
+const CARD_ORIGIN = "http://cards.example"
+const card = { kind: "sandbox", publishableKey: "pk_test_sandbox", origin: CARD_ORIGIN } as const
+const priced: Partial<CheckoutData> = {
+  addressId: "addr_1",
+  savedShipping,
+  shipping: 9.5,
+  tax: 4,
+  total: 63.5,
+}
+
+type Answer = object | HttpError
+interface Call {
+  path: string
+  body: unknown
+}
+
+/** A shop that gives these answers in order, and remembers what it was asked. */
+function shop(answers: Record<string, Answer[]>) {
+  const calls: Call[] = []
+  const http: Http = {
+    async request(method, path, { body, schema } = {}) {
+      if (method !== "GET") calls.push({ path, body })
+      const answer = path === "/cart/data" ? cartData : answers[path]?.shift()
+      if (!answer) throw new Error(`${path} was asked too often`)
+      if (answer instanceof HttpError) throw answer
+      return schema?.parse(answer) as never
+    },
+  }
+  return { http, calls, to: (path: string) => calls.filter((call) => call.path === path) }
+}
+
+/** A card processor that gives every card a new token. */
+function cardProcessor() {
+  const fetch = jest.fn(async (address: string, init: { body: URLSearchParams }) => {
+    expect(address).toBe(`${CARD_ORIGIN}/v1/tokens`)
+    expect(init.body.get("card[number]")).toBe("4242424242424242")
+    return { ok: true, json: async () => ({ id: `tok_${fetch.mock.calls.length}` }) }
+  })
+  Object.assign(globalThis, { fetch })
+  return fetch
+}
+
+async function open(http: Http, data: CheckoutData, step: Step = "shipping") {
+  const went = {
+    onStep: jest.fn(async () => {}),
+    onStale: jest.fn(async () => {}),
+    onPlaced: jest.fn(async () => {}),
+  }
+  await renderPage(<CheckoutPage data={data} step={step} card={card} http={http} {...went} />, "/checkout")
+  return went
+}
+
+const place = () => screen.getByRole<HTMLButtonElement>("button", { name: "Place Order" })
+const acknowledgement = () => screen.getByLabelText(/I've checked that my order is accurate/)
+const isWrong = (label: string) => screen.getByLabelText(label).getAttribute("aria-invalid") === "true"
+
+async function fillCard() {
+  await userEvent.type(screen.getByLabelText("Card number"), "4242424242424242")
+  await userEvent.type(screen.getByLabelText("Expiry"), "1234")
+  await userEvent.type(screen.getByLabelText("CVC"), "123")
+  await userEvent.type(screen.getByLabelText("Billing postal code"), "55802")
+}
+
+beforeEach(() => {
+  sessionStorage.clear()
+  window.dataLayer = []
+})
+
+describe("the shipping step", () => {
+  it("names what is missing, and focuses the first of it without taking its error away", async () => {
+    const { http, calls } = shop({})
+    await open(http, checkoutData())
+    await userEvent.click(screen.getByRole("button", { name: "Continue to Billing" }))
+    expect(await screen.findByText("Please enter a first name.")).toBeTruthy()
+    expect(screen.getByText("9 fields need another look.")).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("First name")))
+    expect(isWrong("First name")).toBe(true)
+    expect(calls).toEqual([])
+  })
+
+  it("shows the shop's errors under their fields, clears each on focus, and sends again", async () => {
+    const { http, to } = shop({
+      "/checkout/shipping": [
+        new HttpError(422, {
+          message: "Check the fields.",
+          errors: { zip: ["We can't ship there."], phone: ["Who is this?"] },
+        }),
+        checkoutData(priced),
+      ],
+    })
+    const { onStep } = await open(http, checkoutData({ savedShipping }))
+    await userEvent.click(screen.getByRole("button", { name: "Continue to Billing" }))
+    expect(await screen.findByText("We can't ship there.")).toBeTruthy()
+    expect(screen.getByText("Who is this?")).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Postal code")))
+
+    await userEvent.click(screen.getByLabelText("Phone"))
+    expect(screen.queryByText("Who is this?")).toBeNull()
+    expect(isWrong("Postal code")).toBe(true)
+    expect(onStep).not.toHaveBeenCalled()
+
+    await userEvent.click(screen.getByRole("button", { name: "Continue to Billing" }))
+    await waitFor(() => expect(onStep).toHaveBeenCalledWith("billing"))
+    expect(to("/checkout/shipping").at(-1)?.body).toEqual(savedShipping)
+  })
+
+  it("says what the shop said when no field is to blame, and loses nothing", async () => {
+    const { http } = shop({
+      "/checkout/shipping": [new HttpError(0, { message: "We can't reach the shop right now." })],
+    })
+    await open(http, checkoutData({ savedShipping }))
+    await userEvent.click(screen.getByRole("button", { name: "Continue to Billing" }))
+    expect((await screen.findByRole("alert")).textContent).toContain("We can't reach the shop right now.")
+    expect(screen.getByLabelText<HTMLInputElement>("First name").value).toBe("Ada")
+  })
+
+  it("asks for no state where the country has none", async () => {
+    const { http } = shop({})
+    await open(http, checkoutData({ savedShipping }))
+    const state = () => screen.getByLabelText<HTMLSelectElement>("State / Province")
+    expect(state().value).toBe("MN")
+    await userEvent.selectOptions(screen.getByLabelText("Country"), "NO")
+    expect(state().disabled).toBe(true)
+    expect(within(state()).getByText("Not Required")).toBeTruthy()
+    expect(state().value).toBe("")
+  })
+
+  it("finds again what was typed before a reload", async () => {
+    const { http } = shop({})
+    await open(http, checkoutData())
+    await userEvent.type(screen.getByLabelText("First name"), "Ida")
+    cleanup()
+    await open(http, checkoutData())
+    expect(screen.getByLabelText<HTMLInputElement>("First name").value).toBe("Ida")
+  })
+
+  it("asks a dealer about drop ship, and not how they heard of us", async () => {
+    const { http } = shop({})
+    await open(http, checkoutData({ dealer: true, dealerCode: "SNOW20" }))
+    expect(screen.queryByLabelText("How did you hear about us?")).toBeNull()
+    await userEvent.click(screen.getByLabelText("Yes, this is a drop ship order"))
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Your customer's shipping information")
+    await userEvent.click(screen.getByLabelText("No, send to me"))
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Shipping Information")
+  })
+})
+
+describe("the billing step", () => {
+  it("enables Place Order once the card is complete and the box is ticked", async () => {
+    const { http } = shop({})
+    await open(http, checkoutData(priced), "billing")
+    expect(place().disabled).toBe(true)
+    await fillCard()
+    expect(place().disabled).toBe(true)
+    await userEvent.click(acknowledgement())
+    expect(place().disabled).toBe(false)
+    await userEvent.clear(screen.getByLabelText("CVC"))
+    expect(place().disabled).toBe(true)
+  })
+
+  it("sends one order for two presses, and the card to the processor alone", async () => {
+    const fetch = cardProcessor()
+    const { http, calls, to } = shop({ "/checkout/process": [{ thanks_url: "/thank-you/abc" }] })
+    const { onPlaced } = await open(http, checkoutData(priced), "billing")
+    await fillCard()
+    await userEvent.click(acknowledgement())
+    const button = place()
+    fireEvent.click(button)
+    fireEvent.click(button)
+    await waitFor(() => expect(onPlaced).toHaveBeenCalledWith("/thank-you/abc"))
+    expect(fetch).toHaveBeenCalledTimes(1)
+    expect(to("/checkout/process")).toHaveLength(1)
+    expect(calls[0]?.body).toMatchObject({ addressId: "addr_1", stripeToken: "tok_1" })
+    const kept = JSON.stringify([calls, window.dataLayer, { ...sessionStorage }, { ...localStorage }])
+    expect(kept).not.toContain("4242424242424242")
+    expect(kept).not.toContain("4242 4242 4242 4242")
+    expect(window.dataLayer?.map(({ event }) => event)).toEqual(["checkout", "checkoutSuccess"])
+  })
+
+  it("shows a decline at the card and in an alert, and takes the next press with a new token", async () => {
+    cardProcessor()
+    const declined = new HttpError(422, {
+      message: "Declined.",
+      errors: { cardNumber: ["Your card was declined."] },
+      error_message: "Your bank said no.",
+    })
+    const { http, to } = shop({ "/checkout/process": [declined, { thanks_url: "/thank-you/abc" }] })
+    const { onPlaced } = await open(http, checkoutData(priced), "billing")
+    await fillCard()
+    await userEvent.click(acknowledgement())
+    await userEvent.click(place())
+    expect(await screen.findByText("Your card was declined.")).toBeTruthy()
+    expect(screen.getByText("Your bank said no.").closest("[role=alert]")).toBeTruthy()
+    expect(isWrong("Card number")).toBe(true)
+
+    await userEvent.click(screen.getByLabelText("Card number"))
+    expect(screen.queryByText("Your card was declined.")).toBeNull()
+    await userEvent.click(place())
+    await waitFor(() => expect(onPlaced).toHaveBeenCalled())
+    expect(to("/checkout/process").map(({ body }) => body)).toMatchObject([
+      { stripeToken: "tok_1" },
+      { stripeToken: "tok_2" },
+    ])
+  })
+
+  it("reads the checkout again when the total has changed, and waits for another press", async () => {
+    cardProcessor()
+    const { http, to } = shop({
+      "/checkout/process": [new HttpError(409, { message: "The total is now $70.00." })],
+    })
+    const { onStale, onPlaced } = await open(http, checkoutData(priced), "billing")
+    await fillCard()
+    await userEvent.click(acknowledgement())
+    await userEvent.click(place())
+    expect((await screen.findByText("The total is now $70.00.")).closest("[role=alert]")).toBeTruthy()
+    expect(onStale).toHaveBeenCalledTimes(1)
+    expect(to("/checkout/process")).toHaveLength(1)
+    expect(onPlaced).not.toHaveBeenCalled()
+    expect(place().disabled).toBe(false)
+  })
+
+  it("shows what is wrong with a card while it is typed, and clears it on focus", async () => {
+    const { http } = shop({})
+    await open(http, checkoutData(priced), "billing")
+    await userEvent.type(screen.getByLabelText("Card number"), "4242424242424241")
+    expect(screen.getByText("Your card number is invalid.")).toBeTruthy()
+    await userEvent.click(screen.getByLabelText("Expiry"))
+    await userEvent.click(screen.getByLabelText("Card number"))
+    expect(screen.queryByText("Your card number is invalid.")).toBeNull()
+  })
+
+  it("goes back to the address by Edit Address", async () => {
+    const { http } = shop({})
+    const { onStep } = await open(http, checkoutData(priced), "billing")
+    await userEvent.click(screen.getByRole("button", { name: "Edit Address" }))
+    expect(onStep).toHaveBeenCalledWith("shipping")
+  })
+
+  it("asks a dealer for their own details for drop ship, and no receipt copy", async () => {
+    const { http } = shop({})
+    const data = checkoutData({
+      ...priced,
+      dealer: true,
+      dealerCode: "SNOW20",
+      savedShipping: { ...savedShipping, dropShip: true },
+    })
+    await open(http, data, "billing")
+    const code = screen.getByLabelText<HTMLInputElement>("Dealer code")
+    expect(code.value).toBe("SNOW20")
+    expect(code.readOnly).toBe(true)
+    expect(screen.getByLabelText("First name")).toBeTruthy()
+    expect(screen.queryByLabelText(/Billing email/)).toBeNull()
+  })
+})
+
+describe("before the steps", () => {
+  it("leads a shopper with an empty cart to the cart", async () => {
+    const { http } = shop({})
+    await open(http, checkoutData({ cart: { ...cartData, items: {}, itemQuantity: 0 } }))
+    expect(screen.getByRole("link", { name: "Go to Cart" }).getAttribute("href")).toBe("/cart")
+  })
+
+  it("asks for the agreement of a custom order first, and sends it with the address", async () => {
+    const { http, to } = shop({ "/checkout/shipping": [checkoutData(priced)] })
+    await open(http, checkoutData({ savedShipping, cart: { ...cartData, custom_order: true } }))
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("One Last thing!")
+    expect(screen.getByRole("link", { name: "Back to Cart" }).getAttribute("href")).toBe("/cart")
+    await userEvent.click(screen.getByRole("button", { name: "I Understand!" }))
+    expect(document.activeElement?.textContent).toBe("Shipping Information")
+    expect(screen.getByRole("link", { name: /return policy for custom products/ })).toBeTruthy()
+    await userEvent.click(screen.getByRole("button", { name: "Continue to Billing" }))
+    await waitFor(() => expect(to("/checkout/shipping")[0]?.body).toMatchObject({ customAgreed: true }))
+  })
+})
