@@ -1,7 +1,17 @@
 import { classNames } from "./class-names"
 import css from "./contours.module.css"
+import address from "./contours.svg"
 
-/** Topographic contour lines, the brand's ground on dark bands: faint, in the text colour. Place it with `className`. */
+/** Topographic contour lines, the brand's ground on bands: faint, in the text colour. Place it with `className`. */
 export function Contours({ className }: { className?: string }) {
-  return <span className={classNames(css.contours, className)} aria-hidden="true" />
+  return (
+    <svg
+      className={classNames(css.contours, className)}
+      viewBox="0 0 1200 600"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
+      <use href={`${address}#lines`} />
+    </svg>
+  )
 }

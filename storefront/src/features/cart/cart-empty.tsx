@@ -10,24 +10,21 @@ const TICKS = Array.from({ length: 13 }, (_, at) => at)
 function FuelGauge() {
   return (
     <svg className={css.gauge} viewBox="0 0 320 190" fill="none" aria-hidden="true">
-      <path d="M24 170a136 136 0 0 1 272 0" stroke="#2c3d56" strokeWidth="2" />
+      <path className={css.rim} d="M24 170a136 136 0 0 1 272 0" />
       {TICKS.map((tick) => (
         <path
           key={tick}
+          className={classNames(css.tick, tick % 3 === 0 && css.quarter, tick < 3 && css.low)}
           d={tick % 3 === 0 ? "M24 170h26" : "M24 170h14"}
-          stroke={tick < 3 ? "#ff5a1f" : "#c9ddf0"}
-          strokeWidth={tick % 3 === 0 ? 4 : 2}
           transform={`rotate(${15 * tick} 160 170)`}
         />
       ))}
-      <g className={css.needle}>
-        <path d="M160 162L52 167l108 11z" fill="#ff5a1f" />
-      </g>
-      <circle cx="160" cy="170" r="16" fill="#1c2a3f" stroke="#c9ddf0" strokeWidth="2" />
-      <text className={css.mark} x="66" y="164" fill="#ff7443">
+      <path className={css.needle} d="M160 162L52 167l108 11z" />
+      <circle className={css.hub} cx="160" cy="170" r="16" />
+      <text className={classNames(css.mark, css.low)} x="66" y="164">
         E
       </text>
-      <text className={css.mark} x="238" y="164" fill="#c9ddf0">
+      <text className={css.mark} x="238" y="164">
         F
       </text>
     </svg>

@@ -1,17 +1,52 @@
-import type { ListingPage as Listing } from "#contracts/catalogue"
+import type { ListingPage as Listing, ProductCard } from "#contracts/catalogue"
 import { AppLink } from "#ui/app-link"
 import { Breadcrumbs } from "#ui/breadcrumbs"
 import { classNames } from "#ui/class-names"
 import { Contours } from "#ui/contours"
 import layout from "#ui/layout.module.css"
 import css from "./listing-page.module.css"
-import { planListing } from "./listing-plan"
+import { type Cell, type FamilyShelf, fillRows, planListing, shelvesOf } from "./listing-plan"
 import { ProductTile } from "./product-tile"
+
+interface SheetProps {
+  products: ProductCard[]
+  cells: Cell[]
+  heading: "h2" | "h3"
+  /** The first picture is in sight when the page opens. */
+  first?: boolean
+}
+
+function Sheet({ products, cells, heading, first = false }: SheetProps) {
+  return (
+    <ul className={classNames(layout.grid, css.sheet)}>
+      {products.map((product, at) => (
+        <ProductTile
+          key={product.slug}
+          product={product}
+          cell={cells[at] ?? "third"}
+          heading={heading}
+          eager={first && at === 0}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function Shelf({ family, products }: FamilyShelf) {
+  return (
+    <section className={css.shelf} aria-label={family.name}>
+      <h2 className={css.family}>
+        <AppLink href={family.path}>{family.name}</AppLink>
+      </h2>
+      <Sheet products={products} cells={fillRows(products.length)} heading="h3" />
+    </section>
+  )
+}
 
 /** A family of products: what it is, the families below it, and its products. */
 export function ListingPage({ listing }: { listing: Listing }) {
   const { name, intro, breadcrumbs, children, products } = listing
-  const cells = planListing(products.length)
+  const { own, shelves } = shelvesOf(listing)
   return (
     <>
       <header className={classNames("dark", css.band)}>
@@ -22,10 +57,10 @@ export function ListingPage({ listing }: { listing: Listing }) {
           <p className={css.intro}>{intro}</p>
           {children.length > 0 && (
             <nav aria-label={`${name} by kind`}>
-              <ul className={css.families}>
+              <ul className={css.kinds}>
                 {children.map((child) => (
                   <li key={child.path}>
-                    <AppLink href={child.path} className={css.family}>
+                    <AppLink href={child.path} className={css.kind}>
                       {child.name} <span className={css.count}>{child.count}</span>
                     </AppLink>
                   </li>
@@ -36,20 +71,12 @@ export function ListingPage({ listing }: { listing: Listing }) {
         </div>
       </header>
       <div className={classNames(layout.container, css.body)}>
-        {products.length > 0 ? (
-          <ul className={classNames(layout.grid, css.sheet)}>
-            {products.map((product, at) => (
-              <ProductTile
-                key={product.slug}
-                product={product}
-                cell={cells[at] ?? "third"}
-                heading="h2"
-                eager={at === 0}
-              />
-            ))}
-          </ul>
-        ) : (
-          children.length === 0 && <p>Nothing on this shelf right now. Come back when it snows.</p>
+        {own.length > 0 && <Sheet products={own} cells={planListing(own.length)} heading="h2" first />}
+        {shelves.map((shelf) => (
+          <Shelf key={shelf.family.path} {...shelf} />
+        ))}
+        {products.length === 0 && (
+          <p className={css.bare}>Nothing on this shelf right now. Come back when it snows.</p>
         )}
       </div>
     </>

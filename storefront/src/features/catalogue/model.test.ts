@@ -191,6 +191,10 @@ describe("choosing", () => {
     expect(slides.index).toBe(1)
   })
 
+  test("stays with a colour's picture whatever the size", () => {
+    expect(slidesFor(hoodie, { colour: "Black", size: "L" })).toEqual({ images: hoodie.gallery, index: 0 })
+  })
+
   test("puts the variant's picture first when the gallery lacks it", () => {
     const slides = slidesFor(hoodie, { colour: "Slate" })
     expect(slides.index).toBe(0)

@@ -149,22 +149,35 @@ export interface Slides {
   index: number
 }
 
-/** The product's pictures, led by the one of the variant that fits the choices; not moved while nothing is chosen. */
+/**
+ * The product's pictures, standing at the one that fits the choices: the variant's own, else one of its
+ * colour, else the variant's own put first. Not moved while nothing is chosen.
+ */
 export function slidesFor(product: ProductPage, chosen: Chosen): Slides {
+  const images = product.gallery
   const variant =
     Object.keys(chosen).length > 0 ? product.variants.find((candidate) => fits(candidate, chosen)) : undefined
-  if (!variant) return { images: product.gallery, index: 0 }
-  const index = product.gallery.findIndex(({ url }) => pictureName(url) === pictureName(variant.image))
-  if (index >= 0) return { images: product.gallery, index }
+  if (!variant) return { images, index: 0 }
+  const shown = [variant, ...alikeOf(product, variant)]
+    .map(({ image }) => images.findIndex(({ url }) => pictureName(url) === pictureName(image)))
+    .find((index) => index >= 0)
+  if (shown !== undefined) return { images, index: shown }
   const words = Object.keys(product.options)
     .map((option) => labelOf(product, option, variant.options[option] ?? ""))
     .join(", ")
-  const lead = {
-    id: variant.sku,
-    url: variant.image,
-    alt: words ? `${product.name}, ${words}` : product.name,
-  }
-  return { images: [lead, ...product.gallery.slice(1)], index: 0 }
+  const alt = words ? `${product.name}, ${words}` : product.name
+  return { images: [{ id: variant.sku, url: variant.image, alt }, ...images.slice(1)], index: 0 }
+}
+
+/** Variants of the same colour: a hoodie looks the same in every size. */
+function alikeOf(product: ProductPage, variant: ProductVariant): ProductVariant[] {
+  const colours = Object.keys(product.options).filter((option) =>
+    product.options[option]?.values.some(({ css }) => css !== undefined),
+  )
+  if (colours.length === 0) return []
+  return product.variants.filter((other) =>
+    colours.every((option) => other.options[option] === variant.options[option]),
+  )
 }
 
 /** The picture without its size and version: a variant's and the gallery's may come in different sizes. */

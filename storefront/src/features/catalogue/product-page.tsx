@@ -69,8 +69,8 @@ export function ProductPage({ product, sku }: ProductPageProps) {
         <section className={classNames(layout.container, css.related)} aria-labelledby="related">
           <h2 id="related">From the same bench</h2>
           <ul className={layout.grid}>
-            {product.related.slice(0, 3).map((card) => (
-              <ProductTile key={card.slug} product={card} cell="third" heading="h3" />
+            {product.related.map((card) => (
+              <ProductTile key={card.slug} product={card} cell="quarter" heading="h3" />
             ))}
           </ul>
         </section>

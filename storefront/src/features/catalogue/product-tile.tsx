@@ -15,6 +15,7 @@ const SIZES: Record<Cell, string> = {
   lead: "(min-width: 56rem) 56vw, 100vw",
   half: "(min-width: 56rem) 46vw, 42vw",
   third: "(min-width: 56rem) 30vw, 42vw",
+  quarter: "(min-width: 56rem) 22vw, 42vw",
 }
 
 export interface ProductTileProps {
