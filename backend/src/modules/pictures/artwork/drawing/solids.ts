@@ -225,6 +225,12 @@ export function lathe(
   }
 }
 
+/** Parts threaded on one axis, given from its start: painted so that the nearer hide the farther. */
+export function stack(view: Camera, axis: Vec, parts: readonly (() => void)[]): void {
+  const farFirst = view.toView(axis)[2] >= 0 ? parts : [...parts].reverse()
+  for (const part of farFirst) part()
+}
+
 /** Side of a cone or cylinder; the gradient across is the material's answer to each direction round it. */
 function frustum(
   sheet: Sheet,

@@ -83,7 +83,7 @@ function dampener(sheet: Sheet, view: Camera, make: Dampener, [x, y]: Point): vo
   prism(sheet, view, frame, flank(make), make.width, material, { edge: 2.4, steps: 3, life: 0.2 })
   windows(sheet, view, make, frame)
   ribs(sheet, view, make, [x, y])
-  const place = view.plane([x - 8, y - half - 0.1, make.windows > 0 ? 15 : 20], [1, 0, 0], [0, 0, -1])
+  const place = view.plane([x - 8, y - half - 0.1, 14], [1, 0, 0], [0, 0, -1])
   sheet.group(`transform="${place}"`, () => {
     sheet.add(
       `<path d="${MARK}" transform="translate(.5 .6) scale(.15)" fill="${darken(make.colour, 0.6)}"/>`,
@@ -137,7 +137,7 @@ function ribs(sheet: Sheet, view: Camera, make: Dampener, [x, y]: Point): void {
 }
 
 const SHOTS: Readonly<Record<string, Shot>> = {
-  "": { yaw: -26, pitch: 30, margin: 150 },
+  "": { yaw: -26, pitch: 30, margin: 120 },
   "2": { yaw: 24, pitch: 16, zoom: 1.7, towards: [0.36, 0.55] },
 }
 
@@ -148,8 +148,8 @@ export function drawDampener(number: string, angle: string): string {
   const sheet = new Sheet()
   backdrop(sheet, 25)
   shoot(sheet, SHOTS[angle] ?? { yaw: -26, pitch: 30 }, (on, view) => {
-    dampener(on, view, make, [26, 62])
-    dampener(on, view, make, [-26, -44])
+    dampener(on, view, make, [46, 74])
+    dampener(on, view, make, [-46, -56])
   })
   return sheet.toSvg()
 }

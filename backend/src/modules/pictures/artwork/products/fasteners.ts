@@ -5,7 +5,7 @@ import type { Material } from "../drawing/light"
 import { coated, DARK_STEEL, STEEL } from "../drawing/light"
 import type { Sheet } from "../drawing/sheet"
 import type { Frame } from "../drawing/solids"
-import { across, hole, lathe, opening, prism, thread } from "../drawing/solids"
+import { across, hole, lathe, opening, prism, stack, thread } from "../drawing/solids"
 
 /** A frame square to an axis, for heads and nuts. */
 export function end(origin: Vec, axis: Vec): Frame {
@@ -39,26 +39,30 @@ export function hexBolt(
   material: Material = STEEL,
 ): void {
   const head = () => {
-    prism(
-      sheet,
-      view,
-      end(along(origin, axis, -radius * 1.25), axis),
-      hexagon(radius * 1.95, 0.3),
-      radius * 1.05,
-      material,
-      { edge: radius * 0.16 },
-    )
-    lathe(
-      sheet,
-      view,
-      along(origin, axis, -radius * 0.2),
-      axis,
-      [
-        [0, radius * 2.2],
-        [radius * 0.2, radius * 2.2],
-      ],
-      material,
-    )
+    stack(view, axis, [
+      () =>
+        prism(
+          sheet,
+          view,
+          end(along(origin, axis, -radius * 1.25), axis),
+          hexagon(radius * 1.95, 0.3),
+          radius * 1.05,
+          material,
+          { edge: radius * 0.16 },
+        ),
+      () =>
+        lathe(
+          sheet,
+          view,
+          along(origin, axis, -radius * 0.2),
+          axis,
+          [
+            [0, radius * 2.2],
+            [radius * 0.2, radius * 2.2],
+          ],
+          material,
+        ),
+    ])
   }
   const shank = () => {
     const tip = radius * 0.3
@@ -77,33 +81,7 @@ export function hexBolt(
     )
     thread(sheet, view, origin, axis, [length * (1 - threaded), length - tip], radius, radius * 0.34)
   }
-  if (view.toView(axis)[2] >= 0) {
-    head()
-    shank()
-  } else {
-    shank()
-    // The head's own near side comes last.
-    lathe(
-      sheet,
-      view,
-      along(origin, axis, -radius * 0.2),
-      axis,
-      [
-        [0, radius * 2.2],
-        [radius * 0.2, radius * 2.2],
-      ],
-      material,
-    )
-    prism(
-      sheet,
-      view,
-      end(along(origin, axis, -radius * 1.25), axis),
-      hexagon(radius * 1.95, 0.3),
-      radius * 1.05,
-      material,
-      { edge: radius * 0.16 },
-    )
-  }
+  stack(view, axis, [head, shank])
 }
 
 /** Socket head seen from above its face; `normal` points out of the work. */
@@ -176,15 +154,9 @@ export function lockNut(
       NYLON,
     )
   }
-  if (view.toView(axis)[2] >= 0) {
-    body()
-    collar()
-    hole(sheet, view, along(origin, axis, radius * 1.92), axis, radius * 0.92)
-  } else {
-    collar()
-    body()
-    hole(sheet, view, origin, scale(axis, -1), radius * 0.98)
-  }
+  stack(view, axis, [body, collar])
+  if (view.toView(axis)[2] >= 0) hole(sheet, view, along(origin, axis, radius * 1.92), axis, radius * 0.92)
+  else hole(sheet, view, origin, scale(axis, -1), radius * 0.98)
 }
 
 export function washer(

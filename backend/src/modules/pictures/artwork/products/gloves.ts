@@ -62,8 +62,8 @@ function glove(sheet: Sheet, palmUp: boolean): void {
     ),
     "</g>",
   )
-  const back = coated(palmUp ? PALM : KNIT, palmUp ? 0.35 : 0.1, 14)
-  const dipped = coated(PALM, 0.45, 20)
+  const back = coated(palmUp ? PALM : KNIT, palmUp ? 0.18 : 0.06, 9)
+  const dipped = coated(PALM, 0.22, 10)
   tube(sheet, line(THUMB), 78, back, { layers: 16 })
   FINGERS.forEach((finger, i) => {
     const middle = line(finger)
@@ -108,27 +108,33 @@ function glove(sheet: Sheet, palmUp: boolean): void {
 
 /** Moulded guard over the knuckles and the mark on the back of the hand. */
 function knuckles(sheet: Sheet): void {
-  const guard =
-    "M-132 -262C-70 -300 70 -304 128 -264L122 -206C100 -192 84 -196 66 -214C46 -192 14 -190 -6 -214C-26 -190 -58 -190 -78 -212C-96 -192 -114 -192 -130 -206Z"
   const paint = sheet.linear(
     [
-      [0, "#ff8a5c"],
-      [0.4, EMBER],
+      [0, "#ff9a70"],
+      [0.35, EMBER],
       [1, "#b8370a"],
     ],
     [-130, -300],
     [130, -190],
   )
-  sheet.add(
-    `<g transform="translate(4 8)">${soft(guard, { width: 2, blur: 7, colour: "#03060c", opacity: 0.6, filled: true })}</g>`,
-    `<path d="${guard}" fill="${paint}"/>`,
-    `<path d="M-126 -256C-70 -290 70 -294 122 -258" fill="none" stroke="#fff" stroke-opacity=".55" stroke-width="4"/>`,
-    ...[-104, -42, 30, 96].map(
-      (x) =>
-        `<path d="M${x - 16} -256C${x - 10} -268 ${x + 10} -268 ${x + 16} -256L${x + 12} -224L${x - 12} -224Z" fill="#7d2505" fill-opacity=".55"/>`,
-    ),
-    `<path d="${MARK}" transform="translate(-46 -168) scale(.92)" fill="${SNOW}"/>`,
-  )
+  // One moulded pad over each knuckle, standing clear of its neighbours.
+  const pads = [
+    [-106, -252, 23],
+    [-42, -264, 27],
+    [27, -266, 28],
+    [95, -254, 25],
+  ] as const
+  for (const [x, y, half] of pads) {
+    const pad = `M${x - half} ${y + 8}C${x - half} ${y - 30} ${x + half} ${y - 30} ${x + half} ${y + 8}L${x + half - 3} ${y + 46}C${x + half - 8} ${y + 58} ${x - half + 8} ${y + 58} ${x - half + 3} ${y + 46}Z`
+    const groove = (at: number) => `M${x - half + 9} ${y + at}L${x + half - 9} ${y + at}`
+    sheet.add(
+      `<g transform="translate(3 6)">${soft(pad, { width: 1, blur: 6, colour: "#03060c", opacity: 0.7, filled: true })}</g>`,
+      `<path d="${pad}" fill="${paint}"/>`,
+      `<path d="M${x - half + 5} ${y}C${x - half + 10} ${y - 16} ${x + half - 10} ${y - 16} ${x + half - 5} ${y}" fill="none" stroke="#fff" stroke-opacity=".6" stroke-width="4" stroke-linecap="round"/>`,
+      `<path d="${groove(12)}${groove(24)}${groove(36)}" stroke="#7d2505" stroke-opacity=".7" stroke-width="5" stroke-linecap="round"/>`,
+    )
+  }
+  sheet.add(`<path d="${MARK}" transform="translate(-46 -168) scale(.92)" fill="${SNOW}"/>`)
 }
 
 /** Sticky palm: pads with a tread. */

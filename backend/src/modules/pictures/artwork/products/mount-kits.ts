@@ -362,12 +362,12 @@ function exploded(sheet: Sheet, view: Camera, kit: MountKit): void {
   const [near, far] = kit.spacers
   const outer = -half - 6
   const places = {
-    bushingFar: half + 34 + length,
-    spacerFar: half + 34 + length + 16 + far,
-    nutFar: half + 34 + length + 16 + far + 26,
-    bushingNear: outer - 28 - length,
-    spacerNear: outer - 28 - length - 16 - near,
-    boltHead: outer - 28 - length - 16 - near - 34 - kit.width * 1.1,
+    bushingFar: half + 24 + length,
+    spacerFar: half + 24 + length + 10 + far,
+    nutFar: half + 24 + length + 10 + far + 20,
+    bushingNear: outer - 18 - length,
+    spacerNear: outer - 18 - length - 10 - near,
+    boltHead: outer - 18 - length - 10 - near - 24 - kit.width * 0.9,
   }
   groundShadow(
     sheet,
@@ -385,23 +385,23 @@ function exploded(sheet: Sheet, view: Camera, kit: MountKit): void {
   washer(sheet, view, spindle(places.nutFar - 8), [0, -1, 0], [kit.bolt + 7, kit.bolt, 2])
   spacer(sheet, view, spindle(places.spacerFar - far), far, kit.bolt)
   bushing(sheet, view, spindle(places.bushingFar - length), length, kit)
-  for (const [x, y] of plateHoles(kit)) centreLine(sheet, view, [x, y, 6], [x, y, kit.height + 62])
+  for (const [x, y] of plateHoles(kit)) centreLine(sheet, view, [x, y, 6], [x, y, kit.height + 48])
   saddle(sheet, view, kit)
   for (const [x, y] of plateHoles(kit).sort((a, b) => b[1] - a[1])) {
-    const head: Vec = [x, y, kit.height + 66]
+    const head: Vec = [x, y, kit.height + 52]
     hexBolt(sheet, view, head, [0, 0, -1], { radius: 4, length: 30, threaded: 0.7 }, ZINC)
-    washer(sheet, view, [x, y, kit.height + 22], [0, 0, 1], [8.5, 4, 1.8], ZINC)
+    washer(sheet, view, [x, y, kit.height + 14], [0, 0, 1], [8.5, 4, 1.8], ZINC)
   }
   centreLine(sheet, view, spindle(outer), spindle(places.boltHead - 30))
-  bushing(sheet, view, spindle(outer - 28 - length), length, kit)
+  bushing(sheet, view, spindle(outer - 18 - length), length, kit)
   spacer(sheet, view, spindle(places.spacerNear), near, kit.bolt)
-  washer(sheet, view, spindle(places.spacerNear - 14), [0, -1, 0], [kit.bolt + 7, kit.bolt, 2])
+  washer(sheet, view, spindle(places.spacerNear - 11), [0, -1, 0], [kit.bolt + 7, kit.bolt, 2])
   hexBolt(
     sheet,
     view,
     spindle(places.boltHead),
     [0, 1, 0],
-    { radius: kit.bolt, length: kit.width * 1.1, threaded: 0.35 },
+    { radius: kit.bolt, length: kit.width * 0.9, threaded: 0.35 },
     DARK_STEEL,
   )
 }
@@ -433,7 +433,7 @@ function fitted(sheet: Sheet, view: Camera, kit: MountKit): void {
   )
   for (const [x, y] of plateHoles(kit)) {
     washer(sheet, view, [x, y, 6], [0, 0, 1], [8.5, 4, 1.8], ZINC)
-    hexBolt(sheet, view, [x, y, 12], [0, 0, -1], { radius: 4, length: 4, threaded: 0.1 }, ZINC)
+    hexBolt(sheet, view, [x, y, 8.2], [0, 0, -1], { radius: 4, length: 1, threaded: 0.1 }, ZINC)
   }
   const length = kit.width * 0.42
   bushing(sheet, view, [0, half - length, kit.height], length, kit)
@@ -451,7 +451,7 @@ function fitted(sheet: Sheet, view: Camera, kit: MountKit): void {
 }
 
 const SHOTS: Readonly<Record<string, Shot>> = {
-  "": { yaw: -48, pitch: 26, margin: 70 },
+  "": { yaw: -46, pitch: 26, margin: 60 },
   "2": { yaw: -34, pitch: 28, margin: 190 },
 }
 
@@ -462,7 +462,7 @@ export function drawMountKit(number: string, angle: string): string {
   const sheet = new Sheet()
   backdrop(sheet, 21)
   const draw = angle === "2" ? fitted : exploded
-  shoot(sheet, SHOTS[angle] ?? { yaw: -48, pitch: 26 }, (on, view) => draw(on, view, kit))
+  shoot(sheet, SHOTS[angle] ?? { yaw: -46, pitch: 26 }, (on, view) => draw(on, view, kit))
   return sheet.toSvg()
 }
 

@@ -9,7 +9,7 @@ import { lettering } from "../drawing/lettering"
 import { CARBIDE, STEEL } from "../drawing/light"
 import { NIGHT, SLATE } from "../drawing/palette"
 import { Sheet } from "../drawing/sheet"
-import { lathe, thread } from "../drawing/solids"
+import { lathe, stack, thread } from "../drawing/solids"
 import { through, tube } from "../drawing/tube"
 import { lockNut, washer } from "./fasteners"
 
@@ -73,9 +73,8 @@ function runner(sheet: Sheet, view: Camera, stand: Stand, make: Runner): void {
   }
   const rod = () =>
     tube(sheet, through(view, bar, 12), make.barRadius * 2 * view.scale, STEEL, { layers: 13 })
-  const parts = [() => wedges(sheet, view, stand, height, make), rod, studs]
-  if (stand([0, 0, 1])[2] < stand([0, 0, 0])[2]) parts.reverse()
-  for (const part of parts) part()
+  const upwards: Vec = [0, 0, stand([0, 0, 1])[2] - stand([0, 0, 0])[2]]
+  stack(view, upwards, [() => wedges(sheet, view, stand, height, make), rod, studs])
 }
 
 /** Weld foot, threaded stud, washer and lock nut. */
@@ -118,9 +117,7 @@ function stud(sheet: Sheet, view: Camera, stand: Stand, foot: Vec, barRadius: nu
     )
     thread(sheet, view, at, axis, [nut + 8.4, 46], 4, 1.5)
   }
-  const parts = [below, fastening, above]
-  if (view.toView(axis)[2] < 0) parts.reverse()
-  for (const part of parts) part()
+  stack(view, axis, [below, fastening, above])
 }
 
 /** The brazed carbide: the flank towards the viewer of each insert, its ground edge, and the braze above. */
@@ -240,8 +237,8 @@ function section(sheet: Sheet, make: Runner): void {
 }
 
 const SHOTS: Readonly<Record<string, Shot>> = {
-  "": { yaw: 40, pitch: 24, margin: 100 },
-  "2": { yaw: 34, pitch: 12, zoom: 2.7, towards: [0.55, 0.6] },
+  "": { yaw: 46, pitch: 30, margin: 90 },
+  "2": { yaw: 40, pitch: 24, zoom: 2.9, towards: [0.4, 0.66] },
 }
 
 /** Carbide runners, a pair (a close-up and a measured side view besides). @param make part of the SKU, e.g. `TRL-6` */
@@ -254,9 +251,9 @@ export function drawRunners(make: string, angle: string): string {
     measured(sheet, design)
     return sheet.toSvg()
   }
-  shoot(sheet, SHOTS[angle] ?? { yaw: 40, pitch: 24 }, (on, view) => {
-    runner(on, view, upright(56), design)
-    runner(on, view, upturned(-56), design)
+  shoot(sheet, SHOTS[angle] ?? { yaw: 46, pitch: 30 }, (on, view) => {
+    runner(on, view, upright(84), design)
+    runner(on, view, upturned(-84), design)
   })
   return sheet.toSvg()
 }

@@ -8,7 +8,7 @@ import { CARBIDE, coated, DARK_STEEL, MOULDED, STEEL } from "../drawing/light"
 import { MARK } from "../drawing/mark"
 import { EMBER } from "../drawing/palette"
 import { Sheet } from "../drawing/sheet"
-import { lathe, lying, prism, thread } from "../drawing/solids"
+import { lathe, lying, prism, stack, thread } from "../drawing/solids"
 import { cable, coil, through, tube } from "../drawing/tube"
 import { end, hexagon, socketHead } from "./fasteners"
 
@@ -44,13 +44,7 @@ function tip(sheet: Sheet, view: Camera, at: Vec, axis: Vec, radius: number): vo
       ],
       CARBIDE,
     )
-  if (view.toView(axis)[2] >= 0) {
-    collar()
-    point()
-  } else {
-    point()
-    collar()
-  }
+  stack(view, axis, [collar, point])
 }
 
 function block(sheet: Sheet, view: Camera, [x, y]: Point): void {
@@ -308,9 +302,7 @@ function spareTip(sheet: Sheet, view: Camera, at: Vec, axis: Vec): void {
       ],
       CARBIDE,
     )
-  const parts = [stud, body, point]
-  if (view.toView(axis)[2] < 0) parts.reverse()
-  for (const part of parts) part()
+  stack(view, axis, [stud, body, point])
 }
 
 /** Replacement tips, four. */

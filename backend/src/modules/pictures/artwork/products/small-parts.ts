@@ -89,13 +89,10 @@ function forgeSheet(sheet: Sheet): void {
     wordSlab(60, 246, 780, 150, EMBER, NIGHT, NIGHT),
     sticker("M70 440L330 440L330 640L200 730L70 640Z", NIGHT),
     `<path d="${MARK}" transform="translate(112 476) scale(1.76)" fill="${EMBER}"/>`,
-    sticker("M595 440A140 140 0 1 1 594.9 440Z", EMBER).replace(
-      "M595 440A140 140 0 1 1 594.9 440Z",
-      "M500 440A142 142 0 1 1 499.9 440Z",
-    ),
+    sticker("M500 440A142 142 0 1 1 499.9 440Z", EMBER),
     `<path d="${MARK}" transform="translate(412 494) scale(1.76)" fill="${NIGHT}"/>`,
     sticker(slab(670, 440, 176, 84), SIGNAL),
-    `<g fill="${NIGHT}">${lettering("Braaap!", { x: 758, y: 502, size: 54, anchor: "middle" }).paths}</g>`,
+    `<g fill="${NIGHT}">${lettering("Braaap", { x: 758, y: 497, size: 46, anchor: "middle" }).paths}</g>`,
     sticker(slab(670, 556, 176, 84), SLATE),
     `<path d="${MARK}" transform="translate(722 562) scale(.72)" fill="${SNOW}"/>`,
     sticker(slab(670, 672, 176, 58), EMBER),
@@ -117,7 +114,7 @@ function mapSheet(sheet: Sheet): void {
   }
   mapped(slab(60, 60, 780, 190), NIGHT, "#3d5b86")
   sheet.add(
-    `<g fill="${SNOW}">${lettering("Snowforge", { x: 452, y: 206, size: 160, anchor: "middle" }).paths}</g>`,
+    `<g fill="${SNOW}">${lettering("Snowforge", { x: 452, y: 196, size: 142, anchor: "middle" }).paths}</g>`,
   )
   mapped("M70 300L380 300L380 600L225 720L70 600Z", ICE, "#7fa6cf")
   sheet.add(`<path d="${MARK}" transform="translate(112 346) scale(2.28)" fill="${NIGHT}"/>`)
@@ -125,11 +122,11 @@ function mapSheet(sheet: Sheet): void {
   sheet.add(`<path d="${MARK}" transform="translate(580 314) scale(.94)" fill="${NIGHT}"/>`)
   mapped(slab(420, 456, 420, 120), SLATE, "#48638c")
   sheet.add(
-    `<g fill="${SNOW}">${lettering("Snowforge", { x: 628, y: 549, size: 94, anchor: "middle" }).paths}</g>`,
+    `<g fill="${SNOW}">${lettering("Snowforge", { x: 630, y: 542, size: 76, anchor: "middle" }).paths}</g>`,
   )
   mapped(slab(420, 612, 420, 110), SNOW, "#9dbde0")
   sheet.add(
-    `<g fill="${EMBER}">${lettering("Snowforge", { x: 628, y: 699, size: 90, anchor: "middle" }).paths}</g>`,
+    `<g fill="${EMBER}">${lettering("Snowforge", { x: 630, y: 691, size: 70, anchor: "middle" }).paths}</g>`,
   )
 }
 

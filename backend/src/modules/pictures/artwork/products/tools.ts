@@ -5,11 +5,13 @@ import { shoot } from "../drawing/framing"
 import type { Point, Vec } from "../drawing/geometry"
 import { add, along, ellipse, rectangle, rounded, sampleCurve, unit } from "../drawing/geometry"
 import { lettering } from "../drawing/lettering"
+import type { Material } from "../drawing/light"
 import { BRASS, coated, DARK_STEEL, MOULDED, metal, RUBBER, STEEL } from "../drawing/light"
 import { MARK } from "../drawing/mark"
 import { EMBER, NIGHT, SLATE } from "../drawing/palette"
 import { Sheet } from "../drawing/sheet"
-import { hole, lathe, lying, opening, prism, ring } from "../drawing/solids"
+import type { Profile } from "../drawing/solids"
+import { hole, lathe, lying, opening, prism, ring, stack } from "../drawing/solids"
 import { through, tube } from "../drawing/tube"
 import { hexagon, socketHead } from "./fasteners"
 
@@ -196,105 +198,104 @@ function circle([x, y, z]: Vec, radius: number, height: number): Vec[] {
 function greaseGun(sheet: Sheet, view: Camera, at: Vec): void {
   const axis = unit([1, 0.08, 0])
   const place = (t: number): Vec => along(at, axis, t)
-  lineShadow(sheet, view, [place(-62), place(70)], 34, 0.42)
-  const lever: Vec[] = [
-    add(place(46), [0, -4, 20]),
-    add(place(20), [0, -10, 34]),
-    add(place(-28), [0, -14, 36]),
-    add(place(-64), [0, -16, 31]),
-  ]
+  const turned = (from: number, profile: Profile, material: Material) => () =>
+    lathe(sheet, view, place(from), axis, profile, material)
+  const barrel = coated("#e0491c", 0.6, 28)
+  lineShadow(sheet, view, [place(-62), place(70)], 30, 0.42)
+  stack(view, axis, [
+    turned(
+      -66,
+      [
+        [0, 15],
+        [4, 17.5],
+        [12, 17.5],
+      ],
+      DARK_STEEL,
+    ),
+    turned(
+      -54,
+      [
+        [0, 16],
+        [20, 16],
+      ],
+      barrel,
+    ),
+    turned(
+      -34,
+      [
+        [0, 16.3],
+        [22, 16.3],
+      ],
+      coated("#eef2f7", 0.5, 24),
+    ),
+    turned(
+      -12,
+      [
+        [0, 16],
+        [42, 16],
+      ],
+      barrel,
+    ),
+    turned(
+      30,
+      [
+        [0, 18],
+        [14, 18],
+        [16, 16],
+        [28, 14],
+        [34, 9],
+      ],
+      STEEL,
+    ),
+    turned(
+      64,
+      [
+        [0, 5],
+        [26, 5],
+      ],
+      STEEL,
+    ),
+    () =>
+      prism(
+        sheet,
+        view,
+        { origin: place(90), u: [0, 1, 0], v: [0, 0, 1], w: [1, 0, 0] },
+        hexagon(7.5),
+        7,
+        BRASS,
+        {
+          edge: 0.8,
+        },
+      ),
+    turned(
+      97,
+      [
+        [0, 5.5],
+        [8, 5],
+        [11, 2.6],
+      ],
+      BRASS,
+    ),
+  ])
+  const post = add(place(42), [0, 0, 12])
   lathe(
     sheet,
     view,
-    place(-66),
-    axis,
-    [
-      [0, 15],
-      [4, 17.5],
-      [12, 17.5],
-    ],
-    DARK_STEEL,
-  )
-  lathe(
-    sheet,
-    view,
-    place(-54),
-    axis,
-    [
-      [0, 16],
-      [84, 16],
-    ],
-    coated("#c4391a", 0.6, 28),
-  )
-  lathe(
-    sheet,
-    view,
-    place(-34),
-    axis,
-    [
-      [0, 16.3],
-      [22, 16.3],
-    ],
-    coated("#eef2f7", 0.5, 24),
-  )
-  lathe(
-    sheet,
-    view,
-    place(30),
-    axis,
-    [
-      [0, 18],
-      [14, 18],
-      [16, 16],
-      [28, 14],
-      [34, 9],
-    ],
-    STEEL,
-  )
-  lathe(
-    sheet,
-    view,
-    place(64),
-    axis,
-    [
-      [0, 5],
-      [26, 5],
-    ],
-    STEEL,
-  )
-  prism(
-    sheet,
-    view,
-    { origin: place(90), u: [0, 1, 0], v: [0, 0, 1], w: [1, 0, 0] },
-    hexagon(7.5),
-    7,
-    BRASS,
-    { edge: 0.8 },
-  )
-  lathe(
-    sheet,
-    view,
-    place(97),
-    axis,
-    [
-      [0, 5.5],
-      [8, 5],
-      [11, 2.6],
-    ],
-    BRASS,
-  )
-  lathe(
-    sheet,
-    view,
-    add(place(46), [0, 0, 12]),
+    post,
     [0, 0, 1],
     [
       [0, 7],
-      [10, 7],
-      [11, 6],
+      [12, 7],
+      [13, 6],
     ],
     STEEL,
   )
+  const lever: Vec[] = [
+    add(post, [0, 0, 12]),
+    add(post, [-20, -6, 18]),
+    add(post, [-62, -10, 20]),
+    add(post, [-104, -12, 17]),
+  ]
   tube(sheet, through(view, lever, 12), 8 * view.scale, STEEL, { layers: 12 })
   tube(sheet, through(view, lever.slice(1), 12), 11 * view.scale, RUBBER, { layers: 12 })
 }
@@ -335,12 +336,15 @@ export function drawGreaseKit(angle: string): string {
   const shot: Shot =
     angle === "2" ? { yaw: -20, pitch: 34, zoom: 1.9, towards: [0.28, 0.4] } : { yaw: -20, pitch: 32 }
   shoot(sheet, shot, (on, view) => {
-    tin(on, view, [-52, 52, 0])
-    groundShadow(on, view, circle([62, 56, 0], 20, 0).concat(circle([62, 56, 0], 20, 12)))
-    bearing(on, view, [62, 56, 0], [0, 0, 1])
-    greaseGun(on, view, [-16, -34, 17])
-    groundShadow(on, view, circle([16, 26, 0], 20, 0).concat(circle([16, 26, 0], 20, 12)))
-    bearing(on, view, [20, 14, 0], [0, 0, 1])
+    tin(on, view, [-66, 58, 0])
+    for (const place of [
+      [52, 78, 0],
+      [14, 40, 0],
+    ] as const) {
+      groundShadow(on, view, circle(place, 20, 0).concat(circle(place, 20, 12)))
+      bearing(on, view, place, [0, 0, 1])
+    }
+    greaseGun(on, view, [-14, -44, 17])
   })
   return sheet.toSvg()
 }
