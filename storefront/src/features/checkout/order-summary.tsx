@@ -37,7 +37,14 @@ export function OrderSummary({ data }: { data: CheckoutData }) {
         <ul className={css.items}>
           {items.map((item) => (
             <li key={item.id} className={css.item}>
-              <img src={item.image} alt="" width={80} height={60} className={css.picture} loading="lazy" />
+              <img
+                src={item.image || undefined}
+                alt=""
+                width={80}
+                height={60}
+                className={css.picture}
+                loading="lazy"
+              />
               <div>
                 <p className={css.name}>{item.name}</p>
                 {[...Object.entries(item.options), ...Object.entries(item.meta)].map(([name, value]) => (

@@ -104,7 +104,7 @@ export function ThankYouPage({ order, phone, email }: ThankYouPageProps) {
 function OrderedItem({ item }: { item: CartItem }) {
   return (
     <li className={css.item}>
-      <img src={item.image} alt="" width={112} height={84} className={css.picture} />
+      <img src={item.image || undefined} alt="" width={112} height={84} className={css.picture} />
       <div>
         <p className={css.name}>{item.name}</p>
         {[...Object.entries(item.options), ...Object.entries(item.meta)].map(([name, value]) => (
