@@ -4,9 +4,9 @@ import {
   createProductsWorkflow,
   createProductTagsWorkflow,
   createProductVariantsWorkflow,
+  setProductProductOptionsWorkflow,
   updateInventoryLevelsWorkflow,
   updateProductCategoriesWorkflow,
-  updateProductOptionsWorkflow,
   updateProductsWorkflow,
   updateProductVariantsWorkflow,
 } from "@medusajs/core-flows"
@@ -14,10 +14,9 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError, Modules, ProductStatus } from "@medusajs/framework/utils"
 import { NO_OPTION } from "../../modules/read-model/domain/build-snapshot"
 import { displayValue } from "../../modules/read-model/domain/display"
-import { productPicture } from "../../modules/read-model/domain/picture-address"
 import type { VariantEntry } from "./domain/catalogue-file"
 import type { ImportPlan, NewProduct, ProductChange } from "./domain/import-plan"
-import { picturesOf } from "./domain/product-pictures"
+import { type AnglesOf, picturesOf, thumbnailOf } from "./domain/product-pictures"
 import { batches } from "./read-current-catalogue"
 
 /** Where imported goods are sold, kept and shipped. */
@@ -25,8 +24,7 @@ export interface ImportTarget {
   salesChannelId: string
   locationId: string
   shippingProfileId: string
-  /** The further views that the shop draws of a SKU. */
-  anglesFor: (sku: string) => readonly string[]
+  anglesOf: AnglesOf
 }
 
 /** Products or variants in one of Medusa's workflows: its price is per statement, its memory per row. */
@@ -55,16 +53,19 @@ export async function applyImport(
       input: { products: changes.map((change) => productUpdate(change, { categories, tags, target })) },
     })
   }
-  for (const { optionId, values } of plan.newOptionValues) {
-    await updateProductOptionsWorkflow(container).run({
-      input: { selector: { id: optionId }, update: { values } },
+  for (const { productId, optionId, values } of plan.newOptionValues) {
+    await setProductProductOptionsWorkflow(container).run({
+      input: {
+        product_id: productId,
+        update: [{ product_option_id: optionId, add: values.map((value) => ({ value })) }],
+      },
     })
   }
   for (const variants of batches(plan.newVariants, AT_ONCE)) {
     await createProductVariantsWorkflow(container).run({
       input: {
-        product_variants: variants.map(({ product, entry }) => ({
-          ...variantInput(entry, product.name),
+        product_variants: variants.map(({ product, entry, rank }) => ({
+          ...variantInput(entry, product.name, rank, target.anglesOf),
           product_id: product.id,
         })),
       },
@@ -154,19 +155,21 @@ interface Ids {
 const idsOf = (ids: ReadonlyMap<string, string>, names: readonly string[] | undefined) =>
   (names ?? []).flatMap((name) => ids.get(name) ?? [])
 
-function variantInput(entry: VariantEntry, productName: string) {
+/** @param rank its place among the product's variants, from which options take the order of their values */
+function variantInput(entry: VariantEntry, productName: string, rank: number, anglesOf: AnglesOf) {
   const values = Object.values(entry.options)
   return {
     title: values.map(displayValue).join(" / ") || productName,
     sku: entry.sku,
     options: values.length > 0 ? entry.options : { [NO_OPTION.title]: NO_OPTION.value },
+    variant_rank: rank,
     manage_inventory: typeof entry.stock === "number",
-    thumbnail: productPicture("medium", entry.sku),
+    thumbnail: thumbnailOf(entry.sku, anglesOf),
     prices: [{ currency_code: "usd", amount: (entry.priceCents ?? 0) / 100 }],
   }
 }
 
-/** Every option with its values in the order in which the file names them first. */
+/** Every option with its values. Medusa drops ranks given to the options of a new product. */
 function optionInput(variants: readonly VariantEntry[]) {
   const options = new Map<string, Set<string>>()
   for (const variant of variants) {
@@ -175,15 +178,11 @@ function optionInput(variants: readonly VariantEntry[]) {
     }
   }
   if (options.size === 0) return [{ title: NO_OPTION.title, values: [NO_OPTION.value] }]
-  return [...options].map(([title, values]) => ({
-    title,
-    values: [...values],
-    ranks: Object.fromEntries([...values].map((value, rank) => [value, rank])),
-  }))
+  return [...options].map(([title, values]) => ({ title, values: [...values] }))
 }
 
 function productInput({ entry, name, category }: NewProduct, { categories, tags, target }: Ids) {
-  const { thumbnail, images } = picturesOf(entry, target.anglesFor)
+  const { thumbnail, images } = picturesOf(entry, target.anglesOf)
   return {
     title: name,
     handle: entry.slug,
@@ -202,7 +201,7 @@ function productInput({ entry, name, category }: NewProduct, { categories, tags,
     sales_channels: [{ id: target.salesChannelId }],
     shipping_profile_id: target.shippingProfileId,
     options: optionInput(entry.variants),
-    variants: entry.variants.map((variant) => variantInput(variant, name)),
+    variants: entry.variants.map((variant, rank) => variantInput(variant, name, rank, target.anglesOf)),
   }
 }
 

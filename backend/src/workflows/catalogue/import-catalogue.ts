@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
-import { anglesFor } from "../../modules/pictures/artwork/registry"
+import { anglesFor, anglesFor, findPicture } from "../../modules/pictures/artwork/registry"
 import { expireReadModel } from "../../modules/read-model/snapshot-store"
 import { applyImport, type ImportTarget } from "./apply-import"
 import { readCatalogueFile } from "./domain/catalogue-file"

@@ -20,7 +20,7 @@ interface ProductGraph {
   categories: { id: string }[] | null
   tags: { value: string }[] | null
   images: { url: string }[] | null
-  options: { id: string; title: string; values: { value: string }[] }[] | null
+  options: { id: string; title: string }[] | null
   sales_channels: { id: string }[] | null
   shipping_profile: { id: string } | null
   variants: VariantGraph[] | null
@@ -72,7 +72,6 @@ const PRODUCT_FIELDS = [
   "images.url",
   "options.id",
   "options.title",
-  "options.values.value",
   "sales_channels.id",
   "shipping_profile.id",
   "variants.id",
@@ -187,11 +186,7 @@ function currentProduct(
     metadata,
     options: (row.options ?? [])
       .filter((option) => option.title !== NO_OPTION.title)
-      .map((option) => ({
-        id: option.id,
-        name: option.title,
-        values: option.values.map((value) => value.value),
-      })),
+      .map((option) => ({ id: option.id, name: option.title })),
     inChannel: (row.sales_channels ?? []).some((channel) => channel.id === places.salesChannelId),
     shipped: row.shipping_profile !== null && row.shipping_profile !== undefined,
     variants: (row.variants ?? []).flatMap((variant) =>

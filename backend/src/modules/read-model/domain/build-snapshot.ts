@@ -74,6 +74,9 @@ export function factsOf(value: unknown): { name: string; value: string }[] {
     })
 }
 
+/**
+ * Options by name; their values by the rank staff gave them, the others in the order of the variants.
+ */
 function buildOptions(
   variants: readonly VariantRow[],
   valuesByVariant: ReadonlyMap<string, OptionValueRow[]>,
@@ -108,7 +111,7 @@ function altOf(
   const drawn = drawnPicture(url, new Set(variants.map((variant) => variant.sku)))
   const colour = variants.find((variant) => variant.sku === drawn?.sku)?.optionValues[COLOUR_OPTION]
   const subject = colour ? `${product.title} in ${colour}` : product.title
-  if (drawn) return drawn.angle ? `${subject}, ${drawn.angle} view` : subject
+  if (drawn) return drawn.angle ? `${subject}, view ${drawn.angle}` : subject
   return at === 0 ? product.title : `${product.title}, picture ${at + 1}`
 }
 
@@ -122,19 +125,24 @@ interface Surroundings {
 
 function buildProduct(row: ProductRow, around: Surroundings): SnapshotProduct {
   const { origin, valuesByVariant, category } = around
-  const options = buildOptions(around.variants, valuesByVariant)
+  const ranked = [...around.variants].sort(
+    (a, b) => (a.variant_rank ?? 0) - (b.variant_rank ?? 0) || byText(a.sku, b.sku),
+  )
+  const options = buildOptions(ranked, valuesByVariant)
   const path = text(row.metadata?.path) || `${category?.path ?? ""}/${row.handle}`
   const rankOf = (variant: VariantRow) =>
     options.map(({ name, values }) => {
       const value = valuesByVariant.get(variant.id)?.find((v) => v.option === name)?.value
       return values.indexOf(value ?? "")
     })
-  const inOrder = [...around.variants].sort((a, b) => {
+  // Sorting keeps what is equal in its place, so without options the rank decides.
+  const inOrder = ranked.sort((a, b) => {
     const ranks = rankOf(b)
-    const difference = rankOf(a)
-      .map((rank, i) => rank - (ranks[i] ?? 0))
-      .find((d) => d !== 0)
-    return difference ?? ((a.variant_rank ?? 0) - (b.variant_rank ?? 0) || byText(a.sku, b.sku))
+    return (
+      rankOf(a)
+        .map((rank, i) => rank - (ranks[i] ?? 0))
+        .find((difference) => difference !== 0) ?? 0
+    )
   })
   const variants = inOrder.map((variant): SnapshotVariant => {
     const stored = valuesByVariant.get(variant.id) ?? []

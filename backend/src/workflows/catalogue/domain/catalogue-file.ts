@@ -3,7 +3,8 @@ import { CsvError, parse } from "csv-parse/sync"
 /**
  * The catalogue as staff write it: a CSV file with one row per variant. The columns are described
  * in docs/decisions/2026-catalogue-import.md; this file says what a row means and what is wrong
- * with it. A column that the file does not have leaves what the shop has as it is.
+ * with it. A column that the file does not have, or a blank cell, leaves what the shop has as it is; only
+ * a blank stock says something: that it is not counted.
  */
 
 /** Why a line cannot be imported, in a sentence for staff. Lines count from 1, the header included. */
@@ -18,12 +19,6 @@ export interface CategoryEntry {
   path: string
   name: string | undefined
   intro: string | undefined
-}
-
-export interface ImageEntry {
-  /** Same-origin or absolute address. */
-  url: string
-  alt: string | undefined
 }
 
 export interface VariantEntry {
@@ -50,7 +45,7 @@ export interface ProductEntry {
   facts: string | undefined
   tags: string[] | undefined
   position: number | undefined
-  /** Empty: the pictures the shop draws from the SKUs. */
+  /** Undefined: for a new product the pictures that the shop draws from the SKUs. */
   images: string[] | undefined
   variants: VariantEntry[]
 }
@@ -120,7 +115,8 @@ function readTable(text: string): Table {
   let records: CsvRecord[]
   try {
     // With `raw` and `info` the rows come wrapped so, which the package's types don't say.
-    records = parse(text, {
+    // Line ends are made alike first: the parser counts "\r\n" twice.
+    records = parse(text.replace(/\r\n?/g, "\n"), {
       bom: true,
       raw: true,
       info: true,
@@ -171,7 +167,7 @@ function readTable(text: string): Table {
   if (refused.length > 0) return { rows: [], refused }
 
   const rows = body.flatMap(({ record, raw, info }): Row[] => {
-    const line = info.lines - lineBreaks(raw.replace(/\r?\n$/, ""))
+    const line = info.lines - lineBreaks(raw.replace(/^\s*\n|\n$/g, ""))
     if (record.every((value) => value === "")) return []
     if (record.length !== header.record.length) {
       refused.push({
@@ -199,8 +195,10 @@ function readTable(text: string): Table {
   return { rows, refused }
 }
 
-const list = (text: string | undefined) =>
-  text?.split("|").flatMap((part) => (part.trim() === "" ? [] : [part.trim()]))
+function list(text: string | undefined): string[] | undefined {
+  if (!text) return undefined
+  return text.split("|").flatMap((part) => (part.trim() === "" ? [] : [part.trim()]))
+}
 
 /** Dollars as people write them ("35", "$35.00") in cents; undefined when they can't be read so. */
 export function centsOf(text: string): number | undefined {
@@ -260,11 +258,11 @@ function readProduct(row: Row, slug: string, refuse: Refuse): ProductEntry {
   return {
     line: row.line,
     slug,
-    path,
+    path: path || undefined,
     category: category || undefined,
     name: row.cell("name") || undefined,
-    tagline: row.cell("tagline"),
-    description: row.cell("description"),
+    tagline: row.cell("tagline") || undefined,
+    description: row.cell("description") || undefined,
     facts: facts?.join(" | "),
     tags: list(row.cell("tags")),
     position: position ? Number(position) : undefined,
@@ -344,7 +342,7 @@ export function readCatalogueFile(text: string): CatalogueFile {
           line: row.line,
           path,
           name: row.cell("name") || undefined,
-          intro: row.cell("description"),
+          intro: row.cell("description") || undefined,
         })
       }
       continue

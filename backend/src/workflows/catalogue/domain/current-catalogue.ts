@@ -42,7 +42,7 @@ export interface CurrentProduct {
   categories: string[]
   images: string[]
   metadata: Record<string, unknown>
-  options: { id: string; name: string; values: string[] }[]
+  options: { id: string; name: string }[]
   inChannel: boolean
   shipped: boolean
   variants: CurrentVariant[]

@@ -51,8 +51,9 @@ export interface ImportPlan {
   categoryChanges: { id: string; name: string; intro: string }[]
   newProducts: NewProduct[]
   productChanges: ProductChange[]
-  newOptionValues: { optionId: string; values: string[] }[]
-  newVariants: { product: CurrentProduct; entry: VariantEntry }[]
+  /** Values that an option gets for new variants of a product; those it has already do no harm. */
+  newOptionValues: { productId: string; optionId: string; values: string[] }[]
+  newVariants: { product: CurrentProduct; entry: VariantEntry; rank: number }[]
   variantChanges: VariantChange[]
   /** Pieces on hand by SKU, to be set once everything else is there. */
   stock: { sku: string; pieces: number }[]
@@ -194,7 +195,7 @@ class Planner {
     const { change, details } = this.policy === "add" ? { change: null, details: [] } : diff(entry, existing)
     if (this.report(entry.line, entry.slug, details) && change) this.plan.productChanges.push(change)
 
-    const values = new Map(existing.options.map((option) => [option, new Set(option.values)]))
+    const values = new Map(existing.options.map((option) => [option, new Set<string>()]))
     for (const variant of entry.variants) {
       const match = existing.variants.find((v) => v.sku === variant.sku)
       if (match) {
@@ -212,17 +213,21 @@ class Planner {
         continue
       }
       if (!this.needsPrice(variant)) continue
-      for (const [option, known] of values) {
+      for (const [option, added] of values) {
         const value = variant.options[option.name]
-        if (value !== undefined) known.add(value)
+        if (value !== undefined) added.add(value)
       }
-      this.plan.newVariants.push({ product: existing, entry: variant })
+      const rank = existing.variants.length + this.plan.newVariants.length
+      this.plan.newVariants.push({ product: existing, entry: variant, rank })
       this.addedVariant(variant)
     }
-    for (const [option, known] of values) {
-      if (known.size > option.values.length) {
-        this.plan.newOptionValues.push({ optionId: option.id, values: [...known] })
-      }
+    for (const [option, added] of values) {
+      if (added.size === 0) continue
+      this.plan.newOptionValues.push({
+        productId: existing.id,
+        optionId: option.id,
+        values: [...added],
+      })
     }
   }
 

@@ -22,13 +22,21 @@ function looks(variants: readonly VariantEntry[]): VariantEntry[] {
   return [...seen.values()]
 }
 
+/** The further views that the shop draws of a SKU; null when it does not draw it at all. */
+export type AnglesOf = (sku: string) => readonly string[] | null
+
+/** The drawn picture of a variant for the cart and the listings; undefined when the shop does not draw it. */
+export function thumbnailOf(sku: string, anglesOf: AnglesOf): string | undefined {
+  return anglesOf(sku) ? productPicture("medium", sku) : undefined
+}
+
 /**
  * A product's pictures in order: those the file names, else the ones the shop draws: the first look from
  * every angle, then each further look from the front.
  */
 export function picturesOf(
   product: ProductEntry,
-  anglesFor: (sku: string) => readonly string[],
+  anglesOf: AnglesOf,
 ): { thumbnail: string | undefined; images: Picture[] } {
   if (product.images?.length) {
     return {
@@ -36,17 +44,15 @@ export function picturesOf(
       images: product.images.map((url, at) => ({ url, alt: product.variants[at]?.imageAlt })),
     }
   }
-  const [first, ...others] = looks(product.variants)
-  if (!first) return { thumbnail: undefined, images: [] }
+  const drawn = looks(product.variants).filter((variant) => anglesOf(variant.sku))
   return {
-    thumbnail: productPicture("medium", first.sku),
-    images: [
-      { url: productPicture("full", first.sku), alt: first.imageAlt },
-      ...anglesFor(first.sku).map((angle) => ({
-        url: productPicture("full", first.sku, angle),
+    thumbnail: drawn[0] && thumbnailOf(drawn[0].sku, anglesOf),
+    images: drawn.flatMap((variant, at) => [
+      { url: productPicture("full", variant.sku), alt: variant.imageAlt },
+      ...(at === 0 ? (anglesOf(variant.sku) ?? []) : []).map((angle) => ({
+        url: productPicture("full", variant.sku, angle),
         alt: undefined,
       })),
-      ...others.map((variant) => ({ url: productPicture("full", variant.sku), alt: variant.imageAlt })),
-    ],
+    ]),
   }
 }

@@ -1,0 +1,209 @@
+import { readCatalogueFile } from "./catalogue-file"
+import type { CurrentCatalogue, CurrentProduct } from "./current-catalogue"
+import { type ImportPolicy, planImport } from "./import-plan"
+
+const handle: CurrentProduct = {
+  id: "prod_handle",
+  slug: "pull-handle",
+  path: "/pull-handle",
+  name: "Pull handle",
+  tagline: "Pull.",
+  description: "",
+  facts: "",
+  position: 10,
+  tags: ["featured"],
+  categories: ["accessories"],
+  images: [],
+  metadata: { path: "/pull-handle", position: 10, note: "by staff" },
+  options: [{ id: "opt_colour", name: "Colour" }],
+  inChannel: true,
+  shipped: true,
+  variants: [
+    {
+      id: "variant_red",
+      sku: "PUL-RED",
+      options: { Colour: "red" },
+      prices: [
+        { id: "price_red", currencyCode: "usd", amount: 25, isDefault: true },
+        { id: "price_many", currencyCode: "usd", amount: 20, isDefault: false },
+      ],
+      counted: true,
+      itemId: "item_red",
+      stocked: 80,
+    },
+  ],
+}
+
+const shop = (changes: Partial<CurrentCatalogue> = {}): CurrentCatalogue => ({
+  categories: new Map([
+    ["accessories", { id: "pcat_a", path: "accessories", name: "Accessories", intro: "Small things." }],
+  ]),
+  products: new Map([["pull-handle", handle]]),
+  slugBySku: new Map([["PUL-RED", "pull-handle"]]),
+  deleted: new Set(),
+  ...changes,
+})
+const empty: CurrentCatalogue = {
+  categories: new Map(),
+  products: new Map(),
+  slugBySku: new Map(),
+  deleted: new Set(),
+}
+
+const plan = (csv: string, current = shop(), policy: ImportPolicy = "update") =>
+  planImport(readCatalogueFile(csv), current, policy)
+
+const NEW_SHOP = `slug,category,name,description,option:Colour,sku,price,stock
+,accessories,Accessories,Small things.,,,,
+,accessories/tools,Tools,,,,,
+pull-handle,accessories,Pull handle,,red,PUL-RED,25,80
+pull-handle,,,,blue,PUL-BLU,25,`
+
+describe("importing a catalogue", () => {
+  it("adds categories, products, variants and their stock to an empty shop", () => {
+    const { newCategories, newProducts, stock, report } = plan(NEW_SHOP, empty)
+    expect(newCategories.map((category) => category.path)).toEqual(["accessories", "accessories/tools"])
+    expect(newProducts.map((product) => product.entry.slug)).toEqual(["pull-handle"])
+    expect(stock).toEqual([{ sku: "PUL-RED", pieces: 80 }])
+    expect(report).toMatchObject({ changed: [], unchanged: 0, refused: [] })
+    expect(report.added.map(({ line, subject }) => `${line} ${subject}`)).toEqual([
+      "2 accessories",
+      "3 accessories/tools",
+      "4 pull-handle",
+      "4 PUL-RED",
+      "5 PUL-BLU",
+    ])
+  })
+
+  it("does nothing where the shop already is as the file says", () => {
+    const done = plan(
+      "slug,category,name,tagline,tags,option:Colour,sku,price,stock\n" +
+        "pull-handle,accessories,Pull handle,Pull.,featured,red,PUL-RED,25.00,80",
+    )
+    expect(done.report).toEqual({ added: [], changed: [], unchanged: 2, refused: [] })
+    expect(done.productChanges).toEqual([])
+    expect(done.variantChanges).toEqual([])
+    expect(done.stock).toEqual([])
+  })
+
+  it("changes price and stock, keeps the variant's other prices, and says what it changes", () => {
+    const { variantChanges, stock, report } = plan(
+      "slug,option:Colour,sku,price,stock\npull-handle,red,PUL-RED,27.5,12",
+    )
+    expect(variantChanges).toEqual([
+      {
+        id: "variant_red",
+        prices: [
+          { id: "price_red", currency_code: "usd", amount: 27.5 },
+          { id: "price_many", currency_code: "usd", amount: 20 },
+        ],
+      },
+    ])
+    expect(stock).toEqual([{ sku: "PUL-RED", pieces: 12 }])
+    expect(report.changed).toEqual([
+      { line: 2, subject: "PUL-RED", details: ["price $25.00 → $27.50", "stock 80 → 12"] },
+    ])
+  })
+
+  it("stops counting where the stock is blank, and leaves it where there is no such column", () => {
+    const blank = plan("slug,option:Colour,sku,stock\npull-handle,red,PUL-RED,")
+    expect(blank.variantChanges).toEqual([{ id: "variant_red", counted: false }])
+    expect(blank.report.changed[0]?.details).toEqual(["stock 80 → not counted"])
+    const silent = plan("slug,option:Colour,sku\npull-handle,red,PUL-RED")
+    expect(silent.report.unchanged).toBe(2)
+  })
+
+  it("changes a product's words and keeps what staff noted in its metadata", () => {
+    const { productChanges, report } = plan(
+      "slug,tagline,path,option:Colour,sku\npull-handle,Go.,/handle,red,PUL-RED",
+    )
+    expect(productChanges).toEqual([
+      {
+        id: "prod_handle",
+        tagline: "Go.",
+        metadata: { path: "/handle", position: 10, note: "by staff" },
+      },
+    ])
+    expect(report.changed[0]?.details).toEqual(["tagline Pull. → Go.", "path /pull-handle → /handle"])
+  })
+
+  it("puts right what a broken import left without channel, shipping or stock", () => {
+    const [variant] = handle.variants
+    if (!variant) throw new Error("The handle has no variant.")
+    const broken = { ...handle, inChannel: false, shipped: false, variants: [{ ...variant, stocked: null }] }
+    const { productChanges, stock } = plan(
+      "slug,option:Colour,sku,stock\npull-handle,red,PUL-RED,80",
+      shop({ products: new Map([["pull-handle", broken]]) }),
+    )
+    expect(productChanges).toEqual([{ id: "prod_handle", addToChannel: true, setShippingProfile: true }])
+    expect(stock).toEqual([{ sku: "PUL-RED", pieces: 80 }])
+  })
+
+  it("adds a variant to a product, with the value its option needs", () => {
+    const { newVariants, newOptionValues } = plan(
+      "slug,option:Colour,sku,price\npull-handle,purple,PUL-PRP,25",
+    )
+    expect(newVariants.map(({ entry, rank }) => [entry.sku, rank])).toEqual([["PUL-PRP", 1]])
+    expect(newOptionValues).toEqual([
+      { productId: "prod_handle", optionId: "opt_colour", values: ["purple"] },
+    ])
+  })
+
+  it.each([
+    ["slug,category,sku,price\nx,accessories,X-1,5", "The new product x needs a name."],
+    ["slug,name,sku,price\nx,X,X-1,5", "The new product x needs a category."],
+    ["slug,category,name,sku\nx,accessories,X,X-1", "The new variant X-1 needs a price."],
+    ["slug,option:Colour,sku\npull-handle,blue,PUL-BLU", "The new variant PUL-BLU needs a price."],
+    [
+      "slug,category,name,sku,price\nx,lights,X,X-1,5",
+      "The category lights does not exist. Describe it on a line of its own, without slug and SKU.",
+    ],
+    ["slug,category,name,sku,price\nx,accessories,X,PUL-RED,5", "The SKU PUL-RED belongs to pull-handle."],
+    [
+      "slug,sku,price\npull-handle,PUL-RED,5",
+      "The options of pull-handle are: Colour. To change them, delete the product first.",
+    ],
+    [
+      "slug,option:Colour,sku,price\npull-handle,blue,PUL-RED,5",
+      "PUL-RED is pull-handle with red; a variant's options can't be changed.",
+    ],
+    ["slug,option:Colour,sku,price\npull-handle,red,PUL-RD2,5", "PUL-RED already is pull-handle with red."],
+    [
+      "slug,path,option:Colour,sku,price\npull-handle,/accessories,red,PUL-RED,5",
+      "The path /accessories is the page of a category.",
+    ],
+    ["slug,category,name,sku\n,lights/head,Head,", "The category lights must be described first."],
+    ["slug,category,name,sku\n,lights,,", "The new category lights needs a name."],
+    [
+      "slug,category,name,sku\n,accessories/accessories,Again,",
+      "There already is a category accessories, at accessories.",
+    ],
+  ])("refuses %s", (csv, reason) => {
+    expect(plan(csv).report.refused).toEqual([{ line: 2, reason }])
+  })
+
+  describe("when only what is missing is added", () => {
+    it("leaves what staff have changed", () => {
+      const csv = "slug,tagline,option:Colour,sku,price,stock\npull-handle,Old.,red,PUL-RED,99,1"
+      const { report, stock } = plan(csv, shop(), "add")
+      expect(report).toEqual({ added: [], changed: [], unchanged: 2, refused: [] })
+      expect(stock).toEqual([])
+    })
+
+    it("adds a variant that is new", () => {
+      const csv =
+        "slug,option:Colour,sku,price,stock\npull-handle,red,PUL-RED,99,1\npull-handle,blue,PUL-BLU,25,3"
+      const { report } = plan(csv, shop(), "add")
+      expect(report.added.map((line) => line.subject)).toEqual(["PUL-BLU"])
+    })
+
+    it("does not bring back what staff have deleted", () => {
+      const deleted = new Set(["gone", "PUL-OLD"])
+      const csv =
+        "slug,category,name,option:Colour,sku,price\ngone,accessories,Gone,,GON-1,5\npull-handle,,,old,PUL-OLD,5"
+      const { report } = plan(csv, shop({ deleted }), "add")
+      expect(report.added).toEqual([])
+      expect(report.refused).toEqual([])
+    })
+  })
+})
