@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs"
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { Problem } from "./problem"
@@ -9,6 +10,8 @@ import { startedAt } from "./process-identity"
  */
 export interface DataDir {
   path: string
+  /** The last owner was killed, so its programs may be about to end only now. */
+  afterCrash: boolean
   /** Gives the folder back. */
   release(): Promise<void>
 }
@@ -42,6 +45,7 @@ export async function claimDataDir(path: string): Promise<DataDir> {
       `${path} is in use by another start of the shop (process ${owner}); stop that one, or set DATA_DIR to another folder.`,
     )
   }
+  const afterCrash = existsSync(claimFile(path))
   const claim: Claim = { pid: process.pid, started: await startedAt(process.pid) }
   try {
     await mkdir(path, { recursive: true })
@@ -52,7 +56,7 @@ export async function claimDataDir(path: string): Promise<DataDir> {
       `DATA_DIR can't be written (${reason}); set it to a folder you may write to. It is "${path}".`,
     )
   }
-  return { path, release: () => rm(claimFile(path), { force: true }) }
+  return { path, afterCrash, release: () => rm(claimFile(path), { force: true }) }
 }
 
 /**

@@ -73,7 +73,7 @@ async function open(shop: Shop, flavour: Flavour) {
   const given: Environment = { ...process.env }
   const settings = checkSettings(given)
   shop.dataDir = await claimDataDir(settings.dataDir)
-  await requirePorts(settings)
+  await requirePorts(settings, shop.dataDir.afterCrash ? LEFTOVER_GRACE_MS : 0)
   if (settings.databaseUrl) await requireDatabase(settings.databaseUrl)
   if (settings.redisUrl) await requireRedis(settings.redisUrl)
 
@@ -119,13 +119,13 @@ async function buildStale(logDir: string) {
   await step(`Building the ${names}`, () => Promise.all(stale.map((build) => build.make())))
 }
 
-async function requirePorts(settings: Settings) {
+async function requirePorts(settings: Settings, patienceMs: number) {
   const ports: [string, number][] = [
     ["PORT", settings.port],
     ["BACKEND_PORT", settings.backendPort],
   ]
   if (settings.card.kind === "sandbox") ports.push(["CARD_SANDBOX_PORT", settings.cardSandboxPort])
-  const deadline = Date.now() + LEFTOVER_GRACE_MS
+  const deadline = Date.now() + patienceMs
   for (;;) {
     try {
       await requireFreePorts(ports, settings.host)
