@@ -44,7 +44,7 @@ export default defineConfig(({ command, isSsrBuild }): UserConfig => {
           emptyOutDir: true,
           copyPublicDir: false,
           target: "node20",
-          rollupOptions: { input: { main: path("./server/main.ts") } },
+          rolldownOptions: { input: { main: path("./server/main.ts") } },
         }
       : {
           outDir: "dist/client",
@@ -53,7 +53,20 @@ export default defineConfig(({ command, isSsrBuild }): UserConfig => {
           // An inlined asset would be a data: address, which the content security policy refuses for fonts.
           assetsInlineLimit: 0,
           target: "es2022",
-          rollupOptions: { input: { client: path("./src/entry-client.tsx") } },
+          rolldownOptions: {
+            input: { client: path("./src/entry-client.tsx") },
+            output: {
+              // Changes with a dependency, not with each release of ours; and one request instead of five.
+              codeSplitting: {
+                groups: [
+                  {
+                    name: "framework",
+                    test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](react-router|router-core|history|store|react-store))[\\/]/,
+                  },
+                ],
+              },
+            },
+          },
         },
     // One file to start: 35 ms instead of 118, and nothing to install beside it.
     ssr: { noExternal: command === "build" ? true : undefined },

@@ -11,6 +11,8 @@ import type { SettingsSource } from "./shop-settings"
 
 interface PagesConfig {
   settings: SettingsSource
+  /** How long a page waits for the first settings after a start. Milliseconds. */
+  settingsWait?: number
   shopHttp: (cookie: string | undefined) => Http
   /** The program and its assets, asked for at each page: the dev server has new ones after an edit. */
   program: () => Promise<{ renderPage: (page: PageRequest) => Promise<Response>; manifest: Manifest }>
@@ -18,7 +20,6 @@ interface PagesConfig {
   policy?: (policy: string) => string
 }
 
-/** How long a page waits for the first settings after a start. Milliseconds. */
 const SETTINGS_WAIT = 3_000
 
 function toRequest(req: IncomingMessage, signal: AbortSignal): Request {
@@ -28,13 +29,21 @@ function toRequest(req: IncomingMessage, signal: AbortSignal): Request {
     if (typeof value === "string") headers.set(name, value)
   }
   // The Host header is the visitor's word and decides nothing here; canonical addresses use the settings.
-  return new Request(new URL(`http://localhost${req.url ?? "/"}`), { headers, signal })
+  // So is a whole address as the target, which only its path is taken from.
+  const target = (req.url ?? "/").replace(/^https?:\/\/[^/?#]*/i, "")
+  return new Request(new URL(`http://localhost/${target.replace(/^\/+/, "")}`), { headers, signal })
 }
 
 /** Renders pages: the router's answer with a nonce, the security headers and quick compression. */
-export function createPages({ settings, shopHttp, program, policy = (text) => text }: PagesConfig) {
+export function createPages({
+  settings,
+  settingsWait = SETTINGS_WAIT,
+  shopHttp,
+  program,
+  policy = (text) => text,
+}: PagesConfig) {
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
-    const shop = await settings.within(SETTINGS_WAIT)
+    const shop = await settings.within(settingsWait)
     if (!shop) {
       sendDownPage(res, 503)
       return

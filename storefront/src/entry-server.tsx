@@ -16,5 +16,11 @@ export function renderPage({ request, context, manifest, nonce }: PageRequest): 
     request,
     createRouter: () => createRouter({ context, nonce }),
     getRouterManifest: () => manifest,
-  })(defaultRenderHandler)
+  })((handling) => {
+    for (const { status, error, routeId } of handling.router.stores.matches.get()) {
+      // The visitor gets the error page; nobody else would ever say why.
+      if (status === "error") console.error(`${routeId} at ${request.url}:`, error)
+    }
+    return defaultRenderHandler(handling)
+  })
 }

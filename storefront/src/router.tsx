@@ -1,6 +1,7 @@
 import { createRouter as createTanStackRouter } from "@tanstack/react-router"
 import type { ShopSettings } from "#contracts/settings"
 import type { RouterContext } from "#platform/context"
+import { errorTransfer } from "#platform/error-transfer"
 import { ErrorPage } from "#site/error-page"
 import { NotFoundPage } from "#site/not-found-page"
 import { routeTree } from "./routeTree.gen"
@@ -34,6 +35,8 @@ export function createRouter({ context: { settings, ...context }, nonce }: Route
       router.update({ ...router.options, context: { ...context, settings: handover.settings } })
     },
   })
+  // Missing from the constructor's type, not from what it does.
+  router.options.serializationAdapters = [errorTransfer]
   return router
 }
 

@@ -24,8 +24,9 @@ export interface Http {
   request<T = void>(method: Method, path: string, options?: RequestOptions<T>): Promise<T>
 }
 
+/** Sentences for what has no sentence of the shop's own. */
 const NO_ANSWER = "We can't reach the shop right now. Check your connection and try again."
-const BAD_ANSWER = "Something went wrong on our side. Try again in a moment."
+export const BAD_ANSWER = "Something went wrong on our side. Try again in a moment."
 
 /** `answer.message` is a sentence for people; `answer.errors` goes beside the fields it names. */
 export class HttpError extends Error {

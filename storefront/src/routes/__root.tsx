@@ -13,14 +13,29 @@ import "#ui/base.css"
 const preloadFont = (href: string) =>
   ({ rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous", href }) as const
 
+interface Outcome {
+  status: string
+  _notFound?: boolean
+}
+
+/** Pages that came to nothing have no head of their own. */
+function deadEndHead(brand: string, matches: readonly Outcome[]) {
+  const missing = matches.some(({ status, _notFound }) => status === "notFound" || _notFound)
+  const failed = matches.some(({ status }) => status === "error")
+  if (!missing && !failed) return [{ title: brand }]
+  return [
+    { title: `${missing ? "Page not found" : "Something broke"} | ${brand}` },
+    { name: "robots", content: "noindex" },
+  ]
+}
+
 export const Route = createRootRouteWithContext<RouterContext>()({
-  head: ({ match }) => ({
+  head: ({ match, matches }) => ({
     meta: [
       { charSet: "utf-8" },
       { name: "viewport", content: "width=device-width, initial-scale=1" },
       { name: "theme-color", content: "#0B1220" },
-      // For pages without a head of their own: not found, failed.
-      { title: match.context.settings.brand },
+      ...deadEndHead(match.context.settings.brand, matches),
     ],
     links: [
       preloadFont(headFont),

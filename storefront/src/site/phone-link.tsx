@@ -1,15 +1,11 @@
 import { AppLink } from "#ui/app-link"
-
-/** `(555) 010-0142` -> `tel:+15550100142`; a number that is not North American keeps its digits. */
-export function phoneAddress(phone: string): string {
-  const digits = phone.replace(/\D/g, "")
-  if (phone.trim().startsWith("+")) return `tel:+${digits}`
-  return digits.length === 10 ? `tel:+1${digits}` : `tel:${digits}`
-}
+import { classNames } from "#ui/class-names"
+import { phoneAddress } from "./phone-address"
+import css from "./phone-link.module.css"
 
 export function PhoneLink({ phone, className }: { phone: string; className?: string }) {
   return (
-    <AppLink href={phoneAddress(phone)} className={className}>
+    <AppLink href={phoneAddress(phone)} className={classNames(css.phone, className)}>
       {phone}
     </AppLink>
   )

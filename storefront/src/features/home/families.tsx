@@ -12,7 +12,7 @@ export function Families({ families }: Pick<HomePage, "families">) {
         Everything between you and the snow.
       </h2>
       <ul className={css.grid}>
-        {families.map(({ name, path, intro, image }, index) => (
+        {families.map(({ name, path, intro, image }) => (
           <li key={path} className={css.family}>
             <div className={css.words}>
               <h3 className={css.name}>
@@ -22,14 +22,7 @@ export function Families({ families }: Pick<HomePage, "families">) {
               </h3>
               <p className={css.intro}>{intro}</p>
             </div>
-            <img
-              className={css.picture}
-              src={image}
-              alt=""
-              width={800}
-              height={600}
-              loading={index === 0 ? "eager" : "lazy"}
-            />
+            <img className={css.picture} src={image} alt="" width={800} height={600} loading="lazy" />
             <Icon name="arrow-right" className={css.arrow} />
           </li>
         ))}

@@ -1,0 +1,176 @@
+import { createServer, type RequestListener, request, type Server } from "node:http"
+import type { AddressInfo } from "node:net"
+import type { ShopSettings } from "#contracts/settings"
+import { createApp } from "./app"
+import { createPages } from "./pages"
+import { createProxy } from "./proxy"
+import { createShopHttp } from "./shop-http"
+import { watchSettings } from "./shop-settings"
+
+const SETTINGS: ShopSettings = {
+  brand: "Snowforge",
+  phone: "(555) 010-0142",
+  email: "sales@snowforge.example",
+  mode: "demo",
+  origin: "http://localhost:8000",
+  publishableApiKey: "pk",
+  card: { kind: "sandbox", publishableKey: "pk_test", origin: "http://localhost:9001" },
+  cacheVersion: "2.1",
+}
+
+const opened: (() => unknown)[] = []
+afterEach(() => Promise.all(opened.splice(0).map((close) => close())))
+beforeEach(() => {
+  jest.spyOn(console, "warn").mockImplementation(() => undefined)
+  jest.spyOn(console, "error").mockImplementation(() => undefined)
+})
+afterEach(() => jest.restoreAllMocks())
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  opened.push(() => {
+    server.closeAllConnections()
+    return new Promise((resolve) => server.close(resolve))
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** The storefront before a backend that answers with what it was asked. */
+async function shop({
+  trustProxy = false,
+  backend,
+}: {
+  trustProxy?: boolean
+  backend?: RequestListener
+} = {}) {
+  const backendUrl = await listen(
+    createServer((req, res) => {
+      if (req.url === "/shop/settings") {
+        res.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(SETTINGS))
+      } else if (backend) backend(req, res)
+      else {
+        let body = ""
+        req.on("data", (chunk) => {
+          body += chunk
+        })
+        req.on("end", () => {
+          res.writeHead(201, { "Content-Type": "application/json", "Set-Cookie": ["a=1", "b=2"] })
+          res.end(JSON.stringify({ method: req.method, url: req.url, headers: req.headers, body }))
+        })
+      }
+    }),
+  )
+  return serve(backendUrl, trustProxy)
+}
+
+async function serve(backendUrl: string, trustProxy = false) {
+  const settings = watchSettings(backendUrl)
+  opened.push(() => settings.stop())
+  const app = createApp({
+    proxy: createProxy({ BACKEND_URL: backendUrl, TRUST_PROXY: trustProxy }),
+    assets: (_req, _res, next) => next(),
+    pages: createPages({
+      settings,
+      shopHttp: createShopHttp(backendUrl),
+      settingsWait: 200,
+      program: async () => ({
+        manifest: { routes: {} },
+        renderPage: async ({ request: { url }, nonce, context }) => {
+          if (url.endsWith("/broken")) throw new Error("secret detail")
+          const body = `<p>${context.settings.brand} ${new URL(url).pathname} ${nonce}</p>`.padEnd(2_000)
+          return new Response(body, { status: 404, headers: { "Content-Type": "text/html" } })
+        },
+      }),
+    }),
+    isReady: () => settings.current() !== null,
+  })
+  await settings.within(200)
+  return listen(createServer(app))
+}
+
+test("a call reaches the backend as it was made: method, query, body, cookies both ways", async () => {
+  const url = await shop()
+  const answer = await fetch(`${url}/cart/pull-handle?x=1`, {
+    method: "PUT",
+    headers: { Cookie: "cart=1", "X-Requested-With": "XMLHttpRequest", "Content-Type": "application/json" },
+    body: '{"quantity":1}',
+  })
+  expect(answer.status).toBe(201)
+  expect(answer.headers.getSetCookie()).toEqual(["a=1", "b=2"])
+  expect(answer.headers.get("content-security-policy")).toBeNull()
+  expect(await answer.json()).toMatchObject({
+    method: "PUT",
+    url: "/cart/pull-handle?x=1",
+    body: '{"quantity":1}',
+    headers: { cookie: "cart=1", "x-requested-with": "XMLHttpRequest" },
+  })
+})
+
+test("who asks is told by us, not by the visitor, unless a proxy of ours stands in front", async () => {
+  const spoofed = { "X-Forwarded-For": "6.6.6.6", "X-Real-IP": "6.6.6.6" }
+  const direct = await fetch(`${await shop()}/cart/data`, { headers: spoofed })
+  const { headers } = await direct.json()
+  expect(headers["x-forwarded-for"]).toMatch(/127\.0\.0\.1$/)
+  expect(headers["x-forwarded-for"]).not.toContain("6.6.6.6")
+  expect(headers["x-real-ip"]).toBeUndefined()
+
+  const behind = await fetch(`${await shop({ trustProxy: true })}/cart/data`, { headers: spoofed })
+  expect((await behind.json()).headers["x-forwarded-for"]).toMatch(/^6\.6\.6\.6/)
+})
+
+test("with the backend down a call answers 502 in words", async () => {
+  const answer = await fetch(`${await serve("http://127.0.0.1:9")}/cart/data`)
+  expect(answer.status).toBe(502)
+  expect(await answer.json()).toEqual({ message: expect.stringContaining("Try again") })
+})
+
+test("with the backend down a page says so and looks again by itself", async () => {
+  const url = await serve("http://127.0.0.1:9")
+  const page = await fetch(url, { headers: { Accept: "text/html" } })
+  expect(page.status).toBe(503)
+  expect(page.headers.get("retry-after")).toBe("10")
+  expect((await fetch(`${url}/health`)).status).toBe(503)
+})
+
+test("a page carries a nonce of its own that its policy names, and the router's status", async () => {
+  const url = await shop()
+  const nonceOf = async (answer: Response) => {
+    const nonce = /<p>Snowforge \/x (\S+)<\/p>/.exec(await answer.text())?.[1]
+    expect(answer.headers.get("content-security-policy")).toContain(`'nonce-${nonce}'`)
+    return nonce
+  }
+  const first = await fetch(`${url}/x?y=1`)
+  expect(first.status).toBe(404)
+  expect(first.headers.get("x-content-type-options")).toBe("nosniff")
+  expect(await nonceOf(first)).not.toBe(await nonceOf(await fetch(`${url}/x`)))
+})
+
+test("HEAD answers like GET, without the page", async () => {
+  const answer = await fetch(`${await shop()}/x`, { method: "HEAD" })
+  expect(answer.status).toBe(404)
+  expect(await answer.text()).toBe("")
+})
+
+test("a page that breaks tells the log, not the visitor", async () => {
+  const answer = await fetch(`${await shop()}/broken`)
+  expect(answer.status).toBe(503)
+  expect(await answer.text()).not.toContain("secret detail")
+})
+
+test("strange request targets are pages that don't exist, not crashes", async () => {
+  const { port } = new URL(await shop())
+  for (const path of ["//evil.example/x", "/%", "http://evil.example/x"]) {
+    const status = await new Promise((resolve, reject) => {
+      request({ host: "127.0.0.1", port, path }, (res) => resolve(res.resume().statusCode))
+        .on("error", reject)
+        .end()
+    })
+    expect([path, status]).toEqual([path, 404])
+  }
+})
+
+test("health answers once the settings are there", async () => {
+  const answer = await fetch(`${await shop()}/health`)
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toEqual({ status: "ok" })
+})

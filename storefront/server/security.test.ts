@@ -1,0 +1,42 @@
+import type { ShopSettings } from "#contracts/settings"
+import { contentSecurityPolicy, securityHeaders } from "./security"
+
+const settings: ShopSettings = {
+  brand: "Snowforge",
+  phone: "(555) 010-0142",
+  email: "sales@snowforge.example",
+  mode: "demo",
+  origin: "http://localhost:8000",
+  publishableApiKey: "pk",
+  card: { kind: "sandbox", publishableKey: "pk_test", origin: "http://localhost:9001" },
+  cacheVersion: "2.1",
+}
+const live: ShopSettings = {
+  ...settings,
+  mode: "live",
+  origin: "https://shop.example",
+  card: { kind: "stripe", publishableKey: "pk_live" },
+}
+
+test("scripts run from here or with this answer's nonce, and never because they are inline", () => {
+  const policy = contentSecurityPolicy(settings, "abc")
+  expect(policy).toContain("script-src 'self' 'nonce-abc';")
+  expect(policy).not.toContain("unsafe")
+  expect(policy).toContain("frame-ancestors 'none'")
+})
+
+test("the page may talk to the card sandbox, and to nobody else", () => {
+  expect(contentSecurityPolicy(settings, "abc")).toContain("connect-src 'self' http://localhost:9001;")
+})
+
+test("with Stripe's keys, Stripe's fields may load, and the sandbox is gone", () => {
+  const policy = contentSecurityPolicy(live, "abc")
+  expect(policy).toContain("script-src 'self' 'nonce-abc' https://js.stripe.com")
+  expect(policy).toContain("frame-src https://js.stripe.com https://hooks.stripe.com")
+  expect(policy).not.toContain("localhost")
+})
+
+test("a shop on https stays on https", () => {
+  expect(securityHeaders(live)).toHaveProperty("Strict-Transport-Security")
+  expect(securityHeaders(settings)).not.toHaveProperty("Strict-Transport-Security")
+})

@@ -1,0 +1,56 @@
+import { fireEvent, render, screen } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { useState } from "react"
+import { Dialog } from "./dialog"
+
+function Screen() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Remove
+      </button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Are you sure?"
+        actions={<button type="button">Yes</button>}
+      >
+        It will be gone.
+      </Dialog>
+    </>
+  )
+}
+
+async function open() {
+  const user = userEvent.setup()
+  render(<Screen />)
+  const opener = screen.getByText("Remove")
+  await user.click(opener)
+  return { user, opener, dialog: screen.getByRole("dialog", { name: "Are you sure?" }) }
+}
+
+test("opens with its title as its name, and the page behind stands still", async () => {
+  const { dialog } = await open()
+  expect(dialog.hasAttribute("open")).toBe(true)
+  expect(document.documentElement.style.overflow).toBe("hidden")
+})
+
+test("the close button closes it, and focus returns to where it came from", async () => {
+  const { user, opener } = await open()
+  await user.click(screen.getByRole("button", { name: "Close" }))
+  expect(screen.queryByRole("dialog")).toBeNull()
+  expect(document.activeElement).toBe(opener)
+  expect(document.documentElement.style.overflow).toBe("")
+})
+
+test("Escape and a press beside it close it, a press inside does not", async () => {
+  const { user, dialog } = await open()
+  await user.click(screen.getByText("It will be gone."))
+  expect(dialog.hasAttribute("open")).toBe(true)
+  fireEvent.click(dialog)
+  expect(dialog.hasAttribute("open")).toBe(false)
+  await user.click(screen.getByText("Remove"))
+  fireEvent(dialog, new Event("cancel", { cancelable: true }))
+  expect(dialog.hasAttribute("open")).toBe(false)
+})

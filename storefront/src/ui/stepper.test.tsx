@@ -1,0 +1,78 @@
+import { render, screen } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { useState } from "react"
+import { Stepper } from "./stepper"
+
+interface ScreenProps {
+  start: number
+  max: number | null
+  onChanged: (value: number) => void
+}
+
+function Screen({ start, max, onChanged }: ScreenProps) {
+  const [value, setValue] = useState(start)
+  return (
+    <Stepper
+      label="Quantity"
+      value={value}
+      max={max}
+      onValueChange={(next) => {
+        onChanged(next)
+        setValue(next)
+      }}
+    />
+  )
+}
+
+function setup({ start = 2, max = 5 as number | null } = {}) {
+  const changed = jest.fn()
+  render(<Screen start={start} max={max} onChanged={changed} />)
+  return {
+    changed,
+    user: userEvent.setup(),
+    input: screen.getByRole("spinbutton", { name: "Quantity" }) as HTMLInputElement,
+    minus: screen.getByRole("button", { name: /less/ }) as HTMLButtonElement,
+    plus: screen.getByRole("button", { name: /more/ }) as HTMLButtonElement,
+  }
+}
+
+test("minus stops at 1", async () => {
+  const { user, minus, input } = setup()
+  await user.click(minus)
+  expect(input.value).toBe("1")
+  expect(minus.disabled).toBe(true)
+})
+
+test("plus stops at what is in stock", async () => {
+  const { user, plus, input } = setup({ start: 4 })
+  await user.click(plus)
+  expect(input.value).toBe("5")
+  expect(plus.disabled).toBe(true)
+})
+
+test("plus goes on while stock is not known", async () => {
+  const { user, plus, changed } = setup({ max: null })
+  await user.click(plus)
+  expect(changed).toHaveBeenLastCalledWith(3)
+})
+
+test("a typed quantity counts at once; what is none is not told, and goes back on leaving", async () => {
+  const { user, input, changed } = setup()
+  await user.clear(input)
+  await user.type(input, "0")
+  expect(changed).not.toHaveBeenCalled()
+  await user.tab()
+  expect(input.value).toBe("2")
+  await user.clear(input)
+  await user.type(input, "3")
+  expect(changed.mock.calls).toEqual([[3]])
+})
+
+test("more than there is becomes all there is", async () => {
+  const { user, input, changed } = setup({ max: 5 })
+  await user.clear(input)
+  await user.type(input, "9")
+  await user.tab()
+  expect(input.value).toBe("5")
+  expect(changed).toHaveBeenLastCalledWith(5)
+})
