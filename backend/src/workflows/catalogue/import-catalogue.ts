@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
-import { anglesFor, anglesFor, findPicture } from "../../modules/pictures/artwork/registry"
+import { anglesFor, findPicture } from "../../modules/pictures/artwork/registry"
 import { expireReadModel } from "../../modules/read-model/snapshot-store"
 import { applyImport, type ImportTarget } from "./apply-import"
 import { readCatalogueFile } from "./domain/catalogue-file"
@@ -68,6 +68,6 @@ async function importTarget(container: MedusaContainer): Promise<ImportTarget> {
     salesChannelId: store.default_sales_channel_id,
     locationId: store.default_location_id,
     shippingProfileId: profile.id,
-    anglesFor,
+    anglesOf: (sku) => (findPicture(sku) ? anglesFor(sku) : null),
   }
 }
