@@ -19,6 +19,7 @@ const COMMANDS = [
   "verify",
   "bench",
   "serve",
+  "docs",
 ]
 const TICK_MS = process.stdout.isTTY ? 1000 : 15_000
 const TAIL_LINES = 30

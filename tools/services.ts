@@ -1,9 +1,15 @@
+import { setTimeout as sleep } from "node:timers/promises"
 import { Redis } from "ioredis"
 import { Client, DatabaseError } from "pg"
 import { Problem } from "./problem"
 
 /** Far below the ten seconds a start may take to say what is wrong. */
-const TIMEOUT_MS = 5000
+const TIMEOUT_MS = 4000
+
+const timeout = async () => {
+  await sleep(TIMEOUT_MS, undefined, { ref: false })
+  throw new Error("timed out")
+}
 
 const reasonOf = (error: unknown): string => {
   if (error instanceof AggregateError && error.errors[0] instanceof Error) return reasonOf(error.errors[0])
@@ -53,7 +59,6 @@ export async function requireRedis(address: string) {
   const redis = new Redis(address, {
     lazyConnect: true,
     connectTimeout: TIMEOUT_MS,
-    commandTimeout: TIMEOUT_MS,
     maxRetriesPerRequest: 0,
     retryStrategy: () => null,
   })
@@ -62,8 +67,8 @@ export async function requireRedis(address: string) {
     last = error
   })
   try {
-    await redis.connect()
-    await redis.ping()
+    // The client would wait for ever on a server that takes the connection and never answers.
+    await Promise.race([redis.connect().then(() => redis.ping()), timeout()])
   } catch (error) {
     throw new Problem(
       `Redis can't be reached at ${withoutPassword(address)} (${reasonOf(last ?? error)}); start it, or correct REDIS_URL.`,

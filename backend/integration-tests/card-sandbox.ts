@@ -6,11 +6,17 @@ import { setTimeout as sleep } from "node:timers/promises"
 const MAIN = join(__dirname, "..", "src", "sandbox", "card", "main.ts")
 const READY_TIMEOUT_MS = 20_000
 
-/** Starts the card sandbox on the port of the settings and waits until it answers. */
-export async function startCardSandbox(origin: string): Promise<{ stop(): Promise<void> }> {
-  const { NODE_OPTIONS: _, ...env } = process.env
+/**
+ * Starts the card sandbox on the port of the settings and waits until it answers.
+ * @param env settings that differ from this process's
+ */
+export async function startCardSandbox(
+  origin: string,
+  env: Record<string, string>,
+): Promise<{ stop(): Promise<void> }> {
+  const { NODE_OPTIONS: _, ...inherited } = process.env
   const sandbox = spawn(process.execPath, ["--import", require.resolve("tsx"), MAIN], {
-    env,
+    env: { ...inherited, ...env },
     stdio: ["ignore", "ignore", "pipe"],
   })
   let said = ""
@@ -31,7 +37,7 @@ export async function startCardSandbox(origin: string): Promise<{ stop(): Promis
 
 async function answers(origin: string): Promise<boolean> {
   try {
-    return (await fetch(`${origin}/health`)).ok
+    return (await fetch(`${origin}/health`)).status < 500
   } catch {
     return false
   }

@@ -50,7 +50,9 @@ export function shopTest(
   let sandbox: { stop(): Promise<void> } | undefined
   beforeAll(async () => {
     await copyDatabase(provided(seed === "catalogue" ? "SHOP_TEST_CATALOGUE" : "SHOP_TEST_BARE"), database)
-    if (cards && shop.card.apiBase) sandbox = await startCardSandbox(shop.card.apiBase)
+    if (cards && shop.card.apiBase) {
+      sandbox = await startCardSandbox(shop.card.apiBase, { PORT: String(shop.port) })
+    }
   })
   afterAll(() => sandbox?.stop())
 
