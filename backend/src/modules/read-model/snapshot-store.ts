@@ -10,7 +10,7 @@ import { type Stock, sameStock } from "./domain/stock"
 import { PolledValue } from "./polled-value"
 
 /**
- * The read model (architecture, rule 6; docs/decisions/2026-read-model.md): what visitors read comes from
+ * The read model (architecture, rule 6; docs/decisions/2026-11-20-read-model.md): what visitors read comes from
  * memory, and a cheap question to the database, at most once a second, says when it must be made anew.
  */
 interface ReadModel {

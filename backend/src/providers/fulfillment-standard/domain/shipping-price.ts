@@ -1,6 +1,6 @@
 /**
  * The price of standard shipping (spec section 1 leaves it to the server). The rates, and why they
- * are what they are: docs/decisions/2026-shipping-and-tax.md.
+ * are what they are: docs/decisions/2026-11-20-shipping-and-tax.md.
  */
 
 export interface Shipment {

@@ -2,7 +2,7 @@ import { CsvError, parse } from "csv-parse/sync"
 
 /**
  * The catalogue as staff write it: a CSV file with one row per variant. The columns are described
- * in docs/decisions/2026-catalogue-import.md; this file says what a row means and what is wrong
+ * in docs/decisions/2026-11-20-catalogue-import.md; this file says what a row means and what is wrong
  * with it. A column that the file does not have, or a blank cell, leaves what the shop has as it is; only
  * a blank stock says something: that it is not counted.
  */

@@ -1,0 +1,168 @@
+import { buildSnapshot, factsOf } from "./build-snapshot"
+import { catalogueRows, productRow, variantRow } from "./catalogue-fixture"
+import type { CatalogueRows } from "./rows"
+
+const ORIGIN = "https://shop.example"
+const snapshotOf = (changes: Partial<CatalogueRows> = {}) =>
+  buildSnapshot(catalogueRows(changes), "stamp", ORIGIN)
+const handleOf = (changes: Partial<CatalogueRows> = {}) => {
+  const product = snapshotOf(changes).productsBySlug.get("pull-handle")
+  if (!product) throw new Error("There is no handle.")
+  return product
+}
+
+describe("the snapshot of the catalogue", () => {
+  it("finds a product by slug and by path, a variant by SKU and by id", () => {
+    const snapshot = snapshotOf()
+    const product = snapshot.productsBySlug.get("pull-handle")
+    expect(product?.name).toBe("Pull handle")
+    expect(snapshot.productsByPath.get("/pull-handle")).toBe(product)
+    expect(snapshot.variantsBySku.get("PUL-RED")).toBe(snapshot.variantsById.get("variant_red"))
+    expect(snapshot.variantsBySku.get("PUL-RED")).toEqual({
+      variantId: "variant_red",
+      productId: "prod_handle",
+      sku: "PUL-RED",
+      slug: "pull-handle",
+      name: "Pull handle",
+      title: "Red",
+      optionValues: { Colour: "red" },
+      priceCents: 2500,
+      managed: true,
+      inventory: [{ itemId: "item_red", required: 1 }],
+      image: "/storage/products/medium/PUL-RED.jpg?v=2.1",
+      shippingProfileId: "sp_1",
+      productPath: "/pull-handle",
+    })
+  })
+
+  it("knows what a cart and the storefront need of the store", () => {
+    expect(snapshotOf().commerce).toEqual({
+      salesChannelId: "sc_1",
+      regionId: "reg_1",
+      publishableApiKey: "pk_1",
+      shippingOptionId: "so_1",
+    })
+  })
+
+  it("splits the description into paragraphs and the facts into a table", () => {
+    expect(handleOf().description).toEqual(["First.", "Second."])
+    expect(handleOf().facts).toEqual([
+      { name: "Width", value: "4 in" },
+      { name: "Fits", value: "all" },
+    ])
+    expect(factsOf("Ratio: 1:2 |  | nonsense")).toEqual([{ name: "Ratio", value: "1:2" }])
+    expect(factsOf(undefined)).toEqual([])
+  })
+
+  it("puts variants and option values in the order staff gave the variants", () => {
+    expect(handleOf().options).toEqual([{ name: "Colour", values: ["red", "black"] }])
+    expect(handleOf().variants.map((variant) => variant.sku)).toEqual(["PUL-RED", "PUL-BLK"])
+  })
+
+  it("lets ranks of the values themselves decide where staff set them", () => {
+    const product = handleOf({
+      optionValues: [
+        { variant_id: "variant_black", option: "Colour", value: "black", rank: 0 },
+        { variant_id: "variant_red", option: "Colour", value: "red", rank: 1 },
+      ],
+    })
+    expect(product.options[0]?.values).toEqual(["black", "red"])
+    expect(product.variants.map((variant) => variant.sku)).toEqual(["PUL-BLK", "PUL-RED"])
+  })
+
+  it("hides the option that Medusa needs on a product without options", () => {
+    const product = handleOf({
+      variants: [variantRow()],
+      optionValues: [
+        { variant_id: "variant_red", option: "Default option", value: "Default option value", rank: null },
+      ],
+    })
+    expect(product.options).toEqual([])
+    expect(product.variants[0]).toMatchObject({ title: "Pull handle", optionValues: {} })
+  })
+
+  it.each([
+    ["19.99", 1999],
+    ["0.1", 10],
+    ["25", 2500],
+  ])("prices %s dollars in whole cents", (amount, cents) => {
+    const product = handleOf({ variants: [variantRow({ amount })] })
+    expect(product.variants[0]?.priceCents).toBe(cents)
+  })
+
+  it("does not count stock that is not managed or may be sold short", () => {
+    for (const changes of [{ manage_inventory: false }, { allow_backorder: true }]) {
+      const [variant] = handleOf({ variants: [variantRow(changes)] }).variants
+      expect(variant).toMatchObject({ managed: false, inventory: [] })
+    }
+  })
+
+  it("leaves out a product that has nothing to sell", () => {
+    expect(snapshotOf({ variants: [] }).productsBySlug.size).toBe(0)
+  })
+
+  describe("categories", () => {
+    it("have the path of their parents, in the order staff gave them", () => {
+      const snapshot = snapshotOf()
+      expect([...snapshot.categoriesByPath.keys()]).toEqual([
+        "/accessories",
+        "/accessories/tools",
+        "/carbides",
+      ])
+      expect(snapshot.topCategories.map((category) => category.name)).toEqual(["Accessories", "Carbides"])
+      expect(snapshot.categoriesByPath.get("/accessories/tools")?.breadcrumbs).toEqual([
+        { name: "Accessories", path: "/accessories" },
+        { name: "Tools", path: "/accessories/tools" },
+      ])
+    })
+
+    it("hold their own products and those below, by category, position and name", () => {
+      const product = (id: string, title: string, category: string, position?: number) =>
+        productRow({
+          id,
+          handle: id,
+          title,
+          category_ids: [category],
+          metadata: position === undefined ? {} : { position },
+        })
+      const products = [
+        product("b10", "Part 10", "pcat_tools"),
+        product("b2", "Part 2", "pcat_tools"),
+        product("last", "A last", "pcat_tools", 20),
+        product("first", "Z first", "pcat_tools", 10),
+        product("top", "On top", "pcat_accessories"),
+      ]
+      const variants = products.map((row) =>
+        variantRow({ id: `v_${row.id}`, product_id: row.id, sku: row.id }),
+      )
+      const snapshot = snapshotOf({ products, variants, optionValues: [] })
+      const slugs = (path: string) => snapshot.categoriesByPath.get(path)?.products.map((p) => p.slug)
+      expect(slugs("/accessories")).toEqual(["top", "first", "last", "b2", "b10"])
+      expect(slugs("/accessories/tools")).toEqual(["first", "last", "b2", "b10"])
+      expect(snapshot.productsBySlug.get("first")?.path).toBe("/accessories/tools/first")
+    })
+
+    it("that are not shown don't keep a product from being sold", () => {
+      const product = handleOf({ categories: [], products: [productRow({ metadata: null })] })
+      expect(product.category).toBeNull()
+      expect(product.path).toBe("/pull-handle")
+    })
+  })
+
+  describe("pictures", () => {
+    const altOf = (url: string, metadata: Record<string, unknown> | null = null) =>
+      handleOf({ images: [{ id: "img_1", product_id: "prod_handle", url, metadata }] }).images[0]
+
+    it("say what they show", () => {
+      expect(altOf("/storage/products/full/PUL-RED.jpg?v=2.1")?.alt).toBe("Pull handle in red")
+      expect(altOf("/storage/products/full/PUL-BLK-2.jpg?v=2.1")?.alt).toBe("Pull handle in black, view 2")
+      expect(altOf("/static/a.png")?.alt).toBe("Pull handle")
+      expect(altOf("/static/a.png", { alt: "A hand on a handle" })?.alt).toBe("A hand on a handle")
+    })
+
+    it("that staff uploaded are same-origin", () => {
+      expect(altOf(`${ORIGIN}/static/a.png`)?.url).toBe("/static/a.png")
+      expect(altOf("https://elsewhere.example/a.png")?.url).toBe("https://elsewhere.example/a.png")
+    })
+  })
+})
