@@ -253,7 +253,7 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
       expect(data[0]).toMatchObject({
         email: "ida@example.com",
         payment_collections: [{ status: "completed" }],
-        shipping_address: { first_name: "Ida", province: "MN", country_code: "us" },
+        shipping_address: { first_name: "Ida", province: "us-mn", country_code: "us" },
         billing_address: { first_name: "Ida", postal_code: "55731" },
       })
       expect(Math.round(Number(data[0]?.payment_collections?.[0]?.captured_amount) * 100)).toBe(

@@ -60,7 +60,7 @@ describe("cart data", () => {
       options: { Colour: "Red" },
       in_stock: true,
       available: 5,
-      url: "/pull-handle",
+      url: "/pull-handle?sku=PUL-RED",
     })
   })
 

@@ -10,7 +10,7 @@ import {
   toDollars,
 } from "../../modules/checkout/domain/price-sheet"
 import { displayValue } from "../../modules/read-model/domain/display"
-import type { Snapshot } from "../../modules/read-model/domain/snapshot"
+import type { Snapshot, SnapshotVariant } from "../../modules/read-model/domain/snapshot"
 import { availableOf, type Stock } from "../../modules/read-model/domain/stock"
 import type { CartLine, CartLineAdjustment, LoadedCart } from "./load-cart"
 
@@ -32,6 +32,12 @@ export function pricedLine(line: Pick<CartLine, "unit_price" | "quantity" | "adj
       cents: toCents(adjustment.amount),
     })),
   }
+}
+
+/** The product's page, on the very variant where there are several. */
+function linePath(variant: SnapshotVariant): string {
+  const several = Object.keys(variant.optionValues).length > 0
+  return several ? `${variant.productPath}?sku=${encodeURIComponent(variant.sku)}` : variant.productPath
 }
 
 function cartItem(line: CartLine, snapshot: Snapshot, stock: Stock): CartItem {
@@ -58,7 +64,7 @@ function cartItem(line: CartLine, snapshot: Snapshot, stock: Stock): CartItem {
     ready_to_ship_discount: toDollars(Math.round(readyToShipCents / line.quantity)),
     tracking_name: variant?.name ?? line.title,
     tracking_sku: sku,
-    url: variant?.productPath ?? "/",
+    url: variant ? linePath(variant) : "/",
     available,
   }
 }

@@ -8,6 +8,9 @@ import type { CheckoutModuleService } from "../../modules/checkout/service"
 import type { LoadedCart } from "../cart/load-cart"
 import { linesDigest, type Quote } from "./quote"
 
+/** What `newThanksToken` makes; anything else never reaches the database. */
+const THANKS_TOKEN = /^[\w-]{32}$/
+
 export type CheckoutRecord = InferTypeOf<typeof Checkout>
 
 export function checkouts(container: MedusaContainer): CheckoutModuleService {
@@ -54,6 +57,7 @@ export async function checkoutOfOrder(
 
 /** The order at an unguessable thank-you address, or null. */
 export async function orderOfThanksToken(container: MedusaContainer, token: string): Promise<string | null> {
+  if (!THANKS_TOKEN.test(token)) return null
   const [record] = await checkouts(container).listCheckouts({ thanks_token: token }, { take: 1 })
   if (!record) return null
   return record.order_id ?? (await orderOfCart(container, record.cart_id))

@@ -17,7 +17,14 @@ import { checkouts, findCheckout, quoteColumns } from "./checkout-record"
 import { shippingCountries } from "./countries"
 import { quoteCart } from "./quote"
 
-/** The contract's address as Medusa keeps one: country in lower case, state as its ISO code. */
+const CUSTOMER_WAIT_SECONDS = 20
+
+/** The state as Medusa's tax regions name it: lower-case ISO 3166-2 (`MN` of `US` is `us-mn`); empty for none. */
+export function medusaProvince(country: string, state: string): string {
+  return state ? `${country}-${state}`.toLowerCase() : ""
+}
+
+/** The contract's address as Medusa keeps one. */
 export function medusaAddress(address: Omit<Address, "email">) {
   return {
     first_name: address.firstName,
@@ -25,7 +32,7 @@ export function medusaAddress(address: Omit<Address, "email">) {
     company: address.company,
     address_1: address.address,
     city: address.city,
-    province: address.state,
+    province: medusaProvince(address.country, address.state),
     postal_code: address.zip,
     country_code: address.country.toLowerCase(),
     phone: address.phone,
@@ -43,6 +50,25 @@ export async function filledCart(container: MedusaContainer, cartId: string): Pr
 export async function recompute(container: MedusaContainer, cartId: string): Promise<LoadedCart> {
   await refreshCartItemsWorkflow(container).run({ input: { cart_id: cartId, force_refresh: true } })
   return await filledCart(container, cartId)
+}
+
+/**
+ * Stores address and email; a new email makes Medusa's guest customer, which two carts of one rider
+ * can't do at the same time ("already exists"), hence the lock on the email.
+ */
+async function saveAddress(container: MedusaContainer, cartId: string, address: Address): Promise<void> {
+  const save = () =>
+    updateCartWorkflow(container).run({
+      input: {
+        id: cartId,
+        ...(address.email ? { email: address.email } : {}),
+        shipping_address: medusaAddress(address),
+      },
+    })
+  const key = `shop-customer:${address.email.toLowerCase()}`
+  await (address.email
+    ? container.resolve(Modules.LOCKING).execute([key], save, { timeout: CUSTOMER_WAIT_SECONDS })
+    : save())
 }
 
 /**
@@ -73,13 +99,7 @@ export async function enterShipping(
 
     const hasStates = countries.some((c) => c.code === request.country && c.states.length > 0)
     const address = { ...request, state: hasStates ? request.state : "" }
-    await updateCartWorkflow(container).run({
-      input: {
-        id: cartId,
-        ...(request.email ? { email: request.email } : {}),
-        shipping_address: medusaAddress(address),
-      },
-    })
+    await saveAddress(container, cartId, address)
     const [method] = await container
       .resolve(Modules.CART)
       .listShippingMethods({ cart_id: cartId, shipping_option_id: shippingOptionId }, { take: 1 })

@@ -126,7 +126,9 @@ export async function loadOrderView(container: MedusaContainer, orderId: string)
   const sheet = sheetFromMedusa(lines, order as MedusaAmounts)
   const address = order.shipping_address
   const name = [address?.first_name, address?.last_name].filter(Boolean).join(" ")
-  const cityLine = [address?.city, address?.province, address?.postal_code].filter(Boolean).join(", ")
+  // Medusa keeps the state as "us-mn" (see `medusaProvince`).
+  const state = address?.province?.split("-").pop()?.toUpperCase()
+  const cityLine = [address?.city, state, address?.postal_code].filter(Boolean).join(", ")
   const email = order.email ?? null
   return {
     email,

@@ -8,7 +8,11 @@ import {
 import { settings } from "../../config/settings"
 import { ShopError } from "../../errors/shop-error"
 import { toCents } from "../../modules/checkout/domain/price-sheet"
-import { paymentFailureAnswer } from "../../providers/payment-card/domain/card-error-answer"
+import {
+  type CardErrorAnswer,
+  cardErrorAnswer,
+  paymentFailureAnswer,
+} from "../../providers/payment-card/domain/card-error-answer"
 import { resumesAttempt } from "../../providers/payment-card/domain/payment-attempt"
 
 export const CARD_PROVIDER = "pp_card_shop"
@@ -33,6 +37,10 @@ async function attemptOf(container: MedusaContainer, cartId: string): Promise<At
     amountCents: toCents(Number(collection.amount)),
     sessions: (collection.payment_sessions ?? []) as unknown as PaymentSessionDTO[],
   }
+}
+
+function refused(refusal: CardErrorAnswer): ShopError {
+  return new ShopError(422, { message: refusal.error_message, ...refusal })
 }
 
 /** Medusa never compares the two (medusa-notes, "Card payments"); the buyer agreed to `totalCents` and to nothing else. */
@@ -79,7 +87,8 @@ async function sessionFor(container: MedusaContainer, cartId: string, totalCents
     return result.id
   } catch (error) {
     if (unsettled) return unsettled.id
-    throw error
+    const refusal = cardErrorAnswer(error)
+    throw refusal ? refused(refusal) : error
   }
 }
 
@@ -105,7 +114,6 @@ export async function takePayment(
       .resolve(Modules.PAYMENT)
       .listPaymentSessions({ id: [sessionId] }, { take: 1 })
     const refusal = session ? paymentFailureAnswer(session) : null
-    if (!refusal) throw error
-    throw new ShopError(422, { message: refusal.error_message, ...refusal })
+    throw refusal ? refused(refusal) : error
   }
 }

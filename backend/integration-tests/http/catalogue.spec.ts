@@ -1,0 +1,369 @@
+import { updateProductVariantsWorkflow } from "@medusajs/core-flows"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { HomePage, ListingPage, ProductPage } from "../../src/contracts/catalogue"
+import { ShopSettings } from "../../src/contracts/settings"
+import { getSnapshot, getStock } from "../../src/modules/read-model/snapshot-store"
+import { DEMO_DEALER, DEMO_PASSWORD, DEMO_RIDER, DEMO_STAFF } from "../../src/seed/demo-people"
+import seed from "../../src/seed/index"
+import { shopTest } from "../harness"
+import { setStock } from "../stock"
+
+/** ms within which a change by staff must show, and some for a busy machine. */
+const SOON = 2_000 + 1_000
+
+shopTest({ cards: false }, ({ visitor, container, settings }) => {
+  const login = async (actor: "user" | "customer", email: string) =>
+    visitor().post(`/auth/${actor}/emailpass`, { email, password: DEMO_PASSWORD })
+
+  async function staff() {
+    const { body } = await login("user", DEMO_STAFF)
+    const headers = { authorization: `Bearer ${body.token}` }
+    const browser = visitor()
+    return {
+      get: (path: string) => browser.get(path, { headers }),
+      post: (path: string, body: unknown) => browser.post(path, body, { headers }),
+      importFile: (csv: string, dry_run = false) =>
+        browser.post("/admin/catalogue-import", { csv, dry_run }, { headers }),
+    }
+  }
+
+  const product = async (slug: string) => (await visitor().get(`/shop/products/${slug}`)).body as ProductPage
+  const variant = async (slug: string, sku: string) =>
+    (await product(slug)).variants.find((candidate) => candidate.sku === sku)
+
+  /** Asks until the answer is as expected; fails after `SOON`. */
+  async function soon<T>(ask: () => Promise<T>, expected: T) {
+    const deadline = performance.now() + SOON
+    let answer = await ask()
+    while (answer !== expected && performance.now() < deadline) {
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      answer = await ask()
+    }
+    expect(answer).toBe(expected)
+  }
+
+  async function everything() {
+    const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    const tables = "product product_variant product_category price inventory_level tax_region tax_rate region"
+      .concat(" region_country shipping_option geo_zone stock_location sales_channel api_key customer user")
+      .concat(" customer_group customer_group_customer auth_identity image region_payment_provider store")
+      .split(" ")
+    const counts: Record<string, string> = {}
+    for (const table of tables) {
+      const { rows } = await database.raw(
+        "select count(*) || '/' || sum(xmin::text::bigint) as state from ??",
+        [table],
+      )
+      counts[table] = rows[0].state
+    }
+    return counts
+  }
+
+  describe("the seed", () => {
+    it("changes nothing when it runs again", async () => {
+      const before = await everything()
+      await seed({ container, args: [] })
+      expect(await everything()).toEqual(before)
+    })
+
+    it("leaves what staff have changed and deleted", async () => {
+      const admin = await staff()
+      const { body } = await admin.importFile("slug,option:Colour,sku,price\npull-handle,red,PUL-RED,26")
+      expect(body.report.changed).toHaveLength(1)
+      const found = await admin.get("/admin/products?handle=ski-stand&fields=id")
+      await container.resolve(Modules.PRODUCT).softDeleteProducts([found.body.products[0].id])
+      const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+      // As after an upgrade that brings other files.
+      await database.raw(`update store set metadata = '{"seeded_catalogue": "before"}'`)
+      await seed({ container, args: [] })
+      await soon(async () => (await variant("pull-handle", "PUL-RED"))?.price, 26)
+      expect((await visitor().get("/shop/products/ski-stand")).status).toBe(404)
+    })
+
+    it("puts right what a broken first start left half done", async () => {
+      const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+      await database.raw("update store set metadata = null")
+      await database.raw(
+        "delete from inventory_level where inventory_item_id in (select id from inventory_item where sku = 'PUL-RED')",
+      )
+      await seed({ container, args: [] })
+      await soon(async () => (await variant("pull-handle", "PUL-RED"))?.inventory, 80)
+    })
+
+    it("makes the demo's logins, the dealer in the dealers' group", async () => {
+      expect((await login("user", DEMO_STAFF)).status).toBe(200)
+      expect((await login("customer", DEMO_RIDER)).status).toBe(200)
+      expect((await login("customer", DEMO_DEALER)).status).toBe(200)
+      const [dealer] = await container
+        .resolve(Modules.CUSTOMER)
+        .listCustomers({ email: DEMO_DEALER }, { relations: ["groups"] })
+      expect(dealer?.groups?.map((group) => group.name)).toEqual(["dealers"])
+    })
+
+    it("sells goods with plenty, two, one, none and without counting", async () => {
+      const left = async (slug: string) => (await product(slug)).inventory
+      expect(await left("ice-scratcher-blocks")).toBe("240")
+      expect(await left("cable-scratchers")).toBe("2")
+      expect(await left("ski-stand")).toBe("1")
+      expect(await left("ice-carbide-8")).toBe("0")
+      expect(await left("scratcher-tips")).toBeUndefined()
+    })
+
+    it("lets no-one pay without money", async () => {
+      const query = container.resolve(ContainerRegistrationKeys.QUERY)
+      const { data } = await query.graph({ entity: "region", fields: ["payment_providers.id"] })
+      const providers = data.flatMap((region) => region.payment_providers ?? []).map((p) => p?.id)
+      expect(providers).toEqual(["pp_card_shop"])
+    })
+  })
+
+  describe("tax", () => {
+    const rate = async (country_code: string, province_code?: string) => {
+      const lines = await container
+        .resolve(Modules.TAX)
+        .getTaxLines([{ id: "line", product_id: "prod", unit_price: 100, quantity: 1 }], {
+          address: { country_code, ...(province_code && { province_code }) },
+        })
+      return lines[0]?.rate ?? 0
+    }
+
+    it.each([
+      ["us", "us-mn", 6.875],
+      ["us", "us-or", 0],
+      ["us", "us-ca", 7.25],
+      ["us", undefined, 0],
+      ["ca", "ca-on", 13],
+      ["ca", "ca-qc", 14.975],
+      ["ca", "ca-ab", 5],
+      ["no", undefined, 0],
+    ])("in %s %s is %d %%", async (country, province, percent) => {
+      expect(await rate(country, province)).toBe(percent)
+    })
+  })
+
+  describe("the shop's reads", () => {
+    it("GET /shop/settings says what every page may know, and nothing secret", async () => {
+      const { status, body } = await visitor().get("/shop/settings")
+      expect(status).toBe(200)
+      expect(ShopSettings.parse(body)).toEqual(body)
+      expect(body).toMatchObject({ brand: "Snowforge", mode: "demo", cacheVersion: "2.1" })
+      expect(body.publishableApiKey).toMatch(/^pk_/)
+      expect(JSON.stringify(body)).not.toContain(settings.card.secretKey)
+      const products = await visitor().get("/store/products?limit=1", {
+        headers: { "x-publishable-api-key": body.publishableApiKey },
+      })
+      expect(products.body.count).toBeGreaterThan(30)
+    })
+
+    it("GET /shop/home shows what is featured and the families", async () => {
+      const { body } = await visitor().get("/shop/home")
+      expect(HomePage.parse(body)).toEqual(body)
+      expect(body.featured.length).toBeGreaterThanOrEqual(4)
+      expect(body.families.map((family: { path: string }) => family.path)).toEqual([
+        "/accessories",
+        "/carbides",
+        "/mount-kits",
+        "/dampeners",
+      ])
+    })
+
+    it("GET /shop/listing shows a category with what is below it", async () => {
+      const { body } = await visitor().get("/shop/listing?path=/accessories")
+      expect(ListingPage.parse(body)).toEqual(body)
+      expect(body.children.map((child: { path: string }) => child.path)).toEqual([
+        "/accessories/ice-scratcher",
+        "/accessories/ski-spares",
+        "/accessories/tools",
+        "/accessories/apparel",
+      ])
+      const kits = await visitor().get("/shop/listing?path=/mount-kits")
+      expect(kits.body.products).toHaveLength(12)
+      expect(new Set(kits.body.products.map((kit: { price_from: number }) => kit.price_from))).toEqual(
+        new Set([40]),
+      )
+    })
+
+    it("GET /shop/products/{slug} shows a product at the address the spec gives it", async () => {
+      const { status, body } = await visitor().get("/shop/products/pull-handle")
+      expect(status).toBe(200)
+      expect(ProductPage.parse(body)).toEqual(body)
+      expect(body.path).toBe("/pull-handle")
+      expect(body.options.Colour.values.map((v: { value: string }) => v.value)).toEqual(
+        "black red blue green orange pink white yellow".split(" "),
+      )
+      expect(body.variants.every((v: { price: number }) => v.price === 25)).toBe(true)
+      const blocks = await product("ice-scratcher-blocks")
+      expect(blocks).toMatchObject({
+        name: "Ice Scratcher Block Set",
+        path: "/accessories/ice-scratcher/ice-scratcher-blocks",
+      })
+      expect(blocks.variants[0]?.price).toBe(35)
+    })
+
+    it.each(["/shop/products/no-such-thing", "/shop/listing?path=/no-such-thing"])(
+      "%s is 404 with a sentence",
+      async (path) => {
+        const { status, body } = await visitor().get(path)
+        expect(status).toBe(404)
+        expect(body).toEqual({ message: expect.stringMatching(/^We don't have/) })
+      },
+    )
+
+    it.each(["/shop/listing", "/shop/listing?path=accessories", "/shop/listing?path=/a&path=/b"])(
+      "%s is 422 with the field",
+      async (path) => {
+        const { status, body } = await visitor().get(path)
+        expect(status).toBe(422)
+        expect(Object.keys(body.errors)).toEqual(["path"])
+      },
+    )
+
+    it("may be kept for a moment, and are not sent again when they are the same", async () => {
+      const first = await visitor().get("/shop/products/pull-handle")
+      expect(first.headers.get("cache-control")).toBe("public, max-age=1, stale-while-revalidate=1")
+      expect(first.headers.get("set-cookie")).toBeNull()
+      const again = await visitor().get("/shop/products/pull-handle", {
+        headers: { "if-none-match": first.headers.get("etag") ?? "", "cache-control": "" },
+      })
+      expect(again.status).toBe(304)
+      expect(again.body).toBe("")
+    })
+
+    it("keep one snapshot as long as nothing changes", async () => {
+      const before = await getSnapshot(container)
+      await new Promise((resolve) => setTimeout(resolve, 2_100))
+      expect(await getSnapshot(container)).toBe(before)
+      expect(await getStock(container)).toBe(await getStock(container))
+    })
+  })
+
+  describe("a change by staff shows within two seconds:", () => {
+    it("a price", async () => {
+      await product("ice-scratcher-blocks")
+      const { variantsBySku } = await getSnapshot(container)
+      const id = variantsBySku.get("ICE-BLK-SET")?.variantId ?? ""
+      await updateProductVariantsWorkflow(container).run({
+        input: { product_variants: [{ id, prices: [{ currency_code: "usd", amount: 36.5 }] }] },
+      })
+      await soon(async () => (await variant("ice-scratcher-blocks", "ICE-BLK-SET"))?.price, 36.5)
+    })
+
+    it("a name, and a product taken off", async () => {
+      const admin = await staff()
+      const { id } = (await admin.get("/admin/products?handle=shop-tee&fields=id")).body.products[0]
+      await admin.post(`/admin/products/${id}`, { title: "Bench Tee" })
+      await soon(async () => (await product("shop-tee")).name, "Bench Tee")
+      await admin.post(`/admin/products/${id}`, { status: "draft" })
+      await soon(async () => (await visitor().get("/shop/products/shop-tee")).status, 404)
+    })
+
+    it("a product moved to another category", async () => {
+      const admin = await staff()
+      const { id } = (await admin.get("/admin/products?handle=shop-tee&fields=id")).body.products[0]
+      const { body } = await admin.get("/admin/product-categories?handle=tools&fields=id")
+      await admin.post(`/admin/products/${id}`, { categories: [{ id: body.product_categories[0].id }] })
+      await soon(async () => (await product("shop-tee")).path, "/accessories/tools/shop-tee")
+    })
+
+    it("stock", async () => {
+      await setStock(container, "ICE-BLK-SET", 2)
+      await soon(async () => (await product("ice-scratcher-blocks")).inventory, "2")
+      const { body } = await visitor().get("/shop/listing?path=/accessories/ice-scratcher")
+      expect(body.products[0]).toMatchObject({ slug: "ice-scratcher-blocks", only_left: 2 })
+    })
+  })
+
+  describe("the catalogue import", () => {
+    const FILE = [
+      "slug,category,name,tagline,description,facts,tags,option:Colour,sku,price,stock",
+      ",accessories/lights,Lights,,Bright things.,,,,,,",
+      'head-lamp,accessories/lights,Head Lamp,Bright.,"One.\n\nTwo.",Light: 300 lm,featured,,HLP-1,49,7',
+      "pull-handle,,,,,,,purple,PUL-PRP,27.50,3",
+      "pull-handle,,,,,,,red,PUL-RED,26,99",
+      "pull-handle,,,,,,,blue,PUL-BLU,,",
+    ].join("\n")
+
+    it("is for staff only", async () => {
+      expect((await visitor().post("/admin/catalogue-import", { csv: FILE })).status).toBe(401)
+      const { body } = await login("customer", DEMO_RIDER)
+      const headers = { authorization: `Bearer ${body.token}` }
+      const asRider = await visitor().post("/admin/catalogue-import", { csv: FILE }, { headers })
+      expect(asRider.status).toBe(401)
+    })
+
+    it("says line by line what is wrong, and does nothing", async () => {
+      const admin = await staff()
+      const before = await everything()
+      const { status, body } = await admin.importFile(FILE)
+      expect(status).toBe(422)
+      expect(body.report.refused).toEqual([{ line: 8, reason: "The price is missing." }])
+      expect(await everything()).toEqual(before)
+    })
+
+    it("previews without doing, does it, and then has nothing to do", async () => {
+      const admin = await staff()
+      const good = FILE.replace("PUL-BLU,,", "PUL-BLU,25,")
+      const before = await everything()
+      const preview = await admin.importFile(good, true)
+      expect(preview.status).toBe(200)
+      expect(await everything()).toEqual(before)
+
+      const applied = await admin.importFile(good)
+      expect(applied.status).toBe(200)
+      expect(applied.body).toEqual(preview.body)
+      expect(applied.body.report).toEqual({
+        added: [
+          { line: 2, subject: "accessories/lights", details: [] },
+          { line: 3, subject: "head-lamp", details: [] },
+          { line: 3, subject: "HLP-1", details: [] },
+          { line: 6, subject: "PUL-PRP", details: [] },
+        ],
+        changed: [
+          { line: 7, subject: "PUL-RED", details: ["price $25.00 → $26.00", "stock 80 → 99"] },
+          { line: 8, subject: "PUL-BLU", details: ["stock 45 → not counted"] },
+        ],
+        unchanged: 1,
+        refused: [],
+      })
+
+      expect(await product("head-lamp")).toMatchObject({
+        path: "/accessories/lights/head-lamp",
+        tagline: "Bright.",
+        description: ["One.", "Two."],
+        facts: [{ name: "Light", value: "300 lm" }],
+        inventory: "7",
+      })
+      expect(await variant("pull-handle", "PUL-PRP")).toMatchObject({
+        price: 27.5,
+        inventory: 3,
+        options: { Colour: "purple" },
+      })
+      expect(await variant("pull-handle", "PUL-RED")).toMatchObject({ price: 26, inventory: 99 })
+      expect((await variant("pull-handle", "PUL-BLU"))?.inventory).toBeNull()
+      expect((await product("pull-handle")).tagline).not.toBe("")
+
+      const again = await admin.importFile(good)
+      expect(again.body.report).toMatchObject({ added: [], changed: [], refused: [] })
+    })
+
+    it("starts and stops counting stock again and again", async () => {
+      const admin = await staff()
+      const line = (stock: string) => `slug,option:Colour,sku,stock\npull-handle,red,PUL-RED,${stock}`
+      for (const [stock, left] of [
+        ["", null],
+        ["5", 5],
+        ["", null],
+        ["6", 6],
+      ] as const) {
+        expect((await admin.importFile(line(stock))).status).toBe(200)
+        expect((await variant("pull-handle", "PUL-RED"))?.inventory).toBe(left)
+      }
+    })
+
+    it("refuses a body that is no import", async () => {
+      const admin = await staff()
+      expect((await admin.post("/admin/catalogue-import", { csv: 5 })).status).toBe(400)
+      expect((await admin.post("/admin/catalogue-import", {})).status).toBe(400)
+    })
+  })
+})
