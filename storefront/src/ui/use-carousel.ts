@@ -8,28 +8,31 @@ export interface Carousel {
   current: number
   next: () => void
   previous: () => void
-  /** `jump` goes there without motion. */
-  goTo: (index: number, jump?: boolean) => void
+  goTo: (index: number) => void
 }
 
+const calm = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches
+
 /**
- * Slides that can be dragged. The library comes after the page is alive: the first slide needs none of it.
+ * Slides that can be dragged; they jump where less motion is asked for. The library comes after the page is alive: the first slide needs none of it.
  * @param options Embla's; pass the same object each time
  */
 export function useCarousel(options: EmblaOptionsType): Carousel {
   const viewport = useRef<HTMLDivElement>(null)
   const embla = useRef<EmblaCarouselType | null>(null)
-  const [current, setCurrent] = useState(options.startIndex ?? 0)
+  const wanted = useRef(options.startIndex ?? 0)
+  const [current, setCurrent] = useState(wanted.current)
 
   useEffect(() => {
     let left = false
     import("embla-carousel")
       .then(({ default: EmblaCarousel }) => {
         if (left || !viewport.current) return
-        const carousel = EmblaCarousel(viewport.current, options)
+        const carousel = EmblaCarousel(viewport.current, { ...options, startIndex: wanted.current })
         const follow = () => setCurrent(carousel.selectedScrollSnap())
         carousel.on("select", follow).on("reInit", follow)
         embla.current = carousel
+        follow()
       })
       // Without it the first slide stands still, which is a page that works.
       .catch(() => undefined)
@@ -40,8 +43,12 @@ export function useCarousel(options: EmblaOptionsType): Carousel {
     }
   }, [options])
 
-  const next = useCallback(() => embla.current?.scrollNext(), [])
-  const previous = useCallback(() => embla.current?.scrollPrev(), [])
-  const goTo = useCallback((index: number, jump?: boolean) => embla.current?.scrollTo(index, jump), [])
+  const next = useCallback(() => embla.current?.scrollNext(calm()), [])
+  const previous = useCallback(() => embla.current?.scrollPrev(calm()), [])
+  const goTo = useCallback((index: number) => {
+    // Asked for before the library is there, it is where that starts.
+    wanted.current = index
+    embla.current?.scrollTo(index, calm())
+  }, [])
   return { viewport, current, next, previous, goTo }
 }

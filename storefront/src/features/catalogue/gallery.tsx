@@ -1,9 +1,9 @@
-import useEmblaCarousel from "embla-carousel-react"
 import { type KeyboardEvent, useEffect, useState } from "react"
 import type { GalleryImage } from "#contracts/catalogue"
 import { classNames } from "#ui/class-names"
 import { Icon } from "#ui/icon"
 import { LiveRegion } from "#ui/live-region"
+import { useCarousel } from "#ui/use-carousel"
 import { VisuallyHidden } from "#ui/visually-hidden"
 import css from "./gallery.module.css"
 import { pictureSource } from "./picture"
@@ -16,33 +16,22 @@ export interface GalleryProps {
   index: number
 }
 
-const prefersStillness = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches
-
 /** One picture per page, with thumbnails, arrows, arrow keys and swiping (spec section 2). */
 export function Gallery({ name, images, index }: GalleryProps) {
-  const [viewport, embla] = useEmblaCarousel({ startIndex: index, duration: 22 })
-  const [shown, setShown] = useState(index)
+  const [options] = useState({ startIndex: index, duration: 22 })
+  const { viewport, current: shown, goTo } = useCarousel(options)
   const [announced, setAnnounced] = useState("")
   const lead = images[0]?.id
 
-  useEffect(() => {
-    if (!embla) return
-    const follow = () => setShown(embla.selectedScrollSnap())
-    embla.on("select", follow).on("reInit", follow)
-    return () => {
-      embla.off("select", follow).off("reInit", follow)
-    }
-  }, [embla])
-
   // biome-ignore lint/correctness/useExhaustiveDependencies: another leading picture is a reason to go there
   useEffect(() => {
-    embla?.scrollTo(index, prefersStillness())
-  }, [embla, index, lead])
+    goTo(index)
+  }, [goTo, index, lead])
 
   function go(to: number) {
     const target = images[to]
     if (!target) return
-    embla?.scrollTo(to, prefersStillness())
+    goTo(to)
     setAnnounced(`Picture ${to + 1} of ${images.length}: ${target.alt}`)
   }
 

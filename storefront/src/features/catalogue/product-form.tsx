@@ -1,7 +1,6 @@
 import { useNavigate } from "@tanstack/react-router"
 import { type Dispatch, type FormEvent, useId } from "react"
 import type { ProductPage } from "#contracts/catalogue"
-import { addToCart } from "#features/cart/add-to-cart"
 import { HttpError } from "#platform/http"
 import { Button } from "#ui/button"
 import { ColorDot } from "#ui/color-dot"
@@ -60,6 +59,8 @@ function OptionField({ product, form, dispatch, option }: ProductFormProps & { o
   )
 }
 
+const NOT_SENT = "That didn’t go through. Reload the page and try again."
+
 /** Option selects, quantity and Add to Cart or Sold Out (spec sections 2 and 5). Goes to /cart after adding. */
 export function ProductForm({ product, form, dispatch }: ProductFormProps) {
   const navigate = useNavigate()
@@ -75,10 +76,12 @@ export function ProductForm({ product, form, dispatch }: ProductFormProps) {
     if (!canAdd(product, form)) return
     dispatch({ type: "submitted" })
     try {
+      const { addToCart } = await import("#features/cart/add-to-cart")
       await addToCart(product.slug, toRequest(product, form))
     } catch (error) {
-      if (!(error instanceof HttpError)) throw error
-      dispatch({ type: "failed", message: error.message })
+      // Besides the shop's own words: the code for it did not come, as after a release or on a dead line.
+      if (!(error instanceof HttpError)) console.error(error)
+      dispatch({ type: "failed", message: error instanceof HttpError ? error.message : NOT_SENT })
       return
     }
     await navigate({ to: "/cart" })
