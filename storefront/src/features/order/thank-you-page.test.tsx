@@ -1,0 +1,74 @@
+import { screen } from "@testing-library/react"
+import type { ThanksPage } from "#contracts/order"
+import { renderPage } from "../../../tests/render-page"
+import { ThankYouPage } from "./thank-you-page"
+
+const order: ThanksPage = {
+  number: "1042",
+  placedAt: "2026-11-20T18:00:00.000Z",
+  email: "ad***@rider.example",
+  items: [
+    {
+      id: "line_1",
+      name: "Pull handle",
+      image: "/storage/products/medium/PUL-RED.jpg?v=2.1",
+      sku: "PUL-RED",
+      quantity: 2,
+      total: 50,
+      single_price: 25,
+      options: { Colour: "Red" },
+      meta: {},
+      in_stock: true,
+      ready_to_ship_discount: 0,
+      tracking_name: "Pull handle",
+      tracking_sku: "PUL-RED",
+      url: "/pull-handle",
+      available: null,
+    },
+  ],
+  subtotal: 50,
+  ready_to_ship_discount: 0,
+  discount: 10,
+  discountLabel: "Dealer Discount",
+  promo: 0,
+  shipping: 9.5,
+  tax: 3.4,
+  total: 52.9,
+  shipTo: ["Ada Rider", "1 Trail Road", "Duluth, MN 55802"],
+}
+
+const open = (changes: Partial<ThanksPage> = {}) =>
+  renderPage(
+    <ThankYouPage order={{ ...order, ...changes }} phone="(555) 010-0142" email="sales@snowforge.example" />,
+    "/thank-you/abc",
+  )
+
+it("names the order, what was bought, where it goes and what it came to", async () => {
+  await open()
+  expect(screen.getByText("Order 1042")).toBeTruthy()
+  expect(screen.getByText("Placed November 20, 2026.", { exact: false })).toBeTruthy()
+  expect(screen.getByText("SKU PUL-RED")).toBeTruthy()
+  expect(screen.getByText("Duluth, MN 55802")).toBeTruthy()
+  const rows = screen
+    .getAllByRole("term")
+    .map((term) => `${term.textContent} ${term.nextSibling?.textContent}`)
+  expect(rows).toEqual([
+    "Subtotal $50.00",
+    "Dealer Discount -$10.00",
+    "Shipping $9.50",
+    "Tax $3.40",
+    "Order Total $52.90",
+  ])
+})
+
+it("says how long custom parts take when there are some", async () => {
+  const [item] = order.items
+  if (!item) throw new Error("no item")
+  await open({ items: [{ ...item, meta: { "Build No.": "10042" } }] })
+  expect(screen.getByText(/Custom parts take 1 to 2 weeks/)).toBeTruthy()
+})
+
+it("promises no receipt to a drop shipment without an email", async () => {
+  await open({ email: null })
+  expect(screen.queryByText(/receipt is on its way/)).toBeNull()
+})
