@@ -1,0 +1,202 @@
+import * as z from "zod/mini"
+import { CartData } from "./cart"
+
+/** Spec section 9: product types; a shovel is a snow scoop. */
+export const ProductType = z.enum(["ski", "bogie", "shovel"])
+export type ProductType = z.infer<typeof ProductType>
+
+/** Spec section 9: appended to picture addresses as `v` unless the server says otherwise. */
+export const DEFAULT_CACHE_VERSION = "2.1"
+
+/**
+ * What a page says when a line can't be ordered (spec section 8): `overlay` covers the page always,
+ * `notify` lets riders look and offers an e-mail sign-up instead of the cart.
+ */
+export const LineNotice = z.object({
+  kind: z.enum(["overlay", "notify"]),
+  title: z.string(),
+  /** Plain paragraphs. */
+  text: z.array(z.string()),
+  /** Label of the sign-up's button; null for no sign-up. */
+  signUpLabel: z.nullable(z.string()),
+  link: z.nullable(z.object({ label: z.string(), path: z.string() })),
+})
+export type LineNotice = z.infer<typeof LineNotice>
+
+/** One way to colour a product (spec section 3, "Style"). Price in dollars. */
+export const StyleCard = z.object({
+  code: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  price: z.number(),
+  /** File name of the example picture below /storage/products/medium/. */
+  example: z.string(),
+  exampleSku: z.string(),
+  /** False: 'No Longer Available' (spec section 2, bogie wheels). */
+  purchasable: z.boolean(),
+})
+export type StyleCard = z.infer<typeof StyleCard>
+
+/** POST /builder/info/{productSlug}: answer (spec section 3, "Product info response"). */
+export const ProductInfo = z.object({
+  autoDiscount: z.nullable(z.object({ code: z.string() })),
+  name: z.string(),
+  code: z.string(),
+  slug: z.string(),
+  /** 'Price includes 2 skis and loops' for skis (spec section 9). */
+  priceIncludes: z.string(),
+  styles: z.array(StyleCard),
+  type: ProductType,
+  notice: z.nullable(LineNotice),
+})
+export type ProductInfo = z.infer<typeof ProductInfo>
+
+/** Keyed by three-letter colour code elsewhere. `css` is for swatches; the picture comes from the server. */
+export const BuilderColor = z.object({
+  name: z.string(),
+  /** What can be read on it. */
+  text_color: z.enum(["black", "white"]),
+  css: z.string(),
+})
+export type BuilderColor = z.infer<typeof BuilderColor>
+
+/** A choice that costs more: option `loop`, `single_skull`, `triple_skull` or `colorN`; price in dollars. */
+export const Upcharge = z.object({ option: z.string(), value: z.string(), price: z.number() })
+export type Upcharge = z.infer<typeof Upcharge>
+
+/** POST /builder/info/{productSlug}/{styleSlug}: answer (spec section 3, "Builder info response"). */
+export const BuilderInfo = z.object({
+  /** Keyed by colour code, in display order. */
+  colors: z.record(z.string(), BuilderColor),
+  product: z.object({
+    type: ProductType,
+    name: z.string(),
+    code: z.string(),
+    slug: z.string(),
+    /** Whether a loop is chosen, too. */
+    loop: z.boolean(),
+    singleSkull: z.boolean(),
+    tripleSkull: z.boolean(),
+    /** Angle names of the pictures; the first is the hero. */
+    imageAngles: z.array(z.string()),
+  }),
+  productUrl: z.string(),
+  style: z.object({
+    name: z.string(),
+    slug: z.string(),
+    code: z.string(),
+    price: z.number(),
+    /** How many colours are chosen: color1 to colorN. */
+    possibleColors: z.number(),
+    singleSkull: z.boolean(),
+    tripleSkull: z.boolean(),
+    exampleSku: z.string(),
+    purchasable: z.boolean(),
+  }),
+  /** Colour codes that can't be had, for any zone, and each of the others. */
+  unavailableColors: z.array(z.string()),
+  unavailableLoops: z.array(z.string()),
+  unavailableSingleSkulls: z.array(z.string()),
+  unavailableTripleSkulls: z.array(z.string()),
+  upcharges: z.array(Upcharge),
+  cacheVersion: z.string(),
+  notice: z.nullable(LineNotice),
+})
+export type BuilderInfo = z.infer<typeof BuilderInfo>
+
+/** Selected options: color1 to colorN, loop, single_skull, triple_skull; a skull that is "" is None. */
+export const SelectedOptions = z.record(
+  z.string().check(z.regex(/^(color[1-9]|loop|single_skull|triple_skull)$/, "This option does not exist.")),
+  z.string().check(z.regex(/^([A-Z0-9]{3})?$/, "Please choose a colour from the list.")),
+)
+export type SelectedOptions = z.infer<typeof SelectedOptions>
+
+/** POST /builder/detect/{sku}: answer. */
+export const DetectAnswer = z.object({ options: SelectedOptions })
+export type DetectAnswer = z.infer<typeof DetectAnswer>
+
+/** POST /builder/generate/{productCode}/{styleCode}: request. */
+export const GenerateRequest = z.object({
+  options: SelectedOptions,
+  /** Warm the pictures of every angle, not only the hero. */
+  generate_all: z._default(z.boolean(), false),
+  ready_to_ship: z._default(z.boolean(), false),
+})
+export type GenerateRequest = z.infer<typeof GenerateRequest>
+
+export const GeneratedImage = z.object({ angle: z.string(), full: z.string(), medium: z.string() })
+export type GeneratedImage = z.infer<typeof GeneratedImage>
+
+/** POST /builder/generate/{productCode}/{styleCode}: answer. Amounts in dollars. */
+export const GenerateAnswer = z.object({
+  /** One per angle, hero first. */
+  images: z.array(GeneratedImage),
+  price: z.number(),
+  ready_to_ship_discount: z.number(),
+  sku: z.string(),
+})
+export type GenerateAnswer = z.infer<typeof GenerateAnswer>
+
+const sku = z
+  .string("Please choose a design.")
+  .check(z.regex(/^[A-Z0-9]{6,40}$/, "This design does not exist."))
+const optionalId = z._default(z.nullable(z.string().check(z.maxLength(60))), null)
+
+/** POST /builder/stock/{sku}: answer. */
+export const StockAnswer = z.object({ in_stock: z.boolean() })
+
+/** POST /builder/carbides/{sku}: one of the list. Price in dollars, for the pair. */
+export const Carbide = z.object({
+  id: z.string(),
+  name: z.string(),
+  price: z.number(),
+  in_stock: z.boolean(),
+})
+export type Carbide = z.infer<typeof Carbide>
+
+/** POST /builder/add-to-cart (snow scoops only): request. */
+export const AddScoopRequest = z.object({ sku, ready_to_ship: z._default(z.boolean(), false) })
+
+/** POST /builder/add-to-cart: answer; `product` feeds the analytics event. */
+export const AddScoopAnswer = z.object({
+  cart: CartData,
+  product: z.object({ name: z.string(), sku: z.string(), price: z.number() }),
+})
+export type AddScoopAnswer = z.infer<typeof AddScoopAnswer>
+
+/** POST /builder/add-ski-to-cart: request; empty or null carbide and model mean "I have one". */
+export const AddSkiRequest = z.object({
+  ski_sku: sku,
+  carbide: optionalId,
+  model: optionalId,
+  ready_to_ship: z._default(z.boolean(), false),
+  /** The line this design takes the place of, when it is edited from the cart. */
+  replaces: optionalId,
+})
+export type AddSkiRequest = z.infer<typeof AddSkiRequest>
+
+/** POST /builder/add-ski-to-cart: answer (spec section 3). Amounts in dollars. */
+export const AddSkiAnswer = z.object({
+  product: z.object({ name: z.string(), code: z.string() }),
+  style: z.object({ name: z.string(), code: z.string(), price: z.number() }),
+  mountKitSku: z.optional(z.string()),
+  mountKitPrice: z.optional(z.number()),
+  carbideSku: z.optional(z.string()),
+  carbideName: z.optional(z.string()),
+  carbidePrice: z.optional(z.number()),
+  cart: CartData,
+})
+export type AddSkiAnswer = z.infer<typeof AddSkiAnswer>
+
+/** GET /builder/sleds/years and /builder/sleds/{year}/makes; POST /builder/sleds/models. */
+export const SledYears = z.array(z.number())
+export const SledMakes = z.array(z.string())
+export const SledModelsRequest = z.object({
+  year: z.coerce
+    .number("Please choose a year.")
+    .check(z.int("Please choose a year."), z.minimum(1960), z.maximum(2100)),
+  make: z.string("Please choose a make.").check(z.minLength(1, "Please choose a make."), z.maxLength(60)),
+  bogies: z.optional(z.union([z.boolean(), z.literal("true"), z.literal("false")])),
+})
+export const SledModel = z.object({ id: z.string(), model: z.string() })
+export type SledModel = z.infer<typeof SledModel>
