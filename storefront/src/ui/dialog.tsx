@@ -55,7 +55,7 @@ export function Dialog({ open, onClose, title, children, actions, shape = "box",
     >
       {open && (
         <div className={css.inner}>
-          <header className={css.header}>
+          <div className={css.header}>
             <h2 id={titleId} className={css.title}>
               {title}
             </h2>
@@ -63,9 +63,9 @@ export function Dialog({ open, onClose, title, children, actions, shape = "box",
               <Icon name="close" />
               <VisuallyHidden>Close</VisuallyHidden>
             </button>
-          </header>
+          </div>
           <div className={css.body}>{children}</div>
-          {actions && <footer className={css.actions}>{actions}</footer>}
+          {actions && <div className={css.actions}>{actions}</div>}
         </div>
       )}
     </dialog>

@@ -58,7 +58,7 @@ export function OrderSummary({ data }: { data: CheckoutData }) {
                 </p>
                 {!item.in_stock && <p className={css.gone}>No longer in stock in that quantity</p>}
               </div>
-              <Price amount={item.total} className={css.amount} />
+              <Price amount={item.total} />
             </li>
           ))}
         </ul>
