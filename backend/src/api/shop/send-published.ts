@@ -1,4 +1,4 @@
-import type { MedusaResponse } from "@medusajs/framework/http"
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { notFound } from "../../errors/shop-error"
 import type { Published } from "../../modules/read-model/published-pages"
 
@@ -12,8 +12,15 @@ const CACHE_CONTROL = "public, max-age=1, stale-while-revalidate=1"
  * Answers with what the read model has ready.
  * @throws {ShopError} 404 with the sentence given, when there is nothing
  */
-export function sendPublished(res: MedusaResponse, published: Published | null, missing: string): void {
+export function sendPublished(
+  req: MedusaRequest,
+  res: MedusaResponse,
+  published: Published | null,
+  missing: string,
+): void {
   if (!published) throw notFound(missing)
   res.set({ "Cache-Control": CACHE_CONTROL, ETag: published.etag, "Content-Type": "application/json" })
-  res.send(published.json)
+  // Express takes "no-cache", which the spec's calls send, for a wish to have it all again.
+  if (req.get("If-None-Match") === published.etag) res.status(304).end()
+  else res.send(published.json)
 }

@@ -1,5 +1,6 @@
 import {
   createInventoryLevelsWorkflow,
+  createLinksWorkflow,
   createProductCategoriesWorkflow,
   createProductsWorkflow,
   createProductTagsWorkflow,
@@ -15,7 +16,7 @@ import { ContainerRegistrationKeys, MedusaError, Modules, ProductStatus } from "
 import { NO_OPTION } from "../../modules/read-model/domain/build-snapshot"
 import { displayValue } from "../../modules/read-model/domain/display"
 import type { VariantEntry } from "./domain/catalogue-file"
-import type { ImportPlan, NewProduct, ProductChange } from "./domain/import-plan"
+import type { ImportPlan, NewProduct, ProductChange, VariantChange } from "./domain/import-plan"
 import { type AnglesOf, picturesOf, thumbnailOf } from "./domain/product-pictures"
 import { batches } from "./read-current-catalogue"
 
@@ -72,6 +73,10 @@ export async function applyImport(
     })
   }
   for (const changes of batches(plan.variantChanges, AT_ONCE)) {
+    await countAgain(
+      container,
+      changes.filter((change) => change.counted),
+    )
     await updateProductVariantsWorkflow(container).run({
       input: {
         product_variants: changes.map(({ id, prices, counted }) => ({
@@ -83,6 +88,30 @@ export async function applyImport(
     })
   }
   for (const stock of batches(plan.stock, AT_ONCE)) await setStock(container, stock, target.locationId)
+}
+
+/**
+ * A variant that was counted before has left its inventory item behind, and Medusa would make a second one
+ * of the same SKU, which it refuses: give the variant its own one back.
+ */
+async function countAgain(container: MedusaContainer, changes: readonly VariantChange[]): Promise<void> {
+  if (changes.length === 0) return
+  const variantIds = new Map(changes.map(({ sku, id }) => [sku, id]))
+  const items = await container
+    .resolve(Modules.INVENTORY)
+    .listInventoryItems({ sku: [...variantIds.keys()] }, { select: ["id", "sku"], take: null })
+  const links = items.flatMap((item) => {
+    const variant_id = variantIds.get(item.sku ?? "")
+    if (!variant_id) return []
+    return [
+      {
+        [Modules.PRODUCT]: { variant_id },
+        [Modules.INVENTORY]: { inventory_item_id: item.id },
+        data: { required_quantity: 1 },
+      },
+    ]
+  })
+  if (links.length > 0) await createLinksWorkflow(container).run({ input: links })
 }
 
 /** Category ids by path, the new ones included. */

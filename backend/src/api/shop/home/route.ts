@@ -5,5 +5,5 @@ import { sendPublished } from "../send-published"
 /** GET /shop/home: what the home page shows of the catalogue (contracts/catalogue.ts). */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const pages = await getPages(req.scope)
-  sendPublished(res, pages.home(), "There is no home page.")
+  sendPublished(req, res, pages.home(), "There is no home page.")
 }

@@ -15,5 +15,5 @@ const ListingQuery = z.object({
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { path } = parseBody(ListingQuery, req.query)
   const pages = await getPages(req.scope)
-  sendPublished(res, pages.listing(path), "We don't have this page.")
+  sendPublished(req, res, pages.listing(path), "We don't have this page.")
 }

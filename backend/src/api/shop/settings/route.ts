@@ -5,5 +5,5 @@ import { sendPublished } from "../send-published"
 /** GET /shop/settings: what every page may know (contracts/settings.ts). */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const pages = await getPages(req.scope)
-  sendPublished(res, pages.settings(), "The shop has no settings.")
+  sendPublished(req, res, pages.settings(), "The shop has no settings.")
 }

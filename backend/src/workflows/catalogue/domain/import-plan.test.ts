@@ -93,6 +93,7 @@ describe("importing a catalogue", () => {
     expect(variantChanges).toEqual([
       {
         id: "variant_red",
+        sku: "PUL-RED",
         prices: [
           { id: "price_red", currency_code: "usd", amount: 27.5 },
           { id: "price_many", currency_code: "usd", amount: 20 },
@@ -107,7 +108,7 @@ describe("importing a catalogue", () => {
 
   it("stops counting where the stock is blank, and leaves it where there is no such column", () => {
     const blank = plan("slug,option:Colour,sku,stock\npull-handle,red,PUL-RED,")
-    expect(blank.variantChanges).toEqual([{ id: "variant_red", counted: false }])
+    expect(blank.variantChanges).toEqual([{ id: "variant_red", sku: "PUL-RED", counted: false }])
     expect(blank.report.changed[0]?.details).toEqual(["stock 80 → not counted"])
     const silent = plan("slug,option:Colour,sku\npull-handle,red,PUL-RED")
     expect(silent.report.unchanged).toBe(2)

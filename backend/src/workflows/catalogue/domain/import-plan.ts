@@ -42,6 +42,7 @@ export interface ProductChange {
 
 export interface VariantChange {
   id: string
+  sku: string
   prices?: { id?: string; currency_code: string; amount: number }[]
   counted?: boolean
 }
@@ -244,7 +245,7 @@ class Planner {
       )
       return
     }
-    const change: VariantChange = { id: existing.id }
+    const change: VariantChange = { id: existing.id, sku: existing.sku }
     const details: string[] = []
     const price = defaultPriceCents(existing)
     if (entry.priceCents !== undefined && entry.priceCents !== price) {

@@ -5,5 +5,5 @@ import { sendPublished } from "../../send-published"
 /** GET /shop/products/{slug} (contracts/catalogue.ts). */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const pages = await getPages(req.scope)
-  sendPublished(res, pages.product(req.params.slug ?? ""), "We don't have this product.")
+  sendPublished(req, res, pages.product(req.params.slug ?? ""), "We don't have this product.")
 }
