@@ -6,10 +6,10 @@ import {
   updateCartWorkflow,
 } from "@medusajs/medusa/core-flows"
 import type { CartUser } from "../../contracts/cart"
-import type { Address, ShippingRequest } from "../../contracts/checkout"
+import type { Address, CountryStates, ShippingRequest } from "../../contracts/checkout"
+import { shippingRuleErrors } from "../../contracts/shipping-rules"
 import { conflict, invalid, ShopError } from "../../errors/shop-error"
 import { needsCustomAgreement } from "../../modules/checkout/domain/custom-order"
-import { shippingErrors } from "../../modules/checkout/domain/shipping-rules"
 import { getSnapshot } from "../../modules/read-model/snapshot-store"
 import { withCartLock } from "../cart/cart-lock"
 import { type LoadedCart, loadCart } from "../cart/load-cart"
@@ -37,6 +37,20 @@ export function medusaAddress(address: Omit<Address, "email">) {
     country_code: address.country.toLowerCase(),
     phone: address.phone,
   }
+}
+
+/** What is wrong with the shipping step of this cart, by field (spec section 5). */
+export function shippingErrors(
+  request: ShippingRequest,
+  cart: LoadedCart,
+  facts: { countries: CountryStates[]; dealer: boolean },
+): Record<string, string[]> {
+  const errors = shippingRuleErrors(request, facts)
+  const madeToOrder = cart.lines.some((line) => needsCustomAgreement(line.sku ?? ""))
+  if (madeToOrder && !request.customAgreed) {
+    errors.customAgreed = "Please agree to the terms for custom products first."
+  }
+  return Object.fromEntries(Object.entries(errors).map(([field, sentence]) => [field, [sentence]]))
 }
 
 /** A cart with something in it that is still open. @throws {ShopError} 409 */
@@ -90,11 +104,7 @@ export async function enterShipping(
 
   return await withCartLock(container, cartId, async () => {
     const cart = await filledCart(container, cartId)
-    const errors = shippingErrors(request, {
-      countries,
-      dealer: user?.dealer ?? false,
-      customOrder: cart.lines.some((line) => needsCustomAgreement(line.sku ?? "")),
-    })
+    const errors = shippingErrors(request, cart, { countries, dealer: user?.dealer ?? false })
     if (Object.keys(errors).length > 0) throw invalid(errors)
 
     const hasStates = countries.some((c) => c.code === request.country && c.states.length > 0)

@@ -21,6 +21,8 @@ const ORDER_FIELDS = [
   "shipping_address.*",
 ]
 
+const COUNTRY_NAMES = new Intl.DisplayNames(["en"], { type: "region" })
+
 /** Enough of an e-mail address for its owner to know it, too little for anyone else. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf("@")
@@ -128,7 +130,8 @@ export async function loadOrderView(container: MedusaContainer, orderId: string)
   const name = [address?.first_name, address?.last_name].filter(Boolean).join(" ")
   // Medusa keeps the state as "us-mn" (see `medusaProvince`).
   const state = address?.province?.split("-").pop()?.toUpperCase()
-  const cityLine = [address?.city, state, address?.postal_code].filter(Boolean).join(", ")
+  const region = [state, address?.postal_code].filter(Boolean).join(" ")
+  const cityLine = [address?.city, region].filter(Boolean).join(", ")
   const email = order.email ?? null
   return {
     email,
@@ -146,7 +149,7 @@ export async function loadOrderView(container: MedusaContainer, orderId: string)
         address?.company,
         address?.address_1,
         cityLine,
-        address?.country_code?.toUpperCase(),
+        address?.country_code && COUNTRY_NAMES.of(address.country_code.toUpperCase()),
       ].filter((line): line is string => Boolean(line)),
     },
   }

@@ -5,9 +5,7 @@ import type { CartUser } from "../../contracts/cart"
 import { Address, type ProcessRequest, type SavedShipping } from "../../contracts/checkout"
 import { formatMoney } from "../../contracts/money"
 import { conflict, invalid } from "../../errors/shop-error"
-import { needsCustomAgreement } from "../../modules/checkout/domain/custom-order"
 import { toDollars } from "../../modules/checkout/domain/price-sheet"
-import { shippingErrors } from "../../modules/checkout/domain/shipping-rules"
 import { availableOf } from "../../modules/read-model/domain/stock"
 import { getSnapshot, getStock } from "../../modules/read-model/snapshot-store"
 import { withCartLock } from "../cart/cart-lock"
@@ -24,7 +22,7 @@ import {
   thanksPath,
 } from "./checkout-record"
 import { shippingCountries } from "./countries"
-import { filledCart, medusaAddress, recompute } from "./enter-shipping"
+import { filledCart, medusaAddress, recompute, shippingErrors } from "./enter-shipping"
 import { quoteCart } from "./quote"
 import { takePayment } from "./take-payment"
 
@@ -139,11 +137,8 @@ export async function placeOrder(
             howDidYouHear: request.howDidYouHear,
             customAgreed: request.customAgreed,
           },
-          {
-            countries: await shippingCountries(container),
-            dealer: user?.dealer ?? false,
-            customOrder: cart.lines.some((line) => needsCustomAgreement(line.sku ?? "")),
-          },
+          cart,
+          { countries: await shippingCountries(container), dealer: user?.dealer ?? false },
         ),
         ...billingErrors(request),
       }

@@ -4,8 +4,8 @@ import {
   DEFAULT_COUNTRY,
   type SavedShipping,
   ShippingRequest,
-  stateError,
 } from "#contracts/checkout"
+import { addressRuleErrors, shippingRuleErrors } from "#contracts/shipping-rules"
 import { type FieldErrors, issueErrors } from "./field-errors"
 
 export const EMPTY_ADDRESS: Address = {
@@ -33,9 +33,6 @@ export function shippingValues(saved: SavedShipping | null): ShippingValues {
   return values
 }
 
-const EMAIL_MISSING = "Please enter an email address."
-const HOW_MISSING = "Please tell us how you heard about us."
-
 /** What dealers send in place of a choice (spec section 5). */
 export const HOW_DEALERS_HEARD = "N/A"
 
@@ -44,12 +41,12 @@ export function addressErrors(
   address: Address,
   { countries, emailRequired }: { countries: CountryStates[]; emailRequired: boolean },
 ): FieldErrors {
+  return { ...addressRuleErrors(address, { countries, emailRequired }), ...shapeErrors(address) }
+}
+
+function shapeErrors(address: Address): FieldErrors {
   const parsed = Address.safeParse(address)
-  const errors = parsed.success ? {} : issueErrors(parsed.error.issues)
-  const state = stateError(countries, address.country, address.state)
-  if (state) errors.state ??= state
-  if (emailRequired && address.email.trim() === "") errors.email = EMAIL_MISSING
-  return errors
+  return parsed.success ? {} : issueErrors(parsed.error.issues)
 }
 
 /** What is wrong with the shipping step, by field (spec section 5, "Checkout shipping"). */
@@ -57,9 +54,7 @@ export function shippingErrors(
   values: ShippingValues,
   { countries, dealer }: { countries: CountryStates[]; dealer: boolean },
 ): FieldErrors {
-  const errors = addressErrors(values, { countries, emailRequired: !values.dropShip })
-  if (!dealer && values.howDidYouHear === "") errors.howDidYouHear = HOW_MISSING
-  return errors
+  return { ...shippingRuleErrors(values, { countries, dealer }), ...shapeErrors(values) }
 }
 
 /**

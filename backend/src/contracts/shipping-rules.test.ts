@@ -1,0 +1,54 @@
+import type { ShippingRequest } from "./checkout"
+import { shippingRuleErrors } from "./shipping-rules"
+
+const countries = [
+  { code: "US", name: "United States", states: [{ code: "MN", name: "Minnesota" }] },
+  { code: "NO", name: "Norway", states: [] },
+]
+const request: ShippingRequest = {
+  firstName: "Ida",
+  lastName: "Berg",
+  company: "",
+  address: "1 Ridge Road",
+  city: "Ely",
+  state: "MN",
+  zip: "55731",
+  country: "US",
+  phone: "218 555 0110",
+  email: "ida@example.com",
+  dropShip: false,
+  howDidYouHear: "Word of Mouth",
+  customAgreed: false,
+}
+const facts = { countries, dealer: false }
+
+describe("shipping step", () => {
+  it("is right for a complete address", () => {
+    expect(shippingRuleErrors(request, facts)).toEqual({})
+  })
+  it("requires a state where the country has states", () => {
+    expect(shippingRuleErrors({ ...request, state: "" }, facts)).toEqual({ state: "Please choose a state." })
+  })
+  it("requires no state where the country has none", () => {
+    expect(shippingRuleErrors({ ...request, country: "NO", state: "" }, facts)).toEqual({})
+  })
+  it("refuses a country the shop does not ship to", () => {
+    expect(shippingRuleErrors({ ...request, country: "AQ" }, facts)).toHaveProperty("country")
+  })
+  it("requires an email unless a dealer has it drop shipped", () => {
+    expect(shippingRuleErrors({ ...request, email: "" }, facts)).toHaveProperty("email")
+    expect(shippingRuleErrors({ ...request, email: "", dropShip: true }, { ...facts, dealer: true })).toEqual(
+      {},
+    )
+  })
+  it("lets only dealers drop ship", () => {
+    expect(shippingRuleErrors({ ...request, dropShip: true }, facts)).toHaveProperty("dropShip")
+  })
+  it("asks everyone but dealers how they heard about the shop", () => {
+    expect(shippingRuleErrors({ ...request, howDidYouHear: "" }, facts)).toHaveProperty("howDidYouHear")
+    expect(shippingRuleErrors({ ...request, howDidYouHear: "Hearsay" }, facts)).toHaveProperty(
+      "howDidYouHear",
+    )
+    expect(shippingRuleErrors({ ...request, howDidYouHear: "" }, { ...facts, dealer: true })).toEqual({})
+  })
+})
