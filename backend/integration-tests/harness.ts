@@ -9,6 +9,9 @@ import { Visitor } from "./visitor"
 /** Medusa with everything loaded takes seconds; one test that waits for mail or a webhook may as well. */
 const TIMEOUT_MS = 240_000
 
+/** The discard port: what is sent there reaches nobody. */
+const NOBODY = "9"
+
 export interface Shop {
   /** A new browser without cookies. */
   visitor(): Visitor
@@ -26,6 +29,11 @@ interface Options {
   seed?: "catalogue" | "none"
   /** False leaves the card sandbox out, for suites that take no money. */
   cards?: boolean
+  /**
+   * True lets the sandbox deliver its webhooks. Medusa works on one five seconds after it came, when the
+   * database has gone back for the next test: only for suites that wait for them.
+   */
+  webhooks?: boolean
   /** Settings that differ from the demo's. */
   env?: Record<string, string>
 }
@@ -36,7 +44,7 @@ interface Options {
  * again before every test.
  */
 export function shopTest(
-  { seed = "catalogue", cards = true, env = {} }: Options,
+  { seed = "catalogue", cards = true, webhooks = false, env = {} }: Options,
   suite: (shop: Shop) => void,
 ) {
   jest.setTimeout(TIMEOUT_MS)
@@ -51,7 +59,10 @@ export function shopTest(
   beforeAll(async () => {
     await copyDatabase(provided(seed === "catalogue" ? "SHOP_TEST_CATALOGUE" : "SHOP_TEST_BARE"), database)
     if (cards && shop.card.apiBase) {
-      sandbox = await startCardSandbox(shop.card.apiBase, { PORT: String(shop.port) })
+      sandbox = await startCardSandbox(shop.card.apiBase, {
+        PORT: String(shop.port),
+        ...(webhooks ? {} : { BACKEND_PORT: NOBODY }),
+      })
     }
   })
   afterAll(() => sandbox?.stop())

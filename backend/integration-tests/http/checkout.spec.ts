@@ -196,6 +196,22 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
       expect((await visitor().post("/checkout/shipping", ADDRESS)).status).toBe(409)
     })
 
+    it("never takes the account of the email that a guest types", async () => {
+      const rider = await riderWith()
+      const { status } = await rider.post("/checkout/shipping", {
+        ...ADDRESS,
+        email: "dealer@snowforge.example",
+      })
+      expect(status).toBe(200)
+      const query = container.resolve(ContainerRegistrationKeys.QUERY)
+      const { data } = await query.graph({
+        entity: "cart",
+        fields: ["email", "customer.has_account"],
+        filters: { id: [...cartIds] },
+      })
+      expect(data).toMatchObject([{ email: "dealer@snowforge.example", customer: { has_account: false } }])
+    })
+
     it("is due again when the cart has changed", async () => {
       const { rider, checkout } = await riderAtBilling()
       const [line] = Object.keys(checkout.cart.items)

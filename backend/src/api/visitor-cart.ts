@@ -3,6 +3,7 @@ import type { CartData, CartUser } from "../contracts/cart"
 import { getSnapshot, getStock } from "../modules/read-model/snapshot-store"
 import { cartView } from "../workflows/cart/cart-view"
 import { type LoadedCart, loadCart } from "../workflows/cart/load-cart"
+import type { Buyer } from "../workflows/checkout/enter-shipping"
 import { readCartCookie } from "./cart-cookie"
 
 /** The session's customer id, or null for a guest. */
@@ -15,6 +16,11 @@ export function customerId(req: MedusaRequest): string | null {
 /** What the cart says of the visitor (spec section 3, "user"); null for a guest. */
 export function cartUser(req: MedusaRequest): CartUser | null {
   return customerId(req) ? { dealer: false, dealer_code: null } : null
+}
+
+/** Who is at the checkout. */
+export function buyer(req: MedusaRequest): Buyer {
+  return { customerId: customerId(req), dealer: cartUser(req)?.dealer ?? false }
 }
 
 /** The visitor's open cart, or null. A cart that became an order is none. */

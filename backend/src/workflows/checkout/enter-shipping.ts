@@ -1,11 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import {
-  addShippingMethodToCartWorkflow,
-  refreshCartItemsWorkflow,
-  updateCartWorkflow,
-} from "@medusajs/medusa/core-flows"
-import type { CartUser } from "../../contracts/cart"
+import { refreshCartItemsWorkflow } from "@medusajs/medusa/core-flows"
 import type { Address, CountryStates, ShippingRequest } from "../../contracts/checkout"
 import { shippingRuleErrors } from "../../contracts/shipping-rules"
 import { conflict, invalid, ShopError } from "../../errors/shop-error"
@@ -15,9 +10,15 @@ import { withCartLock } from "../cart/cart-lock"
 import { type LoadedCart, loadCart } from "../cart/load-cart"
 import { checkouts, findCheckout, quoteColumns } from "./checkout-record"
 import { shippingCountries } from "./countries"
+import { guestCustomer } from "./guest-customer"
 import { quoteCart } from "./quote"
 
-const CUSTOMER_WAIT_SECONDS = 20
+/** Who is at the checkout, by the session. */
+export interface Buyer {
+  /** Null for a guest. */
+  customerId: string | null
+  dealer: boolean
+}
 
 /** The state as Medusa's tax regions name it: lower-case ISO 3166-2 (`MN` of `US` is `us-mn`); empty for none. */
 export function medusaProvince(country: string, state: string): string {
@@ -66,23 +67,36 @@ export async function recompute(container: MedusaContainer, cartId: string): Pro
   return await filledCart(container, cartId)
 }
 
-/**
- * Stores address and email; a new email makes Medusa's guest customer, which two carts of one rider
- * can't do at the same time ("already exists"), hence the lock on the email.
- */
-async function saveAddress(container: MedusaContainer, cartId: string, address: Address): Promise<void> {
-  const save = () =>
-    updateCartWorkflow(container).run({
-      input: {
-        id: cartId,
-        ...(address.email ? { email: address.email } : {}),
-        shipping_address: medusaAddress(address),
-      },
-    })
-  const key = `shop-customer:${address.email.toLowerCase()}`
-  await (address.email
-    ? container.resolve(Modules.LOCKING).execute([key], save, { timeout: CUSTOMER_WAIT_SECONDS })
-    : save())
+/** What the shipping step writes into Medusa's cart before everything is computed anew. */
+async function writeAddress(
+  container: MedusaContainer,
+  cart: LoadedCart,
+  address: Address,
+  buyer: Buyer,
+  shippingOptionId: string,
+): Promise<void> {
+  const carts = container.resolve(Modules.CART)
+  const guestId = !buyer.customerId && address.email ? await guestCustomer(container, address.email) : null
+  const customerId = buyer.customerId ?? guestId
+  await carts.updateCarts(cart.id, {
+    ...(address.email ? { email: address.email } : {}),
+    ...(customerId ? { customer_id: customerId } : {}),
+    shipping_address: medusaAddress(address),
+  })
+  const methods = await carts.listShippingMethods({ cart_id: cart.id })
+  if (!methods.some((method) => method.shipping_option_id === shippingOptionId)) {
+    await carts.deleteShippingMethods(methods.map((method) => method.id))
+    // The refresh that follows sets name and price.
+    await carts.addShippingMethods(cart.id, [
+      { name: "Standard shipping", amount: 0, shipping_option_id: shippingOptionId },
+    ])
+  }
+}
+
+/** Medusa drops a shipping method that has no price for the address. */
+async function assertShippable(container: MedusaContainer, cartId: string): Promise<void> {
+  const [method] = await container.resolve(Modules.CART).listShippingMethods({ cart_id: cartId }, { take: 1 })
+  if (!method) throw invalid({ country: ["We can't ship to this address. Please call us."] })
 }
 
 /**
@@ -95,7 +109,7 @@ export async function enterShipping(
   container: MedusaContainer,
   cartId: string,
   request: ShippingRequest,
-  user: CartUser | null,
+  buyer: Buyer,
 ): Promise<LoadedCart> {
   const countries = await shippingCountries(container)
   const { commerce } = await getSnapshot(container)
@@ -104,21 +118,14 @@ export async function enterShipping(
 
   return await withCartLock(container, cartId, async () => {
     const cart = await filledCart(container, cartId)
-    const errors = shippingErrors(request, cart, { countries, dealer: user?.dealer ?? false })
+    const errors = shippingErrors(request, cart, { countries, dealer: buyer.dealer })
     if (Object.keys(errors).length > 0) throw invalid(errors)
 
     const hasStates = countries.some((c) => c.code === request.country && c.states.length > 0)
     const address = { ...request, state: hasStates ? request.state : "" }
-    await saveAddress(container, cartId, address)
-    const [method] = await container
-      .resolve(Modules.CART)
-      .listShippingMethods({ cart_id: cartId, shipping_option_id: shippingOptionId }, { take: 1 })
-    if (!method) {
-      await addShippingMethodToCartWorkflow(container).run({
-        input: { cart_id: cartId, options: [{ id: shippingOptionId }] },
-      })
-    }
+    await writeAddress(container, cart, address, buyer, shippingOptionId)
     const computed = await recompute(container, cartId)
+    await assertShippable(container, cartId)
     const quote = await quoteCart(container, computed)
     const record = await findCheckout(container, cartId)
     const columns = {

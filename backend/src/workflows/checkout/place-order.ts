@@ -1,7 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
 import * as z from "zod/mini"
-import type { CartUser } from "../../contracts/cart"
 import { Address, type ProcessRequest, type SavedShipping } from "../../contracts/checkout"
 import { formatMoney } from "../../contracts/money"
 import { conflict, invalid } from "../../errors/shop-error"
@@ -22,7 +21,7 @@ import {
   thanksPath,
 } from "./checkout-record"
 import { shippingCountries } from "./countries"
-import { filledCart, medusaAddress, recompute, shippingErrors } from "./enter-shipping"
+import { type Buyer, filledCart, medusaAddress, recompute, shippingErrors } from "./enter-shipping"
 import { quoteCart } from "./quote"
 import { takePayment } from "./take-payment"
 
@@ -113,7 +112,7 @@ export async function placeOrder(
   container: MedusaContainer,
   cartId: string,
   request: ProcessRequest,
-  user: CartUser | null,
+  buyer: Buyer,
 ): Promise<string> {
   return await withCartLock(
     container,
@@ -138,7 +137,7 @@ export async function placeOrder(
             customAgreed: request.customAgreed,
           },
           cart,
-          { countries: await shippingCountries(container), dealer: user?.dealer ?? false },
+          { countries: await shippingCountries(container), dealer: buyer.dealer },
         ),
         ...billingErrors(request),
       }

@@ -4,7 +4,7 @@ import { conflict } from "../../../errors/shop-error"
 import { placeOrder } from "../../../workflows/checkout/place-order"
 import { readCartCookie } from "../../cart-cookie"
 import { parseBody } from "../../parse-body"
-import { cartUser } from "../../visitor-cart"
+import { buyer } from "../../visitor-cart"
 
 /**
  * POST /checkout/process (spec section 7). The cart's cookie stays, so that a repeated call finds its
@@ -14,5 +14,5 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const request = parseBody(ProcessRequest, req.body)
   const cartId = readCartCookie(req)
   if (!cartId) throw conflict("Your cart is empty.")
-  res.json({ thanks_url: await placeOrder(req.scope, cartId, request, cartUser(req)) })
+  res.json({ thanks_url: await placeOrder(req.scope, cartId, request, buyer(req)) })
 }

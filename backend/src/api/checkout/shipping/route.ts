@@ -5,13 +5,13 @@ import { checkoutData } from "../../../workflows/checkout/checkout-data"
 import { enterShipping } from "../../../workflows/checkout/enter-shipping"
 import { readCartCookie } from "../../cart-cookie"
 import { parseBody } from "../../parse-body"
-import { cartData, cartUser } from "../../visitor-cart"
+import { buyer, cartData } from "../../visitor-cart"
 
 /** POST /checkout/shipping (spec section 7). */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const request = parseBody(ShippingRequest, req.body)
   const cartId = readCartCookie(req)
   if (!cartId) throw conflict("Your cart is empty.")
-  const cart = await enterShipping(req.scope, cartId, request, cartUser(req))
+  const cart = await enterShipping(req.scope, cartId, request, buyer(req))
   res.json(await checkoutData(req.scope, cart, await cartData(req, cart)))
 }
