@@ -1,14 +1,14 @@
 import { useSettings } from "#platform/settings"
 import css from "./logo.module.css"
 
-/** The mark: a hex nut with a snow crystal milled out of it, sliced at the angle of a ski tip. */
+/** The mark as it is struck into the products: an anvil whose horn is a ski tip, split by the 12-degree cut. */
 export function Logo() {
   const { brand } = useSettings()
   return (
     <span className={css.logo}>
-      <svg viewBox="0 0 40 44" width="36" height="40" aria-hidden="true">
-        <path className={css.nut} d="M20 0l19 11v13.6L1 32.7V11zM39 28.2V33L20 44 4.5 35.5z" />
-        <path className={css.crystal} d="M20 7.5v18M12.2 12l15.6 9M27.8 12l-15.6 9" />
+      <svg className={css.mark} viewBox="2 4 98 92" width="40" height="38" aria-hidden="true">
+        <path d="M4 34L55 34C71 34 83 26 97 6C98 27 91 43 77 50.3L22.4 61.9C12.5 57.5 6 48 4 34Z" />
+        <path d="M37.9 66.8L64.4 61.2C62.2 68.6 66.5 75 77.5 78.2L84 94L16 94L22.5 78.2C31 75.6 36.6 71.6 37.9 66.8Z" />
       </svg>
       <span className={css.word}>{brand}</span>
     </span>

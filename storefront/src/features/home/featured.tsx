@@ -4,10 +4,16 @@ import { ButtonLink } from "#ui/button"
 import layout from "#ui/layout.module.css"
 import css from "./featured.module.css"
 
+/** Whole rows only: three beside each other, or what there is when there are fewer. */
+function inRows(products: HomePage["featured"]): HomePage["featured"] {
+  return products.length < 3 ? products : products.slice(0, products.length - (products.length % 3))
+}
+
 /** What the shop puts forward: one large, the rest beside each other. */
 export function Featured({ featured }: Pick<HomePage, "featured">) {
-  const [lead, ...rest] = featured
+  const [lead, ...others] = featured
   if (!lead) return null
+  const rest = inRows(others)
   return (
     <section className={`${layout.container} ${css.section}`} aria-labelledby="featured">
       <div className={css.head}>
@@ -24,7 +30,7 @@ export function Featured({ featured }: Pick<HomePage, "featured">) {
           <ProductTile
             key={product.slug}
             product={product}
-            cell={rest.length % 3 === 0 || rest.length > 4 ? "third" : "half"}
+            cell={rest.length < 3 ? "half" : "third"}
             heading="h3"
           />
         ))}
