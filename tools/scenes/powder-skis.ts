@@ -1,7 +1,18 @@
+import type { Camera } from "../../backend/src/modules/pictures/artwork/drawing/camera"
 import { camera } from "../../backend/src/modules/pictures/artwork/drawing/camera"
-import type { Point } from "../../backend/src/modules/pictures/artwork/drawing/geometry"
-import { curve } from "../../backend/src/modules/pictures/artwork/drawing/geometry"
+import type { Point, Vec } from "../../backend/src/modules/pictures/artwork/drawing/geometry"
+import {
+  curve,
+  polyline,
+  rectangle,
+  round,
+  rounded,
+} from "../../backend/src/modules/pictures/artwork/drawing/geometry"
+import type { Material } from "../../backend/src/modules/pictures/artwork/drawing/light"
+import { coated } from "../../backend/src/modules/pictures/artwork/drawing/light"
 import { Sheet } from "../../backend/src/modules/pictures/artwork/drawing/sheet"
+import { lying, prism } from "../../backend/src/modules/pictures/artwork/drawing/solids"
+import { tube } from "../../backend/src/modules/pictures/artwork/drawing/tube"
 import { blurDefs, chance, drift, fir, mist, ridge, ridgeLine, specks } from "./landscape"
 import { ski } from "./ski"
 
@@ -28,21 +39,133 @@ export function powderSkis(): string {
   ridge(sheet, middle, 900, 23, { lit: "#9a9cc4", shade: "#253a63", haze: "#3b5588" })
   mist(sheet, 800, 90, "#8796c2", 0.4)
   const random = chance(3)
-  for (let i = 0; i < 70; i++) {
+  for (let i = 0; i < 90; i++) {
     const x = random() * 2440 - 20
-    sheet.add(fir(i * 17, x, 850 + random() * 30, 70 + random() * 90, "#13213d", "#4d6797"))
+    sheet.add(fir(i * 17, x, 900 - x * 0.09 + random() * 20, 70 + random() * 110, "#13213d", "#4d6797"))
   }
   field(sheet)
   burst(sheet, 5, 0.55)
-  const view = camera(48, 20, 1.06, [1800, 690])
-  behind(sheet)
-  ski(sheet, view, [160, 520, 20])
-  cloud(sheet, 0.8, [-250, -150])
-  ski(sheet, view, [-330, 380, 0])
-  cloud(sheet, 1, [0, 0])
+  const view = camera(26, 28, 1.45, [1880, 650])
+  const [left, right]: [Vec, Vec] = [
+    [-270, 300, 0],
+    [270, 300, 0],
+  ]
+  cloud(sheet, 11, 0.9, 70, () => [1440 + random() * 1000, 440 + random() * 300, 70 + random() * 110])
+  sled(sheet)
+  for (const each of [left, right]) {
+    furrow(sheet, view, each)
+    ski(sheet, view, each)
+    legs(sheet, view, each)
+    tail(sheet, view, each)
+  }
+  cloud(sheet, 23, 0.85, 40, () => [1560 + random() * 640, 400 + random() * 130, 40 + random() * 70])
+  lamps(sheet)
+  bow(sheet, 31, view, left)
+  bow(sheet, 37, view, right)
   burst(sheet, 9, 1)
   front(sheet)
   return sheet.toSvg()
+}
+
+/** Middle of the hood, px. */
+const HOOD: Point = [1870, 330]
+
+/** The machine behind, no more than a dark shape in the powder. */
+function sled(sheet: Sheet): void {
+  sheet.group(
+    `transform="translate(${HOOD[0]} ${HOOD[1]}) rotate(5) scale(1.4)" filter="url(#blur4)"`,
+    () => {
+      sheet.add(
+        '<path d="M-176 36C-206 0 -204 -60 -164 -98L-104 -152C-56 -186 56 -186 104 -152L164 -98C204 -60 206 0 176 36L96 112C44 136 -44 136 -96 112Z" fill="#101b30"/>',
+        '<path d="M-176 36C-206 0 -204 -60 -164 -98L-104 -152C-56 -186 10 -180 60 -172" fill="none" stroke="#ffb48c" stroke-opacity=".6" stroke-width="4"/>',
+        '<path d="M-156 -78L-62 -46L-68 -16L-150 -44Z" fill="#fffaf0"/><path d="M156 -78L62 -46L68 -16L150 -44Z" fill="#fffaf0"/>',
+      )
+    },
+  )
+}
+
+/** Its lamps, through everything. */
+function lamps(sheet: Sheet): void {
+  for (const [dx, dy] of [
+    [-160, -80],
+    [166, -50],
+  ] as const) {
+    const [x, y] = [HOOD[0] + dx, HOOD[1] + dy]
+    const glow = sheet.radial(
+      [
+        [0, "#ffffff"],
+        [0.1, "#fff3d4", 0.75],
+        [0.32, "#ffdf9e", 0.26],
+        [1, "#ffd58a", 0],
+      ],
+      [x, y],
+      330,
+    )
+    sheet.add(`<circle cx="${x}" cy="${y}" r="330" fill="${glow}" style="mix-blend-mode:screen"/>`)
+  }
+}
+
+/** Saddle, spindle and the struts that lead up into the snow. */
+function legs(sheet: Sheet, view: Camera, [x, y]: Vec): void {
+  const paint = coated("#1c2a43", 0.5, 18)
+  const point = (dx: number, dy: number, z: number): Point => view.project([x + dx, y - 330 + dy, z])
+  const towards = x < 0 ? 1 : -1
+  const strut = (from: Point, to: Point, width: number, material: Material) =>
+    tube(sheet, [from, to], width, material, { layers: 12 })
+  prism(sheet, view, lying([x, y - 330, 16]), rounded(rectangle(-44, -90, 88, 180), 20), 34, paint, {
+    edge: 8,
+    steps: 3,
+  })
+  strut(point(0, 0, 50), point(0, 20, 170), 46, paint)
+  strut(point(0, 10, 110), point(towards * 190, 60, 190), 24, coated("#3a4d70", 0.4, 16))
+  strut(point(0, 10, 150), point(towards * 150, 40, 220), 24, coated("#3a4d70", 0.4, 16))
+  strut(point(towards * 16, 0, 130), point(towards * 130, 20, 270), 36, coated("#ff5a1f", 0.5, 18))
+}
+
+/** Snow rolling over what is behind the saddle, and over the tops of the struts. */
+function tail(sheet: Sheet, view: Camera, [x, y]: Vec): void {
+  const random = chance(Math.round(500 + x))
+  const towards = x < 0 ? 1 : -1
+  cloud(sheet, Math.round(700 + x), 0.95, 34, () => {
+    const [px, py] = view.project([x + (random() - 0.5) * 300, y + 90 - random() * 230, random() * 70])
+    return [px, py, 50 + random() * 80]
+  })
+  cloud(sheet, Math.round(900 + x), 0.8, 12, () => {
+    const [px, py] = view.project([x + towards * (110 + random() * 150), y - 300, 200 + random() * 200])
+    return [px, py, 40 + random() * 60]
+  })
+}
+
+/** Shadowed trough along a ski. */
+function furrow(sheet: Sheet, view: Camera, [x, y]: Vec): void {
+  const edge = [
+    view.project([x - 150, y - 100, 0]),
+    view.project([x + 190, y - 100, 0]),
+    view.project([x + 190, y - 900, 0]),
+    view.project([x - 150, y - 860, 0]),
+  ]
+  sheet.add(`<path d="${polyline(edge)}" fill="#22396a" fill-opacity=".7" filter="url(#blur16)"/>`)
+}
+
+/** Snow that a ski throws up to both sides of its running edge. */
+function bow(sheet: Sheet, seed: number, view: Camera, [x, y]: Vec): void {
+  const random = chance(seed)
+  cloud(sheet, seed, 1, 90, () => {
+    // More of it on the near side, where it buries the running edge.
+    const side = random() < 0.3 ? -1 : 1
+    const s = 60 + random() ** 0.8 * 640
+    const [px, py] = view.project([x + side * (104 + random() * 80), y - s, random() * 36])
+    return [px, py + 14, 18 + random() ** 2 * 56]
+  })
+  sheet.add(
+    specks(150, "#ffffff", () => {
+      const side = random() < 0.5 ? -1 : 1
+      const s = 200 + random() * 560
+      const up = random() ** 1.6 * 260
+      const [px, py] = view.project([x + side * (100 + up * 0.7 + random() * 60), y - s + up * 0.2, up])
+      return [px, py, 1 + random() ** 4 * 9, 0.5 + random() * 0.5]
+    }),
+  )
 }
 
 function dusk(sheet: Sheet): void {
@@ -65,10 +188,10 @@ function dusk(sheet: Sheet): void {
       [0.4, "#ff9a60", 0.25],
       [1, "#ff8a50", 0],
     ],
-    [1290, 420],
-    760,
+    [1330, 430],
+    820,
   )
-  sheet.add(`<rect width="2400" height="1100" fill="${sun}"/>`)
+  sheet.add(`<rect width="2400" height="1100" fill="${sun}" style="mix-blend-mode:screen"/>`)
   for (const [y, x, width] of [
     [150, 300, 900],
     [220, 1300, 1000],
@@ -83,11 +206,12 @@ function dusk(sheet: Sheet): void {
 
 const FIELD: readonly Point[] = [
   [0, 900],
-  [420, 870],
-  [900, 890],
-  [1400, 850],
-  [1900, 800],
-  [2400, 770],
+  [420, 866],
+  [860, 820],
+  [1240, 730],
+  [1640, 620],
+  [2040, 560],
+  [2400, 540],
 ]
 
 function field(sheet: Sheet): void {
@@ -97,44 +221,40 @@ function field(sheet: Sheet): void {
       [0.25, "#8799c8"],
       [1, "#2c4475"],
     ],
-    [1400, 790],
-    [1300, 1100],
+    [1700, 560],
+    [1500, 1080],
   )
   sheet.add(`<path d="${drift(sheet, FIELD)}" fill="${snow}"/>`)
   sheet.add(`<path d="${curve(FIELD)}" fill="none" stroke="#ffe3d2" stroke-opacity=".7" stroke-width="3"/>`)
 }
 
-/** Blue hollow that the skis have ploughed. */
-function behind(sheet: Sheet): void {
-  sheet.add(
-    '<path d="M1040 1010C1300 960 1640 860 2000 700L2400 640L2400 900C2000 980 1500 1090 1120 1090Z" fill="#1b2f5a" fill-opacity=".65" filter="url(#blur32)"/>',
-  )
-}
-
-/** Powder rolling over the tails. */
-function cloud(sheet: Sheet, strength: number, [dx, dy]: Point): void {
-  const random = chance(Math.round(41 + dx))
-  const puffs = Array.from({ length: 46 }, () => {
-    const along = random()
-    const x = 1640 + along * 760 + dx
-    const y = 800 - along * 190 + (random() - 0.4) * 150 + dy
-    const radius = 50 + random() * 110
+/** Rolling powder: soft balls of light, each with its own shadow side. */
+function cloud(
+  sheet: Sheet,
+  seed: number,
+  strength: number,
+  count: number,
+  place: () => readonly [number, number, number],
+): void {
+  const random = chance(seed)
+  const puffs = Array.from({ length: count }, () => {
+    const [x, y, radius] = place()
     return { x, y, radius, tone: random() }
   }).sort((a, b) => a.y - b.y)
-  for (const { x, y, radius, tone } of puffs) {
-    const paint = sheet.radial(
-      [
-        [0, tone > 0.4 ? "#ffffff" : "#f4e4e4", 0.95 * strength],
-        [0.55, tone > 0.5 ? "#dfe6f6" : "#bccae8", 0.7 * strength],
-        [1, "#8ea3d2", 0],
-      ],
-      [Math.round(x - radius * 0.2), Math.round(y - radius * 0.25)],
-      Math.round(radius),
-    )
-    sheet.add(
-      `<circle cx="${Math.round(x)}" cy="${Math.round(y)}" r="${Math.round(radius * 1.1)}" fill="${paint}"/>`,
-    )
-  }
+  sheet.group('filter="url(#blur8)"', () => {
+    for (const { x, y, radius, tone } of puffs) {
+      const paint = sheet.radial(
+        [
+          [0, tone > 0.5 ? "#ffffff" : "#fdeee6", 0.8 * strength],
+          [0.5, tone > 0.5 ? "#e6ecf8" : "#c9d4ec", 0.55 * strength],
+          [1, "#93a7d4", 0],
+        ],
+        [round(x - radius * 0.25), round(y - radius * 0.3)],
+        round(radius * 1.15),
+      )
+      sheet.add(`<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius * 1.2)}" fill="${paint}"/>`)
+    }
+  })
 }
 
 function burst(sheet: Sheet, seed: number, strength: number): void {
@@ -145,7 +265,7 @@ function burst(sheet: Sheet, seed: number, strength: number): void {
       const spread = (1 - along) * 0.4 + 0.6
       return [
         1240 + along * 1160 - random() * 260,
-        880 - along * 150 - random() ** 1.7 * 520 * spread,
+        840 - along * 250 - random() ** 1.7 * 520 * spread,
         0.8 + random() ** 5 * 11,
         (0.25 + random() * 0.75) * strength,
       ]
@@ -173,12 +293,12 @@ function front(sheet: Sheet): void {
   ]
   const snow = sheet.linear(
     [
-      [0, "#eef0fa"],
-      [0.3, "#a9b8dd"],
-      [1, "#3b558b"],
+      [0, "#dfe4f4"],
+      [0.4, "#8fa2cf"],
+      [1, "#2c4475"],
     ],
-    [1400, 940],
-    [1360, 1110],
+    [1500, 900],
+    [1470, 1120],
   )
   sheet.add(
     `<path d="${drift(sheet, near)}" fill="#ffffff" fill-opacity=".8" filter="url(#blur16)" transform="translate(0 -14)"/>`,

@@ -106,16 +106,12 @@ const minus = (a: Vec, b: Vec): Vec => [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
 /** The bow to pull by, from the deck over to the tip. */
 function loop(sheet: Sheet, view: Camera, place: (s: number, across: number, up: number) => Vec): void {
   const bar = coated(EMBER, 0.5, 22)
-  const bow = [
-    place(640, -0.5, 20),
-    place(720, -0.5, 110),
-    place(840, -0.45, 170),
-    place(960, -0.3, 150),
-    place(1030, 0, 110),
-    place(960, 0.3, 150),
-    place(840, 0.45, 170),
-    place(720, 0.5, 110),
-    place(640, 0.5, 20),
+  const side = (hand: 1 | -1) => [
+    place(690, 0.55 * hand, 20),
+    place(760, 0.55 * hand, 84),
+    place(880, 0.5 * hand, 104),
+    place(980, 0.34 * hand, 76),
   ]
+  const bow = [...side(-1), place(1030, 0, 62), ...side(1).reverse()]
   tube(sheet, through(view, bow, 16), 22 * view.scale, bar, { layers: 14 })
 }

@@ -11,6 +11,7 @@ import {
   scale,
   unit,
 } from "../../backend/src/modules/pictures/artwork/drawing/geometry"
+import { lettering } from "../../backend/src/modules/pictures/artwork/drawing/lettering"
 import type { Material } from "../../backend/src/modules/pictures/artwork/drawing/light"
 import { coated, DARK_STEEL, RUBBER, STEEL } from "../../backend/src/modules/pictures/artwork/drawing/light"
 import { MARK } from "../../backend/src/modules/pictures/artwork/drawing/mark"
@@ -32,8 +33,8 @@ export function workshop(): string {
   sheet.add(blurDefs())
   wall(sheet)
   bench(sheet)
-  const view = camera(-24, 24, 2.5, [1500, 800])
-  grinder(sheet, camera(-24, 20, 2.6, [2040, 700]))
+  const view = camera(-24, 24, 2.5, [1480, 800])
+  grinder(sheet, camera(-24, 20, 2.5, [2130, 730]))
   pile(sheet, view)
   sparks(sheet)
   lampLight(sheet)
@@ -124,7 +125,7 @@ function tools(sheet: Sheet): void {
   sheet.add(
     '<g transform="translate(2070 120)"><path d="M-8 20L8 20L12 280L-12 280Z" fill="#9c4a22"/><path d="M-54 -14L40 -14C56 -14 62 0 62 14L40 24L-54 24Z" fill="#8396b1"/><path d="M-54 -14L40 -14" stroke="#fff" stroke-opacity=".7" stroke-width="3"/></g>',
     '<ellipse cx="2210" cy="270" rx="76" ry="150" fill="none" stroke="#04070e" stroke-width="30"/><ellipse cx="2210" cy="270" rx="76" ry="150" fill="none" stroke="#2c3b56" stroke-width="22"/><ellipse cx="2206" cy="266" rx="76" ry="150" fill="none" stroke="#7d97bd" stroke-opacity=".5" stroke-width="4"/>',
-    `<g transform="translate(1100 190)"><path d="M0 0L300 0L284 76L-16 76Z" fill="${EMBER}"/><path d="${MARK}" transform="translate(104 2) scale(.72)" fill="#0b1220"/></g>`,
+    `<g transform="translate(1010 200)"><path d="M0 0L330 0L313 80L-17 80Z" fill="${EMBER}"/><path d="${MARK}" transform="translate(16 10) scale(.6)" fill="#0b1220"/><g fill="#0b1220">${lettering("Snowforge", { x: 84, y: 57, size: 48 }).paths}</g></g>`,
   )
 }
 
@@ -283,10 +284,10 @@ function pile(sheet: Sheet, view: Camera): void {
     shade(sheet, Math.round(px + 60), Math.round(py + 6), 210, 48)
   }
   wheel(sheet, view, [-130, 60, 78], lean, 78, RIMS.ice)
-  wheel(sheet, view, [50, 70, 92], unit([0.1, -0.95, 0.2]), 92, RIMS.slate)
+  wheel(sheet, view, [40, 70, 84], unit([0.1, -0.95, 0.2]), 84, RIMS.slate)
   wheel(sheet, view, [-30, -60, 26], [0, 0, 1], 80, RIMS.slate)
   wheel(sheet, view, [-36, -66, 78], [0, 0, 1], 80, RIMS.ember)
-  wheel(sheet, view, [150, -70, 74], unit([-0.5, -0.82, 0.1]), 74, RIMS.ember)
+  wheel(sheet, view, [136, -96, 62], unit([-0.42, -0.88, 0.1]), 62, RIMS.ember)
   // A shaft, a nut and a bearing left in front.
   lathe(
     sheet,
@@ -321,7 +322,7 @@ function pile(sheet: Sheet, view: Camera): void {
 
 /** Bench grinder at the right, where the sparks come from. */
 function grinder(sheet: Sheet, view: Camera): void {
-  shade(sheet, 2090, 770, 300, 60)
+  shade(sheet, 2160, 790, 300, 60)
   prism(sheet, view, lying([0, 0, 0]), rounded(rectangle(-60, -40, 130, 80), 10), 16, DARK_STEEL, {
     edge: 3,
     steps: 3,
@@ -388,7 +389,7 @@ function grinder(sheet: Sheet, view: Camera): void {
 
 function sparks(sheet: Sheet): void {
   const random = chance(7)
-  const [ox, oy] = [1926, 560]
+  const [ox, oy] = [1958, 566]
   const hot = sheet.radial(
     [
       [0, "#ffffff"],
