@@ -19,6 +19,7 @@ const COMMANDS = [
   "verify",
   "bench",
   "serve",
+  "staff",
   "docs",
 ]
 const TICK_MS = process.stdout.isTTY ? 1000 : 15_000

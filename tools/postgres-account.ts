@@ -32,7 +32,8 @@ export async function postgresAccount(dataDir: string, paths: string[]): Promise
     const [user, group] = await accountIds()
     await mkdir(dataDir, { recursive: true })
     await chown(dataDir, user, group)
-    const keep = ["--inh-caps=+dac_override", "--ambient-caps=+dac_override"]
+    // The secure bit lets the right count in access(2) too, by which PostgreSQL looks for its own programs.
+    const keep = ["--securebits=+no_setuid_fixup", "--inh-caps=+dac_override", "--ambient-caps=+dac_override"]
     return {
       prefix: ["setpriv", `--reuid=${user}`, `--regid=${group}`, "--clear-groups", ...keep],
       change: false,

@@ -63,8 +63,7 @@ export async function startPostgres({ dataDir, password, durable }: Options): Pr
   await requireSameVersion(dir)
   await stopLeftover(dir)
   const { port, server } = await serve(dataDir, dir, password, durable)
-  const url = (database: string) =>
-    `postgres://${USER}:${encodeURIComponent(password)}@${HOST}:${port}/${database}`
+  const url = (database: string) => addressOf(port, password, database)
   return {
     host: HOST,
     port,
@@ -76,13 +75,27 @@ export async function startPostgres({ dataDir, password, durable }: Options): Pr
   }
 }
 
+const addressOf = (port: number, password: string, database: string) =>
+  `postgres://${USER}:${encodeURIComponent(password)}@${HOST}:${port}/${database}`
+
+const portFile = (dataDir: string) => join(dataDir, "postgres-port")
+
+/** Address of a database that another start of the shop holds open. */
+export async function embeddedDatabaseUrl(dataDir: string, password: string, database: string) {
+  const port = Number(await readFile(portFile(dataDir), "utf8").catch(() => "0"))
+  if (port === 0 || (await isPortFree(port, HOST))) {
+    throw new Problem(`The shop of ${dataDir} is not running; start it first, or set DATABASE_URL.`)
+  }
+  return addressOf(port, password, database)
+}
+
 async function serve(dataDir: string, dir: string, password: string, durable: boolean) {
   const { prefix, change } = await postgresAccount(dataDir, [dataDir, PACKAGE])
   const [command, ...before] = [...prefix, process.execPath]
   if (!command) throw new Error("There is no command to run.")
   let reason = ""
   for (let attempt = 1; attempt <= START_ATTEMPTS; attempt++) {
-    const port = await choosePort(join(dataDir, "postgres-port"))
+    const port = await choosePort(portFile(dataDir))
     const server = spawn(command, [...before, "--import", import.meta.resolve("tsx"), SERVER], {
       // Its own process group: Ctrl-C in a terminal must not stop it before the shop.
       detached: true,

@@ -48,7 +48,7 @@ export async function prepareDatabase({ databaseUrl, mode, seedScript, ...folder
         "insert into launcher.done (step, value) values ($1, $2) on conflict (step) do update set value = $2, at = now()",
         [name, value],
       )
-    if (mode === "live" && done.get("seed") === "demo") {
+    if (mode === "live" && done.get("seed")?.startsWith("demo")) {
       throw new Problem(
         "This database holds the demo shop, whose passwords everybody knows; live mode needs a database of its own in DATABASE_URL.",
       )
@@ -58,11 +58,12 @@ export async function prepareDatabase({ databaseUrl, mode, seedScript, ...folder
       await step("Migrating the database", () => migrate(folder))
       await note("migrate", tables)
     }
-    if (!done.has("seed")) {
-      await step(mode === "demo" ? "Seeding the demo shop" : "Preparing the store", () =>
-        seed(folder, seedScript),
-      )
-      await note("seed", mode)
+    // A live shop is filled once; what staff delete later must not come back with an update.
+    const content = mode === "live" ? "live" : `demo ${await fingerprint([join(BACKEND, "src", "seed")])}`
+    if (done.get("seed") !== content) {
+      const title = mode === "live" ? "Preparing the store" : "Seeding the demo shop"
+      await step(title, () => seed(folder, seedScript))
+      await note("seed", content)
     }
   } finally {
     await client.end()

@@ -1,0 +1,44 @@
+import { join } from "node:path"
+import { MEDUSA_CLI, MEDUSA_ENV } from "./medusa"
+import { BUILT_BACKEND } from "./paths"
+import { embeddedDatabaseUrl } from "./postgres"
+import { Problem } from "./problem"
+import { step } from "./progress"
+import { runCommand } from "./run-command"
+import { demoSecrets } from "./secrets"
+import { checkSettings, complete, type Environment, loadEnvFile } from "./shop-settings"
+
+/**
+ * `npm run staff -- name@example.com`: invites a member of staff while the shop runs, and prints the
+ * address where that person chooses a password. No password passes through here.
+ * @throws {Problem} when no address is given or the invitation can't be made
+ */
+export default async function staff([email]: string[]): Promise<number> {
+  if (!email?.includes("@")) throw new Problem("Say whom to invite: npm run staff -- name@example.com")
+  loadEnvFile()
+  const given: Environment = { ...process.env }
+  const settings = checkSettings(given)
+  const secrets = await demoSecrets(settings.dataDir)
+  const env: Environment = {
+    ...MEDUSA_ENV,
+    ...complete(given, secrets),
+    DATABASE_URL:
+      settings.databaseUrl ?? (await embeddedDatabaseUrl(settings.dataDir, secrets.databasePassword, "shop")),
+    NODE_ENV: "production",
+    LOG_LEVEL: "info",
+  }
+  let token: string | undefined
+  await step(`Inviting ${email}`, () =>
+    runCommand("Inviting", process.execPath, [MEDUSA_CLI, "user", "--email", email, "--invite"], {
+      cwd: BUILT_BACKEND,
+      env,
+      logFile: join(settings.dataDir, "logs", "staff.log"),
+      onLine: (line) => {
+        token ??= /Invite token: ([\w.-]+)/.exec(line)?.[1]
+      },
+    }),
+  )
+  if (!token) throw new Problem(`No invitation was made; ${email} may have one already.`)
+  process.stdout.write(`Let ${email} open ${settings.origin}/app/invite?token=${token}\n`)
+  return 0
+}
