@@ -155,7 +155,13 @@ export const Carbide = z.object({
 export type Carbide = z.infer<typeof Carbide>
 
 /** POST /builder/add-to-cart (snow scoops only): request. */
-export const AddScoopRequest = z.object({ sku, ready_to_ship: z._default(z.boolean(), false) })
+export const AddScoopRequest = z.object({
+  sku,
+  ready_to_ship: z._default(z.boolean(), false),
+  /** The line this design takes the place of, when it is edited from the cart. */
+  replaces: optionalId,
+})
+export type AddScoopRequest = z.infer<typeof AddScoopRequest>
 
 /** POST /builder/add-to-cart: answer; `product` feeds the analytics event. */
 export const AddScoopAnswer = z.object({

@@ -1,0 +1,33 @@
+import type { Design } from "./design-catalogue"
+import { type Choice, choicesOf } from "./selection"
+
+/** Spec section 8, "Duplicate colour". */
+export const DUPLICATE_COLOR = "We can’t pour two of the same color. Go back and change one."
+
+/** Spec section 8, "Builder out of stock". */
+export const OUT_OF_STOCK = "One or more of your options is out of stock."
+
+/** Whether the second colour repeats the first and there is no third (spec section 5, "Builder"). */
+export function hasDuplicateColors(design: Design): boolean {
+  const [first, second, third] = design.colors
+  return second !== undefined && third === undefined && first?.code === second.code
+}
+
+/** The choices of a design that can't be had right now. */
+export function unavailableChoices(design: Design): Choice[] {
+  return choicesOf(design).filter(({ kind, color }) => design.style.unavailable[kind].has(color.code))
+}
+
+/** Why a design can't be ordered, as a sentence for its rider; null when it can. */
+export function whyNotOrderable(design: Design): string | null {
+  const { product, style } = design
+  if (product.notice) return `${product.name} can't be ordered right now.`
+  if (!style.purchasable) return `${product.name} in ${style.name} is no longer available.`
+  const missing = unavailableChoices(design)
+  if (missing.length > 0) {
+    const names = missing.map(({ label, color }) => `${label}: ${color.name}`).join(", ")
+    return `${OUT_OF_STOCK} (${names})`
+  }
+  if (hasDuplicateColors(design)) return DUPLICATE_COLOR
+  return null
+}

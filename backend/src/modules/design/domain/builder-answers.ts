@@ -1,0 +1,95 @@
+import type { BuilderInfo, GenerateAnswer, ProductInfo } from "../../../contracts/builder"
+import { toDollars } from "../../checkout/domain/price-sheet"
+import type { Design, DesignCatalogue, DesignProduct, DesignStyle } from "./design-catalogue"
+import { designPictures } from "./design-pictures"
+import { designPrice } from "./price"
+import { encodeSku } from "./sku"
+
+/** POST /builder/info/{productSlug} (spec section 3, "Product info response"). */
+export function productInfo(product: DesignProduct, catalogue: DesignCatalogue): ProductInfo {
+  return {
+    autoDiscount: catalogue.autoDiscountCode === null ? null : { code: catalogue.autoDiscountCode },
+    name: product.name,
+    code: product.code,
+    slug: product.slug,
+    priceIncludes: product.priceIncludes,
+    styles: product.styles.map((style) => ({
+      code: style.code,
+      slug: style.slug,
+      name: style.name,
+      price: toDollars(style.priceCents),
+      example: `${style.exampleSku}.jpg`,
+      exampleSku: style.exampleSku,
+      purchasable: style.purchasable,
+    })),
+    type: product.type,
+    notice: product.notice,
+  }
+}
+
+/** POST /builder/info/{productSlug}/{styleSlug} (spec section 3, "Builder info response"). */
+export function builderInfo(
+  product: DesignProduct,
+  style: DesignStyle,
+  catalogue: DesignCatalogue,
+): BuilderInfo {
+  const { unavailable } = style
+  return {
+    colors: Object.fromEntries(
+      [...catalogue.colors.values()].map(({ code, name, textColor, css }) => [
+        code,
+        { name, text_color: textColor, css },
+      ]),
+    ),
+    product: {
+      type: product.type,
+      name: product.name,
+      code: product.code,
+      slug: product.slug,
+      loop: product.loop,
+      singleSkull: product.singleSkull,
+      tripleSkull: product.tripleSkull,
+      imageAngles: [...product.imageAngles],
+    },
+    productUrl: `/builder/${product.slug}`,
+    style: {
+      name: style.name,
+      slug: style.slug,
+      code: style.code,
+      price: toDollars(style.priceCents),
+      possibleColors: style.possibleColors,
+      singleSkull: style.singleSkull,
+      tripleSkull: style.tripleSkull,
+      exampleSku: style.exampleSku,
+      purchasable: style.purchasable,
+    },
+    unavailableColors: [...unavailable.color],
+    unavailableLoops: [...unavailable.loop],
+    unavailableSingleSkulls: [...unavailable.single_skull],
+    unavailableTripleSkulls: [...unavailable.triple_skull],
+    upcharges: style.upcharges
+      .filter(({ option }) => offers(product, style, option))
+      .map(({ option, value, cents }) => ({ option, value, price: toDollars(cents) })),
+    cacheVersion: catalogue.cacheVersion,
+    notice: product.notice,
+  }
+}
+
+/** Whether riders are asked for this choice at all. */
+function offers(product: DesignProduct, style: DesignStyle, option: string): boolean {
+  if (option === "loop") return product.loop
+  if (option === "single_skull") return style.singleSkull
+  if (option === "triple_skull") return style.tripleSkull
+  return true
+}
+
+/** POST /builder/generate/{productCode}/{styleCode}: answer. A design that can't be had is shown and priced, too. */
+export function generateAnswer(design: Design, catalogue: DesignCatalogue): GenerateAnswer {
+  return {
+    images: designPictures(design, catalogue),
+    price: toDollars(designPrice(design)),
+    // Taken off for pieces that lie ready in the workshop; a design that is still to be poured never is.
+    ready_to_ship_discount: 0,
+    sku: encodeSku(design),
+  }
+}

@@ -1,0 +1,34 @@
+import { COLORS, NOTICES, PRODUCTS, STYLES, UNAVAILABILITIES, UPCHARGES } from "../../../seed/design-data"
+import { buildDesignCatalogue } from "./build-catalogue"
+import type { Design, DesignCatalogue } from "./design-catalogue"
+import type { DesignRows } from "./rows"
+import { decodeSku } from "./sku"
+
+/** For tests: the rows that the shop is seeded with, and the variants that the seed would have made. */
+export function seededRows(over: Partial<DesignRows> = {}): DesignRows {
+  return {
+    products: PRODUCTS.map((product) => ({ ...product, product_id: `prod_${product.code}` })),
+    styles: STYLES.map(({ price, ...style }) => ({
+      ...style,
+      variant_id: `variant_${style.product_code}_${style.code}`,
+      amount: String(price),
+    })),
+    colors: [...COLORS],
+    upcharges: [...UPCHARGES],
+    unavailabilities: [...UNAVAILABILITIES],
+    notices: [...NOTICES],
+    autoDiscountCode: null,
+    ...over,
+  }
+}
+
+export function seededCatalogue(over: Partial<DesignRows> = {}): DesignCatalogue {
+  return buildDesignCatalogue(seededRows(over), "fixture")
+}
+
+/** @throws {Error} when no design has this SKU */
+export function designOf(sku: string, catalogue: DesignCatalogue = seededCatalogue()): Design {
+  const design = decodeSku(sku, catalogue)
+  if (!design) throw new Error(`${sku} is no design.`)
+  return design
+}

@@ -1,0 +1,102 @@
+import type { LineNotice, ProductType } from "../../../contracts/builder"
+
+/** A colour that zones, loops and skulls are poured in. */
+export interface DesignColor {
+  /** Three characters, as in SKUs. */
+  readonly code: string
+  readonly name: string
+  /** What can be read on it. */
+  readonly textColor: "black" | "white"
+  /** CSS colour of swatches and drawings. */
+  readonly css: string
+}
+
+/** What a colour is chosen for. */
+export const CHOICE_KINDS = ["color", "loop", "single_skull", "triple_skull"] as const
+export type ChoiceKind = (typeof CHOICE_KINDS)[number]
+
+/** A choice that costs more. */
+export interface DesignUpcharge {
+  /** `color1` to `colorN`, `loop`, `single_skull` or `triple_skull`. */
+  readonly option: string
+  /** Colour code. */
+  readonly value: string
+  readonly cents: number
+}
+
+export interface DesignStyle {
+  /** Three characters, unique within the product. */
+  readonly code: string
+  readonly slug: string
+  readonly name: string
+  /** How many colours are chosen, at least one. */
+  readonly possibleColors: number
+  /** Whether this style of this product takes the mark. */
+  readonly singleSkull: boolean
+  readonly tripleSkull: boolean
+  readonly exampleSku: string
+  /** False: 'No Longer Available' (spec section 2). */
+  readonly purchasable: boolean
+  /** Price of the base variant, without upcharges. */
+  readonly priceCents: number
+  /** Medusa's variant behind every line of this style. */
+  readonly variantId: string
+  /** At most one per option and value. */
+  readonly upcharges: readonly DesignUpcharge[]
+  /** Colour codes that can't be had, by what they are chosen for. */
+  readonly unavailable: Readonly<Record<ChoiceKind, ReadonlySet<string>>>
+}
+
+export interface DesignProduct {
+  /** Three characters. */
+  readonly code: string
+  readonly slug: string
+  readonly type: ProductType
+  readonly name: string
+  readonly priceIncludes: string
+  /** Whether a loop is chosen, too. */
+  readonly loop: boolean
+  readonly singleSkull: boolean
+  readonly tripleSkull: boolean
+  /** Views of its pictures, the hero first; never empty. */
+  readonly imageAngles: readonly string[]
+  /** Medusa's product of the base variants. */
+  readonly productId: string
+  /** In display order. */
+  readonly styles: readonly DesignStyle[]
+  /** Why the whole line can't be ordered; null when it can. */
+  readonly notice: LineNotice | null
+}
+
+/** Everything the builder knows. Nothing in it ever changes; a new one takes its place. */
+export interface DesignCatalogue {
+  readonly stamp: string
+  /** Sent with every picture address as `v`. */
+  readonly cacheVersion: string
+  /** Code of the automatic discount that is running (spec section 3, "autoDiscount"). */
+  readonly autoDiscountCode: string | null
+  readonly productsBySlug: ReadonlyMap<string, DesignProduct>
+  readonly productsByCode: ReadonlyMap<string, DesignProduct>
+  readonly stylesByVariantId: ReadonlyMap<string, DesignStyle>
+  /** In display order. */
+  readonly colors: ReadonlyMap<string, DesignColor>
+}
+
+/** One thing a rider can build, every choice made. */
+export interface Design {
+  readonly product: DesignProduct
+  readonly style: DesignStyle
+  /** As many as the style has. */
+  readonly colors: readonly DesignColor[]
+  /** Null for products without loops. */
+  readonly loop: DesignColor | null
+  readonly skull: { readonly kind: "single" | "triple"; readonly color: DesignColor } | null
+}
+
+export function styleBySlug(product: DesignProduct, slug: string): DesignStyle | undefined {
+  return product.styles.find((style) => style.slug === slug)
+}
+
+export function styleByCode(product: DesignProduct, code: string): DesignStyle | undefined {
+  return product.styles.find((style) => style.code === code)
+}

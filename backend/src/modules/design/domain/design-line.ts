@@ -1,0 +1,54 @@
+import type { Design, DesignCatalogue } from "./design-catalogue"
+import { designPicture } from "./design-pictures"
+import { designPrice } from "./price"
+import { choicesOf } from "./selection"
+import { encodeSku } from "./sku"
+
+/** A choice for people to read, e.g. `{ name: "Color 1", value: "Red" }`. */
+export interface NamedOption {
+  name: string
+  value: string
+}
+
+/** What a design is to a cart, an order and the workshop. */
+export interface DesignLine {
+  sku: string
+  productCode: string
+  styleCode: string
+  productId: string
+  variantId: string
+  /** The product's. */
+  name: string
+  styleName: string
+  /** In the order the builder asks for them, the style first. */
+  options: NamedOption[]
+  /** Same-origin address of the hero, medium size. */
+  image: string
+  unitCents: number
+}
+
+export function designLine(design: Design, catalogue: DesignCatalogue): DesignLine {
+  const { product, style } = design
+  const sku = encodeSku(design)
+  return {
+    sku,
+    productCode: product.code,
+    styleCode: style.code,
+    productId: product.productId,
+    variantId: style.variantId,
+    name: product.name,
+    styleName: style.name,
+    options: [
+      { name: "Style", value: style.name },
+      ...choicesOf(design).map(({ label, color }) => ({ name: label, value: color.name })),
+    ],
+    image: designPicture("medium", sku, null, catalogue.cacheVersion),
+    unitCents: designPrice(design),
+  }
+}
+
+/** The builder at this design, to change this very line (spec section 2, "Builder"). */
+export function editPath(design: Design, lineId: string): string {
+  const { product, style } = design
+  return `/builder/${product.slug}/${style.slug}/${encodeSku(design)}?line=${encodeURIComponent(lineId)}`
+}

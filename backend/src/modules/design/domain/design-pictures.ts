@@ -1,0 +1,26 @@
+import type { GeneratedImage } from "../../../contracts/builder"
+import type { Design, DesignCatalogue } from "./design-catalogue"
+import { encodeSku } from "./sku"
+
+/** Same-origin address of a design's picture (architecture, rule 7). The hero's address names no angle. */
+export function designPicture(
+  size: "full" | "medium",
+  sku: string,
+  angle: string | null,
+  cacheVersion: string,
+): string {
+  return `/storage/products/${size}/${sku}${angle === null ? "" : `-${angle}`}.jpg?v=${cacheVersion}`
+}
+
+/** Every view of a design, the hero first. */
+export function designPictures(design: Design, catalogue: DesignCatalogue): GeneratedImage[] {
+  const sku = encodeSku(design)
+  return design.product.imageAngles.map((angle, at) => {
+    const named = at === 0 ? null : angle
+    return {
+      angle,
+      full: designPicture("full", sku, named, catalogue.cacheVersion),
+      medium: designPicture("medium", sku, named, catalogue.cacheVersion),
+    }
+  })
+}

@@ -1,0 +1,109 @@
+import fc from "fast-check"
+import { seededCatalogue } from "./catalogue-fixture"
+import type { Design } from "./design-catalogue"
+import { designFrom, selectedOptions } from "./selection"
+import { decodeSku, encodeSku } from "./sku"
+
+const catalogue = seededCatalogue()
+const color = fc.constantFrom(...catalogue.colors.values())
+
+/** Any design of any product, whether it can be had or not. */
+const anyDesign: fc.Arbitrary<Design> = fc
+  .constantFrom(
+    ...[...catalogue.productsByCode.values()].flatMap((product) =>
+      product.styles.map((style) => ({ product, style })),
+    ),
+  )
+  .chain(({ product, style }) => {
+    const kinds = [
+      ...(style.singleSkull ? (["single"] as const) : []),
+      ...(style.tripleSkull ? (["triple"] as const) : []),
+    ]
+    return fc.record({
+      product: fc.constant(product),
+      style: fc.constant(style),
+      colors: fc.array(color, { minLength: style.possibleColors, maxLength: style.possibleColors }),
+      loop: product.loop ? color : fc.constant(null),
+      skull:
+        kinds.length === 0
+          ? fc.constant(null)
+          : fc.option(fc.record({ kind: fc.constantFrom(...kinds), color }), { nil: null }),
+    })
+  })
+
+const codes = [...catalogue.productsByCode.keys(), ...catalogue.colors.keys(), "SOL", "FAD", "ONE", "1", "3"]
+/** Text of any kind, and text that is nearly a SKU. */
+const anything = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 60 }),
+  fc
+    .array(fc.constantFrom(...codes, "-", "red", "__proto__", "constructor"), { maxLength: 9 })
+    .map((p) => p.join("")),
+)
+
+describe("SKU of a design", () => {
+  it("covers every product that the shop designs", () => {
+    expect([...catalogue.productsByCode.keys()].sort()).toEqual(
+      ["ATK", "BOG", "CMD", "HEL", "PH7", "PH8", "P8X", "SHV", "TRL"].sort(),
+    )
+  })
+
+  it("names exactly one design, and that design has exactly that SKU", () => {
+    fc.assert(
+      fc.property(anyDesign, (design) => {
+        const sku = encodeSku(design)
+        expect(sku).toMatch(/^[A-Z0-9]{9,40}$/)
+        expect(decodeSku(sku, catalogue)).toEqual(design)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it("holds what the builder's controls hold, there and back", () => {
+    fc.assert(
+      fc.property(anyDesign, (design) => {
+        expect(designFrom(selectedOptions(design), design.product, design.style, catalogue)).toEqual({
+          design,
+        })
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  it("is refused when it is anything else, never half understood", () => {
+    fc.assert(
+      fc.property(anything, (text) => {
+        const design = decodeSku(text, catalogue)
+        if (design) expect(encodeSku(design)).toBe(text)
+      }),
+      { numRuns: 5_000 },
+    )
+  })
+
+  it("is refused when a character is missing, added or changed to lower case", () => {
+    fc.assert(
+      fc.property(anyDesign, fc.nat(), (design, at) => {
+        const sku = encodeSku(design)
+        const cut = at % sku.length
+        expect(decodeSku(sku.slice(0, cut) + sku.slice(cut + 1), catalogue)).toBeNull()
+        expect(decodeSku(`${sku}X`, catalogue)).toBeNull()
+        expect(decodeSku(sku.toLowerCase(), catalogue)).toBeNull()
+      }),
+    )
+  })
+
+  it("reads as the trade writes it", () => {
+    const fade = decodeSku("ATKFADREDBLUBLK1WHT", catalogue)
+    expect(fade?.colors.map((c) => c.name)).toEqual(["Red", "Blue"])
+    expect(fade?.loop?.name).toBe("Black")
+    expect(fade?.skull).toEqual({ kind: "single", color: catalogue.colors.get("WHT") })
+    expect(decodeSku("P8XSOLBLURED3WHT", catalogue)?.skull?.kind).toBe("triple")
+    expect(decodeSku("SHVSOLRED", catalogue)).toMatchObject({ loop: null, skull: null })
+  })
+
+  it("takes no skull on a style without one, and no loop on a product without loops", () => {
+    expect(decodeSku("ATKCAMREDBLKWHTGRYBLK1WHT", catalogue)).toBeNull()
+    expect(decodeSku("ATKSPLREDBLKBLK3WHT", catalogue)).toBeNull()
+    expect(decodeSku("BOGONEBLK1WHT", catalogue)).toBeNull()
+    expect(decodeSku("SHVSOLREDBLK", catalogue)).toBeNull()
+  })
+})

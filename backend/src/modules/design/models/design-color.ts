@@ -1,0 +1,19 @@
+import { model } from "@medusajs/framework/utils"
+
+/** A colour that zones, loops and skulls are poured in. */
+export const DesignColor = model
+  .define("design_color", {
+    id: model.id({ prefix: "dcol" }).primaryKey(),
+    /** Three characters, as in SKUs. */
+    code: model.text(),
+    name: model.text(),
+    /** What can be read on it. */
+    text_color: model.enum(["black", "white"]),
+    /** `#rrggbb`, for swatches and drawings. */
+    css: model.text(),
+    /** Display order. */
+    rank: model.number().default(0),
+    /** Raised with every change of `css`: pictures are cached for ever, so their addresses must change. */
+    revision: model.number().default(0),
+  })
+  .indexes([{ on: ["code"], unique: true, where: "deleted_at IS NULL" }])

@@ -1,0 +1,18 @@
+import { model } from "@medusajs/framework/utils"
+
+/** Why a whole line can't be ordered, and what its pages say instead (spec section 8). No row: the line is open. */
+export const DesignNotice = model
+  .define("design_notice", {
+    id: model.id({ prefix: "dnot" }).primaryKey(),
+    product_code: model.text(),
+    /** `overlay` covers the page always; `notify` lets riders look around (contracts, `LineNotice`). */
+    kind: model.enum(["overlay", "notify"]),
+    title: model.text(),
+    /** Plain paragraphs, parted by an empty line. */
+    text: model.text(),
+    /** Null for no e-mail sign-up. */
+    sign_up_label: model.text().nullable(),
+    link_label: model.text().nullable(),
+    link_path: model.text().nullable(),
+  })
+  .indexes([{ on: ["product_code"], unique: true, where: "deleted_at IS NULL" }])

@@ -1,0 +1,26 @@
+import { model } from "@medusajs/framework/utils"
+
+/** A line of products that riders design (spec section 3, "Builder info response"). Codes join these tables, as in SKUs. */
+export const DesignProduct = model
+  .define("design_product", {
+    id: model.id({ prefix: "dprod" }).primaryKey(),
+    /** Three characters: the first of every SKU. */
+    code: model.text(),
+    slug: model.text(),
+    name: model.text(),
+    type: model.enum(["ski", "bogie", "shovel"]),
+    price_includes: model.text(),
+    loop: model.boolean().default(false),
+    single_skull: model.boolean().default(false),
+    triple_skull: model.boolean().default(false),
+    /** Names of the pictures' views, the hero first. */
+    image_angles: model.json(),
+    /** Display order. */
+    rank: model.number().default(0),
+    /** Medusa's product whose variants are the styles; their prices are kept there. */
+    product_id: model.text().nullable(),
+  })
+  .indexes([
+    { on: ["code"], unique: true, where: "deleted_at IS NULL" },
+    { on: ["slug"], unique: true, where: "deleted_at IS NULL" },
+  ])

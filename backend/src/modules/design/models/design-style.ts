@@ -1,0 +1,26 @@
+import { model } from "@medusajs/framework/utils"
+
+/** A way to colour a product (spec section 3, "Style"). Its price is the one of its variant in Medusa. */
+export const DesignStyle = model
+  .define("design_style", {
+    id: model.id({ prefix: "dsty" }).primaryKey(),
+    product_code: model.text(),
+    /** Three characters, unique within the product. */
+    code: model.text(),
+    slug: model.text(),
+    name: model.text(),
+    /** How many colours are chosen. */
+    possible_colors: model.number(),
+    single_skull: model.boolean().default(false),
+    triple_skull: model.boolean().default(false),
+    example_sku: model.text(),
+    /** False shows 'No Longer Available'. */
+    purchasable: model.boolean().default(true),
+    /** Display order. */
+    rank: model.number().default(0),
+    variant_id: model.text().nullable(),
+  })
+  .indexes([
+    { on: ["product_code", "code"], unique: true, where: "deleted_at IS NULL" },
+    { on: ["product_code", "slug"], unique: true, where: "deleted_at IS NULL" },
+  ])

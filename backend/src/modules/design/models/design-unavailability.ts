@@ -1,0 +1,16 @@
+import { model } from "@medusajs/framework/utils"
+
+/** A choice that can't be had, as long as the row is there. */
+export const DesignUnavailability = model
+  .define("design_unavailability", {
+    id: model.id({ prefix: "duna" }).primaryKey(),
+    /** Null for every product. */
+    product_code: model.text().nullable(),
+    /** Null for every style. */
+    style_code: model.text().nullable(),
+    option: model.enum(["color", "loop", "single_skull", "triple_skull"]),
+    color_code: model.text(),
+    /** For staff. */
+    note: model.text().nullable(),
+  })
+  .indexes([{ on: ["product_code", "style_code", "option"] }])

@@ -1,0 +1,16 @@
+import { model } from "@medusajs/framework/utils"
+
+/** What a choice costs more. All that match a choice are added up. */
+export const DesignUpcharge = model
+  .define("design_upcharge", {
+    id: model.id({ prefix: "dupc" }).primaryKey(),
+    /** Null for every product. */
+    product_code: model.text().nullable(),
+    /** Null for every style. */
+    style_code: model.text().nullable(),
+    option: model.enum(["color", "loop", "single_skull", "triple_skull"]),
+    /** Null for every colour. */
+    color_code: model.text().nullable(),
+    price_cents: model.number(),
+  })
+  .indexes([{ on: ["product_code", "style_code", "option"] }])
