@@ -18,7 +18,7 @@ export const MOULDING: Readonly<Record<string, Hex>> = {
   ORG: "#f57a1a",
   PNK: "#ef4f98",
   WHT: "#eceff3",
-  YEL: "#f7c91f",
+  YEL: "#ffd83a",
 }
 
 /** The cloth colours of the apparel, by the code in the SKU. */

@@ -83,13 +83,12 @@ const BILL_UNDER =
 
 function cap(sheet: Sheet, colour: Hex): void {
   sheet.add(
-    soft("M230 900C420 900 860 950 900 800L1290 730C1350 790 1200 900 880 966C600 980 330 950 230 900Z", {
-      width: 4,
-      blur: 40,
+    soft("M240 916C420 902 640 930 860 958M700 948C900 940 1120 860 1250 742", {
+      width: 40,
+      blur: 44,
       colour: SHADOW,
-      opacity: 0.4,
-      layers: 16,
-      filled: true,
+      opacity: 0.5,
+      layers: 14,
     }),
   )
   cloth(sheet, {

@@ -31,11 +31,11 @@ interface Runner {
 const INCH = 25.4
 
 const RUNNERS: Readonly<Record<string, Runner>> = {
-  "TRL-4": { bar: 300, barRadius: 5, inches: 4.5, inserts: 2, bite: 4, studs: [-110, 0, 110] },
-  "TRL-6": { bar: 340, barRadius: 5, inches: 6, inserts: 3, bite: 4, studs: [-125, 0, 125] },
-  "ICE-8": { bar: 380, barRadius: 5.6, inches: 8, inserts: 8, bite: 6, studs: [-140, 0, 140] },
-  "BKC-3": { bar: 290, barRadius: 4.6, inches: 3, inserts: 1, bite: 15, studs: [-95, 95] },
-  "SNO-10": { bar: 420, barRadius: 6, inches: 10, inserts: 5, bite: 7, studs: [-155, -52, 52, 155] },
+  "TRL-4": { bar: 230, barRadius: 6.6, inches: 4.5, inserts: 2, bite: 6, studs: [-84, 0, 84] },
+  "TRL-6": { bar: 260, barRadius: 6.6, inches: 6, inserts: 3, bite: 6, studs: [-96, 0, 96] },
+  "ICE-8": { bar: 300, barRadius: 7.2, inches: 8, inserts: 8, bite: 8, studs: [-112, 0, 112] },
+  "BKC-3": { bar: 220, barRadius: 6, inches: 3, inserts: 1, bite: 19, studs: [-72, 72] },
+  "SNO-10": { bar: 345, barRadius: 7.8, inches: 10, inserts: 5, bite: 9, studs: [-129, -43, 43, 129] },
 }
 
 /** Takes a place on the runner (edge at z = 0, studs up) to the world. */
@@ -67,7 +67,7 @@ function runner(sheet: Sheet, view: Camera, stand: Stand, make: Runner): void {
       [half + 34, 0, height + up],
     ] satisfies Vec[]
   ).map(stand)
-  lineShadow(sheet, view, bar, make.barRadius * 2.4, 0.5)
+  lineShadow(sheet, view, bar, make.barRadius * 1.8, 0.42)
   const studs = () => {
     for (const x of make.studs) stud(sheet, view, stand, [x, 0, height], make.barRadius)
   }
@@ -193,11 +193,11 @@ function measured(sheet: Sheet, make: Runner): void {
   section(sheet, make)
 }
 
-/** The bar cut across, ten times as large: what the weld and the wedge look like inside. */
+/** The bar cut across, as large as there is room: what the weld and the wedge look like inside. */
 function section(sheet: Sheet, make: Runner): void {
-  const by = 15
+  const by = 340 / (make.barRadius * 2 + make.bite)
   const radius = make.barRadius * by
-  const [x, y] = [800, 300]
+  const [x, y] = [800, 80 + radius]
   const wedge: Point[] = [
     [x - radius * 0.86, y + radius * 0.5],
     [x + radius * 0.86, y + radius * 0.5],
@@ -220,7 +220,7 @@ function section(sheet: Sheet, make: Runner): void {
     [x - radius, y],
     [x + radius, y + radius + make.bite * by],
   )
-  const disc = `M${round(x - radius)} ${y}a${round(radius)} ${round(radius)} 0 1 0 ${round(radius * 2)} 0a${round(radius)} ${round(radius)} 0 1 0 ${round(-radius * 2)} 0Z`
+  const disc = `M${round(x - radius)} ${round(y)}a${round(radius)} ${round(radius)} 0 1 0 ${round(radius * 2)} 0a${round(radius)} ${round(radius)} 0 1 0 ${round(-radius * 2)} 0Z`
   const hatch = Array.from(
     { length: 24 },
     (_, i) =>
@@ -237,7 +237,7 @@ function section(sheet: Sheet, make: Runner): void {
 }
 
 const SHOTS: Readonly<Record<string, Shot>> = {
-  "": { yaw: 46, pitch: 30, margin: 90 },
+  "": { yaw: 44, pitch: 32, margin: 80 },
   "2": { yaw: 40, pitch: 24, zoom: 2.9, towards: [0.4, 0.66] },
 }
 
@@ -251,9 +251,9 @@ export function drawRunners(make: string, angle: string): string {
     measured(sheet, design)
     return sheet.toSvg()
   }
-  shoot(sheet, SHOTS[angle] ?? { yaw: 46, pitch: 30 }, (on, view) => {
-    runner(on, view, upright(84), design)
-    runner(on, view, upturned(-84), design)
+  shoot(sheet, SHOTS[angle] ?? { yaw: 44, pitch: 32 }, (on, view) => {
+    runner(on, view, upright(64), design)
+    runner(on, view, upturned(-64), design)
   })
   return sheet.toSvg()
 }
