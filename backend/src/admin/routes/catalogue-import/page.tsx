@@ -2,8 +2,17 @@ import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { ArrowUpTray } from "@medusajs/icons"
 import { Button, Container, Heading, Input, Label, Text, Textarea, toast } from "@medusajs/ui"
 import { type ChangeEvent, useState } from "react"
+import type { ImportReport } from "../../../workflows/catalogue/domain/import-report"
 import { useCatalogueImport } from "./import-client"
 import { ReportView } from "./report-view"
+
+function summaryOf({ added, changed, unchanged, refused }: ImportReport, done: boolean): string {
+  if (refused.length > 0) {
+    return `Refused: ${refused.length}. Nothing will be imported before these lines are put right.`
+  }
+  const [adding, changing] = done ? ["Added", "changed"] : ["To add", "to change"]
+  return `${adding}: ${added.length}, ${changing}: ${changed.length}, as they are: ${unchanged}.`
+}
 
 /** Staff paste or choose a catalogue file, see what it would do, and apply it. */
 export default function CatalogueImportPage() {
@@ -47,8 +56,8 @@ export default function CatalogueImportPage() {
         <Text size="small" className="text-ui-fg-subtle">
           A CSV file with one line per variant and the columns slug, path, category, name, tagline,
           description, facts, tags, position, images, option:Name, sku, price, stock and image_alt. Only slug
-          and sku are needed; a column that is left out changes nothing. A blank stock means that it is not
-          counted. A line with a category but no slug describes the category.
+          and sku are needed; a column that is left out, or a blank cell, changes nothing, but a blank stock
+          means that it is not counted. A line with a category but no slug describes the category.
         </Text>
       </div>
       <div className="flex flex-col gap-y-4 px-6 py-4">
@@ -82,13 +91,7 @@ export default function CatalogueImportPage() {
         </div>
         <div role="status">
           {preview.isError && <Text>This could not be read: {preview.error.message}</Text>}
-          {report && (
-            <Text>
-              {report.refused.length > 0
-                ? `${report.refused.length} lines are refused; nothing will be imported before they are put right.`
-                : `${report.added.length} ${apply.data ? "added" : "to add"}, ${report.changed.length} ${apply.data ? "changed" : "to change"}, ${report.unchanged} stay as they are.`}
-            </Text>
-          )}
+          {report && <Text>{summaryOf(report, apply.data !== undefined)}</Text>}
         </div>
       </div>
       {report && <ReportView report={report} />}
