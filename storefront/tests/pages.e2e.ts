@@ -10,6 +10,8 @@ const PAGES = [
   "/mount-kits",
   "/dampeners",
   "/checkout",
+  "/return-policy",
+  "/shipping",
 ]
 
 describe("every kind of page", () => {
