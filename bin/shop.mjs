@@ -46,7 +46,7 @@ const packages = [
 /** What the installed packages depend on: the lockfile, and the Node version their binaries were chosen for. */
 const wanted = ({ folder }) => {
   const hash = createHash("sha256")
-  for (const file of ["package.json", "package-lock.json"]) hash.update(readFileSync(join(folder, file)))
+  hash.update(readFileSync(join(folder, "package-lock.json")))
   return hash.update(`${process.versions.modules} ${process.platform} ${process.arch}`).digest("hex")
 }
 
