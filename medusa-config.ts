@@ -48,6 +48,8 @@ export default defineConfig({
   projectConfig: {
     databaseUrl: shop.databaseUrl,
     redisUrl: shop.redisUrl,
+    // Knex's own ten are starved by six orders at once: each holds one in a transaction and wants others.
+    databaseDriverOptions: { pool: { min: 2, max: 40 } },
     workerMode: shop.workerMode,
     http: {
       storeCors: shop.origin,
@@ -62,6 +64,8 @@ export default defineConfig({
   admin: { path: "/app", backendUrl: "/" },
   modules: [
     { resolve: "./src/modules/checkout" },
+    { resolve: "./src/modules/design" },
+    { resolve: "./src/modules/fitment" },
     {
       resolve: "@medusajs/medusa/fulfillment",
       options: { providers: [{ resolve: "./src/providers/fulfillment-standard", id: "standard" }] },

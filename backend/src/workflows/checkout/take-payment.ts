@@ -5,6 +5,7 @@ import {
   createPaymentCollectionForCartWorkflow,
   createPaymentSessionsWorkflow,
 } from "@medusajs/medusa/core-flows"
+import pLimit from "p-limit"
 import { settings } from "../../config/settings"
 import { ShopError } from "../../errors/shop-error"
 import { toCents } from "../../modules/checkout/domain/price-sheet"
@@ -16,6 +17,12 @@ import {
 import { resumesAttempt } from "../../providers/payment-card/domain/payment-attempt"
 
 export const CARD_PROVIDER = "pp_card_shop"
+
+/**
+ * Completing a cart holds several database connections at once, some of them while it waits for others:
+ * more at a time than the pool serves (medusa-config.ts) would wait for each other.
+ */
+const completing = pLimit(8)
 
 interface Attempt {
   collectionId: string
@@ -107,7 +114,7 @@ export async function takePayment(
 ): Promise<string> {
   const sessionId = await sessionFor(container, cartId, totalCents, cardToken)
   try {
-    const { result } = await completeCartWorkflow(container).run({ input: { id: cartId } })
+    const { result } = await completing(() => completeCartWorkflow(container).run({ input: { id: cartId } }))
     return result.id
   } catch (error) {
     const [session] = await container
