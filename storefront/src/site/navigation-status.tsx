@@ -1,5 +1,6 @@
 import { useRouter, useRouterState } from "@tanstack/react-router"
 import { useEffect, useState } from "react"
+import { isSamePage } from "#platform/same-page"
 import { LiveRegion } from "#ui/live-region"
 import css from "./navigation-status.module.css"
 import { MAIN_ID } from "./skip-link"
@@ -15,8 +16,8 @@ export function NavigationStatus() {
 
   useEffect(
     () =>
-      router.subscribe("onRendered", ({ fromLocation, pathChanged }) => {
-        if (!fromLocation || !pathChanged) return
+      router.subscribe("onRendered", ({ fromLocation, toLocation, pathChanged }) => {
+        if (!fromLocation || !pathChanged || isSamePage(fromLocation, toLocation)) return
         document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
         setArrived(document.title)
       }),

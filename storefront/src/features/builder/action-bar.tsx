@@ -1,0 +1,101 @@
+import type { MouseEvent } from "react"
+import { formatMoney } from "#platform/money"
+import { Button, ButtonLink } from "#ui/button"
+import look from "#ui/button.module.css"
+import { classNames } from "#ui/class-names"
+import { Price } from "#ui/price"
+import css from "./action-bar.module.css"
+
+/** What the main action is. */
+export type MainAction =
+  /** On to the next page. */
+  | { kind: "link"; href: string }
+  /** Straight into the cart. */
+  | { kind: "add" }
+  /** Can't be ordered: says why. */
+  | { kind: "explain"; label: string }
+  | { kind: "gone" }
+
+export interface ActionBarProps {
+  /** Dollars. */
+  price: number
+  /** '/ea' for bogies. */
+  each: boolean
+  /** Dollars off at checkout. */
+  readyToShipDiscount: number
+  /** The price is not the shop's own yet. */
+  ahead: boolean
+  action: MainAction
+  /** A selection is unavailable. */
+  outOfStock: boolean
+  busy: boolean
+  /** Goes on, or waits for the design first; may keep the link from being followed. */
+  onGo: (event: MouseEvent) => void
+  onExplain: () => void
+}
+
+const ADD = "Add To Cart"
+
+function Main({ action, outOfStock, busy, onGo, onExplain }: ActionBarProps) {
+  switch (action.kind) {
+    case "gone":
+      return (
+        <Button wide disabled>
+          No Longer Available
+        </Button>
+      )
+    case "explain":
+      return (
+        <Button wide aria-haspopup="dialog" onClick={onExplain}>
+          {action.label}
+        </Button>
+      )
+    case "add":
+      return (
+        <Button
+          wide
+          busy={busy}
+          disabled={outOfStock && !busy}
+          className={outOfStock ? css.off : undefined}
+          onClick={onGo}
+        >
+          {ADD}
+        </Button>
+      )
+    case "link":
+      return outOfStock ? (
+        // Leads nowhere for now: without an address, and said to be disabled.
+        // biome-ignore lint/a11y/useValidAnchor: as above
+        <a
+          role="link"
+          aria-disabled="true"
+          className={classNames(look.button, look.primary, look.wide, css.off)}
+        >
+          <span className={look.label}>{ADD}</span>
+        </a>
+      ) : (
+        <ButtonLink wide href={action.href} onClick={onGo}>
+          {ADD}
+        </ButtonLink>
+      )
+  }
+}
+
+/** The price and the action, always in sight. */
+export function ActionBar(props: ActionBarProps) {
+  const { price, each, readyToShipDiscount, ahead } = props
+  return (
+    <div className={css.bar}>
+      <p className={css.price} data-ahead={ahead || undefined}>
+        <Price amount={price} />
+        {each && <span className={css.each}>/ea</span>}
+        {readyToShipDiscount > 0 && (
+          <span className={css.offer}>{formatMoney(readyToShipDiscount)} off at Checkout</span>
+        )}
+      </p>
+      <div className={css.main}>
+        <Main {...props} />
+      </div>
+    </div>
+  )
+}

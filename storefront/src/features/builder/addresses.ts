@@ -1,0 +1,66 @@
+/** The multi-colour dialog leads here (spec section 2). */
+export const SOLID_BOGIES = "/builder/bogie-wheels/one-color"
+
+/** What follows a design from page to page in the address. */
+export interface BuilderSearch {
+  /** The cart line this design takes the place of. */
+  line?: string
+  /** Set by ready-to-ship pages: the design is on the shelf as it is. */
+  from?: "ready-to-ship"
+}
+
+/** A builder route's search. By hand: routes are in the first load of every page, and a schema would bring zod. */
+export const builderSearch = ({ line, from }: Record<string, unknown>): BuilderSearch => ({
+  ...(typeof line === "string" && line !== "" ? { line } : {}),
+  ...(from === "ready-to-ship" ? { from } : {}),
+})
+
+/** Path parameters of a design. */
+export interface DesignAddress {
+  productSlug: string
+  styleSlug: string
+  sku: string
+}
+
+const part = encodeURIComponent
+
+const query = (search: BuilderSearch): string => {
+  const text = new URLSearchParams(Object.entries(search)).toString()
+  return text && `?${text}`
+}
+
+/** Style selection. */
+export const stylesAddress = (productSlug: string): string => `/builder/${part(productSlug)}`
+
+/** Customize. */
+export const designAddress = (
+  { productSlug, styleSlug, sku }: DesignAddress,
+  search: BuilderSearch = {},
+): string => `${stylesAddress(productSlug)}/${part(styleSlug)}/${part(sku)}${query(search)}`
+
+/** Ski-hardware. */
+export const hardwareAddress = (design: DesignAddress, search: BuilderSearch = {}): string =>
+  `${designAddress(design)}/add-hardware${query(search)}`
+
+const BOGIE_SETUP = "/bogie-wheels/setup"
+
+/** Bogie-setup: which wheels go where on the sled. */
+export const bogieSetupAddress = ({ productSlug, styleSlug, sku }: DesignAddress): string =>
+  `${BOGIE_SETUP}?${new URLSearchParams({ product: productSlug, style: styleSlug, sku })}`
+
+/** Where two of the same colour may not go (spec sections 2 and 5). */
+export const leadsOn = (pathname: string): boolean =>
+  pathname === BOGIE_SETUP || /^\/builder\/[^/]+\/[^/]+\/[^/]+\/add-hardware\/?$/.test(pathname)
+
+/** Where Cancel leads: the cart for a line of it, the shelf it came from, or the product's page (spec section 2). */
+export function cancelAddress(
+  { line, from }: BuilderSearch,
+  product: { slug: string; productUrl: string },
+): string {
+  if (line) return "/cart"
+  return from === "ready-to-ship" ? `/ready-to-ship/${part(product.slug)}` : product.productUrl
+}
+
+/** Account creation, and back to where the rider is now (spec section 2). */
+export const registerAddress = (here: string): string =>
+  `/register?${new URLSearchParams({ redirectTo: here })}`

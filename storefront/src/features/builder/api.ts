@@ -1,0 +1,116 @@
+import * as z from "zod/mini"
+import {
+  AddScoopAnswer,
+  type AddScoopRequest,
+  AddSkiAnswer,
+  type AddSkiRequest,
+  BuilderInfo,
+  Carbide,
+  DetectAnswer,
+  GenerateAnswer,
+  type GenerateRequest,
+  ProductInfo,
+  SledMakes,
+  SledModel,
+  type SledModelsRequest,
+  SledYears,
+  StockAnswer,
+} from "#contracts/builder"
+import type { Http } from "#platform/http"
+
+// The builder's calls (spec section 7). All throw HttpError.
+
+const part = encodeURIComponent
+
+/** POST /builder/info/{productSlug}. @throws HttpError 404 unknown product */
+export const readProduct = (http: Http, productSlug: string, signal?: AbortSignal): Promise<ProductInfo> =>
+  http.request("POST", `/builder/info/${part(productSlug)}`, { schema: ProductInfo, signal })
+
+/** POST /builder/info/{productSlug}/{styleSlug}. @throws HttpError 404 unknown product or style */
+export const readStyle = (
+  http: Http,
+  productSlug: string,
+  styleSlug: string,
+  signal?: AbortSignal,
+): Promise<BuilderInfo> =>
+  http.request("POST", `/builder/info/${part(productSlug)}/${part(styleSlug)}`, {
+    schema: BuilderInfo,
+    signal,
+  })
+
+/** POST /builder/detect/{sku}. @throws HttpError 404 no such design */
+export const detect = (http: Http, sku: string, signal?: AbortSignal): Promise<DetectAnswer> =>
+  http.request("POST", `/builder/detect/${part(sku)}`, { schema: DetectAnswer, signal })
+
+/** POST /builder/generate/{productCode}/{styleCode}. @throws HttpError 404 unknown codes, 422 wrong options */
+export const generate = (
+  http: Http,
+  product: string,
+  style: string,
+  body: GenerateRequest,
+  signal?: AbortSignal,
+): Promise<GenerateAnswer> =>
+  http.request("POST", `/builder/generate/${part(product)}/${part(style)}`, {
+    body,
+    schema: GenerateAnswer,
+    signal,
+  })
+
+/** POST /builder/stock/{sku}. @throws HttpError 404 no such design */
+export const readStock = (http: Http, sku: string, signal?: AbortSignal) =>
+  http.request("POST", `/builder/stock/${part(sku)}`, { schema: StockAnswer, signal })
+
+/** POST /builder/carbides/{sku}. @throws HttpError 404 no such design */
+export const readCarbides = (http: Http, sku: string, signal?: AbortSignal): Promise<Carbide[]> =>
+  http.request("POST", `/builder/carbides/${part(sku)}`, { schema: z.array(Carbide), signal })
+
+const SaveAnswer = z.object({ number: z.union([z.string(), z.number()]) })
+
+/** POST /builder/save: the number of the saved build. @throws HttpError with the shop's message */
+export const saveDesign = async (http: Http, sku: string): Promise<string> =>
+  String((await http.request("POST", "/builder/save", { body: { sku }, schema: SaveAnswer })).number)
+
+/** POST /builder/add-to-cart, snow scoops only. @throws HttpError 409 when a choice can't be had */
+export const postScoop = (http: Http, body: z.infer<typeof AddScoopRequest>): Promise<AddScoopAnswer> =>
+  http.request("POST", "/builder/add-to-cart", { body, schema: AddScoopAnswer })
+
+/** POST /builder/add-ski-to-cart. @throws HttpError 409 when a choice or the hardware can't be had */
+export const postSki = (http: Http, body: AddSkiRequest): Promise<AddSkiAnswer> =>
+  http.request("POST", "/builder/add-ski-to-cart", { body, schema: AddSkiAnswer })
+
+/** What may be asked of the sleds: only those that have bogies that fit, or all. */
+export interface SledQuestion {
+  bogies: boolean
+}
+
+/** GET /builder/sleds/years, newest first. */
+export const readYears = (http: Http, { bogies }: SledQuestion, signal?: AbortSignal): Promise<number[]> =>
+  http.request("GET", `/builder/sleds/years${bogies ? "?bogies=true" : ""}`, { schema: SledYears, signal })
+
+/** GET /builder/sleds/{year}/makes. */
+export const readMakes = (
+  http: Http,
+  year: string,
+  { bogies }: SledQuestion,
+  signal?: AbortSignal,
+): Promise<string[]> =>
+  http.request("GET", `/builder/sleds/${part(year)}/makes${bogies ? "?bogies=true" : ""}`, {
+    schema: SledMakes,
+    signal,
+  })
+
+/** POST /builder/sleds/models. */
+export const readModels = (
+  http: Http,
+  year: string,
+  make: string,
+  { bogies }: SledQuestion,
+  signal?: AbortSignal,
+): Promise<SledModel[]> => {
+  const body: z.infer<typeof SledModelsRequest> = { year: Number(year), make, ...(bogies ? { bogies } : {}) }
+  return http.request("POST", "/builder/sleds/models", { body, schema: z.array(SledModel), signal })
+}
+
+/** POST /notify-me: tells the rider by e-mail when a line is back. @throws HttpError 422 `errors.email` */
+export const postSignUp = (http: Http, body: { email: string; product: string }): Promise<void> =>
+  http.request("POST", "/notify-me", { body })

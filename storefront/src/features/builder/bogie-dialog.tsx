@@ -1,0 +1,31 @@
+import { useSettings } from "#platform/settings"
+import { PhoneLink } from "#site/phone-link"
+import { ButtonLink } from "#ui/button"
+import { Dialog } from "#ui/dialog"
+import { SOLID_BOGIES } from "./addresses"
+import css from "./line-notice.module.css"
+
+/** Why a multi-colour bogie can't be had, and what can (spec sections 2 and 8). */
+export function BogieDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { phone } = useSettings()
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Bum Deal"
+      actions={
+        <ButtonLink href={SOLID_BOGIES} onClick={onClose}>
+          Design Solid Color Bogies
+        </ButtonLink>
+      }
+    >
+      <div className={css.notice}>
+        <p>Multi-color bogies can no longer be ordered online.</p>
+        <p>
+          For custom orders or ready-to-ship options, give us a call: <PhoneLink phone={phone} />
+        </p>
+        <p>Solid colors are still on.</p>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,68 @@
+import { useId } from "react"
+import type { SelectedOptions } from "#contracts/builder"
+import { ColorDot } from "#ui/color-dot"
+import { Icon } from "#ui/icon"
+import css from "./choosers.module.css"
+import { type ChoiceGroup, chosenIn, isLocked } from "./selection"
+import { Swatches } from "./swatches"
+
+export interface ChoosersProps {
+  groups: readonly ChoiceGroup[]
+  options: SelectedOptions
+  /** The group that is unfolded. */
+  open: string | null
+  readyToShip: boolean
+  onOpen: (option: string) => void
+  onChoose: (option: string, value: string) => void
+}
+
+interface ChooserProps extends Omit<ChoosersProps, "groups"> {
+  group: ChoiceGroup
+}
+
+function Chooser({ group, options, open, readyToShip, onOpen, onChoose }: ChooserProps) {
+  const panelId = useId()
+  const isOpen = open === group.option
+  const locked = isLocked(group, readyToShip)
+  const choice = chosenIn(group, options)
+  return (
+    <li className={css.chooser}>
+      <h2 className={css.heading}>
+        <button
+          type="button"
+          className={css.toggle}
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          onClick={() => onOpen(group.option)}
+        >
+          <span className={css.label}>{group.label}</span>
+          <span className={css.chosen}>
+            {choice?.css && <ColorDot color={choice.css} size={22} />}
+            {choice?.unavailable ? <s>{choice.name}</s> : choice?.name}
+          </span>
+          <Icon name={locked ? "lock" : isOpen ? "minus" : "plus"} size={18} className={css.icon} />
+        </button>
+      </h2>
+      <div id={panelId} hidden={!isOpen}>
+        {locked && <p className={css.locked}>Ready to ship as it is: this one stays.</p>}
+        <Swatches
+          group={group}
+          value={options[group.option] ?? ""}
+          locked={locked}
+          onChoose={(value) => onChoose(group.option, value)}
+        />
+      </div>
+    </li>
+  )
+}
+
+/** Everything there is to choose, one group unfolded at a time; a folded one says what is chosen. */
+export function Choosers({ groups, ...rest }: ChoosersProps) {
+  return (
+    <ul className={css.choosers}>
+      {groups.map((group) => (
+        <Chooser key={group.option} group={group} {...rest} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,113 @@
+import type { BuilderInfo, Carbide, GeneratedImage, ProductInfo, SelectedOptions } from "#contracts/builder"
+import type { Design } from "./model"
+
+export const productInfo = (over: Partial<ProductInfo> = {}): ProductInfo => ({
+  autoDiscount: null,
+  name: "The Attack",
+  code: "ATK",
+  slug: "attack",
+  priceIncludes: "Price includes 2 skis and loops",
+  type: "ski",
+  notice: null,
+  styles: [
+    {
+      code: "SOL",
+      slug: "solid",
+      name: "Solid",
+      price: 749,
+      example: "ATKSOLREDBLK.jpg",
+      exampleSku: "ATKSOLREDBLK",
+      purchasable: true,
+    },
+    {
+      code: "FAD",
+      slug: "fade",
+      name: "Fade",
+      price: 799,
+      example: "ATKFADREDBLUBLK.jpg",
+      exampleSku: "ATKFADREDBLUBLK",
+      purchasable: true,
+    },
+  ],
+  ...over,
+})
+
+/** A two-colour ski with both skulls; purple is out everywhere, a gold color 1 and every skull cost more. */
+export const fade = (over: Partial<BuilderInfo> = {}): BuilderInfo => ({
+  colors: {
+    RED: { name: "Red", css: "#d0202e", text_color: "white" },
+    WHT: { name: "White", css: "#f6f8fb", text_color: "black" },
+    BLU: { name: "Blue", css: "#1f5fd0", text_color: "white" },
+    BLK: { name: "Black", css: "#15181d", text_color: "white" },
+    PUR: { name: "Purple", css: "#6d3bd1", text_color: "white" },
+    GLD: { name: "Gold", css: "#c99a2e", text_color: "black" },
+  },
+  product: {
+    type: "ski",
+    name: "The Attack",
+    code: "ATK",
+    slug: "attack",
+    loop: true,
+    singleSkull: true,
+    tripleSkull: true,
+    imageAngles: ["top", "side"],
+  },
+  productUrl: "/skis/attack",
+  style: {
+    name: "Fade",
+    slug: "fade",
+    code: "FAD",
+    price: 799,
+    possibleColors: 2,
+    singleSkull: true,
+    tripleSkull: true,
+    exampleSku: "ATKFADREDBLUBLK",
+    purchasable: true,
+  },
+  unavailableColors: ["PUR"],
+  unavailableLoops: ["PUR", "GLD"],
+  unavailableSingleSkulls: ["PUR"],
+  unavailableTripleSkulls: ["PUR"],
+  upcharges: [
+    { option: "color1", value: "GLD", price: 25 },
+    { option: "single_skull", value: "WHT", price: 30 },
+    { option: "triple_skull", value: "WHT", price: 45 },
+  ],
+  cacheVersion: "2.1",
+  notice: null,
+  ...over,
+})
+
+export const fadeOptions = (over: SelectedOptions = {}): SelectedOptions => ({
+  color1: "RED",
+  color2: "BLU",
+  loop: "BLK",
+  single_skull: "",
+  triple_skull: "",
+  ...over,
+})
+
+/** The SKU of a fade, as the shop makes it. */
+export const fadeSku = ({ color1, color2, loop, single_skull, triple_skull }: SelectedOptions): string =>
+  `ATKFAD${color1}${color2}${loop}${single_skull ? `1${single_skull}` : ""}${triple_skull ? `3${triple_skull}` : ""}`
+
+const images = (sku: string): GeneratedImage[] =>
+  ["top", "side"].map((angle, at) => {
+    const name = at === 0 ? sku : `${sku}-${angle}`
+    return {
+      angle,
+      full: `/storage/products/full/${name}.jpg?v=2.1`,
+      medium: `/storage/products/medium/${name}.jpg?v=2.1`,
+    }
+  })
+
+/** A fade as the shop answers for it. */
+export const fadeDesign = (options: SelectedOptions = fadeOptions(), price = 799): Design => {
+  const sku = fadeSku(options)
+  return { options, sku, price, ready_to_ship_discount: 0, images: images(sku) }
+}
+
+export const CARBIDES: Carbide[] = [
+  { id: "CAR-TRL-4", name: '4.5" trail carbide pair', price: 69, in_stock: true },
+  { id: "CAR-ICE-8", name: '8" ice carbide', price: 119, in_stock: false },
+]

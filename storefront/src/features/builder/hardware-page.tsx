@@ -1,0 +1,188 @@
+import { useNavigate } from "@tanstack/react-router"
+import { type FormEvent, useId, useReducer } from "react"
+import { inTurn } from "#features/cart/cart-store"
+import { trackAddToCart } from "#platform/analytics"
+import { HttpError, http } from "#platform/http"
+import { formatMoney } from "#platform/money"
+import { Breadcrumbs } from "#ui/breadcrumbs"
+import { Button } from "#ui/button"
+import { CheckField } from "#ui/check-field"
+import { classNames } from "#ui/class-names"
+import layout from "#ui/layout.module.css"
+import { Notice } from "#ui/notice"
+import { Price } from "#ui/price"
+import { RadioGroup } from "#ui/radio-group"
+import { type BuilderSearch, designAddress, hardwareAddress, stylesAddress } from "./addresses"
+import { postSki } from "./api"
+import {
+  carbideLabel,
+  hardwareReducer,
+  hardwareTotal,
+  isValid,
+  MOUNT_KIT_PRICE,
+  startHardware,
+  trackedItems,
+} from "./hardware-model"
+import css from "./hardware-page.module.css"
+import type { HardwareData } from "./load"
+import { generatedPicture } from "./picture"
+import { choiceGroups, inWords } from "./selection"
+import { SledSelect } from "./sled-select"
+import { useSled } from "./use-sled"
+
+export interface HardwarePageProps {
+  data: HardwareData
+  search: BuilderSearch
+}
+
+const NOT_SENT = "That didn’t go through. Reload the page and try again."
+
+/** Ski-hardware (spec sections 2, 4 and 5): a mount kit for the sled, carbides for the skis. */
+export function HardwarePage({ data, search }: HardwarePageProps) {
+  const { info, design, carbides } = data
+  const { product, style } = info
+  const [form, dispatch] = useReducer(hardwareReducer, startHardware)
+  const { sled, dispatch: dispatchSled } = useSled({ bogies: false })
+  const navigate = useNavigate()
+  const hintId = useId()
+  const valid = isValid(form, sled.model)
+  const total = hardwareTotal(form, carbides)
+  const address = { productSlug: product.slug, styleSlug: style.slug, sku: design.sku }
+  const name = `${product.name} ${style.name}`
+  const hero = design.images[0]
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!valid || form.adding) return
+    dispatch({ type: "submitted" })
+    try {
+      const request = {
+        ski_sku: design.sku,
+        carbide: form.carbide || null,
+        model: sled.model || null,
+        ready_to_ship: search.from === "ready-to-ship",
+        replaces: search.line ?? null,
+      }
+      const answer = await inTurn(
+        () => postSki(http, request),
+        (added) => added.cart,
+      )
+      trackAddToCart(trackedItems(answer, design.sku))
+    } catch (error) {
+      if (!(error instanceof HttpError)) console.error(error)
+      dispatch({ type: "refused", message: error instanceof HttpError ? error.message : NOT_SENT })
+      return
+    }
+    await navigate({ to: "/cart" })
+  }
+
+  return (
+    <div className={classNames(layout.container, css.page)}>
+      <Breadcrumbs
+        items={[
+          { name: product.name, path: stylesAddress(product.slug) },
+          { name: style.name, path: designAddress(address, search) },
+          { name: "Add Hardware", path: hardwareAddress(address, search) },
+        ]}
+      />
+      <header className={css.head}>
+        <div className={css.words}>
+          <h1>Add Hardware</h1>
+          <p className={css.ski}>
+            <strong>{name}</strong>: {inWords(choiceGroups(info), design.options)}.{" "}
+            <Price amount={design.price} />
+          </p>
+        </div>
+        {hero && (
+          <img
+            {...generatedPicture(hero)}
+            sizes="(min-width: 56rem) 20rem, 40vw"
+            width={1600}
+            height={1200}
+            alt={`${name}, your design`}
+            className={css.picture}
+          />
+        )}
+      </header>
+      <form onSubmit={submit} noValidate>
+        <div className={css.columns}>
+          <section className={css.column} aria-labelledby="mount-kit">
+            <h2 id="mount-kit" className={css.heading}>
+              Mount Kit <span className={css.each}>{formatMoney(MOUNT_KIT_PRICE)} each</span>
+            </h2>
+            <CheckField
+              label="I already have a mount kit for my sled"
+              name="no-mount-kit"
+              checked={form.noMountKit}
+              onCheckedChange={(checked) => {
+                dispatch({ type: "noMountKitChecked", checked })
+                if (checked) dispatchSled({ type: "cleared" })
+              }}
+            />
+            <SledSelect
+              legend="What do you ride?"
+              sled={sled}
+              dispatch={dispatchSled}
+              required
+              disabled={form.noMountKit}
+              modelAlways={form.noMountKit}
+            />
+          </section>
+          <section className={css.column} aria-labelledby="carbides">
+            <h2 id="carbides" className={css.heading}>
+              Carbides
+            </h2>
+            <CheckField
+              label="I already have a carbide that fits these skis"
+              name="no-carbides"
+              checked={form.noCarbides}
+              onCheckedChange={(checked) => dispatch({ type: "noCarbidesChecked", checked })}
+            />
+            <fieldset className={css.carbides} disabled={form.noCarbides}>
+              <RadioGroup
+                label="Pick a pair"
+                name="carbide"
+                required
+                value={form.carbide}
+                onValueChange={(carbide) => dispatch({ type: "carbideChosen", carbide })}
+                options={carbides.map((carbide) => ({
+                  value: carbide.id,
+                  disabled: !carbide.in_stock || form.noCarbides,
+                  label: (
+                    <span className={css.carbide}>
+                      <span>{carbideLabel(carbide)}</span> <Price amount={carbide.price} />
+                    </span>
+                  ),
+                }))}
+              />
+            </fieldset>
+          </section>
+        </div>
+        {form.message && (
+          <Notice tone="error" onDismiss={() => dispatch({ type: "dismissed" })}>
+            {form.message}
+          </Notice>
+        )}
+        <footer className={css.footer}>
+          <p className={css.total} aria-live="polite">
+            Hardware total <Price amount={total} />
+          </p>
+          {!valid && (
+            <p id={hintId} className={css.hint}>
+              Pick your sled and a carbide, or tick what you already have.
+            </p>
+          )}
+          <Button
+            type="submit"
+            className={css.add}
+            busy={form.adding}
+            disabled={!valid && !form.adding}
+            aria-describedby={valid ? undefined : hintId}
+          >
+            Add to Cart
+          </Button>
+        </footer>
+      </form>
+    </div>
+  )
+}

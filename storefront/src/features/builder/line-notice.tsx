@@ -1,0 +1,25 @@
+import type { LineNotice as Notice } from "#contracts/builder"
+import { AppLink } from "#ui/app-link"
+import { Icon } from "#ui/icon"
+import css from "./line-notice.module.css"
+import { SignUp } from "./sign-up"
+
+/** What a line's notice says below its title: why, the e-mail sign-up, and what can be had instead. */
+export function LineNotice({ notice, product }: { notice: Notice; product: string }) {
+  const { text, signUpLabel, link } = notice
+  return (
+    <div className={css.notice}>
+      {text.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {signUpLabel !== null && <SignUp product={product} label={signUpLabel} />}
+      {link && (
+        <p>
+          <AppLink href={link.path} className={css.link}>
+            {link.label} <Icon name="arrow-right" size={18} />
+          </AppLink>
+        </p>
+      )}
+    </div>
+  )
+}

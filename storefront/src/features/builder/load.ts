@@ -1,0 +1,91 @@
+import { notFound, redirect } from "@tanstack/react-router"
+import type { Carbide, ProductInfo } from "#contracts/builder"
+import type { Http } from "#platform/http"
+import { orNotFound } from "#platform/not-found"
+import { type BuilderSearch, type DesignAddress, designAddress } from "./addresses"
+import { detect, generate, readCarbides, readProduct, readStock, readStyle } from "./api"
+import { type DesignPage, takeOver } from "./handover"
+import { isDogDays } from "./sale-window"
+import { isDoubled } from "./selection"
+
+/** The style list's loader. */
+export async function loadStyles(http: Http, productSlug: string, now: Date, signal: AbortSignal) {
+  const product: ProductInfo = await orNotFound(readProduct(http, productSlug, signal))
+  return { product, dogDays: isDogDays(now) }
+}
+
+/** Sends an address without a SKU to the style's example (spec section 2). */
+export async function loadExample(
+  http: Http,
+  { productSlug, styleSlug }: Omit<DesignAddress, "sku">,
+  search: BuilderSearch,
+  signal: AbortSignal,
+): Promise<never> {
+  const { style } = await orNotFound(readStyle(http, productSlug, styleSlug, signal))
+  throw redirect({
+    href: designAddress({ productSlug, styleSlug, sku: style.exampleSku }, search),
+    replace: true,
+  })
+}
+
+async function readDesign(
+  http: Http,
+  { productSlug, styleSlug, sku }: DesignAddress,
+  { from }: BuilderSearch,
+  signal: AbortSignal,
+): Promise<DesignPage> {
+  const [info, { options }] = await Promise.all([
+    readStyle(http, productSlug, styleSlug, signal),
+    detect(http, sku, signal),
+  ])
+  const { product, style } = info
+  // A design of something else: the address contradicts itself.
+  if (!sku.startsWith(product.code + style.code)) throw notFound()
+  const answer = await generate(
+    http,
+    product.code,
+    style.code,
+    { options, generate_all: true, ready_to_ship: from === "ready-to-ship" },
+    signal,
+  )
+  return { info, design: { ...answer, options } }
+}
+
+/** The customize page's loader: detects the options of the SKU, then asks for its pictures and price. */
+export const loadDesign = (
+  http: Http,
+  address: DesignAddress,
+  search: BuilderSearch,
+  signal: AbortSignal,
+): Promise<DesignPage> => {
+  const taken = typeof document === "undefined" ? null : takeOver(address.sku)
+  return taken ? Promise.resolve(taken) : orNotFound(readDesign(http, address, search, signal))
+}
+
+/** What the hardware page is made of. */
+export interface HardwareData extends DesignPage {
+  carbides: Carbide[]
+}
+
+/**
+ * The hardware page's loader. A ski that is not in stock goes back to customize (spec section 2), and so does
+ * what never gets here by the page's own ways: two of the same colour, and what is no ski.
+ */
+export async function loadHardware(
+  http: Http,
+  address: DesignAddress,
+  search: BuilderSearch,
+  signal: AbortSignal,
+): Promise<HardwareData> {
+  const [page, { in_stock }, carbides] = await orNotFound(
+    Promise.all([
+      readDesign(http, address, search, signal),
+      readStock(http, address.sku, signal),
+      readCarbides(http, address.sku, signal),
+    ]),
+  )
+  const { info, design } = page
+  if (!in_stock || isDoubled(design.options) || info.product.type !== "ski")
+    throw redirect({ href: designAddress(address, search), replace: true })
+  return { ...page, carbides }
+}

@@ -1,0 +1,173 @@
+import type { GenerateAnswer, SelectedOptions } from "#contracts/builder"
+import { type ChoiceGroup, changedInWords, choose, upchargesFor } from "./selection"
+
+/** A set of choices with what the shop said about it. */
+export interface Design extends GenerateAnswer {
+  options: SelectedOptions
+}
+
+/** What the rider asked for while the shop had not answered yet; done as soon as it has. */
+export type Intent = "cart" | "save"
+
+export type SaveState =
+  | { phase: "closed" }
+  | { phase: "guest" }
+  | { phase: "saving" }
+  | { phase: "saved"; number: string }
+  | { phase: "failed"; message: string }
+
+export interface CustomizeState {
+  /** What is chosen now: ahead of `design` until the shop has answered. */
+  options: SelectedOptions
+  /** The last design the shop has answered for. */
+  design: Design
+  /** Counts changes; an answer to an older one is ignored. */
+  revision: number
+  /** The revision `design` answers. */
+  answered: number
+  /** Why the current choices could not be drawn. */
+  failure: string | null
+  intent: Intent | null
+  /** The group whose choices are shown; null when all are folded. */
+  open: string | null
+  /** Whether the line's notice is shown over the page. */
+  noticeOpen: boolean
+  save: SaveState
+  /** Under way to the cart. */
+  adding: boolean
+  /** Why it could not be added. */
+  refusal: string | null
+  /** For who can't see what changed. */
+  said: string
+}
+
+export type CustomizeEvent =
+  | { type: "chose"; option: string; value: string }
+  /** The shop's answer to `revision`. */
+  | { type: "generated"; revision: number; design: Design; said: string }
+  | { type: "failed"; revision: number; message: string }
+  | { type: "retried" }
+  /** The address moved to another design, as with the browser's back button. */
+  | { type: "arrived"; design: Design }
+  | { type: "asked"; intent: Intent }
+  | { type: "intentTaken" }
+  | { type: "opened"; option: string }
+  | { type: "noticeOpened" }
+  | { type: "noticeClosed" }
+  | { type: "guestAskedToSave" }
+  | { type: "saveStarted" }
+  | { type: "saved"; number: string }
+  | { type: "saveFailed"; message: string }
+  | { type: "saveClosed" }
+  | { type: "addStarted" }
+  | { type: "addRefused"; message: string }
+  | { type: "refusalDismissed" }
+
+interface Start {
+  design: Design
+  open: string | null
+  noticeOpen: boolean
+}
+
+export const startCustomize = ({ design, open, noticeOpen }: Start): CustomizeState => ({
+  options: design.options,
+  design,
+  revision: 0,
+  answered: 0,
+  failure: null,
+  intent: null,
+  open,
+  noticeOpen,
+  save: { phase: "closed" },
+  adding: false,
+  refusal: null,
+  said: "",
+})
+
+/** True while the picture, the price and the SKU are not those of what is chosen. */
+export const isAhead = ({ revision, answered }: CustomizeState): boolean => revision !== answered
+
+/**
+ * The price of what is chosen, in dollars: the shop's own once it has answered, till then its last one with the
+ * difference in upcharges.
+ */
+export const shownPrice = ({ design, options }: CustomizeState, groups: readonly ChoiceGroup[]): number =>
+  design.price + upchargesFor(groups, options) - upchargesFor(groups, design.options)
+
+/** What a new picture is announced with. @param price formatted */
+export function announcement(
+  groups: readonly ChoiceGroup[],
+  before: SelectedOptions,
+  after: SelectedOptions,
+  price: string,
+): string {
+  const changed = changedInWords(groups, before, after)
+  return `${changed ? `${changed}. ` : ""}Picture updated. Price ${price}.`
+}
+
+function chose(state: CustomizeState, option: string, value: string): CustomizeState {
+  if (state.adding || (state.options[option] ?? "") === value) return state
+  return {
+    ...state,
+    options: choose(state.options, option, value),
+    revision: state.revision + 1,
+    failure: null,
+    // Another choice is another mind.
+    intent: null,
+    refusal: null,
+  }
+}
+
+/** The customize screen's transitions (spec section 4). One that makes no sense where it comes changes nothing. */
+export function customizeReducer(state: CustomizeState, event: CustomizeEvent): CustomizeState {
+  switch (event.type) {
+    case "chose":
+      return chose(state, event.option, event.value)
+    case "generated":
+      return event.revision === state.revision
+        ? { ...state, design: event.design, answered: event.revision, failure: null, said: event.said }
+        : state
+    case "failed":
+      return event.revision === state.revision ? { ...state, failure: event.message, intent: null } : state
+    case "retried":
+      return state.failure === null ? state : { ...state, failure: null, revision: state.revision + 1 }
+    case "arrived":
+      return {
+        ...startCustomize({ design: event.design, open: state.open, noticeOpen: state.noticeOpen }),
+        revision: state.revision + 1,
+        answered: state.revision + 1,
+      }
+    case "asked":
+      return state.adding || state.failure !== null
+        ? state
+        : { ...state, intent: event.intent, refusal: null }
+    case "intentTaken":
+      return { ...state, intent: null }
+    case "opened":
+      return { ...state, open: state.open === event.option ? null : event.option }
+    case "noticeOpened":
+      return { ...state, noticeOpen: true }
+    case "noticeClosed":
+      return { ...state, noticeOpen: false }
+    case "guestAskedToSave":
+      return { ...state, save: { phase: "guest" } }
+    case "saveStarted":
+      return state.save.phase === "saving" ? state : { ...state, save: { phase: "saving" } }
+    case "saved":
+      return state.save.phase === "saving"
+        ? { ...state, save: { phase: "saved", number: event.number } }
+        : state
+    case "saveFailed":
+      return state.save.phase === "saving"
+        ? { ...state, save: { phase: "failed", message: event.message } }
+        : state
+    case "saveClosed":
+      return { ...state, save: { phase: "closed" } }
+    case "addStarted":
+      return { ...state, adding: true, refusal: null }
+    case "addRefused":
+      return state.adding ? { ...state, adding: false, refusal: event.message } : state
+    case "refusalDismissed":
+      return { ...state, refusal: null }
+  }
+}

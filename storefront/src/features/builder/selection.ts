@@ -1,0 +1,128 @@
+import type { BuilderInfo, SelectedOptions, Upcharge } from "#contracts/builder"
+
+/** One of the things a rider chooses, with everything it can be. */
+export interface ChoiceGroup {
+  /** color1 to colorN, loop, single_skull or triple_skull. */
+  option: string
+  /** For people: "Color 1". */
+  label: string
+  kind: "color" | "loop" | "skull"
+  choices: Choice[]
+}
+
+export interface Choice {
+  /** A colour code; "" for None. */
+  value: string
+  name: string
+  /** For the swatch; null for None. */
+  css: string | null
+  /** What can be read on it. */
+  ink: "black" | "white"
+  unavailable: boolean
+  /** Dollars on top; 0 for none. */
+  upcharge: number
+}
+
+const upchargeOf = (upcharges: readonly Upcharge[], option: string, value: string): number =>
+  upcharges.find((each) => each.option === option && each.value === value)?.price ?? 0
+
+const NONE: Choice = {
+  value: "",
+  name: "None",
+  css: null,
+  ink: "black",
+  unavailable: false,
+  upcharge: 0,
+}
+
+/** What there is to choose, in the order of the SKU (spec sections 3 and 5): only a skull may be None. */
+export function choiceGroups(info: BuilderInfo): ChoiceGroup[] {
+  const { colors, product, style, upcharges } = info
+  const group = (
+    option: string,
+    label: string,
+    kind: ChoiceGroup["kind"],
+    unavailable: readonly string[],
+  ): ChoiceGroup => {
+    const choices = Object.entries(colors).map(
+      ([value, { name, css, text_color }]): Choice => ({
+        value,
+        name,
+        css,
+        ink: text_color,
+        unavailable: unavailable.includes(value),
+        upcharge: upchargeOf(upcharges, option, value),
+      }),
+    )
+    return { option, label, kind, choices: kind === "skull" ? [NONE, ...choices] : choices }
+  }
+  const zones = Array.from({ length: style.possibleColors }, (_, at) =>
+    group(`color${at + 1}`, `Color ${at + 1}`, "color", info.unavailableColors),
+  )
+  return [
+    ...zones,
+    ...(product.loop ? [group("loop", "Loop", "loop", info.unavailableLoops)] : []),
+    ...(product.singleSkull && style.singleSkull
+      ? [group("single_skull", "Single Skull", "skull", info.unavailableSingleSkulls)]
+      : []),
+    ...(product.tripleSkull && style.tripleSkull
+      ? [group("triple_skull", "Triple Skull", "skull", info.unavailableTripleSkulls)]
+      : []),
+  ]
+}
+
+const EXCLUDES: Readonly<Record<string, string>> = {
+  single_skull: "triple_skull",
+  triple_skull: "single_skull",
+}
+
+/** Choosing a single skull clears the triple skull, and the reverse (spec section 4). */
+export function choose(options: SelectedOptions, option: string, value: string): SelectedOptions {
+  const other = EXCLUDES[option]
+  const clears = value !== "" && other !== undefined && options[other] !== undefined
+  return { ...options, [option]: value, ...(clears ? { [other]: "" } : {}) }
+}
+
+/** The choice made in a group; undefined when it is none of the group's. */
+export const chosenIn = ({ option, choices }: ChoiceGroup, options: SelectedOptions): Choice | undefined =>
+  choices.find(({ value }) => value === (options[option] ?? ""))
+
+/** Whether any selection is unavailable: then the design can't be had (spec section 4). */
+export const isOutOfStock = (groups: readonly ChoiceGroup[], options: SelectedOptions): boolean =>
+  groups.some((group) => chosenIn(group, options)?.unavailable)
+
+/** What the choices cost on top, in dollars. */
+export const upchargesFor = (groups: readonly ChoiceGroup[], options: SelectedOptions): number =>
+  groups.reduce((sum, group) => sum + (chosenIn(group, options)?.upcharge ?? 0), 0)
+
+/** Two of the same colour (spec sections 2 and 5): color2 equal to color1 with no color3. */
+export const isDoubled = ({ color1, color2, color3 }: SelectedOptions): boolean =>
+  color2 !== undefined && color2 === color1 && !color3
+
+/** What ready-to-ship mode leaves open: colours and skulls are locked (spec section 4). */
+export const isLocked = (group: ChoiceGroup, readyToShip: boolean): boolean =>
+  readyToShip && group.kind !== "loop"
+
+/** The group that is open first: the loop for ready-to-ship goods (spec section 4), else the first. */
+export const firstOpen = (groups: readonly ChoiceGroup[], readyToShip: boolean): string | null =>
+  groups.find((group) => !isLocked(group, readyToShip))?.option ?? null
+
+/** "Color 1 Red, Color 2 Blue, Loop Black": the choices for people; what is None is left out. */
+export const inWords = (groups: readonly ChoiceGroup[], options: SelectedOptions): string =>
+  groups
+    .flatMap((group) => {
+      const choice = chosenIn(group, options)
+      return choice && choice.value !== "" ? [`${group.label} ${choice.name}`] : []
+    })
+    .join(", ")
+
+/** The choices that differ, for people, e.g. "Single Skull None, Triple Skull White". */
+export const changedInWords = (
+  groups: readonly ChoiceGroup[],
+  before: SelectedOptions,
+  after: SelectedOptions,
+): string =>
+  groups
+    .filter(({ option }) => (before[option] ?? "") !== (after[option] ?? ""))
+    .map((group) => `${group.label} ${chosenIn(group, after)?.name ?? after[group.option]}`)
+    .join(", ")

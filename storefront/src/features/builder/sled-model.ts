@@ -1,0 +1,103 @@
+import type { SledModel } from "#contracts/builder"
+
+/** A list that comes from the shop. */
+export type Remote<T> =
+  | { phase: "none" }
+  | { phase: "loading" }
+  | { phase: "loaded"; list: readonly T[] }
+  | { phase: "failed"; message: string }
+
+/** A sled by year, make and model (spec section 4). */
+export interface SledState {
+  /** "" for none, here and below. */
+  year: string
+  make: string
+  /** Id of the model. */
+  model: string
+  years: Remote<number>
+  makes: Remote<string>
+  models: Remote<SledModel>
+}
+
+/** Which of the lists. */
+export type SledList = "years" | "makes" | "models"
+
+export type SledEvent =
+  | { type: "yearChosen"; year: string }
+  | { type: "makeChosen"; make: string }
+  | { type: "modelChosen"; model: string }
+  | { type: "yearsLoaded"; list: number[] }
+  /** `year`: the one they were asked for; an answer for another one is ignored. */
+  | { type: "makesLoaded"; year: string; list: string[] }
+  | { type: "modelsLoaded"; year: string; make: string; list: SledModel[] }
+  | { type: "loadFailed"; list: SledList; year: string; make: string; message: string }
+  | { type: "retried"; list: SledList }
+  /** Year, make and model are taken back. */
+  | { type: "cleared" }
+
+const NONE = { phase: "none" } as const
+const LOADING = { phase: "loading" } as const
+
+export const startSled: SledState = {
+  year: "",
+  make: "",
+  model: "",
+  years: LOADING,
+  makes: NONE,
+  models: NONE,
+}
+
+const isCurrent = (state: SledState, { year, make }: { year: string; make: string }): boolean =>
+  state.year === year && state.make === make
+
+/**
+ * Year, make, model: each clears and loads what depends on it. A list that is `loading` is to be asked for;
+ * answers to older questions are ignored.
+ */
+export function sledReducer(state: SledState, event: SledEvent): SledState {
+  switch (event.type) {
+    case "yearChosen":
+      return {
+        ...state,
+        year: event.year,
+        make: "",
+        model: "",
+        makes: event.year === "" ? NONE : LOADING,
+        models: NONE,
+      }
+    case "makeChosen":
+      return { ...state, make: event.make, model: "", models: event.make === "" ? NONE : LOADING }
+    case "modelChosen":
+      return { ...state, model: event.model }
+    case "yearsLoaded":
+      return { ...state, years: { phase: "loaded", list: event.list } }
+    case "makesLoaded":
+      return state.year === event.year ? { ...state, makes: { phase: "loaded", list: event.list } } : state
+    case "modelsLoaded":
+      return isCurrent(state, event) ? { ...state, models: { phase: "loaded", list: event.list } } : state
+    case "loadFailed": {
+      const isStale = event.list === "makes" ? state.year !== event.year : !isCurrent(state, event)
+      if (event.list !== "years" && isStale) return state
+      return { ...state, [event.list]: { phase: "failed", message: event.message } }
+    }
+    case "retried":
+      return state[event.list].phase === "failed" ? { ...state, [event.list]: LOADING } : state
+    case "cleared":
+      return { ...state, year: "", make: "", model: "", makes: NONE, models: NONE }
+  }
+}
+
+/** Spec section 4: enabled only once a year is chosen. */
+export const isMakeEnabled = ({ year }: SledState): boolean => year !== ""
+
+/** Spec section 4: enabled once year and make are chosen. */
+export const isModelEnabled = ({ year, make }: SledState): boolean => year !== "" && make !== ""
+
+/** The first list that could not be loaded, with why; null when none failed. */
+export function failedList(state: SledState): { list: SledList; message: string } | null {
+  for (const list of ["years", "makes", "models"] as const) {
+    const remote = state[list]
+    if (remote.phase === "failed") return { list, message: remote.message }
+  }
+  return null
+}

@@ -1,0 +1,77 @@
+import type { Dispatch } from "react"
+import { Button } from "#ui/button"
+import { Notice } from "#ui/notice"
+import { SelectField } from "#ui/select-field"
+import {
+  failedList,
+  isMakeEnabled,
+  isModelEnabled,
+  type Remote,
+  type SledEvent,
+  type SledState,
+} from "./sled-model"
+import css from "./sled-select.module.css"
+
+export interface SledSelectProps {
+  sled: SledState
+  dispatch: Dispatch<SledEvent>
+  /** Says what the three are for. */
+  legend: string
+  /** Greys out all three. */
+  disabled?: boolean
+  /** The model list is open without a year and make (spec section 4, "Hardware screen"). */
+  modelAlways?: boolean
+  required?: boolean
+}
+
+const placeholder = (remote: Remote<unknown>, words: string): string =>
+  remote.phase === "loading" ? "Loading…" : words
+
+const listOf = <T,>(remote: Remote<T>): readonly T[] => (remote.phase === "loaded" ? remote.list : [])
+
+/** Three dependent selects: year, make and model of a sled. Use with `useSled`. */
+export function SledSelect({ sled, dispatch, legend, disabled, modelAlways, required }: SledSelectProps) {
+  const failed = failedList(sled)
+  return (
+    <fieldset className={css.sled} disabled={disabled}>
+      <legend className={css.legend}>{legend}</legend>
+      <SelectField
+        label="Year"
+        name="year"
+        required={required}
+        value={sled.year}
+        placeholder={placeholder(sled.years, "Choose a year")}
+        onValueChange={(year) => dispatch({ type: "yearChosen", year })}
+        options={listOf(sled.years).map((year) => ({ value: String(year), label: String(year) }))}
+      />
+      <SelectField
+        label="Make"
+        name="make"
+        required={required}
+        disabled={!isMakeEnabled(sled)}
+        value={sled.make}
+        placeholder={placeholder(sled.makes, "Choose a make")}
+        onValueChange={(make) => dispatch({ type: "makeChosen", make })}
+        options={listOf(sled.makes).map((make) => ({ value: make, label: make }))}
+      />
+      <SelectField
+        label="Model"
+        name="model"
+        required={required}
+        disabled={!isModelEnabled(sled) && !modelAlways}
+        value={sled.model}
+        placeholder={placeholder(sled.models, "Choose a model")}
+        onValueChange={(model) => dispatch({ type: "modelChosen", model })}
+        options={listOf(sled.models).map(({ id, model }) => ({ value: id, label: model }))}
+      />
+      {failed && (
+        <Notice tone="error">
+          {failed.message}{" "}
+          <Button variant="quiet" onClick={() => dispatch({ type: "retried", list: failed.list })}>
+            Try Again
+          </Button>
+        </Notice>
+      )}
+    </fieldset>
+  )
+}

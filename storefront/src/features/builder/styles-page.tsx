@@ -1,0 +1,141 @@
+import { useState } from "react"
+import type { ProductInfo, StyleCard } from "#contracts/builder"
+import { useSettings } from "#platform/settings"
+import { AppLink } from "#ui/app-link"
+import { Button, ButtonLink } from "#ui/button"
+import { classNames } from "#ui/class-names"
+import { Contours } from "#ui/contours"
+import layout from "#ui/layout.module.css"
+import { Notice } from "#ui/notice"
+import { Price } from "#ui/price"
+import { Tag } from "#ui/tag"
+import { VisuallyHidden } from "#ui/visually-hidden"
+import { designAddress } from "./addresses"
+import { BogieDialog } from "./bogie-dialog"
+import { Covered } from "./covered"
+import { LineNotice } from "./line-notice"
+import { examplePicture } from "./picture"
+import { promoFor } from "./promo"
+import { PromoBanner } from "./promo-banner"
+import css from "./styles-page.module.css"
+import { stylesHeading } from "./titles"
+
+export interface StylesPageProps {
+  product: ProductInfo
+  /** Whether the Dog Days of Summer sale is on. */
+  dogDays: boolean
+}
+
+interface StyleProps {
+  product: ProductInfo
+  style: StyleCard
+  first: boolean
+  onUnavailable: () => void
+}
+
+function Style({ product, style, first, onUnavailable }: StyleProps) {
+  const { cacheVersion } = useSettings()
+  const address = designAddress({ productSlug: product.slug, styleSlug: style.slug, sku: style.exampleSku })
+  return (
+    <li className={css.style}>
+      <div className={css.picture}>
+        <img
+          {...examplePicture(style.example, cacheVersion)}
+          sizes="(min-width: 56rem) 40rem, 100vw"
+          width={1600}
+          height={1200}
+          alt={`${product.name} in ${style.name}`}
+          loading={first ? "eager" : "lazy"}
+          fetchPriority={first ? "high" : "auto"}
+        />
+        {!style.purchasable && (
+          <span className={css.tag}>
+            <Tag tone="night">No Longer Available</Tag>
+          </span>
+        )}
+      </div>
+      <div className={css.about}>
+        <div>
+          <h2 className={css.name}>{style.name}</h2>
+          <p className={css.price}>
+            Starting at <Price amount={style.price} />
+            {product.type === "bogie" && "/ea"}
+          </p>
+        </div>
+        {style.purchasable ? (
+          <ButtonLink href={address} variant="secondary">
+            Edit Design<VisuallyHidden> {style.name}</VisuallyHidden>
+          </ButtonLink>
+        ) : product.type === "bogie" ? (
+          <Button variant="secondary" aria-haspopup="dialog" onClick={onUnavailable}>
+            Unavailable<VisuallyHidden> {style.name}</VisuallyHidden>
+          </Button>
+        ) : (
+          <Button variant="secondary" disabled>
+            Unavailable<VisuallyHidden> {style.name}</VisuallyHidden>
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Style selection (spec section 2, "Builder", route product). */
+export function StylesPage({ product, dogDays }: StylesPageProps) {
+  const [bumDeal, setBumDeal] = useState(false)
+  const { notice, styles, type } = product
+  const promo = promoFor(product.autoDiscount?.code)
+  const page = (
+    <>
+      <header className={classNames("dark", css.band)}>
+        <Contours className={css.contours} />
+        <div className={classNames(layout.container, css.head)}>
+          <h1 className={css.title}>{stylesHeading(product, styles.length)}</h1>
+          <p className={css.includes}>{product.priceIncludes}</p>
+          {type === "bogie" && (
+            <div className={css.sizes}>
+              <p>Color styles vary by bogie size.</p>
+              <p>
+                <small>3.35" is only available in single color and 10" only in two color.</small>
+              </p>
+            </div>
+          )}
+        </div>
+      </header>
+      {promo && <PromoBanner promo={promo} />}
+      <div className={classNames(layout.container, css.body)}>
+        {dogDays && (
+          <p className={css.sale}>
+            <AppLink href="/dog-days-of-summer-sale">DOG DAYS OF SUMMER SALE</AppLink>
+          </p>
+        )}
+        {notice?.kind === "notify" && (
+          <div className={css.notice}>
+            <Notice title={notice.title}>
+              <LineNotice notice={notice} product={product.slug} />
+            </Notice>
+          </div>
+        )}
+        <ul className={css.styles}>
+          {styles.map((style, at) => (
+            <Style
+              key={style.code}
+              product={product}
+              style={style}
+              first={at === 0}
+              onUnavailable={() => setBumDeal(true)}
+            />
+          ))}
+        </ul>
+      </div>
+      <BogieDialog open={bumDeal} onClose={() => setBumDeal(false)} />
+    </>
+  )
+  return notice?.kind === "overlay" ? (
+    <Covered notice={notice} product={product.slug}>
+      {page}
+    </Covered>
+  ) : (
+    page
+  )
+}

@@ -1,0 +1,18 @@
+import type { ProductInfo } from "#contracts/builder"
+
+type Named = Pick<ProductInfo, "name" | "type">
+
+const withoutArticle = (name: string): string => name.replace(/^The /, "")
+
+/** What a rider makes of the product: 'Powder Hound 7 Skis', 'Bogie Wheels', 'Snow Scoop' (spec section 2). */
+export function goodsName({ name, type }: Named): string {
+  if (type === "bogie") return "Bogie Wheels"
+  return type === "shovel" ? "Snow Scoop" : `${withoutArticle(name)} Skis`
+}
+
+/** The page title of the builder, without the brand: 'Customize Your ...' (spec section 2). */
+export const customizeTitle = (product: Named): string => `Customize Your ${goodsName(product)}`
+
+/** The heading of the style list: the count of styles and the product's name. */
+export const stylesHeading = (product: Named, count: number): string =>
+  `${count} ${withoutArticle(product.name)} ${count === 1 ? "Style" : "Styles"}`

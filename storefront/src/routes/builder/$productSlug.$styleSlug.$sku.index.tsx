@@ -1,0 +1,39 @@
+import { createFileRoute } from "@tanstack/react-router"
+import { builderSearch } from "#features/builder/addresses"
+import { CustomizePage } from "#features/builder/customize-page"
+import { designHead } from "#features/builder/design-head"
+import { handOver } from "#features/builder/handover"
+import { loadDesign } from "#features/builder/load"
+
+export const Route = createFileRoute("/builder/$productSlug/$styleSlug/$sku/")({
+  validateSearch: builderSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params, deps, abortController }) =>
+    loadDesign(context.http, params, deps, abortController.signal),
+  head: ({ match, loaderData }) => designHead(match.context.settings, loaderData),
+  component: Customize,
+})
+
+function Customize() {
+  const page = Route.useLoaderData()
+  const { productSlug, styleSlug } = Route.useParams()
+  const navigate = Route.useNavigate()
+  return (
+    <CustomizePage
+      key={`${productSlug}/${styleSlug}`}
+      page={page}
+      search={Route.useSearch()}
+      onDesign={(design) => {
+        handOver({ info: page.info, design })
+        void navigate({
+          to: "/builder/$productSlug/$styleSlug/$sku",
+          params: { productSlug, styleSlug, sku: design.sku },
+          search: true,
+          replace: true,
+          resetScroll: false,
+          state: { samePageAs: window.location.pathname },
+        })
+      }}
+    />
+  )
+}

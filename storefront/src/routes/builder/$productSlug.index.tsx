@@ -1,0 +1,29 @@
+import { createFileRoute } from "@tanstack/react-router"
+import { stylesAddress } from "#features/builder/addresses"
+import { loadStyles } from "#features/builder/load"
+import { exampleAddress } from "#features/builder/picture"
+import { StylesPage } from "#features/builder/styles-page"
+import { customizeTitle } from "#features/builder/titles"
+import { pageHead } from "#platform/head"
+
+export const Route = createFileRoute("/builder/$productSlug/")({
+  loader: ({ context, params, abortController }) =>
+    loadStyles(context.http, params.productSlug, new Date(), abortController.signal),
+  head: ({ match, loaderData }) => {
+    if (!loaderData) return {}
+    const { settings } = match.context
+    const { product } = loaderData
+    const example = product.styles[0]?.example
+    return pageHead({
+      settings,
+      title: customizeTitle(product),
+      description: `${product.styles.length} styles, your colors. ${product.priceIncludes}`,
+      path: stylesAddress(product.slug),
+      image: example && exampleAddress("full", example, settings.cacheVersion),
+    })
+  },
+  component: function Styles() {
+    const { product, dogDays } = Route.useLoaderData()
+    return <StylesPage key={product.slug} product={product} dogDays={dogDays} />
+  },
+})
