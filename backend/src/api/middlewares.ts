@@ -14,6 +14,7 @@ export default defineMiddlewares({
   routes: [
     { matcher: "/cart*", middlewares: [requireAjax, visitor, noStore] },
     { matcher: "/checkout*", middlewares: [requireAjax, visitor, noStore] },
+    { matcher: "/builder/add-*", middlewares: [requireAjax, visitor, noStore] },
     { matcher: "/shop/thanks*", middlewares: [noStore] },
     { matcher: "/admin/catalogue-import", methods: ["POST"], bodyParser: { sizeLimit: CATALOGUE_FILE } },
   ],

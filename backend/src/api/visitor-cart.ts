@@ -1,5 +1,6 @@
 import type { MedusaRequest } from "@medusajs/framework/http"
 import type { CartData, CartUser } from "../contracts/cart"
+import { getDesigns } from "../modules/design/catalogue-store"
 import { getSnapshot, getStock } from "../modules/read-model/snapshot-store"
 import { cartView } from "../workflows/cart/cart-view"
 import { type LoadedCart, loadCart } from "../workflows/cart/load-cart"
@@ -32,6 +33,10 @@ export async function visitorCart(req: MedusaRequest): Promise<LoadedCart | null
 
 /** The answer of every cart call. */
 export async function cartData(req: MedusaRequest, cart: LoadedCart | null): Promise<CartData> {
-  const [snapshot, stock] = await Promise.all([getSnapshot(req.scope), getStock(req.scope)])
-  return cartView({ cart, snapshot, stock, user: cartUser(req) })
+  const [snapshot, stock, designs] = await Promise.all([
+    getSnapshot(req.scope),
+    getStock(req.scope),
+    getDesigns(req.scope),
+  ])
+  return cartView({ cart, snapshot, stock, designs, user: cartUser(req) })
 }

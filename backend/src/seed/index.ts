@@ -4,6 +4,8 @@ import { settings } from "../config/settings"
 import { seedCatalogue } from "./catalogue"
 import { seedCommerce } from "./commerce"
 import { seedDealerGroup, seedDemoPeople } from "./demo-people"
+import { seedDesigns } from "./designs"
+import { seedSleds } from "./sleds"
 import { seedTaxes } from "./taxes"
 
 /**
@@ -17,12 +19,15 @@ export default async function seed({ container }: ExecArgs): Promise<void> {
   const say = (what: string) =>
     logger.info(`Seed, ${((performance.now() - startedAt) / 1000).toFixed(1)} s: ${what}`)
 
-  await seedCommerce(container, brand)
+  const { shippingProfileId } = await seedCommerce(container, brand)
   say("store, region and shipping are ready")
   await seedTaxes(container)
   say("tax regions are ready")
   const { added } = await seedCatalogue(container)
   say(added > 0 ? `${added} categories, products and variants added` : "the catalogue is ready")
+  const designs = await seedDesigns(container, shippingProfileId)
+  const sleds = await seedSleds(container)
+  say(designs.added + sleds.added > 0 ? "designs and sleds were added" : "designs and sleds are ready")
   const dealers = await seedDealerGroup(container)
   if (mode === "demo") {
     await seedDemoPeople(container, dealers)

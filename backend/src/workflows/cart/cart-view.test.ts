@@ -1,4 +1,5 @@
 import { CartData } from "../../contracts/cart"
+import { seededCatalogue } from "../../modules/design/domain/catalogue-fixture"
 import type { Snapshot, SnapshotVariant } from "../../modules/read-model/domain/snapshot"
 import { cartView, READY_TO_SHIP_PROVIDER } from "./cart-view"
 import type { CartLine, LoadedCart } from "./load-cart"
@@ -20,6 +21,8 @@ const handle: SnapshotVariant = {
 }
 const snapshot = { variantsById: new Map([[handle.variantId, handle]]) } as unknown as Snapshot
 
+const designs = seededCatalogue()
+
 const line = (over: Partial<CartLine> = {}): CartLine => ({
   id: "cali_1",
   variant_id: "variant_1",
@@ -29,6 +32,7 @@ const line = (over: Partial<CartLine> = {}): CartLine => ({
   quantity: 2,
   unit_price: "25",
   adjustments: [],
+  build: null,
   ...over,
 })
 const cart = (lines: CartLine[]): LoadedCart => ({
@@ -39,11 +43,11 @@ const cart = (lines: CartLine[]): LoadedCart => ({
   lines,
 })
 const view = (lines: CartLine[], pieces = 5) =>
-  cartView({ cart: cart(lines), snapshot, stock: new Map([["iitem_1", pieces]]), user: null })
+  cartView({ cart: cart(lines), snapshot, stock: new Map([["iitem_1", pieces]]), designs, user: null })
 
 describe("cart data", () => {
   it("follows the contract, empty too", () => {
-    const empty = cartView({ cart: null, snapshot, stock: new Map(), user: null })
+    const empty = cartView({ cart: null, snapshot, stock: new Map(), designs, user: null })
     expect(CartData.parse(empty)).toEqual(empty)
     expect(empty).toMatchObject({ items: {}, subtotal: 0, total: 0, itemQuantity: 0, total_quantity: 0 })
   })
@@ -93,6 +97,39 @@ describe("cart data", () => {
   it("keeps a line whose product was taken off the shop, as not to be had", () => {
     expect(view([line({ variant_id: "variant_gone", title: "Old part" })]).items.cali_1).toMatchObject({
       name: "Old part",
+      in_stock: false,
+      available: 0,
+    })
+  })
+
+  it("shows what is made to order by its build, and leads back to the builder", () => {
+    const built = line({
+      variant_id: "variant_ATK_FAD",
+      sku: "ATKFADREDBLUBLK",
+      title: "The Attack",
+      image: "/storage/products/medium/ATKFADREDBLUBLK.jpg?v=2.1",
+      unit_price: "439",
+      build: {
+        number: 10_042,
+        options: [
+          { name: "Style", value: "Fade" },
+          { name: "Color 1", value: "Red" },
+        ],
+      },
+    })
+    const data = view([built])
+    expect(CartData.parse(data)).toEqual(data)
+    expect(data.items.cali_1).toMatchObject({
+      name: "The Attack",
+      sku: "ATKFADREDBLUBLK",
+      options: { Style: "Fade", "Color 1": "Red" },
+      meta: { "Build No.": "10042" },
+      total: 878,
+      in_stock: true,
+      available: null,
+      url: "/builder/attack/fade/ATKFADREDBLUBLK?line=cali_1",
+    })
+    expect(view([{ ...built, sku: "ATKFADREDSKYBLK" }]).items.cali_1).toMatchObject({
       in_stock: false,
       available: 0,
     })

@@ -9,6 +9,11 @@ import {
   toCents,
   toDollars,
 } from "../../modules/checkout/domain/price-sheet"
+import { whyNotOrderable } from "../../modules/design/domain/availability"
+import { type Build, buildFacts } from "../../modules/design/domain/build"
+import type { DesignCatalogue } from "../../modules/design/domain/design-catalogue"
+import { editPath } from "../../modules/design/domain/design-line"
+import { decodeSku } from "../../modules/design/domain/sku"
 import { displayValue } from "../../modules/read-model/domain/display"
 import type { Snapshot, SnapshotVariant } from "../../modules/read-model/domain/snapshot"
 import { availableOf, type Stock } from "../../modules/read-model/domain/stock"
@@ -40,13 +45,43 @@ function linePath(variant: SnapshotVariant): string {
   return several ? `${variant.productPath}?sku=${encodeURIComponent(variant.sku)}` : variant.productPath
 }
 
-function cartItem(line: CartLine, snapshot: Snapshot, stock: Stock): CartItem {
+/** A line that is made to order: it can be had as long as its design can. */
+function designedItem(line: CartLine, build: Build, designs: DesignCatalogue): CartItem {
+  const sku = line.sku ?? ""
+  const design = decodeSku(sku, designs)
+  const orderable = design !== null && whyNotOrderable(design) === null
+  const priced = pricedLine(line)
+  return {
+    id: line.id,
+    name: line.title,
+    image: line.image ?? "",
+    sku,
+    quantity: line.quantity,
+    total: toDollars(lineTotalCents(priced)),
+    single_price: toDollars(priced.unitCents),
+    ...buildFacts(build),
+    in_stock: orderable,
+    ready_to_ship_discount: readyToShipOff(priced),
+    tracking_name: line.title,
+    tracking_sku: sku,
+    url: design ? editPath(design, line.id) : "/",
+    available: orderable ? null : 0,
+  }
+}
+
+/** Dollars off per piece. */
+function readyToShipOff(line: PricedLine): number {
+  const cents = line.discounts
+    .filter((discount) => discount.kind === "ready-to-ship")
+    .reduce((sum, discount) => sum + discount.cents, 0)
+  return toDollars(Math.round(cents / line.quantity))
+}
+
+function cartItem(line: CartLine, { snapshot, stock, designs }: CartViewInput): CartItem {
+  if (line.build) return designedItem(line, line.build, designs)
   const variant = line.variant_id ? snapshot.variantsById.get(line.variant_id) : undefined
   const available = variant ? availableOf(stock, variant) : 0
   const priced = pricedLine(line)
-  const readyToShipCents = priced.discounts
-    .filter((discount) => discount.kind === "ready-to-ship")
-    .reduce((sum, discount) => sum + discount.cents, 0)
   const sku = variant?.sku ?? line.sku ?? ""
   return {
     id: line.id,
@@ -61,7 +96,7 @@ function cartItem(line: CartLine, snapshot: Snapshot, stock: Stock): CartItem {
     ),
     meta: {},
     in_stock: available === null || available >= line.quantity,
-    ready_to_ship_discount: toDollars(Math.round(readyToShipCents / line.quantity)),
+    ready_to_ship_discount: readyToShipOff(priced),
     tracking_name: variant?.name ?? line.title,
     tracking_sku: sku,
     url: variant ? linePath(variant) : "/",
@@ -87,13 +122,15 @@ export interface CartViewInput {
   cart: LoadedCart | null
   snapshot: Snapshot
   stock: Stock
+  designs: DesignCatalogue
   user: CartUser | null
 }
 
 /** The cart as every screen gets it (spec section 3, "Cart data"). Pure. */
-export function cartView({ cart, snapshot, stock, user }: CartViewInput): CartData {
+export function cartView(input: CartViewInput): CartData {
+  const { cart, user } = input
   const lines = cart?.lines ?? []
-  const items = lines.map((line) => cartItem(line, snapshot, stock))
+  const items = lines.map((line) => cartItem(line, input))
   const sheet = sheetInDollars(priceSheet({ lines: lines.map(pricedLine), shippingCents: 0, taxCents: 0 }))
   const pieces = items.reduce((sum, item) => sum + item.quantity, 0)
   return {

@@ -4,9 +4,11 @@ import { refreshCartItemsWorkflow } from "@medusajs/medusa/core-flows"
 import type { AddProductRequest } from "../../contracts/cart"
 import { conflict, notFound } from "../../errors/shop-error"
 import { toDollars } from "../../modules/checkout/domain/price-sheet"
+import { getDesigns } from "../../modules/design/catalogue-store"
 import type { SnapshotVariant } from "../../modules/read-model/domain/snapshot"
 import { availableOf } from "../../modules/read-model/domain/stock"
 import { getSnapshot, getStock } from "../../modules/read-model/snapshot-store"
+import { orderableDesign } from "../design/orderable-design"
 import { withCartLock } from "./cart-lock"
 import { chooseVariant } from "./domain/choose-variant"
 import { type CartLine, type LoadedCart, loadCart } from "./load-cart"
@@ -24,13 +26,17 @@ function shortage(name: string, available: number): string {
 }
 
 /** @throws {ShopError} 409 with what is left. The reservation at checkout is what guards the stock; this tells early. */
-async function assertAvailable(container: MedusaContainer, variant: SnapshotVariant, quantity: number) {
+export async function assertAvailable(
+  container: MedusaContainer,
+  variant: SnapshotVariant,
+  quantity: number,
+) {
   const available = availableOf(await getStock(container), variant)
   if (available !== null && quantity > available) throw conflict(shortage(variant.name, available))
 }
 
 /** An open cart. @throws {ShopError} 404 when it is gone or already an order */
-async function openCart(container: MedusaContainer, cartId: string): Promise<LoadedCart> {
+export async function openCart(container: MedusaContainer, cartId: string): Promise<LoadedCart> {
   const cart = await loadCart(container, cartId)
   if (!cart || cart.completed) throw notFound("This cart is no longer open. Please add your parts again.")
   return cart
@@ -43,7 +49,7 @@ function lineOf(cart: LoadedCart, lineId: string): CartLine {
 }
 
 /** Promotions belong to Medusa: while any can touch this cart, its own refresh has the last word. */
-async function settle(container: MedusaContainer, cart: LoadedCart): Promise<LoadedCart> {
+export async function settle(container: MedusaContainer, cart: LoadedCart): Promise<LoadedCart> {
   const discounted = cart.lines.some((line) => line.adjustments.length > 0)
   if (cart.promotions_running || discounted) {
     await refreshCartItemsWorkflow(container).run({ input: { cart_id: cart.id, force_refresh: true } })
@@ -52,7 +58,7 @@ async function settle(container: MedusaContainer, cart: LoadedCart): Promise<Loa
 }
 
 /** A new, empty cart's id. */
-async function createCart(container: MedusaContainer, customerId: string | null): Promise<string> {
+export async function createCart(container: MedusaContainer, customerId: string | null): Promise<string> {
   const { commerce } = await getSnapshot(container)
   const cart = await container.resolve(Modules.CART).createCarts({
     currency_code: "usd",
@@ -63,7 +69,8 @@ async function createCart(container: MedusaContainer, customerId: string | null)
   return cart.id
 }
 
-function newLine(variant: SnapshotVariant, quantity: number) {
+/** A line for goods off the shelf. */
+export function newLine(variant: SnapshotVariant, quantity: number) {
   return {
     title: variant.name,
     product_title: variant.name,
@@ -137,10 +144,15 @@ export async function changeQuantity(
     const cart = await openCart(container, cartId)
     const line = lineOf(cart, lineId)
     if (quantity === line.quantity) return cart
-    const variant = line.variant_id ? snapshot.variantsById.get(line.variant_id) : undefined
-    if (!variant) throw conflict(`${line.title} is no longer sold. Please remove it from your cart.`)
     // Fewer pieces are always welcome, also when the stock has shrunk below what is in the cart.
-    if (quantity > line.quantity) await assertAvailable(container, variant, quantity)
+    const more = quantity > line.quantity
+    if (line.build) {
+      if (more) orderableDesign(line, await getDesigns(container))
+    } else {
+      const variant = line.variant_id ? snapshot.variantsById.get(line.variant_id) : undefined
+      if (!variant) throw conflict(`${line.title} is no longer sold. Please remove it from your cart.`)
+      if (more) await assertAvailable(container, variant, quantity)
+    }
     await container.resolve(Modules.CART).updateLineItems(lineId, { quantity })
     return await settle(container, cart)
   })

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { Build } from "../../modules/design/domain/build"
 
 export interface CartLineAdjustment {
   /** Dollars as Medusa keeps them. */
@@ -19,6 +20,8 @@ export interface CartLine {
   /** Dollars as Medusa keeps them. */
   unit_price: string
   adjustments: CartLineAdjustment[]
+  /** What is made to order; null for goods off the shelf. `sku` is then the design's. */
+  build: Build | null
 }
 
 export interface LoadedCart {
@@ -50,7 +53,12 @@ const LOAD_CART = `
           ) order by a.id)
           from cart_line_item_adjustment a left join promotion p on p.id = a.promotion_id
           where a.item_id = i.id and a.deleted_at is null
-        ), '[]'::json)
+        ), '[]'::json),
+        'build', (
+          select json_build_object('number', b.number, 'options', b.options)
+          from design_build b
+          where b.cart_id = c.id and b.sku = i.variant_sku and b.deleted_at is null
+        )
       ) order by i.created_at, i.id)
       from cart_line_item i where i.cart_id = c.id and i.deleted_at is null
     ), '[]'::json) as lines

@@ -8,6 +8,7 @@ import { needsCustomAgreement } from "../../modules/checkout/domain/custom-order
 import { getSnapshot } from "../../modules/read-model/snapshot-store"
 import { withCartLock } from "../cart/cart-lock"
 import { type LoadedCart, loadCart } from "../cart/load-cart"
+import { repriceDesigns } from "../design/reprice-designs"
 import { checkouts, findCheckout, quoteColumns } from "./checkout-record"
 import { shippingCountries } from "./countries"
 import { guestCustomer } from "./guest-customer"
@@ -61,8 +62,12 @@ export async function filledCart(container: MedusaContainer, cartId: string): Pr
   return cart
 }
 
-/** Prices, shipping, promotions and taxes of the whole cart, computed anew by Medusa. */
+/**
+ * Prices, shipping, promotions and taxes of the whole cart, computed anew by Medusa; the prices of designs by us.
+ * @throws {ShopError} 409 when a design can no longer be made
+ */
 export async function recompute(container: MedusaContainer, cartId: string): Promise<LoadedCart> {
+  await repriceDesigns(container, cartId)
   await refreshCartItemsWorkflow(container).run({ input: { cart_id: cartId, force_refresh: true } })
   return await filledCart(container, cartId)
 }

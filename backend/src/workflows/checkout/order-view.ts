@@ -4,9 +4,11 @@ import { settings } from "../../config/settings"
 import type { CartItem } from "../../contracts/cart"
 import type { ThanksPage } from "../../contracts/order"
 import { toCents, toDollars } from "../../modules/checkout/domain/price-sheet"
+import { type Build, buildFacts } from "../../modules/design/domain/build"
 import { displayValue } from "../../modules/read-model/domain/display"
 import { sheetInDollars } from "../cart/cart-view"
 import type { CartLine } from "../cart/load-cart"
+import { buildsOfCart } from "../design/builds"
 import { checkoutOfOrder, savedShipping, thanksPath } from "./checkout-record"
 import { AMOUNT_FIELDS, type MedusaAmounts, sheetFromMedusa } from "./quote"
 
@@ -48,7 +50,18 @@ interface OrderItem {
   }[]
 }
 
-function soldItem(item: OrderItem): CartItem {
+/** Chosen options and further facts, as the cart showed them. */
+function soldFacts(item: OrderItem, builds: ReadonlyMap<string, Build>): Pick<CartItem, "options" | "meta"> {
+  const build = builds.get(item.variant_sku ?? "")
+  if (build) return buildFacts(build)
+  const values = Object.entries(item.variant_option_values ?? {})
+  return {
+    options: Object.fromEntries(values.map(([option, value]) => [option, displayValue(value)])),
+    meta: {},
+  }
+}
+
+function soldItem(item: OrderItem, builds: ReadonlyMap<string, Build>): CartItem {
   const unitCents = toCents(Number(item.unit_price))
   const quantity = Number(item.quantity)
   const name = item.product_title ?? item.title
@@ -60,13 +73,7 @@ function soldItem(item: OrderItem): CartItem {
     quantity,
     total: toDollars(unitCents * quantity),
     single_price: toDollars(unitCents),
-    options: Object.fromEntries(
-      Object.entries(item.variant_option_values ?? {}).map(([option, value]) => [
-        option,
-        displayValue(value),
-      ]),
-    ),
-    meta: {},
+    ...soldFacts(item, builds),
     in_stock: true,
     ready_to_ship_discount: 0,
     tracking_name: name,
@@ -111,6 +118,9 @@ export async function loadOrderView(container: MedusaContainer, orderId: string)
   const order = data[0]
   if (!order) return null
   const items = (order.items ?? []) as unknown as OrderItem[]
+  const builds: ReadonlyMap<string, Build> = record
+    ? await buildsOfCart(container, record.cart_id)
+    : new Map()
   const promotionIds = items.flatMap((item) => (item.adjustments ?? []).flatMap((a) => a.promotion_id ?? []))
   const automatic = await automaticPromotions(container, [...new Set(promotionIds)])
   const lines = items.map(
@@ -141,7 +151,7 @@ export async function loadOrderView(container: MedusaContainer, orderId: string)
       number: String(order.display_id),
       placedAt: new Date(order.created_at).toISOString(),
       email: email ? maskEmail(email) : null,
-      items: items.map(soldItem),
+      items: items.map((item) => soldItem(item, builds)),
       ...sheetInDollars(sheet),
       discountLabel: "Discount",
       shipTo: [

@@ -74,6 +74,8 @@ function billingErrors(request: ProcessRequest): Record<string, string[]> {
 async function assertInStock(container: MedusaContainer, cart: LoadedCart): Promise<void> {
   const [snapshot, stock] = await Promise.all([getSnapshot(container), getStock(container)])
   for (const line of cart.lines) {
+    // What is made to order has no stock; whether it can be made is asked when its price is computed anew.
+    if (line.build) continue
     const variant = line.variant_id ? snapshot.variantsById.get(line.variant_id) : undefined
     if (!variant) throw conflict(`${line.title} is no longer sold. Please take it out of your cart.`)
     const available = availableOf(stock, variant)

@@ -52,6 +52,7 @@ describe("the digest of a cart's lines", () => {
       quantity: 1,
       unit_price: "10",
       adjustments: [],
+      build: null,
       ...over,
     })),
   })

@@ -1,5 +1,6 @@
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
+import { designsAreSound } from "../design/reprice-designs"
 
 interface Level {
   stocked_quantity: number
@@ -32,6 +33,14 @@ completeCartWorkflow.hooks.validate(async ({ input, cart }, { container }) => {
   })
   // A repeated completion: its stock is already reserved, and would be counted twice.
   if (links.length > 0) return
+
+  if (!(await designsAreSound(container, input.id))) {
+    throw new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      "A design in this cart can't be made at this price any more.",
+      MedusaError.Codes.INSUFFICIENT_INVENTORY,
+    )
+  }
 
   const demand = new Map<string, { wanted: number; free: number }>()
   for (const item of (cart.items ?? []) as CompletedItem[]) {

@@ -1,0 +1,53 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { type AddSkiAnswer, AddSkiRequest } from "../../../contracts/builder"
+import { conflict } from "../../../errors/shop-error"
+import { toDollars } from "../../../modules/checkout/domain/price-sheet"
+import { getSleds } from "../../../modules/fitment/sled-store"
+import { getSnapshot } from "../../../modules/read-model/snapshot-store"
+import { addDesign } from "../../../workflows/design/add-design"
+import { findCarbide, findMountKit } from "../../../workflows/design/hardware"
+import { writeCartCookie } from "../../cart-cookie"
+import { parseBody } from "../../parse-body"
+import { cartData, customerId, visitorCart } from "../../visitor-cart"
+import { findDesign } from "../find-design"
+
+/** POST /builder/add-ski-to-cart (spec section 7): skis with the mount kit and carbides that were chosen. */
+export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const request = parseBody(AddSkiRequest, req.body)
+  const [design, snapshot, sleds] = await Promise.all([
+    findDesign(req, request.ski_sku),
+    getSnapshot(req.scope),
+    getSleds(req.scope),
+  ])
+  const { product, style } = design
+  if (product.type !== "ski") throw conflict(`${product.name} takes no ski hardware.`)
+  const kit = request.model ? findMountKit(request.model, sleds, snapshot) : null
+  const carbide = request.carbide ? findCarbide(request.carbide, snapshot) : null
+
+  const open = await visitorCart(req)
+  const { cart, line } = await addDesign(
+    req.scope,
+    { cartId: open?.id ?? null, customerId: customerId(req) },
+    {
+      design,
+      readyToShip: request.ready_to_ship,
+      replaces: request.replaces,
+      hardware: [kit, carbide].flatMap((variant) => variant ?? []),
+    },
+  )
+  if (!open) writeCartCookie(res, cart.id)
+  const answer: AddSkiAnswer = {
+    product: { name: product.name, code: product.code },
+    style: { name: style.name, code: style.code, price: toDollars(line.unitCents) },
+    ...(kit ? { mountKitSku: kit.sku, mountKitPrice: toDollars(kit.priceCents) } : {}),
+    ...(carbide
+      ? {
+          carbideSku: carbide.sku,
+          carbideName: carbide.name,
+          carbidePrice: toDollars(carbide.priceCents),
+        }
+      : {}),
+    cart: await cartData(req, cart),
+  }
+  res.json(answer)
+}

@@ -1,0 +1,30 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { type AddScoopAnswer, AddScoopRequest } from "../../../contracts/builder"
+import { conflict } from "../../../errors/shop-error"
+import { toDollars } from "../../../modules/checkout/domain/price-sheet"
+import { addDesign } from "../../../workflows/design/add-design"
+import { writeCartCookie } from "../../cart-cookie"
+import { parseBody } from "../../parse-body"
+import { cartData, customerId, visitorCart } from "../../visitor-cart"
+import { findDesign } from "../find-design"
+
+/** POST /builder/add-to-cart (spec section 7): snow scoops only. */
+export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const request = parseBody(AddScoopRequest, req.body)
+  const design = await findDesign(req, request.sku)
+  if (design.product.type !== "shovel") {
+    throw conflict(`${design.product.name} needs one more step before it goes into the cart.`)
+  }
+  const open = await visitorCart(req)
+  const { cart, line } = await addDesign(
+    req.scope,
+    { cartId: open?.id ?? null, customerId: customerId(req) },
+    { design, readyToShip: request.ready_to_ship, replaces: request.replaces, hardware: [] },
+  )
+  if (!open) writeCartCookie(res, cart.id)
+  const answer: AddScoopAnswer = {
+    cart: await cartData(req, cart),
+    product: { name: line.name, sku: line.sku, price: toDollars(line.unitCents) },
+  }
+  res.json(answer)
+}

@@ -1,0 +1,19 @@
+import type { MedusaRequest } from "@medusajs/framework/http"
+import { notFound } from "../../errors/shop-error"
+import { getDesigns } from "../../modules/design/catalogue-store"
+import type { Design, DesignCatalogue, DesignProduct } from "../../modules/design/domain/design-catalogue"
+import { decodeSku } from "../../modules/design/domain/sku"
+
+/** @throws {ShopError} 404 when no design has this SKU */
+export async function findDesign(req: MedusaRequest, sku: string): Promise<Design> {
+  const design = decodeSku(sku, await getDesigns(req.scope))
+  if (!design) throw notFound("This design does not exist.")
+  return design
+}
+
+/** The product at `/builder/{productSlug}`. @throws {ShopError} 404 */
+export function findProduct(catalogue: DesignCatalogue, slug: string): DesignProduct {
+  const product = catalogue.productsBySlug.get(slug)
+  if (!product) throw notFound("We don't make this product.")
+  return product
+}

@@ -1,0 +1,25 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { type GenerateAnswer, GenerateRequest } from "../../../../../contracts/builder"
+import { invalid, notFound } from "../../../../../errors/shop-error"
+import { getDesigns } from "../../../../../modules/design/catalogue-store"
+import { generateAnswer } from "../../../../../modules/design/domain/builder-answers"
+import { styleByCode } from "../../../../../modules/design/domain/design-catalogue"
+import { designFrom } from "../../../../../modules/design/domain/selection"
+import { parseBody } from "../../../../parse-body"
+import { nestOptions } from "../../selected-options"
+
+/** POST /builder/generate/{productCode}/{styleCode} (spec section 7): pictures, price and SKU of a selection. */
+export async function POST(req: MedusaRequest, res: MedusaResponse<GenerateAnswer>): Promise<void> {
+  const catalogue = await getDesigns(req.scope)
+  const product = catalogue.productsByCode.get(req.params.productCode ?? "")
+  const style = product && styleByCode(product, req.params.styleCode ?? "")
+  if (!product || !style) throw notFound("We don't make this style.")
+  const { options } = parseBody(GenerateRequest, nestOptions(req.body))
+  const selection = designFrom(options, product, style, catalogue)
+  if ("errors" in selection) {
+    throw invalid(
+      Object.fromEntries(Object.entries(selection.errors).map(([option, why]) => [`options.${option}`, why])),
+    )
+  }
+  res.json(generateAnswer(selection.design, catalogue))
+}

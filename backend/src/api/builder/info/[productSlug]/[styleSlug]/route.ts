@@ -1,0 +1,15 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { notFound } from "../../../../../errors/shop-error"
+import { getDesigns } from "../../../../../modules/design/catalogue-store"
+import { builderInfo } from "../../../../../modules/design/domain/builder-answers"
+import { styleBySlug } from "../../../../../modules/design/domain/design-catalogue"
+import { findProduct } from "../../../find-design"
+
+/** POST /builder/info/{productSlug}/{styleSlug} (spec section 7): everything the builder needs for a style. */
+export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const catalogue = await getDesigns(req.scope)
+  const product = findProduct(catalogue, req.params.productSlug ?? "")
+  const style = styleBySlug(product, req.params.styleSlug ?? "")
+  if (!style) throw notFound(`${product.name} does not come in this style.`)
+  res.json(builderInfo(product, style, catalogue))
+}

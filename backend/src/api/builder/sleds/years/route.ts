@@ -1,0 +1,7 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { getSleds } from "../../../../modules/fitment/sled-store"
+
+/** GET /builder/sleds/years (spec section 7). */
+export async function GET(req: MedusaRequest, res: MedusaResponse<number[]>): Promise<void> {
+  res.json((await getSleds(req.scope)).years())
+}

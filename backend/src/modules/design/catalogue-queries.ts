@@ -1,0 +1,96 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type {
+  DesignColorRow,
+  DesignNoticeRow,
+  DesignProductRow,
+  DesignRows,
+  DesignStyleRow,
+  DesignUnavailabilityRow,
+  DesignUpchargeRow,
+} from "./domain/rows"
+
+/** Every table whose rows end up in the design catalogue; builds are none of it. */
+const TABLES = [
+  "design_product",
+  "design_style",
+  "design_color",
+  "design_upcharge",
+  "design_unavailability",
+  "design_notice",
+  "product",
+  "product_variant",
+  "product_variant_price_set",
+  "price",
+  "promotion",
+] as const
+
+/** Differs after any change, as in the read model (see its queries): row versions rise with every write. */
+const STAMP = `select concat_ws('/', ${TABLES.map(
+  (table) => `(select count(*) || ':' || coalesce(sum(xmin::text::bigint), 0) from ${table})`,
+).join(", ")}) as stamp`
+
+const PRODUCTS = `
+  select code, slug, name, type, price_includes, loop, single_skull, triple_skull, image_angles, rank, product_id
+    from design_product where deleted_at is null`
+
+/** With the base variant's price: default, in dollars, of a product that is published. */
+const STYLES = `
+  select s.product_code, s.code, s.slug, s.name, s.possible_colors, s.single_skull, s.triple_skull,
+         s.example_sku, s.purchasable, s.rank, s.variant_id,
+         (select r.amount::text
+            from product_variant v
+            join product p on p.id = v.product_id and p.deleted_at is null and p.status = 'published'
+            join product_variant_price_set l on l.variant_id = v.id and l.deleted_at is null
+            join price r on r.price_set_id = l.price_set_id and r.deleted_at is null and r.currency_code = 'usd'
+             and r.price_list_id is null and r.rules_count = 0 and coalesce(r.min_quantity, 1) <= 1
+           where v.id = s.variant_id and v.deleted_at is null
+           order by r.created_at limit 1) as amount
+    from design_style s where s.deleted_at is null`
+
+const COLORS = "select code, name, text_color, css, rank, revision from design_color where deleted_at is null"
+
+const UPCHARGES =
+  "select product_code, style_code, option, color_code, price_cents from design_upcharge where deleted_at is null"
+
+const UNAVAILABILITIES =
+  "select product_code, style_code, option, color_code from design_unavailability where deleted_at is null"
+
+const NOTICES = `
+  select product_code, kind, title, text, sign_up_label, link_label, link_path
+    from design_notice where deleted_at is null`
+
+const AUTO_DISCOUNT = `
+  select code from promotion
+   where is_automatic and status = 'active' and deleted_at is null order by created_at limit 1`
+
+async function rows<T>(database: Knex, sql: string): Promise<T[]> {
+  const answer = await database.raw<{ rows: T[] }>(sql)
+  return answer.rows
+}
+
+/** A text that differs after any change to what the design catalogue is made of. */
+export async function readDesignStamp(database: Knex): Promise<string> {
+  const [row] = await rows<{ stamp: string }>(database, STAMP)
+  return row?.stamp ?? ""
+}
+
+export async function readDesignRows(database: Knex): Promise<DesignRows> {
+  const [products, styles, colors, upcharges, unavailabilities, notices, discounts] = await Promise.all([
+    rows<DesignProductRow>(database, PRODUCTS),
+    rows<DesignStyleRow>(database, STYLES),
+    rows<DesignColorRow>(database, COLORS),
+    rows<DesignUpchargeRow>(database, UPCHARGES),
+    rows<DesignUnavailabilityRow>(database, UNAVAILABILITIES),
+    rows<DesignNoticeRow>(database, NOTICES),
+    rows<{ code: string }>(database, AUTO_DISCOUNT),
+  ])
+  return {
+    products,
+    styles,
+    colors,
+    upcharges,
+    unavailabilities,
+    notices,
+    autoDiscountCode: discounts[0]?.code ?? null,
+  }
+}

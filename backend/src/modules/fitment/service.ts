@@ -1,0 +1,4 @@
+import { MedusaService } from "@medusajs/framework/utils"
+import { Sled } from "./models/sled"
+
+export class FitmentModuleService extends MedusaService({ Sled }) {}

@@ -1,0 +1,206 @@
+import { createHash } from "node:crypto"
+import {
+  createProductsWorkflow,
+  createProductVariantsWorkflow,
+  setProductProductOptionsWorkflow,
+  updateStoresWorkflow,
+} from "@medusajs/core-flows"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
+import { DESIGN_MODULE } from "../modules/design"
+import type { DesignModuleService } from "../modules/design/service"
+import {
+  COLORS,
+  NOTICES,
+  PRODUCTS,
+  type SeedProduct,
+  type SeedStyle,
+  STYLES,
+  UNAVAILABILITIES,
+  UPCHARGES,
+} from "./design-data"
+
+/** Where the store notes which designs it was seeded with. */
+const NOTE = "seeded_designs"
+
+/** The option of the base products; its values are the styles' names. */
+const STYLE_OPTION = "Style"
+
+/** SKU of a base variant. The hyphen keeps it from ever being the SKU of a design. */
+const baseSku = (style: Pick<SeedStyle, "product_code" | "code">) => `${style.product_code}-${style.code}`
+
+const EVERYTHING = { COLORS, NOTICES, PRODUCTS, STYLES, UNAVAILABILITIES, UPCHARGES }
+
+interface Row {
+  [column: string]: unknown
+}
+
+/** Those of `wanted` that were never there, by the columns that name a row. */
+function missing<T extends object>(
+  wanted: readonly T[],
+  known: readonly object[],
+  key: readonly string[],
+): T[] {
+  const nameOf = (row: object) => JSON.stringify(key.map((column) => (row as Row)[column] ?? null))
+  const names = new Set(known.map(nameOf))
+  return wanted.filter((row) => !names.has(nameOf(row)))
+}
+
+/**
+ * Everything the builder offers. Only what was never there is added, and only when the data has changed:
+ * staff's edits and deletions stay.
+ */
+export async function seedDesigns(
+  container: MedusaContainer,
+  shippingProfileId: string,
+): Promise<{ added: number }> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const {
+    data: [store],
+  } = await query.graph({ entity: "store", fields: ["id", "metadata"] })
+  const current = createHash("sha256").update(JSON.stringify(EVERYTHING)).digest("hex").slice(0, 16)
+  if (!store || store.metadata?.[NOTE] === current) return { added: 0 }
+
+  const designs = container.resolve<DesignModuleService>(DESIGN_MODULE)
+  const all = { withDeleted: true } as const
+  let added = 0
+  const add = async <T extends object>(rows: T[], create: (rows: T[]) => Promise<unknown>) => {
+    if (rows.length > 0) await create(rows)
+    added += rows.length
+  }
+  await add(missing(COLORS, await designs.listDesignColors({}, all), ["code"]), (rows) =>
+    designs.createDesignColors(rows),
+  )
+  const products = missing(PRODUCTS, await designs.listDesignProducts({}, all), ["code"])
+  await add(products, (rows) => designs.createDesignProducts(rows.map(productColumns)))
+  const styles = missing(STYLES, await designs.listDesignStyles({}, all), ["product_code", "code"])
+  await add(styles, (rows) => designs.createDesignStyles(rows.map(({ price, ...columns }) => columns)))
+  const scope = ["product_code", "style_code", "option", "color_code"]
+  await add(missing(UPCHARGES, await designs.listDesignUpcharges({}, all), scope), (rows) =>
+    designs.createDesignUpcharges(rows),
+  )
+  await add(missing(UNAVAILABILITIES, await designs.listDesignUnavailabilities({}, all), scope), (rows) =>
+    designs.createDesignUnavailabilities(rows),
+  )
+  await add(missing(NOTICES, await designs.listDesignNotices({}, all), ["product_code"]), (rows) =>
+    designs.createDesignNotices(rows),
+  )
+  for (const product of PRODUCTS) await baseProduct(container, product, shippingProfileId)
+  await updateStoresWorkflow(container).run({
+    input: { selector: { id: store.id }, update: { metadata: { ...store.metadata, [NOTE]: current } } },
+  })
+  return { added }
+}
+
+/** `image_angles` is a JSON column, which Medusa types as an object. */
+function productColumns({ image_angles, ...columns }: SeedProduct) {
+  return { ...columns, image_angles: image_angles as unknown as Record<string, unknown> }
+}
+
+/**
+ * Medusa's product behind the lines of a design product, one variant per style: staff edit the styles'
+ * prices there. It is in no sales channel, so no listing and no feed of the shop shows it.
+ */
+async function baseProduct(
+  container: MedusaContainer,
+  product: SeedProduct,
+  shippingProfileId: string,
+): Promise<void> {
+  const designs = container.resolve<DesignModuleService>(DESIGN_MODULE)
+  const [[row], styles] = await Promise.all([
+    designs.listDesignProducts({ code: product.code }, { take: 1 }),
+    designs.listDesignStyles({ product_code: product.code }),
+  ])
+  if (!row) return
+  const priceOf = (code: string) =>
+    STYLES.find((s) => s.product_code === product.code && s.code === code)?.price
+  const unmade = styles.filter((style) => style.variant_id === null && priceOf(style.code) !== undefined)
+  if (row.product_id !== null && unmade.length === 0) return
+
+  const variants = unmade.map((style) => ({
+    title: style.name,
+    sku: baseSku(style),
+    manage_inventory: false,
+    options: { [STYLE_OPTION]: style.name },
+    prices: [{ currency_code: "usd", amount: priceOf(style.code) ?? 0 }],
+  }))
+  const handle = `custom-${product.slug}`
+  const modules = container.resolve(Modules.PRODUCT)
+  // A start that broke off between making the product and noting it has left one behind.
+  const [left] = await modules.listProducts({ handle }, { take: 1, select: ["id"] })
+  const productId =
+    row.product_id ?? left?.id ?? (await createBase(container, product, handle, variants, shippingProfileId))
+  if (row.product_id !== null || left) {
+    const present = await modules.listProductVariants({ product_id: productId }, { select: ["id", "sku"] })
+    const wanted = variants.filter(({ sku }) => !present.some((variant) => variant.sku === sku))
+    await addVariants(container, productId, wanted)
+  }
+  const made = await modules.listProductVariants({ product_id: productId }, { select: ["id", "sku"] })
+  await designs.updateDesignProducts({ id: row.id, product_id: productId })
+  await designs.updateDesignStyles(
+    unmade.flatMap((style) => {
+      const variant = made.find(({ sku }) => sku === baseSku(style))
+      return variant ? [{ id: style.id, variant_id: variant.id }] : []
+    }),
+  )
+}
+
+interface BaseVariant {
+  title: string
+  sku: string
+  manage_inventory: boolean
+  options: Record<string, string>
+  prices: { currency_code: string; amount: number }[]
+}
+
+async function createBase(
+  container: MedusaContainer,
+  product: SeedProduct,
+  handle: string,
+  variants: BaseVariant[],
+  shippingProfileId: string,
+): Promise<string> {
+  const { result } = await createProductsWorkflow(container).run({
+    input: {
+      products: [
+        {
+          title: `${product.name} (designed)`,
+          handle,
+          status: "published",
+          description:
+            "What the builder sells. The prices of the styles are kept here; the rest is under Designs.",
+          shipping_profile_id: shippingProfileId,
+          options: [{ title: STYLE_OPTION, values: variants.map(({ title }) => title) }],
+          variants,
+          sales_channels: [],
+        },
+      ],
+    },
+  })
+  const [made] = result
+  if (!made) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `${product.name} was not made.`)
+  return made.id
+}
+
+async function addVariants(
+  container: MedusaContainer,
+  productId: string,
+  variants: BaseVariant[],
+): Promise<void> {
+  if (variants.length === 0) return
+  const product = await container
+    .resolve(Modules.PRODUCT)
+    .retrieveProduct(productId, { relations: ["options", "options.values"] })
+  const option = product.options.find(({ title }) => title === STYLE_OPTION)
+  if (!option) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `${productId} has no styles.`)
+  const known = new Set(option.values.map(({ value }) => value))
+  const values = variants.flatMap(({ title }) => (known.has(title) ? [] : [{ value: title }]))
+  if (values.length > 0) {
+    await setProductProductOptionsWorkflow(container).run({
+      input: { product_id: productId, update: [{ product_option_id: option.id, add: values }] },
+    })
+  }
+  await createProductVariantsWorkflow(container).run({
+    input: { product_variants: variants.map((variant) => ({ ...variant, product_id: productId })) },
+  })
+}

@@ -1,0 +1,50 @@
+import type { Carbide } from "../../contracts/builder"
+import { conflict, notFound } from "../../errors/shop-error"
+import { toDollars } from "../../modules/checkout/domain/price-sheet"
+import type { Design } from "../../modules/design/domain/design-catalogue"
+import type { Sleds } from "../../modules/fitment/domain/sleds"
+import type { Snapshot, SnapshotVariant } from "../../modules/read-model/domain/snapshot"
+import { availableOf, type Stock } from "../../modules/read-model/domain/stock"
+
+/** The category whose goods are offered under the skis (spec section 2, "ski-hardware"). */
+const CARBIDES = "/carbides"
+
+function carbideVariants(snapshot: Snapshot): readonly SnapshotVariant[] {
+  return snapshot.categoriesByPath.get(CARBIDES)?.products.flatMap((product) => product.variants) ?? []
+}
+
+/** The carbides that go under a design; none when it is no ski. */
+export function carbidesFor(design: Design, snapshot: Snapshot, stock: Stock): Carbide[] {
+  if (design.product.type !== "ski") return []
+  return carbideVariants(snapshot).map((variant) => {
+    const available = availableOf(stock, variant)
+    return {
+      id: variant.sku,
+      name: variant.name,
+      price: toDollars(variant.priceCents),
+      in_stock: available === null || available > 0,
+    }
+  })
+}
+
+/** @throws {ShopError} 404 when there is no such carbide */
+export function findCarbide(id: string, snapshot: Snapshot): SnapshotVariant {
+  const variant = carbideVariants(snapshot).find(({ sku }) => sku === id)
+  if (!variant) throw notFound("We don't have this carbide.")
+  return variant
+}
+
+/**
+ * The mount kit that puts our skis on a sled.
+ * @param id of the sled, as `POST /builder/sleds/models` gives it
+ * @throws {ShopError} 404 unknown sled, 409 none fits
+ */
+export function findMountKit(id: string, sleds: Sleds, snapshot: Snapshot): SnapshotVariant {
+  const sled = sleds.find(id)
+  if (!sled) throw notFound("We don't know this sled.")
+  const variant = sled.mount_kit_sku === null ? undefined : snapshot.variantsBySku.get(sled.mount_kit_sku)
+  if (!variant) {
+    throw conflict(`We have no mount kit for the ${sled.year} ${sled.make} ${sled.model}. Please call us.`)
+  }
+  return variant
+}

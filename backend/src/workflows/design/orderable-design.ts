@@ -1,0 +1,23 @@
+import { conflict } from "../../errors/shop-error"
+import { whyNotOrderable } from "../../modules/design/domain/availability"
+import type { Design, DesignCatalogue } from "../../modules/design/domain/design-catalogue"
+import { decodeSku } from "../../modules/design/domain/sku"
+import type { CartLine } from "../cart/load-cart"
+
+/**
+ * The design of a line that is made to order, when it can still be made.
+ * @throws {ShopError} 409 with the reason
+ */
+export function orderableDesign(
+  line: Pick<CartLine, "sku" | "variant_id" | "title">,
+  designs: DesignCatalogue,
+): Design {
+  const design = decodeSku(line.sku ?? "", designs)
+  // A style that got another base variant since is another thing to sell.
+  if (!design || design.style.variantId !== line.variant_id) {
+    throw conflict(`${line.title} is no longer made like this. Please take it out of your cart.`)
+  }
+  const reason = whyNotOrderable(design)
+  if (reason) throw conflict(reason)
+  return design
+}

@@ -1,0 +1,63 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import {
+  addToCartWorkflow,
+  createCartWorkflow,
+  updateCartWorkflow,
+  updateLineItemInCartWorkflow,
+} from "@medusajs/medusa/core-flows"
+import { reservedKey } from "../cart/domain/reserved-metadata"
+
+/*
+ * Medusa's own cart routes run these workflows; the shop's calls don't. What riders design is sold by the
+ * builder only: added here, its base variant would go for the base price without a build.
+ */
+
+const DESIGNED = `
+  select 1 from product_variant v join design_product p on p.product_id = v.product_id
+   where v.id = any(?) limit 1`
+
+interface Item {
+  variant_id?: string | null
+  metadata?: unknown
+}
+
+function refuseReserved(...metadata: unknown[]): void {
+  for (const each of metadata) {
+    const key = reservedKey(each)
+    if (key === null) continue
+    throw new MedusaError(MedusaError.Types.INVALID_DATA, `The metadata key "${key}" is the shop's own.`)
+  }
+}
+
+async function refuseDesigned(container: MedusaContainer, items: readonly Item[]): Promise<void> {
+  const ids = items.flatMap(({ variant_id }) => variant_id ?? [])
+  if (ids.length === 0) return
+  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  const { rows } = await database.raw<{ rows: unknown[] }>(DESIGNED, [ids])
+  if (rows.length === 0) return
+  throw new MedusaError(
+    MedusaError.Types.NOT_ALLOWED,
+    "This is made to order. Please design it in the builder.",
+  )
+}
+
+addToCartWorkflow.hooks.validate(async ({ input }, { container }) => {
+  const items: readonly Item[] = input.items ?? []
+  refuseReserved(...items.map(({ metadata }) => metadata))
+  await refuseDesigned(container, items)
+})
+
+createCartWorkflow.hooks.validate(async ({ input, cart }, { container }) => {
+  const items: readonly Item[] = [...(input.items ?? []), ...(cart.items ?? [])]
+  refuseReserved(input.metadata, ...items.map(({ metadata }) => metadata))
+  await refuseDesigned(container, items)
+})
+
+updateCartWorkflow.hooks.validate(async ({ input }) => {
+  refuseReserved(input.metadata)
+})
+
+updateLineItemInCartWorkflow.hooks.validate(async ({ input }) => {
+  refuseReserved(input.update.metadata)
+})
