@@ -1,13 +1,17 @@
-import { useSettings } from "#platform/settings"
 import { PhoneLink } from "#site/phone-link"
 import { ButtonLink } from "#ui/button"
 import { Dialog } from "#ui/dialog"
 import { SOLID_BOGIES } from "./addresses"
 import css from "./line-notice.module.css"
 
+interface BogieDialogProps {
+  phone: string
+  open: boolean
+  onClose: () => void
+}
+
 /** Why a multi-colour bogie can't be had, and what can (spec sections 2 and 8). */
-export function BogieDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { phone } = useSettings()
+export function BogieDialog({ phone, open, onClose }: BogieDialogProps) {
   return (
     <Dialog
       open={open}

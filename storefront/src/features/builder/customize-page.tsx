@@ -40,6 +40,7 @@ import { useTune } from "./use-tune"
 export interface CustomizePageProps {
   page: DesignPage
   search: BuilderSearch
+  phone: string
   /** Puts the address of a newer design in place of this one. */
   onDesign: (design: Design) => void
 }
@@ -56,7 +57,7 @@ const sentence = (error: unknown): string => {
 const EXPLAIN: Record<Hindrance, string> = { notice: "Notify Me", bogie: "Unavailable" }
 
 /** Customize (spec sections 2 and 4): the picture is the page, the choices beside it. */
-export function CustomizePage({ page, search, onDesign }: CustomizePageProps) {
+export function CustomizePage({ page, search, phone, onDesign }: CustomizePageProps) {
   const { info } = page
   const { product, style } = info
   const readyToShip = search.from === "ready-to-ship"
@@ -248,7 +249,11 @@ export function CustomizePage({ page, search, onDesign }: CustomizePageProps) {
         </Dialog>
       )}
       {hindrance === "bogie" && (
-        <BogieDialog open={state.noticeOpen} onClose={() => dispatch({ type: "noticeClosed" })} />
+        <BogieDialog
+          phone={phone}
+          open={state.noticeOpen}
+          onClose={() => dispatch({ type: "noticeClosed" })}
+        />
       )}
       <SaveDialog
         save={save}

@@ -1,6 +1,5 @@
 import { useState } from "react"
 import type { ProductInfo, StyleCard } from "#contracts/builder"
-import { useSettings } from "#platform/settings"
 import { AppLink } from "#ui/app-link"
 import { Button, ButtonLink } from "#ui/button"
 import { classNames } from "#ui/class-names"
@@ -24,17 +23,19 @@ export interface StylesPageProps {
   product: ProductInfo
   /** Whether the Dog Days of Summer sale is on. */
   dogDays: boolean
+  phone: string
+  cacheVersion: string
 }
 
 interface StyleProps {
   product: ProductInfo
   style: StyleCard
+  cacheVersion: string
   first: boolean
   onUnavailable: () => void
 }
 
-function Style({ product, style, first, onUnavailable }: StyleProps) {
-  const { cacheVersion } = useSettings()
+function Style({ product, style, cacheVersion, first, onUnavailable }: StyleProps) {
   const address = designAddress({ productSlug: product.slug, styleSlug: style.slug, sku: style.exampleSku })
   return (
     <li className={css.style}>
@@ -81,7 +82,7 @@ function Style({ product, style, first, onUnavailable }: StyleProps) {
 }
 
 /** Style selection (spec section 2, "Builder", route product). */
-export function StylesPage({ product, dogDays }: StylesPageProps) {
+export function StylesPage({ product, dogDays, phone, cacheVersion }: StylesPageProps) {
   const [bumDeal, setBumDeal] = useState(false)
   const { notice, styles, type } = product
   const promo = promoFor(product.autoDiscount?.code)
@@ -122,13 +123,14 @@ export function StylesPage({ product, dogDays }: StylesPageProps) {
               key={style.code}
               product={product}
               style={style}
+              cacheVersion={cacheVersion}
               first={at === 0}
               onUnavailable={() => setBumDeal(true)}
             />
           ))}
         </ul>
       </div>
-      <BogieDialog open={bumDeal} onClose={() => setBumDeal(false)} />
+      <BogieDialog phone={phone} open={bumDeal} onClose={() => setBumDeal(false)} />
     </>
   )
   return notice?.kind === "overlay" ? (

@@ -4,6 +4,7 @@ import { CustomizePage } from "#features/builder/customize-page"
 import { designHead } from "#features/builder/design-head"
 import { handOver } from "#features/builder/handover"
 import { loadDesign } from "#features/builder/load"
+import { useSettings } from "#platform/settings"
 
 export const Route = createFileRoute("/builder/$productSlug/$styleSlug/$sku/")({
   validateSearch: builderSearch,
@@ -17,12 +18,14 @@ export const Route = createFileRoute("/builder/$productSlug/$styleSlug/$sku/")({
 function Customize() {
   const page = Route.useLoaderData()
   const { productSlug, styleSlug } = Route.useParams()
+  const { phone } = useSettings()
   const navigate = Route.useNavigate()
   return (
     <CustomizePage
       key={`${productSlug}/${styleSlug}`}
       page={page}
       search={Route.useSearch()}
+      phone={phone}
       onDesign={(design) => {
         handOver({ info: page.info, design })
         void navigate({

@@ -5,6 +5,7 @@ import { exampleAddress } from "#features/builder/picture"
 import { StylesPage } from "#features/builder/styles-page"
 import { customizeTitle } from "#features/builder/titles"
 import { pageHead } from "#platform/head"
+import { useSettings } from "#platform/settings"
 
 export const Route = createFileRoute("/builder/$productSlug/")({
   loader: ({ context, params, abortController }) =>
@@ -24,6 +25,15 @@ export const Route = createFileRoute("/builder/$productSlug/")({
   },
   component: function Styles() {
     const { product, dogDays } = Route.useLoaderData()
-    return <StylesPage key={product.slug} product={product} dogDays={dogDays} />
+    const { phone, cacheVersion } = useSettings()
+    return (
+      <StylesPage
+        key={product.slug}
+        product={product}
+        dogDays={dogDays}
+        phone={phone}
+        cacheVersion={cacheVersion}
+      />
+    )
   },
 })

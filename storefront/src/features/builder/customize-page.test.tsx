@@ -1,0 +1,322 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { useState } from "react"
+import type { BuilderInfo, SelectedOptions } from "#contracts/builder"
+import { replaceCart } from "#features/cart/cart-store"
+import { cartData } from "../../../tests/cart-fixtures"
+import { type Call, fakeShop } from "../../../tests/fake-shop"
+import { renderPage } from "../../../tests/render-page"
+import type { BuilderSearch } from "./addresses"
+import { CustomizePage } from "./customize-page"
+import { fade, fadeDesign, fadeOptions } from "./fixtures"
+import type { Design } from "./model"
+
+// jsdom draws no pictures: each is there as soon as it is asked for.
+HTMLImageElement.prototype.decode = async () => undefined
+Element.prototype.scrollTo = () => undefined
+
+interface Shown {
+  options?: SelectedOptions
+  info?: Partial<BuilderInfo>
+  search?: BuilderSearch
+}
+
+async function show({ options = {}, info = {}, search = {} }: Shown = {}) {
+  const designs: Design[] = []
+  const page = { info: fade(info), design: fadeDesign(fadeOptions(options)) }
+  await renderPage(
+    <CustomizePage
+      page={page}
+      search={search}
+      phone="(555) 010-0142"
+      onDesign={(design) => designs.push(design)}
+    />,
+    "/builder/attack/fade/ATKFADREDBLUBLK",
+  )
+  return designs
+}
+
+/** A shop that draws what it is asked for. */
+const drawing = (answer?: (call: Call) => { status?: number; body: unknown } | undefined) =>
+  fakeShop(async (call) => {
+    const own = answer?.(call)
+    if (own) return own
+    if (!call.path.startsWith("/builder/generate/")) return { status: 404, body: { message: "Not found." } }
+    const { options } = call.body as { options: SelectedOptions }
+    const { options: _, ...body } = fadeDesign(options)
+    return { body }
+  })
+
+const radio = (group: string, name: RegExp) =>
+  within(screen.getByRole("radiogroup", { name: group, hidden: true })).getByRole<HTMLInputElement>("radio", {
+    name,
+    hidden: true,
+  })
+const generated = (calls: Call[]) => calls.filter(({ path }) => path.startsWith("/builder/generate/"))
+const price = () => screen.getByText(/^\$\d/, { selector: "span" }).textContent
+const addLink = () => screen.getByRole("link", { name: "Add To Cart" })
+
+beforeEach(() => {
+  localStorage.clear()
+  act(() => replaceCart(cartData([])))
+})
+
+test("shows the design: picture, choices, price and the way on", async () => {
+  await show({ options: { single_skull: "WHT" } })
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("The Attack Fade")
+  screen.getByRole("img", { name: "The Attack Fade, top view" })
+  expect(radio("Color 1", /^Red/).checked).toBe(true)
+  expect(radio("Single Skull", /^White/).checked).toBe(true)
+  expect(radio("Triple Skull", /^None/).checked).toBe(true)
+  expect(price()).toBe("$799.00")
+  expect(addLink().getAttribute("href")).toBe("/builder/attack/fade/ATKFADREDBLUBLK1WHT/add-hardware")
+})
+
+test("quick choices are felt at once and drawn once, the last of them", async () => {
+  const calls = drawing()
+  const designs = await show()
+  fireEvent.click(radio("Color 1", /^White/))
+  fireEvent.click(radio("Color 1", /^Gold/))
+  expect(radio("Color 1", /^Gold/).checked).toBe(true)
+  expect(price()).toBe("$824.00")
+  expect(generated(calls)).toEqual([])
+  await screen.findByText("Color 1 Gold. Picture updated. Price $799.00.")
+  expect(generated(calls)).toEqual([
+    {
+      method: "POST",
+      path: "/builder/generate/ATK/FAD",
+      body: { options: fadeOptions({ color1: "GLD" }), generate_all: false, ready_to_ship: false },
+    },
+  ])
+  expect(designs.map(({ sku }) => sku)).toEqual(["ATKFADGLDBLUBLK"])
+  await waitFor(() =>
+    expect(screen.getByRole("img", { name: /top view/ }).getAttribute("src")).toContain("ATKFADGLDBLUBLK"),
+  )
+})
+
+test("a late answer to an older choice is not shown", async () => {
+  let first = () => {}
+  const designs = await (async () => {
+    drawing()
+    const draw = globalThis.fetch
+    globalThis.fetch = (input, init) => {
+      if (!String(init?.body).includes('"WHT"')) return draw(input, init)
+      // Answers late, and does not care that nobody waits any more.
+      return new Promise((resolve) => {
+        first = () => resolve(draw(input, init))
+      })
+    }
+    return show()
+  })()
+  fireEvent.click(radio("Color 1", /^White/))
+  await act(() => new Promise((resolve) => setTimeout(resolve, 600)))
+  fireEvent.click(radio("Color 1", /^Black/))
+  await screen.findByText(/^Color 1 Black/)
+  await act(async () => first())
+  expect(designs.map(({ sku }) => sku)).toEqual(["ATKFADBLKBLUBLK"])
+})
+
+test("a single skull clears the triple one", async () => {
+  drawing()
+  await show({ options: { triple_skull: "RED" } })
+  fireEvent.click(radio("Single Skull", /^White/))
+  expect(radio("Triple Skull", /^None/).checked).toBe(true)
+  await screen.findByText(/^Single Skull White, Triple Skull None/)
+})
+
+test("what is out of stock can't be chosen; a design with it can't be added", async () => {
+  await show({ options: { color1: "PUR" } })
+  expect(screen.getByRole("alert").textContent).toBe("One or more of your options is out of stock.")
+  const purple = radio("Color 2", /Purple Out of stock/)
+  expect(purple.disabled).toBe(true)
+  expect(purple.parentElement?.querySelector("s")?.textContent).toBe("Purple")
+  expect(addLink().getAttribute("href")).toBeNull()
+  expect(addLink().getAttribute("aria-disabled")).toBe("true")
+})
+
+test("going on waits for the design that was chosen last", async () => {
+  drawing()
+  const page = { info: fade(), design: fadeDesign() }
+  await renderPage(<Moving page={page} />, "/builder/attack/fade/ATKFADREDBLUBLK")
+  fireEvent.click(radio("Color 1", /^White/))
+  await userEvent.click(addLink())
+  await screen.findByText("At /builder/attack/fade/ATKFADWHTBLUBLK/add-hardware")
+})
+
+/** The route's part: the design of the newest answer is the page's. */
+function Moving({ page }: { page: { info: BuilderInfo; design: Design } }) {
+  const [design, setDesign] = useState(page.design)
+  return <CustomizePage page={{ ...page, design }} search={{}} phone="" onDesign={setDesign} />
+}
+
+test("two of the same color stay here", async () => {
+  drawing()
+  await show({ options: { color1: "RED", color2: "RED" } })
+  await userEvent.click(addLink())
+  const dialog = within(await screen.findByRole("dialog", { name: "Slow your roll!" }))
+  dialog.getByText("We can’t pour two of the same color. Go back and change one.")
+  await userEvent.click(dialog.getByRole("button", { name: "Go Back" }))
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("The Attack Fade")
+})
+
+test("a picture that can't be drawn says why, keeps the choice and can be tried again", async () => {
+  let broken = true
+  drawing(() => (broken ? { status: 500, body: { message: "The press is down." } } : undefined))
+  await show()
+  fireEvent.click(radio("Color 1", /^White/))
+  await screen.findByText(/The press is down/)
+  expect(radio("Color 1", /^White/).checked).toBe(true)
+  broken = false
+  await userEvent.click(screen.getByRole("button", { name: "Try Again" }))
+  await screen.findByText(/Picture updated/)
+  expect(screen.queryByText(/The press is down/)).toBeNull()
+})
+
+describe("saving", () => {
+  const save = () => userEvent.click(screen.getByRole("button", { name: "Save Design" }))
+
+  test("offers a guest an account, and the way back", async () => {
+    await show()
+    await save()
+    const dialog = within(screen.getByRole("dialog", { name: "Save Your Design" }))
+    expect(dialog.getByRole("link", { name: "Create an Account" }).getAttribute("href")).toBe(
+      "/register?redirectTo=%2Fbuilder%2Fattack%2Ffade%2FATKFADREDBLUBLK",
+    )
+  })
+
+  test("keeps the design of who is logged in", async () => {
+    act(() => replaceCart(cartData([], { user: { dealer: false, dealer_code: null } })))
+    const calls = drawing(({ path }) => (path === "/builder/save" ? { body: { number: 10042 } } : undefined))
+    await show()
+    await save()
+    const dialog = within(await screen.findByRole("dialog", { name: "Design Saved" }))
+    dialog.getByText("10042")
+    expect(dialog.getByRole("link", { name: "My Builds" }).getAttribute("href")).toBe(
+      "/account/saved-designs",
+    )
+    expect(calls).toEqual([{ method: "POST", path: "/builder/save", body: { sku: "ATKFADREDBLUBLK" } }])
+  })
+
+  test("that fails shows the shop's message", async () => {
+    act(() => replaceCart(cartData([], { user: { dealer: false, dealer_code: null } })))
+    drawing(({ path }) =>
+      path === "/builder/save" ? { status: 404, body: { message: "No room." } } : undefined,
+    )
+    await show()
+    await save()
+    expect((await screen.findByRole("alert")).textContent).toBe("No room.")
+  })
+})
+
+describe("a line that can't be ordered", () => {
+  const notice = {
+    kind: "notify" as const,
+    title: "The Powder Hound 8 is Temporarily Unavailable",
+    text: ["Custom orders return in the fall of 2025."],
+    signUpLabel: "Notify Me",
+    link: null,
+  }
+
+  test("says so, and offers to tell when it is back instead of the cart", async () => {
+    await show({ info: { notice } })
+    const dialog = screen.getByRole("dialog", { name: notice.title })
+    within(dialog).getByRole("button", { name: "Notify Me" })
+    await userEvent.click(within(dialog).getByRole("button", { name: "Close" }))
+    expect(screen.queryByRole("link", { name: "Add To Cart" })).toBeNull()
+    await userEvent.click(screen.getByRole("button", { name: "Notify Me" }))
+    screen.getByRole("dialog", { name: notice.title })
+  })
+
+  test("can be had ready to ship", async () => {
+    await show({ info: { notice }, search: { from: "ready-to-ship" } })
+    expect(screen.queryByRole("dialog")).toBeNull()
+    addLink()
+  })
+})
+
+test("ready-to-ship locks colors and skulls and opens the loop", async () => {
+  await show({ search: { from: "ready-to-ship" } })
+  expect(radio("Color 1", /^White/).disabled).toBe(true)
+  expect(radio("Single Skull", /^White/).disabled).toBe(true)
+  expect(radio("Loop", /^White/).disabled).toBe(false)
+  expect(screen.getByRole("button", { name: /^Loop/ }).getAttribute("aria-expanded")).toBe("true")
+  expect(screen.getByRole("link", { name: "Cancel" }).getAttribute("href")).toBe("/ready-to-ship/attack")
+})
+
+describe("a scoop", () => {
+  const info = fade()
+  const scoop: Partial<BuilderInfo> = {
+    product: { ...info.product, type: "shovel", name: "Snow Scoop", loop: false },
+  }
+  const answer = { cart: cartData([]), product: { name: "Snow Scoop", sku: "SHVFADREDBLU", price: 89 } }
+
+  test("goes into the cart from here, in place of the line it came from", async () => {
+    window.dataLayer = []
+    const calls = drawing(({ path }) => (path === "/builder/add-to-cart" ? { body: answer } : undefined))
+    await show({ info: scoop, search: { line: "line_1" } })
+    await userEvent.click(screen.getByRole("button", { name: "Add To Cart" }))
+    await screen.findByText("At /cart")
+    expect(calls).toEqual([
+      {
+        method: "POST",
+        path: "/builder/add-to-cart",
+        body: { sku: "ATKFADREDBLUBLK", ready_to_ship: false, replaces: "line_1" },
+      },
+    ])
+    expect(window.dataLayer).toEqual([
+      {
+        event: "addToCart",
+        currency: "USD",
+        items: [{ name: "Snow Scoop", sku: "SHVFADREDBLU", price: "89.00", quantity: 1 }],
+      },
+    ])
+  })
+
+  test("that is refused says why", async () => {
+    drawing(() => ({ status: 409, body: { message: "Purple just ran out." } }))
+    await show({ info: scoop })
+    await userEvent.click(screen.getByRole("button", { name: "Add To Cart" }))
+    expect((await screen.findByRole("alert")).textContent).toContain("Purple just ran out.")
+  })
+
+  test("that is ready to ship goes straight into the cart", async () => {
+    drawing(({ path }) => (path === "/builder/add-to-cart" ? { body: answer } : undefined))
+    const page = { info: fade(scoop), design: fadeDesign() }
+    const shown = renderPage(
+      <CustomizePage page={page} search={{ from: "ready-to-ship" }} phone="" onDesign={() => {}} />,
+      "/builder/snow-scoop/fade/SHVFADREDBLU",
+    )
+    await screen.findByText("At /cart")
+    await shown.catch(() => undefined)
+  })
+})
+
+test("bogies go on to their setup", async () => {
+  const info = fade()
+  const bogie: Partial<BuilderInfo> = {
+    product: { ...info.product, type: "bogie", slug: "bogie-wheels", loop: false },
+  }
+  await show({ info: bogie })
+  expect(addLink().getAttribute("href")).toContain("/bogie-wheels/setup?product=bogie-wheels&style=fade&sku=")
+})
+
+test("a multi-color bogie says why it can't be had", async () => {
+  const info = fade()
+  await show({
+    info: {
+      product: { ...info.product, type: "bogie", slug: "bogie-wheels", loop: false },
+      style: { ...info.style, purchasable: false },
+    },
+  })
+  screen.getByRole("dialog", { name: "Bum Deal" })
+})
+
+test("angles and a closer look", async () => {
+  await show()
+  await userEvent.click(screen.getByRole("button", { name: "Side view" }))
+  await screen.findByRole("img", { name: "The Attack Fade, side view" })
+  const zoom = screen.getByRole("button", { name: "Zoom in" })
+  await userEvent.click(zoom)
+  expect(zoom.getAttribute("aria-pressed")).toBe("true")
+})
