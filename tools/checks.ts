@@ -33,6 +33,9 @@ interface Command {
   env?: Record<string, string | undefined>
 }
 
+/** What jest says after each file: shown at once when the file took long enough for jest to tell. */
+const FINISHED_FILE = /^(PASS|FAIL) .*\(\d.*s\)$/gm
+
 async function capture({ command, args, cwd, env }: Command): Promise<{ ok: boolean; output: string }> {
   const child = spawn(command, args, {
     cwd,
@@ -43,6 +46,7 @@ async function capture({ command, args, cwd, env }: Command): Promise<{ ok: bool
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (text: string) => {
       output += text
+      for (const file of text.match(FINISHED_FILE) ?? []) process.stdout.write(`  ${file}\n`)
     })
   }
   const ok = await new Promise<boolean>((resolve) => {

@@ -45,7 +45,7 @@ export async function launch(flavour: Flavour): Promise<number> {
   const interrupted = onInterrupt(shop)
   try {
     await Promise.race([open(shop, flavour), interrupted])
-    await Promise.race([shop.processes.failure, interrupted])
+    await Promise.race([shop.processes.failure, shop.database?.failure ?? interrupted, interrupted])
     return 0
   } finally {
     await shop.stop()

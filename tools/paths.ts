@@ -1,5 +1,6 @@
+import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
-import { fileURLToPath } from "node:url"
+import { fileURLToPath, pathToFileURL } from "node:url"
 
 /** Top of the repository. */
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -8,3 +9,5 @@ export const STOREFRONT = join(ROOT, "storefront")
 /** What `medusa build` makes, and where the built backend starts from (medusa-notes, "Configuration"). */
 export const BACKEND_BUILD = join(BACKEND, ".medusa", "server")
 export const BUILT_BACKEND = join(BACKEND_BUILD, "backend")
+/** For `--import`: lets a Node process run TypeScript. */
+export const TSX = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href

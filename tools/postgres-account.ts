@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process"
-import { chown, mkdir, stat } from "node:fs/promises"
+import { chown, stat } from "node:fs/promises"
 import { dirname } from "node:path"
 import { promisify } from "node:util"
 import { Problem } from "./problem"
@@ -30,7 +30,6 @@ export async function postgresAccount(dataDir: string, paths: string[]): Promise
   if (open.every(Boolean)) return { prefix: [], change: true }
   try {
     const [user, group] = await accountIds()
-    await mkdir(dataDir, { recursive: true })
     await chown(dataDir, user, group)
     // The secure bit lets the right count in access(2) too, by which PostgreSQL looks for its own programs.
     const keep = ["--securebits=+no_setuid_fixup", "--inh-caps=+dac_override", "--ambient-caps=+dac_override"]

