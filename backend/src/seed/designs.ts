@@ -2,6 +2,8 @@ import { createHash } from "node:crypto"
 import {
   createProductsWorkflow,
   createProductVariantsWorkflow,
+  createSalesChannelsWorkflow,
+  linkProductsToSalesChannelWorkflow,
   setProductProductOptionsWorkflow,
   updateStoresWorkflow,
 } from "@medusajs/core-flows"
@@ -29,7 +31,13 @@ const STYLE_OPTION = "Style"
 /** SKU of a base variant. The hyphen keeps it from ever being the SKU of a design. */
 const baseSku = (style: Pick<SeedStyle, "product_code" | "code">) => `${style.product_code}-${style.code}`
 
-const EVERYTHING = { COLORS, NOTICES, PRODUCTS, STYLES, UNAVAILABILITIES, UPCHARGES }
+/**
+ * The sales channel of the base products. Not the web shop's, so that no listing shows them; and a channel
+ * of their own, because Medusa's store routes don't ask for the channel as long as there is only one.
+ */
+const CHANNEL = "Builder"
+
+const EVERYTHING = { CHANNEL, COLORS, NOTICES, PRODUCTS, STYLES, UNAVAILABILITIES, UPCHARGES }
 
 interface Row {
   [column: string]: unknown
@@ -86,6 +94,7 @@ export async function seedDesigns(
     designs.createDesignNotices(rows),
   )
   for (const product of PRODUCTS) await baseProduct(container, product, shippingProfileId)
+  await channelOfBases(container)
   await updateStoresWorkflow(container).run({
     input: { selector: { id: store.id }, update: { metadata: { ...store.metadata, [NOTE]: current } } },
   })
@@ -97,10 +106,7 @@ function productColumns({ image_angles, ...columns }: SeedProduct) {
   return { ...columns, image_angles: image_angles as unknown as Record<string, unknown> }
 }
 
-/**
- * Medusa's product behind the lines of a design product, one variant per style: staff edit the styles'
- * prices there. It is in no sales channel, so no listing and no feed of the shop shows it.
- */
+/** Medusa's product behind the lines of a design product, one variant per style: staff edit the styles' prices there. */
 async function baseProduct(
   container: MedusaContainer,
   product: SeedProduct,
@@ -153,6 +159,26 @@ interface BaseVariant {
   prices: { currency_code: string; amount: number }[]
 }
 
+/** Puts the base products into their channel, made on first use. */
+async function channelOfBases(container: MedusaContainer): Promise<void> {
+  const products = await container.resolve<DesignModuleService>(DESIGN_MODULE).listDesignProducts({})
+  const [existing] = await container
+    .resolve(Modules.SALES_CHANNEL)
+    .listSalesChannels({ name: CHANNEL }, { take: 1 })
+  const made = existing
+    ? []
+    : (
+        await createSalesChannelsWorkflow(container).run({
+          input: { salesChannelsData: [{ name: CHANNEL, description: "What riders design. Not listed." }] },
+        })
+      ).result
+  const id = existing?.id ?? made[0]?.id
+  if (!id) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "The builder's channel was not made.")
+  await linkProductsToSalesChannelWorkflow(container).run({
+    input: { id, add: products.flatMap(({ product_id }) => product_id ?? []) },
+  })
+}
+
 async function createBase(
   container: MedusaContainer,
   product: SeedProduct,
@@ -172,7 +198,6 @@ async function createBase(
           shipping_profile_id: shippingProfileId,
           options: [{ title: STYLE_OPTION, values: variants.map(({ title }) => title) }],
           variants,
-          sales_channels: [],
         },
       ],
     },
