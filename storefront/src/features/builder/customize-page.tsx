@@ -1,6 +1,7 @@
 import { useBlocker, useNavigate } from "@tanstack/react-router"
 import { type MouseEvent, useEffect, useMemo } from "react"
-import { inTurn, useCart } from "#features/cart/cart-store"
+import { currentCart, inTurn } from "#features/cart/cart-store"
+import { loadCartOnce } from "#features/cart/changes"
 import { trackAddToCart } from "#platform/analytics"
 import { HttpError, http } from "#platform/http"
 import { Breadcrumbs } from "#ui/breadcrumbs"
@@ -73,7 +74,6 @@ export function CustomizePage({ page, search, phone, onDesign }: CustomizePagePr
   const { options, design, intent, save } = state
   const ahead = isAhead(state)
   const navigate = useNavigate()
-  const cart = useCart()
   const doubled = isDoubled(options)
   const blocker = useBlocker({
     shouldBlockFn: ({ next }) => doubled && leadsOn(next.pathname),
@@ -114,7 +114,9 @@ export function CustomizePage({ page, search, phone, onDesign }: CustomizePagePr
   }
 
   async function saveNow() {
-    if (!cart?.user) {
+    // Who is here comes with the cart, which may still be on its way.
+    await loadCartOnce()
+    if (!currentCart()?.user) {
       dispatch({ type: "guestAskedToSave" })
       return
     }

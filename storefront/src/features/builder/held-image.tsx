@@ -26,7 +26,10 @@ export function HeldImage({ picture, alt, sizes, onHold, ...rest }: HeldImagePro
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the picture
   useEffect(() => {
-    if (shown.picture.src === src) return
+    if (shown.picture.src === src) {
+      onHold?.(false)
+      return
+    }
     let superseded = false
     onHold?.(true)
     decoded(picture, sizes).then(() => {
