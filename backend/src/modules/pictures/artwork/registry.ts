@@ -1,3 +1,5 @@
+import type { DesignCatalogue } from "../../design/domain/design-catalogue"
+import { findDesignPicture } from "./designs/design-pictures"
 import { drawDampener } from "./products/dampeners"
 import { drawGloves } from "./products/gloves"
 import { drawPullHandle } from "./products/handles"
@@ -86,13 +88,17 @@ export function findPicture(sku: string, angle = ""): Drawable | null {
   }
 }
 
-/** The picture that `{sku}[-{angle}]` names. Both may hold hyphens, so the whole is tried as a SKU first. */
-export function findPictureByFile(stem: string): Drawable | null {
+/**
+ * The picture that `{sku}[-{angle}]` names. Both may hold hyphens, so the whole is tried as a SKU first.
+ * @param designs what can be built now; left out, only stocked goods are found
+ */
+export function findPictureByFile(stem: string, designs?: DesignCatalogue): Drawable | null {
   const whole = findPicture(stem)
   if (whole) return whole
   const cut = stem.lastIndexOf("-")
   const [sku, angle] = [stem.slice(0, Math.max(0, cut)), stem.slice(cut + 1)]
-  return angle === "" ? null : findPicture(sku, angle)
+  const stocked = angle === "" ? null : findPicture(sku, angle)
+  return stocked ?? (designs ? findDesignPicture(stem, designs) : null)
 }
 
 /** Names of the views of a SKU besides the first one; empty for a SKU that is not drawn. */

@@ -1,0 +1,34 @@
+import type { Camera } from "../drawing/camera"
+import { camera } from "../drawing/camera"
+import type { Vec } from "../drawing/geometry"
+import { bounds } from "../drawing/geometry"
+import type { Sheet } from "../drawing/sheet"
+
+export interface Angle {
+  /** Degrees, see `camera`. */
+  yaw: number
+  pitch: number
+  /** Free border, px. */
+  margin: number
+  /** Where the subject stands when the sheet is wider than it: 0 left, 1 right. */
+  aside?: number
+}
+
+/** A camera that fills the sheet with a subject of these extreme points. */
+export function filling(
+  sheet: Sheet,
+  { yaw, pitch, margin, aside = 0.5 }: Angle,
+  extent: readonly Vec[],
+): Camera {
+  const probe = camera(yaw, pitch, 1, [0, 0])
+  const box = bounds(extent.map((point) => probe.project(point)))
+  const scale = Math.min(
+    (sheet.width - 2 * margin) / (box.right - box.left),
+    (sheet.height - 2 * margin) / (box.bottom - box.top),
+  )
+  const spare = sheet.width - 2 * margin - (box.right - box.left) * scale
+  return camera(yaw, pitch, scale, [
+    margin + spare * aside - box.left * scale,
+    sheet.height / 2 - ((box.top + box.bottom) / 2) * scale,
+  ])
+}

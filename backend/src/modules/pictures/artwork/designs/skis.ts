@@ -1,0 +1,98 @@
+import { backdrop } from "../drawing/backdrop"
+import type { Camera } from "../drawing/camera"
+import type { Vec } from "../drawing/geometry"
+import { add, inset, polyline, round } from "../drawing/geometry"
+import { SHADOW } from "../drawing/palette"
+import { Sheet } from "../drawing/sheet"
+import type { Angle } from "./filling"
+import { filling } from "./filling"
+import type { Look } from "./look"
+import { symmetric } from "./moulding"
+import { bend, ski, stance } from "./ski"
+import type { SkiShape } from "./ski-shapes"
+import { SKI_SHAPES } from "./ski-shapes"
+
+export const SKI_ANGLES: readonly string[] = ["side", "tip"]
+
+/** Width and height of a ski's picture, px. */
+const FORMAT = { width: 1600, height: 600 }
+
+interface Shot extends Angle {
+  /** Where what is to be seen begins, mm from the tail. */
+  from?: number
+}
+
+const TOP: Shot = { yaw: 0, pitch: 74, margin: 30 }
+const SIDE: Shot = { yaw: -22, pitch: 21, margin: 56 }
+const TIP: Shot = { yaw: -14, pitch: 52, margin: 36, aside: 0.86, from: 640 }
+
+/** A pair from above, one ski from the side, or the tip close up. */
+export function drawSkis(look: Look, angle: string): string {
+  const shape = SKI_SHAPES[look.product]
+  if (!shape) throw new Error(`no such ski: ${look.product}`)
+  const sheet = new Sheet(FORMAT.width, FORMAT.height)
+  backdrop(sheet, 21)
+  const apart = Math.max(...shape.outline.map(([, half]) => half)) + 10
+  const places: readonly Vec[] =
+    angle === "side"
+      ? [[0, 0, 0]]
+      : [
+          [26, apart, 0],
+          [-26, -apart, 0],
+        ]
+  const view =
+    angle === "tip"
+      ? framed(sheet, TIP, shape, places.slice(0, 1))
+      : framed(sheet, angle === "side" ? SIDE : TOP, shape, places)
+  for (const place of places) {
+    // A parallel camera makes a move in the world a move in the picture: both skis share their gradients.
+    const [ox, oy] = view.project([0, 0, 0])
+    const [x, y] = view.project(place)
+    sheet.group(`transform="translate(${round(x - ox)} ${round(y - oy)})"`, () => {
+      shade(sheet, view, shape)
+      ski(sheet, view, shape, look)
+    })
+  }
+  return sheet.toSvg()
+}
+
+/** A camera that fills the sheet with the skis at these places. */
+function framed(sheet: Sheet, shot: Shot, shape: SkiShape, places: readonly Vec[]): Camera {
+  const up = bend(shape)
+  const { tip, feet, half, height } = shape.loop
+  const extent = [
+    ...shape.outline.flatMap(([x, side]): Vec[] =>
+      x < (shot.from ?? 0)
+        ? []
+        : [
+            [x, side, up(x)],
+            [x, -side, up(x)],
+            [x, 0, up(x) + stance(shape)],
+          ],
+    ),
+    [(feet + tip) / 2, half, up((feet + tip) / 2) + height + 70] satisfies Vec,
+  ]
+  return filling(
+    sheet,
+    shot,
+    places.flatMap((place) => extent.map((point) => add(point, place))),
+  )
+}
+
+/** The shadow on the snow: tight under the running surface, thrown farther and softer by the tip. */
+function shade(sheet: Sheet, view: Camera, shape: SkiShape): void {
+  const outline = symmetric(shape.outline, 0, 2).points
+  const up = bend(shape)
+  const { scale } = view
+  const fallen = (share: number, spread: number) =>
+    polyline(
+      inset(outline, -spread).map(([x, y]) => {
+        const [px, py] = view.project([x, y, 0])
+        const reach = (up(x) * 0.5 + stance(shape)) * share * scale
+        return [px + reach * 0.5, py + reach * 0.3] as const
+      }),
+    )
+  const layers = (share: number, spreads: readonly number[], opacity: number) =>
+    `<g fill="${SHADOW}" fill-opacity="${opacity}">${spreads.map((by) => `<path d="${fallen(share, by)}"/>`).join("")}</g>`
+  sheet.add(layers(1, [22, 17, 12, 8, 4, 0, -4, -9], 0.055), layers(0.4, [9, 5.5, 2.5, 0], 0.1))
+}
