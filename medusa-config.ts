@@ -48,7 +48,7 @@ export default defineConfig({
   projectConfig: {
     databaseUrl: shop.databaseUrl,
     redisUrl: shop.redisUrl,
-    // Knex's own ten are starved by six orders at once: each holds one in a transaction and wants others.
+    // Room beside the orders being completed (take-payment.ts), each of which holds several connections.
     databaseDriverOptions: { pool: { min: 2, max: 40 } },
     workerMode: shop.workerMode,
     http: {

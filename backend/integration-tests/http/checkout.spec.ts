@@ -1,6 +1,9 @@
+import { setTimeout as sleep } from "node:timers/promises"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { CheckoutData, type ShippingRequest } from "../../src/contracts/checkout"
+import { formatMoney } from "../../src/contracts/money"
 import { ThanksPage } from "../../src/contracts/order"
+import { Outbox, outboxFolder } from "../../src/providers/notification-mail/outbox"
 import { shopTest } from "../harness"
 import { setStock, stockOf } from "../stock"
 import type { Answer, Visitor } from "../visitor"
@@ -249,6 +252,23 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
         total: checkout.total,
       })
       expect(thanks.headers.get("cache-control")).toBe("private, no-store")
+    })
+
+    it("sends one mail that names the order and its total", async () => {
+      const { rider, checkout } = await riderAtBilling()
+      await pay(rider, checkout)
+      const [order] = await orders()
+      const outbox = new Outbox(outboxFolder(settings.dataDir))
+      const sent = async () => {
+        const { mails } = await outbox.list({ limit: 10, offset: 0 })
+        return mails.filter(({ subject }) => subject.includes(`order ${order?.display_id} `))
+      }
+      for (let waits = 0; (await sent()).length === 0 && waits < 100; waits++) await sleep(100)
+      const [mail, ...others] = await sent()
+      expect(others).toEqual([])
+      const text = mail ? (await outbox.read(mail.id))?.text : ""
+      expect(text).toContain(formatMoney(checkout.total))
+      expect(text).toContain("PUL-RED")
     })
 
     it("leaves staff a paid order", async () => {

@@ -19,10 +19,11 @@ import { resumesAttempt } from "../../providers/payment-card/domain/payment-atte
 export const CARD_PROVIDER = "pp_card_shop"
 
 /**
- * Completing a cart holds several database connections at once, some of them while it waits for others:
- * more at a time than the pool serves (medusa-config.ts) would wait for each other.
+ * Completing a cart holds several database connections at once, some of them while it waits for others.
+ * More carts at a time than the pool serves would wait for each other until they fail; these fit into
+ * Knex's default of ten.
  */
-const completing = pLimit(8)
+const completing = pLimit(3)
 
 interface Attempt {
   collectionId: string
