@@ -2,6 +2,8 @@ import { join } from "node:path"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
 import { type Settings, settings } from "../src/config/settings"
+import { expireDesigns } from "../src/modules/design/catalogue-store"
+import { expireReadModel } from "../src/modules/read-model/snapshot-store"
 import { startCardSandbox } from "./card-sandbox"
 import { copyDatabase, databaseUrl, provided, suiteDatabaseName } from "./database"
 import { Visitor } from "./visitor"
@@ -72,9 +74,15 @@ export function shopTest(
     cwd: join(__dirname, ".."),
     inApp: true,
     testSuite: ({ getContainer, utils }) => {
+      const container = whenRunning(getContainer)
+      // The database is put back between tests; what is in memory would find out a second later.
+      beforeEach(() => {
+        expireReadModel(container)
+        expireDesigns(container)
+      })
       suite({
         visitor: () => new Visitor(() => origin),
-        container: whenRunning(getContainer),
+        container,
         origin: () => origin,
         settings: shop,
         settle: () => utils.waitWorkflowExecutions(),

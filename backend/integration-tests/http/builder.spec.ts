@@ -38,9 +38,6 @@ const ADDRESS = {
 const CHOICES = { dropShip: false, howDidYouHear: "Word of Mouth", customAgreed: true }
 
 shopTest({}, ({ visitor, container, settle }) => {
-  // The database is put back between tests; what is in memory finds out a second later.
-  beforeEach(() => expireDesigns(container))
-
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const designs = () => container.resolve<DesignModuleService>(DESIGN_MODULE)
 
