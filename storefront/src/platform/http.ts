@@ -12,6 +12,8 @@ export interface RequestOptions<T> {
   body?: unknown
   /** Checks and types the answer. Without it the answer is not read. */
   schema?: Schema<T>
+  /** Sent over the client's own. */
+  headers?: Record<string, string>
   signal?: AbortSignal
 }
 
@@ -67,7 +69,8 @@ async function toError(response: Response): Promise<HttpError> {
 /** The one HTTP client: the default headers of spec section 7, JSON both ways, errors as `HttpError`. */
 export function createHttp({ base, headers = {} }: HttpConfig): Http {
   return {
-    async request<T>(method: Method, path: string, { body, schema, signal }: RequestOptions<T> = {}) {
+    async request<T>(method: Method, path: string, options: RequestOptions<T> = {}) {
+      const { body, schema, signal } = options
       const isForm = typeof FormData !== "undefined" && body instanceof FormData
       let response: Response
       try {
@@ -79,6 +82,7 @@ export function createHttp({ base, headers = {} }: HttpConfig): Http {
             "X-Requested-With": "XMLHttpRequest",
             ...(body === undefined || isForm ? {} : { "Content-Type": "application/json" }),
             ...headers,
+            ...options.headers,
           },
           body: body === undefined ? undefined : isForm ? body : JSON.stringify(body),
           credentials: "same-origin",

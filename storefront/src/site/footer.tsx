@@ -14,7 +14,7 @@ export function Footer() {
           <Logo />
           <p className={css.claim}>Parts for sleds that get ridden, from a workshop where it snows.</p>
         </div>
-        <nav className={css.column} aria-label="Shop">
+        <nav className={`${css.column} ${css.families}`} aria-label="Shop">
           <h2 className={css.heading}>Shop</h2>
           <ul className={css.list}>
             {FAMILIES.map(({ name, path }) => (
@@ -37,6 +37,21 @@ export function Footer() {
             <li>
               <AppLink href="/account" className={css.link}>
                 Account
+              </AppLink>
+            </li>
+          </ul>
+        </nav>
+        <nav className={css.column} aria-label="Good to know">
+          <h2 className={css.heading}>Good to know</h2>
+          <ul className={css.list}>
+            <li>
+              <AppLink href="/shipping" className={css.link}>
+                Shipping
+              </AppLink>
+            </li>
+            <li>
+              <AppLink href="/return-policy" className={css.link}>
+                Return policy
               </AppLink>
             </li>
           </ul>

@@ -1,0 +1,52 @@
+import type { Http } from "#platform/http"
+import { AppLink } from "#ui/app-link"
+import { TextField } from "#ui/text-field"
+import { AccountForm } from "./account-form"
+import css from "./account-form.module.css"
+import { logIn } from "./api"
+import { wayIn } from "./return-path"
+import { logInProblems, logInRefusal } from "./rules"
+import { useAccountForm } from "./use-account-form"
+import { WayIn } from "./way-in"
+
+export interface LoginPageProps {
+  http: Http
+  /** A path of this site. */
+  returnTo: string
+  /** Leaves the page for `returnTo`. */
+  onDone: () => void
+}
+
+const FIELDS = ["email", "password"] as const
+
+export function LoginPage({ http, returnTo, onDone }: LoginPageProps) {
+  const { field, ...parts } = useAccountForm({
+    id: "log-in",
+    fields: FIELDS,
+    problems: logInProblems,
+    send: async (values) => {
+      await logIn(http, values)
+      onDone()
+    },
+    refusal: logInRefusal,
+  })
+  return (
+    <WayIn title="Welcome back.">
+      <AccountForm {...parts} label="Log In">
+        <TextField
+          {...field("email")}
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <TextField {...field("password")} label="Password" type="password" autoComplete="current-password" />
+      </AccountForm>
+      <p className={css.other}>
+        New here? <AppLink href={wayIn("/register", returnTo)}>Create an account</AppLink>.
+      </p>
+    </WayIn>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Order } from "./customer"
+
+type Statuses = Pick<Order, "status" | "payment_status" | "fulfillment_status">
+
+/** What of a fulfilment a buyer wants to know; packing is the shop's own business. */
+const ON_ITS_WAY: Record<string, string> = {
+  partially_shipped: "Partly shipped",
+  shipped: "Shipped",
+  partially_delivered: "Partly delivered",
+  delivered: "Delivered",
+}
+
+/** Where an order stands, in one or two words, from Medusa's three statuses of it. */
+export function orderStatus({ status, payment_status, fulfillment_status }: Statuses): string {
+  if (payment_status === "refunded") return "Refunded"
+  if (status === "canceled") return "Canceled"
+  const way = ON_ITS_WAY[fulfillment_status]
+  if (way) return way
+  return status === "completed" ? "Complete" : "In the works"
+}

@@ -1,0 +1,74 @@
+import { type FormEvent, useEffect, useReducer, useRef, useSyncExternalStore } from "react"
+import { type FormState, formReducer, type Refusal, startForm } from "./form-model"
+
+const never = () => () => {}
+
+interface Rules<Field extends string> {
+  /** Of the form element, one of its kind in the page. */
+  id: string
+  /** In the order of the form. */
+  fields: readonly Field[]
+  problems: (values: Record<Field, string>) => Partial<Record<Field, string>>
+  /** Runs to the end; the form stays busy when it succeeds, because the page is left then. */
+  send: (values: Record<Field, string>) => Promise<void>
+  refusal: (error: unknown) => Refusal<Field>
+}
+
+/** What was typed or filled in before the page came alive, which React would set back to nothing. */
+function typedBefore<Field extends string>(id: string, fields: readonly Field[]) {
+  if (typeof document === "undefined") return null
+  const form = document.getElementById(id)
+  return form instanceof HTMLFormElement ? valuesOf(new FormData(form), fields) : null
+}
+
+const valuesOf = <Field extends string>(data: FormData, fields: readonly Field[]) =>
+  Object.fromEntries(fields.map((name) => [name, String(data.get(name) ?? "")])) as Record<Field, string>
+
+/** A form's state with the props of its elements. */
+export function useAccountForm<Field extends string>({ id, fields, problems, send, refusal }: Rules<Field>) {
+  const [state, dispatch] = useReducer(formReducer<Field>, fields, (names): FormState<Field> => {
+    const start = startForm(names)
+    return { ...start, values: typedBefore(id, names) ?? start.values }
+  })
+  const element = useRef<HTMLFormElement>(null)
+  const alive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  const { attempt, focus } = state
+
+  useEffect(() => {
+    const control = focus && attempt > 0 ? element.current?.elements.namedItem(focus) : null
+    if (control instanceof HTMLElement) control.focus()
+  }, [attempt, focus])
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (state.sending) return
+    const values = valuesOf(new FormData(event.currentTarget), fields)
+    const errors = problems(values)
+    dispatch({ type: "submitted", values, errors })
+    if (Object.keys(errors).length > 0) return
+    try {
+      await send(values)
+    } catch (error) {
+      dispatch({ type: "refused", refusal: refusal(error) })
+    }
+  }
+
+  return {
+    notice: state.notice,
+    attempt,
+    // Until the page is alive there is nothing to submit with: the browser would send the form itself.
+    submit: { type: alive ? ("submit" as const) : ("button" as const), busy: state.sending },
+    form: { id, ref: element, onSubmit, method: "post", noValidate: true } as const,
+    field: (name: Field) => ({
+      name,
+      value: state.values[name],
+      error: state.errors[name] ?? null,
+      required: true,
+      onValueChange: (value: string) => dispatch({ type: "typed", field: name, value }),
+    }),
+  }
+}

@@ -1,0 +1,45 @@
+import { createFileRoute, redirect } from "@tanstack/react-router"
+import { AccountPage } from "#features/account/account-page"
+import { readAccount } from "#features/account/api"
+import { pageHead } from "#platform/head"
+import { http } from "#platform/http"
+
+/** By hand: routes are in the first load of every page, and a schema would bring zod. */
+function readSearch({ page }: Record<string, unknown>): { page?: number } {
+  return typeof page === "number" && Number.isSafeInteger(page) && page > 1 && page <= 1000 ? { page } : {}
+}
+
+export const Route = createFileRoute("/account")({
+  validateSearch: readSearch,
+  loaderDeps: ({ search }) => ({ page: search.page ?? 1 }),
+  loader: async ({ context, deps, abortController }) => {
+    const { publishableApiKey } = context.settings
+    const account = await readAccount(context.http, publishableApiKey, deps.page, abortController.signal)
+    if (!account) throw redirect({ to: "/login", search: { redirectTo: "/account" }, replace: true })
+    if (deps.page > 1 && account.orders.orders.length === 0) throw redirect({ to: "/account", replace: true })
+    return account
+  },
+  // One rider's own: kept by nobody, not even by the browser's memory of pages left.
+  gcTime: 0,
+  headers: () => ({ "Cache-Control": "private, no-store" }),
+  head: ({ match }) =>
+    pageHead({
+      settings: match.context.settings,
+      title: "Your account",
+      description: "Your orders.",
+      path: "/account",
+      noindex: true,
+    }),
+  component: function YourAccount() {
+    const { page } = Route.useLoaderDeps()
+    return (
+      <AccountPage
+        account={Route.useLoaderData()}
+        page={page}
+        http={http}
+        // A whole new page: nothing this one has read may stay behind.
+        onLoggedOut={() => window.location.replace("/")}
+      />
+    )
+  },
+})

@@ -1,0 +1,39 @@
+import { createFileRoute, redirect } from "@tanstack/react-router"
+import { isLoggedIn } from "#features/account/api"
+import { RegisterPage } from "#features/account/register-page"
+import { readReturnSearch, returnPath } from "#features/account/return-path"
+import { pageHead } from "#platform/head"
+import { http } from "#platform/http"
+import { useSettings } from "#platform/settings"
+
+export const Route = createFileRoute("/register")({
+  validateSearch: readReturnSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => {
+    if (await isLoggedIn(context.http)) throw redirect({ href: returnPath(deps.redirectTo), replace: true })
+  },
+  // Whether someone is logged in is asked each time.
+  gcTime: 0,
+  head: ({ match }) =>
+    pageHead({
+      settings: match.context.settings,
+      title: "Create an account",
+      description: "Create an account to see your orders in one place.",
+      path: "/register",
+      noindex: true,
+    }),
+  component: function Register() {
+    const { redirectTo } = Route.useSearch()
+    const { publishableApiKey } = useSettings()
+    const returnTo = returnPath(redirectTo)
+    return (
+      <RegisterPage
+        http={http}
+        publishableKey={publishableApiKey}
+        returnTo={returnTo}
+        // A whole new page: everything this one has read was a guest's.
+        onDone={() => window.location.replace(returnTo)}
+      />
+    )
+  },
+})

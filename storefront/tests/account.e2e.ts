@@ -1,0 +1,157 @@
+import type { Page } from "playwright-core"
+import { browserTest, expectAccessible, expectNoSidewaysScroll, VIEWPORTS } from "./harness/shop"
+import { addPullHandle, fillCard, GOOD_CARD, goToBilling, orderNumber, placeOrder } from "./journeys/buyer"
+
+const PASSWORD = "deep-powder-9"
+const newEmail = () => `rider-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`
+
+/** Until then the form can't be sent. */
+const alive = (page: Page) => page.locator("main button[type=submit]").waitFor()
+
+async function register(page: Page, email: string) {
+  await alive(page)
+  await page.getByLabel("First name").fill("Ida")
+  await page.getByLabel("Last name").fill("Berg")
+  await page.getByLabel("Email").fill(email)
+  await page.getByLabel("Password").fill(PASSWORD)
+  await page.getByRole("button", { name: "Create Account" }).click()
+}
+
+async function logIn(page: Page, email: string, password: string) {
+  await alive(page)
+  await page.getByLabel("Email").fill(email)
+  await page.getByLabel("Password").fill(password)
+  await page.keyboard.press("Enter")
+}
+
+describe("accounts", () => {
+  for (const viewport of ["phone", "desktop"] as const) {
+    for (const path of ["/login", "/register"]) {
+      browserTest(`${path} at ${VIEWPORTS[viewport].width} px`, { viewport }, async ({ page, open }) => {
+        await open(path)
+        expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1)
+        expect(await page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex")
+        await expectAccessible(page)
+        await alive(page)
+        await page.getByRole("main").getByRole("button").click()
+        await page.locator("[aria-invalid=true]").first().waitFor()
+        expect(
+          await page
+            .locator("[aria-invalid=true]")
+            .first()
+            .evaluate((it) => it === document.activeElement),
+        ).toBe(true)
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+      })
+    }
+  }
+
+  browserTest(
+    "registers, buys, finds the order, logs out and in again",
+    {},
+    async ({ page, open, context, expectConsoleError }) => {
+      // The browser's own line about the wrong password.
+      expectConsoleError(/401/)
+      const email = newEmail()
+      await open("/account")
+      expect(page.url()).toMatch(/\/login\?redirectTo=(%2F|\/)account$/)
+      await open("/register?redirectTo=/pull-handle")
+      await register(page, email)
+      await page.waitForURL((url) => url.pathname === "/pull-handle")
+      await page.waitForLoadState("networkidle")
+      const session = (await context.cookies()).find(({ name }) => name === "connect.sid")
+      expect(session).toMatchObject({ httpOnly: true, sameSite: "Lax" })
+
+      await addPullHandle(page)
+      await goToBilling(page)
+      await fillCard(page, GOOD_CARD)
+      await placeOrder(page)
+      const number = await orderNumber(page)
+
+      await open("/account")
+      await page.getByRole("heading", { level: 1, name: "Ida Berg" }).waitFor()
+      const order = page.getByRole("article", { name: `Order ${number}` })
+      await order.getByText("Pull handle").waitFor()
+      const drawn = await order
+        .getByRole("presentation")
+        .or(order.locator("img"))
+        .first()
+        .evaluate(async (picture: HTMLImageElement) => {
+          await picture.decode()
+          return picture.naturalWidth > 0
+        })
+      expect(drawn).toBe(true)
+      for (const size of Object.values(VIEWPORTS)) {
+        await page.setViewportSize(size)
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+      }
+
+      await page.getByRole("button", { name: "Log Out" }).click()
+      await page.waitForURL((url) => url.pathname === "/")
+      await page.waitForLoadState("networkidle")
+      await page.getByRole("link", { name: "Account" }).first().click()
+      await page.waitForURL((url) => url.pathname === "/login")
+      await page.waitForLoadState("networkidle")
+      await logIn(page, email, "not the one")
+      await page.getByText("That email and password don't match.").waitFor()
+      await expectAccessible(page)
+      expect(await page.getByLabel("Email").inputValue()).toBe(email)
+      await logIn(page, email.toUpperCase(), PASSWORD)
+      await page.waitForURL((url) => url.pathname === "/account")
+      await page.getByRole("article", { name: `Order ${number}` }).waitFor()
+    },
+  )
+
+  browserTest("keeps what is typed before the page is alive", {}, async ({ page }) => {
+    let release = () => {}
+    const typed = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/.*/, async (route) => {
+      if (route.request().resourceType() === "script") await typed
+      await route.continue()
+    })
+    await page.goto("/login", { waitUntil: "commit" })
+    await page.getByLabel("Email").fill("ida@example.com")
+    await page.getByLabel("Password").fill(PASSWORD)
+    release()
+    await alive(page)
+    expect(await page.getByLabel("Email").inputValue()).toBe("ida@example.com")
+    expect(await page.getByLabel("Password").inputValue()).toBe(PASSWORD)
+  })
+
+  browserTest(
+    "says nothing of who has an account",
+    {},
+    async ({ page, open, context, expectConsoleError }) => {
+      expectConsoleError(/401/)
+      const email = newEmail()
+      await open("/register")
+      await register(page, email)
+      await page.waitForURL((url) => url.pathname === "/account")
+      await context.clearCookies()
+      await open("/register")
+      await register(page, email)
+      await page.getByText("We can't create this account. Try logging in instead.").waitFor()
+      expect(await page.getByLabel("First name").inputValue()).toBe("Ida")
+      for (const who of [email, newEmail()]) {
+        await open("/login")
+        await logIn(page, who, "not the one")
+        await page.getByText("That email and password don't match.").waitFor()
+      }
+    },
+  )
+
+  for (const evil of ["//evil.example", "/\\evil.example", "https://evil.example", "/.//evil.example"]) {
+    browserTest(`does not lead to ${evil}`, {}, async ({ page, open }) => {
+      await open(`/register?redirectTo=${encodeURIComponent(evil)}`)
+      await register(page, newEmail())
+      await page.waitForURL((url) => url.pathname === "/account")
+      await page.goto(`/login?redirectTo=${encodeURIComponent(evil)}`)
+      expect(new URL(page.url()).pathname).toBe("/account")
+      expect(new URL(page.url()).origin).toBe(new URL(process.env.SHOP_URL ?? "").origin)
+    })
+  }
+})
