@@ -66,6 +66,7 @@ export default defineConfig({
     { resolve: "./src/modules/checkout" },
     { resolve: "./src/modules/design" },
     { resolve: "./src/modules/fitment" },
+    { resolve: "./src/modules/marketing" },
     {
       resolve: "@medusajs/medusa/fulfillment",
       options: { providers: [{ resolve: "./src/providers/fulfillment-standard", id: "standard" }] },

@@ -15,6 +15,7 @@ export default defineMiddlewares({
     { matcher: "/cart*", middlewares: [requireAjax, visitor, noStore] },
     { matcher: "/checkout*", middlewares: [requireAjax, visitor, noStore] },
     { matcher: "/builder/add-*", middlewares: [requireAjax, visitor, noStore] },
+    { matcher: "/notify-me", middlewares: [requireAjax, noStore] },
     { matcher: "/shop/thanks*", middlewares: [noStore] },
     { matcher: "/admin/catalogue-import", methods: ["POST"], bodyParser: { sizeLimit: CATALOGUE_FILE } },
   ],

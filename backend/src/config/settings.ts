@@ -96,6 +96,9 @@ export const Environment = z.object({
     .optional()
     .describe("Mail server, such as `smtps://user:password@mail.example.com`; the outbox unless set"),
   MAIL_FROM: z.string().optional().describe("Sender of the shop's mail; brand and STORE_EMAIL unless set"),
+  MARKETING_FORM_URL: address(["http:", "https:"])
+    .optional()
+    .describe("Form address of the e-mail marketing provider; sign-ups are kept in the shop either way"),
   ALLOW_STAND_INS: z
     .string()
     .default("")
@@ -133,6 +136,8 @@ export interface Settings {
   card: CardProcessor
   smtpUrl: string | undefined
   mailFrom: string
+  /** Where the e-mail sign-ups are posted to, besides being kept. */
+  marketingFormUrl: string | undefined
   /** Stand-ins in use, for the line the launcher prints. */
   standIns: StandIn[]
 }
@@ -262,6 +267,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     card,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM ?? `${e.STORE_BRAND} <${e.STORE_EMAIL}>`,
+    marketingFormUrl: e.MARKETING_FORM_URL,
     standIns,
   }
 }

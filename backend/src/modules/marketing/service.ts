@@ -1,0 +1,4 @@
+import { MedusaService } from "@medusajs/framework/utils"
+import { SignUp } from "./models/sign-up"
+
+export class MarketingModuleService extends MedusaService({ SignUp }) {}
