@@ -1,8 +1,8 @@
 import sharp from "sharp"
 import type { PictureFormat, PictureSize, Render } from "./picture-store"
 
-/** Width and height in px. Stocked goods are drawn 4:3 at full size. */
-const MEDIUM = { width: 800, height: 600 }
+/** Half of full size, in px; the height follows the drawing: goods are 4:3, a pair of skis is wider. */
+const MEDIUM = { width: 800 }
 
 // One picture at a time on one thread: drawing must not take the machine from the shop's other answers.
 sharp.concurrency(1)

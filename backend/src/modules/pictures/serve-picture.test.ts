@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { seededCatalogue } from "../design/domain/catalogue-fixture"
 import { PictureStore } from "./picture-store"
 import { servePicture } from "./serve-picture"
 
@@ -21,6 +22,9 @@ function answer() {
 /** A browser whose best match among the formats is `accepted`. */
 const browser = (accepted: "image/webp" | "image/jpeg" | false) =>
   ({ accepts: () => accepted }) as unknown as MedusaRequest
+
+const catalogue = seededCatalogue()
+const designs = async () => catalogue
 
 describe("serving a picture", () => {
   let dir: string
@@ -52,7 +56,7 @@ describe("serving a picture", () => {
     [false, "image/jpeg"],
   ] as const)("answers a browser that prefers %s with %s, for good", async (accepted, type) => {
     const { sent, res } = answer()
-    await servePicture(browser(accepted), res, { file: "APP-HOD-BLK-XL-2.jpg", size: "medium" }, store)
+    await servePicture(browser(accepted), res, { file: "APP-HOD-BLK-XL-2.jpg", size: "medium" }, { store })
     expect(sent.headers).toEqual({
       "Content-Type": type,
       "Cache-Control": "public, max-age=31536000, immutable",
@@ -62,29 +66,41 @@ describe("serving a picture", () => {
     expect(sent.body?.toString()).toBe(`APP-HOD-BLK.2 ${type.slice("image/".length)} medium`)
   })
 
-  it.each(["NO-SUCH.jpg", "PUL-RED.png", "PUL-RED", "PUL-RED-9.jpg", "../PUL-RED.jpg"])(
-    "answers 404 to %s and draws nothing",
-    async (file) => {
-      const { res } = answer()
-      await expect(
-        servePicture(browser("image/webp"), res, { file, size: "full" }, store),
-      ).rejects.toMatchObject({
-        status: 404,
-        answer: { message: "There is no such picture." },
-      })
-      expect(rendered).toEqual([])
-    },
-  )
+  it("draws a rider's own design by its SKU", async () => {
+    const { sent, res } = answer()
+    const file = "ATKFADREDBLUBLK-side.jpg"
+    await servePicture(browser("image/webp"), res, { file, size: "full" }, { store, designs })
+    expect(sent.body?.toString()).toMatch(/^ATKFADREDBLUBLK.* webp full$/)
+  })
+
+  it.each([
+    "NO-SUCH.jpg",
+    "ATKFADREDZZZBLK.jpg",
+    "ATKFADREDBLUBLK-inside.jpg",
+    "PUL-RED.png",
+    "PUL-RED",
+    "PUL-RED-9.jpg",
+    "../PUL-RED.jpg",
+  ])("answers 404 to %s and draws nothing", async (file) => {
+    const { res } = answer()
+    await expect(
+      servePicture(browser("image/webp"), res, { file, size: "full" }, { store, designs }),
+    ).rejects.toMatchObject({
+      status: 404,
+      answer: { message: "There is no such picture." },
+    })
+    expect(rendered).toEqual([])
+  })
 
   it("asks to come again when too many pictures wait to be drawn", async () => {
     const first = servePicture(
       browser("image/webp"),
       answer().res,
       { file: "PUL-RED.jpg", size: "full" },
-      store,
+      { store },
     )
     const { sent, res } = answer()
-    const second = servePicture(browser("image/webp"), res, { file: "PUL-BLU.jpg", size: "full" }, store)
+    const second = servePicture(browser("image/webp"), res, { file: "PUL-BLU.jpg", size: "full" }, { store })
     await expect(second).rejects.toMatchObject({ status: 503 })
     expect(sent.headers).toEqual({ "Retry-After": "2" })
     await first

@@ -3,6 +3,8 @@ import { join } from "node:path"
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { settings } from "../../config/settings"
 import { notFound, ShopError } from "../../errors/shop-error"
+import { getDesigns } from "../design/catalogue-store"
+import type { DesignCatalogue } from "../design/domain/design-catalogue"
 import { findPictureByFile } from "./artwork/registry"
 import { ARTWORK_REVISION } from "./artwork/revision"
 import type { PictureFormat, PictureSize } from "./picture-store"
@@ -28,6 +30,12 @@ function formatFor(req: MedusaRequest): PictureFormat {
   return req.accepts(["image/jpeg", "image/webp"]) === "image/webp" ? "webp" : "jpeg"
 }
 
+interface Sources {
+  store?: PictureStore
+  /** What designs are drawn from; asked for only when no stocked product has the name. */
+  designs?: () => Promise<DesignCatalogue>
+}
+
 /**
  * Answers with the picture a file name asks for (spec section 9, architecture rule 7).
  * @param file `{sku}[-{angle}].jpg`
@@ -37,9 +45,10 @@ export async function servePicture(
   req: MedusaRequest,
   res: MedusaResponse,
   { file, size }: { file: string; size: PictureSize },
-  store: PictureStore = pictureStore(),
+  { store = pictureStore(), designs = () => getDesigns(req.scope) }: Sources = {},
 ): Promise<void> {
-  const picture = file.endsWith(".jpg") ? findPictureByFile(file.slice(0, -".jpg".length)) : null
+  const stem = file.endsWith(".jpg") ? file.slice(0, -".jpg".length) : null
+  const picture = stem && (findPictureByFile(stem) ?? findPictureByFile(stem, await designs()))
   if (!picture) throw notFound("There is no such picture.")
   const format = formatFor(req)
   let bytes: Uint8Array
