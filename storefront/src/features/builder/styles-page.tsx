@@ -39,7 +39,7 @@ function Style({ product, style, cacheVersion, first, onUnavailable }: StyleProp
   const address = designAddress({ productSlug: product.slug, styleSlug: style.slug, sku: style.exampleSku })
   return (
     <li className={css.style}>
-      <div className={css.picture}>
+      <div className={classNames(css.picture, product.type === "ski" && css.wide)}>
         <img
           {...examplePicture(style.example, cacheVersion)}
           sizes="(min-width: 56rem) 40rem, 100vw"
