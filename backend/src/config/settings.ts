@@ -145,7 +145,7 @@ export interface Settings {
 /** A secret that is safe to rely on: long enough that it can't be guessed. */
 const MIN_SECRET_LENGTH = 32
 
-/** The sandbox accepts any key; these make a demo's requests recognisable in its journal. */
+/** What the sandbox and its clients agree on: it refuses other keys, as a processor would. */
 const SANDBOX_KEYS = {
   secretKey: "sk_test_sandbox",
   publishableKey: "pk_test_sandbox",
