@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { Drawable } from "./artwork/registry"
-import type { Render } from "./picture-store"
+import type { Render, Rendering } from "./picture-store"
 import { PictureStore, PictureStoreBusyError } from "./picture-store"
 
 /** The least that passes for a whole file of `length` bytes. */
@@ -20,24 +20,41 @@ function webp(length: number): Uint8Array {
   return bytes
 }
 
+/** One box that spans the whole file. */
+function avif(length: number): Uint8Array {
+  const bytes = Buffer.alloc(length, 7)
+  bytes.writeUInt32BE(length, 0)
+  return bytes
+}
+
+const soon = () => new Promise((resolve) => setTimeout(resolve, 5))
+
 const picture = (name: string): Drawable => ({ name, draw: () => "<svg/>" })
 
 describe("the picture store", () => {
   let dir: string
   let drawn: string[]
-  const render: Render = async (drawing, format) => {
-    drawn.push(`${drawing.name}/${format}`)
-    const make = format === "webp" ? webp : jpeg
-    return { full: make(300), medium: make(100) }
+  const make = { avif, webp, jpeg }
+  const rendering: Rendering = async (size, format) => make[format](size === "full" ? 300 : 100)
+  const render: Render = async (drawing) => {
+    drawn.push(drawing.name)
+    return rendering
   }
-  const store = (options: Partial<ConstructorParameters<typeof PictureStore>[0]> = {}) =>
-    new PictureStore({ dir, maxBytes: 10_000, render, ...options })
+  const stores: PictureStore[] = []
+  const store = (options: Partial<ConstructorParameters<typeof PictureStore>[0]> = {}) => {
+    const made = new PictureStore({ dir, maxBytes: 10_000, render, ...options })
+    stores.push(made)
+    return made
+  }
 
   beforeEach(async () => {
     dir = await mkdtemp(join(tmpdir(), "pictures-"))
     drawn = []
   })
-  afterEach(() => rm(dir, { recursive: true, force: true }))
+  afterEach(async () => {
+    await Promise.all(stores.splice(0).map((made) => made.rest()))
+    await rm(dir, { recursive: true, force: true })
+  })
 
   it("draws a picture once for everyone who asks at the same time, whatever the size", async () => {
     const pictures = store()
@@ -46,28 +63,74 @@ describe("the picture store", () => {
       pictures.get(picture("PUL-RED"), "full", "jpeg"),
       pictures.get(picture("PUL-RED"), "medium", "jpeg"),
     ])
-    expect(answers.map((bytes) => bytes.length)).toEqual([300, 300, 100])
-    expect(drawn).toEqual(["PUL-RED/jpeg"])
+    expect(answers.map(({ bytes }) => bytes.length)).toEqual([300, 300, 100])
+    expect(drawn).toEqual(["PUL-RED"])
   })
 
-  it("never draws again what is stored, also after a restart", async () => {
+  it("never draws again what is stored, also after a restart and in another format", async () => {
     await store().get(picture("PUL-RED"), "full", "jpeg")
     const restarted = store()
-    expect((await restarted.get(picture("PUL-RED"), "medium", "jpeg")).length).toBe(100)
-    expect(drawn).toEqual(["PUL-RED/jpeg"])
-    await restarted.get(picture("PUL-RED"), "medium", "webp")
-    expect(drawn).toEqual(["PUL-RED/jpeg", "PUL-RED/webp"])
+    expect((await restarted.get(picture("PUL-RED"), "medium", "jpeg")).bytes.length).toBe(100)
+    expect((await restarted.get(picture("PUL-RED"), "full", "webp")).format).toBe("webp")
+    expect(drawn).toEqual(["PUL-RED"])
+  })
+
+  it("answers with WebP until the AVIF is made, from the same drawing", async () => {
+    const pictures = store()
+    expect((await pictures.get(picture("A"), "full", "avif")).format).toBe("webp")
+    await pictures.rest()
+    expect((await pictures.get(picture("A"), "full", "avif")).format).toBe("avif")
+    expect((await pictures.get(picture("A"), "medium", "avif")).format).toBe("avif")
+    expect(drawn).toEqual(["A"])
+  })
+
+  it("draws ahead what will be asked for, once, and never fails at it", async () => {
+    const pictures = store()
+    await Promise.all([pictures.warm(picture("A")), pictures.warm(picture("A"))])
+    await pictures.warm(picture("A"))
+    await pictures.get(picture("A"), "medium", "webp")
+    expect(drawn).toEqual(["A"])
+    const broken = store({ render: () => Promise.reject(new Error("no pixels today")) })
+    await expect(broken.warm(picture("B"))).resolves.toBeUndefined()
+  })
+
+  it("draws what somebody waits for before what is drawn ahead", async () => {
+    const gates: (() => void)[] = []
+    const pictures = store({
+      render: async ({ name }) => {
+        drawn.push(name)
+        await new Promise<void>((resolve) => gates.push(resolve))
+        return rendering
+      },
+    })
+    const all = [
+      pictures.warm(picture("A")),
+      pictures.warm(picture("B")),
+      pictures.warm(picture("C")),
+      pictures.get(picture("D"), "full", "webp"),
+      pictures.get(picture("C"), "full", "webp"),
+    ]
+    while (gates.length < 4) {
+      gates.at(-1)?.()
+      await soon()
+    }
+    gates.at(-1)?.()
+    await Promise.all(all)
+    expect(drawn).toEqual(["A", "D", "C", "B"])
   })
 
   it("keeps within its bytes, dropping what was unused for longest", async () => {
-    const pictures = store({ maxBytes: 1000 })
+    const pictures = store({ maxBytes: 2000 })
     await pictures.get(picture("A"), "full", "jpeg")
+    await pictures.rest()
     await pictures.get(picture("B"), "full", "jpeg")
+    await pictures.rest()
     await pictures.get(picture("A"), "full", "jpeg")
     await pictures.get(picture("C"), "full", "jpeg")
+    await pictures.rest()
     const files = await readdir(dir)
     const sizes = await Promise.all(files.map(async (file) => (await stat(join(dir, file))).size))
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(1000)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(2000)
     expect(files).toContain("A.full.jpg")
     expect(files).toContain("C.full.jpg")
     expect(files).not.toContain("B.full.jpg")
@@ -77,7 +140,7 @@ describe("the picture store", () => {
     await writeFile(join(dir, "OLD.full.jpg"), jpeg(600))
     await writeFile(join(dir, "NEW.full.jpg"), jpeg(600))
     await utimes(join(dir, "OLD.full.jpg"), 1000, 1000)
-    await store({ maxBytes: 1200 }).get(picture("A"), "full", "jpeg")
+    await store({ maxBytes: 1500 }).get(picture("A"), "full", "jpeg")
     const files = await readdir(dir)
     expect(files).toContain("NEW.full.jpg")
     expect(files).not.toContain("OLD.full.jpg")
@@ -85,15 +148,17 @@ describe("the picture store", () => {
 
   it("clears away what an interrupted run has left, and draws broken files again", async () => {
     await writeFile(join(dir, "A.full.jpg.0123.tmp"), "half")
+    await utimes(join(dir, "A.full.jpg.0123.tmp"), 1000, 1000)
     await writeFile(join(dir, "A.full.jpg"), jpeg(300).subarray(0, 200))
     await writeFile(join(dir, "B.full.webp"), webp(300).subarray(0, 200))
     await writeFile(join(dir, "C.full.jpg"), "")
     const pictures = store()
-    expect((await pictures.get(picture("A"), "full", "jpeg")).length).toBe(300)
-    expect((await pictures.get(picture("B"), "full", "webp")).length).toBe(300)
-    expect((await pictures.get(picture("C"), "full", "jpeg")).length).toBe(300)
-    expect(drawn).toEqual(["A/jpeg", "B/webp", "C/jpeg"])
+    expect((await pictures.get(picture("A"), "full", "jpeg")).bytes.length).toBe(300)
+    expect((await pictures.get(picture("B"), "full", "webp")).bytes.length).toBe(300)
+    expect((await pictures.get(picture("C"), "full", "jpeg")).bytes.length).toBe(300)
+    expect(drawn).toEqual(["A", "B", "C"])
     expect((await readFile(join(dir, "A.full.jpg"))).length).toBe(300)
+    await pictures.rest()
     expect((await readdir(dir)).filter((file) => file.endsWith(".tmp"))).toEqual([])
   })
 
@@ -101,8 +166,8 @@ describe("the picture store", () => {
     const pictures = store()
     await pictures.get(picture("A"), "full", "jpeg")
     await rm(join(dir, "A.full.jpg"))
-    expect((await pictures.get(picture("A"), "full", "jpeg")).length).toBe(300)
-    expect(drawn).toEqual(["A/jpeg", "A/jpeg"])
+    expect((await pictures.get(picture("A"), "full", "jpeg")).bytes.length).toBe(300)
+    expect(drawn).toEqual(["A", "A"])
   })
 
   it("draws no more at once than it may, lets a few wait and sends the rest away", async () => {
@@ -116,7 +181,7 @@ describe("the picture store", () => {
         most = Math.max(most, ++busy)
         await new Promise<void>((resolve) => gates.push(resolve))
         busy--
-        return { full: jpeg(20), medium: jpeg(20) }
+        return rendering
       },
     })
     const settled = Promise.allSettled(
@@ -138,11 +203,11 @@ describe("the picture store", () => {
     const pictures = store({
       render: async () => {
         if (broken) throw new Error("no pixels today")
-        return { full: jpeg(300), medium: jpeg(100) }
+        return rendering
       },
     })
     await expect(pictures.get(picture("A"), "full", "jpeg")).rejects.toThrow("no pixels today")
     broken = false
-    expect((await pictures.get(picture("A"), "full", "jpeg")).length).toBe(300)
+    expect((await pictures.get(picture("A"), "full", "jpeg")).bytes.length).toBe(300)
   })
 })

@@ -2,15 +2,14 @@ import { randomUUID } from "node:crypto"
 import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
 import type { Drawable } from "./artwork/registry"
+import { NoTurnError, type Turn, Turns, type Urgency } from "./turns"
 
 export type PictureSize = "full" | "medium"
-export type PictureFormat = "jpeg" | "webp"
+export type PictureFormat = "avif" | "webp" | "jpeg"
 
-/** Draws once and answers every size of one format. */
-export type Render = (
-  picture: Drawable,
-  format: PictureFormat,
-) => Promise<Readonly<Record<PictureSize, Uint8Array>>>
+/** A drawing in pixels, from which every size and format is made. */
+export type Rendering = (size: PictureSize, format: PictureFormat) => Promise<Uint8Array>
+export type Render = (picture: Drawable) => Promise<Rendering>
 
 export interface PictureStoreOptions {
   /** Folder of its own; everything in it belongs to the store. */
@@ -32,11 +31,31 @@ export class PictureStoreBusyError extends Error {
   }
 }
 
-const SIZES: readonly PictureSize[] = ["full", "medium"]
+export interface StoredPicture {
+  bytes: Uint8Array
+  /** The format asked for, or WebP while the AVIF is not made yet. */
+  format: PictureFormat
+}
+
+const SIZES: readonly PictureSize[] = ["medium", "full"]
+const EXTENSIONS: Readonly<Record<PictureFormat, string>> = { avif: "avif", webp: "webp", jpeg: "jpg" }
+
+/** Pictures nobody has asked for yet that may wait to be drawn. */
+const MAX_AHEAD = 24
+/** Drawings that may wait to become AVIF; each holds its pixels, up to 6 MB. */
+const MAX_IDLE = 6
+
+/** A file that is not whole may be one that another process writes right now; not after this long. */
+const ABANDONED_MS = 60_000
+
+type Drawn = ReadonlyMap<string, Uint8Array>
 
 /**
- * Pictures drawn on demand and kept on disk (architecture, rule 7): one render per picture and format at a
- * time, both sizes from the same render, and never again while they are stored.
+ * Pictures drawn on demand and kept on disk (architecture, rule 7): one render per picture at a time, every
+ * size and format from the same render, and never again while they are stored.
+ *
+ * AVIF is a third smaller than WebP and takes five times as long to make: it is made when nothing else waits,
+ * and until then those who would take it get WebP.
  *
  * Several processes may share a folder: files appear whole, by rename, and one that another process has
  * dropped is drawn again.
@@ -45,11 +64,8 @@ export class PictureStore {
   private readonly dir: string
   private readonly maxBytes: number
   private readonly render: Render
-  private readonly concurrency: number
-  private readonly maxWaiting: number
-  private readonly underWay = new Map<string, Promise<Readonly<Record<PictureSize, Uint8Array>>>>()
-  private readonly turns: (() => void)[] = []
-  private drawing = 0
+  private readonly turns: Turns
+  private readonly underWay = new Map<string, Turn<Drawn>>()
   /** Bytes by file, the one unused for longest first. */
   private readonly kept = new Map<string, number>()
   private bytes = 0
@@ -59,46 +75,82 @@ export class PictureStore {
     this.dir = dir
     this.maxBytes = maxBytes
     this.render = render
-    this.concurrency = concurrency
-    this.maxWaiting = maxWaiting
+    this.turns = new Turns(concurrency, { wanted: maxWaiting, ahead: MAX_AHEAD, idle: MAX_IDLE })
   }
 
   /**
    * The picture's bytes, from disk or drawn now.
    * @throws {PictureStoreBusyError} when too many others wait to be drawn
    */
-  async get(picture: Drawable, size: PictureSize, format: PictureFormat): Promise<Uint8Array> {
+  async get(picture: Drawable, size: PictureSize, format: PictureFormat): Promise<StoredPicture> {
     this.opened ??= this.open()
     await this.opened
-    const stored = await this.read(fileName(picture, size, format), format)
-    if (stored) return stored
-    const key = `${picture.name}/${format}`
-    let render = this.underWay.get(key)
-    if (!render) {
-      render = this.drawInTurn(picture, format).finally(() => this.underWay.delete(key))
-      this.underWay.set(key, render)
+    const stored = await this.read(picture, size, format)
+    if (stored) return { bytes: stored, format }
+    if (format === "avif") return await this.get(picture, size, "webp")
+    try {
+      const drawn = await this.draw(picture, "wanted").done
+      const bytes = drawn.get(fileName(picture, size, format))
+      if (!bytes) throw new Error(`${picture.name} was not drawn as ${size} ${format}.`)
+      return { bytes, format }
+    } catch (error) {
+      throw error instanceof NoTurnError ? new PictureStoreBusyError() : error
     }
-    return (await render)[size]
   }
 
-  private async drawInTurn(picture: Drawable, format: PictureFormat) {
-    if (this.drawing >= this.concurrency) {
-      if (this.turns.length >= this.maxWaiting) throw new PictureStoreBusyError()
-      await new Promise<void>((resolve) => this.turns.push(resolve))
-    } else {
-      this.drawing++
+  /** Draws a picture that will be asked for soon, when nobody waits for another. Never fails; may be left out. */
+  async warm(picture: Drawable): Promise<void> {
+    this.opened ??= this.open()
+    await this.opened
+    if (this.kept.has(fileName(picture, "medium", "webp"))) return
+    // What goes wrong comes out again, and is reported, when somebody asks for the picture.
+    await this.draw(picture, "ahead").done.catch(() => undefined)
+  }
+
+  /** When nothing is drawn or written any more. */
+  async rest(): Promise<void> {
+    await this.turns.rest()
+  }
+
+  private draw(picture: Drawable, urgency: Urgency): Turn<Drawn> {
+    const already = this.underWay.get(picture.name)
+    if (already) {
+      if (urgency === "wanted") already.hurry()
+      return already
     }
-    try {
-      const sizes = await this.render(picture, format)
-      for (const size of SIZES) await this.write(fileName(picture, size, format), sizes[size])
-      await this.evict()
-      return sizes
-    } finally {
-      // The place passes straight to the next in line, so that nobody slips in between.
-      const next = this.turns.shift()
-      if (next) next()
-      else this.drawing--
+    const turn = this.turns.take(urgency, () => this.renderAndKeep(picture))
+    this.underWay.set(picture.name, turn)
+    const forget = () => this.underWay.delete(picture.name)
+    turn.done.then(forget, forget)
+    return turn
+  }
+
+  private async renderAndKeep(picture: Drawable): Promise<Drawn> {
+    const rendering = await this.render(picture)
+    const drawn = await this.encode(picture, rendering, ["webp", "jpeg"])
+    this.turns
+      .take("idle", () => this.encode(picture, rendering, ["avif"]))
+      // Left out when the shop is busy: WebP goes on being served.
+      .done.catch(() => undefined)
+    return drawn
+  }
+
+  private async encode(
+    picture: Drawable,
+    rendering: Rendering,
+    formats: readonly PictureFormat[],
+  ): Promise<Drawn> {
+    const drawn = new Map<string, Uint8Array>()
+    for (const format of formats) {
+      for (const size of SIZES) {
+        const file = fileName(picture, size, format)
+        const bytes = await rendering(size, format)
+        drawn.set(file, bytes)
+        await this.write(file, bytes)
+      }
     }
+    await this.evict()
+    return drawn
   }
 
   /** Learns what earlier runs have left, and clears away what they had not finished. */
@@ -107,16 +159,25 @@ export class PictureStore {
     const found: { file: string; bytes: number; used: number }[] = []
     for (const file of await readdir(this.dir)) {
       const path = join(this.dir, file)
-      const { size, mtimeMs } = await stat(path)
-      if (size === 0 || !/\.(jpg|webp)$/.test(file)) await rm(path, { recursive: true, force: true })
-      else found.push({ file, bytes: size, used: mtimeMs })
+      // Another process at the same folder may have dropped or finished it in this moment.
+      const facts = await stat(path).catch(() => null)
+      if (!facts) continue
+      const { size, mtimeMs } = facts
+      const whole = size > 0 && /\.(jpg|webp|avif)$/.test(file)
+      if (!whole && Date.now() - mtimeMs > ABANDONED_MS) await rm(path, { recursive: true, force: true })
+      if (whole) found.push({ file, bytes: size, used: mtimeMs })
     }
     found.sort((a, b) => a.used - b.used)
     for (const { file, bytes } of found) this.remember(file, bytes)
     await this.evict()
   }
 
-  private async read(file: string, format: PictureFormat): Promise<Uint8Array | null> {
+  private async read(
+    picture: Drawable,
+    size: PictureSize,
+    format: PictureFormat,
+  ): Promise<Uint8Array | null> {
+    const file = fileName(picture, size, format)
     const path = join(this.dir, file)
     let bytes: Uint8Array
     try {
@@ -170,7 +231,7 @@ export class PictureStore {
 }
 
 const fileName = ({ name }: Drawable, size: PictureSize, format: PictureFormat): string =>
-  `${name}.${size}.${format === "jpeg" ? "jpg" : "webp"}`
+  `${name}.${size}.${EXTENSIONS[format]}`
 
 /** Whether the file ends where its format says it does: a full disk leaves half a picture. */
 function isWhole(bytes: Uint8Array, format: PictureFormat): boolean {
@@ -178,6 +239,18 @@ function isWhole(bytes: Uint8Array, format: PictureFormat): boolean {
   if (buffer.length < 12) return false
   if (format === "jpeg")
     return buffer.readUInt16BE(0) === 0xffd8 && buffer.readUInt16BE(buffer.length - 2) === 0xffd9
+  if (format === "avif") return boxesEnd(buffer) === buffer.length
   // RIFF chunks are padded to an even length.
   return buffer.toString("latin1", 0, 4) === "RIFF" && buffer.readUInt32LE(4) + 8 === buffer.length
+}
+
+/** Where the last of an AVIF's boxes ends, each of which begins with its length. */
+function boxesEnd(buffer: Buffer): number {
+  let at = 0
+  while (at + 8 <= buffer.length) {
+    const length = buffer.readUInt32BE(at)
+    if (length < 8) return -1
+    at += length
+  }
+  return at
 }

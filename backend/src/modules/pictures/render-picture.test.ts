@@ -8,9 +8,14 @@ const drawing = {
 }
 
 describe("rendering a picture", () => {
-  it.each(["jpeg", "webp"] as const)("makes both sizes as %s from one drawing", async (format) => {
-    const { full, medium } = await renderPicture(drawing, format)
-    expect(await sharp(full).metadata()).toMatchObject({ format, width: 1600, height: 1200 })
-    expect(await sharp(medium).metadata()).toMatchObject({ format, width: 800, height: 600 })
+  it.each([
+    ["jpeg", "jpeg"],
+    ["webp", "webp"],
+    ["avif", "heif"],
+  ] as const)("makes both sizes as %s from one drawing", async (format, container) => {
+    const rendering = await renderPicture(drawing)
+    const [full, medium] = [await rendering("full", format), await rendering("medium", format)]
+    expect(await sharp(full).metadata()).toMatchObject({ format: container, width: 1600, height: 1200 })
+    expect(await sharp(medium).metadata()).toMatchObject({ format: container, width: 800, height: 600 })
   })
 })

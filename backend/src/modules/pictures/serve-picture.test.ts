@@ -19,9 +19,12 @@ function answer() {
   return { sent, res: res as unknown as MedusaResponse }
 }
 
-/** A browser whose best match among the formats is `accepted`. */
-const browser = (accepted: "image/webp" | "image/jpeg" | false) =>
-  ({ accepts: () => accepted }) as unknown as MedusaRequest
+/** A browser that sends this Accept header, by which `best` is what it likes best of what there is. */
+const browser = (accept: string, best: string | false) =>
+  ({ get: () => accept, accepts: () => best }) as unknown as MedusaRequest
+
+const chromium = () =>
+  browser("image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8", "image/avif")
 
 const catalogue = seededCatalogue()
 const designs = async () => catalogue
@@ -38,38 +41,46 @@ describe("serving a picture", () => {
       dir,
       maxBytes: 1_000_000,
       maxWaiting: 0,
-      render: async ({ name }, format) => {
+      render: async ({ name }) => {
         rendered.push(name)
         await new Promise((resolve) => setTimeout(resolve, 5))
-        return {
-          full: Buffer.from(`${name} ${format} full`),
-          medium: Buffer.from(`${name} ${format} medium`),
-        }
+        return async (size, format) => Buffer.from(`${name} ${format} ${size}`)
       },
     })
   })
   afterEach(() => rm(dir, { recursive: true, force: true }))
 
   it.each([
-    ["image/webp", "image/webp"],
-    ["image/jpeg", "image/jpeg"],
-    [false, "image/jpeg"],
-  ] as const)("answers a browser that prefers %s with %s, for good", async (accepted, type) => {
-    const { sent, res } = answer()
-    await servePicture(browser(accepted), res, { file: "APP-HOD-BLK-XL-2.jpg", size: "medium" }, { store })
-    expect(sent.headers).toEqual({
-      "Content-Type": type,
-      "Cache-Control": "public, max-age=31536000, immutable",
-      ETag: expect.stringMatching(/^"[\w-]{22}"$/),
-      Vary: "Accept",
-    })
-    expect(sent.body?.toString()).toBe(`APP-HOD-BLK.2 ${type.slice("image/".length)} medium`)
-  })
+    ["image/webp,*/*", "image/webp", "image/webp"],
+    ["image/jpeg", "image/jpeg", "image/jpeg"],
+    ["*/*", "image/avif", "image/jpeg"],
+    ["text/html", false, "image/jpeg"],
+    // Before the AVIF is made.
+    ["image/avif,image/webp,*/*", "image/avif", "image/webp"],
+  ] as const)(
+    "answers a browser that accepts %s and prefers %s with %s, for good",
+    async (accept, best, type) => {
+      const { sent, res } = answer()
+      await servePicture(
+        browser(accept, best),
+        res,
+        { file: "APP-HOD-BLK-XL-2.jpg", size: "medium" },
+        { store },
+      )
+      expect(sent.headers).toEqual({
+        "Content-Type": type,
+        "Cache-Control": "public, max-age=31536000, immutable",
+        ETag: expect.stringMatching(/^"[\w-]{22}"$/),
+        Vary: "Accept",
+      })
+      expect(sent.body?.toString()).toBe(`APP-HOD-BLK.2 ${type.slice("image/".length)} medium`)
+    },
+  )
 
   it("draws a rider's own design by its SKU", async () => {
     const { sent, res } = answer()
     const file = "ATKFADREDBLUBLK-side.jpg"
-    await servePicture(browser("image/webp"), res, { file, size: "full" }, { store, designs })
+    await servePicture(chromium(), res, { file, size: "full" }, { store, designs })
     expect(sent.body?.toString()).toMatch(/^ATKFADREDBLUBLK.* webp full$/)
   })
 
@@ -84,7 +95,7 @@ describe("serving a picture", () => {
   ])("answers 404 to %s and draws nothing", async (file) => {
     const { res } = answer()
     await expect(
-      servePicture(browser("image/webp"), res, { file, size: "full" }, { store, designs }),
+      servePicture(chromium(), res, { file, size: "full" }, { store, designs }),
     ).rejects.toMatchObject({
       status: 404,
       answer: { message: "There is no such picture." },
@@ -93,14 +104,9 @@ describe("serving a picture", () => {
   })
 
   it("asks to come again when too many pictures wait to be drawn", async () => {
-    const first = servePicture(
-      browser("image/webp"),
-      answer().res,
-      { file: "PUL-RED.jpg", size: "full" },
-      { store },
-    )
+    const first = servePicture(chromium(), answer().res, { file: "PUL-RED.jpg", size: "full" }, { store })
     const { sent, res } = answer()
-    const second = servePicture(browser("image/webp"), res, { file: "PUL-BLU.jpg", size: "full" }, { store })
+    const second = servePicture(chromium(), res, { file: "PUL-BLU.jpg", size: "full" }, { store })
     await expect(second).rejects.toMatchObject({ status: 503 })
     expect(sent.headers).toEqual({ "Retry-After": "2" })
     await first

@@ -7,7 +7,7 @@ import { getDesigns } from "../design/catalogue-store"
 import type { DesignCatalogue } from "../design/domain/design-catalogue"
 import { findPictureByFile } from "./artwork/registry"
 import { ARTWORK_REVISION } from "./artwork/revision"
-import type { PictureFormat, PictureSize } from "./picture-store"
+import type { PictureFormat, PictureSize, StoredPicture } from "./picture-store"
 import { PictureStore, PictureStoreBusyError } from "./picture-store"
 import { renderPicture } from "./render-picture"
 
@@ -25,9 +25,22 @@ function pictureStore(): PictureStore {
   return shopStore
 }
 
-/** WebP for those who name it or come nearer to it than to JPEG; JPEG for everyone else. */
+const TYPES: Readonly<Record<string, PictureFormat>> = { "image/avif": "avif", "image/webp": "webp" }
+
+/** AVIF or WebP for those who name them; JPEG for everyone else, those who take anything among them. */
 function formatFor(req: MedusaRequest): PictureFormat {
-  return req.accepts(["image/jpeg", "image/webp"]) === "image/webp" ? "webp" : "jpeg"
+  if (/\bimage\/(avif|webp)\b/.test(req.get("Accept") ?? "")) {
+    return TYPES[String(req.accepts(["image/avif", "image/webp", "image/jpeg"]))] ?? "jpeg"
+  }
+  return "jpeg"
+}
+
+/** Draws designs that are about to be looked at, when nobody waits for another picture. */
+export function warmDesignPictures(stems: readonly string[], designs: DesignCatalogue): void {
+  for (const stem of stems) {
+    const picture = findPictureByFile(stem, designs)
+    if (picture) void pictureStore().warm(picture)
+  }
 }
 
 interface Sources {
@@ -50,15 +63,15 @@ export async function servePicture(
   const stem = file.endsWith(".jpg") ? file.slice(0, -".jpg".length) : null
   const picture = stem && (findPictureByFile(stem) ?? findPictureByFile(stem, await designs()))
   if (!picture) throw notFound("There is no such picture.")
-  const format = formatFor(req)
-  let bytes: Uint8Array
+  let stored: StoredPicture
   try {
-    bytes = await store.get(picture, size, format)
+    stored = await store.get(picture, size, formatFor(req))
   } catch (error) {
     if (!(error instanceof PictureStoreBusyError)) throw error
     res.set("Retry-After", "2")
     throw new ShopError(503, { message: "The pictures are still being drawn. Please try again in a moment." })
   }
+  const { bytes, format } = stored
   res.set({
     "Content-Type": `image/${format}`,
     "Cache-Control": "public, max-age=31536000, immutable",

@@ -1,12 +1,18 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { type GenerateAnswer, GenerateRequest } from "../../../../../contracts/builder"
+import { type GenerateAnswer, type GeneratedImage, GenerateRequest } from "../../../../../contracts/builder"
 import { invalid, notFound } from "../../../../../errors/shop-error"
 import { getDesigns } from "../../../../../modules/design/catalogue-store"
 import { generateAnswer } from "../../../../../modules/design/domain/builder-answers"
 import { styleByCode } from "../../../../../modules/design/domain/design-catalogue"
 import { designFrom } from "../../../../../modules/design/domain/selection"
+import { warmDesignPictures } from "../../../../../modules/pictures/serve-picture"
 import { parseBody } from "../../../../parse-body"
 import { nestOptions } from "../../selected-options"
+
+/** `{sku}[-{angle}]` of a picture's address. */
+function pictureStem({ full }: GeneratedImage): string {
+  return full.replace(/^.*\//, "").replace(/\.jpg(\?.*)?$/, "")
+}
 
 /** POST /builder/generate/{productCode}/{styleCode} (spec section 7): pictures, price and SKU of a selection. */
 export async function POST(req: MedusaRequest, res: MedusaResponse<GenerateAnswer>): Promise<void> {
@@ -14,12 +20,16 @@ export async function POST(req: MedusaRequest, res: MedusaResponse<GenerateAnswe
   const product = catalogue.productsByCode.get(req.params.productCode ?? "")
   const style = product && styleByCode(product, req.params.styleCode ?? "")
   if (!product || !style) throw notFound("We don't make this style.")
-  const { options } = parseBody(GenerateRequest, nestOptions(req.body))
+  const { options, generate_all } = parseBody(GenerateRequest, nestOptions(req.body))
   const selection = designFrom(options, product, style, catalogue)
   if ("errors" in selection) {
     throw invalid(
       Object.fromEntries(Object.entries(selection.errors).map(([option, why]) => [`options.${option}`, why])),
     )
   }
-  res.json(generateAnswer(selection.design, catalogue))
+  const answer = generateAnswer(selection.design, catalogue)
+  res.json(answer)
+  // The browser asks for them next; until then the drawing has begun.
+  const named = generate_all ? answer.images : answer.images.slice(0, 1)
+  warmDesignPictures(named.map(pictureStem), catalogue)
 }

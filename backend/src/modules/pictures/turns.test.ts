@@ -1,0 +1,90 @@
+import { NoTurnError, Turns } from "./turns"
+
+/** Tasks that end when told to, and the order in which they began. */
+function tasks() {
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  return {
+    begun,
+    task: (name: string) => () =>
+      new Promise<string>((resolve) => {
+        begun.push(name)
+        ends.set(name, () => resolve(name))
+      }),
+    end: async (name: string) => {
+      ends.get(name)?.()
+      await new Promise((resolve) => setTimeout(resolve))
+    },
+  }
+}
+
+const ROOM = { wanted: 2, ahead: 2, idle: 1 }
+
+/** Lets what has begun really begin. */
+const soon = () => new Promise((resolve) => setTimeout(resolve))
+
+describe("taking turns", () => {
+  it("lets the urgent ones go first", async () => {
+    const { begun, task, end } = tasks()
+    const turns = new Turns(1, ROOM)
+    turns.take("idle", task("first"))
+    turns.take("idle", task("idle"))
+    turns.take("ahead", task("ahead"))
+    turns.take("wanted", task("wanted"))
+    await soon()
+    for (const name of ["first", "wanted", "ahead", "idle"]) await end(name)
+    expect(begun).toEqual(["first", "wanted", "ahead", "idle"])
+  })
+
+  it("runs no more at once than it may", async () => {
+    const { begun, task, end } = tasks()
+    const turns = new Turns(2, ROOM)
+    for (const name of ["a", "b", "c"]) turns.take("wanted", task(name))
+    await soon()
+    expect(begun).toEqual(["a", "b"])
+    await end("b")
+    expect(begun).toEqual(["a", "b", "c"])
+  })
+
+  it("refuses a wanted task when the line is full", async () => {
+    const { task, end } = tasks()
+    const turns = new Turns(1, ROOM)
+    for (const name of ["running", "a", "b"]) turns.take("wanted", task(name))
+    await expect(turns.take("wanted", task("c")).done).rejects.toThrow(NoTurnError)
+    await end("running")
+  })
+
+  it("lets the oldest wish give way to a new one", async () => {
+    const { begun, task, end } = tasks()
+    const turns = new Turns(1, ROOM)
+    turns.take("wanted", task("running"))
+    const oldest = turns.take("ahead", task("oldest"))
+    turns.take("ahead", task("older"))
+    turns.take("ahead", task("newest"))
+    await expect(oldest.done).rejects.toThrow(NoTurnError)
+    await soon()
+    for (const name of ["running", "older", "newest"]) await end(name)
+    expect(begun).toEqual(["running", "older", "newest"])
+  })
+
+  it("moves up what someone waits for now", async () => {
+    const { begun, task, end } = tasks()
+    const turns = new Turns(1, ROOM)
+    turns.take("wanted", task("running"))
+    turns.take("ahead", task("a"))
+    turns.take("ahead", task("b")).hurry()
+    await soon()
+    for (const name of ["running", "b", "a"]) await end(name)
+    expect(begun).toEqual(["running", "b", "a"])
+  })
+
+  it("gives the place back after a failure, also one that comes at once", async () => {
+    const turns = new Turns(1, ROOM)
+    const failing = turns.take("wanted", () => {
+      throw new Error("at once")
+    })
+    const next = turns.take("wanted", async () => "next")
+    await expect(failing.done).rejects.toThrow("at once")
+    expect(await next.done).toBe("next")
+  })
+})
