@@ -1,0 +1,167 @@
+import * as z from "zod/mini"
+import { BuilderColor, SledModel } from "./builder"
+import { CartData } from "./cart"
+
+// Spec section 7: bogie setup, finders, and the sled that the whole shop knows. The sled selects'
+// own calls (/builder/sleds/...) are in builder.ts; with `bogies=true` the years and makes are those
+// that have a sled with bogies, while the models are always all of them.
+
+/** As `POST /builder/sleds/models` gives it. */
+export const SledId = z
+  .string("Please choose a sled.")
+  .check(z.minLength(1, "Please choose a sled."), z.maxLength(60, "We don't know this sled."))
+
+/** '2021 Polaris RMK Khaos 850' for people; the rest for selects. */
+export const Sled = z.object({
+  id: z.string(),
+  year: z.number(),
+  make: z.string(),
+  model: z.string(),
+  description: z.string(),
+})
+export type Sled = z.infer<typeof Sled>
+
+/** Spec section 3, "Snowmobile". */
+export const Snowmobile = z.object({ description: z.string() })
+
+const positionKey = z.string().check(z.regex(/^([1-9]|1[01])$/))
+
+/** What sits at one position. `sku` with a colour code behind it is the wheel's own SKU (BOG538 + RED). */
+export const Bogie = z.object({
+  /** 'BOG538': picture at /storage/products/medium/{sku}{colorcode}.jpg, white by default. */
+  sku: z.string(),
+  /** The wheel's diameter: '5.38"'. */
+  size: z.string(),
+  /** Dollars for one wheel in white (or its first colour). */
+  price: z.number(),
+  is_single_wheel: z.boolean(),
+  /** The position's name, 'Front Outside'. */
+  name: z.string(),
+  /**
+   * The colours this wheel is made in, by colour code in display order: dollars for one wheel, and how
+   * many wheels are left; null when they are not counted.
+   */
+  colors: z.record(z.string(), z.object({ price: z.number(), available: z.nullable(z.number()) })),
+})
+export type Bogie = z.infer<typeof Bogie>
+
+/** POST /builder/sleds/models/{model}/bogies: answer. No bogies: 'Sucks for you.' Unknown model: 404. */
+export const BogiesAnswer = z.object({
+  snowmobile: Snowmobile,
+  /** Keyed by position, '1' to '11'; only those the sled has. */
+  bogies: z.record(positionKey, Bogie),
+  /** Keyed by colour code: every colour that one of the bogies is made in. */
+  colors: z.record(z.string(), BuilderColor),
+})
+export type BogiesAnswer = z.infer<typeof BogiesAnswer>
+
+const wheelSku = z.string().check(z.maxLength(40, "This bogie does not exist."))
+
+/**
+ * POST /builder/add-bogie-to-cart: request. `positions` maps a position to a colour code. `sku` says what
+ * the page showed: the wheel of each position by position, or as one text when they all take the same;
+ * the SKU of a one-colour design from the builder is taken, too, and blank is fine.
+ */
+export const AddBogieRequest = z.object({
+  snowmobile_id: SledId,
+  positions: z
+    .record(
+      z.string(),
+      z.nullable(z.string("Please choose a color.").check(z.maxLength(10, "This color does not exist."))),
+      "Please choose at least one bogie.",
+    )
+    .check(
+      z.refine((positions) => Object.keys(positions).length > 0, "Please choose at least one bogie."),
+      z.refine((positions) => Object.keys(positions).length <= 50, "These are too many positions."),
+    ),
+  sku: z._default(z.nullable(z.union([wheelSku, z.record(z.string(), wheelSku)])), null),
+})
+export type AddBogieRequest = z.infer<typeof AddBogieRequest>
+
+/** Goods that were added, for analytics. Price in dollars for one piece. */
+export const AddedProduct = z.object({
+  name: z.string(),
+  sku: z.string(),
+  price: z.number(),
+  quantity: z.number(),
+})
+export type AddedProduct = z.infer<typeof AddedProduct>
+
+/**
+ * POST /builder/add-bogie-to-cart: answer; one product per wheel and colour. 404 unknown sled; 409 too few
+ * wheels left (`message` says which and how many); 422 `errors["positions.3"]` for a position that the sled
+ * doesn't have, without a colour, in a colour that isn't made, or with another sled's SKU. All or nothing.
+ */
+export const AddBogieAnswer = z.object({ products: z.array(AddedProduct), cart: CartData })
+export type AddBogieAnswer = z.infer<typeof AddBogieAnswer>
+
+/** POST /mount-kits/{year}/makes: answer; 404 for a year without sleds. */
+export const FinderMakes = z.array(z.string())
+/** POST /mount-kits/{year}/models: request and answer. */
+export const FinderModelsRequest = z.object({
+  make: z
+    .string("Please choose a make.")
+    .check(z.minLength(1, "Please choose a make."), z.maxLength(60, "We don't know this make.")),
+})
+export const FinderModels = z.array(SledModel)
+
+/** What a finder found. `url` is its product page, `inventory` what is left; null: not counted. Dollars. */
+export const FoundPart = z.object({
+  sku: z.string(),
+  price: z.number(),
+  name: z.string(),
+  url: z.string(),
+  inventory: z.nullable(z.number()),
+})
+export type FoundPart = z.infer<typeof FoundPart>
+
+/** POST /mount-kits/find/{modelId}: answer. `mountKit` null: 'Dang'. Unknown model: 404, the same to the rider. */
+export const FindMountKitAnswer = z.object({ mountKit: z.nullable(FoundPart), snowmobile: Snowmobile })
+export type FindMountKitAnswer = z.infer<typeof FindMountKitAnswer>
+
+/**
+ * POST /mount-kit-dampeners/find/{modelId}: answer. `dampenerKit.sku` names picture and instructions.
+ * `dampenerKit` null: 'Dang'. Unknown model: 404.
+ */
+export const FindDampenerAnswer = z.object({
+  dampenerKit: z.nullable(z.object({ sku: z.string(), dampener: FoundPart })),
+  snowmobile: Snowmobile,
+})
+export type FindDampenerAnswer = z.infer<typeof FindDampenerAnswer>
+
+/**
+ * POST /mount-kits/{modelId}/add-to-cart and /mount-kit-dampeners/{modelId}/add-to-cart: answer to an empty
+ * body; one piece is added. 404 unknown sled, 409 when nothing fits it or the part is sold out.
+ */
+export const AddPartAnswer = z.object({ cart: CartData, product: AddedProduct })
+export type AddPartAnswer = z.infer<typeof AddPartAnswer>
+
+/** GET /shop/sleds/{id}: a sled and what fits it. 404 when we don't know it. Cacheable; never the visitor's own. */
+export const SledFit = z.object({
+  sled: Sled,
+  /** Keyed by product slug: does it fit? Only goods that depend on the sled; any other slug is missing. */
+  products: z.record(z.string(), z.boolean()),
+  /** SKUs of the variants that fit, wheels in every colour. */
+  skus: z.array(z.string()),
+  mountKit: z.nullable(z.object({ sku: z.string(), url: z.string() })),
+  dampener: z.nullable(z.object({ sku: z.string(), url: z.string() })),
+  /** How many positions take one of our wheels; 0: 'Sucks for you.' */
+  bogies: z.number(),
+})
+export type SledFit = z.infer<typeof SledFit>
+
+/**
+ * The visitor's sled: its id, in a cookie that pages may read but only the calls below write. It is no
+ * secret and decides nothing but what is shown.
+ */
+export const SLED_COOKIE = "sled"
+
+/** PUT /shop/my-sled: request; 404 when we don't know the sled. Kept on the account, too, when logged in. */
+export const MySledRequest = z.object({ id: SledId })
+
+/**
+ * GET, PUT and DELETE /shop/my-sled: answer. A logged-in visitor without a cookie gets the account's sled,
+ * and the cookie with it.
+ */
+export const MySledAnswer = z.object({ sled: z.nullable(Sled) })
+export type MySledAnswer = z.infer<typeof MySledAnswer>
