@@ -64,7 +64,9 @@ export default defineConfig({
   admin: { path: "/app", backendUrl: "/" },
   modules: [
     { resolve: "./src/modules/checkout" },
+    { resolve: "./src/modules/dealer" },
     { resolve: "./src/modules/design" },
+    { resolve: "./src/modules/discount" },
     { resolve: "./src/modules/fitment" },
     { resolve: "./src/modules/marketing" },
     {

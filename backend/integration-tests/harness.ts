@@ -2,7 +2,9 @@ import { join } from "node:path"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
 import { type Settings, settings } from "../src/config/settings"
+import { expireDealers } from "../src/modules/dealer/dealer-store"
 import { expireDesigns } from "../src/modules/design/catalogue-store"
+import { expireDiscounts } from "../src/modules/discount/discount-store"
 import { expireReadModel } from "../src/modules/read-model/snapshot-store"
 import { startCardSandbox } from "./card-sandbox"
 import { copyDatabase, databaseUrl, provided, suiteDatabaseName } from "./database"
@@ -79,6 +81,8 @@ export function shopTest(
       beforeEach(() => {
         expireReadModel(container)
         expireDesigns(container)
+        expireDiscounts(container)
+        expireDealers(container)
       })
       suite({
         visitor: () => new Visitor(() => origin),

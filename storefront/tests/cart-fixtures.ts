@@ -40,6 +40,8 @@ export function cartData(items: CartItem[], over: Partial<CartData> = {}): CartD
     total: subtotal,
     discount: null,
     discountDescription: null,
+    promo: null,
+    discountHint: null,
     promoDescription: null,
     promo_description: null,
     dealer: null,

@@ -1,10 +1,12 @@
 import type { MedusaRequest } from "@medusajs/framework/http"
 import type { CartData, CartUser } from "../contracts/cart"
+import { getActiveDealers } from "../modules/dealer/dealer-store"
 import { getDesigns } from "../modules/design/catalogue-store"
 import { getSnapshot, getStock } from "../modules/read-model/snapshot-store"
-import { cartView } from "../workflows/cart/cart-view"
+import { cartView, NO_DISCOUNTS } from "../workflows/cart/cart-view"
 import { type LoadedCart, loadCart } from "../workflows/cart/load-cart"
 import type { Buyer } from "../workflows/checkout/enter-shipping"
+import { cartDiscounts } from "../workflows/discount/discount-cart"
 import { readCartCookie } from "./cart-cookie"
 
 /** The session's customer id, or null for a guest. */
@@ -15,13 +17,16 @@ export function customerId(req: MedusaRequest): string | null {
 }
 
 /** What the cart says of the visitor (spec section 3, "user"); null for a guest. */
-export function cartUser(req: MedusaRequest): CartUser | null {
-  return customerId(req) ? { dealer: false, dealer_code: null } : null
+export async function cartUser(req: MedusaRequest): Promise<CartUser | null> {
+  const id = customerId(req)
+  if (!id) return null
+  const dealer = (await getActiveDealers(req.scope)).byCustomer.get(id)
+  return { dealer: dealer !== undefined, dealer_code: dealer?.code ?? null }
 }
 
 /** Who is at the checkout. */
-export function buyer(req: MedusaRequest): Buyer {
-  return { customerId: customerId(req), dealer: cartUser(req)?.dealer ?? false }
+export async function buyer(req: MedusaRequest): Promise<Buyer> {
+  return { customerId: customerId(req), dealer: (await cartUser(req))?.dealer ?? false }
 }
 
 /** The visitor's open cart, or null. A cart that became an order is none. */
@@ -33,10 +38,12 @@ export async function visitorCart(req: MedusaRequest): Promise<LoadedCart | null
 
 /** The answer of every cart call. */
 export async function cartData(req: MedusaRequest, cart: LoadedCart | null): Promise<CartData> {
-  const [snapshot, stock, designs] = await Promise.all([
+  const [snapshot, stock, designs, user, discounts] = await Promise.all([
     getSnapshot(req.scope),
     getStock(req.scope),
     getDesigns(req.scope),
+    cartUser(req),
+    cart ? cartDiscounts(req.scope, cart) : NO_DISCOUNTS,
   ])
-  return cartView({ cart, snapshot, stock, designs, user: cartUser(req) })
+  return cartView({ cart, snapshot, stock, designs, user, discounts })
 }

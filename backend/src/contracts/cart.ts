@@ -55,8 +55,13 @@ export const CartData = z.object({
   /** The applied promo code. */
   discount: z.nullable(z.string()),
   discountDescription: z.nullable(z.string()),
+  /** The automatic discount that counts, by its code. */
+  promo: z.nullable(z.string()),
   promoDescription: z.nullable(z.string()),
   promo_description: z.nullable(z.string()),
+  /** What is still missing for the discount to count in full, or why an entered code does not. */
+  discountHint: z.nullable(z.string()),
+  /** The dealer a rider credits the order to. */
   dealer: z.nullable(DealerRef),
   /** Null for a guest. */
   user: z.nullable(CartUser),

@@ -5,6 +5,7 @@ import { seedCatalogue } from "./catalogue"
 import { seedCommerce } from "./commerce"
 import { seedDealerGroup, seedDemoPeople } from "./demo-people"
 import { seedDesigns } from "./designs"
+import { seedDemoDealer, seedDiscounts } from "./discounts"
 import { seedSleds } from "./sleds"
 import { seedTaxes } from "./taxes"
 
@@ -28,9 +29,12 @@ export default async function seed({ container }: ExecArgs): Promise<void> {
   const designs = await seedDesigns(container, shippingProfileId)
   const sleds = await seedSleds(container)
   say(designs.added + sleds.added > 0 ? "designs and sleds were added" : "designs and sleds are ready")
+  const discounts = await seedDiscounts(container)
+  if (discounts.added > 0) say(`${discounts.added} discounts were added`)
   const dealers = await seedDealerGroup(container)
   if (mode === "demo") {
     await seedDemoPeople(container, dealers)
+    await seedDemoDealer(container)
     say("the demo logins are ready")
   }
 }

@@ -21,7 +21,6 @@ const TABLES = [
   "product_variant",
   "product_variant_price_set",
   "price",
-  "promotion",
 ] as const
 
 /** Differs after any change, as in the read model (see its queries): row versions rise with every write. */
@@ -59,10 +58,6 @@ const NOTICES = `
   select product_code, kind, title, text, sign_up_label, link_label, link_path
     from design_notice where deleted_at is null`
 
-const AUTO_DISCOUNT = `
-  select code from promotion
-   where is_automatic and status = 'active' and deleted_at is null order by created_at limit 1`
-
 async function rows<T>(database: Knex, sql: string): Promise<T[]> {
   const answer = await database.raw<{ rows: T[] }>(sql)
   return answer.rows
@@ -75,22 +70,13 @@ export async function readDesignStamp(database: Knex): Promise<string> {
 }
 
 export async function readDesignRows(database: Knex): Promise<DesignRows> {
-  const [products, styles, colors, upcharges, unavailabilities, notices, discounts] = await Promise.all([
+  const [products, styles, colors, upcharges, unavailabilities, notices] = await Promise.all([
     rows<DesignProductRow>(database, PRODUCTS),
     rows<DesignStyleRow>(database, STYLES),
     rows<DesignColorRow>(database, COLORS),
     rows<DesignUpchargeRow>(database, UPCHARGES),
     rows<DesignUnavailabilityRow>(database, UNAVAILABILITIES),
     rows<DesignNoticeRow>(database, NOTICES),
-    rows<{ code: string }>(database, AUTO_DISCOUNT),
   ])
-  return {
-    products,
-    styles,
-    colors,
-    upcharges,
-    unavailabilities,
-    notices,
-    autoDiscountCode: discounts[0]?.code ?? null,
-  }
+  return { products, styles, colors, upcharges, unavailabilities, notices }
 }

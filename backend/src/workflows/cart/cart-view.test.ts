@@ -1,8 +1,17 @@
 import { CartData } from "../../contracts/cart"
 import { seededCatalogue } from "../../modules/design/domain/catalogue-fixture"
+import { discount, FIFTEEN } from "../../modules/discount/domain/discount-fixture"
 import type { Snapshot, SnapshotVariant } from "../../modules/read-model/domain/snapshot"
-import { cartView, READY_TO_SHIP_PROVIDER } from "./cart-view"
-import type { CartLine, LoadedCart } from "./load-cart"
+import { discountProvider } from "../discount/discount-providers"
+import { cartAdjustment, loadedCart } from "./cart-fixture"
+import {
+  type CartDiscounts,
+  type CartViewInput,
+  cartView,
+  NO_DISCOUNTS,
+  READY_TO_SHIP_PROVIDER,
+} from "./cart-view"
+import type { CartLine } from "./load-cart"
 
 const handle: SnapshotVariant = {
   variantId: "variant_1",
@@ -35,19 +44,20 @@ const line = (over: Partial<CartLine> = {}): CartLine => ({
   build: null,
   ...over,
 })
-const cart = (lines: CartLine[]): LoadedCart => ({
-  id: "cart_1",
-  customer_id: null,
-  completed: false,
-  promotions_running: false,
-  lines,
-})
-const view = (lines: CartLine[], pieces = 5) =>
-  cartView({ cart: cart(lines), snapshot, stock: new Map([["iitem_1", pieces]]), designs, user: null })
+const view = (lines: CartLine[], pieces = 5, more: Partial<CartViewInput> = {}) =>
+  cartView({
+    cart: loadedCart(lines),
+    snapshot,
+    stock: new Map([["iitem_1", pieces]]),
+    designs,
+    user: null,
+    discounts: NO_DISCOUNTS,
+    ...more,
+  })
 
 describe("cart data", () => {
   it("follows the contract, empty too", () => {
-    const empty = cartView({ cart: null, snapshot, stock: new Map(), designs, user: null })
+    const empty = view([], 0, { cart: null })
     expect(CartData.parse(empty)).toEqual(empty)
     expect(empty).toMatchObject({ items: {}, subtotal: 0, total: 0, itemQuantity: 0, total_quantity: 0 })
   })
@@ -70,9 +80,9 @@ describe("cart data", () => {
 
   it("sends both spellings of each amount, and they agree", () => {
     const adjustments = [
-      { amount: "10", code: null, provider_id: READY_TO_SHIP_PROVIDER, is_automatic: null },
-      { amount: "2.5", code: "AUTO", provider_id: null, is_automatic: true },
-      { amount: "1.25", code: "TENOFF", provider_id: null, is_automatic: false },
+      cartAdjustment({ amount: "10", provider_id: READY_TO_SHIP_PROVIDER }),
+      cartAdjustment({ amount: "2.5", code: "AUTO", is_automatic: true }),
+      cartAdjustment({ amount: "1.25", code: "TENOFF", is_automatic: false }),
     ]
     const data = view([line({ adjustments })])
     expect(data).toMatchObject({
@@ -138,5 +148,62 @@ describe("cart data", () => {
   it("asks for the agreement when something is made to order", () => {
     expect(view([line({ variant_id: null, sku: "ATKFADREDBLK" })]).custom_order).toBe(true)
     expect(view([line()]).custom_order).toBe(false)
+  })
+
+  const fifteen: CartDiscounts = {
+    ...NO_DISCOUNTS,
+    code: FIFTEEN,
+    discounted: {
+      discount: FIFTEEN,
+      lines: [{ lineId: "cali_1", kind: "code", cents: 750, discount: FIFTEEN }],
+      freeShipping: false,
+      hint: "Spend $250.00 more for free US shipping.",
+    },
+  }
+
+  it("counts the discounts of now, not those written on the lines", () => {
+    const old = cartAdjustment({ amount: "5", provider_id: discountProvider("code") })
+    expect(view([line({ adjustments: [old] })], 5, { discounts: fifteen })).toMatchObject({
+      discount: "FIFTEENOFF",
+      discountDescription: "15% off, free US shipping over $300",
+      discountHint: "Spend $250.00 more for free US shipping.",
+      discountTotal: 7.5,
+      total: 42.5,
+    })
+  })
+
+  it("says when an entered code no longer counts", () => {
+    const cart = loadedCart([line()], { discount_code: "DOGDAYS" })
+    expect(view([], 5, { cart })).toMatchObject({
+      discount: null,
+      discountHint: "The code DOGDAYS is no longer valid.",
+    })
+  })
+
+  it("names an automatic discount in a row of its own", () => {
+    const summer = discount({ code: "SUMMER", percentOff: 10, automatic: true })
+    const lines = [{ lineId: "cali_1", kind: "automatic" as const, cents: 500, discount: summer }]
+    const discounts = {
+      ...fifteen,
+      discounted: { ...fifteen.discounted, discount: summer, lines, hint: null },
+    }
+    expect(view([line()], 5, { discounts })).toMatchObject({
+      promo: "SUMMER",
+      promoDescription: "10% off",
+      promoTotal: 5,
+      discount: null,
+      discountTotal: 0,
+    })
+  })
+
+  it("shows a dealer no code and no other dealer", () => {
+    const discounts = { ...fifteen, dealer: { name: "North Shore", code: "SNOW20" } }
+    const user = { dealer: true, dealer_code: "MINE" }
+    expect(view([line()], 5, { discounts, user })).toMatchObject({
+      discount: null,
+      discountHint: null,
+      dealer: null,
+      user,
+    })
   })
 })

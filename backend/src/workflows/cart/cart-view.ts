@@ -1,4 +1,4 @@
-import type { CartData, CartItem, CartUser } from "../../contracts/cart"
+import type { CartData, CartItem, CartUser, DealerRef } from "../../contracts/cart"
 import { needsCustomAgreement } from "../../modules/checkout/domain/custom-order"
 import {
   type DiscountKind,
@@ -14,21 +14,34 @@ import { type Build, buildFacts } from "../../modules/design/domain/build"
 import type { DesignCatalogue } from "../../modules/design/domain/design-catalogue"
 import { editPath } from "../../modules/design/domain/design-line"
 import { decodeSku } from "../../modules/design/domain/sku"
+import type { Discounted } from "../../modules/discount/domain/apply-discount"
+import { type Discount, describeDiscount } from "../../modules/discount/domain/discount"
 import { displayValue } from "../../modules/read-model/domain/display"
 import type { Snapshot, SnapshotVariant } from "../../modules/read-model/domain/snapshot"
 import { availableOf, type Stock } from "../../modules/read-model/domain/stock"
+import { discountOfProvider, isOurDiscount } from "../discount/discount-providers"
 import type { CartLine, CartLineAdjustment, LoadedCart } from "./load-cart"
 
 /** Provider id that marks a ready-to-ship adjustment (medusa-notes, "Promotions and dealers"). */
 export const READY_TO_SHIP_PROVIDER = "ready-to-ship"
 
-function discountKind(adjustment: CartLineAdjustment): DiscountKind {
+function discountKind(adjustment: PricedAdjustment): DiscountKind {
   if (adjustment.provider_id === READY_TO_SHIP_PROVIDER) return "ready-to-ship"
+  const ours = discountOfProvider(adjustment.provider_id)
+  if (ours) return ours
   return adjustment.is_automatic ? "automatic" : "code"
 }
 
+/** What the price sheet reads of an adjustment, on a cart's line or an order's. */
+export type PricedAdjustment = Pick<CartLineAdjustment, "amount" | "provider_id" | "is_automatic">
+
+/** What the price sheet reads of a line, on a cart or an order. */
+export interface PricedItem extends Pick<CartLine, "unit_price" | "quantity"> {
+  adjustments: readonly PricedAdjustment[]
+}
+
 /** A line of Medusa's cart as the price sheet wants it. */
-export function pricedLine(line: Pick<CartLine, "unit_price" | "quantity" | "adjustments">): PricedLine {
+export function pricedLine(line: PricedItem): PricedLine {
   return {
     unitCents: toCents(line.unit_price),
     quantity: line.quantity,
@@ -117,6 +130,35 @@ export function sheetInDollars(sheet: PriceSheet) {
   }
 }
 
+/** What a visitor has entered besides parts, and what comes of it. */
+export interface CartDiscounts {
+  /** What counts now; may be ahead of what is written on the lines. */
+  discounted: Discounted
+  /** The entered code, when it can be had now. */
+  code: Discount | null
+  /** The dealer a rider credits. */
+  dealer: DealerRef | null
+}
+
+export const NO_DISCOUNTS: CartDiscounts = {
+  discounted: { discount: null, lines: [], freeShipping: false, hint: null },
+  code: null,
+  dealer: null,
+}
+
+/** A line with the discounts that count now in place of those written on it. */
+function discountedLine(line: CartLine, { discounted }: CartDiscounts): PricedLine {
+  const others = pricedLine({ ...line, adjustments: line.adjustments.filter((a) => !isOurDiscount(a)) })
+  const now = discounted.lines.filter(({ lineId }) => lineId === line.id)
+  return { ...others, discounts: [...others.discounts, ...now.map(({ kind, cents }) => ({ kind, cents }))] }
+}
+
+/** What is said of an entered code that does not count. */
+function codeHint(cart: LoadedCart | null, { discounted, code }: CartDiscounts): string | null {
+  if (!cart?.discount_code || discounted.discount?.automatic) return discounted.hint
+  return code ? discounted.hint : `The code ${cart.discount_code} is no longer valid.`
+}
+
 export interface CartViewInput {
   /** Null when the visitor has no cart yet. */
   cart: LoadedCart | null
@@ -124,14 +166,24 @@ export interface CartViewInput {
   stock: Stock
   designs: DesignCatalogue
   user: CartUser | null
+  discounts: CartDiscounts
 }
 
 /** The cart as every screen gets it (spec section 3, "Cart data"). Pure. */
 export function cartView(input: CartViewInput): CartData {
-  const { cart, user } = input
+  const { cart, user, discounts } = input
   const lines = cart?.lines ?? []
   const items = lines.map((line) => cartItem(line, input))
-  const sheet = sheetInDollars(priceSheet({ lines: lines.map(pricedLine), shippingCents: 0, taxCents: 0 }))
+  const sheet = sheetInDollars(
+    priceSheet({
+      lines: lines.map((line) => discountedLine(line, discounts)),
+      shippingCents: 0,
+      taxCents: 0,
+    }),
+  )
+  const counting = discounts.discounted.discount
+  const automatic = counting?.automatic ? describeDiscount(counting) : null
+  const code = counting?.automatic || user?.dealer ? null : discounts.code
   const pieces = items.reduce((sum, item) => sum + item.quantity, 0)
   return {
     items: Object.fromEntries(items.map((item) => [item.id, item])),
@@ -143,11 +195,13 @@ export function cartView(input: CartViewInput): CartData {
     promoTotal: sheet.promo,
     promo_total: sheet.promo,
     total: sheet.total,
-    discount: null,
-    discountDescription: null,
-    promoDescription: null,
-    promo_description: null,
-    dealer: null,
+    discount: code?.code ?? null,
+    discountDescription: code ? describeDiscount(code) : null,
+    promo: counting?.automatic ? counting.code : null,
+    promoDescription: automatic,
+    promo_description: automatic,
+    discountHint: user?.dealer ? null : codeHint(cart, discounts),
+    dealer: user?.dealer ? null : discounts.dealer,
     user,
     custom_order: items.some((item) => needsCustomAgreement(item.sku)),
     itemQuantity: pieces,

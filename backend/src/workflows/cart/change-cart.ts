@@ -9,6 +9,7 @@ import type { SnapshotVariant } from "../../modules/read-model/domain/snapshot"
 import { availableOf } from "../../modules/read-model/domain/stock"
 import { getSnapshot, getStock } from "../../modules/read-model/snapshot-store"
 import { orderableDesign } from "../design/orderable-design"
+import { discountsOf, writeLineDiscounts } from "../discount/discount-cart"
 import { withCartLock } from "./cart-lock"
 import { chooseVariant } from "./domain/choose-variant"
 import { type CartLine, type LoadedCart, loadCart } from "./load-cart"
@@ -48,13 +49,18 @@ function lineOf(cart: LoadedCart, lineId: string): CartLine {
   return line
 }
 
-/** Promotions belong to Medusa: while any can touch this cart, its own refresh has the last word. */
+/**
+ * Brings the discounts of a changed cart up to date: the shop's own by its rules, and Medusa's promotions, while
+ * any can touch this cart, by Medusa's refresh. Must run under the cart's lock.
+ */
 export async function settle(container: MedusaContainer, cart: LoadedCart): Promise<LoadedCart> {
-  const discounted = cart.lines.some((line) => line.adjustments.length > 0)
-  if (cart.promotions_running || discounted) {
+  const promoted = cart.lines.some((line) => line.adjustments.some(({ code }) => code !== null))
+  if (cart.promotions_running || promoted) {
     await refreshCartItemsWorkflow(container).run({ input: { cart_id: cart.id, force_refresh: true } })
   }
-  return await openCart(container, cart.id)
+  const changed = await openCart(container, cart.id)
+  const written = await writeLineDiscounts(container, changed, await discountsOf(container, changed))
+  return written ? await openCart(container, cart.id) : changed
 }
 
 /** A new, empty cart's id. */

@@ -3,10 +3,12 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Build } from "../../modules/design/domain/build"
 
 export interface CartLineAdjustment {
+  id: string
   /** Dollars as Medusa keeps them. */
   amount: string
   code: string | null
   provider_id: string | null
+  promotion_id: string | null
   is_automatic: boolean | null
 }
 
@@ -30,6 +32,15 @@ export interface LoadedCart {
   completed: boolean
   /** An automatic promotion is running somewhere, so a change of lines needs Medusa's own refresh. */
   promotions_running: boolean
+  /** The promo code entered, upper case, whether it counts or not. */
+  discount_code: string | null
+  /** The code of the dealer a rider credits. */
+  dealer_code: string | null
+  email: string | null
+  /** Ids of the discounts of which a use is held for this cart. */
+  held_discounts: string[]
+  /** Upper-case country of the shipping address; null before there is one. */
+  country: string | null
   lines: CartLine[]
 }
 
@@ -42,6 +53,11 @@ const LOAD_CART = `
     exists (
       select 1 from promotion p where p.is_automatic and p.status = 'active' and p.deleted_at is null
     ) as promotions_running,
+    e.discount_code, e.dealer_code, c.email,
+    coalesce((
+      select json_agg(u.discount_id) from discount_use u where u.cart_id = c.id and u.deleted_at is null
+    ), '[]'::json) as held_discounts,
+    (select upper(s.country_code) from cart_address s where s.id = c.shipping_address_id) as country,
     coalesce((
       select json_agg(json_build_object(
         'id', i.id, 'variant_id', i.variant_id, 'sku', i.variant_sku,
@@ -49,7 +65,7 @@ const LOAD_CART = `
         'quantity', i.quantity::int, 'unit_price', i.unit_price::text,
         'adjustments', coalesce((
           select json_agg(json_build_object(
-            'amount', a.amount::text, 'code', a.code, 'provider_id', a.provider_id, 'is_automatic', p.is_automatic
+            'id', a.id, 'promotion_id', a.promotion_id, 'amount', a.amount::text, 'code', a.code, 'provider_id', a.provider_id, 'is_automatic', p.is_automatic
           ) order by a.id)
           from cart_line_item_adjustment a left join promotion p on p.id = a.promotion_id
           where a.item_id = i.id and a.deleted_at is null
@@ -62,7 +78,8 @@ const LOAD_CART = `
       ) order by i.created_at, i.id)
       from cart_line_item i where i.cart_id = c.id and i.deleted_at is null
     ), '[]'::json) as lines
-  from cart c where c.id = ? and c.deleted_at is null`
+  from cart c left join cart_codes e on e.cart_id = c.id and e.deleted_at is null
+  where c.id = ? and c.deleted_at is null`
 
 /** The cart, or null when there is none with this id. A completed cart is returned as such. */
 export async function loadCart(container: MedusaContainer, cartId: string): Promise<LoadedCart | null> {

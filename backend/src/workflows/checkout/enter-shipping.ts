@@ -9,6 +9,7 @@ import { getSnapshot } from "../../modules/read-model/snapshot-store"
 import { withCartLock } from "../cart/cart-lock"
 import { type LoadedCart, loadCart } from "../cart/load-cart"
 import { repriceDesigns } from "../design/reprice-designs"
+import { discountsOf, writeLineDiscounts, writeShippingDiscount } from "../discount/discount-cart"
 import { checkouts, findCheckout, quoteColumns } from "./checkout-record"
 import { shippingCountries } from "./countries"
 import { guestCustomer } from "./guest-customer"
@@ -63,12 +64,17 @@ export async function filledCart(container: MedusaContainer, cartId: string): Pr
 }
 
 /**
- * Prices, shipping, promotions and taxes of the whole cart, computed anew by Medusa; the prices of designs by us.
+ * Prices, shipping, promotions and taxes of the whole cart, computed anew by Medusa; the prices of designs and the
+ * shop's discounts by us.
  * @throws {ShopError} 409 when a design can no longer be made
  */
 export async function recompute(container: MedusaContainer, cartId: string): Promise<LoadedCart> {
   await repriceDesigns(container, cartId)
   await refreshCartItemsWorkflow(container).run({ input: { cart_id: cartId, force_refresh: true } })
+  const cart = await filledCart(container, cartId)
+  const discounted = await discountsOf(container, cart)
+  await writeLineDiscounts(container, cart, discounted)
+  await writeShippingDiscount(container, cart, discounted)
   return await filledCart(container, cartId)
 }
 

@@ -6,9 +6,9 @@ import type { ThanksPage } from "../../contracts/order"
 import { toCents, toDollars } from "../../modules/checkout/domain/price-sheet"
 import { type Build, buildFacts } from "../../modules/design/domain/build"
 import { displayValue } from "../../modules/read-model/domain/display"
-import { sheetInDollars } from "../cart/cart-view"
-import type { CartLine } from "../cart/load-cart"
+import { type PricedItem, sheetInDollars } from "../cart/cart-view"
 import { buildsOfCart } from "../design/builds"
+import { discountOfProvider } from "../discount/discount-providers"
 import { checkoutOfOrder, savedShipping, thanksPath } from "./checkout-record"
 import { AMOUNT_FIELDS, type MedusaAmounts, sheetFromMedusa } from "./quote"
 
@@ -83,6 +83,10 @@ function soldItem(item: OrderItem, builds: ReadonlyMap<string, Build>): CartItem
   }
 }
 
+function isDealerDiscount({ provider_id }: { provider_id: string | null }): boolean {
+  return discountOfProvider(provider_id) === "dealer"
+}
+
 /** Which of an order's promotions apply by themselves; the others were entered as codes. */
 async function automaticPromotions(container: MedusaContainer, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
@@ -124,12 +128,11 @@ export async function loadOrderView(container: MedusaContainer, orderId: string)
   const promotionIds = items.flatMap((item) => (item.adjustments ?? []).flatMap((a) => a.promotion_id ?? []))
   const automatic = await automaticPromotions(container, [...new Set(promotionIds)])
   const lines = items.map(
-    (item): Pick<CartLine, "unit_price" | "quantity" | "adjustments"> => ({
+    (item): PricedItem => ({
       unit_price: String(item.unit_price),
       quantity: Number(item.quantity),
       adjustments: (item.adjustments ?? []).map((a) => ({
         amount: String(a.amount),
-        code: a.code,
         provider_id: a.provider_id,
         is_automatic: a.promotion_id ? automatic.has(a.promotion_id) : null,
       })),
@@ -153,7 +156,9 @@ export async function loadOrderView(container: MedusaContainer, orderId: string)
       email: email ? maskEmail(email) : null,
       items: items.map((item) => soldItem(item, builds)),
       ...sheetInDollars(sheet),
-      discountLabel: "Discount",
+      discountLabel: lines.some((line) => line.adjustments.some(isDealerDiscount))
+        ? "Dealer Discount"
+        : "Discount",
       shipTo: [
         name,
         address?.company,

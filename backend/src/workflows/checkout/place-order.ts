@@ -9,6 +9,9 @@ import { availableOf } from "../../modules/read-model/domain/stock"
 import { getSnapshot, getStock } from "../../modules/read-model/snapshot-store"
 import { withCartLock } from "../cart/cart-lock"
 import type { LoadedCart } from "../cart/load-cart"
+import { claimUse } from "../discount/claim-use"
+import { discountsOf } from "../discount/discount-cart"
+import { rememberCodes } from "../discount/remember-codes"
 import {
   type CheckoutRecord,
   checkouts,
@@ -148,6 +151,7 @@ export async function placeOrder(
       await container.resolve(Modules.CART).updateCarts(cartId, {
         billing_address: medusaAddress(request.dropShip ? request.billing : saved),
       })
+      await holdDiscount(container, cart, record, saved.email)
       await assertSameTotal(container, cart, record, quote.totalCents)
       await checkouts(container).updateCheckouts({
         id: record.id,
@@ -162,6 +166,24 @@ export async function placeOrder(
       return await remember(container, (await findCheckout(container, cartId)) ?? record, orderId)
     },
     PAYMENT_WAIT_SECONDS,
+  )
+}
+
+/** A discount with a limit may be used up by now; then the new total has to be seen first. */
+async function holdDiscount(
+  container: MedusaContainer,
+  cart: LoadedCart,
+  record: CheckoutRecord,
+  email: string,
+): Promise<void> {
+  const { discount } = await discountsOf(container, cart)
+  if (!discount || (await claimUse(container, discount, cart.id, email || null))) return
+  if (!discount.automatic) await rememberCodes(container, cart.id, { discount_code: null })
+  const computed = await recompute(container, cart.id)
+  const quote = await quoteCart(container, computed)
+  await checkouts(container).updateCheckouts({ id: record.id, ...quoteColumns(computed, quote) })
+  throw conflict(
+    `The discount ${discount.code} has been used up. Your total is now ${formatMoney(toDollars(quote.totalCents))}. Please check it and place your order again.`,
   )
 }
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { type PriceSheet, priceSheet, toCents } from "../../modules/checkout/domain/price-sheet"
-import { pricedLine } from "../cart/cart-view"
+import { type PricedItem, pricedLine } from "../cart/cart-view"
 import type { LoadedCart } from "../cart/load-cart"
 
 /** What an order would cost, as it was last shown to its buyer. */
@@ -43,10 +43,7 @@ export const AMOUNT_FIELDS = ["total", "shipping_methods.amount", "shipping_meth
  * Medusa's unrounded amounts as rows that add up: the total is rounded once, and the tax row takes
  * what is left, so that no row is off by the cents of another (medusa-notes, "Tax, shipping, totals").
  */
-export function sheetFromMedusa(
-  lines: Parameters<typeof pricedLine>[0][],
-  amounts: MedusaAmounts,
-): PriceSheet {
+export function sheetFromMedusa(lines: readonly PricedItem[], amounts: MedusaAmounts): PriceSheet {
   const methods = (amounts.shipping_methods ?? []).flatMap((method) => method ?? [])
   const adjustments = methods.flatMap((method) => method.adjustments ?? []).flatMap((a) => a ?? [])
   const dollars = (rows: { amount: number | string }[]) =>

@@ -1,6 +1,7 @@
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
 import { designsAreSound } from "../design/reprice-designs"
+import { discountIsHeld } from "../discount/discount-cart"
 
 interface Level {
   stocked_quantity: number
@@ -40,6 +41,10 @@ completeCartWorkflow.hooks.validate(async ({ input, cart }, { container }) => {
       "A design in this cart can't be made at this price any more.",
       MedusaError.Codes.INSUFFICIENT_INVENTORY,
     )
+  }
+
+  if (!(await discountIsHeld(container, input.id))) {
+    throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "The discount of this cart has been used up.")
   }
 
   const demand = new Map<string, { wanted: number; free: number }>()

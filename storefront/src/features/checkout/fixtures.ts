@@ -33,6 +33,8 @@ export const cartData: CartData = {
   total: 50,
   discount: null,
   discountDescription: null,
+  promo: null,
+  discountHint: null,
   promoDescription: null,
   promo_description: null,
   dealer: null,

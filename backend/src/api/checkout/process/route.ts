@@ -14,5 +14,5 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const request = parseBody(ProcessRequest, req.body)
   const cartId = readCartCookie(req)
   if (!cartId) throw conflict("Your cart is empty.")
-  res.json({ thanks_url: await placeOrder(req.scope, cartId, request, buyer(req)) })
+  res.json({ thanks_url: await placeOrder(req.scope, cartId, request, await buyer(req)) })
 }

@@ -12,6 +12,6 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const request = parseBody(ShippingRequest, req.body)
   const cartId = readCartCookie(req)
   if (!cartId) throw conflict("Your cart is empty.")
-  const cart = await enterShipping(req.scope, cartId, request, buyer(req))
+  const cart = await enterShipping(req.scope, cartId, request, await buyer(req))
   res.json(await checkoutData(req.scope, cart, await cartData(req, cart)))
 }

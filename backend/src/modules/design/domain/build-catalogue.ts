@@ -139,7 +139,6 @@ export function buildDesignCatalogue(rows: DesignRows, stamp: string): DesignCat
   return {
     stamp,
     cacheVersion: cacheVersion(rows),
-    autoDiscountCode: rows.autoDiscountCode,
     productsBySlug: new Map(products.map((product) => [product.slug, product])),
     productsByCode: new Map(products.map((product) => [product.code, product])),
     stylesByVariantId: new Map(

@@ -5,10 +5,13 @@ import { designPictures } from "./design-pictures"
 import { designPrice } from "./price"
 import { encodeSku } from "./sku"
 
-/** POST /builder/info/{productSlug} (spec section 3, "Product info response"). */
-export function productInfo(product: DesignProduct, catalogue: DesignCatalogue): ProductInfo {
+/**
+ * POST /builder/info/{productSlug} (spec section 3, "Product info response").
+ * @param autoDiscountCode code of the automatic discount that runs now
+ */
+export function productInfo(product: DesignProduct, autoDiscountCode: string | null): ProductInfo {
   return {
-    autoDiscount: catalogue.autoDiscountCode === null ? null : { code: catalogue.autoDiscountCode },
+    autoDiscount: autoDiscountCode === null ? null : { code: autoDiscountCode },
     name: product.name,
     code: product.code,
     slug: product.slug,

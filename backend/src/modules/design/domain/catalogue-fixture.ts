@@ -17,7 +17,6 @@ export function seededRows(over: Partial<DesignRows> = {}): DesignRows {
     upcharges: [...UPCHARGES],
     unavailabilities: [...UNAVAILABILITIES],
     notices: [...NOTICES],
-    autoDiscountCode: null,
     ...over,
   }
 }

@@ -73,8 +73,6 @@ export interface DesignCatalogue {
   readonly stamp: string
   /** Sent with every picture address as `v`. */
   readonly cacheVersion: string
-  /** Code of the automatic discount that is running (spec section 3, "autoDiscount"). */
-  readonly autoDiscountCode: string | null
   readonly productsBySlug: ReadonlyMap<string, DesignProduct>
   readonly productsByCode: ReadonlyMap<string, DesignProduct>
   readonly stylesByVariantId: ReadonlyMap<string, DesignStyle>

@@ -74,5 +74,4 @@ export interface DesignRows {
   upcharges: DesignUpchargeRow[]
   unavailabilities: DesignUnavailabilityRow[]
   notices: DesignNoticeRow[]
-  autoDiscountCode: string | null
 }

@@ -1,10 +1,14 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { getDesigns } from "../../../../modules/design/catalogue-store"
 import { productInfo } from "../../../../modules/design/domain/builder-answers"
+import { getDiscounts } from "../../../../modules/discount/discount-store"
+import { isRunning } from "../../../../modules/discount/domain/discount"
 import { findProduct } from "../../find-design"
 
 /** POST /builder/info/{productSlug} (spec section 7): a product and its styles. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const catalogue = await getDesigns(req.scope)
-  res.json(productInfo(findProduct(catalogue, req.params.productSlug ?? ""), catalogue))
+  const [catalogue, discounts] = await Promise.all([getDesigns(req.scope), getDiscounts(req.scope)])
+  const now = new Date()
+  const automatic = discounts.automatic.find((discount) => isRunning(discount, now))
+  res.json(productInfo(findProduct(catalogue, req.params.productSlug ?? ""), automatic?.code ?? null))
 }

@@ -1,0 +1,155 @@
+import { applyDiscount, type DiscountableLine, type DiscountInput } from "./apply-discount"
+import { discount, FIFTEEN } from "./discount-fixture"
+
+const skis: DiscountableLine = { id: "skis", cents: 499_00, readyToShipCents: 0, skiPackage: true }
+const handle: DiscountableLine = { id: "handle", cents: 25_00, readyToShipCents: 0, skiPackage: false }
+const made: DiscountableLine = { id: "made", cents: 450_00, readyToShipCents: 50_00, skiPackage: true }
+
+const apply = (input: Partial<DiscountInput>) =>
+  applyDiscount({
+    lines: [skis, handle],
+    code: null,
+    automatic: [],
+    dealerPercent: null,
+    country: null,
+    ...input,
+  })
+
+const off = (input: Partial<DiscountInput>) =>
+  Object.fromEntries(apply(input).lines.map(({ lineId, kind, cents }) => [lineId, `${kind} ${cents}`]))
+
+const summer = discount({ id: "disc_s", code: "SUMMER", percentOff: 10, automatic: true })
+
+describe("which discount counts", () => {
+  it.each<[string, Partial<DiscountInput>, Record<string, string>]>([
+    ["nothing", {}, {}],
+    ["a code", { code: FIFTEEN }, { skis: "code 7485", handle: "code 375" }],
+    ["an automatic discount", { automatic: [summer] }, { skis: "automatic 4990", handle: "automatic 250" }],
+    [
+      "an automatic discount against a code",
+      { automatic: [summer], code: FIFTEEN },
+      { skis: "automatic 4990", handle: "automatic 250" },
+    ],
+    ["a dealer", { dealerPercent: 20 }, { skis: "dealer 9980", handle: "dealer 500" }],
+    [
+      "a dealer against all others",
+      { dealerPercent: 20, automatic: [summer], code: FIFTEEN },
+      { skis: "dealer 9980", handle: "dealer 500" },
+    ],
+    ["ready-to-ship skis beside a code", { lines: [made, handle], code: FIFTEEN }, { handle: "code 375" }],
+    [
+      "ready-to-ship skis of a dealer",
+      { lines: [made, handle], dealerPercent: 20 },
+      { handle: "dealer 500" },
+    ],
+    [
+      "ski packages only",
+      { code: discount({ percentOff: 10, skiPackageOnly: true }) },
+      { skis: "code 4990" },
+    ],
+    [
+      "an amount, in proportion to the cent",
+      { code: discount({ centsOff: 10_00 }) },
+      { skis: "code 952", handle: "code 48" },
+    ],
+    [
+      "an amount greater than the goods",
+      { lines: [handle], code: discount({ centsOff: 100_00 }) },
+      { handle: "code 2500" },
+    ],
+    [
+      "the better of two automatic ones",
+      { automatic: [summer, discount({ code: "MORE", percentOff: 12, automatic: true })] },
+      { skis: "automatic 5988", handle: "automatic 300" },
+    ],
+    ["an empty cart", { lines: [], code: FIFTEEN }, {}],
+  ])("%s", (_, input, expected) => {
+    expect(off(input)).toEqual(expected)
+  })
+})
+
+describe("free shipping", () => {
+  it.each<[string, Partial<DiscountInput>, boolean, string | null]>([
+    ["to the US, over the minimum", { code: FIFTEEN, country: "US" }, true, null],
+    ["before there is an address", { code: FIFTEEN }, false, null],
+    ["to Canada", { code: FIFTEEN, country: "CA" }, false, "Free shipping is for US addresses."],
+    [
+      "below the minimum",
+      { code: FIFTEEN, country: "US", lines: [handle] },
+      false,
+      "Spend $275.00 more for free US shipping.",
+    ],
+    ["at the minimum", { code: FIFTEEN, country: "US", lines: [{ ...handle, cents: 300_00 }] }, true, null],
+    [
+      "ready-to-ship discounts lower what counts",
+      { code: FIFTEEN, country: "US", lines: [{ ...made, cents: 349_99 }] },
+      false,
+      "Spend $0.01 more for free US shipping.",
+    ],
+    ["anywhere", { code: discount({ freeShipping: true }), country: "CA" }, true, null],
+    [
+      "not for dealers",
+      { code: discount({ freeShipping: true }), dealerPercent: 20, country: "US" },
+      false,
+      null,
+    ],
+    ["not for nothing", { lines: [], code: discount({ freeShipping: true }), country: "US" }, false, null],
+  ])("%s", (_, input, free, hint) => {
+    const { freeShipping, hint: said } = apply(input)
+    expect({ free: freeShipping, hint: said }).toEqual({ free, hint })
+  })
+
+  it("says when a code for skis finds none", () => {
+    const { hint, lines } = apply({
+      lines: [handle],
+      code: discount({ percentOff: 10, skiPackageOnly: true }),
+    })
+    expect({ hint, lines }).toEqual({ hint: "Add a pair of skis to use this discount.", lines: [] })
+  })
+})
+
+describe("for any cart", () => {
+  /** A small generator with a fixed seed: the same carts in every run. */
+  function* numbers(seed: number) {
+    let state = seed
+    for (;;) {
+      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+      yield state
+    }
+  }
+
+  it("takes off no more than a line costs, and exactly the amount where there is enough", () => {
+    const random = numbers(7)
+    const next = (below: number) => Number(random.next().value) % below
+    for (let round = 0; round < 2000; round++) {
+      const lines = Array.from({ length: next(6) }, (_, i): DiscountableLine => {
+        const cents = next(100_000)
+        return {
+          id: `${i}`,
+          cents,
+          readyToShipCents: next(3) === 0 ? next(cents + 1) : 0,
+          skiPackage: next(2) === 0,
+        }
+      })
+      const code =
+        next(2) === 0
+          ? discount({ percentOff: next(101), skiPackageOnly: next(2) === 0 })
+          : discount({ centsOff: 1 + next(50_000) })
+      const outcome = apply({ lines, code, dealerPercent: next(4) === 0 ? next(101) : null })
+      for (const { lineId, cents } of outcome.lines) {
+        const line = lines.find(({ id }) => id === lineId)
+        expect(cents).toBeGreaterThan(0)
+        expect(cents).toBeLessThanOrEqual(line?.cents ?? 0)
+        expect(line?.readyToShipCents).toBe(0)
+      }
+      expect(new Set(outcome.lines.map(({ lineId }) => lineId)).size).toBe(outcome.lines.length)
+      if (outcome.discount?.centsOff) {
+        const goods = lines
+          .filter((line) => line.readyToShipCents === 0)
+          .reduce((sum, line) => sum + line.cents, 0)
+        const total = outcome.lines.reduce((sum, line) => sum + line.cents, 0)
+        expect(total).toBe(Math.min(outcome.discount.centsOff, goods))
+      }
+    }
+  })
+})

@@ -1,0 +1,141 @@
+import type { Discount } from "./discount"
+
+/** A line as far as discounts look at it. */
+export interface DiscountableLine {
+  id: string
+  /** Unit price times quantity. */
+  cents: number
+  /** What its ready-to-ship discount takes off. */
+  readyToShipCents: number
+  /** A pair of skis, custom or ready to ship. */
+  skiPackage: boolean
+}
+
+export interface DiscountInput {
+  lines: readonly DiscountableLine[]
+  /** The code on the cart, when it can be had now. */
+  code: Discount | null
+  /** Automatic discounts that run now. */
+  automatic: readonly Discount[]
+  /** A dealer's own percentage; null for everyone else. */
+  dealerPercent: number | null
+  /** Upper-case country of the shipping address; null before there is one. */
+  country: string | null
+}
+
+export interface LineDiscount {
+  lineId: string
+  kind: "dealer" | "automatic" | "code"
+  /** Off the whole line; never more than is left of it. */
+  cents: number
+  /** Null for a dealer's percentage. */
+  discount: Discount | null
+}
+
+export interface Discounted {
+  /** What counts now: a dealer's percentage, else an automatic discount, else the code. */
+  discount: Discount | null
+  lines: readonly LineDiscount[]
+  freeShipping: boolean
+  /** What is still missing for the discount to count in full; null when nothing is. */
+  hint: string | null
+}
+
+/** Half a cent goes up, in the rider's favour. */
+function percentOf(cents: number, percent: number): number {
+  return Math.min(cents, Math.round((cents * percent) / 100))
+}
+
+/** A line that is sold with its ready-to-ship discount takes part in no other (architecture, "rows"). */
+function takesPart(line: DiscountableLine, discount: Discount | null): boolean {
+  return line.readyToShipCents === 0 && line.cents > 0 && (!discount?.skiPackageOnly || line.skiPackage)
+}
+
+/** An amount over several lines in proportion, to the cent: what rounding leaves goes to the largest shares. */
+function spread(cents: number, lines: readonly DiscountableLine[]): Map<string, number> {
+  const whole = lines.reduce((sum, line) => sum + line.cents, 0)
+  const total = Math.min(cents, whole)
+  const shares = lines.map((line) => {
+    const exact = (line.cents * total) / whole
+    return { id: line.id, cents: Math.floor(exact), rest: exact - Math.floor(exact) }
+  })
+  let left = total - shares.reduce((sum, share) => sum + share.cents, 0)
+  for (const share of [...shares].sort((a, b) => b.rest - a.rest)) {
+    if (left <= 0) break
+    share.cents++
+    left--
+  }
+  return new Map(shares.map((share) => [share.id, share.cents]))
+}
+
+function linesOff(
+  lines: readonly DiscountableLine[],
+  discount: Discount,
+  kind: "automatic" | "code",
+): LineDiscount[] {
+  const part = lines.filter((line) => takesPart(line, discount))
+  const fixed = discount.centsOff ? spread(discount.centsOff, part) : null
+  return part.flatMap((line) => {
+    const cents = fixed ? (fixed.get(line.id) ?? 0) : percentOf(line.cents, discount.percentOff ?? 0)
+    return cents > 0 ? [{ lineId: line.id, kind, cents, discount }] : []
+  })
+}
+
+/** What the goods come to for a free-shipping minimum: before this discount, after ready-to-ship ones. */
+function goodsCents(lines: readonly DiscountableLine[]): number {
+  return lines.reduce((sum, line) => sum + line.cents - line.readyToShipCents, 0)
+}
+
+function shipsFree(discount: Discount, input: DiscountInput): boolean {
+  if (!discount.freeShipping) return false
+  if (discount.freeShippingUsOnly && input.country !== "US") return false
+  return goodsCents(input.lines) >= discount.freeShippingMinCents
+}
+
+function hintFor(discount: Discount, input: DiscountInput): string | null {
+  if (discount.skiPackageOnly && !input.lines.some((line) => takesPart(line, discount))) {
+    return "Add a pair of skis to use this discount."
+  }
+  const missing = discount.freeShippingMinCents - goodsCents(input.lines)
+  if (discount.freeShipping && missing > 0) {
+    const amount = (missing / 100).toLocaleString("en-US", { minimumFractionDigits: 2 })
+    return `Spend $${amount} more for free ${discount.freeShippingUsOnly ? "US " : ""}shipping.`
+  }
+  if (discount.freeShippingUsOnly && input.country !== null && input.country !== "US") {
+    return "Free shipping is for US addresses."
+  }
+  return null
+}
+
+/** What a discount is worth on these lines, free shipping aside. */
+function worth(lines: readonly LineDiscount[]): number {
+  return lines.reduce((sum, line) => sum + line.cents, 0)
+}
+
+/**
+ * Which discount counts and what it takes off (spec sections 3, 5 and 9). Never two on one line: a dealer gets
+ * the dealer's percentage and nothing else; an automatic discount rules out codes; of several automatic ones
+ * the best for the rider counts; a line with a ready-to-ship discount is left alone. Pure.
+ */
+export function applyDiscount(input: DiscountInput): Discounted {
+  const { dealerPercent } = input
+  if (dealerPercent !== null) {
+    const lines = input.lines.flatMap((line): LineDiscount[] => {
+      const cents = takesPart(line, null) ? percentOf(line.cents, dealerPercent) : 0
+      return cents > 0 ? [{ lineId: line.id, kind: "dealer", cents, discount: null }] : []
+    })
+    return { discount: null, lines, freeShipping: false, hint: null }
+  }
+  const automatic = input.automatic
+    .map((discount) => ({ discount, lines: linesOff(input.lines, discount, "automatic") }))
+    .sort((a, b) => worth(b.lines) - worth(a.lines) || a.discount.code.localeCompare(b.discount.code))[0]
+  const chosen =
+    automatic ??
+    (input.code ? { discount: input.code, lines: linesOff(input.lines, input.code, "code") } : null)
+  if (!chosen) return { discount: null, lines: [], freeShipping: false, hint: null }
+  return {
+    ...chosen,
+    freeShipping: input.lines.length > 0 && shipsFree(chosen.discount, input),
+    hint: hintFor(chosen.discount, input),
+  }
+}

@@ -1,0 +1,46 @@
+import { describeDiscount, isRunning, normalCode } from "./discount"
+import { discount, FIFTEEN } from "./discount-fixture"
+
+describe("a discount in words", () => {
+  it.each([
+    [FIFTEEN, "15% off, free US shipping over $300"],
+    [discount({ percentOff: 10 }), "10% off"],
+    [discount({ centsOff: 25_00 }), "$25.00 off"],
+    [discount({ centsOff: 1_250_50, skiPackageOnly: true }), "$1,250.50 off ski packages"],
+    [
+      discount({ percentOff: 7.5, skiPackageOnly: true, freeShipping: true }),
+      "7.5% off ski packages, free shipping",
+    ],
+    [discount({ freeShipping: true, freeShippingUsOnly: true }), "free US shipping"],
+    [discount({ freeShipping: true, freeShippingMinCents: 49_99 }), "free shipping over $49.99"],
+  ])("%#: reads as the spec has it", (given, words) => {
+    expect(describeDiscount(given)).toBe(words)
+  })
+})
+
+describe("whether a discount runs", () => {
+  const dogDays = discount({
+    startsAt: new Date("2025-06-23T05:00:00Z"),
+    endsAt: new Date("2025-09-06T04:59:59Z"),
+  })
+  it.each([
+    ["2025-06-23T04:59:59Z", false],
+    ["2025-06-23T05:00:00Z", true],
+    ["2025-09-06T04:59:59Z", true],
+    ["2025-09-06T05:00:00Z", false],
+  ])("at %s: %s", (moment, runs) => {
+    expect(isRunning(dogDays, new Date(moment))).toBe(runs)
+  })
+
+  it("stops with its last use, and when staff switch it off", () => {
+    const now = new Date()
+    expect(isRunning(discount({ maxUses: 2, uses: 1 }), now)).toBe(true)
+    expect(isRunning(discount({ maxUses: 2, uses: 2 }), now)).toBe(false)
+    expect(isRunning(discount({ maxUses: 2, uses: 2 }), now, true)).toBe(true)
+    expect(isRunning(discount({ enabled: false }), now)).toBe(false)
+  })
+})
+
+it("takes a code as people type it", () => {
+  expect(normalCode(" FifteenOff\n")).toBe("FIFTEENOFF")
+})

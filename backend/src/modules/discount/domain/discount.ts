@@ -1,0 +1,68 @@
+/** A discount as the shop's rules know it (spec section 3, "Discount fields"). Money in whole cents. */
+export interface Discount {
+  readonly id: string
+  /** Upper case; also names an automatic discount, which nobody types. */
+  readonly code: string
+  /** 0 to 100; null when it takes off an amount, or nothing. */
+  readonly percentOff: number | null
+  readonly centsOff: number | null
+  /** Takes off pairs of skis only. */
+  readonly skiPackageOnly: boolean
+  readonly freeShipping: boolean
+  readonly freeShippingUsOnly: boolean
+  /** What the goods must come to for free shipping; 0 for no minimum. */
+  readonly freeShippingMinCents: number
+  readonly startsAt: Date | null
+  /** The last moment. */
+  readonly endsAt: Date | null
+  /** Orders it can be used for; null for any number. */
+  readonly maxUses: number | null
+  readonly maxUsesPerEmail: number | null
+  readonly uses: number
+  readonly automatic: boolean
+  readonly enabled: boolean
+  /** The Medusa promotion that stands for it in reports. */
+  readonly promotionId: string | null
+}
+
+/**
+ * Whether it can be had at this moment.
+ * @param held whether the asking cart holds one of its uses already
+ */
+export function isRunning(discount: Discount, now: Date, held = false): boolean {
+  if (!discount.enabled) return false
+  if (discount.startsAt && now < discount.startsAt) return false
+  if (discount.endsAt && now > discount.endsAt) return false
+  return held || discount.maxUses === null || discount.uses < discount.maxUses
+}
+
+/** Codes are typed on phones, with gloves on: case and blanks around don't matter. */
+export function normalCode(typed: string): string {
+  return typed.trim().toUpperCase()
+}
+
+/** `$25`, `$25.50`: a round amount needs no cents. */
+function roundAmount(cents: number): string {
+  return cents % 100 === 0 ? `$${(cents / 100).toLocaleString("en-US")}` : exactAmount(cents)
+}
+
+function exactAmount(cents: number): string {
+  return `$${(cents / 100).toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
+}
+
+/**
+ * What a discount gives, in words (spec section 9, "Discount description"): `15% off, free US shipping over
+ * $300`, `$25.00 off ski packages`.
+ */
+export function describeDiscount(discount: Discount): string {
+  const parts: string[] = []
+  const on = discount.skiPackageOnly ? " ski packages" : ""
+  if (discount.percentOff) parts.push(`${discount.percentOff}% off${on}`)
+  if (discount.centsOff) parts.push(`${exactAmount(discount.centsOff)} off${on}`)
+  if (discount.freeShipping) {
+    const over =
+      discount.freeShippingMinCents > 0 ? ` over ${roundAmount(discount.freeShippingMinCents)}` : ""
+    parts.push(`free ${discount.freeShippingUsOnly ? "US " : ""}shipping${over}`)
+  }
+  return parts.join(", ")
+}

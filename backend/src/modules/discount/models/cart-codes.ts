@@ -1,0 +1,16 @@
+import { model } from "@medusajs/framework/utils"
+
+/**
+ * The codes a visitor has entered on a cart. Kept beside Medusa's cart: what decides money is not read from
+ * metadata that a client can write (architecture, rule 5).
+ */
+export const CartCodes = model
+  .define("cart_codes", {
+    id: model.id({ prefix: "ccode" }).primaryKey(),
+    cart_id: model.text(),
+    /** Upper case; stays while its minimum is not reached. */
+    discount_code: model.text().nullable(),
+    /** Upper case; which dealer the order is credited to. */
+    dealer_code: model.text().nullable(),
+  })
+  .indexes([{ on: ["cart_id"], unique: true, where: "deleted_at IS NULL" }])

@@ -1,0 +1,27 @@
+import { model } from "@medusajs/framework/utils"
+
+/** A discount, typed as a code or automatic (spec section 3, "Discount fields"). */
+export const Discount = model
+  .define("discount", {
+    id: model.id({ prefix: "disc" }).primaryKey(),
+    /** Upper case. */
+    code: model.text(),
+    /** 0 to 100. */
+    percent_off: model.float().nullable(),
+    /** Whole cents. */
+    cents_off: model.number().nullable(),
+    ski_package_only: model.boolean().default(false),
+    free_shipping: model.boolean().default(false),
+    free_shipping_us_only: model.boolean().default(false),
+    /** Whole cents. */
+    free_shipping_min_cents: model.number().default(0),
+    starts_at: model.dateTime().nullable(),
+    ends_at: model.dateTime().nullable(),
+    max_uses: model.number().nullable(),
+    max_uses_per_email: model.number().nullable(),
+    automatic: model.boolean().default(false),
+    enabled: model.boolean().default(true),
+    /** The Medusa promotion that stands for it in orders and reports. */
+    promotion_id: model.text().nullable(),
+  })
+  .indexes([{ on: ["code"], unique: true, where: "deleted_at IS NULL" }])

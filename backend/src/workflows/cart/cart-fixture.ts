@@ -1,0 +1,31 @@
+import type { CartLine, CartLineAdjustment, LoadedCart } from "./load-cart"
+
+/** An adjustment as the database has it, for tests. */
+export function cartAdjustment(facts: Partial<CartLineAdjustment> = {}): CartLineAdjustment {
+  return {
+    id: "caliadj_1",
+    amount: "1",
+    code: null,
+    provider_id: null,
+    promotion_id: null,
+    is_automatic: null,
+    ...facts,
+  }
+}
+
+/** A guest's open cart with these lines and no codes, for tests. */
+export function loadedCart(lines: CartLine[] = [], facts: Partial<LoadedCart> = {}): LoadedCart {
+  return {
+    id: "cart_1",
+    customer_id: null,
+    email: null,
+    completed: false,
+    promotions_running: false,
+    discount_code: null,
+    dealer_code: null,
+    held_discounts: [],
+    country: null,
+    lines,
+    ...facts,
+  }
+}

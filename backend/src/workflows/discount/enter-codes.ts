@@ -1,0 +1,90 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { conflict, notFound } from "../../errors/shop-error"
+import { getActiveDealers } from "../../modules/dealer/dealer-store"
+import { getDiscounts } from "../../modules/discount/discount-store"
+import { isRunning, normalCode } from "../../modules/discount/domain/discount"
+import { withCartLock } from "../cart/cart-lock"
+import { openCart, settle } from "../cart/change-cart"
+import type { LoadedCart } from "../cart/load-cart"
+import { rememberCodes } from "./remember-codes"
+
+async function isDealer(container: MedusaContainer, cart: LoadedCart): Promise<boolean> {
+  if (!cart.customer_id) return false
+  return (await getActiveDealers(container)).byCustomer.has(cart.customer_id)
+}
+
+/** An open cart with something in it: a code on an empty one would say nothing. @throws {ShopError} 409 */
+async function cartForCode(container: MedusaContainer, cartId: string): Promise<LoadedCart> {
+  const cart = await openCart(container, cartId)
+  if (cart.lines.length === 0) throw conflict("Your cart is empty.")
+  return cart
+}
+
+/**
+ * Puts a promo code on the cart (`PUT /cart/discount/{code}`), in place of an earlier one. It stays while its
+ * minimum is not reached.
+ *
+ * @throws {ShopError} 404 for a code that is unknown or can't be had now; 409 for dealers, and while an automatic
+ *   discount runs (spec sections 5 and 8)
+ */
+export async function enterDiscountCode(
+  container: MedusaContainer,
+  cartId: string,
+  typed: string,
+): Promise<LoadedCart> {
+  return await withCartLock(container, cartId, async () => {
+    const cart = await cartForCode(container, cartId)
+    if (await isDealer(container, cart)) throw conflict("Dealers cannot use promo codes.")
+    const now = new Date()
+    const discounts = await getDiscounts(container)
+    if (discounts.automatic.some((discount) => isRunning(discount, now))) {
+      throw conflict("Promo codes cannot be used together with an automatic discount.")
+    }
+    const discount = discounts.byCode.get(normalCode(typed))
+    if (!discount || discount.automatic || !isRunning(discount, now))
+      throw notFound("Invalid or expired code")
+    await rememberCodes(container, cartId, { discount_code: discount.code })
+    return await settle(container, cart)
+  })
+}
+
+/** Takes the promo code off (`DELETE /cart/discount`). */
+export async function clearDiscountCode(container: MedusaContainer, cartId: string): Promise<LoadedCart> {
+  return await withCartLock(container, cartId, async () => {
+    const cart = await openCart(container, cartId)
+    if (cart.discount_code === null) return cart
+    await rememberCodes(container, cartId, { discount_code: null })
+    return await settle(container, cart)
+  })
+}
+
+/**
+ * Credits the order to a dealer (`PUT /cart/dealer/{code}`); prices stay (architecture, "what a guest's dealer
+ * code does").
+ *
+ * @throws {ShopError} 404 for an unknown code, 409 for dealers, who buy for themselves
+ */
+export async function enterDealerCode(
+  container: MedusaContainer,
+  cartId: string,
+  typed: string,
+): Promise<LoadedCart> {
+  return await withCartLock(container, cartId, async () => {
+    const cart = await cartForCode(container, cartId)
+    if (await isDealer(container, cart)) throw conflict("Your own dealer code is already on this order.")
+    const dealer = (await getActiveDealers(container)).byCode.get(normalCode(typed))
+    if (!dealer) throw notFound("Invalid dealer code")
+    await rememberCodes(container, cartId, { dealer_code: dealer.code })
+    return await openCart(container, cartId)
+  })
+}
+
+/** Takes the dealer's code off (`DELETE /cart/dealer`). */
+export async function clearDealerCode(container: MedusaContainer, cartId: string): Promise<LoadedCart> {
+  return await withCartLock(container, cartId, async () => {
+    const cart = await openCart(container, cartId)
+    if (cart.dealer_code === null) return cart
+    await rememberCodes(container, cartId, { dealer_code: null })
+    return await openCart(container, cartId)
+  })
+}
