@@ -8,7 +8,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { ErrorAnswer } from "../contracts/error"
 import { ShopError } from "../errors/shop-error"
 
-/** Medusa's own namespaces keep Medusa's own error shape: its admin and SDK read it. */
+/** Medusa's own namespaces keep Medusa's own error shape: its admin and SDK read it. Our refusals add to it. */
 const MEDUSA_NAMESPACES = /^\/(admin|store|auth|hooks)(\/|$)/
 
 const UNKNOWN: ErrorAnswer = { message: "Something broke on our side. Please try again in a moment." }
@@ -45,7 +45,7 @@ export function answerError(
   res: MedusaResponse,
   next: MedusaNextFunction,
 ): void {
-  if (MEDUSA_NAMESPACES.test(req.path)) {
+  if (MEDUSA_NAMESPACES.test(req.path) && !(error instanceof ShopError)) {
     medusaErrorHandler()(error as Error, req, res, next)
     return
   }

@@ -1,5 +1,6 @@
 import { MedusaService } from "@medusajs/framework/utils"
 import { DesignBuild } from "./models/design-build"
+import { DesignChange } from "./models/design-change"
 import { DesignColor } from "./models/design-color"
 import { DesignNotice } from "./models/design-notice"
 import { DesignProduct } from "./models/design-product"
@@ -15,4 +16,5 @@ export class DesignModuleService extends MedusaService({
   DesignUnavailability,
   DesignNotice,
   DesignBuild,
+  DesignChange,
 }) {}

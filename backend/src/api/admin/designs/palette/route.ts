@@ -1,0 +1,21 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { type PaletteDocument, SavePalette, type StaffDocument } from "../../../../contracts/design-staff"
+import { readPalette, savePalette } from "../../../../workflows/design/edit-designs"
+import { parseBody } from "../../../parse-body"
+import { staffActor } from "../staff-actor"
+
+/** GET /admin/designs/palette: colours, upcharges and what is unavailable for all products. */
+export async function GET(
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<StaffDocument<PaletteDocument>>,
+): Promise<void> {
+  res.json(await readPalette(req.scope))
+}
+
+/** POST /admin/designs/palette: saves it. 409 when it was changed meanwhile, 422 by field. */
+export async function POST(
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<StaffDocument<PaletteDocument>>,
+): Promise<void> {
+  res.json(await savePalette(req.scope, parseBody(SavePalette, req.body), await staffActor(req)))
+}

@@ -1,0 +1,283 @@
+import { PaletteDocument, ProductDocument } from "../../../contracts/design-staff"
+import { buildDesignCatalogue } from "./build-catalogue"
+import { seededRows } from "./catalogue-fixture"
+import { repainted } from "./repainted"
+import {
+  changedFacts,
+  contrast,
+  paletteDocument,
+  paletteErrors,
+  paletteFacts,
+  productDocument,
+  productErrors,
+  productFacts,
+  type StaffRows,
+  withPalette,
+  withProduct,
+} from "./staff-documents"
+
+const seeded = seededRows()
+const rows: StaffRows = {
+  ...seeded,
+  unavailabilities: seeded.unavailabilities.map((row) => ({ ...row, note: null })),
+}
+const codes = rows.products.map(({ code }) => code)
+
+function attack(change: (document: ProductDocument) => void = () => {}): ProductDocument {
+  const document = productDocument(rows, "ATK")
+  if (!document) throw new Error("The Attack is not seeded.")
+  const copy = structuredClone(document)
+  change(copy)
+  return copy
+}
+
+function palette(change: (document: PaletteDocument) => void = () => {}): PaletteDocument {
+  const copy = structuredClone(paletteDocument(rows))
+  change(copy)
+  return copy
+}
+
+const at = <T>(list: T[], index: number): T => {
+  const item = list[index]
+  if (item === undefined) throw new Error(`Nothing at ${index}.`)
+  return item
+}
+
+describe("a product as staff edit it", () => {
+  it.each(codes)("%s follows the contract, is in order, and saves to what it was", (code) => {
+    const document = productDocument(rows, code)
+    if (!document) throw new Error(`${code} is not seeded.`)
+    expect(ProductDocument.parse(document)).toEqual(document)
+    expect(productErrors(rows, code, document)).toEqual({})
+    expect(productDocument(withProduct(rows, code, document), code)).toEqual(document)
+  })
+
+  it("is null for an unknown code", () => {
+    expect(productDocument(rows, "NOT")).toBeNull()
+  })
+
+  it("changes nothing of the other products", () => {
+    const next = withProduct(
+      rows,
+      "ATK",
+      attack((d) => {
+        d.name = "Attack II"
+        d.notice = {
+          kind: "notify",
+          title: "Soon",
+          text: "Back in fall.",
+          signUpLabel: "",
+          linkLabel: "",
+          linkPath: "",
+        }
+        d.unavailable = [{ style: null, option: "color", color: "RED", note: "" }]
+      }),
+    )
+    for (const code of codes.filter((each) => each !== "ATK")) {
+      expect(productDocument(next, code)).toEqual(productDocument(rows, code))
+    }
+    expect(paletteDocument(next)).toEqual(paletteDocument(rows))
+    const built = buildDesignCatalogue(next, "x").productsByCode.get("ATK")
+    expect(built).toMatchObject({ name: "Attack II", notice: { title: "Soon", link: null } })
+    expect(built?.styles.every(({ unavailable }) => unavailable.color.has("RED"))).toBe(true)
+  })
+
+  it.each<[string, (document: ProductDocument) => void, string, RegExp]>([
+    [
+      "an example of another style",
+      (d) => {
+        at(d.styles, 0).exampleSku = at(d.styles, 1).exampleSku
+      },
+      "styles.0.exampleSku",
+      /not the SKU/,
+    ],
+    [
+      "an example that is no SKU",
+      (d) => {
+        at(d.styles, 0).exampleSku = "HELLO"
+      },
+      "styles.0.exampleSku",
+      /not the SKU/,
+    ],
+    [
+      "an example with a colour that can't be had",
+      (d) => {
+        d.unavailable.push({ style: "SOL", option: "color", color: "RED", note: "" })
+      },
+      "styles.0.exampleSku",
+      /can't be had/,
+    ],
+    [
+      "a choice listed twice",
+      (d) => {
+        d.unavailable = [1, 2].map(() => ({ style: null, option: "loop", color: "TEA", note: "" }))
+      },
+      "unavailable.1.option",
+      /twice/,
+    ],
+    [
+      "an unknown style",
+      (d) => {
+        d.upcharges.push({ style: "XXX", option: "loop", color: null, price: 1 })
+      },
+      "upcharges.0.style",
+      /no such style/,
+    ],
+    [
+      "an unknown colour",
+      (d) => {
+        d.upcharges.push({ style: null, option: "loop", color: "XXX", price: 1 })
+      },
+      "upcharges.0.color",
+      /no such colour/,
+    ],
+    [
+      "a link without a path",
+      (d) => {
+        d.notice = {
+          kind: "overlay",
+          title: "T",
+          text: "t",
+          signUpLabel: "",
+          linkLabel: "Look",
+          linkPath: "",
+        }
+      },
+      "notice.linkPath",
+      /both/,
+    ],
+    [
+      "other styles than there are",
+      (d) => {
+        d.styles.pop()
+      },
+      "styles",
+      /others/,
+    ],
+  ])("refuses %s at its field", (_, change, field, words) => {
+    const document = attack((d) => {
+      d.upcharges = []
+      change(d)
+    })
+    expect(productErrors(rows, "ATK", document)[field]?.[0]).toMatch(words)
+  })
+})
+
+describe("the palette as staff edit it", () => {
+  it("follows the contract, is in order, and saves to what it was", () => {
+    const document = palette()
+    expect(PaletteDocument.parse(document)).toEqual(document)
+    expect(paletteErrors(rows, document)).toEqual({})
+    expect(paletteDocument(withPalette(rows, document))).toEqual(document)
+  })
+
+  it("gives pictures new addresses when a colour looks different, and only then", () => {
+    const version = (document: PaletteDocument) =>
+      buildDesignCatalogue(withPalette(rows, document), "x").cacheVersion
+    expect(
+      version(
+        palette((d) => {
+          at(d.colors, 0).name = "Coal"
+        }),
+      ),
+    ).toBe("2.1")
+    expect(
+      version(
+        palette((d) => {
+          at(d.colors, 0).css = "#101010"
+        }),
+      ),
+    ).toBe("2.1.1")
+  })
+
+  it.each<[string, (document: PaletteDocument) => void, string, RegExp]>([
+    [
+      "two colours of one code",
+      (d) => {
+        d.colors.push({ ...at(d.colors, 0), name: "Other" })
+      },
+      "colors.14.code",
+      /has this code/,
+    ],
+    [
+      "two colours of one name",
+      (d) => {
+        d.colors.push({ ...at(d.colors, 0), code: "NEW" })
+      },
+      "colors.14.name",
+      /has this name/,
+    ],
+    [
+      "text that can't be read",
+      (d) => {
+        at(d.colors, 1).textColor = "white"
+      },
+      "colors.1.textColor",
+      /can't be read/,
+    ],
+    [
+      "a colour that examples need",
+      (d) => {
+        d.colors = d.colors.filter(({ code }) => code !== "RED")
+      },
+      "colors",
+      /The Attack, Solid/,
+    ],
+    [
+      "an upcharge for a retired colour",
+      (d) => {
+        d.colors = d.colors.filter(({ code }) => code !== "GLD")
+      },
+      "upcharges.0.color",
+      /no such colour/,
+    ],
+  ])("refuses %s at its field", (_, change, field, words) => {
+    expect(paletteErrors(rows, palette(change))[field]?.[0]).toMatch(words)
+  })
+
+  it("takes a new colour", () => {
+    const document = palette((d) =>
+      d.colors.push({ code: "NEO", name: "Neon", css: "#39ff14", textColor: "black" }),
+    )
+    expect(paletteErrors(rows, document)).toEqual({})
+  })
+})
+
+describe("what changed, in words", () => {
+  it("names each fact with before and after", () => {
+    const after = attack((d) => {
+      at(d.styles, 0).price = 399.5
+      d.unavailable.push({ style: null, option: "loop", color: "TEA", note: "until May" })
+    })
+    expect(changedFacts(productFacts(attack()), productFacts(after))).toEqual([
+      { field: "SOL: price", before: "$379.00", after: "$399.50" },
+      { field: "Unavailable: all styles, loop, TEA", before: "", after: "yes (until May)" },
+    ])
+    expect(changedFacts(paletteFacts(palette()), paletteFacts(palette()))).toEqual([])
+  })
+
+  it("says what is gone", () => {
+    const gone = palette((d) => {
+      d.colors.pop()
+    })
+    expect(changedFacts(paletteFacts(palette()), paletteFacts(gone))).toContainEqual({
+      field: "GLD: name",
+      before: "Gold",
+      after: "",
+    })
+  })
+})
+
+it("tells how well two colours stand apart", () => {
+  expect(contrast("#000000", "#ffffff")).toBeCloseTo(21)
+  expect(contrast("#777777", "#777777")).toBe(1)
+})
+
+it("paints a catalogue for a preview, leaving out what can't be read", () => {
+  const catalogue = buildDesignCatalogue(rows, "x")
+  const painted = repainted(catalogue, "RED:00ff00,NEW:123456,BAD,red:000000,BLU:zzzzzz")
+  expect(painted.colors.get("RED")).toMatchObject({ name: "Red", css: "#00ff00" })
+  expect(painted.colors.get("NEW")?.css).toBe("#123456")
+  expect(painted.colors.get("BLU")).toEqual(catalogue.colors.get("BLU"))
+  expect(catalogue.colors.get("RED")?.css).toBe("#d0202e")
+})

@@ -1,0 +1,385 @@
+import type {
+  PaletteDocument,
+  ProductDocument,
+  StaffUnavailable,
+  StaffUpcharge,
+} from "../../../contracts/design-staff"
+import { toCents } from "../../checkout/domain/price-sheet"
+import { DUPLICATE_COLOR, hasDuplicateColors, unavailableChoices } from "./availability"
+import { buildDesignCatalogue } from "./build-catalogue"
+import type { ChoiceKind, DesignCatalogue } from "./design-catalogue"
+import type { DesignRows, DesignUnavailabilityRow } from "./rows"
+import { decodeSku } from "./sku"
+
+/** The rows as staff see them: with their notes. */
+export interface StaffRows extends DesignRows {
+  unavailabilities: (DesignUnavailabilityRow & { note: string | null })[]
+}
+
+/** Sentences by the path of a field in the document. */
+export type FieldErrors = Record<string, string[]>
+
+type Scope = { product_code: string | null }
+
+const ofScope =
+  (product: string | null) =>
+  (row: Scope): boolean =>
+    row.product_code === product
+
+function upchargesOf(rows: StaffRows, product: string | null): StaffUpcharge[] {
+  return rows.upcharges
+    .filter(ofScope(product))
+    .map((row) => ({
+      style: row.style_code,
+      option: row.option,
+      color: row.color_code,
+      price: row.price_cents / 100,
+    }))
+    .sort((a, b) => (choiceKey(a) < choiceKey(b) ? -1 : 1))
+}
+
+function unavailableOf(rows: StaffRows, product: string | null): StaffUnavailable[] {
+  return rows.unavailabilities
+    .filter(ofScope(product))
+    .map((row) => ({
+      style: row.style_code,
+      option: row.option,
+      color: row.color_code,
+      note: row.note ?? "",
+    }))
+    .sort((a, b) => (choiceKey(a) < choiceKey(b) ? -1 : 1))
+}
+
+/** Names a choice within one product or the palette: at most one row may be about it. */
+export function choiceKey(row: { style: string | null; option: ChoiceKind; color: string | null }): string {
+  return [row.style ?? "*", row.option, row.color ?? "*"].join("/")
+}
+
+/** A product as staff edit it; null when there is none with this code. */
+export function productDocument(rows: StaffRows, code: string): ProductDocument | null {
+  const product = rows.products.find((row) => row.code === code)
+  if (!product) return null
+  const notice = rows.notices.find((row) => row.product_code === code)
+  return {
+    name: product.name,
+    priceIncludes: product.price_includes,
+    singleSkull: product.single_skull,
+    tripleSkull: product.triple_skull,
+    notice: notice
+      ? {
+          kind: notice.kind,
+          title: notice.title,
+          text: notice.text,
+          signUpLabel: notice.sign_up_label ?? "",
+          linkLabel: notice.link_label ?? "",
+          linkPath: notice.link_path ?? "",
+        }
+      : null,
+    styles: rows.styles
+      .filter((style) => style.product_code === code)
+      .sort((a, b) => a.rank - b.rank)
+      .map((style) => ({
+        code: style.code,
+        name: style.name,
+        price: Number(style.amount ?? 0),
+        singleSkull: style.single_skull,
+        tripleSkull: style.triple_skull,
+        purchasable: style.purchasable,
+        exampleSku: style.example_sku,
+      })),
+    upcharges: upchargesOf(rows, code),
+    unavailable: unavailableOf(rows, code),
+  }
+}
+
+/** What all products share, as staff edit it. */
+export function paletteDocument(rows: StaffRows): PaletteDocument {
+  return {
+    colors: [...rows.colors]
+      .sort((a, b) => a.rank - b.rank)
+      .map(({ code, name, text_color, css }) => ({ code, name, textColor: text_color, css })),
+    upcharges: upchargesOf(rows, null),
+    unavailable: unavailableOf(rows, null),
+  }
+}
+
+function choiceRows(document: Pick<ProductDocument, "upcharges" | "unavailable">, product: string | null) {
+  return {
+    upcharges: document.upcharges.map((row) => ({
+      product_code: product,
+      style_code: row.style,
+      option: row.option,
+      color_code: row.color,
+      price_cents: toCents(row.price),
+    })),
+    unavailabilities: document.unavailable.map((row) => ({
+      product_code: product,
+      style_code: row.style,
+      option: row.option,
+      color_code: row.color,
+      note: row.note || null,
+    })),
+  }
+}
+
+/** The rows as they would be with this document of a product. */
+export function withProduct(rows: StaffRows, code: string, document: ProductDocument): StaffRows {
+  const choices = choiceRows(document, code)
+  const others = (row: Scope) => !ofScope(code)(row)
+  const { notice } = document
+  return {
+    ...rows,
+    products: rows.products.map((row) =>
+      row.code === code
+        ? {
+            ...row,
+            name: document.name,
+            price_includes: document.priceIncludes,
+            single_skull: document.singleSkull,
+            triple_skull: document.tripleSkull,
+          }
+        : row,
+    ),
+    styles: rows.styles.map((row) => {
+      const style = row.product_code === code && document.styles.find((each) => each.code === row.code)
+      if (!style) return row
+      return {
+        ...row,
+        name: style.name,
+        single_skull: style.singleSkull,
+        triple_skull: style.tripleSkull,
+        purchasable: style.purchasable,
+        example_sku: style.exampleSku,
+        amount: row.amount === null ? null : style.price.toFixed(2),
+      }
+    }),
+    upcharges: [...rows.upcharges.filter(others), ...choices.upcharges],
+    unavailabilities: [...rows.unavailabilities.filter(others), ...choices.unavailabilities],
+    notices: [
+      ...rows.notices.filter((row) => row.product_code !== code),
+      ...(notice
+        ? [
+            {
+              product_code: code,
+              kind: notice.kind,
+              title: notice.title,
+              text: notice.text,
+              sign_up_label: notice.signUpLabel || null,
+              link_label: notice.linkLabel || null,
+              link_path: notice.linkPath || null,
+            },
+          ]
+        : []),
+    ],
+  }
+}
+
+/** The rows as they would be with this palette. A colour that looks different counts as revised. */
+export function withPalette(rows: StaffRows, document: PaletteDocument): StaffRows {
+  const choices = choiceRows(document, null)
+  const others = (row: Scope) => !ofScope(null)(row)
+  return {
+    ...rows,
+    colors: document.colors.map((color, rank) => {
+      const known = rows.colors.find(({ code }) => code === color.code)
+      const revised = known !== undefined && known.css !== color.css
+      return {
+        code: color.code,
+        name: color.name,
+        text_color: color.textColor,
+        css: color.css,
+        rank,
+        revision: (known?.revision ?? 0) + (revised ? 1 : 0),
+      }
+    }),
+    upcharges: [...rows.upcharges.filter(others), ...choices.upcharges],
+    unavailabilities: [...rows.unavailabilities.filter(others), ...choices.unavailabilities],
+  }
+}
+
+/** What is wrong with a style's example; null when riders can be shown it. */
+function exampleProblem(
+  catalogue: DesignCatalogue,
+  product: string,
+  style: string,
+  sku: string,
+): string | null {
+  const design = decodeSku(sku, catalogue)
+  if (!design || design.product.code !== product || design.style.code !== style) {
+    return "This is not the SKU of a design in this style."
+  }
+  if (!design.style.purchasable) return null
+  const missing = unavailableChoices(design).map(({ label, color }) => `${label} ${color.name}`)
+  if (missing.length > 0) return `This example can't be had: ${missing.join(", ")}. Please choose another.`
+  return hasDuplicateColors(design) ? DUPLICATE_COLOR : null
+}
+
+function choiceErrors(
+  document: Pick<ProductDocument, "upcharges" | "unavailable">,
+  rows: StaffRows,
+  product: string | null,
+): FieldErrors {
+  const errors: FieldErrors = {}
+  const colors = new Set(rows.colors.map(({ code }) => code))
+  const styles = new Set(
+    rows.styles.filter((style) => product === null || style.product_code === product).map(({ code }) => code),
+  )
+  for (const list of ["upcharges", "unavailable"] as const) {
+    const seen = new Set<string>()
+    document[list].forEach((row, at) => {
+      if (row.style !== null && !styles.has(row.style))
+        errors[`${list}.${at}.style`] = ["There is no such style."]
+      if (row.color !== null && !colors.has(row.color))
+        errors[`${list}.${at}.color`] = ["There is no such colour."]
+      if (seen.has(choiceKey(row))) errors[`${list}.${at}.option`] = ["This choice is listed twice."]
+      seen.add(choiceKey(row))
+    })
+  }
+  return errors
+}
+
+/** What is wrong with a product's document beyond its fields, by field. */
+export function productErrors(rows: StaffRows, code: string, document: ProductDocument): FieldErrors {
+  const known = rows.styles.filter((style) => style.product_code === code).map((style) => style.code)
+  const errors = choiceErrors(document, rows, code)
+  const sent = document.styles.map((style) => style.code)
+  if ([...known].sort().join() !== [...sent].sort().join()) {
+    errors.styles = ["The styles of this product are others. Please reload the page."]
+    return errors
+  }
+  if (document.notice && Boolean(document.notice.linkLabel) !== Boolean(document.notice.linkPath)) {
+    const field = document.notice.linkLabel ? "linkPath" : "linkLabel"
+    errors[`notice.${field}`] = ["A link needs both a label and a path."]
+  }
+  const catalogue = buildDesignCatalogue(withProduct(rows, code, document), "draft")
+  if (!catalogue.productsByCode.has(code)) return errors
+  document.styles.forEach((style, at) => {
+    const problem = exampleProblem(catalogue, code, style.code, style.exampleSku)
+    if (problem) errors[`styles.${at}.exampleSku`] = [problem]
+  })
+  return errors
+}
+
+/** Contrast ratio of two colours, 1 to 21 (WCAG 2). @param first `#rrggbb` */
+export function contrast(first: string, second: string): number {
+  const luminance = (css: string) => {
+    const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+      const share = Number.parseInt(css.slice(at, at + 2), 16) / 255
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+    })
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+  }
+  const [dark = 0, light = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+/** Large or bold text, as names on swatches are. */
+const READABLE = 3
+
+/** What is wrong with a palette beyond its fields, by field. */
+export function paletteErrors(rows: StaffRows, document: PaletteDocument): FieldErrors {
+  const next = withPalette(rows, document)
+  const errors = choiceErrors(document, next, null)
+  const seen = { code: new Set<string>(), name: new Set<string>() }
+  document.colors.forEach((color, at) => {
+    for (const field of ["code", "name"] as const) {
+      const value = color[field].toLowerCase()
+      if (seen[field].has(value)) errors[`colors.${at}.${field}`] = [`Another colour has this ${field}.`]
+      seen[field].add(value)
+    }
+    if (contrast(color.css, color.textColor === "white" ? "#ffffff" : "#000000") < READABLE) {
+      errors[`colors.${at}.textColor`] = [
+        `${color.textColor === "white" ? "White" : "Black"} can't be read on this colour.`,
+      ]
+    }
+  })
+  const [before, after] = [rows, next].map((each) => buildDesignCatalogue(each, "draft"))
+  if (!before || !after) return errors
+  const broken = [...after.productsByCode.values()].flatMap((product) =>
+    product.styles.flatMap((style) => {
+      const problem = exampleProblem(after, product.code, style.code, style.exampleSku)
+      // An example that is wrong already must not stand in the way of other changes.
+      const already = exampleProblem(before, product.code, style.code, style.exampleSku)
+      return problem && !already ? [`${product.name}, ${style.name} (${style.exampleSku})`] : []
+    }),
+  )
+  if (broken.length > 0) {
+    errors.colors = [`These examples could not be shown any more; change them first: ${broken.join("; ")}.`]
+  }
+  return errors
+}
+
+const WORDS: Record<ChoiceKind, string> = {
+  color: "colours",
+  loop: "loop",
+  single_skull: "single skull",
+  triple_skull: "triple skull",
+}
+
+function choiceWords(row: { style: string | null; option: ChoiceKind; color: string | null }): string {
+  return `${row.style ?? "all styles"}, ${WORDS[row.option]}, ${row.color ?? "any colour"}`
+}
+
+const yes = (flag: boolean) => (flag ? "yes" : "no")
+const dollars = (amount: number) => `$${amount.toFixed(2)}`
+
+type Facts = Map<string, string>
+
+function choiceFacts(document: Pick<ProductDocument, "upcharges" | "unavailable">): Facts {
+  return new Map([
+    ...document.upcharges.map((row) => [`Upcharge: ${choiceWords(row)}`, dollars(row.price)] as const),
+    ...document.unavailable.map(
+      (row) => [`Unavailable: ${choiceWords(row)}`, row.note ? `yes (${row.note})` : "yes"] as const,
+    ),
+  ])
+}
+
+/** Everything a product's document says, in words, by the name of the fact. */
+export function productFacts(document: ProductDocument): Facts {
+  const { notice } = document
+  return new Map([
+    ["Name", document.name],
+    ["Price includes", document.priceIncludes],
+    ["Single skull", yes(document.singleSkull)],
+    ["Triple skull", yes(document.tripleSkull)],
+    ["State", notice ? (notice.kind === "overlay" ? "closed" : "notify me") : "open"],
+    ["Notice: title", notice?.title ?? ""],
+    ["Notice: text", notice?.text ?? ""],
+    ["Notice: sign-up", notice?.signUpLabel ?? ""],
+    ["Notice: link", notice?.linkPath ? `${notice.linkLabel} (${notice.linkPath})` : ""],
+    ...document.styles.flatMap((style): [string, string][] => [
+      [`${style.code}: name`, style.name],
+      [`${style.code}: price`, dollars(style.price)],
+      [`${style.code}: single skull`, yes(style.singleSkull)],
+      [`${style.code}: triple skull`, yes(style.tripleSkull)],
+      [`${style.code}: purchasable`, yes(style.purchasable)],
+      [`${style.code}: example`, style.exampleSku],
+    ]),
+    ...choiceFacts(document),
+  ])
+}
+
+/** Everything a palette says, in words, by the name of the fact. */
+export function paletteFacts(document: PaletteDocument): Facts {
+  return new Map([
+    ["Order of colours", document.colors.map(({ code }) => code).join(" ")],
+    ...document.colors.flatMap((color): [string, string][] => [
+      [`${color.code}: name`, color.name],
+      [`${color.code}: colour`, color.css],
+      [`${color.code}: text`, color.textColor],
+    ]),
+    ...choiceFacts(document),
+  ])
+}
+
+/** Which facts differ, in the order of the later ones; what is gone comes last, with nothing after. */
+export function changedFacts(
+  before: Facts,
+  after: Facts,
+): { field: string; before: string; after: string }[] {
+  const fields = [...after.keys(), ...[...before.keys()].filter((field) => !after.has(field))]
+  return fields.flatMap((field) => {
+    const change = { field, before: before.get(field) ?? "", after: after.get(field) ?? "" }
+    return change.before === change.after ? [] : [change]
+  })
+}

@@ -1,0 +1,15 @@
+import { model } from "@medusajs/framework/utils"
+
+/** Who changed what of the designs. Rows are only ever added. */
+export const DesignChange = model
+  .define("design_change", {
+    id: model.id({ prefix: "dchg" }).primaryKey(),
+    /** Null for what all products share. */
+    product_code: model.text().nullable(),
+    /** E-mail. */
+    actor: model.text(),
+    field: model.text(),
+    before: model.text(),
+    after: model.text(),
+  })
+  .indexes([{ on: ["product_code", "created_at"] }])
