@@ -1,0 +1,49 @@
+import { Text } from "@medusajs/ui"
+import { useEffect, useState } from "react"
+
+/** ms; as the builder waits before it draws again (spec section 9). */
+const PAUSE = 500
+
+interface PreviewProps {
+  sku: string
+  /** Colours as typed, saved or not. */
+  colors?: readonly { code: string; css: string }[]
+  /** For screen readers. */
+  name: string
+}
+
+function previewAddress(sku: string, colors: NonNullable<PreviewProps["colors"]>): string {
+  const paints = colors
+    .filter(({ css }) => /^#[0-9a-f]{6}$/i.test(css))
+    .map(({ code, css }) => `${code}:${css.slice(1).toLowerCase()}`)
+  const query = new URLSearchParams({ sku: sku.trim().toUpperCase() })
+  if (paints.length > 0) query.set("colors", paints.join(","))
+  return `/admin/designs/preview?${query}`
+}
+
+/** A design as it would look, drawn a moment after the last change. */
+export function Preview({ sku, colors = [], name }: PreviewProps) {
+  const address = previewAddress(sku, colors)
+  const [shown, setShown] = useState(address)
+  const [failed, setFailed] = useState<string | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(address), PAUSE)
+    return () => clearTimeout(timer)
+  }, [address])
+  if (failed === shown) {
+    return (
+      <Text size="small" className="text-ui-fg-muted">
+        {sku ? "This design can't be drawn." : "No design to show."}
+      </Text>
+    )
+  }
+  return (
+    <img
+      src={shown}
+      alt={`Preview of ${name}`}
+      width={320}
+      className="rounded-lg border"
+      onError={() => setFailed(shown)}
+    />
+  )
+}
