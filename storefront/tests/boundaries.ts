@@ -37,6 +37,7 @@ const DOORS = new Set([
   "src/features/cart/cart-badge",
   "src/features/cart/add-to-cart",
   "src/features/cart/changes",
+  "src/features/builder/design-tiles",
   "src/features/catalogue/product-tile",
   "src/features/catalogue/contours",
 ])

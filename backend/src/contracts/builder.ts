@@ -51,6 +51,24 @@ export const ProductInfo = z.object({
 })
 export type ProductInfo = z.infer<typeof ProductInfo>
 
+/** GET /shop/designs: a product that riders design, as a tile. Price in dollars. */
+export const DesignCard = z.object({
+  slug: z.string(),
+  name: z.string(),
+  type: ProductType,
+  /** How many styles can be ordered. */
+  styles: z.number(),
+  /** Price of the cheapest of them. */
+  from: z.number(),
+  /** Medium picture of an example. */
+  image: z.string(),
+  /** False while the line can't be ordered. */
+  open: z.boolean(),
+})
+export type DesignCard = z.infer<typeof DesignCard>
+export const DesignCards = z.object({ products: z.array(DesignCard) })
+export type DesignCards = z.infer<typeof DesignCards>
+
 /** Keyed by three-letter colour code elsewhere. `css` is for swatches; the picture comes from the server. */
 export const BuilderColor = z.object({
   name: z.string(),

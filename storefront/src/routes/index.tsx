@@ -1,19 +1,25 @@
 import { createFileRoute } from "@tanstack/react-router"
+import { DesignCards } from "#contracts/builder"
 import { HomePage as HomeData } from "#contracts/catalogue"
 import { HomePage } from "#features/home/home-page"
 import { pageHead } from "#platform/head"
 
 export const Route = createFileRoute("/")({
-  loader: ({ context, abortController }) =>
-    context.http.request("GET", "/shop/home", { schema: HomeData, signal: abortController.signal }),
+  loader: async ({ context, abortController: { signal } }) => {
+    const [home, { products }] = await Promise.all([
+      context.http.request("GET", "/shop/home", { schema: HomeData, signal }),
+      context.http.request("GET", "/shop/designs", { schema: DesignCards, signal }),
+    ])
+    return { home, designs: products }
+  },
   head: ({ match }) =>
     pageHead({
       settings: match.context.settings,
       description:
-        "Carbides, mount kits, dampeners, ice scratchers and pull handles for snowmobiles. Made in snow country by people who ride.",
+        "Custom skis in your colors, carbides, mount kits, dampeners, ice scratchers and pull handles for snowmobiles. Made in snow country by people who ride.",
       path: "/",
     }),
   component: function Home() {
-    return <HomePage home={Route.useLoaderData()} />
+    return <HomePage {...Route.useLoaderData()} />
   },
 })

@@ -1,4 +1,6 @@
 /** Where the shop's families live; the header and the footer show the same ones. */
+export const BUILD = { name: "Build yours", path: "/builder" } as const
+
 export const FAMILIES = [
   { name: "Accessories", path: "/accessories" },
   { name: "Carbides", path: "/carbides" },

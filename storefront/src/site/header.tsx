@@ -6,7 +6,7 @@ import { AppLink } from "#ui/app-link"
 import { Dialog } from "#ui/dialog"
 import { Icon } from "#ui/icon"
 import { VisuallyHidden } from "#ui/visually-hidden"
-import { FAMILIES } from "./destinations"
+import { BUILD, FAMILIES } from "./destinations"
 import css from "./header.module.css"
 import { Logo } from "./logo"
 import { PhoneLink } from "./phone-link"
@@ -22,7 +22,7 @@ export function Header() {
         </AppLink>
         <nav className={css.nav} aria-label="Main">
           <ul className={css.list}>
-            {FAMILIES.map(({ name, path }) => (
+            {[BUILD, ...FAMILIES].map(({ name, path }) => (
               <li key={path}>
                 <AppLink href={path} className={css.link}>
                   {name}
@@ -67,7 +67,7 @@ function Menu() {
       <Dialog shape="panel" title="Menu" open={open} onClose={() => setOpen(false)} className="dark">
         <nav aria-label="Main">
           <ul className={css.menuList}>
-            {[...FAMILIES, { name: "Account", path: "/account" }, { name: "Cart", path: "/cart" }].map(
+            {[BUILD, ...FAMILIES, { name: "Account", path: "/account" }, { name: "Cart", path: "/cart" }].map(
               (entry) => (
                 <li key={entry.path}>
                   <AppLink href={entry.path} className={css.menuLink} onClick={() => setOpen(false)}>

@@ -1,18 +1,21 @@
+import type { DesignCard } from "#contracts/builder"
 import type { HomePage as HomeData } from "#contracts/catalogue"
 import { useSettings } from "#platform/settings"
 import { VisuallyHidden } from "#ui/visually-hidden"
+import { BuildYours } from "./build-yours"
 import { ContactBand } from "./contact-band"
 import { Families } from "./families"
 import { Featured } from "./featured"
 import { Hero } from "./hero"
 import { Story } from "./story"
 
-export function HomePage({ home }: { home: HomeData }) {
+export function HomePage({ home, designs }: { home: HomeData; designs: readonly DesignCard[] }) {
   const { brand } = useSettings()
   return (
     <>
       <VisuallyHidden as="h1">{brand}: snowmobile parts, made and ridden in snow country</VisuallyHidden>
       <Hero />
+      <BuildYours designs={designs} />
       <Families families={home.families} />
       <Story />
       <Featured featured={home.featured} />

@@ -1,7 +1,7 @@
-import type { BuilderInfo, GenerateAnswer, ProductInfo } from "../../../contracts/builder"
+import type { BuilderInfo, DesignCard, GenerateAnswer, ProductInfo } from "../../../contracts/builder"
 import { toDollars } from "../../checkout/domain/price-sheet"
 import type { Design, DesignCatalogue, DesignProduct, DesignStyle } from "./design-catalogue"
-import { designPictures } from "./design-pictures"
+import { designPicture, designPictures } from "./design-pictures"
 import { designPrice } from "./price"
 import { encodeSku } from "./sku"
 
@@ -28,6 +28,27 @@ export function productInfo(product: DesignProduct, autoDiscountCode: string | n
     type: product.type,
     notice: product.notice,
   }
+}
+
+/** GET /shop/designs: what can be ordered first, each in display order. */
+export function designCards(catalogue: DesignCatalogue): DesignCard[] {
+  const cards = [...catalogue.productsByCode.values()].flatMap((product): DesignCard[] => {
+    const styles = product.styles.filter(({ purchasable }) => purchasable)
+    const [example] = styles
+    if (!example) return []
+    return [
+      {
+        slug: product.slug,
+        name: product.name,
+        type: product.type,
+        styles: styles.length,
+        from: toDollars(Math.min(...styles.map(({ priceCents }) => priceCents))),
+        image: designPicture("medium", example.exampleSku, null, catalogue.cacheVersion),
+        open: product.notice === null,
+      },
+    ]
+  })
+  return [...cards.filter(({ open }) => open), ...cards.filter(({ open }) => !open)]
 }
 
 /** POST /builder/info/{productSlug}/{styleSlug} (spec section 3, "Builder info response"). */

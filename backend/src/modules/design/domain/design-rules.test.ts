@@ -1,7 +1,7 @@
-import { BuilderInfo, GenerateAnswer, ProductInfo } from "../../../contracts/builder"
+import { BuilderInfo, DesignCards, GenerateAnswer, ProductInfo } from "../../../contracts/builder"
 import { COLORS, STYLES } from "../../../seed/design-data"
 import { DUPLICATE_COLOR, OUT_OF_STOCK, unavailableChoices, whyNotOrderable } from "./availability"
-import { builderInfo, generateAnswer, productInfo } from "./builder-answers"
+import { builderInfo, designCards, generateAnswer, productInfo } from "./builder-answers"
 import { designOf, seededCatalogue, seededRows } from "./catalogue-fixture"
 import { type DesignProduct, styleByCode } from "./design-catalogue"
 import { designLine, editPath } from "./design-line"
@@ -155,6 +155,23 @@ describe("answers of the builder's calls", () => {
     expect(fade).toContainEqual({ option: "single_skull", value: "RED", price: 15 })
     const camo = builderInfo(attack, style(attack, "CAM"), catalogue).upcharges
     expect(camo.map((u) => u.option)).not.toContain("single_skull")
+  })
+
+  it("list what riders can design, closed lines last", () => {
+    const cards = designCards(catalogue)
+    expect(DesignCards.parse({ products: cards }).products).toEqual(cards)
+    expect(cards).toHaveLength(catalogue.productsByCode.size)
+    expect(cards[0]).toEqual({
+      slug: "attack",
+      name: "The Attack",
+      type: "ski",
+      styles: 5,
+      from: 379,
+      image: "/storage/products/medium/ATKSOLREDBLK.jpg?v=2.1",
+      open: true,
+    })
+    expect(cards.slice(-3).map(({ open }) => open)).toEqual([false, false, false])
+    expect(cards.find(({ slug }) => slug === "bogie-wheels")?.styles).toBe(1)
   })
 
   it("carry the running automatic discount", () => {

@@ -1,0 +1,11 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { DesignCards } from "../../../contracts/builder"
+import { getDesigns } from "../../../modules/design/catalogue-store"
+import { designCards } from "../../../modules/design/domain/builder-answers"
+
+/** GET /shop/designs: everything riders can design, for the home page and the builder's front door. */
+export async function GET(req: MedusaRequest, res: MedusaResponse<DesignCards>): Promise<void> {
+  const catalogue = await getDesigns(req.scope)
+  res.set("Cache-Control", "public, max-age=1, stale-while-revalidate=1")
+  res.json({ products: designCards(catalogue) })
+}

@@ -1,0 +1,51 @@
+import type { DesignCard } from "#contracts/builder"
+import { AppLink } from "#ui/app-link"
+import { Price } from "#ui/price"
+import { stylesAddress } from "./addresses"
+import css from "./design-tiles.module.css"
+
+/** What riders can design, one tile each; `heading` is the level below the heading above them. */
+export function DesignTiles({
+  products,
+  heading: Heading,
+  first = false,
+}: {
+  products: readonly DesignCard[]
+  heading: "h2" | "h3"
+  /** They are at the top of the page: the first pictures must not wait. */
+  first?: boolean
+}) {
+  return (
+    <ul className={css.tiles}>
+      {products.map(({ slug, name, type, styles, from, image, open }, at) => (
+        <li key={slug} className={css.tile}>
+          <img
+            className={css.picture}
+            src={image}
+            alt=""
+            width={800}
+            height={type === "ski" ? 300 : 600}
+            loading={first && at < 3 ? "eager" : "lazy"}
+          />
+          <div className={css.words}>
+            <Heading className={css.name}>
+              <AppLink href={stylesAddress(slug)} className={css.link}>
+                {name}
+              </AppLink>
+            </Heading>
+            <p className={css.facts}>
+              {open ? (
+                <>
+                  {styles === 1 ? "1 style" : `${styles} styles`}, from <Price amount={from} />
+                  {type === "bogie" && "/ea"}
+                </>
+              ) : (
+                "Not right now: have a look, get the news"
+              )}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

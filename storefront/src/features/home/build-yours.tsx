@@ -1,0 +1,27 @@
+import type { DesignCard } from "#contracts/builder"
+import { DesignTiles } from "#features/builder/design-tiles"
+import { ButtonLink } from "#ui/button"
+import layout from "#ui/layout.module.css"
+import css from "./build-yours.module.css"
+
+/** Tiles on the home page; the builder's front door has all. */
+const SHOWN = 6
+
+/** The way into the builder. */
+export function BuildYours({ designs }: { designs: readonly DesignCard[] }) {
+  const open = designs.filter((design) => design.open)
+  if (open.length === 0) return null
+  return (
+    <section className={`dark ${css.band}`} aria-labelledby="build-yours">
+      <div className={layout.container}>
+        <div className={css.head}>
+          <h2 id="build-yours" className={css.heading}>
+            Your colors. Nobody else’s skis.
+          </h2>
+          <ButtonLink href="/builder">Build yours</ButtonLink>
+        </div>
+        <DesignTiles products={open.slice(0, SHOWN)} heading="h3" />
+      </div>
+    </section>
+  )
+}
