@@ -39,7 +39,6 @@ const DOORS = new Set([
   "src/features/cart/changes",
   "src/features/builder/design-tiles",
   "src/features/catalogue/product-tile",
-  "src/features/catalogue/contours",
 ])
 
 /** What the site may import of a feature: the header shows the cart's badge. */

@@ -7,6 +7,7 @@ import type {
   StaffProductPage,
 } from "../../contracts/design-staff"
 import type { ErrorAnswer } from "../../contracts/error"
+import type { StaffOrderFacts } from "../../contracts/order-staff"
 
 /** A call that was refused, with sentences by field. Medusa's own client keeps only the first of them. */
 export class CallError extends Error {
@@ -72,6 +73,14 @@ function useSave<Document, Page extends StaffDocument<Document>>(path: string, k
       queries.setQueryData([KEY, ...key], page)
       return queries.invalidateQueries({ queryKey: [KEY], exact: true })
     },
+  })
+}
+
+/** What the shop knows of an order beyond Medusa's own page. */
+export function useOrderFacts(orderId: string) {
+  return useQuery({
+    queryKey: ["order-builds", orderId],
+    queryFn: () => call<StaffOrderFacts>(`/admin/order-builds/${encodeURIComponent(orderId)}`),
   })
 }
 

@@ -42,7 +42,7 @@ export function Preview({ sku, colors = [], name }: PreviewProps) {
       src={shown}
       alt={`Preview of ${name}`}
       width={320}
-      className="rounded-lg border"
+      className="bg-ui-bg-subtle min-h-[120px] self-start rounded-lg border"
       onError={() => setFailed(shown)}
     />
   )

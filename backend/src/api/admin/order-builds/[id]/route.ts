@@ -1,0 +1,11 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { StaffOrderFacts } from "../../../../contracts/order-staff"
+import { staffOrder } from "../../../../workflows/checkout/staff-order"
+
+/** GET /admin/order-builds/{order id}: what an order is to the workshop. */
+export async function GET(
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<StaffOrderFacts>,
+): Promise<void> {
+  res.json(await staffOrder(req.scope, req.params.id ?? ""))
+}

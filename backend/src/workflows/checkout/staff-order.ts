@@ -1,0 +1,89 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { StaffOrderFacts } from "../../contracts/order-staff"
+import { getActiveDealers } from "../../modules/dealer/dealer-store"
+import { getDesigns } from "../../modules/design/catalogue-store"
+import { designPicture } from "../../modules/design/domain/design-pictures"
+import { decodeSku } from "../../modules/design/domain/sku"
+import { loadCart } from "../cart/load-cart"
+import { buildsOfCart } from "../design/builds"
+import { type CheckoutRecord, checkoutOfOrder, savedShipping, thanksPath } from "./checkout-record"
+
+const NOTHING: StaffOrderFacts = { builds: [], facts: [], thanksPath: null }
+
+interface SoldLine {
+  variant_sku: string | null
+  product_title: string | null
+  quantity: number
+}
+
+/** The dealer an order is credited to: the one who bought, or whose code a rider named. */
+async function creditedDealer(container: MedusaContainer, cartId: string): Promise<string | null> {
+  const [cart, dealers] = await Promise.all([loadCart(container, cartId), getActiveDealers(container)])
+  if (!cart) return null
+  const bought = cart.customer_id ? dealers.byCustomer.get(cart.customer_id) : undefined
+  const code = bought?.code ?? cart.dealer_code
+  if (!code) return null
+  const name = dealers.byCode.get(code)?.name
+  return `${name ? `${name}, ` : ""}code ${code}${bought ? " (bought by the dealer)" : ""}`
+}
+
+function factsOf(record: CheckoutRecord, dealer: string | null): StaffOrderFacts["facts"] {
+  const shipping = savedShipping(record)
+  const facts: [string, string | null | undefined][] = [
+    ["Drop ship", shipping?.dropShip ? "Yes: no prices in the box, the dealer is the sender" : "No"],
+    ["Dealer credited", dealer],
+    ["Heard about us", shipping?.howDidYouHear],
+    [
+      "Custom-order agreement",
+      record.custom_agreed_at?.toISOString().replace(/^(.*)T(.{5}).*$/, "accepted $1 at $2 UTC"),
+    ],
+    ["Receipt copy to", record.billing_email],
+    [
+      "Text messages",
+      [record.text_notifications && "shipping", record.text_receipt && "receipt"].filter(Boolean).join(", "),
+    ],
+  ]
+  return facts.flatMap(([name, value]) => (value ? [{ name, value }] : []))
+}
+
+/** What the shop knows of an order beyond Medusa's page; nothing for one that was not bought in this shop. */
+export async function staffOrder(container: MedusaContainer, orderId: string): Promise<StaffOrderFacts> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const [{ data }, record] = await Promise.all([
+    query.graph({
+      entity: "order",
+      fields: ["id", "items.variant_sku", "items.product_title", "items.quantity"],
+      filters: { id: orderId },
+    }),
+    checkoutOfOrder(container, orderId),
+  ])
+  if (!data[0] || !record) return NOTHING
+  const [builds, designs, dealer] = await Promise.all([
+    buildsOfCart(container, record.cart_id),
+    getDesigns(container),
+    creditedDealer(container, record.cart_id),
+  ])
+  const lines = (data[0].items ?? []) as unknown as SoldLine[]
+  return {
+    builds: lines.flatMap((line) => {
+      const sku = line.variant_sku ?? ""
+      const build = builds.get(sku)
+      if (!build) return []
+      const design = decodeSku(sku, designs)
+      return [
+        {
+          sku,
+          name: line.product_title ?? sku,
+          quantity: Number(line.quantity),
+          image: designPicture("medium", sku, null, designs.cacheVersion),
+          number: build.number,
+          options: [...build.options],
+          builderPath: design ? `/builder/${design.product.slug}/${design.style.slug}/${sku}` : null,
+        },
+      ]
+    }),
+    facts: factsOf(record, dealer),
+    thanksPath: record.thanks_token ? thanksPath(record.thanks_token) : null,
+  }
+}
