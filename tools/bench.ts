@@ -1,6 +1,7 @@
 import { join } from "node:path"
 import type { AddProductAnswer } from "../backend/src/contracts/cart"
 import type { ShopSettings } from "../backend/src/contracts/settings"
+import { benchBuilder } from "./bench/builder"
 import { pageReader, Shopper, StoreClient } from "./bench/clients"
 import { type Call, measure } from "./bench/measure"
 import { type Comparison, table } from "./bench/table"
@@ -137,6 +138,11 @@ export default async function bench(): Promise<number> {
         const path = `/store/products/${reference.productId}?region_id=${reference.regionId}&fields=*variants.calculated_price`
         return async () => void (await reference.store.call("GET", path))
       }),
+    )
+    await benchBuilder(
+      origin,
+      compare,
+      async () => void (await reference.store.call("GET", `/store/products?region_id=${reference.regionId}`)),
     )
     say(`\n${table(rows)}`)
     return 0

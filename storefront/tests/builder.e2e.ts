@@ -1,5 +1,7 @@
 import type { Page } from "playwright-core"
 import { browserTest, expectAccessible, expectNoSidewaysScroll, VIEWPORTS } from "./harness/shop"
+import { fillCard, fillShipping, GOOD_CARD, orderNumber, placeOrder } from "./journeys/buyer"
+import { logInStaff } from "./journeys/staff"
 
 const FADE = "/builder/attack/fade/ATKFADREDBLUBLK"
 
@@ -88,6 +90,49 @@ describe("the builder", () => {
       },
     )
   }
+
+  browserTest(
+    "sells a ski with its hardware: build number, options and picture in cart, order, mail and admin",
+    {},
+    async ({ page, open }) => {
+      await open(`${FADE}/add-hardware`)
+      await chooseSled(page)
+      await page.getByRole("radio", { disabled: false }).first().check()
+      await page.getByRole("button", { name: "Add to Cart" }).click()
+      await page.waitForURL("**/cart")
+      const line = page.getByRole("listitem").filter({ hasText: "Build No." })
+      const build = /Build No\.\D*(\d+)/.exec((await line.textContent()) ?? "")?.[1]
+      expect(await line.locator("img").first().getAttribute("src")).toContain("/ATKFADREDBLUBLK.jpg")
+
+      await page.getByRole("link", { name: "Checkout", exact: true }).click()
+      await page.getByRole("button", { name: "I Understand!" }).click()
+      await fillShipping(page)
+      await page.getByRole("button", { name: "Continue to Billing" }).click()
+      await page.getByLabel("Card number").waitFor()
+      await fillCard(page, GOOD_CARD)
+      await placeOrder(page)
+      const number = await orderNumber(page)
+      const bought = page.getByRole("listitem").filter({ hasText: "Build No." })
+      expect(await bought.textContent()).toContain(build)
+      expect(await bought.textContent()).toContain("Blue")
+      expect(await bought.locator("img").first().getAttribute("src")).toContain("/ATKFADREDBLUBLK.jpg")
+
+      const staff = await logInStaff(page)
+      const mail = await staff.mailOf(number)
+      for (const part of [`${build}`, "Fade", "/ATKFADREDBLUBLK.jpg"]) expect(mail).toContain(part)
+      expect(await staff.factsOf(number)).toMatchObject({
+        builds: [
+          {
+            sku: "ATKFADREDBLUBLK",
+            number: Number(build),
+            image: expect.stringContaining("/ATKFADREDBLUBLK.jpg"),
+            options: expect.arrayContaining([{ name: "Color 2", value: "Blue" }]),
+          },
+        ],
+        facts: expect.arrayContaining([{ name: "Heard about us", value: "Word of Mouth" }]),
+      })
+    },
+  )
 
   browserTest("has a shareable address: the server's page is the design", {}, async ({ page }) => {
     const html = await (await page.request.get(FADE)).text()

@@ -1,4 +1,4 @@
-import sharp from "sharp"
+import sharp, { type Sharp } from "sharp"
 import type { PictureFormat, Render } from "./picture-store"
 
 /** Half of full size, in px; the height follows the drawing: goods are 4:3, a pair of skis is wider. */
@@ -8,7 +8,7 @@ const MEDIUM = { width: 800 }
 sharp.concurrency(1)
 sharp.cache(false)
 
-function encode(image: sharp.Sharp, format: PictureFormat): Promise<Buffer> {
+function encode(image: Sharp, format: PictureFormat): Promise<Buffer> {
   if (format === "avif") return image.avif({ quality: 55, effort: 0 }).toBuffer()
   if (format === "webp") return image.webp({ quality: 82, effort: 2 }).toBuffer()
   return image.jpeg({ quality: 82, mozjpeg: false }).toBuffer()

@@ -1,0 +1,112 @@
+import { randomInt } from "node:crypto"
+import { seededCatalogue } from "../../backend/src/modules/design/domain/catalogue-fixture"
+import { findPictureByFile } from "../../backend/src/modules/pictures/artwork/registry"
+import { renderPicture } from "../../backend/src/modules/pictures/render-picture"
+import { Shopper } from "./clients"
+import type { Call } from "./measure"
+
+/** Measures ours and theirs in turn, and keeps the row. */
+export type Compare = (name: string, ours: Call[], referenceName: string, theirs: Call[]) => Promise<void>
+
+const COLORS = ["BLK", "WHT", "RED", "BLU", "GRN", "ORG", "PNK", "YEL", "GRY", "LIM", "PUR", "TEA", "GLD"]
+const CLIENTS = 2
+
+/** SKUs of tri-band skis that nobody has asked for yet; thirteen colours make 13^4 of them. */
+function newDesigns(): () => string {
+  const used = new Set<string>()
+  return () => {
+    for (;;) {
+      const sku = `ATKTRI${Array.from({ length: 4 }, () => COLORS[randomInt(COLORS.length)]).join("")}`
+      if (used.has(sku)) continue
+      used.add(sku)
+      return sku
+    }
+  }
+}
+
+const each = (call: () => Call): Call[] => Array.from({ length: CLIENTS }, call)
+
+/** The builder's calls beside Medusa's product list, and its pictures beside the bare rasteriser. */
+export async function benchBuilder(origin: string, compare: Compare, listProducts: Call): Promise<void> {
+  const post = (path: string, body?: unknown) => async () =>
+    void (await new Shopper(origin).call("POST", path, body))
+  const options = { color1: "RED", color2: "BLU", loop: "BLK", single_skull: "", triple_skull: "" }
+  const reference = "GET /store/products"
+  const theirs = each(() => listProducts)
+  await compare(
+    "POST /builder/info/attack",
+    each(() => post("/builder/info/attack")),
+    reference,
+    theirs,
+  )
+  await compare(
+    "POST /builder/info/attack/fade",
+    each(() => post("/builder/info/attack/fade")),
+    reference,
+    theirs,
+  )
+  await compare(
+    "POST /builder/detect/{sku}",
+    each(() => post("/builder/detect/ATKFADREDBLUBLK")),
+    reference,
+    theirs,
+  )
+  await compare(
+    "POST /builder/generate, warm",
+    each(() => post("/builder/generate/ATK/FAD", { options, generate_all: true })),
+    reference,
+    theirs,
+  )
+
+  const picture = async (sku: string) => {
+    const response = await fetch(`${origin}/storage/products/medium/${sku}.jpg`, {
+      headers: { accept: "image/webp,*/*" },
+    })
+    const bytes = await response.arrayBuffer()
+    if (!response.ok || bytes.byteLength < 1000)
+      throw new Error(`The picture of ${sku} answered ${response.status}.`)
+  }
+  const known = "ATKFADREDBLUBLK"
+  await picture(known)
+  await compare(
+    "picture, stored",
+    each(() => () => picture(known)),
+    reference,
+    theirs,
+  )
+
+  const next = newDesigns()
+  const catalogue = seededCatalogue()
+  const draw = async () => {
+    const drawable = findPictureByFile(next(), catalogue)
+    if (!drawable) throw new Error("There is no such design.")
+    const rendering = await renderPicture(drawable)
+    await rendering("medium", "webp")
+  }
+  // One client: the shop draws one picture at a time.
+  await compare("picture, drawn anew", [() => picture(next())], "rasteriser alone, medium WebP", [draw])
+
+  let flooding = true
+  const read = async () => {
+    const response = await fetch(`${origin}/shop/home`)
+    if (!response.ok) throw new Error(`/shop/home answered ${response.status}.`)
+    await response.arrayBuffer()
+  }
+  const flood = Array.from({ length: 8 }, async () => {
+    while (flooding) {
+      // Refusals (503) are what keeps a flood from starving the rest.
+      await fetch(`${origin}/storage/products/full/${next()}.jpg`).then((response) => response.arrayBuffer())
+    }
+  })
+  try {
+    await compare(
+      "GET /shop/home in a flood of new designs",
+      each(() => read),
+      reference,
+      theirs,
+    )
+  } finally {
+    flooding = false
+    await Promise.all(flood)
+  }
+}
