@@ -5,6 +5,7 @@ import { type Settings, settings } from "../src/config/settings"
 import { expireDealers } from "../src/modules/dealer/dealer-store"
 import { expireDesigns } from "../src/modules/design/catalogue-store"
 import { expireDiscounts } from "../src/modules/discount/discount-store"
+import { expireSleds } from "../src/modules/fitment/sled-store"
 import { expireReadModel } from "../src/modules/read-model/snapshot-store"
 import { startCardSandbox } from "./card-sandbox"
 import { copyDatabase, databaseUrl, provided, suiteDatabaseName } from "./database"
@@ -83,6 +84,7 @@ export function shopTest(
         expireDesigns(container)
         expireDiscounts(container)
         expireDealers(container)
+        expireSleds(container)
       })
       suite({
         visitor: () => new Visitor(() => origin),

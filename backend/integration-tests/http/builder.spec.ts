@@ -280,7 +280,7 @@ shopTest({}, ({ visitor, container, settle }) => {
     it("are chosen by year, make and model", async () => {
       const rider = visitor()
       const years = (await rider.get("/builder/sleds/years")).body
-      expect(years[0]).toBe(2025)
+      expect(years[0]).toBe(2026)
       const makes = (await rider.get("/builder/sleds/2024/makes")).body
       expect(makes).toEqual(expect.arrayContaining(["Arctic Cat", "Polaris", "Ski-Doo"]))
       const models = await rider.post("/builder/sleds/models", { year: "2024", make: "Polaris" })

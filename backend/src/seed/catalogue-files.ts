@@ -13,13 +13,28 @@ export interface SeedFile {
  */
 const FOLDERS = [join(__dirname, "data"), join(__dirname, "../../../../../src/seed/data")]
 
+/** @throws {Error} when the files are not where the shop's code is */
+function seedFolder(): string {
+  const folder = FOLDERS.find((candidate) => existsSync(candidate))
+  if (!folder) throw new Error(`The seed's CSV files are missing: there is no ${FOLDERS.join(" nor ")}.`)
+  return folder
+}
+
+/**
+ * One of the seed's files.
+ * @param name below the seed's folder, such as `fitment/sleds.csv`
+ * @throws {Error} when it is missing
+ */
+export function seedFile(name: string): SeedFile {
+  return { name, csv: readFileSync(join(seedFolder(), name), "utf8") }
+}
+
 /**
  * The catalogue that comes with the shop, by file name.
  * @throws {Error} when the files are not where the shop's code is
  */
 export function seedFiles(): SeedFile[] {
-  const folder = FOLDERS.find((candidate) => existsSync(candidate))
-  if (!folder) throw new Error(`The seed's CSV files are missing: there is no ${FOLDERS.join(" nor ")}.`)
+  const folder = seedFolder()
   return readdirSync(folder)
     .filter((name) => name.endsWith(".csv"))
     .sort()

@@ -6,7 +6,7 @@ import type { Published } from "../../modules/read-model/published-pages"
  * Together no more than the two seconds within which a change must show; a cache that asks again is
  * answered by the tag alone.
  */
-const CACHE_CONTROL = "public, max-age=1, stale-while-revalidate=1"
+export const CACHE_CONTROL = "public, max-age=1, stale-while-revalidate=1"
 
 /**
  * Answers with what the read model has ready.

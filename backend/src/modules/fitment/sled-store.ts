@@ -2,28 +2,23 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { PolledValue } from "../read-model/polled-value"
-import { type SledRow, Sleds } from "./domain/sleds"
-
-/** Differs after any change, as in the read model (see its queries): row versions rise with every write. */
-const STAMP = "select count(*) || ':' || coalesce(sum(xmin::text::bigint), 0) as stamp from sled"
-const SLEDS = "select id, year, make, model, mount_kit_sku from sled where deleted_at is null"
+import { Sleds } from "./domain/sleds"
+import { readSleds, readStamp } from "./fitment-tables"
 
 /** One per database, not per process: tests run several shops in one process. */
 const stores = new WeakMap<Knex, PolledValue<Sleds>>()
 
-/** Every sled we know, from memory (architecture, rule 6); at most two seconds old. */
-export function getSleds(container: MedusaContainer): Promise<Sleds> {
+function storeOf(container: MedusaContainer): PolledValue<Sleds> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const existing = stores.get(database)
-  if (existing) return existing.get()
+  if (existing) return existing
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   const store = new PolledValue<Sleds>(
     async (previous) => {
-      const { rows: stamps } = await database.raw<{ rows: { stamp: string }[] }>(STAMP)
-      const stamp = stamps[0]?.stamp ?? ""
+      // Read before the sleds: a change in between is then found by the next check.
+      const stamp = await readStamp(database)
       if (previous?.stamp === stamp) return previous
-      const { rows } = await database.raw<{ rows: SledRow[] }>(SLEDS)
-      return new Sleds(rows, stamp)
+      return new Sleds(await readSleds(database), stamp)
     },
     (error) =>
       logger.error(
@@ -32,5 +27,15 @@ export function getSleds(container: MedusaContainer): Promise<Sleds> {
       ),
   )
   stores.set(database, store)
-  return store.get()
+  return store
+}
+
+/** Every sled we know and what fits it, from memory (architecture, rule 6); at most two seconds old. */
+export function getSleds(container: MedusaContainer): Promise<Sleds> {
+  return storeOf(container).get()
+}
+
+/** Makes the next reading of this process see what was just written. Other processes see it within two seconds. */
+export function expireSleds(container: MedusaContainer): void {
+  storeOf(container).expire()
 }

@@ -31,9 +31,10 @@ export async function assertAvailable(
   container: MedusaContainer,
   variant: SnapshotVariant,
   quantity: number,
+  name = variant.name,
 ) {
   const available = availableOf(await getStock(container), variant)
-  if (available !== null && quantity > available) throw conflict(shortage(variant.name, available))
+  if (available !== null && quantity > available) throw conflict(shortage(name, available))
 }
 
 /** An open cart. @throws {ShopError} 404 when it is gone or already an order */
@@ -101,15 +102,66 @@ export interface CartOwner {
   customerId: string | null
 }
 
+/** Pieces of one variant. */
+export interface Goods {
+  variant: SnapshotVariant
+  quantity: number
+  /** What a refusal calls it; the product's name when left out. */
+  name?: string
+}
+
+/**
+ * Puts stocked goods into a cart, all of them or none, making the cart when there is none: one line per
+ * variant, so that stock is checked over the whole cart (medusa-notes, "Custom lines and stock").
+ *
+ * @param goods one entry per variant
+ * @throws {ShopError} 409 not enough left, with what is
+ */
+export async function addGoods(
+  container: MedusaContainer,
+  owner: CartOwner,
+  goods: readonly Goods[],
+): Promise<LoadedCart> {
+  for (const { variant, quantity, name } of goods) {
+    await assertAvailable(container, variant, quantity, name)
+  }
+  const cartId = owner.cartId ?? (await createCart(container, owner.customerId))
+  const carts = container.resolve(Modules.CART)
+  return await withCartLock(container, cartId, async () => {
+    const cart = await openCart(container, cartId)
+    const wanted = goods.map(({ variant, quantity, name }) => {
+      const line = cart.lines.find(({ variant_id }) => variant_id === variant.variantId)
+      return { variant, line, name, quantity: (line?.quantity ?? 0) + quantity }
+    })
+    for (const { variant, quantity, name } of wanted) {
+      await assertAvailable(container, variant, quantity, name)
+    }
+    const added = await carts.addLineItems(
+      cartId,
+      wanted.flatMap(({ variant, line, quantity }) => (line ? [] : [newLine(variant, quantity)])),
+    )
+    const changes = wanted.flatMap(({ variant, line, quantity }) =>
+      line
+        ? [{ selector: { id: line.id }, data: { quantity, unit_price: toDollars(variant.priceCents) } }]
+        : [],
+    )
+    try {
+      if (changes.length > 0) await carts.updateLineItems(changes)
+    } catch (error) {
+      await carts.deleteLineItems(added.map(({ id }) => id))
+      throw error
+    }
+    return await settle(container, cart)
+  })
+}
+
 export interface AddedProduct {
   cart: LoadedCart
   variant: SnapshotVariant
 }
 
 /**
- * Puts a stocked product into a cart (`PUT /cart/{slug}`), making the cart when there is none: one
- * line per variant, so that stock is checked over the whole cart (medusa-notes, "Custom lines and stock").
- *
+ * Puts a stocked product into a cart (`PUT /cart/{slug}`).
  * @throws {ShopError} 404 unknown product, 409 not enough left, 422 options
  */
 export async function addProduct(
@@ -119,18 +171,8 @@ export async function addProduct(
   request: AddProductRequest,
 ): Promise<AddedProduct> {
   const variant = chooseVariant(await getSnapshot(container), slug, request.options)
-  await assertAvailable(container, variant, request.quantity)
-  const cartId = owner.cartId ?? (await createCart(container, owner.customerId))
-  const carts = container.resolve(Modules.CART)
-  return await withCartLock(container, cartId, async () => {
-    const cart = await openCart(container, cartId)
-    const line = cart.lines.find((l) => l.variant_id === variant.variantId)
-    const quantity = (line?.quantity ?? 0) + request.quantity
-    await assertAvailable(container, variant, quantity)
-    if (line) await carts.updateLineItems(line.id, { quantity, unit_price: toDollars(variant.priceCents) })
-    else await carts.addLineItems(cartId, [newLine(variant, quantity)])
-    return { cart: await settle(container, cart), variant }
-  })
+  const cart = await addGoods(container, owner, [{ variant, quantity: request.quantity }])
+  return { cart, variant }
 }
 
 /**

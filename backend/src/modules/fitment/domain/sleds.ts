@@ -1,4 +1,6 @@
 import type { SledModel } from "../../../contracts/builder"
+import type { Sled } from "../../../contracts/fitment"
+import type { BogieFit } from "./bogie-fit"
 
 export interface SledRow {
   id: string
@@ -6,42 +8,88 @@ export interface SledRow {
   make: string
   model: string
   mount_kit_sku: string | null
+  dampener_sku: string | null
+  /** By position. */
+  bogies: readonly BogieFit[]
 }
 
 const byText = new Intl.Collator("en", { numeric: true, sensitivity: "base" }).compare
 
-const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)]
+/** "2021 Polaris RMK Khaos 850" */
+export function describeSled({ year, make, model }: { year: number; make: string; model: string }): string {
+  return `${year} ${make} ${model}`
+}
 
-/** The sleds that riders choose from by year, make and model. Nothing in it ever changes; a new one takes its place. */
+/** A sled as the calls give it. */
+export function sledAnswer({ id, year, make, model }: SledRow): Sled {
+  return { id, year, make, model, description: describeSled({ year, make, model }) }
+}
+
+interface Make {
+  name: string
+  /** Whether one of its sleds of the year has bogies. */
+  bogies: boolean
+  models: SledModel[]
+}
+
+interface Year {
+  year: number
+  bogies: boolean
+  makes: Map<string, Make>
+}
+
+/**
+ * The sleds that riders choose from by year, make and model. Nothing in it ever changes; a new one takes
+ * its place. What is asked for is laid out beforehand: a look-up costs the same with seven sleds and with
+ * fifty thousand.
+ */
 export class Sleds {
   private readonly byId: ReadonlyMap<string, SledRow>
+  private readonly byYear: ReadonlyMap<number, Year>
 
+  /** @param stamp differs after any change of the sleds */
   constructor(
-    private readonly rows: readonly SledRow[],
+    readonly rows: readonly SledRow[],
     readonly stamp: string,
   ) {
     this.byId = new Map(rows.map((row) => [row.id, row]))
+    const years = new Map<number, Year>()
+    for (const { id, year: number, make: name, model, bogies } of rows) {
+      const year = years.get(number) ?? { year: number, bogies: false, makes: new Map() }
+      years.set(number, year)
+      const make = year.makes.get(name) ?? { name, bogies: false, models: [] }
+      year.makes.set(name, make)
+      make.models.push({ id, model })
+      if (bogies.length > 0) year.bogies = make.bogies = true
+    }
+    for (const { makes } of years.values()) {
+      for (const { models } of makes.values()) models.sort((a, b) => byText(a.model, b.model))
+    }
+    this.byYear = years
   }
 
   find(id: string): SledRow | undefined {
     return this.byId.get(id)
   }
 
-  /** Newest first. */
-  years(): number[] {
-    return distinct(this.rows.map((row) => row.year)).sort((a, b) => b - a)
+  /** Newest first. @param bogiesOnly leaves out years without a single sled with bogies */
+  years(bogiesOnly = false): number[] {
+    return [...this.byYear.values()]
+      .filter(({ bogies }) => bogies || !bogiesOnly)
+      .map(({ year }) => year)
+      .sort((a, b) => b - a)
   }
 
-  /** In alphabetical order; empty for a year without sleds. */
-  makes(year: number): string[] {
-    return distinct(this.rows.filter((row) => row.year === year).map((row) => row.make)).sort(byText)
+  /** In alphabetical order; empty for a year without sleds. @param bogiesOnly as in `years` */
+  makes(year: number, bogiesOnly = false): string[] {
+    return [...(this.byYear.get(year)?.makes.values() ?? [])]
+      .filter(({ bogies }) => bogies || !bogiesOnly)
+      .map(({ name }) => name)
+      .sort(byText)
   }
 
-  /** In alphabetical order; empty for a year and make without sleds. */
-  models(year: number, make: string): SledModel[] {
-    return this.rows
-      .filter((row) => row.year === year && row.make === make)
-      .map(({ id, model }) => ({ id, model }))
-      .sort((a, b) => byText(a.model, b.model))
+  /** In alphabetical order; empty for a year and make without sleds. Sleds without bogies are among them: their riders get an answer, and we hear of the gap. */
+  models(year: number, make: string): readonly SledModel[] {
+    return this.byYear.get(year)?.makes.get(make)?.models ?? []
   }
 }

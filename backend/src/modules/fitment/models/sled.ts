@@ -1,6 +1,8 @@
 import { model } from "@medusajs/framework/utils"
 
-/** A snowmobile, and the mount kit that puts our skis on it (spec section 3, "Sled"). */
+/**
+ * A snowmobile, and the parts that fit it (spec section 3, "Sled"); its bogies are in the table `sled_bogie`.
+ */
 export const Sled = model
   .define("sled", {
     id: model.id({ prefix: "sled" }).primaryKey(),
@@ -10,5 +12,7 @@ export const Sled = model
     model: model.text(),
     /** SKU of a stocked mount kit; null when none fits. */
     mount_kit_sku: model.text().nullable(),
+    /** SKU of a stocked dampener; null when none fits. */
+    dampener_sku: model.text().nullable(),
   })
   .indexes([{ on: ["year", "make", "model"], unique: true, where: "deleted_at IS NULL" }])

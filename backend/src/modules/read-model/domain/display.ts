@@ -19,6 +19,8 @@ const COLOURS: Readonly<Record<string, string>> = {
   orange: "#f5821f",
   pink: "#ec4899",
   yellow: "#ffd23f",
+  lime: "#a3d62f",
+  purple: "#6d3bd1",
 }
 
 /** The CSS colour of an option's value; undefined when it is not a colour we know. */

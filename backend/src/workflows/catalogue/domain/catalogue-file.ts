@@ -1,4 +1,15 @@
-import { CsvError, parse } from "csv-parse/sync"
+import { parse } from "csv-parse/sync"
+import {
+  brokenCsv,
+  CSV_OPTIONS,
+  type CsvRecord,
+  encodingRefusal,
+  evenLineEnds,
+  lineOf,
+  type Refusal,
+} from "../../../csv/csv-text"
+
+export type { Refusal } from "../../../csv/csv-text"
 
 /**
  * The catalogue as staff write it: a CSV file with one row per variant. The columns are described
@@ -6,12 +17,6 @@ import { CsvError, parse } from "csv-parse/sync"
  * with it. A column that the file does not have, or a blank cell, leaves what the shop has as it is; only
  * a blank stock says something: that it is not counted.
  */
-
-/** Why a line cannot be imported, in a sentence for staff. Lines count from 1, the header included. */
-export interface Refusal {
-  line: number
-  reason: string
-}
 
 export interface CategoryEntry {
   line: number
@@ -92,42 +97,20 @@ interface Row {
   options: Record<string, string>
 }
 
-interface CsvRecord {
-  record: string[]
-  raw: string
-  info: { lines: number }
-}
-
 interface Table {
   rows: Row[]
   refused: Refusal[]
 }
 
-const lineBreaks = (text: string) => text.split("\n").length - 1
-
 function readTable(text: string): Table {
   const refused: Refusal[] = []
-  const broken = text.indexOf("\uFFFD")
-  if (broken !== -1) {
-    const line = lineBreaks(text.slice(0, broken)) + 1
-    return { rows: [], refused: [{ line, reason: "The file is not in UTF-8: save it as CSV UTF-8." }] }
-  }
+  const wrongEncoding = encodingRefusal(text)
+  if (wrongEncoding) return { rows: [], refused: [wrongEncoding] }
   let records: CsvRecord[]
   try {
-    // With `raw` and `info` the rows come wrapped so, which the package's types don't say.
-    // Line ends are made alike first: the parser counts "\r\n" twice.
-    records = parse(text.replace(/\r\n?/g, "\n"), {
-      bom: true,
-      raw: true,
-      info: true,
-      trim: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-    }) as unknown as CsvRecord[]
+    records = parse(evenLineEnds(text), CSV_OPTIONS) as unknown as CsvRecord[]
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    const line = typeof error.lines === "number" ? error.lines : 1
-    return { rows: [], refused: [{ line, reason: `This is not a CSV file: ${error.message}` }] }
+    return { rows: [], refused: [brokenCsv(error)] }
   }
   const [header, ...body] = records
   if (!header) return { rows: [], refused: [{ line: 1, reason: "The file is empty." }] }
@@ -166,8 +149,9 @@ function readTable(text: string): Table {
   }
   if (refused.length > 0) return { rows: [], refused }
 
-  const rows = body.flatMap(({ record, raw, info }): Row[] => {
-    const line = info.lines - lineBreaks(raw.replace(/^\s*\n|\n$/g, ""))
+  const rows = body.flatMap((row): Row[] => {
+    const { record } = row
+    const line = lineOf(row)
     if (record.every((value) => value === "")) return []
     if (record.length !== header.record.length) {
       refused.push({

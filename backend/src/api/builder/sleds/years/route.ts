@@ -1,7 +1,8 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { getSleds } from "../../../../modules/fitment/sled-store"
+import { wantsBogies } from "../../../sled-lookup"
 
 /** GET /builder/sleds/years (spec section 7). */
 export async function GET(req: MedusaRequest, res: MedusaResponse<number[]>): Promise<void> {
-  res.json((await getSleds(req.scope)).years())
+  res.json((await getSleds(req.scope)).years(wantsBogies(req)))
 }

@@ -1,0 +1,46 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { type AddBogieAnswer, AddBogieRequest } from "../../../contracts/fitment"
+import { invalid } from "../../../errors/shop-error"
+import { toDollars } from "../../../modules/checkout/domain/price-sheet"
+import { getDesigns } from "../../../modules/design/catalogue-store"
+import { decodeSku } from "../../../modules/design/domain/sku"
+import { chooseBogies } from "../../../modules/fitment/domain/choose-bogies"
+import { sledParts } from "../../../modules/fitment/domain/sled-parts"
+import { getSnapshot } from "../../../modules/read-model/snapshot-store"
+import { addGoods } from "../../../workflows/cart/change-cart"
+import { writeCartCookie } from "../../cart-cookie"
+import { parseBody } from "../../parse-body"
+import { findSled } from "../../sled-lookup"
+import { cartData, customerId, visitorCart } from "../../visitor-cart"
+
+/** POST /builder/add-bogie-to-cart (spec section 7): one line per wheel and colour, all of them or none. */
+export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const request = parseBody(AddBogieRequest, req.body)
+  const [sled, snapshot, designs] = await Promise.all([
+    findSled(req, request.snowmobile_id),
+    getSnapshot(req.scope),
+    getDesigns(req.scope),
+  ])
+  const choice = chooseBogies(request, {
+    sled,
+    parts: sledParts(snapshot),
+    colors: designs.colors,
+    isDesign: (sku) => decodeSku(sku, designs)?.product.type === "bogie",
+  })
+  if ("errors" in choice) throw invalid(choice.errors)
+
+  const open = await visitorCart(req)
+  const owner = { cartId: open?.id ?? null, customerId: customerId(req) }
+  const cart = await addGoods(req.scope, owner, choice.wheels)
+  if (!open) writeCartCookie(res, cart.id)
+  const answer: AddBogieAnswer = {
+    products: choice.wheels.map(({ variant, name, quantity }) => ({
+      name,
+      sku: variant.sku,
+      price: toDollars(variant.priceCents),
+      quantity,
+    })),
+    cart: await cartData(req, cart),
+  }
+  res.json(answer)
+}

@@ -1,0 +1,20 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { BogiesAnswer } from "../../../../../../contracts/fitment"
+import { getDesigns } from "../../../../../../modules/design/catalogue-store"
+import { bogiesAnswer } from "../../../../../../modules/fitment/domain/bogies-answer"
+import { sledParts } from "../../../../../../modules/fitment/domain/sled-parts"
+import { getSnapshot, getStock } from "../../../../../../modules/read-model/snapshot-store"
+import { findSled, noteMiss } from "../../../../../sled-lookup"
+
+/** POST /builder/sleds/models/{model}/bogies (spec section 7): the bogies that fit a sled, none when none do. */
+export async function POST(req: MedusaRequest, res: MedusaResponse<BogiesAnswer>): Promise<void> {
+  const [sled, snapshot, stock, designs] = await Promise.all([
+    findSled(req, req.params.model),
+    getSnapshot(req.scope),
+    getStock(req.scope),
+    getDesigns(req.scope),
+  ])
+  const answer = bogiesAnswer(sled, sledParts(snapshot), designs.colors, stock)
+  if (Object.keys(answer.bogies).length === 0) noteMiss(req, "bogies", sled)
+  res.json(answer)
+}

@@ -1,0 +1,22 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { FindDampenerAnswer } from "../../../../contracts/fitment"
+import { fittingPart, foundPart } from "../../../../modules/fitment/domain/sled-fit"
+import { sledParts } from "../../../../modules/fitment/domain/sled-parts"
+import { describeSled } from "../../../../modules/fitment/domain/sleds"
+import { getSnapshot, getStock } from "../../../../modules/read-model/snapshot-store"
+import { findSled, noteMiss } from "../../../sled-lookup"
+
+/** POST /mount-kit-dampeners/find/{modelId} (spec section 7). */
+export async function POST(req: MedusaRequest, res: MedusaResponse<FindDampenerAnswer>): Promise<void> {
+  const [sled, snapshot, stock] = await Promise.all([
+    findSled(req, req.params.modelId),
+    getSnapshot(req.scope),
+    getStock(req.scope),
+  ])
+  const part = fittingPart(sled.dampener_sku, sledParts(snapshot).dampeners)
+  if (!part) noteMiss(req, "dampener", sled)
+  res.json({
+    dampenerKit: part && { sku: part.sku, dampener: foundPart(part, stock) },
+    snowmobile: { description: describeSled(sled) },
+  })
+}

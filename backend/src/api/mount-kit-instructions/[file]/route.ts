@@ -1,0 +1,25 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { settings } from "../../../config/settings"
+import { notFound } from "../../../errors/shop-error"
+import { instructionsOf } from "../../../modules/fitment/instructions/instruction-files"
+import { getSnapshot } from "../../../modules/read-model/snapshot-store"
+
+/** GET /mount-kit-instructions/{sku}.pdf (spec section 2): of mount kits and of dampeners. */
+export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const [, sku = ""] = /^(.+)\.pdf$/.exec(req.params.file ?? "") ?? []
+  const { brand, phone, email, mode } = settings()
+  const publisher = { brand, phone, email, demo: mode === "demo" }
+  const file = await instructionsOf(sku, await getSnapshot(req.scope), publisher)
+  if (!file) throw notFound("There are no such instructions.")
+  res.set({ "Cache-Control": "public, max-age=300", ETag: file.etag })
+  if (req.get("If-None-Match") === file.etag) {
+    res.status(304).end()
+    return
+  }
+  res.set({
+    "Content-Type": "application/pdf",
+    "Content-Disposition": `inline; filename="${sku}.pdf"`,
+    "X-Content-Type-Options": "nosniff",
+  })
+  res.send(file.pdf)
+}

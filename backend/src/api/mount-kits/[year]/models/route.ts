@@ -1,0 +1,15 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { SledModel } from "../../../../contracts/builder"
+import { FinderModelsRequest } from "../../../../contracts/fitment"
+import { getSleds } from "../../../../modules/fitment/sled-store"
+import { parseBody } from "../../../parse-body"
+import { noteUnknown } from "../../../sled-lookup"
+
+/** POST /mount-kits/{year}/models (spec section 7); both finders. None when we know none. */
+export async function POST(req: MedusaRequest, res: MedusaResponse<readonly SledModel[]>): Promise<void> {
+  const { make } = parseBody(FinderModelsRequest, req.body)
+  const { year } = req.params
+  const models = (await getSleds(req.scope)).models(Number(year), make)
+  if (models.length === 0) noteUnknown(req, year, make)
+  res.json(models)
+}

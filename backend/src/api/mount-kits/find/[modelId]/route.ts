@@ -1,0 +1,19 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { FindMountKitAnswer } from "../../../../contracts/fitment"
+import { fittingPart, foundPart } from "../../../../modules/fitment/domain/sled-fit"
+import { sledParts } from "../../../../modules/fitment/domain/sled-parts"
+import { describeSled } from "../../../../modules/fitment/domain/sleds"
+import { getSnapshot, getStock } from "../../../../modules/read-model/snapshot-store"
+import { findSled, noteMiss } from "../../../sled-lookup"
+
+/** POST /mount-kits/find/{modelId} (spec section 7). */
+export async function POST(req: MedusaRequest, res: MedusaResponse<FindMountKitAnswer>): Promise<void> {
+  const [sled, snapshot, stock] = await Promise.all([
+    findSled(req, req.params.modelId),
+    getSnapshot(req.scope),
+    getStock(req.scope),
+  ])
+  const kit = fittingPart(sled.mount_kit_sku, sledParts(snapshot).mountKits)
+  if (!kit) noteMiss(req, "mount_kit", sled)
+  res.json({ mountKit: kit && foundPart(kit, stock), snowmobile: { description: describeSled(sled) } })
+}

@@ -1,0 +1,49 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { type MySledAnswer, MySledRequest } from "../../../contracts/fitment"
+import { forgetSledOf, keepSledOf, sledOf } from "../../../modules/fitment/customer-sleds"
+import { type SledRow, sledAnswer } from "../../../modules/fitment/domain/sleds"
+import { getSleds } from "../../../modules/fitment/sled-store"
+import { parseBody } from "../../parse-body"
+import { findSled } from "../../sled-lookup"
+import { customerId } from "../../visitor-cart"
+import { clearSledCookie, readSledCookie, writeSledCookie } from "./sled-cookie"
+
+function send(res: MedusaResponse, sled: SledRow | undefined): void {
+  const answer: MySledAnswer = { sled: sled ? sledAnswer(sled) : null }
+  res.json(answer)
+}
+
+/** GET /shop/my-sled: the sled of the browser, else of the account; null without one, or when we no longer know it. */
+export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const sleds = await getSleds(req.scope)
+  const cookie = readSledCookie(req)
+  const remembered = cookie === null ? undefined : sleds.find(cookie)
+  if (remembered) {
+    send(res, remembered)
+    return
+  }
+  const customer = customerId(req)
+  const kept = customer === null ? null : await sledOf(req.scope, customer)
+  const sled = kept === null ? undefined : sleds.find(kept)
+  if (sled) writeSledCookie(res, sled.id)
+  else if (cookie !== null) clearSledCookie(res)
+  send(res, sled)
+}
+
+/** PUT /shop/my-sled: remembers a sled, on the account, too, when logged in. */
+export async function PUT(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const { id } = parseBody(MySledRequest, req.body)
+  const sled = await findSled(req, id)
+  const customer = customerId(req)
+  if (customer !== null) await keepSledOf(req.scope, customer, sled.id)
+  writeSledCookie(res, sled.id)
+  send(res, sled)
+}
+
+/** DELETE /shop/my-sled: forgets it, on the account, too, when logged in. */
+export async function DELETE(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const customer = customerId(req)
+  if (customer !== null) await forgetSledOf(req.scope, customer)
+  clearSledCookie(res)
+  send(res, undefined)
+}

@@ -1,0 +1,23 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { settings } from "../../../config/settings"
+import { SLED_COOKIE } from "../../../contracts/fitment"
+
+const A_YEAR_MS = 365 * 24 * 60 * 60 * 1000
+
+/** The sled id that the visitor's browser remembers; null without one. Anybody may have written it. */
+export function readSledCookie(req: MedusaRequest): string | null {
+  const jar: Record<string, string> = req.cookies ?? {}
+  return jar[SLED_COOKIE] || null
+}
+
+/** Pages read it, so it is no HttpOnly cookie: a sled is no secret, and it decides only what is shown. */
+const OPTIONS = { httpOnly: false, sameSite: "lax", path: "/" } as const
+const secure = () => settings().origin.startsWith("https:")
+
+export function writeSledCookie(res: MedusaResponse, id: string): void {
+  res.cookie(SLED_COOKIE, id, { ...OPTIONS, secure: secure(), maxAge: A_YEAR_MS })
+}
+
+export function clearSledCookie(res: MedusaResponse): void {
+  res.clearCookie(SLED_COOKIE, { ...OPTIONS, secure: secure() })
+}

@@ -1,0 +1,43 @@
+import type { MedusaRequest } from "@medusajs/framework/http"
+import * as z from "zod/mini"
+import { SledModelsRequest } from "../contracts/builder"
+import { notFound } from "../errors/shop-error"
+import type { SledRow } from "../modules/fitment/domain/sleds"
+import { type GapKind, noteGap } from "../modules/fitment/gap-log"
+import { getSleds } from "../modules/fitment/sled-store"
+
+/** @throws {ShopError} 404 when we don't know the sled */
+export async function findSled(req: MedusaRequest, id: string | undefined): Promise<SledRow> {
+  const sled = (await getSleds(req.scope)).find(id ?? "")
+  if (!sled) throw notFound("We don't know this sled.")
+  return sled
+}
+
+/** Whether only sleds with bogies are wanted (spec section 7, `bogies=true`). */
+export function wantsBogies(req: MedusaRequest): boolean {
+  return req.query.bogies === "true"
+}
+
+const Year = SledModelsRequest.shape.year
+
+/**
+ * The makes of a year, as the address has it.
+ * @throws {ShopError} 404 for a year without sleds
+ */
+export async function makesOf(req: MedusaRequest, year: string | undefined): Promise<string[]> {
+  const makes = (await getSleds(req.scope)).makes(Number(year), wantsBogies(req))
+  if (makes.length > 0) return makes
+  noteUnknown(req, year, "")
+  throw notFound("We don't know sleds of this year.")
+}
+
+/** Notes a year and make of which we have no sled; nonsense is not noted. */
+export function noteUnknown(req: MedusaRequest, year: unknown, make: string): void {
+  const parsed = z.safeParse(Year, year)
+  if (parsed.success) noteGap(req.scope, { kind: "sled", year: parsed.data, make, model: "" })
+}
+
+/** Notes that nothing of a kind fits a sled. */
+export function noteMiss(req: MedusaRequest, kind: GapKind, { year, make, model }: SledRow): void {
+  noteGap(req.scope, { kind, year, make, model })
+}

@@ -1,0 +1,57 @@
+import type { CsvError, Options } from "csv-parse"
+
+// What every CSV file that staff send has in common: its encoding, its line ends and where a row stands.
+
+/** Why a line cannot be imported, in a sentence for staff. Lines count from 1, the header included. */
+export interface Refusal {
+  line: number
+  reason: string
+}
+
+/** One row as the parser gives it with `CSV_OPTIONS`; the package's types don't say so. */
+export interface CsvRecord {
+  record: string[]
+  raw: string
+  info: { lines: number }
+}
+
+export const CSV_OPTIONS = {
+  bom: true,
+  raw: true,
+  info: true,
+  trim: true,
+  relax_column_count: true,
+  skip_empty_lines: true,
+} as const satisfies Options
+
+const lineBreaks = (text: string) => text.split("\n").length - 1
+
+/** A text whose line ends are all alike: the parser counts "\r\n" twice. */
+export function evenLineEnds(text: string): string {
+  return text.replace(/\r\n?/g, "\n")
+}
+
+/** Says where a text was not UTF-8 before it was read as such; null when it was. */
+export function encodingRefusal(text: string): Refusal | null {
+  const broken = text.indexOf("\uFFFD")
+  if (broken === -1) return null
+  const line = lineBreaks(text.slice(0, broken)) + 1
+  return { line, reason: "The file is not in UTF-8: save it as CSV UTF-8." }
+}
+
+/** The line a row begins on. */
+export function lineOf({ raw, info }: CsvRecord): number {
+  return info.lines - lineBreaks(raw.replace(/^\s*\n|\n$/g, ""))
+}
+
+/** By its code: the package brings its error class once for each way of parsing. */
+function isCsvError(error: unknown): error is CsvError {
+  return error instanceof Error && "code" in error && String(error.code).startsWith("CSV_")
+}
+
+/** What a text that is no CSV gets to hear. @throws what was thrown, when the parser did not */
+export function brokenCsv(error: unknown): Refusal {
+  if (!isCsvError(error)) throw error
+  const line = typeof error.lines === "number" ? error.lines : 1
+  return { line, reason: `This is not a CSV file: ${error.message}` }
+}

@@ -1,0 +1,72 @@
+import type { Snapshot, SnapshotVariant } from "../../read-model/domain/snapshot"
+
+/** A wheel of one size in all its colours. */
+export interface Wheel {
+  /** Without a colour: BOG538. */
+  sku: string
+  /** Its diameter: 5.38". */
+  size: string
+  /** The product's slug. */
+  slug: string
+  /** By colour code, in display order; never empty. */
+  variants: ReadonlyMap<string, SnapshotVariant>
+}
+
+/** The goods on sale that depend on the sled, by the SKU that fitment names. */
+export interface SledParts {
+  mountKits: ReadonlyMap<string, SnapshotVariant>
+  dampeners: ReadonlyMap<string, SnapshotVariant>
+  wheels: ReadonlyMap<string, Wheel>
+}
+
+const MOUNT_KITS = "/mount-kits"
+const DAMPENERS = "/dampeners"
+const WHEELS = "/bogie-wheels"
+
+/** BOG, three digits of the size, three letters of the colour. */
+const WHEEL_SKU = /^(BOG\d{3})([A-Z]{3})$/
+
+/** What a wheel looks like when nobody chose: spec section 3, "white by default". */
+export const DEFAULT_COLOR = "WHT"
+
+/** Inches behind a wheel's SKU: BOG538 is 5.38", BOG800 8", BOG010 10". */
+export function wheelSize(sku: string): string {
+  const digits = sku.slice(-3)
+  const inches = digits.startsWith("0") ? Number(digits) : Number(digits) / 100
+  return `${inches}"`
+}
+
+function variantsBelow(snapshot: Snapshot, path: string): readonly SnapshotVariant[] {
+  return snapshot.categoriesByPath.get(path)?.products.flatMap(({ variants }) => variants) ?? []
+}
+
+function bySku(variants: readonly SnapshotVariant[]): ReadonlyMap<string, SnapshotVariant> {
+  return new Map(variants.map((variant) => [variant.sku, variant]))
+}
+
+function wheels(snapshot: Snapshot): ReadonlyMap<string, Wheel> {
+  const found = new Map<string, Wheel & { variants: Map<string, SnapshotVariant> }>()
+  for (const variant of variantsBelow(snapshot, WHEELS)) {
+    const [, sku, color] = WHEEL_SKU.exec(variant.sku) ?? []
+    if (!sku || !color) continue
+    const wheel = found.get(sku) ?? { sku, size: wheelSize(sku), slug: variant.slug, variants: new Map() }
+    found.set(sku, wheel)
+    wheel.variants.set(color, variant)
+  }
+  return found
+}
+
+const made = new WeakMap<Snapshot, SledParts>()
+
+/** The parts in a snapshot of the catalogue, looked for once. */
+export function sledParts(snapshot: Snapshot): SledParts {
+  const existing = made.get(snapshot)
+  if (existing) return existing
+  const parts = {
+    mountKits: bySku(variantsBelow(snapshot, MOUNT_KITS)),
+    dampeners: bySku(variantsBelow(snapshot, DAMPENERS)),
+    wheels: wheels(snapshot),
+  }
+  made.set(snapshot, parts)
+  return parts
+}

@@ -1,0 +1,39 @@
+import type { SnapshotProduct } from "../../read-model/domain/snapshot"
+import { instructionSheet, newtonMetres } from "./instruction-sheet"
+import { renderInstructions } from "./render-instructions"
+
+const product = {
+  name: "Mount kit MK-101: Polaris Axys / Matryx",
+  facts: [
+    { name: "Fits", value: "Polaris Axys / Matryx" },
+    { name: "In the box", value: "Two saddle spacers, four sleeves, two bolts, two lock nuts" },
+    { name: "Torque", value: "52 ft-lb" },
+  ],
+} as unknown as SnapshotProduct
+
+const publisher = {
+  brand: "Snowforge",
+  phone: "(555) 010-0142",
+  email: "sales@snowforge.example",
+  demo: true,
+}
+
+describe("the instructions of a kit", () => {
+  const sheet = instructionSheet("mount-kit", "MK-101", product)
+
+  it("list the parts in the box and the torques of the product page", () => {
+    expect(sheet.parts).toEqual(["Two saddle spacers", "Four sleeves", "Two bolts", "Two lock nuts"])
+    expect(sheet.torques[0]).toEqual({ what: "Spindle bolt", pounds: 52 })
+    expect(sheet.steps.map(({ text }) => text).join(" ")).toContain("tighten to 52 ft-lb")
+    expect(newtonMetres(52)).toBe(71)
+  })
+
+  it("become a PDF file, the same every time", async () => {
+    const pdf = await renderInstructions(sheet, publisher)
+    expect(pdf.subarray(0, 5).toString()).toBe("%PDF-")
+    expect(pdf.subarray(-6).toString()).toContain("%%EOF")
+    expect(await renderInstructions(sheet, publisher)).toEqual(pdf)
+    const other = await renderInstructions({ ...sheet, sku: "MK-102" }, publisher)
+    expect(other).not.toEqual(pdf)
+  })
+})

@@ -1,0 +1,248 @@
+import PDFDocument from "pdfkit"
+import sharp from "sharp"
+import { MARK_FACE, MARK_FOOT } from "../../pictures/artwork/drawing/mark"
+import { findPicture } from "../../pictures/artwork/registry"
+import { drawAssembly, type Pen } from "./assembly-drawing"
+import { type InstructionSheet, newtonMetres } from "./instruction-sheet"
+
+/** Who the instructions are from. */
+export interface Publisher {
+  brand: string
+  phone: string
+  email: string
+  /** The kits of a demo shop are invented, and so are their torques. */
+  demo: boolean
+}
+
+const NIGHT = "#0b1220"
+const MUTED = "#44546a"
+const EMBER = "#ff5a1f"
+const ICE = "#c9ddf0"
+
+/** Points: US letter, with margins that every printer keeps. */
+const MARGIN = 54
+const WIDTH = 612 - 2 * MARGIN
+const BOTTOM = 792 - 62
+const BAND = 104
+
+const FONTS = {
+  head: "@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff",
+  text: "@fontsource/barlow/files/barlow-latin-400-normal.woff",
+  "text-bold": "@fontsource/barlow/files/barlow-latin-600-normal.woff",
+} as const
+
+/** Pixels; sharp enough in print at its size on the page. */
+const PICTURE_WIDTH = 700
+
+async function pictureOf(sku: string): Promise<Buffer | null> {
+  const picture = findPicture(sku)
+  if (!picture) return null
+  return await sharp(Buffer.from(picture.draw()))
+    .flatten({ background: "#ffffff" })
+    .resize({ width: PICTURE_WIDTH })
+    .jpeg({ quality: 85 })
+    .toBuffer()
+}
+
+/** The dark band on top, with the 12-degree cut. */
+function header(pen: Pen, sheet: InstructionSheet, { brand }: Publisher): void {
+  const drop = 24
+  const run = drop / Math.tan((12 * Math.PI) / 180)
+  pen.polygon([0, 0], [612, 0], [612, BAND - drop], [612 - run, BAND], [0, BAND]).fill(NIGHT)
+  pen.save().translate(MARGIN, 26).scale(0.3)
+  pen.path(MARK_FACE).fill(EMBER)
+  pen.path(MARK_FOOT).fill("#f6f8fb")
+  pen.restore()
+  pen
+    .font("head")
+    .fontSize(15)
+    .fillColor("#f6f8fb")
+    .text(brand, MARGIN + 38, 31, { lineBreak: false })
+  pen
+    .font("head")
+    .fontSize(24)
+    .fillColor("#ffffff")
+    .text(sheet.title, MARGIN, 62, { width: WIDTH, height: 30, ellipsis: true })
+  pen
+    .font("text-bold")
+    .fontSize(10)
+    .fillColor(ICE)
+    .text(`Instructions for kit #${sheet.sku}`, MARGIN, 34, { width: WIDTH, align: "right" })
+  pen.y = BAND + 22
+}
+
+function footer(pen: Pen, page: number, pages: number, { phone, email, demo }: Publisher): void {
+  // Below the margin a text would begin a new page.
+  pen.page.margins.bottom = 0
+  pen
+    .moveTo(MARGIN, BOTTOM + 14)
+    .lineTo(MARGIN + WIDTH, BOTTOM + 14)
+    .lineWidth(0.5)
+    .stroke(ICE)
+  pen.font("text").fontSize(8.5).fillColor(MUTED)
+  const contact = `Stuck? ${phone} or ${email}.${demo ? " Demo data: kit and torques are invented, don't wrench by them." : ""}`
+  pen.text(contact, MARGIN, BOTTOM + 22, { width: WIDTH - 60, lineBreak: false })
+  pen.text(`${page} of ${pages}`, MARGIN, BOTTOM + 22, { width: WIDTH, align: "right" })
+}
+
+function heading(pen: Pen, text: string): void {
+  pen.font("head").fontSize(16).fillColor(NIGHT).text(text, MARGIN, pen.y, { width: WIDTH })
+  pen.moveDown(0.25)
+}
+
+/** Begins a new page when the next points don't fit on this one. */
+function room(pen: Pen, points: number): void {
+  if (pen.y + points > BOTTOM) {
+    pen.addPage()
+    pen.y = MARGIN
+  }
+}
+
+function facts(pen: Pen, sheet: InstructionSheet, width: number): void {
+  for (const { name, value } of sheet.facts) {
+    pen
+      .font("text-bold")
+      .fontSize(10)
+      .fillColor(MUTED)
+      .text(`${name}: `, MARGIN, pen.y, { width, continued: true })
+    pen.font("text").fillColor(NIGHT).text(value)
+    pen.moveDown(0.2)
+  }
+}
+
+function list(
+  pen: Pen,
+  items: readonly string[],
+  at: { x: number; y: number; width: number },
+  numbered: boolean,
+): void {
+  pen.y = at.y
+  items.forEach((item, index) => {
+    const y = pen.y
+    pen
+      .font("text-bold")
+      .fontSize(10)
+      .fillColor(NIGHT)
+      .text(numbered ? String(index + 1) : "–", at.x, y, { width: 14 })
+    pen.font("text").text(item, at.x + 16, y, { width: at.width - 16 })
+    pen.moveDown(0.15)
+  })
+}
+
+function partsAndTools(pen: Pen, sheet: InstructionSheet): void {
+  const column = WIDTH / 2 - 12
+  const top = pen.y
+  heading(pen, "In the box")
+  list(pen, sheet.parts, { x: MARGIN, y: pen.y, width: column }, true)
+  const left = pen.y
+  pen
+    .font("head")
+    .fontSize(16)
+    .fillColor(NIGHT)
+    .text("You need", MARGIN + column + 24, top, { width: column })
+  pen.moveDown(0.25)
+  list(pen, sheet.tools, { x: MARGIN + column + 24, y: pen.y, width: column }, false)
+  pen.y = Math.max(left, pen.y) + 10
+}
+
+function torques(pen: Pen, sheet: InstructionSheet): void {
+  room(pen, 30 + sheet.torques.length * 22)
+  heading(pen, "Torque")
+  for (const { what, pounds } of sheet.torques) {
+    const y = pen.y
+    pen.rect(MARGIN, y, WIDTH, 20).fill("#f6f8fb")
+    pen
+      .font("text")
+      .fontSize(10.5)
+      .fillColor(NIGHT)
+      .text(what, MARGIN + 8, y + 4, { width: WIDTH / 2 })
+    pen.font("text-bold").text(`${pounds} ft-lb (${newtonMetres(pounds)} N·m)`, MARGIN, y + 4, {
+      width: WIDTH - 8,
+      align: "right",
+    })
+    pen.y = y + 22
+  }
+  pen.y += 8
+}
+
+function steps(pen: Pen, sheet: InstructionSheet): void {
+  room(pen, 110)
+  heading(pen, "Step by step")
+  sheet.steps.forEach(({ title, text }, index) => {
+    const height =
+      pen
+        .font("text")
+        .fontSize(10.5)
+        .heightOfString(text, { width: WIDTH - 34 }) + 24
+    room(pen, height)
+    const y = pen.y
+    pen.polygon([MARGIN, y + 1], [MARGIN + 22, y + 1], [MARGIN + 18, y + 20], [MARGIN, y + 20]).fill(EMBER)
+    pen
+      .font("head")
+      .fontSize(13)
+      .fillColor(NIGHT)
+      .text(String(index + 1), MARGIN, y + 3, { width: 19, align: "center" })
+    pen
+      .font("text-bold")
+      .fontSize(11)
+      .text(title, MARGIN + 34, y + 2, { width: WIDTH - 34 })
+    pen
+      .font("text")
+      .fontSize(10.5)
+      .fillColor(MUTED)
+      .text(text, MARGIN + 34, pen.y + 1, { width: WIDTH - 34 })
+    pen.y += 9
+  })
+}
+
+/** The instructions as a PDF file. The same sheet gives the same bytes. */
+export async function renderInstructions(sheet: InstructionSheet, publisher: Publisher): Promise<Buffer> {
+  const picture = await pictureOf(sheet.sku)
+  const pen = new PDFDocument({
+    size: "LETTER",
+    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 792 - BOTTOM },
+    bufferPages: true,
+    lang: "en-US",
+    displayTitle: true,
+    info: {
+      Title: `Instructions for kit #${sheet.sku}`,
+      Author: publisher.brand,
+      // The file's identity is made from it: a fixed one keeps equal sheets equal.
+      CreationDate: new Date(0),
+    },
+  })
+  const chunks: Buffer[] = []
+  pen.on("data", (chunk: Buffer) => chunks.push(chunk))
+  const finished = new Promise<void>((resolve, reject) => {
+    pen.on("end", () => resolve())
+    pen.on("error", reject)
+  })
+  for (const [name, file] of Object.entries(FONTS)) pen.registerFont(name, require.resolve(file))
+
+  header(pen, sheet, publisher)
+  const top = pen.y
+  const picked = picture ? 190 : 0
+  if (picture) pen.image(picture, MARGIN + WIDTH - picked, top, { width: picked })
+  facts(pen, sheet, WIDTH - picked - (picture ? 20 : 0))
+  pen.y = Math.max(pen.y, picture ? top + picked * 0.75 : 0) + 12
+  partsAndTools(pen, sheet)
+  drawAssembly(pen, sheet.kind, MARGIN + 12, pen.y)
+  pen.y += 190
+  torques(pen, sheet)
+  steps(pen, sheet)
+  room(pen, 30)
+  pen
+    .font("text-bold")
+    .fontSize(10.5)
+    .fillColor(NIGHT)
+    .text(sheet.care, MARGIN, pen.y + 4, { width: WIDTH })
+
+  const { count } = pen.bufferedPageRange()
+  for (let page = 0; page < count; page++) {
+    pen.switchToPage(page)
+    footer(pen, page + 1, count, publisher)
+  }
+  pen.end()
+  await finished
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,16 @@
+import { model } from "@medusajs/framework/utils"
+
+/** Something riders asked for and did not get: a sled we don't know, or nothing that fits one. */
+export const FitmentGap = model
+  .define("fitment_gap", {
+    id: model.id({ prefix: "fgap" }).primaryKey(),
+    kind: model.enum(["sled", "bogies", "mount_kit", "dampener"]),
+    year: model.number(),
+    make: model.text(),
+    /** Empty when no model was named. */
+    model: model.text(),
+    /** How often it was asked for. */
+    count: model.number(),
+    last_at: model.dateTime(),
+  })
+  .indexes([{ on: ["kind", "year", "make", "model"], unique: true, where: "deleted_at IS NULL" }])

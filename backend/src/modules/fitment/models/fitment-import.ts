@@ -1,0 +1,28 @@
+import { model } from "@medusajs/framework/utils"
+
+/** A file of sleds that staff sent: what it would do, and whether it was done (its rows: table `fitment_import_row`). */
+export const FitmentImport = model
+  .define("fitment_import", {
+    id: model.id({ prefix: "fimp" }).primaryKey(),
+    file_name: model.text(),
+    /** `whole`: sleds that aren't in the file go; `update`: they stay; `add`: only what was never there comes. */
+    mode: model.enum(["whole", "update", "add"]),
+    status: model.enum(["checking", "refused", "ready", "applying", "applied", "stale", "failed"]),
+    /** Rows worked on so far, and in all; 0 as long as it isn't known. */
+    done: model.number().default(0),
+    total: model.number().default(0),
+    added: model.number().default(0),
+    changed: model.number().default(0),
+    removed: model.number().default(0),
+    unchanged: model.number().default(0),
+    refused: model.number().default(0),
+    /** State of the fitment the file was compared with; it only applies to that. */
+    base_revision: model.number().nullable(),
+    /** Why it failed, in a sentence for staff. */
+    message: model.text().nullable(),
+    /** User ids; null for the seed. */
+    uploaded_by: model.text().nullable(),
+    applied_by: model.text().nullable(),
+    applied_at: model.dateTime().nullable(),
+  })
+  .indexes([{ on: ["created_at"] }])

@@ -1,0 +1,148 @@
+import type { Refusal } from "../../../csv/csv-text"
+import { parseBogies } from "../../../modules/fitment/domain/bogie-fit"
+import type { StoredSled } from "../../../modules/fitment/fitment-tables"
+import { type SledEntry, type SledFile, sledKey } from "./sled-file"
+
+/** The SKUs that fitment may name; wheels without a colour. */
+export interface KnownSkus {
+  mountKits: ReadonlySet<string>
+  dampeners: ReadonlySet<string>
+  wheels: ReadonlySet<string>
+}
+
+/**
+ * `whole`: the file is the whole list, so a sled that isn't in it goes; `update`: such a sled stays;
+ * `add`: nothing that is or ever was there is touched, only new sleds come.
+ */
+export type ImportMode = "whole" | "update" | "add"
+
+/** What becomes of one sled. `notes`: what changes, or why the line is refused. */
+export interface PlannedRow {
+  action: "added" | "changed" | "removed" | "refused"
+  line: number | null
+  /** Null for a refused line and for a sled that is new. */
+  sled_id: string | null
+  year: number | null
+  make: string | null
+  model: string | null
+  mount_kit_sku: string | null
+  dampener_sku: string | null
+  bogies: string | null
+  notes: string[]
+}
+
+export interface SledPlan {
+  rows: PlannedRow[]
+  unchanged: number
+}
+
+const shown = (sku: string | null) => sku ?? "none"
+
+/** What a change does, for staff: "mount kit MK-101 to MK-102". */
+function changes(before: StoredSled, after: SledEntry): string[] {
+  const notes: string[] = []
+  if (before.make !== after.make || before.model !== after.model) {
+    notes.push(`name ${before.make} ${before.model} to ${after.make} ${after.model}`)
+  }
+  if (before.mount_kit_sku !== after.mount_kit_sku) {
+    notes.push(`mount kit ${shown(before.mount_kit_sku)} to ${shown(after.mount_kit_sku)}`)
+  }
+  if (before.dampener_sku !== after.dampener_sku) {
+    notes.push(`dampener ${shown(before.dampener_sku)} to ${shown(after.dampener_sku)}`)
+  }
+  if (before.bogies !== after.bogies) {
+    const name = (bogie: { sku: string; single: boolean } | undefined) =>
+      bogie ? `${bogie.sku}${bogie.single ? " single" : ""}` : "none"
+    const [old, now] = [parseBogies(before.bogies), parseBogies(after.bogies)]
+    for (let position = 1; position <= 11; position++) {
+      const [from, to] = [old, now].map((list) => name(list.find((bogie) => bogie.position === position)))
+      if (from !== to) notes.push(`bogie ${position} ${from} to ${to}`)
+    }
+  }
+  return notes
+}
+
+/** SKUs that the shop doesn't sell. What a sled has already is let be: a part may be out for a while. */
+function unknownSkus(after: SledEntry, before: StoredSled | undefined, known: KnownSkus): string[] {
+  const reasons: string[] = []
+  const kit = after.mount_kit_sku
+  if (kit && kit !== before?.mount_kit_sku && !known.mountKits.has(kit)) {
+    reasons.push(`The shop has no mount kit ${kit}.`)
+  }
+  const dampener = after.dampener_sku
+  if (dampener && dampener !== before?.dampener_sku && !known.dampeners.has(dampener)) {
+    reasons.push(`The shop has no dampener ${dampener}.`)
+  }
+  const had = new Set(parseBogies(before?.bogies ?? "").map(({ sku }) => sku))
+  for (const { position, sku } of parseBogies(after.bogies)) {
+    if (!had.has(sku) && !known.wheels.has(sku))
+      reasons.push(`The shop has no bogie wheel ${sku} (bogie_${position}).`)
+  }
+  return reasons
+}
+
+const planned = (
+  action: PlannedRow["action"],
+  { year, make, model, mount_kit_sku, dampener_sku, bogies }: SledEntry | StoredSled,
+  rest: Pick<PlannedRow, "line" | "sled_id" | "notes">,
+): PlannedRow => ({ action, year, make, model, mount_kit_sku, dampener_sku, bogies, ...rest })
+
+function refusedRow({ line, reason }: Refusal, sled: SledEntry | undefined): PlannedRow {
+  if (sled) return planned("refused", sled, { line, sled_id: null, notes: [reason] })
+  const nothing = {
+    year: null,
+    make: null,
+    model: null,
+    mount_kit_sku: null,
+    dampener_sku: null,
+    bogies: null,
+  }
+  return { action: "refused", line, sled_id: null, ...nothing, notes: [reason] }
+}
+
+/**
+ * What importing a file would do to the sleds there are. Pure. Rows come refused first, then in the order
+ * of the file, the sleds to remove last.
+ */
+export function planSleds(
+  file: SledFile,
+  current: readonly StoredSled[],
+  known: KnownSkus,
+  mode: ImportMode,
+): SledPlan {
+  const existing = new Map<string, StoredSled>()
+  const once = new Set<string>()
+  for (const sled of current) {
+    if (sled.deleted) once.add(sledKey(sled))
+    else existing.set(sledKey(sled), sled)
+  }
+  const byLine = new Map(file.sleds.map((sled) => [sled.line, sled]))
+  const refused = file.refused.map((refusal) => refusedRow(refusal, byLine.get(refusal.line)))
+  const rows: PlannedRow[] = []
+  const named = new Set<string>()
+  let unchanged = 0
+
+  for (const entry of file.sleds) {
+    const { line } = entry
+    const key = sledKey(entry)
+    const before = existing.get(key)
+    named.add(key)
+    const reasons = unknownSkus(entry, before, known)
+    if (reasons.length > 0) {
+      refused.push(...reasons.map((reason) => refusedRow({ line, reason }, entry)))
+      continue
+    }
+    const leftAlone = mode === "add" && (before !== undefined || once.has(key))
+    const notes = before && !leftAlone ? changes(before, entry) : []
+    if (leftAlone || (before && notes.length === 0)) unchanged++
+    else if (before) rows.push(planned("changed", entry, { line, sled_id: before.id, notes }))
+    else rows.push(planned("added", entry, { line, sled_id: null, notes: [] }))
+  }
+  if (mode === "whole") {
+    for (const sled of existing.values()) {
+      if (named.has(sledKey(sled))) continue
+      rows.push(planned("removed", sled, { line: null, sled_id: sled.id, notes: [] }))
+    }
+  }
+  return { rows: [...refused.sort((a, b) => (a.line ?? 0) - (b.line ?? 0)), ...rows], unchanged }
+}

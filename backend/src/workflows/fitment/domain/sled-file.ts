@@ -1,0 +1,195 @@
+import { Readable } from "node:stream"
+import { parse } from "csv-parse"
+import { BOGIE_POSITIONS } from "../../../contracts/bogie-positions"
+import {
+  brokenCsv,
+  CSV_OPTIONS,
+  type CsvRecord,
+  encodingRefusal,
+  evenLineEnds,
+  lineOf,
+  type Refusal,
+} from "../../../csv/csv-text"
+import { type BogieFit, formatBogies } from "../../../modules/fitment/domain/bogie-fit"
+
+/**
+ * The sleds as staff write them: a CSV file with one row per sled, the parts that fit it behind. A blank
+ * cell means that nothing of the kind fits. docs/decisions/2026-11-21-fitment.md describes the columns.
+ */
+
+/** A row of the file. `bogies` as `formatBogies` writes them. */
+export interface SledEntry {
+  line: number
+  year: number
+  make: string
+  model: string
+  mount_kit_sku: string | null
+  dampener_sku: string | null
+  bogies: string
+}
+
+export interface SledFile {
+  sleds: SledEntry[]
+  refused: Refusal[]
+}
+
+/** 20 years of 6 makes with 60 models each, several times over. */
+export const MAX_SLEDS = 100_000
+/** Bytes; a file of `MAX_SLEDS` rows with every column filled in is smaller. */
+export const MAX_FILE_BYTES = 24 * 1024 * 1024
+export const EARLIEST_YEAR = 1960
+export const LATEST_YEAR = 2100
+
+const BOGIE_COLUMNS = BOGIE_POSITIONS.map(({ number }) => `bogie_${number}`)
+export const SLED_COLUMNS: readonly string[] = [
+  "year",
+  "make",
+  "model",
+  "mount_kit",
+  "dampener",
+  ...BOGIE_COLUMNS,
+]
+
+const YEAR = /^\d{4}$/
+/** Begins with a letter or digit: a name that begins with "=" would run in a spreadsheet. */
+const NAME = /^[\p{L}\p{N}][^\p{C}]*$/u
+const SKU = /^[A-Z0-9][A-Z0-9.-]{1,39}$/
+const BOGIE = /^([A-Z0-9][A-Z0-9.-]{1,39})( single)?$/
+export const LONGEST_MAKE = 60
+export const LONGEST_MODEL = 80
+
+/** Sleds are the same when these are: the case doesn't count. */
+export function sledKey({ year, make, model }: { year: number; make: string; model: string }): string {
+  return `${year}\n${make}\n${model}`.toLowerCase()
+}
+
+/** What is wrong with a name; null when it may be kept. */
+export function nameProblem(what: "make" | "model", name: string): string | null {
+  const longest = what === "make" ? LONGEST_MAKE : LONGEST_MODEL
+  if (name === "") return `The ${what} is missing.`
+  if (name.length > longest) return `The ${what} is longer than ${longest} characters.`
+  return NAME.test(name) ? null : `The ${what} "${name}" must begin with a letter or a digit, on one line.`
+}
+
+/** What is wrong with a year; null when it may be kept. */
+export function yearProblem(year: number): string | null {
+  if (Number.isInteger(year) && year >= EARLIEST_YEAR && year <= LATEST_YEAR) return null
+  return `The year must be a whole number from ${EARLIEST_YEAR} to ${LATEST_YEAR}.`
+}
+
+function readSku(cell: string, what: string, refuse: (reason: string) => void): string | null {
+  if (cell === "") return null
+  if (SKU.test(cell)) return cell
+  refuse(`The ${what} "${cell}" is not a SKU.`)
+  return null
+}
+
+function readBogies(cell: (column: string) => string, refuse: (reason: string) => void): string {
+  const bogies: BogieFit[] = []
+  for (const { number, name } of BOGIE_POSITIONS) {
+    const text = cell(`bogie_${number}`)
+    if (text === "") continue
+    const [, sku, single] = BOGIE.exec(text) ?? []
+    if (sku) bogies.push({ position: number, sku, single: single !== undefined })
+    else refuse(`bogie_${number} (${name}) "${text}" is neither a SKU nor a SKU with " single" behind it.`)
+  }
+  return formatBogies(bogies)
+}
+
+function readSled(
+  line: number,
+  cell: (column: string) => string,
+  refuse: (reason: string) => void,
+): SledEntry {
+  const year = cell("year")
+  const [make, model] = [cell("make"), cell("model")]
+  const problems = [
+    year === ""
+      ? "The year is missing."
+      : YEAR.test(year)
+        ? yearProblem(Number(year))
+        : `The year "${year}" is not a year.`,
+    nameProblem("make", make),
+    nameProblem("model", model),
+  ]
+  for (const problem of problems) if (problem) refuse(problem)
+  return {
+    line,
+    year: Number(year),
+    make,
+    model,
+    mount_kit_sku: readSku(cell("mount_kit"), "mount kit", refuse),
+    dampener_sku: readSku(cell("dampener"), "dampener", refuse),
+    bogies: readBogies(cell, refuse),
+  }
+}
+
+function readHeader(titles: readonly string[]): { columns: Map<string, number>; refused: Refusal[] } {
+  const columns = new Map<string, number>()
+  const refused: Refusal[] = []
+  titles.forEach((title, at) => {
+    const name = title.toLowerCase()
+    if (columns.has(name)) refused.push({ line: 1, reason: `The column "${title}" is there twice.` })
+    else if (SLED_COLUMNS.includes(name)) columns.set(name, at)
+    else refused.push({ line: 1, reason: `The column "${title}" is none of ${SLED_COLUMNS.join(", ")}.` })
+  })
+  for (const column of SLED_COLUMNS) {
+    if (!columns.has(column)) refused.push({ line: 1, reason: `The column "${column}" is missing.` })
+  }
+  return { columns, refused }
+}
+
+/** Characters that the parser gets at once; between two portions others have their turn. */
+const PORTION = 64 * 1024
+
+function* portions(text: string): Generator<string> {
+  for (let at = 0; at < text.length; at += PORTION) yield text.slice(at, at + PORTION)
+}
+
+/**
+ * Reads a file of sleds, a portion at a time, so that the shop goes on serving while a large one is read.
+ * Everything that is wrong is said at once, by line; the sleds are complete only when nothing is refused.
+ */
+export async function readSledFile(text: string): Promise<SledFile> {
+  const wrongEncoding = encodingRefusal(text)
+  if (wrongEncoding) return { sleds: [], refused: [wrongEncoding] }
+
+  const sleds: SledEntry[] = []
+  const refused: Refusal[] = []
+  const lines = new Map<string, number>()
+  let header: { columns: Map<string, number>; width: number } | undefined
+  const parser = Readable.from(portions(evenLineEnds(text))).pipe(parse(CSV_OPTIONS))
+  try {
+    for await (const row of parser as AsyncIterable<CsvRecord>) {
+      const { record } = row
+      if (!header) {
+        const read = readHeader(record)
+        if (read.refused.length > 0) return { sleds: [], refused: read.refused }
+        header = { columns: read.columns, width: record.length }
+        continue
+      }
+      const { columns, width } = header
+      if (record.every((value) => value === "")) continue
+      const line = lineOf(row)
+      const refuse = (reason: string) => refused.push({ line, reason })
+      if (sleds.length === MAX_SLEDS) {
+        return { sleds: [], refused: [{ line, reason: `A file may have ${MAX_SLEDS} sleds at most.` }] }
+      }
+      if (record.length !== width) {
+        refuse(`The line has ${record.length} columns, the header has ${width}.`)
+        continue
+      }
+      const sled = readSled(line, (column) => record[columns.get(column) ?? -1] ?? "", refuse)
+      const key = sledKey(sled)
+      const twin = lines.get(key)
+      if (twin !== undefined)
+        refuse(`The ${sled.year} ${sled.make} ${sled.model} is already on line ${twin}.`)
+      else lines.set(key, line)
+      sleds.push(sled)
+    }
+  } catch (error) {
+    return { sleds: [], refused: [...refused, brokenCsv(error)] }
+  }
+  if (!header) return { sleds: [], refused: [{ line: 1, reason: "The file is empty." }] }
+  return { sleds, refused }
+}
