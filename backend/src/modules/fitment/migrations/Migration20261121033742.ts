@@ -1,7 +1,7 @@
 import { Migration } from "@medusajs/framework/mikro-orm/migrations"
 
 /** What Medusa's models have no word for: a table keyed by two columns, a counter kept by triggers, and an import's rows. */
-export class Migration20261121033000 extends Migration {
+export class Migration20261121033742 extends Migration {
   override async up(): Promise<void> {
     this.addSql(`create table if not exists "sled_bogie" (
       "sled_id" text not null references "sled" ("id") on delete cascade,
