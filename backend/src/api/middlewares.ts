@@ -20,6 +20,8 @@ export default defineMiddlewares({
     { matcher: "/shop/my-sled", middlewares: [requireAjax, visitor, noStore] },
     { matcher: "/notify-me", middlewares: [requireAjax, noStore] },
     { matcher: "/shop/thanks*", middlewares: [noStore] },
+    // Read by the route itself, up to its own limit and without keeping what is above.
+    { matcher: "/admin/fitment/imports", methods: ["POST"], bodyParser: false },
     { matcher: "/admin/catalogue-import", methods: ["POST"], bodyParser: { sizeLimit: CATALOGUE_FILE } },
   ],
 })

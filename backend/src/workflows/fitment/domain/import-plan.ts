@@ -63,7 +63,7 @@ function changes(before: StoredSled, after: SledEntry): string[] {
 }
 
 /** SKUs that the shop doesn't sell. What a sled has already is let be: a part may be out for a while. */
-function unknownSkus(after: SledEntry, before: StoredSled | undefined, known: KnownSkus): string[] {
+export function unknownSkus(after: SledEntry, before: StoredSled | undefined, known: KnownSkus): string[] {
   const reasons: string[] = []
   const kit = after.mount_kit_sku
   if (kit && kit !== before?.mount_kit_sku && !known.mountKits.has(kit)) {

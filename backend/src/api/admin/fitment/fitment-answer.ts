@@ -1,0 +1,69 @@
+import type { SledRow } from "../../../modules/fitment/domain/sleds"
+import type { GapKind } from "../../../modules/fitment/gap-log"
+import type { PlannedRow } from "../../../workflows/fitment/domain/import-plan"
+import type { ImportRecord } from "../../../workflows/fitment/import-store"
+
+/** GET /admin/fitment/sleds */
+export interface SledList {
+  sleds: SledRow[]
+  count: number
+  limit: number
+  offset: number
+}
+
+/** GET and POST /admin/fitment/sleds/{id}, POST /admin/fitment/sleds */
+export interface SledItem {
+  sled: SledRow
+}
+
+/** GET /admin/fitment/parts: what fitment may name, and the years and makes there are. */
+export interface FitmentParts {
+  mountKits: { sku: string; name: string }[]
+  dampeners: { sku: string; name: string }[]
+  wheels: { sku: string; name: string }[]
+  years: number[]
+  makes: string[]
+  /** A demo shop's fitment is invented. */
+  demo: boolean
+}
+
+/** An import with who it was, by e-mail; null for the seed. */
+export type ImportAnswer = Omit<ImportRecord, "uploaded_by" | "applied_by"> & {
+  uploaded_by: string | null
+  applied_by: string | null
+}
+
+/** GET /admin/fitment/imports, newest first */
+export interface ImportList {
+  imports: ImportAnswer[]
+  count: number
+}
+
+/** POST /admin/fitment/imports, GET /admin/fitment/imports/{id}, POST .../apply */
+export interface ImportItem {
+  import: ImportAnswer
+}
+
+/** GET /admin/fitment/imports/{id}/rows */
+export interface ImportRows {
+  rows: PlannedRow[]
+}
+
+/** One of GET /admin/fitment/gaps */
+export interface GapItem {
+  id: string
+  kind: GapKind
+  year: number
+  make: string
+  model: string
+  count: number
+  last_at: string
+  /** The sled as it is now; null when there is none with this name. */
+  sled_id: string | null
+}
+
+/** GET /admin/fitment/gaps: those asked for most first. */
+export interface GapList {
+  gaps: GapItem[]
+  count: number
+}

@@ -1,0 +1,41 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { readRevision } from "../../../../../../modules/fitment/fitment-tables"
+import { startApplying } from "../../../../../../workflows/fitment/import-sleds"
+import type { ImportStatus } from "../../../../../../workflows/fitment/import-store"
+import type { ImportItem } from "../../../fitment-answer"
+import { findImport, importStore, withPerson } from "../../import-answer"
+
+const STALE =
+  "The sleds have changed since this file was checked. Please send it again to see what it does now."
+
+const WHY_NOT: Readonly<Record<Exclude<ImportStatus, "ready">, string>> = {
+  checking: "This file is still being checked.",
+  refused: "Some lines of this file are refused. Please put them right and send it again.",
+  applying: "This file is being imported already.",
+  applied: "This file is imported already.",
+  stale: STALE,
+  failed: "This import failed. Please send the file again.",
+}
+
+/**
+ * POST /admin/fitment/imports/{id}/apply: carries it out in the background, all of it or nothing. 202; 409
+ * when it can't be, or when the sleds have changed since it was checked.
+ */
+export async function POST(
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<ImportItem | { message: string }>,
+): Promise<void> {
+  const store = importStore(req)
+  const { id, status, base_revision } = await findImport(req)
+  const revision = await readRevision(req.scope.resolve(ContainerRegistrationKeys.PG_CONNECTION))
+  if (status === "ready" && revision !== base_revision) await store.advance(id, "ready", "stale")
+  const started = await startApplying(req.scope, id, req.auth_context.actor_id)
+  const record = await findImport(req)
+  if (!started) {
+    const message = record.status === "ready" ? STALE : WHY_NOT[record.status]
+    res.status(409).json({ message })
+    return
+  }
+  res.status(202).json({ import: await withPerson(req, record) })
+}

@@ -1,0 +1,9 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { ImportItem } from "../../fitment-answer"
+import { findImport, withPerson } from "../import-answer"
+
+/** GET /admin/fitment/imports/{id}: how far it is. */
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<ImportItem>): Promise<void> {
+  res.setHeader("Cache-Control", "no-store")
+  res.json({ import: await withPerson(req, await findImport(req)) })
+}

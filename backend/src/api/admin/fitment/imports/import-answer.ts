@@ -1,0 +1,42 @@
+import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
+import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
+import { type ImportRecord, ImportStore } from "../../../../workflows/fitment/import-store"
+import type { ImportAnswer } from "../fitment-answer"
+
+/** The imports of the shop that was asked. */
+export function importStore(req: AuthenticatedMedusaRequest): ImportStore {
+  return new ImportStore(req.scope.resolve(ContainerRegistrationKeys.PG_CONNECTION))
+}
+
+/** @throws {MedusaError} 404 when there is no such import */
+export async function findImport(req: AuthenticatedMedusaRequest): Promise<ImportRecord> {
+  const record = await importStore(req).find(req.params.id ?? "")
+  if (!record) throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such import.")
+  return record
+}
+
+/** Imports with the e-mail of whoever sent and applied them. */
+export async function withPeople(
+  req: AuthenticatedMedusaRequest,
+  records: readonly ImportRecord[],
+): Promise<ImportAnswer[]> {
+  const ids = [...new Set(records.flatMap((r) => [r.uploaded_by, r.applied_by]))].flatMap((id) => id ?? [])
+  const users = ids.length > 0 ? await req.scope.resolve(Modules.USER).listUsers({ id: ids }) : []
+  const emails = new Map(users.map(({ id, email }) => [id, email]))
+  // Somebody whose login is gone is still somebody.
+  const person = (id: string | null) => (id === null ? null : (emails.get(id) ?? id))
+  return records.map((record) => ({
+    ...record,
+    uploaded_by: person(record.uploaded_by),
+    applied_by: person(record.applied_by),
+  }))
+}
+
+export async function withPerson(
+  req: AuthenticatedMedusaRequest,
+  record: ImportRecord,
+): Promise<ImportAnswer> {
+  const [answer] = await withPeople(req, [record])
+  if (!answer) throw new Error("An import went missing.")
+  return answer
+}

@@ -1,0 +1,47 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import * as z from "zod"
+import { MAX_FILE_BYTES } from "../../../../workflows/fitment/domain/sled-file"
+import { startImport } from "../../../../workflows/fitment/import-sleds"
+import { receiveFile, TooLargeError } from "../../../../workflows/fitment/receive-file"
+import type { ImportItem, ImportList } from "../fitment-answer"
+import { Page, readInput } from "../read-query"
+import { importStore, withPeople, withPerson } from "./import-answer"
+
+/** GET /admin/fitment/imports: who imported what and when, newest first. */
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<ImportList>): Promise<void> {
+  const page = readInput(z.object(Page), req.query)
+  const { imports, count } = await importStore(req).list(page)
+  res.setHeader("Cache-Control", "no-store")
+  res.json({ imports: await withPeople(req, imports), count })
+}
+
+const Upload = z.object({
+  file_name: z.string().trim().min(1).max(200).default("sleds.csv"),
+  /** `whole`: sleds that aren't in the file go; `update`: they stay. */
+  mode: z.enum(["whole", "update"]).default("whole"),
+})
+
+/**
+ * POST /admin/fitment/imports?file_name=&mode=: a CSV file as the body. 202 at once: the file is checked in
+ * the background, and nothing changes before it is applied. 413 when it is too large.
+ */
+export async function POST(
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<ImportItem | { message: string }>,
+): Promise<void> {
+  const { file_name: fileName, mode } = readInput(Upload, req.query)
+  try {
+    const text = await receiveFile(req)
+    const { record } = await startImport(req.scope, {
+      text,
+      fileName,
+      mode,
+      staff: req.auth_context.actor_id,
+    })
+    res.status(202).json({ import: await withPerson(req, record) })
+  } catch (error) {
+    if (!(error instanceof TooLargeError)) throw error
+    const megabytes = MAX_FILE_BYTES / 1024 / 1024
+    res.status(413).json({ message: `This file is too large: at most ${megabytes} MB are taken.` })
+  }
+}

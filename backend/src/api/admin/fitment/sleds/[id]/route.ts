@@ -1,0 +1,29 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { readSled } from "../../../../../workflows/fitment/browse-sleds"
+import { SledForm } from "../../../../../workflows/fitment/domain/sled-form"
+import { removeSled, saveSled } from "../../../../../workflows/fitment/save-sled"
+import type { SledItem } from "../../fitment-answer"
+import { readInput } from "../../read-query"
+
+async function sledOf(req: AuthenticatedMedusaRequest): Promise<SledItem> {
+  const sled = await readSled(req.scope.resolve(ContainerRegistrationKeys.PG_CONNECTION), req.params.id ?? "")
+  if (!sled) throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such sled.")
+  return { sled }
+}
+
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<SledItem>): Promise<void> {
+  res.json(await sledOf(req))
+}
+
+/** POST /admin/fitment/sleds/{id}: its name and all that fits it; what is left out of `bogies` goes. */
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<SledItem>): Promise<void> {
+  await saveSled(req.scope, req.params.id ?? "", readInput(SledForm, req.body))
+  res.json(await sledOf(req))
+}
+
+export async function DELETE(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+  const id = req.params.id ?? ""
+  await removeSled(req.scope, id)
+  res.json({ id, object: "sled", deleted: true })
+}

@@ -1,0 +1,116 @@
+import type { AddBogieRequest } from "../../../contracts/fitment"
+import { bogiesAnswer } from "./bogies-answer"
+import { chooseBogies } from "./choose-bogies"
+import { COLORS, PARTS, sled } from "./fitment-fixture"
+import { sledFit } from "./sled-fit"
+import { wheelSize } from "./sled-parts"
+
+const SLED = sled("2:BOG538,3:BOG538,10:BOG010,11:BOG538:1")
+const STOCK = new Map([
+  ["BOG538WHT", 7],
+  ["BOG538RED", 0],
+])
+
+describe("sizes of wheels", () => {
+  it.each([
+    ["BOG335", '3.35"'],
+    ["BOG538", '5.38"'],
+    ["BOG800", '8"'],
+    ["BOG010", '10"'],
+  ])("are in the SKU: %s is %s", (sku, size) => {
+    expect(wheelSize(sku)).toBe(size)
+  })
+})
+
+describe("the bogies of a sled", () => {
+  it("carry what each position takes, priced for one white wheel", () => {
+    const { bogies, snowmobile } = bogiesAnswer(SLED, PARTS, COLORS, STOCK)
+    expect(snowmobile.description).toBe("2021 Polaris Khaos")
+    expect(bogies["2"]).toEqual({
+      sku: "BOG538",
+      size: '5.38"',
+      price: 34,
+      is_single_wheel: false,
+      name: "Front Outside",
+      colors: { WHT: { price: 34, available: 7 }, RED: { price: 34, available: 0 } },
+    })
+    expect(bogies["11"]?.is_single_wheel).toBe(true)
+  })
+
+  it("come with the colors that the shop still knows", () => {
+    expect(bogiesAnswer(SLED, PARTS, COLORS, STOCK).colors).toEqual({
+      RED: { name: "Red", text_color: "white", css: "#RED" },
+      WHT: { name: "White", text_color: "white", css: "#WHT" },
+    })
+  })
+
+  it("leave out a wheel that isn't sold", () => {
+    const { bogies, colors } = bogiesAnswer(sled("2:BOG725"), PARTS, COLORS, STOCK)
+    expect(bogies).toEqual({})
+    expect(colors).toEqual({})
+  })
+})
+
+describe("a choice of bogies", () => {
+  const choose = (positions: Record<string, string | null>, sku: AddBogieRequest["sku"] = null) =>
+    chooseBogies(
+      { snowmobile_id: SLED.id, positions, sku },
+      { sled: SLED, parts: PARTS, colors: COLORS, isDesign: (text) => text === "BOGONERED" },
+    )
+  const errorsOf = (...args: Parameters<typeof choose>) => {
+    const choice = choose(...args)
+    return "errors" in choice ? Object.keys(choice.errors) : []
+  }
+
+  it("is two wheels a position, one at a single-wheel position, together by wheel and color", () => {
+    const choice = choose({ "2": "RED", "3": "RED", "11": "RED", "10": "WHT" })
+    expect(
+      "wheels" in choice && choice.wheels.map(({ variant, quantity }) => [variant.sku, quantity]),
+    ).toEqual(
+      [
+        ["BOG010WHT", 2],
+        ["BOG538RED", 5],
+      ].reverse(),
+    )
+  })
+
+  it("is refused at the position that the sled doesn't have, or whatever is no position", () => {
+    expect(errorsOf({ "1": "RED", "2": "RED" })).toEqual(["positions.1"])
+    expect(errorsOf({ constructor: "RED", "02": "RED", "12": "RED" })).toHaveLength(3)
+  })
+
+  it("is refused at the position whose color is missing, unknown or no longer known", () => {
+    expect(errorsOf({ "2": "", "3": null, "10": "BLU", "11": "GLD" }).sort()).toEqual([
+      "positions.10",
+      "positions.11",
+      "positions.2",
+      "positions.3",
+    ])
+  })
+
+  it("is refused where the page showed another sled's wheel", () => {
+    expect(errorsOf({ "2": "RED", "10": "RED" }, { "2": "BOG538", "10": "BOG725" })).toEqual(["positions.10"])
+    expect(errorsOf({ "2": "RED", "10": "RED" }, "BOG538")).toEqual(["positions.10"])
+    expect(errorsOf({ "2": "RED" }, { "2": "BOG538", "3": "BOG538" })).toEqual(["positions.3"])
+  })
+
+  it("may come from the builder, or not say what the page showed", () => {
+    expect(errorsOf({ "2": "RED" }, "BOGONERED")).toEqual([])
+    expect(errorsOf({ "2": "RED" }, "")).toEqual([])
+  })
+})
+
+describe("what fits a sled", () => {
+  it("is said of every part that depends on the sled", () => {
+    const fit = sledFit(sled("2:BOG538,3:BOG538,4:BOG999"), PARTS)
+    expect(fit.products).toEqual({
+      "mk-1": true,
+      "mk-2": false,
+      "dmp-1": false,
+      "wheel-538": true,
+      "wheel-010": false,
+    })
+    expect(fit.skus).toEqual(["MK-1", "BOG538WHT", "BOG538RED", "BOG538GLD"])
+    expect(fit).toMatchObject({ mountKit: { sku: "MK-1" }, dampener: null, bogies: 2 })
+  })
+})

@@ -1,0 +1,82 @@
+import type { StoredSled } from "../../../modules/fitment/fitment-tables"
+import { type KnownSkus, planSleds } from "./import-plan"
+import type { SledEntry } from "./sled-file"
+
+const KNOWN: KnownSkus = {
+  mountKits: new Set(["MK-1", "MK-2"]),
+  dampeners: new Set(["DMP-1"]),
+  wheels: new Set(["BOG538"]),
+}
+const NOTHING = { mount_kit_sku: null, dampener_sku: null, bogies: "" }
+
+const stored = (model: string, rest: Partial<StoredSled> = {}): StoredSled => ({
+  id: `sled_${model}`,
+  year: 2021,
+  make: "Polaris",
+  model,
+  ...NOTHING,
+  deleted: false,
+  ...rest,
+})
+const entry = (line: number, model: string, rest: Partial<SledEntry> = {}): SledEntry => ({
+  line,
+  year: 2021,
+  make: "Polaris",
+  model,
+  ...NOTHING,
+  ...rest,
+})
+const plan = (sleds: SledEntry[], current: StoredSled[], mode: Parameters<typeof planSleds>[3] = "whole") => {
+  const { rows, unchanged } = planSleds({ sleds, refused: [] }, current, KNOWN, mode)
+  return { unchanged, did: rows.map(({ action, model, notes }) => [action, model, ...notes].join(" | ")) }
+}
+
+describe("an import of sleds", () => {
+  it("adds, changes, removes and leaves alone", () => {
+    const current = [stored("A"), stored("B", { mount_kit_sku: "MK-1", bogies: "2:BOG538" }), stored("C")]
+    const file = [
+      entry(2, "A"),
+      entry(3, "B", { mount_kit_sku: "MK-2", bogies: "2:BOG538:1,3:BOG538" }),
+      entry(4, "D"),
+    ]
+    expect(plan(file, current)).toEqual({
+      unchanged: 1,
+      did: [
+        "changed | B | mount kit MK-1 to MK-2 | bogie 2 BOG538 to BOG538 single | bogie 3 none to BOG538",
+        "added | D",
+        "removed | C",
+      ],
+    })
+    expect(plan(file, current, "update").did).not.toContain("removed | C")
+  })
+
+  it("knows a sled whatever the case of its name, and takes over the new one", () => {
+    expect(plan([entry(2, "KHAOS")], [stored("Khaos")]).did).toEqual([
+      "changed | KHAOS | name Polaris Khaos to Polaris KHAOS",
+    ])
+  })
+
+  it("refuses SKUs that the shop doesn't have, by line, but leaves those a sled has already", () => {
+    const file = [
+      entry(2, "A", { mount_kit_sku: "MK-9", dampener_sku: "DMP-9", bogies: "1:BOG999" }),
+      entry(3, "B", { mount_kit_sku: "MK-9", bogies: "1:BOG999" }),
+    ]
+    const current = [stored("B", { mount_kit_sku: "MK-9", bogies: "2:BOG999" })]
+    expect(plan(file, current).did).toEqual([
+      "refused | A | The shop has no mount kit MK-9.",
+      "refused | A | The shop has no dampener DMP-9.",
+      "refused | A | The shop has no bogie wheel BOG999 (bogie_1).",
+      "changed | B | bogie 1 none to BOG999 | bogie 2 BOG999 to none",
+    ])
+  })
+
+  it("by the seed touches nothing that is or ever was there", () => {
+    const current = [stored("A"), stored("B", { deleted: true })]
+    const file = [entry(2, "A", { mount_kit_sku: "MK-1" }), entry(3, "B"), entry(4, "C")]
+    expect(plan(file, current, "add")).toEqual({ unchanged: 2, did: ["added | C"] })
+  })
+
+  it("of staff brings back what was taken out", () => {
+    expect(plan([entry(2, "B")], []).did).toEqual(["added | B"])
+  })
+})

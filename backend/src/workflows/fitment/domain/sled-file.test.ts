@@ -1,0 +1,124 @@
+import * as fc from "fast-check"
+import { formatBogies } from "../../../modules/fitment/domain/bogie-fit"
+import { MAX_SLEDS, readSledFile, SLED_COLUMNS, sledKey } from "./sled-file"
+import { SLED_FILE_HEADER, sledLine } from "./write-sled-file"
+
+const HEADER = SLED_COLUMNS.join(",")
+const row = (cells: string) => `${cells}${",".repeat(SLED_COLUMNS.length - cells.split(",").length)}`
+const file = (...rows: string[]) => [HEADER, ...rows.map(row)].join("\n")
+const reasons = async (text: string) =>
+  (await readSledFile(text)).refused.map(({ line, reason }) => `${line}: ${reason}`)
+
+describe("a file of sleds", () => {
+  it("has a sled on each line, with what fits it", async () => {
+    const { sleds, refused } = await readSledFile(
+      file("2021,Polaris,Khaos,MK-101,DMP-206,,BOG538,BOG538 single"),
+    )
+    expect(refused).toEqual([])
+    expect(sleds).toEqual([
+      {
+        line: 2,
+        year: 2021,
+        make: "Polaris",
+        model: "Khaos",
+        mount_kit_sku: "MK-101",
+        dampener_sku: "DMP-206",
+        bogies: "2:BOG538,3:BOG538:1",
+      },
+    ])
+  })
+
+  it.each([
+    ["a byte order mark", (text: string) => `\uFEFF${text}`],
+    ["line ends of Windows", (text: string) => text.replaceAll("\n", "\r\n")],
+    ["line ends of old Macs", (text: string) => text.replaceAll("\n", "\r")],
+    ["empty lines", (text: string) => text.replaceAll("\n", "\n\n")],
+    ["column names in capitals", (text: string) => text.replace(HEADER, HEADER.toUpperCase())],
+  ])("may have %s", async (_, change) => {
+    const { sleds, refused } = await readSledFile(change(file("2021,Polaris,Khaos", "2020,Lynx,Rave")))
+    expect(refused).toEqual([])
+    expect(sleds.map(({ model }) => model)).toEqual(["Khaos", "Rave"])
+  })
+
+  it("keeps quotes, commas and accents in names", async () => {
+    const { sleds } = await readSledFile(file('2021,Ski-Doo,"Édition ""X"" 3.0"'))
+    expect(sleds[0]?.model).toBe('Édition "X" 3.0')
+  })
+
+  it("says the line of everything that is wrong, all at once", async () => {
+    expect(
+      await reasons(
+        file(
+          "2021,Polaris,Khaos",
+          "next,Polaris,",
+          "2021,polaris,KHAOS",
+          "1850,=cmd(),Rave",
+          "2021,Lynx,Rave,mk 1,,BOG538 twice",
+        ),
+      ),
+    ).toEqual([
+      '3: The year "next" is not a year.',
+      "3: The model is missing.",
+      "4: The 2021 polaris KHAOS is already on line 2.",
+      "5: The year must be a whole number from 1960 to 2100.",
+      '5: The make "=cmd()" must begin with a letter or a digit, on one line.',
+      '6: The mount kit "mk 1" is not a SKU.',
+      '6: bogie_1 (Anti Stab) "BOG538 twice" is neither a SKU nor a SKU with " single" behind it.',
+    ])
+  })
+
+  it("is refused whole when it isn't such a file", async () => {
+    expect(await reasons("")).toEqual(["1: The file is empty."])
+    expect(await reasons(`${HEADER}\n2021,Pol\uFFFDris,Khaos`)).toEqual([
+      "2: The file is not in UTF-8: save it as CSV UTF-8.",
+    ])
+    expect(await reasons("year,make\n2021,Polaris")).toContain('1: The column "model" is missing.')
+    expect(await reasons(`${HEADER},price\n`)).toContainEqual(expect.stringContaining('"price" is none of'))
+    expect(await reasons(`${HEADER},year\n`)).toContainEqual(expect.stringContaining("there twice"))
+    expect(await reasons(`${HEADER}\n2021,"Polaris,Khaos`)).toContainEqual(
+      expect.stringContaining("This is not a CSV file"),
+    )
+    expect(await reasons(`${HEADER}\n2021,Polaris,Khaos`)).toEqual([
+      `2: The line has 3 columns, the header has ${SLED_COLUMNS.length}.`,
+    ])
+  })
+
+  it("may not be endless", async () => {
+    const rows = Array.from({ length: MAX_SLEDS + 1 }, (_, at) => row(`2021,Polaris,M${at}`))
+    const { sleds, refused } = await readSledFile([HEADER, ...rows].join("\n"))
+    expect(sleds).toEqual([])
+    expect(refused[0]?.reason).toBe("A file may have 100000 sleds at most.")
+  })
+
+  const name = fc
+    .tuple(
+      fc.constantFrom("A", "é", "8"),
+      fc.string({ unit: fc.constantFrom(..."ab ,\"'=;é-."), maxLength: 30 }),
+    )
+    .map(([first, rest]) => `${first}${rest}`.trim())
+  const sku = fc.constantFrom("MK-101", "BOG538", "A1")
+  const sled = fc
+    .record({
+      year: fc.integer({ min: 1960, max: 2100 }),
+      make: name,
+      model: name,
+      mount_kit_sku: fc.option(sku),
+      dampener_sku: fc.option(sku),
+      bogies: fc
+        .uniqueArray(fc.record({ position: fc.integer({ min: 1, max: 11 }), sku, single: fc.boolean() }), {
+          selector: ({ position }) => position,
+        })
+        .map(formatBogies),
+    })
+    .filter(({ make, model }) => make !== "" && model !== "")
+
+  it("comes back in as it went out", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uniqueArray(sled, { selector: sledKey, maxLength: 20 }), async (sleds) => {
+        const read = await readSledFile(`\uFEFF${SLED_FILE_HEADER}${sleds.map(sledLine).join("")}`)
+        expect(read.refused).toEqual([])
+        expect(read.sleds.map(({ line: _, ...rest }) => rest)).toEqual(sleds)
+      }),
+    )
+  })
+})

@@ -1,0 +1,34 @@
+import type { IncomingMessage } from "node:http"
+import { MAX_FILE_BYTES } from "./domain/sled-file"
+
+/** The file is larger than is taken. */
+export class TooLargeError extends Error {}
+
+/**
+ * The body of a request as text, up to `MAX_FILE_BYTES`: one that says it is larger is refused before a
+ * byte of it is kept, one that lies about it as soon as it is. What isn't UTF-8 comes out as U+FFFD.
+ * @throws {TooLargeError} the rest of the body is then read and thrown away, so that the answer gets through
+ */
+export async function receiveFile(req: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  if (Number(req.headers["content-length"] ?? 0) > MAX_FILE_BYTES) {
+    req.resume()
+    throw new TooLargeError()
+  }
+  await new Promise<void>((resolve, reject) => {
+    req.on("data", (chunk: Buffer) => {
+      size += chunk.length
+      if (size <= MAX_FILE_BYTES) {
+        chunks.push(chunk)
+        return
+      }
+      chunks.length = 0
+      reject(new TooLargeError())
+    })
+    req.on("end", resolve)
+    req.on("error", reject)
+    req.on("aborted", () => reject(new Error("The upload was broken off.")))
+  })
+  return Buffer.concat(chunks).toString("utf8")
+}
