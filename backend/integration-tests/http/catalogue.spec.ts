@@ -165,6 +165,7 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
         "/carbides",
         "/mount-kits",
         "/dampeners",
+        "/bogie-wheels",
       ])
     })
 

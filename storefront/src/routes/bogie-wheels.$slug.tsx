@@ -1,0 +1,15 @@
+import { createFileRoute } from "@tanstack/react-router"
+import { loadProduct } from "#features/catalogue/load"
+import { productHead } from "#features/catalogue/product-head"
+import { ProductPage } from "#features/catalogue/product-page"
+import { productSearch } from "#features/catalogue/product-search"
+
+export const Route = createFileRoute("/bogie-wheels/$slug")({
+  validateSearch: productSearch,
+  loader: ({ context, params, location }) => loadProduct(context.http, params.slug, location.pathname),
+  head: ({ match, loaderData }) => productHead(match.context.settings, loaderData),
+  component: function BogieWheelPage() {
+    const product = Route.useLoaderData()
+    return <ProductPage key={product.slug} product={product} sku={Route.useSearch().sku} />
+  },
+})
