@@ -64,7 +64,7 @@ function itemRow(item: OrderMailItem, origin: string): Html {
   return html`<tr><td class="pad" style="${PAD}">
 <table role="presentation" class="rule" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-top:1px solid ${colour.line};">
 <tr>
-<td width="96" valign="top" style="padding:16px 16px 16px 0;"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="panel" width="96" height="72" bgcolor="${colour.snow}" style="background:${colour.snow};border-radius:3px;font-size:0;line-height:0;">${picture && html`<img src="${picture}" alt="" width="96" height="72" style="display:block;width:96px;height:72px;border:0;border-radius:3px;object-fit:cover;">`}</td></tr></table></td>
+<td width="96" valign="top" style="padding:16px 16px 16px 0;"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="panel" width="96" height="72" bgcolor="${colour.snow}" style="background:${colour.snow};border-radius:3px;font-size:0;line-height:0;">${picture && html`<img src="${picture}" alt="" width="96" style="display:block;width:96px;height:auto;border:0;border-radius:3px;">`}</td></tr></table></td>
 <td valign="top" style="padding:16px 0;">
 <p class="ink" style="margin:0 0 2px;${text(16, 22, colour.night)}font-weight:600;">${item.name}</p>
 ${details(item).map((line) => html`<p class="soft" style="margin:0;${text(14, 20, colour.muted)}">${line}</p>`)}

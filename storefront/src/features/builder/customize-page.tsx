@@ -166,7 +166,13 @@ export function CustomizePage({ page, search, phone, onDesign }: CustomizePagePr
         />
       </div>
       <div className={css.stage}>
-        <Stage name={`${product.name} ${style.name}`} images={design.images} colors={colors} ahead={ahead}>
+        <Stage
+          name={`${product.name} ${style.name}`}
+          images={design.images}
+          wide={product.type === "ski"}
+          colors={colors}
+          ahead={ahead}
+        >
           {egg && (
             <button type="button" className={css.tune} onClick={tune.toggle}>
               <Icon name={tune.isPlaying ? "pause" : "play"} size={18} />

@@ -96,9 +96,9 @@ export function HardwarePage({ data, search }: HardwarePageProps) {
         {hero && (
           <img
             {...generatedPicture(hero)}
-            sizes="(min-width: 56rem) 20rem, 40vw"
+            sizes="(min-width: 56rem) 32rem, 100vw"
             width={1600}
-            height={1200}
+            height={600}
             alt={`${name}, your design`}
             className={css.picture}
           />

@@ -12,11 +12,13 @@ export interface StageProps {
   name: string
   /** Hero first. */
   images: readonly GeneratedImage[]
+  /** As wide as a pair of skis, not 4:3. */
+  wide: boolean
   /** The colours chosen, in order, for the strip that is right before the picture is. */
   colors: readonly { name: string; css: string }[]
   /** The picture is not of what is chosen yet. */
   ahead: boolean
-  /** Over the picture, in its upper right corner. */
+  /** Over the picture, in its upper left corner. */
   children?: ReactNode
 }
 
@@ -34,7 +36,7 @@ function Strip({ colors }: Pick<StageProps, "colors">) {
 }
 
 /** The picture: large, with its angles as thumbnails, and a closer look. */
-export function Stage({ name, images, colors, ahead, children }: StageProps) {
+export function Stage({ name, images, wide, colors, ahead, children }: StageProps) {
   const [angle, setAngle] = useState(0)
   const [zoomed, setZoomed] = useState(false)
   const [waiting, setWaiting] = useState(false)
@@ -57,7 +59,7 @@ export function Stage({ name, images, colors, ahead, children }: StageProps) {
   }
 
   return (
-    <section className={css.stage} aria-label={`Pictures of ${name}`}>
+    <section className={classNames(css.stage, wide && css.wide)} aria-label={`Pictures of ${name}`}>
       <div className={css.frame} aria-busy={ahead || waiting}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the button beside it */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button is the keyboard's way */}
@@ -74,7 +76,7 @@ export function Stage({ name, images, colors, ahead, children }: StageProps) {
             sizes="(min-width: 64rem) 62vw, 100vw"
             alt={`${name}, ${angleName(image.angle).toLowerCase()} view`}
             width={1600}
-            height={1200}
+            height={wide ? 600 : 1200}
             fetchPriority="high"
             draggable={false}
             onHold={setWaiting}
@@ -101,7 +103,7 @@ export function Stage({ name, images, colors, ahead, children }: StageProps) {
                     picture={{ src: each.medium }}
                     alt=""
                     width={96}
-                    height={72}
+                    height={wide ? 36 : 72}
                     className={css.thumb}
                   />
                   <VisuallyHidden>{angleName(each.angle)} view</VisuallyHidden>

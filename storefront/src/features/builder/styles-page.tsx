@@ -44,7 +44,7 @@ function Style({ product, style, cacheVersion, first, onUnavailable }: StyleProp
           {...examplePicture(style.example, cacheVersion)}
           sizes="(min-width: 56rem) 40rem, 100vw"
           width={1600}
-          height={1200}
+          height={product.type === "ski" ? 600 : 1200}
           alt={`${product.name} in ${style.name}`}
           loading={first ? "eager" : "lazy"}
           fetchPriority={first ? "high" : "auto"}
