@@ -39,6 +39,8 @@ const DOORS = new Set([
   "src/features/cart/changes",
   "src/features/builder/design-tiles",
   "src/features/catalogue/product-tile",
+  "src/features/promo/promo",
+  "src/features/promo/promo-banner",
 ])
 
 /** What the site may import of a feature: the header shows the cart's badge. */

@@ -4,12 +4,6 @@ import layout from "#ui/layout.module.css"
 import { DesignTiles } from "./design-tiles"
 import css from "./front-door.module.css"
 
-const SHELVES = [
-  { type: "ski", title: "Skis" },
-  { type: "bogie", title: "Bogie wheels" },
-  { type: "shovel", title: "Snow scoop" },
-] as const
-
 /** Where building begins: everything that can be designed. */
 export function FrontDoor({ products }: { products: readonly DesignCard[] }) {
   return (
@@ -25,18 +19,7 @@ export function FrontDoor({ products }: { products: readonly DesignCard[] }) {
         </div>
       </div>
       <div className={`${layout.container} ${css.body}`}>
-        {SHELVES.map(({ type, title }) => {
-          const shelf = products.filter((product) => product.type === type)
-          if (shelf.length === 0) return null
-          return (
-            <section key={type} aria-labelledby={`build-${type}`}>
-              <h2 id={`build-${type}`} className={css.shelf}>
-                {title}
-              </h2>
-              <DesignTiles products={shelf} heading="h3" first={type === "ski"} />
-            </section>
-          )
-        })}
+        <DesignTiles products={products} heading="h2" first />
       </div>
     </>
   )

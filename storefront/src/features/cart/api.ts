@@ -26,6 +26,17 @@ export const putProduct = (http: Http, slug: string, body: AddProductRequest): P
     schema: AddProductAnswer,
   })
 
+/** Which code: a promo code, or a dealer's. */
+export type CodeKind = "discount" | "dealer"
+
+/** PUT /cart/{discount|dealer}/{code}. @throws HttpError 404 no such code, 409 not with what is in the cart */
+export const putCode = (http: Http, kind: CodeKind, code: string): Promise<CartData> =>
+  request(http, "PUT", `/cart/${kind}/${encodeURIComponent(code)}`, { schema: CartData })
+
+/** DELETE /cart/{discount|dealer}. @throws HttpError */
+export const deleteCode = (http: Http, kind: CodeKind): Promise<CartData> =>
+  request(http, "DELETE", `/cart/${kind}`, { schema: CartData })
+
 /** POST /cart/{itemId}; the quantity is absolute. @throws HttpError 404 no such line, 409 not enough stock */
 export const postQuantity = (http: Http, itemId: string, quantity: number): Promise<CartData> =>
   request(http, "POST", `/cart/${encodeURIComponent(itemId)}`, {

@@ -185,3 +185,68 @@ test("the badge asks for the cart once and shows how much is in it", async () =>
   await screen.findByRole("link", { name: "Cart, 3 items" })
   expect(calls).toEqual([{ method: "GET", path: "/cart/data", body: undefined }])
 })
+
+test("offers a pull handle beside a custom build, and scratchers, until they are in the cart", async () => {
+  const build = cartItem({
+    id: "skis",
+    name: "The Attack",
+    sku: "ATKSOLREDBLK",
+    meta: { "Build No.": "10001" },
+  })
+  fakeShop(({ method, path }: Call) =>
+    method === "PUT" && path.startsWith("/cart/pull-handle-")
+      ? { status: 409, body: { message: "Pull handle is sold out." } }
+      : { body: { cart: cartData([build, blocks(1)]), product: { name: "Blocks", sku: "ICE", price: 35 } } },
+  )
+  await renderPage(<CartPage loaded={cartData([build])} />, "/cart")
+  const upsells = within(screen.getByRole("region", { name: /While you/ }))
+  await userEvent.selectOptions(upsells.getByRole("combobox", { name: /Colour/ }), "Red")
+  await userEvent.click(upsells.getByRole("button", { name: "Add a pull handle" }))
+  expect((await screen.findByRole("alert")).textContent).toContain("Pull handle is sold out.")
+  await userEvent.click(upsells.getByRole("button", { name: /scratcher/ }))
+  await waitFor(() =>
+    expect(screen.queryByRole("button", { name: "Add an ice scratcher block set" })).toBeNull(),
+  )
+})
+
+test("a refused promo code is said, cleared and can be dismissed; a good one shows what it gives", async () => {
+  const applied = { ...cartData([blocks(2)]), discount: "TENOFF", discountDescription: "10% off" }
+  const calls = fakeShop(({ method, path }: Call) => {
+    if (path.endsWith("/NOPE")) return { status: 404, body: { message: "Invalid or expired code" } }
+    return { body: method === "DELETE" ? cartData([blocks(2)]) : applied }
+  })
+  await renderPage(<CartPage loaded={cartData([blocks(2)])} />, "/cart")
+  const field = screen.getByRole<HTMLInputElement>("textbox", { name: /Promo code/ })
+  await userEvent.type(field, "NOPE{Enter}")
+  const alert = await screen.findByRole("alert")
+  expect(alert.textContent).toContain("Invalid or expired code")
+  expect(field.value).toBe("")
+  await userEvent.click(within(alert).getByRole("button", { name: "Dismiss" }))
+  expect(screen.queryByRole("alert")).toBeNull()
+
+  await userEvent.type(field, " TENOFF {Enter}")
+  await screen.findByText("10% off", { selector: "span" })
+  within(screen.getByRole("complementary", { name: "Offer" })).getByText("Free US shipping over $50")
+  await userEvent.click(screen.getByRole("button", { name: "Clear promo code" }))
+  await screen.findByRole("textbox", { name: /Promo code/ })
+  expect(changes(calls).map(({ method, path }) => `${method} ${path}`)).toEqual([
+    "PUT /cart/discount/NOPE",
+    "PUT /cart/discount/TENOFF",
+    "DELETE /cart/discount",
+  ])
+})
+
+test("a dealer sees notices in place of the boxes", async () => {
+  const dealer = { ...cartData([blocks(1)]), user: { dealer: true, dealer_code: "SNOW20" } }
+  await renderPage(<CartPage loaded={dealer} />, "/cart")
+  screen.getByText("Dealers cannot use promo codes.")
+  screen.getByText("Your dealer code SNOW20 is on this order.")
+  expect(screen.queryByRole("textbox", { name: /code/ })).toBeNull()
+})
+
+test("an automatic discount leaves no room for a code", async () => {
+  const automatic = { ...cartData([blocks(1)]), promo: "SUMMER", promoDescription: "10% off" }
+  await renderPage(<CartPage loaded={automatic} />, "/cart")
+  screen.getByText("Promo codes cannot be used together with an automatic discount.")
+  expect(screen.queryByRole("textbox", { name: /Promo code/ })).toBeNull()
+})

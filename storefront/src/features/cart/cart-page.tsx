@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react"
 import type { CartData, CartItem } from "#contracts/cart"
+import { cartPromoFor } from "#features/promo/promo"
+import { PromoBanner } from "#features/promo/promo-banner"
 import { formatMoney } from "#platform/money"
 import { classNames } from "#ui/class-names"
 import layout from "#ui/layout.module.css"
@@ -10,9 +12,11 @@ import css from "./cart-page.module.css"
 import { currentCart, useCart } from "./cart-store"
 import { CartSummary } from "./cart-summary"
 import { changeQuantity, removeItem } from "./changes"
+import { CodeBoxes } from "./code-boxes"
 import { lineAfter } from "./model"
 import { RemoveDialog } from "./remove-dialog"
 import { ShippingNote } from "./shipping-note"
+import { Upsells } from "./upsells"
 
 /** The cart with its changes announced; `loaded` is what the page came with. */
 export function CartPage({ loaded }: { loaded: CartData }) {
@@ -49,8 +53,11 @@ export function CartPage({ loaded }: { loaded: CartData }) {
     setFocusNext(lineAfter(ids, item.id) ?? "heading")
   }
 
+  const promo = cartPromoFor(cart.discount ?? cart.promo)
+
   return (
     <>
+      {promo && items.length > 0 && <PromoBanner promo={promo} />}
       {items.length === 0 ? (
         <CartEmpty headingRef={heading} />
       ) : (
@@ -78,8 +85,12 @@ export function CartPage({ loaded }: { loaded: CartData }) {
                   />
                 ))}
               </ul>
+              <Upsells cart={cart} onAdded={setAnnouncement} />
             </div>
-            <CartSummary cart={cart} className={css.summary} />
+            <div className={css.side}>
+              <CartSummary cart={cart} className={css.summary} />
+              <CodeBoxes cart={cart} onChanged={setAnnouncement} />
+            </div>
           </div>
         </div>
       )}

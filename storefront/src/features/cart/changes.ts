@@ -1,6 +1,6 @@
 import type { CartData } from "#contracts/cart"
 import { HttpError, http } from "#platform/http"
-import { deleteItem, postQuantity, readCart } from "./api"
+import { type CodeKind, deleteCode, deleteItem, postQuantity, putCode, readCart } from "./api"
 import { currentCart, inTurn } from "./cart-store"
 
 // What a rider does to the cart, in the browser. Each replaces the tab's cart with the shop's answer.
@@ -29,6 +29,16 @@ export async function changeQuantity(itemId: string, quantity: number): Promise<
     void refreshCart().catch(() => undefined)
     throw error
   }
+}
+
+/** Enters a code, in place of an earlier one of its kind. @throws HttpError with the shop's message for the rider */
+export async function enterCode(kind: CodeKind, code: string): Promise<void> {
+  await inTurn(() => putCode(http, kind, code), itself)
+}
+
+/** Takes a code off again. @throws HttpError */
+export async function clearCode(kind: CodeKind): Promise<void> {
+  await inTurn(() => deleteCode(http, kind), itself)
 }
 
 /** Removes a line; one that is already gone counts as removed. @throws HttpError */

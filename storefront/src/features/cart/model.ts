@@ -99,6 +99,26 @@ export function stockNotice({
 export const hasFixedQuantity = (item: Pick<CartItem, "ready_to_ship_discount">): boolean =>
   item.ready_to_ship_discount > 0
 
+/** Spec section 5: offered beside a custom build, unless there is a pull handle already. */
+export const offersPullHandle = ({ items }: Pick<CartData, "items">): boolean => {
+  const lines = Object.values(items)
+  return (
+    !lines.some(({ sku }) => sku.startsWith("PUL")) &&
+    lines.some(({ meta }) => meta["Build No."] !== undefined)
+  )
+}
+
+/** Spec section 5: offered unless there are ice scratchers already. */
+export const offersScratchers = ({ items }: Pick<CartData, "items">): boolean =>
+  !Object.values(items).some(({ sku }) => sku.startsWith("ICE"))
+
+/** Why no promo code can be entered (spec section 5); null when one can. */
+export function whyNoPromoCode(cart: Pick<CartData, "user" | "promo">): string | null {
+  if (cart.user?.dealer) return "Dealers cannot use promo codes."
+  if (cart.promo !== null) return "Promo codes cannot be used together with an automatic discount."
+  return null
+}
+
 const CART_LABELS: Record<string, string> = { Tax: "Estimated tax", "Order Total": "Total" }
 
 /**

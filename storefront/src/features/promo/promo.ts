@@ -10,6 +10,12 @@ const PROMOS: readonly (Promo & { code: string })[] = [
   { code: "TENOFF", offer: "10% off", shipping: "Free US shipping over $50" },
 ]
 
-/** The banner of an automatic discount, by what its code contains (spec section 2); null for none. */
+/** The banner of a discount, by what its code contains (spec section 2); null for none. */
 export const promoFor = (code: string | undefined): Promo | null =>
   PROMOS.find((promo) => code?.includes(promo.code)) ?? null
+
+const DOG_DAYS: Promo = { offer: "Dog Days: 10% off", shipping: "Free U.S. shipping" }
+
+/** The cart's banner: as elsewhere, and one for exactly DOGDAYS (spec section 9). */
+export const cartPromoFor = (code: string | null): Promo | null =>
+  code === "DOGDAYS" ? DOG_DAYS : promoFor(code ?? undefined)

@@ -1,4 +1,4 @@
-import { promoFor } from "./promo"
+import { cartPromoFor, promoFor } from "./promo"
 
 test.each([
   ["FIFTEENOFF", "15% off", "Free US shipping over $300"],
@@ -11,4 +11,11 @@ test.each([
 
 test.each(["DOGDAYS", "tenoff", "", undefined])("%p has none", (code) => {
   expect(promoFor(code)).toBeNull()
+})
+
+test("the cart knows the dog days, by exactly that code", () => {
+  expect(cartPromoFor("DOGDAYS")).toEqual({ offer: "Dog Days: 10% off", shipping: "Free U.S. shipping" })
+  expect(cartPromoFor("DOGDAYS2")).toBeNull()
+  expect(cartPromoFor("XTENOFF")?.offer).toBe("10% off")
+  expect(cartPromoFor(null)).toBeNull()
 })

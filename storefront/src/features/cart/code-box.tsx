@@ -1,0 +1,96 @@
+import { type FormEvent, useState } from "react"
+import { HttpError } from "#platform/http"
+import { Button } from "#ui/button"
+import { Notice } from "#ui/notice"
+import { TextField } from "#ui/text-field"
+import { VisuallyHidden } from "#ui/visually-hidden"
+import type { CodeKind } from "./api"
+import { clearCode, enterCode } from "./changes"
+import css from "./code-box.module.css"
+
+/** Longer than any code. */
+const MAX_LENGTH = 60
+
+interface CodeBoxProps {
+  kind: CodeKind
+  label: string
+  /** Why none can be entered; null when one can. */
+  closed: string | null
+  applied: { code: string; about: string } | null
+  /** What is still missing for it to count. */
+  hint: string | null
+  onChanged: (announcement: string) => void
+}
+
+/** Enters a code or shows the one that is on the cart, with its clear control (spec section 4). */
+export function CodeBox({ kind, label, closed, applied, hint, onChanged }: CodeBoxProps) {
+  const [typed, setTyped] = useState("")
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+
+  async function change(work: () => Promise<void>, done: string) {
+    if (busy) return
+    setBusy(true)
+    setError(null)
+    try {
+      await work()
+      onChanged(done)
+    } catch (failure) {
+      setError(failure instanceof HttpError ? failure.answer.message : "That did not work. Please try again.")
+    } finally {
+      // Spec section 8: an entered code is cleared, whether it was taken or not.
+      setTyped("")
+      setBusy(false)
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const code = typed.trim()
+    if (code) void change(() => enterCode(kind, code), `${label} ${code} applied.`)
+  }
+
+  return (
+    <div className={css.box}>
+      {closed !== null ? (
+        <p className={css.closed}>{closed}</p>
+      ) : applied ? (
+        <div className={css.applied}>
+          <p>
+            <span className={css.label}>{label}</span> <strong className={css.code}>{applied.code}</strong>{" "}
+            <span className={css.about}>{applied.about}</span>
+          </p>
+          <Button
+            variant="quiet"
+            busy={busy}
+            onClick={() => void change(() => clearCode(kind), `${label} removed.`)}
+          >
+            Clear<VisuallyHidden> {label.toLowerCase()}</VisuallyHidden>
+          </Button>
+        </div>
+      ) : (
+        <form className={css.form} onSubmit={submit} noValidate>
+          <TextField
+            label={label}
+            name={kind}
+            value={typed}
+            onValueChange={setTyped}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={MAX_LENGTH}
+          />
+          <Button type="submit" variant="secondary" busy={busy} aria-label={`Apply ${label.toLowerCase()}`}>
+            Apply
+          </Button>
+        </form>
+      )}
+      {hint && closed === null && <p className={css.hint}>{hint}</p>}
+      {error && (
+        <Notice tone="error" onDismiss={() => setError(null)}>
+          {error}
+        </Notice>
+      )}
+    </div>
+  )
+}

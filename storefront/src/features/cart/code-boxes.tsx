@@ -1,0 +1,42 @@
+import type { CartData } from "#contracts/cart"
+import { CodeBox } from "./code-box"
+import css from "./code-boxes.module.css"
+import { whyNoPromoCode } from "./model"
+
+interface CodeBoxesProps {
+  cart: CartData
+  /** Told what happened, for screen readers. */
+  onChanged: (announcement: string) => void
+}
+
+/** The promo box and the dealer box (spec sections 4 to 6). */
+export function CodeBoxes({ cart, onChanged }: CodeBoxesProps) {
+  const noPromo = whyNoPromoCode(cart)
+  return (
+    <div className={css.boxes}>
+      {cart.promoDescription && (
+        <p className={css.automatic}>
+          <strong>{cart.promo}</strong> {cart.promoDescription}
+        </p>
+      )}
+      <CodeBox
+        kind="discount"
+        label="Promo code"
+        closed={noPromo}
+        applied={cart.discount ? { code: cart.discount, about: cart.discountDescription ?? "" } : null}
+        hint={cart.discountHint}
+        onChanged={onChanged}
+      />
+      <CodeBox
+        kind="dealer"
+        label="Dealer code"
+        closed={
+          cart.user?.dealer ? `Your dealer code ${cart.user.dealer_code ?? ""} is on this order.` : null
+        }
+        applied={cart.dealer && { code: cart.dealer.code, about: cart.dealer.name }}
+        hint={null}
+        onChanged={onChanged}
+      />
+    </div>
+  )
+}
