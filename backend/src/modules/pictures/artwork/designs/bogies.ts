@@ -29,7 +29,16 @@ interface Wheel {
 /** The smallest, and what a style that is not known here is shown on. */
 const ONE: Wheel = { radius: 80, width: 46, tyre: 11, spokes: 5, hub: 23 }
 
+/** By the style of a design, and by the size in the SKU of a stocked wheel: 538 is 5.38", 010 is 10". */
 const WHEELS: Readonly<Record<string, Wheel>> = {
+  // Too small for spokes: a solid disc.
+  "335": { radius: 42.5, width: 36, tyre: 7, spokes: 0, hub: 15.5 },
+  "538": { radius: 68.3, width: 42, tyre: 10, spokes: 4, hub: 21 },
+  "565": { radius: 71.8, width: 42, tyre: 10, spokes: 5, hub: 21 },
+  "638": { radius: 81, width: 44, tyre: 11, spokes: 5, hub: 22 },
+  "725": { radius: 92.1, width: 46, tyre: 12, spokes: 6, hub: 23 },
+  "800": { radius: 101.6, width: 46, tyre: 12, spokes: 6, hub: 25 },
+  "010": { radius: 127, width: 48, tyre: 14, spokes: 8, hub: 29 },
   ONE,
   TWO: { radius: 98, width: 46, tyre: 12, spokes: 6, hub: 25 },
   THR: { radius: 127, width: 48, tyre: 14, spokes: 8, hub: 29 },
@@ -37,6 +46,11 @@ const WHEELS: Readonly<Record<string, Wheel>> = {
 
 const FRONT: Angle = { yaw: 30, pitch: 17, margin: 90 }
 const SIDE: Angle = { yaw: 66, pitch: 12, margin: 90 }
+
+/** Whether wheels of this size are drawn. @param size as in the SKU of a stocked wheel, such as 538 */
+export function isWheelSize(size: string): boolean {
+  return /^\d{3}$/.test(size) && Object.hasOwn(WHEELS, size)
+}
 
 /** A bogie wheel and one of its snap rings. */
 export function drawBogie(look: Look, angle: string): string {
@@ -103,6 +117,7 @@ function bogie(sheet: Sheet, view: Camera, wheel: Wheel, look: Look): void {
   sheet.group(sheet.clip(inside), () => {
     barrel(sheet, inside, rimColour, view, wheel)
     on(sheet, plane(half - 15), () => web(sheet, wheel, hubColour))
+    if (wheel.spokes === 0) return
     on(sheet, plane(half - 15), () =>
       windows(sheet, wheel, hubColour, sheet.clip(windowPaths(wheel).join("")), view, centre),
     )

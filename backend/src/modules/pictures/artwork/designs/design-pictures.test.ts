@@ -181,3 +181,28 @@ describe("pictures of custom designs", () => {
     expect(DESIGN_REVISION).toBe(digest.digest("hex").slice(0, 12))
   })
 })
+
+describe("stocked bogie wheels", () => {
+  it.each(["335", "538", "565", "638", "725", "800", "010"])(
+    "are drawn in size %s, white by default",
+    (size) => {
+      const white = findDesignPicture(`BOG${size}`, catalogue)
+      expect(white?.draw()).toMatch(/^<svg /)
+      expect(white?.draw()).toBe(findDesignPicture(`BOG${size}WHT`, catalogue)?.draw())
+      expect(findDesignPicture(`BOG${size}RED-side`, catalogue)?.draw()).not.toBe(white?.draw())
+    },
+  )
+
+  it("differ by size, and by colour in a name that follows the paint", () => {
+    const pictures = ["BOG538RED", "BOG638RED", "BOG538BLU"].map((sku) => findDesignPicture(sku, catalogue))
+    expect(new Set(pictures.map((picture) => picture?.draw())).size).toBe(3)
+    expect(new Set(pictures.map((picture) => picture?.name)).size).toBe(3)
+  })
+
+  it.each(["BOG999RED", "BOG538XXX", "BOG538RED-top", "BOG53", "BOG538REDBLK"])(
+    "has none under %s",
+    (stem) => {
+      expect(findDesignPicture(stem, catalogue)).toBeNull()
+    },
+  )
+})

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import type { Design, DesignCatalogue } from "../../../design/domain/design-catalogue"
 import { decodeSku } from "../../../design/domain/sku"
 import type { Drawable } from "../registry"
-import { BOGIE_ANGLES, drawBogie } from "./bogies"
+import { BOGIE_ANGLES, drawBogie, isWheelSize } from "./bogies"
 import type { Look } from "./look"
 import { DESIGN_REVISION } from "./revision"
 import { drawScoop, SCOOP_ANGLES } from "./scoops"
@@ -38,8 +38,44 @@ export function lookOf(design: Design): Look {
   }
 }
 
+/** Colour of the hub of a two-colour stocked wheel, and of one that is itself of that colour. */
+const HUB = { usual: "BLK", onItself: "GRY" }
+
+/** Stocked wheels of this size are two-coloured (spec section 2, bogie wheels). */
+const TWO_COLOURED = "010"
+
+const STOCKED_WHEEL = /^BOG(\d{3})([A-Z0-9]{3})?$/
+
 /**
- * The picture of a custom design that `{sku}[-{angle}]` names, not drawn yet (architecture, rule 7). Skis are
+ * A stocked bogie wheel, `BOG{size}{colour}`: white when no colour is named (spec section 3, "Bogie fitment").
+ * Null for anything else.
+ */
+function stockedWheel(sku: string, catalogue: DesignCatalogue): Look | null {
+  const [, size = "", code = "WHT"] = STOCKED_WHEEL.exec(sku) ?? []
+  const color = isWheelSize(size) ? catalogue.colors.get(code) : undefined
+  if (!color) return null
+  const hub = catalogue.colors.get(code === HUB.usual ? HUB.onItself : HUB.usual)
+  return {
+    product: "BOG",
+    style: size,
+    colors: size === TWO_COLOURED && hub ? [color.css, hub.css] : [color.css],
+    loop: null,
+    singleSkull: null,
+    tripleSkull: null,
+  }
+}
+
+/** What is drawn under a SKU, and by whom: a design that can be built, or a stocked bogie wheel. */
+function subjectOf(sku: string, catalogue: DesignCatalogue): { look: Look; illustrator: Illustrator } | null {
+  const wheel = stockedWheel(sku, catalogue)
+  if (wheel) return { look: wheel, illustrator: BOGIES }
+  const design = decodeSku(sku, catalogue)
+  const illustrator = design && illustratorOf(design)
+  return illustrator ? { look: lookOf(design), illustrator } : null
+}
+
+/**
+ * The picture of a custom design or a stocked bogie wheel that `{sku}[-{angle}]` names, not drawn yet (architecture, rule 7). Skis are
  * 1600 x 600, bogie wheels and scoops 1600 x 1200.
  *
  * Its name carries the colours it is painted with: staff can change what a colour code looks like.
@@ -48,10 +84,9 @@ export function lookOf(design: Design): Look {
 export function findDesignPicture(stem: string, catalogue: DesignCatalogue): Drawable | null {
   const [sku = "", angle = "", ...rest] = stem.split("-")
   if (rest.length > 0 || (angle === "" && stem !== sku)) return null
-  const design = decodeSku(sku, catalogue)
-  const illustrator = design && illustratorOf(design)
-  if (!illustrator || (angle !== "" && !illustrator.angles.includes(angle))) return null
-  const look = lookOf(design)
+  const subject = subjectOf(sku, catalogue)
+  if (!subject || (angle !== "" && !subject.illustrator.angles.includes(angle))) return null
+  const { look, illustrator } = subject
   const paint = createHash("sha256")
     .update(`${DESIGN_REVISION} ${JSON.stringify(look)}`)
     .digest("hex")
