@@ -1,5 +1,7 @@
 import type { IncomingMessage } from "node:http"
-import { MAX_FILE_BYTES } from "./domain/sled-file"
+import { MAX_FILE_MEGABYTES } from "./domain/file-limits"
+
+export const MAX_FILE_BYTES = MAX_FILE_MEGABYTES * 1024 * 1024
 
 /** The file is larger than is taken. */
 export class TooLargeError extends Error {}

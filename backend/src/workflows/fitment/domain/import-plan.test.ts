@@ -1,5 +1,5 @@
 import type { StoredSled } from "../../../modules/fitment/fitment-tables"
-import { type KnownSkus, planSleds } from "./import-plan"
+import { type KnownSkus, MOST_REFUSED, planSleds } from "./import-plan"
 import type { SledEntry } from "./sled-file"
 
 const KNOWN: KnownSkus = {
@@ -68,6 +68,17 @@ describe("an import of sleds", () => {
       "refused | A | The shop has no bogie wheel BOG999 (bogie_1).",
       "changed | B | bogie 1 none to BOG999 | bogie 2 BOG999 to none",
     ])
+  })
+
+  it("quotes what it refuses so that it can be kept, and of too many only the number", () => {
+    const wild = entry(2, "A\u0000B", { year: Number.NaN })
+    const refused = [{ line: 2, reason: "x".repeat(5_000) }]
+    const { rows } = planSleds({ sleds: [wild], refused }, [], KNOWN, "update")
+    expect(rows[0]).toMatchObject({ action: "refused", year: null, model: "A B", notes: ["x".repeat(300)] })
+    const many = Array.from({ length: MOST_REFUSED + 7 }, (_, at) => ({ line: at + 2, reason: "No." }))
+    const shown = planSleds({ sleds: [], refused: many }, [], KNOWN, "update").rows
+    expect(shown).toHaveLength(MOST_REFUSED + 1)
+    expect(shown.at(-1)?.notes).toEqual(["Behind this line 7 more are refused."])
   })
 
   it("by the seed touches nothing that is or ever was there", () => {

@@ -1,7 +1,7 @@
 import type { Refusal } from "../../../csv/csv-text"
 import { parseBogies } from "../../../modules/fitment/domain/bogie-fit"
 import type { StoredSled } from "../../../modules/fitment/fitment-tables"
-import { type SledEntry, type SledFile, sledKey } from "./sled-file"
+import { type SledEntry, type SledFile, sledKey, yearProblem } from "./sled-file"
 
 /** The SKUs that fitment may name; wheels without a colour. */
 export interface KnownSkus {
@@ -87,17 +87,40 @@ const planned = (
   rest: Pick<PlannedRow, "line" | "sled_id" | "notes">,
 ): PlannedRow => ({ action, year, make, model, mount_kit_sku, dampener_sku, bogies, ...rest })
 
+/** Refused lines that are shown; of more only the number. */
+export const MOST_REFUSED = 10_000
+/** Characters of a cell that a refusal quotes, at most. */
+const LONGEST_QUOTE = 300
+
+/** A text from a file as it may be kept and shown, whatever is in it. */
+function quoted(text: string): string {
+  return text.replace(/\p{Cc}/gu, " ").slice(0, LONGEST_QUOTE)
+}
+
+/** A refused line, with the sled's name as far as it can be read. */
 function refusedRow({ line, reason }: Refusal, sled: SledEntry | undefined): PlannedRow {
-  if (sled) return planned("refused", sled, { line, sled_id: null, notes: [reason] })
-  const nothing = {
-    year: null,
-    make: null,
-    model: null,
+  return {
+    action: "refused",
+    line,
+    sled_id: null,
+    year: sled && yearProblem(sled.year) === null ? sled.year : null,
+    make: sled ? quoted(sled.make) : null,
+    model: sled ? quoted(sled.model) : null,
     mount_kit_sku: null,
     dampener_sku: null,
     bogies: null,
+    notes: [quoted(reason)],
   }
-  return { action: "refused", line, sled_id: null, ...nothing, notes: [reason] }
+}
+
+/** The refused lines to show, in the order of the file. */
+function shownRefusals(refused: readonly PlannedRow[]): PlannedRow[] {
+  const rows = [...refused].sort((a, b) => (a.line ?? 0) - (b.line ?? 0)).slice(0, MOST_REFUSED)
+  const more = refused.length - rows.length
+  const last = rows.at(-1)?.line ?? 1
+  return more > 0
+    ? [...rows, refusedRow({ line: last, reason: `Behind this line ${more} more are refused.` }, undefined)]
+    : rows
 }
 
 /**
@@ -144,5 +167,5 @@ export function planSleds(
       rows.push(planned("removed", sled, { line: null, sled_id: sled.id, notes: [] }))
     }
   }
-  return { rows: [...refused.sort((a, b) => (a.line ?? 0) - (b.line ?? 0)), ...rows], unchanged }
+  return { rows: [...shownRefusals(refused), ...rows], unchanged }
 }

@@ -1,6 +1,7 @@
 import * as fc from "fast-check"
 import { formatBogies } from "../../../modules/fitment/domain/bogie-fit"
-import { MAX_SLEDS, readSledFile, SLED_COLUMNS, sledKey } from "./sled-file"
+import { MAX_SLEDS } from "./file-limits"
+import { readSledFile, SLED_COLUMNS, sledKey } from "./sled-file"
 import { SLED_FILE_HEADER, sledLine } from "./write-sled-file"
 
 const HEADER = SLED_COLUMNS.join(",")

@@ -11,6 +11,7 @@ import {
   type Refusal,
 } from "../../../csv/csv-text"
 import { type BogieFit, formatBogies } from "../../../modules/fitment/domain/bogie-fit"
+import { MAX_SLEDS } from "./file-limits"
 
 /**
  * The sleds as staff write them: a CSV file with one row per sled, the parts that fit it behind. A blank
@@ -33,10 +34,6 @@ export interface SledFile {
   refused: Refusal[]
 }
 
-/** 20 years of 6 makes with 60 models each, several times over. */
-export const MAX_SLEDS = 100_000
-/** Bytes; a file of `MAX_SLEDS` rows with every column filled in is smaller. */
-export const MAX_FILE_BYTES = 24 * 1024 * 1024
 export const EARLIEST_YEAR = 1960
 export const LATEST_YEAR = 2100
 

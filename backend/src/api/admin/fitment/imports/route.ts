@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import * as z from "zod"
-import { MAX_FILE_BYTES } from "../../../../workflows/fitment/domain/sled-file"
+import { MAX_FILE_MEGABYTES } from "../../../../workflows/fitment/domain/file-limits"
 import { startImport } from "../../../../workflows/fitment/import-sleds"
 import { receiveFile, TooLargeError } from "../../../../workflows/fitment/receive-file"
 import type { ImportItem, ImportList } from "../fitment-answer"
@@ -41,7 +41,6 @@ export async function POST(
     res.status(202).json({ import: await withPerson(req, record) })
   } catch (error) {
     if (!(error instanceof TooLargeError)) throw error
-    const megabytes = MAX_FILE_BYTES / 1024 / 1024
-    res.status(413).json({ message: `This file is too large: at most ${megabytes} MB are taken.` })
+    res.status(413).json({ message: `This file is too large: at most ${MAX_FILE_MEGABYTES} MB are taken.` })
   }
 }

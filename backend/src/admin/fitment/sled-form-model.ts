@@ -1,0 +1,59 @@
+import { BOGIE_POSITIONS } from "../../contracts/bogie-positions"
+import type { SledRow } from "../../modules/fitment/domain/sleds"
+import type { SledForm } from "../../workflows/fitment/domain/sled-form"
+
+/** A sled as it is typed: every field a text, empty for none. */
+export interface SledDraft {
+  year: string
+  make: string
+  model: string
+  mountKit: string
+  dampener: string
+  /** By position, 1 to 11. */
+  bogies: Record<number, { sku: string; single: boolean }>
+}
+
+const NO_BOGIES = Object.fromEntries(
+  BOGIE_POSITIONS.map(({ number }) => [number, { sku: "", single: false }]),
+)
+
+/** A draft to begin with; what is known already comes from the address. */
+export function newDraft(known: URLSearchParams): SledDraft {
+  return {
+    year: known.get("year") ?? "",
+    make: known.get("make") ?? "",
+    model: known.get("model") ?? "",
+    mountKit: "",
+    dampener: "",
+    bogies: { ...NO_BOGIES },
+  }
+}
+
+/** A sled that is there, to be changed. */
+export function draftOf(sled: SledRow): SledDraft {
+  const bogies = { ...NO_BOGIES }
+  for (const { position, sku, single } of sled.bogies) bogies[position] = { sku, single }
+  return {
+    year: String(sled.year),
+    make: sled.make,
+    model: sled.model,
+    mountKit: sled.mount_kit_sku ?? "",
+    dampener: sled.dampener_sku ?? "",
+    bogies,
+  }
+}
+
+/** What is sent of a draft. */
+export function formOf(draft: SledDraft): SledForm {
+  return {
+    year: Number(draft.year),
+    make: draft.make.trim(),
+    model: draft.model.trim(),
+    mount_kit_sku: draft.mountKit || null,
+    dampener_sku: draft.dampener || null,
+    bogies: BOGIE_POSITIONS.flatMap(({ number }) => {
+      const { sku, single } = draft.bogies[number] ?? { sku: "", single: false }
+      return sku ? [{ position: number, sku, single }] : []
+    }),
+  }
+}

@@ -1,0 +1,17 @@
+import { useNavigate, useSearchParams } from "react-router-dom"
+import { SledEditor } from "../../../../fitment/sled-editor"
+import { newDraft } from "../../../../fitment/sled-form-model"
+
+/** A new sled; a gap's link names it already. */
+export default function NewSledPage() {
+  const navigate = useNavigate()
+  const [known] = useSearchParams()
+  return (
+    <SledEditor
+      title="New sled"
+      id={null}
+      initial={newDraft(known)}
+      onSaved={({ id }) => navigate(`/fitment/sleds/${id}`, { replace: true })}
+    />
+  )
+}
