@@ -3,10 +3,13 @@ import type { AddProductAnswer } from "../backend/src/contracts/cart"
 import type { ShopSettings } from "../backend/src/contracts/settings"
 import { benchBuilder } from "./bench/builder"
 import { pageReader, Shopper, StoreClient } from "./bench/clients"
+import { benchFitment } from "./bench/fitment"
 import { type Call, measure } from "./bench/measure"
 import { type Comparison, table } from "./bench/table"
 import { ROOT } from "./paths"
+import { embeddedDatabaseUrl } from "./postgres"
 import { step } from "./progress"
+import { demoSecrets } from "./secrets"
 import { startShop } from "./started-shop"
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -58,7 +61,7 @@ const times = <T>(make: () => Promise<T>): Promise<T[]> => Promise.all(Array.fro
 export default async function bench(): Promise<number> {
   const running = process.env.SHOP_URL
   const shop = running
-    ? { origin: running, stop: async () => {} }
+    ? { origin: running, dataDir: process.env.DATA_DIR ?? join(ROOT, ".data"), stop: async () => {} }
     : await step("Starting a shop to measure", () => startShop(join(ROOT, ".data-bench"), () => {}))
   try {
     const { origin } = shop
@@ -144,6 +147,10 @@ export default async function bench(): Promise<number> {
       compare,
       async () => void (await reference.store.call("GET", `/store/products?region_id=${reference.regionId}`)),
     )
+    const databaseUrl =
+      process.env.DATABASE_URL ??
+      (await embeddedDatabaseUrl(shop.dataDir, (await demoSecrets(shop.dataDir)).databasePassword, "shop"))
+    await benchFitment(origin, databaseUrl, compare)
     say(`\n${table(rows)}`)
     return 0
   } finally {

@@ -74,6 +74,7 @@ describe("an import of sleds", () => {
     const wild = entry(2, "A\u0000B", { year: Number.NaN })
     const refused = [{ line: 2, reason: "x".repeat(5_000) }]
     const { rows } = planSleds({ sleds: [wild], refused }, [], KNOWN, "update")
+    expect(rows).toHaveLength(1)
     expect(rows[0]).toMatchObject({ action: "refused", year: null, model: "A B", notes: ["x".repeat(300)] })
     const many = Array.from({ length: MOST_REFUSED + 7 }, (_, at) => ({ line: at + 2, reason: "No." }))
     const shown = planSleds({ sleds: [], refused: many }, [], KNOWN, "update").rows

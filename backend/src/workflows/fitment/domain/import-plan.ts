@@ -141,6 +141,7 @@ export function planSleds(
   }
   const byLine = new Map(file.sleds.map((sled) => [sled.line, sled]))
   const refused = file.refused.map((refusal) => refusedRow(refusal, byLine.get(refusal.line)))
+  const broken = new Set(file.refused.map(({ line }) => line))
   const rows: PlannedRow[] = []
   const named = new Set<string>()
   let unchanged = 0
@@ -150,6 +151,7 @@ export function planSleds(
     const key = sledKey(entry)
     const before = existing.get(key)
     named.add(key)
+    if (broken.has(line)) continue
     const reasons = unknownSkus(entry, before, known)
     if (reasons.length > 0) {
       refused.push(...reasons.map((reason) => refusedRow({ line, reason }, entry)))
