@@ -60,7 +60,7 @@ export default function FitmentGapsPage() {
             <Table.Header>
               <Table.Row>
                 <Table.HeaderCell>Looked for</Table.HeaderCell>
-                <Table.HeaderCell>Found</Table.HeaderCell>
+                <Table.HeaderCell>Missing</Table.HeaderCell>
                 <Table.HeaderCell>Times</Table.HeaderCell>
                 <Table.HeaderCell>Last</Table.HeaderCell>
                 <Table.HeaderCell>
