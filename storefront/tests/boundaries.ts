@@ -39,6 +39,12 @@ const DOORS = new Set([
   "src/features/cart/changes",
   "src/features/builder/design-tiles",
   "src/features/catalogue/product-tile",
+  "src/features/sled/api",
+  "src/features/sled/fit-note",
+  "src/features/sled/my-sled",
+  "src/features/sled/sled-model",
+  "src/features/sled/sled-select",
+  "src/features/sled/use-sled",
   "src/features/promo/promo",
   "src/features/promo/promo-banner",
 ])

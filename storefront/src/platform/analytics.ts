@@ -15,6 +15,7 @@ interface SentItem extends Omit<TrackedItem, "price"> {
 export type AnalyticsEvent =
   | { event: "addToCart"; currency: "USD"; items: SentItem[] }
   | { event: "checkout"; step: 1 | 2; currency: "USD"; items: SentItem[] }
+  | { event: "purchase"; currency: "USD"; items: SentItem[] }
   | { event: "checkoutSuccess"; currency: "USD"; items: SentItem[]; value: string }
 
 declare global {
@@ -33,6 +34,11 @@ function push(event: AnalyticsEvent): void {
 
 export function trackAddToCart(items: TrackedItem[]): void {
   push({ event: "addToCart", currency: "USD", items: sent(items) })
+}
+
+/** What the bogie setup put into the cart (spec section 7 names the event so). */
+export function trackPurchase(items: TrackedItem[]): void {
+  push({ event: "purchase", currency: "USD", items: sent(items) })
 }
 
 /** Step 1 is shipping, 2 is billing (spec section 2). */

@@ -2,11 +2,12 @@ import { createFileRoute } from "@tanstack/react-router"
 import { listingHead } from "#features/catalogue/listing-head"
 import { ListingPage } from "#features/catalogue/listing-page"
 import { loadListing } from "#features/catalogue/load"
+import { Finder } from "#features/finders/finder"
 
 export const Route = createFileRoute("/dampeners/")({
   loader: ({ context }) => loadListing(context.http, "/dampeners"),
   head: ({ match, loaderData }) => listingHead(match.context.settings, loaderData),
   component: function DampenersPage() {
-    return <ListingPage listing={Route.useLoaderData()} />
+    return <ListingPage listing={Route.useLoaderData()} tool={<Finder kind="dampener" />} />
   },
 })

@@ -48,7 +48,10 @@ describe("serving a picture", () => {
       },
     })
   })
-  afterEach(() => rm(dir, { recursive: true, force: true }))
+  afterEach(async () => {
+    await store.rest()
+    await rm(dir, { recursive: true, force: true })
+  })
 
   it.each([
     ["image/webp,*/*", "image/webp", "image/webp"],

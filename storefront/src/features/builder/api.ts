@@ -10,10 +10,6 @@ import {
   GenerateAnswer,
   type GenerateRequest,
   ProductInfo,
-  SledMakes,
-  SledModel,
-  type SledModelsRequest,
-  SledYears,
   StockAnswer,
 } from "#contracts/builder"
 import type { Http } from "#platform/http"
@@ -77,39 +73,6 @@ export const postScoop = (http: Http, body: z.infer<typeof AddScoopRequest>): Pr
 /** POST /builder/add-ski-to-cart. @throws HttpError 409 when a choice or the hardware can't be had */
 export const postSki = (http: Http, body: AddSkiRequest): Promise<AddSkiAnswer> =>
   http.request("POST", "/builder/add-ski-to-cart", { body, schema: AddSkiAnswer })
-
-/** What may be asked of the sleds: only those that have bogies that fit, or all. */
-export interface SledQuestion {
-  bogies: boolean
-}
-
-/** GET /builder/sleds/years, newest first. */
-export const readYears = (http: Http, { bogies }: SledQuestion, signal?: AbortSignal): Promise<number[]> =>
-  http.request("GET", `/builder/sleds/years${bogies ? "?bogies=true" : ""}`, { schema: SledYears, signal })
-
-/** GET /builder/sleds/{year}/makes. */
-export const readMakes = (
-  http: Http,
-  year: string,
-  { bogies }: SledQuestion,
-  signal?: AbortSignal,
-): Promise<string[]> =>
-  http.request("GET", `/builder/sleds/${part(year)}/makes${bogies ? "?bogies=true" : ""}`, {
-    schema: SledMakes,
-    signal,
-  })
-
-/** POST /builder/sleds/models. */
-export const readModels = (
-  http: Http,
-  year: string,
-  make: string,
-  { bogies }: SledQuestion,
-  signal?: AbortSignal,
-): Promise<SledModel[]> => {
-  const body: z.infer<typeof SledModelsRequest> = { year: Number(year), make, ...(bogies ? { bogies } : {}) }
-  return http.request("POST", "/builder/sleds/models", { body, schema: z.array(SledModel), signal })
-}
 
 /** POST /notify-me: tells the rider by e-mail when a line is back. @throws HttpError 422 `errors.email` */
 export const postSignUp = (http: Http, body: { email: string; product: string }): Promise<void> =>

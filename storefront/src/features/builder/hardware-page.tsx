@@ -1,6 +1,10 @@
 import { useNavigate } from "@tanstack/react-router"
 import { type FormEvent, useId, useReducer } from "react"
 import { inTurn } from "#features/cart/cart-store"
+import { ALL_SLEDS } from "#features/sled/api"
+import { useMySledAsStart } from "#features/sled/my-sled"
+import { SledSelect } from "#features/sled/sled-select"
+import { useSled } from "#features/sled/use-sled"
 import { trackAddToCart } from "#platform/analytics"
 import { HttpError, http } from "#platform/http"
 import { formatMoney } from "#platform/money"
@@ -27,8 +31,6 @@ import css from "./hardware-page.module.css"
 import type { HardwareData } from "./load"
 import { generatedPicture } from "./picture"
 import { choiceGroups, inWords } from "./selection"
-import { SledSelect } from "./sled-select"
-import { useSled } from "./use-sled"
 
 export interface HardwarePageProps {
   data: HardwareData
@@ -42,7 +44,8 @@ export function HardwarePage({ data, search }: HardwarePageProps) {
   const { info, design, carbides } = data
   const { product, style } = info
   const [form, dispatch] = useReducer(hardwareReducer, startHardware)
-  const { sled, dispatch: dispatchSled } = useSled({ bogies: false })
+  const { sled, dispatch: dispatchSled } = useSled(ALL_SLEDS)
+  useMySledAsStart(dispatchSled)
   const navigate = useNavigate()
   const hintId = useId()
   const valid = isValid(form, sled.model)

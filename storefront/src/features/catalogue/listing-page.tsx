@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import type { ListingPage as Listing, ProductCard } from "#contracts/catalogue"
 import { AppLink } from "#ui/app-link"
 import { Breadcrumbs } from "#ui/breadcrumbs"
@@ -43,8 +44,8 @@ function Shelf({ family, products }: FamilyShelf) {
   )
 }
 
-/** A family of products: what it is, the families below it, and its products. */
-export function ListingPage({ listing }: { listing: Listing }) {
+/** A family of products: what it is, the families below it, and its products. `tool` helps to choose among them. */
+export function ListingPage({ listing, tool }: { listing: Listing; tool?: ReactNode }) {
   const { name, intro, breadcrumbs, children, products } = listing
   const { own, shelves } = shelvesOf(listing)
   return (
@@ -70,6 +71,7 @@ export function ListingPage({ listing }: { listing: Listing }) {
           )}
         </div>
       </header>
+      {tool}
       <div className={classNames(layout.container, css.body)}>
         {own.length > 0 && <Sheet products={own} cells={planListing(own.length)} heading="h2" first />}
         {shelves.map((shelf) => (

@@ -1,5 +1,6 @@
 import { useReducer } from "react"
 import type { ProductPage as Product } from "#contracts/catalogue"
+import { FitNote } from "#features/sled/fit-note"
 import { Breadcrumbs } from "#ui/breadcrumbs"
 import { classNames } from "#ui/class-names"
 import { Contours } from "#ui/contours"
@@ -37,6 +38,7 @@ export function ProductPage({ product, sku }: ProductPageProps) {
               <Price amount={price.from} to={price.to} />
               {variant && <span className={css.sku}>{variant.sku}</span>}
             </p>
+            <FitNote slug={product.slug} />
             <ProductForm product={product} form={form} dispatch={dispatch} />
           </div>
         </div>

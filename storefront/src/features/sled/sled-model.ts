@@ -32,6 +32,8 @@ export type SledEvent =
   | { type: "modelsLoaded"; year: string; make: string; list: SledModel[] }
   | { type: "loadFailed"; list: SledList; year: string; make: string; message: string }
   | { type: "retried"; list: SledList }
+  /** A sled known from before: chosen as if by hand. */
+  | { type: "sledKnown"; year: string; make: string; model: string }
   /** Year, make and model are taken back. */
   | { type: "cleared" }
 
@@ -82,6 +84,12 @@ export function sledReducer(state: SledState, event: SledEvent): SledState {
     }
     case "retried":
       return state[event.list].phase === "failed" ? { ...state, [event.list]: LOADING } : state
+    case "sledKnown": {
+      // What the rider has begun to choose stays.
+      if (state.year !== "") return state
+      const { year, make, model } = event
+      return { ...state, year, make, model, makes: LOADING, models: LOADING }
+    }
     case "cleared":
       return { ...state, year: "", make: "", model: "", makes: NONE, models: NONE }
   }

@@ -1,6 +1,6 @@
 import { type Dispatch, useEffect, useReducer } from "react"
 import { HttpError, http } from "#platform/http"
-import { readMakes, readModels, readYears, type SledQuestion } from "./api"
+import type { SledLists } from "./api"
 import { type SledEvent, type SledList, type SledState, sledReducer, startSled } from "./sled-model"
 
 const NOT_LOADED = "We couldn’t load the sleds. Try again."
@@ -30,14 +30,14 @@ function useList(sled: SledState, dispatch: Dispatch<SledEvent>, { list, key, as
 }
 
 /** A sled being chosen: its state, and the lists that are asked for as it goes. */
-export function useSled(question: SledQuestion) {
+export function useSled(lists: SledLists) {
   const [sled, dispatch] = useReducer(sledReducer, startSled)
   const { year, make } = sled
 
   useList(sled, dispatch, {
     list: "years",
     key: "",
-    ask: async (signal) => ({ type: "yearsLoaded", list: await readYears(http, question, signal) }),
+    ask: async (signal) => ({ type: "yearsLoaded", list: await lists.years(http, signal) }),
   })
   useList(sled, dispatch, {
     list: "makes",
@@ -45,7 +45,7 @@ export function useSled(question: SledQuestion) {
     ask: async (signal) => ({
       type: "makesLoaded",
       year,
-      list: await readMakes(http, year, question, signal),
+      list: await lists.makes(http, year, signal),
     }),
   })
   useList(sled, dispatch, {
@@ -55,7 +55,7 @@ export function useSled(question: SledQuestion) {
       type: "modelsLoaded",
       year,
       make,
-      list: await readModels(http, year, make, question, signal),
+      list: await lists.models(http, year, make, signal),
     }),
   })
 

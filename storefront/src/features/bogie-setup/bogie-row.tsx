@@ -1,0 +1,98 @@
+import type { Dispatch } from "react"
+import { wheelsInSet } from "#contracts/bogie-positions"
+import type { Bogie, BogiesAnswer } from "#contracts/fitment"
+import { useSettings } from "#platform/settings"
+import { Button } from "#ui/button"
+import { CheckField } from "#ui/check-field"
+import { Price } from "#ui/price"
+import { SelectField } from "#ui/select-field"
+import { VisuallyHidden } from "#ui/visually-hidden"
+import css from "./bogie-row.module.css"
+import { type Choice, canHave, NONE, type SetupEvent, wheelPrice } from "./model"
+
+/** Spec section 3: the wheel's picture is white until a colour is chosen. */
+const WHITE = "WHT"
+
+interface BogieRowProps {
+  position: string
+  bogie: Bogie
+  colors: BogiesAnswer["colors"]
+  choice: Choice
+  error: string | undefined
+  dispatch: Dispatch<SetupEvent>
+}
+
+/** One position: its wheel, whether it is wanted, and in which colour. */
+export function BogieRow({ position, bogie, colors, choice, error, dispatch }: BogieRowProps) {
+  const { cacheVersion } = useSettings()
+  const { selected, color } = choice
+  const wheels = wheelsInSet(bogie.is_single_wheel)
+  const name = `${position}: ${bogie.name}`
+  const options = [
+    ...Object.keys(bogie.colors).map((code) => {
+      const had = canHave(bogie, code)
+      const label = colors[code]?.name ?? code
+      return { value: code, label: had ? label : `${label} - Sold Out`, disabled: !had }
+    }),
+    { value: NONE, label: "Remove / None" },
+  ]
+  return (
+    <li id={`position-${position}`} tabIndex={-1} className={css.row} data-selected={selected || undefined}>
+      <img
+        className={css.picture}
+        src={`/storage/products/medium/${bogie.sku}${color || WHITE}.jpg?v=${cacheVersion}`}
+        alt=""
+        width={800}
+        height={600}
+        loading="lazy"
+      />
+      <div className={css.about}>
+        <h3 className={css.name}>
+          <span className={css.number} aria-hidden="true">
+            {position}
+          </span>
+          <VisuallyHidden>Position {position}: </VisuallyHidden>
+          {bogie.name}
+        </h3>
+        <p className={css.size}>
+          {bogie.size} {bogie.is_single_wheel ? "single wheel" : "set of 2 wheels"}
+        </p>
+        {selected && (
+          <p className={css.price}>
+            <Price amount={wheelPrice(bogie, color) * wheels} />
+            {wheels > 1 && (
+              <span className={css.each}>
+                {" "}
+                (<Price amount={wheelPrice(bogie, color)} />
+                /ea)
+              </span>
+            )}
+          </p>
+        )}
+      </div>
+      <div className={css.choose}>
+        <CheckField
+          label={`Include ${name}`}
+          name={`include-${position}`}
+          checked={selected}
+          onCheckedChange={(checked) => dispatch({ type: "toggled", position, selected: checked })}
+        />
+        {selected ? (
+          <SelectField
+            label={`Color of ${name}`}
+            name={`color-${position}`}
+            value={color}
+            error={error}
+            placeholder="Choose a color"
+            onValueChange={(value) => dispatch({ type: "colored", position, color: value })}
+            options={options}
+          />
+        ) : (
+          <Button variant="secondary" onClick={() => dispatch({ type: "toggled", position, selected: true })}>
+            Add Bogie<VisuallyHidden> {name}</VisuallyHidden>
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

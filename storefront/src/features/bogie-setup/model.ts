@@ -1,0 +1,155 @@
+import { wheelsInSet } from "#contracts/bogie-positions"
+import type { AddBogieRequest, Bogie, BogiesAnswer, Sled } from "#contracts/fitment"
+
+/** A sled with what fits it. */
+export interface Setup {
+  sled: Sled
+  answer: BogiesAnswer
+}
+
+/** Spec section 3, "Bogie fitment": the page's own part of it. */
+export interface Choice {
+  selected: boolean
+  /** Colour code, "" for none. */
+  color: string
+}
+
+export interface SetupState {
+  /** By position. */
+  choices: Readonly<Record<string, Choice>>
+  adding: boolean
+  /** Sentences by position. */
+  errors: Readonly<Record<string, string>>
+  message: string | null
+}
+
+export type SetupEvent =
+  | { type: "toggled"; position: string; selected: boolean }
+  | { type: "colored"; position: string; color: string }
+  /** Every selected position that is made in this colour gets it. */
+  | { type: "allColored"; color: string; bogies: BogiesAnswer["bogies"] }
+  | { type: "restored"; choices: Readonly<Record<string, Choice>> }
+  | { type: "submitted" }
+  | { type: "refused"; message: string; errors: Readonly<Record<string, string>> }
+  | { type: "dismissed" }
+
+/** The value of 'Remove / None' in a colour select. */
+export const NONE = "none"
+
+/** Spec section 4: every position starts selected, without a colour. */
+export function startSetup({ bogies }: Pick<BogiesAnswer, "bogies">): SetupState {
+  return {
+    choices: Object.fromEntries(
+      Object.keys(bogies).map((position) => [position, { selected: true, color: "" }]),
+    ),
+    adding: false,
+    errors: {},
+    message: null,
+  }
+}
+
+function withChoice(state: SetupState, position: string, choice: Choice): SetupState {
+  const { [position]: _, ...errors } = state.errors
+  return { ...state, choices: { ...state.choices, [position]: choice }, errors }
+}
+
+/** The bogie setup (spec section 4). */
+export function setupReducer(state: SetupState, event: SetupEvent): SetupState {
+  switch (event.type) {
+    case "toggled":
+      return withChoice(state, event.position, {
+        selected: event.selected,
+        color: event.selected ? (state.choices[event.position]?.color ?? "") : "",
+      })
+    case "colored":
+      return withChoice(
+        state,
+        event.position,
+        event.color === NONE ? { selected: false, color: "" } : { selected: true, color: event.color },
+      )
+    case "allColored": {
+      const choices = Object.entries(state.choices).map(([position, choice]) => {
+        const made = canHave(event.bogies[position], event.color)
+        return [position, choice.selected && made ? { ...choice, color: event.color } : choice] as const
+      })
+      return { ...state, choices: Object.fromEntries(choices), errors: {} }
+    }
+    case "restored": {
+      // Only positions that this sled has: what was kept may be older than the data.
+      const kept = Object.keys(state.choices).flatMap((position) => {
+        const choice = event.choices[position]
+        return choice ? [[position, choice] as const] : []
+      })
+      return { ...state, choices: { ...state.choices, ...Object.fromEntries(kept) } }
+    }
+    case "submitted":
+      return { ...state, adding: true, errors: {}, message: null }
+    case "refused":
+      return { ...state, adding: false, errors: event.errors, message: event.message }
+    case "dismissed":
+      return { ...state, message: null }
+  }
+}
+
+/** Whether a wheel is made in a colour and at least one set of it is left. */
+export function canHave(bogie: Bogie | undefined, color: string): boolean {
+  const made = bogie?.colors[color]
+  if (!bogie || !made) return false
+  return made.available === null || made.available >= wheelsInSet(bogie.is_single_wheel)
+}
+
+/** Dollars of one wheel, in the chosen colour. */
+export const wheelPrice = (bogie: Bogie, color: string): number => bogie.colors[color]?.price ?? bogie.price
+
+const selectedOf = (state: SetupState) => Object.entries(state.choices).filter(([, { selected }]) => selected)
+
+/** Wheels, and what they come to in dollars (spec section 9: a set is two, or one). */
+export function totals(state: SetupState, { bogies }: Pick<BogiesAnswer, "bogies">) {
+  let quantity = 0
+  let cents = 0
+  for (const [position, { color }] of selectedOf(state)) {
+    const bogie = bogies[position]
+    if (!bogie) continue
+    const wheels = wheelsInSet(bogie.is_single_wheel)
+    quantity += wheels
+    cents += Math.round(wheelPrice(bogie, color) * 100) * wheels
+  }
+  return { quantity, subtotal: cents / 100 }
+}
+
+/** Spec section 5: at least one position is selected, and every selected one has a colour. */
+export function canAdd(state: SetupState): boolean {
+  const selected = selectedOf(state)
+  return selected.length > 0 && selected.every(([, { color }]) => color !== "")
+}
+
+/** What is sent: the selected positions, and the wheels that the page showed for them. */
+export function addRequest(state: SetupState, { sled, answer }: Setup): AddBogieRequest {
+  const selected = selectedOf(state)
+  return {
+    snowmobile_id: sled.id,
+    positions: Object.fromEntries(selected.map(([position, { color }]) => [position, color])),
+    sku: Object.fromEntries(selected.map(([position]) => [position, answer.bogies[position]?.sku ?? ""])),
+  }
+}
+
+/** Sentences by position out of a refused call's errors by field. */
+export function positionErrors(
+  errors: Readonly<Record<string, readonly string[]>> = {},
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([field, [first]]) => {
+      const position = /^positions\.(\d+)$/.exec(field)?.[1]
+      return position && first ? [[position, first] as const] : []
+    }),
+  )
+}
+
+/** The colour of a one-colour design from the builder (`BOGONERED`), if the sled's wheels are made in it. */
+export function designColor(
+  sku: string | undefined,
+  { colors }: Pick<BogiesAnswer, "colors">,
+): string | null {
+  const code = /^BOGONE([A-Z0-9]{3})$/.exec(sku ?? "")?.[1]
+  return code && colors[code] ? code : null
+}

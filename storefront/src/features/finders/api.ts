@@ -1,0 +1,34 @@
+import { AddPartAnswer, FindDampenerAnswer, FindMountKitAnswer, type FoundPart } from "#contracts/fitment"
+import type { Http } from "#platform/http"
+
+/** What is looked for. */
+export type FinderKind = "mount-kit" | "dampener"
+
+/** A part that fits a sled. `sku` names picture and instructions. */
+export interface Hit {
+  sku: string
+  part: FoundPart
+  /** The sled, for people. */
+  sled: string
+}
+
+const PATHS: Record<FinderKind, string> = { "mount-kit": "/mount-kits", dampener: "/mount-kit-dampeners" }
+
+/** POST /mount-kits/find/{modelId} or its dampener sister; null when nothing fits. @throws HttpError */
+export async function findPart(http: Http, kind: FinderKind, modelId: string): Promise<Hit | null> {
+  const path = `${PATHS[kind]}/find/${encodeURIComponent(modelId)}`
+  if (kind === "mount-kit") {
+    const { mountKit, snowmobile } = await http.request("POST", path, { schema: FindMountKitAnswer })
+    return mountKit && { sku: mountKit.sku, part: mountKit, sled: snowmobile.description }
+  }
+  const { dampenerKit, snowmobile } = await http.request("POST", path, { schema: FindDampenerAnswer })
+  return dampenerKit && { sku: dampenerKit.sku, part: dampenerKit.dampener, sled: snowmobile.description }
+}
+
+/** POST …/{modelId}/add-to-cart. @throws HttpError 409 nothing fits, or it is sold out */
+export const addPart = (http: Http, kind: FinderKind, modelId: string): Promise<AddPartAnswer> =>
+  http.request("POST", `${PATHS[kind]}/${encodeURIComponent(modelId)}/add-to-cart`, { schema: AddPartAnswer })
+
+/** Spec section 2: where a part's picture is. */
+export const partPicture = (kind: FinderKind, sku: string, cacheVersion: string): string =>
+  `/img/${kind === "mount-kit" ? "mount-kits" : "mount-kit-dampeners"}/${sku}.jpg?v=${cacheVersion}`

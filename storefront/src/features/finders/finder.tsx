@@ -1,0 +1,150 @@
+import { useNavigate } from "@tanstack/react-router"
+import { type FormEvent, useEffect, useId, useRef, useState } from "react"
+import { inTurn } from "#features/cart/cart-store"
+import { FINDER_SLEDS } from "#features/sled/api"
+import { rememberSled, useMySledAsStart } from "#features/sled/my-sled"
+import { SledSelect } from "#features/sled/sled-select"
+import { useSled } from "#features/sled/use-sled"
+import { trackAddToCart } from "#platform/analytics"
+import { HttpError, http } from "#platform/http"
+import { useSettings } from "#platform/settings"
+import { AppLink } from "#ui/app-link"
+import { Button } from "#ui/button"
+import { classNames } from "#ui/class-names"
+import layout from "#ui/layout.module.css"
+import { Notice } from "#ui/notice"
+import { Price } from "#ui/price"
+import { Tag } from "#ui/tag"
+import { addPart, type FinderKind, findPart, type Hit, partPicture } from "./api"
+import css from "./finder.module.css"
+
+const WORDS: Record<FinderKind, { title: string; find: string; miss: string }> = {
+  "mount-kit": { title: "Which mount kit fits your sled?", find: "Find Mount Kit", miss: "a mount kit" },
+  dampener: { title: "Which dampener fits your sled?", find: "Find Dampener", miss: "a dampener" },
+}
+
+/** Spec section 9: how far above the results the page comes to rest, px. */
+const SCROLL_OFFSET = 70
+const NOT_SENT = "That didn’t go through. Check your connection and try again."
+
+type Result =
+  | { phase: "none" }
+  | { phase: "finding" }
+  | { phase: "hit"; modelId: string; hit: Hit }
+  | { phase: "miss" }
+
+/** Mount kit or dampener finder: year, make, model, and what fits (spec sections 2, 4 and 5). */
+export function Finder({ kind }: { kind: FinderKind }) {
+  const { sled, dispatch } = useSled(FINDER_SLEDS)
+  const [result, setResult] = useState<Result>({ phase: "none" })
+  const results = useRef<HTMLDivElement>(null)
+  const title = useId()
+  useMySledAsStart(dispatch)
+
+  useEffect(() => {
+    if (result.phase !== "hit" && result.phase !== "miss") return
+    const top = (results.current?.getBoundingClientRect().top ?? 0) + window.scrollY - SCROLL_OFFSET
+    const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches
+    window.scrollTo({ top, behavior: still ? "auto" : "smooth" })
+  }, [result])
+
+  async function find(event: FormEvent) {
+    event.preventDefault()
+    const modelId = sled.model
+    if (!modelId || result.phase === "finding") return
+    setResult({ phase: "finding" })
+    // Spec section 8: a find that fails is no match.
+    const hit = await findPart(http, kind, modelId).catch(() => null)
+    setResult(hit ? { phase: "hit", modelId, hit } : { phase: "miss" })
+    void rememberSled(modelId)
+  }
+
+  return (
+    <section className={classNames(layout.container, css.finder)} aria-labelledby={title}>
+      <h2 id={title} className={css.title}>
+        {WORDS[kind].title}
+      </h2>
+      <form onSubmit={find} noValidate className={css.form}>
+        <SledSelect legend="Year, make and model" sled={sled} dispatch={dispatch} required />
+        <Button type="submit" disabled={!sled.model} busy={result.phase === "finding"}>
+          {WORDS[kind].find}
+        </Button>
+      </form>
+      <div ref={results} aria-live="polite">
+        {result.phase === "hit" && <Found kind={kind} modelId={result.modelId} hit={result.hit} />}
+        {result.phase === "miss" && (
+          <div className={css.miss}>
+            <h3 className={css.dang}>Dang</h3>
+            <p>We can't identify {WORDS[kind].miss} that fits your sled. But there's still hope!</p>
+            <p>
+              <AppLink href="/contact">Contact us</AppLink>
+            </p>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Found({ kind, modelId, hit: { sku, part, sled } }: { kind: FinderKind; modelId: string; hit: Hit }) {
+  const { brand, cacheVersion } = useSettings()
+  const navigate = useNavigate()
+  const [adding, setAdding] = useState(false)
+  const [message, setMessage] = useState<string | null>(null)
+  const soldOut = part.inventory !== null && part.inventory <= 0
+
+  async function add() {
+    if (adding) return
+    setAdding(true)
+    setMessage(null)
+    try {
+      const { product } = await inTurn(
+        () => addPart(http, kind, modelId),
+        (answer) => answer.cart,
+      )
+      trackAddToCart([product])
+      await navigate({ to: "/cart" })
+    } catch (error) {
+      if (!(error instanceof HttpError)) console.error(error)
+      setMessage(error instanceof HttpError ? error.message : NOT_SENT)
+    } finally {
+      setAdding(false)
+    }
+  }
+
+  return (
+    <article className={css.hit}>
+      <img
+        className={css.picture}
+        src={partPicture(kind, sku, cacheVersion)}
+        alt={part.name}
+        width={800}
+        height={600}
+      />
+      <div className={css.about}>
+        <h3 className={css.name}>
+          <AppLink href={part.url}>{part.name}</AppLink>
+        </h3>
+        <p className={css.sku}>{sku}</p>
+        <p>Fits your {sled}.</p>
+        {kind === "dampener" && <p>Fits all {brand} skis, not OEM skis</p>}
+        <p className={css.price}>
+          <Price amount={part.price} />
+        </p>
+        {soldOut ? (
+          <Tag tone="night">Sold Out</Tag>
+        ) : (
+          <Button busy={adding} onClick={() => void add()}>
+            Add to Cart
+          </Button>
+        )}
+        {message && <Notice tone="error">{message}</Notice>}
+        <p>
+          <a href={`/mount-kit-instructions/${sku}.pdf`} target="_blank" rel="noreferrer">
+            Instructions for kit #{sku}
+          </a>
+        </p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,21 @@
+import { createFileRoute } from "@tanstack/react-router"
+import { loadSetup, setupSearch } from "#features/bogie-setup/load"
+import { SetupPage } from "#features/bogie-setup/setup-page"
+import { pageHead } from "#platform/head"
+
+export const Route = createFileRoute("/bogie-wheels/setup")({
+  validateSearch: setupSearch,
+  loaderDeps: ({ search }) => ({ sled: search.sled }),
+  loader: ({ context, deps, abortController }) => loadSetup(context.http, deps.sled, abortController.signal),
+  head: ({ match }) =>
+    pageHead({
+      settings: match.context.settings,
+      title: "Bogie Setup",
+      description: "Name your sled, see every bogie wheel that fits it, and pick a color for each.",
+      path: "/bogie-wheels/setup",
+    }),
+  component: function BogieSetup() {
+    const setup = Route.useLoaderData()
+    return <SetupPage key={setup?.sled.id ?? ""} setup={setup} search={Route.useSearch()} />
+  },
+})
