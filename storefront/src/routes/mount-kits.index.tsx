@@ -3,11 +3,18 @@ import { listingHead } from "#features/catalogue/listing-head"
 import { ListingPage } from "#features/catalogue/listing-page"
 import { loadListing } from "#features/catalogue/load"
 import { Finder } from "#features/finders/finder"
+import { useSettings } from "#platform/settings"
 
 export const Route = createFileRoute("/mount-kits/")({
   loader: ({ context }) => loadListing(context.http, "/mount-kits"),
   head: ({ match, loaderData }) => listingHead(match.context.settings, loaderData),
   component: function MountKitsPage() {
-    return <ListingPage listing={Route.useLoaderData()} tool={<Finder kind="mount-kit" />} />
+    const { brand, cacheVersion } = useSettings()
+    return (
+      <ListingPage
+        listing={Route.useLoaderData()}
+        tool={<Finder kind="mount-kit" brand={brand} cacheVersion={cacheVersion} />}
+      />
+    )
   },
 })

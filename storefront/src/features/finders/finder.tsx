@@ -7,7 +7,6 @@ import { SledSelect } from "#features/sled/sled-select"
 import { useSled } from "#features/sled/use-sled"
 import { trackAddToCart } from "#platform/analytics"
 import { HttpError, http } from "#platform/http"
-import { useSettings } from "#platform/settings"
 import { AppLink } from "#ui/app-link"
 import { Button } from "#ui/button"
 import { classNames } from "#ui/class-names"
@@ -33,8 +32,15 @@ type Result =
   | { phase: "hit"; modelId: string; hit: Hit }
   | { phase: "miss" }
 
+export interface FinderProps {
+  kind: FinderKind
+  brand: string
+  /** Appended to the picture's address. */
+  cacheVersion: string
+}
+
 /** Mount kit or dampener finder: year, make, model, and what fits (spec sections 2, 4 and 5). */
-export function Finder({ kind }: { kind: FinderKind }) {
+export function Finder({ kind, brand, cacheVersion }: FinderProps) {
   const { sled, dispatch } = useSled(FINDER_SLEDS)
   const [result, setResult] = useState<Result>({ phase: "none" })
   const results = useRef<HTMLDivElement>(null)
@@ -71,7 +77,15 @@ export function Finder({ kind }: { kind: FinderKind }) {
         </Button>
       </form>
       <div ref={results} aria-live="polite">
-        {result.phase === "hit" && <Found kind={kind} modelId={result.modelId} hit={result.hit} />}
+        {result.phase === "hit" && (
+          <Found
+            kind={kind}
+            brand={brand}
+            cacheVersion={cacheVersion}
+            modelId={result.modelId}
+            hit={result.hit}
+          />
+        )}
         {result.phase === "miss" && (
           <div className={css.miss}>
             <h3 className={css.dang}>Dang</h3>
@@ -86,8 +100,13 @@ export function Finder({ kind }: { kind: FinderKind }) {
   )
 }
 
-function Found({ kind, modelId, hit: { sku, part, sled } }: { kind: FinderKind; modelId: string; hit: Hit }) {
-  const { brand, cacheVersion } = useSettings()
+function Found({
+  kind,
+  brand,
+  cacheVersion,
+  modelId,
+  hit: { sku, part, sled },
+}: FinderProps & { modelId: string; hit: Hit }) {
   const navigate = useNavigate()
   const [adding, setAdding] = useState(false)
   const [message, setMessage] = useState<string | null>(null)

@@ -95,3 +95,16 @@ test("clearing keeps the years", () => {
     years: { phase: "loaded", list: [2025] },
   })
 })
+
+test("a sled known from before is chosen and its lists are asked for, unless one is being chosen", () => {
+  const known = { type: "sledKnown", year: "2021", make: "Polaris", model: "sled_1" } as const
+  expect(sledReducer(startSled, known)).toMatchObject({
+    year: "2021",
+    make: "Polaris",
+    model: "sled_1",
+    makes: { phase: "loading" },
+    models: { phase: "loading" },
+  })
+  const choosing = sledReducer(startSled, { type: "yearChosen", year: "2020" })
+  expect(sledReducer(choosing, known)).toBe(choosing)
+})

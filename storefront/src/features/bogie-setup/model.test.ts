@@ -1,0 +1,137 @@
+import { BogiesAnswer } from "#contracts/fitment"
+import {
+  addRequest,
+  canAdd,
+  canHave,
+  designColor,
+  NONE,
+  positionErrors,
+  type Setup,
+  type SetupEvent,
+  type SetupState,
+  setupReducer,
+  startSetup,
+  totals,
+} from "./model"
+
+const answer = BogiesAnswer.parse({
+  snowmobile: { description: "2021 Polaris RMK Khaos 850" },
+  bogies: {
+    "2": {
+      sku: "BOG538",
+      size: '5.38"',
+      price: 34,
+      is_single_wheel: false,
+      name: "Front Outside",
+      colors: {
+        WHT: { price: 34, available: 40 },
+        RED: { price: 34.5, available: 1 },
+        BLU: { price: 34, available: null },
+      },
+    },
+    "11": {
+      sku: "BOG010",
+      size: '10"',
+      price: 60,
+      is_single_wheel: true,
+      name: "Rear Middle",
+      colors: { WHT: { price: 60, available: 3 }, RED: { price: 60, available: 1 } },
+    },
+  },
+  colors: Object.fromEntries(
+    ["WHT", "RED", "BLU"].map((code) => [code, { name: code, text_color: "black", css: "#808080" }]),
+  ),
+})
+const sled = {
+  id: "sled_1",
+  year: 2021,
+  make: "Polaris",
+  model: "RMK Khaos 850",
+  description: "2021 Polaris RMK Khaos 850",
+}
+const setup: Setup = { sled, answer }
+const after = (...events: SetupEvent[]): SetupState => events.reduce(setupReducer, startSetup(answer))
+const colored = (position: string, color: string): SetupEvent => ({ type: "colored", position, color })
+
+test("every position starts selected, without a colour, and can't be added", () => {
+  expect(after().choices).toEqual({
+    "2": { selected: true, color: "" },
+    "11": { selected: true, color: "" },
+  })
+  expect(canAdd(after())).toBe(false)
+})
+
+test("'Remove / None' clears the colour and unselects", () => {
+  expect(after(colored("2", "BLU"), colored("2", NONE)).choices["2"]).toEqual({ selected: false, color: "" })
+})
+
+test("a position that is taken out loses its colour; choosing one again selects it", () => {
+  const out = after(colored("2", "BLU"), { type: "toggled", position: "2", selected: false })
+  expect(out.choices["2"]).toEqual({ selected: false, color: "" })
+  expect(setupReducer(out, colored("2", "WHT")).choices["2"]).toEqual({ selected: true, color: "WHT" })
+})
+
+test("can be added when something is selected and all of it has a colour", () => {
+  const some = after(colored("2", "BLU"), { type: "toggled", position: "11", selected: false })
+  expect(canAdd(some)).toBe(true)
+  expect(canAdd(after(colored("2", "BLU")))).toBe(false)
+  expect(canAdd(after(colored("2", NONE), colored("11", NONE)))).toBe(false)
+})
+
+test("a set is two wheels, or one; a colour's own price counts", () => {
+  expect(totals(after(), answer)).toEqual({ quantity: 3, subtotal: 128 })
+  expect(totals(after(colored("2", "RED")), answer)).toEqual({ quantity: 3, subtotal: 129 })
+  expect(totals(after(colored("2", NONE)), answer)).toEqual({ quantity: 1, subtotal: 60 })
+})
+
+test("a colour can be had while a whole set is left", () => {
+  expect(canHave(answer.bogies["2"], "RED")).toBe(false)
+  expect(canHave(answer.bogies["11"], "RED")).toBe(true)
+  expect(canHave(answer.bogies["2"], "BLU")).toBe(true)
+  expect(canHave(answer.bogies["2"], "XXX")).toBe(false)
+  expect(canHave(undefined, "RED")).toBe(false)
+})
+
+test("one colour for all goes where it can be had", () => {
+  const red = after({ type: "allColored", color: "RED", bogies: answer.bogies })
+  expect(red.choices).toEqual({ "2": { selected: true, color: "" }, "11": { selected: true, color: "RED" } })
+})
+
+test("sends what is selected, and the wheels that were shown", () => {
+  const state = after(colored("2", "BLU"), { type: "toggled", position: "11", selected: false })
+  expect(addRequest(state, setup)).toEqual({
+    snowmobile_id: "sled_1",
+    positions: { "2": "BLU" },
+    sku: { "2": "BOG538" },
+  })
+})
+
+test("a refusal shows at its position until that is changed; nothing is lost", () => {
+  const errors = positionErrors({ "positions.2": ["Too few left."], sku: ["?"], "positions.11": [] })
+  expect(errors).toEqual({ "2": "Too few left." })
+  const refused = after(
+    colored("2", "BLU"),
+    { type: "submitted" },
+    { type: "refused", message: "No.", errors },
+  )
+  expect(refused).toMatchObject({ adding: false, message: "No.", errors, choices: { "2": { color: "BLU" } } })
+  expect(setupReducer(refused, colored("2", "WHT")).errors).toEqual({})
+  expect(setupReducer(refused, { type: "dismissed" }).message).toBeNull()
+})
+
+test("what was kept comes back for positions that the sled has", () => {
+  const kept = { "2": { selected: false, color: "" }, "7": { selected: true, color: "RED" } }
+  expect(after({ type: "restored", choices: kept }).choices).toEqual({
+    "2": { selected: false, color: "" },
+    "11": { selected: true, color: "" },
+  })
+})
+
+test.each([
+  ["BOGONERED", "RED"],
+  ["BOGONEGRN", null],
+  ["BOGTWOREDBLU", null],
+  [undefined, null],
+])("the design %s pours in %s", (sku, color) => {
+  expect(designColor(sku, answer)).toBe(color)
+})
