@@ -229,6 +229,11 @@ shopTest({ cards: false }, ({ visitor, origin }) => {
     const answer = await visitor().post(`/builder/sleds/models/${id}/bogies`, { bogies: true })
     expect(Object.keys(answer.body.bogies)).toEqual(["2"])
 
+    const seen = (await admin.get(`sleds/${id}`)).body.sled.updated_at
+    expect((await admin.post(`sleds/${id}`, { ...form, bogies, seen })).status).toBe(200)
+    const late = await admin.post(`sleds/${id}`, { ...form, bogies: [], seen })
+    expect(late).toMatchObject({ status: 409, body: { message: expect.stringMatching(/Somebody else/) } })
+
     expect((await admin.get("sleds?missing=bogies&make=Timbersled")).body.count).toBe(5)
     expect((await admin.get("sleds?sku=MK-111&limit=1")).body.count).toBeGreaterThan(10)
     expect((await admin.get("sleds?q=100%25")).body.count).toBe(0)

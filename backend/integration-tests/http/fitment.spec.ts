@@ -292,5 +292,17 @@ shopTest({ cards: false }, ({ visitor, container }) => {
       { kind: "bogies", year: 2010, make: "Ski-Doo", model: "Tundra LT", count: 1 },
       { kind: "sled", year: 2021, make: "Moto-Ski", model: "", count: 1 },
     ])
+
+    // A thousand that are wanted more: what was asked for once has no place among them.
+    await sql(
+      `insert into fitment_gap (id, kind, year, make, model, count, last_at)
+       select 'fgap_' || n, 'sled', 2000, 'Make ' || n, '', 2, now() from generate_series(1, 1000) as n`,
+    )
+    await rider.post("/builder/sleds/models", { year: 2021, make: "Sno-Jet" })
+    await writeGaps(running)
+    const [kept] = await sql<{ n: number; once: number }>(
+      "select count(*)::int as n, (count(*) filter (where make = 'Sno-Jet'))::int as once from fitment_gap",
+    )
+    expect(kept).toEqual({ n: 1000, once: 0 })
   })
 })

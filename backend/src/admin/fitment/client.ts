@@ -10,7 +10,7 @@ import type {
   SledList,
 } from "../../api/admin/fitment/fitment-answer"
 import type { PlannedRow } from "../../workflows/fitment/domain/import-plan"
-import type { SledForm } from "../../workflows/fitment/domain/sled-form"
+import type { SledFormInput } from "../../workflows/fitment/domain/sled-form"
 
 // The admin is served by the backend itself, so its session and its address hold here too.
 const sdk = new Medusa({ baseUrl: "/", auth: { type: "session" } })
@@ -49,7 +49,7 @@ export function useParts() {
 /** Saves a sled; a new one without an id. */
 export function useSaveSled(id: string | null) {
   const client = useQueryClient()
-  return useMutation<SledItem, FetchError, SledForm>({
+  return useMutation<SledItem, FetchError, SledFormInput>({
     mutationFn: (body) =>
       sdk.client.fetch(id ? `${ROOT}/sleds/${encodeURIComponent(id)}` : `${ROOT}/sleds`, {
         method: "POST",

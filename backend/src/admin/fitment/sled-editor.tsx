@@ -42,6 +42,7 @@ export function SledEditor({ title, id, initial, onSaved, actions }: Props) {
     event.preventDefault()
     save.mutate(formOf(draft), {
       onSuccess: ({ sled }) => {
+        change({ seen: String(sled.updated_at) })
         toast.success("The sled is saved", { description: "Riders see it within two seconds." })
         onSaved(sled)
       },

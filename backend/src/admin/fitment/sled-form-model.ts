@@ -1,6 +1,6 @@
+import type { SledItem } from "../../api/admin/fitment/fitment-answer"
 import { BOGIE_POSITIONS } from "../../contracts/bogie-positions"
-import type { SledRow } from "../../modules/fitment/domain/sleds"
-import type { SledForm } from "../../workflows/fitment/domain/sled-form"
+import type { SledFormInput } from "../../workflows/fitment/domain/sled-form"
 
 /** A sled as it is typed: every field a text, empty for none. */
 export interface SledDraft {
@@ -11,6 +11,8 @@ export interface SledDraft {
   dampener: string
   /** By position, 1 to 11. */
   bogies: Record<number, { sku: string; single: boolean }>
+  /** When the sled was changed last, as it is shown; null for a new one. */
+  seen: string | null
 }
 
 const NO_BOGIES = Object.fromEntries(
@@ -26,11 +28,12 @@ export function newDraft(known: URLSearchParams): SledDraft {
     mountKit: "",
     dampener: "",
     bogies: { ...NO_BOGIES },
+    seen: null,
   }
 }
 
 /** A sled that is there, to be changed. */
-export function draftOf(sled: SledRow): SledDraft {
+export function draftOf(sled: SledItem["sled"]): SledDraft {
   const bogies = { ...NO_BOGIES }
   for (const { position, sku, single } of sled.bogies) bogies[position] = { sku, single }
   return {
@@ -40,17 +43,19 @@ export function draftOf(sled: SledRow): SledDraft {
     mountKit: sled.mount_kit_sku ?? "",
     dampener: sled.dampener_sku ?? "",
     bogies,
+    seen: String(sled.updated_at),
   }
 }
 
 /** What is sent of a draft. */
-export function formOf(draft: SledDraft): SledForm {
+export function formOf(draft: SledDraft): SledFormInput {
   return {
     year: Number(draft.year),
     make: draft.make.trim(),
     model: draft.model.trim(),
     mount_kit_sku: draft.mountKit || null,
     dampener_sku: draft.dampener || null,
+    seen: draft.seen,
     bogies: BOGIE_POSITIONS.flatMap(({ number }) => {
       const { sku, single } = draft.bogies[number] ?? { sku: "", single: false }
       return sku ? [{ position: number, sku, single }] : []

@@ -73,10 +73,11 @@ export async function browseSleds(database: Knex, question: SledQuestion) {
 }
 
 /** One sled; null when there is none. */
-export async function readSled(database: Knex, id: string): Promise<SledRow | null> {
-  const { rows } = await database.raw<{ rows: Omit<StoredSled, "deleted">[] }>(
-    `select ${SLED_COLUMNS} from sled s where s.id = ? and s.deleted_at is null`,
+export async function readSled(database: Knex, id: string): Promise<(SledRow & { updated_at: Date }) | null> {
+  const { rows } = await database.raw<{ rows: (Omit<StoredSled, "deleted"> & { updated_at: Date })[] }>(
+    `select ${SLED_COLUMNS}, s.updated_at from sled s where s.id = ? and s.deleted_at is null`,
     [id],
   )
-  return rows[0] ? toRow(rows[0]) : null
+  const [sled] = rows
+  return sled ? { ...toRow(sled), updated_at: sled.updated_at } : null
 }

@@ -8,9 +8,15 @@ import { knownSkus } from "./check-import"
 import { unknownSkus } from "./domain/import-plan"
 import { formEntry, type SledForm } from "./domain/sled-form"
 
-async function storedSled(transaction: Knex.Transaction, id: string): Promise<StoredSled> {
-  const { rows } = await transaction.raw<{ rows: StoredSled[] }>(
-    `select ${SLED_COLUMNS}, false as deleted from sled s where s.id = ? and s.deleted_at is null`,
+/** Somebody else changed the sled since it was shown. Medusa has its own words for its own conflicts. */
+export class ChangedSledError extends Error {
+  override message =
+    "Somebody else has changed this sled since. Please reload the page to see it as it is now."
+}
+
+async function storedSled(transaction: Knex.Transaction, id: string) {
+  const { rows } = await transaction.raw<{ rows: (StoredSled & { updated_at: Date })[] }>(
+    `select ${SLED_COLUMNS}, false as deleted, s.updated_at from sled s where s.id = ? and s.deleted_at is null`,
     [id],
   )
   const [sled] = rows
@@ -34,6 +40,7 @@ async function refuseTwin(transaction: Knex.Transaction, form: SledForm, id: str
  * @param id null for a new sled
  * @returns its id
  * @throws {MedusaError} when there is no such sled, another has its name, or a SKU is not in the shop
+ * @throws {ChangedSledError} when somebody else changed it since it was shown
  */
 export async function saveSled(
   container: MedusaContainer,
@@ -46,11 +53,14 @@ export async function saveSled(
   await database.transaction(async (transaction) => {
     await lockFitment(transaction)
     const before = id === null ? undefined : await storedSled(transaction, id)
+    if (before && form.seen !== null && form.seen !== before.updated_at.toISOString()) {
+      throw new ChangedSledError()
+    }
     await refuseTwin(transaction, form, id)
     const unknown = unknownSkus(formEntry(form), before, known)
     if (unknown.length > 0) throw new MedusaError(MedusaError.Types.INVALID_DATA, unknown.join(" "))
 
-    const { bogies, ...columns } = form
+    const { bogies, seen: _, ...columns } = form
     if (before)
       await transaction("sled")
         .where({ id: sledId })

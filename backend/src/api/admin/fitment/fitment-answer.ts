@@ -13,7 +13,7 @@ export interface SledList {
 
 /** GET and POST /admin/fitment/sleds/{id}, POST /admin/fitment/sleds */
 export interface SledItem {
-  sled: SledRow
+  sled: SledRow & { updated_at: Date | string }
 }
 
 /** GET /admin/fitment/parts: what fitment may name, and the years and makes there are. */

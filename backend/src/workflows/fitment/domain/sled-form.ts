@@ -21,6 +21,8 @@ export const SledForm = z.object({
   model: name("model", LONGEST_MODEL),
   mount_kit_sku: sku.nullable(),
   dampener_sku: sku.nullable(),
+  /** `updated_at` of the sled that was shown, so that nobody overwrites what another changed since. */
+  seen: z.string().max(40).nullable().default(null),
   bogies: z
     .array(z.object({ position: z.number().int().min(1).max(11), sku, single: z.boolean() }))
     .max(11)
@@ -29,6 +31,8 @@ export const SledForm = z.object({
     }),
 })
 export type SledForm = z.infer<typeof SledForm>
+/** What is sent. */
+export type SledFormInput = z.input<typeof SledForm>
 
 /** A form as a row of an import, so that both go through the same rules. */
 export function formEntry(form: SledForm) {

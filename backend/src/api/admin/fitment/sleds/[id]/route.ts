@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { readSled } from "../../../../../workflows/fitment/browse-sleds"
 import { SledForm } from "../../../../../workflows/fitment/domain/sled-form"
-import { removeSled, saveSled } from "../../../../../workflows/fitment/save-sled"
+import { ChangedSledError, removeSled, saveSled } from "../../../../../workflows/fitment/save-sled"
 import type { SledItem } from "../../fitment-answer"
 import { readInput } from "../../read-query"
 
@@ -17,8 +17,17 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<S
 }
 
 /** POST /admin/fitment/sleds/{id}: its name and all that fits it; what is left out of `bogies` goes. */
-export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<SledItem>): Promise<void> {
-  await saveSled(req.scope, req.params.id ?? "", readInput(SledForm, req.body))
+export async function POST(
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<SledItem | { message: string }>,
+): Promise<void> {
+  try {
+    await saveSled(req.scope, req.params.id ?? "", readInput(SledForm, req.body))
+  } catch (error) {
+    if (!(error instanceof ChangedSledError)) throw error
+    res.status(409).json({ message: error.message })
+    return
+  }
   res.json(await sledOf(req))
 }
 
