@@ -104,6 +104,7 @@ function ChosenSled({ setup: { sled }, onReset }: { setup: Setup; onReset: () =>
             name={label.toLowerCase()}
             value={value}
             onValueChange={() => {}}
+            required
             readOnly
           />
         ))}
