@@ -12,6 +12,9 @@ const require = createRequire(join(BACKEND, "package.json"))
 /** Where test runs keep their database between runs; `DATA_DIR` moves it. */
 const DEFAULT_DIR = join(ROOT, ".data-test")
 
+/** Suites at a time: each is one process that waits for the database much of the time. */
+const WORKERS = 2
+
 export interface IntegrationWorld {
   /** For a jest process that runs integration tests. */
   env: Record<string, string>
@@ -32,7 +35,8 @@ export async function openIntegrationWorld(): Promise<IntegrationWorld> {
     await dataDir.release()
   }
   try {
-    const [port, backendPort, cardSandboxPort] = await freePorts(3)
+    const ports = await freePorts(3 * WORKERS)
+    const [port, backendPort, cardSandboxPort] = ports
     const settings = {
       SHOP_MODE: "demo",
       DATA_DIR: dataDir.path,
@@ -55,6 +59,7 @@ export async function openIntegrationWorld(): Promise<IntegrationWorld> {
       DB_PASSWORD: database.password,
       SHOP_TEST_BARE: templates.bare,
       SHOP_TEST_CATALOGUE: templates.catalogue,
+      SHOP_TEST_PORTS: ports.join(","),
       LOG_LEVEL: process.env.LOG_LEVEL ?? "error",
     }
     return { env, close }
@@ -69,6 +74,6 @@ export const integrationArguments = (rest: string[]) => [
   require.resolve("jest/bin/jest"),
   "--config",
   join(BACKEND, "jest.config.cjs"),
-  ...["--selectProjects", "integration", "--runInBand", "--forceExit"],
+  ...["--selectProjects", "integration", `--maxWorkers=${WORKERS}`, "--forceExit"],
   ...rest,
 ]

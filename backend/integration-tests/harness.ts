@@ -54,7 +54,7 @@ export function shopTest(
 ) {
   jest.setTimeout(TIMEOUT_MS)
   const database = suiteDatabaseName()
-  Object.assign(process.env, env, { DATABASE_URL: databaseUrl(database) })
+  Object.assign(process.env, env, ownWorld(), { DATABASE_URL: databaseUrl(database) })
   const shop = settings()
   // The runner listens on PORT, which is the storefront's to the settings, now read.
   process.env.PORT = String(shop.backendPort)
@@ -95,6 +95,20 @@ export function shopTest(
       })
     },
   })
+}
+
+/** Several suites run at a time, one per worker: each has ports, files and mails of its own. */
+function ownWorld(): Record<string, string> {
+  const worker = Number(process.env.JEST_WORKER_ID ?? 1)
+  const ports = provided("SHOP_TEST_PORTS").split(",")
+  const [port, backendPort, sandboxPort] = ports.slice(3 * (worker - 1))
+  if (!port || !backendPort || !sandboxPort) throw new Error(`There are no ports for worker ${worker}.`)
+  return {
+    PORT: port,
+    BACKEND_PORT: backendPort,
+    CARD_SANDBOX_PORT: sandboxPort,
+    DATA_DIR: join(provided("DATA_DIR"), `worker-${worker}`),
+  }
 }
 
 /** The suite is described before the application runs: look its container up at each use. */

@@ -80,6 +80,7 @@ export function BogieRow({ position, bogie, colors, choice, error, dispatch }: B
         {selected ? (
           <SelectField
             label={`Color of ${name}`}
+            required
             name={`color-${position}`}
             value={color}
             error={error}
