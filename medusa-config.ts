@@ -69,6 +69,7 @@ export default defineConfig({
     { resolve: "./src/modules/discount" },
     { resolve: "./src/modules/fitment" },
     { resolve: "./src/modules/marketing" },
+    { resolve: "./src/modules/ready-to-ship" },
     {
       resolve: "@medusajs/medusa/fulfillment",
       options: { providers: [{ resolve: "./src/providers/fulfillment-standard", id: "standard" }] },

@@ -7,6 +7,7 @@ import { expireDesigns } from "../src/modules/design/catalogue-store"
 import { expireDiscounts } from "../src/modules/discount/discount-store"
 import { expireSleds } from "../src/modules/fitment/sled-store"
 import { expireReadModel } from "../src/modules/read-model/snapshot-store"
+import { expireShelf } from "../src/modules/ready-to-ship/shelf-store"
 import { startCardSandbox } from "./card-sandbox"
 import { copyDatabase, databaseUrl, provided, suiteDatabaseName } from "./database"
 import { Visitor } from "./visitor"
@@ -82,6 +83,7 @@ export function shopTest(
       beforeEach(() => {
         expireReadModel(container)
         expireDesigns(container)
+        expireShelf(container)
         expireDiscounts(container)
         expireDealers(container)
         expireSleds(container)

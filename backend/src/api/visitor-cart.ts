@@ -3,6 +3,7 @@ import type { CartData, CartUser } from "../contracts/cart"
 import { getActiveDealers } from "../modules/dealer/dealer-store"
 import { getDesigns } from "../modules/design/catalogue-store"
 import { getSnapshot, getStock } from "../modules/read-model/snapshot-store"
+import { getShelf } from "../modules/ready-to-ship/shelf-store"
 import { cartView, NO_DISCOUNTS } from "../workflows/cart/cart-view"
 import { type LoadedCart, loadCart } from "../workflows/cart/load-cart"
 import type { Buyer } from "../workflows/checkout/enter-shipping"
@@ -38,12 +39,13 @@ export async function visitorCart(req: MedusaRequest): Promise<LoadedCart | null
 
 /** The answer of every cart call. */
 export async function cartData(req: MedusaRequest, cart: LoadedCart | null): Promise<CartData> {
-  const [snapshot, stock, designs, user, discounts] = await Promise.all([
+  const [snapshot, stock, designs, shelf, user, discounts] = await Promise.all([
     getSnapshot(req.scope),
     getStock(req.scope),
     getDesigns(req.scope),
+    getShelf(req.scope),
     cartUser(req),
     cart ? cartDiscounts(req.scope, cart) : NO_DISCOUNTS,
   ])
-  return cartView({ cart, snapshot, stock, designs, user, discounts })
+  return cartView({ cart, snapshot, stock, designs, shelf, user, discounts })
 }

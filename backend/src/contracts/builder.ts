@@ -160,8 +160,12 @@ const sku = z
   .check(z.regex(/^[A-Z0-9]{6,40}$/, "This design does not exist."))
 const optionalId = z._default(z.nullable(z.string().check(z.maxLength(60))), null)
 
+/** POST /builder/stock/{sku}: request; the body may be left out. */
+export const StockRequest = z.object({ ready_to_ship: z._default(z.boolean(), false) })
+
 /** POST /builder/stock/{sku}: answer. */
 export const StockAnswer = z.object({ in_stock: z.boolean() })
+export type StockAnswer = z.infer<typeof StockAnswer>
 
 /** POST /builder/carbides/{sku}: one of the list. Price in dollars, for the pair. */
 export const Carbide = z.object({

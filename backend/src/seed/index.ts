@@ -6,6 +6,7 @@ import { seedCommerce } from "./commerce"
 import { seedDealerGroup, seedDemoPeople } from "./demo-people"
 import { seedDesigns } from "./designs"
 import { seedDemoDealer, seedDiscounts } from "./discounts"
+import { seedShelf } from "./ready-to-ship"
 import { seedSleds } from "./sleds"
 import { seedTaxes } from "./taxes"
 
@@ -36,5 +37,7 @@ export default async function seed({ container }: ExecArgs): Promise<void> {
     await seedDemoPeople(container, dealers)
     await seedDemoDealer(container)
     say("the demo logins are ready")
+    const made = await seedShelf(container)
+    if (made.added > 0) say(`${made.added} designs were made ahead`)
   }
 }

@@ -19,10 +19,16 @@ export class CallError extends Error {
   }
 }
 
+interface Call {
+  body?: unknown
+  /** POST with a body, else GET, when left out. */
+  method?: "DELETE"
+}
+
 /** Calls the backend that serves this admin, with its session. @throws {CallError} */
-async function call<T>(path: string, body?: unknown): Promise<T> {
+export async function call<T>(path: string, { body, method }: Call = {}): Promise<T> {
   const response = await fetch(path, {
-    method: body === undefined ? "GET" : "POST",
+    method: method ?? (body === undefined ? "GET" : "POST"),
     credentials: "same-origin",
     headers: {
       accept: "application/json",
@@ -68,7 +74,7 @@ export function usePalette() {
 function useSave<Document, Page extends StaffDocument<Document>>(path: string, key: string[]) {
   const queries = useQueryClient()
   return useMutation<Page, CallError, { version: string; document: Document }>({
-    mutationFn: (save) => call<Page>(path, save),
+    mutationFn: (save) => call<Page>(path, { body: save }),
     onSuccess: (page) => {
       queries.setQueryData([KEY, ...key], page)
       return queries.invalidateQueries({ queryKey: [KEY], exact: true })

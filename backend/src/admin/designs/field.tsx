@@ -73,21 +73,24 @@ export function LongTextField({
   )
 }
 
-/** Dollars. An empty field is not a number, which the save refuses with a sentence at it. */
-export function PriceField({
-  value,
-  onChange,
-  ...field
-}: Common & { value: number | null; onChange: (value: number | null) => void }) {
+type NumberProps = Common & { value: number | null; onChange: (value: number | null) => void }
+
+/** Dollars. */
+export function PriceField(props: NumberProps) {
+  return <NumberField {...props} step={0.01} />
+}
+
+/** An empty field is not a number, which the save refuses with a sentence at it. */
+export function NumberField({ value, onChange, step = 1, ...field }: NumberProps & { step?: number }) {
   return (
     <Field {...field}>
       {(control) => (
         <Input
           {...control}
           type="number"
-          inputMode="decimal"
+          inputMode={step < 1 ? "decimal" : "numeric"}
           min={0}
-          step={0.01}
+          step={step}
           value={value ?? ""}
           onChange={(event) => onChange(event.target.value === "" ? null : event.target.valueAsNumber)}
         />

@@ -15,6 +15,12 @@ export interface Published {
   etag: string
 }
 
+/** Serialises an answer, and names its content. */
+export function publish(answer: unknown): Published {
+  const json = JSON.stringify(answer)
+  return { json, etag: `"${createHash("sha1").update(json).digest("base64url")}"` }
+}
+
 /**
  * The answers of the catalogue calls, each made and serialised once for as long as neither the catalogue
  * nor the stock changes.
@@ -56,8 +62,7 @@ export class PublishedPages {
   private once(key: string, make: () => unknown): Published {
     const existing = this.made.get(key)
     if (existing) return existing
-    const json = JSON.stringify(make())
-    const published = { json, etag: `"${createHash("sha1").update(json).digest("base64url")}"` }
+    const published = publish(make())
     this.made.set(key, published)
     return published
   }

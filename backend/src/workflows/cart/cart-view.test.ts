@@ -2,6 +2,8 @@ import { CartData } from "../../contracts/cart"
 import { seededCatalogue } from "../../modules/design/domain/catalogue-fixture"
 import { discount, FIFTEEN } from "../../modules/discount/domain/discount-fixture"
 import type { Snapshot, SnapshotVariant } from "../../modules/read-model/domain/snapshot"
+import { shelfOf } from "../../modules/ready-to-ship/domain/made-design"
+import { madeDesign } from "../../modules/ready-to-ship/domain/made-fixture"
 import { discountProvider } from "../discount/discount-providers"
 import { cartAdjustment, loadedCart } from "./cart-fixture"
 import {
@@ -50,6 +52,7 @@ const view = (lines: CartLine[], pieces = 5, more: Partial<CartViewInput> = {}) 
     snapshot,
     stock: new Map([["iitem_1", pieces]]),
     designs,
+    shelf: shelfOf([]),
     user: null,
     discounts: NO_DISCOUNTS,
     ...more,
@@ -204,6 +207,51 @@ describe("cart data", () => {
       discountHint: null,
       dealer: null,
       user,
+    })
+  })
+
+  describe("a pair that is ready to ship", () => {
+    const pair = madeDesign("TRLSOLYELBLK")
+    const shelf = shelfOf([pair])
+    const made = (over: Partial<CartLine> = {}) =>
+      line({
+        variant_id: pair.variantId,
+        sku: "TRLSOLYELBLK",
+        quantity: 1,
+        unit_price: "349",
+        adjustments: [cartAdjustment({ amount: "40", provider_id: READY_TO_SHIP_PROVIDER })],
+        ...over,
+      })
+    const shown = (lines: CartLine[], left: number) =>
+      view(lines, 0, { shelf, stock: new Map([["iitem_TRLSOLYEL", left]]) })
+
+    it("shows its options, its discount and what is left, and leads to its loop", () => {
+      const cart = shown([made()], 2)
+      expect(cart.items.cali_1).toMatchObject({
+        name: "The Trail",
+        options: { Style: "Solid", "Color 1": "Yellow", Loop: "Black" },
+        meta: {},
+        ready_to_ship_discount: 40,
+        available: 2,
+        in_stock: true,
+        url: "/builder/trail/solid/TRLSOLYELBLK?from=ready-to-ship&line=cali_1",
+      })
+      expect(cart).toMatchObject({ subtotal: 349, ready_to_ship_discount_total: 40, total: 309 })
+    })
+
+    it("counts pairs with different loops together", () => {
+      const lines = [made(), made({ id: "cali_2", sku: "TRLSOLYELRED" })]
+      expect(Object.values(shown(lines, 2).items).map((item) => item.in_stock)).toEqual([true, true])
+      expect(Object.values(shown(lines, 1).items).map((item) => item.in_stock)).toEqual([false, false])
+    })
+
+    it("can't be had with a loop that is out of stock", () => {
+      const item = shown([made({ sku: "TRLSOLYELTEA" })], 2).items.cali_1
+      expect(item).toMatchObject({ in_stock: false, available: 0 })
+    })
+
+    it("is no longer sold once it is off the shelf", () => {
+      expect(view([made()]).items.cali_1).toMatchObject({ in_stock: false, available: 0 })
     })
   })
 })

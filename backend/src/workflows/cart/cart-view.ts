@@ -12,13 +12,20 @@ import {
 import { whyNotOrderable } from "../../modules/design/domain/availability"
 import { type Build, buildFacts } from "../../modules/design/domain/build"
 import type { DesignCatalogue } from "../../modules/design/domain/design-catalogue"
-import { editPath } from "../../modules/design/domain/design-line"
+import { designLine, editPath } from "../../modules/design/domain/design-line"
 import { decodeSku } from "../../modules/design/domain/sku"
 import type { Discounted } from "../../modules/discount/domain/apply-discount"
 import { type Discount, describeDiscount } from "../../modules/discount/domain/discount"
 import { displayValue } from "../../modules/read-model/domain/display"
 import type { Snapshot, SnapshotVariant } from "../../modules/read-model/domain/snapshot"
 import { availableOf, type Stock } from "../../modules/read-model/domain/stock"
+import {
+  type FittedDesign,
+  fittedLine,
+  type Shelf,
+  whyNotFitted,
+} from "../../modules/ready-to-ship/domain/made-design"
+import { changeLoopPath } from "../../modules/ready-to-ship/domain/shelf-paths"
 import { discountOfProvider, isOurDiscount } from "../discount/discount-providers"
 import type { CartLine, CartLineAdjustment, LoadedCart } from "./load-cart"
 
@@ -82,16 +89,48 @@ function designedItem(line: CartLine, build: Build, designs: DesignCatalogue): C
   }
 }
 
+/** A line off the shelf. What is left is shared with its other lines, which have another loop. */
+function madeItem(line: CartLine, fitted: FittedDesign, { cart, stock, designs }: CartViewInput): CartItem {
+  const { made, design } = fitted
+  const pieces = (cart?.lines ?? []).reduce(
+    (sum, other) => sum + (other.variant_id === made.variantId ? other.quantity : 0),
+    0,
+  )
+  const available = whyNotFitted(design) ? 0 : availableOf(stock, made)
+  const priced = pricedLine(line)
+  const { name, sku, image, options } = designLine(design, designs)
+  return {
+    id: line.id,
+    name,
+    image,
+    sku,
+    quantity: line.quantity,
+    total: toDollars(lineTotalCents(priced)),
+    single_price: toDollars(priced.unitCents),
+    options: Object.fromEntries(options.map((option) => [option.name, option.value])),
+    meta: {},
+    in_stock: available === null || available >= pieces,
+    ready_to_ship_discount: readyToShipOff(priced),
+    tracking_name: name,
+    tracking_sku: sku,
+    url: changeLoopPath(design, line.id),
+    available,
+  }
+}
+
 /** Dollars off per piece. */
-function readyToShipOff(line: PricedLine): number {
+export function readyToShipOff(line: PricedLine): number {
   const cents = line.discounts
     .filter((discount) => discount.kind === "ready-to-ship")
     .reduce((sum, discount) => sum + discount.cents, 0)
   return toDollars(Math.round(cents / line.quantity))
 }
 
-function cartItem(line: CartLine, { snapshot, stock, designs }: CartViewInput): CartItem {
+function cartItem(line: CartLine, input: CartViewInput): CartItem {
+  const { snapshot, stock, designs, shelf } = input
   if (line.build) return designedItem(line, line.build, designs)
+  const fitted = fittedLine(line, shelf, designs)
+  if (fitted) return madeItem(line, fitted, input)
   const variant = line.variant_id ? snapshot.variantsById.get(line.variant_id) : undefined
   const available = variant ? availableOf(stock, variant) : 0
   const priced = pricedLine(line)
@@ -165,6 +204,7 @@ export interface CartViewInput {
   snapshot: Snapshot
   stock: Stock
   designs: DesignCatalogue
+  shelf: Shelf
   user: CartUser | null
   discounts: CartDiscounts
 }

@@ -8,8 +8,11 @@ import { getDesigns } from "../../modules/design/catalogue-store"
 import type { SnapshotVariant } from "../../modules/read-model/domain/snapshot"
 import { availableOf } from "../../modules/read-model/domain/stock"
 import { getSnapshot, getStock } from "../../modules/read-model/snapshot-store"
+import { fittedLine } from "../../modules/ready-to-ship/domain/made-design"
+import { getShelf } from "../../modules/ready-to-ship/shelf-store"
 import { orderableDesign } from "../design/orderable-design"
 import { discountsOf, writeLineDiscounts } from "../discount/discount-cart"
+import { writeReadyToShipDiscounts } from "../ready-to-ship/made-lines"
 import { withCartLock } from "./cart-lock"
 import { chooseVariant } from "./domain/choose-variant"
 import { type CartLine, type LoadedCart, loadCart } from "./load-cart"
@@ -59,7 +62,8 @@ export async function settle(container: MedusaContainer, cart: LoadedCart): Prom
   if (cart.promotions_running || promoted) {
     await refreshCartItemsWorkflow(container).run({ input: { cart_id: cart.id, force_refresh: true } })
   }
-  const changed = await openCart(container, cart.id)
+  let changed = await openCart(container, cart.id)
+  if (await writeReadyToShipDiscounts(container, changed)) changed = await openCart(container, cart.id)
   const written = await writeLineDiscounts(container, changed, await discountsOf(container, changed))
   return written ? await openCart(container, cart.id) : changed
 }
@@ -192,6 +196,9 @@ export async function changeQuantity(
     const cart = await openCart(container, cartId)
     const line = lineOf(cart, lineId)
     if (quantity === line.quantity) return cart
+    if (fittedLine(line, await getShelf(container), await getDesigns(container))) {
+      throw conflict("The quantity of ready-to-ship items is fixed.")
+    }
     // Fewer pieces are always welcome, also when the stock has shrunk below what is in the cart.
     const more = quantity > line.quantity
     if (line.build) {

@@ -74,6 +74,8 @@ const LOAD_CART = `
           select json_build_object('number', b.number, 'options', b.options)
           from design_build b
           where b.cart_id = c.id and b.sku = i.variant_sku and b.deleted_at is null
+            -- The same design off the shelf is another line, and nobody builds it.
+            and exists (select 1 from design_product d where d.product_id = i.product_id and d.deleted_at is null)
         )
       ) order by i.created_at, i.id)
       from cart_line_item i where i.cart_id = c.id and i.deleted_at is null

@@ -10,6 +10,7 @@ import { withCartLock } from "../cart/cart-lock"
 import { type LoadedCart, loadCart } from "../cart/load-cart"
 import { repriceDesigns } from "../design/reprice-designs"
 import { discountsOf, writeLineDiscounts, writeShippingDiscount } from "../discount/discount-cart"
+import { repriceMadeDesigns, writeReadyToShipDiscounts } from "../ready-to-ship/made-lines"
 import { checkouts, findCheckout, quoteColumns } from "./checkout-record"
 import { shippingCountries } from "./countries"
 import { guestCustomer } from "./guest-customer"
@@ -66,12 +67,14 @@ export async function filledCart(container: MedusaContainer, cartId: string): Pr
 /**
  * Prices, shipping, promotions and taxes of the whole cart, computed anew by Medusa; the prices of designs and the
  * shop's discounts by us.
- * @throws {ShopError} 409 when a design can no longer be made
+ * @throws {ShopError} 409 when a design can no longer be made, or one off the shelf is no longer there
  */
 export async function recompute(container: MedusaContainer, cartId: string): Promise<LoadedCart> {
   await repriceDesigns(container, cartId)
+  await repriceMadeDesigns(container, cartId)
   await refreshCartItemsWorkflow(container).run({ input: { cart_id: cartId, force_refresh: true } })
-  const cart = await filledCart(container, cartId)
+  let cart = await filledCart(container, cartId)
+  if (await writeReadyToShipDiscounts(container, cart)) cart = await filledCart(container, cartId)
   const discounted = await discountsOf(container, cart)
   await writeLineDiscounts(container, cart, discounted)
   await writeShippingDiscount(container, cart, discounted)

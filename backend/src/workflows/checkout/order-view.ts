@@ -6,7 +6,13 @@ import type { ThanksPage } from "../../contracts/order"
 import { toCents, toDollars } from "../../modules/checkout/domain/price-sheet"
 import { type Build, buildFacts } from "../../modules/design/domain/build"
 import { displayValue } from "../../modules/read-model/domain/display"
-import { type PricedItem, sheetInDollars } from "../cart/cart-view"
+import {
+  type PricedItem,
+  pricedLine,
+  READY_TO_SHIP_PROVIDER,
+  readyToShipOff,
+  sheetInDollars,
+} from "../cart/cart-view"
 import { buildsOfCart } from "../design/builds"
 import { discountOfProvider } from "../discount/discount-providers"
 import { checkoutOfOrder, savedShipping, thanksPath } from "./checkout-record"
@@ -50,10 +56,15 @@ interface OrderItem {
   }[]
 }
 
+/** The same design may be in the order twice: made for it, and off the shelf. */
+function isReadyToShip({ adjustments }: OrderItem): boolean {
+  return (adjustments ?? []).some(({ provider_id }) => provider_id === READY_TO_SHIP_PROVIDER)
+}
+
 /** Chosen options and further facts, as the cart showed them. */
 function soldFacts(item: OrderItem, builds: ReadonlyMap<string, Build>): Pick<CartItem, "options" | "meta"> {
   const build = builds.get(item.variant_sku ?? "")
-  if (build) return buildFacts(build)
+  if (build && !isReadyToShip(item)) return buildFacts(build)
   const values = Object.entries(item.variant_option_values ?? {})
   return {
     options: Object.fromEntries(values.map(([option, value]) => [option, displayValue(value)])),
@@ -61,7 +72,7 @@ function soldFacts(item: OrderItem, builds: ReadonlyMap<string, Build>): Pick<Ca
   }
 }
 
-function soldItem(item: OrderItem, builds: ReadonlyMap<string, Build>): CartItem {
+function soldItem(item: OrderItem, line: PricedItem, builds: ReadonlyMap<string, Build>): CartItem {
   const unitCents = toCents(Number(item.unit_price))
   const quantity = Number(item.quantity)
   const name = item.product_title ?? item.title
@@ -75,7 +86,7 @@ function soldItem(item: OrderItem, builds: ReadonlyMap<string, Build>): CartItem
     single_price: toDollars(unitCents),
     ...soldFacts(item, builds),
     in_stock: true,
-    ready_to_ship_discount: 0,
+    ready_to_ship_discount: readyToShipOff(pricedLine(line)),
     tracking_name: name,
     tracking_sku: item.variant_sku ?? "",
     url: "/",
@@ -97,6 +108,18 @@ async function automaticPromotions(container: MedusaContainer, ids: string[]): P
     filters: { id: ids },
   })
   return new Set(data.filter((promotion) => promotion.is_automatic).map((promotion) => promotion.id))
+}
+
+function pricedItem(item: OrderItem, automatic: ReadonlySet<string>): PricedItem {
+  return {
+    unit_price: String(item.unit_price),
+    quantity: Number(item.quantity),
+    adjustments: (item.adjustments ?? []).map((a) => ({
+      amount: String(a.amount),
+      provider_id: a.provider_id,
+      is_automatic: a.promotion_id ? automatic.has(a.promotion_id) : null,
+    })),
+  }
 }
 
 export interface OrderView {
@@ -127,17 +150,7 @@ export async function loadOrderView(container: MedusaContainer, orderId: string)
     : new Map()
   const promotionIds = items.flatMap((item) => (item.adjustments ?? []).flatMap((a) => a.promotion_id ?? []))
   const automatic = await automaticPromotions(container, [...new Set(promotionIds)])
-  const lines = items.map(
-    (item): PricedItem => ({
-      unit_price: String(item.unit_price),
-      quantity: Number(item.quantity),
-      adjustments: (item.adjustments ?? []).map((a) => ({
-        amount: String(a.amount),
-        provider_id: a.provider_id,
-        is_automatic: a.promotion_id ? automatic.has(a.promotion_id) : null,
-      })),
-    }),
-  )
+  const lines = items.map((item) => pricedItem(item, automatic))
   const sheet = sheetFromMedusa(lines, order as MedusaAmounts)
   const address = order.shipping_address
   const name = [address?.first_name, address?.last_name].filter(Boolean).join(" ")
@@ -154,7 +167,7 @@ export async function loadOrderView(container: MedusaContainer, orderId: string)
       number: String(order.display_id),
       placedAt: new Date(order.created_at).toISOString(),
       email: email ? maskEmail(email) : null,
-      items: items.map((item) => soldItem(item, builds)),
+      items: items.map((item) => soldItem(item, pricedItem(item, automatic), builds)),
       ...sheetInDollars(sheet),
       discountLabel: lines.some((line) => line.adjustments.some(isDealerDiscount))
         ? "Dealer Discount"

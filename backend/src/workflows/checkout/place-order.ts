@@ -5,8 +5,11 @@ import { Address, type ProcessRequest, type SavedShipping } from "../../contract
 import { formatMoney } from "../../contracts/money"
 import { conflict, invalid } from "../../errors/shop-error"
 import { toDollars } from "../../modules/checkout/domain/price-sheet"
+import { getDesigns } from "../../modules/design/catalogue-store"
 import { availableOf } from "../../modules/read-model/domain/stock"
 import { getSnapshot, getStock } from "../../modules/read-model/snapshot-store"
+import { fittedLine } from "../../modules/ready-to-ship/domain/made-design"
+import { getShelf } from "../../modules/ready-to-ship/shelf-store"
 import { withCartLock } from "../cart/cart-lock"
 import type { LoadedCart } from "../cart/load-cart"
 import { claimUse } from "../discount/claim-use"
@@ -73,20 +76,31 @@ function billingErrors(request: ProcessRequest): Record<string, string[]> {
   return errors
 }
 
+/** Of all its lines: a made pair may be there with two loops. */
+function piecesOf(cart: LoadedCart, variantId: string): number {
+  return cart.lines.reduce((sum, line) => sum + (line.variant_id === variantId ? line.quantity : 0), 0)
+}
+
 /** Says early and by name what sold out since; the reservation inside the completion has the last word. */
 async function assertInStock(container: MedusaContainer, cart: LoadedCart): Promise<void> {
-  const [snapshot, stock] = await Promise.all([getSnapshot(container), getStock(container)])
+  const [snapshot, stock, shelf, designs] = await Promise.all([
+    getSnapshot(container),
+    getStock(container),
+    getShelf(container),
+    getDesigns(container),
+  ])
   for (const line of cart.lines) {
     // What is made to order has no stock; whether it can be made is asked when its price is computed anew.
     if (line.build) continue
-    const variant = line.variant_id ? snapshot.variantsById.get(line.variant_id) : undefined
+    const made = fittedLine(line, shelf, designs)?.made
+    const variant = made ?? (line.variant_id ? snapshot.variantsById.get(line.variant_id) : undefined)
     if (!variant) throw conflict(`${line.title} is no longer sold. Please take it out of your cart.`)
     const available = availableOf(stock, variant)
-    if (available === null || available >= line.quantity) continue
+    if (available === null || available >= piecesOf(cart, variant.variantId)) continue
     throw conflict(
       available <= 0
-        ? `${variant.name} has just sold out. Please take it out of your cart.`
-        : `Only ${available} left of ${variant.name}. Please change the quantity in your cart.`,
+        ? `${line.title} has just sold out. Please take it out of your cart.`
+        : `Only ${available} left of ${line.title}. Please ${made ? "take out what is too much" : "change the quantity in your cart"}.`,
     )
   }
 }

@@ -5,32 +5,39 @@ import { toDollars } from "../../modules/checkout/domain/price-sheet"
 import { getDesigns } from "../../modules/design/catalogue-store"
 import { whyNotOrderable } from "../../modules/design/domain/availability"
 import type { Build } from "../../modules/design/domain/build"
-import { buildFacts } from "../../modules/design/domain/build"
 import type { Design } from "../../modules/design/domain/design-catalogue"
 import { type DesignLine, designLine } from "../../modules/design/domain/design-line"
 import type { SnapshotVariant } from "../../modules/read-model/domain/snapshot"
+import { availableOf } from "../../modules/read-model/domain/stock"
+import { getStock } from "../../modules/read-model/snapshot-store"
+import {
+  fitted,
+  type MadeDesign,
+  madeFor,
+  type Shelf,
+  whyNotFitted,
+} from "../../modules/ready-to-ship/domain/made-design"
+import { getShelf } from "../../modules/ready-to-ship/shelf-store"
 import { withCartLock } from "../cart/cart-lock"
 import { assertAvailable, type CartOwner, createCart, newLine, openCart, settle } from "../cart/change-cart"
 import type { CartLine, LoadedCart } from "../cart/load-cart"
 import { ensureBuild } from "./builds"
 
 /**
- * A line that is made to order. Its price is ours and marked so, or Medusa would put the base variant's
- * in its place; all of it is written by the server, and orders keep it (medusa-notes, "Custom lines and stock").
+ * A line of a design. Its price is ours and marked so, or Medusa would put the variant's in its place; all of it is
+ * written by the server, and orders keep it (medusa-notes, "Custom lines and stock").
+ * @param build null for a piece off the shelf
  */
-function designedLine(line: DesignLine, build: Build) {
-  const { options, meta } = buildFacts(build)
+function designedLine(line: DesignLine, build: Build | null) {
   return {
     title: line.name,
-    subtitle: Object.entries(meta)
-      .map(([name, value]) => `${name} ${value}`)
-      .join(", "),
+    subtitle: build ? `Build No. ${build.number}` : "Ready to ship",
     product_title: line.name,
     product_id: line.productId,
     variant_id: line.variantId,
     variant_sku: line.sku,
     variant_title: line.styleName,
-    variant_option_values: options,
+    variant_option_values: Object.fromEntries(line.options.map(({ name, value }) => [name, value])),
     thumbnail: line.image,
     unit_price: toDollars(line.unitCents),
     is_custom_price: true,
@@ -41,32 +48,87 @@ function designedLine(line: DesignLine, build: Build) {
 }
 
 /** The line a design is to take the place of; null when it is gone, so that the design is simply added. */
-function replacedLine(cart: LoadedCart, lineId: string | null): CartLine | null {
+function replacedLine(cart: LoadedCart, lineId: string | null, shelf: Shelf): CartLine | null {
   const line = lineId === null ? undefined : cart.lines.find(({ id }) => id === lineId)
-  if (line && !line.build) throw conflict(`${line.title} is not made to order. Please add your design anew.`)
+  if (line && !line.build && !shelf.byVariantId.has(line.variant_id ?? "")) {
+    throw conflict(`${line.title} is not made to order. Please add your design anew.`)
+  }
   return line ?? null
 }
 
-/** One line per design, so that cart and SKU name its build. */
+/**
+ * One line per design and way it is had, so that cart and SKU name a build.
+ * @param quantity of the line it takes the place of, or 1
+ */
 async function putDesign(
   container: MedusaContainer,
   cart: LoadedCart,
-  line: DesignLine,
-  replaces: string | null,
+  { line, made, replaced, quantity }: Put,
 ): Promise<void> {
   const carts = container.resolve(Modules.CART)
-  const replaced = replacedLine(cart, replaces)
-  const twin = cart.lines.find(({ id, build, sku }) => build && sku === line.sku && id !== replaced?.id)
-  const columns = designedLine(line, await ensureBuild(container, cart.id, line))
+  const twin = cart.lines.find(
+    ({ id, variant_id, sku }) => variant_id === line.variantId && sku === line.sku && id !== replaced?.id,
+  )
+  const columns = designedLine(line, made ? null : await ensureBuild(container, cart.id, line))
   if (twin) {
-    const quantity = twin.quantity + (replaced?.quantity ?? 1)
-    await carts.updateLineItems(twin.id, { ...columns, quantity })
+    await carts.updateLineItems(twin.id, { ...columns, quantity: twin.quantity + quantity })
     if (replaced) await carts.deleteLineItems(replaced.id)
   } else if (replaced) {
-    await carts.updateLineItems(replaced.id, columns)
+    await carts.updateLineItems(replaced.id, { ...columns, quantity })
   } else {
     await carts.addLineItems(cart.id, [{ ...columns, quantity: 1 }])
   }
+}
+
+interface Put {
+  line: DesignLine
+  /** The piece it comes off the shelf as; null when it is made to order. */
+  made: MadeDesign | null
+  /** The line it takes the place of. */
+  replaced: CartLine | null
+  quantity: number
+}
+
+/** Says early when a made piece is gone: whatever loops it goes out with, it is counted once. */
+async function assertOnShelf(
+  container: MedusaContainer,
+  made: MadeDesign,
+  design: Design,
+  pieces: number,
+): Promise<void> {
+  const available = availableOf(await getStock(container), made)
+  if (available === null || pieces <= available) return
+  const { name } = design.product
+  throw conflict(
+    available === 0
+      ? `${name} in these colors has just sold out.`
+      : `Only ${available} left of ${name} in these colors.`,
+  )
+}
+
+/** What a design is sold as: made to order, or the piece on the shelf with the loop of the design. */
+async function sold(
+  container: MedusaContainer,
+  design: Design,
+  readyToShip: boolean,
+): Promise<{ line: DesignLine; made: MadeDesign | null }> {
+  const line = designLine(design, await getDesigns(container))
+  if (!readyToShip) {
+    const reason = whyNotOrderable(design)
+    if (reason) throw conflict(reason)
+    return { line, made: null }
+  }
+  const made = madeFor(design, await getShelf(container))
+  if (!made) {
+    throw conflict(
+      `${design.product.name} in these colors is not ready to ship. You can have it made to order.`,
+    )
+  }
+  const reason = whyNotFitted(design)
+  if (reason) throw conflict(reason)
+  await assertOnShelf(container, made, design, 1)
+  const { productId, variantId } = made
+  return { line: { ...line, productId, variantId, unitCents: fitted(made, design).unitCents }, made }
 }
 
 /** One more of each, on the line it already has (medusa-notes: one cart line per stocked variant). */
@@ -100,32 +162,38 @@ export interface DesignOrder {
  * checked before any of it is added.
  *
  * @returns the cart and the line as it was priced
- * @throws {ShopError} 409 when the design can't be made or hardware is sold out
+ * @throws {ShopError} 409 when the design can't be made, or is not on the shelf, or hardware is sold out
  */
 export async function addDesign(
   container: MedusaContainer,
   owner: CartOwner,
   { design, readyToShip, replaces, hardware }: DesignOrder,
 ): Promise<{ cart: LoadedCart; line: DesignLine }> {
-  if (readyToShip) {
-    throw conflict(
-      `${design.product.name} in these colors is not ready to ship. You can have it made to order.`,
-    )
-  }
-  const reason = whyNotOrderable(design)
-  if (reason) throw conflict(reason)
-  const line = designLine(design, await getDesigns(container))
+  const { line, made } = await sold(container, design, readyToShip)
   for (const variant of hardware) await assertAvailable(container, variant, 1)
 
   const cartId = owner.cartId ?? (await createCart(container, owner.customerId))
   return await withCartLock(container, cartId, async () => {
     const cart = await openCart(container, cartId)
-    replacedLine(cart, replaces)
+    const replaced = replacedLine(cart, replaces, await getShelf(container))
+    // A made piece is not one of several that were to be poured.
+    const quantity = replaced && (!made || replaced.variant_id === made.variantId) ? replaced.quantity : 1
+    if (made) {
+      const others = cart.lines.filter(
+        ({ id, variant_id }) => variant_id === made.variantId && id !== replaced?.id,
+      )
+      await assertOnShelf(
+        container,
+        made,
+        design,
+        others.reduce((sum, other) => sum + other.quantity, quantity),
+      )
+    }
     for (const variant of hardware) {
       const there = cart.lines.find(({ variant_id }) => variant_id === variant.variantId)
       await assertAvailable(container, variant, (there?.quantity ?? 0) + 1)
     }
-    await putDesign(container, cart, line, replaces)
+    await putDesign(container, cart, { line, made, replaced, quantity })
     await putHardware(container, cart, hardware)
     return { cart: await settle(container, cart), line }
   })

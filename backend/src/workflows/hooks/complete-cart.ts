@@ -2,6 +2,7 @@ import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/util
 import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
 import { designsAreSound } from "../design/reprice-designs"
 import { discountIsHeld } from "../discount/discount-cart"
+import { madeDesignsAreSound } from "../ready-to-ship/made-lines"
 
 interface Level {
   stocked_quantity: number
@@ -35,7 +36,7 @@ completeCartWorkflow.hooks.validate(async ({ input, cart }, { container }) => {
   // A repeated completion: its stock is already reserved, and would be counted twice.
   if (links.length > 0) return
 
-  if (!(await designsAreSound(container, input.id))) {
+  if (!(await designsAreSound(container, input.id)) || !(await madeDesignsAreSound(container, input.id))) {
     throw new MedusaError(
       MedusaError.Types.NOT_ALLOWED,
       "A design in this cart can't be made at this price any more.",

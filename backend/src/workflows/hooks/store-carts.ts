@@ -10,12 +10,15 @@ import { reservedKey } from "../cart/domain/reserved-metadata"
 
 /*
  * Medusa's own cart routes run these workflows; the shop's calls don't. What riders design is sold by the
- * builder only: added here, its base variant would go for the base price without a build.
+ * builder only: added here, its base variant would go for the base price without a build, and a made piece
+ * without a loop and without its discount.
  */
 
 const DESIGNED = `
   select 1 from product_variant v join design_product p on p.product_id = v.product_id
-   where v.id = any(?) limit 1`
+   where v.id = any(:ids)
+  union all
+  select 1 from made_design m where m.variant_id = any(:ids) limit 1`
 
 interface Item {
   variant_id?: string | null
@@ -34,7 +37,7 @@ async function refuseDesigned(container: MedusaContainer, items: readonly Item[]
   const ids = items.flatMap(({ variant_id }) => variant_id ?? [])
   if (ids.length === 0) return
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const { rows } = await database.raw<{ rows: unknown[] }>(DESIGNED, [ids])
+  const { rows } = await database.raw<{ rows: unknown[] }>(DESIGNED, { ids })
   if (rows.length === 0) return
   throw new MedusaError(
     MedusaError.Types.NOT_ALLOWED,

@@ -52,13 +52,16 @@ export const bogieSetupAddress = ({ productSlug, styleSlug, sku }: DesignAddress
 export const leadsOn = (pathname: string): boolean =>
   pathname === BOGIE_SETUP || /^\/builder\/[^/]+\/[^/]+\/[^/]+\/add-hardware\/?$/.test(pathname)
 
+/** What of a product is ready to ship. */
+export const shelfAddress = (productSlug: string): string => `/ready-to-ship/${part(productSlug)}`
+
 /** Where Cancel leads: the cart for a line of it, the shelf it came from, or the product's page (spec section 2). */
 export function cancelAddress(
   { line, from }: BuilderSearch,
   product: { slug: string; productUrl: string },
 ): string {
   if (line) return "/cart"
-  return from === "ready-to-ship" ? `/ready-to-ship/${part(product.slug)}` : product.productUrl
+  return from === "ready-to-ship" ? shelfAddress(product.slug) : product.productUrl
 }
 
 /** Account creation, and back to where the rider is now (spec section 2). */

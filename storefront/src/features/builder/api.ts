@@ -52,9 +52,18 @@ export const generate = (
     signal,
   })
 
-/** POST /builder/stock/{sku}. @throws HttpError 404 no such design */
-export const readStock = (http: Http, sku: string, signal?: AbortSignal) =>
-  http.request("POST", `/builder/stock/${part(sku)}`, { schema: StockAnswer, signal })
+/** POST /builder/stock/{sku}: to be made, or off the shelf. @throws HttpError 404 no such design */
+export const readStock = (
+  http: Http,
+  sku: string,
+  { readyToShip }: { readyToShip: boolean },
+  signal?: AbortSignal,
+): Promise<StockAnswer> =>
+  http.request("POST", `/builder/stock/${part(sku)}`, {
+    body: { ready_to_ship: readyToShip },
+    schema: StockAnswer,
+    signal,
+  })
 
 /** POST /builder/carbides/{sku}. @throws HttpError 404 no such design */
 export const readCarbides = (http: Http, sku: string, signal?: AbortSignal): Promise<Carbide[]> =>

@@ -9,6 +9,7 @@ import { renderPage } from "../../../tests/render-page"
 import type { BuilderSearch } from "./addresses"
 import { CustomizePage } from "./customize-page"
 import { fade, fadeDesign, fadeOptions } from "./fixtures"
+import type { DesignPage } from "./handover"
 import type { Design } from "./model"
 
 // jsdom draws no pictures: each is there as soon as it is asked for.
@@ -19,11 +20,12 @@ interface Shown {
   options?: SelectedOptions
   info?: Partial<BuilderInfo>
   search?: BuilderSearch
+  gone?: boolean
 }
 
-async function show({ options = {}, info = {}, search = {} }: Shown = {}) {
+async function show({ options = {}, info = {}, search = {}, gone = false }: Shown = {}) {
   const designs: Design[] = []
-  const page = { info: fade(info), design: fadeDesign(fadeOptions(options)) }
+  const page = { info: fade(info), design: fadeDesign(fadeOptions(options)), gone }
   await renderPage(
     <CustomizePage
       page={page}
@@ -136,7 +138,7 @@ test("what is out of stock can't be chosen; a design with it can't be added", as
 
 test("going on waits for the design that was chosen last", async () => {
   drawing()
-  const page = { info: fade(), design: fadeDesign() }
+  const page = { info: fade(), design: fadeDesign(), gone: false }
   await renderPage(<Moving page={page} />, "/builder/attack/fade/ATKFADREDBLUBLK")
   fireEvent.click(radio("Color 1", /^White/))
   await userEvent.click(addLink())
@@ -144,7 +146,7 @@ test("going on waits for the design that was chosen last", async () => {
 })
 
 /** The route's part: the design of the newest answer is the page's. */
-function Moving({ page }: { page: { info: BuilderInfo; design: Design } }) {
+function Moving({ page }: { page: DesignPage }) {
   const [design, setDesign] = useState(page.design)
   return <CustomizePage page={{ ...page, design }} search={{}} phone="" onDesign={setDesign} />
 }
@@ -244,6 +246,21 @@ test("ready-to-ship locks colors and skulls and opens the loop", async () => {
   expect(screen.getByRole("link", { name: "Cancel" }).getAttribute("href")).toBe("/ready-to-ship/attack")
 })
 
+test("what is made keeps a color that can no longer be poured, not a loop that is out", async () => {
+  const out = { unavailableColors: ["RED"], unavailableSingleSkulls: ["WHT"] }
+  await show({ search: { from: "ready-to-ship" }, options: { single_skull: "WHT" }, info: out })
+  expect(screen.queryByRole("alert")).toBeNull()
+  expect(addLink().getAttribute("href")).toMatch(/\/add-hardware\?from=ready-to-ship$/)
+})
+
+test("the last pair that somebody else bought can't be had, and leads back to the shelf", async () => {
+  await show({ search: { from: "ready-to-ship" }, gone: true })
+  expect(screen.getByRole("alert").textContent).toContain("Sold Out")
+  expect(addLink().getAttribute("aria-disabled")).toBe("true")
+  const others = screen.getByRole("link", { name: "See what else is ready to ship" })
+  expect(others.getAttribute("href")).toBe("/ready-to-ship/attack")
+})
+
 describe("a scoop", () => {
   const info = fade()
   const scoop: Partial<BuilderInfo> = {
@@ -282,7 +299,7 @@ describe("a scoop", () => {
 
   test("that is ready to ship goes straight into the cart", async () => {
     drawing(({ path }) => (path === "/builder/add-to-cart" ? { body: answer } : undefined))
-    const page = { info: fade(scoop), design: fadeDesign() }
+    const page = { info: fade(scoop), design: fadeDesign(), gone: false }
     const shown = renderPage(
       <CustomizePage page={page} search={{ from: "ready-to-ship" }} phone="" onDesign={() => {}} />,
       "/builder/snow-scoop/fade/SHVFADREDBLU",

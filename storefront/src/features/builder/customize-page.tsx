@@ -4,6 +4,7 @@ import { currentCart, inTurn } from "#features/cart/cart-store"
 import { loadCartOnce } from "#features/cart/changes"
 import { trackAddToCart } from "#platform/analytics"
 import { HttpError, http } from "#platform/http"
+import { AppLink } from "#ui/app-link"
 import { Breadcrumbs } from "#ui/breadcrumbs"
 import { Button, ButtonLink } from "#ui/button"
 import { classNames } from "#ui/class-names"
@@ -20,6 +21,7 @@ import {
   designAddress,
   hardwareAddress,
   leadsOn,
+  shelfAddress,
   stylesAddress,
 } from "./addresses"
 import { postScoop, saveDesign } from "./api"
@@ -62,7 +64,7 @@ export function CustomizePage({ page, search, phone, onDesign }: CustomizePagePr
   const { info } = page
   const { product, style } = info
   const readyToShip = search.from === "ready-to-ship"
-  const groups = useMemo(() => choiceGroups(info), [info])
+  const groups = useMemo(() => choiceGroups(info, readyToShip), [info, readyToShip])
   const { state, dispatch } = useCustomize({
     info,
     groups,
@@ -84,7 +86,7 @@ export function CustomizePage({ page, search, phone, onDesign }: CustomizePagePr
   const tune = useTune(egg, state.revision)
 
   const hindrance = noticeOf(info, readyToShip)
-  const outOfStock = isOutOfStock(groups, options)
+  const outOfStock = page.gone || isOutOfStock(groups, options)
   const address = { productSlug: product.slug, styleSlug: style.slug, sku: design.sku }
   const here = designAddress(address, search)
 
@@ -148,7 +150,7 @@ export function CustomizePage({ page, search, phone, onDesign }: CustomizePagePr
     else if (action.kind === "link") void navigate({ href: action.href })
   }, [intent, arrived])
 
-  useStraightToCart(readyToShip && action.kind === "add", addToCart)
+  useStraightToCart(readyToShip && !outOfStock && action.kind === "add", addToCart)
 
   const colors = groups.flatMap((group) => {
     const choice = chosenIn(group, options)
@@ -160,7 +162,12 @@ export function CustomizePage({ page, search, phone, onDesign }: CustomizePagePr
       <div className={css.trail}>
         <Breadcrumbs
           items={[
-            { name: product.name, path: stylesAddress(product.slug) },
+            ...(readyToShip
+              ? [
+                  { name: "Ready to ship", path: "/ready-to-ship" },
+                  { name: product.name, path: shelfAddress(product.slug) },
+                ]
+              : [{ name: product.name, path: stylesAddress(product.slug) }]),
             { name: style.name, path: here },
           ]}
         />
@@ -188,7 +195,14 @@ export function CustomizePage({ page, search, phone, onDesign }: CustomizePagePr
           </h1>
           <p className={css.sku}>{design.sku}</p>
         </header>
-        {outOfStock && <Notice tone="error">One or more of your options is out of stock.</Notice>}
+        {page.gone ? (
+          <Notice tone="error" title="Sold Out">
+            Somebody was faster.{" "}
+            <AppLink href={shelfAddress(product.slug)}>See what else is ready to ship</AppLink>.
+          </Notice>
+        ) : (
+          outOfStock && <Notice tone="error">One or more of your options is out of stock.</Notice>
+        )}
         {state.failure && (
           <Notice tone="error">
             {state.failure}{" "}

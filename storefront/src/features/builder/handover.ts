@@ -5,6 +5,8 @@ import type { Design } from "./model"
 export interface DesignPage {
   info: BuilderInfo
   design: Design
+  /** Came from a ready-to-ship page, but the last piece has been sold. */
+  gone: boolean
 }
 
 let page: DesignPage | null = null

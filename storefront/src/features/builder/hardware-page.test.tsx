@@ -6,7 +6,7 @@ import { renderPage } from "../../../tests/render-page"
 import { CARBIDES, fade, fadeDesign } from "./fixtures"
 import { HardwarePage } from "./hardware-page"
 
-const data = { info: fade(), design: fadeDesign(), carbides: CARBIDES }
+const data = { info: fade(), design: fadeDesign(), gone: false, carbides: CARBIDES }
 
 const ANSWER = {
   product: { name: "The Attack", code: "ATK" },

@@ -16,7 +16,7 @@ import layout from "#ui/layout.module.css"
 import { Notice } from "#ui/notice"
 import { Price } from "#ui/price"
 import { RadioGroup } from "#ui/radio-group"
-import { type BuilderSearch, designAddress, hardwareAddress, stylesAddress } from "./addresses"
+import { type BuilderSearch, designAddress, hardwareAddress, shelfAddress, stylesAddress } from "./addresses"
 import { postSki } from "./api"
 import {
   carbideLabel,
@@ -53,6 +53,7 @@ export function HardwarePage({ data, search }: HardwarePageProps) {
   const address = { productSlug: product.slug, styleSlug: style.slug, sku: design.sku }
   const name = `${product.name} ${style.name}`
   const hero = design.images[0]
+  const readyToShip = search.from === "ready-to-ship"
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -63,7 +64,7 @@ export function HardwarePage({ data, search }: HardwarePageProps) {
         ski_sku: design.sku,
         carbide: form.carbide || null,
         model: sled.model || null,
-        ready_to_ship: search.from === "ready-to-ship",
+        ready_to_ship: readyToShip,
         replaces: search.line ?? null,
       }
       const answer = await inTurn(
@@ -83,7 +84,10 @@ export function HardwarePage({ data, search }: HardwarePageProps) {
     <div className={classNames(layout.container, css.page)}>
       <Breadcrumbs
         items={[
-          { name: product.name, path: stylesAddress(product.slug) },
+          {
+            name: product.name,
+            path: readyToShip ? shelfAddress(product.slug) : stylesAddress(product.slug),
+          },
           { name: style.name, path: designAddress(address, search) },
           { name: "Add Hardware", path: hardwareAddress(address, search) },
         ]}
@@ -95,6 +99,9 @@ export function HardwarePage({ data, search }: HardwarePageProps) {
             <strong>{name}</strong>: {inWords(choiceGroups(info), design.options)}.{" "}
             <Price amount={design.price} />
           </p>
+          {design.ready_to_ship_discount > 0 && (
+            <p className={css.offer}>{formatMoney(design.ready_to_ship_discount)} off at Checkout</p>
+          )}
         </div>
         {hero && (
           <img

@@ -34,9 +34,11 @@ async function readDesign(
   { from }: BuilderSearch,
   signal: AbortSignal,
 ): Promise<DesignPage> {
-  const [info, { options }] = await Promise.all([
+  const readyToShip = from === "ready-to-ship"
+  const [info, { options }, shelf] = await Promise.all([
     readStyle(http, productSlug, styleSlug, signal),
     detect(http, sku, signal),
+    readyToShip ? readStock(http, sku, { readyToShip }, signal) : null,
   ])
   const { product, style } = info
   // A design of something else: the address contradicts itself.
@@ -45,10 +47,12 @@ async function readDesign(
     http,
     product.code,
     style.code,
-    { options, generate_all: true, ready_to_ship: from === "ready-to-ship" },
+    { options, generate_all: true, ready_to_ship: readyToShip },
     signal,
   )
-  return { info, design: { ...answer, options } }
+  // A loop that is out says so itself, and can be changed.
+  const loopIsOut = info.unavailableLoops.includes(options.loop ?? "")
+  return { info, design: { ...answer, options }, gone: shelf?.in_stock === false && !loopIsOut }
 }
 
 /** The customize page's loader: detects the options of the SKU, then asks for its pictures and price. */
@@ -80,7 +84,7 @@ export async function loadHardware(
   const [page, { in_stock }, carbides] = await orNotFound(
     Promise.all([
       readDesign(http, address, search, signal),
-      readStock(http, address.sku, signal),
+      readStock(http, address.sku, { readyToShip: search.from === "ready-to-ship" }, signal),
       readCarbides(http, address.sku, signal),
     ]),
   )

@@ -35,8 +35,11 @@ const NONE: Choice = {
   upcharge: 0,
 }
 
-/** What there is to choose, in the order of the SKU (spec sections 3 and 5): only a skull may be None. */
-export function choiceGroups(info: BuilderInfo): ChoiceGroup[] {
+/**
+ * What there is to choose, in the order of the SKU (spec sections 3 and 5): only a skull may be None.
+ * @param made ready to ship: what can no longer be poured lies there all the same
+ */
+export function choiceGroups(info: BuilderInfo, made = false): ChoiceGroup[] {
   const { colors, product, style, upcharges } = info
   const group = (
     option: string,
@@ -50,7 +53,7 @@ export function choiceGroups(info: BuilderInfo): ChoiceGroup[] {
         name,
         css,
         ink: text_color,
-        unavailable: unavailable.includes(value),
+        unavailable: !(made && kind !== "loop") && unavailable.includes(value),
         upcharge: upchargeOf(upcharges, option, value),
       }),
     )

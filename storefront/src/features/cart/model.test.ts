@@ -109,6 +109,10 @@ describe("what a line says about stock", () => {
       { label: "Only 4 left!", advice: "Lower the quantity to check out." },
     ],
     [
+      { available: 1, in_stock: false, ready_to_ship_discount: 40 },
+      { label: "Only 1 left!", advice: "Remove what is too much to check out." },
+    ],
+    [
       { available: 0, in_stock: false },
       { label: "Sold Out", advice: "Remove it to check out." },
     ],
@@ -117,7 +121,7 @@ describe("what a line says about stock", () => {
       { label: "Sold Out", advice: "Remove it to check out." },
     ],
   ])("%j: %j", (item, notice) => {
-    expect(stockNotice(item)).toEqual(notice)
+    expect(stockNotice({ ready_to_ship_discount: 0, ...item })).toEqual(notice)
   })
 })
 

@@ -88,10 +88,18 @@ export interface StockNotice {
 export function stockNotice({
   available,
   in_stock,
-}: Pick<CartItem, "available" | "in_stock">): StockNotice | null {
+  ready_to_ship_discount,
+}: Pick<CartItem, "available" | "in_stock" | "ready_to_ship_discount">): StockNotice | null {
   if ((available !== null && available <= 0) || (available === null && !in_stock))
     return { label: "Sold Out", advice: "Remove it to check out." }
-  if (!in_stock) return { label: `Only ${available} left!`, advice: "Lower the quantity to check out." }
+  if (!in_stock)
+    return {
+      label: `Only ${available} left!`,
+      advice:
+        ready_to_ship_discount > 0
+          ? "Remove what is too much to check out."
+          : "Lower the quantity to check out.",
+    }
   return available !== null && available <= 2 ? { label: `Only ${available} left!`, advice: null } : null
 }
 

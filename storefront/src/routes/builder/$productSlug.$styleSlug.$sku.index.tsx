@@ -27,7 +27,7 @@ function Customize() {
       search={Route.useSearch()}
       phone={phone}
       onDesign={(design) => {
-        handOver({ info: page.info, design })
+        handOver({ ...page, design })
         void navigate({
           to: "/builder/$productSlug/$styleSlug/$sku",
           params: { productSlug, styleSlug, sku: design.sku },

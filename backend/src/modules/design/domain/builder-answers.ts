@@ -107,13 +107,25 @@ function offers(product: DesignProduct, style: DesignStyle, option: string): boo
   return true
 }
 
-/** POST /builder/generate/{productCode}/{styleCode}: answer. A design that can't be had is shown and priced, too. */
-export function generateAnswer(design: Design, catalogue: DesignCatalogue): GenerateAnswer {
+/** What a piece that lies ready in the workshop costs, in cents. */
+export interface ReadyToShipPrice {
+  unitCents: number
+  discountCents: number
+}
+
+/**
+ * POST /builder/generate/{productCode}/{styleCode}: answer. A design that can't be had is shown and priced, too.
+ * @param ready the price of the piece on the shelf, when it is bought as ready to ship
+ */
+export function generateAnswer(
+  design: Design,
+  catalogue: DesignCatalogue,
+  ready: ReadyToShipPrice | null = null,
+): GenerateAnswer {
   return {
     images: designPictures(design, catalogue),
-    price: toDollars(designPrice(design)),
-    // Taken off for pieces that lie ready in the workshop; a design that is still to be poured never is.
-    ready_to_ship_discount: 0,
+    price: toDollars(ready?.unitCents ?? designPrice(design)),
+    ready_to_ship_discount: toDollars(ready?.discountCents ?? 0),
     sku: encodeSku(design),
   }
 }

@@ -4,7 +4,10 @@ import type { SnapshotVariant } from "./snapshot"
 export type Stock = ReadonlyMap<string, number>
 
 /** How many pieces of a variant can be sold now; null when stock is not counted. Never negative. */
-export function availableOf(stock: Stock, variant: SnapshotVariant): number | null {
+export function availableOf(
+  stock: Stock,
+  variant: Pick<SnapshotVariant, "managed" | "inventory">,
+): number | null {
   if (!variant.managed) return null
   const pieces = variant.inventory.map(({ itemId, required }) =>
     Math.floor((stock.get(itemId) ?? 0) / required),

@@ -1,8 +1,22 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { type StockAnswer, StockRequest } from "../../../../contracts/builder"
 import { whyNotOrderable } from "../../../../modules/design/domain/availability"
+import type { Design } from "../../../../modules/design/domain/design-catalogue"
+import { availableOf } from "../../../../modules/read-model/domain/stock"
+import { getStock } from "../../../../modules/read-model/snapshot-store"
+import { madeFor, whyNotFitted } from "../../../../modules/ready-to-ship/domain/made-design"
+import { getShelf } from "../../../../modules/ready-to-ship/shelf-store"
+import { parseBody } from "../../../parse-body"
 import { findDesign } from "../../find-design"
 
-/** POST /builder/stock/{sku} (spec section 7): whether the design can be ordered now. */
-export async function POST(req: MedusaRequest, res: MedusaResponse<{ in_stock: boolean }>): Promise<void> {
-  res.json({ in_stock: whyNotOrderable(await findDesign(req, req.params.sku ?? "")) === null })
+async function isOnShelf(req: MedusaRequest, design: Design): Promise<boolean> {
+  const made = madeFor(design, await getShelf(req.scope))
+  return made !== null && availableOf(await getStock(req.scope), made) !== 0 && whyNotFitted(design) === null
+}
+
+/** POST /builder/stock/{sku} (spec section 7): whether the design can be ordered now, or shipped off the shelf. */
+export async function POST(req: MedusaRequest, res: MedusaResponse<StockAnswer>): Promise<void> {
+  const { ready_to_ship } = parseBody(StockRequest, req.body)
+  const design = await findDesign(req, req.params.sku ?? "")
+  res.json({ in_stock: ready_to_ship ? await isOnShelf(req, design) : whyNotOrderable(design) === null })
 }

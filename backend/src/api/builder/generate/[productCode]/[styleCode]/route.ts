@@ -6,6 +6,8 @@ import { generateAnswer } from "../../../../../modules/design/domain/builder-ans
 import { styleByCode } from "../../../../../modules/design/domain/design-catalogue"
 import { designFrom } from "../../../../../modules/design/domain/selection"
 import { warmDesignPictures } from "../../../../../modules/pictures/serve-picture"
+import { fitted, madeFor } from "../../../../../modules/ready-to-ship/domain/made-design"
+import { getShelf } from "../../../../../modules/ready-to-ship/shelf-store"
 import { parseBody } from "../../../../parse-body"
 import { nestOptions } from "../../selected-options"
 
@@ -20,14 +22,16 @@ export async function POST(req: MedusaRequest, res: MedusaResponse<GenerateAnswe
   const product = catalogue.productsByCode.get(req.params.productCode ?? "")
   const style = product && styleByCode(product, req.params.styleCode ?? "")
   if (!product || !style) throw notFound("We don't make this style.")
-  const { options, generate_all } = parseBody(GenerateRequest, nestOptions(req.body))
+  const { options, generate_all, ready_to_ship } = parseBody(GenerateRequest, nestOptions(req.body))
   const selection = designFrom(options, product, style, catalogue)
   if ("errors" in selection) {
     throw invalid(
       Object.fromEntries(Object.entries(selection.errors).map(([option, why]) => [`options.${option}`, why])),
     )
   }
-  const answer = generateAnswer(selection.design, catalogue)
+  const { design } = selection
+  const made = ready_to_ship ? madeFor(design, await getShelf(req.scope)) : null
+  const answer = generateAnswer(design, catalogue, made && fitted(made, design))
   res.json(answer)
   // The browser asks for them next; until then the drawing has begun.
   const named = generate_all ? answer.images : answer.images.slice(0, 1)

@@ -1,0 +1,319 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { CartData, type CartItem } from "../../src/contracts/cart"
+import { ThanksPage } from "../../src/contracts/order"
+import { ShelfIndex, ShelfPage, StaffShelf } from "../../src/contracts/ready-to-ship"
+import { getSnapshot } from "../../src/modules/read-model/snapshot-store"
+import { expireShelf } from "../../src/modules/ready-to-ship/shelf-store"
+import seed from "../../src/seed"
+import { DEMO_PASSWORD, DEMO_STAFF } from "../../src/seed/demo-people"
+import { shopTest } from "../harness"
+import { setStock, stockOf } from "../stock"
+import type { Visitor } from "../visitor"
+
+/** Six on the shelf, $40 off. */
+const PAIR = "TRLSOLYELBLK"
+const COUNTED = "RTS-TRLSOLYEL"
+
+const ADDRESS = {
+  firstName: "Ida",
+  lastName: "Berg",
+  company: "",
+  address: "1 Ridge Road",
+  city: "Ely",
+  state: "MN",
+  zip: "55731",
+  country: "US",
+  phone: "218 555 0110",
+  email: "ida@example.com",
+}
+const CHOICES = { dropShip: false, howDidYouHear: "Word of Mouth", customAgreed: true }
+
+shopTest({}, ({ visitor, container, settle }) => {
+  const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  const items = (body: CartData): CartItem[] => Object.values(body.items)
+
+  const take = (rider: Visitor, ski_sku: string, over: object = {}) =>
+    rider.post("/builder/add-ski-to-cart", { ski_sku, carbide: "", model: "", ready_to_ship: true, ...over })
+
+  /** From a filled cart to a paid order. @returns the thanks page and the total at the shipping step */
+  async function pay(rider: Visitor) {
+    const shipping = await rider.post("/checkout/shipping", { ...ADDRESS, ...CHOICES })
+    expect(shipping.body).toMatchObject({ addressId: expect.any(String) })
+    const placed = await rider.post("/checkout/process", {
+      addressId: shipping.body.addressId,
+      billing: { email: "", zip: "55731" },
+      ...CHOICES,
+      shipping: ADDRESS,
+      stripeToken: "tok_visa",
+      text: { notifications: false, receipt: false },
+    })
+    if (placed.status !== 200) return { placed, checkout: shipping.body, thanks: null }
+    await settle()
+    const token = placed.body.thanks_url.split("/").at(-1)
+    const thanks = ThanksPage.parse((await rider.get(`/shop/thanks/${token}`)).body)
+    return { placed, checkout: shipping.body, thanks }
+  }
+
+  async function staff(): Promise<Visitor> {
+    const who = visitor()
+    const { body } = await who.post("/auth/user/emailpass", { email: DEMO_STAFF, password: DEMO_PASSWORD })
+    await who.post("/auth/session", undefined, { headers: { authorization: `Bearer ${body.token}` } })
+    return who
+  }
+
+  it("lists what lies made, and only there", async () => {
+    const rider = visitor()
+    const index = ShelfIndex.parse((await rider.get("/shop/ready-to-ship")).body)
+    expect(index.lines.map(({ slug }) => slug)).toEqual(
+      expect.arrayContaining(["trail", "powder-hound-8", "hell-hound", "snow-scoop"]),
+    )
+    const answer = await rider.get("/shop/ready-to-ship/trail")
+    const page = ShelfPage.parse(answer.body)
+    expect(page.pieces.find(({ sku }) => sku === PAIR)).toMatchObject({
+      price: 349,
+      ready_to_ship_discount: 40,
+      sold_out: false,
+      only_left: null,
+    })
+    const again = await rider.get("/shop/ready-to-ship/trail", {
+      headers: { "if-none-match": answer.headers.get("etag") ?? "" },
+    })
+    expect(again.status).toBe(304)
+    expect((await rider.get("/shop/ready-to-ship/sledge")).status).toBe(404)
+    expect((await rider.get("/shop/products/ready-to-ship-trail")).status).toBe(404)
+    expect((await rider.put("/cart/ready-to-ship-trail", { quantity: 1, options: [] })).status).toBe(404)
+  })
+
+  it("prices a made pair with its discount, whatever its loop, and a custom one without", async () => {
+    const rider = visitor()
+    const price = async (loop: string, ready_to_ship: boolean) => {
+      const { body } = await rider.post("/builder/generate/TRL/SOL", { color1: "YEL", loop, ready_to_ship })
+      return [body.price, body.ready_to_ship_discount]
+    }
+    expect(await price("BLK", true)).toEqual([349, 40])
+    expect(await price("GLD", true)).toEqual([359, 40])
+    expect(await price("GLD", false)).toEqual([359, 0])
+  })
+
+  it("knows its own stock: of a line that can't be poured, of a loop that is out, of a pair that is sold", async () => {
+    const rider = visitor()
+    const there = async (sku: string, ready_to_ship: boolean) =>
+      (await rider.post(`/builder/stock/${sku}`, { ready_to_ship })).body.in_stock
+    expect([await there(PAIR, true), await there(PAIR, false)]).toEqual([true, false])
+    expect(await there("TRLSOLYELTEA", true)).toBe(false)
+    expect(await there("TRLSOLGRNBLK", true)).toBe(false)
+    await setStock(container, COUNTED, 0)
+    expect(await there(PAIR, true)).toBe(false)
+    expect((await rider.post(`/builder/stock/${PAIR}`)).body).toEqual({ in_stock: false })
+  })
+
+  it("sells a pair with another loop: one price in the cart, at checkout, in the order and on the card", async () => {
+    const rider = visitor()
+    const added = await take(rider, "TRLSOLYELGLD", { carbide: "CAR-TRL-4" })
+    expect(added.body).toMatchObject({ style: { price: 359 }, carbideSku: "CAR-TRL-4" })
+    const cart = CartData.parse((await rider.get("/cart/data")).body)
+    expect(cart).toMatchObject({
+      subtotal: 428,
+      ready_to_ship_discount_total: 40,
+      readyToShipDiscountTotal: 40,
+      total: 388,
+      custom_order: false,
+    })
+    expect(items(cart)[0]).toMatchObject({
+      sku: "TRLSOLYELGLD",
+      options: { Style: "Solid", "Color 1": "Yellow", Loop: "Gold" },
+      meta: {},
+      ready_to_ship_discount: 40,
+    })
+
+    const { checkout, thanks } = await pay(rider)
+    expect(checkout).toMatchObject({ ready_to_ship_discount: 40 })
+    expect(thanks).toMatchObject({
+      subtotal: 428,
+      ready_to_ship_discount: 40,
+      total: checkout.total,
+      items: [
+        { sku: "TRLSOLYELGLD", options: { Loop: "Gold" }, meta: {}, ready_to_ship_discount: 40 },
+        { sku: "CAR-TRL-4" },
+      ],
+    })
+    const { body } = await (await staff()).get(
+      "/admin/orders?fields=total,payment_collections.captured_amount,*items",
+    )
+    expect(body.orders).toHaveLength(1)
+    expect(Math.round(body.orders[0].total * 100)).toBe(Math.round(checkout.total * 100))
+    expect(body.orders[0].payment_collections[0].captured_amount).toBeCloseTo(checkout.total, 2)
+    expect(await stockOf(container, COUNTED)).toMatchObject({ reserved: 1 })
+  })
+
+  it("keeps a custom pair and a made one of the same design apart", async () => {
+    const rider = visitor()
+    const sku = "ATKSPLPNKBLKPNK1BLK"
+    await rider.post("/builder/add-ski-to-cart", { ski_sku: sku, carbide: "", model: "" })
+    const { body } = await take(rider, sku)
+    expect(
+      items(body.cart).map((item) => [item.sku, item.ready_to_ship_discount, Object.keys(item.meta)]),
+    ).toEqual([
+      [sku, 0, ["Build No."]],
+      [sku, 60, []],
+    ])
+    const { thanks } = await pay(rider)
+    expect(thanks?.items.map((item) => [item.ready_to_ship_discount, Object.keys(item.meta)])).toEqual([
+      [0, ["Build No."]],
+      [60, []],
+    ])
+  })
+
+  it("has a fixed quantity, and another loop in place of the first", async () => {
+    const rider = visitor()
+    const [line] = items((await take(rider, PAIR)).body.cart)
+    const more = await rider.post(`/cart/${line?.id}`, { quantity: 2 })
+    expect([more.status, more.body.message]).toEqual([409, "The quantity of ready-to-ship items is fixed."])
+    const changed = (await take(rider, "TRLSOLYELRED", { replaces: line?.id })).body.cart
+    expect(items(changed)).toMatchObject([{ id: line?.id, sku: "TRLSOLYELRED", quantity: 1 }])
+    const plain = (await rider.put("/cart/ice-scratcher-blocks", { quantity: 1, options: [] })).body.cart
+    const other = items(plain).find(({ sku }) => sku.startsWith("ICE"))
+    expect((await take(rider, PAIR, { replaces: other?.id })).status).toBe(409)
+  })
+
+  it("counts all loops of a pair together and says what is left", async () => {
+    await setStock(container, COUNTED, 2)
+    const rider = visitor()
+    await take(rider, PAIR)
+    const second = (await take(rider, "TRLSOLYELRED")).body.cart
+    expect(items(second)).toMatchObject([
+      { quantity: 1, available: 2, in_stock: true },
+      { quantity: 1, available: 2, in_stock: true },
+    ])
+    const third = await take(rider, "TRLSOLYELBLU")
+    expect([third.status, third.body.message]).toEqual([409, "Only 2 left of The Trail in these colors."])
+    expect((await take(visitor(), "TRLSOLYELTEA")).body.message).toMatch(/loop in Teal is out of stock/)
+    expect((await take(visitor(), "TRLSOLGRNBLK")).body.message).toMatch(/not ready to ship/)
+
+    await setStock(container, COUNTED, 1)
+    expect(items((await rider.get("/cart/data")).body).map((item) => item.in_stock)).toEqual([false, false])
+    const { placed } = await pay(rider)
+    expect([placed.status, placed.body.message]).toEqual([
+      409,
+      "Only 1 left of The Trail. Please take out what is too much.",
+    ])
+  })
+
+  it("sells the last pair once, with different loops, to whoever is first", async () => {
+    await setStock(container, COUNTED, 1)
+    const riders = await Promise.all(
+      ["BLK", "RED"].map(async (loop) => {
+        const rider = visitor()
+        expect((await take(rider, `TRLSOLYEL${loop}`)).status).toBe(200)
+        return rider
+      }),
+    )
+    const outcomes = await Promise.all(riders.map(async (rider) => (await pay(rider)).placed.status))
+    expect(outcomes.sort()).toEqual([200, 409])
+    expect(await stockOf(container, COUNTED)).toEqual({ stocked: 1, reserved: 1 })
+  })
+
+  it("shows a changed discount before it charges", async () => {
+    const rider = visitor()
+    await take(rider, PAIR)
+    const shipping = (await rider.post("/checkout/shipping", { ...ADDRESS, ...CHOICES })).body
+    await database().raw("update made_design set discount_cents = 3000 where body = 'TRLSOLYEL'")
+    expireShelf(container)
+    const placed = await rider.post("/checkout/process", {
+      addressId: shipping.addressId,
+      billing: { email: "", zip: "55731" },
+      ...CHOICES,
+      shipping: ADDRESS,
+      stripeToken: "tok_visa",
+      text: { notifications: false, receipt: false },
+    })
+    expect([placed.status, placed.body.message]).toEqual([
+      409,
+      expect.stringMatching(/Your total has changed/),
+    ])
+    expect((await rider.get("/checkout/data")).body.ready_to_ship_discount).toBe(30)
+  })
+
+  it("can't be had without its loop and at another price through Medusa's own cart routes", async () => {
+    const { commerce } = await getSnapshot(container)
+    const { rows } = await database().raw("select id from product_variant where sku = ?", [COUNTED])
+    const answer = await visitor().post(
+      "/store/carts",
+      { region_id: commerce.regionId, items: [{ variant_id: rows[0].id, quantity: 1 }] },
+      { headers: { "x-publishable-api-key": commerce.publishableApiKey } },
+    )
+    expect(answer.status).toBe(400)
+  })
+
+  describe("staff", () => {
+    const shelf = async (who: Visitor) => StaffShelf.parse((await who.get("/admin/ready-to-ship")).body).made
+
+    it("put a design on the shelf, change it and take it off; riders see it within two seconds", async () => {
+      const who = await staff()
+      const page = async () =>
+        ShelfPage.parse((await visitor().get("/shop/ready-to-ship/commander")).body).pieces.find(({ sku }) =>
+          sku.startsWith("CMDSOLPUR"),
+        )
+      const added = await who.post("/admin/ready-to-ship", {
+        sku: " cmdsolpurgld ",
+        count: 2,
+        discount: 25.5,
+      })
+      expect(added.status).toBe(200)
+      expect(await page()).toMatchObject({ price: 409, ready_to_ship_discount: 25.5, only_left: 2 })
+
+      const [made] = await shelf(who)
+      expect(made).toMatchObject({ sku: "CMDSOLPURGLD", price: 399, discount: 25.5, count: 2, reserved: 0 })
+      await who.post(`/admin/ready-to-ship/${made?.id}`, { count: 0, discount: 30 })
+      expect(await page()).toMatchObject({ sold_out: true, ready_to_ship_discount: 30 })
+
+      expect((await who.delete(`/admin/ready-to-ship/${made?.id}`)).status).toBe(200)
+      expect(await page()).toBeUndefined()
+      // Once more: nothing of it is in the way.
+      expect(
+        (await who.post("/admin/ready-to-ship", { sku: "CMDSOLPURBLK", count: 1, discount: 5 })).status,
+      ).toBe(200)
+    })
+
+    it("are told at the field what is wrong", async () => {
+      const who = await staff()
+      const errors = async (body: object) => (await who.post("/admin/ready-to-ship", body)).body.errors
+      const good = { sku: "CMDSOLPURBLK", count: 1, discount: 10 }
+      expect(await errors({ ...good, sku: "CMDSOLXXXBLK" })).toEqual({ sku: ["This design does not exist."] })
+      expect(await errors({ ...good, sku: "BOGONEBLK" })).toHaveProperty("sku")
+      expect(await errors({ ...good, sku: "CMDFADREDREDBLK" })).toHaveProperty("sku")
+      expect(await errors({ ...good, sku: "TRLSOLYELRED" })).toEqual({
+        sku: [expect.stringMatching(/on the shelf already/)],
+      })
+      expect(await errors({ ...good, count: 1.5 })).toHaveProperty("count")
+      expect(await errors({ ...good, discount: 0 })).toHaveProperty("discount")
+      expect(await errors({ ...good, discount: 399 })).toEqual({
+        discount: ["The discount must be less than the price."],
+      })
+      expect((await who.delete("/admin/ready-to-ship/made_none")).status).toBe(404)
+      expect((await visitor().post("/admin/ready-to-ship", good)).status).toBe(401)
+    })
+
+    it("can't take away what an order waits for", async () => {
+      const rider = visitor()
+      await take(rider, PAIR)
+      await pay(rider)
+      const who = await staff()
+      const made = (await shelf(who)).find(({ sku }) => sku === PAIR)
+      expect(made).toMatchObject({ reserved: 1 })
+      expect((await who.delete(`/admin/ready-to-ship/${made?.id}`)).status).toBe(409)
+      const fewer = await who.post(`/admin/ready-to-ship/${made?.id}`, { count: 0, discount: 40 })
+      expect(fewer.body.errors).toHaveProperty("count")
+    })
+
+    it("keep their changes when the seed runs again", async () => {
+      const who = await staff()
+      const [made] = await shelf(who)
+      await who.delete(`/admin/ready-to-ship/${made?.id}`)
+      const before = (await shelf(who)).length
+      await seed({ container, args: [] })
+      await settle()
+      expect(await shelf(who)).toHaveLength(before)
+    })
+  })
+})

@@ -1,0 +1,75 @@
+import { Button, Heading, Text, toast } from "@medusajs/ui"
+import { type FormEvent, useState } from "react"
+import { errorAt, NumberField, PriceField, TextField } from "../designs/field"
+import { Preview } from "../designs/preview"
+import { useAddMade } from "./client"
+
+const EMPTY = { sku: "", count: 1, discount: null }
+
+interface Typed {
+  sku: string
+  count: number | null
+  /** Dollars. */
+  discount: number | null
+}
+
+/** Puts a design on the shelf: its SKU from the builder's address, with the picture as soon as it is typed. */
+export function AddForm() {
+  const [typed, setTyped] = useState<Typed>(EMPTY)
+  const add = useAddMade()
+  const errors = add.error?.answer.errors ?? {}
+  const edit = (part: Partial<Typed>) => setTyped({ ...typed, ...part })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (add.isPending) return
+    add.mutate(typed, {
+      onSuccess: () => {
+        toast.success("On the shelf", { description: `${typed.sku.toUpperCase()} is ready to ship.` })
+        setTyped(EMPTY)
+      },
+      onError: (error) => toast.error("Not put on the shelf", { description: error.message }),
+    })
+  }
+
+  return (
+    <form className="flex flex-col gap-y-4 px-6 py-4" onSubmit={submit} noValidate>
+      <Heading level="h2">Put a design on the shelf</Heading>
+      <Text size="small" className="text-ui-fg-subtle">
+        The SKU is the last part of the builder's address. The price is the design's own and is kept with the
+        variant that is made; the loop can be any, riders pick it.
+      </Text>
+      <div className="flex flex-wrap gap-6">
+        <div className="grid w-full max-w-md grid-cols-2 gap-4">
+          <div className="col-span-2">
+            <TextField
+              label="Design SKU"
+              value={typed.sku}
+              error={errorAt(errors, "sku")}
+              hint="For example TRLSOLYELBLK"
+              onChange={(sku) => edit({ sku })}
+            />
+          </div>
+          <NumberField
+            label="Pieces"
+            value={typed.count}
+            error={errorAt(errors, "count")}
+            onChange={(count) => edit({ count })}
+          />
+          <PriceField
+            label="Dollars off at checkout"
+            value={typed.discount}
+            error={errorAt(errors, "discount")}
+            onChange={(discount) => edit({ discount })}
+          />
+          <div className="col-span-2">
+            <Button type="submit" isLoading={add.isPending}>
+              Put on the shelf
+            </Button>
+          </div>
+        </div>
+        <Preview sku={typed.sku} name={typed.sku} />
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,20 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { EditMadeDesign, type StaffShelf } from "../../../../contracts/ready-to-ship"
+import { editMadeDesign, removeMadeDesign } from "../../../../workflows/ready-to-ship/edit-shelf"
+import { staffShelf } from "../../../../workflows/ready-to-ship/staff-shelf"
+import { parseBody } from "../../../parse-body"
+
+/** POST /admin/ready-to-ship/{id}: another count or discount. 422 by field. */
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffShelf>): Promise<void> {
+  await editMadeDesign(req.scope, req.params.id ?? "", parseBody(EditMadeDesign, req.body))
+  res.json(await staffShelf(req.scope))
+}
+
+/** DELETE /admin/ready-to-ship/{id}: takes a design off the shelf. 409 while orders wait for it. */
+export async function DELETE(
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<StaffShelf>,
+): Promise<void> {
+  await removeMadeDesign(req.scope, req.params.id ?? "")
+  res.json(await staffShelf(req.scope))
+}

@@ -1,0 +1,16 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { AddMadeDesign, type StaffShelf } from "../../../contracts/ready-to-ship"
+import { addMadeDesigns } from "../../../workflows/ready-to-ship/edit-shelf"
+import { staffShelf } from "../../../workflows/ready-to-ship/staff-shelf"
+import { parseBody } from "../../parse-body"
+
+/** GET /admin/ready-to-ship: what lies made. */
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffShelf>): Promise<void> {
+  res.json(await staffShelf(req.scope))
+}
+
+/** POST /admin/ready-to-ship: puts a design on the shelf. 422 by field. */
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffShelf>): Promise<void> {
+  await addMadeDesigns(req.scope, [parseBody(AddMadeDesign, req.body)])
+  res.json(await staffShelf(req.scope))
+}

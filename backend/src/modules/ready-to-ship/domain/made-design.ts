@@ -1,0 +1,93 @@
+import type { Design, DesignCatalogue } from "../../design/domain/design-catalogue"
+import { decodeSku, encodeSku } from "../../design/domain/sku"
+import type { SnapshotVariant } from "../../read-model/domain/snapshot"
+
+/** A design that lies made in the workshop. Amounts in cents, per piece (a pair of skis, one scoop). */
+export interface MadeDesign extends Pick<SnapshotVariant, "managed" | "inventory"> {
+  readonly id: string
+  /** The design as it is shown, loop included. */
+  readonly sku: string
+  /** The design without its loop. */
+  readonly body: string
+  readonly variantId: string
+  readonly productId: string
+  /** Of the variant: with a loop that costs nothing more. */
+  readonly priceCents: number
+  /** Off at checkout; more than nothing, less than the price. */
+  readonly discountCents: number
+}
+
+/** Everything that lies made. Nothing in it ever changes; a new one takes its place. */
+export interface Shelf {
+  /** Newest last. */
+  readonly all: readonly MadeDesign[]
+  readonly byBody: ReadonlyMap<string, MadeDesign>
+  readonly byVariantId: ReadonlyMap<string, MadeDesign>
+}
+
+export function shelfOf(all: readonly MadeDesign[]): Shelf {
+  return {
+    all,
+    byBody: new Map(all.map((made) => [made.body, made])),
+    byVariantId: new Map(all.map((made) => [made.variantId, made])),
+  }
+}
+
+/**
+ * What of a design is made before anyone orders it: everything but the loop, which is bolted on when it ships, in
+ * the colour its rider picks (spec section 4, ready-to-ship mode).
+ */
+export function bodyOf(design: Design): string {
+  return encodeSku({ ...design, loop: null })
+}
+
+/** The piece on the shelf that a design is ready to ship from, whatever its loop; null when none was made. */
+export function madeFor(design: Design, shelf: Shelf): MadeDesign | null {
+  return shelf.byBody.get(bodyOf(design)) ?? null
+}
+
+/** What the loop of a design costs more, in cents. */
+export function loopUpcharge({ loop, style }: Design): number {
+  if (!loop) return 0
+  return style.upcharges.find(({ option, value }) => option === "loop" && value === loop.code)?.cents ?? 0
+}
+
+/** Price of a made piece with the loop of this design, in cents, before its discount. */
+export function madePrice(made: MadeDesign, design: Design): number {
+  return made.priceCents + loopUpcharge(design)
+}
+
+/** Why a made piece can't be shipped like this, as a sentence for its rider; null when it can. Stock is asked elsewhere. */
+export function whyNotFitted({ loop, style }: Design): string | null {
+  if (!loop || !style.unavailable.loop.has(loop.code)) return null
+  return `The loop in ${loop.name} is out of stock. Please pick another one.`
+}
+
+/** A made piece as it goes into a cart: with the loop that its rider picked. Amounts in cents, per piece. */
+export interface FittedDesign {
+  readonly made: MadeDesign
+  readonly design: Design
+  readonly unitCents: number
+  /** Off at checkout; never more than the price. */
+  readonly discountCents: number
+}
+
+export function fitted(made: MadeDesign, design: Design): FittedDesign {
+  const unitCents = madePrice(made, design)
+  return { made, design, unitCents, discountCents: Math.min(made.discountCents, unitCents) }
+}
+
+/**
+ * The made piece that a line of a cart is.
+ * @param line its SKU is the design's, with the loop chosen
+ * @returns null for any other line, and for one whose SKU is no longer a design of the piece
+ */
+export function fittedLine(
+  line: { variant_id: string | null; sku: string | null },
+  shelf: Shelf,
+  designs: DesignCatalogue,
+): FittedDesign | null {
+  const made = line.variant_id === null ? undefined : shelf.byVariantId.get(line.variant_id)
+  const design = made && decodeSku(line.sku ?? "", designs)
+  return made && design && bodyOf(design) === made.body ? fitted(made, design) : null
+}

@@ -1,0 +1,61 @@
+import { ShelfIndex, ShelfPage } from "../../../contracts/ready-to-ship"
+import { seededCatalogue } from "../../design/domain/catalogue-fixture"
+import { shelfOf } from "./made-design"
+import { madeDesign } from "./made-fixture"
+import { shelfIndex, shelfPage } from "./shelf-pages"
+
+const facts = (left: Record<string, number>) => ({
+  designs: seededCatalogue(),
+  shelf: shelfOf([
+    madeDesign("TRLTRIBLKORGBLKORG", { discountCents: 7_500 }),
+    madeDesign("TRLSOLYELGLD1BLK"),
+    madeDesign("SHVSOLRED"),
+  ]),
+  stock: new Map(Object.entries(left)),
+})
+const ALL = { iitem_TRLTRIBLKORGBLK: 0, iitem_TRLSOLYEL1BLK: 2, iitem_SHVSOLRED: 5 }
+
+describe("the ready-to-ship pages", () => {
+  it("show what can be had first, with what is left of it", () => {
+    const page = ShelfPage.parse(shelfPage("trail", facts(ALL)))
+    expect(page.notice).toMatchObject({ kind: "notify" })
+    expect(page.pieces).toMatchObject([
+      {
+        sku: "TRLSOLYELGLD1BLK",
+        style: "Solid",
+        colors: [{ code: "YEL", name: "Yellow" }],
+        skull: "Single skull in Black",
+        price: 374,
+        ready_to_ship_discount: 40,
+        sold_out: false,
+        only_left: 2,
+        path: "/builder/trail/solid/TRLSOLYELGLD1BLK?from=ready-to-ship",
+      },
+      { sku: "TRLTRIBLKORGBLKORG", sold_out: true, only_left: null },
+    ])
+  })
+
+  it("name a color once", () => {
+    const [, band] = shelfPage("trail", facts(ALL))?.pieces ?? []
+    expect(band?.colors.map(({ code }) => code)).toEqual(["BLK", "ORG"])
+  })
+
+  it("are there without anything made, but not for what is no design or never made ahead", () => {
+    expect(shelfPage("attack", facts(ALL))?.pieces).toEqual([])
+    expect(shelfPage("bogie-wheels", facts(ALL))).toBeNull()
+    expect(shelfPage("sledge", facts(ALL))).toBeNull()
+  })
+
+  it("are listed with the cheapest that can be had", () => {
+    const { lines } = ShelfIndex.parse(shelfIndex(facts(ALL)))
+    expect(lines).toMatchObject([
+      { slug: "trail", path: "/ready-to-ship/trail", designs: 1, from: 334, discount_to: 40 },
+      { slug: "snow-scoop", designs: 1, from: 29 },
+    ])
+  })
+
+  it("say when all of a line is sold out", () => {
+    const [trail] = shelfIndex(facts({})).lines
+    expect(trail).toMatchObject({ designs: 0, from: null, discount_to: 0 })
+  })
+})

@@ -1,0 +1,94 @@
+import type { ShelfCard, ShelfIndex, ShelfPage, ShelfPiece } from "../../../contracts/ready-to-ship"
+import { toDollars } from "../../checkout/domain/price-sheet"
+import type { Design, DesignCatalogue, DesignProduct } from "../../design/domain/design-catalogue"
+import { designPicture } from "../../design/domain/design-pictures"
+import { decodeSku } from "../../design/domain/sku"
+import { availableOf, type Stock } from "../../read-model/domain/stock"
+import { type FittedDesign, fitted, type Shelf } from "./made-design"
+import { fitPath, shelfPath } from "./shelf-paths"
+
+/** Spec section 9: 'Only N left!' when inventory is 1 or 2. */
+const FEW = 2
+
+export interface ShelfFacts {
+  readonly designs: DesignCatalogue
+  readonly shelf: Shelf
+  readonly stock: Stock
+}
+
+interface Piece extends FittedDesign {
+  /** Null when it is not counted. */
+  available: number | null
+}
+
+/** What is made of a product, as it is shown; a design that the catalogue no longer has is left out. */
+function piecesOf(product: DesignProduct, { designs, shelf, stock }: ShelfFacts): Piece[] {
+  return shelf.all.flatMap((made) => {
+    const design = decodeSku(made.sku, designs)
+    if (design?.product.code !== product.code) return []
+    return [{ ...fitted(made, design), available: availableOf(stock, made) }]
+  })
+}
+
+function colorsOf({ colors }: Design): ShelfPiece["colors"] {
+  const unique = new Map(colors.map((color) => [color.code, color]))
+  return [...unique.values()].map(({ code, name, css }) => ({ code, name, css }))
+}
+
+function shelfPiece(piece: Piece, designs: DesignCatalogue): ShelfPiece {
+  const { design, made, unitCents, discountCents, available } = piece
+  const { skull } = design
+  return {
+    sku: made.sku,
+    style: design.style.name,
+    colors: colorsOf(design),
+    skull: skull ? `${skull.kind === "single" ? "Single" : "Triple"} skull in ${skull.color.name}` : null,
+    image: designPicture("medium", made.sku, null, designs.cacheVersion),
+    price: toDollars(unitCents),
+    ready_to_ship_discount: toDollars(discountCents),
+    sold_out: available === 0,
+    only_left: available !== null && available > 0 && available <= FEW ? available : null,
+    path: fitPath(design),
+  }
+}
+
+/** GET /shop/ready-to-ship/{slug}; null when we don't make the product, or never its pieces ahead. Pure. */
+export function shelfPage(slug: string, facts: ShelfFacts): ShelfPage | null {
+  const product = facts.designs.productsBySlug.get(slug)
+  if (!product || product.type === "bogie") return null
+  const pieces = piecesOf(product, facts).map((piece) => shelfPiece(piece, facts.designs))
+  return {
+    slug: product.slug,
+    name: product.name,
+    type: product.type,
+    loop: product.loop,
+    priceIncludes: product.priceIncludes,
+    notice: product.notice,
+    pieces: [...pieces.filter((piece) => !piece.sold_out), ...pieces.filter((piece) => piece.sold_out)],
+  }
+}
+
+function shelfCard(product: DesignProduct, facts: ShelfFacts): ShelfCard[] {
+  const pieces = piecesOf(product, facts)
+  const there = pieces.filter(({ available }) => available !== 0)
+  const [shown] = [...there, ...pieces]
+  if (!shown) return []
+  const cheapest = there.map(({ unitCents, discountCents }) => unitCents - discountCents)
+  return [
+    {
+      slug: product.slug,
+      name: product.name,
+      type: product.type,
+      path: shelfPath(product.slug),
+      image: designPicture("medium", shown.made.sku, null, facts.designs.cacheVersion),
+      designs: there.length,
+      from: cheapest.length > 0 ? toDollars(Math.min(...cheapest)) : null,
+      discount_to: toDollars(Math.max(0, ...there.map(({ discountCents }) => discountCents))),
+    },
+  ]
+}
+
+/** GET /shop/ready-to-ship. Pure. */
+export function shelfIndex(facts: ShelfFacts): ShelfIndex {
+  return { lines: [...facts.designs.productsBySlug.values()].flatMap((product) => shelfCard(product, facts)) }
+}

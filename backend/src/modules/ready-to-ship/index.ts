@@ -1,0 +1,7 @@
+import { Module } from "@medusajs/framework/utils"
+import { ReadyToShipModuleService } from "./service"
+
+/** Medusa wants module names without hyphens. */
+export const READY_TO_SHIP_MODULE = "ready_to_ship"
+
+export default Module(READY_TO_SHIP_MODULE, { service: ReadyToShipModuleService })

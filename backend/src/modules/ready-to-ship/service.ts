@@ -1,0 +1,4 @@
+import { MedusaService } from "@medusajs/framework/utils"
+import { MadeDesign } from "./models/made-design"
+
+export class ReadyToShipModuleService extends MedusaService({ MadeDesign }) {}

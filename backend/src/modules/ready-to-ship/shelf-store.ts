@@ -1,0 +1,67 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { toCents } from "../checkout/domain/price-sheet"
+import { PolledValue } from "../read-model/polled-value"
+import { type MadeDesign, type Shelf, shelfOf } from "./domain/made-design"
+
+/** With the variant's default price in dollars; a variant that is gone or has no price can't be sold. */
+const MADE_DESIGNS = `
+  select m.id, m.design_sku as sku, m.body, m.variant_id as "variantId", m.discount_cents as "discountCents",
+         v.product_id as "productId", v.manage_inventory and not v.allow_backorder as managed,
+         price.amount::text as amount,
+         coalesce((select json_agg(json_build_object('itemId', l.inventory_item_id, 'required', l.required_quantity) order by l.inventory_item_id)
+                     from product_variant_inventory_item l where l.variant_id = v.id and l.deleted_at is null), '[]') as inventory
+    from made_design m
+    join product_variant v on v.id = m.variant_id and v.deleted_at is null
+    join product p on p.id = v.product_id and p.deleted_at is null and p.status = 'published'
+    join product_variant_price_set s on s.variant_id = v.id and s.deleted_at is null
+    join lateral (
+      select amount from price
+       where price_set_id = s.price_set_id and deleted_at is null and currency_code = 'usd'
+         and price_list_id is null and rules_count = 0 and coalesce(min_quantity, 1) <= 1
+       order by created_at limit 1) price on true
+   where m.deleted_at is null order by m.created_at, m.id`
+
+interface MadeDesignRow extends Omit<MadeDesign, "priceCents"> {
+  amount: string
+}
+
+/** One per database, not per process: tests run several shops in one process. */
+const stores = new WeakMap<Knex, PolledValue<{ shelf: Shelf; text: string }>>()
+
+function storeOf(container: MedusaContainer): PolledValue<{ shelf: Shelf; text: string }> {
+  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  const existing = stores.get(database)
+  if (existing) return existing
+  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+  const store = new PolledValue<{ shelf: Shelf; text: string }>(
+    async (previous) => {
+      const { rows } = await database.raw<{ rows: MadeDesignRow[] }>(MADE_DESIGNS)
+      // The same object as long as nothing changed, so that what was made from it can be kept.
+      const text = JSON.stringify(rows)
+      if (previous?.text === text) return previous
+      return {
+        text,
+        shelf: shelfOf(rows.map(({ amount, ...row }) => ({ ...row, priceCents: toCents(amount) }))),
+      }
+    },
+    (error) =>
+      logger.error(
+        "What is ready to ship could not be checked; the last of it stays.",
+        error instanceof Error ? error : undefined,
+      ),
+  )
+  stores.set(database, store)
+  return store
+}
+
+/** What lies made now, from memory; at most two seconds old. */
+export async function getShelf(container: MedusaContainer): Promise<Shelf> {
+  return (await storeOf(container).get()).shelf
+}
+
+/** Makes the next reading of this process see what was just written. */
+export function expireShelf(container: MedusaContainer): void {
+  storeOf(container).expire()
+}

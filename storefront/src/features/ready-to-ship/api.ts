@@ -1,0 +1,13 @@
+import { ShelfIndex, ShelfPage } from "#contracts/ready-to-ship"
+import type { Http } from "#platform/http"
+import { orNotFound } from "#platform/not-found"
+
+/** Everything that lies made, by line. */
+export const loadShelfIndex = (http: Http, signal?: AbortSignal): Promise<ShelfIndex> =>
+  http.request("GET", "/shop/ready-to-ship", { schema: ShelfIndex, signal })
+
+/** What is made of a line of products; the 404 page when we don't make any. */
+export const loadShelf = (http: Http, slug: string, signal?: AbortSignal): Promise<ShelfPage> =>
+  orNotFound(
+    http.request("GET", `/shop/ready-to-ship/${encodeURIComponent(slug)}`, { schema: ShelfPage, signal }),
+  )

@@ -1,0 +1,63 @@
+import { Link } from "@tanstack/react-router"
+import type { ShelfPiece } from "#contracts/ready-to-ship"
+import { classNames } from "#ui/class-names"
+import { ColorDot } from "#ui/color-dot"
+import { Icon } from "#ui/icon"
+import { VisuallyHidden } from "#ui/visually-hidden"
+import css from "./color-filter.module.css"
+import { colorFilters } from "./filter"
+
+export interface ColorFilterProps {
+  slug: string
+  pieces: readonly ShelfPiece[]
+  chosen: readonly string[]
+}
+
+/** The colours on the shelf as links: what is chosen is in the address, with and without a script. */
+export function ColorFilter({ slug, pieces, chosen }: ColorFilterProps) {
+  // The page stays the same one: no scrolling, no announcement of a new page.
+  const stay = { resetScroll: false, replace: true, state: { samePageAs: `/ready-to-ship/${slug}` } }
+  return (
+    <nav aria-label="Filter by color">
+      <ul className={css.colors}>
+        {colorFilters(pieces, chosen).map(({ code, name, css: color, count, chosen: on, search }) => (
+          <li key={code}>
+            {count === 0 && !on ? (
+              <span className={classNames(css.color, css.none)}>
+                <ColorDot color={color} size={18} />
+                {name} <span className={css.count}>0</span>
+              </span>
+            ) : (
+              <Link
+                to="/ready-to-ship/$slug"
+                params={{ slug }}
+                search={search}
+                activeOptions={{ includeSearch: true, exact: true }}
+                className={classNames(css.color, on && css.on)}
+                {...stay}
+              >
+                <ColorDot color={color} size={18} />
+                {name}
+                {on ? (
+                  <>
+                    <VisuallyHidden> chosen, take it off</VisuallyHidden>
+                    <Icon name="close" size={16} />
+                  </>
+                ) : (
+                  <span className={css.count}>{count}</span>
+                )}
+              </Link>
+            )}
+          </li>
+        ))}
+        {chosen.length > 0 && (
+          <li>
+            <Link to="/ready-to-ship/$slug" params={{ slug }} search={{}} className={css.all} {...stay}>
+              All colors
+            </Link>
+          </li>
+        )}
+      </ul>
+    </nav>
+  )
+}

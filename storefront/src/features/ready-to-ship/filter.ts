@@ -1,0 +1,50 @@
+import type { ShelfColor, ShelfPiece } from "#contracts/ready-to-ship"
+
+/** What a ready-to-ship page keeps in its address. */
+export interface ShelfSearch {
+  /** Colour codes, each to be found on a piece, e.g. `RED,BLK`. */
+  colors?: string
+}
+
+/** By hand: routes are in the first load of every page, and a schema would bring zod. */
+export const shelfSearch = ({ colors }: Record<string, unknown>): ShelfSearch =>
+  typeof colors === "string" && /^[A-Z0-9]{3}(,[A-Z0-9]{3}){0,11}$/.test(colors) ? { colors } : {}
+
+export const chosenColors = ({ colors }: ShelfSearch): string[] =>
+  colors ? [...new Set(colors.split(","))] : []
+
+const has = (piece: ShelfPiece, code: string) => piece.colors.some((color) => color.code === code)
+
+/** The pieces on which all of the chosen colours are to be found. */
+export const piecesIn = (pieces: readonly ShelfPiece[], chosen: readonly string[]): ShelfPiece[] =>
+  pieces.filter((piece) => chosen.every((code) => has(piece, code)))
+
+export interface ColorFilter extends ShelfColor {
+  chosen: boolean
+  /** How many pieces there are to see with it, besides what is chosen already. */
+  count: number
+  /** The search once it is chosen, or no longer is. */
+  search: ShelfSearch
+}
+
+/** Every colour on the shelf with what choosing it leaves, in the order they turn up. */
+export function colorFilters(pieces: readonly ShelfPiece[], chosen: readonly string[]): ColorFilter[] {
+  const colors = new Map(pieces.flatMap((piece) => piece.colors).map((color) => [color.code, color]))
+  return [...colors.values()].map((color) => {
+    const isChosen = chosen.includes(color.code)
+    const next = isChosen ? chosen.filter((code) => code !== color.code) : [...chosen, color.code]
+    return {
+      ...color,
+      chosen: isChosen,
+      count: piecesIn(pieces, isChosen ? chosen : next).length,
+      search: next.length > 0 ? { colors: next.join(",") } : {},
+    }
+  })
+}
+
+/** "Yellow", "Red and Black", "Black, Red and White": the colours of a piece for people. */
+export function colorWords(colors: readonly ShelfColor[]): string {
+  const names = colors.map(({ name }) => name)
+  const last = names.pop() ?? ""
+  return names.length > 0 ? `${names.join(", ")} and ${last}` : last
+}

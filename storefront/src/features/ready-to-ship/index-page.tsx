@@ -1,0 +1,85 @@
+import type { ShelfCard, ShelfIndex } from "#contracts/ready-to-ship"
+import { formatMoney } from "#platform/money"
+import { AppLink } from "#ui/app-link"
+import { ButtonLink } from "#ui/button"
+import { classNames } from "#ui/class-names"
+import { Contours } from "#ui/contours"
+import layout from "#ui/layout.module.css"
+import { Price } from "#ui/price"
+import { Tag } from "#ui/tag"
+import css from "./index-page.module.css"
+
+function Line({ line, eager }: { line: ShelfCard; eager: boolean }) {
+  const { name, type, path, image, designs, from, discount_to } = line
+  return (
+    <li className={css.line}>
+      <div className={css.picture}>
+        <img
+          src={image}
+          srcSet={`${image} 800w, ${image.replace("/medium/", "/full/")} 1600w`}
+          sizes="(min-width: 56rem) 40rem, 100vw"
+          width={1600}
+          height={type === "ski" ? 600 : 1200}
+          alt=""
+          loading={eager ? "eager" : "lazy"}
+        />
+        {designs === 0 && (
+          <span className={css.tag}>
+            <Tag tone="night">Sold Out</Tag>
+          </span>
+        )}
+      </div>
+      <div className={css.about}>
+        <h2 className={css.name}>
+          <AppLink href={path} className={css.link}>
+            {name}
+          </AppLink>
+        </h2>
+        <p className={css.designs}>{designs === 1 ? "1 design" : `${designs} designs`}</p>
+        {from !== null && (
+          <p className={css.price}>
+            from <Price amount={from} /> after discount
+          </p>
+        )}
+        {discount_to > 0 && <p className={css.offer}>Up to {formatMoney(discount_to)} off at Checkout</p>}
+      </div>
+    </li>
+  )
+}
+
+/** Every line of which something lies made. */
+export function ShelfIndexPage({ index }: { index: ShelfIndex }) {
+  return (
+    <>
+      <header className={classNames("dark", css.band)}>
+        <Contours className={css.contours} />
+        <div className={classNames(layout.container, css.head)}>
+          <h1 className={css.title}>Ready to ship</h1>
+          <p className={css.lead}>
+            Made between orders, or for a show, or because we felt like it. No wait, and money off at
+            checkout.
+          </p>
+        </div>
+      </header>
+      <div className={classNames(layout.container, css.body)}>
+        {index.lines.length > 0 ? (
+          <ul className={css.lines}>
+            {index.lines.map((line, at) => (
+              <Line key={line.slug} line={line} eager={at < 2} />
+            ))}
+          </ul>
+        ) : (
+          <p className={css.bare}>The shelf is empty right now. We fill it between orders.</p>
+        )}
+        <p className={css.more}>
+          <ButtonLink href="/builder" variant="secondary">
+            Build yours
+          </ButtonLink>
+          <ButtonLink href="/skis" variant="quiet">
+            Compare Skis
+          </ButtonLink>
+        </p>
+      </div>
+    </>
+  )
+}

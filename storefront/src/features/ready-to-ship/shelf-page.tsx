@@ -1,0 +1,83 @@
+import type { ShelfPage as Shelf } from "#contracts/ready-to-ship"
+import { AppLink } from "#ui/app-link"
+import { Breadcrumbs } from "#ui/breadcrumbs"
+import { ButtonLink } from "#ui/button"
+import { classNames } from "#ui/class-names"
+import { Contours } from "#ui/contours"
+import layout from "#ui/layout.module.css"
+import { LiveRegion } from "#ui/live-region"
+import { ColorFilter } from "./color-filter"
+import { piecesIn } from "./filter"
+import { PieceCard } from "./piece-card"
+import css from "./shelf-page.module.css"
+
+export interface ShelfPageProps {
+  shelf: Shelf
+  /** Colour codes. */
+  chosen: readonly string[]
+}
+
+const LINE_OPEN = "Not your colors? Have it poured your way."
+
+const counted = (count: number, type: Shelf["type"]) => {
+  const noun = type === "ski" ? "pair" : "design"
+  return `${count} ${count === 1 ? noun : `${noun}s`}`
+}
+
+/** What is made of a line of products, to be shipped now (spec section 2, "Ready-to-ship pages"). */
+export function ShelfPage({ shelf, chosen }: ShelfPageProps) {
+  const { slug, name, type, loop, priceIncludes, notice, pieces } = shelf
+  const shown = piecesIn(pieces, chosen)
+  return (
+    <>
+      <header className={classNames("dark", css.band)}>
+        <Contours className={css.contours} />
+        <div className={classNames(layout.container, css.head)}>
+          <Breadcrumbs
+            items={[
+              { name: "Ready to ship", path: "/ready-to-ship" },
+              { name, path: `/ready-to-ship/${slug}` },
+            ]}
+          />
+          <h1 className={css.title}>{name}, ready to ship</h1>
+          <p className={css.lead}>
+            Poured, trimmed and on the shelf: out of the door in 1 to 2 business days.
+            {loop && " The colors stay, the loop is yours to pick."} {priceIncludes}.
+          </p>
+        </div>
+      </header>
+      <div className={classNames(layout.container, css.body)}>
+        {pieces.length > 0 && <ColorFilter slug={slug} pieces={pieces} chosen={chosen} />}
+        <p className={css.count}>{counted(shown.length, type)}</p>
+        <LiveRegion message={chosen.length > 0 ? `${counted(shown.length, type)} shown` : ""} />
+        {shown.length > 0 ? (
+          <ul className={css.pieces}>
+            {shown.map((piece, at) => (
+              <PieceCard key={piece.sku} line={shelf} piece={piece} eager={at < 2} />
+            ))}
+          </ul>
+        ) : (
+          <p className={css.bare}>
+            {pieces.length === 0
+              ? "The shelf is empty right now. We fill it between orders."
+              : "Nothing in all of these colors."}{" "}
+            {pieces.length > 0 && <AppLink href={`/ready-to-ship/${slug}`}>Show all colors</AppLink>}
+          </p>
+        )}
+        <aside className={css.more} aria-label="Built for you">
+          <p className={css.moreText}>{notice ? "Looking for another ski?" : LINE_OPEN}</p>
+          {notice ? (
+            <ButtonLink href="/skis" variant="secondary">
+              Compare Skis
+            </ButtonLink>
+          ) : (
+            <ButtonLink href={`/builder/${slug}`}>Build yours</ButtonLink>
+          )}
+          <ButtonLink href="/ready-to-ship" variant="quiet">
+            All that is ready to ship
+          </ButtonLink>
+        </aside>
+      </div>
+    </>
+  )
+}

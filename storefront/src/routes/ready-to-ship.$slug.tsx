@@ -1,0 +1,25 @@
+import { createFileRoute } from "@tanstack/react-router"
+import { loadShelf } from "#features/ready-to-ship/api"
+import { chosenColors, shelfSearch } from "#features/ready-to-ship/filter"
+import { ShelfPage } from "#features/ready-to-ship/shelf-page"
+import { pageHead } from "#platform/head"
+
+export const Route = createFileRoute("/ready-to-ship/$slug")({
+  validateSearch: shelfSearch,
+  loader: ({ context, params, abortController }) =>
+    loadShelf(context.http, params.slug, abortController.signal),
+  head: ({ match, loaderData }) => {
+    if (!loaderData) return {}
+    const { slug, name, pieces } = loaderData
+    return pageHead({
+      settings: match.context.settings,
+      title: `${name}, ready to ship`,
+      description: `${name}: made already, no wait, and money off at checkout. ${pieces.length} designs, you pick the loop.`,
+      path: `/ready-to-ship/${slug}`,
+      image: pieces[0]?.image.replace("/medium/", "/full/"),
+    })
+  },
+  component: function Shelf() {
+    return <ShelfPage shelf={Route.useLoaderData()} chosen={chosenColors(Route.useSearch())} />
+  },
+})
