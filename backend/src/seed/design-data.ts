@@ -41,7 +41,28 @@ interface SkiLine {
   price: number
   camo: boolean
   example: { colors: readonly [string, string, string, string]; loop: string }
+  tagline: string
+  facts: SkiFacts
 }
+
+/** Made up for the demo. */
+interface SkiFacts {
+  terrain: string
+  /** Inches. */
+  width: number
+  length: number
+  /** Of the pair with loops, pounds. */
+  weight: number
+  keel: string
+}
+
+const skiFacts = ({ terrain, width, length, weight, keel }: SkiFacts) => [
+  { name: "Terrain", value: terrain },
+  { name: "Width", value: `${width}"` },
+  { name: "Length", value: `${length}"` },
+  { name: "Weight, pair", value: `${weight.toFixed(1)} lb` },
+  { name: "Keel", value: keel },
+]
 
 const SKI_LINES: readonly SkiLine[] = [
   {
@@ -51,6 +72,14 @@ const SKI_LINES: readonly SkiLine[] = [
     price: 379,
     camo: true,
     example: { colors: ["RED", "BLK", "WHT", "GRY"], loop: "BLK" },
+    tagline: "Turns where you look.",
+    facts: {
+      terrain: "Trail, ditch, set-up snow",
+      width: 6,
+      length: 42,
+      weight: 12.4,
+      keel: 'Single, 1.25" deep',
+    },
   },
   {
     code: "CMD",
@@ -59,6 +88,14 @@ const SKI_LINES: readonly SkiLine[] = [
     price: 399,
     camo: true,
     example: { colors: ["BLU", "WHT", "BLK", "GRY"], loop: "WHT" },
+    tagline: "Deep keel, straight answers.",
+    facts: {
+      terrain: "Hard trail, lakes, long days",
+      width: 6.25,
+      length: 43,
+      weight: 12.9,
+      keel: 'Single, 1.5" deep',
+    },
   },
   {
     code: "HEL",
@@ -67,6 +104,8 @@ const SKI_LINES: readonly SkiLine[] = [
     price: 429,
     camo: true,
     example: { colors: ["BLK", "RED", "ORG", "YEL"], loop: "RED" },
+    tagline: "For bumps, gates and bad ideas.",
+    facts: { terrain: "Sno-cross, moguls", width: 5.75, length: 41, weight: 11.8, keel: 'Twin, 1.25" deep' },
   },
   {
     code: "PH7",
@@ -75,6 +114,8 @@ const SKI_LINES: readonly SkiLine[] = [
     price: 389,
     camo: true,
     example: { colors: ["ORG", "BLK", "WHT", "GRY"], loop: "ORG" },
+    tagline: "A trail out, powder all day.",
+    facts: { terrain: "Crossover, mixed snow", width: 7, length: 42.5, weight: 13.2, keel: 'Twin, 1" deep' },
   },
   {
     code: "PH8",
@@ -83,6 +124,8 @@ const SKI_LINES: readonly SkiLine[] = [
     price: 409,
     camo: true,
     example: { colors: ["GRN", "BLK", "LIM", "GRY"], loop: "BLK" },
+    tagline: "Floats when it is over the hood.",
+    facts: { terrain: "Deep powder, mountain", width: 8, length: 43, weight: 13.9, keel: 'Twin, 0.9" deep' },
   },
   {
     code: "P8X",
@@ -91,6 +134,8 @@ const SKI_LINES: readonly SkiLine[] = [
     price: 439,
     camo: true,
     example: { colors: ["PUR", "PNK", "BLK", "WHT"], loop: "PNK" },
+    tagline: "Longer, for longer tracks and steeper hills.",
+    facts: { terrain: "Steep, deep, long-track", width: 8, length: 45, weight: 14.4, keel: 'Twin, 1" deep' },
   },
   {
     code: "TRL",
@@ -99,6 +144,8 @@ const SKI_LINES: readonly SkiLine[] = [
     price: 349,
     camo: false,
     example: { colors: ["YEL", "BLK", "WHT", "GRY"], loop: "BLK" },
+    tagline: "The one that lives on groomed snow.",
+    facts: { terrain: "Groomed trail", width: 5.5, length: 40, weight: 11.6, keel: 'Single, 1" deep' },
   },
 ]
 
@@ -212,7 +259,7 @@ const SCOOP_STYLES: readonly SeedStyle[] = [
 
 export const PRODUCTS: readonly SeedProduct[] = [
   ...SKI_LINES.map(
-    ({ code, slug, name }): Omit<SeedProduct, "rank"> => ({
+    ({ code, slug, name, tagline, facts }): Omit<SeedProduct, "rank"> => ({
       code,
       slug,
       name,
@@ -222,6 +269,8 @@ export const PRODUCTS: readonly SeedProduct[] = [
       single_skull: true,
       triple_skull: true,
       image_angles: ["top", "side", "tip"],
+      tagline,
+      facts: skiFacts(facts),
     }),
   ),
   {
@@ -234,6 +283,12 @@ export const PRODUCTS: readonly SeedProduct[] = [
     single_skull: false,
     triple_skull: false,
     image_angles: ["front", "side"],
+    tagline: "Rubber, rim and bearing in your color, per position.",
+    facts: [
+      { name: '3.35"', value: "Single color only" },
+      { name: '5.38" - 8"', value: "Single color; two colors on request" },
+      { name: '10"', value: "Two colors only" },
+    ],
   },
   {
     code: "SHV",
@@ -245,6 +300,12 @@ export const PRODUCTS: readonly SeedProduct[] = [
     single_skull: true,
     triple_skull: false,
     image_angles: ["front", "side"],
+    tagline: "Digs you out, knocks the running boards clean.",
+    facts: [
+      { name: "Blade", value: '11" wide' },
+      { name: "Length", value: '31", D-grip' },
+      { name: "Weight", value: "1.9 lb" },
+    ],
   },
 ].map((product, rank) => ({ ...product, rank }))
 

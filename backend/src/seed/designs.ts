@@ -93,6 +93,7 @@ export async function seedDesigns(
   await add(missing(NOTICES, await designs.listDesignNotices({}, all), ["product_code"]), (rows) =>
     designs.createDesignNotices(rows),
   )
+  await describeProducts(designs)
   for (const product of PRODUCTS) await baseProduct(container, product, shippingProfileId)
   await channelOfBases(container)
   await updateStoresWorkflow(container).run({
@@ -101,9 +102,21 @@ export async function seedDesigns(
   return { added }
 }
 
-/** `image_angles` is a JSON column, which Medusa types as an object. */
-function productColumns({ image_angles, ...columns }: SeedProduct) {
-  return { ...columns, image_angles: image_angles as unknown as Record<string, unknown> }
+/** Medusa types JSON columns as objects. */
+const asJson = (value: unknown) => value as Record<string, unknown>
+
+function productColumns({ image_angles, facts, ...columns }: SeedProduct) {
+  return { ...columns, image_angles: asJson(image_angles), facts: asJson(facts) }
+}
+
+/** What is compared came later than the first shops: those get it, unless staff have written something. */
+async function describeProducts(designs: DesignModuleService): Promise<void> {
+  const bare = (await designs.listDesignProducts({})).filter(({ facts }) => facts === null)
+  const updates = bare.flatMap(({ id, code }) => {
+    const seeded = PRODUCTS.find((product) => product.code === code)
+    return seeded ? [{ id, tagline: seeded.tagline, facts: asJson(seeded.facts) }] : []
+  })
+  if (updates.length > 0) await designs.updateDesignProducts(updates)
 }
 
 /** Medusa's product behind the lines of a design product, one variant per style: staff edit the styles' prices there. */

@@ -29,7 +29,8 @@ const STAMP = `select concat_ws('/', ${TABLES.map(
 ).join(", ")}) as stamp`
 
 const PRODUCTS = `
-  select code, slug, name, type, price_includes, loop, single_skull, triple_skull, image_angles, rank, product_id
+  select code, slug, name, type, price_includes, loop, single_skull, triple_skull, image_angles, tagline, facts, rank,
+         product_id
     from design_product where deleted_at is null`
 
 /** With the base variant's price: default, in dollars, of a product that is published. */

@@ -10,6 +10,7 @@ interface Level {
 }
 
 interface CompletedItem {
+  variant_id?: string | null
   quantity: number
   variant?: {
     manage_inventory: boolean
@@ -36,7 +37,12 @@ completeCartWorkflow.hooks.validate(async ({ input, cart }, { container }) => {
   // A repeated completion: its stock is already reserved, and would be counted twice.
   if (links.length > 0) return
 
-  if (!(await designsAreSound(container, input.id)) || !(await madeDesignsAreSound(container, input.id))) {
+  const items = (cart.items ?? []) as CompletedItem[]
+  const variantIds = items.map(({ variant_id }) => variant_id)
+  if (
+    !(await designsAreSound(container, input.id)) ||
+    !(await madeDesignsAreSound(container, input.id, variantIds))
+  ) {
     throw new MedusaError(
       MedusaError.Types.NOT_ALLOWED,
       "A design in this cart can't be made at this price any more.",
@@ -49,7 +55,7 @@ completeCartWorkflow.hooks.validate(async ({ input, cart }, { container }) => {
   }
 
   const demand = new Map<string, { wanted: number; free: number }>()
-  for (const item of (cart.items ?? []) as CompletedItem[]) {
+  for (const item of items) {
     const variant = item.variant
     if (!variant?.manage_inventory || variant.allow_backorder) continue
     for (const part of variant.inventory_items ?? []) {

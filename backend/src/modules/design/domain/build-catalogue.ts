@@ -130,6 +130,8 @@ export function buildDesignCatalogue(rows: DesignRows, stamp: string): DesignCat
         singleSkull: row.single_skull,
         tripleSkull: row.triple_skull,
         imageAngles: row.image_angles,
+        tagline: row.tagline ?? "",
+        facts: row.facts ?? [],
         productId: row.product_id,
         styles,
         notice: noticeOf(rows.notices.find((notice) => notice.product_code === row.code)),

@@ -60,6 +60,10 @@ export interface DesignProduct {
   readonly tripleSkull: boolean
   /** Views of its pictures, the hero first; never empty. */
   readonly imageAngles: readonly string[]
+  /** One line about it; empty when nobody has written any. */
+  readonly tagline: string
+  /** What is compared, in order. */
+  readonly facts: readonly { readonly name: string; readonly value: string }[]
   /** Medusa's product of the base variants. */
   readonly productId: string
   /** In display order. */

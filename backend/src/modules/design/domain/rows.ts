@@ -13,6 +13,8 @@ export interface DesignProductRow {
   single_skull: boolean
   triple_skull: boolean
   image_angles: string[]
+  tagline: string | null
+  facts: { name: string; value: string }[] | null
   rank: number
   product_id: string | null
 }

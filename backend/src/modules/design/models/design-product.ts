@@ -15,6 +15,10 @@ export const DesignProduct = model
     triple_skull: model.boolean().default(false),
     /** Names of the pictures' views, the hero first. */
     image_angles: model.json(),
+    /** One line about it, for the pages that compare. */
+    tagline: model.text().nullable(),
+    /** What the pages compare, in order: `[{ name, value }]`. */
+    facts: model.json().nullable(),
     /** Display order. */
     rank: model.number().default(0),
     /** Medusa's product whose variants are the styles; their prices are kept there. */
