@@ -15,6 +15,8 @@ export default defineMiddlewares({
     { matcher: "/cart*", middlewares: [requireAjax, visitor, noStore] },
     { matcher: "/checkout*", middlewares: [requireAjax, visitor, noStore] },
     { matcher: "/builder/add-*", middlewares: [requireAjax, visitor, noStore] },
+    { matcher: "/builder/save", middlewares: [requireAjax, visitor, noStore] },
+    { matcher: "/shop/saved-designs*", middlewares: [requireAjax, visitor, noStore] },
     { matcher: "/mount-kits*", middlewares: [requireAjax, visitor, noStore] },
     { matcher: "/mount-kit-dampeners*", middlewares: [requireAjax, visitor, noStore] },
     { matcher: "/shop/my-sled", middlewares: [requireAjax, visitor, noStore] },

@@ -7,6 +7,7 @@ import { DesignProduct } from "./models/design-product"
 import { DesignStyle } from "./models/design-style"
 import { DesignUnavailability } from "./models/design-unavailability"
 import { DesignUpcharge } from "./models/design-upcharge"
+import { SavedDesign } from "./models/saved-design"
 
 export class DesignModuleService extends MedusaService({
   DesignProduct,
@@ -17,4 +18,5 @@ export class DesignModuleService extends MedusaService({
   DesignNotice,
   DesignBuild,
   DesignChange,
+  SavedDesign,
 }) {}

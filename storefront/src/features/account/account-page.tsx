@@ -47,6 +47,9 @@ export function AccountPage({ account: { customer, orders }, page, http, onLogge
             <h1>{fullName(customer)}</h1>
             <p className={css.email}>{customer.email}</p>
           </div>
+          <ButtonLink variant="secondary" href="/account/saved-designs">
+            My Builds
+          </ButtonLink>
           <Button variant="secondary" busy={leaving} onClick={leave}>
             Log Out
           </Button>

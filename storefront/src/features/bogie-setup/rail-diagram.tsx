@@ -94,7 +94,7 @@ export function RailDiagram({ fitted, choices, colors, onPosition }: RailDiagram
       <figcaption className={css.legend}>
         <span className={css.innerKey}>Inner Bogies</span>
         <span className={css.outerKey}>Outer Bogies</span>
-        <span className={css.front}>Front is left. Faint ones are not on your sled.</span>
+        <span>Front is left. Faint ones are not on your sled.</span>
       </figcaption>
     </figure>
   )

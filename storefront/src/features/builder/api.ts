@@ -12,6 +12,7 @@ import {
   ProductInfo,
   StockAnswer,
 } from "#contracts/builder"
+import { SaveDesignAnswer } from "#contracts/saved-designs"
 import type { Http } from "#platform/http"
 
 // The builder's calls (spec section 7). All throw HttpError.
@@ -69,11 +70,9 @@ export const readStock = (
 export const readCarbides = (http: Http, sku: string, signal?: AbortSignal): Promise<Carbide[]> =>
   http.request("POST", `/builder/carbides/${part(sku)}`, { schema: z.array(Carbide), signal })
 
-const SaveAnswer = z.object({ number: z.union([z.string(), z.number()]) })
-
 /** POST /builder/save: the number of the saved build. @throws HttpError with the shop's message */
 export const saveDesign = async (http: Http, sku: string): Promise<string> =>
-  String((await http.request("POST", "/builder/save", { body: { sku }, schema: SaveAnswer })).number)
+  String((await http.request("POST", "/builder/save", { body: { sku }, schema: SaveDesignAnswer })).number)
 
 /** POST /builder/add-to-cart, snow scoops only. @throws HttpError 409 when a choice can't be had */
 export const postScoop = (http: Http, body: z.infer<typeof AddScoopRequest>): Promise<AddScoopAnswer> =>

@@ -33,6 +33,7 @@ import type { DesignPage } from "./handover"
 import { LineNotice } from "./line-notice"
 import { type Design, isAhead, shownPrice } from "./model"
 import { SaveDialog } from "./save-dialog"
+import { saveLater, takeSaveLater } from "./save-later"
 import { choiceGroups, chosenIn, isDoubled, isOutOfStock } from "./selection"
 import { Stage } from "./stage"
 import { tuneFor } from "./tune"
@@ -138,6 +139,12 @@ export function CustomizePage({ page, search, phone, onDesign }: CustomizePagePr
       dispatch({ type: "asked", intent: "cart" })
     } else if (action.kind === "add") void addToCart()
   }
+
+  // A guest who left to make an account has come back with one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the page opens
+  useEffect(() => {
+    if (takeSaveLater(design.sku)) void saveNow()
+  }, [])
 
   // What was asked for while the design was on its way, once it is here and the address is its own.
   const arrived = !ahead && page.design.sku === design.sku
@@ -280,6 +287,7 @@ export function CustomizePage({ page, search, phone, onDesign }: CustomizePagePr
       <SaveDialog
         save={save}
         here={here}
+        onLeave={() => saveLater(design.sku)}
         onRetry={saveNow}
         onClose={() => dispatch({ type: "saveClosed" })}
       />

@@ -10,6 +10,8 @@ export interface SaveDialogProps {
   save: SaveState
   /** The builder's address, to come back to. */
   here: string
+  /** A guest goes to make an account, or to log in: the design is saved on coming back. */
+  onLeave: () => void
   onRetry: () => void
   onClose: () => void
 }
@@ -23,7 +25,7 @@ const TITLES = {
 } as const satisfies Record<SaveState["phase"], string>
 
 /** The save overlay (spec section 4): guests are offered an account, riders who are logged in their builds. */
-export function SaveDialog({ save, here, onRetry, onClose }: SaveDialogProps) {
+export function SaveDialog({ save, here, onLeave, onRetry, onClose }: SaveDialogProps) {
   return (
     <Dialog
       open={save.phase !== "closed"}
@@ -35,7 +37,9 @@ export function SaveDialog({ save, here, onRetry, onClose }: SaveDialogProps) {
             <Button variant="quiet" onClick={onClose}>
               Not Now
             </Button>
-            <ButtonLink href={registerAddress(here)}>Create an Account</ButtonLink>
+            <ButtonLink href={registerAddress(here)} onClick={onLeave}>
+              Create an Account
+            </ButtonLink>
           </>
         ) : save.phase === "saved" ? (
           <>
@@ -52,7 +56,10 @@ export function SaveDialog({ save, here, onRetry, onClose }: SaveDialogProps) {
       {save.phase === "guest" && (
         <p>
           Make an account and your builds are kept for you, on every screen you ride past. Got one?{" "}
-          <AppLink href={`/login?${new URLSearchParams({ redirectTo: here })}`}>Log in</AppLink>.
+          <AppLink href={`/login?${new URLSearchParams({ redirectTo: here })}`} onClick={onLeave}>
+            Log in
+          </AppLink>
+          .
         </p>
       )}
       {save.phase === "saving" && <LiveRegion message="Saving" />}

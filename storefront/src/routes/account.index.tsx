@@ -9,7 +9,7 @@ function readSearch({ page }: Record<string, unknown>): { page?: number } {
   return typeof page === "number" && Number.isSafeInteger(page) && page > 1 && page <= 1000 ? { page } : {}
 }
 
-export const Route = createFileRoute("/account")({
+export const Route = createFileRoute("/account/")({
   validateSearch: readSearch,
   loaderDeps: ({ search }) => ({ page: search.page ?? 1 }),
   loader: async ({ context, deps, abortController }) => {

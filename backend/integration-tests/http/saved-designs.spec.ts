@@ -1,0 +1,70 @@
+import { SavedDesigns } from "../../src/contracts/saved-designs"
+import { DEMO_DEALER, DEMO_PASSWORD, DEMO_RIDER } from "../../src/seed/demo-people"
+import { shopTest } from "../harness"
+import type { Visitor } from "../visitor"
+
+const SKU = "ATKFADREDBLUBLK"
+
+shopTest({ cards: false }, ({ visitor }) => {
+  async function loggedIn(email = DEMO_RIDER): Promise<Visitor> {
+    const who = visitor()
+    const { body } = await who.post("/auth/customer/emailpass", { email, password: DEMO_PASSWORD })
+    const headers = { authorization: `Bearer ${body.token}` }
+    expect((await who.post("/auth/session", undefined, { headers })).status).toBe(200)
+    return who
+  }
+
+  it("keeps a design once, and lists it with what it is today", async () => {
+    const rider = await loggedIn()
+    const first = await rider.post("/builder/save", { sku: SKU })
+    expect(first.status).toBe(200)
+    expect((await rider.post("/builder/save", { sku: SKU })).body).toEqual(first.body)
+    const { designs } = SavedDesigns.parse((await rider.get("/shop/saved-designs")).body)
+    expect(designs).toMatchObject([
+      {
+        number: first.body.number,
+        name: "The Attack, Fade",
+        sku: SKU,
+        changes: [],
+        price: 439,
+        savedPrice: 439,
+      },
+    ])
+  })
+
+  it("tells guests to log in, and refuses what is no design", async () => {
+    const guest = visitor()
+    for (const answer of [
+      await guest.post("/builder/save", { sku: SKU }),
+      await guest.get("/shop/saved-designs"),
+      await guest.delete("/shop/saved-designs/1"),
+    ]) {
+      expect({ status: answer.status, body: answer.body }).toEqual({
+        status: 401,
+        body: { message: "Please log in first." },
+      })
+    }
+    const rider = await loggedIn()
+    expect((await rider.post("/builder/save", { sku: "ATKFADREDZZZBLK" })).status).toBe(404)
+    expect((await rider.post("/builder/save", { sku: "../x" })).status).toBe(422)
+    expect((await rider.post("/builder/save", {})).status).toBe(422)
+    const foreign = await rider.post("/builder/save", { sku: SKU }, { headers: { "x-requested-with": "" } })
+    expect(foreign.status).toBe(403)
+  })
+
+  it("renames and removes a rider's own, and nobody else's", async () => {
+    const [rider, other] = [await loggedIn(), await loggedIn(DEMO_DEALER)]
+    const { number } = (await rider.post("/builder/save", { sku: SKU })).body
+    for (const id of [String(number), "999999", "x", "1e1"]) {
+      expect((await other.post(`/shop/saved-designs/${id}`, { name: "Mine" })).status).toBe(404)
+      expect((await other.delete(`/shop/saved-designs/${id}`)).status).toBe(404)
+    }
+    expect((await other.get("/shop/saved-designs")).body).toEqual({ designs: [] })
+    const nameless = await rider.post(`/shop/saved-designs/${number}`, { name: "  " })
+    expect(nameless.body.errors).toEqual({ name: ["Please enter a name."] })
+    const renamed = await rider.post(`/shop/saved-designs/${number}`, { name: " Race day " })
+    expect(renamed.body.designs[0].name).toBe("Race day")
+    expect((await rider.delete(`/shop/saved-designs/${number}`)).body).toEqual({ designs: [] })
+    expect((await rider.post("/builder/save", { sku: SKU })).status).toBe(200)
+  })
+})

@@ -1,0 +1,17 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { RenameDesignRequest, type SavedDesigns } from "../../../../contracts/saved-designs"
+import { removeDesign, renameDesign } from "../../../../workflows/design/saved-designs"
+import { parseBody } from "../../../parse-body"
+import { requireCustomer } from "../../../require-customer"
+
+/** POST /shop/saved-designs/{number}: another name. 404 for what is not the rider's own. */
+export async function POST(req: MedusaRequest, res: MedusaResponse<SavedDesigns>): Promise<void> {
+  const customer = requireCustomer(req)
+  const { name } = parseBody(RenameDesignRequest, req.body)
+  res.json(await renameDesign(req.scope, customer, req.params.number ?? "", name))
+}
+
+/** DELETE /shop/saved-designs/{number}. 404 for what is not the rider's own. */
+export async function DELETE(req: MedusaRequest, res: MedusaResponse<SavedDesigns>): Promise<void> {
+  res.json(await removeDesign(req.scope, requireCustomer(req), req.params.number ?? ""))
+}

@@ -1,0 +1,9 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { SavedDesigns } from "../../../contracts/saved-designs"
+import { listSavedDesigns } from "../../../workflows/design/saved-designs"
+import { requireCustomer } from "../../require-customer"
+
+/** GET /shop/saved-designs: the builds of the rider who is logged in. */
+export async function GET(req: MedusaRequest, res: MedusaResponse<SavedDesigns>): Promise<void> {
+  res.json(await listSavedDesigns(req.scope, requireCustomer(req)))
+}

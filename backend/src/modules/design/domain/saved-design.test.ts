@@ -1,0 +1,50 @@
+import { SavedDesign } from "../../../contracts/saved-designs"
+import { seededCatalogue, seededRows } from "./catalogue-fixture"
+import { savedDesign } from "./saved-design"
+
+const row = { number: 7, name: "Race day", sku: "ATKSOLREDBLK", price_cents: 379_00 }
+
+describe("a saved design", () => {
+  it("is what it was", () => {
+    const saved = savedDesign(row, seededCatalogue())
+    expect(SavedDesign.parse(saved)).toEqual(saved)
+    expect(saved).toMatchObject({
+      name: "Race day",
+      description: "The Attack. Style: Solid, Color 1: Red, Loop: Black",
+      path: "/builder/attack/solid/ATKSOLREDBLK",
+      buyPath: "/builder/attack/solid/ATKSOLREDBLK/add-hardware",
+      price: 379,
+      changes: [],
+    })
+  })
+
+  it("says that it became dearer, or cheaper", () => {
+    expect(savedDesign({ ...row, price_cents: 350_00 }, seededCatalogue()).changes).toEqual([
+      "The price went up from $350.00 to $379.00.",
+    ])
+    expect(savedDesign({ ...row, price_cents: 400_00 }, seededCatalogue()).changes).toEqual([
+      "The price went down from $400.00 to $379.00.",
+    ])
+  })
+
+  it("says what can't be had, and is not for sale meanwhile", () => {
+    const red = { product_code: null, style_code: null, option: "color" as const, color_code: "RED" }
+    const saved = savedDesign(row, seededCatalogue({ unavailabilities: [red] }))
+    expect(saved.changes[0]).toContain("Color 1: Red")
+    expect(saved).toMatchObject({ buyPath: null, path: "/builder/attack/solid/ATKSOLREDBLK", price: 379 })
+  })
+
+  it("says so when it can no longer be built", () => {
+    const colors = seededRows().colors.filter(({ code }) => code !== "RED")
+    expect(savedDesign(row, seededCatalogue({ colors }))).toMatchObject({
+      path: null,
+      price: null,
+      changes: ["We don't make this any more."],
+    })
+  })
+
+  it("leads a scoop to the builder, which puts it into the cart itself", () => {
+    const scoop = savedDesign({ ...row, sku: "SHVSOLRED" }, seededCatalogue())
+    expect(scoop.buyPath).toBe("/builder/snow-scoop/solid/SHVSOLRED")
+  })
+})

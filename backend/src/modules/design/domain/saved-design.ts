@@ -1,0 +1,50 @@
+import type { SavedDesign } from "../../../contracts/saved-designs"
+import { toDollars } from "../../checkout/domain/price-sheet"
+import { whyNotOrderable } from "./availability"
+import type { DesignCatalogue } from "./design-catalogue"
+import { designLine } from "./design-line"
+import { designPicture } from "./design-pictures"
+import { decodeSku } from "./sku"
+
+/** A saved design as it is kept. */
+export interface SavedRow {
+  number: number
+  name: string
+  sku: string
+  price_cents: number
+}
+
+const money = (cents: number) => `$${toDollars(cents).toFixed(2)}`
+
+/** A saved design as its rider sees it today: what it costs now, and what has changed since it was saved. */
+export function savedDesign(row: SavedRow, catalogue: DesignCatalogue): SavedDesign {
+  const design = decodeSku(row.sku, catalogue)
+  const kept = {
+    number: row.number,
+    name: row.name,
+    sku: row.sku,
+    savedPrice: toDollars(row.price_cents),
+    image: designPicture("medium", row.sku, null, catalogue.cacheVersion),
+  }
+  if (!design) {
+    const changes = ["We don't make this any more."]
+    return { ...kept, description: "", path: null, buyPath: null, price: null, changes }
+  }
+  const line = designLine(design, catalogue)
+  const why = whyNotOrderable(design)
+  const path = `/builder/${design.product.slug}/${design.style.slug}/${row.sku}`
+  const changes: string[] = []
+  if (why) changes.push(why)
+  if (line.unitCents !== row.price_cents) {
+    const way = line.unitCents > row.price_cents ? "up" : "down"
+    changes.push(`The price went ${way} from ${money(row.price_cents)} to ${money(line.unitCents)}.`)
+  }
+  return {
+    ...kept,
+    description: `${line.name}. ${line.options.map(({ name, value }) => `${name}: ${value}`).join(", ")}`,
+    path,
+    buyPath: why ? null : design.product.type === "ski" ? `${path}/add-hardware` : path,
+    price: toDollars(line.unitCents),
+    changes,
+  }
+}

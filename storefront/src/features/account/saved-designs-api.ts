@@ -1,0 +1,21 @@
+import { type SavedDesign, SavedDesigns } from "#contracts/saved-designs"
+import { type Http, HttpError } from "#platform/http"
+
+/** GET /shop/saved-designs; null for a guest. @throws HttpError */
+export async function readSavedDesigns(http: Http, signal?: AbortSignal): Promise<SavedDesign[] | null> {
+  try {
+    return (await http.request("GET", "/shop/saved-designs", { schema: SavedDesigns, signal })).designs
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 401) return null
+    throw error
+  }
+}
+
+/** POST /shop/saved-designs/{number}. @throws HttpError 404, 422 `errors.name` */
+export const renameDesign = async (http: Http, number: number, name: string): Promise<SavedDesign[]> =>
+  (await http.request("POST", `/shop/saved-designs/${number}`, { body: { name }, schema: SavedDesigns }))
+    .designs
+
+/** DELETE /shop/saved-designs/{number}. @throws HttpError 404 */
+export const removeDesign = async (http: Http, number: number): Promise<SavedDesign[]> =>
+  (await http.request("DELETE", `/shop/saved-designs/${number}`, { schema: SavedDesigns })).designs

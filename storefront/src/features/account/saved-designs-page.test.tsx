@@ -1,0 +1,78 @@
+import { screen, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import type { SavedDesign } from "#contracts/saved-designs"
+import { http } from "#platform/http"
+import { type Call, fakeShop } from "../../../tests/fake-shop"
+import { renderPage } from "../../../tests/render-page"
+import { SavedDesignsPage } from "./saved-designs-page"
+
+const race: SavedDesign = {
+  number: 7,
+  name: "Race day",
+  sku: "ATKSOLREDBLK",
+  description: "The Attack. Style: Solid",
+  image: "/storage/products/medium/ATKSOLREDBLK.jpg",
+  path: "/builder/attack/solid/ATKSOLREDBLK",
+  buyPath: "/builder/attack/solid/ATKSOLREDBLK/add-hardware",
+  price: 379,
+  savedPrice: 350,
+  changes: ["The price went up from $350.00 to $379.00."],
+}
+const gone: SavedDesign = {
+  ...race,
+  number: 8,
+  name: "Old one",
+  path: null,
+  buyPath: null,
+  price: null,
+  changes: ["Gone."],
+}
+
+const page = (designs: SavedDesign[]) =>
+  renderPage(
+    <SavedDesignsPage loaded={designs} http={http} origin="https://shop.example" />,
+    "/account/saved-designs",
+  )
+
+test("shows each build with its price, what changed, and where it leads", async () => {
+  await page([race, gone])
+  const [first, second] = screen.getAllByRole("listitem").filter((item) => item.querySelector("h2"))
+  const mine = within(first as HTMLElement)
+  mine.getByText("The price went up from $350.00 to $379.00.")
+  expect(mine.getByRole("link", { name: "Race day" }).getAttribute("href")).toBe(race.path)
+  expect(mine.getByRole("link", { name: /^Add to Cart/ }).getAttribute("href")).toBe(race.buyPath)
+  const old = within(second as HTMLElement)
+  expect(old.queryByRole("link")).toBeNull()
+  expect(old.queryByRole("button", { name: /Copy Link/ })).toBeNull()
+})
+
+test("renames; a refusal shows at the field and keeps what was typed", async () => {
+  fakeShop(({ body }: Call) =>
+    (body as { name: string }).name === "x"
+      ? {
+          status: 422,
+          body: { message: "At most 60 characters.", errors: { name: ["At most 60 characters."] } },
+        }
+      : { body: { designs: [{ ...race, name: "Friday" }] } },
+  )
+  await page([race])
+  await userEvent.click(screen.getByRole("button", { name: "Rename Race day" }))
+  const field = screen.getByRole<HTMLInputElement>("textbox", { name: /Name/ })
+  await userEvent.clear(field)
+  await userEvent.type(field, "x")
+  await userEvent.click(screen.getByRole("button", { name: "Save Name" }))
+  await screen.findByText("At most 60 characters.")
+  expect(field.value).toBe("x")
+  await userEvent.clear(field)
+  await userEvent.type(field, "Friday")
+  await userEvent.click(screen.getByRole("button", { name: "Save Name" }))
+  await screen.findByRole("heading", { level: 2, name: "Friday" })
+})
+
+test("removes after asking; the last one leads to the builder", async () => {
+  fakeShop(() => ({ body: { designs: [] } }))
+  await page([race])
+  await userEvent.click(screen.getByRole("button", { name: "Remove Race day" }))
+  await userEvent.click(screen.getByRole("button", { name: "Remove" }))
+  expect((await screen.findByRole("link", { name: "Build yours" })).getAttribute("href")).toBe("/builder")
+})

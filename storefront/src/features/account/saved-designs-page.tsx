@@ -1,0 +1,227 @@
+import { type FormEvent, useEffect, useRef, useState } from "react"
+import type { SavedDesign } from "#contracts/saved-designs"
+import { type Http, HttpError } from "#platform/http"
+import { formatMoney } from "#platform/money"
+import { AppLink } from "#ui/app-link"
+import { Breadcrumbs } from "#ui/breadcrumbs"
+import { Button, ButtonLink } from "#ui/button"
+import { Dialog } from "#ui/dialog"
+import layout from "#ui/layout.module.css"
+import { LiveRegion } from "#ui/live-region"
+import { Notice } from "#ui/notice"
+import { TextField } from "#ui/text-field"
+import { VisuallyHidden } from "#ui/visually-hidden"
+import { removeDesign, renameDesign } from "./saved-designs-api"
+import css from "./saved-designs-page.module.css"
+
+const FAILED = "That did not work. Please try again."
+const sentence = (error: unknown) => (error instanceof HttpError ? error.message : FAILED)
+
+interface SavedDesignsPageProps {
+  loaded: SavedDesign[]
+  http: Http
+  /** Public address of the shop, for links to pass on. */
+  origin: string
+}
+
+/** 'My Builds': the designs a rider keeps (spec section 2). */
+export function SavedDesignsPage({ loaded, http, origin }: SavedDesignsPageProps) {
+  const [designs, setDesigns] = useState(loaded)
+  const [renaming, setRenaming] = useState<SavedDesign | null>(null)
+  const [removing, setRemoving] = useState<SavedDesign | null>(null)
+  const [said, setSaid] = useState("")
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  async function copy({ path, name }: SavedDesign) {
+    if (!path) return
+    try {
+      await navigator.clipboard.writeText(`${origin}${path}`)
+      setSaid(`The link to ${name} is copied.`)
+    } catch {
+      setSaid("Your browser does not let us copy. Open the build and copy its address.")
+    }
+  }
+
+  return (
+    <div className={`${layout.container} ${css.page}`}>
+      <Breadcrumbs
+        items={[
+          { name: "Account", path: "/account" },
+          { name: "My Builds", path: "/account/saved-designs" },
+        ]}
+      />
+      <h1 ref={heading} tabIndex={-1} className={css.title}>
+        My Builds
+      </h1>
+      {designs.length === 0 ? (
+        <div className={css.empty}>
+          <p>Nothing yet. Save a design in the builder, and it waits for you here.</p>
+          <ButtonLink href="/builder">Build yours</ButtonLink>
+        </div>
+      ) : (
+        <ul className={css.designs}>
+          {designs.map((design) => (
+            <li key={design.number} className={css.design}>
+              <img
+                className={css.picture}
+                src={design.image}
+                alt=""
+                width={800}
+                height={300}
+                loading="lazy"
+              />
+              <div className={css.about}>
+                <h2 className={css.name}>
+                  {design.path ? <AppLink href={design.path}>{design.name}</AppLink> : design.name}
+                </h2>
+                <p className={css.words}>{design.description}</p>
+                <p className={css.price}>
+                  {design.price === null ? "" : formatMoney(design.price)}{" "}
+                  <span className={css.number}>Build {design.number}</span>
+                </p>
+                {design.changes.map((change) => (
+                  <p key={change} className={css.change}>
+                    {change}
+                  </p>
+                ))}
+              </div>
+              <div className={css.actions}>
+                {design.buyPath && (
+                  <ButtonLink href={design.buyPath} variant="secondary">
+                    Add to Cart<VisuallyHidden>: {design.name}</VisuallyHidden>
+                  </ButtonLink>
+                )}
+                <Button variant="quiet" onClick={() => setRenaming(design)}>
+                  Rename<VisuallyHidden> {design.name}</VisuallyHidden>
+                </Button>
+                {design.path && (
+                  <Button variant="quiet" onClick={() => void copy(design)}>
+                    Copy Link<VisuallyHidden> to {design.name}</VisuallyHidden>
+                  </Button>
+                )}
+                <Button variant="quiet" onClick={() => setRemoving(design)}>
+                  Remove<VisuallyHidden> {design.name}</VisuallyHidden>
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <RenameDialog
+        design={renaming}
+        onClose={() => setRenaming(null)}
+        onRename={async ({ number }, name) => {
+          setDesigns(await renameDesign(http, number, name))
+          setSaid(`Renamed to ${name}.`)
+        }}
+      />
+      <RemoveDialog
+        design={removing}
+        onClose={() => setRemoving(null)}
+        onRemove={async ({ number, name }) => {
+          setDesigns(await removeDesign(http, number))
+          setSaid(`${name} removed.`)
+          heading.current?.focus()
+        }}
+      />
+      <LiveRegion message={said} />
+    </div>
+  )
+}
+
+interface RenameDialogProps {
+  design: SavedDesign | null
+  onClose: () => void
+  /** @throws HttpError */
+  onRename: (design: SavedDesign, name: string) => Promise<void>
+}
+
+function RenameDialog({ design, onClose, onRename }: RenameDialogProps) {
+  const [name, setName] = useState("")
+  const [error, setError] = useState<string | undefined>()
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    setName(design?.name ?? "")
+    setError(undefined)
+  }, [design])
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!design || busy) return
+    setBusy(true)
+    try {
+      await onRename(design, name)
+      onClose()
+    } catch (failure) {
+      setError(sentence(failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog open={design !== null} onClose={onClose} title="Rename">
+      <form onSubmit={submit} noValidate className={css.form}>
+        <TextField
+          label="Name"
+          name="name"
+          required
+          maxLength={60}
+          value={name}
+          onValueChange={setName}
+          error={error}
+        />
+        <Button type="submit" busy={busy}>
+          Save Name
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+interface RemoveDialogProps {
+  design: SavedDesign | null
+  onClose: () => void
+  /** @throws HttpError */
+  onRemove: (design: SavedDesign) => Promise<void>
+}
+
+function RemoveDialog({ design, onClose, onRemove }: RemoveDialogProps) {
+  const [error, setError] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function remove() {
+    if (!design || busy) return
+    setBusy(true)
+    setError(null)
+    try {
+      await onRemove(design)
+      onClose()
+    } catch (failure) {
+      setError(sentence(failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open={design !== null}
+      onClose={onClose}
+      title="Remove this build?"
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Keep it
+          </Button>
+          <Button variant="danger" busy={busy} onClick={() => void remove()}>
+            Remove
+          </Button>
+        </>
+      }
+    >
+      <p>{design?.name}</p>
+      {error && <Notice tone="error">{error}</Notice>}
+    </Dialog>
+  )
+}

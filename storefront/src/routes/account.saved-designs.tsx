@@ -1,0 +1,30 @@
+import { createFileRoute, redirect } from "@tanstack/react-router"
+import { readSavedDesigns } from "#features/account/saved-designs-api"
+import { SavedDesignsPage } from "#features/account/saved-designs-page"
+import { pageHead } from "#platform/head"
+import { http } from "#platform/http"
+
+const PATH = "/account/saved-designs"
+
+export const Route = createFileRoute("/account/saved-designs")({
+  loader: async ({ context, abortController }) => {
+    const designs = await readSavedDesigns(context.http, abortController.signal)
+    if (!designs) throw redirect({ to: "/login", search: { redirectTo: PATH }, replace: true })
+    return designs
+  },
+  // One rider's own: kept by nobody, not even by the browser's memory of pages left.
+  gcTime: 0,
+  headers: () => ({ "Cache-Control": "private, no-store" }),
+  head: ({ match }) =>
+    pageHead({
+      settings: match.context.settings,
+      title: "My Builds",
+      description: "The designs you kept.",
+      path: PATH,
+      noindex: true,
+    }),
+  component: function SavedDesigns() {
+    const { origin } = Route.useRouteContext().settings
+    return <SavedDesignsPage loaded={Route.useLoaderData()} http={http} origin={origin} />
+  },
+})
