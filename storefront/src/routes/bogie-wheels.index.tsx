@@ -1,12 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { listingHead } from "#features/catalogue/listing-head"
-import { ListingPage } from "#features/catalogue/listing-page"
-import { loadListing } from "#features/catalogue/load"
+import { loadBogies } from "#features/compare/api"
+import { BogiesPage } from "#features/compare/bogies-page"
 
 export const Route = createFileRoute("/bogie-wheels/")({
-  loader: ({ context }) => loadListing(context.http, "/bogie-wheels"),
-  head: ({ match, loaderData }) => listingHead(match.context.settings, loaderData),
-  component: function BogieWheelsPage() {
-    return <ListingPage listing={Route.useLoaderData()} />
+  loader: ({ context, abortController }) => loadBogies(context.http, abortController.signal),
+  head: ({ match, loaderData }) => listingHead(match.context.settings, loaderData?.listing),
+  component: function BogieWheels() {
+    return <BogiesPage {...Route.useLoaderData()} />
   },
 })

@@ -1,6 +1,14 @@
 /** Where the shop's families live; the header and the footer show the same ones. */
 export const BUILD = { name: "Build yours", path: "/builder" } as const
 
+/** What is poured, compared and ready. */
+export const POURED = [
+  { name: "Compare skis", path: "/skis" },
+  { name: "Ready to ship", path: "/ready-to-ship" },
+  { name: "Bogie wheels", path: "/bogie-wheels" },
+  { name: "Colors and patterns", path: "/color-guide" },
+] as const
+
 export const FAMILIES = [
   { name: "Accessories", path: "/accessories" },
   { name: "Carbides", path: "/carbides" },

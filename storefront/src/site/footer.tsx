@@ -1,6 +1,6 @@
 import { useSettings } from "#platform/settings"
 import { AppLink } from "#ui/app-link"
-import { BUILD, FAMILIES } from "./destinations"
+import { BUILD, FAMILIES, POURED } from "./destinations"
 import css from "./footer.module.css"
 import { Logo } from "./logo"
 import { PhoneLink } from "./phone-link"
@@ -17,7 +17,7 @@ export function Footer() {
         <nav className={`${css.column} ${css.families}`} aria-label="Shop">
           <h2 className={css.heading}>Shop</h2>
           <ul className={css.list}>
-            {[BUILD, ...FAMILIES].map(({ name, path }) => (
+            {[BUILD, ...POURED, ...FAMILIES].map(({ name, path }) => (
               <li key={path}>
                 <AppLink href={path} className={css.link}>
                   {name}

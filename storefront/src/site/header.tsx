@@ -6,10 +6,13 @@ import { AppLink } from "#ui/app-link"
 import { Dialog } from "#ui/dialog"
 import { Icon } from "#ui/icon"
 import { VisuallyHidden } from "#ui/visually-hidden"
-import { BUILD, FAMILIES } from "./destinations"
+import { BUILD, FAMILIES, POURED } from "./destinations"
 import css from "./header.module.css"
 import { Logo } from "./logo"
 import { PhoneLink } from "./phone-link"
+
+/** Short, for a row that is full. */
+const SKIS = { name: "Skis", path: "/skis" } as const
 
 export function Header() {
   const { brand } = useSettings()
@@ -22,7 +25,7 @@ export function Header() {
         </AppLink>
         <nav className={css.nav} aria-label="Main">
           <ul className={css.list}>
-            {[BUILD, ...FAMILIES].map(({ name, path }) => (
+            {[BUILD, SKIS, ...FAMILIES].map(({ name, path }) => (
               <li key={path}>
                 <AppLink href={path} className={css.link}>
                   {name}
@@ -67,16 +70,20 @@ function Menu() {
       <Dialog shape="panel" title="Menu" open={open} onClose={() => setOpen(false)} className="dark">
         <nav aria-label="Main">
           <ul className={css.menuList}>
-            {[BUILD, ...FAMILIES, { name: "Account", path: "/account" }, { name: "Cart", path: "/cart" }].map(
-              (entry) => (
-                <li key={entry.path}>
-                  <AppLink href={entry.path} className={css.menuLink} onClick={() => setOpen(false)}>
-                    {entry.name}
-                    <Icon name="arrow-right" />
-                  </AppLink>
-                </li>
-              ),
-            )}
+            {[
+              BUILD,
+              ...POURED,
+              ...FAMILIES,
+              { name: "Account", path: "/account" },
+              { name: "Cart", path: "/cart" },
+            ].map((entry) => (
+              <li key={entry.path}>
+                <AppLink href={entry.path} className={css.menuLink} onClick={() => setOpen(false)}>
+                  {entry.name}
+                  <Icon name="arrow-right" />
+                </AppLink>
+              </li>
+            ))}
           </ul>
         </nav>
         <p className={css.menuPhone}>

@@ -1,0 +1,13 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { skisPage } from "../../../../modules/design/domain/compare-pages"
+import { shelfIndex } from "../../../../modules/ready-to-ship/domain/shelf-pages"
+import { publishedShelf } from "../../../../modules/ready-to-ship/published-shelf"
+import { sendPublished } from "../../send-published"
+
+/** GET /shop/compare/skis (contracts/compare.ts). */
+export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const page = await publishedShelf(req.scope, "skis", (facts) =>
+    skisPage(facts.designs, shelfIndex(facts).lines),
+  )
+  sendPublished(req, res, page, "We don't have this page.")
+}

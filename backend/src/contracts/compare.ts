@@ -1,0 +1,101 @@
+import * as z from "zod/mini"
+import { ShelfColor } from "./ready-to-ship"
+
+const Fact = z.object({ name: z.string(), value: z.string() })
+
+/** A ski among the others. Amounts in dollars, for the pair. */
+export const ComparedSki = z.object({
+  slug: z.string(),
+  name: z.string(),
+  tagline: z.string(),
+  image: z.string(),
+  /** Of the cheapest style, to be made; null when the line can't be ordered now. */
+  from: z.nullable(z.number()),
+  /** What its styles cost apart, when it can't be ordered: for comparison. */
+  list_from: z.number(),
+  styles: z.number(),
+  /** In the order of `SkisPage.facts`; empty text where nothing is known. */
+  facts: z.array(z.string()),
+  /** The builder's page, also of a line that is closed: it says why. */
+  path: z.string(),
+  /** Designs that lie made. */
+  ready: z.number(),
+  /** Cheapest of them with its discount taken off; null without any. */
+  ready_from: z.nullable(z.number()),
+  ready_path: z.string(),
+})
+export type ComparedSki = z.infer<typeof ComparedSki>
+
+/** GET /shop/compare/skis: what `/skis` shows. */
+export const SkisPage = z.object({
+  priceIncludes: z.string(),
+  /** Names of what is compared. */
+  facts: z.array(z.string()),
+  skis: z.array(ComparedSki),
+})
+export type SkisPage = z.infer<typeof SkisPage>
+
+/** GET /shop/compare/bogie-wheels: what riders can know before they set a sled up. Dollars for one wheel. */
+export const BogiesPage = z.object({
+  priceIncludes: z.string(),
+  tagline: z.string(),
+  price_from: z.number(),
+  price_to: z.number(),
+  sizes: z.array(Fact),
+  styles: z.array(
+    z.object({
+      name: z.string(),
+      price: z.number(),
+      image: z.string(),
+      purchasable: z.boolean(),
+      path: z.string(),
+    }),
+  ),
+})
+export type BogiesPage = z.infer<typeof BogiesPage>
+
+/** Where a colour can be had. */
+export const GuideColor = z.object({
+  code: z.string(),
+  name: z.string(),
+  css: z.string(),
+  text_color: z.enum(["black", "white"]),
+  /** Products that can't be poured in it now. */
+  not_for: z.array(z.string()),
+  /** Whether no product can be poured in it. */
+  unavailable: z.boolean(),
+  /** "Loop", "Single skull", "Triple skull": parts that can't be had in it now. */
+  not_as: z.array(z.string()),
+})
+export type GuideColor = z.infer<typeof GuideColor>
+
+/** GET /shop/color-guide: the patterns, the colours, and what matches a sled's. */
+export const ColorGuide = z.object({
+  patterns: z.array(
+    z.object({
+      slug: z.string(),
+      name: z.string(),
+      /** How many colours are chosen. */
+      colors: z.number(),
+      /** "Single or triple skull", "No skulls". */
+      skulls: z.string(),
+      image: z.string(),
+      /** Of the product it is shown on. */
+      alt: z.string(),
+      path: z.string(),
+      /** Names of the products that come in it. */
+      products: z.array(z.string()),
+    }),
+  ),
+  colors: z.array(GuideColor),
+  brands: z.array(
+    z.object({
+      make: z.string(),
+      /** The sled's colour, and ours that comes nearest. */
+      matches: z.array(
+        z.object({ name: z.string(), color: z.extend(ShelfColor, { available: z.boolean() }) }),
+      ),
+    }),
+  ),
+})
+export type ColorGuide = z.infer<typeof ColorGuide>

@@ -1,0 +1,87 @@
+import { BogiesPage, ColorGuide, SkisPage } from "../../../contracts/compare"
+import type { ShelfCard } from "../../../contracts/ready-to-ship"
+import { seededCatalogue, seededRows } from "./catalogue-fixture"
+import { bogiesPage, colorGuide, skisPage } from "./compare-pages"
+
+const trail: ShelfCard = {
+  slug: "trail",
+  name: "The Trail",
+  type: "ski",
+  path: "/ready-to-ship/trail",
+  image: "",
+  designs: 3,
+  from: 309,
+  discount_to: 75,
+}
+
+describe("the ski comparison", () => {
+  const page = SkisPage.parse(skisPage(seededCatalogue(), [trail]))
+  const ski = (slug: string) => page.skis.find((each) => each.slug === slug)
+
+  it("holds every ski with the same facts in the same order", () => {
+    expect(page.skis).toHaveLength(7)
+    expect(page.facts).toEqual(["Terrain", "Width", "Length", "Weight, pair", "Keel"])
+    for (const { facts } of page.skis) expect(facts.every((fact) => fact !== "")).toBe(true)
+    expect(page.priceIncludes).toBe("Price includes 2 skis and loops")
+  })
+
+  it("has prices of what can be ordered, and what lies made", () => {
+    expect(ski("attack")).toMatchObject({ from: 379, list_from: 379, ready: 0, ready_from: null })
+    expect(ski("trail")).toMatchObject({ from: null, list_from: 349, ready: 3, ready_from: 309 })
+  })
+
+  it("leaves a gap where nothing is known of a ski", () => {
+    const rows = seededRows()
+    rows.products = rows.products.map((product) =>
+      product.code === "ATK" ? { ...product, tagline: null, facts: null } : product,
+    )
+    const attack = skisPage(seededCatalogue(rows), []).skis.find(({ slug }) => slug === "attack")
+    expect(attack).toMatchObject({ tagline: "", facts: ["", "", "", "", ""] })
+  })
+})
+
+it("the bogie wheels have their sizes and the price range of the styles", () => {
+  const page = BogiesPage.parse(bogiesPage(seededCatalogue()))
+  expect(page).toMatchObject({ price_from: 30, price_to: 60 })
+  expect(page.sizes.map(({ name }) => name)).toEqual(['3.35"', '5.38" - 8"', '10"'])
+  expect(page.styles.map(({ purchasable }) => purchasable)).toEqual([true, false, false])
+})
+
+describe("the color guide", () => {
+  const guide = ColorGuide.parse(colorGuide(seededCatalogue()))
+  const color = (code: string) => guide.colors.find((each) => each.code === code)
+
+  it("shows each pattern once, on a ski that can be had in it", () => {
+    expect(guide.patterns.map(({ name, colors, skulls }) => [name, colors, skulls])).toEqual([
+      ["Solid", 1, "Single or triple skull"],
+      ["Fade", 2, "Single or triple skull"],
+      ["Split", 2, "Single skull"],
+      ["Tri-Band", 3, "Single skull"],
+      ["Camo", 4, "No skulls"],
+    ])
+    expect(guide.patterns[0]?.path).toBe("/builder/attack/solid/ATKSOLREDBLK")
+    expect(guide.patterns[4]?.products).not.toContain("The Trail")
+  })
+
+  it("says what can't be had in a color", () => {
+    expect(color("SKY")).toMatchObject({ not_for: ["The Attack"], unavailable: false, not_as: [] })
+    expect(color("TEA")).toMatchObject({ not_for: [], not_as: ["Loop"] })
+    expect(color("PNK")).toMatchObject({ not_as: ["Triple skull"] })
+  })
+
+  it("marks a color that is out for everything, for sleds, too", () => {
+    const rows = seededRows()
+    rows.unavailabilities.push({ product_code: null, style_code: null, option: "color", color_code: "GRN" })
+    const { colors, brands } = colorGuide(seededCatalogue(rows))
+    expect(colors.find(({ code }) => code === "GRN")?.unavailable).toBe(true)
+    const green = brands.find(({ make }) => make === "Arctic Cat")?.matches[0]
+    expect(green?.color).toMatchObject({ name: "Green", available: false })
+  })
+
+  it("matches sleds with colors we have", () => {
+    const rows = seededRows()
+    rows.colors = rows.colors.filter(({ code }) => code !== "LIM")
+    const { brands } = colorGuide(seededCatalogue(rows))
+    expect(brands.flatMap(({ matches }) => matches.map((match) => match.color.code))).not.toContain("LIM")
+  })
+})

@@ -1,0 +1,169 @@
+import type { BogiesPage, ColorGuide, ComparedSki, GuideColor, SkisPage } from "../../../contracts/compare"
+import type { ShelfCard } from "../../../contracts/ready-to-ship"
+import { toDollars } from "../../checkout/domain/price-sheet"
+import type { ChoiceKind, DesignCatalogue, DesignColor, DesignProduct, DesignStyle } from "./design-catalogue"
+import { designPicture } from "./design-pictures"
+import { SLED_BRANDS } from "./sled-brands"
+
+const picture = ({ exampleSku }: DesignStyle, { cacheVersion }: DesignCatalogue) =>
+  designPicture("medium", exampleSku, null, cacheVersion)
+
+const stylesPath = ({ slug }: DesignProduct) => `/builder/${slug}`
+
+/** The style that shows most of a product on one small picture: one in two colours, when there is one. */
+function showpiece({ styles }: DesignProduct): DesignStyle | undefined {
+  return styles.find(({ possibleColors }) => possibleColors === 2) ?? styles[0]
+}
+
+function comparedSki(
+  product: DesignProduct,
+  factNames: readonly string[],
+  ready: ShelfCard | undefined,
+  designs: DesignCatalogue,
+): ComparedSki[] {
+  const shown = showpiece(product)
+  const sold = product.styles.filter(({ purchasable }) => purchasable)
+  if (!shown) return []
+  const cheapest = toDollars(Math.min(...(sold.length > 0 ? sold : product.styles).map((s) => s.priceCents)))
+  return [
+    {
+      slug: product.slug,
+      name: product.name,
+      tagline: product.tagline,
+      image: picture(shown, designs),
+      from: product.notice || sold.length === 0 ? null : cheapest,
+      list_from: cheapest,
+      styles: sold.length,
+      facts: factNames.map((name) => product.facts.find((fact) => fact.name === name)?.value ?? ""),
+      path: stylesPath(product),
+      ready: ready?.designs ?? 0,
+      ready_from: ready?.from ?? null,
+      ready_path: `/ready-to-ship/${product.slug}`,
+    },
+  ]
+}
+
+/**
+ * GET /shop/compare/skis. Pure.
+ * @param shelf what lies made, by line
+ */
+export function skisPage(designs: DesignCatalogue, shelf: readonly ShelfCard[]): SkisPage {
+  const skis = [...designs.productsBySlug.values()].filter(({ type }) => type === "ski")
+  const facts = [...new Set(skis.flatMap((ski) => ski.facts.map(({ name }) => name)))]
+  return {
+    priceIncludes: skis[0]?.priceIncludes ?? "",
+    facts,
+    skis: skis.flatMap((ski) =>
+      comparedSki(
+        ski,
+        facts,
+        shelf.find(({ slug }) => slug === ski.slug),
+        designs,
+      ),
+    ),
+  }
+}
+
+/** GET /shop/compare/bogie-wheels; null when there are none. Pure. */
+export function bogiesPage(designs: DesignCatalogue): BogiesPage | null {
+  const product = [...designs.productsBySlug.values()].find(({ type }) => type === "bogie")
+  if (!product) return null
+  const prices = product.styles.map(({ priceCents }) => priceCents)
+  return {
+    priceIncludes: product.priceIncludes,
+    tagline: product.tagline,
+    price_from: toDollars(Math.min(...prices)),
+    price_to: toDollars(Math.max(...prices)),
+    sizes: product.facts.map(({ name, value }) => ({ name, value })),
+    styles: product.styles.map((style) => ({
+      name: style.name,
+      price: toDollars(style.priceCents),
+      image: picture(style, designs),
+      purchasable: style.purchasable,
+      path: stylesPath(product),
+    })),
+  }
+}
+
+/** Whether something in every style that is sold lacks the colour for this. */
+function lacks({ styles }: DesignProduct, kind: ChoiceKind, code: string): boolean {
+  return styles.every((style) => style.unavailable[kind].has(code))
+}
+
+const PARTS = [
+  { kind: "loop", name: "Loop", offers: ({ loop }: DesignProduct) => loop },
+  { kind: "single_skull", name: "Single skull", offers: ({ singleSkull }: DesignProduct) => singleSkull },
+  { kind: "triple_skull", name: "Triple skull", offers: ({ tripleSkull }: DesignProduct) => tripleSkull },
+] as const
+
+function guideColor(
+  { code, name, css, textColor }: DesignColor,
+  products: readonly DesignProduct[],
+): GuideColor {
+  const without = products.filter((product) => lacks(product, "color", code))
+  return {
+    code,
+    name,
+    css,
+    text_color: textColor,
+    not_for: without.map((product) => product.name),
+    unavailable: products.length > 0 && without.length === products.length,
+    not_as: PARTS.flatMap((part) => {
+      const takers = products.filter(part.offers)
+      return takers.length > 0 && takers.every((product) => lacks(product, part.kind, code))
+        ? [part.name]
+        : []
+    }),
+  }
+}
+
+function skullWords({ singleSkull, tripleSkull }: DesignStyle): string {
+  if (singleSkull && tripleSkull) return "Single or triple skull"
+  if (singleSkull) return "Single skull"
+  return tripleSkull ? "Triple skull" : "No skulls"
+}
+
+/** Patterns by style, each shown on the first ski that can be had in it. */
+function patterns(designs: DesignCatalogue): ColorGuide["patterns"] {
+  const skis = [...designs.productsBySlug.values()].filter(({ type }) => type === "ski")
+  const open = skis.filter(({ notice }) => notice === null)
+  const codes = [...new Set(skis.flatMap(({ styles }) => styles.map(({ code }) => code)))]
+  return codes.flatMap((code) => {
+    const of = (product: DesignProduct) =>
+      product.styles.find((style) => style.code === code && style.purchasable)
+    const product = [...open, ...skis].find(of)
+    const style = product && of(product)
+    if (!style) return []
+    return [
+      {
+        slug: style.slug,
+        name: style.name,
+        colors: style.possibleColors,
+        skulls: skullWords(style),
+        image: picture(style, designs),
+        alt: `${product.name} in ${style.name}`,
+        path: `/builder/${product.slug}/${style.slug}/${style.exampleSku}`,
+        products: skis.filter(of).map(({ name }) => name),
+      },
+    ]
+  })
+}
+
+/** GET /shop/color-guide. Pure. */
+export function colorGuide(designs: DesignCatalogue): ColorGuide {
+  const products = [...designs.productsBySlug.values()]
+  const colors = [...designs.colors.values()].map((color) => guideColor(color, products))
+  return {
+    patterns: patterns(designs),
+    colors,
+    brands: SLED_BRANDS.flatMap(({ make, matches }) => {
+      const ours = matches.flatMap(({ name, code }) => {
+        const color = colors.find((each) => each.code === code)
+        return color
+          ? [{ name, color: { code, name: color.name, css: color.css, available: !color.unavailable } }]
+          : []
+      })
+      return ours.length > 0 ? [{ make, matches: ours }] : []
+    }),
+  }
+}

@@ -1,0 +1,100 @@
+import type { ListingPage } from "#contracts/catalogue"
+import type { BogiesPage as Bogies } from "#contracts/compare"
+import { ProductTile } from "#features/catalogue/product-tile"
+import { formatMoney } from "#platform/money"
+import { ButtonLink } from "#ui/button"
+import { classNames } from "#ui/class-names"
+import layout from "#ui/layout.module.css"
+import { Price } from "#ui/price"
+import { Tag } from "#ui/tag"
+import css from "./bogies-page.module.css"
+import { PageBand } from "./page-band"
+
+/** "$30", "$30.50": whole dollars without cents, as the price range is spoken (spec section 9). */
+const dollars = (amount: number) => formatMoney(amount).replace(/\.00$/, "")
+
+export interface BogiesPageProps {
+  bogies: Bogies
+  /** Those on the shelf. */
+  listing: ListingPage
+}
+
+/** Bogie wheels (`/bogie-wheels`): sizes, colours and prices; the ways to a set that fits. */
+export function BogiesPage({ bogies, listing }: BogiesPageProps) {
+  const { priceIncludes, tagline, price_from, price_to, sizes, styles } = bogies
+  return (
+    <>
+      <PageBand
+        title="Bogie wheels"
+        lead={`${tagline} ${dollars(price_from)}–${dollars(price_to)} each. ${priceIncludes}`}
+      >
+        <ButtonLink href="/bogie-wheels/setup">Set up your sled</ButtonLink>
+        <ButtonLink href="/builder/bogie-wheels" variant="secondary">
+          Pick your color
+        </ButtonLink>
+      </PageBand>
+      <div className={classNames(layout.container, css.body)}>
+        <section aria-labelledby="sizes" className={css.sizes}>
+          <h2 id="sizes" className={css.heading}>
+            Three sizes. Not every color in each.
+          </h2>
+          <table className={css.table}>
+            <thead>
+              <tr>
+                <th scope="col">Size</th>
+                <th scope="col">Colors</th>
+              </tr>
+            </thead>
+            <tbody>
+              {sizes.map(({ name, value }) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td>{value}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p className={css.note}>
+            Don’t know yours? Tell us what you ride and we know every wheel in its skid, position by position.
+          </p>
+        </section>
+        <section aria-labelledby="styles">
+          <h2 id="styles" className={css.heading}>
+            Styles
+          </h2>
+          <ul className={css.styles}>
+            {styles.map(({ name, price, image, purchasable }) => (
+              <li key={name}>
+                <div className={css.picture}>
+                  <img src={image} alt="" width={800} height={600} loading="lazy" />
+                  {!purchasable && (
+                    <span className={css.tag}>
+                      <Tag tone="night">No Longer Available</Tag>
+                    </span>
+                  )}
+                </div>
+                <h3 className={css.name}>{name}</h3>
+                <p className={css.price}>
+                  Starting at <Price amount={price} />
+                  /ea
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+        {listing.products.length > 0 && (
+          <section aria-labelledby="stocked">
+            <h2 id="stocked" className={css.heading}>
+              On the shelf
+            </h2>
+            <ul className={layout.grid}>
+              {listing.products.map((product) => (
+                <ProductTile key={product.slug} product={product} cell="third" heading="h3" />
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import type { ColorGuide, GuideColor } from "#contracts/compare"
+import { AppLink } from "#ui/app-link"
+import { ButtonLink } from "#ui/button"
+import { classNames } from "#ui/class-names"
+import { ColorDot } from "#ui/color-dot"
+import layout from "#ui/layout.module.css"
+import css from "./color-guide-page.module.css"
+import { availability } from "./color-words"
+import { PageBand } from "./page-band"
+
+function Patterns({ patterns }: Pick<ColorGuide, "patterns">) {
+  return (
+    <section aria-labelledby="patterns">
+      <h2 id="patterns" className={css.heading}>
+        Patterns
+      </h2>
+      <ul className={css.patterns}>
+        {patterns.map(({ slug, name, colors, skulls, image, alt, path, products }, at) => (
+          <li key={slug} className={css.pattern}>
+            <img
+              className={css.picture}
+              src={image}
+              srcSet={`${image} 800w, ${image.replace("/medium/", "/full/")} 1600w`}
+              sizes="(min-width: 56rem) 40rem, 100vw"
+              width={1600}
+              height={600}
+              alt={alt}
+              loading={at < 2 ? "eager" : "lazy"}
+            />
+            <div className={css.about}>
+              <h3 className={css.name}>
+                <AppLink href={path} className={css.link}>
+                  {name}
+                </AppLink>
+              </h3>
+              <p>
+                {colors === 1 ? "1 color" : `${colors} colors`}. {skulls}.
+              </p>
+              <p className={css.muted}>{products.join(", ")}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Color({ color }: { color: GuideColor }) {
+  const { name, css: fill, unavailable } = color
+  return (
+    <li>
+      <svg className={css.chip} viewBox="0 0 8 5" preserveAspectRatio="none" aria-hidden="true">
+        <rect width="8" height="5" fill={fill} />
+      </svg>
+      <h3 className={css.colorName}>{unavailable ? <s>{name}</s> : name}</h3>
+      <p className={css.muted}>{availability(color)}</p>
+    </li>
+  )
+}
+
+function Brands({ brands }: Pick<ColorGuide, "brands">) {
+  return (
+    <section aria-labelledby="brand">
+      <h2 id="brand" className={css.heading}>
+        Sled brand colors
+      </h2>
+      <p className={css.lead}>What is on your hood, and what we pour that comes nearest.</p>
+      <ul className={css.brands}>
+        {brands.map(({ make, matches }) => (
+          <li key={make} className={css.brand}>
+            <h3 className={css.name}>{make}</h3>
+            <dl>
+              {matches.map(({ name, color }) => (
+                <div key={name} className={css.match}>
+                  <dt>{name}</dt>
+                  <dd>
+                    <ColorDot color={color.css} size={20} />
+                    {color.available ? color.name : <s>{color.name}</s>}
+                    {!color.available && " Out of stock"}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The colour guide (`/color-guide`): patterns, colours with what they can be had for, and sleds' own colours. */
+export function ColorGuidePage({ guide }: { guide: ColorGuide }) {
+  const { patterns, colors, brands } = guide
+  return (
+    <>
+      <PageBand
+        title="Colors and patterns"
+        lead="Solid plastic, colored all the way through. A scratch stays the color you picked."
+      >
+        <ButtonLink href="/color-guide#patterns" variant="secondary">
+          Patterns
+        </ButtonLink>
+        <ButtonLink href="/color-guide#colors" variant="secondary">
+          Colors
+        </ButtonLink>
+        <ButtonLink href="/color-guide#brand" variant="secondary">
+          Sled brand colors
+        </ButtonLink>
+      </PageBand>
+      <div className={classNames(layout.container, css.body)}>
+        <Patterns patterns={patterns} />
+        <section aria-labelledby="colors">
+          <h2 id="colors" className={css.heading}>
+            Colors
+          </h2>
+          <ul className={css.colors}>
+            {colors.map((color) => (
+              <Color key={color.code} color={color} />
+            ))}
+          </ul>
+        </section>
+        <Brands brands={brands} />
+        <p>
+          <ButtonLink href="/builder">Build yours</ButtonLink>
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react"
+import { classNames } from "#ui/class-names"
+import { Contours } from "#ui/contours"
+import layout from "#ui/layout.module.css"
+import css from "./page-band.module.css"
+
+/** The dark band a page opens with: its heading, what it is for, and the ways on. */
+export function PageBand({ title, lead, children }: { title: string; lead: string; children?: ReactNode }) {
+  return (
+    <header className={classNames("dark", css.band)}>
+      <Contours className={css.contours} />
+      <div className={classNames(layout.container, css.head)}>
+        <h1 className={css.title}>{title}</h1>
+        <p className={css.lead}>{lead}</p>
+        {children && <div className={css.ways}>{children}</div>}
+      </div>
+    </header>
+  )
+}

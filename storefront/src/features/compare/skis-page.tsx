@@ -1,0 +1,150 @@
+import type { ComparedSki, SkisPage as Skis } from "#contracts/compare"
+import { AppLink } from "#ui/app-link"
+import { ButtonLink } from "#ui/button"
+import { classNames } from "#ui/class-names"
+import layout from "#ui/layout.module.css"
+import { Price } from "#ui/price"
+import { VisuallyHidden } from "#ui/visually-hidden"
+import { PageBand } from "./page-band"
+import css from "./skis-page.module.css"
+
+const readyWords = (count: number) => (count === 1 ? "1 pair design" : `${count} pair designs`)
+
+function Ski({ ski, eager }: { ski: ComparedSki; eager: boolean }) {
+  const { name, tagline, image, from, path, ready, ready_from, ready_path } = ski
+  return (
+    <li className={css.ski}>
+      <img
+        className={css.picture}
+        src={image}
+        srcSet={`${image} 800w, ${image.replace("/medium/", "/full/")} 1600w`}
+        sizes="(min-width: 56rem) 40rem, 100vw"
+        width={1600}
+        height={600}
+        alt=""
+        loading={eager ? "eager" : "lazy"}
+      />
+      <div className={css.about}>
+        <h2 className={css.name}>{name}</h2>
+        <p className={css.price}>
+          {from === null ? (
+            "Not made to order right now"
+          ) : (
+            <>
+              from <Price amount={from} />
+            </>
+          )}
+        </p>
+        <p className={css.tagline}>{tagline}</p>
+        <div className={css.ways}>
+          <ButtonLink href={path} variant={from === null ? "quiet" : "primary"}>
+            {from === null ? "Get the news" : "Build yours"}
+            <VisuallyHidden>: {name}</VisuallyHidden>
+          </ButtonLink>
+          {ready > 0 && (
+            <ButtonLink href={ready_path} variant="secondary">
+              Ready to ship
+              <VisuallyHidden>
+                : {name}, {readyWords(ready)}
+              </VisuallyHidden>
+              {ready_from !== null && (
+                <span className={css.readyFrom}>
+                  from <Price amount={ready_from} />
+                </span>
+              )}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** Compare Skis (`/skis`): every ski by itself, then side by side. */
+export function SkisPage({ page }: { page: Skis }) {
+  const { skis, facts, priceIncludes } = page
+  return (
+    <>
+      <PageBand
+        title="Compare Skis"
+        lead={`Same plastic, same loops, ${skis.length} ways to go. Pick by the snow you ride most. ${priceIncludes}.`}
+      >
+        <ButtonLink href="#side-by-side" variant="secondary">
+          Side by side
+        </ButtonLink>
+        <ButtonLink href="/color-guide" variant="quiet">
+          Colors and patterns
+        </ButtonLink>
+      </PageBand>
+      <div className={classNames(layout.container, css.body)}>
+        <ul className={css.skis}>
+          {skis.map((ski, at) => (
+            <Ski key={ski.slug} ski={ski} eager={at < 2} />
+          ))}
+        </ul>
+        <div className={css.compare}>
+          <h2 id="side-by-side" className={css.heading}>
+            Side by side
+          </h2>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the table scrolls, and keyboards must reach it */}
+          <section className={css.scroll} tabIndex={0} aria-labelledby="side-by-side">
+            <table className={css.table}>
+              <thead>
+                <tr>
+                  <th scope="col">Ski</th>
+                  {facts.map((fact) => (
+                    <th key={fact} scope="col">
+                      {fact}
+                    </th>
+                  ))}
+                  <th scope="col">Styles</th>
+                  <th scope="col">Made to order</th>
+                  <th scope="col">Ready to ship</th>
+                </tr>
+              </thead>
+              <tbody>
+                {skis.map((ski) => (
+                  <tr key={ski.slug}>
+                    <th scope="row">
+                      <AppLink href={ski.path}>{ski.name}</AppLink>
+                    </th>
+                    {ski.facts.map((value, at) => (
+                      <td key={facts[at]}>{value || "–"}</td>
+                    ))}
+                    <td>{ski.styles}</td>
+                    <td>
+                      {ski.from === null ? (
+                        <>
+                          <s>
+                            <Price amount={ski.list_from} />
+                          </s>{" "}
+                          not now
+                        </>
+                      ) : (
+                        <>
+                          from <Price amount={ski.from} />
+                        </>
+                      )}
+                    </td>
+                    <td>
+                      {ski.ready_from === null ? (
+                        "–"
+                      ) : (
+                        <AppLink href={ski.ready_path}>
+                          from <Price amount={ski.ready_from} />
+                        </AppLink>
+                      )}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+          <p className={css.note}>
+            Prices are for a pair with loops. Carbides and a mount kit are picked along the way.
+          </p>
+        </div>
+      </div>
+    </>
+  )
+}
