@@ -39,13 +39,14 @@ function Ski({ ski, eager }: { ski: ComparedSki; eager: boolean }) {
         <div className={css.ways}>
           <ButtonLink href={path} variant={from === null ? "quiet" : "primary"}>
             {from === null ? "Get the news" : "Build yours"}
-            <VisuallyHidden>: {name}</VisuallyHidden>
+            <VisuallyHidden> {name}</VisuallyHidden>
           </ButtonLink>
           {ready > 0 && (
             <ButtonLink href={ready_path} variant="secondary">
               Ready to ship
               <VisuallyHidden>
-                : {name}, {readyWords(ready)}
+                {" "}
+                {name}, {readyWords(ready)}
               </VisuallyHidden>
               {ready_from !== null && (
                 <span className={css.readyFrom}>

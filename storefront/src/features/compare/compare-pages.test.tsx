@@ -1,0 +1,131 @@
+import { screen, within } from "@testing-library/react"
+import type { ColorGuide } from "#contracts/compare"
+import { renderPage } from "../../../tests/render-page"
+import { BogiesPage } from "./bogies-page"
+import { ColorGuidePage } from "./color-guide-page"
+import { color, ski } from "./fixtures"
+import { SkisPage } from "./skis-page"
+
+const TRAIL = ski({
+  slug: "trail",
+  name: "The Trail",
+  from: null,
+  list_from: 349,
+  facts: ["Groomed trail", '5.5"'],
+  path: "/builder/trail",
+  ready: 3,
+  ready_from: 309,
+  ready_path: "/ready-to-ship/trail",
+})
+
+describe("the ski comparison", () => {
+  const show = () =>
+    renderPage(
+      <SkisPage
+        page={{ priceIncludes: "2 skis and loops", facts: ["Terrain", "Width"], skis: [ski(), TRAIL] }}
+      />,
+      "/skis",
+    )
+  const row = (name: string) => screen.getByRole("rowheader", { name }).closest("tr") as HTMLElement
+
+  it("sets the skis side by side under their facts", async () => {
+    await show()
+    const heads = screen.getAllByRole("columnheader").map((head) => head.textContent)
+    expect(heads).toEqual(["Ski", "Terrain", "Width", "Styles", "Made to order", "Ready to ship"])
+    expect(
+      within(row("The Attack"))
+        .getAllByRole("cell")
+        .map((cell) => cell.textContent),
+    ).toEqual(["Trail", "–", "5", "from $379.00", "–"])
+    expect(row("The Trail").textContent).toContain("not now")
+  })
+
+  it("leads to the builder, and to what is ready", async () => {
+    await show()
+    const href = (name: RegExp) => screen.getByRole("link", { name }).getAttribute("href")
+    expect(href(/^Build yours ?The Attack/)).toBe("/builder/attack")
+    expect(href(/^Get the news ?The Trail/)).toBe("/builder/trail")
+    expect(screen.getByRole("link", { name: /^Ready to ship ?The Trail, 3/ }).getAttribute("href")).toBe(
+      "/ready-to-ship/trail",
+    )
+    expect(screen.queryByRole("link", { name: /^Ready to ship ?The Attack/ })).toBeNull()
+  })
+})
+
+it("the bogie wheels say sizes and prices, and lead to the setup and the builder", async () => {
+  await renderPage(
+    <BogiesPage
+      bogies={{
+        priceIncludes: "Includes snap rings and bearings or bushings.",
+        tagline: "Per position.",
+        price_from: 30,
+        price_to: 60,
+        sizes: [{ name: '3.35"', value: "Single color only" }],
+        styles: [
+          {
+            name: "Two Color",
+            price: 45,
+            image: "/x.jpg",
+            purchasable: false,
+            path: "/builder/bogie-wheels",
+          },
+        ],
+      }}
+      listing={{
+        path: "/bogie-wheels",
+        name: "Bogie wheels",
+        intro: "",
+        breadcrumbs: [],
+        children: [],
+        products: [],
+      }}
+    />,
+    "/bogie-wheels",
+  )
+  screen.getByText(/\$30–\$60 each\. Includes snap rings and bearings or bushings\./)
+  screen.getByRole("row", { name: '3.35" Single color only' })
+  screen.getByText("No Longer Available")
+  expect(screen.getByRole("link", { name: "Set up your sled" }).getAttribute("href")).toBe(
+    "/bogie-wheels/setup",
+  )
+  expect(screen.getByRole("link", { name: "Pick your color" }).getAttribute("href")).toBe(
+    "/builder/bogie-wheels",
+  )
+})
+
+it("the color guide has its anchors, and says what a color can't be had for", async () => {
+  const guide: ColorGuide = {
+    patterns: [
+      {
+        slug: "fade",
+        name: "Fade",
+        colors: 2,
+        skulls: "Single or triple skull",
+        image: "/x.jpg",
+        alt: "The Attack in Fade",
+        path: "/builder/attack/fade/ATKFADREDBLUBLK",
+        products: ["The Attack"],
+      },
+    ],
+    colors: [
+      color(),
+      color({ code: "SKY", name: "Sky Blue", not_for: ["The Attack"], not_as: ["Loop", "Triple skull"] }),
+      color({ code: "GLD", name: "Gold", unavailable: true }),
+    ],
+    brands: [
+      {
+        make: "Yamaha",
+        matches: [
+          { name: "Retro gold", color: { code: "GLD", name: "Gold", css: "#c99a2e", available: false } },
+        ],
+      },
+    ],
+  }
+  await renderPage(<ColorGuidePage guide={guide} />, "/color-guide")
+  for (const id of ["patterns", "brand"]) expect(document.getElementById(id)?.tagName).toBe("H2")
+  screen.getByRole("link", { name: "Fade" })
+  screen.getByText("In stock for everything")
+  screen.getByText("Not for The Attack. Loop and Triple skull out of stock")
+  expect(screen.getByRole("heading", { name: "Gold" }).nextElementSibling?.textContent).toBe("Out of stock")
+  expect(screen.getByText("Retro gold").nextElementSibling?.textContent).toBe("Gold Out of stock")
+})

@@ -1,0 +1,30 @@
+import type { ComparedSki, GuideColor } from "#contracts/compare"
+
+/** For tests: a ski that can be ordered and of which nothing is made. */
+export const ski = (over: Partial<ComparedSki> = {}): ComparedSki => ({
+  slug: "attack",
+  name: "The Attack",
+  tagline: "Turns where you look.",
+  image: "/storage/products/medium/ATKFADREDBLUBLK.jpg?v=2.1",
+  from: 379,
+  list_from: 379,
+  styles: 5,
+  facts: ["Trail", ""],
+  path: "/builder/attack",
+  ready: 0,
+  ready_from: null,
+  ready_path: "/ready-to-ship/attack",
+  ...over,
+})
+
+/** For tests: a colour that can be had for everything. */
+export const color = (over: Partial<GuideColor> = {}): GuideColor => ({
+  code: "RED",
+  name: "Red",
+  css: "#d0202e",
+  text_color: "white",
+  not_for: [],
+  unavailable: false,
+  not_as: [],
+  ...over,
+})

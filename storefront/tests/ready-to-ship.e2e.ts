@@ -1,0 +1,92 @@
+import { browserTest, expectAccessible, expectNoSidewaysScroll, VIEWPORTS } from "./harness/shop"
+import { fillCard, fillShipping, GOOD_CARD, orderNumber, placeOrder } from "./journeys/buyer"
+
+const PAGES = [
+  "/ready-to-ship",
+  "/ready-to-ship/trail",
+  "/ready-to-ship/powder-hound-8",
+  "/ready-to-ship/hell-hound",
+  "/skis",
+  "/bogie-wheels",
+  "/color-guide",
+]
+
+describe("ready to ship", () => {
+  for (const viewport of ["phone", "desktop"] as const) {
+    for (const path of PAGES) {
+      browserTest(`${path} at ${VIEWPORTS[viewport].width} px`, { viewport }, async ({ page, open }) => {
+        await open(path)
+        expect(await page.locator("h1").count()).toBe(1)
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+      })
+    }
+  }
+
+  browserTest(
+    "a made pair goes from its page with another loop to a paid order, its discount in every summary",
+    { viewport: "phone" },
+    async ({ page, open }) => {
+      await open("/ready-to-ship/hell-hound")
+      await page.getByRole("link", { name: "Fade in Black and Red" }).click()
+      await page.waitForURL("**/HELFADBLKREDRED?from=ready-to-ship")
+      expect(await page.getByRole("dialog").count()).toBe(0)
+      await page.getByRole("radiogroup", { name: "Loop" }).getByRole("radio", { name: "White" }).check()
+      await page.waitForURL("**/HELFADBLKREDWHT?from=ready-to-ship")
+      await page.getByText("$65.00 off at Checkout").waitFor()
+      await page.getByRole("link", { name: "Add To Cart" }).click()
+      await page.getByRole("checkbox", { name: /mount kit/ }).check()
+      await page.getByRole("checkbox", { name: /carbide/ }).check()
+      await page.getByRole("button", { name: "Add to Cart" }).click()
+
+      await page.waitForURL("**/cart")
+      const line = page.getByRole("list", { name: "Items" }).getByRole("listitem").first()
+      await line.getByText("$65.00 off at Checkout").waitFor()
+      expect(await line.textContent()).toContain("White")
+      expect(await line.textContent()).not.toContain("Build No.")
+      expect(await line.getByRole("spinbutton").count()).toBe(0)
+      await line.getByText("Quantity 1").waitFor()
+      await page.getByText("Ready to Ship Discount").waitFor()
+      await expectAccessible(page)
+
+      await page.getByRole("link", { name: "Checkout", exact: true }).click()
+      await page.getByRole("button", { name: "I Understand!" }).click()
+      await fillShipping(page)
+      await page.getByRole("button", { name: "Continue to Billing" }).click()
+      await page.waitForURL("**step=billing**")
+      await fillCard(page, GOOD_CARD)
+      await placeOrder(page)
+      await orderNumber(page)
+      await page.getByText("Ready to Ship Discount").waitFor()
+      await page.getByText("-$65.00").first().waitFor()
+    },
+  )
+
+  browserTest("filters by colors with the keyboard, in the address", {}, async ({ page, open }) => {
+    await open("/ready-to-ship/trail")
+    const all = await page.getByRole("heading", { level: 2 }).count()
+    await page.getByRole("link", { name: /^Black \d/ }).focus()
+    await page.keyboard.press("Enter")
+    await page.waitForURL("**/ready-to-ship/trail?colors=BLK")
+    const names = await page.locator("main h2").allTextContents()
+    expect(names.length).toBeLessThan(all)
+    for (const name of names) expect(name).toContain("Black")
+    await page.reload()
+    expect(await page.locator("main h2").allTextContents()).toEqual(names)
+    await page.getByRole("link", { name: "All colors" }).click()
+    await page.waitForURL((url) => url.search === "")
+  })
+
+  browserTest("a scoop that is ready goes straight into the cart", {}, async ({ page, open }) => {
+    await open("/ready-to-ship/snow-scoop")
+    await page.getByRole("link", { name: "Fade in Blue and Sky Blue" }).click()
+    await page.waitForURL("**/cart")
+    await page.getByText("$15.00 off at Checkout").waitFor()
+  })
+
+  browserTest("cancel leads back to the shelf", {}, async ({ page, open }) => {
+    await open("/builder/trail/solid/TRLSOLYELBLK?from=ready-to-ship")
+    await page.getByRole("link", { name: "Cancel" }).click()
+    await page.waitForURL("**/ready-to-ship/trail")
+  })
+})
