@@ -1,5 +1,6 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { CartData, type CartItem } from "../../src/contracts/cart"
+import { BogiesPage, ColorGuide, SkisPage } from "../../src/contracts/compare"
 import { ThanksPage } from "../../src/contracts/order"
 import { ShelfIndex, ShelfPage, StaffShelf } from "../../src/contracts/ready-to-ship"
 import { getSnapshot } from "../../src/modules/read-model/snapshot-store"
@@ -82,6 +83,21 @@ shopTest({}, ({ visitor, container, settle }) => {
     expect((await rider.get("/shop/ready-to-ship/sledge")).status).toBe(404)
     expect((await rider.get("/shop/products/ready-to-ship-trail")).status).toBe(404)
     expect((await rider.put("/cart/ready-to-ship-trail", { quantity: 1, options: [] })).status).toBe(404)
+  })
+
+  it("answers the pages that compare, from the seeded catalogue", async () => {
+    const rider = visitor()
+    const skis = SkisPage.parse((await rider.get("/shop/compare/skis")).body)
+    expect(skis.skis.map(({ slug, from, ready }) => [slug, from, ready])).toContainEqual([
+      "hell-hound",
+      null,
+      4,
+    ])
+    expect(skis.skis.find(({ slug }) => slug === "attack")?.facts).toContain('42"')
+    const bogies = BogiesPage.parse((await rider.get("/shop/compare/bogie-wheels")).body)
+    expect(bogies).toMatchObject({ price_from: 30, price_to: 60 })
+    const guide = ColorGuide.parse((await rider.get("/shop/color-guide")).body)
+    expect([guide.patterns.length, guide.colors.length, guide.brands.length]).toEqual([5, 14, 5])
   })
 
   it("prices a made pair with its discount, whatever its loop, and a custom one without", async () => {
