@@ -39,6 +39,7 @@ const DOORS = new Set([
   "src/features/cart/changes",
   "src/features/builder/design-tiles",
   "src/features/catalogue/product-tile",
+  "src/features/catalogue/listing-plan",
   "src/features/sled/api",
   "src/features/sled/fit-note",
   "src/features/sled/my-sled",

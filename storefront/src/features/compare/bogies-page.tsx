@@ -1,5 +1,6 @@
 import type { ListingPage } from "#contracts/catalogue"
 import type { BogiesPage as Bogies } from "#contracts/compare"
+import { fillRows } from "#features/catalogue/listing-plan"
 import { ProductTile } from "#features/catalogue/product-tile"
 import { formatMoney } from "#platform/money"
 import { ButtonLink } from "#ui/button"
@@ -22,6 +23,7 @@ export interface BogiesPageProps {
 /** Bogie wheels (`/bogie-wheels`): sizes, colours and prices; the ways to a set that fits. */
 export function BogiesPage({ bogies, listing }: BogiesPageProps) {
   const { priceIncludes, tagline, price_from, price_to, sizes, styles } = bogies
+  const cells = fillRows(listing.products.length)
   return (
     <>
       <PageBand
@@ -88,8 +90,8 @@ export function BogiesPage({ bogies, listing }: BogiesPageProps) {
               On the shelf
             </h2>
             <ul className={layout.grid}>
-              {listing.products.map((product) => (
-                <ProductTile key={product.slug} product={product} cell="third" heading="h3" />
+              {listing.products.map((product, at) => (
+                <ProductTile key={product.slug} product={product} cell={cells[at] ?? "third"} heading="h3" />
               ))}
             </ul>
           </section>

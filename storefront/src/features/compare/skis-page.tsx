@@ -28,7 +28,7 @@ function Ski({ ski, eager }: { ski: ComparedSki; eager: boolean }) {
         <h2 className={css.name}>{name}</h2>
         <p className={css.price}>
           {from === null ? (
-            "Not made to order right now"
+            "Not right now"
           ) : (
             <>
               from <Price amount={from} />
