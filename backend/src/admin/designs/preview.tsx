@@ -30,7 +30,7 @@ export function Preview({ sku, colors = [], name }: PreviewProps) {
     const timer = setTimeout(() => setShown(address), PAUSE)
     return () => clearTimeout(timer)
   }, [address])
-  if (failed === shown) {
+  if (sku.trim() === "" || failed === shown) {
     return (
       <Text size="small" className="text-ui-fg-muted">
         {sku ? "This design can't be drawn." : "No design to show."}
