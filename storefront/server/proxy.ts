@@ -25,11 +25,26 @@ function answerDown(req: IncomingMessage, res: ServerResponse): void {
   res.end(JSON.stringify(DOWN))
 }
 
+const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD"
+
+const isReset = (error: unknown) =>
+  typeof error === "object" && error !== null && "code" in error && error.code === "ECONNRESET"
+
+/** A connection of its own: what changes something can't be sent twice, so it must not meet a closing one. */
+const FRESH = { agent: false } as const
+
 /** Passes requests to the backend unchanged, streaming both ways; answers 502 in words when it is down. */
 export function createProxy({ BACKEND_URL, TRUST_PROXY }: Pick<Env, "BACKEND_URL" | "TRUST_PROXY">) {
   const proxy = createProxyServer({ target: BACKEND_URL, xfwd: true, proxyTimeout: BACKEND_TIMEOUT })
+  const retried = new WeakSet<IncomingMessage>()
   proxy.on("error", (error, req, res) => {
     if (!req || !res || !("writeHead" in res)) return
+    // The backend may close a kept connection in the very moment a request takes it. Reads go once more.
+    if (isRead(req) && isReset(error) && !res.headersSent && !res.destroyed && !retried.has(req)) {
+      retried.add(req)
+      proxy.web(req, res, FRESH).catch(() => undefined)
+      return
+    }
     // A visitor who left is no fault of the backend's.
     if (!req.destroyed || !req.aborted) console.error(`${req.method} ${req.url}: ${error.message}`)
     answerDown(req, res)
@@ -39,6 +54,6 @@ export function createProxy({ BACKEND_URL, TRUST_PROXY }: Pick<Env, "BACKEND_URL
       for (const name of Object.keys(req.headers)) if (FORWARDED.test(name)) delete req.headers[name]
     }
     // Failures arrive at the "error" listener; the promise only repeats them.
-    proxy.web(req, res).catch(() => undefined)
+    proxy.web(req, res, isRead(req) ? {} : FRESH).catch(() => undefined)
   }
 }

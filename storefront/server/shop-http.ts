@@ -5,9 +5,12 @@ import { type ReadThrough, readThrough } from "./read-through"
 const SHARED_FOR = 1_500
 const SHARED_AT_MOST = 500
 
-/** Reads that are the same for everybody. The thank-you page belongs to its buyer and is never kept. */
+/** Reads of one visitor's own: sent with the visitor's cookie, and never kept. */
+const PERSONAL = ["/shop/thanks/", "/shop/saved-designs", "/shop/my-sled"]
+
+/** Reads that are the same for everybody. */
 function isShared(method: Method, path: string): boolean {
-  return method === "GET" && path.startsWith("/shop/") && !path.startsWith("/shop/thanks/")
+  return method === "GET" && path.startsWith("/shop/") && !PERSONAL.some((own) => path.startsWith(own))
 }
 
 /**

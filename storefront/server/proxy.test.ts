@@ -1,0 +1,55 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
+import type { AddressInfo } from "node:net"
+import { createProxy } from "./proxy"
+
+const listen = async (handler: (req: IncomingMessage, res: ServerResponse) => void) => {
+  const server = createServer(handler)
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+/** A backend that breaks the first connections it is asked on, as one does that closes a kept connection. */
+async function breakingBackend(times: number) {
+  const asked: string[] = []
+  const backend = await listen((req, res) => {
+    asked.push(`${req.method} ${req.url}`)
+    if (asked.length <= times) req.socket.destroy()
+    else res.end("fine")
+  })
+  const gateway = await listen(createProxy({ BACKEND_URL: backend.origin, TRUST_PROXY: false }))
+  servers.push(backend.server, gateway.server)
+  return { asked, origin: gateway.origin }
+}
+
+const servers: Server[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+test("a read whose connection broke is asked for once more", async () => {
+  const { asked, origin } = await breakingBackend(1)
+  const answer = await fetch(`${origin}/storage/a.jpg`)
+  expect({ status: answer.status, text: await answer.text() }).toEqual({ status: 200, text: "fine" })
+  expect(asked).toEqual(["GET /storage/a.jpg", "GET /storage/a.jpg"])
+})
+
+test("and no more than once", async () => {
+  const log = jest.spyOn(console, "error").mockImplementation(() => undefined)
+  const { asked, origin } = await breakingBackend(5)
+  expect((await fetch(`${origin}/storage/a.jpg`)).status).toBe(502)
+  expect(asked).toHaveLength(2)
+  expect(log).toHaveBeenCalledTimes(1)
+  log.mockRestore()
+})
+
+test("what changes something is never sent twice", async () => {
+  const log = jest.spyOn(console, "error").mockImplementation(() => undefined)
+  const { asked, origin } = await breakingBackend(1)
+  const answer = await fetch(`${origin}/cart/pull-handle-red`, { method: "PUT", body: "{}" })
+  expect(answer.status).toBe(502)
+  expect(asked).toEqual(["PUT /cart/pull-handle-red"])
+  log.mockRestore()
+})
