@@ -153,6 +153,7 @@ shopTest({}, ({ visitor, container, settle }) => {
         { sku: "CAR-TRL-4" },
       ],
     })
+    expect(Object.keys(thanks?.items[0]?.options ?? {})).toEqual(["Style", "Color 1", "Loop"])
     const { body } = await (await staff()).get(
       "/admin/orders?fields=total,payment_collections.captured_amount,*items",
     )

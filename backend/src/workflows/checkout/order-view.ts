@@ -5,6 +5,7 @@ import type { CartItem } from "../../contracts/cart"
 import type { ThanksPage } from "../../contracts/order"
 import { toCents, toDollars } from "../../modules/checkout/domain/price-sheet"
 import { type Build, buildFacts } from "../../modules/design/domain/build"
+import { inBuilderOrder } from "../../modules/design/domain/design-line"
 import { displayValue } from "../../modules/read-model/domain/display"
 import {
   type PricedItem,
@@ -65,9 +66,10 @@ function isReadyToShip({ adjustments }: OrderItem): boolean {
 function soldFacts(item: OrderItem, builds: ReadonlyMap<string, Build>): Pick<CartItem, "options" | "meta"> {
   const build = builds.get(item.variant_sku ?? "")
   if (build && !isReadyToShip(item)) return buildFacts(build)
-  const values = Object.entries(item.variant_option_values ?? {})
+  const values = item.variant_option_values ?? {}
+  const names = isReadyToShip(item) ? inBuilderOrder(Object.keys(values)) : Object.keys(values)
   return {
-    options: Object.fromEntries(values.map(([option, value]) => [option, displayValue(value)])),
+    options: Object.fromEntries(names.map((name) => [name, displayValue(values[name] ?? "")])),
     meta: {},
   }
 }

@@ -190,7 +190,7 @@ export function CustomizePage({ page, search, phone, onDesign }: CustomizePagePr
           {egg && (
             <button type="button" className={css.tune} onClick={tune.toggle}>
               <Icon name={tune.isPlaying ? "pause" : "play"} size={18} />
-              {tune.isPlaying ? "Stop the Tune" : "Play the Tune"}
+              <span className={css.tuneWords}>{tune.isPlaying ? "Stop the Tune" : "Play the Tune"}</span>
             </button>
           )}
         </Stage>

@@ -1,4 +1,5 @@
 import type { DesignCard } from "#contracts/builder"
+import { ButtonLink } from "#ui/button"
 import { Contours } from "#ui/contours"
 import layout from "#ui/layout.module.css"
 import { DesignTiles } from "./design-tiles"
@@ -15,6 +16,17 @@ export function FrontDoor({ products }: { products: readonly DesignCard[] }) {
           <p className={css.lead}>
             Pick what goes on your sled, pour it in your colors. We make it to order and ship it in 1 to 2
             weeks.
+          </p>
+          <p className={css.ways}>
+            <ButtonLink href="/skis" variant="secondary">
+              Compare skis
+            </ButtonLink>
+            <ButtonLink href="/ready-to-ship" variant="secondary">
+              Ready to ship
+            </ButtonLink>
+            <ButtonLink href="/color-guide" variant="quiet">
+              Colors and patterns
+            </ButtonLink>
           </p>
         </div>
       </div>

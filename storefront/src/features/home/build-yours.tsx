@@ -18,7 +18,12 @@ export function BuildYours({ designs }: { designs: readonly DesignCard[] }) {
           <h2 id="build-yours" className={css.heading}>
             Your colors. Nobody else’s skis.
           </h2>
-          <ButtonLink href="/builder">Build yours</ButtonLink>
+          <p className={css.ways}>
+            <ButtonLink href="/ready-to-ship" variant="secondary">
+              Ready to ship
+            </ButtonLink>
+            <ButtonLink href="/builder">Build yours</ButtonLink>
+          </p>
         </div>
         <DesignTiles products={open.slice(0, SHOWN)} heading="h3" />
       </div>

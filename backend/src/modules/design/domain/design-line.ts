@@ -10,6 +10,13 @@ export interface NamedOption {
   value: string
 }
 
+/** Names of a line's options in the order the builder asks for them: a JSON column forgets it. */
+export function inBuilderOrder(names: readonly string[]): string[] {
+  const ranks = [/^Style$/, /^Color /, /^Loop$/, / Skull$/]
+  const rank = (name: string) => ranks.findIndex((pattern) => pattern.test(name))
+  return [...names].sort((a, b) => rank(a) - rank(b) || a.localeCompare(b))
+}
+
 /** What a design is to a cart, an order and the workshop. */
 export interface DesignLine {
   sku: string

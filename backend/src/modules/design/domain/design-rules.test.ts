@@ -4,7 +4,7 @@ import { DUPLICATE_COLOR, OUT_OF_STOCK, unavailableChoices, whyNotOrderable } fr
 import { builderInfo, designCards, generateAnswer, productInfo } from "./builder-answers"
 import { designOf, seededCatalogue, seededRows } from "./catalogue-fixture"
 import { type DesignProduct, styleByCode } from "./design-catalogue"
-import { designLine, editPath } from "./design-line"
+import { designLine, editPath, inBuilderOrder } from "./design-line"
 import { designPrice } from "./price"
 import { designFrom } from "./selection"
 
@@ -194,6 +194,11 @@ describe("answers of the builder's calls", () => {
 })
 
 describe("a line of the cart", () => {
+  it("has its options back in the builder's order after a JSON column mixed them", () => {
+    const names = ["Loop", "Style", "Color 2", "Color 1", "Single Skull"]
+    expect(inBuilderOrder(names)).toEqual(["Style", "Color 1", "Color 2", "Loop", "Single Skull"])
+  })
+
   it("shows what was chosen, in the builder's order", () => {
     expect(designLine(designOf("ATKFADREDBLUBLK1WHT"), catalogue)).toMatchObject({
       sku: "ATKFADREDBLUBLK1WHT",
