@@ -100,7 +100,8 @@ export function CustomizePage({ page, search, phone, onDesign }: CustomizePagePr
   }
   const action = mainAction()
 
-  async function addToCart() {
+  /** @param passing the rider only passed through here: going back must not bring them, and buy, once more */
+  async function addToCart(passing = false) {
     if (state.adding || outOfStock) return
     dispatch({ type: "addStarted" })
     try {
@@ -113,7 +114,7 @@ export function CustomizePage({ page, search, phone, onDesign }: CustomizePagePr
       dispatch({ type: "addRefused", message: sentence(error) })
       return
     }
-    await navigate({ to: "/cart" })
+    await navigate({ to: "/cart", replace: passing })
   }
 
   async function saveNow() {
@@ -157,7 +158,7 @@ export function CustomizePage({ page, search, phone, onDesign }: CustomizePagePr
     else if (action.kind === "link") void navigate({ href: action.href })
   }, [intent, arrived])
 
-  useStraightToCart(readyToShip && !outOfStock && action.kind === "add", addToCart)
+  useStraightToCart(readyToShip && !outOfStock && action.kind === "add", () => addToCart(true))
 
   const colors = groups.flatMap((group) => {
     const choice = chosenIn(group, options)
