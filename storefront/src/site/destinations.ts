@@ -3,7 +3,7 @@ export const BUILD = { name: "Build yours", path: "/builder" } as const
 
 /** What is poured, compared and ready. */
 export const POURED = [
-  { name: "Compare skis", path: "/skis" },
+  { name: "Skis", path: "/skis" },
   { name: "Ready to ship", path: "/ready-to-ship" },
   { name: "Bogie wheels", path: "/bogie-wheels" },
   { name: "Colors and patterns", path: "/color-guide" },

@@ -11,9 +11,6 @@ import css from "./header.module.css"
 import { Logo } from "./logo"
 import { PhoneLink } from "./phone-link"
 
-/** Short, for a row that is full. */
-const SKIS = { name: "Skis", path: "/skis" } as const
-
 export function Header() {
   const { brand } = useSettings()
   return (
@@ -25,7 +22,7 @@ export function Header() {
         </AppLink>
         <nav className={css.nav} aria-label="Main">
           <ul className={css.list}>
-            {[BUILD, SKIS, ...FAMILIES].map(({ name, path }) => (
+            {[BUILD, POURED[0], ...FAMILIES].map(({ name, path }) => (
               <li key={path}>
                 <AppLink href={path} className={css.link}>
                   {name}
