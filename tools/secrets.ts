@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 import { existsSync } from "node:fs"
-import { chmod, readFile, rename, writeFile } from "node:fs/promises"
+import { chmod, mkdir, readFile, rename, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { Problem } from "./problem"
 
@@ -33,6 +33,7 @@ export async function demoSecrets(dataDir: string): Promise<Secrets> {
   const secrets: Secrets = { jwtSecret: make(), cookieSecret: make(), databasePassword: make() }
   // Written aside and renamed: a start that is cut off leaves no half file.
   const aside = `${path}.${process.pid}`
+  await mkdir(dataDir, { recursive: true })
   await writeFile(aside, `${JSON.stringify(secrets, undefined, 2)}\n`, { mode: 0o600 })
   await rename(aside, path)
   return secrets
