@@ -35,7 +35,12 @@ const FRESH = { agent: false } as const
 
 /** Passes requests to the backend unchanged, streaming both ways; answers 502 in words when it is down. */
 export function createProxy({ BACKEND_URL, TRUST_PROXY }: Pick<Env, "BACKEND_URL" | "TRUST_PROXY">) {
-  const proxy = createProxyServer({ target: BACKEND_URL, xfwd: true, proxyTimeout: BACKEND_TIMEOUT })
+  const proxy = createProxyServer({
+    target: BACKEND_URL,
+    // A proxy of ours has named the visitor already; adding its own address would hide the visitor's.
+    xfwd: !TRUST_PROXY,
+    proxyTimeout: BACKEND_TIMEOUT,
+  })
   const retried = new WeakSet<IncomingMessage>()
   proxy.on("error", (error, req, res) => {
     if (!req || !res || !("writeHead" in res)) return
