@@ -63,6 +63,7 @@ export default defineConfig({
   },
   admin: { path: "/app", backendUrl: "/" },
   modules: [
+    { resolve: "./src/modules/account" },
     { resolve: "./src/modules/checkout" },
     { resolve: "./src/modules/dealer" },
     { resolve: "./src/modules/design" },

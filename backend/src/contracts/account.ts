@@ -1,0 +1,163 @@
+import * as z from "zod/mini"
+import { Address } from "./checkout"
+import { ThanksPage } from "./order"
+
+/** Characters of a password. More would let anyone keep the hashing busy. */
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 128
+
+const EMAIL_MESSAGE = "Please enter a valid email address."
+const Email = z
+  .string(EMAIL_MESSAGE)
+  .check(z.trim(), z.toLowerCase(), z.maxLength(200, EMAIL_MESSAGE), z.email(EMAIL_MESSAGE))
+
+const NewPassword = z
+  .string(`Use at least ${PASSWORD_MIN} characters.`)
+  .check(
+    z.minLength(PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters.`),
+    z.maxLength(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters.`),
+  )
+const GivenPassword = z
+  .string("Please enter your password.")
+  .check(
+    z.minLength(1, "Please enter your password."),
+    z.maxLength(PASSWORD_MAX, "That is not your password."),
+  )
+
+const name = (which: string) =>
+  z
+    .string(`Please enter your ${which} name.`)
+    .check(
+      z.trim(),
+      z.minLength(1, `Please enter your ${which} name.`),
+      z.maxLength(100, "Use at most 100 characters."),
+    )
+
+/** POST /shop/account/log-in. */
+export const LogInRequest = z.object({ email: Email, password: GivenPassword })
+export type LogInRequest = z.infer<typeof LogInRequest>
+
+/** POST /shop/account/register. */
+export const RegisterRequest = z.object({
+  firstName: name("first"),
+  lastName: name("last"),
+  email: Email,
+  password: NewPassword,
+})
+export type RegisterRequest = z.infer<typeof RegisterRequest>
+
+/** POST /shop/account/forgotten-password. Answered alike for every address. */
+export const ForgottenPasswordRequest = z.object({ email: Email })
+
+/** A secret from a mail. */
+const Token = z.string("This link is not whole.").check(z.regex(/^[\w-]{43}$/, "This link is not whole."))
+
+/** POST /shop/account/new-password: with the secret of a mail. */
+export const NewPasswordRequest = z.object({ token: Token, password: NewPassword })
+
+/** POST /shop/account/password: while logged in. */
+export const ChangePasswordRequest = z.object({ current: GivenPassword, password: NewPassword })
+
+/** POST /shop/account/verify-email. */
+export const VerifyEmailRequest = z.object({ token: Token })
+
+/** POST /shop/account/profile. */
+export const ProfileRequest = z.object({
+  firstName: name("first"),
+  lastName: name("last"),
+  phone: z._default(
+    z.string().check(
+      z.trim(),
+      z.refine(
+        (value) => value === "" || /^[+()\d\s.\-x]{7,40}$/.test(value),
+        "Please enter a valid phone number.",
+      ),
+    ),
+    "",
+  ),
+})
+export type ProfileRequest = z.infer<typeof ProfileRequest>
+
+/** POST /shop/account/addresses[/{id}]. `usual`: the one that checkout begins with. */
+export const AddressRequest = z.extend(z.omit(Address, { email: true }), {
+  usual: z._default(z.boolean(), false),
+})
+export type AddressRequest = z.infer<typeof AddressRequest>
+
+export const SavedAddress = z.extend(AddressRequest, { id: z.string() })
+export type SavedAddress = z.infer<typeof SavedAddress>
+
+/** Of an order in the account's list. Amounts in dollars. */
+export const AccountOrder = z.object({
+  number: z.string(),
+  /** ISO 8601. */
+  placedAt: z.string(),
+  /** For people: 'In the works', 'Shipped'. */
+  status: z.string(),
+  total: z.number(),
+  lines: z.array(
+    z.object({ id: z.string(), name: z.string(), sku: z.string(), image: z.string(), quantity: z.number() }),
+  ),
+})
+export type AccountOrder = z.infer<typeof AccountOrder>
+
+/** GET /shop/account: who is logged in; 401 for guests. */
+export const Account = z.object({
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  /** Whether the address is known to be theirs. */
+  verified: z.boolean(),
+  addresses: z.array(SavedAddress),
+})
+export type Account = z.infer<typeof Account>
+
+/** GET /shop/account/orders?page=: the latest first; `count` is of all pages. */
+export const AccountOrders = z.object({
+  orders: z.array(AccountOrder),
+  count: z.number(),
+  perPage: z.number(),
+})
+export type AccountOrders = z.infer<typeof AccountOrders>
+
+export const Parcel = z.object({
+  /** ISO 8601. */
+  shippedAt: z.string(),
+  /** Tracking numbers, with an address where the carrier has one. */
+  tracking: z.array(z.object({ number: z.string(), url: z.nullable(z.string()) })),
+})
+export type Parcel = z.infer<typeof Parcel>
+
+/** GET /shop/account/orders/{number}: the rows of the checkout, and where the order stands. */
+export const AccountOrderPage = z.extend(ThanksPage, {
+  status: z.string(),
+  parcels: z.array(Parcel),
+  /** Dollars given back. */
+  refunded: z.number(),
+})
+export type AccountOrderPage = z.infer<typeof AccountOrderPage>
+
+/** POST /shop/account/orders/{number}/reorder: what went into the cart, and what did not or costs more now, in words. */
+export const ReorderAnswer = z.object({ added: z.number(), notices: z.array(z.string()) })
+export type ReorderAnswer = z.infer<typeof ReorderAnswer>
+
+/** POST /shop/order-lookup. */
+export const OrderLookupRequest = z.object({
+  number: z
+    .string("Please enter your order number.")
+    .check(z.trim(), z.regex(/^#?\d{1,9}$/, "Please enter your order number, digits only.")),
+  email: Email,
+})
+
+/** What someone who knows number and e-mail may see: no name, address or payment. Amounts in dollars. */
+export const OrderLookupAnswer = z.object({
+  number: z.string(),
+  placedAt: z.string(),
+  status: z.string(),
+  total: z.number(),
+  refunded: z.number(),
+  lines: AccountOrder.shape.lines,
+  parcels: z.array(Parcel),
+})
+export type OrderLookupAnswer = z.infer<typeof OrderLookupAnswer>

@@ -1,0 +1,44 @@
+import { letter } from "./letter"
+
+const SHOP = {
+  brand: "Snowforge",
+  phone: "(555) 010-0142",
+  storeEmail: "sales@snowforge.example",
+  origin: "https://shop.example",
+}
+
+it("says the same in HTML and in plain text", () => {
+  const mail = letter(
+    {
+      subject: "Set your password",
+      heading: "A new password",
+      paragraphs: ["Someone asked for one."],
+      facts: [{ label: "Reason", value: "Two\nlines" }],
+      action: { label: "Set it", path: "/reset-password?token=abc" },
+      note: "Not you? Leave it.",
+    },
+    SHOP,
+  )
+  expect(mail.subject).toBe("Set your password")
+  for (const part of ["A new password", "Someone asked for one.", "Not you? Leave it.", "Set it"]) {
+    expect(mail.html).toContain(part)
+    expect(mail.text).toContain(part)
+  }
+  expect(mail.html).toContain('href="https://shop.example/reset-password?token=abc"')
+  expect(mail.text).toContain("https://shop.example/reset-password?token=abc")
+  expect(mail.html).toContain("Two<br>lines")
+})
+
+it("keeps what people typed from being markup, a header or a script's address", () => {
+  const mail = letter(
+    {
+      subject: "Hello\r\nBcc: all@example.com",
+      heading: "<script>alert(1)</script>",
+      paragraphs: ['"><img src=x>'],
+      action: { label: "Go", path: "javascript:alert(1)" },
+    },
+    SHOP,
+  )
+  expect(mail.subject).not.toMatch(/[\r\n]/)
+  expect(mail.html).not.toMatch(/<script|<img src=x|javascript:/)
+})

@@ -1,0 +1,62 @@
+import { type Html, html, webAddress } from "./html"
+import { layout, PAD } from "./layout"
+import { oneLine, wrap } from "./plain-text"
+import type { RenderedMail, ShopIdentity } from "./rendered-mail"
+import { colour, font } from "./tokens"
+
+/** A short mail: what it is about, a few sentences, facts where there are some, one thing to do. */
+export interface Letter {
+  subject: string
+  heading: string
+  /** Plain text; a paragraph each. */
+  paragraphs: readonly string[]
+  /** What was said or decided, e.g. `{ label: "Reason", value: "..." }`. Values may have several lines. */
+  facts?: readonly { label: string; value: string }[]
+  /** The one thing to do. `path` is one of the shop's, or absolute. */
+  action?: { label: string; path: string }
+  /** Small print below. */
+  note?: string
+}
+
+const text = (size: number, line: number, color: string) =>
+  `font-family:${font.text};font-size:${size}px;line-height:${line}px;color:${color};`
+
+function lines(value: string): Html[] {
+  return value.split(/\r?\n/).map((line, index) => html`${index > 0 && html`<br>`}${line}`)
+}
+
+function button(label: string, address: string): Html {
+  return html`<table role="presentation" class="wide" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px;"><tr><td bgcolor="${colour.ember}" style="background:${colour.ember};border-radius:3px;"><a class="button" href="${address}" target="_blank" style="display:inline-block;padding:14px 26px;${text(16, 20, colour.night)}font-weight:700;text-decoration:none;">${label}</a></td></tr></table>`
+}
+
+/** A letter in the shop's look, with the same in plain text. Everything in it is escaped. */
+export function letter(content: Letter, shop: ShopIdentity): RenderedMail {
+  const { subject, heading, paragraphs, facts = [], action, note } = content
+  const address = action ? webAddress(action.path, shop.origin) : null
+  const body = html`<tr><td class="pad" style="padding-top:36px;padding-bottom:20px;${PAD}">
+<h1 class="headline ink" style="margin:0 0 16px;font-family:${font.head};font-size:40px;line-height:1.05;font-weight:800;letter-spacing:-0.01em;color:${colour.night};">${heading}</h1>
+${paragraphs.map((paragraph) => html`<p class="ink" style="margin:0 0 16px;${text(16, 24, colour.night)}">${lines(paragraph)}</p>`)}
+${facts.map(
+  ({ label, value }) =>
+    html`<p class="ink" style="margin:0 0 12px;${text(15, 23, colour.night)}"><span class="soft" style="${text(13, 18, colour.muted)}">${label}</span><br>${lines(value)}</p>`,
+)}
+${action && address ? button(action.label, address) : ""}
+${note ? html`<p class="soft" style="margin:0 0 16px;${text(14, 21, colour.muted)}">${lines(note)}</p>` : ""}
+</td></tr>
+`
+  const plain = [
+    heading,
+    "",
+    ...paragraphs.flatMap((paragraph) => [wrap(paragraph), ""]),
+    ...facts.flatMap(({ label, value }) => [`${label}:`, value, ""]),
+    ...(action && address ? [`${action.label}:`, address, ""] : []),
+    ...(note ? [wrap(note), ""] : []),
+    wrap(`Something off? Call ${shop.phone} or write to ${shop.storeEmail}.`),
+    "",
+  ]
+  return {
+    subject: oneLine(subject),
+    html: layout({ ...shop, title: subject, preview: paragraphs[0] ?? heading, body }).toString(),
+    text: plain.join("\n"),
+  }
+}
