@@ -64,6 +64,7 @@ export default defineConfig({
   admin: { path: "/app", backendUrl: "/" },
   modules: [
     { resolve: "./src/modules/account" },
+    { resolve: "./src/modules/bot-check" },
     { resolve: "./src/modules/checkout" },
     { resolve: "./src/modules/dealer" },
     { resolve: "./src/modules/design" },

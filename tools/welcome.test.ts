@@ -6,7 +6,8 @@ it("tells a demo's address first, then its logins and stand-ins", () => {
   expect(first).toBe("Shop ready at http://localhost:8123")
   const text = rest.join("\n")
   for (const login of ["staff", "dealer", "rider"]) expect(text).toContain(`${login}@snowforge.example`)
-  for (const name of ["embedded PostgreSQL", "card sandbox", "mail outbox"]) expect(text).toContain(name)
+  for (const name of ["embedded PostgreSQL", "card sandbox", "mail outbox", "proof of work"])
+    expect(text).toContain(name)
 })
 
 it("tells a live shop no logins", () => {
@@ -20,6 +21,8 @@ it("tells a live shop no logins", () => {
     STRIPE_SECRET_KEY: "sk",
     STRIPE_PUBLISHABLE_KEY: "pk",
     STRIPE_WEBHOOK_SECRET: "wh",
+    TURNSTILE_SITE_KEY: "site",
+    TURNSTILE_SECRET_KEY: "secret",
   })
   expect(welcome(live)).toEqual(["Shop ready at https://shop.example.com"])
 })

@@ -7,6 +7,8 @@ const STAND_IN_WORDS: Record<StandIn, string> = {
   "card-sandbox":
     "card sandbox, no money moves (STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET for Stripe)",
   "mail-outbox": "mail outbox, nothing is sent (SMTP_URL for a mail server)",
+  "proof-of-work":
+    "proof of work as the forms' bot check (TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY for Cloudflare Turnstile)",
 }
 
 /** What a person needs to know once the shop serves, line by line; the first line is a contract. */

@@ -15,6 +15,7 @@ const SETTINGS: ShopSettings = {
   origin: "http://localhost:8000",
   publishableApiKey: "pk",
   card: { kind: "sandbox", publishableKey: "pk_test", origin: "http://localhost:9001" },
+  botCheck: { kind: "proof-of-work" },
   cacheVersion: "2.1",
 }
 

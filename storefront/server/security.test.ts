@@ -9,6 +9,7 @@ const settings: ShopSettings = {
   origin: "http://localhost:8000",
   publishableApiKey: "pk",
   card: { kind: "sandbox", publishableKey: "pk_test", origin: "http://localhost:9001" },
+  botCheck: { kind: "proof-of-work" },
   cacheVersion: "2.1",
 }
 const live: ShopSettings = {
@@ -34,6 +35,15 @@ test("with Stripe's keys, Stripe's fields may load, and the sandbox is gone", ()
   expect(policy).toContain("script-src 'self' 'nonce-abc' https://js.stripe.com")
   expect(policy).toContain("frame-src https://js.stripe.com https://hooks.stripe.com")
   expect(policy).not.toContain("localhost")
+})
+
+test("Turnstile may load when it does the bot check", () => {
+  const policy = contentSecurityPolicy(
+    { ...settings, botCheck: { kind: "turnstile", siteKey: "site" } },
+    "abc",
+  )
+  expect(policy).toContain("script-src 'self' 'nonce-abc' https://challenges.cloudflare.com;")
+  expect(policy).toContain("frame-src https://challenges.cloudflare.com;")
 })
 
 test("a shop on https stays on https", () => {

@@ -1,5 +1,6 @@
 import type { ShopSettings } from "#contracts/settings"
 
+const TURNSTILE = "https://challenges.cloudflare.com"
 const STRIPE = {
   script: "https://js.stripe.com",
   frame: "https://js.stripe.com https://hooks.stripe.com",
@@ -14,15 +15,17 @@ const STRIPE = {
  */
 export function contentSecurityPolicy(settings: ShopSettings, nonce: string): string {
   const stripe = settings.card.kind === "stripe"
+  const turnstile = settings.botCheck.kind === "turnstile"
+  const frames = [...(stripe ? [STRIPE.frame] : []), ...(turnstile ? [TURNSTILE] : [])].join(" ") || "'none'"
   const connect = settings.card.kind === "sandbox" ? settings.card.origin : STRIPE.connect
   const directives = [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'${stripe ? ` ${STRIPE.script}` : ""}`,
+    `script-src 'self' 'nonce-${nonce}'${stripe ? ` ${STRIPE.script}` : ""}${turnstile ? ` ${TURNSTILE}` : ""}`,
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' data:${stripe ? ` ${STRIPE.img}` : ""}`,
     "font-src 'self'",
     `connect-src 'self' ${connect}`,
-    `frame-src ${stripe ? STRIPE.frame : "'none'"}`,
+    `frame-src ${frames}`,
     "frame-ancestors 'none'",
     "form-action 'self'",
     "base-uri 'none'",

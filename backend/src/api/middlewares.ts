@@ -1,6 +1,7 @@
 import { authenticate, defineMiddlewares } from "@medusajs/framework/http"
 import { answerError } from "./error-answer"
 import { noStore } from "./no-store"
+import { limitRate } from "./rate-limit"
 import { requireAjax } from "./require-ajax"
 
 /** Outside Medusa's namespaces nothing is applied for us (medusa-notes, "Routes and HTTP"). */
@@ -20,6 +21,10 @@ export default defineMiddlewares({
     { matcher: "/mount-kits*", middlewares: [requireAjax, visitor, noStore] },
     { matcher: "/mount-kit-dampeners*", middlewares: [requireAjax, visitor, noStore] },
     { matcher: "/shop/my-sled", middlewares: [requireAjax, visitor, noStore] },
+    {
+      matcher: "/shop/bot-check",
+      middlewares: [noStore, limitRate({ name: "bot-check", points: 60, seconds: 600 })],
+    },
     { matcher: "/notify-me", middlewares: [requireAjax, noStore] },
     { matcher: "/shop/thanks*", middlewares: [noStore] },
     // Read by the route itself, up to its own limit and without keeping what is above.

@@ -13,6 +13,8 @@ const LIVE = {
   SHOP_ORIGIN: "https://shop.example.com/",
   DATABASE_URL: "postgres://shop@db/shop",
   SMTP_URL: "smtp://mail.example.com",
+  TURNSTILE_SITE_KEY: "site",
+  TURNSTILE_SECRET_KEY: "secret",
 }
 
 function problemsOf(env: Record<string, string | undefined>): string[] {
@@ -36,7 +38,7 @@ describe("a demo", () => {
       origin: "http://localhost:8000",
       databaseUrl: undefined,
       card: { kind: "sandbox", apiBase: "http://127.0.0.1:9001" },
-      standIns: ["embedded-postgres", "mail-outbox", "card-sandbox"],
+      standIns: ["embedded-postgres", "mail-outbox", "card-sandbox", "proof-of-work"],
     })
   })
 
@@ -84,6 +86,11 @@ describe("a live shop", () => {
     expect(problems).toEqual([expect.stringMatching(/STRIPE_SECRET_KEY.*ALLOW_STAND_INS=card-sandbox/)])
   })
 
+  it("refuses the proof of work without Turnstile's keys", () => {
+    const problems = problemsOf({ ...LIVE, TURNSTILE_SITE_KEY: "", TURNSTILE_SECRET_KEY: "" })
+    expect(problems).toEqual([expect.stringMatching(/TURNSTILE_SITE_KEY.*ALLOW_STAND_INS=proof-of-work/)])
+  })
+
   it("uses a stand-in that is named", () => {
     const shop = readSettings({ ...LIVE, SMTP_URL: "", ALLOW_STAND_INS: "mail-outbox" })
     expect(shop.standIns).toEqual(["mail-outbox"])
@@ -110,9 +117,10 @@ describe("a wrong setting is told in one sentence that names it", () => {
       { STRIPE_SECRET_KEY: "sk" },
       "Stripe needs all three keys or none: STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET are not set.",
     ],
+    [{ TURNSTILE_SITE_KEY: "site" }, "Turnstile needs both keys or none: TURNSTILE_SECRET_KEY is not set."],
     [
       { ALLOW_STAND_INS: "sandbox" },
-      'ALLOW_STAND_INS names "sandbox", which is none of embedded-postgres, card-sandbox, mail-outbox.',
+      'ALLOW_STAND_INS names "sandbox", which is none of embedded-postgres, card-sandbox, mail-outbox, proof-of-work.',
     ],
   ])("%j", (env, sentence) => {
     expect(problemsOf({ ...SECRETS, ...env })).toEqual([sentence])

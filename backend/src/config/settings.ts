@@ -15,7 +15,7 @@ export class SettingsError extends Error {
 }
 
 /** Stand-ins that live mode refuses unless ALLOW_STAND_INS names them (architecture, rule 9). */
-export const STAND_INS = ["embedded-postgres", "card-sandbox", "mail-outbox"] as const
+export const STAND_INS = ["embedded-postgres", "card-sandbox", "mail-outbox", "proof-of-work"] as const
 export type StandIn = (typeof STAND_INS)[number]
 
 const port = z
@@ -92,6 +92,11 @@ export const Environment = z.object({
     .string()
     .optional()
     .describe("Signing secret of the webhook at `/hooks/payment/card_shop`"),
+  TURNSTILE_SITE_KEY: z
+    .string()
+    .optional()
+    .describe("Site key of Cloudflare Turnstile, the forms' bot check; a proof of work unless both are set"),
+  TURNSTILE_SECRET_KEY: z.string().optional().describe("Secret key of Cloudflare Turnstile"),
   SMTP_URL: address(["smtp:", "smtps:"])
     .optional()
     .describe("Mail server, such as `smtps://user:password@mail.example.com`; the outbox unless set"),
@@ -114,6 +119,9 @@ export interface CardProcessor {
   apiBase?: string
 }
 
+/** Who tells people from programs: Cloudflare Turnstile, or work the browser does for us. */
+export type BotCheck = { kind: "turnstile"; siteKey: string; secretKey: string } | { kind: "proof-of-work" }
+
 export interface Settings {
   mode: "demo" | "live"
   host: string
@@ -134,6 +142,7 @@ export interface Settings {
   jwtSecret: string
   cookieSecret: string
   card: CardProcessor
+  botCheck: BotCheck
   smtpUrl: string | undefined
   mailFrom: string
   /** Where the e-mail sign-ups are posted to, besides being kept. */
@@ -224,6 +233,17 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     card = { kind: "sandbox", ...SANDBOX_KEYS, apiBase: `http://127.0.0.1:${sandboxPort}` }
   }
 
+  let botCheck: BotCheck = { kind: "proof-of-work" }
+  if (e.TURNSTILE_SITE_KEY && e.TURNSTILE_SECRET_KEY) {
+    botCheck = { kind: "turnstile", siteKey: e.TURNSTILE_SITE_KEY, secretKey: e.TURNSTILE_SECRET_KEY }
+  } else {
+    if (e.TURNSTILE_SITE_KEY || e.TURNSTILE_SECRET_KEY) {
+      const missing = e.TURNSTILE_SITE_KEY ? "TURNSTILE_SECRET_KEY" : "TURNSTILE_SITE_KEY"
+      problems.push(`Turnstile needs both keys or none: ${missing} is not set.`)
+    }
+    standIn("proof-of-work", "TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY")
+  }
+
   if (live && !e.SHOP_ORIGIN)
     problems.push(
       "Live mode needs SHOP_ORIGIN, the public address of the shop, such as https://shop.example.com.",
@@ -265,6 +285,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     jwtSecret: e.JWT_SECRET ?? "",
     cookieSecret: e.COOKIE_SECRET ?? "",
     card,
+    botCheck,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM ?? `${e.STORE_BRAND} <${e.STORE_EMAIL}>`,
     marketingFormUrl: e.MARKETING_FORM_URL,

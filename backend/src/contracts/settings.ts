@@ -1,4 +1,5 @@
 import * as z from "zod/mini"
+import { BotCheckSettings } from "./bot-check"
 
 /** How the browser makes card tokens: Stripe's own elements, or our fields against the sandbox. */
 export const CardSettings = z.discriminatedUnion("kind", [
@@ -23,6 +24,7 @@ export const ShopSettings = z.object({
   /** For Medusa's /store routes. */
   publishableApiKey: z.string(),
   card: CardSettings,
+  botCheck: BotCheckSettings,
   /** Appended to picture addresses as `v` (spec section 9). */
   cacheVersion: z.string(),
 })

@@ -8,6 +8,7 @@ const settings = {
   origin: "https://shop.example",
   publishableApiKey: "pk",
   card: { kind: "stripe" as const, publishableKey: "pk" },
+  botCheck: { kind: "proof-of-work" as const },
   cacheVersion: "2.1",
 }
 

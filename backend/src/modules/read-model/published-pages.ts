@@ -69,7 +69,7 @@ export class PublishedPages {
 }
 
 function shopSettings(shop: Settings, snapshot: Snapshot): ShopSettings {
-  const { card } = shop
+  const { botCheck, card } = shop
   return {
     brand: shop.brand,
     phone: shop.phone,
@@ -81,6 +81,10 @@ function shopSettings(shop: Settings, snapshot: Snapshot): ShopSettings {
       card.kind === "sandbox" && card.apiBase
         ? { kind: "sandbox", publishableKey: card.publishableKey, origin: card.apiBase }
         : { kind: "stripe", publishableKey: card.publishableKey },
+    botCheck:
+      botCheck.kind === "turnstile"
+        ? { kind: "turnstile", siteKey: botCheck.siteKey }
+        : { kind: "proof-of-work" },
     cacheVersion: CACHE_VERSION,
   }
 }

@@ -1,0 +1,6 @@
+import { Module } from "@medusajs/framework/utils"
+import { BotCheckModuleService } from "./service"
+
+export const BOT_CHECK_MODULE = "bot_check"
+
+export default Module(BOT_CHECK_MODULE, { service: BotCheckModuleService })

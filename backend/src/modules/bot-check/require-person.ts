@@ -1,0 +1,57 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { settings } from "../../config/settings"
+import { TRAP_FIELD } from "../../contracts/bot-check"
+import { invalid, ShopError } from "../../errors/shop-error"
+import { readSolution, type Solved } from "./proof-of-work"
+import { BotCheckUnreachable, verifyTurnstile } from "./turnstile"
+
+const REFUSED = "The bot check has run out. Please send this again."
+
+const TAKE = `
+  insert into bot_check_use (id, expires_at) values (?, ?) on conflict (id) do nothing returning id`
+const FORGET = "delete from bot_check_use where expires_at < now()"
+
+/** Takes a solution; false when it was taken before, by whichever process. */
+async function take(container: MedusaContainer, { signature, expiresAt }: Solved): Promise<boolean> {
+  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  const { rows } = await database.raw<{ rows: unknown[] }>(TAKE, [signature, expiresAt])
+  await database.raw(FORGET)
+  return rows.length === 1
+}
+
+async function isPerson(container: MedusaContainer, token: string): Promise<boolean> {
+  const { botCheck, cookieSecret } = settings()
+  if (botCheck.kind === "turnstile") return verifyTurnstile(token, botCheck)
+  const solved = await readSolution(token, cookieSecret)
+  return solved !== null && (await take(container, solved))
+}
+
+/**
+ * Takes the token of a form's `turnstile` field. A token counts once, so this comes last, when the form
+ * has no other fault.
+ * @throws {ShopError} 422 at `turnstile` when it is wrong, too late or used; 503 when it can't be checked
+ */
+export async function requirePerson(container: MedusaContainer, token: string): Promise<void> {
+  try {
+    if (await isPerson(container, token)) return
+  } catch (error) {
+    if (!(error instanceof BotCheckUnreachable)) throw error
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .error("The bot check of a form could not be made.", error)
+    throw new ShopError(503, { message: "We can't run the bot check right now. Please try again soon." })
+  }
+  throw invalid({ turnstile: [REFUSED] })
+}
+
+/**
+ * Refuses a form whose hidden field is filled in, as programs do.
+ * @throws {ShopError} 422; should a person see it, nothing they typed is lost
+ */
+export function requireEmptyTrap(body: unknown): void {
+  if (typeof body !== "object" || body === null) return
+  const trap = (body as Record<string, unknown>)[TRAP_FIELD]
+  if (trap === undefined || trap === "") return
+  throw new ShopError(422, { message: "This looks like it was sent by a program. Please give us a call." })
+}

@@ -1,0 +1,4 @@
+import { MedusaService } from "@medusajs/framework/utils"
+import { BotCheckUse } from "./models/bot-check-use"
+
+export class BotCheckModuleService extends MedusaService({ BotCheckUse }) {}

@@ -1,0 +1,57 @@
+import type { BotChallenge } from "#contracts/bot-check"
+import type { Http } from "#platform/http"
+
+/** ms; a phone needs about one second. */
+const PATIENCE = 60_000
+
+export interface SolvedCheck {
+  /** For the `turnstile` field. */
+  token: string
+  /** ms until the token is too old. */
+  validFor: number
+}
+
+interface Solution {
+  counter: number
+  derivedKey: string
+}
+
+const isSolution = (value: unknown): value is Solution =>
+  typeof value === "object" && value !== null && "derivedKey" in value && "counter" in value
+
+/** Lets a worker find the answer to a challenge. @throws when it finds none, or the signal's reason */
+function work(challenge: BotChallenge, startSolver: () => Worker, signal: AbortSignal): Promise<Solution> {
+  return new Promise((resolve, reject) => {
+    const worker = startSolver()
+    const end = (settle: () => void) => {
+      worker.terminate()
+      signal.removeEventListener("abort", stop)
+      settle()
+    }
+    const stop = () => end(() => reject(signal.reason))
+    signal.addEventListener("abort", stop)
+    worker.onmessage = ({ data }: MessageEvent<unknown>) =>
+      end(() => (isSolution(data) ? resolve(data) : reject(new Error("The bot check found no answer."))))
+    worker.onerror = ({ message }) => end(() => reject(new Error(`The bot check broke: ${message}`)))
+    worker.postMessage({ type: "work", challenge, timeout: PATIENCE })
+  })
+}
+
+/**
+ * Reads a challenge of the shop and solves it.
+ * @throws {HttpError} when there is no challenge to be had; else when it can't be solved here
+ */
+export async function solveBotCheck(
+  http: Http,
+  startSolver: () => Worker,
+  signal: AbortSignal,
+): Promise<SolvedCheck> {
+  const { BotChallengeAnswer } = await import("#contracts/bot-check")
+  const { challenge, secondsLeft } = await http.request("GET", "/shop/bot-check", {
+    schema: BotChallengeAnswer,
+    signal,
+  })
+  const { counter, derivedKey } = await work(challenge, startSolver, signal)
+  const token = btoa(JSON.stringify({ challenge, solution: { counter, derivedKey } }))
+  return { token, validFor: secondsLeft * 1_000 }
+}

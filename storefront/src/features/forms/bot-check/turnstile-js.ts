@@ -1,0 +1,55 @@
+/** The part of Cloudflare's script that we use (https://developers.cloudflare.com/turnstile). */
+export interface TurnstileJs {
+  render(
+    element: HTMLElement,
+    options: {
+      sitekey: string
+      theme: "light"
+      callback(token: string): void
+      "expired-callback"(): void
+      "error-callback"(): void
+    },
+  ): string
+  remove(widget: string): void
+}
+
+declare global {
+  interface Window {
+    turnstile?: TurnstileJs
+  }
+}
+
+const ADDRESS = "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit"
+
+let loading: Promise<void> | null = null
+
+function loadScript(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement("script")
+    script.src = ADDRESS
+    script.async = true
+    script.onload = () => resolve()
+    script.onerror = () => {
+      script.remove()
+      reject(new Error(`${ADDRESS} did not load`))
+    }
+    document.head.append(script)
+  })
+}
+
+/**
+ * Turnstile, loaded once, from Cloudflare alone as Cloudflare demands.
+ * @throws when it can't be loaded; the next call tries again
+ */
+export async function loadTurnstile(): Promise<TurnstileJs> {
+  if (!window.turnstile) {
+    loading ??= loadScript()
+    try {
+      await loading
+    } finally {
+      loading = null
+    }
+  }
+  if (!window.turnstile) throw new Error(`${ADDRESS} did not bring Turnstile`)
+  return window.turnstile
+}
