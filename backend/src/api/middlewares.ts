@@ -1,4 +1,5 @@
 import { authenticate, defineMiddlewares } from "@medusajs/framework/http"
+import { dealerRoutes } from "./dealer-middlewares"
 import { answerError } from "./error-answer"
 import { noStore } from "./no-store"
 import { limitRate } from "./rate-limit"
@@ -27,6 +28,7 @@ export default defineMiddlewares({
     },
     { matcher: "/notify-me", middlewares: [requireAjax, noStore] },
     { matcher: "/shop/thanks*", middlewares: [noStore] },
+    ...dealerRoutes,
     // Read by the route itself, up to its own limit and without keeping what is above.
     { matcher: "/admin/fitment/imports", methods: ["POST"], bodyParser: false },
     { matcher: "/admin/catalogue-import", methods: ["POST"], bodyParser: { sizeLimit: CATALOGUE_FILE } },

@@ -1,11 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { Modules } from "@medusajs/framework/utils"
-import { DEALER_MODULE } from "../modules/dealer"
-import type { DealerModuleService } from "../modules/dealer/service"
 import { DISCOUNT_MODULE } from "../modules/discount"
 import type { DiscountModuleService } from "../modules/discount/service"
 import { createDiscount } from "../workflows/discount/edit-discount"
-import { DEMO_DEALER } from "./demo-people"
 
 /** The shop's codes (spec section 9); times are Chicago's. */
 const DISCOUNTS = [
@@ -43,27 +39,4 @@ export async function seedDiscounts(container: MedusaContainer): Promise<{ added
   const missing = DISCOUNTS.filter(({ code }) => !known.has(code))
   for (const discount of missing) await createDiscount(container, discount)
   return { added: missing.length }
-}
-
-/** The demo's dealer: 20% off, code SNOW20. Never for a live shop. */
-export async function seedDemoDealer(container: MedusaContainer): Promise<void> {
-  const dealers = container.resolve<DealerModuleService>(DEALER_MODULE)
-  const [existing] = await dealers.listDealers({ code: "SNOW20" }, { take: 1, withDeleted: true })
-  const [customer] = await container
-    .resolve(Modules.CUSTOMER)
-    .listCustomers({ email: DEMO_DEALER, has_account: true }, { take: 1 })
-  if (existing || !customer) return
-  await dealers.createDealers({
-    name: "North Shore Powersports",
-    code: "SNOW20",
-    customer_id: customer.id,
-    percent_off: 20,
-    address: "410 Lakeview Drive",
-    city: "Two Harbors",
-    state: "MN",
-    country: "US",
-    zip: "55616",
-    phone: "(555) 010-0178",
-    website: "https://northshore.example",
-  })
 }

@@ -3,9 +3,10 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { settings } from "../config/settings"
 import { seedCatalogue } from "./catalogue"
 import { seedCommerce } from "./commerce"
+import { seedDemoDealers } from "./demo-dealers"
 import { seedDealerGroup, seedDemoPeople } from "./demo-people"
 import { seedDesigns } from "./designs"
-import { seedDemoDealer, seedDiscounts } from "./discounts"
+import { seedDiscounts } from "./discounts"
 import { seedShelf } from "./ready-to-ship"
 import { seedSleds } from "./sleds"
 import { seedTaxes } from "./taxes"
@@ -35,8 +36,8 @@ export default async function seed({ container }: ExecArgs): Promise<void> {
   const dealers = await seedDealerGroup(container)
   if (mode === "demo") {
     await seedDemoPeople(container, dealers)
-    await seedDemoDealer(container)
-    say("the demo logins are ready")
+    const listed = await seedDemoDealers(container)
+    say(listed.added > 0 ? `the demo logins and ${listed.added} dealers are ready` : "the demo logins are ready")
     const made = await seedShelf(container)
     if (made.added > 0) say(`${made.added} designs were made ahead`)
   }

@@ -2,6 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { PolledValue } from "../read-model/polled-value"
+import { expireListedDealers } from "./listed-dealers"
 
 /** What prices and attribution need of a dealer. */
 export interface ActiveDealer {
@@ -54,7 +55,8 @@ export function getActiveDealers(container: MedusaContainer): Promise<ActiveDeal
   return storeOf(container).get()
 }
 
-/** Makes the next reading of this process see what was just written. */
+/** Makes the next reading of this process, prices and the locator alike, see what was just written. */
 export function expireDealers(container: MedusaContainer): void {
   storeOf(container).expire()
+  expireListedDealers(container)
 }

@@ -17,6 +17,7 @@ export const Dealer = model
     listed: model.boolean().default(true),
     /** False takes the price and the code away at once. */
     active: model.boolean().default(true),
+    /** The shop's door: what the locator shows. */
     address: model.text().nullable(),
     city: model.text().nullable(),
     /** Code, such as MN. */
@@ -24,8 +25,21 @@ export const Dealer = model
     /** Upper-case ISO code. */
     country: model.text().default("US"),
     zip: model.text().nullable(),
+    /** Degrees; both or neither. */
+    latitude: model.float().nullable(),
+    longitude: model.float().nullable(),
     phone: model.text().nullable(),
     website: model.text().nullable(),
+    /** Lower case. */
+    email: model.text().nullable(),
+    contact: model.text().nullable(),
+    tax_number: model.text().nullable(),
+    /** Where invoices go, by `PostalBlock` of contracts/dealer-application.ts. */
+    billing: model.json().nullable(),
+    /** Where goods for the floor go; as `billing`. */
+    shipping: model.json().nullable(),
+    /** For staff only. */
+    notes: model.text().nullable(),
   })
   .indexes([
     { on: ["code"], unique: true, where: "deleted_at IS NULL" },

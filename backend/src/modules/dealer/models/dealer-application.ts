@@ -1,0 +1,24 @@
+import { model } from "@medusajs/framework/utils"
+
+/** An application to become a dealer or distributor, as it was sent (spec sections 3 and 5). */
+export const DealerApplication = model
+  .define("dealer_application", {
+    id: model.id({ prefix: "dapp" }).primaryKey(),
+    status: model.enum(["new", "approved", "refused"]).default("new"),
+    /** The dealership's. */
+    name: model.text(),
+    /** The applicant's, lower case. */
+    email: model.text(),
+    /** By `DealerApplication` of contracts/dealer-application.ts. */
+    payload: model.json(),
+    /** An account was made for this applicant, who must be sent a link to set its password. */
+    account_made: model.boolean().default(false),
+    /** The dealer an approval made. */
+    dealer_id: model.text().nullable(),
+    /** Why it was refused, as mailed. */
+    reason: model.text().nullable(),
+    /** Staff's e-mail. */
+    decided_by: model.text().nullable(),
+    decided_at: model.dateTime().nullable(),
+  })
+  .indexes([{ on: ["status"] }, { on: ["email"] }])

@@ -1,0 +1,17 @@
+import { model } from "@medusajs/framework/utils"
+
+/** Which dealer an order is credited to: kept when it was placed, whatever becomes of the dealer or the code. */
+export const DealerCredit = model
+  .define("dealer_credit", {
+    id: model.id({ prefix: "dcred" }).primaryKey(),
+    order_id: model.text(),
+    dealer_id: model.text(),
+    /** As it was then. */
+    dealer_name: model.text(),
+    dealer_code: model.text(),
+    /** `bought`: the dealer's own order. `code`: a rider named the dealer's code. */
+    kind: model.enum(["bought", "code"]),
+    /** What the goods came to after all discounts, before shipping and tax; whole cents. */
+    goods_cents: model.number(),
+  })
+  .indexes([{ on: ["order_id"], unique: true, where: "deleted_at IS NULL" }, { on: ["dealer_id"] }])
