@@ -17,7 +17,7 @@ const common = {
   testPathIgnorePatterns: ["/node_modules/", "/dist/"],
   transform,
   // Packages that are published as ES modules only.
-  transformIgnorePatterns: ["/node_modules/(?!(httpxy|cookie-es)/)"],
+  transformIgnorePatterns: ["/node_modules/(?!(httpxy|cookie-es|d3-geo|d3-array|internmap)/)"],
   moduleNameMapper: {
     "\\.module\\.css$": "<rootDir>/tests/stubs/css-module.cjs",
     "\\.css$": "<rootDir>/tests/stubs/empty.cjs",

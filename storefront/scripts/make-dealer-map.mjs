@@ -61,7 +61,10 @@ function coarse(drawn, { closed, speck = SPECK }) {
     .split("M")
     .filter(Boolean)
     .map((piece) => {
-      const points = piece.replace("Z", "").split("L").map((point) => point.split(",").map(Number))
+      const points = piece
+        .replace("Z", "")
+        .split("L")
+        .map((point) => point.split(",").map(Number))
       const kept = points.filter((_, at) => at === 0)
       for (const point of points.slice(1, -1)) {
         if (Math.hypot(point[0] - kept.at(-1)[0], point[1] - kept.at(-1)[1]) >= BEND) kept.push(point)
@@ -70,7 +73,9 @@ function coarse(drawn, { closed, speck = SPECK }) {
       return kept
     })
     .filter((ring) => ring.length > 1 && (!closed || areaOf(ring) >= speck))
-    .map((ring) => `M${ring.map(([x, y]) => `${+x.toFixed(1)},${+y.toFixed(1)}`).join("L")}${closed ? "Z" : ""}`)
+    .map(
+      (ring) => `M${ring.map(([x, y]) => `${+x.toFixed(1)},${+y.toFixed(1)}`).join("L")}${closed ? "Z" : ""}`,
+    )
     .join("")
 }
 
@@ -103,4 +108,4 @@ export const MAP_FRAME = {
 await mkdir(join(root, "public/maps"), { recursive: true })
 await writeFile(join(root, "public/maps/north-america.svg"), svg)
 await writeFile(join(root, "src/features/dealers/map-frame.ts"), frame)
-console.log(`The map has ${(svg.length / 1024).toFixed(0)} kB.`)
+process.stdout.write(`The map has ${(svg.length / 1024).toFixed(0)} kB.\n`)

@@ -9,7 +9,9 @@ const required = (message: string, max = 120) =>
   z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max, tooLong(max)))
 
 const PHONE = "Please enter a phone number."
-const phone = required(PHONE, 40).check(z.regex(/^[+()\d\s.\-x]{7,40}$/, "Please enter a valid phone number."))
+const phone = required(PHONE, 40).check(
+  z.regex(/^[+()\d\s.\-x]{7,40}$/, "Please enter a valid phone number."),
+)
 const EMAIL = "Please enter a valid email address."
 const email = z.string(EMAIL).check(z.trim(), z.maxLength(MAX_EMAIL_LENGTH, EMAIL), z.email(EMAIL))
 

@@ -37,7 +37,11 @@ export default async function seed({ container }: ExecArgs): Promise<void> {
   if (mode === "demo") {
     await seedDemoPeople(container, dealers)
     const listed = await seedDemoDealers(container)
-    say(listed.added > 0 ? `the demo logins and ${listed.added} dealers are ready` : "the demo logins are ready")
+    say(
+      listed.added > 0
+        ? `the demo logins and ${listed.added} dealers are ready`
+        : "the demo logins are ready",
+    )
     const made = await seedShelf(container)
     if (made.added > 0) say(`${made.added} designs were made ahead`)
   }

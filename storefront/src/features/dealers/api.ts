@@ -1,0 +1,26 @@
+import { DealerList, type DealerResult } from "#contracts/dealers"
+import { type Http, HttpError } from "#platform/http"
+
+/** What the locator came with: the dealers, or why there are none. */
+export interface LoadedDealers {
+  dealers: DealerResult[]
+  /** In words; null when all went well. */
+  problem: string | null
+}
+
+/** Where the shop's message has nothing to say (spec section 8: "message from response, if any"). */
+const NO_LIST = "The list of dealers did not load."
+
+/** POST /dealers. A list that fails is shown as such, and can be asked for again. */
+export async function loadDealers(http: Http, signal?: AbortSignal): Promise<LoadedDealers> {
+  try {
+    const { results } = await http.request("POST", "/dealers", {
+      schema: DealerList,
+      ...(signal ? { signal } : {}),
+    })
+    return { dealers: results, problem: null }
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error
+    return { dealers: [], problem: error.answer.message || NO_LIST }
+  }
+}

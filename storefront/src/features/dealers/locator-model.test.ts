@@ -1,0 +1,30 @@
+import { dealerResult, PLATTSBURGH, REVELSTOKE } from "./fixtures"
+import { type LocatorEvent, locatorReducer, START, shownDealers } from "./locator-model"
+
+const DEALERS = [PLATTSBURGH, dealerResult(), REVELSTOKE]
+const after = (...events: LocatorEvent[]) => events.reduce(locatorReducer, START)
+const names = (...events: LocatorEvent[]) =>
+  shownDealers(after(...events), DEALERS).map(({ dealer }) => dealer.city)
+
+test("all at first, by name", () => expect(names()).toEqual(["Plattsburgh", "Two Harbors", "Revelstoke"]))
+
+test("filters by the distributor flag", () => {
+  expect(names({ type: "filtered", kind: "Distributor" })).toEqual(["Plattsburgh"])
+  expect(names({ type: "filtered", kind: "Dealer" })).toEqual(["Two Harbors", "Revelstoke"])
+})
+
+test("nearest first by zip, also in a filtered list, until cleared", () => {
+  const searched: LocatorEvent[] = [
+    { type: "typed", zip: "V0E 1A0" },
+    { type: "searched", dealers: DEALERS },
+  ]
+  expect(names(...searched)).toEqual(["Revelstoke", "Two Harbors", "Plattsburgh"])
+  expect(names(...searched, { type: "filtered", kind: "Dealer" })).toEqual(["Revelstoke", "Two Harbors"])
+  expect(names(...searched, { type: "cleared" })).toEqual(["Plattsburgh", "Two Harbors", "Revelstoke"])
+})
+
+test("says what is wrong with a zip and keeps what was typed", () => {
+  const state = after({ type: "typed", zip: "nowhere" }, { type: "searched", dealers: DEALERS })
+  expect(state).toMatchObject({ zip: "nowhere", area: null, zipError: expect.stringContaining("zip code") })
+  expect(locatorReducer(state, { type: "typed", zip: "5" }).zipError).toBeNull()
+})

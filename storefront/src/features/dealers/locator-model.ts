@@ -1,0 +1,58 @@
+import type { DealerResult } from "#contracts/dealers"
+import { nearestFirst, placeOfZip, type Ranked, zipArea } from "./nearest"
+
+export const KINDS = ["All", "Dealer", "Distributor"] as const
+export type Kind = (typeof KINDS)[number]
+
+export interface Locator {
+  kind: Kind
+  /** As typed. */
+  zip: string
+  /** The area the list is sorted by; null for by name. */
+  area: string | null
+  /** What is wrong with the zip; null when nothing is. */
+  zipError: string | null
+  /** The dealer pointed at, on the map or in the list. */
+  chosen: string | null
+}
+
+export const START: Locator = { kind: "All", zip: "", area: null, zipError: null, chosen: null }
+
+export type LocatorEvent =
+  | { type: "filtered"; kind: Kind }
+  | { type: "typed"; zip: string }
+  | { type: "searched"; dealers: readonly DealerResult[] }
+  | { type: "cleared" }
+  | { type: "chose"; id: string | null }
+
+const NO_ZIP = "Please enter a US zip code or a Canadian postal code."
+const NO_PLACE = "We have no dealer to measure from in that country yet."
+
+/** What the locator shows next. Pure. */
+export function locatorReducer(state: Locator, event: LocatorEvent): Locator {
+  switch (event.type) {
+    case "filtered":
+      return { ...state, kind: event.kind, chosen: null }
+    case "typed":
+      return { ...state, zip: event.zip, zipError: null }
+    case "searched": {
+      const area = zipArea(state.zip)
+      if (area === null) return { ...state, area: null, zipError: NO_ZIP }
+      const known = placeOfZip(area, event.dealers) !== null
+      return { ...state, area: known ? area : null, zipError: known ? null : NO_PLACE }
+    }
+    case "cleared":
+      return { ...state, zip: "", area: null, zipError: null }
+    case "chose":
+      return { ...state, chosen: event.id }
+  }
+}
+
+/** The dealers to show: by the distributor flag (spec section 4), nearest first when there is a zip. */
+export function shownDealers({ kind, area }: Locator, dealers: readonly DealerResult[]): Ranked[] {
+  const ofKind = dealers.filter(
+    ({ distributor }) => kind === "All" || distributor === (kind === "Distributor"),
+  )
+  const from = area === null ? null : placeOfZip(area, dealers)
+  return from ? nearestFirst(ofKind, from) : ofKind.map((dealer) => ({ dealer, miles: null }))
+}

@@ -1,0 +1,157 @@
+import { type FormEvent, useEffect, useReducer, useRef, useState } from "react"
+import type { Http } from "#platform/http"
+import { Button, ButtonLink } from "#ui/button"
+import { classNames } from "#ui/class-names"
+import { Contours } from "#ui/contours"
+import layout from "#ui/layout.module.css"
+import { LiveRegion } from "#ui/live-region"
+import { Notice } from "#ui/notice"
+import { TextField } from "#ui/text-field"
+import { type LoadedDealers, loadDealers } from "./api"
+import { DealerEntry } from "./dealer-entry"
+import { DealerMap } from "./dealer-map"
+import { KINDS, locatorReducer, START, shownDealers } from "./locator-model"
+import css from "./locator-page.module.css"
+import { Marker } from "./marker"
+
+interface LocatorPageProps {
+  loaded: LoadedDealers
+  http: Http
+}
+
+const counted = (count: number) => (count === 1 ? "1 place" : `${count} places`)
+
+/** Finds dealers and distributors (spec section 2, "Dealer locator"). */
+export function LocatorPage({ loaded, http }: LocatorPageProps) {
+  const [{ dealers, problem }, setList] = useState(loaded)
+  const [asking, setAsking] = useState(false)
+  const [state, dispatch] = useReducer(locatorReducer, START)
+  const [said, setSaid] = useState("")
+  const list = useRef<HTMLUListElement>(null)
+  const shown = shownDealers(state, dealers)
+
+  async function again() {
+    setAsking(true)
+    try {
+      setList(await loadDealers(http))
+    } finally {
+      setAsking(false)
+    }
+  }
+
+  function search(event: FormEvent) {
+    event.preventDefault()
+    dispatch({ type: "searched", dealers })
+  }
+
+  const { kind, area, zipError, chosen } = state
+  const [nearest] = shown
+  const words = `${counted(shown.length)}${area && nearest ? `, nearest first: ${nearest.dealer.name}` : ""}.`
+  // The list as it came is read anyway; only its changes are announced.
+  const first = useRef(true)
+  useEffect(() => {
+    if (!first.current) setSaid(words)
+    first.current = false
+  }, [words])
+
+  function showInList(id: string) {
+    dispatch({ type: "chose", id })
+    const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches
+    list.current
+      ?.querySelector(`#${CSS.escape(id)}`)
+      ?.scrollIntoView({ block: "center", behavior: still ? "auto" : "smooth" })
+  }
+
+  return (
+    <>
+      <header className={classNames("dark", css.band)}>
+        <Contours className={css.contours} />
+        <div className={classNames(layout.container, css.head)}>
+          <h1 className={css.title}>Find a dealer</h1>
+          <p className={css.lead}>
+            See the parts before you buy, have them fitted, talk to someone who rides your snow.
+          </p>
+          <div className={css.tools}>
+            <form className={css.zip} onSubmit={search} noValidate>
+              <TextField
+                label="Zip or postal code"
+                name="zip"
+                value={state.zip}
+                onValueChange={(zip) => dispatch({ type: "typed", zip })}
+                error={zipError}
+                required
+                autoComplete="postal-code"
+                maxLength={12}
+              />
+              <div className={css.zipButtons}>
+                <Button type="submit">Nearest first</Button>
+                {area && (
+                  <Button variant="quiet" onClick={() => dispatch({ type: "cleared" })}>
+                    By name
+                  </Button>
+                )}
+              </div>
+            </form>
+            <fieldset className={css.filter}>
+              <legend>Show</legend>
+              <div className={css.kinds}>
+                {KINDS.map((each) => (
+                  <label key={each} className={css.kind}>
+                    <input
+                      type="radio"
+                      name="kind"
+                      value={each}
+                      checked={kind === each}
+                      onChange={() => dispatch({ type: "filtered", kind: each })}
+                    />
+                    {each !== "All" && <Marker distributor={each === "Distributor"} />}
+                    {each}
+                  </label>
+                ))}
+              </div>
+            </fieldset>
+          </div>
+        </div>
+      </header>
+      <div className={classNames("dark", css.mapBand)}>
+        <div className={classNames(layout.container, css.columns)}>
+          <div className={css.map}>
+            <DealerMap dealers={shown.map(({ dealer }) => dealer)} chosen={chosen} onChoose={showInList} />
+          </div>
+          <div>
+            {problem && (
+              <Notice tone="error">
+                <p>{problem}</p>
+                <Button variant="secondary" busy={asking} onClick={() => void again()}>
+                  Try again
+                </Button>
+              </Notice>
+            )}
+            {!problem && (
+              <p className={css.count}>
+                {counted(shown.length)}
+                {area ? ", nearest first. Distances are rough: from your zip area." : ", by name"}
+              </p>
+            )}
+            <ul className={css.list} ref={list}>
+              {shown.map(({ dealer, miles }) => (
+                <DealerEntry
+                  key={dealer.id}
+                  dealer={dealer}
+                  miles={miles}
+                  chosen={chosen === dealer.id}
+                  onPoint={(id) => dispatch({ type: "chose", id })}
+                />
+              ))}
+            </ul>
+          </div>
+        </div>
+      </div>
+      <section className={classNames(layout.container, css.apply)} aria-label="Become a dealer">
+        <p className={css.question}>Interested in becoming a dealer?</p>
+        <ButtonLink href="/dealer-application">Apply Now</ButtonLink>
+      </section>
+      <LiveRegion message={said} />
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import type { DealerResult } from "#contracts/dealers"
+
+/** Miles. */
+const EARTH = 3959
+const RADIANS = Math.PI / 180
+
+interface Place {
+  latitude: number
+  longitude: number
+}
+
+/** Miles over the ground between two places. */
+export function milesBetween(a: Place, b: Place): number {
+  const half = (from: number, to: number) => Math.sin(((to - from) * RADIANS) / 2) ** 2
+  const part =
+    half(a.latitude, b.latitude) +
+    Math.cos(a.latitude * RADIANS) * Math.cos(b.latitude * RADIANS) * half(a.longitude, b.longitude)
+  return 2 * EARTH * Math.asin(Math.sqrt(part))
+}
+
+/** A US zip or a Canadian postal code as typed, by its area: "556", "V0E"; null when it is neither. */
+export function zipArea(typed: string): string | null {
+  const code = typed.toUpperCase().replace(/[\s-]/g, "")
+  if (/^\d{5}(\d{4})?$/.test(code)) return code.slice(0, 3)
+  if (/^[ABCEGHJ-NPRSTVXY]\d[A-Z](\d[A-Z]\d)?$/.test(code)) return code.slice(0, 3)
+  return null
+}
+
+const placeOf = ({ latitude, longitude }: DealerResult): Place | null =>
+  latitude === null || longitude === null ? null : { latitude, longitude }
+
+const middle = (places: readonly Place[]): Place => ({
+  latitude: places.reduce((sum, place) => sum + place.latitude, 0) / places.length,
+  longitude: places.reduce((sum, place) => sum + place.longitude, 0) / places.length,
+})
+
+/** How far apart two areas are in the post's own order; areas of another country are out of reach. */
+function apart(area: string, other: string): number {
+  const [isUs, otherIsUs] = [/^\d/.test(area), /^\d/.test(other)]
+  if (isUs !== otherIsUs) return Number.POSITIVE_INFINITY
+  if (isUs) return Math.abs(Number(area) - Number(other))
+  const letters = Math.abs(area.charCodeAt(0) - other.charCodeAt(0))
+  return letters * 100 + Math.abs(Number(area[1]) - Number(other[1])) * 10 + (area[2] === other[2] ? 0 : 1)
+}
+
+/**
+ * Roughly where a zip area lies: in the middle of the listed dealers of that area, or of the area that comes
+ * nearest in the post's own order, which follows the map from east to west. Null when no dealer is in that country.
+ */
+export function placeOfZip(area: string, dealers: readonly DealerResult[]): Place | null {
+  const byArea = new Map<string, Place[]>()
+  for (const dealer of dealers) {
+    const place = placeOf(dealer)
+    const known = dealer.zip ? zipArea(dealer.zip) : null
+    if (place && known) byArea.set(known, [...(byArea.get(known) ?? []), place])
+  }
+  const [best] = [...byArea]
+    .map(([known, places]) => ({ places, gap: apart(area, known) }))
+    .filter(({ gap }) => Number.isFinite(gap))
+    .sort((a, b) => a.gap - b.gap)
+  return best ? middle(best.places) : null
+}
+
+/** A dealer and how far it is, in whole miles; null when that can't be told. */
+export interface Ranked {
+  dealer: DealerResult
+  miles: number | null
+}
+
+/** Nearest first; those without a place on the map come last, by name as they were. */
+export function nearestFirst(dealers: readonly DealerResult[], from: Place): Ranked[] {
+  return dealers
+    .map((dealer) => {
+      const place = placeOf(dealer)
+      return { dealer, miles: place ? Math.round(milesBetween(from, place)) : null }
+    })
+    .sort((a, b) => (a.miles ?? Number.POSITIVE_INFINITY) - (b.miles ?? Number.POSITIVE_INFINITY))
+}
