@@ -7,6 +7,7 @@ import {
 } from "@tanstack/react-router"
 import { configure, render, screen } from "@testing-library/react"
 import type { ReactElement } from "react"
+import type { RouterContext } from "#platform/context"
 
 // Rendering is slow on a busy machine; a test that waits for something must not fail for that.
 configure({ asyncUtilTimeout: 10_000 })
@@ -27,7 +28,7 @@ Object.assign(window, { IntersectionObserver: NoObserver, ResizeObserver: NoObse
  * Renders a page at `path` inside a router, for components with links. Going to another address shows
  * "At {address}".
  */
-export async function renderPage(page: ReactElement, path: string) {
+export async function renderPage(page: ReactElement, path: string, context: Partial<RouterContext> = {}) {
   const root = createRootRoute()
   const here = createRoute({ getParentRoute: () => root, path, component: () => page })
   const elsewhere = createRoute({
@@ -40,6 +41,7 @@ export async function renderPage(page: ReactElement, path: string) {
   const router = createRouter({
     routeTree: root.addChildren([here, elsewhere]),
     history: createMemoryHistory({ initialEntries: [path] }),
+    context,
   })
   // biome-ignore lint/suspicious/noExplicitAny: this router is not the shop's registered one
   const result = render(<RouterProvider router={router as any} />)

@@ -1,3 +1,6 @@
+/** Seconds; how long a visitor's word on notices is kept (spec section 9). */
+export const TEN_YEARS = 10 * 365 * 24 * 60 * 60
+
 /** The visitor's cookies, read only. */
 export interface Cookies {
   get(name: string): string | undefined
@@ -25,3 +28,13 @@ export function parseCookies(header: string): Cookies {
 
 /** The browser's cookies, read afresh each time. */
 export const browserCookies: Cookies = { get: (name) => parseCookies(document.cookie).get(name) }
+
+/**
+ * Keeps a cookie for every page of the shop.
+ * @param maxAge seconds; browsers may forget earlier than asked
+ */
+export function keepCookie(name: string, value: string, maxAge: number): void {
+  const secure = window.location.protocol === "https:" ? "; Secure" : ""
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
+  document.cookie = `${name}=${encodeURIComponent(value)}; Max-Age=${maxAge}; Path=/; SameSite=Lax${secure}`
+}

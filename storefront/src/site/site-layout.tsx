@@ -1,6 +1,8 @@
 import { Outlet } from "@tanstack/react-router"
+import { CookieNotice } from "./cookie-notice"
 import { Footer } from "./footer"
 import { Header } from "./header"
+import { HelpChat } from "./help-chat"
 import { NavigationStatus } from "./navigation-status"
 import css from "./site-layout.module.css"
 import { MAIN_ID, SkipLink } from "./skip-link"
@@ -18,6 +20,8 @@ export function SiteLayout() {
         <Outlet />
       </main>
       <Footer />
+      <HelpChat />
+      <CookieNotice />
     </>
   )
 }

@@ -24,6 +24,8 @@ import {
 import css from "./product-form.module.css"
 
 export interface ProductFormProps {
+  /** Lets buttons elsewhere on the page send it. */
+  id?: string
   product: ProductPage
   form: State
   dispatch: Dispatch<ProductEvent>
@@ -62,7 +64,7 @@ function OptionField({ product, form, dispatch, option }: ProductFormProps & { o
 const NOT_SENT = "That didn’t go through. Reload the page and try again."
 
 /** Option selects, quantity and Add to Cart or Sold Out (spec sections 2 and 5). Goes to /cart after adding. */
-export function ProductForm({ product, form, dispatch }: ProductFormProps) {
+export function ProductForm({ id, product, form, dispatch }: ProductFormProps) {
   const navigate = useNavigate()
   const hintId = useId()
   const stock = stockOf(product, form.chosen)
@@ -88,7 +90,7 @@ export function ProductForm({ product, form, dispatch }: ProductFormProps) {
   }
 
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <form id={id} className={css.form} onSubmit={submit} noValidate>
       {Object.keys(product.options).map((option) => (
         <OptionField key={option} product={product} form={form} dispatch={dispatch} option={option} />
       ))}

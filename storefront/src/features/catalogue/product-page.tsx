@@ -1,4 +1,4 @@
-import { useReducer } from "react"
+import { useId, useReducer, useRef } from "react"
 import type { ProductPage as Product } from "#contracts/catalogue"
 import { FitNote } from "#features/sled/fit-note"
 import { Breadcrumbs } from "#ui/breadcrumbs"
@@ -8,6 +8,7 @@ import layout from "#ui/layout.module.css"
 import { Price } from "#ui/price"
 import { Gallery } from "./gallery"
 import { priceRange, productReducer, slidesFor, startForm, variantOf } from "./model"
+import { ProductBar } from "./product-bar"
 import { ProductForm } from "./product-form"
 import css from "./product-page.module.css"
 import { ProductTile } from "./product-tile"
@@ -23,8 +24,11 @@ export function ProductPage({ product, sku }: ProductPageProps) {
   const [form, dispatch] = useReducer(productReducer, product, (start) => startForm(start, sku))
   const variant = variantOf(product, form.chosen)
   const price = priceRange(product, form.chosen)
+  const header = useRef<HTMLElement>(null)
+  const formId = useId()
   return (
     <>
+      <ProductBar product={product} form={form} header={header} formId={formId} />
       <div className={classNames(layout.container, css.top)}>
         <Breadcrumbs items={product.breadcrumbs} />
         <div className={classNames(layout.grid, css.product)}>
@@ -32,14 +36,16 @@ export function ProductPage({ product, sku }: ProductPageProps) {
             <Gallery name={product.name} {...slidesFor(product, form.chosen)} />
           </div>
           <div className={css.panel}>
-            <h1 className={css.name}>{product.name}</h1>
-            {product.tagline && <p className={css.tagline}>{product.tagline}</p>}
-            <p className={css.price} aria-live="polite">
-              <Price amount={price.from} to={price.to} />
-              {variant && <span className={css.sku}>{variant.sku}</span>}
-            </p>
+            <header className={css.header} ref={header}>
+              <h1 className={css.name}>{product.name}</h1>
+              {product.tagline && <p className={css.tagline}>{product.tagline}</p>}
+              <p className={css.price} aria-live="polite">
+                <Price amount={price.from} to={price.to} />
+                {variant && <span className={css.sku}>{variant.sku}</span>}
+              </p>
+            </header>
             <FitNote slug={product.slug} />
-            <ProductForm product={product} form={form} dispatch={dispatch} />
+            <ProductForm id={formId} product={product} form={form} dispatch={dispatch} />
           </div>
         </div>
       </div>

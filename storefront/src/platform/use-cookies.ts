@@ -1,0 +1,7 @@
+import { useRouter } from "@tanstack/react-router"
+import type { Cookies } from "./cookies"
+
+/** The visitor's cookies, the same while the server renders and in the browser. */
+export function useCookies(): Cookies {
+  return useRouter().options.context.cookies
+}

@@ -1,0 +1,36 @@
+import { useState } from "react"
+import { keepCookie, TEN_YEARS } from "#platform/cookies"
+import { useCookies } from "#platform/use-cookies"
+import { AppLink } from "#ui/app-link"
+import { Button } from "#ui/button"
+import css from "./cookie-notice.module.css"
+import { MAIN_ID } from "./skip-link"
+
+export const COOKIES_ACCEPTED = "cookies_accepted"
+
+/**
+ * Says what cookies are for, until the visitor has accepted them (spec sections 4 and 9). The server knows
+ * the cookie, too, so the bar neither flashes nor comes late.
+ */
+export function CookieNotice() {
+  const cookies = useCookies()
+  const [accepted, setAccepted] = useState(() => cookies.get(COOKIES_ACCEPTED) !== undefined)
+  if (accepted) return null
+
+  function accept() {
+    keepCookie(COOKIES_ACCEPTED, "1", TEN_YEARS)
+    setAccepted(true)
+    // The button goes; whoever pressed it by keyboard goes on with the page.
+    document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
+  }
+
+  return (
+    <section className={`dark ${css.bar}`} aria-label="Cookies">
+      <p className={css.text}>
+        We use cookies to keep your cart, your login and your sled.{" "}
+        <AppLink href="/privacy">What we keep</AppLink>
+      </p>
+      <Button onClick={accept}>OK</Button>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import type { KeyboardEvent } from "react"
+import { AppLink } from "#ui/app-link"
+import { Icon } from "#ui/icon"
+import { LiveRegion } from "#ui/live-region"
+import { VisuallyHidden } from "#ui/visually-hidden"
+import css from "./help-chat-bubble.module.css"
+
+const WELCOME = "Hey, welcome!"
+const QUESTION = "Need help deciding on a model, color, or pattern?"
+
+const LINKS = [
+  { label: "Compare Models", path: "/skis" },
+  { label: "Patterns", path: "/color-guide#patterns" },
+  { label: "Sled Brand Colors", path: "/color-guide#brand" },
+] as const
+
+/** @param onDone the visitor has closed it or followed a link */
+export function HelpChatBubble({ onDone }: { onDone: () => void }) {
+  function onKeyDown({ key }: KeyboardEvent) {
+    if (key === "Escape") onDone()
+  }
+  return (
+    <aside className={css.bubble} aria-label="Help" onKeyDown={onKeyDown}>
+      <p className={css.welcome}>{WELCOME}</p>
+      <p>{QUESTION}</p>
+      <ul className={css.links}>
+        {LINKS.map(({ label, path }) => (
+          <li key={path}>
+            <AppLink href={path} className={css.link} onClick={onDone}>
+              {label}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className={css.close} onClick={onDone}>
+        <Icon name="close" />
+        <VisuallyHidden>Close help</VisuallyHidden>
+      </button>
+      <LiveRegion message={`${WELCOME} ${QUESTION}`} />
+    </aside>
+  )
+}

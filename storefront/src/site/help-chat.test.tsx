@@ -1,0 +1,74 @@
+import { act, screen, waitFor } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { parseCookies } from "#platform/cookies"
+import { renderPage } from "../../tests/render-page"
+import { HELP_CHAT_DELAY, HELP_CHAT_HIDDEN, HelpChat } from "./help-chat"
+
+const bubble = () => screen.queryByRole("complementary", { name: "Help" })
+
+async function visit({ path = "/skis", cookies = "" } = {}) {
+  await renderPage(
+    <>
+      <h1>Skis</h1>
+      <HelpChat />
+    </>,
+    path,
+    { cookies: parseCookies(cookies) },
+  )
+}
+
+async function open(path?: string) {
+  await visit({ path })
+  await act(() => jest.advanceTimersByTimeAsync(HELP_CHAT_DELAY - 1))
+  expect(bubble()).toBeNull()
+  await act(() => jest.advanceTimersByTimeAsync(1))
+  jest.useRealTimers()
+  return screen.findByRole("complementary", { name: "Help" })
+}
+
+let written: jest.SpyInstance
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ["queueMicrotask", "nextTick"] })
+  written = jest.spyOn(document, "cookie", "set")
+})
+afterEach(() => {
+  jest.useRealTimers()
+  jest.restoreAllMocks()
+})
+
+test("comes after 2000 ms with the shop's words and ways", async () => {
+  await open()
+  screen.getByText("Hey, welcome!")
+  screen.getByText("Need help deciding on a model, color, or pattern?")
+  const ways = screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])
+  expect(ways).toEqual([
+    ["Compare Models", "/skis"],
+    ["Patterns", "/color-guide#patterns"],
+    ["Sled Brand Colors", "/color-guide#brand"],
+  ])
+  expect(written).not.toHaveBeenCalled()
+})
+
+test("closing it keeps it away for ten years", async () => {
+  await open()
+  await userEvent.click(screen.getByRole("button", { name: "Close help" }))
+  expect(bubble()).toBeNull()
+  expect(written).toHaveBeenCalledWith(`${HELP_CHAT_HIDDEN}=1; Max-Age=315360000; Path=/; SameSite=Lax`)
+})
+
+test("so does following one of its links", async () => {
+  await open()
+  await userEvent.click(screen.getByRole("link", { name: "Patterns" }))
+  await waitFor(() => expect(bubble()).toBeNull())
+  expect(written).toHaveBeenCalledWith(expect.stringContaining(`${HELP_CHAT_HIDDEN}=1`))
+})
+
+test.each([
+  ["the cookie is set", { cookies: `${HELP_CHAT_HIDDEN}=1` }],
+  ["somebody pays", { path: "/checkout" }],
+  ["somebody chooses colours", { path: "/builder/attack/two-color" }],
+])("stays away when %s", async (_, visitor) => {
+  await visit(visitor)
+  await act(() => jest.advanceTimersByTimeAsync(60_000))
+  expect(bubble()).toBeNull()
+})

@@ -1,0 +1,44 @@
+import { useRouterState } from "@tanstack/react-router"
+import { lazy, Suspense, useEffect, useState } from "react"
+import { keepCookie, TEN_YEARS } from "#platform/cookies"
+import { useCookies } from "#platform/use-cookies"
+
+export const HELP_CHAT_HIDDEN = "help_chat_hidden"
+
+/** Milliseconds after the page has loaded (spec section 9). */
+export const HELP_CHAT_DELAY = 2_000
+
+const HelpChatBubble = lazy(() =>
+  import("./help-chat-bubble").then((module) => ({ default: module.HelpChatBubble })),
+)
+
+/** Where somebody pays or has a bar of their own at the lower edge, nobody talks to them. */
+const QUIET = /^\/(?:checkout|thank-you\/[^/]+|builder\/[^/]+\/.+)\/?$/
+
+/**
+ * The help chat's bubble: opens two seconds after load unless it was closed before; closing it or following
+ * one of its links keeps it closed for ten years (spec sections 4 and 9).
+ */
+export function HelpChat() {
+  const cookies = useCookies()
+  const quiet = useRouterState({ select: ({ location }) => QUIET.test(location.pathname) })
+  const [open, setOpen] = useState(false)
+
+  useEffect(() => {
+    if (cookies.get(HELP_CHAT_HIDDEN) !== undefined) return
+    const timer = setTimeout(() => setOpen(true), HELP_CHAT_DELAY)
+    return () => clearTimeout(timer)
+  }, [cookies])
+
+  if (!open || quiet) return null
+  return (
+    <Suspense>
+      <HelpChatBubble
+        onDone={() => {
+          keepCookie(HELP_CHAT_HIDDEN, "1", TEN_YEARS)
+          setOpen(false)
+        }}
+      />
+    </Suspense>
+  )
+}
