@@ -46,6 +46,18 @@ test("Turnstile may load when it does the bot check", () => {
   expect(policy).toContain("frame-src https://challenges.cloudflare.com;")
 })
 
+test("the video player's origin may be framed, and nobody else's", () => {
+  const frames = (shop: ShopSettings) => /frame-src ([^;]+)/.exec(contentSecurityPolicy(shop, "abc"))?.[1]
+  expect(frames(settings)).toBe("'none'")
+  expect(frames({ ...settings, videoPlayer: "/shop/video-player/{id}" })).toBe("'self'")
+  expect(frames({ ...settings, videoPlayer: "https://player.example/video/{id}" })).toBe(
+    "https://player.example",
+  )
+  expect(frames({ ...live, videoPlayer: "https://player.example/video/{id}" })).toBe(
+    "https://js.stripe.com https://hooks.stripe.com https://player.example",
+  )
+})
+
 test("a shop on https stays on https", () => {
   expect(securityHeaders(live)).toHaveProperty("Strict-Transport-Security")
   expect(securityHeaders(settings)).not.toHaveProperty("Strict-Transport-Security")

@@ -8,6 +8,13 @@ const STRIPE = {
   img: "https://*.stripe.com",
 }
 
+/** Where the embedded video player comes from; the demo's comes from the shop itself. */
+function playerSource({ videoPlayer, origin }: ShopSettings): string[] {
+  if (!videoPlayer) return []
+  const player = new URL(videoPlayer.replaceAll("{id}", "0"), origin).origin
+  return [player === origin ? "'self'" : player]
+}
+
 /**
  * The content security policy of our own pages (never of what the gateway passes through).
  * `style=""` in markup is refused too: colours from data are drawn as SVG fills.
@@ -16,8 +23,12 @@ const STRIPE = {
 export function contentSecurityPolicy(settings: ShopSettings, nonce: string): string {
   const stripe = settings.card.kind === "stripe"
   const turnstile = settings.botCheck.kind === "turnstile"
-  const frames = [...(stripe ? [STRIPE.frame] : []), ...(turnstile ? [TURNSTILE] : [])].join(" ") || "'none'"
   const connect = settings.card.kind === "sandbox" ? settings.card.origin : STRIPE.connect
+  const frames = [
+    ...(stripe ? [STRIPE.frame] : []),
+    ...(turnstile ? [TURNSTILE] : []),
+    ...playerSource(settings),
+  ]
   const directives = [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'${stripe ? ` ${STRIPE.script}` : ""}${turnstile ? ` ${TURNSTILE}` : ""}`,
@@ -25,7 +36,7 @@ export function contentSecurityPolicy(settings: ShopSettings, nonce: string): st
     `img-src 'self' data:${stripe ? ` ${STRIPE.img}` : ""}`,
     "font-src 'self'",
     `connect-src 'self' ${connect}`,
-    `frame-src ${frames}`,
+    `frame-src ${frames.length > 0 ? frames.join(" ") : "'none'"}`,
     "frame-ancestors 'none'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -43,6 +43,7 @@ const DOORS = new Set([
   "src/features/forms/bot-check/bot-check",
   "src/features/forms/bot-check/trap-field",
   "src/features/forms/bot-check/use-bot-check",
+  "src/features/showcase/showcase",
   "src/features/sled/api",
   "src/features/sled/fit-note",
   "src/features/sled/my-sled",
@@ -51,6 +52,7 @@ const DOORS = new Set([
   "src/features/sled/use-sled",
   "src/features/promo/promo",
   "src/features/promo/promo-banner",
+  "src/features/video/product-video",
 ])
 
 /** What the site may import of a feature: the header shows the cart's badge. */

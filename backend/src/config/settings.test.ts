@@ -108,6 +108,10 @@ describe("a wrong setting is told in one sentence that names it", () => {
     ],
     [{ WORKER_MODE: "both" }, 'WORKER_MODE must be shared, server or worker (it is "both").'],
     [{ STORE_EMAIL: "sales" }, 'STORE_EMAIL must be an email address (it is "sales").'],
+    [
+      { VIDEO_PLAYER_URL: "https://player.example/1" },
+      "VIDEO_PLAYER_URL must hold {id}, where the player's address has the video's number (it is \"https://player.example/1\").",
+    ],
     [{ JWT_SECRET: "short" }, "JWT_SECRET is too short: it must have at least 32 characters."],
     [
       { BACKEND_PORT: "8000" },

@@ -104,6 +104,14 @@ export const Environment = z.object({
   MARKETING_FORM_URL: address(["http:", "https:"])
     .optional()
     .describe("Form address of the e-mail marketing provider; sign-ups are kept in the shop either way"),
+  VIDEO_PLAYER_URL: address(["https:"])
+    .refine((value) => value.includes("{id}"), {
+      error: "must hold {id}, where the player's address has the video's number",
+    })
+    .optional()
+    .describe(
+      "Embedded player of the video provider, such as `https://player.vimeo.com/video/{id}?autoplay=1`; a demo plays a clip of its own, a live shop shows no videos unless set",
+    ),
   ALLOW_STAND_INS: z
     .string()
     .default("")
@@ -147,9 +155,14 @@ export interface Settings {
   mailFrom: string
   /** Where the e-mail sign-ups are posted to, besides being kept. */
   marketingFormUrl: string | undefined
+  /** Address of the embedded player with `{id}` in it; undefined: no videos are shown. */
+  videoPlayer: string | undefined
   /** Stand-ins in use, for the line the launcher prints. */
   standIns: StandIn[]
 }
+
+/** A page of the demo's own, on the shop's own address (api/shop/video-player). */
+export const STAND_IN_PLAYER = "/shop/video-player/{id}"
 
 /** A secret that is safe to rely on: long enough that it can't be guessed. */
 const MIN_SECRET_LENGTH = 32
@@ -289,6 +302,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM ?? `${e.STORE_BRAND} <${e.STORE_EMAIL}>`,
     marketingFormUrl: e.MARKETING_FORM_URL,
+    videoPlayer: e.VIDEO_PLAYER_URL ?? (live ? undefined : STAND_IN_PLAYER),
     standIns,
   }
 }

@@ -25,6 +25,8 @@ export const ShopSettings = z.object({
   publishableApiKey: z.string(),
   card: CardSettings,
   botCheck: BotCheckSettings,
+  /** Address of the video provider's embedded player with `{id}` in it; absent: no videos are shown. */
+  videoPlayer: z.optional(z.string()),
   /** Appended to picture addresses as `v` (spec section 9). */
   cacheVersion: z.string(),
 })

@@ -1,16 +1,18 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { DesignCards } from "#contracts/builder"
 import { HomePage as HomeData } from "#contracts/catalogue"
+import { Showcase } from "#contracts/showcase"
 import { HomePage } from "#features/home/home-page"
 import { pageHead } from "#platform/head"
 
 export const Route = createFileRoute("/")({
   loader: async ({ context, abortController: { signal } }) => {
-    const [home, { products }] = await Promise.all([
+    const [home, { products }, { images }] = await Promise.all([
       context.http.request("GET", "/shop/home", { schema: HomeData, signal }),
       context.http.request("GET", "/shop/designs", { schema: DesignCards, signal }),
+      context.http.request("GET", "/shop/showcase", { schema: Showcase, signal }),
     ])
-    return { home, designs: products }
+    return { home, designs: products, showcase: images }
   },
   head: ({ match }) =>
     pageHead({

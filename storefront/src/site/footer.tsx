@@ -54,6 +54,11 @@ export function Footer() {
                 Return policy
               </AppLink>
             </li>
+            <li>
+              <AppLink href="/privacy" className={css.link}>
+                Privacy
+              </AppLink>
+            </li>
           </ul>
         </nav>
         <div className={css.column}>

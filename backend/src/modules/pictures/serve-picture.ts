@@ -51,7 +51,7 @@ interface Sources {
 
 /**
  * Answers with the picture a file name asks for (spec section 9, architecture rule 7).
- * @param file `{sku}[-{angle}].jpg`
+ * @param file `{sku}[-{angle}].jpg`, or `.webp` for that format whatever the browser says it takes
  * @throws {ShopError} 404 when no product is drawn under that name, 503 when too many wait to be drawn
  */
 export async function servePicture(
@@ -60,12 +60,12 @@ export async function servePicture(
   { file, size }: { file: string; size: PictureSize },
   { store = pictureStore(), designs = () => getDesigns(req.scope) }: Sources = {},
 ): Promise<void> {
-  const stem = file.endsWith(".jpg") ? file.slice(0, -".jpg".length) : null
+  const [, stem, extension] = /^(.+)\.(jpg|webp)$/.exec(file) ?? []
   const picture = stem && (findPictureByFile(stem) ?? findPictureByFile(stem, await designs()))
   if (!picture) throw notFound("There is no such picture.")
   let stored: StoredPicture
   try {
-    stored = await store.get(picture, size, formatFor(req))
+    stored = await store.get(picture, size, extension === "webp" ? "webp" : formatFor(req))
   } catch (error) {
     if (!(error instanceof PictureStoreBusyError)) throw error
     res.set("Retry-After", "2")

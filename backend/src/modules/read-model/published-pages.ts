@@ -85,6 +85,7 @@ function shopSettings(shop: Settings, snapshot: Snapshot): ShopSettings {
       botCheck.kind === "turnstile"
         ? { kind: "turnstile", siteKey: botCheck.siteKey }
         : { kind: "proof-of-work" },
+    ...(shop.videoPlayer && { videoPlayer: shop.videoPlayer }),
     cacheVersion: CACHE_VERSION,
   }
 }

@@ -225,6 +225,7 @@ function productInput({ entry, name, category }: NewProduct, { categories, tags,
     metadata: {
       ...(entry.path && { path: entry.path }),
       ...(entry.facts && { facts: entry.facts }),
+      ...(entry.video && { video: entry.video }),
       ...(entry.position !== undefined && { position: entry.position }),
     },
     sales_channels: [{ id: target.salesChannelId }],

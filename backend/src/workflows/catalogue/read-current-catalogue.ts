@@ -179,6 +179,7 @@ function currentProduct(
     tagline: row.subtitle ?? "",
     description: row.description ?? "",
     facts: written("facts"),
+    video: written("video"),
     position: Number.isFinite(position) ? position : undefined,
     tags: (row.tags ?? []).map((tag) => tag.value),
     categories: (row.categories ?? []).flatMap((category) => pathById.get(category.id) ?? []),

@@ -21,6 +21,7 @@ export const hoodie: ProductPage = {
   tagline: "For the shop and the trailer.",
   description: ["Heavy fleece.", "Deep pocket."],
   facts: [{ name: "Fabric", value: "Cotton fleece" }],
+  video: null,
   options: {
     colour: {
       label: "Colour",

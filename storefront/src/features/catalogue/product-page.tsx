@@ -1,6 +1,7 @@
 import { useId, useReducer, useRef } from "react"
 import type { ProductPage as Product } from "#contracts/catalogue"
 import { FitNote } from "#features/sled/fit-note"
+import { ProductVideo } from "#features/video/product-video"
 import { Breadcrumbs } from "#ui/breadcrumbs"
 import { classNames } from "#ui/class-names"
 import { Contours } from "#ui/contours"
@@ -58,6 +59,15 @@ export function ProductPage({ product, sku }: ProductPageProps) {
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
+          {product.video && (
+            <div className={css.video}>
+              <ProductVideo
+                title={product.video.title}
+                videoId={product.video.id}
+                image={product.video.image}
+              />
+            </div>
+          )}
           {product.facts.length > 0 && (
             <table className={css.facts}>
               <caption>The facts</caption>

@@ -41,6 +41,44 @@ export function returnSections({ phone, email }: Contact): PolicySection[] {
   ]
 }
 
+/** What the shop keeps of whom: linked from the cookie notice and the footer. */
+export function privacySections({ phone, email }: Contact): PolicySection[] {
+  return [
+    {
+      title: "What we keep",
+      text: [
+        "What you type when you order or write to us: name, address, phone, email, and what you bought. With an account: your saved designs and your sled.",
+        "Card numbers never touch our machines. They go from your browser straight to the card processor, and we get a receipt.",
+      ],
+    },
+    {
+      title: "What for",
+      text: [
+        "To make it, ship it, and find it again when you call about a part three winters from now. Texts and news only if you ticked the box.",
+      ],
+    },
+    {
+      title: "Cookies",
+      text: [
+        "One for your cart, one for your login, one for your sled, and two that remember you closed a notice. They stay until you clear them.",
+        "Videos come from a video provider. It hears from you when you press play, not before.",
+      ],
+    },
+    {
+      title: "Who else sees it",
+      text: [
+        "The carrier gets your address, the card processor your payment, the mail provider your email. Nobody buys it, and we don't sell it.",
+      ],
+    },
+    {
+      title: "It's yours",
+      text: [
+        `Want to see it, fix it or have it gone? Write to ${email} or call ${phone}. What the tax office makes us keep, we keep until they let us drop it.`,
+      ],
+    },
+  ]
+}
+
 /** How orders ship (spec section 9, "Shipping note"): linked from the cart and the checkout. */
 export function shippingSections({ phone, email }: Contact): PolicySection[] {
   return [

@@ -12,6 +12,12 @@ export const RETURN_POLICY: PolicyHead = {
   path: "/return-policy",
 }
 
+export const PRIVACY_POLICY: PolicyHead = {
+  title: "Privacy",
+  lead: "What we need to build and ship your order. Nothing for anybody else.",
+  path: "/privacy",
+}
+
 export const SHIPPING_POLICY: PolicyHead = {
   title: "Shipping",
   lead: "In-stock items ship in 1 to 2 business days, custom items in 1 to 2 weeks.",

@@ -2,8 +2,8 @@ import { useId } from "react"
 import { useSettings } from "#platform/settings"
 import { Contours } from "#ui/contours"
 import layout from "#ui/layout.module.css"
-import { type PolicySection, returnSections, shippingSections } from "./policies"
-import { type PolicyHead, RETURN_POLICY, SHIPPING_POLICY } from "./policy-heads"
+import { type PolicySection, privacySections, returnSections, shippingSections } from "./policies"
+import { type PolicyHead, PRIVACY_POLICY, RETURN_POLICY, SHIPPING_POLICY } from "./policy-heads"
 import css from "./policy-page.module.css"
 
 function Section({ section }: { section: PolicySection }) {
@@ -46,6 +46,10 @@ function PolicyPage({ head, sections }: { head: PolicyHead; sections: PolicySect
 
 export function ReturnPolicyPage() {
   return <PolicyPage head={RETURN_POLICY} sections={returnSections(useSettings())} />
+}
+
+export function PrivacyPolicyPage() {
+  return <PolicyPage head={PRIVACY_POLICY} sections={privacySections(useSettings())} />
 }
 
 export function ShippingPolicyPage() {

@@ -1,5 +1,7 @@
 import type { DesignCard } from "#contracts/builder"
 import type { HomePage as HomeData } from "#contracts/catalogue"
+import type { ShowcaseImage } from "#contracts/showcase"
+import { Showcase } from "#features/showcase/showcase"
 import { useSettings } from "#platform/settings"
 import { VisuallyHidden } from "#ui/visually-hidden"
 import { BuildYours } from "./build-yours"
@@ -9,13 +11,20 @@ import { Featured } from "./featured"
 import { Hero } from "./hero"
 import { Story } from "./story"
 
-export function HomePage({ home, designs }: { home: HomeData; designs: readonly DesignCard[] }) {
+export interface HomePageProps {
+  home: HomeData
+  designs: readonly DesignCard[]
+  showcase: readonly ShowcaseImage[]
+}
+
+export function HomePage({ home, designs, showcase }: HomePageProps) {
   const { brand } = useSettings()
   return (
     <>
       <VisuallyHidden as="h1">{brand}: snowmobile parts, made and ridden in snow country</VisuallyHidden>
       <Hero />
       <BuildYours designs={designs} />
+      <Showcase images={showcase} builderLink="/builder" />
       <Families families={home.families} />
       <Story />
       <Featured featured={home.featured} />

@@ -1,4 +1,4 @@
-import { buildSnapshot, factsOf } from "./build-snapshot"
+import { buildSnapshot, factsOf, videoOf } from "./build-snapshot"
 import { catalogueRows, productRow, variantRow } from "./catalogue-fixture"
 import type { CatalogueRows } from "./rows"
 
@@ -52,6 +52,13 @@ describe("the snapshot of the catalogue", () => {
     ])
     expect(factsOf("Ratio: 1:2 |  | nonsense")).toEqual([{ name: "Ratio", value: "1:2" }])
     expect(factsOf(undefined)).toEqual([])
+  })
+
+  it("takes a number and a title for a video, and nothing else", () => {
+    expect(videoOf("76979871 How they go on")).toEqual({ id: 76979871, title: "How they go on" })
+    for (const nothing of [undefined, "", "76979871", "https://video.example/1", "x How"]) {
+      expect(videoOf(nothing)).toBeNull()
+    }
   })
 
   it("puts variants and option values in the order staff gave the variants", () => {

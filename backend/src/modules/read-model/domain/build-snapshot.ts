@@ -74,6 +74,12 @@ export function factsOf(value: unknown): { name: string; value: string }[] {
     })
 }
 
+/** "76979871 How they go on", as staff keep it in the product's metadata; null when it is anything else. */
+export function videoOf(value: unknown): SnapshotProduct["video"] {
+  const [, id, title] = /^(\d{1,12})\s+(\S.*)$/.exec(text(value)) ?? []
+  return id && title ? { id: Number(id), title } : null
+}
+
 /**
  * Options by name; their values by the rank staff gave them, the others in the order of the variants.
  */
@@ -185,6 +191,7 @@ function buildProduct(row: ProductRow, around: Surroundings): SnapshotProduct {
       .map((paragraph) => paragraph.trim())
       .filter(Boolean),
     facts: factsOf(row.metadata?.facts),
+    video: videoOf(row.metadata?.video),
     tags: row.tags,
     options,
     variants,

@@ -2,6 +2,7 @@ import type * as z from "zod/mini"
 import type { ProductCard, ProductOption, ProductPage } from "../../../contracts/catalogue"
 import { cssColour, displayValue } from "./display"
 import { featuredProducts } from "./featured"
+import { fullSize } from "./picture-address"
 import { productCard } from "./product-card"
 import type { Snapshot, SnapshotImage, SnapshotOption, SnapshotProduct } from "./snapshot"
 import { availableInAll, availableOf, type Stock } from "./stock"
@@ -54,6 +55,7 @@ function galleryOf(product: SnapshotProduct): SnapshotImage[] {
 /** The page of a product. Pure. */
 export function productPage(product: SnapshotProduct, snapshot: Snapshot, stock: Stock): ProductPage {
   const [only, ...further] = product.variants
+  const gallery = galleryOf(product)
   return {
     slug: product.slug,
     path: product.path,
@@ -61,6 +63,10 @@ export function productPage(product: SnapshotProduct, snapshot: Snapshot, stock:
     tagline: product.tagline,
     description: [...product.description],
     facts: [...product.facts],
+    video: product.video && {
+      ...product.video,
+      image: fullSize((gallery[1] ?? gallery[0])?.url ?? product.image),
+    },
     ...(only && further.length === 0 && inventoryOf(availableOf(stock, only))),
     options: Object.fromEntries(
       product.options.map((option) => [option.name, pageOption(option, product, stock)]),
@@ -72,7 +78,7 @@ export function productPage(product: SnapshotProduct, snapshot: Snapshot, stock:
       inventory: availableOf(stock, variant),
       image: variant.image,
     })),
-    gallery: galleryOf(product),
+    gallery,
     breadcrumbs: [...(product.category?.breadcrumbs ?? []), { name: product.name, path: product.path }],
     related: relatedTo(product, snapshot, stock),
   }

@@ -33,6 +33,7 @@ function product(
     tagline: "",
     description: [],
     facts: [],
+    video: null,
     tags: [],
     options,
     variants,

@@ -48,6 +48,8 @@ export interface ProductEntry {
   description: string | undefined
   /** "Name: value" pairs, in order, as one text with `|` between them: so staff can edit it in the admin. */
   facts: string | undefined
+  /** Number and title of its video: `76979871 How they go on`. */
+  video: string | undefined
   tags: string[] | undefined
   position: number | undefined
   /** Undefined: for a new product the pictures that the shop draws from the SKUs. */
@@ -71,6 +73,7 @@ const COLUMNS = [
   "tagline",
   "description",
   "facts",
+  "video",
   "tags",
   "position",
   "images",
@@ -239,6 +242,10 @@ function readProduct(row: Row, slug: string, refuse: Refuse): ProductEntry {
   for (const fact of facts ?? []) {
     if (!/^[^:]+:\s*\S/.test(fact)) refuse(`The fact "${fact}" is not of the form "Name: value".`)
   }
+  const video = row.cell("video") || undefined
+  if (video && !/^\d{1,12}\s+\S/.test(video)) {
+    refuse(`The video "${video}" is not a number and a title, such as 76979871 How they go on.`)
+  }
   return {
     line: row.line,
     slug,
@@ -248,6 +255,7 @@ function readProduct(row: Row, slug: string, refuse: Refuse): ProductEntry {
     tagline: row.cell("tagline") || undefined,
     description: row.cell("description") || undefined,
     facts: facts?.join(" | "),
+    video,
     tags: list(row.cell("tags")),
     position: position ? Number(position) : undefined,
     images: list(row.cell("images")),
@@ -263,6 +271,7 @@ const OF_THE_PRODUCT: readonly Column[] = [
   "tagline",
   "description",
   "facts",
+  "video",
   "tags",
   "position",
   "images",

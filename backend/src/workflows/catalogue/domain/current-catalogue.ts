@@ -37,6 +37,7 @@ export interface CurrentProduct {
   tagline: string
   description: string
   facts: string
+  video: string
   position: number | undefined
   tags: string[]
   categories: string[]

@@ -10,6 +10,7 @@ const handle: CurrentProduct = {
   tagline: "Pull.",
   description: "",
   facts: "",
+  video: "",
   position: 10,
   tags: ["featured"],
   categories: ["accessories"],

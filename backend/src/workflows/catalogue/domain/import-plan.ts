@@ -330,7 +330,7 @@ function diff(entry: ProductEntry, existing: CurrentProduct): { change: ProductC
     change[field] = value
   }
   const metadata: Record<string, unknown> = {}
-  for (const field of ["path", "facts"] as const) {
+  for (const field of ["path", "facts", "video"] as const) {
     const value = entry[field]
     if (value === undefined || value === existing[field]) continue
     details.push(moved(field, existing[field], value))

@@ -1,0 +1,13 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { showcaseImages } from "../../../modules/design/domain/showcase"
+import { publishedShelf } from "../../../modules/ready-to-ship/published-shelf"
+import { sendPublished } from "../send-published"
+
+/** GET /shop/showcase: today's designs by chance (contracts/showcase.ts). */
+export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const today = new Date().toISOString().slice(0, 10)
+  const images = await publishedShelf(req.scope, `showcase ${today}`, ({ designs }) => ({
+    images: showcaseImages(designs, today),
+  }))
+  sendPublished(req, res, images, "We don't have this page.")
+}

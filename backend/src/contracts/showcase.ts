@@ -1,0 +1,17 @@
+import * as z from "zod/mini"
+
+/** One picture of the showcase (spec section 2, "Random-image showcase"). */
+export const ShowcaseImage = z.object({
+  /** Same-origin JPEG, 1600 px wide. */
+  image: z.string(),
+  /** The same picture as WebP. */
+  webp: z.string(),
+  alt: z.string(),
+  /** Where this very design is in the builder. */
+  path: z.string(),
+})
+export type ShowcaseImage = z.infer<typeof ShowcaseImage>
+
+/** GET /shop/showcase */
+export const Showcase = z.object({ images: z.array(ShowcaseImage) })
+export type Showcase = z.infer<typeof Showcase>

@@ -1,0 +1,44 @@
+import { whyNotOrderable } from "./availability"
+import { designOf, seededCatalogue, seededRows } from "./catalogue-fixture"
+import { SHOWCASE_LENGTH, showcaseImages } from "./showcase"
+
+const skuOf = (path: string) => path.split("/").at(-1) ?? ""
+
+test("shows designs that can be ordered as they are, with a WebP of each", () => {
+  const images = showcaseImages(seededCatalogue(), "2026-11-21")
+  expect(images).toHaveLength(SHOWCASE_LENGTH)
+  for (const { image, webp, path, alt } of images) {
+    expect(whyNotOrderable(designOf(skuOf(path)))).toBeNull()
+    expect(image).toBe(`/storage/products/full/${skuOf(path)}.jpg?v=2.1`)
+    expect(webp).toBe(`/storage/products/full/${skuOf(path)}.webp?v=2.1`)
+    expect(alt).toMatch(/ in .+: .+ and /)
+  }
+})
+
+test("is the same all day and another one tomorrow", () => {
+  const on = (day: string) => showcaseImages(seededCatalogue(), day).map(({ path }) => path)
+  expect(on("2026-11-21")).toEqual(on("2026-11-21"))
+  expect(on("2026-11-21")).not.toEqual(on("2026-11-22"))
+})
+
+test("never shows a line or colour that is out", () => {
+  const rows = seededRows()
+  const black = rows.styles.map(({ product_code, code }) => ({
+    product_code,
+    style_code: code,
+    option: "color" as const,
+    color_code: "BLK",
+  }))
+  const catalogue = seededCatalogue({ unavailabilities: [...rows.unavailabilities, ...black] })
+  for (let day = 0; day < 30; day++) {
+    for (const { path } of showcaseImages(catalogue, `day ${day}`)) {
+      const design = designOf(skuOf(path), catalogue)
+      expect(design.product.notice).toBeNull()
+      expect(design.colors.map(({ code }) => code)).not.toContain("BLK")
+    }
+  }
+})
+
+test("a shop that has nothing to design shows nothing", () => {
+  expect(showcaseImages(seededCatalogue({ products: [], styles: [] }), "2026-11-21")).toEqual([])
+})

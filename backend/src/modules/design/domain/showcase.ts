@@ -1,0 +1,99 @@
+import type { ShowcaseImage } from "../../../contracts/showcase"
+import { whyNotOrderable } from "./availability"
+import type {
+  ChoiceKind,
+  Design,
+  DesignCatalogue,
+  DesignColor,
+  DesignProduct,
+  DesignStyle,
+} from "./design-catalogue"
+import { designPicture } from "./design-pictures"
+import { encodeSku } from "./sku"
+
+/** Pictures before the showcase asks whether to build one's own. */
+export const SHOWCASE_LENGTH = 8
+
+/** Draws before giving up on one more that can be ordered; most can be at the first. */
+const TRIES = 12
+
+/** Numbers from 0 to 1 that a text decides (xmur3 and mulberry32): the same all day, for everybody. */
+export function randomOf(seed: string): () => number {
+  let state = 1779033703 ^ seed.length
+  for (const letter of seed) {
+    state = Math.imul(state ^ letter.charCodeAt(0), 3432918353)
+    state = (state << 13) | (state >>> 19)
+  }
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+const pick = <T>(from: readonly T[], random: () => number): T | undefined =>
+  from[Math.floor(random() * from.length)]
+
+/** Skis that riders can order: they show most of what colours do. */
+function candidates(catalogue: DesignCatalogue): [DesignProduct, DesignStyle][] {
+  return [...catalogue.productsByCode.values()].flatMap((product) =>
+    product.type === "ski" && product.notice === null
+      ? product.styles
+          .filter(({ purchasable, possibleColors }) => purchasable && possibleColors > 1)
+          .map((style): [DesignProduct, DesignStyle] => [product, style])
+      : [],
+  )
+}
+
+function drawDesign(
+  [product, style]: [DesignProduct, DesignStyle],
+  catalogue: DesignCatalogue,
+  random: () => number,
+): Design | null {
+  const available = (kind: ChoiceKind) =>
+    [...catalogue.colors.values()].filter(({ code }) => !style.unavailable[kind].has(code))
+  const left = available("color")
+  const colors: DesignColor[] = []
+  for (let n = 0; n < style.possibleColors; n++) {
+    const [color] = left.splice(Math.floor(random() * left.length), 1)
+    if (color) colors.push(color)
+  }
+  // Loops in a colour of the ski: chance alone makes them look like a mistake.
+  const loops = available("loop").filter((color) => colors.includes(color))
+  const loop = product.loop ? (pick(loops.length > 0 ? loops : available("loop"), random) ?? null) : null
+  if (colors.length < style.possibleColors || (product.loop && !loop)) return null
+  return { product, style, colors, loop, skull: null }
+}
+
+const words = ({ product, style, colors }: Design): string =>
+  `${product.name} in ${style.name}: ${new Intl.ListFormat("en-US").format(colors.map(({ name }) => name))}`
+
+/**
+ * Designs by chance, each of which can be ordered as it is shown, no two of the same product after each other
+ * while there are others (spec section 2, "Random-image showcase").
+ * @param seed decides the choice: a day's name keeps the pictures drawn and cached for a day
+ */
+export function showcaseImages(catalogue: DesignCatalogue, seed: string): ShowcaseImage[] {
+  const random = randomOf(seed)
+  const all = candidates(catalogue)
+  const chosen = new Map<string, Design>()
+  let last: DesignProduct | undefined
+  for (let tries = SHOWCASE_LENGTH * TRIES; tries > 0 && chosen.size < SHOWCASE_LENGTH; tries--) {
+    const others = all.filter(([product]) => product !== last)
+    const candidate = pick(others.length > 0 ? others : all, random)
+    const design = candidate && drawDesign(candidate, catalogue, random)
+    if (!design || whyNotOrderable(design) !== null) continue
+    chosen.set(encodeSku(design), design)
+    last = design.product
+  }
+  return [...chosen].map(([sku, design]) => {
+    const image = designPicture("full", sku, null, catalogue.cacheVersion)
+    return {
+      image,
+      webp: image.replace(".jpg?", ".webp?"),
+      alt: words(design),
+      path: `/builder/${design.product.slug}/${design.style.slug}/${sku}`,
+    }
+  })
+}
