@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router"
 import { type FormEvent, useEffect, useState } from "react"
-import { ALL_SLEDS } from "#features/sled/api"
+import { BOGIE_SLEDS } from "#features/sled/api"
 import { rememberSled, useMySledAsStart } from "#features/sled/my-sled"
 import { SledSelect } from "#features/sled/sled-select"
 import { useSled } from "#features/sled/use-sled"
@@ -65,7 +65,7 @@ export function SetupPage({ setup, search }: SetupPageProps) {
 
 function SledForm({ search }: { search: SetupSearch }) {
   const navigate = useNavigate()
-  const { sled, dispatch } = useSled(ALL_SLEDS)
+  const { sled, dispatch } = useSled(BOGIE_SLEDS)
   const [going, setGoing] = useState(false)
   useMySledAsStart(dispatch)
 

@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router"
 import { type FormEvent, useId, useReducer } from "react"
 import { inTurn } from "#features/cart/cart-store"
 import { ALL_SLEDS } from "#features/sled/api"
-import { useMySledAsStart } from "#features/sled/my-sled"
+import { rememberSled, useMySledAsStart } from "#features/sled/my-sled"
 import { SledSelect } from "#features/sled/sled-select"
 import { useSled } from "#features/sled/use-sled"
 import { trackAddToCart } from "#platform/analytics"
@@ -63,7 +63,8 @@ export function HardwarePage({ data, search }: HardwarePageProps) {
       const request = {
         ski_sku: design.sku,
         carbide: form.carbide || null,
-        model: sled.model || null,
+        // The sled that the shop remembers may come in after the box was ticked.
+        model: form.noMountKit ? null : sled.model || null,
         ready_to_ship: readyToShip,
         replaces: search.line ?? null,
       }
@@ -72,6 +73,7 @@ export function HardwarePage({ data, search }: HardwarePageProps) {
         (added) => added.cart,
       )
       trackAddToCart(trackedItems(answer, design.sku))
+      if (request.model) void rememberSled(request.model)
     } catch (error) {
       if (!(error instanceof HttpError)) console.error(error)
       dispatch({ type: "refused", message: error instanceof HttpError ? error.message : NOT_SENT })

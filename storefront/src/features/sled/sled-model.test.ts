@@ -108,3 +108,18 @@ test("a sled known from before is chosen and its lists are asked for, unless one
   const choosing = sledReducer(startSled, { type: "yearChosen", year: "2020" })
   expect(sledReducer(choosing, known)).toBe(choosing)
 })
+
+test("a sled known from before is let go where a list doesn't offer it", () => {
+  const known: SledEvent = { type: "sledKnown", year: "2025", make: "Timbersled", model: "sled_9" }
+  const none = { year: "", make: "", model: "" }
+  expect(having(known, { type: "yearsLoaded", list: [2024] })).toMatchObject({
+    ...none,
+    makes: { phase: "none" },
+    models: { phase: "none" },
+  })
+  expect(having({ type: "yearsLoaded", list: [2024] }, known)).toMatchObject(none)
+  expect(having(known, makes)).toMatchObject({ year: "2025", make: "", model: "", models: { phase: "none" } })
+  const gone: SledEvent = { ...known, make: "Polaris" }
+  expect(having(gone, makes, models)).toMatchObject({ year: "2025", make: "Polaris", model: "" })
+  expect(having({ ...gone, model: "sled_1" }, makes, models)).toMatchObject({ model: "sled_1" })
+})

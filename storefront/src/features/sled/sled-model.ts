@@ -39,6 +39,7 @@ export type SledEvent =
 
 const NONE = { phase: "none" } as const
 const LOADING = { phase: "loading" } as const
+const NO_SLED = { year: "", make: "", model: "", makes: NONE, models: NONE } as const
 
 export const startSled: SledState = {
   year: "",
@@ -54,7 +55,8 @@ const isCurrent = (state: SledState, { year, make }: { year: string; make: strin
 
 /**
  * Year, make, model: each clears and loads what depends on it. A list that is `loading` is to be asked for;
- * answers to older questions are ignored.
+ * answers to older questions are ignored. A sled known from before that a list doesn't offer (the bogie
+ * builder's lists are shorter) is let go from there on.
  */
 export function sledReducer(state: SledState, event: SledEvent): SledState {
   switch (event.type) {
@@ -71,12 +73,26 @@ export function sledReducer(state: SledState, event: SledEvent): SledState {
       return { ...state, make: event.make, model: "", models: event.make === "" ? NONE : LOADING }
     case "modelChosen":
       return { ...state, model: event.model }
-    case "yearsLoaded":
-      return { ...state, years: { phase: "loaded", list: event.list } }
-    case "makesLoaded":
-      return state.year === event.year ? { ...state, makes: { phase: "loaded", list: event.list } } : state
-    case "modelsLoaded":
-      return isCurrent(state, event) ? { ...state, models: { phase: "loaded", list: event.list } } : state
+    case "yearsLoaded": {
+      const loaded: SledState = { ...state, years: { phase: "loaded", list: event.list } }
+      const offered = state.year === "" || event.list.includes(Number(state.year))
+      return offered ? loaded : { ...loaded, ...NO_SLED }
+    }
+    case "makesLoaded": {
+      if (state.year !== event.year) return state
+      const loaded: SledState = { ...state, makes: { phase: "loaded", list: event.list } }
+      const offered = state.make === "" || event.list.includes(state.make)
+      return offered ? loaded : { ...loaded, make: "", model: "", models: NONE }
+    }
+    case "modelsLoaded": {
+      if (!isCurrent(state, event)) return state
+      const offered = event.list.some(({ id }) => id === state.model)
+      return {
+        ...state,
+        model: offered ? state.model : "",
+        models: { phase: "loaded", list: event.list },
+      }
+    }
     case "loadFailed": {
       const isStale = event.list === "makes" ? state.year !== event.year : !isCurrent(state, event)
       if (event.list !== "years" && isStale) return state
@@ -88,10 +104,11 @@ export function sledReducer(state: SledState, event: SledEvent): SledState {
       // What the rider has begun to choose stays.
       if (state.year !== "") return state
       const { year, make, model } = event
+      if (state.years.phase === "loaded" && !state.years.list.includes(Number(year))) return state
       return { ...state, year, make, model, makes: LOADING, models: LOADING }
     }
     case "cleared":
-      return { ...state, year: "", make: "", model: "", makes: NONE, models: NONE }
+      return { ...state, ...NO_SLED }
   }
 }
 
