@@ -150,18 +150,12 @@ export const SledFit = z.object({
 })
 export type SledFit = z.infer<typeof SledFit>
 
-/**
- * The visitor's sled: its id, in a cookie that pages may read but only the calls below write. It is no
- * secret and decides nothing but what is shown.
- */
-export const SLED_COOKIE = "sled"
-
 /** PUT /shop/my-sled: request; 404 when we don't know the sled. Kept on the account, too, when logged in. */
 export const MySledRequest = z.object({ id: SledId })
 
 /**
  * GET, PUT and DELETE /shop/my-sled: answer. A logged-in visitor without a cookie gets the account's sled,
- * and the cookie with it.
+ * and the cookie with it. `account`: the account's sled when it is another one than the browser's.
  */
-export const MySledAnswer = z.object({ sled: z.nullable(Sled) })
+export const MySledAnswer = z.object({ sled: z.nullable(Sled), account: z.nullable(Sled) })
 export type MySledAnswer = z.infer<typeof MySledAnswer>

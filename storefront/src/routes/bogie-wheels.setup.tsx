@@ -16,6 +16,6 @@ export const Route = createFileRoute("/bogie-wheels/setup")({
     }),
   component: function BogieSetup() {
     const setup = Route.useLoaderData()
-    return <SetupPage key={setup?.sled.id ?? ""} setup={setup} search={Route.useSearch()} />
+    return <SetupPage setup={setup} search={Route.useSearch()} />
   },
 })

@@ -6,7 +6,7 @@ export function VisuallyHidden({
   as: Element = "span",
   children,
 }: {
-  as?: "span" | "h1" | "h2"
+  as?: "span" | "h1" | "h2" | "legend"
   children: ReactNode
 }) {
   return <Element className={css.hidden}>{children}</Element>

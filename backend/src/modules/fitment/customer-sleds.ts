@@ -22,6 +22,15 @@ export async function keepSledOf(container: MedusaContainer, customerId: string,
   )
 }
 
+/** Keeps a sled on a customer's account unless one is kept there already. */
+export async function keepFirstSledOf(container: MedusaContainer, customerId: string, sledId: string) {
+  await database(container).raw(
+    `insert into customer_sled (id, customer_id, sled_id) values (?, ?, ?)
+     on conflict (customer_id) where deleted_at is null do nothing`,
+    [generateEntityId(undefined, "csled"), customerId, sledId],
+  )
+}
+
 export async function forgetSledOf(container: MedusaContainer, customerId: string): Promise<void> {
   await database(container).raw("delete from customer_sled where customer_id = ?", [customerId])
 }

@@ -70,16 +70,22 @@ export function BogieRow({ position, bogie, colors, choice, error, dispatch }: B
           </p>
         )}
       </div>
+      <CheckField
+        className={css.include}
+        label={
+          <>
+            Include<VisuallyHidden> {name}</VisuallyHidden>
+          </>
+        }
+        name={`include-${position}`}
+        checked={selected}
+        onCheckedChange={(checked) => dispatch({ type: "toggled", position, selected: checked })}
+      />
       <div className={css.choose}>
-        <CheckField
-          label={`Include ${name}`}
-          name={`include-${position}`}
-          checked={selected}
-          onCheckedChange={(checked) => dispatch({ type: "toggled", position, selected: checked })}
-        />
         {selected ? (
           <SelectField
-            label={`Color of ${name}`}
+            label="Color"
+            aria-label={`Color of ${name}`}
             required
             name={`color-${position}`}
             value={color}
@@ -89,7 +95,11 @@ export function BogieRow({ position, bogie, colors, choice, error, dispatch }: B
             options={options}
           />
         ) : (
-          <Button variant="secondary" onClick={() => dispatch({ type: "toggled", position, selected: true })}>
+          <Button
+            variant="secondary"
+            wide
+            onClick={() => dispatch({ type: "toggled", position, selected: true })}
+          >
             Add Bogie<VisuallyHidden> {name}</VisuallyHidden>
           </Button>
         )}

@@ -142,10 +142,10 @@ export function Fitting({ setup, sku, phone }: { setup: Setup; sku: string | und
         )}
         {!ready && <p className={css.hint}>Pick a color for every bogie you want, or take it out.</p>}
         <div className={css.actions}>
-          <Button type="submit" disabled={!ready && !state.adding} busy={state.adding}>
+          <Button type="submit" wide disabled={!ready && !state.adding} busy={state.adding}>
             Add to Cart
           </Button>
-          <ButtonLink href="/bogie-wheels" variant="secondary">
+          <ButtonLink href="/bogie-wheels" variant="secondary" wide>
             Cancel
           </ButtonLink>
         </div>

@@ -3,20 +3,21 @@ import { BOGIE_POSITIONS } from "#contracts/bogie-positions"
 import type { BogiesAnswer } from "#contracts/fitment"
 import type { Choice } from "./model"
 import css from "./rail-diagram.module.css"
+import { Skid } from "./skid"
 
 /** Where the positions are drawn, in the diagram's own units; front is left. */
 const PLACES: Readonly<Record<number, readonly [x: number, y: number, radius: number]>> = {
-  1: [92, 118, 22],
-  2: [176, 236, 30],
-  3: [232, 214, 24],
-  4: [352, 244, 30],
-  5: [408, 222, 24],
-  6: [528, 244, 30],
-  7: [584, 222, 24],
-  8: [372, 66, 22],
-  9: [566, 66, 22],
-  10: [742, 164, 44],
-  11: [846, 164, 30],
+  1: [142, 158, 32],
+  2: [206, 212, 34],
+  3: [286, 239, 34],
+  4: [378, 239, 34],
+  5: [452, 239, 34],
+  6: [544, 239, 34],
+  7: [618, 239, 34],
+  8: [356, 121, 32],
+  9: [560, 139, 32],
+  10: [714, 223, 50],
+  11: [816, 203, 58],
 }
 
 interface RailDiagramProps {
@@ -36,36 +37,27 @@ export function RailDiagram({ fitted, choices, colors, onPosition }: RailDiagram
   }
   return (
     <figure className={css.figure} aria-label="Bogie locations on the rail">
-      <svg viewBox="0 0 940 320" className={css.rail}>
+      <svg viewBox="44 28 870 296" className={css.rail}>
         <title>The rail from the side, with numbered positions</title>
-        <g className={css.track}>
-          <path d="M120 40H860a92 92 0 0 1 64 124 92 92 0 0 1-84 118H200L38 128a34 34 0 0 1 10-62 60 60 0 0 1 72-26Z" />
-          <path
-            className={css.inside}
-            d="M124 58H856a76 76 0 0 1 52 104 76 76 0 0 1-70 102H206L54 118a18 18 0 0 1 6-34 52 52 0 0 1 64-26Z"
-          />
-        </g>
-        <g className={css.frame}>
-          <path d="M84 132l120 118q8 8 20 8H760q30 0 52-22l62-60" />
-          <path d="M300 258l72-180h200l-60 180M420 258l-48-180M680 258L572 78" />
-        </g>
+        <Skid />
         {BOGIE_POSITIONS.map(({ number, name, side }) => {
           const position = String(number)
           const [x, y, radius] = PLACES[number] ?? [0, 0, 20]
-          const choice = choices[position]
-          const paint = choice?.color ? colors[choice.color]?.css : undefined
+          const color = choices[position]?.color
+          const paint = color ? colors[color] : undefined
           const wheel = (
             <g transform={`translate(${x} ${y})`}>
               <circle r={radius} className={css.tyre} />
               <circle
-                r={radius - 6}
+                r={radius - 8}
                 className={side === "inner" ? css.inner : css.outer}
-                style={{ fill: paint }}
+                style={{ fill: paint?.css }}
               />
-              <text
-                className={css.number}
-                data-ink={choice?.color ? colors[choice.color]?.text_color : undefined}
-              >
+              <path
+                className={css.light}
+                d={`M${10 - radius} -4A${radius - 11} ${radius - 11} 0 0 1 -4 ${11 - radius}`}
+              />
+              <text className={css.number} data-ink={paint?.text_color}>
                 {number}
               </text>
             </g>
@@ -83,7 +75,7 @@ export function RailDiagram({ fitted, choices, colors, onPosition }: RailDiagram
               href={`#position-${position}`}
               onClick={go(position)}
               className={css.place}
-              data-selected={choice?.selected || undefined}
+              data-selected={choices[position]?.selected || undefined}
               aria-label={`Position ${number}, ${name}`}
             >
               {wheel}
@@ -94,7 +86,7 @@ export function RailDiagram({ fitted, choices, colors, onPosition }: RailDiagram
       <figcaption className={css.legend}>
         <span className={css.innerKey}>Inner Bogies</span>
         <span className={css.outerKey}>Outer Bogies</span>
-        <span>Front is left. Faint ones are not on your sled.</span>
+        <span>Front is left. Faint ones are not on your sled. Tap a number to get to its wheel.</span>
       </figcaption>
     </figure>
   )

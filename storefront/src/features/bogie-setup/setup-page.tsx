@@ -1,15 +1,15 @@
 import { useNavigate } from "@tanstack/react-router"
-import { type FormEvent, useEffect, useState } from "react"
+import { type FormEvent, useEffect, useRef, useState } from "react"
+import { PageBand } from "#features/compare/page-band"
 import { BOGIE_SLEDS } from "#features/sled/api"
 import { rememberSled, useMySledAsStart } from "#features/sled/my-sled"
 import { SledSelect } from "#features/sled/sled-select"
 import { useSled } from "#features/sled/use-sled"
 import { useSettings } from "#platform/settings"
-import { Breadcrumbs } from "#ui/breadcrumbs"
 import { Button } from "#ui/button"
 import { classNames } from "#ui/class-names"
 import layout from "#ui/layout.module.css"
-import { TextField } from "#ui/text-field"
+import { SelectField } from "#ui/select-field"
 import { Fitting } from "./fitting"
 import type { SetupSearch } from "./load"
 import type { Setup } from "./model"
@@ -28,6 +28,9 @@ interface SetupPageProps {
 export function SetupPage({ setup, search }: SetupPageProps) {
   const navigate = useNavigate()
   const { phone, email } = useSettings()
+  const shown = useRef(setup?.sled.id)
+  const result = useRef<HTMLDivElement>(null)
+  const find = useRef<HTMLElement>(null)
   const reset = () =>
     navigate({
       to: PATH,
@@ -36,30 +39,42 @@ export function SetupPage({ setup, search }: SetupPageProps) {
     })
   useEffect(() => {
     if (setup) void rememberSled(setup.sled.id)
+    if (shown.current === setup?.sled.id) return
+    shown.current = setup?.sled.id
+    // The button that was pressed is gone: keyboard and screen reader go on with what came instead.
+    const next = setup ? result.current : find.current
+    next?.focus({ preventScroll: true })
+    next?.scrollIntoView({ block: "start", behavior: "smooth" })
   }, [setup])
 
   return (
-    <div className={classNames(layout.container, css.page)}>
-      <Breadcrumbs
-        items={[
+    <>
+      <PageBand
+        title="BOGIE SETUP"
+        lead="Name your sled. See every wheel in its skid. Pick a color for each."
+        trail={[
           { name: "Bogie wheels", path: "/bogie-wheels" },
           { name: "Bogie Setup", path: PATH },
         ]}
       />
-      <h1 className={css.title}>BOGIE SETUP</h1>
-      <section className={css.find} aria-labelledby="find-your-sled">
-        <h2 id="find-your-sled" className={css.heading}>
-          Find Your Sled
-        </h2>
-        {setup ? <ChosenSled setup={setup} onReset={reset} /> : <SledForm search={search} />}
-      </section>
-      {setup &&
-        (Object.keys(setup.answer.bogies).length > 0 ? (
-          <Fitting setup={setup} sku={search.sku} phone={phone} />
-        ) : (
-          <NoFit phone={phone} email={email} onReset={reset} />
-        ))}
-    </div>
+      <div className={classNames(layout.container, css.page)}>
+        <section className={css.find} aria-labelledby="find-your-sled" ref={find} tabIndex={-1}>
+          <h2 id="find-your-sled" className={css.heading}>
+            Find Your Sled
+          </h2>
+          {setup ? <ChosenSled setup={setup} onReset={reset} /> : <SledForm search={search} />}
+        </section>
+        {setup && (
+          <div ref={result} tabIndex={-1} className={css.result}>
+            {Object.keys(setup.answer.bogies).length > 0 ? (
+              <Fitting key={setup.sled.id} setup={setup} sku={search.sku} phone={phone} />
+            ) : (
+              <NoFit phone={phone} email={email} onReset={reset} />
+            )}
+          </div>
+        )}
+      </div>
+    </>
   )
 }
 
@@ -83,7 +98,7 @@ function SledForm({ search }: { search: SetupSearch }) {
 
   return (
     <form onSubmit={submit} noValidate className={css.form}>
-      <SledSelect legend="Year, make and model" sled={sled} dispatch={dispatch} required />
+      <SledSelect legend="Year, make and model" hideLegend sled={sled} dispatch={dispatch} required />
       <Button type="submit" disabled={!sled.model} busy={going}>
         Continue
       </Button>
@@ -98,14 +113,15 @@ function ChosenSled({ setup: { sled }, onReset }: { setup: Setup; onReset: () =>
     <div className={css.form}>
       <div className={css.chosen}>
         {Object.entries(facts).map(([label, value]) => (
-          <TextField
+          <SelectField
             key={label}
             label={label}
             name={label.toLowerCase()}
             value={value}
             onValueChange={() => {}}
+            options={[{ value, label: value }]}
             required
-            readOnly
+            disabled
           />
         ))}
       </div>

@@ -10,6 +10,7 @@ import { HttpError, http } from "#platform/http"
 import { AppLink } from "#ui/app-link"
 import { Button } from "#ui/button"
 import { classNames } from "#ui/class-names"
+import { Icon } from "#ui/icon"
 import layout from "#ui/layout.module.css"
 import { Notice } from "#ui/notice"
 import { Price } from "#ui/price"
@@ -67,15 +68,17 @@ export function Finder({ kind, brand, cacheVersion }: FinderProps) {
 
   return (
     <section className={classNames(layout.container, css.finder)} aria-labelledby={title}>
-      <h2 id={title} className={css.title}>
-        {WORDS[kind].title}
-      </h2>
-      <form onSubmit={find} noValidate className={css.form}>
-        <SledSelect legend="Year, make and model" sled={sled} dispatch={dispatch} required />
-        <Button type="submit" disabled={!sled.model} busy={result.phase === "finding"}>
-          {WORDS[kind].find}
-        </Button>
-      </form>
+      <div className={css.panel}>
+        <h2 id={title} className={css.title}>
+          {WORDS[kind].title}
+        </h2>
+        <form onSubmit={find} noValidate className={css.form}>
+          <SledSelect legend="Year, make and model" hideLegend sled={sled} dispatch={dispatch} required />
+          <Button type="submit" disabled={!sled.model} busy={result.phase === "finding"}>
+            {WORDS[kind].find}
+          </Button>
+        </form>
+      </div>
       <div ref={results} aria-live="polite">
         {result.phase === "hit" && (
           <Found
@@ -145,7 +148,10 @@ function Found({
           <AppLink href={part.url}>{part.name}</AppLink>
         </h3>
         <p className={css.sku}>{sku}</p>
-        <p>Fits your {sled}.</p>
+        <p className={css.fits}>
+          <Icon name="check" size={20} />
+          <span>Fits your {sled}.</span>
+        </p>
         {kind === "dampener" && <p>Fits all {brand} skis, not OEM skis</p>}
         <p className={css.price}>
           <Price amount={part.price} />

@@ -2,6 +2,7 @@ import type { Dispatch } from "react"
 import { Button } from "#ui/button"
 import { Notice } from "#ui/notice"
 import { SelectField } from "#ui/select-field"
+import { VisuallyHidden } from "#ui/visually-hidden"
 import {
   failedList,
   isMakeEnabled,
@@ -17,6 +18,8 @@ export interface SledSelectProps {
   dispatch: Dispatch<SledEvent>
   /** Says what the three are for. */
   legend: string
+  /** For where a heading says the same. */
+  hideLegend?: boolean
   /** Greys out all three. */
   disabled?: boolean
   /** The model list is open without a year and make (spec section 4, "Hardware screen"). */
@@ -30,11 +33,23 @@ const placeholder = (remote: Remote<unknown>, words: string): string =>
 const listOf = <T,>(remote: Remote<T>): readonly T[] => (remote.phase === "loaded" ? remote.list : [])
 
 /** Three dependent selects: year, make and model of a sled. Use with `useSled`. */
-export function SledSelect({ sled, dispatch, legend, disabled, modelAlways, required }: SledSelectProps) {
+export function SledSelect({
+  sled,
+  dispatch,
+  legend,
+  hideLegend,
+  disabled,
+  modelAlways,
+  required,
+}: SledSelectProps) {
   const failed = failedList(sled)
   return (
     <fieldset className={css.sled} disabled={disabled}>
-      <legend className={css.legend}>{legend}</legend>
+      {hideLegend ? (
+        <VisuallyHidden as="legend">{legend}</VisuallyHidden>
+      ) : (
+        <legend className={css.legend}>{legend}</legend>
+      )}
       <SelectField
         label="Year"
         name="year"

@@ -8,26 +8,30 @@ import { findSled } from "../../sled-lookup"
 import { customerId } from "../../visitor-cart"
 import { clearSledCookie, readSledCookie, writeSledCookie } from "./sled-cookie"
 
-function send(res: MedusaResponse, sled: SledRow | undefined): void {
-  const answer: MySledAnswer = { sled: sled ? sledAnswer(sled) : null }
+const answered = (sled: SledRow | undefined) => (sled ? sledAnswer(sled) : null)
+
+function send(res: MedusaResponse, sled: SledRow | undefined, account?: SledRow): void {
+  const answer: MySledAnswer = {
+    sled: answered(sled),
+    account: account?.id === sled?.id ? null : answered(account),
+  }
   res.json(answer)
 }
 
-/** GET /shop/my-sled: the sled of the browser, else of the account; null without one, or when we no longer know it. */
+/**
+ * GET /shop/my-sled: the sled of the browser, else of the account; null without one, or when we no longer
+ * know it.
+ */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const sleds = await getSleds(req.scope)
   const cookie = readSledCookie(req)
   const remembered = cookie === null ? undefined : sleds.find(cookie)
-  if (remembered) {
-    send(res, remembered)
-    return
-  }
   const customer = customerId(req)
   const kept = customer === null ? null : await sledOf(req.scope, customer)
-  const sled = kept === null ? undefined : sleds.find(kept)
-  if (sled) writeSledCookie(res, sled.id)
-  else if (cookie !== null) clearSledCookie(res)
-  send(res, sled)
+  const account = kept === null ? undefined : sleds.find(kept)
+  if (!remembered && account) writeSledCookie(res, account.id)
+  else if (!remembered && cookie !== null) clearSledCookie(res)
+  send(res, remembered ?? account, account)
 }
 
 /** PUT /shop/my-sled: remembers a sled, on the account, too, when logged in. */

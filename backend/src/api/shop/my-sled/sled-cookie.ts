@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { settings } from "../../../config/settings"
-import { SLED_COOKIE } from "../../../contracts/fitment"
+import { SLED_COOKIE } from "../../../contracts/sled-cookie"
 
 const A_YEAR_MS = 365 * 24 * 60 * 60 * 1000
 
