@@ -1,14 +1,15 @@
-import type { Page } from "playwright-core"
+import type { Locator, Page } from "playwright-core"
 import { browserTest, expectAccessible, expectNoSidewaysScroll } from "./harness/shop"
+import { fillCard, fillShipping, GOOD_CARD, orderNumber, placeOrder } from "./journeys/buyer"
 
 /** Fits everything, in the demo's fitment. */
 const SLED = { Year: "2021", Make: "Polaris", Model: "RMK Khaos 850" }
 /** Nothing fits it, in the demo's fitment. */
 const ODD_SLED = { Year: "2010", Make: "Ski-Doo", Model: "Tundra LT" }
 
-async function chooseSled(page: Page, sled: typeof SLED) {
+async function chooseSled(where: Page | Locator, sled: typeof SLED) {
   for (const [name, label] of Object.entries(sled)) {
-    const select = page.getByRole("combobox", { name })
+    const select = where.getByRole("combobox", { name, exact: true })
     await select.locator("option", { hasText: label }).first().waitFor({ state: "attached" })
     await select.selectOption({ label })
   }
@@ -24,6 +25,7 @@ describe("what fits the sled", () => {
       await page.getByRole("heading", { name: "Bogies That Fit Your Sled" }).waitFor()
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
+      expect(await page.getByRole("combobox", { name: "Model", exact: true }).isEditable()).toBe(false)
       expect(await page.getByRole("button", { name: "Add to Cart" }).isDisabled()).toBe(true)
 
       // The diagram leads to the rows, by keyboard, too.
@@ -32,18 +34,57 @@ describe("what fits the sled", () => {
       await page.keyboard.press("Enter")
       expect(await page.evaluate(() => document.activeElement?.id)).toMatch(/^position-\d+$/)
 
+      // One wheel of a pair, a single wheel; everything else is taken out, by either way.
       const colors = page.getByRole("combobox", { name: /^Color of/ })
-      for (let left = await colors.count(); left > 1; left--) await colors.last().selectOption("none")
+      await page.getByRole("checkbox", { name: /^Include 2:/ }).uncheck()
+      await page.getByRole("button", { name: /^Add Bogie/ }).waitFor()
+      while ((await colors.count()) > 2) await colors.nth(1).selectOption({ label: "Remove / None" })
       await colors.first().selectOption({ label: "Black" })
+      expect(await page.getByRole("button", { name: "Add to Cart" }).isDisabled()).toBe(true)
+      await colors.last().selectOption({ label: "Red" })
+      await expectAccessible(page)
+
       await page.reload()
       await page.getByRole("heading", { name: "Bogies That Fit Your Sled" }).waitFor()
-      await page.waitForFunction(() => document.querySelectorAll('select[name^="color-"]').length === 1)
-      await page.getByRole("button", { name: "Add to Cart" }).click()
+      await page.waitForFunction(() => document.querySelectorAll('select[name^="color-"]').length === 2)
+      const totals = page.getByRole("region", { name: "Your setup" })
+      expect(await totals.getByText("Bogie Quantity").locator("xpath=..").textContent()).toMatch(/3$/)
+      expect(await totals.getByText("Subtotal").locator("xpath=..").textContent()).toContain("$104.00")
+      await totals.getByRole("button", { name: "Add to Cart" }).click()
       await page.waitForURL("**/cart")
-      const line = page.getByRole("list", { name: "Items" }).getByRole("listitem").first()
-      expect(await line.textContent()).toContain("Black")
+      const lines = page.getByRole("list", { name: "Items" }).getByRole("listitem")
+      await lines.filter({ hasText: "BOG335BLK" }).first().waitFor()
+      await lines.filter({ hasText: "BOG725RED" }).first().waitFor()
+      expect(
+        await page.evaluate(() =>
+          window.dataLayer?.some((entry) => JSON.stringify(entry).includes('"event":"purchase"')),
+        ),
+      ).toBe(true)
+
+      await page.getByRole("link", { name: "Checkout", exact: true }).click()
+      await page.getByRole("button", { name: "I Understand!" }).click()
+      await page.getByRole("heading", { level: 1, name: "Shipping Information" }).waitFor()
+      await fillShipping(page)
+      await page.getByRole("button", { name: "Continue to Billing" }).click()
+      await page.waitForURL("**step=billing**")
+      await page.getByLabel("Card number").waitFor()
+      await fillCard(page, GOOD_CARD)
+      await placeOrder(page)
+      expect(await orderNumber(page)).toMatch(/^\d+$/)
+      expect(await page.getByText("$104.00").count()).toBeGreaterThan(0)
+      await expectAccessible(page)
     })
   }
+
+  browserTest("the read-only sled is reset, back to the start", {}, async ({ page, open }) => {
+    await open("/bogie-wheels/setup")
+    await chooseSled(page, SLED)
+    await page.getByRole("button", { name: "Continue" }).click()
+    await page.getByRole("heading", { name: "Bogies That Fit Your Sled" }).waitFor()
+    await page.getByRole("button", { name: "Reset" }).click()
+    await page.getByRole("button", { name: "Continue" }).waitFor()
+    expect(await page.getByRole("heading", { name: "Bogies That Fit Your Sled" }).count()).toBe(0)
+  })
 
   browserTest("says so when no bogie fits, and starts over", {}, async ({ page, open }) => {
     await open("/bogie-wheels/setup")
@@ -82,4 +123,72 @@ describe("what fits the sled", () => {
     await page.getByRole("heading", { name: "Dang" }).waitFor()
     await expectAccessible(page)
   })
+
+  for (const viewport of ["phone", "desktop"] as const) {
+    browserTest(`knows the sled everywhere on a ${viewport}`, { viewport }, async ({ page, open }) => {
+      await open("/mount-kits/mk-101")
+      await page.getByRole("main").getByRole("button", { name: "Name your sled" }).click()
+      const dialog = page.getByRole("dialog", { name: "Name your sled" })
+      await dialog.waitFor()
+      await expectAccessible(page)
+      expect(await dialog.getByRole("button", { name: "Save" }).isDisabled()).toBe(true)
+      await chooseSled(dialog, SLED)
+      await dialog.getByRole("button", { name: "Save" }).click()
+      await dialog.waitFor({ state: "detached" })
+      await page
+        .getByText(/^(Fits|Does not fit) your 2021 Polaris RMK Khaos 850\.$/)
+        .first()
+        .waitFor()
+
+      await open("/mount-kits")
+      await page.getByRole("button", { name: "My sled: 2021 Polaris RMK Khaos 850" }).waitFor()
+      const kits = page.getByRole("main").getByRole("link", { name: /^Mount kit MK-/ })
+      const all = await kits.count()
+      await page.getByRole("checkbox", { name: /^What fits my sled/ }).check()
+      await page.waitForFunction(
+        (count) => document.querySelectorAll('main a[href^="/mount-kits/"]').length < count,
+        all,
+      )
+      expect(await kits.count()).toBe(1)
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      await page.getByRole("button", { name: "Find Mount Kit", disabled: false }).click()
+      await page.getByRole("article").getByText("Fits your 2021 Polaris RMK Khaos 850.").waitFor()
+
+      await open("/bogie-wheels/setup")
+      await page.getByRole("button", { name: "Continue", disabled: false }).click()
+      await page.getByRole("heading", { name: "Bogies That Fit Your Sled" }).waitFor()
+
+      await page.getByRole("button", { name: /^My sled/ }).click()
+      await page.getByRole("dialog", { name: "My sled" }).getByRole("button", { name: "Forget it" }).click()
+      await page.getByRole("button", { name: "Name your sled" }).first().waitFor()
+    })
+  }
+
+  browserTest(
+    "takes a guest's sled to the account, and back from it",
+    {},
+    async ({ page, open, context }) => {
+      const email = `sled-${Date.now()}@example.com`
+      await open("/mount-kits")
+      await page.getByRole("button", { name: "Name your sled" }).click()
+      await chooseSled(page, SLED)
+      await page.getByRole("dialog").getByRole("button", { name: "Save" }).click()
+      await page.getByRole("button", { name: /^My sled: 2021/ }).waitFor()
+      await open("/register")
+      await page.getByLabel("First name").fill("Ida")
+      await page.getByLabel("Last name").fill("Berg")
+      await page.getByLabel("Email").fill(email)
+      await page.getByLabel("Password").fill("deep-powder-9")
+      await page.locator("main button[type=submit]").click()
+      await page.waitForURL("**/account")
+
+      // Another browser of the same rider: only the session is there.
+      const session = (await context.cookies()).filter(({ name }) => name !== "sled")
+      await context.clearCookies()
+      await context.addCookies(session)
+      await open("/")
+      await page.getByRole("button", { name: "My sled: 2021 Polaris RMK Khaos 850" }).waitFor()
+    },
+  )
 })

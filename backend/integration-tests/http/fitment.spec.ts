@@ -30,6 +30,11 @@ shopTest({ cards: false }, ({ visitor, container }) => {
     if (!sled) throw new Error(`There is no ${year} ${make} ${model}.`)
     return sled.id
   }
+  /** What is written after the answer is there soon. */
+  async function until(isSo: () => Promise<boolean>): Promise<void> {
+    for (let tries = 0; tries < 50 && !(await isSo()); tries++)
+      await new Promise((ready) => setTimeout(ready, 50))
+  }
   const items = (cart: { items: Record<string, { sku: string; quantity: number }> }) =>
     Object.values(cart.items).map(({ sku, quantity }) => [sku, quantity])
 
@@ -246,34 +251,67 @@ shopTest({ cards: false }, ({ visitor, container }) => {
       expect((await visitor().get("/shop/sleds/sled_x")).status).toBe(404)
     })
 
+    const logIn = async (browser: ReturnType<typeof visitor>) => {
+      const { body } = await browser.post("/auth/customer/emailpass", {
+        email: DEMO_RIDER,
+        password: DEMO_PASSWORD,
+      })
+      await browser.post("/auth/session", {}, { headers: { authorization: `Bearer ${body.token}` } })
+      return browser
+    }
+
     it("stays with the browser, and with the account on other browsers", async () => {
       const id = await idOf(KHAOS)
       const sled = { id, ...KHAOS, description: "2021 Polaris RMK Khaos 850" }
       const rider = visitor()
-      expect((await rider.get("/shop/my-sled")).body).toEqual({ sled: null })
-      expect((await rider.put("/shop/my-sled", { id })).body).toEqual({ sled })
+      expect((await rider.get("/shop/my-sled")).body).toEqual({ sled: null, account: null })
+      expect((await rider.put("/shop/my-sled", { id })).body).toEqual({ sled, account: null })
       expect(rider.cookies.get("sled")).toBe(id)
-      expect((await rider.get("/shop/my-sled")).body).toEqual({ sled })
+      expect((await rider.get("/shop/my-sled")).body).toEqual({ sled, account: null })
       expect((await rider.put("/shop/my-sled", { id: "sled_x" })).status).toBe(404)
       expect((await rider.put("/shop/my-sled", {})).status).toBe(422)
-      expect((await rider.delete("/shop/my-sled")).body).toEqual({ sled: null })
+      expect((await rider.delete("/shop/my-sled")).body).toEqual({ sled: null, account: null })
       expect(rider.cookies.has("sled")).toBe(false)
 
-      const loggedIn = async () => {
-        const browser = visitor()
-        const { body } = await browser.post("/auth/customer/emailpass", {
-          email: DEMO_RIDER,
-          password: DEMO_PASSWORD,
-        })
-        await browser.post("/auth/session", {}, { headers: { authorization: `Bearer ${body.token}` } })
-        return browser
-      }
-      await (await loggedIn()).put("/shop/my-sled", { id })
-      const elsewhere = await loggedIn()
-      expect((await elsewhere.get("/shop/my-sled")).body).toEqual({ sled })
+      await (await logIn(visitor())).put("/shop/my-sled", { id })
+      const elsewhere = await logIn(visitor())
+      expect((await elsewhere.get("/shop/my-sled")).body).toEqual({ sled, account: null })
       expect(elsewhere.cookies.get("sled")).toBe(id)
       await elsewhere.delete("/shop/my-sled")
-      expect((await (await loggedIn()).get("/shop/my-sled")).body).toEqual({ sled: null })
+      expect((await (await logIn(visitor())).get("/shop/my-sled")).body).toEqual({
+        sled: null,
+        account: null,
+      })
+    })
+
+    it("goes along when a guest logs in, and never over the account's own", async () => {
+      const id = await idOf(KHAOS)
+      const tundra = await idOf({ year: 2010, make: "Ski-Doo", model: "Tundra LT" })
+      const kept = () =>
+        sql<{ sled_id: string }>("select sled_id from customer_sled where deleted_at is null")
+      const guest = visitor()
+      await guest.put("/shop/my-sled", { id })
+      await logIn(guest)
+      await until(async () => (await kept()).length > 0)
+      expect(await kept()).toEqual([{ sled_id: id }])
+
+      const another = visitor()
+      await another.put("/shop/my-sled", { id: tundra })
+      await logIn(another)
+      const { body } = await another.get("/shop/my-sled")
+      expect([body.sled.id, body.account.id]).toEqual([tundra, id])
+      expect(await kept()).toEqual([{ sled_id: id }])
+    })
+
+    it("may be changed often, but not without end", async () => {
+      const rider = visitor()
+      let answer = await rider.delete("/shop/my-sled")
+      for (let tries = 0; answer.status === 200 && tries < 30; tries++) {
+        answer = await rider.delete("/shop/my-sled")
+      }
+      expect(answer.status).toBe(429)
+      expect(answer.body.message).toMatch(/^Too many tries\./)
+      expect((await rider.get("/shop/my-sled")).status).toBe(200)
     })
   })
 
@@ -304,5 +342,12 @@ shopTest({ cards: false }, ({ visitor, container }) => {
       "select count(*)::int as n, (count(*) filter (where make = 'Sno-Jet'))::int as once from fitment_gap",
     )
     expect(kept).toEqual({ n: 1000, once: 0 })
+
+    // One address alone doesn't say what riders want.
+    await sql("delete from fitment_gap")
+    for (let asked = 0; asked < 40; asked++) await rider.post(`/mount-kits/find/${tundra}`)
+    await writeGaps(running)
+    const [counted] = await sql<{ count: number }>("select count from fitment_gap")
+    expect(counted?.count).toBeLessThan(30)
   })
 })

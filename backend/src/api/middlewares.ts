@@ -4,12 +4,16 @@ import { answerError } from "./error-answer"
 import { noStore } from "./no-store"
 import { limitRate } from "./rate-limit"
 import { requireAjax } from "./require-ajax"
+import { takeSledAlong } from "./shop/my-sled/take-sled-along"
 
 /** Outside Medusa's namespaces nothing is applied for us (medusa-notes, "Routes and HTTP"). */
 const visitor = authenticate("customer", ["session"], { allowUnauthenticated: true })
 
 /** A file of the 20,000 rows that the importer takes. */
 const CATALOGUE_FILE = "10mb"
+
+/** Nobody changes sleds more often, and each change may write to an account. */
+const SLED_CHANGES = { name: "my-sled", points: 30, seconds: 60 }
 
 export default defineMiddlewares({
   errorHandler: answerError,
@@ -22,6 +26,8 @@ export default defineMiddlewares({
     { matcher: "/mount-kits*", middlewares: [requireAjax, visitor, noStore] },
     { matcher: "/mount-kit-dampeners*", middlewares: [requireAjax, visitor, noStore] },
     { matcher: "/shop/my-sled", middlewares: [requireAjax, visitor, noStore] },
+    { matcher: "/shop/my-sled", methods: ["PUT", "DELETE"], middlewares: [limitRate(SLED_CHANGES)] },
+    { matcher: "/auth/session", methods: ["POST"], middlewares: [takeSledAlong] },
     {
       matcher: "/shop/bot-check",
       middlewares: [noStore, limitRate({ name: "bot-check", points: 60, seconds: 600 })],

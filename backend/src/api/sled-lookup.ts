@@ -3,8 +3,9 @@ import * as z from "zod/mini"
 import { SledModelsRequest } from "../contracts/builder"
 import { notFound } from "../errors/shop-error"
 import type { SledRow } from "../modules/fitment/domain/sleds"
-import { type GapKind, noteGap } from "../modules/fitment/gap-log"
+import { type Gap, type GapKind, noteGap } from "../modules/fitment/gap-log"
 import { getSleds } from "../modules/fitment/sled-store"
+import { addressOf, takePoint } from "./rate-limit"
 
 /** @throws {ShopError} 404 when we don't know the sled */
 export async function findSled(req: MedusaRequest, id: string | undefined): Promise<SledRow> {
@@ -31,13 +32,24 @@ export async function makesOf(req: MedusaRequest, year: string | undefined): Pro
   throw notFound("We don't know sleds of this year.")
 }
 
+/** Look-ups in vain that count, per address; more of them say nothing about what riders want. */
+const GAPS = { name: "fitment-gap", points: 30, seconds: 600 }
+
+/** Quiet when the address has had its say: the look-up itself goes on. */
+function note(req: MedusaRequest, gap: Gap): void {
+  takePoint(GAPS, addressOf(req)).then(
+    () => noteGap(req.scope, gap),
+    () => undefined,
+  )
+}
+
 /** Notes a year and make of which we have no sled; nonsense is not noted. */
 export function noteUnknown(req: MedusaRequest, year: unknown, make: string): void {
   const parsed = z.safeParse(Year, year)
-  if (parsed.success) noteGap(req.scope, { kind: "sled", year: parsed.data, make, model: "" })
+  if (parsed.success) note(req, { kind: "sled", year: parsed.data, make, model: "" })
 }
 
 /** Notes that nothing of a kind fits a sled. */
 export function noteMiss(req: MedusaRequest, kind: GapKind, { year, make, model }: SledRow): void {
-  noteGap(req.scope, { kind, year, make, model })
+  note(req, { kind, year, make, model })
 }

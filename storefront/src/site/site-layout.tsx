@@ -1,4 +1,5 @@
 import { Outlet } from "@tanstack/react-router"
+import { SledBar } from "#features/sled/sled-bar"
 import { CookieNotice } from "./cookie-notice"
 import { Footer } from "./footer"
 import { Header } from "./header"
@@ -16,6 +17,7 @@ export function SiteLayout() {
       <NavigationStatus />
       <TestMode />
       <Header />
+      <SledBar />
       <main id={MAIN_ID} className={css.main} tabIndex={-1}>
         <Outlet />
       </main>

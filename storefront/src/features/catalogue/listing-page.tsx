@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import type { ListingPage as Listing, ProductCard } from "#contracts/catalogue"
+import { FitFilter, useFitting } from "#features/sled/fit-filter"
 import { AppLink } from "#ui/app-link"
 import { Breadcrumbs } from "#ui/breadcrumbs"
 import { classNames } from "#ui/class-names"
@@ -47,7 +48,7 @@ function Shelf({ family, products }: FamilyShelf) {
 /** A family of products: what it is, the families below it, and its products. `tool` helps to choose among them. */
 export function ListingPage({ listing, tool }: { listing: Listing; tool?: ReactNode }) {
   const { name, intro, breadcrumbs, children, products } = listing
-  const { own, shelves } = shelvesOf(listing)
+  const { own, shelves } = shelvesOf({ children, products: useFitting(products) })
   return (
     <>
       <header className={classNames("dark", css.band)}>
@@ -72,6 +73,7 @@ export function ListingPage({ listing, tool }: { listing: Listing; tool?: ReactN
         </div>
       </header>
       {tool}
+      <FitFilter goods={products} />
       <div className={classNames(layout.container, css.body)}>
         {own.length > 0 && <Sheet products={own} cells={planListing(own.length)} heading="h2" first />}
         {shelves.map((shelf) => (

@@ -45,7 +45,7 @@ export function ProductPage({ product, sku }: ProductPageProps) {
                 {variant && <span className={css.sku}>{variant.sku}</span>}
               </p>
             </header>
-            <FitNote slug={product.slug} />
+            <FitNote slug={product.slug} path={product.path} />
             <ProductForm id={formId} product={product} form={form} dispatch={dispatch} />
           </div>
         </div>

@@ -56,6 +56,10 @@ export const FINDER_SLEDS: SledLists = {
 export const readSledFit = (http: Http, id: string, signal?: AbortSignal): Promise<SledFit> =>
   http.request("GET", `/shop/sleds/${part(id)}`, { schema: SledFit, signal })
 
+/** GET /shop/my-sled: the browser's sled, else the account's. */
+export const readMySled = (http: Http): Promise<MySledAnswer> =>
+  http.request("GET", "/shop/my-sled", { schema: MySledAnswer })
+
 /** PUT /shop/my-sled: the whole shop knows it from now on. */
 export const putMySled = (http: Http, id: string): Promise<MySledAnswer> =>
   http.request("PUT", "/shop/my-sled", { body: { id }, schema: MySledAnswer })

@@ -1,22 +1,35 @@
 import { AppLink } from "#ui/app-link"
 import { Icon } from "#ui/icon"
 import css from "./fit-note.module.css"
-import { useMySled } from "./my-sled"
+import { openNaming, useMySled } from "./my-sled"
+import { dependsOnSled } from "./sled-goods"
 
-/** On a part's page: whether it fits the visitor's sled. Nothing for parts that fit any sled, or without a sled. */
-export function FitNote({ slug }: { slug: string }) {
+/**
+ * On a part's page: whether it fits the visitor's sled, or the way to name one. Nothing for parts that fit any sled.
+ * @param path of the page
+ */
+export function FitNote({ slug, path }: { slug: string; path: string }) {
   const mine = useMySled()
   const fits = mine?.products[slug]
-  if (!mine || fits === undefined) return null
+  if (!mine) {
+    return dependsOnSled(path) ? (
+      <p className={css.ask}>
+        <button type="button" className={css.name} aria-haspopup="dialog" onClick={openNaming}>
+          Name your sled
+        </button>{" "}
+        to see if it fits.
+      </p>
+    ) : null
+  }
+  if (fits === undefined) return null
   const { description } = mine.sled
+  const better = slug.startsWith("mk-") ? mine.mountKit : slug.startsWith("dmp-") ? mine.dampener : null
   return (
     <p className={fits ? css.fits : css.misses} role="status">
       <Icon name={fits ? "check" : "warning"} size={20} className={css.icon} />
       <span>
         {fits ? `Fits your ${description}.` : `Does not fit your ${description}.`}{" "}
-        {!fits && mine.mountKit && slug.startsWith("mk-") && (
-          <AppLink href={mine.mountKit.url}>See the one that does</AppLink>
-        )}
+        {!fits && better && <AppLink href={better.url}>See the one that does</AppLink>}
       </span>
     </p>
   )

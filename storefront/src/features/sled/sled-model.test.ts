@@ -97,7 +97,7 @@ test("clearing keeps the years", () => {
 })
 
 test("a sled known from before is chosen and its lists are asked for, unless one is being chosen", () => {
-  const known = { type: "sledKnown", year: "2021", make: "Polaris", model: "sled_1" } as const
+  const known = { type: "sledKnown", year: "2021", make: "Polaris", model: "sled_1", instead: null } as const
   expect(sledReducer(startSled, known)).toMatchObject({
     year: "2021",
     make: "Polaris",
@@ -107,10 +107,19 @@ test("a sled known from before is chosen and its lists are asked for, unless one
   })
   const choosing = sledReducer(startSled, { type: "yearChosen", year: "2020" })
   expect(sledReducer(choosing, known)).toBe(choosing)
+  const other = { ...known, year: "2024", make: "Lynx", model: "sled_7" }
+  expect(having(known, { ...other, instead: "sled_1" })).toMatchObject({ year: "2024", model: "sled_7" })
+  expect(having(known, { ...other, instead: "sled_3" })).toMatchObject({ year: "2021", model: "sled_1" })
 })
 
 test("a sled known from before is let go where a list doesn't offer it", () => {
-  const known: SledEvent = { type: "sledKnown", year: "2025", make: "Timbersled", model: "sled_9" }
+  const known: SledEvent = {
+    type: "sledKnown",
+    year: "2025",
+    make: "Timbersled",
+    model: "sled_9",
+    instead: null,
+  }
   const none = { year: "", make: "", model: "" }
   expect(having(known, { type: "yearsLoaded", list: [2024] })).toMatchObject({
     ...none,

@@ -32,8 +32,8 @@ export type SledEvent =
   | { type: "modelsLoaded"; year: string; make: string; list: SledModel[] }
   | { type: "loadFailed"; list: SledList; year: string; make: string; message: string }
   | { type: "retried"; list: SledList }
-  /** A sled known from before: chosen as if by hand. */
-  | { type: "sledKnown"; year: string; make: string; model: string }
+  /** A sled known from before: chosen as if by hand. `instead`: the one known before that. */
+  | { type: "sledKnown"; year: string; make: string; model: string; instead: string | null }
   /** Year, make and model are taken back. */
   | { type: "cleared" }
 
@@ -102,7 +102,7 @@ export function sledReducer(state: SledState, event: SledEvent): SledState {
       return state[event.list].phase === "failed" ? { ...state, [event.list]: LOADING } : state
     case "sledKnown": {
       // What the rider has begun to choose stays.
-      if (state.year !== "") return state
+      if (state.year !== "" && state.model !== event.instead) return state
       const { year, make, model } = event
       if (state.years.phase === "loaded" && !state.years.list.includes(Number(year))) return state
       return { ...state, year, make, model, makes: LOADING, models: LOADING }

@@ -1,0 +1,58 @@
+import { AppLink } from "#ui/app-link"
+import { Button } from "#ui/button"
+import { CheckField } from "#ui/check-field"
+import { classNames } from "#ui/class-names"
+import layout from "#ui/layout.module.css"
+import css from "./fit-filter.module.css"
+import { openNaming, showOnlyFitting, useMySled, useOnlyFitting } from "./my-sled"
+import { dependsOnSled, fittingOnly } from "./sled-goods"
+
+interface Goods {
+  slug: string
+  path: string
+}
+
+/** The goods of a shelf that are shown: all, or those that fit the visitor's sled when that is asked for. */
+export function useFitting<T extends Goods>(goods: T[]): T[] {
+  const mine = useMySled()
+  return useOnlyFitting() && mine ? fittingOnly(goods, mine.products) : goods
+}
+
+/** 'What fits my sled' above a shelf; nothing above one whose goods fit any sled. */
+export function FitFilter({ goods }: { goods: readonly Goods[] }) {
+  const mine = useMySled()
+  const only = useOnlyFitting()
+  if (!goods.some(({ path }) => dependsOnSled(path))) return null
+  const left = mine ? fittingOnly(goods, mine.products).length : goods.length
+  return (
+    <section className={classNames(layout.container, css.filter)} aria-label="What fits">
+      {mine ? (
+        <>
+          <CheckField
+            name="fits"
+            label={
+              <>
+                What fits my sled <span className={css.sled}>({mine.sled.description})</span>
+              </>
+            }
+            checked={only}
+            onCheckedChange={showOnlyFitting}
+          />
+          <p role="status" className={css.count}>
+            {only ? `${left} of ${goods.length}` : ""}
+          </p>
+          {only && left === 0 && (
+            <p className={css.none}>
+              Nothing on this shelf fits it. But there’s still hope: <AppLink href="/contact">ask us</AppLink>
+              .
+            </p>
+          )}
+        </>
+      ) : (
+        <Button variant="secondary" aria-haspopup="dialog" onClick={openNaming}>
+          What fits my sled
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { lazy, Suspense, useEffect } from "react"
+import { useCart } from "#features/cart/cart-store"
+import { askAccount, closeNaming, openNaming, useMySled, useNaming } from "./my-sled"
+import css from "./sled-bar.module.css"
+
+/** Brings the selects and their contracts, which no page needs to begin with. */
+const SledDialog = lazy(() => import("./sled-dialog").then((module) => ({ default: module.SledDialog })))
+
+/** Below the site's header: the sled that the shop knows, and the way to name it or another one. */
+export function SledBar() {
+  const mine = useMySled()
+  const naming = useNaming()
+  const isLoggedIn = Boolean(useCart()?.user)
+  useEffect(() => {
+    if (isLoggedIn) void askAccount()
+  }, [isLoggedIn])
+
+  return (
+    <div className={`dark ${css.bar}`}>
+      <div className={css.inner}>
+        <button type="button" className={css.button} aria-haspopup="dialog" onClick={openNaming}>
+          <svg viewBox="0 0 32 20" className={css.sled} aria-hidden="true">
+            <path d="M2 17.5h13.5M19 17.5h7.5c2 0 3.5-1 4-2.5M4 13.5l2-4.5h7l4-5h3l-1 4.5 5.5 2.5 2 4.5M5.5 13.5H21" />
+          </svg>
+          {mine ? (
+            <span className={css.words}>
+              My sled: <strong className={css.name}>{mine.sled.description}</strong>
+            </span>
+          ) : (
+            <span className={css.words}>Name your sled</span>
+          )}
+        </button>
+      </div>
+      {naming && (
+        <Suspense fallback={null}>
+          <SledDialog onClose={closeNaming} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { type FormEvent, useId, useState } from "react"
+import { HttpError } from "#platform/http"
+import { Button } from "#ui/button"
+import { Dialog } from "#ui/dialog"
+import { Notice } from "#ui/notice"
+import { ALL_SLEDS } from "./api"
+import { forgetSled, nameSled, useAccountSled, useMySled, useMySledAsStart } from "./my-sled"
+import css from "./sled-dialog.module.css"
+import { SledSelect } from "./sled-select"
+import { useSled } from "./use-sled"
+
+const NOT_SENT = "That didn’t go through. Check your connection and try again."
+
+/** Names the sled for the whole shop, takes the account's, or forgets it. */
+export function SledDialog({ onClose }: { onClose: () => void }) {
+  const mine = useMySled()
+  const account = useAccountSled()
+  const { sled, dispatch } = useSled(ALL_SLEDS)
+  const [busy, setBusy] = useState<"naming" | "account" | "forgetting" | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const form = useId()
+  useMySledAsStart(dispatch)
+
+  async function change(what: NonNullable<typeof busy>, call: () => Promise<void>) {
+    if (busy) return
+    setBusy(what)
+    setProblem(null)
+    try {
+      await call()
+      onClose()
+    } catch (error) {
+      if (!(error instanceof HttpError)) console.error(error)
+      setProblem(error instanceof HttpError ? error.message : NOT_SENT)
+      setBusy(null)
+    }
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (sled.model) void change("naming", () => nameSled(sled.model))
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={mine ? "My sled" : "Name your sled"}
+      actions={
+        <>
+          {mine && (
+            <Button
+              variant="quiet"
+              className={css.forget}
+              busy={busy === "forgetting"}
+              onClick={() => void change("forgetting", forgetSled)}
+            >
+              Forget it
+            </Button>
+          )}
+          <Button type="submit" form={form} disabled={!sled.model} busy={busy === "naming"}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate className={css.form}>
+        <p>Tell us once. From then on we say what fits.</p>
+        {account && (
+          <p className={css.account}>
+            <span>
+              On your account: <strong>{account.description}</strong>
+            </span>
+            <Button
+              variant="secondary"
+              busy={busy === "account"}
+              onClick={() => void change("account", () => nameSled(account.id))}
+            >
+              Use it
+            </Button>
+          </p>
+        )}
+        <SledSelect legend="Year, make and model" hideLegend sled={sled} dispatch={dispatch} required />
+        {problem && <Notice tone="error">{problem}</Notice>}
+      </form>
+    </Dialog>
+  )
+}
