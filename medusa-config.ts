@@ -72,6 +72,7 @@ export default defineConfig({
     { resolve: "./src/modules/fitment" },
     { resolve: "./src/modules/marketing" },
     { resolve: "./src/modules/ready-to-ship" },
+    { resolve: "./src/modules/submission" },
     {
       resolve: "@medusajs/medusa/fulfillment",
       options: { providers: [{ resolve: "./src/providers/fulfillment-standard", id: "standard" }] },
@@ -99,7 +100,12 @@ export default defineConfig({
           {
             resolve: "@medusajs/medusa/file-local",
             id: "local",
-            options: { upload_dir: join(shop.dataDir, "uploads"), backend_url: `${shop.origin}/static` },
+            options: {
+              upload_dir: join(shop.dataDir, "uploads"),
+              // Outside what is served: staff read it by links of our own.
+              private_upload_dir: join(shop.dataDir, "private"),
+              backend_url: `${shop.origin}/static`,
+            },
           },
         ],
       },

@@ -1,6 +1,7 @@
 import { authenticate, defineMiddlewares } from "@medusajs/framework/http"
 import { dealerRoutes } from "./dealer-middlewares"
 import { answerError } from "./error-answer"
+import { formRoutes } from "./form-middlewares"
 import { noStore } from "./no-store"
 import { limitRate } from "./rate-limit"
 import { requireAjax } from "./require-ajax"
@@ -28,10 +29,7 @@ export default defineMiddlewares({
     { matcher: "/shop/my-sled", middlewares: [requireAjax, visitor, noStore] },
     { matcher: "/shop/my-sled", methods: ["PUT", "DELETE"], middlewares: [limitRate(SLED_CHANGES)] },
     { matcher: "/auth/session", methods: ["POST"], middlewares: [takeSledAlong] },
-    {
-      matcher: "/shop/bot-check",
-      middlewares: [noStore, limitRate({ name: "bot-check", points: 60, seconds: 600 })],
-    },
+    ...formRoutes,
     { matcher: "/notify-me", middlewares: [requireAjax, noStore] },
     { matcher: "/shop/thanks*", middlewares: [noStore] },
     ...dealerRoutes,

@@ -65,7 +65,7 @@ export class MailNotificationProvider extends AbstractNotificationProviderServic
       const sent = await this.transporter.sendMail({
         messageId: messageId(notification.idempotency_key, this.options.from),
         from: notification.from || this.options.from,
-        replyTo: this.options.replyTo,
+        replyTo: answerAddress(notification) ?? this.options.replyTo,
         // As an object, so that a comma in it can't add an addressee.
         to: { name: "", address: notification.to },
         subject,
@@ -79,6 +79,12 @@ export class MailNotificationProvider extends AbstractNotificationProviderServic
       throw mailFailure(error)
     }
   }
+}
+
+/** Whom an answer to this mail goes to, when not to the shop. As an object, as with the addressee. */
+function answerAddress({ provider_data }: Notification): { name: string; address: string } | null {
+  const address = provider_data?.reply_to
+  return typeof address === "string" ? { name: "", address } : null
 }
 
 function messageId(key: string | null | undefined, from: string): string | undefined {

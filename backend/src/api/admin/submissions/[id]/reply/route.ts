@@ -1,0 +1,39 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import * as z from "zod/mini"
+import { requiredLines } from "../../../../../contracts/form-fields"
+import { ShopError } from "../../../../../errors/shop-error"
+import { sendLetter } from "../../../../../mail/send-letter"
+import { replyLetter } from "../../../../../mail/submission-mail"
+import { addEvent, setStatus } from "../../../../../modules/submission/submission-store"
+import { parseBody } from "../../../../parse-body"
+import { staffActor } from "../../../designs/staff-actor"
+import type { SubmissionDetail } from "../../submission-answer"
+import { requireSubmission, submissionDetail } from "../../submission-detail"
+
+const Reply = z.object({ text: requiredLines("Please write a reply.") })
+
+/** POST /admin/submissions/{id}/reply: mails the sender, and the submission counts as answered. 503 when the mail was not taken. */
+export async function POST(
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<SubmissionDetail>,
+): Promise<void> {
+  const { text } = parseBody(Reply, req.body)
+  const submission = await requireSubmission(req)
+  try {
+    await sendLetter(
+      req.scope,
+      { to: submission.email, template: "submission-reply" },
+      replyLetter(submission, text),
+    )
+  } catch (error) {
+    req.scope
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .error(`The reply to submission ${submission.id} was not sent.`, error as Error)
+    throw new ShopError(503, { message: "The mail was not taken. Your reply is still here; try again soon." })
+  }
+  const by = await staffActor(req)
+  await addEvent(req.scope, submission.id, { kind: "reply", by, text })
+  await setStatus(req.scope, submission.id, { status: "answered", by })
+  res.json(await submissionDetail(req))
+}

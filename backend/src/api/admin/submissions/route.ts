@@ -1,0 +1,23 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import * as z from "zod"
+import { listSubmissions } from "../../../modules/submission/submission-store"
+import { Page, readInput } from "../fitment/read-query"
+import type { SubmissionList } from "./submission-answer"
+import { chosen, SubmissionFilterQuery } from "./submission-query"
+
+/** GET /admin/submissions: the inbox, newest first. */
+export async function GET(
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<SubmissionList>,
+): Promise<void> {
+  const { status, ...query } = readInput(z.object({ ...SubmissionFilterQuery, ...Page }), req.query)
+  const { lines, count } = await listSubmissions(req.scope, { ...query, status: chosen(status) })
+  res.setHeader("Cache-Control", "no-store")
+  res.json({
+    submissions: lines.map(({ order_id: _, created_at, ...line }) => ({
+      ...line,
+      created_at: created_at.toISOString(),
+    })),
+    count,
+  })
+}

@@ -1,0 +1,47 @@
+import type { FieldRow } from "../../../modules/submission/domain/field-rows"
+import type { Status } from "../../../modules/submission/domain/kinds"
+
+/** GET /admin/submissions. */
+export interface SubmissionList {
+  submissions: {
+    id: string
+    kind: string
+    number: number
+    status: Status
+    name: string
+    email: string
+    photos: number
+    /** ISO 8601. */
+    created_at: string
+  }[]
+  count: number
+}
+
+/** GET /admin/submissions/{id}, and the answer of every change to it. */
+export interface SubmissionDetail {
+  id: string
+  kind: string
+  number: number
+  status: Status
+  name: string
+  email: string
+  order_id: string | null
+  created_at: string
+  rows: FieldRow[]
+  photos: {
+    id: string
+    /** Which field it came with, in words. */
+    label: string
+    /** Works for a quarter of an hour. */
+    url: string
+    width: number
+    height: number
+  }[]
+  events: {
+    id: string
+    kind: "received" | "status" | "note" | "reply"
+    by: string | null
+    text: string
+    created_at: string
+  }[]
+}

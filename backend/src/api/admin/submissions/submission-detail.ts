@@ -1,0 +1,39 @@
+import type { MedusaRequest } from "@medusajs/framework/http"
+import { MedusaError } from "@medusajs/framework/utils"
+import { settings } from "../../../config/settings"
+import { fieldRows } from "../../../modules/submission/domain/field-rows"
+import { fileLink } from "../../../modules/submission/file-link"
+import { loadSubmission, type StoredSubmission } from "../../../modules/submission/submission-store"
+import type { SubmissionDetail } from "./submission-answer"
+
+/** The submission an address names. @throws {MedusaError} 404 */
+export async function requireSubmission(req: MedusaRequest): Promise<StoredSubmission> {
+  const submission = await loadSubmission(req.scope, req.params.id ?? "")
+  if (!submission) throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such submission.")
+  return submission
+}
+
+/** `items.0.photo` is "Item 1". */
+function photoLabel(field: string, index: number): string {
+  const item = /^items\.(\d+)\.photo$/.exec(field)?.[1]
+  return item === undefined ? `Photo ${index + 1}` : `Item ${Number(item) + 1}`
+}
+
+/** A submission as staff see it, its links fresh. */
+export async function submissionDetail(req: MedusaRequest): Promise<SubmissionDetail> {
+  const { fields, files, events, created_at, ...facts } = await requireSubmission(req)
+  const now = new Date()
+  return {
+    ...facts,
+    created_at: created_at.toISOString(),
+    rows: fieldRows(fields),
+    photos: files.map(({ id, field, width, height }, index) => ({
+      id,
+      label: photoLabel(field, index),
+      url: fileLink(id, settings().cookieSecret, now),
+      width,
+      height,
+    })),
+    events: events.map((event) => ({ ...event, created_at: event.created_at.toISOString() })),
+  }
+}

@@ -1,0 +1,53 @@
+import { invalid } from "../errors/shop-error"
+import { type Photo, PhotoRefused, readPhoto } from "../modules/submission/photos/read-photo"
+import type { ReceivedFile } from "./receive-form"
+
+export interface FieldPhoto {
+  /** Path of its field: `items.0.photo`, `photos`. */
+  field: string
+  photo: Photo
+}
+
+/** `photos` may come as `photos[]` or counted. */
+const listName = (field: string) => field.replace(/^photos\.\d+$/, "photos")
+
+/**
+ * Refuses files of fields that take none, and a second one where one is taken.
+ * @param takes whether a field takes files
+ * @throws {ShopError} 422 at the field
+ */
+export function namedFiles(
+  files: readonly ReceivedFile[],
+  takes: (field: string) => boolean,
+): ReceivedFile[] {
+  const seen = new Set<string>()
+  return files.map(({ field: sent, path }) => {
+    const field = listName(sent)
+    if (!takes(field)) throw invalid({ [field]: ["No file is taken here."] })
+    if (field !== "photos" && seen.has(field)) throw invalid({ [field]: ["Please choose one photo here."] })
+    seen.add(field)
+    return { field, path }
+  })
+}
+
+/**
+ * The pictures of a form, read and encoded anew.
+ * @throws {ShopError} 422 with the reason at each field whose file is no picture we take
+ */
+export async function readPhotos(files: readonly ReceivedFile[]): Promise<FieldPhoto[]> {
+  const errors: Record<string, string[]> = {}
+  const photos = await Promise.all(
+    files.map(async ({ field, path }, index) => {
+      try {
+        return { field, photo: await readPhoto(path) }
+      } catch (error) {
+        if (!(error instanceof PhotoRefused)) throw error
+        const sentence = field === "photos" ? `Photo ${index + 1}: ${error.sentence}` : error.sentence
+        errors[field] = [...(errors[field] ?? []), sentence]
+        return null
+      }
+    }),
+  )
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return photos.filter((photo) => photo !== null)
+}

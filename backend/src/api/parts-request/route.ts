@@ -1,0 +1,37 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { placeErrors } from "../../contracts/form-fields"
+import { type NumberAnswer, PartsRequest } from "../../contracts/parts-request"
+import { requireEmptyTrap, requirePerson } from "../../modules/bot-check/require-person"
+import { shippingCountries } from "../../workflows/checkout/countries"
+import { findRepeat, submit } from "../../workflows/submission/submit"
+import { namedFiles, readPhotos } from "../form-photos"
+import { parseBody } from "../parse-body"
+import { receiveForm } from "../receive-form"
+import { refuse } from "../refuse"
+import { repeatKey } from "../repeat-key"
+
+/** POST /parts-request, multipart (spec section 7). */
+export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const number = await receiveForm(req, res, async ({ body, files }) => {
+    requireEmptyTrap(body)
+    const { turnstile, ...fields } = parseBody(PartsRequest, body)
+    refuse(placeErrors(fields, await shippingCountries(req.scope)))
+    const named = namedFiles(files, (field) =>
+      fields.items.some((_, index) => field === `items.${index}.photo`),
+    )
+    const clientKey = repeatKey(req)
+    const repeat = await findRepeat(req.scope, "parts_request", clientKey)
+    if (repeat) return repeat.number
+    await requirePerson(req.scope, turnstile)
+    const submitted = await submit(req.scope, {
+      kind: "parts_request",
+      name: `${fields.first_name} ${fields.last_name}`,
+      email: fields.email,
+      fields,
+      photos: await readPhotos(named),
+      clientKey,
+    })
+    return submitted.number
+  })
+  res.json({ number } satisfies NumberAnswer)
+}

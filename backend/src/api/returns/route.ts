@@ -1,0 +1,43 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { NumberAnswer } from "../../contracts/parts-request"
+import { orderDateError, ReturnFields } from "../../contracts/return-request"
+import { requireEmptyTrap } from "../../modules/bot-check/require-person"
+import { findOrder } from "../../workflows/submission/find-order"
+import { findRepeat, submit } from "../../workflows/submission/submit"
+import { namedFiles, readPhotos } from "../form-photos"
+import { parseBody } from "../parse-body"
+import { receiveForm } from "../receive-form"
+import { refuse } from "../refuse"
+import { repeatKey } from "../repeat-key"
+
+/** The latest "today" of most of the shop's riders; the page itself goes by the rider's own. */
+const today = () => new Date().toISOString().slice(0, 10)
+
+/** POST /returns, multipart (spec section 7). The order must be found by its number and e-mail together. */
+export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const number = await receiveForm(req, res, async ({ body, files }) => {
+    requireEmptyTrap(body)
+    const fields = parseBody(ReturnFields, body)
+    const dateError = orderDateError(fields.order_date, today())
+    refuse(dateError ? { order_date: dateError } : {})
+    const named = namedFiles(files, (field) =>
+      fields.items.some((_, index) => field === `items.${index}.photo`),
+    )
+    const order = await findOrder(req.scope, { number: Number(fields.order_number), email: fields.email })
+    refuse(order ? {} : { order_number: "No such order was found for that e-mail." })
+    const clientKey = repeatKey(req)
+    const repeat = await findRepeat(req.scope, "return", clientKey)
+    if (repeat) return repeat.number
+    const submitted = await submit(req.scope, {
+      kind: "return",
+      name: `${fields.first_name} ${fields.last_name}`,
+      email: fields.email,
+      fields,
+      photos: await readPhotos(named),
+      orderId: order?.id ?? null,
+      clientKey,
+    })
+    return submitted.number
+  })
+  res.json({ number } satisfies NumberAnswer)
+}

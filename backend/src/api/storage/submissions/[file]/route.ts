@@ -1,0 +1,28 @@
+import { pipeline } from "node:stream/promises"
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { Modules } from "@medusajs/framework/utils"
+import { settings } from "../../../../config/settings"
+import { notFound } from "../../../../errors/shop-error"
+import { isFileLink } from "../../../../modules/submission/file-link"
+import { loadFile } from "../../../../modules/submission/submission-store"
+
+/** GET /storage/submissions/{id}?expires=&signature=: a picture of a form, by a link that staff were given. */
+export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const id = req.params.file ?? ""
+  const { expires, signature } = req.query
+  if (!isFileLink({ id, expires, signature }, settings().cookieSecret, new Date())) {
+    throw notFound("This link has run out.")
+  }
+  const file = await loadFile(req.scope, id)
+  if (!file) throw notFound("There is no such picture.")
+  const stream = await req.scope.resolve(Modules.FILE).getDownloadStream(file.file_id)
+  res.set({
+    "Content-Type": "image/jpeg",
+    "Content-Disposition": `inline; filename="${id}.jpg"`,
+    "Cache-Control": "private, max-age=900",
+    "X-Content-Type-Options": "nosniff",
+    "Content-Security-Policy": "default-src 'none'; sandbox",
+    "X-Robots-Tag": "noindex",
+  })
+  await pipeline(stream, res)
+}

@@ -1,0 +1,17 @@
+import * as z from "zod/mini"
+import { BotToken } from "./bot-check"
+import { email, optionalPhone, requiredLine, requiredLines } from "./form-fields"
+
+/** What the visitor enters (spec section 5, "Contact"). */
+export const ContactFields = z.object({
+  first_name: requiredLine("Please enter your first name."),
+  last_name: requiredLine("Please enter your last name."),
+  email,
+  phone: optionalPhone,
+  message: requiredLines("Please write us a message."),
+})
+export type ContactFields = z.infer<typeof ContactFields>
+
+/** POST /contact: request. */
+export const ContactRequest = z.extend(ContactFields, { turnstile: BotToken })
+export type ContactRequest = z.infer<typeof ContactRequest>

@@ -1,0 +1,82 @@
+import * as z from "zod/mini"
+import {
+  addressFields,
+  email,
+  line,
+  lines,
+  listOf,
+  phone,
+  requiredLine,
+  requiredLines,
+  ticked,
+  wholeNumber,
+  yesNo,
+} from "./form-fields"
+
+/** Spec section 9. */
+export const SHIRT_SIZES = ["Small", "Medium", "Large", "X-Large", "XX-Large"] as const
+export const COMPETITION_TYPES = [
+  "Back Country",
+  "Cross Country",
+  "Drag",
+  "Freestyle",
+  "Hill Climb",
+  "Hill Cross",
+  "Ovals",
+  "Snowcross",
+  "Watercross",
+  "Other",
+  "None",
+] as const
+
+const COMPETITIONS = "Please choose what you compete in, or None."
+const term = ticked("Please tick this to apply.")
+
+/** What the visitor enters, the photos aside (spec sections 3 and 5, "Rider application"). */
+export const SponsoredRiderFields = z.object({
+  /** Were they sponsored before? */
+  previously: yesNo,
+  firstName: requiredLine("Please enter your first name."),
+  lastName: requiredLine("Please enter your last name."),
+  age: wholeNumber("Please enter your age as a number.", 150),
+  shirtSize: z.enum(SHIRT_SIZES, "Please choose a shirt size."),
+  email,
+  phone,
+  ...addressFields,
+  instagram: requiredLine("Please enter your Instagram name.", 200),
+  facebook: requiredLine("Please enter your Facebook name.", 200),
+  youtube: line(200),
+  snapchat: line(200),
+  tiktok: line(200),
+  followers: requiredLine("Please tell us how many people follow you.", 200),
+  films: lines(2_000),
+  xgames: lines(2_000),
+  sled: line(200),
+  interested: requiredLines("Please tell us why you are interested.", 5_000),
+  planPromote: lines(),
+  oftenSocial: lines(2_000),
+  helpGrow: lines(),
+  teamName: line(200),
+  sledNumber: line(60),
+  competitionTypes: listOf(
+    z.enum(COMPETITION_TYPES, COMPETITIONS),
+    COMPETITION_TYPES.length,
+    COMPETITIONS,
+  ).check(
+    z.refine((types) => types.length > 0, COMPETITIONS),
+    z.refine(
+      (types) => types.length < 2 || !types.includes("None"),
+      "Please choose None on its own, or what you compete in.",
+    ),
+  ),
+  circuits: lines(2_000),
+  classes: lines(2_000),
+  highlights: lines(),
+  finalPoints: lines(2_000),
+  otherSponsors: lines(2_000),
+  dealershipName: line(200),
+  dealershipPhone: line(40),
+  helpDealership: lines(2_000),
+  terms: z.object({ responsible: term, submitting: term, verified: term }, "Please tick all three to apply."),
+})
+export type SponsoredRiderFields = z.infer<typeof SponsoredRiderFields>

@@ -1,0 +1,17 @@
+/** The forms that come in here, as staff and mails call them. */
+export const KINDS = {
+  contact: { label: "Contact", phrase: "message", noun: "message" },
+  parts_request: { label: "Parts request", phrase: "parts request", noun: "request" },
+  return: { label: "Return", phrase: "return request", noun: "return" },
+  sponsored_rider: { label: "Sponsored rider", phrase: "sponsored rider application", noun: "application" },
+} as const satisfies Record<string, { label: string; phrase: string; noun: string }>
+
+export type Kind = keyof typeof KINDS
+export const KIND_NAMES = Object.keys(KINDS) as Kind[]
+
+export const STATUSES = ["new", "open", "answered", "closed"] as const
+export type Status = (typeof STATUSES)[number]
+
+export function isKind(kind: string): kind is Kind {
+  return Object.hasOwn(KINDS, kind)
+}

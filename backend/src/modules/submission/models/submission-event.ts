@@ -1,0 +1,14 @@
+import { model } from "@medusajs/framework/utils"
+
+/** What happened to a submission, for staff. */
+export const SubmissionEvent = model
+  .define("submission_event", {
+    id: model.id({ prefix: "sevt" }).primaryKey(),
+    submission_id: model.text(),
+    kind: model.enum(["received", "status", "note", "reply"]),
+    /** Staff member's e-mail; null for the sender of the form. */
+    by: model.text().nullable(),
+    /** The note, the reply, or the new status. */
+    text: model.text(),
+  })
+  .indexes([{ on: ["submission_id", "created_at"] }])

@@ -1,0 +1,116 @@
+import { crc32, deflateRawSync, deflateSync } from "node:zlib"
+import sharp from "sharp"
+
+// Files that test what the forms take as pictures. Made here, so that the repository holds none of them.
+
+/** A picture with edges to recognise. */
+function still(width = 640, height = 480) {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#0b1220"/><circle cx="50%" cy="50%" r="30%" fill="#ff5a1f"/></svg>`
+  return sharp(Buffer.from(svg))
+}
+
+export const jpeg = (width?: number, height?: number) => still(width, height).jpeg().toBuffer()
+export const png = () => still().png().toBuffer()
+export const webp = () => still().webp().toBuffer()
+export const avif = () => still(64, 48).avif({ effort: 0 }).toBuffer()
+export const gif = () => still(64, 48).gif().toBuffer()
+
+/** A photo from a phone: lying on its side, with the place it was taken at. */
+export const jpegWithLocation = () =>
+  still(640, 480)
+    .jpeg()
+    .withExif({
+      IFD0: { Make: "Phone", Software: "Camera <script>" },
+      IFD3: {
+        GPSLatitudeRef: "N",
+        GPSLatitude: "46/1 47/1 0/1",
+        GPSLongitudeRef: "W",
+        GPSLongitude: "92/1 6/1 0/1",
+      },
+    })
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+
+export async function animatedGif(): Promise<Buffer> {
+  const frames = await Promise.all(
+    ["#ff0000", "#00ff00"].map((color) =>
+      sharp({ create: { width: 32, height: 32, channels: 3, background: color } })
+        .png()
+        .toBuffer(),
+    ),
+  )
+  return sharp(frames, { join: { animated: true } })
+    .gif({ delay: [100, 100], loop: 0 })
+    .toBuffer()
+}
+
+function pngChunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, "latin1"), data])
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(data.length)
+  const check = Buffer.alloc(4)
+  check.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, check])
+}
+
+const PNG_SIGNATURE = Buffer.from("89504e470d0a1a0a", "hex")
+
+function pngHeader(width: number, height: number): Buffer {
+  const data = Buffer.alloc(13)
+  data.writeUInt32BE(width, 0)
+  data.writeUInt32BE(height, 4)
+  // 8 bits of grey.
+  data[8] = 8
+  return pngChunk("IHDR", data)
+}
+
+/** 400 million pixels in some 400 kB. */
+export function hugePng(side = 20_000): Buffer {
+  return Buffer.concat([
+    PNG_SIGNATURE,
+    pngHeader(side, side),
+    pngChunk("IDAT", deflateSync(Buffer.alloc((side + 1) * side), { level: 9 })),
+    pngChunk("IEND", Buffer.alloc(0)),
+  ])
+}
+
+export function animatedPng(): Buffer {
+  const frames = Buffer.alloc(8)
+  frames.writeUInt32BE(2, 0)
+  return Buffer.concat([
+    PNG_SIGNATURE,
+    pngHeader(8, 8),
+    pngChunk("acTL", frames),
+    pngChunk("IDAT", deflateSync(Buffer.alloc(9 * 8))),
+    pngChunk("IEND", Buffer.alloc(0)),
+  ])
+}
+
+export async function truncatedJpeg(): Promise<Buffer> {
+  const whole = await jpeg(1_200, 900)
+  return whole.subarray(0, Math.floor(whole.length / 2))
+}
+
+/** A picture in front, a script and an archive behind. */
+export async function polyglot(): Promise<Buffer> {
+  return Buffer.concat([await jpeg(), Buffer.from("<script>alert(document.cookie)</script>"), zip()])
+}
+
+export const svgWithScript = () =>
+  Buffer.from(
+    `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script><image href="file:///etc/passwd" width="10" height="10"/></svg>`,
+  )
+
+/** An archive of one file. */
+export function zip(): Buffer {
+  const name = Buffer.from("run.sh")
+  const data = deflateRawSync(Buffer.from("rm -rf /"))
+  const header = Buffer.alloc(30)
+  header.writeUInt32LE(0x04034b50, 0)
+  header.writeUInt16LE(20, 4)
+  header.writeUInt16LE(8, 8)
+  header.writeUInt32LE(data.length, 18)
+  header.writeUInt32LE(8, 22)
+  header.writeUInt16LE(name.length, 26)
+  return Buffer.concat([header, name, data])
+}

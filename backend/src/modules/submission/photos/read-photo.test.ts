@@ -1,0 +1,70 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import sharp from "sharp"
+import { MAX_PHOTO_BYTES, PHOTO_SENTENCES } from "../../../contracts/photo-rules"
+import * as files from "./hostile-files"
+import { PhotoRefused, readPhoto } from "./read-photo"
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "photos-"))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function read(content: Buffer) {
+  const path = join(folder, "upload")
+  await writeFile(path, content)
+  return readPhoto(path)
+}
+
+it.each([
+  ["JPEG", files.jpeg],
+  ["PNG", files.png],
+  ["WebP", files.webp],
+  ["AVIF", files.avif],
+  ["GIF", files.gif],
+])("takes a %s as a JPEG", async (_, make) => {
+  const photo = await read(await make())
+  const { width, height, format: kept } = await sharp(photo.data).metadata()
+  expect(kept).toBe("jpeg")
+  expect({ width, height }).toEqual({ width: photo.width, height: photo.height })
+})
+
+it("keeps a large photo smaller, in its shape", async () => {
+  expect(await read(await files.jpeg(4_000, 3_000))).toMatchObject({ width: 2_400, height: 1_800 })
+})
+
+it("turns a photo upright and forgets where it was taken, and by what", async () => {
+  const sent = await files.jpegWithLocation()
+  expect(sent.includes("Phone")).toBe(true)
+  expect((await sharp(sent).metadata()).orientation).toBe(6)
+  const photo = await read(sent)
+  expect(photo).toMatchObject({ width: 480, height: 640 })
+  const kept = await sharp(photo.data).metadata()
+  expect(kept.exif).toBeUndefined()
+  expect(kept.orientation).toBeUndefined()
+  for (const trace of ["Exif", "Phone", "script", "GPS"]) expect(photo.data.includes(trace)).toBe(false)
+})
+
+it("leaves behind what was hidden in a picture", async () => {
+  const { data } = await read(await files.polyglot())
+  for (const trace of ["script", "run.sh", "PK\u0003\u0004"]) expect(data.includes(trace)).toBe(false)
+})
+
+it.each([
+  ["an SVG with a script", files.svgWithScript, PHOTO_SENTENCES.noPicture],
+  ["an archive", files.zip, PHOTO_SENTENCES.noPicture],
+  ["nothing", () => Buffer.alloc(0), PHOTO_SENTENCES.noPicture],
+  ["a page", () => Buffer.from("<!doctype html><script>1</script>"), PHOTO_SENTENCES.noPicture],
+  ["an animated GIF", files.animatedGif, PHOTO_SENTENCES.animated],
+  ["an animated PNG", files.animatedPng, PHOTO_SENTENCES.animated],
+  ["a PNG of 400 million pixels", files.hugePng, PHOTO_SENTENCES.tooManyPixels],
+  ["half a JPEG", files.truncatedJpeg, PHOTO_SENTENCES.broken],
+  ["the first bytes of a JPEG", () => Buffer.from("ffd8ffe0", "hex"), PHOTO_SENTENCES.broken],
+  ["too many bytes", () => Buffer.alloc(MAX_PHOTO_BYTES + 1, 0xff), PHOTO_SENTENCES.tooLarge],
+])("refuses %s", async (_, make, sentence) => {
+  const attempt = read(await make())
+  await expect(attempt).rejects.toThrow(PhotoRefused)
+  await expect(attempt).rejects.toMatchObject({ sentence })
+})

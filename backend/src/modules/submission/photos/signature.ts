@@ -1,0 +1,21 @@
+export type PhotoFormat = "jpeg" | "png" | "gif" | "webp" | "avif"
+
+/** Enough to tell the formats apart. */
+export const SIGNATURE_BYTES = 64
+
+const starts = (bytes: Buffer, hex: string, at = 0) =>
+  bytes.subarray(at, at + hex.length / 2).toString("hex") === hex
+const ascii = (bytes: Buffer, from: number, to: number) => bytes.subarray(from, to).toString("latin1")
+
+/**
+ * The format that a file's first bytes say, whatever its name says; null for all else. Only what this
+ * names is handed to a decoder: SVG, PDF and the like never are.
+ */
+export function photoFormat(head: Buffer): PhotoFormat | null {
+  if (starts(head, "ffd8ff")) return "jpeg"
+  if (starts(head, "89504e470d0a1a0a")) return "png"
+  if (["GIF87a", "GIF89a"].includes(ascii(head, 0, 6))) return "gif"
+  if (ascii(head, 0, 4) === "RIFF" && ascii(head, 8, 12) === "WEBP") return "webp"
+  if (ascii(head, 4, 8) === "ftyp" && /avif/.test(ascii(head, 8, 40))) return "avif"
+  return null
+}

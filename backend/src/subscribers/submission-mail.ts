@@ -1,0 +1,22 @@
+import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { sendSubmissionMail } from "../mail/send-submission-mail"
+
+/** Tells sales and the sender of a form that it arrived. What fails is tried again by jobs/resend-submission-mail. */
+export default async function submissionMail({ event, container }: SubscriberArgs<{ id: string }>) {
+  try {
+    await sendSubmissionMail(container, event.data.id)
+  } catch (error) {
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .error(
+        `Mails of submission ${event.data.id} not sent yet: ${error instanceof Error ? error.message : error}`,
+      )
+  }
+}
+
+export const config: SubscriberConfig = {
+  // Written out: the framework reads it without running the file. See workflows/submission/submit.ts.
+  event: "submission.received",
+  context: { subscriberId: "submission-mail" },
+}

@@ -1,0 +1,19 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+
+/**
+ * The order of that number that was placed with that e-mail; null when there is none, whichever of the two
+ * is wrong.
+ */
+export async function findOrder(
+  container: MedusaContainer,
+  { number, email }: { number: number; email: string },
+): Promise<{ id: string } | null> {
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "order",
+    fields: ["id", "email"],
+    filters: { display_id: number, is_draft_order: false },
+  })
+  const order = data.find((each) => each.email?.toLowerCase() === email.toLowerCase())
+  return order ? { id: order.id } : null
+}
