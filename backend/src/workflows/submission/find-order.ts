@@ -12,7 +12,7 @@ export async function findOrder(
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: "order",
     fields: ["id", "email"],
-    filters: { display_id: number, is_draft_order: false },
+    filters: { display_id: String(number), is_draft_order: false },
   })
   const order = data.find((each) => each.email?.toLowerCase() === email.toLowerCase())
   return order ? { id: order.id } : null
