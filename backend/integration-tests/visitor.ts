@@ -33,6 +33,13 @@ export class Visitor {
   post = (path: string, body?: unknown, call?: Call) => this.request("POST", path, { body, ...call })
   delete = (path: string, call?: Call) => this.request("DELETE", path, call)
 
+  /** Logs a rider in. @throws when it is refused */
+  async logIn(email: string, password: string): Promise<this> {
+    const { status, body } = await this.post("/shop/account/log-in", { email, password })
+    if (status !== 200) throw new Error(`${email} could not log in: ${body?.message ?? status}`)
+    return this
+  }
+
   async request(method: string, path: string, { body, raw, headers }: Call = {}): Promise<Answer> {
     const sent = new Headers(DEFAULT_HEADERS)
     if (this.cookies.size > 0) {

@@ -42,18 +42,7 @@ shopTest({}, ({ visitor, container }) => {
     return who
   }
 
-  async function dealer(): Promise<Visitor> {
-    const who = visitor()
-    const { body } = await who.post("/auth/customer/emailpass", {
-      email: DEMO_DEALER,
-      password: DEMO_PASSWORD,
-    })
-    const session = await who.post("/auth/session", undefined, {
-      headers: { authorization: `Bearer ${body.token}` },
-    })
-    expect(session.status).toBe(200)
-    return who
-  }
+  const dealer = (): Promise<Visitor> => visitor().logIn(DEMO_DEALER, DEMO_PASSWORD)
 
   const discountedBy = async (rider: Visitor, code: string) =>
     CartData.parse((await rider.put(`/cart/discount/${code}`)).body)

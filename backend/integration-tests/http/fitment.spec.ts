@@ -251,14 +251,7 @@ shopTest({ cards: false }, ({ visitor, container }) => {
       expect((await visitor().get("/shop/sleds/sled_x")).status).toBe(404)
     })
 
-    const logIn = async (browser: ReturnType<typeof visitor>) => {
-      const { body } = await browser.post("/auth/customer/emailpass", {
-        email: DEMO_RIDER,
-        password: DEMO_PASSWORD,
-      })
-      await browser.post("/auth/session", {}, { headers: { authorization: `Bearer ${body.token}` } })
-      return browser
-    }
+    const logIn = (browser: ReturnType<typeof visitor>) => browser.logIn(DEMO_RIDER, DEMO_PASSWORD)
 
     it("stays with the browser, and with the account on other browsers", async () => {
       const id = await idOf(KHAOS)

@@ -6,13 +6,7 @@ import type { Visitor } from "../visitor"
 const SKU = "ATKFADREDBLUBLK"
 
 shopTest({ cards: false }, ({ visitor }) => {
-  async function loggedIn(email = DEMO_RIDER): Promise<Visitor> {
-    const who = visitor()
-    const { body } = await who.post("/auth/customer/emailpass", { email, password: DEMO_PASSWORD })
-    const headers = { authorization: `Bearer ${body.token}` }
-    expect((await who.post("/auth/session", undefined, { headers })).status).toBe(200)
-    return who
-  }
+  const loggedIn = (email = DEMO_RIDER): Promise<Visitor> => visitor().logIn(email, DEMO_PASSWORD)
 
   it("keeps a design once, and lists it with what it is today", async () => {
     const rider = await loggedIn()

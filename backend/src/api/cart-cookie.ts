@@ -26,3 +26,7 @@ function cookieOptions() {
 export function writeCartCookie(res: MedusaResponse, cartId: string): void {
   res.cookie(COOKIE, sign(cartId, settings().cookieSecret), { ...cookieOptions(), maxAge: SIXTY_DAYS_MS })
 }
+
+export function clearCartCookie(res: MedusaResponse): void {
+  res.clearCookie(COOKIE, cookieOptions())
+}

@@ -2,13 +2,17 @@ import { authenticate, defineMiddlewares } from "@medusajs/framework/http"
 import { dealerRoutes } from "./dealer-middlewares"
 import { answerError } from "./error-answer"
 import { formRoutes } from "./form-middlewares"
+import { limitStaffLogIn } from "./log-in-limits"
 import { noStore } from "./no-store"
+import { notHere } from "./not-here"
 import { limitRate } from "./rate-limit"
 import { requireAjax } from "./require-ajax"
-import { takeSledAlong } from "./shop/my-sled/take-sled-along"
+import { renewedSession } from "./session"
 
 /** Outside Medusa's namespaces nothing is applied for us (medusa-notes, "Routes and HTTP"). */
 const visitor = authenticate("customer", ["session"], { allowUnauthenticated: true })
+
+const STAFF_MAILS = { name: "staff-password", points: 10, seconds: 60 * 60 }
 
 /** A file of the 20,000 rows that the importer takes. */
 const CATALOGUE_FILE = "10mb"
@@ -26,9 +30,19 @@ export default defineMiddlewares({
     { matcher: "/shop/saved-designs*", middlewares: [requireAjax, visitor, noStore] },
     { matcher: "/mount-kits*", middlewares: [requireAjax, visitor, noStore] },
     { matcher: "/mount-kit-dampeners*", middlewares: [requireAjax, visitor, noStore] },
+    { matcher: "/shop/account*", middlewares: [requireAjax, visitor, noStore] },
+    { matcher: "/shop/order-lookup", middlewares: [requireAjax, noStore] },
+    // Medusa's ways in for customers say who has an account, and know no limits: the shop has its own.
+    { matcher: "/auth/customer*", middlewares: [notHere] },
+    { matcher: "/auth/session", methods: ["POST"], middlewares: [renewedSession] },
+    { matcher: "/auth/user/emailpass", methods: ["POST"], middlewares: [limitStaffLogIn] },
+    {
+      matcher: "/auth/user/emailpass/reset-password",
+      methods: ["POST"],
+      middlewares: [limitRate(STAFF_MAILS)],
+    },
     { matcher: "/shop/my-sled", middlewares: [requireAjax, visitor, noStore] },
     { matcher: "/shop/my-sled", methods: ["PUT", "DELETE"], middlewares: [limitRate(SLED_CHANGES)] },
-    { matcher: "/auth/session", methods: ["POST"], middlewares: [takeSledAlong] },
     ...formRoutes,
     { matcher: "/notify-me", middlewares: [requireAjax, noStore] },
     { matcher: "/shop/thanks*", middlewares: [noStore] },

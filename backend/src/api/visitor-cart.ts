@@ -1,5 +1,6 @@
 import type { MedusaRequest } from "@medusajs/framework/http"
 import type { CartData, CartUser } from "../contracts/cart"
+import { conflict, ShopError } from "../errors/shop-error"
 import { getActiveDealers } from "../modules/dealer/dealer-store"
 import { getDesigns } from "../modules/design/catalogue-store"
 import { getSnapshot, getStock } from "../modules/read-model/snapshot-store"
@@ -30,15 +31,37 @@ export async function buyer(req: MedusaRequest): Promise<Buyer> {
   return { customerId: customerId(req), dealer: (await cartUser(req))?.dealer ?? false }
 }
 
-/** The visitor's open cart, or null. A cart that became an order is none. */
+/**
+ * The visitor's open cart, or null. A cart that became an order is none, and neither is an account's once its
+ * session has ended: it comes back with the next login, and until then the browser may be anybody's.
+ */
 export async function visitorCart(req: MedusaRequest): Promise<LoadedCart | null> {
   const id = readCartCookie(req)
   const cart = id ? await loadCart(req.scope, id) : null
-  return cart?.completed ? null : cart
+  return cart && !cart.completed && isTheirs(req, cart) ? cart : null
+}
+
+function isTheirs(req: MedusaRequest, { account_id }: LoadedCart): boolean {
+  return account_id === null || account_id === customerId(req)
+}
+
+/**
+ * The id of the cart that is checked out, one that became an order included: those calls may be repeated.
+ * @throws {ShopError} 409 without a cart, 401 when it is an account's whose session has ended
+ */
+export async function checkoutCartId(req: MedusaRequest): Promise<string> {
+  const id = readCartCookie(req)
+  if (!id) throw conflict("Your cart is empty.")
+  const cart = await loadCart(req.scope, id)
+  if (cart && !isTheirs(req, cart)) {
+    throw new ShopError(401, { message: "You have been logged out. Please log in again; your cart is kept." })
+  }
+  return id
 }
 
 /** The answer of every cart call. */
-export async function cartData(req: MedusaRequest, cart: LoadedCart | null): Promise<CartData> {
+export async function cartData(req: MedusaRequest, changed: LoadedCart | null): Promise<CartData> {
+  const cart = changed && isTheirs(req, changed) ? changed : null
   const [snapshot, stock, designs, shelf, user, discounts] = await Promise.all([
     getSnapshot(req.scope),
     getStock(req.scope),

@@ -18,6 +18,7 @@ export function loadedCart(lines: CartLine[] = [], facts: Partial<LoadedCart> = 
   return {
     id: "cart_1",
     customer_id: null,
+    account_id: null,
     email: null,
     completed: false,
     promotions_running: false,

@@ -29,6 +29,8 @@ export interface CartLine {
 export interface LoadedCart {
   id: string
   customer_id: string | null
+  /** The registered account it belongs to; null for a guest's, also when the guest has left an e-mail. */
+  account_id: string | null
   completed: boolean
   /** An automatic promotion is running somewhere, so a change of lines needs Medusa's own refresh. */
   promotions_running: boolean
@@ -50,6 +52,7 @@ export interface LoadedCart {
  */
 const LOAD_CART = `
   select c.id, c.customer_id, c.completed_at is not null as completed,
+    (select u.id from customer u where u.id = c.customer_id and u.has_account and u.deleted_at is null) as account_id,
     exists (
       select 1 from promotion p where p.is_automatic and p.status = 'active' and p.deleted_at is null
     ) as promotions_running,

@@ -56,11 +56,8 @@ function replacedLine(cart: LoadedCart, lineId: string | null, shelf: Shelf): Ca
   return line ?? null
 }
 
-/**
- * One line per design and way it is had, so that cart and SKU name a build.
- * @param quantity of the line it takes the place of, or 1
- */
-async function putDesign(
+/** One line per design and way it is had, so that cart and SKU name a build. Must run under the cart's lock. */
+export async function putDesign(
   container: MedusaContainer,
   cart: LoadedCart,
   { line, made, replaced, quantity }: Put,
@@ -76,16 +73,17 @@ async function putDesign(
   } else if (replaced) {
     await carts.updateLineItems(replaced.id, { ...columns, quantity })
   } else {
-    await carts.addLineItems(cart.id, [{ ...columns, quantity: 1 }])
+    await carts.addLineItems(cart.id, [{ ...columns, quantity }])
   }
 }
 
-interface Put {
+export interface Put {
   line: DesignLine
   /** The piece it comes off the shelf as; null when it is made to order. */
   made: MadeDesign | null
   /** The line it takes the place of. */
   replaced: CartLine | null
+  /** Pieces that are added, or of the line it takes the place of. */
   quantity: number
 }
 

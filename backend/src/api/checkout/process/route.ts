@@ -1,10 +1,8 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ProcessRequest } from "../../../contracts/checkout"
-import { conflict } from "../../../errors/shop-error"
 import { placeOrder } from "../../../workflows/checkout/place-order"
-import { readCartCookie } from "../../cart-cookie"
 import { parseBody } from "../../parse-body"
-import { buyer } from "../../visitor-cart"
+import { buyer, checkoutCartId } from "../../visitor-cart"
 
 /**
  * POST /checkout/process (spec section 7). The cart's cookie stays, so that a repeated call finds its
@@ -12,7 +10,6 @@ import { buyer } from "../../visitor-cart"
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const request = parseBody(ProcessRequest, req.body)
-  const cartId = readCartCookie(req)
-  if (!cartId) throw conflict("Your cart is empty.")
+  const cartId = await checkoutCartId(req)
   res.json({ thanks_url: await placeOrder(req.scope, cartId, request, await buyer(req)) })
 }

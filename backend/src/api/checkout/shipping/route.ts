@@ -1,17 +1,14 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ShippingRequest } from "../../../contracts/checkout"
-import { conflict } from "../../../errors/shop-error"
 import { checkoutData } from "../../../workflows/checkout/checkout-data"
 import { enterShipping } from "../../../workflows/checkout/enter-shipping"
-import { readCartCookie } from "../../cart-cookie"
 import { parseBody } from "../../parse-body"
-import { buyer, cartData } from "../../visitor-cart"
+import { buyer, cartData, checkoutCartId } from "../../visitor-cart"
 
 /** POST /checkout/shipping (spec section 7). */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const request = parseBody(ShippingRequest, req.body)
-  const cartId = readCartCookie(req)
-  if (!cartId) throw conflict("Your cart is empty.")
+  const cartId = await checkoutCartId(req)
   const cart = await enterShipping(req.scope, cartId, request, await buyer(req))
   res.json(await checkoutData(req.scope, cart, await cartData(req, cart)))
 }

@@ -1,6 +1,9 @@
-import type { Order } from "./customer"
-
-type Statuses = Pick<Order, "status" | "payment_status" | "fulfillment_status">
+/** What of an order says where it stands, in Medusa's words. */
+export interface OrderStatuses {
+  status: string
+  payment_status: string
+  fulfillment_status: string
+}
 
 /** What of a fulfilment a buyer wants to know; packing is the shop's own business. */
 const ON_ITS_WAY: Record<string, string> = {
@@ -11,7 +14,7 @@ const ON_ITS_WAY: Record<string, string> = {
 }
 
 /** Where an order stands, in one or two words, from Medusa's three statuses of it. */
-export function orderStatus({ status, payment_status, fulfillment_status }: Statuses): string {
+export function orderStatus({ status, payment_status, fulfillment_status }: OrderStatuses): string {
   if (payment_status === "refunded") return "Refunded"
   if (status === "canceled") return "Canceled"
   const way = ON_ITS_WAY[fulfillment_status]

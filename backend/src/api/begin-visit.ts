@@ -1,0 +1,34 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { keepFirstSledOf, sledOf } from "../modules/fitment/customer-sleds"
+import { getSleds } from "../modules/fitment/sled-store"
+import { adoptCart } from "../workflows/account/adopt-cart"
+import type { Login } from "../workflows/account/credentials"
+import { writeCartCookie } from "./cart-cookie"
+import { beginSession } from "./session"
+import { readSledCookie, writeSledCookie } from "./shop/my-sled/sled-cookie"
+import { visitorCart } from "./visitor-cart"
+
+/** The sled named in this browser goes to an account that has none; without one, the account's comes to the browser. */
+async function adoptSled(req: MedusaRequest, res: MedusaResponse, customerId: string): Promise<void> {
+  const sleds = await getSleds(req.scope)
+  const named = sleds.find(readSledCookie(req) ?? "")
+  if (named) {
+    await keepFirstSledOf(req.scope, customerId, named.id)
+    return
+  }
+  const kept = sleds.find((await sledOf(req.scope, customerId)) ?? "")
+  if (kept) writeSledCookie(res, kept.id)
+}
+
+/** Logs a rider in: a session under a new id, and with it the cart and the sled of the visit so far. */
+export async function beginVisit(
+  req: MedusaRequest,
+  res: MedusaResponse,
+  login: Login & { customerId: string },
+): Promise<void> {
+  const guestCart = await visitorCart(req)
+  const cartId = await adoptCart(req.scope, login.customerId, guestCart?.id ?? null)
+  await adoptSled(req, res, login.customerId)
+  await beginSession(req, login)
+  if (cartId) writeCartCookie(res, cartId)
+}

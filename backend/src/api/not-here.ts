@@ -1,0 +1,7 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { notFound } from "../errors/shop-error"
+
+/** Middleware: closes one of Medusa's own addresses. */
+export function notHere(_req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {
+  next(notFound("There is nothing at this address."))
+}

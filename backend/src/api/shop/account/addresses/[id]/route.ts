@@ -1,0 +1,19 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { AddressRequest } from "../../../../../contracts/account"
+import { keepAddress, readAccount, removeAddress } from "../../../../../workflows/account/profile"
+import { parseBody } from "../../../../parse-body"
+import { requireCustomer } from "../../../../require-customer"
+
+/** POST /shop/account/addresses/{id}: changes it; answers with the account. */
+export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const customerId = requireCustomer(req)
+  await keepAddress(req.scope, customerId, req.params.id ?? "", parseBody(AddressRequest, req.body))
+  res.json(await readAccount(req.scope, customerId))
+}
+
+/** DELETE /shop/account/addresses/{id}: answers with the account. */
+export async function DELETE(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const customerId = requireCustomer(req)
+  await removeAddress(req.scope, customerId, req.params.id ?? "")
+  res.json(await readAccount(req.scope, customerId))
+}

@@ -1,0 +1,23 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { ForgottenPasswordRequest } from "../../../../contracts/account"
+import { sendPasswordLink } from "../../../../workflows/account/passwords"
+import { parseBody } from "../../../parse-body"
+import { addressOf, takePoint } from "../../../rate-limit"
+
+const HOUR = 60 * 60
+const BY_ADDRESS = { name: "forgotten-address", points: 20, seconds: HOUR }
+/** Nobody's mailbox is to be filled by others. */
+const BY_ACCOUNT = { name: "forgotten-account", points: 4, seconds: HOUR }
+
+/** POST /shop/account/forgotten-password: answers at once and alike, before anything is looked up. */
+export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const { email } = parseBody(ForgottenPasswordRequest, req.body)
+  await takePoint(BY_ADDRESS, addressOf(req))
+  await takePoint(BY_ACCOUNT, email)
+  const logger = req.scope.resolve(ContainerRegistrationKeys.LOGGER)
+  sendPasswordLink(req.scope, email).catch((error) =>
+    logger.error("A password mail was not sent", error instanceof Error ? error : undefined),
+  )
+  res.json({})
+}

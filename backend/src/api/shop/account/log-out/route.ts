@@ -1,0 +1,18 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { clearCartCookie } from "../../../cart-cookie"
+import { endSession } from "../../../session"
+import { customerId } from "../../../visitor-cart"
+import { clearSledCookie } from "../../my-sled/sled-cookie"
+
+/**
+ * POST /shop/account/log-out: ends the session, and leaves nothing of the rider in the browser. The cart stays with
+ * the account. Whoever is no longer logged in keeps the cart they have.
+ */
+export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  if (customerId(req)) {
+    await endSession(req, res)
+    clearCartCookie(res)
+    clearSledCookie(res)
+  }
+  res.json({})
+}

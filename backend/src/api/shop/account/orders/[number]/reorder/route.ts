@@ -1,0 +1,17 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { ReorderAnswer } from "../../../../../../contracts/account"
+import { ownOrderId } from "../../../../../../workflows/account/account-orders"
+import { reorder } from "../../../../../../workflows/account/reorder"
+import { writeCartCookie } from "../../../../../cart-cookie"
+import { requireCustomer } from "../../../../../require-customer"
+import { visitorCart } from "../../../../../visitor-cart"
+
+/** POST /shop/account/orders/{number}/reorder: into the cart, at today's prices. */
+export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const customerId = requireCustomer(req)
+  const orderId = await ownOrderId(req.scope, customerId, req.params.number ?? "")
+  const open = await visitorCart(req)
+  const { cartId, ...answer } = await reorder(req.scope, { cartId: open?.id ?? null, customerId }, orderId)
+  if (cartId && cartId !== open?.id) writeCartCookie(res, cartId)
+  res.json(answer satisfies ReorderAnswer)
+}

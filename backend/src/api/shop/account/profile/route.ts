@@ -1,0 +1,12 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { ProfileRequest } from "../../../../contracts/account"
+import { changeProfile, readAccount } from "../../../../workflows/account/profile"
+import { parseBody } from "../../../parse-body"
+import { requireCustomer } from "../../../require-customer"
+
+/** POST /shop/account/profile: answers with the account. */
+export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const customerId = requireCustomer(req)
+  await changeProfile(req.scope, customerId, parseBody(ProfileRequest, req.body))
+  res.json(await readAccount(req.scope, customerId))
+}

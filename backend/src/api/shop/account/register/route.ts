@@ -1,0 +1,34 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { RegisterRequest } from "../../../../contracts/account"
+import { register } from "../../../../workflows/account/register"
+import { sendVerification } from "../../../../workflows/account/verify-email"
+import { beginVisit } from "../../../begin-visit"
+import { countLogIn } from "../../../log-in-limits"
+import { parseBody } from "../../../parse-body"
+import { addressOf, takePoint } from "../../../rate-limit"
+
+/** A household, a club's evening; not a list of addresses being tried. */
+const REGISTRATIONS = { name: "register", points: 60, seconds: 60 * 60 }
+
+/** POST /shop/account/register: makes an account and logs in. */
+export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const request = parseBody(RegisterRequest, req.body)
+  await takePoint(REGISTRATIONS, addressOf(req))
+  // A registration can try passwords, too: whoever has the right one is logged in.
+  const attempt = await countLogIn(req, request.email)
+  const { isNew, ...login } = await register(req.scope, request)
+  await attempt.forgive()
+  await beginVisit(req, res, login)
+  if (isNew) {
+    try {
+      await sendVerification(req.scope, login.customerId)
+    } catch (error) {
+      // The account is there, and the mail can be asked for again on its page.
+      req.scope
+        .resolve(ContainerRegistrationKeys.LOGGER)
+        .error("A verification mail was not sent", error instanceof Error ? error : undefined)
+    }
+  }
+  res.json({})
+}

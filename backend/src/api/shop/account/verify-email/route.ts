@@ -1,0 +1,15 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { VerifyEmailRequest } from "../../../../contracts/account"
+import { verifyEmail } from "../../../../workflows/account/verify-email"
+import { parseBody } from "../../../parse-body"
+import { addressOf, takePoint } from "../../../rate-limit"
+
+const TRIES = { name: "verify-email", points: 30, seconds: 60 * 60 }
+
+/** POST /shop/account/verify-email: with a mailed secret, on whatever device it was opened. */
+export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const { token } = parseBody(VerifyEmailRequest, req.body)
+  await takePoint(TRIES, addressOf(req))
+  await verifyEmail(req.scope, token)
+  res.json({})
+}

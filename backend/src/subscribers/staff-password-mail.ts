@@ -1,0 +1,33 @@
+import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
+import { settings } from "../config/settings"
+import { sendLetter } from "../mail/send-letter"
+
+interface PasswordReset {
+  /** The e-mail. */
+  entity_id: string
+  actor_type: string
+  token: string
+}
+
+/** Staff who forgot their password ask in Medusa's admin, which leaves the mail to the shop. */
+export default async function staffPasswordMail({ event, container }: SubscriberArgs<PasswordReset>) {
+  const { actor_type, entity_id, token } = event.data
+  if (actor_type !== "user") return
+  const query = new URLSearchParams({ token, email: entity_id })
+  await sendLetter(
+    container,
+    { to: entity_id, template: "staff-password" },
+    {
+      subject: `Your ${settings().brand} admin password`,
+      heading: "A new admin password",
+      paragraphs: ["Someone asked for a new password to the shop's admin. Set it here."],
+      action: { label: "Set a new password", path: `/app/reset-password?${query}` },
+      note: "The link works once, for 15 minutes. You did not ask? Leave it.",
+    },
+  )
+}
+
+export const config: SubscriberConfig = {
+  event: "auth.password_reset",
+  context: { subscriberId: "staff-password-mail" },
+}

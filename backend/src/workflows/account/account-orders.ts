@@ -1,0 +1,212 @@
+import { getOrdersListWorkflow } from "@medusajs/core-flows"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type {
+  AccountOrder,
+  AccountOrderPage,
+  AccountOrders,
+  OrderLookupAnswer,
+  Parcel,
+} from "../../contracts/account"
+import { notFound, ShopError } from "../../errors/shop-error"
+import { toCents, toDollars } from "../../modules/checkout/domain/price-sheet"
+import { loadOrderView } from "../checkout/order-view"
+import { type OrderStatuses, orderStatus } from "./order-status"
+
+/** The latest first, this many to a page of the account. */
+const PER_PAGE = 10
+
+const GONE = "There is no such order among yours."
+
+const FIELDS = [
+  "id",
+  "display_id",
+  "created_at",
+  "email",
+  "total",
+  "items.*",
+  "fulfillments.*",
+  "fulfillments.labels.*",
+  "payment_collections.*",
+]
+
+interface OrderRow extends OrderStatuses {
+  id: string
+  display_id: number
+  created_at: string | Date
+  total: number
+  items: {
+    id: string
+    title: string
+    product_title: string | null
+    variant_sku: string | null
+    thumbnail: string | null
+    quantity: number
+  }[]
+  fulfillments?:
+    | ({
+        shipped_at: string | Date | null
+        canceled_at: string | Date | null
+        labels?: { tracking_number: string | null; tracking_url: string | null }[] | null
+      } | null)[]
+    | null
+  payment_collections?: ({ refunded_amount: number | null } | null)[] | null
+}
+
+interface Wanted {
+  filters: Record<string, unknown>
+  skip?: number
+  take: number
+}
+
+async function findOrders(
+  container: MedusaContainer,
+  { filters, skip = 0, take }: Wanted,
+): Promise<{ rows: OrderRow[]; count: number }> {
+  const { result } = await getOrdersListWorkflow(container).run({
+    input: {
+      fields: FIELDS,
+      variables: {
+        filters: { is_draft_order: false, ...filters },
+        skip,
+        take,
+        order: { created_at: "DESC" },
+      },
+    },
+  })
+  const found = result as unknown as { rows: OrderRow[]; metadata: { count: number } }
+  return { rows: found.rows, count: found.metadata.count }
+}
+
+function linesOf(order: OrderRow): AccountOrder["lines"] {
+  return order.items.map((item) => ({
+    id: item.id,
+    name: item.product_title ?? item.title,
+    sku: item.variant_sku ?? "",
+    image: item.thumbnail ?? "",
+    quantity: Number(item.quantity),
+  }))
+}
+
+const dollars = (amount: unknown) => toDollars(toCents(Number(amount)))
+
+function accountOrder(order: OrderRow): AccountOrder {
+  return {
+    number: String(order.display_id),
+    placedAt: new Date(order.created_at).toISOString(),
+    status: orderStatus(order),
+    total: dollars(order.total),
+    lines: linesOf(order),
+  }
+}
+
+/** Only an address that leads to a page may become a link. */
+function trackingPage(url: string | null): string | null {
+  return url && /^https?:\/\//.test(url) ? url : null
+}
+
+function parcelsOf(order: OrderRow): Parcel[] {
+  return (order.fulfillments ?? []).flatMap((fulfillment) =>
+    fulfillment?.shipped_at && !fulfillment.canceled_at
+      ? [
+          {
+            shippedAt: new Date(fulfillment.shipped_at).toISOString(),
+            tracking: (fulfillment.labels ?? []).flatMap(({ tracking_number, tracking_url }) =>
+              tracking_number ? [{ number: tracking_number, url: trackingPage(tracking_url) }] : [],
+            ),
+          },
+        ]
+      : [],
+  )
+}
+
+function refundedOf(order: OrderRow): number {
+  return (order.payment_collections ?? []).reduce(
+    (sum, collection) => sum + dollars(collection?.refunded_amount ?? 0),
+    0,
+  )
+}
+
+/**
+ * A page of a customer's orders, the latest first.
+ * @param page from 1
+ */
+export async function listOrders(
+  container: MedusaContainer,
+  customerId: string,
+  page: number,
+): Promise<AccountOrders> {
+  const { rows, count } = await findOrders(container, {
+    filters: { customer_id: customerId },
+    skip: (page - 1) * PER_PAGE,
+    take: PER_PAGE,
+  })
+  return { orders: rows.map(accountOrder), count, perPage: PER_PAGE }
+}
+
+/**
+ * A customer's own order.
+ * @param number as people use it, `1042`
+ * @throws {ShopError} 404, also for somebody else's
+ */
+async function ownOrder(container: MedusaContainer, customerId: string, number: string): Promise<OrderRow> {
+  if (!/^\d{1,9}$/.test(number)) throw notFound(GONE)
+  const { rows } = await findOrders(container, {
+    filters: { customer_id: customerId, display_id: Number(number) },
+    take: 1,
+  })
+  const [order] = rows
+  if (!order) throw notFound(GONE)
+  return order
+}
+
+/** The id behind a customer's own order. @throws {ShopError} 404 */
+export async function ownOrderId(
+  container: MedusaContainer,
+  customerId: string,
+  number: string,
+): Promise<string> {
+  return (await ownOrder(container, customerId, number)).id
+}
+
+/** An order in the account, with the rows its checkout showed. @throws {ShopError} 404, also for somebody else's */
+export async function readOrder(
+  container: MedusaContainer,
+  customerId: string,
+  number: string,
+): Promise<AccountOrderPage> {
+  const order = await ownOrder(container, customerId, number)
+  const loaded = await loadOrderView(container, order.id)
+  if (!loaded) throw notFound(GONE)
+  return {
+    ...loaded.view,
+    // Their own: nothing to hide.
+    email: loaded.email,
+    status: orderStatus(order),
+    parcels: parcelsOf(order),
+    refunded: refundedOf(order),
+  }
+}
+
+/**
+ * An order for who knows its number and e-mail, without what only its buyer should see. The refusal is the same
+ * whichever of the two is wrong.
+ * @param email lower case
+ * @throws {ShopError} 404
+ */
+export async function lookUpOrder(
+  container: MedusaContainer,
+  number: string,
+  email: string,
+): Promise<OrderLookupAnswer> {
+  const { rows } = await findOrders(container, {
+    filters: { display_id: Number(number.replace("#", "")) },
+    take: 1,
+  })
+  const [order] = rows as (OrderRow & { email: string | null })[]
+  if (order?.email?.toLowerCase() !== email) {
+    throw new ShopError(404, {
+      message: "We found no such order for that email. Check the number and the email it was placed with.",
+    })
+  }
+  return { ...accountOrder(order), refunded: refundedOf(order), parcels: parcelsOf(order) }
+}

@@ -1,0 +1,128 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { ShopError } from "../../errors/shop-error"
+import { toDollars } from "../../modules/checkout/domain/price-sheet"
+import { getDesigns } from "../../modules/design/catalogue-store"
+import { designLine } from "../../modules/design/domain/design-line"
+import { decodeSku } from "../../modules/design/domain/sku"
+import { getSnapshot } from "../../modules/read-model/snapshot-store"
+import { fittedLine } from "../../modules/ready-to-ship/domain/made-design"
+import { getShelf } from "../../modules/ready-to-ship/shelf-store"
+import { withCartLock } from "../cart/cart-lock"
+import { newLine, openCart, settle } from "../cart/change-cart"
+import { type CartLine, type LoadedCart, loadCart } from "../cart/load-cart"
+import { putDesign } from "../design/add-design"
+import { enterDealerCode, enterDiscountCode } from "../discount/enter-codes"
+
+/** The cart a customer filled last and never bought, on whatever device. */
+const OWN_CART = `
+  select c.id from cart c
+  where c.customer_id = ? and c.completed_at is null and c.deleted_at is null and c.id <> ?
+    and exists (select 1 from cart_line_item i where i.cart_id = c.id and i.deleted_at is null)
+  order by c.updated_at desc limit 1`
+
+async function ownCart(container: MedusaContainer, customerId: string, besides: string) {
+  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  const { rows } = await database.raw<{ rows: { id: string }[] }>(OWN_CART, [customerId, besides])
+  return rows[0]?.id ?? null
+}
+
+/** A cart nobody owns yet becomes the customer's, at the customer's prices. */
+async function takeOver(container: MedusaContainer, cartId: string, customerId: string): Promise<void> {
+  await withCartLock(container, cartId, async () => {
+    await openCart(container, cartId)
+    await container.resolve(Modules.CART).updateCarts(cartId, { customer_id: customerId })
+    await settle(container, await openCart(container, cartId))
+  })
+}
+
+/**
+ * Puts one line of the guest's cart into the customer's, at today's price, with a line of the same goods if there is
+ * one. Stock is not asked: the cart itself shows what can't be had, and nothing is dropped behind the rider's back.
+ */
+async function moveLine(container: MedusaContainer, cart: LoadedCart, line: CartLine): Promise<void> {
+  const [snapshot, designs, shelf] = await Promise.all([
+    getSnapshot(container),
+    getDesigns(container),
+    getShelf(container),
+  ])
+  const variant = line.variant_id ? snapshot.variantsById.get(line.variant_id) : undefined
+  const offShelf = fittedLine(line, shelf, designs)
+  const design = offShelf?.design ?? (line.build ? decodeSku(line.sku ?? "", designs) : null)
+  if (design) {
+    const made = offShelf?.made ?? null
+    const base = designLine(design, designs)
+    const sold = made
+      ? { ...base, productId: made.productId, variantId: made.variantId, unitCents: offShelf?.unitCents ?? 0 }
+      : base
+    await putDesign(container, cart, { line: sold, made, replaced: null, quantity: line.quantity })
+    return
+  }
+  if (!variant) return
+  const carts = container.resolve(Modules.CART)
+  const same = cart.lines.find(({ variant_id }) => variant_id === variant.variantId)
+  if (same) {
+    const unit_price = toDollars(variant.priceCents)
+    await carts.updateLineItems(same.id, { quantity: same.quantity + line.quantity, unit_price })
+  } else {
+    await carts.addLineItems(cart.id, [newLine(variant, line.quantity)])
+  }
+}
+
+/** A code that no longer counts is no reason to keep anyone from logging in. */
+async function ifPossible(change: () => Promise<unknown>): Promise<void> {
+  try {
+    await change()
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+  }
+}
+
+async function moveCodes(container: MedusaContainer, from: LoadedCart, to: LoadedCart): Promise<void> {
+  const { discount_code, dealer_code } = from
+  if (discount_code && !to.discount_code) {
+    await ifPossible(() => enterDiscountCode(container, to.id, discount_code))
+  }
+  if (dealer_code && !to.dealer_code) {
+    await ifPossible(() => enterDealerCode(container, to.id, dealer_code))
+  }
+}
+
+/** Empties the guest's cart into the customer's. A second login at the same time finds nothing more to move. */
+async function mergeCarts(container: MedusaContainer, guestId: string, ownId: string): Promise<void> {
+  await withCartLock(container, guestId, async () => {
+    const guest = await loadCart(container, guestId)
+    if (!guest || guest.completed || guest.lines.length === 0) return
+    await withCartLock(container, ownId, async () => {
+      await openCart(container, ownId)
+      for (const line of guest.lines) await moveLine(container, await openCart(container, ownId), line)
+      await container.resolve(Modules.CART).deleteLineItems(guest.lines.map(({ id }) => id))
+      await settle(container, await openCart(container, ownId))
+    })
+    await moveCodes(container, guest, await openCart(container, ownId))
+  })
+}
+
+/**
+ * The cart of who just logged in (architecture, "login for checkout"): a guest's is kept, and merged with the one the
+ * account has.
+ * @param guestCartId the browser's open cart, if it is nobody's account's
+ * @returns the cart to go on with; null when there is none
+ */
+export async function adoptCart(
+  container: MedusaContainer,
+  customerId: string,
+  guestCartId: string | null,
+): Promise<string | null> {
+  const own = await ownCart(container, customerId, guestCartId ?? "")
+  if (!guestCartId) return own
+  const guest = await loadCart(container, guestCartId)
+  if (!guest || guest.completed) return own
+  if (own && guest.customer_id !== customerId && guest.lines.length > 0) {
+    await mergeCarts(container, guestCartId, own)
+    return own
+  }
+  if (own && guest.lines.length === 0) return own
+  if (guest.customer_id !== customerId) await takeOver(container, guestCartId, customerId)
+  return guestCartId
+}

@@ -1,0 +1,115 @@
+import type { CustomerAddressDTO, MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import type { Account, AddressRequest, ProfileRequest, SavedAddress } from "../../contracts/account"
+import { addressRuleErrors } from "../../contracts/shipping-rules"
+import { conflict, invalid, notFound } from "../../errors/shop-error"
+import { shippingCountries } from "../checkout/countries"
+import { medusaAddress } from "../checkout/enter-shipping"
+import { isVerified } from "./verify-email"
+
+/** As many as anyone ships to; a script that adds without end is stopped here. */
+const MAX_ADDRESSES = 30
+
+const GONE = "There is no such address among yours."
+
+function savedAddress(row: CustomerAddressDTO): SavedAddress {
+  return {
+    id: row.id,
+    firstName: row.first_name ?? "",
+    lastName: row.last_name ?? "",
+    company: row.company ?? "",
+    address: row.address_1 ?? "",
+    city: row.city ?? "",
+    // Medusa keeps the state as "us-mn" (see `medusaProvince`).
+    state: row.province?.split("-").pop()?.toUpperCase() ?? "",
+    zip: row.postal_code ?? "",
+    country: row.country_code?.toUpperCase() ?? "",
+    phone: row.phone ?? "",
+    usual: row.is_default_shipping,
+  }
+}
+
+/** The account page's facts. The usual address comes first. */
+export async function readAccount(container: MedusaContainer, customerId: string): Promise<Account> {
+  const [customer, verified] = await Promise.all([
+    container.resolve(Modules.CUSTOMER).retrieveCustomer(customerId, { relations: ["addresses"] }),
+    isVerified(container, customerId),
+  ])
+  return {
+    email: customer.email ?? "",
+    firstName: customer.first_name ?? "",
+    lastName: customer.last_name ?? "",
+    phone: customer.phone ?? "",
+    verified,
+    addresses: (customer.addresses ?? [])
+      .map(savedAddress)
+      .sort((a, b) => Number(b.usual) - Number(a.usual) || a.id.localeCompare(b.id)),
+  }
+}
+
+/** Changes name and phone. The e-mail stays: the account is known by it. */
+export async function changeProfile(
+  container: MedusaContainer,
+  customerId: string,
+  { firstName, lastName, phone }: ProfileRequest,
+): Promise<void> {
+  await container
+    .resolve(Modules.CUSTOMER)
+    .updateCustomers(customerId, { first_name: firstName, last_name: lastName, phone: phone || null })
+}
+
+/** The customer's own address. @throws {ShopError} 404, also for somebody else's */
+async function ownAddress(container: MedusaContainer, customerId: string, id: string) {
+  const [row] = await container
+    .resolve(Modules.CUSTOMER)
+    .listCustomerAddresses({ id, customer_id: customerId }, { take: 1 })
+  if (!row) throw notFound(GONE)
+  return row
+}
+
+/**
+ * Adds an address, or changes one. The first is the usual one, and there is never more than one such.
+ * @param id of the one that is changed; null for a new one
+ * @throws {ShopError} 404 unknown, 409 too many, 422 by field (spec section 5, "Checkout shipping")
+ */
+export async function keepAddress(
+  container: MedusaContainer,
+  customerId: string,
+  id: string | null,
+  request: AddressRequest,
+): Promise<void> {
+  const countries = await shippingCountries(container)
+  const errors = addressRuleErrors({ ...request, email: "" }, { countries, emailRequired: false })
+  if (Object.keys(errors).length > 0) {
+    throw invalid(Object.fromEntries(Object.entries(errors).map(([field, sentence]) => [field, [sentence]])))
+  }
+  const hasStates = countries.some(({ code, states }) => code === request.country && states.length > 0)
+  const customers = container.resolve(Modules.CUSTOMER)
+  if (id !== null) await ownAddress(container, customerId, id)
+  const others = (await customers.listCustomerAddresses({ customer_id: customerId })).filter(
+    (row) => row.id !== id,
+  )
+  if (id === null && others.length >= MAX_ADDRESSES) {
+    throw conflict(`You have ${MAX_ADDRESSES} addresses. Please remove one first.`)
+  }
+  const usual = request.usual || others.every((row) => !row.is_default_shipping)
+  const columns = {
+    ...medusaAddress({ ...request, state: hasStates ? request.state : "" }),
+    is_default_shipping: usual,
+  }
+  const before = usual ? others.filter((row) => row.is_default_shipping).map((row) => row.id) : []
+  // First, or the table's own rule of one usual address refuses the second.
+  if (before.length > 0) await customers.updateCustomerAddresses(before, { is_default_shipping: false })
+  if (id === null) await customers.createCustomerAddresses({ customer_id: customerId, ...columns })
+  else await customers.updateCustomerAddresses(id, columns)
+}
+
+/** Forgets an address. @throws {ShopError} 404 */
+export async function removeAddress(
+  container: MedusaContainer,
+  customerId: string,
+  id: string,
+): Promise<void> {
+  const row = await ownAddress(container, customerId, id)
+  await container.resolve(Modules.CUSTOMER).deleteCustomerAddresses(row.id)
+}

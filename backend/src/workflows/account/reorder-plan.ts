@@ -1,0 +1,93 @@
+import { formatMoney } from "../../contracts/money"
+import { toDollars } from "../../modules/checkout/domain/price-sheet"
+import { whyNotOrderable } from "../../modules/design/domain/availability"
+import type { Design, DesignCatalogue } from "../../modules/design/domain/design-catalogue"
+import { designPrice } from "../../modules/design/domain/price"
+import { decodeSku } from "../../modules/design/domain/sku"
+import type { Snapshot, SnapshotVariant } from "../../modules/read-model/domain/snapshot"
+import { availableOf, type Stock } from "../../modules/read-model/domain/stock"
+import { fitted, madeFor, type Shelf, whyNotFitted } from "../../modules/ready-to-ship/domain/made-design"
+
+/** A line of an order, as far as buying it again goes. */
+export interface SoldLine {
+  name: string
+  sku: string
+  variantId: string | null
+  quantity: number
+  /** Cents, as it was sold. */
+  unitCents: number
+  /** It came off the shelf. */
+  readyToShip: boolean
+}
+
+export interface ReorderPlan {
+  goods: { variant: SnapshotVariant; quantity: number }[]
+  designs: { design: Design; readyToShip: boolean; quantity: number }[]
+  /** What can't be had again, or costs something else today, as sentences. */
+  notices: string[]
+}
+
+interface Shop {
+  snapshot: Pick<Snapshot, "variantsById" | "variantsBySku">
+  stock: Stock
+  designs: DesignCatalogue
+  shelf: Shelf
+}
+
+function priceNotice(name: string, then: number, now: number): string[] {
+  if (then === now) return []
+  return [`${name} is ${formatMoney(toDollars(now))} now. You paid ${formatMoney(toDollars(then))}.`]
+}
+
+/** What an order would be today: what can be had, at today's prices, and what is different. Pure. */
+export function planReorder(lines: readonly SoldLine[], shop: Shop): ReorderPlan {
+  const plan: ReorderPlan = { goods: [], designs: [], notices: [] }
+  for (const line of lines) {
+    const variant =
+      (line.variantId && shop.snapshot.variantsById.get(line.variantId)) ||
+      shop.snapshot.variantsBySku.get(line.sku)
+    if (variant && !line.readyToShip) planGoods(plan, line, variant, shop)
+    else planDesign(plan, line, shop)
+  }
+  return plan
+}
+
+function planGoods(plan: ReorderPlan, line: SoldLine, variant: SnapshotVariant, { stock }: Shop): void {
+  const available = availableOf(stock, variant) ?? Number.POSITIVE_INFINITY
+  const quantity = Math.min(line.quantity, available)
+  if (quantity <= 0) {
+    plan.notices.push(`${variant.name} is sold out.`)
+    return
+  }
+  if (quantity < line.quantity) plan.notices.push(`Only ${quantity} left of ${variant.name}.`)
+  plan.notices.push(...priceNotice(variant.name, line.unitCents, variant.priceCents))
+  plan.goods.push({ variant, quantity })
+}
+
+function planDesign(plan: ReorderPlan, line: SoldLine, { designs, shelf, stock }: Shop): void {
+  const design = decodeSku(line.sku, designs)
+  if (!design) {
+    plan.notices.push(`${line.name} is no longer sold.`)
+    return
+  }
+  const made = line.readyToShip ? madeFor(design, shelf) : null
+  if (line.readyToShip) {
+    const left = made ? (availableOf(stock, made) ?? line.quantity) : 0
+    const reason =
+      made && left > 0 ? whyNotFitted(design) : `${line.name} in these colors is no longer ready to ship.`
+    if (!made || reason) {
+      plan.notices.push(reason ?? "")
+      return
+    }
+    plan.notices.push(...priceNotice(line.name, line.unitCents, fitted(made, design).unitCents))
+    plan.designs.push({ design, readyToShip: true, quantity: 1 })
+    return
+  }
+  const reason = whyNotOrderable(design)
+  if (reason) {
+    plan.notices.push(reason.startsWith(design.product.name) ? reason : `${line.name}: ${reason}`)
+    return
+  }
+  plan.notices.push(...priceNotice(line.name, line.unitCents, designPrice(design)))
+  plan.designs.push({ design, readyToShip: false, quantity: line.quantity })
+}

@@ -1,0 +1,95 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { ReorderAnswer } from "../../contracts/account"
+import { ShopError } from "../../errors/shop-error"
+import { toCents } from "../../modules/checkout/domain/price-sheet"
+import { getDesigns } from "../../modules/design/catalogue-store"
+import { encodeSku } from "../../modules/design/domain/sku"
+import { getSnapshot, getStock } from "../../modules/read-model/snapshot-store"
+import { getShelf } from "../../modules/ready-to-ship/shelf-store"
+import { READY_TO_SHIP_PROVIDER } from "../cart/cart-view"
+import { addGoods, type CartOwner, changeQuantity } from "../cart/change-cart"
+import { addDesign } from "../design/add-design"
+import { planReorder, type SoldLine } from "./reorder-plan"
+
+interface Item {
+  title: string
+  product_title: string | null
+  variant_id: string | null
+  variant_sku: string | null
+  quantity: number
+  unit_price: number
+  adjustments?: { provider_id: string | null }[] | null
+}
+
+async function soldLines(container: MedusaContainer, orderId: string): Promise<SoldLine[]> {
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "order",
+    fields: ["id", "items.*", "items.adjustments.*"],
+    filters: { id: orderId },
+  })
+  const items = (data[0]?.items ?? []) as unknown as Item[]
+  return items.map((item) => ({
+    name: item.product_title ?? item.title,
+    sku: item.variant_sku ?? "",
+    variantId: item.variant_id,
+    quantity: Number(item.quantity),
+    unitCents: toCents(Number(item.unit_price)),
+    readyToShip: (item.adjustments ?? []).some(({ provider_id }) => provider_id === READY_TO_SHIP_PROVIDER),
+  }))
+}
+
+/**
+ * Puts an order's lines into the cart again, at today's prices and by today's rules; designs are checked anew.
+ * @returns the cart to go on with, null when nothing went into one; how many pieces did, and what is different
+ */
+export async function reorder(
+  container: MedusaContainer,
+  owner: CartOwner,
+  orderId: string,
+): Promise<ReorderAnswer & { cartId: string | null }> {
+  const [lines, snapshot, stock, designs, shelf] = await Promise.all([
+    soldLines(container, orderId),
+    getSnapshot(container),
+    getStock(container),
+    getDesigns(container),
+    getShelf(container),
+  ])
+  const plan = planReorder(lines, { snapshot, stock, designs, shelf })
+  const notices = [...plan.notices]
+  let cartId = owner.cartId
+  let added = 0
+  /** Somebody may have bought the last one since, and the cart may hold some already. */
+  const attempt = async (job: () => Promise<void>) => {
+    try {
+      await job()
+    } catch (error) {
+      if (!(error instanceof ShopError)) throw error
+      notices.push(error.answer.message)
+    }
+  }
+  for (const { variant, quantity } of plan.goods) {
+    await attempt(async () => {
+      cartId = (await addGoods(container, { ...owner, cartId }, [{ variant, quantity }])).id
+      added += quantity
+    })
+  }
+  for (const { design, readyToShip, quantity } of plan.designs) {
+    await attempt(async () => {
+      const put = await addDesign(
+        container,
+        { ...owner, cartId },
+        { design, readyToShip, replaces: null, hardware: [] },
+      )
+      cartId = put.cart.id
+      added += 1
+      const line = put.cart.lines.find(
+        (one) => one.sku === encodeSku(design) && (one.build === null) === readyToShip,
+      )
+      if (!line || quantity === 1) return
+      await changeQuantity(container, put.cart.id, line.id, line.quantity + quantity - 1)
+      added += quantity - 1
+    })
+  }
+  return { cartId, added, notices }
+}
