@@ -44,6 +44,8 @@ const DOORS = new Set([
   "src/features/forms/bot-check/trap-field",
   "src/features/forms/bot-check/use-bot-check",
   "src/features/showcase/showcase",
+  "src/features/order/order-date",
+  "src/features/order/ordered",
   "src/features/sled/api",
   "src/features/sled/fit-note",
   "src/features/sled/my-sled",

@@ -1,5 +1,6 @@
 import * as z from "zod/mini"
-import { Address } from "./checkout"
+import { CartData } from "./cart"
+import { SavedAddress } from "./checkout"
 import { ThanksPage } from "./order"
 
 /** Characters of a password. More would let anyone keep the hashing busy. */
@@ -78,15 +79,6 @@ export const ProfileRequest = z.object({
 })
 export type ProfileRequest = z.infer<typeof ProfileRequest>
 
-/** POST /shop/account/addresses[/{id}]. `usual`: the one that checkout begins with. */
-export const AddressRequest = z.extend(z.omit(Address, { email: true }), {
-  usual: z._default(z.boolean(), false),
-})
-export type AddressRequest = z.infer<typeof AddressRequest>
-
-export const SavedAddress = z.extend(AddressRequest, { id: z.string() })
-export type SavedAddress = z.infer<typeof SavedAddress>
-
 /** Of an order in the account's list. Amounts in dollars. */
 export const AccountOrder = z.object({
   number: z.string(),
@@ -139,7 +131,12 @@ export const AccountOrderPage = z.extend(ThanksPage, {
 export type AccountOrderPage = z.infer<typeof AccountOrderPage>
 
 /** POST /shop/account/orders/{number}/reorder: what went into the cart, and what did not or costs more now, in words. */
-export const ReorderAnswer = z.object({ added: z.number(), notices: z.array(z.string()) })
+export const ReorderAnswer = z.object({
+  /** Pieces. */
+  added: z.number(),
+  notices: z.array(z.string()),
+  cart: CartData,
+})
 export type ReorderAnswer = z.infer<typeof ReorderAnswer>
 
 /** POST /shop/order-lookup. */

@@ -61,6 +61,16 @@ export const Address = z.object({
 })
 export type Address = z.infer<typeof Address>
 
+/** POST /shop/account/addresses[/{id}]. `usual`: the one that checkout begins with. */
+export const AddressRequest = z.extend(z.omit(Address, { email: true }), {
+  usual: z._default(z.boolean(), false),
+})
+export type AddressRequest = z.infer<typeof AddressRequest>
+
+/** An address of an account. */
+export const SavedAddress = z.extend(AddressRequest, { id: z.string() })
+export type SavedAddress = z.infer<typeof SavedAddress>
+
 /** What the checkout asks besides the address (spec section 3). */
 const CheckoutChoices = {
   dropShip: z._default(z.boolean(), false),
@@ -143,6 +153,10 @@ export const CheckoutData = z.object({
   dealerCode: z.nullable(z.string()),
   /** What was entered before; null on a first visit. */
   savedShipping: z.nullable(SavedShipping),
+  /** Of the account, the usual one first; none for guests. */
+  addresses: z.array(SavedAddress),
+  /** The account's; null for guests. */
+  accountEmail: z.nullable(z.string()),
 })
 export type CheckoutData = z.infer<typeof CheckoutData>
 

@@ -13,11 +13,10 @@ export const Route = createFileRoute("/account/")({
   validateSearch: readSearch,
   loaderDeps: ({ search }) => ({ page: search.page ?? 1 }),
   loader: async ({ context, deps, abortController }) => {
-    const { publishableApiKey } = context.settings
-    const account = await readAccount(context.http, publishableApiKey, deps.page, abortController.signal)
-    if (!account) throw redirect({ to: "/login", search: { redirectTo: "/account" }, replace: true })
-    if (deps.page > 1 && account.orders.orders.length === 0) throw redirect({ to: "/account", replace: true })
-    return account
+    const read = await readAccount(context.http, deps.page, abortController.signal)
+    if (!read) throw redirect({ to: "/login", search: { redirectTo: "/account" }, replace: true })
+    if (deps.page > 1 && read.orders.orders.length === 0) throw redirect({ to: "/account", replace: true })
+    return read
   },
   // One rider's own: kept by nobody, not even by the browser's memory of pages left.
   gcTime: 0,
@@ -34,12 +33,24 @@ export const Route = createFileRoute("/account/")({
     const { page } = Route.useLoaderDeps()
     return (
       <AccountPage
-        account={Route.useLoaderData()}
+        {...Route.useLoaderData()}
         page={page}
         http={http}
         // A whole new page: nothing this one has read may stay behind.
-        onLoggedOut={() => window.location.replace("/")}
+        onLoggedOut={() => {
+          forgetTab()
+          window.location.replace("/")
+        }}
       />
     )
   },
 })
+
+/** What was typed in this tab and not sent, at the checkout for one. */
+function forgetTab(): void {
+  try {
+    sessionStorage.clear()
+  } catch {
+    // Storage that is refused holds nothing.
+  }
+}

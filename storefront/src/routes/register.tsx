@@ -4,7 +4,6 @@ import { RegisterPage } from "#features/account/register-page"
 import { readReturnSearch, returnPath } from "#features/account/return-path"
 import { pageHead } from "#platform/head"
 import { http } from "#platform/http"
-import { useSettings } from "#platform/settings"
 
 export const Route = createFileRoute("/register")({
   validateSearch: readReturnSearch,
@@ -24,12 +23,10 @@ export const Route = createFileRoute("/register")({
     }),
   component: function Register() {
     const { redirectTo } = Route.useSearch()
-    const { publishableApiKey } = useSettings()
     const returnTo = returnPath(redirectTo)
     return (
       <RegisterPage
         http={http}
-        publishableKey={publishableApiKey}
         returnTo={returnTo}
         // A whole new page: everything this one has read was a guest's.
         onDone={() => window.location.replace(returnTo)}

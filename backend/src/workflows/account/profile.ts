@@ -1,6 +1,7 @@
 import type { CustomerAddressDTO, MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import type { Account, AddressRequest, ProfileRequest, SavedAddress } from "../../contracts/account"
+import type { Account, ProfileRequest } from "../../contracts/account"
+import type { AddressRequest, SavedAddress } from "../../contracts/checkout"
 import { addressRuleErrors } from "../../contracts/shipping-rules"
 import { conflict, invalid, notFound } from "../../errors/shop-error"
 import { shippingCountries } from "../checkout/countries"

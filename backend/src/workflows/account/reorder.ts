@@ -47,7 +47,7 @@ export async function reorder(
   container: MedusaContainer,
   owner: CartOwner,
   orderId: string,
-): Promise<ReorderAnswer & { cartId: string | null }> {
+): Promise<Omit<ReorderAnswer, "cart"> & { cartId: string | null }> {
   const [lines, snapshot, stock, designs, shelf] = await Promise.all([
     soldLines(container, orderId),
     getSnapshot(container),

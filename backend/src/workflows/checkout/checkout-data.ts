@@ -3,20 +3,26 @@ import { settings } from "../../config/settings"
 import type { CartData } from "../../contracts/cart"
 import type { CheckoutData } from "../../contracts/checkout"
 import { priceSheet } from "../../modules/checkout/domain/price-sheet"
+import { readAccount } from "../account/profile"
 import { pricedLine, sheetInDollars } from "../cart/cart-view"
 import type { LoadedCart } from "../cart/load-cart"
 import { findCheckout, savedShipping, standingQuote } from "./checkout-record"
 import { shippingCountries } from "./countries"
 
-/** GET /checkout/data, and the answer of the shipping step (spec section 3, "Checkout data"). */
+/**
+ * GET /checkout/data, and the answer of the shipping step (spec section 3, "Checkout data").
+ * @param customerId of the session; null for a guest
+ */
 export async function checkoutData(
   container: MedusaContainer,
   cart: LoadedCart | null,
   view: CartData,
+  customerId: string | null,
 ): Promise<CheckoutData> {
-  const [record, countryStates] = await Promise.all([
+  const [record, countryStates, account] = await Promise.all([
     cart ? findCheckout(container, cart.id) : null,
     shippingCountries(container),
+    customerId ? readAccount(container, customerId) : null,
   ])
   const quote = cart ? standingQuote(record, cart) : null
   const rows = sheetInDollars(
@@ -40,5 +46,7 @@ export async function checkoutData(
     dealer: view.user?.dealer ?? false,
     dealerCode: view.user?.dealer_code ?? null,
     savedShipping: savedShipping(record),
+    addresses: account?.addresses ?? [],
+    accountEmail: account?.email ?? null,
   }
 }

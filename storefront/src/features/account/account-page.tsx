@@ -1,16 +1,17 @@
 import { useState } from "react"
+import type { Account, AccountOrders } from "#contracts/account"
 import type { Http } from "#platform/http"
 import { Button, ButtonLink } from "#ui/button"
-import layout from "#ui/layout.module.css"
 import { Notice } from "#ui/notice"
+import { AccountFrame } from "./account-frame"
 import css from "./account-page.module.css"
-import { type Account, logOut, ORDERS_PER_PAGE } from "./api"
-import { fullName } from "./customer"
+import { logOut, sendVerification } from "./api"
 import { OrderCard } from "./order-card"
 import { failure } from "./rules"
 
 export interface AccountPageProps {
   account: Account
+  orders: AccountOrders
   /** Page of the orders, from 1. */
   page: number
   http: Http
@@ -22,10 +23,10 @@ export interface AccountPageProps {
 const pageAddress = (page: number) => (page === 1 ? "/account" : `/account?page=${page}`)
 
 /** Who is logged in, and what they bought. */
-export function AccountPage({ account: { customer, orders }, page, http, onLoggedOut }: AccountPageProps) {
+export function AccountPage({ account, orders, page, http, onLoggedOut }: AccountPageProps) {
   const [leaving, setLeaving] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const hasOlder = page * ORDERS_PER_PAGE < orders.count
+  const hasOlder = page * orders.perPage < orders.count
 
   async function leave() {
     setLeaving(true)
@@ -40,55 +41,88 @@ export function AccountPage({ account: { customer, orders }, page, http, onLogge
   }
 
   return (
-    <div className={css.page}>
-      <div className={layout.container}>
-        <header className={css.head}>
-          <div className={css.who}>
-            <h1>{fullName(customer)}</h1>
-            <p className={css.email}>{customer.email}</p>
+    <AccountFrame path="/account">
+      <header className={css.head}>
+        <div className={css.who}>
+          <h1>{[account.firstName, account.lastName].filter(Boolean).join(" ") || account.email}</h1>
+          <p className={css.email}>{account.email}</p>
+        </div>
+        <Button variant="secondary" busy={leaving} onClick={leave}>
+          Log Out
+        </Button>
+      </header>
+      {problem && <Notice tone="error">{problem}</Notice>}
+      {!account.verified && <Unverified email={account.email} http={http} />}
+      <section aria-labelledby="orders">
+        <h2 id="orders" className={css.title}>
+          Orders
+        </h2>
+        {orders.count === 0 ? (
+          <div className={css.empty}>
+            <p>Nothing yet. Orders you place while logged in show up here.</p>
+            <ButtonLink href="/builder">Build yours</ButtonLink>
           </div>
-          <ButtonLink variant="secondary" href="/account/saved-designs">
-            My Builds
-          </ButtonLink>
-          <Button variant="secondary" busy={leaving} onClick={leave}>
-            Log Out
+        ) : (
+          <ol className={css.orders}>
+            {orders.orders.map((order) => (
+              <li key={order.number}>
+                <OrderCard order={order} />
+              </li>
+            ))}
+          </ol>
+        )}
+        {(page > 1 || hasOlder) && (
+          <nav className={css.pages} aria-label="Pages of orders">
+            {page > 1 && (
+              <ButtonLink variant="secondary" reload href={pageAddress(page - 1)}>
+                Newer orders
+              </ButtonLink>
+            )}
+            {hasOlder && (
+              <ButtonLink variant="secondary" reload href={pageAddress(page + 1)}>
+                Older orders
+              </ButtonLink>
+            )}
+          </nav>
+        )}
+      </section>
+    </AccountFrame>
+  )
+}
+
+/** An address that nobody has proven yet is asked for, quietly. */
+function Unverified({ email, http }: { email: string; http: Http }) {
+  const [state, setState] = useState<"asking" | "sending" | "sent">("asking")
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function send() {
+    setState("sending")
+    setProblem(null)
+    try {
+      await sendVerification(http)
+      setState("sent")
+    } catch (error) {
+      setState("asking")
+      setProblem(failure(error))
+    }
+  }
+
+  return (
+    <div className={css.verify}>
+      {state === "sent" ? (
+        <Notice tone="success">The link is on its way to {email}.</Notice>
+      ) : (
+        <>
+          <p>
+            Confirm your email with the link we sent to <strong>{email}</strong>, and orders you placed with
+            it as a guest show up here.
+          </p>
+          <Button variant="quiet" busy={state === "sending"} onClick={send}>
+            Send it again
           </Button>
-        </header>
-        {problem && <Notice tone="error">{problem}</Notice>}
-        <section aria-labelledby="orders">
-          <h2 id="orders" className={css.title}>
-            Orders
-          </h2>
-          {orders.count === 0 ? (
-            <div className={css.empty}>
-              <p>Nothing yet. Orders you place while logged in show up here.</p>
-              <ButtonLink href="/accessories">Shop parts</ButtonLink>
-            </div>
-          ) : (
-            <ol className={css.orders}>
-              {orders.orders.map((order) => (
-                <li key={order.id}>
-                  <OrderCard order={order} />
-                </li>
-              ))}
-            </ol>
-          )}
-          {(page > 1 || hasOlder) && (
-            <nav className={css.pages} aria-label="Pages of orders">
-              {page > 1 && (
-                <ButtonLink variant="secondary" reload href={pageAddress(page - 1)}>
-                  Newer orders
-                </ButtonLink>
-              )}
-              {hasOlder && (
-                <ButtonLink variant="secondary" reload href={pageAddress(page + 1)}>
-                  Older orders
-                </ButtonLink>
-              )}
-            </nav>
-          )}
-        </section>
-      </div>
+        </>
+      )}
+      {problem && <Notice tone="error">{problem}</Notice>}
     </div>
   )
 }

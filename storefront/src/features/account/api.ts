@@ -1,137 +1,144 @@
-import * as z from "zod/mini"
+import type * as z from "zod/mini"
+import {
+  Account,
+  AccountOrderPage,
+  AccountOrders,
+  type ChangePasswordRequest,
+  type LogInRequest,
+  OrderLookupAnswer,
+  type ProfileRequest,
+  type RegisterRequest,
+  ReorderAnswer,
+} from "#contracts/account"
+import { CartData } from "#contracts/cart"
+import { type AddressRequest, CheckoutData, type CountryStates } from "#contracts/checkout"
 import { type Http, HttpError } from "#platform/http"
-import { Customer, OrderList } from "./customer"
 
-// Medusa's own customer auth and store calls. The session is an HttpOnly cookie; tokens live for one exchange.
+// The session is an HttpOnly cookie; nothing of it is ever seen here.
 
-/** Newest orders first, this many to a page of the account. */
-export const ORDERS_PER_PAGE = 10
+/** @throws HttpError 401 when there is no such account or the password is another; 429 */
+export const logIn = (http: Http, body: LogInRequest): Promise<void> =>
+  http.request("POST", "/shop/account/log-in", { body })
 
-const ORDER_FIELDS =
-  "id,display_id,created_at,status,payment_status,fulfillment_status,currency_code,total,*items"
-
-const Token = z.object({ token: z.string() })
-const Visitor = z.object({ user: z.nullable(z.unknown()) })
-
-const storeHeaders = (publishableKey: string) => ({ "x-publishable-api-key": publishableKey })
-const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
-
-export interface Credentials {
-  email: string
-  password: string
-}
-
-export interface NewAccount extends Credentials {
-  firstName: string
-  lastName: string
-}
-
-/** Medusa knows addresses as they are spelt; people don't mind how they spell theirs. */
-const spelt = (email: string) => email.trim().toLowerCase()
-
-/**
- * Logs in: the credentials for a token, the token for a session.
- * @throws HttpError 401 when there is no such account or the password is another
- */
-export async function logIn(http: Http, { email, password }: Credentials): Promise<void> {
-  const { token } = await http.request("POST", "/auth/customer/emailpass", {
-    body: { email: spelt(email), password },
-    schema: Token,
-  })
-  await http.request("POST", "/auth/session", { headers: bearer(token) })
-}
-
-/**
- * Makes an account and logs in. May be repeated after a failure halfway: Medusa takes up an identity
- * that has no customer yet when the password is the same.
- * @param publishableKey of the shop's settings
- * @throws AccountExists; HttpError for everything else
- */
-export async function register(http: Http, publishableKey: string, account: NewAccount): Promise<void> {
-  const email = spelt(account.email)
-  const { token } = await asExisting(401, () =>
-    http.request("POST", "/auth/customer/emailpass/register", {
-      body: { email, password: account.password },
-      schema: Token,
-    }),
-  )
-  await asExisting(422, () =>
-    http.request("POST", "/store/customers", {
-      body: { email, first_name: account.firstName.trim(), last_name: account.lastName.trim() },
-      headers: { ...storeHeaders(publishableKey), ...bearer(token) },
-    }),
-  )
-  // The token of before knows no customer; only a new one does.
-  await logIn(http, { email, password: account.password })
-}
-
-/** The address can't have an account of its own, most likely because it has one. */
-export class AccountExists extends Error {
-  override name = "AccountExists"
-}
-
-/** @param status what Medusa answers to a call when the account is there already */
-async function asExisting<T>(status: number, call: () => Promise<T>): Promise<T> {
-  try {
-    return await call()
-  } catch (error) {
-    if (error instanceof HttpError && error.status === status) throw new AccountExists()
-    throw error
-  }
-}
+/** Makes an account and logs in. @throws HttpError 422, without fields when the address can't have one of its own */
+export const register = (http: Http, body: RegisterRequest): Promise<void> =>
+  http.request("POST", "/shop/account/register", { body })
 
 /** Ends the session. One that has ended already is no failure. @throws HttpError */
-export async function logOut(http: Http): Promise<void> {
-  try {
-    await http.request("DELETE", "/auth/session")
-  } catch (error) {
-    if (!(error instanceof HttpError && error.status === 401)) throw error
-  }
-}
+export const logOut = (http: Http): Promise<void> => http.request("POST", "/shop/account/log-out")
 
-/** Whether the visitor has a session; an answer, where Medusa's own calls would be errors in the console. */
+/** Answers alike for every address. @throws HttpError 429 */
+export const forgotPassword = (http: Http, email: string): Promise<void> =>
+  http.request("POST", "/shop/account/forgotten-password", { body: { email } })
+
+/** @throws HttpError 422: the link is used or too old, or `errors.password` */
+export const setPassword = (http: Http, token: string, password: string): Promise<void> =>
+  http.request("POST", "/shop/account/new-password", { body: { token, password } })
+
+/** @throws HttpError 422 `errors` */
+export const changePassword = (http: Http, body: z.infer<typeof ChangePasswordRequest>): Promise<void> =>
+  http.request("POST", "/shop/account/password", { body })
+
+/** @throws HttpError 422: the link is used or too old */
+export const verifyEmail = (http: Http, token: string): Promise<void> =>
+  http.request("POST", "/shop/account/verify-email", { body: { token } })
+
+/** @throws HttpError 429 */
+export const sendVerification = (http: Http): Promise<void> =>
+  http.request("POST", "/shop/account/verification")
+
+/** Whether the visitor has a session; an answer, where the account's own calls would be errors in the console. */
 export async function isLoggedIn(http: Http): Promise<boolean> {
-  const { user } = await http.request("GET", "/cart/data", { schema: Visitor })
+  const { user } = await http.request("GET", "/cart/data", { schema: CartData })
   return user !== null
 }
 
-export interface Account {
-  customer: Customer
-  orders: OrderList
-}
-
-/**
- * The rider's account with one page of orders, from 1; null for a guest.
- * @param publishableKey of the shop's settings
- * @throws HttpError
- */
-export async function readAccount(
-  http: Http,
-  publishableKey: string,
-  page: number,
-  signal?: AbortSignal,
-): Promise<Account | null> {
+/** `read` for who is logged in; null for a guest. */
+async function asRider<T>(http: Http, read: () => Promise<T>): Promise<T | null> {
   if (!(await isLoggedIn(http))) return null
-  const query = new URLSearchParams({
-    fields: ORDER_FIELDS,
-    order: "-created_at",
-    limit: String(ORDERS_PER_PAGE),
-    offset: String((page - 1) * ORDERS_PER_PAGE),
-  })
-  const headers = storeHeaders(publishableKey)
   try {
-    const [{ customer }, orders] = await Promise.all([
-      http.request("GET", "/store/customers/me", {
-        headers,
-        schema: z.object({ customer: Customer }),
-        signal,
-      }),
-      http.request("GET", `/store/orders?${query}`, { headers, schema: OrderList, signal }),
-    ])
-    return { customer, orders }
+    return await read()
   } catch (error) {
     // The session ended between the two.
     if (error instanceof HttpError && error.status === 401) return null
     throw error
   }
 }
+
+const accountOf = (http: Http, signal?: AbortSignal): Promise<Account> =>
+  http.request("GET", "/shop/account", { schema: Account, signal })
+
+export interface AccountWithOrders {
+  account: Account
+  orders: AccountOrders
+}
+
+/** The rider's account with one page of orders, from 1; null for a guest. @throws HttpError */
+export const readAccount = (
+  http: Http,
+  page: number,
+  signal?: AbortSignal,
+): Promise<AccountWithOrders | null> =>
+  asRider(http, async () => {
+    const [account, orders] = await Promise.all([
+      accountOf(http, signal),
+      http.request("GET", `/shop/account/orders?page=${page}`, { schema: AccountOrders, signal }),
+    ])
+    return { account, orders }
+  })
+
+export interface AccountDetails {
+  account: Account
+  countries: CountryStates[]
+}
+
+/** The rider's profile and addresses, and the countries there are; null for a guest. @throws HttpError */
+export const readDetails = (http: Http, signal?: AbortSignal): Promise<AccountDetails | null> =>
+  asRider(http, async () => {
+    const [account, { countryStates }] = await Promise.all([
+      accountOf(http, signal),
+      http.request("GET", "/checkout/data", { schema: CheckoutData, signal }),
+    ])
+    return { account, countries: countryStates }
+  })
+
+/** One of the rider's own orders; null for a guest. @throws HttpError 404 */
+export const readOrder = (
+  http: Http,
+  number: string,
+  signal?: AbortSignal,
+): Promise<AccountOrderPage | null> =>
+  asRider(http, () =>
+    http.request("GET", `/shop/account/orders/${encodeURIComponent(number)}`, {
+      schema: AccountOrderPage,
+      signal,
+    }),
+  )
+
+/** @throws HttpError 404 */
+export const reorder = (http: Http, number: string): Promise<ReorderAnswer> =>
+  http.request("POST", `/shop/account/orders/${encodeURIComponent(number)}/reorder`, {
+    schema: ReorderAnswer,
+  })
+
+/** @throws HttpError 422 `errors` */
+export const saveProfile = (http: Http, body: ProfileRequest): Promise<Account> =>
+  http.request("POST", "/shop/account/profile", { body, schema: Account })
+
+/** @param id of the address that is changed; null for a new one. @throws HttpError 422 `errors` */
+export const saveAddress = (http: Http, id: string | null, body: AddressRequest): Promise<Account> =>
+  http.request("POST", `/shop/account/addresses${id === null ? "" : `/${encodeURIComponent(id)}`}`, {
+    body,
+    schema: Account,
+  })
+
+/** @throws HttpError 404 */
+export const removeAddress = (http: Http, id: string): Promise<Account> =>
+  http.request("DELETE", `/shop/account/addresses/${encodeURIComponent(id)}`, { schema: Account })
+
+/** A guest's order. @throws HttpError 404 when number and e-mail don't belong together, 422 `errors`, 429 */
+export const lookUpOrder = (
+  http: Http,
+  body: { number: string; email: string },
+): Promise<OrderLookupAnswer> =>
+  http.request("POST", "/shop/order-lookup", { body, schema: OrderLookupAnswer })

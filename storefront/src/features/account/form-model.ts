@@ -13,9 +13,11 @@ export interface FormState<Field extends string> {
 
 /** Why an attempt came to nothing. */
 export interface Refusal<Field extends string> {
-  notice: string
+  /** Null when the fields say it all. */
+  notice: string | null
   /** The field most likely to be mended. */
   focus: Field | null
+  errors?: Partial<Record<Field, string>>
 }
 
 export type FormEvent<Field extends string> =
@@ -23,9 +25,17 @@ export type FormEvent<Field extends string> =
   /** `values` are the fields' own: what a password manager filled in before the page was alive counts too. */
   | { type: "submitted"; values: Record<Field, string>; errors: Partial<Record<Field, string>> }
   | { type: "refused"; refusal: Refusal<Field> }
+  /** Done, and the form stays. */
+  | { type: "sent" }
 
-export function startForm<Field extends string>(fields: readonly Field[]): FormState<Field> {
-  const values = Object.fromEntries(fields.map((field) => [field, ""])) as Record<Field, string>
+export function startForm<Field extends string>(
+  fields: readonly Field[],
+  initial: Partial<Record<Field, string>> = {},
+): FormState<Field> {
+  const values = Object.fromEntries(fields.map((field) => [field, initial[field] ?? ""])) as Record<
+    Field,
+    string
+  >
   return { values, errors: {}, notice: null, sending: false, attempt: 0, focus: null }
 }
 
@@ -53,6 +63,8 @@ export function formReducer<Field extends string>(
         : { ...state, values, errors, notice: null, attempt: state.attempt + 1, focus: first }
     }
     case "refused":
-      return { ...state, sending: false, attempt: state.attempt + 1, ...event.refusal }
+      return { ...state, sending: false, attempt: state.attempt + 1, errors: {}, ...event.refusal }
+    case "sent":
+      return { ...state, sending: false, errors: {}, notice: null, focus: null }
   }
 }

@@ -27,7 +27,9 @@ it("asks for what is missing and begins there", async () => {
 })
 
 it("says that the two don't match, keeps them, and tries again", async () => {
-  const request = jest.fn().mockRejectedValueOnce(new HttpError(401, { message: "Invalid" }))
+  const request = jest
+    .fn()
+    .mockRejectedValueOnce(new HttpError(401, { message: "That email and password don't match." }))
   const { user, email, password, button, onDone } = await open(request)
   await user.type(email, "ida@example.com")
   await user.type(password, "wrong one")
@@ -56,7 +58,7 @@ it("sends what a password manager filled in unseen, and once only", async () => 
   expect(request.mock.calls).toEqual([
     [
       "POST",
-      "/auth/customer/emailpass",
+      "/shop/account/log-in",
       expect.objectContaining({ body: { email: "ida@example.com", password: "kept word" } }),
     ],
   ])

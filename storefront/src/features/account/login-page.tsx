@@ -4,6 +4,7 @@ import { TextField } from "#ui/text-field"
 import { AccountForm } from "./account-form"
 import css from "./account-form.module.css"
 import { logIn } from "./api"
+import { EMAIL_INPUT } from "./email-input"
 import { wayIn } from "./return-path"
 import { logInProblems, logInRefusal } from "./rules"
 import { useAccountForm } from "./use-account-form"
@@ -33,19 +34,17 @@ export function LoginPage({ http, returnTo, onDone }: LoginPageProps) {
   return (
     <WayIn title="Welcome back.">
       <AccountForm {...parts} label="Log In">
-        <TextField
-          {...field("email")}
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <TextField {...field("email")} {...EMAIL_INPUT} label="Email" />
         <TextField {...field("password")} label="Password" type="password" autoComplete="current-password" />
       </AccountForm>
       <p className={css.other}>
+        <AppLink href="/forgotten-password">Forgot your password?</AppLink>
+      </p>
+      <p className={css.other}>
         New here? <AppLink href={wayIn("/register", returnTo)}>Create an account</AppLink>.
+      </p>
+      <p className={css.other}>
+        Bought as a guest? <AppLink href="/order-lookup">Look up your order</AppLink>.
       </p>
     </WayIn>
   )

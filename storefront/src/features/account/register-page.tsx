@@ -1,18 +1,18 @@
+import { PASSWORD_MIN } from "#contracts/account"
 import type { Http } from "#platform/http"
 import { AppLink } from "#ui/app-link"
 import { TextField } from "#ui/text-field"
 import { AccountForm } from "./account-form"
 import css from "./account-form.module.css"
 import { register } from "./api"
+import { EMAIL_INPUT } from "./email-input"
 import { wayIn } from "./return-path"
-import { PASSWORD_MIN, registerProblems, registerRefusal } from "./rules"
+import { registerProblems, registerRefusal } from "./rules"
 import { useAccountForm } from "./use-account-form"
 import { WayIn } from "./way-in"
 
 export interface RegisterPageProps {
   http: Http
-  /** Of the shop's settings. */
-  publishableKey: string
   /** A path of this site. */
   returnTo: string
   /** Leaves the page for `returnTo`. */
@@ -21,13 +21,13 @@ export interface RegisterPageProps {
 
 const FIELDS = ["firstName", "lastName", "email", "password"] as const
 
-export function RegisterPage({ http, publishableKey, returnTo, onDone }: RegisterPageProps) {
+export function RegisterPage({ http, returnTo, onDone }: RegisterPageProps) {
   const { field, ...parts } = useAccountForm({
     id: "register",
     fields: FIELDS,
     problems: registerProblems,
     send: async (values) => {
-      await register(http, publishableKey, values)
+      await register(http, values)
       onDone()
     },
     refusal: registerRefusal,
@@ -39,15 +39,7 @@ export function RegisterPage({ http, publishableKey, returnTo, onDone }: Registe
           <TextField {...field("firstName")} label="First name" autoComplete="given-name" />
           <TextField {...field("lastName")} label="Last name" autoComplete="family-name" />
         </div>
-        <TextField
-          {...field("email")}
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <TextField {...field("email")} {...EMAIL_INPUT} label="Email" />
         <TextField
           {...field("password")}
           label="Password"

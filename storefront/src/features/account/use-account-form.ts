@@ -9,8 +9,11 @@ interface Rules<Field extends string> {
   /** In the order of the form. */
   fields: readonly Field[]
   problems: (values: Record<Field, string>) => Partial<Record<Field, string>>
-  /** Runs to the end; the form stays busy when it succeeds, because the page is left then. */
+  /** Runs to the end; the form stays busy when it succeeds, because the page is left then, unless it `stays`. */
   send: (values: Record<Field, string>) => Promise<void>
+  stays?: boolean
+  /** What the fields begin with. */
+  initial?: Partial<Record<Field, string>>
   refusal: (error: unknown) => Refusal<Field>
 }
 
@@ -25,9 +28,17 @@ const valuesOf = <Field extends string>(data: FormData, fields: readonly Field[]
   Object.fromEntries(fields.map((name) => [name, String(data.get(name) ?? "")])) as Record<Field, string>
 
 /** A form's state with the props of its elements. */
-export function useAccountForm<Field extends string>({ id, fields, problems, send, refusal }: Rules<Field>) {
+export function useAccountForm<Field extends string>({
+  id,
+  fields,
+  problems,
+  send,
+  refusal,
+  stays = false,
+  initial,
+}: Rules<Field>) {
   const [state, dispatch] = useReducer(formReducer<Field>, fields, (names): FormState<Field> => {
-    const start = startForm(names)
+    const start = startForm(names, initial)
     return { ...start, values: typedBefore(id, names) ?? start.values }
   })
   const element = useRef<HTMLFormElement>(null)
@@ -52,6 +63,7 @@ export function useAccountForm<Field extends string>({ id, fields, problems, sen
     if (Object.keys(errors).length > 0) return
     try {
       await send(values)
+      if (stays) dispatch({ type: "sent" })
     } catch (error) {
       dispatch({ type: "refused", refusal: refusal(error) })
     }
@@ -60,6 +72,7 @@ export function useAccountForm<Field extends string>({ id, fields, problems, sen
   return {
     notice: state.notice,
     attempt,
+    values: state.values,
     // Until the page is alive there is nothing to submit with: the browser would send the form itself.
     submit: { type: alive ? ("submit" as const) : ("button" as const), busy: state.sending },
     form: { id, ref: element, onSubmit, method: "post", noValidate: true } as const,

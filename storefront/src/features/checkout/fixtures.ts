@@ -86,6 +86,8 @@ export function checkoutData(changes: Partial<CheckoutData> = {}): CheckoutData 
     dealer: false,
     dealerCode: null,
     savedShipping: null,
+    addresses: [],
+    accountEmail: null,
     ...changes,
   }
 }

@@ -11,7 +11,8 @@ import {
 const countries = checkoutData().countryStates
 const rider = { countries, dealer: false }
 const dealer = { countries, dealer: true }
-const filled = shippingValues(savedShipping)
+const nobody = { savedShipping: null, addresses: [], accountEmail: null, dealer: false }
+const filled = shippingValues({ ...nobody, savedShipping })
 
 it("asks a rider for everything but the company", () => {
   expect(Object.keys(shippingErrors(EMPTY_SHIPPING, rider)).sort()).toEqual([
@@ -86,4 +87,34 @@ it("writes an address as on an envelope", () => {
     "Duluth, MN 55802",
     "United States",
   ])
+})
+
+describe("what the form begins with", () => {
+  const { address, city, zip, phone, firstName, lastName, company, country, state } = filled
+  const usual = {
+    id: "a1",
+    usual: true,
+    address,
+    city,
+    zip,
+    phone,
+    firstName,
+    lastName,
+    company,
+    country,
+    state,
+  }
+
+  it("is the account's usual address for a rider who was not here before", () => {
+    const account = { ...nobody, addresses: [usual], accountEmail: "ida@example.com" }
+    expect(shippingValues(account)).toMatchObject({ address, email: "ida@example.com", howDidYouHear: "" })
+    expect(shippingValues(account)).not.toHaveProperty("id")
+    expect(shippingValues({ ...account, savedShipping: { ...savedShipping, city: "Tower" } }).city).toBe(
+      "Tower",
+    )
+  })
+
+  it("leaves the address to a dealer, whose orders go to customers too", () => {
+    expect(shippingValues({ ...nobody, addresses: [usual], dealer: true }).address).toBe("")
+  })
 })

@@ -1,8 +1,9 @@
 import {
   Address,
+  type CheckoutData,
   type CountryStates,
   DEFAULT_COUNTRY,
-  type SavedShipping,
+  type SavedAddress,
   ShippingRequest,
 } from "#contracts/checkout"
 import { addressRuleErrors, shippingRuleErrors } from "#contracts/shipping-rules"
@@ -26,11 +27,33 @@ export type ShippingValues = Omit<ShippingRequest, "customAgreed">
 
 export const EMPTY_SHIPPING: ShippingValues = { ...EMPTY_ADDRESS, dropShip: false, howDidYouHear: "" }
 
-/** What the form begins with: what was sent before, else nothing but the default country. */
-export function shippingValues(saved: SavedShipping | null): ShippingValues {
-  if (!saved) return EMPTY_SHIPPING
-  const { customAgreed: _, ...values } = saved
-  return values
+export type AccountAddresses = Pick<CheckoutData, "savedShipping" | "addresses" | "accountEmail" | "dealer">
+
+/** A saved address as the form's fields. */
+export function fromSaved({ id: _, usual: __, ...address }: SavedAddress): Omit<Address, "email"> {
+  return address
+}
+
+/**
+ * What the form begins with: what was sent before, else the account's usual address, else nothing but the default
+ * country. A dealer's orders go to customers as often as not, so a dealer picks.
+ */
+export function shippingValues({
+  savedShipping,
+  addresses,
+  accountEmail,
+  dealer,
+}: AccountAddresses): ShippingValues {
+  if (savedShipping) {
+    const { customAgreed: _, ...values } = savedShipping
+    return values
+  }
+  const [usual] = addresses
+  return {
+    ...EMPTY_SHIPPING,
+    email: accountEmail ?? "",
+    ...(usual && !dealer ? fromSaved(usual) : {}),
+  }
 }
 
 /** What dealers send in place of a choice (spec section 5). */

@@ -1,17 +1,24 @@
 import { useSelector } from "@tanstack/react-form"
-import { useEffect, useRef } from "react"
-import { type CheckoutData, HOW_DID_YOU_HEAR } from "#contracts/checkout"
+import { useEffect, useRef, useState } from "react"
+import { type CheckoutData, HOW_DID_YOU_HEAR, type SavedAddress } from "#contracts/checkout"
 import { AppLink } from "#ui/app-link"
 import { Button } from "#ui/button"
 import { Icon } from "#ui/icon"
 import { Notice } from "#ui/notice"
+import { SelectField } from "#ui/select-field"
 import { AddressFields } from "./address-fields"
 import css from "./checkout-step.module.css"
 import { keepDraft, readDraft } from "./draft"
 import { ErrorSummary } from "./error-summary"
 import type { FieldErrors } from "./field-errors"
 import { useAppForm } from "./form-kit"
-import { ADDRESS_FIELDS, type ShippingValues, shippingErrors, shippingValues } from "./shipping-form"
+import {
+  ADDRESS_FIELDS,
+  fromSaved,
+  type ShippingValues,
+  shippingErrors,
+  shippingValues,
+} from "./shipping-form"
 import { useFieldErrors } from "./use-field-errors"
 import { useHydrated } from "./use-hydrated"
 
@@ -30,7 +37,7 @@ export function ShippingStep({ data, busy, alert, onSave }: ShippingStepProps) {
   const { countryStates: countries, dealer, cart } = data
   const hydrated = useHydrated()
   const form = useAppForm({
-    defaultValues: shippingValues(data.savedShipping),
+    defaultValues: shippingValues(data),
     validators: {
       onSubmit: ({ value }) => {
         const fields = shippingErrors(value, { countries, dealer })
@@ -44,7 +51,7 @@ export function ShippingStep({ data, busy, alert, onSave }: ShippingStepProps) {
   const errors = useFieldErrors(form)
   const dropShip = useSelector(form.store, ({ values }) => dealer && values.dropShip)
 
-  const rendered = useRef(shippingValues(data.savedShipping))
+  const rendered = useRef(shippingValues(data))
   useEffect(() => {
     // What a reload or a slow start has left: the draft first, then what is in the page's fields already.
     const kept = { ...readDraft().shipping, ...typedBefore(errors.form.ref.current, rendered.current) }
@@ -88,6 +95,14 @@ export function ShippingStep({ data, busy, alert, onSave }: ShippingStepProps) {
           )}
         </div>
       )}
+      <SavedAddresses
+        addresses={data.addresses}
+        onPick={(address) => {
+          for (const [name, value] of Object.entries(fromSaved(address))) {
+            form.setFieldValue(name as keyof ShippingValues, value, { dontValidate: true })
+          }
+        }}
+      />
       <AddressFields
         form={form}
         fields={ADDRESS_FIELDS}
@@ -145,6 +160,35 @@ export function ShippingStep({ data, busy, alert, onSave }: ShippingStepProps) {
 }
 
 /** What the shopper or the browser has put into the fields since the server rendered them. */
+/** The addresses that the account keeps; picking one fills the fields, which stay free to be changed. */
+function SavedAddresses({
+  addresses,
+  onPick,
+}: {
+  addresses: SavedAddress[]
+  onPick: (address: SavedAddress) => void
+}) {
+  const [picked, setPicked] = useState("")
+  if (addresses.length === 0) return null
+  return (
+    <SelectField
+      name="savedAddress"
+      label="Your addresses"
+      placeholder="Fill in one of yours"
+      value={picked}
+      options={addresses.map(({ id, firstName, lastName, address, city }) => ({
+        value: id,
+        label: `${firstName} ${lastName}, ${address}, ${city}`,
+      }))}
+      onValueChange={(id) => {
+        setPicked(id)
+        const address = addresses.find((one) => one.id === id)
+        if (address) onPick(address)
+      }}
+    />
+  )
+}
+
 function typedBefore(element: HTMLFormElement | null, rendered: ShippingValues): Partial<ShippingValues> {
   if (!element) return {}
   const fields = new FormData(element)

@@ -1,14 +1,9 @@
-import type { CartItem } from "#contracts/cart"
 import type { ThanksPage } from "#contracts/order"
-import { summaryRows } from "#contracts/summary-rows"
-import { formatMoney } from "#platform/money"
 import { PhoneLink } from "#site/phone-link"
 import { Button, ButtonLink } from "#ui/button"
-import { classNames } from "#ui/class-names"
 import layout from "#ui/layout.module.css"
-import { Price } from "#ui/price"
-import { VisuallyHidden } from "#ui/visually-hidden"
 import { formatOrderDate } from "./order-date"
+import { Ordered } from "./ordered"
 import css from "./thank-you-page.module.css"
 
 export interface ThankYouPageProps {
@@ -44,21 +39,7 @@ export function ThankYouPage({ order, phone, email }: ThankYouPageProps) {
             <h2 id="ordered" className={css.title}>
               What you ordered
             </h2>
-            <ul className={css.items}>
-              {items.map((item) => (
-                <OrderedItem key={item.id} item={item} />
-              ))}
-            </ul>
-            <dl className={css.rows}>
-              {summaryRows(order).map(({ label, amount }) => (
-                <div key={label} className={classNames(css.row, label === "Order Total" && css.total)}>
-                  <dt>{label}</dt>
-                  <dd>
-                    <Price amount={amount} />
-                  </dd>
-                </div>
-              ))}
-            </dl>
+            <Ordered order={order} />
           </section>
 
           <div className={css.side}>
@@ -98,27 +79,5 @@ export function ThankYouPage({ order, phone, email }: ThankYouPageProps) {
         </div>
       </div>
     </div>
-  )
-}
-
-function OrderedItem({ item }: { item: CartItem }) {
-  return (
-    <li className={css.item}>
-      <img src={item.image || undefined} alt="" width={112} height={84} className={css.picture} />
-      <div>
-        <p className={css.name}>{item.name}</p>
-        {[...Object.entries(item.options), ...Object.entries(item.meta)].map(([name, value]) => (
-          <p key={name} className={css.fact}>
-            {name}: {Array.isArray(value) ? value.join(", ") : value}
-          </p>
-        ))}
-        <p className={css.fact}>SKU {item.sku}</p>
-        <p className={css.fact}>
-          <VisuallyHidden>Quantity </VisuallyHidden>
-          {item.quantity} × {formatMoney(item.single_price)}
-        </p>
-      </div>
-      <Price amount={item.total} />
-    </li>
   )
 }

@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { AddressRequest } from "../../../../contracts/account"
+import { AddressRequest } from "../../../../contracts/checkout"
 import { keepAddress, readAccount } from "../../../../workflows/account/profile"
 import { parseBody } from "../../../parse-body"
 import { requireCustomer } from "../../../require-customer"

@@ -2,9 +2,10 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { ReorderAnswer } from "../../../../../../contracts/account"
 import { ownOrderId } from "../../../../../../workflows/account/account-orders"
 import { reorder } from "../../../../../../workflows/account/reorder"
+import { loadCart } from "../../../../../../workflows/cart/load-cart"
 import { writeCartCookie } from "../../../../../cart-cookie"
 import { requireCustomer } from "../../../../../require-customer"
-import { visitorCart } from "../../../../../visitor-cart"
+import { cartData, visitorCart } from "../../../../../visitor-cart"
 
 /** POST /shop/account/orders/{number}/reorder: into the cart, at today's prices. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
@@ -13,5 +14,6 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const open = await visitorCart(req)
   const { cartId, ...answer } = await reorder(req.scope, { cartId: open?.id ?? null, customerId }, orderId)
   if (cartId && cartId !== open?.id) writeCartCookie(res, cartId)
-  res.json(answer satisfies ReorderAnswer)
+  const cart = cartId ? await loadCart(req.scope, cartId) : null
+  res.json({ ...answer, cart: await cartData(req, cart) } satisfies ReorderAnswer)
 }

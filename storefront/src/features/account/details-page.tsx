@@ -1,0 +1,267 @@
+import { useState } from "react"
+import { type Account, PASSWORD_MIN } from "#contracts/account"
+import type { CountryStates, SavedAddress } from "#contracts/checkout"
+import type { Http } from "#platform/http"
+import { Button } from "#ui/button"
+import { Dialog } from "#ui/dialog"
+import { LiveRegion } from "#ui/live-region"
+import { Notice } from "#ui/notice"
+import { Tag } from "#ui/tag"
+import { TextField } from "#ui/text-field"
+import { AccountForm } from "./account-form"
+import form from "./account-form.module.css"
+import { AccountFrame } from "./account-frame"
+import { AddressForm } from "./address-form"
+import { changePassword, removeAddress, saveAddress, saveProfile } from "./api"
+import css from "./details-page.module.css"
+import { failure, formRefusal, found, nameProblem, passwordProblem } from "./rules"
+import { useAccountForm } from "./use-account-form"
+
+export interface DetailsPageProps {
+  loaded: Account
+  countries: CountryStates[]
+  http: Http
+}
+
+/** Name, addresses and password. */
+export function DetailsPage({ loaded, countries, http }: DetailsPageProps) {
+  const [account, setAccount] = useState(loaded)
+  return (
+    <AccountFrame path="/account/details">
+      <h1 className={css.heading}>Details</h1>
+      <div className={css.columns}>
+        <section aria-labelledby="profile">
+          <h2 id="profile" className={css.title}>
+            You
+          </h2>
+          <ProfileForm account={account} http={http} onSaved={setAccount} />
+        </section>
+        <Addresses account={account} countries={countries} http={http} onChanged={setAccount} />
+        <section aria-labelledby="password">
+          <h2 id="password" className={css.title}>
+            Password
+          </h2>
+          <PasswordForm http={http} />
+        </section>
+      </div>
+    </AccountFrame>
+  )
+}
+
+const PROFILE = ["firstName", "lastName", "phone"] as const
+
+interface Saving {
+  account: Account
+  http: Http
+  onSaved: (account: Account) => void
+}
+
+function ProfileForm({ account, http, onSaved }: Saving) {
+  const [saved, setSaved] = useState(false)
+  const { field, ...parts } = useAccountForm({
+    id: "profile-form",
+    fields: PROFILE,
+    initial: account,
+    problems: ({ firstName, lastName }) =>
+      found<Record<(typeof PROFILE)[number], string>>({
+        firstName: nameProblem(firstName, "first"),
+        lastName: nameProblem(lastName, "last"),
+      }),
+    send: async (values) => {
+      setSaved(false)
+      onSaved(await saveProfile(http, values))
+      setSaved(true)
+    },
+    stays: true,
+    refusal: (error) => formRefusal(error, PROFILE),
+  })
+  return (
+    <>
+      <AccountForm {...parts} label="Save">
+        <div className={form.names}>
+          <TextField {...field("firstName")} label="First name" autoComplete="given-name" />
+          <TextField {...field("lastName")} label="Last name" autoComplete="family-name" />
+        </div>
+        <TextField {...field("phone")} required={false} label="Phone" type="tel" autoComplete="tel" />
+        <p className={css.email}>
+          Email: <strong>{account.email}</strong>
+          <br />
+          Your account is known by it. To change it, write to us.
+        </p>
+      </AccountForm>
+      <LiveRegion message={saved ? "Saved." : ""} />
+      {saved && (
+        <p className={css.saved} aria-hidden>
+          Saved.
+        </p>
+      )}
+    </>
+  )
+}
+
+const PASSWORDS = ["current", "password"] as const
+
+function PasswordForm({ http }: { http: Http }) {
+  const [changes, setChanges] = useState(0)
+  return (
+    <>
+      {changes > 0 && (
+        <Notice tone="success">
+          Your password is changed. On every other device you have been logged out.
+        </Notice>
+      )}
+      {/* A new form after each change: what was typed is not kept. */}
+      <PasswordFields key={changes} http={http} onChanged={() => setChanges((count) => count + 1)} />
+    </>
+  )
+}
+
+function PasswordFields({ http, onChanged }: { http: Http; onChanged: () => void }) {
+  const { field, ...parts } = useAccountForm({
+    id: "password-form",
+    fields: PASSWORDS,
+    problems: ({ current, password }) =>
+      found<Record<(typeof PASSWORDS)[number], string>>({
+        current: current === "" ? "Enter your present password." : undefined,
+        password: passwordProblem(password),
+      }),
+    send: async (values) => {
+      await changePassword(http, values)
+      onChanged()
+    },
+    refusal: (error) => formRefusal(error, PASSWORDS, "current"),
+  })
+  return (
+    <AccountForm {...parts} label="Change Password">
+      <TextField
+        {...field("current")}
+        label="Present password"
+        type="password"
+        autoComplete="current-password"
+      />
+      <TextField
+        {...field("password")}
+        label="New password"
+        hint={`At least ${PASSWORD_MIN} characters.`}
+        type="password"
+        autoComplete="new-password"
+      />
+    </AccountForm>
+  )
+}
+
+interface AddressesProps {
+  account: Account
+  countries: CountryStates[]
+  http: Http
+  onChanged: (account: Account) => void
+}
+
+function Addresses({ account, countries, http, onChanged }: AddressesProps) {
+  const [editing, setEditing] = useState<SavedAddress | "new" | null>(null)
+  const [removing, setRemoving] = useState<SavedAddress | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function change(job: () => Promise<Account>) {
+    setProblem(null)
+    try {
+      onChanged(await job())
+    } catch (error) {
+      setProblem(failure(error))
+    }
+  }
+
+  return (
+    <section aria-labelledby="addresses">
+      <h2 id="addresses" className={css.title}>
+        Addresses
+      </h2>
+      {problem && <Notice tone="error">{problem}</Notice>}
+      {account.addresses.length === 0 && (
+        <p className={css.none}>None yet. Checkout offers the ones you keep.</p>
+      )}
+      <ul className={css.addresses}>
+        {account.addresses.map((address) => (
+          <li key={address.id} className={css.address}>
+            {address.usual && <Tag>Usual</Tag>}
+            <address>
+              {addressLines(address, countries).map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </address>
+            <div className={css.actions}>
+              <Button variant="quiet" onClick={() => setEditing(address)}>
+                Edit
+              </Button>
+              {!address.usual && (
+                <Button
+                  variant="quiet"
+                  onClick={() => change(() => saveAddress(http, address.id, { ...address, usual: true }))}
+                >
+                  Make usual
+                </Button>
+              )}
+              <Button variant="quiet" onClick={() => setRemoving(address)}>
+                Remove
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Button variant="secondary" onClick={() => setEditing("new")}>
+        Add an address
+      </Button>
+      <Dialog
+        open={editing !== null}
+        onClose={() => setEditing(null)}
+        title={editing === "new" ? "Add an address" : "Edit address"}
+      >
+        <AddressForm
+          address={editing === "new" ? null : editing}
+          countries={countries}
+          http={http}
+          onSaved={(changed) => {
+            onChanged(changed)
+            setEditing(null)
+          }}
+          onCancel={() => setEditing(null)}
+        />
+      </Dialog>
+      <Dialog
+        open={removing !== null}
+        onClose={() => setRemoving(null)}
+        title="Remove this address?"
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => setRemoving(null)}>
+              Keep it
+            </Button>
+            <Button
+              variant="danger"
+              onClick={() => {
+                if (removing) void change(() => removeAddress(http, removing.id))
+                setRemoving(null)
+              }}
+            >
+              Remove
+            </Button>
+          </>
+        }
+      >
+        <p>{removing && addressLines(removing, countries).join(", ")}</p>
+      </Dialog>
+    </section>
+  )
+}
+
+function addressLines(address: SavedAddress, countries: CountryStates[]): string[] {
+  const { firstName, lastName, company, city, state, zip, country } = address
+  const region = [state, zip].filter(Boolean).join(" ")
+  return [
+    `${firstName} ${lastName}`.trim(),
+    company,
+    address.address,
+    [city, region].filter(Boolean).join(", "),
+    countries.find(({ code }) => code === country)?.name ?? country,
+  ].filter(Boolean)
+}

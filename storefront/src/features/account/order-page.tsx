@@ -1,0 +1,144 @@
+import { useState } from "react"
+import type { AccountOrderPage } from "#contracts/account"
+import { inTurn } from "#features/cart/cart-store"
+import { formatOrderDate } from "#features/order/order-date"
+import { Ordered } from "#features/order/ordered"
+import type { Http } from "#platform/http"
+import { formatMoney } from "#platform/money"
+import { AppLink } from "#ui/app-link"
+import { Button, ButtonLink } from "#ui/button"
+import { Notice } from "#ui/notice"
+import { AccountFrame } from "./account-frame"
+import { reorder } from "./api"
+import { OrderFacts } from "./order-card"
+import css from "./order-page.module.css"
+import { failure } from "./rules"
+
+export interface OrderPageProps {
+  order: AccountOrderPage
+  http: Http
+}
+
+/** One order of the rider's own: what, where to, where it stands, and once more. */
+export function OrderPage({ order, http }: OrderPageProps) {
+  return (
+    <AccountFrame path="/account">
+      <header className={css.head}>
+        <h1>Order {order.number}</h1>
+        <OrderFacts order={order} />
+      </header>
+      <div className={css.columns}>
+        <section aria-labelledby="ordered">
+          <h2 id="ordered" className={css.title}>
+            What you ordered
+          </h2>
+          <Ordered order={order} />
+          {order.refunded > 0 && <p className={css.refund}>{formatMoney(order.refunded)} was given back.</p>}
+        </section>
+        <div className={css.side}>
+          <section aria-labelledby="ship-to">
+            <h2 id="ship-to" className={css.title}>
+              Ships to
+            </h2>
+            <address className={css.address}>
+              {order.shipTo.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </address>
+          </section>
+          <Parcels parcels={order.parcels} />
+          <Again number={order.number} http={http} />
+        </div>
+      </div>
+    </AccountFrame>
+  )
+}
+
+/** What has left the shop, with its tracking numbers. */
+export function Parcels({ parcels }: { parcels: AccountOrderPage["parcels"] }) {
+  if (parcels.length === 0) return null
+  return (
+    <section aria-labelledby="parcels">
+      <h2 id="parcels" className={css.title}>
+        On its way
+      </h2>
+      <ul className={css.parcels}>
+        {parcels.map((parcel) => (
+          <li key={`${parcel.shippedAt} ${parcel.tracking.map(({ number }) => number).join(" ")}`}>
+            Shipped {formatOrderDate(parcel.shippedAt)}
+            {parcel.tracking.map(({ number, url }) => (
+              <span key={number}>
+                {" "}
+                {url ? (
+                  <a href={url} target="_blank" rel="noopener noreferrer">
+                    {number}
+                  </a>
+                ) : (
+                  number
+                )}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type State = { step: "idle" | "busy" } | { step: "done"; added: number; notices: string[] }
+
+function Again({ number, http }: { number: string; http: Http }) {
+  const [state, setState] = useState<State>({ step: "idle" })
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function again() {
+    setState({ step: "busy" })
+    setProblem(null)
+    try {
+      const { added, notices } = await inTurn(
+        () => reorder(http, number),
+        ({ cart }) => cart,
+      )
+      setState({ step: "done", added, notices })
+    } catch (error) {
+      setState({ step: "idle" })
+      setProblem(failure(error))
+    }
+  }
+
+  return (
+    <section aria-labelledby="again" className={css.again}>
+      <h2 id="again" className={css.title}>
+        Same again?
+      </h2>
+      {state.step === "done" ? (
+        <>
+          <Notice tone={state.added > 0 ? "success" : "info"}>
+            {state.added > 0
+              ? `${state.added} ${state.added === 1 ? "piece is" : "pieces are"} in your cart.`
+              : "Nothing of this order can be had right now."}
+          </Notice>
+          {state.notices.length > 0 && (
+            <ul className={css.notices}>
+              {state.notices.map((notice) => (
+                <li key={notice}>{notice}</li>
+              ))}
+            </ul>
+          )}
+          {state.added > 0 && <ButtonLink href="/cart">Go to cart</ButtonLink>}
+        </>
+      ) : (
+        <>
+          <p>
+            Everything goes into your cart at today's prices; designs are checked again. Something wrong with
+            this one? See <AppLink href="/returns">returns</AppLink>.
+          </p>
+          <Button busy={state.step === "busy"} onClick={again}>
+            Reorder
+          </Button>
+        </>
+      )}
+      {problem && <Notice tone="error">{problem}</Notice>}
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { createFileRoute } from "@tanstack/react-router"
+import { NewPasswordPage } from "#features/account/new-password-page"
+import { readTokenSearch } from "#features/account/return-path"
+import { pageHead } from "#platform/head"
+import { http } from "#platform/http"
+
+export const Route = createFileRoute("/reset-password")({
+  validateSearch: readTokenSearch,
+  // The secret in the address is nobody else's to see: not a linked page's, not a cache's.
+  headers: () => ({ "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" }),
+  head: ({ match }) =>
+    pageHead({
+      settings: match.context.settings,
+      title: "New password",
+      description: "Set your password.",
+      path: "/reset-password",
+      noindex: true,
+    }),
+  component: function Page() {
+    return <NewPasswordPage http={http} token={Route.useSearch().token ?? ""} />
+  },
+})

@@ -1,0 +1,22 @@
+import { createFileRoute } from "@tanstack/react-router"
+import { readTokenSearch } from "#features/account/return-path"
+import { VerifyEmailPage } from "#features/account/verify-email-page"
+import { pageHead } from "#platform/head"
+import { http } from "#platform/http"
+
+export const Route = createFileRoute("/verify-email")({
+  validateSearch: readTokenSearch,
+  // The secret in the address is nobody else's to see: not a linked page's, not a cache's.
+  headers: () => ({ "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" }),
+  head: ({ match }) =>
+    pageHead({
+      settings: match.context.settings,
+      title: "Confirm your email",
+      description: "Confirm that an address is yours.",
+      path: "/verify-email",
+      noindex: true,
+    }),
+  component: function Page() {
+    return <VerifyEmailPage http={http} token={Route.useSearch().token ?? ""} />
+  },
+})
