@@ -3,14 +3,13 @@ import type { SavedDesign } from "#contracts/saved-designs"
 import { type Http, HttpError } from "#platform/http"
 import { formatMoney } from "#platform/money"
 import { AppLink } from "#ui/app-link"
-import { Breadcrumbs } from "#ui/breadcrumbs"
 import { Button, ButtonLink } from "#ui/button"
 import { Dialog } from "#ui/dialog"
-import layout from "#ui/layout.module.css"
 import { LiveRegion } from "#ui/live-region"
 import { Notice } from "#ui/notice"
 import { TextField } from "#ui/text-field"
 import { VisuallyHidden } from "#ui/visually-hidden"
+import { AccountFrame } from "./account-frame"
 import { removeDesign, renameDesign } from "./saved-designs-api"
 import css from "./saved-designs-page.module.css"
 
@@ -43,13 +42,7 @@ export function SavedDesignsPage({ loaded, http, origin }: SavedDesignsPageProps
   }
 
   return (
-    <div className={`${layout.container} ${css.page}`}>
-      <Breadcrumbs
-        items={[
-          { name: "Account", path: "/account" },
-          { name: "My Builds", path: "/account/saved-designs" },
-        ]}
-      />
+    <AccountFrame path="/account/saved-designs">
       <h1 ref={heading} tabIndex={-1} className={css.title}>
         My Builds
       </h1>
@@ -125,7 +118,7 @@ export function SavedDesignsPage({ loaded, http, origin }: SavedDesignsPageProps
         }}
       />
       <LiveRegion message={said} />
-    </div>
+    </AccountFrame>
   )
 }
 
