@@ -46,7 +46,9 @@ const DOORS = new Set([
   "src/features/showcase/showcase",
   "src/features/order/order-date",
   "src/features/order/ordered",
+  "src/features/compare/page-band",
   "src/features/sled/api",
+  "src/features/sled/fit-filter",
   "src/features/sled/fit-note",
   "src/features/sled/my-sled",
   "src/features/sled/sled-model",
@@ -57,8 +59,8 @@ const DOORS = new Set([
   "src/features/video/product-video",
 ])
 
-/** What the site may import of a feature: the header shows the cart's badge. */
-const SITE_DOORS = new Set(["src/features/cart/cart-badge"])
+/** What the site may import of a feature: the header shows the cart's badge and the sled. */
+const SITE_DOORS = new Set(["src/features/cart/cart-badge", "src/features/sled/sled-bar"])
 
 const IMPORT =
   /(?:^|[\s;}])(?:import|export)\s(?:[^"'`;]*?\sfrom\s)?["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']\s*\)/g
