@@ -24,6 +24,8 @@ const shop = (refusal?: string) =>
     if (path === "/builder/sleds/years") return { body: [2025, 2024] }
     if (path.endsWith("/makes")) return { body: ["Lynx", "Polaris"] }
     if (path === "/builder/sleds/models") return { body: [{ id: "sled_1", model: "850 RMK" }] }
+    if (path === "/shop/my-sled") return { body: { sled: null, account: null } }
+    if (path.startsWith("/shop/sleds/")) return { status: 404, body: { message: "We don't know this sled." } }
     return refusal ? { status: 409, body: { message: refusal } } : { body: ANSWER }
   })
 

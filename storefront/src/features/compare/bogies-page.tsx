@@ -2,6 +2,7 @@ import type { ListingPage } from "#contracts/catalogue"
 import type { BogiesPage as Bogies } from "#contracts/compare"
 import { fillRows } from "#features/catalogue/listing-plan"
 import { ProductTile } from "#features/catalogue/product-tile"
+import { FitFilter, useFitting } from "#features/sled/fit-filter"
 import { formatMoney } from "#platform/money"
 import { ButtonLink } from "#ui/button"
 import { classNames } from "#ui/class-names"
@@ -23,7 +24,8 @@ export interface BogiesPageProps {
 /** Bogie wheels (`/bogie-wheels`): sizes, colours and prices; the ways to a set that fits. */
 export function BogiesPage({ bogies, listing }: BogiesPageProps) {
   const { priceIncludes, tagline, price_from, price_to, sizes, styles } = bogies
-  const cells = fillRows(listing.products.length)
+  const shown = useFitting(listing.products)
+  const cells = fillRows(shown.length)
   return (
     <>
       <PageBand
@@ -89,8 +91,9 @@ export function BogiesPage({ bogies, listing }: BogiesPageProps) {
             <h2 id="stocked" className={css.heading}>
               On the shelf
             </h2>
+            <FitFilter goods={listing.products} inset />
             <ul className={layout.grid}>
-              {listing.products.map((product, at) => (
+              {shown.map((product, at) => (
                 <ProductTile key={product.slug} product={product} cell={cells[at] ?? "third"} heading="h3" />
               ))}
             </ul>

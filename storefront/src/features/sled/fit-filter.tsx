@@ -18,14 +18,17 @@ export function useFitting<T extends Goods>(goods: T[]): T[] {
   return useOnlyFitting() && mine ? fittingOnly(goods, mine.products) : goods
 }
 
-/** 'What fits my sled' above a shelf; nothing above one whose goods fit any sled. */
-export function FitFilter({ goods }: { goods: readonly Goods[] }) {
+/**
+ * 'What fits my sled' above a shelf; nothing above one whose goods fit any sled.
+ * @param inset within a container of the page
+ */
+export function FitFilter({ goods, inset }: { goods: readonly Goods[]; inset?: boolean }) {
   const mine = useMySled()
   const only = useOnlyFitting()
   if (!goods.some(({ path }) => dependsOnSled(path))) return null
   const left = mine ? fittingOnly(goods, mine.products).length : goods.length
   return (
-    <section className={classNames(layout.container, css.filter)} aria-label="What fits">
+    <section className={classNames(!inset && layout.container, css.filter)} aria-label="What fits">
       {mine ? (
         <>
           <CheckField

@@ -16,26 +16,28 @@ export function SledBar() {
   }, [isLoggedIn])
 
   return (
-    <div className={`dark ${css.bar}`}>
-      <div className={css.inner}>
-        <button type="button" className={css.button} aria-haspopup="dialog" onClick={openNaming}>
-          <svg viewBox="0 0 32 20" className={css.sled} aria-hidden="true">
-            <path d="M2 17.5h13.5M19 17.5h7.5c2 0 3.5-1 4-2.5M4 13.5l2-4.5h7l4-5h3l-1 4.5 5.5 2.5 2 4.5M5.5 13.5H21" />
-          </svg>
-          {mine ? (
-            <span className={css.words}>
-              My sled: <strong className={css.name}>{mine.sled.description}</strong>
-            </span>
-          ) : (
-            <span className={css.words}>Name your sled</span>
-          )}
-        </button>
+    <>
+      <div className={`dark ${css.bar}`}>
+        <div className={css.inner}>
+          <button type="button" className={css.button} aria-haspopup="dialog" onClick={openNaming}>
+            <svg viewBox="0 0 32 20" className={css.sled} aria-hidden="true">
+              <path d="M2 17.5h13.5M19 17.5h7.5c2 0 3.5-1 4-2.5M4 13.5l2-4.5h7l4-5h3l-1 4.5 5.5 2.5 2 4.5M5.5 13.5H21" />
+            </svg>
+            {mine ? (
+              <span className={css.words}>
+                My sled: <strong className={css.name}>{mine.sled.description}</strong>
+              </span>
+            ) : (
+              <span className={css.words}>Name your sled</span>
+            )}
+          </button>
+        </div>
       </div>
       {naming && (
         <Suspense fallback={null}>
           <SledDialog onClose={closeNaming} />
         </Suspense>
       )}
-    </div>
+    </>
   )
 }
