@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import type { APIResponse, Page } from "playwright-core"
 
-const STAFF = { email: "staff@snowforge.example", password: "snowforge-demo" }
+export const STAFF = { email: "staff@snowforge.example", password: "snowforge-demo" }
 
 /** Mails follow an order within moments. */
 const MAIL_WAIT_MS = 30_000

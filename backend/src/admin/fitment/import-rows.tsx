@@ -15,7 +15,11 @@ const KINDS = [
 
 function partsOf({ mount_kit_sku, dampener_sku, bogies }: PlannedRow): string {
   const positions = bogies ? bogies.split(",").length : 0
-  return [mount_kit_sku, dampener_sku, positions > 0 ? `${positions} bogies` : null]
+  return [
+    mount_kit_sku,
+    dampener_sku,
+    positions > 0 ? `${positions} ${positions === 1 ? "bogie" : "bogies"}` : null,
+  ]
     .filter(Boolean)
     .join(", ")
 }

@@ -16,6 +16,9 @@ const MISSING = [
   { value: "dampener", label: "No dampener" },
 ]
 
+const positionsOf = (count: number) =>
+  count === 0 ? "None" : `${count} ${count === 1 ? "position" : "positions"}`
+
 /** The sleds and what fits them. What is looked for stands in the address, so that it survives a reload. */
 export default function FitmentPage() {
   const [params, setParams] = useSearchParams()
@@ -136,9 +139,7 @@ export default function FitmentPage() {
                   </Table.Cell>
                   <Table.Cell>{sled.mount_kit_sku ?? "None"}</Table.Cell>
                   <Table.Cell>{sled.dampener_sku ?? "None"}</Table.Cell>
-                  <Table.Cell>
-                    {sled.bogies.length === 0 ? "None" : `${sled.bogies.length} positions`}
-                  </Table.Cell>
+                  <Table.Cell>{positionsOf(sled.bogies.length)}</Table.Cell>
                 </Table.Row>
               ))}
             </Table.Body>

@@ -1,0 +1,126 @@
+import type { Page } from "playwright-core"
+import { browserTest, expectAccessible } from "./harness/shop"
+import { STAFF } from "./journeys/staff"
+
+async function enterAdmin(page: Page) {
+  await page.goto("/app/login")
+  await page.getByPlaceholder("Email").fill(STAFF.email)
+  await page.getByPlaceholder("Password").fill(STAFF.password)
+  await page.keyboard.press("Enter")
+  await page.waitForURL(/\/app\/(?!login)/)
+}
+
+/** Sends a file as staff do; ends when it was checked. */
+async function check(page: Page, name: string, csv: string) {
+  await page.goto("/app/fitment/imports")
+  await page.getByLabel(/^CSV file/).setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(csv) })
+  await page.getByRole("radio", { name: /^Add and change only/ }).click()
+  await page.getByRole("button", { name: "Check the file" }).click()
+  await page.getByRole("heading", { level: 1, name }).waitFor()
+  await page.getByText(/as they are/).waitFor()
+}
+
+const HEADER =
+  "year,make,model,mount_kit,dampener,bogie_1,bogie_2,bogie_3,bogie_4,bogie_5,bogie_6,bogie_7,bogie_8,bogie_9,bogie_10,bogie_11"
+const line = (cells: string) => `${cells}${",".repeat(15 - cells.split(",").length + 1)}`
+
+describe("staff keep the fitment", () => {
+  browserTest(
+    "checks a file line by line, applies it, changes the sled, sees the gap, takes the sled out",
+    {},
+    async ({ page, open, expectConsoleError }) => {
+      // The admin asks whether anybody is logged in.
+      expectConsoleError(/401|404/)
+      const model = `Rocket ${Date.now()}`
+      await enterAdmin(page)
+
+      await check(
+        page,
+        "bad.csv",
+        `\uFEFF${[HEADER, line(`2030,Taiga,"${model}, long",MK-999`), line("soon,Taiga,Bars")].join("\r\n")}`,
+      )
+      await page.getByText("Refused", { exact: true }).waitFor()
+      const rows = page.getByRole("row")
+      await rows.filter({ hasText: /^2\s*2030 Taiga.*The shop has no mount kit MK-999\.$/ }).waitFor()
+      await rows.filter({ hasText: /^3.*The year "soon" is not a year\.$/ }).waitFor()
+      expect(await page.getByRole("button", { name: /^Apply/ }).count()).toBe(0)
+
+      await check(
+        page,
+        "good.csv",
+        [HEADER, line(`2030,Taiga,${model},MK-101,,BOG335,BOG538 single`)].join("\n"),
+      )
+      await page.getByText(/^1 added, 0 changed, 0 removed/).waitFor()
+      await page.getByRole("button", { name: "Apply 1 change" }).click()
+      await page.getByText("Applied", { exact: true }).waitFor()
+
+      await page.goto(`/app/fitment?q=${encodeURIComponent(model)}`)
+      await page.getByRole("link", { name: `2030 Taiga ${model}` }).click()
+      await page.getByRole("heading", { level: 1, name: `2030 Taiga ${model}` }).waitFor()
+      expect(await page.getByLabel("2 Front Outside").inputValue()).toBe("BOG538")
+      expect(await page.getByRole("checkbox", { name: "Single wheel at Front Outside" }).isChecked()).toBe(
+        true,
+      )
+      await page.getByLabel("1 Anti Stab").selectOption("")
+      await page.getByLabel("Dampener").selectOption("DMP-203")
+      await page.getByRole("button", { name: "Save" }).click()
+      await page.getByText("The sled is saved").first().waitFor()
+      const sled = page.url()
+
+      const [file] = await Promise.all([
+        page.waitForEvent("download"),
+        (async () => {
+          await page.goto("/app/fitment")
+          await page.getByRole("link", { name: "Export" }).click()
+        })(),
+      ])
+      const exported = await (await file.createReadStream()).toArray()
+      expect(Buffer.concat(exported).toString()).toContain(
+        `2030,Taiga,${model},MK-101,DMP-203,,BOG538 single,`,
+      )
+
+      // A rider asks for what nothing fits; staff see it, and how often.
+      await open("/mount-kits")
+      for (const [name, label] of Object.entries({ Year: "2010", Make: "Ski-Doo", Model: "Tundra LT" })) {
+        const select = page.getByRole("combobox", { name, exact: true })
+        await select.locator("option", { hasText: label }).first().waitFor({ state: "attached" })
+        await select.selectOption({ label })
+      }
+      await page.getByRole("button", { name: "Find Mount Kit" }).click()
+      await page.getByRole("heading", { name: "Dang" }).waitFor()
+      const gap = rows.filter({ hasText: "2010 Ski-Doo Tundra LT" }).filter({ hasText: "No mount kit" })
+      for (let tries = 0; tries < 10; tries++) {
+        await page.goto("/app/fitment/gaps")
+        await page.getByRole("heading", { level: 1, name: "Gaps" }).waitFor()
+        if (
+          await gap
+            .first()
+            .waitFor({ timeout: 1_000 })
+            .then(
+              () => true,
+              () => false,
+            )
+        )
+          break
+      }
+      expect(await gap.count()).toBe(1)
+
+      await page.goto(sled)
+      await page.getByRole("button", { name: "Take out" }).click()
+      await page.getByRole("alertdialog").getByRole("button").last().click()
+      await page.waitForURL(/\/app\/fitment(\?.*)?$/)
+      await page.goto(`/app/fitment?q=${encodeURIComponent(model)}`)
+      await page.getByText("No sled is like that.").waitFor()
+    },
+  )
+
+  browserTest("finds the pages without breaches of their own", {}, async ({ page, expectConsoleError }) => {
+    expectConsoleError(/401|404/)
+    await enterAdmin(page)
+    for (const path of ["/app/fitment", "/app/fitment/imports", "/app/fitment/gaps"]) {
+      await page.goto(path)
+      await page.getByRole("heading", { level: 1 }).waitFor()
+      await expectAccessible(page)
+    }
+  })
+})
