@@ -7,7 +7,7 @@ const visitor = authenticate("customer", ["session"], { allowUnauthenticated: tr
 
 /** Ten codes a quarter of an hour are typing errors; more are guesses. */
 const guesses = limitRate({ name: "dealer-code", points: 10, seconds: 900 })
-const applications = limitRate({ name: "dealer-application", points: 5, seconds: 3600 })
+const applications = limitRate({ name: "dealer-application", points: 20, seconds: 3600 })
 
 /** What stands before the calls of dealers and about dealers. */
 export const dealerRoutes: MiddlewareRoute[] = [

@@ -26,6 +26,8 @@ export const CartItem = z.object({
   url: z.string(),
   /** How many can be had at most; null when stock is not counted. */
   available: z.nullable(z.number()),
+  /** For dealers only: dollars for one piece as everyone else pays them, and as this dealer does. */
+  dealer: z.optional(z.object({ retail: z.number(), price: z.number() })),
 })
 export type CartItem = z.infer<typeof CartItem>
 

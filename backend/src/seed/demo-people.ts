@@ -1,6 +1,5 @@
 import {
   createCustomerAccountWorkflow,
-  createCustomerGroupsWorkflow,
   createUserAccountWorkflow,
   linkCustomersToCustomerGroupWorkflow,
 } from "@medusajs/core-flows"
@@ -11,22 +10,6 @@ export const DEMO_PASSWORD = "snowforge-demo"
 export const DEMO_STAFF = "staff@snowforge.example"
 export const DEMO_DEALER = "dealer@snowforge.example"
 export const DEMO_RIDER = "rider@snowforge.example"
-
-const DEALERS = "dealers"
-
-/** The customer group whose members are dealers (architecture, "dealer discount"). Both modes have it. */
-export async function seedDealerGroup(container: MedusaContainer): Promise<string> {
-  const [existing] = await container
-    .resolve(Modules.CUSTOMER)
-    .listCustomerGroups({ name: DEALERS }, { take: 1 })
-  if (existing) return existing.id
-  const { result } = await createCustomerGroupsWorkflow(container).run({
-    input: { customersData: [{ name: DEALERS }] },
-  })
-  const [made] = result
-  if (!made) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "The dealers' group was not made.")
-  return made.id
-}
 
 /**
  * The demo's logins, all with the same published password: never call this for a live shop. An account

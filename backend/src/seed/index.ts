@@ -1,10 +1,11 @@
 import type { ExecArgs } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { settings } from "../config/settings"
+import { dealerGroupId } from "../workflows/dealer/dealer-group"
 import { seedCatalogue } from "./catalogue"
 import { seedCommerce } from "./commerce"
 import { seedDemoDealers } from "./demo-dealers"
-import { seedDealerGroup, seedDemoPeople } from "./demo-people"
+import { seedDemoPeople } from "./demo-people"
 import { seedDesigns } from "./designs"
 import { seedDiscounts } from "./discounts"
 import { seedShelf } from "./ready-to-ship"
@@ -33,7 +34,7 @@ export default async function seed({ container }: ExecArgs): Promise<void> {
   say(designs.added + sleds.added > 0 ? "designs and sleds were added" : "designs and sleds are ready")
   const discounts = await seedDiscounts(container)
   if (discounts.added > 0) say(`${discounts.added} discounts were added`)
-  const dealers = await seedDealerGroup(container)
+  const dealers = await dealerGroupId(container)
   if (mode === "demo") {
     await seedDemoPeople(container, dealers)
     const listed = await seedDemoDealers(container)

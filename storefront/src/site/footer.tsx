@@ -59,6 +59,16 @@ export function Footer() {
                 Privacy
               </AppLink>
             </li>
+            <li>
+              <AppLink href="/dealers" className={css.link}>
+                Find a dealer
+              </AppLink>
+            </li>
+            <li>
+              <AppLink href="/dealer-application" className={css.link}>
+                Become a dealer
+              </AppLink>
+            </li>
           </ul>
         </nav>
         <div className={css.column}>

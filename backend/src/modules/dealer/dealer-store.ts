@@ -2,6 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { PolledValue } from "../read-model/polled-value"
+import { expireListPrices } from "./list-prices"
 import { expireListedDealers } from "./listed-dealers"
 
 /** What prices and attribution need of a dealer. */
@@ -59,4 +60,5 @@ export function getActiveDealers(container: MedusaContainer): Promise<ActiveDeal
 export function expireDealers(container: MedusaContainer): void {
   storeOf(container).expire()
   expireListedDealers(container)
+  expireListPrices(container)
 }

@@ -156,6 +156,17 @@ function cartItem(line: CartLine, input: CartViewInput): CartItem {
   }
 }
 
+/** What a dealer pays for one piece of a line beside what everyone else does. */
+function dealerFacts(line: CartLine, { user, discounts }: CartViewInput): Pick<CartItem, "dealer"> {
+  if (!user?.dealer) return {}
+  const { unitCents, quantity } = pricedLine(line)
+  const off = discounts.discounted.lines
+    .filter(({ lineId, kind }) => lineId === line.id && kind === "dealer")
+    .reduce((sum, { cents }) => sum + cents, 0)
+  const price = toDollars(unitCents - Math.round(off / quantity))
+  return { dealer: { retail: line.listed?.retail ?? toDollars(unitCents), price } }
+}
+
 /** The summary rows as the contracts spell them, in dollars. */
 export function sheetInDollars(sheet: PriceSheet) {
   return {
@@ -213,7 +224,7 @@ export interface CartViewInput {
 export function cartView(input: CartViewInput): CartData {
   const { cart, user, discounts } = input
   const lines = cart?.lines ?? []
-  const items = lines.map((line) => cartItem(line, input))
+  const items = lines.map((line) => ({ ...cartItem(line, input), ...dealerFacts(line, input) }))
   const sheet = sheetInDollars(
     priceSheet({
       lines: lines.map((line) => discountedLine(line, discounts)),

@@ -10,6 +10,7 @@ import { availableOf } from "../../modules/read-model/domain/stock"
 import { getSnapshot, getStock } from "../../modules/read-model/snapshot-store"
 import { fittedLine } from "../../modules/ready-to-ship/domain/made-design"
 import { getShelf } from "../../modules/ready-to-ship/shelf-store"
+import { writeListPrices } from "../dealer/dealer-lines"
 import { orderableDesign } from "../design/orderable-design"
 import { discountsOf, writeLineDiscounts } from "../discount/discount-cart"
 import { writeReadyToShipDiscounts } from "../ready-to-ship/made-lines"
@@ -64,6 +65,7 @@ export async function settle(container: MedusaContainer, cart: LoadedCart): Prom
   }
   let changed = await openCart(container, cart.id)
   if (await writeReadyToShipDiscounts(container, changed)) changed = await openCart(container, cart.id)
+  if (await writeListPrices(container, changed)) changed = await openCart(container, cart.id)
   const written = await writeLineDiscounts(container, changed, await discountsOf(container, changed))
   return written ? await openCart(container, cart.id) : changed
 }

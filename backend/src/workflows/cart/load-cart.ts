@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Build } from "../../modules/design/domain/build"
+import { withListPrices } from "../dealer/dealer-lines"
 
 export interface CartLineAdjustment {
   id: string
@@ -21,6 +22,15 @@ export interface CartLine {
   quantity: number
   /** Dollars as Medusa keeps them. */
   unit_price: string
+  /** A dealer's price list gives `unit_price` to this line. Absent on all other lines. */
+  listed?: {
+    /** Dollars that everyone else pays. */
+    retail: number
+    /** Whether the line has it in the database, too. */
+    written: boolean
+  }
+  /** What Medusa keeps beside a list price: what it would cost without. Absent where it is not read. */
+  compare_at?: string | null
   adjustments: CartLineAdjustment[]
   /** What is made to order; null for goods off the shelf. `sku` is then the design's. */
   build: Build | null
@@ -66,6 +76,7 @@ const LOAD_CART = `
         'id', i.id, 'variant_id', i.variant_id, 'sku', i.variant_sku,
         'title', coalesce(i.product_title, i.title), 'image', i.thumbnail,
         'quantity', i.quantity::int, 'unit_price', i.unit_price::text,
+        'compare_at', i.compare_at_unit_price::text,
         'adjustments', coalesce((
           select json_agg(json_build_object(
             'id', a.id, 'promotion_id', a.promotion_id, 'amount', a.amount::text, 'code', a.code, 'provider_id', a.provider_id, 'is_automatic', p.is_automatic
@@ -86,9 +97,14 @@ const LOAD_CART = `
   from cart c left join cart_codes e on e.cart_id = c.id and e.deleted_at is null
   where c.id = ? and c.deleted_at is null`
 
-/** The cart, or null when there is none with this id. A completed cart is returned as such. */
+/**
+ * The cart, or null when there is none with this id. A completed cart is returned as such; an open one of a dealer
+ * with the prices of the dealers' lists.
+ */
 export async function loadCart(container: MedusaContainer, cartId: string): Promise<LoadedCart | null> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const { rows } = await database.raw<{ rows: LoadedCart[] }>(LOAD_CART, [cartId])
-  return rows[0] ?? null
+  const [cart] = rows
+  if (!cart) return null
+  return cart.completed ? cart : await withListPrices(container, cart)
 }

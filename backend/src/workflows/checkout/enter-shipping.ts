@@ -5,9 +5,11 @@ import type { Address, CountryStates, ShippingRequest } from "../../contracts/ch
 import { shippingRuleErrors } from "../../contracts/shipping-rules"
 import { conflict, invalid, ShopError } from "../../errors/shop-error"
 import { needsCustomAgreement } from "../../modules/checkout/domain/custom-order"
+import { expireDealers } from "../../modules/dealer/dealer-store"
 import { getSnapshot } from "../../modules/read-model/snapshot-store"
 import { withCartLock } from "../cart/cart-lock"
 import { type LoadedCart, loadCart } from "../cart/load-cart"
+import { writeListPrices } from "../dealer/dealer-lines"
 import { repriceDesigns } from "../design/reprice-designs"
 import { discountsOf, writeLineDiscounts, writeShippingDiscount } from "../discount/discount-cart"
 import { repriceMadeDesigns, writeReadyToShipDiscounts } from "../ready-to-ship/made-lines"
@@ -70,11 +72,14 @@ export async function filledCart(container: MedusaContainer, cartId: string): Pr
  * @throws {ShopError} 409 when a design can no longer be made, or one off the shelf is no longer there
  */
 export async function recompute(container: MedusaContainer, cartId: string): Promise<LoadedCart> {
+  // What memory says of dealers may be a moment old; what is charged must not be.
+  expireDealers(container)
   await repriceDesigns(container, cartId)
   await repriceMadeDesigns(container, cartId)
   await refreshCartItemsWorkflow(container).run({ input: { cart_id: cartId, force_refresh: true } })
   let cart = await filledCart(container, cartId)
   if (await writeReadyToShipDiscounts(container, cart)) cart = await filledCart(container, cartId)
+  if (await writeListPrices(container, cart, { refreshed: true })) cart = await filledCart(container, cartId)
   const discounted = await discountsOf(container, cart)
   await writeLineDiscounts(container, cart, discounted)
   await writeShippingDiscount(container, cart, discounted)

@@ -1,11 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { StaffOrderFacts } from "../../contracts/order-staff"
-import { getActiveDealers } from "../../modules/dealer/dealer-store"
 import { getDesigns } from "../../modules/design/catalogue-store"
 import { designPicture } from "../../modules/design/domain/design-pictures"
 import { decodeSku } from "../../modules/design/domain/sku"
-import { loadCart } from "../cart/load-cart"
+import { dealerService } from "../dealer/dealers"
 import { buildsOfCart } from "../design/builds"
 import { type CheckoutRecord, checkoutOfOrder, savedShipping, thanksPath } from "./checkout-record"
 
@@ -17,15 +16,12 @@ interface SoldLine {
   quantity: number
 }
 
-/** The dealer an order is credited to: the one who bought, or whose code a rider named. */
-async function creditedDealer(container: MedusaContainer, cartId: string): Promise<string | null> {
-  const [cart, dealers] = await Promise.all([loadCart(container, cartId), getActiveDealers(container)])
-  if (!cart) return null
-  const bought = cart.customer_id ? dealers.byCustomer.get(cart.customer_id) : undefined
-  const code = bought?.code ?? cart.dealer_code
-  if (!code) return null
-  const name = dealers.byCode.get(code)?.name
-  return `${name ? `${name}, ` : ""}code ${code}${bought ? " (bought by the dealer)" : ""}`
+/** The dealer an order is credited to, as it was kept when the order was placed. */
+async function creditedDealer(container: MedusaContainer, orderId: string): Promise<string | null> {
+  const [credit] = await dealerService(container).listDealerCredits({ order_id: orderId }, { take: 1 })
+  if (!credit) return null
+  const bought = credit.kind === "bought" ? " (bought by the dealer)" : ""
+  return `${credit.dealer_name}, code ${credit.dealer_code}${bought}`
 }
 
 function factsOf(record: CheckoutRecord, dealer: string | null): StaffOrderFacts["facts"] {
@@ -62,7 +58,7 @@ export async function staffOrder(container: MedusaContainer, orderId: string): P
   const [builds, designs, dealer] = await Promise.all([
     buildsOfCart(container, record.cart_id),
     getDesigns(container),
-    creditedDealer(container, record.cart_id),
+    creditedDealer(container, orderId),
   ])
   const lines = (data[0].items ?? []) as unknown as SoldLine[]
   return {

@@ -42,6 +42,7 @@ export async function discountsOf(container: MedusaContainer, cart: LoadedCart):
         cents: lineTotalCents(priced),
         readyToShipCents: readyToShip.reduce((sum, { cents }) => sum + cents, 0),
         skiPackage: decodeSku(line.sku ?? "", designs)?.product.type === "ski",
+        listed: line.listed !== undefined,
       }
     }),
     code: code && !code.automatic && runs(code) ? code : null,

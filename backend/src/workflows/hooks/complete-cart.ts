@@ -1,5 +1,8 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
+import { creditOrder } from "../dealer/credit-order"
+import { dealerPricesAreDue } from "../dealer/dealer-lines"
 import { designsAreSound } from "../design/reprice-designs"
 import { discountIsHeld } from "../discount/discount-cart"
 import { madeDesignsAreSound } from "../ready-to-ship/made-lines"
@@ -54,6 +57,10 @@ completeCartWorkflow.hooks.validate(async ({ input, cart }, { container }) => {
     throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "The discount of this cart has been used up.")
   }
 
+  if (!(await dealerPricesAreDue(container, input.id))) {
+    throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "The prices in this cart have changed.")
+  }
+
   const demand = new Map<string, { wanted: number; free: number }>()
   for (const item of items) {
     const variant = item.variant
@@ -75,5 +82,27 @@ completeCartWorkflow.hooks.validate(async ({ input, cart }, { container }) => {
       "Not enough stock for this cart.",
       MedusaError.Codes.INSUFFICIENT_INVENTORY,
     )
+  }
+})
+
+/** Declared by the workflow and left out of its type (2.21.2). */
+interface OrderCreatedHook {
+  orderCreated(
+    handler: (
+      created: { order_id: string; cart_id: string },
+      context: { container: MedusaContainer },
+    ) => Promise<void>,
+  ): void
+}
+
+/** The order stands and is paid: who is credited must not undo that. What fails is in the log. */
+const { orderCreated } = completeCartWorkflow.hooks as typeof completeCartWorkflow.hooks & OrderCreatedHook
+orderCreated(async ({ order_id, cart_id }, { container }) => {
+  try {
+    await creditOrder(container, order_id, cart_id)
+  } catch (error) {
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .error(`Order ${order_id} was not credited to a dealer: ${String(error)}`)
   }
 })

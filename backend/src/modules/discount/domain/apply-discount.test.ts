@@ -1,9 +1,27 @@
 import { applyDiscount, type DiscountableLine, type DiscountInput } from "./apply-discount"
 import { discount, FIFTEEN } from "./discount-fixture"
 
-const skis: DiscountableLine = { id: "skis", cents: 499_00, readyToShipCents: 0, skiPackage: true }
-const handle: DiscountableLine = { id: "handle", cents: 25_00, readyToShipCents: 0, skiPackage: false }
-const made: DiscountableLine = { id: "made", cents: 450_00, readyToShipCents: 50_00, skiPackage: true }
+const skis: DiscountableLine = {
+  id: "skis",
+  cents: 499_00,
+  readyToShipCents: 0,
+  skiPackage: true,
+  listed: false,
+}
+const handle: DiscountableLine = {
+  id: "handle",
+  cents: 25_00,
+  readyToShipCents: 0,
+  skiPackage: false,
+  listed: false,
+}
+const made: DiscountableLine = {
+  id: "made",
+  cents: 450_00,
+  readyToShipCents: 50_00,
+  skiPackage: true,
+  listed: false,
+}
 
 const apply = (input: Partial<DiscountInput>) =>
   applyDiscount({
@@ -129,6 +147,7 @@ describe("for any cart", () => {
           cents,
           readyToShipCents: next(3) === 0 ? next(cents + 1) : 0,
           skiPackage: next(2) === 0,
+          listed: false,
         }
       })
       const code =
@@ -152,4 +171,10 @@ describe("for any cart", () => {
       }
     }
   })
+})
+
+it("a dealer's percentage never joins a dealers' list price on one line", () => {
+  const listed = { ...handle, listed: true }
+  const { lines } = apply({ lines: [skis, listed], dealerPercent: 20 })
+  expect(lines.map(({ lineId }) => lineId)).toEqual(["skis"])
 })

@@ -9,6 +9,8 @@ export interface DiscountableLine {
   readyToShipCents: number
   /** A pair of skis, custom or ready to ship. */
   skiPackage: boolean
+  /** Has the price of a dealers' price list, which stands alone. */
+  listed: boolean
 }
 
 export interface DiscountInput {
@@ -114,14 +116,14 @@ function worth(lines: readonly LineDiscount[]): number {
 
 /**
  * Which discount counts and what it takes off (spec sections 3, 5 and 9). Never two on one line: a dealer gets
- * the dealer's percentage and nothing else; an automatic discount rules out codes; of several automatic ones
+ * the dealer's percentage and nothing else, and not even that where a price list for dealers counts; an automatic discount rules out codes; of several automatic ones
  * the best for the rider counts; a line with a ready-to-ship discount is left alone. Pure.
  */
 export function applyDiscount(input: DiscountInput): Discounted {
   const { dealerPercent } = input
   if (dealerPercent !== null) {
     const lines = input.lines.flatMap((line): LineDiscount[] => {
-      const cents = takesPart(line, null) ? percentOf(line.cents, dealerPercent) : 0
+      const cents = takesPart(line, null) && !line.listed ? percentOf(line.cents, dealerPercent) : 0
       return cents > 0 ? [{ lineId: line.id, kind: "dealer", cents, discount: null }] : []
     })
     return { discount: null, lines, freeShipping: false, hint: null }

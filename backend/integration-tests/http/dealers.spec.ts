@@ -1,0 +1,446 @@
+import { createPriceListsWorkflow } from "@medusajs/core-flows"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { CartData } from "../../src/contracts/cart"
+import type { StaffApplication, StaffApplicationList, StaffDealer } from "../../src/contracts/dealer-staff"
+import { DealerList } from "../../src/contracts/dealers"
+import { redeemToken } from "../../src/modules/account/account-tokens"
+import { expireListPrices } from "../../src/modules/dealer/list-prices"
+import { getSnapshot } from "../../src/modules/read-model/snapshot-store"
+import { Outbox, type OutboxMail, outboxFolder } from "../../src/providers/notification-mail/outbox"
+import { DEMO_DEALER, DEMO_PASSWORD, DEMO_STAFF } from "../../src/seed/demo-people"
+import { dealerGroupId } from "../../src/workflows/dealer/dealer-group"
+import { shopTest } from "../harness"
+import type { Visitor } from "../visitor"
+
+const PLACE = {
+  address: "12 Mill Road",
+  city: "Ely",
+  state: "MN",
+  zip: "55731",
+  phone: "(555) 010-0301",
+  fax: "",
+}
+
+const APPLICATION = {
+  carried: "No",
+  dealership: { name: "Ely Sled Barn", years: 12, tax: "41-7654321", website: "elysledbarn.example" },
+  brands: "Snowforge, Top Gear",
+  snowmobileBrands: "",
+  name: "Ida Berg",
+  email: "Ida@ElySledBarn.example",
+  phone: "(555) 010-0300",
+  ownerName: "Ola Berg",
+  ownerEmail: "ola@elysledbarn.example",
+  partsName: "Per Berg",
+  partsEmail: "per@elysledbarn.example",
+  accountsName: "Anna Berg",
+  accountsEmail: "anna@elysledbarn.example",
+  invoiceEmails: "",
+  whoOrdering: "Per",
+  billing: { name: "Ely Sled Barn LLC", ...PLACE },
+  bank: { ...PLACE },
+  vendor: { ...PLACE },
+  terms: { approve: true, verified: true, understand: true, consent: true },
+}
+
+shopTest({}, ({ visitor, container, settings }) => {
+  const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+
+  async function staff(): Promise<Visitor> {
+    const who = visitor()
+    const { body } = await who.post("/auth/user/emailpass", { email: DEMO_STAFF, password: DEMO_PASSWORD })
+    await who.post("/auth/session", undefined, { headers: { authorization: `Bearer ${body.token}` } })
+    return who
+  }
+
+  async function dealer(): Promise<Visitor> {
+    const who = visitor()
+    const { body } = await who.post("/auth/customer/emailpass", {
+      email: DEMO_DEALER,
+      password: DEMO_PASSWORD,
+    })
+    await who.post("/auth/session", undefined, { headers: { authorization: `Bearer ${body.token}` } })
+    return who
+  }
+
+  let began = ""
+  beforeEach(() => {
+    began = new Date().toISOString()
+  })
+
+  /** What this test's mails to someone say, the newest first. */
+  async function mailsTo(to: string): Promise<OutboxMail[]> {
+    const outbox = new Outbox(outboxFolder(settings.dataDir))
+    const { mails } = await outbox.list({ limit: 50, offset: 0 })
+    const own = mails.filter((mail) => mail.keptAt >= began && mail.to.includes(to))
+    const read = await Promise.all(own.map(({ id }) => outbox.read(id)))
+    return read.flatMap((mail) => mail ?? [])
+  }
+
+  /** Sends an application and opens it in the inbox. */
+  async function applied(desk: Visitor, payload: object = APPLICATION): Promise<StaffApplication> {
+    const sent = await visitor().post("/dealer-application", payload)
+    expect(sent.status).toBe(200)
+    const list: StaffApplicationList = (await desk.get("/admin/dealer-applications?status=new")).body
+    const [first] = list.applications
+    const { status, body } = await desk.get(`/admin/dealer-applications/${first?.id}`)
+    expect(status).toBe(200)
+    return body
+  }
+
+  const DOOR = {
+    firstName: "Dale",
+    lastName: "Dealer",
+    company: "",
+    address: "410 Lakeview Drive",
+    city: "Portland",
+    // Oregon has no sales tax: what is off shows to the cent.
+    state: "OR",
+    zip: "97201",
+    country: "US",
+    phone: "(555) 010-0178",
+    email: DEMO_DEALER,
+  }
+
+  /** Buys what is in the cart. @returns the thank-you token */
+  async function order(who: Visitor, choices: object = {}, billing: object = {}): Promise<string> {
+    const step = { dropShip: false, howDidYouHear: "Other", customAgreed: false, ...choices }
+    const { body } = await who.post("/checkout/shipping", { ...DOOR, ...step })
+    const { status, body: placed } = await who.post("/checkout/process", {
+      addressId: body.addressId,
+      billing: { email: "", zip: DOOR.zip, ...billing },
+      shipping: DOOR,
+      stripeToken: "tok_visa",
+      text: { notifications: false, receipt: false },
+      ...step,
+    })
+    expect({ status, message: placed.message }).toEqual({ status: 200, message: undefined })
+    return placed.thanks_url.split("/").pop()
+  }
+
+  const snow20 = async (desk: Visitor): Promise<StaffDealer> => {
+    const { body } = await desk.get("/admin/dealers?q=SNOW20")
+    return (await desk.get(`/admin/dealers/${body.dealers[0].id}`)).body
+  }
+
+  describe("POST /dealers", () => {
+    it("lists dealers and distributors with their place, and nothing of their terms", async () => {
+      const { status, body } = await visitor().post("/dealers")
+      expect(status).toBe(200)
+      const { results } = DealerList.parse(body)
+      expect(results.length).toBeGreaterThanOrEqual(40)
+      expect(results.filter(({ distributor }) => distributor).length).toBeGreaterThan(3)
+      expect(new Set(results.map(({ country }) => country))).toEqual(new Set(["US", "CA"]))
+      expect(JSON.stringify(body)).not.toMatch(/percent|code|customer|tax|notes/)
+    })
+
+    it("leaves out who is not listed or not active, at once", async () => {
+      const desk = await staff()
+      const { id, created_at: _at, orders: _orders, customer_id: _customer, ...form } = await snow20(desk)
+      const named = async () =>
+        (await visitor().post("/dealers")).body.results.some((each: { id: string }) => each.id === id)
+      expect(await named()).toBe(true)
+      await desk.post(`/admin/dealers/${id}`, { ...form, listed: false })
+      expect(await named()).toBe(false)
+      await desk.post(`/admin/dealers/${id}`, { ...form, active: false })
+      expect(await named()).toBe(false)
+    })
+  })
+
+  describe("POST /dealer-application", () => {
+    it("is kept whole, mailed to sales and confirmed", async () => {
+      const application = await applied(await staff())
+      expect(application).toMatchObject({
+        status: "new",
+        name: "Ely Sled Barn",
+        email: "ida@elysledbarn.example",
+        payload: { dealership: { years: 12 }, bank: { name: "", banker: "" }, vendor: { name: "" } },
+      })
+      const [sales] = await mailsTo("sales@snowforge.example")
+      expect(sales?.subject).toBe("Dealer application: Ely Sled Barn")
+      expect(sales?.text).toContain("41-7654321")
+      expect(await mailsTo(APPLICATION.email)).toHaveLength(1)
+    })
+
+    it("says by field what is wrong, and keeps nothing", async () => {
+      const { status, body } = await visitor().post("/dealer-application", {
+        ...APPLICATION,
+        email: "ida",
+        dealership: { ...APPLICATION.dealership, years: -1 },
+        bank: { ...PLACE, city: " " },
+        terms: { ...APPLICATION.terms, consent: false },
+      })
+      expect(status).toBe(422)
+      expect(Object.keys(body.errors).sort()).toEqual([
+        "bank.city",
+        "dealership.years",
+        "email",
+        "terms.consent",
+      ])
+      const { rows } = await database().raw("select count(*)::int as kept from dealer_application")
+      expect(rows[0].kept).toBe(0)
+    })
+
+    it("needs the shop's own page", async () => {
+      const { status } = await visitor().post("/dealer-application", APPLICATION, {
+        headers: { "x-requested-with": "" },
+      })
+      expect(status).toBe(403)
+    })
+  })
+
+  describe("the inbox", () => {
+    it("is for staff only", async () => {
+      for (const path of ["/admin/dealers", "/admin/dealer-applications"]) {
+        expect((await visitor().get(path)).status).toBe(401)
+        expect((await (await dealer()).get(path)).status).toBe(401)
+      }
+    })
+
+    it("names who shares an e-mail, a tax number or a phone with the applicant", async () => {
+      const desk = await staff()
+      const own = await snow20(desk)
+      await desk.post(`/admin/dealers/${own.id}`, { ...own, tax_number: "417654321" })
+      await applied(desk, { ...APPLICATION, name: "Someone else" })
+      const { matches } = await applied(desk, { ...APPLICATION, email: DEMO_DEALER, phone: "1-555-010-0178" })
+      expect(matches.map(({ kind, shared }) => ({ kind, shared }))).toEqual(
+        expect.arrayContaining([
+          { kind: "dealer", shared: ["e-mail", "tax number", "phone"] },
+          { kind: "customer", shared: ["e-mail"] },
+          { kind: "application", shared: ["tax number"] },
+        ]),
+      )
+    })
+
+    it("approves: an account without a password, the group, code, percentage, and a link that works once", async () => {
+      const desk = await staff()
+      const { id } = await applied(desk)
+      const approved = await desk.post(`/admin/dealer-applications/${id}/approve`, { percent_off: 25 })
+      expect(approved.body).toMatchObject({ status: "approved", decided_by: DEMO_STAFF })
+      const made: StaffDealer = (await desk.get(`/admin/dealers/${approved.body.dealer_id}`)).body
+      expect(made).toMatchObject({
+        name: "Ely Sled Barn",
+        percent_off: 25,
+        account: "ida@elysledbarn.example",
+        website: "https://elysledbarn.example",
+        city: "Ely",
+        country: "US",
+        tax_number: "41-7654321",
+      })
+      expect(made.code).toMatch(/^ELYS[A-Z2-9]{5}$/)
+      const [member] = await container
+        .resolve(Modules.CUSTOMER)
+        .listCustomers({ id: made.customer_id ?? "" }, { relations: ["groups"] })
+      expect(member?.groups?.map(({ name }) => name)).toEqual(["dealers"])
+
+      const [mail] = await mailsTo("ida@elysledbarn.example")
+      const content = mail?.text ?? ""
+      expect(content).toContain(made.code)
+      const token = /reset-password\?token=([\w-]{43})/.exec(content)?.[1] ?? ""
+      expect(await redeemToken(container, "set-password", token)).toBe(made.customer_id)
+      expect(await redeemToken(container, "set-password", token)).toBeNull()
+
+      const again = await desk.post(`/admin/dealer-applications/${id}/approve`, { percent_off: 25 })
+      expect(again.status).toBe(409)
+      const refused = await desk.post(`/admin/dealer-applications/${id}/refuse`, { reason: "No" })
+      expect(refused.status).toBe(409)
+    })
+
+    it("approves once when two press at the same time", async () => {
+      const desk = await staff()
+      const { id } = await applied(desk)
+      const answers = await Promise.all(
+        [20, 30].map((percent_off) => desk.post(`/admin/dealer-applications/${id}/approve`, { percent_off })),
+      )
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    })
+
+    it("wants a percentage in bounds and a code that is free", async () => {
+      const desk = await staff()
+      const { id } = await applied(desk)
+      const wrong = await desk.post(`/admin/dealer-applications/${id}/approve`, { percent_off: 101 })
+      expect(wrong.body.errors.percent_off).toHaveLength(1)
+      const taken = await desk.post(`/admin/dealer-applications/${id}/approve`, {
+        percent_off: 20,
+        code: "snow20",
+      })
+      expect(taken.body.errors.code).toEqual(["Another dealer has this code."])
+    })
+
+    it("refuses with a reason, which is mailed", async () => {
+      const desk = await staff()
+      const { id } = await applied(desk)
+      expect((await desk.post(`/admin/dealer-applications/${id}/refuse`, { reason: " " })).status).toBe(422)
+      const { body } = await desk.post(`/admin/dealer-applications/${id}/refuse`, {
+        reason: "Your bank knows no such business.",
+      })
+      expect(body).toMatchObject({ status: "refused", dealer_id: null })
+      const [mail] = await mailsTo("ida@elysledbarn.example")
+      expect(mail?.text).toContain("Your bank knows no such business.")
+    })
+  })
+
+  describe("a dealer who is removed or switched off", () => {
+    it.each(["removed", "switched off"])(
+      "and %s loses the price at once, in the open cart, too",
+      async (how) => {
+        const desk = await staff()
+        const shop = await dealer()
+        await shop.put("/cart/pull-handle-red", { quantity: 4, options: [] })
+        expect((await shop.get("/cart/data")).body).toMatchObject({ discountTotal: 20, total: 80 })
+        const own = await snow20(desk)
+        if (how === "removed") await desk.delete(`/admin/dealers/${own.id}`)
+        else await desk.post(`/admin/dealers/${own.id}`, { ...own, active: false })
+
+        expect((await shop.get("/cart/data")).body).toMatchObject({
+          user: { dealer: false, dealer_code: null },
+          discountTotal: 0,
+          total: 100,
+        })
+        const { rows } = await database().raw(
+          "select count(*)::int as left from cart_line_item_adjustment where provider_id = 'shop-dealer' and deleted_at is null",
+        )
+        expect(rows[0].left).toBe(0)
+        const members = await container
+          .resolve(Modules.CUSTOMER)
+          .listCustomers({ email: DEMO_DEALER }, { relations: ["groups"] })
+        expect(members.flatMap(({ groups }) => groups ?? [])).toEqual([])
+        expect((await visitor().put("/cart/dealer/SNOW20")).status).not.toBe(200)
+      },
+    )
+  })
+
+  describe("a price list of the dealers' group", () => {
+    /** In Medusa's own way, as its admin does. */
+    async function priceList(sku: string, dollars: number) {
+      const { variantsBySku } = await getSnapshot(container)
+      const { result } = await createPriceListsWorkflow(container).run({
+        input: {
+          price_lists_data: [
+            {
+              title: "Dealers",
+              description: "Floor prices",
+              status: "active",
+              rules: { "customer.groups.id": [await dealerGroupId(container)] },
+              prices: [
+                {
+                  amount: dollars,
+                  currency_code: "usd",
+                  variant_id: variantsBySku.get(sku)?.variantId ?? "",
+                },
+              ],
+            },
+          ],
+        },
+      })
+      await container
+        .resolve(Modules.PRICING)
+        .updatePriceLists(result.map(({ id }) => ({ id, type: "override" as const })))
+      expireListPrices(container)
+    }
+
+    it("counts for its goods in place of the percentage, from the cart to the quote", async () => {
+      await priceList("PUL-RED", 15)
+      const shop = await dealer()
+      await shop.put("/cart/pull-handle-red", { quantity: 2, options: [] })
+      const { body } = await shop.put("/cart/ice-scratcher-blocks", { quantity: 1, options: [] })
+      // Two handles at $15, and 20% off a set at $35.
+      expect(body.cart).toMatchObject({ subtotal: 65, discountTotal: 7, total: 58 })
+      const items = Object.values(CartData.parse(body.cart).items)
+      expect(items.map(({ sku, single_price, dealer }) => ({ sku, single_price, dealer }))).toEqual([
+        { sku: "PUL-RED", single_price: 15, dealer: { retail: 25, price: 15 } },
+        { sku: "ICE-BLK-SET", single_price: 35, dealer: { retail: 35, price: 28 } },
+      ])
+      const quote = await shop.post("/checkout/shipping", DOOR)
+      expect(quote.body).toMatchObject({ discount: 7, tax: 0, cart: { subtotal: 65 } })
+      expect(quote.body.total).toBeCloseTo(58 + quote.body.shipping, 2)
+      const prices = await shop.get("/shop/dealer/prices")
+      expect(prices.body).toEqual({
+        name: "North Shore Powersports",
+        code: "SNOW20",
+        percent_off: 20,
+        listed: { "PUL-RED": 15 },
+      })
+      expect(prices.headers.get("cache-control")).toBe("private, no-store")
+    })
+
+    it("is nobody else's: riders pay retail, and see no dealer's price anywhere", async () => {
+      await priceList("PUL-RED", 15)
+      const shop = await dealer()
+      await shop.put("/cart/pull-handle-red", { quantity: 1, options: [] })
+      await shop.get("/shop/dealer/prices")
+      const rider = visitor()
+      const { body } = await rider.put("/cart/pull-handle-red", { quantity: 1, options: [] })
+      expect(body.cart).toMatchObject({ subtotal: 25, total: 25 })
+      expect(Object.values<object>(body.cart.items)[0]).not.toHaveProperty("dealer")
+      expect((await rider.get("/shop/dealer/prices")).status).toBe(404)
+      const page = await rider.get("/shop/products/pull-handle")
+      expect(JSON.stringify(page.body)).not.toMatch(/"price":15\b/)
+    })
+
+    it("is lost with the dealer's place, in the open cart, too", async () => {
+      await priceList("PUL-RED", 15)
+      const [desk, shop] = [await staff(), await dealer()]
+      await shop.put("/cart/pull-handle-red", { quantity: 2, options: [] })
+      expect((await shop.get("/cart/data")).body.total).toBe(30)
+      await desk.delete(`/admin/dealers/${(await snow20(desk)).id}`)
+      expect((await shop.get("/cart/data")).body).toMatchObject({ subtotal: 50, total: 50 })
+    })
+  })
+
+  describe("orders", () => {
+    it("are credited to who bought or whose code was named, for good, and reported by month", async () => {
+      const [desk, shop, rider] = [await staff(), await dealer(), visitor()]
+      await shop.put("/cart/pull-handle-red", { quantity: 4, options: [] })
+      await order(shop)
+      await rider.put("/cart/pull-handle-red", { quantity: 1, options: [] })
+      await rider.put("/cart/dealer/SNOW20")
+      const token = await order(rider)
+      const plain = visitor()
+      await plain.put("/cart/pull-handle-red", { quantity: 1, options: [] })
+      await order(plain)
+
+      const dealerId = (await snow20(desk)).id
+      await desk.delete(`/admin/dealers/${dealerId}`)
+      const { months } = (await desk.get("/admin/dealer-report")).body
+      expect(months).toEqual([
+        {
+          month: expect.stringMatching(/^\d{4}-\d\d$/),
+          dealer_id: dealerId,
+          dealer_name: "North Shore Powersports",
+          dealer_code: "SNOW20",
+          bought: 1,
+          bought_total: 80,
+          credited: 1,
+          credited_total: 25,
+        },
+      ])
+      const csv = await desk.get("/admin/dealer-report/csv")
+      expect(csv.headers.get("content-disposition")).toContain(".csv")
+      expect(csv.body).toContain("North Shore Powersports,SNOW20,1,80.00,1,25.00")
+      expect((await rider.get("/admin/dealer-report/csv")).status).toBe(401)
+
+      const { rows } = await database().raw('select id from "order" order by created_at')
+      const facts = await desk.get(`/admin/order-builds/${rows[1].id}`)
+      expect(facts.body.facts).toContainEqual({
+        name: "Dealer credited",
+        value: "North Shore Powersports, code SNOW20",
+      })
+      expect(token).not.toBe("")
+    })
+  })
+
+  // Last: it uses this address's tries up.
+  it("lets nobody guess codes or flood the inbox", async () => {
+    const rider = visitor()
+    await rider.put("/cart/pull-handle-red", { quantity: 1, options: [] })
+    const statuses: number[] = []
+    for (let at = 0; at < 12; at++) statuses.push((await rider.put(`/cart/dealer/GUESS${at}`)).status)
+    expect(statuses.at(0)).toBe(404)
+    expect(statuses.at(-1)).toBe(429)
+    // Sent broken, so that only the counting is looked at.
+    const sent: number[] = []
+    for (let at = 0; at < 30; at++) sent.push((await visitor().post("/dealer-application", {})).status)
+    expect(sent.at(-1)).toBe(429)
+  })
+})

@@ -1,0 +1,86 @@
+import { defineRouteConfig } from "@medusajs/admin-sdk"
+import { Button, Container, Heading, Input, Label, Table, Text } from "@medusajs/ui"
+import { useState } from "react"
+import { Link } from "react-router-dom"
+import { useDealerReport } from "../../../dealers/client"
+
+const dollars = (amount: number) => amount.toLocaleString("en-US", { style: "currency", currency: "USD" })
+
+/** The month so many months ago, such as 2026-11. */
+function monthsAgo(count: number): string {
+  const now = new Date()
+  return new Date(Date.UTC(now.getFullYear(), now.getMonth() - count, 1)).toISOString().slice(0, 7)
+}
+
+/** What dealers bought, and what riders bought with their codes. */
+export default function DealerReportPage() {
+  const [from, setFrom] = useState(monthsAgo(11))
+  const [to, setTo] = useState(monthsAgo(0))
+  const { data, error } = useDealerReport(from, to)
+  return (
+    <Container className="divide-y p-0">
+      <div className="flex flex-wrap items-end justify-between gap-3 px-6 py-4">
+        <div>
+          <Heading level="h1">Dealer report</Heading>
+          <Text size="small" className="text-ui-fg-subtle">
+            Goods after discounts, without shipping and tax. Cancelled orders don't count.
+          </Text>
+        </div>
+        <div className="flex items-end gap-x-2">
+          <div>
+            <Label htmlFor="from" size="small">
+              From
+            </Label>
+            <Input id="from" type="month" value={from} onChange={(event) => setFrom(event.target.value)} />
+          </div>
+          <div>
+            <Label htmlFor="to" size="small">
+              To
+            </Label>
+            <Input id="to" type="month" value={to} onChange={(event) => setTo(event.target.value)} />
+          </div>
+          <Button size="small" variant="secondary" asChild>
+            <a href={`/admin/dealer-report/csv?${new URLSearchParams({ from, to })}`}>CSV</a>
+          </Button>
+        </div>
+      </div>
+      {error && <Text className="px-6 py-4">{error.message}</Text>}
+      {data && data.months.length === 0 && (
+        <Text className="px-6 py-4 text-ui-fg-subtle">No dealer bought or was credited in these months.</Text>
+      )}
+      {data && data.months.length > 0 && (
+        <Table>
+          <Table.Header>
+            <Table.Row>
+              <Table.HeaderCell>Month</Table.HeaderCell>
+              <Table.HeaderCell>Dealer</Table.HeaderCell>
+              <Table.HeaderCell>Bought</Table.HeaderCell>
+              <Table.HeaderCell>With the code</Table.HeaderCell>
+            </Table.Row>
+          </Table.Header>
+          <Table.Body>
+            {data.months.map((row) => (
+              <Table.Row key={`${row.month} ${row.dealer_id}`}>
+                <Table.Cell>{row.month}</Table.Cell>
+                <Table.Cell>
+                  <Link className="text-ui-fg-interactive" to={`/dealers/${row.dealer_id}`}>
+                    {row.dealer_name}
+                  </Link>{" "}
+                  {row.dealer_code}
+                </Table.Cell>
+                <Table.Cell>
+                  {dollars(row.bought_total)} in {row.bought}
+                </Table.Cell>
+                <Table.Cell>
+                  {dollars(row.credited_total)} in {row.credited}
+                </Table.Cell>
+              </Table.Row>
+            ))}
+          </Table.Body>
+        </Table>
+      )}
+    </Container>
+  )
+}
+
+export const config = defineRouteConfig({ label: "Report" })

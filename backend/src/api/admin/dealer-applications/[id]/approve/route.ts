@@ -1,0 +1,16 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { ApproveRequest, type StaffApplication } from "../../../../../contracts/dealer-staff"
+import { approveApplication } from "../../../../../workflows/dealer/decide-application"
+import { staffApplication } from "../../../../../workflows/dealer/staff-applications"
+import { parseBody } from "../../../../parse-body"
+import { staffActor } from "../../../designs/staff-actor"
+
+/** POST /admin/dealer-applications/{id}/approve. 409 when it was decided before. */
+export async function POST(
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<StaffApplication>,
+): Promise<void> {
+  const id = req.params.id ?? ""
+  await approveApplication(req.scope, id, parseBody(ApproveRequest, req.body), await staffActor(req))
+  res.json(await staffApplication(req.scope, id))
+}

@@ -1,0 +1,16 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { RefuseRequest, type StaffApplication } from "../../../../../contracts/dealer-staff"
+import { refuseApplication } from "../../../../../workflows/dealer/decide-application"
+import { staffApplication } from "../../../../../workflows/dealer/staff-applications"
+import { parseBody } from "../../../../parse-body"
+import { staffActor } from "../../../designs/staff-actor"
+
+/** POST /admin/dealer-applications/{id}/refuse: with the reason that is mailed. 409 when it was decided before. */
+export async function POST(
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<StaffApplication>,
+): Promise<void> {
+  const id = req.params.id ?? ""
+  await refuseApplication(req.scope, id, parseBody(RefuseRequest, req.body).reason, await staffActor(req))
+  res.json(await staffApplication(req.scope, id))
+}

@@ -1,0 +1,22 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { DealerForm, type StaffDealer } from "../../../../contracts/dealer-staff"
+import { removeDealer, saveDealer } from "../../../../workflows/dealer/edit-dealer"
+import { staffDealer } from "../../../../workflows/dealer/staff-dealers"
+import { parseBody } from "../../../parse-body"
+
+/** GET /admin/dealers/{id}. */
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffDealer>): Promise<void> {
+  res.json(await staffDealer(req.scope, req.params.id ?? ""))
+}
+
+/** POST /admin/dealers/{id}: the dealer as staff have it now. 422 by field. */
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffDealer>): Promise<void> {
+  const id = await saveDealer(req.scope, req.params.id ?? "", parseBody(DealerForm, req.body))
+  res.json(await staffDealer(req.scope, id))
+}
+
+/** DELETE /admin/dealers/{id}: the price is lost at once, in open carts, too. */
+export async function DELETE(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+  await removeDealer(req.scope, req.params.id ?? "")
+  res.json({ removed: true })
+}

@@ -1,0 +1,20 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { DealerForm, type StaffDealer, type StaffDealerList } from "../../../contracts/dealer-staff"
+import { saveDealer } from "../../../workflows/dealer/edit-dealer"
+import { staffDealer, staffDealers } from "../../../workflows/dealer/staff-dealers"
+import { parseBody } from "../../parse-body"
+import { readPage } from "./read-page"
+
+/** GET /admin/dealers: dealers by name, `q` to look for one. */
+export async function GET(
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<StaffDealerList>,
+): Promise<void> {
+  res.json(await staffDealers(req.scope, { ...readPage(req), q: String(req.query.q ?? "").slice(0, 100) }))
+}
+
+/** POST /admin/dealers: a new dealer. 422 by field. */
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffDealer>): Promise<void> {
+  const id = await saveDealer(req.scope, null, parseBody(DealerForm, req.body))
+  res.json(await staffDealer(req.scope, id))
+}

@@ -1,0 +1,15 @@
+import type { MedusaRequest } from "@medusajs/framework/http"
+import { notFound } from "../errors/shop-error"
+import { type ActiveDealer, getActiveDealers } from "../modules/dealer/dealer-store"
+import { customerId } from "./visitor-cart"
+
+/**
+ * The dealer whose session this is.
+ * @throws {ShopError} 404 for everyone else: to them there is no desk
+ */
+export async function requireDealer(req: MedusaRequest): Promise<ActiveDealer & { customerId: string }> {
+  const id = customerId(req)
+  const dealer = id ? (await getActiveDealers(req.scope)).byCustomer.get(id) : undefined
+  if (!id || !dealer) throw notFound("There is nothing here.")
+  return { ...dealer, customerId: id }
+}

@@ -1,0 +1,153 @@
+import * as z from "zod/mini"
+import { type DealerApplication, PostalBlock } from "./dealer-application"
+
+const text = (max: number) =>
+  z._default(z.string().check(z.trim(), z.maxLength(max, `Please keep this under ${max} characters.`)), "")
+
+const PERCENT = "Please enter a percentage from 0 to 90, with at most two decimals."
+const percent = z.number(PERCENT).check(
+  z.minimum(0, PERCENT),
+  z.maximum(90, PERCENT),
+  z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, PERCENT),
+)
+
+const CODE = "A code has 4 to 20 letters and digits."
+/** Empty lets the shop make one. */
+const code = z._default(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^([A-Z0-9]{4,20})?$/, CODE)), "")
+
+const degrees = (most: number, message: string) =>
+  z._default(z.nullable(z.number(message).check(z.minimum(-most, message), z.maximum(most, message))), null)
+
+const WEBSITE = "A website begins with http:// or https://."
+
+/** What staff keep of a dealer. POST /admin/dealers and /admin/dealers/{id}: request. */
+export const DealerForm = z.object({
+  name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, "Please enter a name."),
+      z.maxLength(120, "Please keep this under 120 characters."),
+    ),
+  code,
+  percent_off: percent,
+  distributor: z._default(z.boolean(), false),
+  listed: z._default(z.boolean(), true),
+  active: z._default(z.boolean(), true),
+  /** E-mail of the customer account that buys as this dealer; empty for one that is only listed. */
+  account: text(200),
+  address: text(200),
+  city: text(120),
+  state: text(60),
+  country: z._default(z.string().check(z.regex(/^[A-Z]{2}$/, "Two letters, such as US or CA.")), "US"),
+  zip: text(20),
+  latitude: degrees(90, "Degrees from -90 to 90, or nothing."),
+  longitude: degrees(180, "Degrees from -180 to 180, or nothing."),
+  phone: text(40),
+  website: z._default(
+    z.string().check(z.trim(), z.maxLength(200), z.regex(/^(https?:\/\/[^\s]+)?$/i, WEBSITE)),
+    "",
+  ),
+  email: z._default(
+    z.union(
+      [z.literal(""), z.string().check(z.trim(), z.email("Please enter a valid email address."))],
+      "Please enter a valid email address.",
+    ),
+    "",
+  ),
+  contact: text(120),
+  tax_number: text(40),
+  billing: z._default(z.nullable(PostalBlock), null),
+  shipping: z._default(z.nullable(PostalBlock), null),
+  notes: text(2000),
+})
+export type DealerForm = z.infer<typeof DealerForm>
+
+/** A dealer as staff see it. */
+export interface StaffDealer extends DealerForm {
+  id: string
+  customer_id: string | null
+  created_at: string
+  /** Orders bought by or credited to the dealer. */
+  orders: number
+}
+
+export interface StaffDealerList {
+  dealers: Omit<StaffDealer, "billing" | "shipping" | "notes">[]
+  count: number
+}
+
+/** POST /admin/dealer-applications/{id}/approve: request. */
+export const ApproveRequest = z.object({
+  percent_off: percent,
+  code,
+  distributor: z._default(z.boolean(), false),
+  listed: z._default(z.boolean(), true),
+})
+export type ApproveRequest = z.infer<typeof ApproveRequest>
+
+/** POST /admin/dealer-applications/{id}/refuse: request. The reason is mailed as it stands. */
+export const RefuseRequest = z.object({
+  reason: z
+    .string("Please give a reason: the applicant gets it by mail.")
+    .check(
+      z.trim(),
+      z.minLength(1, "Please give a reason: the applicant gets it by mail."),
+      z.maxLength(2000, "Please keep this under 2000 characters."),
+    ),
+})
+export type RefuseRequest = z.infer<typeof RefuseRequest>
+
+export type ApplicationStatus = "new" | "approved" | "refused"
+
+export interface StaffApplicationRow {
+  id: string
+  status: ApplicationStatus
+  name: string
+  email: string
+  /** City and state of the billing block. */
+  place: string
+  created_at: string
+  decided_at: string | null
+}
+
+export interface StaffApplicationList {
+  applications: StaffApplicationRow[]
+  count: number
+  /** Of those not decided yet, whatever is shown. */
+  waiting: number
+}
+
+/** One that shares something with an applicant. */
+export interface ApplicantMatch {
+  kind: "dealer" | "customer" | "application"
+  id: string
+  name: string
+  /** What they share: "e-mail", "tax number", "phone". */
+  shared: string[]
+  /** In words: the code and percentage, the number of orders, how it was decided. */
+  about: string
+}
+
+export interface StaffApplication extends StaffApplicationRow {
+  payload: DealerApplication
+  reason: string | null
+  decided_by: string | null
+  dealer_id: string | null
+  matches: ApplicantMatch[]
+}
+
+/** One line of the report: a dealer in a month. Amounts in dollars, after discounts, without shipping and tax. */
+export interface DealerMonth {
+  /** Such as 2026-11, in Chicago's time. */
+  month: string
+  dealer_id: string
+  dealer_name: string
+  dealer_code: string
+  /** Orders the dealer bought. */
+  bought: number
+  bought_total: number
+  /** Riders' orders with the dealer's code. */
+  credited: number
+  credited_total: number
+}

@@ -1,0 +1,21 @@
+/** Letters and digits that can't be taken for one another, read out loud or handwritten. */
+const ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
+const RANDOM_LENGTH = 5
+const STEM_LENGTH = 4
+
+/** What a dealer's code may be: upper case, readable on a phone line, fit for an address. */
+export const DEALER_CODE = /^[A-Z0-9]{4,20}$/
+
+/**
+ * A code for a new dealer: four letters of the name to know it by, five characters that nobody guesses.
+ * @param random whole numbers below `n`, such as crypto's randomInt
+ */
+export function newDealerCode(name: string, random: (n: number) => number): string {
+  const letters = name
+    .normalize("NFD")
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, "")
+  const stem = letters.slice(0, STEM_LENGTH).padEnd(STEM_LENGTH, "X")
+  const rest = Array.from({ length: RANDOM_LENGTH }, () => ALPHABET[random(ALPHABET.length)])
+  return `${stem}${rest.join("")}`
+}

@@ -1,0 +1,25 @@
+import { type ListPrice, listedCents } from "./list-price"
+
+const price = (cents: number, facts: Partial<ListPrice> = {}): ListPrice => ({
+  type: "sale",
+  cents,
+  minQuantity: null,
+  maxQuantity: null,
+  ...facts,
+})
+
+test("the lowest that counts, none when none does", () => {
+  expect(listedCents([price(19_00), price(18_00)], 1, 25_00)).toBe(18_00)
+  expect(listedCents([], 1, 25_00)).toBeNull()
+})
+
+test("a sale must be lower than retail, an override need not be", () => {
+  expect(listedCents([price(26_00)], 1, 25_00)).toBeNull()
+  expect(listedCents([price(26_00, { type: "override" })], 1, 25_00)).toBe(26_00)
+})
+
+test("prices by quantity count within their bounds", () => {
+  const tiers = [price(20_00, { maxQuantity: 9 }), price(15_00, { minQuantity: 10 })]
+  expect(listedCents(tiers, 9, 25_00)).toBe(20_00)
+  expect(listedCents(tiers, 10, 25_00)).toBe(15_00)
+})

@@ -1,0 +1,22 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { DealerPrices } from "../../contracts/dealer-price"
+import { toDollars } from "../../modules/checkout/domain/price-sheet"
+import type { ActiveDealer } from "../../modules/dealer/dealer-store"
+import { listedCents } from "../../modules/dealer/domain/list-price"
+import { getListPrices } from "../../modules/dealer/list-prices"
+import { getSnapshot } from "../../modules/read-model/snapshot-store"
+
+/** A dealer's percentage, and what one piece costs of goods on the dealers' price lists. */
+export async function dealerPrices(
+  container: MedusaContainer,
+  { name, code, percentOff }: ActiveDealer,
+): Promise<DealerPrices> {
+  const [lists, { variantsById }] = await Promise.all([getListPrices(container), getSnapshot(container)])
+  const listed: Record<string, number> = {}
+  for (const [variantId, prices] of lists) {
+    const variant = variantsById.get(variantId)
+    const cents = variant ? listedCents(prices, 1, variant.priceCents) : null
+    if (variant && cents !== null) listed[variant.sku] = toDollars(cents)
+  }
+  return { name, code, percent_off: percentOff, listed }
+}

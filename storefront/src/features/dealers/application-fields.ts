@@ -1,0 +1,137 @@
+import type { HTMLInputTypeAttribute } from "react"
+import type { APPLICATION_TERMS } from "#contracts/dealer-application"
+
+/** One field of the application, named by its place in the payload. */
+export interface ApplicationField {
+  name: string
+  label: string
+  /** Marked so on the page; what is enforced is the contract's business. */
+  required?: boolean
+  type?: HTMLInputTypeAttribute
+  inputMode?: "numeric"
+  autoComplete?: string
+  /** A text area of so many rows. */
+  rows?: number
+  hint?: string
+  maxLength?: number
+  /** Fills its row. */
+  wide?: boolean
+}
+
+export interface ApplicationSection {
+  title: string
+  about: string
+  fields: readonly ApplicationField[]
+}
+
+const email = (name: string, label: string): ApplicationField => ({
+  name,
+  label,
+  required: true,
+  type: "email",
+  maxLength: 200,
+})
+
+/** Address, phone and fax of a block. */
+const place = (block: string, required: boolean, section?: string): ApplicationField[] => {
+  const fill = (token: string) => (section ? { autoComplete: `section-${block} ${section} ${token}` } : {})
+  return [
+    { name: `${block}.address`, label: "Address", required, wide: true, ...fill("street-address") },
+    { name: `${block}.city`, label: "City", required, ...fill("address-level2") },
+    { name: `${block}.state`, label: "State / Province", required, ...fill("address-level1") },
+    { name: `${block}.zip`, label: "Postal code", required, ...fill("postal-code") },
+    { name: `${block}.phone`, label: "Phone", required, type: "tel", ...fill("tel") },
+    { name: `${block}.fax`, label: "Fax", type: "tel" },
+  ]
+}
+
+/** The page's sections in order (spec sections 3 and 5). */
+export const SECTIONS: readonly ApplicationSection[] = [
+  {
+    title: "Dealership",
+    about: "Who you are and what stands on your floor.",
+    fields: [
+      { name: "dealership.name", label: "Dealership name", required: true, autoComplete: "organization" },
+      {
+        name: "dealership.years",
+        label: "Years in business",
+        required: true,
+        type: "number",
+        inputMode: "numeric",
+      },
+      { name: "dealership.tax", label: "Tax number", required: true, autoComplete: "off" },
+      { name: "dealership.website", label: "Website", autoComplete: "url" },
+      { name: "brands", label: "Brands you carry", required: true, rows: 3, wide: true },
+      { name: "snowmobileBrands", label: "Snowmobile brands", rows: 2, wide: true },
+    ],
+  },
+  {
+    title: "People",
+    about: "Whom we write to about what.",
+    fields: [
+      { name: "name", label: "Your name", required: true, autoComplete: "name" },
+      { ...email("email", "Your email"), autoComplete: "email", hint: "Our answer goes here." },
+      { name: "phone", label: "Your phone", required: true, type: "tel", autoComplete: "tel", wide: true },
+      { name: "ownerName", label: "Owner's name", required: true },
+      email("ownerEmail", "Owner's email"),
+      { name: "partsName", label: "Parts manager's name", required: true },
+      email("partsEmail", "Parts manager's email"),
+      { name: "accountsName", label: "Accounts payable name", required: true },
+      email("accountsEmail", "Accounts payable email"),
+      {
+        name: "invoiceEmails",
+        label: "Invoice emails",
+        hint: "Everyone who gets a copy of an invoice.",
+        rows: 2,
+        wide: true,
+      },
+      { name: "whoOrdering", label: "Who will be ordering?", wide: true },
+    ],
+  },
+  {
+    title: "Billing",
+    about: "Where invoices go.",
+    fields: [
+      { name: "billing.name", label: "Business name", required: true, wide: true },
+      ...place("billing", true, "billing"),
+    ],
+  },
+  {
+    title: "Shipping",
+    about: "Only if it differs from billing.",
+    fields: [
+      { name: "shipping.name", label: "Business name", wide: true },
+      ...place("shipping", false, "shipping"),
+    ],
+  },
+  {
+    title: "Bank reference",
+    about: "Name and place are enough. We ask for no account numbers; please enter none.",
+    fields: [
+      { name: "bank.name", label: "Bank name", required: true },
+      { name: "bank.banker", label: "Banker name", required: true },
+      ...place("bank", true),
+    ],
+  },
+  {
+    title: "Vendor reference",
+    about: "Someone you buy from today.",
+    fields: [
+      { name: "vendor.name", label: "Vendor name", required: true, wide: true },
+      ...place("vendor", true),
+    ],
+  },
+]
+
+/** Every text field by name. */
+export const FIELD_NAMES: readonly string[] = SECTIONS.flatMap(({ fields }) => fields.map(({ name }) => name))
+
+/** What each box says; all four must be ticked. */
+export const TERMS: Record<(typeof APPLICATION_TERMS)[number], string> = {
+  approve:
+    "I may apply for this dealership, and I approve that you ask the bank and the vendor named above about us.",
+  verified: "I have verified that everything above is true and complete.",
+  understand:
+    "I understand that this is an application: dealer prices start when it is approved, and you may refuse it.",
+  consent: "I consent to being contacted about this application and our orders by email and phone.",
+}

@@ -1,0 +1,205 @@
+import { type FormEvent, useEffect, useReducer, useRef } from "react"
+import { DealerApplication } from "#contracts/dealer-application"
+import { type Http, HttpError } from "#platform/http"
+import { AppLink } from "#ui/app-link"
+import { Button, ButtonLink } from "#ui/button"
+import { CheckField } from "#ui/check-field"
+import { classNames } from "#ui/class-names"
+import { Contours } from "#ui/contours"
+import layout from "#ui/layout.module.css"
+import { Notice } from "#ui/notice"
+import { RadioGroup } from "#ui/radio-group"
+import { TextField } from "#ui/text-field"
+import { clearApplicationDraft, keepApplicationDraft, readApplicationDraft } from "./application-draft"
+import { SECTIONS, TERMS } from "./application-fields"
+import { applicationReducer, canApply, EMPTY, errorsOf, TERM_NAMES, toPayload } from "./application-model"
+import css from "./application-page.module.css"
+
+interface ApplicationPageProps {
+  brand: string
+  http: Http
+}
+
+/** What the contract finds wrong, a sentence by field. */
+function problemsOf(payload: unknown): Record<string, string> | null {
+  const parsed = DealerApplication.safeParse(payload)
+  if (parsed.success) return null
+  const errors: Record<string, string> = {}
+  for (const { path, message } of parsed.error.issues) errors[path.join(".")] ??= message
+  return errors
+}
+
+/** The dealer and distributor application (spec sections 2 to 5, 7 and 8). */
+export function ApplicationPage({ brand, http }: ApplicationPageProps) {
+  const [state, dispatch] = useReducer(applicationReducer, EMPTY)
+  const form = useRef<HTMLFormElement>(null)
+  const done = useRef<HTMLHeadingElement>(null)
+  const restored = useRef(false)
+  const { phase, values, carried, terms, errors, alert, attempt } = state
+
+  useEffect(() => {
+    // What a reload or a slow start has left: the draft, then what stands in the page's fields already.
+    const draft = readApplicationDraft()
+    const typed = [...new FormData(form.current ?? undefined)].filter(
+      (entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== "",
+    )
+    const { carried: answer, ...fields } = Object.fromEntries(typed)
+    dispatch({
+      type: "restored",
+      draft: {
+        ...draft,
+        values: { ...draft.values, ...fields },
+        ...(answer === "Yes" || answer === "No" ? { carried: answer } : {}),
+      },
+    })
+    restored.current = true
+  }, [])
+
+  useEffect(() => {
+    if (restored.current && phase !== "successful") keepApplicationDraft({ values, carried })
+  }, [values, carried, phase])
+
+  useEffect(() => {
+    if (attempt > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus()
+  }, [attempt])
+
+  useEffect(() => {
+    if (phase === "successful") done.current?.focus()
+  }, [phase])
+
+  async function apply(event: FormEvent) {
+    event.preventDefault()
+    if (phase !== "idle" || !canApply(state)) return
+    const payload = toPayload(state)
+    const problems = problemsOf(payload)
+    if (problems) {
+      dispatch({ type: "refused", errors: problems })
+      return
+    }
+    dispatch({ type: "submitted" })
+    try {
+      await http.request("POST", "/dealer-application", { body: payload })
+      clearApplicationDraft()
+      dispatch({ type: "sent" })
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error
+      const told = error.status === 422 ? {} : { message: error.answer.message }
+      dispatch({ type: "refused", errors: errorsOf(error.answer), ...told })
+    }
+  }
+
+  return (
+    <>
+      <header className={classNames("dark", css.band)}>
+        <Contours className={css.contours} />
+        <div className={classNames(layout.container, css.head)}>
+          <h1 className={css.title} ref={done} tabIndex={-1}>
+            {phase === "successful" ? "Application sent" : "Become a dealer"}
+          </h1>
+          <p className={css.lead}>
+            {phase === "successful"
+              ? `Thanks. We read every application, check the references and write to ${values.email}.`
+              : "Dealer prices, drop shipping in your name, and your door on our map. Tell us who you are."}
+          </p>
+          {phase === "successful" && (
+            <p className={css.ways}>
+              <ButtonLink href="/dealers">See our dealers</ButtonLink>
+            </p>
+          )}
+        </div>
+      </header>
+      {phase !== "successful" && (
+        <form ref={form} className={classNames(layout.container, css.form)} onSubmit={apply} noValidate>
+          <p className={css.kept}>
+            What you type is kept on this device until you send it, for two weeks at most.{" "}
+            <button
+              type="button"
+              className={css.clear}
+              onClick={() => {
+                clearApplicationDraft()
+                dispatch({ type: "cleared" })
+              }}
+            >
+              Clear everything
+            </button>
+          </p>
+          <section className={css.section} aria-labelledby="carried-title">
+            <div className={css.about}>
+              <h2 id="carried-title">First things first</h2>
+            </div>
+            <RadioGroup
+              label={`Have you carried ${brand} before?`}
+              name="carried"
+              value={carried}
+              onValueChange={(answer) =>
+                dispatch({ type: "carried", carried: answer === "Yes" ? "Yes" : "No" })
+              }
+              options={[
+                { value: "Yes", label: "Yes" },
+                { value: "No", label: "No" },
+              ]}
+              error={errors.carried ?? null}
+              className={css.carried}
+            />
+          </section>
+          {SECTIONS.map(({ title, about, fields }) => (
+            <section key={title} className={css.section} aria-labelledby={`section-${title}`}>
+              <div className={css.about}>
+                <h2 id={`section-${title}`}>{title}</h2>
+                <p>{about}</p>
+              </div>
+              <div className={css.fields}>
+                {fields.map(({ wide, type, ...field }) => (
+                  <TextField
+                    key={field.name}
+                    {...field}
+                    {...(type ? { type } : {})}
+                    {...(type === "number" ? { min: 0, step: 1 } : {})}
+                    className={wide ? css.wide : undefined}
+                    value={values[field.name] ?? ""}
+                    error={errors[field.name] ?? null}
+                    onValueChange={(value) => dispatch({ type: "typed", name: field.name, value })}
+                  />
+                ))}
+              </div>
+            </section>
+          ))}
+          <section className={css.section} aria-labelledby="terms-title">
+            <div className={css.about}>
+              <h2 id="terms-title">Terms</h2>
+              <p>All four, or we can’t take the application.</p>
+            </div>
+            <div className={css.terms}>
+              {TERM_NAMES.map((term) => (
+                <CheckField
+                  key={term}
+                  name={`terms.${term}`}
+                  label={TERMS[term]}
+                  required
+                  checked={terms[term]}
+                  error={errors[`terms.${term}`] ?? null}
+                  onCheckedChange={(on) => dispatch({ type: "ticked", term, on })}
+                />
+              ))}
+              {alert.length > 0 && (
+                <Notice key={attempt} tone="error">
+                  {alert.map((sentence) => (
+                    <p key={sentence}>{sentence}</p>
+                  ))}
+                </Notice>
+              )}
+              <div className={css.send}>
+                <Button type="submit" busy={phase === "in progress"} disabled={!canApply(state)}>
+                  Apply
+                </Button>
+                <p>
+                  Questions first? <AppLink href="/contact">Contact us</AppLink>.
+                </p>
+              </div>
+            </div>
+          </section>
+        </form>
+      )}
+    </>
+  )
+}
