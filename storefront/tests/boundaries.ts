@@ -38,6 +38,7 @@ const DOORS = new Set([
   "src/features/cart/add-to-cart",
   "src/features/cart/changes",
   "src/features/builder/design-tiles",
+  "src/features/dealers/dealer-price",
   "src/features/catalogue/product-tile",
   "src/features/catalogue/listing-plan",
   "src/features/forms/bot-check/bot-check",

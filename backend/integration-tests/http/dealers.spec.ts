@@ -1,6 +1,6 @@
-import { createPriceListsWorkflow } from "@medusajs/core-flows"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { CartData } from "../../src/contracts/cart"
+import { DealerDesk } from "../../src/contracts/dealer-desk"
 import type { StaffApplication, StaffApplicationList, StaffDealer } from "../../src/contracts/dealer-staff"
 import { DealerList } from "../../src/contracts/dealers"
 import { redeemToken } from "../../src/modules/account/account-tokens"
@@ -9,6 +9,7 @@ import { getSnapshot } from "../../src/modules/read-model/snapshot-store"
 import { Outbox, type OutboxMail, outboxFolder } from "../../src/providers/notification-mail/outbox"
 import { DEMO_DEALER, DEMO_PASSWORD, DEMO_STAFF } from "../../src/seed/demo-people"
 import { dealerGroupId } from "../../src/workflows/dealer/dealer-group"
+import { invoice, packingSlip } from "../../src/workflows/dealer/order-papers"
 import { shopTest } from "../harness"
 import type { Visitor } from "../visitor"
 
@@ -72,7 +73,9 @@ shopTest({}, ({ visitor, container, settings }) => {
   async function mailsTo(to: string): Promise<OutboxMail[]> {
     const outbox = new Outbox(outboxFolder(settings.dataDir))
     const { mails } = await outbox.list({ limit: 50, offset: 0 })
-    const own = mails.filter((mail) => mail.keptAt >= began && mail.to.includes(to))
+    const own = mails.filter(
+      (mail) => mail.keptAt >= began && mail.to.some((each) => each.toLowerCase() === to.toLowerCase()),
+    )
     const read = await Promise.all(own.map(({ id }) => outbox.read(id)))
     return read.flatMap((mail) => mail ?? [])
   }
@@ -314,28 +317,17 @@ shopTest({}, ({ visitor, container, settings }) => {
     /** In Medusa's own way, as its admin does. */
     async function priceList(sku: string, dollars: number) {
       const { variantsBySku } = await getSnapshot(container)
-      const { result } = await createPriceListsWorkflow(container).run({
-        input: {
-          price_lists_data: [
-            {
-              title: "Dealers",
-              description: "Floor prices",
-              status: "active",
-              rules: { "customer.groups.id": [await dealerGroupId(container)] },
-              prices: [
-                {
-                  amount: dollars,
-                  currency_code: "usd",
-                  variant_id: variantsBySku.get(sku)?.variantId ?? "",
-                },
-              ],
-            },
-          ],
-        },
+      const { status } = await (await staff()).post("/admin/price-lists", {
+        title: "Dealers",
+        description: "Floor prices",
+        type: "override",
+        status: "active",
+        rules: { "customer.groups.id": [await dealerGroupId(container)] },
+        prices: [
+          { amount: dollars, currency_code: "usd", variant_id: variantsBySku.get(sku)?.variantId ?? "" },
+        ],
       })
-      await container
-        .resolve(Modules.PRICING)
-        .updatePriceLists(result.map(({ id }) => ({ id, type: "override" as const })))
+      expect(status).toBe(200)
       expireListPrices(container)
     }
 
@@ -360,6 +352,7 @@ shopTest({}, ({ visitor, container, settings }) => {
         code: "SNOW20",
         percent_off: 20,
         listed: { "PUL-RED": 15 },
+        lowest: { "pull-handle": 15 },
       })
       expect(prices.headers.get("cache-control")).toBe("private, no-store")
     })
@@ -427,6 +420,90 @@ shopTest({}, ({ visitor, container, settings }) => {
         value: "North Shore Powersports, code SNOW20",
       })
       expect(token).not.toBe("")
+    })
+  })
+
+  describe("the desk", () => {
+    const lines = (...typed: [string, string][]) => ({
+      lines: typed.map(([sku, quantity], at) => ({ row: at + 1, sku, quantity })),
+    })
+
+    it("takes good rows into the cart in one go and says what is wrong with the others", async () => {
+      const shop = await dealer()
+      const { status, body } = await shop.post(
+        "/dealer/quick-order",
+        lines(["pul-red", "2"], ["NOPE", "1"], ["PUL-PNK", "1"], ["ICE-TIP-4", "x"], ["PUL-RED", "1"]),
+      )
+      expect(status).toBe(200)
+      expect(body.added).toEqual([{ sku: "PUL-RED", name: expect.stringContaining("Pull"), quantity: 3 }])
+      expect(body.errors.map(({ row, sku }: { row: number; sku: string }) => [row, sku])).toEqual([
+        [2, "NOPE"],
+        [3, "PUL-PNK"],
+        [4, "ICE-TIP-4"],
+      ])
+      expect(body.cart).toMatchObject({ total_quantity: 3, subtotal: 75, discountTotal: 15 })
+      expect((await shop.get("/cart/data")).body.total_quantity).toBe(3)
+      const design = await shop.post("/dealer/quick-order", lines(["TRLSOLYELBLK", "1"]))
+      expect(design.body.errors[0].path).toBe("/builder/trail/solid/TRLSOLYELBLK")
+    })
+
+    it("has orders, a packing slip without prices and an invoice, and orders again", async () => {
+      const shop = await dealer()
+      await shop.put("/cart/pull-handle-red", { quantity: 2, options: [] })
+      await order(
+        shop,
+        { dropShip: true, howDidYouHear: "" },
+        { ...DOOR, company: "North Shore Powersports" },
+      )
+      const desk = await shop.get("/shop/dealer/desk")
+      expect(desk.headers.get("cache-control")).toBe("private, no-store")
+      const { count, orders } = DealerDesk.parse(desk.body)
+      expect(count).toBe(1)
+      expect(orders[0]).toMatchObject({
+        dropShip: true,
+        status: "In the works",
+        items: [{ sku: "PUL-RED", quantity: 2 }],
+      })
+      const id = orders[0]?.id ?? ""
+      const slip = await packingSlip(container, id)
+      expect(slip).toMatchObject({ issuer: "North Shore Powersports", totals: [] })
+      expect(JSON.stringify(slip)).not.toMatch(/\$|Snowforge/i)
+      expect(await invoice(container, id)).toMatchObject({
+        totals: expect.arrayContaining([{ name: "Dealer Discount", value: "-$10.00" }]),
+      })
+      for (const paper of ["packing-slip", "invoice"]) {
+        const path = `/shop/dealer/orders/${id}/${paper}`
+        const { status, headers } = await shop.get(path)
+        expect({ status, type: headers.get("content-type") }).toEqual({
+          status: 200,
+          type: "application/pdf",
+        })
+        expect((await visitor().get(path)).status).toBe(404)
+      }
+      expect((await (await staff()).get(`/admin/packing-slips/${id}`)).status).toBe(200)
+      const again = await shop.post(`/dealer/orders/${id}/reorder`)
+      expect(again.body).toMatchObject({ added: [{ sku: "PUL-RED", quantity: 2 }], errors: [] })
+    })
+
+    it("is not there for riders, and no dealer sees another's order", async () => {
+      const rider = visitor()
+      await rider.put("/cart/pull-handle-red", { quantity: 1, options: [] })
+      await order(rider)
+      const { rows } = await database().raw('select id from "order"')
+      const id = rows[0].id
+      const shop = await dealer()
+      for (const paper of ["packing-slip", "invoice"]) {
+        expect((await shop.get(`/shop/dealer/orders/${id}/${paper}`)).status).toBe(404)
+      }
+      expect((await shop.post(`/dealer/orders/${id}/reorder`)).status).toBe(404)
+      for (const who of [rider, visitor()]) {
+        expect((await who.get("/shop/dealer/desk")).status).toBe(404)
+        expect((await who.post("/dealer/quick-order", lines(["PUL-RED", "1"]))).status).toBe(404)
+      }
+      const foreign = await shop.post("/dealer/quick-order", lines(["PUL-RED", "1"]), {
+        headers: { "x-requested-with": "" },
+      })
+      expect(foreign.status).toBe(403)
     })
   })
 

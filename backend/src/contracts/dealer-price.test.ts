@@ -1,6 +1,12 @@
 import { type DealerPrices, dealerPrice } from "./dealer-price"
 
-const PRICES: DealerPrices = { name: "N", code: "SNOW20", percent_off: 15, listed: { "PUL-RED": 19.5 } }
+const PRICES: DealerPrices = {
+  name: "N",
+  code: "SNOW20",
+  percent_off: 15,
+  listed: { "PUL-RED": 19.5 },
+  lowest: {},
+}
 
 test("a listed price stands alone, everything else has the percentage off", () => {
   expect(dealerPrice(PRICES, "PUL-RED", 25)).toBe(19.5)

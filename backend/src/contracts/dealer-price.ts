@@ -8,6 +8,8 @@ export const DealerPrices = z.object({
   percent_off: z.number(),
   /** Dollars for one piece, by SKU: goods that stand on a price list of the dealers' group. */
   listed: z.record(z.string(), z.number()),
+  /** Dollars for the cheapest variant, by slug of the products with a listed one. */
+  lowest: z.record(z.string(), z.number()),
 })
 export type DealerPrices = z.infer<typeof DealerPrices>
 

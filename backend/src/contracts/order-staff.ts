@@ -17,4 +17,6 @@ export interface StaffOrderFacts {
   facts: { name: string; value: string }[]
   /** The buyer's own page of this order; null before there is one. */
   thanksPath: string | null
+  /** The packing slip of a drop shipment, with the dealer as sender; null for other orders. */
+  packingSlipPath: string | null
 }

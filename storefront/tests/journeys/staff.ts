@@ -28,7 +28,42 @@ export async function logInStaff(page: Page) {
     return order.id
   }
 
+  const mailTo = async (to: string, subject: RegExp) => {
+    for (const end = Date.now() + MAIL_WAIT_MS; Date.now() < end; await sleep(500)) {
+      const { mails } = await read<{ mails: { id: string; subject: string; to: string[] }[] }>(
+        "/admin/outbox?limit=50",
+      )
+      const found = mails.find((mail) => mail.to.includes(to) && subject.test(mail.subject))
+      if (!found) continue
+      const { mail } = await read<{ mail: { html: string; text: string } }>(`/admin/outbox/${found.id}`)
+      return mail
+    }
+    throw new Error(`No such mail came to ${to}.`)
+  }
+
   return {
+    /**
+     * Approves the dealer application of an e-mail at 25% off.
+     * @returns the new dealer's code and the way to the first password, from the mail
+     */
+    approveDealer: async (email: string) => {
+      const { applications } = await read<{ applications: { id: string; email: string }[] }>(
+        "/admin/dealer-applications?status=new&limit=100",
+      )
+      const application = applications.find((each) => each.email === email)
+      if (!application) throw new Error(`There is no application of ${email} in the inbox.`)
+      const { dealer_id } = await json<{ dealer_id: string }>(
+        await page.request.post(`/admin/dealer-applications/${application.id}/approve`, {
+          headers,
+          data: { percent_off: 25 },
+        }),
+      )
+      const { code } = await read<{ code: string }>(`/admin/dealers/${dealer_id}`)
+      const { text } = await mailTo(email, /dealer/i)
+      const link = /https?:\/\/[^/\s]+(\/reset-password\?token=[\w-]+)/.exec(text)?.[1]
+      if (!link || !text.includes(code)) throw new Error("The mail names no code or no link.")
+      return { code, link }
+    },
     /** What the order's page shows of its builds and its checkout. */
     factsOf: async (number: string) => await read<unknown>(`/admin/order-builds/${await orderId(number)}`),
     /** HTML of the order's confirmation. */

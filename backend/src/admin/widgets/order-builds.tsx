@@ -11,6 +11,16 @@ function OrderBuilds({ data: order }: DetailWidgetProps<AdminOrder>) {
     <Container className="divide-y p-0">
       <div className="flex items-center justify-between px-6 py-4">
         <Heading level="h2">Workshop</Heading>
+        {data.packingSlipPath && (
+          <a
+            className="txt-small text-ui-fg-interactive"
+            href={data.packingSlipPath}
+            target="_blank"
+            rel="noreferrer"
+          >
+            Packing slip (PDF)
+          </a>
+        )}
         {data.thanksPath && (
           <a
             className="txt-small text-ui-fg-interactive"

@@ -8,7 +8,7 @@ import { dealerService } from "../dealer/dealers"
 import { buildsOfCart } from "../design/builds"
 import { type CheckoutRecord, checkoutOfOrder, savedShipping, thanksPath } from "./checkout-record"
 
-const NOTHING: StaffOrderFacts = { builds: [], facts: [], thanksPath: null }
+const NOTHING: StaffOrderFacts = { builds: [], facts: [], thanksPath: null, packingSlipPath: null }
 
 interface SoldLine {
   variant_sku: string | null
@@ -81,5 +81,6 @@ export async function staffOrder(container: MedusaContainer, orderId: string): P
     }),
     facts: factsOf(record, dealer),
     thanksPath: record.thanks_token ? thanksPath(record.thanks_token) : null,
+    packingSlipPath: savedShipping(record)?.dropShip ? `/admin/packing-slips/${orderId}` : null,
   }
 }

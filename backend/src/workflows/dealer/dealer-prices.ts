@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { DealerPrices } from "../../contracts/dealer-price"
+import { type DealerPrices, dealerPrice } from "../../contracts/dealer-price"
 import { toDollars } from "../../modules/checkout/domain/price-sheet"
 import type { ActiveDealer } from "../../modules/dealer/dealer-store"
 import { listedCents } from "../../modules/dealer/domain/list-price"
@@ -11,12 +11,21 @@ export async function dealerPrices(
   container: MedusaContainer,
   { name, code, percentOff }: ActiveDealer,
 ): Promise<DealerPrices> {
-  const [lists, { variantsById }] = await Promise.all([getListPrices(container), getSnapshot(container)])
+  const [lists, { variantsById, productsBySlug }] = await Promise.all([
+    getListPrices(container),
+    getSnapshot(container),
+  ])
   const listed: Record<string, number> = {}
   for (const [variantId, prices] of lists) {
     const variant = variantsById.get(variantId)
     const cents = variant ? listedCents(prices, 1, variant.priceCents) : null
     if (variant && cents !== null) listed[variant.sku] = toDollars(cents)
   }
-  return { name, code, percent_off: percentOff, listed }
+  const prices: DealerPrices = { name, code, percent_off: percentOff, listed, lowest: {} }
+  for (const { slug, variants } of productsBySlug.values()) {
+    if (!variants.some(({ sku }) => sku in listed)) continue
+    const own = variants.map(({ sku, priceCents }) => dealerPrice(prices, sku, toDollars(priceCents)))
+    prices.lowest[slug] = Math.min(...own)
+  }
+  return prices
 }

@@ -57,8 +57,11 @@ export function CartLine({ item, onQuantity, onRemove, removeRef }: CartLineProp
         </h2>
         <Facts item={item} />
         <p className={css.each}>
-          <Price amount={item.single_price} /> each
+          <Price amount={item.dealer?.retail ?? item.single_price} /> each
         </p>
+        {item.dealer && item.dealer.price < item.dealer.retail && (
+          <p className={css.offer}>Your price {formatMoney(item.dealer.price)}</p>
+        )}
         {hasFixedQuantity(item) && (
           <p className={css.offer}>{formatMoney(item.ready_to_ship_discount)} off at Checkout</p>
         )}

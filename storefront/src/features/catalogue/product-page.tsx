@@ -1,5 +1,6 @@
 import { useId, useReducer, useRef } from "react"
 import type { ProductPage as Product } from "#contracts/catalogue"
+import { DealerPrice } from "#features/dealers/dealer-price"
 import { FitNote } from "#features/sled/fit-note"
 import { ProductVideo } from "#features/video/product-video"
 import { Breadcrumbs } from "#ui/breadcrumbs"
@@ -45,6 +46,13 @@ export function ProductPage({ product, sku }: ProductPageProps) {
                 {variant && <span className={css.sku}>{variant.sku}</span>}
               </p>
             </header>
+            <DealerPrice
+              slug={product.slug}
+              sku={variant?.sku ?? null}
+              retail={price.from}
+              to={price.to}
+              className={css.dealer}
+            />
             <FitNote slug={product.slug} path={product.path} />
             <ProductForm id={formId} product={product} form={form} dispatch={dispatch} />
           </div>

@@ -1,4 +1,5 @@
 import type { ProductCard } from "#contracts/catalogue"
+import { DealerPrice } from "#features/dealers/dealer-price"
 import { AppLink } from "#ui/app-link"
 import { classNames } from "#ui/class-names"
 import { ColorDot } from "#ui/color-dot"
@@ -69,6 +70,13 @@ export function ProductTile({ product, cell, heading: Heading, eager = false }: 
           <Price amount={product.price_from} to={product.price_to} />
           <Icon name="arrow-right" className={css.arrow} />
         </p>
+        <DealerPrice
+          slug={product.slug}
+          sku={null}
+          retail={product.price_from}
+          to={product.price_to}
+          className={css.dealer}
+        />
       </div>
     </li>
   )

@@ -1,0 +1,20 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { QuickOrderAnswer } from "../../contracts/dealer-desk"
+import type { TypedRow } from "../../modules/dealer/domain/quick-order"
+import { quickOrder } from "../../workflows/dealer/quick-order"
+import { writeCartCookie } from "../cart-cookie"
+import { cartData, customerId, visitorCart } from "../visitor-cart"
+
+/** Orders rows into the visitor's cart, and answers with what went in and what did not. */
+export async function answerQuickOrder(
+  req: MedusaRequest,
+  res: MedusaResponse,
+  rows: readonly TypedRow[],
+): Promise<void> {
+  const open = await visitorCart(req)
+  const owner = { cartId: open?.id ?? null, customerId: customerId(req) }
+  const { added, errors, cart } = await quickOrder(req.scope, owner, rows)
+  if (!open && cart) writeCartCookie(res, cart.id)
+  const answer: QuickOrderAnswer = { added, errors, cart: await cartData(req, cart ?? open) }
+  res.json(answer)
+}

@@ -1,0 +1,21 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { notFound } from "../../../../../errors/shop-error"
+import { loadOrderView } from "../../../../../workflows/checkout/order-view"
+import { assertOwnOrder } from "../../../../../workflows/dealer/desk-orders"
+import { requireDealer } from "../../../../require-dealer"
+import { answerQuickOrder } from "../../../answer-quick-order"
+
+/** POST /dealer/orders/{id}/reorder: its goods into the cart again, as far as they can be had. 404 for others' orders. */
+export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const { customerId } = await requireDealer(req)
+  const id = req.params.id ?? ""
+  await assertOwnOrder(req.scope, id, customerId)
+  const order = await loadOrderView(req.scope, id)
+  if (!order) throw notFound("There is no such order.")
+  const rows = order.view.items.map(({ sku, quantity }, at) => ({
+    row: at + 1,
+    sku,
+    quantity: String(quantity),
+  }))
+  await answerQuickOrder(req, res, rows)
+}

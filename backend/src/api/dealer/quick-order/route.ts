@@ -1,0 +1,11 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { QuickOrderRequest } from "../../../contracts/dealer-desk"
+import { parseBody } from "../../parse-body"
+import { requireDealer } from "../../require-dealer"
+import { answerQuickOrder } from "../answer-quick-order"
+
+/** POST /dealer/quick-order: SKUs and quantities into the cart, in one go. 404 for all but dealers. */
+export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  await requireDealer(req)
+  await answerQuickOrder(req, res, parseBody(QuickOrderRequest, req.body).lines)
+}

@@ -1,0 +1,67 @@
+import { type OrderableGoods, planQuickOrder, type TypedRow } from "./quick-order"
+
+const SHELF: OrderableGoods[] = [
+  { sku: "PUL-RED", name: "Pull handle, Red", left: 10 },
+  { sku: "PUL-PNK", name: "Pull handle, Pink", left: 0 },
+  { sku: "ICE-TIP-4", name: "Tips", left: null },
+]
+
+const plan = (...typed: [string, string][]) => {
+  const rows = typed.map(([sku, quantity], at): TypedRow => ({ row: at + 1, sku, quantity }))
+  return planQuickOrder(
+    rows,
+    (sku) => SHELF.find((goods) => goods.sku === sku),
+    (sku) => (sku.startsWith("TRL") ? `/builder/${sku}` : null),
+  )
+}
+const messages = (...typed: [string, string][]) =>
+  plan(...typed).errors.map(({ row, message }) => [row, message])
+
+test("takes SKUs however they are typed, and adds up rows of the same", () => {
+  expect(plan([" pul-red ", "2"], ["ICE-TIP-4", "500"], ["PUL-RED", "3"])).toEqual({
+    goods: [
+      { sku: "PUL-RED", name: "Pull handle, Red", quantity: 5 },
+      { sku: "ICE-TIP-4", name: "Tips", quantity: 500 },
+    ],
+    errors: [],
+  })
+})
+
+test("says of each row what is wrong, and keeps the good ones", () => {
+  const typed: [string, string][] = [
+    ["PUL-RED", "1"],
+    ["NOPE", "1"],
+    ["", "3"],
+    ["PUL-RED", ""],
+    ["PUL-RED", "two"],
+    ["PUL-RED", "0"],
+    ["PUL-RED", "-1"],
+    ["ICE-TIP-4", "1000"],
+    ["PUL-PNK", "1"],
+  ]
+  expect(messages(...typed)).toEqual([
+    [2, "We don't have NOPE."],
+    [3, "Which SKU?"],
+    [4, "How many?"],
+    [5, "“two” is no number of pieces."],
+    [6, "At least 1."],
+    [7, "“-1” is no number of pieces."],
+    [8, "At most 999 at a time."],
+    [9, "Pull handle, Pink is sold out."],
+  ])
+  expect(plan(...typed).goods).toHaveLength(1)
+})
+
+test("rows of one SKU share what is left; a smaller one below may still fit", () => {
+  expect(messages(["PUL-RED", "8"], ["PUL-RED", "3"], ["PUL-RED", "2"])).toEqual([
+    [2, "Only 10 left of Pull handle, Red, and 8 of them in the rows above."],
+  ])
+  expect(messages(["PUL-RED", "11"])).toEqual([[1, "Only 10 left of Pull handle, Red."]])
+})
+
+test("a design is ordered in the builder", () => {
+  expect(plan(["trlsolyelblk", "1"]).errors[0]).toMatchObject({
+    message: "TRLSOLYELBLK is a design: order it in the builder.",
+    path: "/builder/TRLSOLYELBLK",
+  })
+})

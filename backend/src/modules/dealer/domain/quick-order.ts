@@ -1,0 +1,95 @@
+import { MAX_QUANTITY } from "../../../contracts/quantity"
+
+/** A row as a dealer typed it. */
+export interface TypedRow {
+  row: number
+  sku: string
+  quantity: string
+}
+
+/** Goods as far as a quick order looks at them. */
+export interface OrderableGoods {
+  sku: string
+  name: string
+  /** Pieces that can still be put into this cart; null when stock is not counted. */
+  left: number | null
+}
+
+export interface RowError extends TypedRow {
+  message: string
+  path?: string
+}
+
+export interface PlannedGoods {
+  sku: string
+  name: string
+  quantity: number
+}
+
+/** What a SKU names that is not in the catalogue: where it can be had instead. */
+export type ElsewherePath = (sku: string) => string | null
+
+/** A whole number of pieces, or what is wrong. */
+function pieces(typed: string): number | string {
+  const text = typed.trim()
+  if (text === "") return "How many?"
+  if (!/^\d{1,6}$/.test(text)) return `“${text}” is no number of pieces.`
+  const quantity = Number(text)
+  if (quantity < 1) return "At least 1."
+  if (quantity > MAX_QUANTITY) return `At most ${MAX_QUANTITY} at a time.`
+  return quantity
+}
+
+function shortage(name: string, left: number, taken: number): string {
+  if (left <= 0) return `${name} is sold out.`
+  return taken > 0
+    ? `Only ${left} left of ${name}, and ${taken} of them in the rows above.`
+    : `Only ${left} left of ${name}.`
+}
+
+/**
+ * Which rows of a quick order can be had, and what is wrong with each of the others. Rows of one SKU are added up;
+ * the first that no longer fits is refused, a smaller one below it may still fit. Pure.
+ *
+ * @param find goods by their upper-case SKU
+ */
+export function planQuickOrder(
+  rows: readonly TypedRow[],
+  find: (sku: string) => OrderableGoods | undefined,
+  elsewhere: ElsewherePath,
+): { goods: PlannedGoods[]; errors: RowError[] } {
+  const goods = new Map<string, PlannedGoods>()
+  const errors: RowError[] = []
+  for (const typed of rows) {
+    const sku = typed.sku.trim().toUpperCase()
+    const refuse = (message: string, path?: string) =>
+      errors.push({ ...typed, message, ...(path ? { path } : {}) })
+    if (sku === "") {
+      refuse("Which SKU?")
+      continue
+    }
+    const found = find(sku)
+    if (!found) {
+      const path = elsewhere(sku)
+      if (path) refuse(`${sku} is a design: order it in the builder.`, path)
+      else refuse(`We don't have ${sku}.`)
+      continue
+    }
+    const quantity = pieces(typed.quantity)
+    if (typeof quantity === "string") {
+      refuse(quantity)
+      continue
+    }
+    const taken = goods.get(sku)?.quantity ?? 0
+    if (found.left !== null && taken + quantity > found.left) {
+      refuse(shortage(found.name, found.left, taken))
+      continue
+    }
+    if (taken + quantity > MAX_QUANTITY) {
+      refuse(`At most ${MAX_QUANTITY} at a time.`)
+      continue
+    }
+    goods.set(sku, { sku: found.sku, name: found.name, quantity: taken + quantity })
+  }
+  return { goods: [...goods.values()], errors }
+}

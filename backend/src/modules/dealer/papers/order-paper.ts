@@ -1,0 +1,30 @@
+export interface PaperFact {
+  name: string
+  value: string
+}
+
+export interface PaperLine {
+  quantity: number
+  sku: string
+  name: string
+  /** Options and build number, in words; may be empty. */
+  facts: string
+  /** Formatted; on an invoice only. */
+  each?: string
+  amount?: string
+}
+
+/** A paper that goes with an order, as it is printed. */
+export interface OrderPaper {
+  kind: "packing-slip" | "invoice"
+  /** Whose paper it is. */
+  issuer: string
+  title: string
+  facts: readonly PaperFact[]
+  addresses: readonly { title: string; lines: readonly string[] }[]
+  lines: readonly PaperLine[]
+  /** Empty on a packing slip. */
+  totals: readonly PaperFact[]
+  note: string
+  footer: string
+}

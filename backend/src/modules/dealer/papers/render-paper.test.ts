@@ -1,0 +1,36 @@
+import type { OrderPaper } from "./order-paper"
+import { renderPaper } from "./render-paper"
+
+const SLIP: OrderPaper = {
+  kind: "packing-slip",
+  issuer: "North Shore Powersports",
+  title: "Packing slip",
+  facts: [{ name: "Order", value: "1042" }],
+  addresses: [
+    { title: "From", lines: ["North Shore Powersports", "410 Lakeview Drive"] },
+    { title: "Ship to", lines: ["Ida Berg", "1 Ridge Road"] },
+  ],
+  lines: [{ quantity: 2, sku: "PUL-RED", name: "Pull handle", facts: "Colour: Red" }],
+  totals: [],
+  note: "Please check.",
+  footer: "North Shore Powersports",
+}
+
+const pages = (file: Buffer) => file.toString("latin1").match(/\/Type \/Page\b(?!s)/g)?.length
+
+test("a paper is a PDF of one page, the same for the same order", async () => {
+  const file = await renderPaper(SLIP)
+  expect(file.subarray(0, 5).toString()).toBe("%PDF-")
+  expect(pages(file)).toBe(1)
+  expect(await renderPaper(SLIP)).toEqual(file)
+})
+
+test("a long order goes on over pages", async () => {
+  const lines = Array.from({ length: 80 }, (_, at) => ({
+    quantity: 1,
+    sku: `SKU-${at}`,
+    name: "A part with a name that is long enough to go over two lines of its column",
+    facts: "Colour: Red, Size: Medium",
+  }))
+  expect(pages(await renderPaper({ ...SLIP, lines }))).toBeGreaterThan(2)
+})

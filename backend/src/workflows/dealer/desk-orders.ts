@@ -1,0 +1,86 @@
+import { getOrdersListWorkflow } from "@medusajs/core-flows"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { DESK_ORDERS_PER_PAGE, type DeskOrder } from "../../contracts/dealer-desk"
+import { notFound } from "../../errors/shop-error"
+import { checkoutOfOrder, savedShipping } from "../checkout/checkout-record"
+import { loadOrderView } from "../checkout/order-view"
+
+/** What of a fulfilment a buyer wants to know; packing is the shop's own business. */
+const ON_ITS_WAY: Record<string, string> = {
+  partially_shipped: "Partly shipped",
+  shipped: "Shipped",
+  partially_delivered: "Partly delivered",
+  delivered: "Delivered",
+}
+
+interface ListedOrder {
+  id: string
+  status: string
+  payment_status: string
+  fulfillment_status: string
+}
+
+function inWords({ status, payment_status, fulfillment_status }: ListedOrder): string {
+  if (payment_status === "refunded") return "Refunded"
+  if (status === "canceled") return "Canceled"
+  return ON_ITS_WAY[fulfillment_status] ?? (status === "completed" ? "Complete" : "In the works")
+}
+
+async function deskOrder(container: MedusaContainer, listed: ListedOrder): Promise<DeskOrder | null> {
+  const [order, record] = await Promise.all([
+    loadOrderView(container, listed.id),
+    checkoutOfOrder(container, listed.id),
+  ])
+  if (!order) return null
+  const { view } = order
+  return {
+    id: listed.id,
+    number: view.number,
+    placedAt: view.placedAt,
+    status: inWords(listed),
+    dropShip: savedShipping(record)?.dropShip ?? false,
+    shipTo: view.shipTo,
+    items: view.items.map(({ name, sku, quantity }) => ({ name, sku, quantity })),
+    total: view.total,
+  }
+}
+
+/** A dealer's own orders, newest first. @param page from 1 */
+export async function deskOrders(
+  container: MedusaContainer,
+  customerId: string,
+  page: number,
+): Promise<{ orders: DeskOrder[]; count: number }> {
+  const { result } = await getOrdersListWorkflow(container).run({
+    input: {
+      fields: ["id", "status", "payment_status", "fulfillment_status"],
+      variables: {
+        filters: { customer_id: customerId, is_draft_order: false },
+        skip: (page - 1) * DESK_ORDERS_PER_PAGE,
+        take: DESK_ORDERS_PER_PAGE,
+        order: { created_at: "DESC" },
+      },
+    },
+  })
+  const { rows, metadata } = result as unknown as { rows: ListedOrder[]; metadata: { count: number } }
+  const orders = await Promise.all(rows.map((row) => deskOrder(container, row)))
+  return { orders: orders.flatMap((order) => order ?? []), count: metadata.count }
+}
+
+/**
+ * That an order is the customer's own.
+ * @throws {ShopError} 404 when it is another's, or none
+ */
+export async function assertOwnOrder(
+  container: MedusaContainer,
+  orderId: string,
+  customerId: string,
+): Promise<void> {
+  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  const { rows } = await database.raw<{ rows: unknown[] }>(
+    `select 1 from "order" where id = ? and customer_id = ? and deleted_at is null and is_draft_order = false`,
+    [orderId, customerId],
+  )
+  if (rows.length === 0) throw notFound("There is no such order.")
+}

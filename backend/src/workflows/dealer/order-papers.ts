@@ -1,0 +1,142 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { settings } from "../../config/settings"
+import type { CartItem } from "../../contracts/cart"
+import { formatMoney } from "../../contracts/money"
+import { summaryRows } from "../../contracts/summary-rows"
+import { notFound } from "../../errors/shop-error"
+import type { OrderPaper, PaperLine } from "../../modules/dealer/papers/order-paper"
+import { checkoutOfOrder, savedShipping } from "../checkout/checkout-record"
+import { loadOrderView } from "../checkout/order-view"
+import { dealerService } from "./dealers"
+
+const COUNTRY_NAMES = new Intl.DisplayNames(["en"], { type: "region" })
+
+interface OrderAddress {
+  company?: string | null
+  first_name?: string | null
+  last_name?: string | null
+  address_1?: string | null
+  city?: string | null
+  province?: string | null
+  postal_code?: string | null
+  country_code?: string | null
+  phone?: string | null
+}
+
+/** An address as lines, the company first. */
+function addressLines(address: OrderAddress | null | undefined): string[] {
+  if (!address) return []
+  const state = address.province?.split("-").pop()?.toUpperCase()
+  const region = [state, address.postal_code].filter(Boolean).join(" ")
+  return [
+    address.company,
+    [address.first_name, address.last_name].filter(Boolean).join(" "),
+    address.address_1,
+    [address.city, region].filter(Boolean).join(", "),
+    address.country_code && COUNTRY_NAMES.of(address.country_code.toUpperCase()),
+  ].filter((line): line is string => Boolean(line))
+}
+
+function facts({ options, meta }: CartItem): string {
+  return Object.entries({ ...options, ...meta })
+    .map(([name, value]) => `${name.replace(/:$/, "")}: ${Array.isArray(value) ? value.join(", ") : value}`)
+    .join(", ")
+}
+
+const line = (item: CartItem): PaperLine => ({
+  quantity: item.quantity,
+  sku: item.sku,
+  name: item.name,
+  facts: facts(item),
+})
+
+const DATE = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "America/Chicago" })
+
+async function orderFacts(container: MedusaContainer, orderId: string) {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const [order, record, { data }, [credit]] = await Promise.all([
+    loadOrderView(container, orderId),
+    checkoutOfOrder(container, orderId),
+    query.graph({
+      entity: "order",
+      fields: ["id", "shipping_address.*", "billing_address.*"],
+      filters: { id: orderId },
+    }),
+    dealerService(container).listDealerCredits({ order_id: orderId }, { take: 1 }),
+  ])
+  if (!order || !data[0]) throw notFound("There is no such order.")
+  const { shipping_address, billing_address } = data[0] as {
+    shipping_address?: OrderAddress | null
+    billing_address?: OrderAddress | null
+  }
+  return { order, shipping_address, billing_address, credit, saved: savedShipping(record) }
+}
+
+/**
+ * What goes into the box of a drop shipment: the dealer is the sender, and there is no price, no invoice and no word
+ * of this shop (spec section 2).
+ *
+ * @throws {ShopError} 404 when there is no such order, or it is no drop shipment
+ */
+export async function packingSlip(container: MedusaContainer, orderId: string): Promise<OrderPaper> {
+  const { order, shipping_address, billing_address, credit, saved } = await orderFacts(container, orderId)
+  if (!saved?.dropShip) throw notFound("Only drop shipments have a packing slip.")
+  const sender = addressLines(billing_address)
+  const name = billing_address?.company || credit?.dealer_name || sender[0] || ""
+  const { view } = order
+  return {
+    kind: "packing-slip",
+    issuer: name,
+    title: "Packing slip",
+    facts: [
+      { name: "Order", value: view.number },
+      { name: "Date", value: DATE.format(new Date(view.placedAt)) },
+    ],
+    addresses: [
+      {
+        title: "From",
+        lines: [...(sender[0] === name ? [] : [name]), ...sender, billing_address?.phone ?? ""].filter(
+          Boolean,
+        ),
+      },
+      {
+        title: "Ship to",
+        lines: [...addressLines(shipping_address), shipping_address?.phone ?? ""].filter(Boolean),
+      },
+    ],
+    lines: view.items.map(line),
+    totals: [],
+    note: "Please check that everything is in the box. Questions? Ask the sender above.",
+    footer: name,
+  }
+}
+
+/** What a dealer's bookkeeping wants of an order. @throws {ShopError} 404 */
+export async function invoice(container: MedusaContainer, orderId: string): Promise<OrderPaper> {
+  const { order, shipping_address, billing_address, credit } = await orderFacts(container, orderId)
+  const { brand, phone, email } = settings()
+  const { view } = order
+  return {
+    kind: "invoice",
+    issuer: brand,
+    title: "Invoice",
+    facts: [
+      { name: "Invoice", value: view.number },
+      { name: "Date", value: DATE.format(new Date(view.placedAt)) },
+      ...(credit ? [{ name: "Dealer code", value: credit.dealer_code }] : []),
+    ],
+    addresses: [
+      { title: "Billed to", lines: addressLines(billing_address ?? shipping_address) },
+      { title: "Shipped to", lines: addressLines(shipping_address) },
+    ],
+    lines: view.items.map((item) => ({
+      ...line(item),
+      each: formatMoney(item.single_price),
+      amount: formatMoney(item.total),
+    })),
+    totals: summaryRows(view).map(({ label, amount }) => ({ name: label, value: formatMoney(amount) })),
+    note: "Paid by card. US dollars.",
+    footer: `${brand}. ${phone}, ${email}`,
+  }
+}

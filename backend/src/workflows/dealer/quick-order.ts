@@ -1,0 +1,73 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ShopError } from "../../errors/shop-error"
+import {
+  type PlannedGoods,
+  planQuickOrder,
+  type RowError,
+  type TypedRow,
+} from "../../modules/dealer/domain/quick-order"
+import { getDesigns } from "../../modules/design/catalogue-store"
+import { decodeSku } from "../../modules/design/domain/sku"
+import { availableOf } from "../../modules/read-model/domain/stock"
+import { getSnapshot, getStock } from "../../modules/read-model/snapshot-store"
+import { addGoods, type CartOwner } from "../cart/change-cart"
+import { type LoadedCart, loadCart } from "../cart/load-cart"
+
+export interface QuickOrdered {
+  added: PlannedGoods[]
+  errors: RowError[]
+  /** Null when there was no cart and nothing could be added. */
+  cart: LoadedCart | null
+}
+
+/**
+ * Puts the good rows of a quick order into the cart in one go, and says what is wrong with each of the others
+ * (`POST /dealer/quick-order`).
+ */
+export async function quickOrder(
+  container: MedusaContainer,
+  owner: CartOwner,
+  rows: readonly TypedRow[],
+): Promise<QuickOrdered> {
+  const [{ variantsBySku }, stock, designs, cart] = await Promise.all([
+    getSnapshot(container),
+    getStock(container),
+    getDesigns(container),
+    owner.cartId ? loadCart(container, owner.cartId) : null,
+  ])
+  const { goods, errors } = planQuickOrder(
+    rows,
+    (sku) => {
+      const variant = variantsBySku.get(sku)
+      if (!variant) return undefined
+      const held = cart?.lines.find(({ variant_id }) => variant_id === variant.variantId)?.quantity ?? 0
+      const left = availableOf(stock, variant)
+      const several = Object.keys(variant.optionValues).length > 0
+      return {
+        sku: variant.sku,
+        name: several ? `${variant.name}, ${variant.title}` : variant.name,
+        left: left === null ? null : Math.max(0, left - held),
+      }
+    },
+    (sku) => {
+      const design = decodeSku(sku, designs)
+      return design ? `/builder/${design.product.slug}/${design.style.slug}/${sku}` : null
+    },
+  )
+  if (goods.length === 0) return { added: [], errors, cart }
+  try {
+    const wanted = goods.flatMap(({ sku, quantity, name }) => {
+      const variant = variantsBySku.get(sku)
+      return variant ? [{ variant, quantity, name }] : []
+    })
+    return { added: goods, errors, cart: await addGoods(container, owner, wanted) }
+  } catch (error) {
+    // Something went to someone else in this very moment: nothing was added, and every row says why.
+    if (!(error instanceof ShopError) || error.status !== 409) throw error
+    const refused = new Set(errors.map(({ row }) => row))
+    const rest = rows
+      .filter(({ row }) => !refused.has(row))
+      .map((row) => ({ ...row, message: error.message }))
+    return { added: [], errors: [...errors, ...rest].sort((a, b) => a.row - b.row), cart }
+  }
+}

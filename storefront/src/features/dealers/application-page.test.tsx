@@ -1,0 +1,104 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { http } from "#platform/http"
+import { type Call, fakeShop } from "../../../tests/fake-shop"
+import { renderPage } from "../../../tests/render-page"
+import { SECTIONS } from "./application-fields"
+import { FAILED } from "./application-model"
+import { ApplicationPage } from "./application-page"
+
+beforeEach(() => localStorage.clear())
+
+const open = () => renderPage(<ApplicationPage brand="Snowforge" http={http} />, "/dealer-application")
+const field = (name: string) => {
+  const found = document.querySelector<HTMLInputElement>(`[name="${name}"]`)
+  if (!found) throw new Error(`There is no field ${name}.`)
+  return found
+}
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
+const apply = () => screen.getByRole<HTMLButtonElement>("button", { name: "Apply" })
+
+function fillIn() {
+  for (const { fields } of SECTIONS) {
+    for (const { name, required, type: kind } of fields) {
+      if (!required || ["bank.name", "bank.banker", "vendor.name"].includes(name)) continue
+      const value =
+        kind === "email"
+          ? "ida@berg.example"
+          : kind === "tel"
+            ? "(555) 010-0199"
+            : kind === "number"
+              ? "12"
+              : "Ely"
+      type(name, value)
+    }
+  }
+}
+
+async function tickAll() {
+  for (const box of screen.getAllByRole("checkbox")) await userEvent.click(box)
+}
+
+test("Apply waits for all four terms, and sends the payload as the spec nests it", async () => {
+  const calls: Call[] = []
+  fakeShop((call) => {
+    calls.push(call)
+    return { body: { received: true } }
+  })
+  await open()
+  fillIn()
+  expect(apply().disabled).toBe(true)
+  const boxes = screen.getAllByRole("checkbox")
+  for (const box of boxes.slice(0, 3)) await userEvent.click(box)
+  expect(apply().disabled).toBe(true)
+  await userEvent.click(boxes[3] as HTMLElement)
+  await userEvent.click(apply())
+  await screen.findByRole("heading", { level: 1, name: "Application sent" })
+  expect(calls).toHaveLength(1)
+  expect(calls[0]).toMatchObject({
+    method: "POST",
+    path: "/dealer-application",
+    body: {
+      dealership: { name: "Ely", years: "12" },
+      bank: { name: "", banker: "", city: "Ely" },
+      terms: { approve: true, verified: true, understand: true, consent: true },
+    },
+  })
+  expect(localStorage.length).toBe(0)
+})
+
+test("what is wrong is said at its field and in the alert, and nothing typed is lost", async () => {
+  fakeShop(() => ({
+    status: 422,
+    body: { message: "No.", errors: { "vendor.zip": ["Please enter a postal code."] } },
+  }))
+  await open()
+  fillIn()
+  type("email", "ida")
+  await tickAll()
+  await userEvent.click(apply())
+  await screen.findByText(FAILED)
+  expect(field("email").getAttribute("aria-invalid")).toBe("true")
+  await waitFor(() => expect(document.activeElement).toBe(field("email")))
+  type("email", "ida@berg.example")
+  await userEvent.click(apply())
+  await waitFor(() => expect(document.activeElement).toBe(field("vendor.zip")))
+  expect(screen.getAllByText("Please enter a postal code.")).toHaveLength(1)
+  expect(field("brands").value).toBe("Ely")
+})
+
+test("a draft outlives a reload, the ticks don't", async () => {
+  const first = await open()
+  type("dealership.name", "Ely Sled Barn")
+  await userEvent.click(screen.getByRole("radio", { name: "Yes" }))
+  await tickAll()
+  first?.unmount()
+  document.body.innerHTML = ""
+  await open()
+  await waitFor(() => expect(field("dealership.name").value).toBe("Ely Sled Barn"))
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: "Yes" }).checked).toBe(true)
+  expect(screen.getAllByRole<HTMLInputElement>("checkbox").some((box) => box.checked)).toBe(false)
+  await userEvent.click(screen.getByRole("button", { name: "Clear everything" }))
+  expect(field("dealership.name").value).toBe("")
+  expect(localStorage.length).toBe(0)
+})

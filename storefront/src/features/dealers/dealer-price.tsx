@@ -1,0 +1,31 @@
+import { dealerPrice } from "#contracts/dealer-price"
+import { formatMoney } from "#platform/money"
+import { classNames } from "#ui/class-names"
+import css from "./dealer-price.module.css"
+import { useDealerPrices } from "./use-dealer-prices"
+
+interface DealerPriceProps {
+  slug: string
+  /** The chosen variant; null while several prices are possible. */
+  sku: string | null
+  /** Dollars everyone else pays, the lowest of a range. */
+  retail: number
+  /** The highest of a range. */
+  to?: number
+  className?: string
+}
+
+/** A dealer's own price, beside the retail price that is in the page. Nothing for everyone else. */
+export function DealerPrice({ slug, sku, retail, to, className }: DealerPriceProps) {
+  const prices = useDealerPrices()
+  if (!prices) return null
+  const lowest = sku === null ? prices.lowest[slug] : undefined
+  const own = lowest ?? dealerPrice(prices, sku, retail)
+  const range = sku === null && to !== undefined && to > retail
+  return (
+    <span className={classNames(css.own, className)}>
+      Your price {range && "from "}
+      <strong>{formatMoney(own)}</strong>
+    </span>
+  )
+}

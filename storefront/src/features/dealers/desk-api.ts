@@ -1,0 +1,35 @@
+import { DealerDesk, QuickOrderAnswer } from "#contracts/dealer-desk"
+import { inTurn } from "#features/cart/cart-store"
+import type { Http } from "#platform/http"
+import { HttpError } from "#platform/http"
+import type { QuickLine } from "./quick-order"
+
+/** The desk of the dealer who is logged in; null for everyone else. @param page of the orders, from 1 */
+export async function readDesk(http: Http, page: number, signal?: AbortSignal): Promise<DealerDesk | null> {
+  try {
+    return await http.request("GET", `/shop/dealer/desk?page=${page}`, {
+      schema: DealerDesk,
+      ...(signal ? { signal } : {}),
+    })
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404) return null
+    throw error
+  }
+}
+
+/** Puts lines into the cart. @throws HttpError */
+export const sendQuickOrder = (http: Http, lines: readonly QuickLine[]): Promise<QuickOrderAnswer> =>
+  inTurn(
+    () => http.request("POST", "/dealer/quick-order", { body: { lines }, schema: QuickOrderAnswer }),
+    ({ cart }) => cart,
+  )
+
+/** Puts an earlier order's goods into the cart. @throws HttpError */
+export const reorder = (http: Http, orderId: string): Promise<QuickOrderAnswer> =>
+  inTurn(
+    () =>
+      http.request("POST", `/dealer/orders/${encodeURIComponent(orderId)}/reorder`, {
+        schema: QuickOrderAnswer,
+      }),
+    ({ cart }) => cart,
+  )

@@ -1,0 +1,87 @@
+import { useState } from "react"
+import type { DeskOrder as Order, QuickOrderAnswer } from "#contracts/dealer-desk"
+import { type Http, HttpError } from "#platform/http"
+import { AppLink } from "#ui/app-link"
+import { Button } from "#ui/button"
+import { Notice } from "#ui/notice"
+import { Price } from "#ui/price"
+import { Tag } from "#ui/tag"
+import { VisuallyHidden } from "#ui/visually-hidden"
+import { reorder } from "./desk-api"
+import css from "./desk-page.module.css"
+import { OrderedNote } from "./ordered-note"
+
+const DATE = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "America/Chicago" })
+/** Lines shown; the invoice has them all. */
+const SHOWN = 4
+
+/** One of the dealer's own orders, with its papers. */
+export function DeskOrder({ order, http }: { order: Order; http: Http }) {
+  const { id, number, placedAt, status, dropShip, shipTo, items, total } = order
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [answer, setAnswer] = useState<QuickOrderAnswer | null>(null)
+  const more = items.length - SHOWN
+
+  async function again() {
+    setBusy(true)
+    setProblem(null)
+    setAnswer(null)
+    try {
+      setAnswer(await reorder(http, id))
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error
+      setProblem(error.answer.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const paper = (kind: string) => `/shop/dealer/orders/${encodeURIComponent(id)}/${kind}`
+  return (
+    <li className={css.order}>
+      <article aria-label={`Order ${number}`}>
+        <header className={css.orderHead}>
+          <h3>Order {number}</h3>
+          {dropShip && <Tag tone="ice">Drop ship</Tag>}
+          <p className={css.muted}>
+            <time dateTime={placedAt}>{DATE.format(new Date(placedAt))}</time> · {status}
+          </p>
+          <p className={css.total}>
+            <VisuallyHidden>Order Total </VisuallyHidden>
+            <Price amount={total} />
+          </p>
+        </header>
+        <div className={css.orderBody}>
+          <ul className={css.items}>
+            {items.slice(0, SHOWN).map((item, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never move, and two may be alike
+              <li key={at}>
+                {item.quantity} × {item.name} <span className={css.muted}>{item.sku}</span>
+              </li>
+            ))}
+            {more > 0 && <li className={css.muted}>and {more} more</li>}
+          </ul>
+          <p>
+            <span className={css.muted}>To</span> {shipTo.slice(0, 1).concat(shipTo.slice(-2, -1)).join(", ")}
+          </p>
+        </div>
+        <p className={css.papers}>
+          <AppLink reload href={paper("invoice")} target="_blank" rel="noopener">
+            Invoice (PDF)<VisuallyHidden> of order {number}, opens in a new tab</VisuallyHidden>
+          </AppLink>
+          {dropShip && (
+            <AppLink reload href={paper("packing-slip")} target="_blank" rel="noopener">
+              Packing slip (PDF)<VisuallyHidden> of order {number}, opens in a new tab</VisuallyHidden>
+            </AppLink>
+          )}
+          <Button variant="secondary" busy={busy} onClick={() => void again()}>
+            Order again<VisuallyHidden> order {number}</VisuallyHidden>
+          </Button>
+        </p>
+        {problem && <Notice tone="error">{problem}</Notice>}
+        {answer && <OrderedNote answer={answer} typed={false} />}
+      </article>
+    </li>
+  )
+}

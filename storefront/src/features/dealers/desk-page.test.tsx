@@ -1,0 +1,79 @@
+import { fireEvent, screen } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import type { DealerDesk } from "#contracts/dealer-desk"
+import { http } from "#platform/http"
+import { cartData } from "../../../tests/cart-fixtures"
+import { type Call, fakeShop } from "../../../tests/fake-shop"
+import { renderPage } from "../../../tests/render-page"
+import { DeskPage } from "./desk-page"
+
+const DESK: DealerDesk = {
+  name: "North Shore Powersports",
+  code: "SNOW20",
+  percent_off: 20,
+  count: 11,
+  orders: [
+    {
+      id: "order_1",
+      number: "1042",
+      placedAt: "2026-11-20T12:00:00.000Z",
+      status: "Shipped",
+      dropShip: true,
+      shipTo: ["Ida Berg", "1 Ridge Road", "Ely, MN 55731", "United States"],
+      items: [{ name: "Pull handle", sku: "PUL-RED", quantity: 2 }],
+      total: 40,
+    },
+  ],
+}
+
+beforeEach(() => sessionStorage.clear())
+
+const box = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: /SKU and quantity/ })
+
+test("shows the code, the papers of a drop shipment and the way to older orders", async () => {
+  await renderPage(<DeskPage desk={DESK} page={1} http={http} />, "/dealer")
+  expect(screen.getByText("SNOW20")).toBeTruthy()
+  expect(screen.getByRole("link", { name: /^Packing slip/ }).getAttribute("href")).toBe(
+    "/shop/dealer/orders/order_1/packing-slip",
+  )
+  expect(screen.getByRole("link", { name: "Older orders" }).getAttribute("href")).toBe("/dealer?page=2")
+})
+
+test("sends the rows, tells what is wrong with some and leaves those to be mended", async () => {
+  const calls: Call[] = []
+  fakeShop((call) => {
+    calls.push(call)
+    return {
+      body: {
+        added: [{ sku: "PUL-RED", name: "Pull handle, Red", quantity: 2 }],
+        errors: [{ row: 2, sku: "NOPE", quantity: "1", message: "We don't have NOPE." }],
+        cart: cartData([]),
+      },
+    }
+  })
+  await renderPage(<DeskPage desk={DESK} page={1} http={http} />, "/dealer")
+  fireEvent.change(box(), { target: { value: "PUL-RED, 2\nNOPE, 1" } })
+  await userEvent.click(screen.getByRole("button", { name: "Add to Cart" }))
+  await screen.findByText(/2 pieces of Pull handle, Red in your cart/)
+  expect(calls[0]?.body).toEqual({
+    lines: [
+      { row: 1, sku: "PUL-RED", quantity: "2" },
+      { row: 2, sku: "NOPE", quantity: "1" },
+    ],
+  })
+  expect(screen.getByRole("alert").textContent).toContain("Row 2: We don't have NOPE.")
+  expect(box().value).toBe("NOPE, 1")
+})
+
+test("a refusal keeps every row; a CSV file is added to what is there", async () => {
+  fakeShop(() => ({ status: 503, body: { message: "Back in a moment." } }))
+  await renderPage(<DeskPage desk={DESK} page={1} http={http} />, "/dealer")
+  fireEvent.change(box(), { target: { value: "PUL-RED, 2" } })
+  const file = new File(["SKU,Quantity\nICE-TIP-4,3\n"], "order.csv", { type: "text/csv" })
+  file.text ??= async () => "SKU,Quantity\nICE-TIP-4,3\n"
+  await userEvent.upload(screen.getByLabelText("Add a CSV file"), file)
+  await screen.findByDisplayValue(/ICE-TIP-4,3/)
+  await userEvent.click(screen.getByRole("button", { name: "Add to Cart" }))
+  await screen.findByText("Back in a moment.")
+  expect(box().value).toContain("PUL-RED, 2")
+})

@@ -1,0 +1,88 @@
+import { DESK_ORDERS_PER_PAGE, type DealerDesk } from "#contracts/dealer-desk"
+import type { Http } from "#platform/http"
+import { ButtonLink } from "#ui/button"
+import { classNames } from "#ui/class-names"
+import { Contours } from "#ui/contours"
+import layout from "#ui/layout.module.css"
+import { DeskOrder } from "./desk-order"
+import css from "./desk-page.module.css"
+import { QuickOrderForm } from "./quick-order-form"
+
+interface DeskPageProps {
+  desk: DealerDesk
+  /** Page of the orders, from 1. */
+  page: number
+  http: Http
+}
+
+/** Plain addresses: our own links would write the number as text. */
+const pageAddress = (page: number) => (page === 1 ? "/dealer" : `/dealer?page=${page}`)
+
+/** Where a dealer works: quick order, orders and their papers. */
+export function DeskPage({ desk, page, http }: DeskPageProps) {
+  const { name, code, percent_off, orders, count } = desk
+  const hasOlder = page * DESK_ORDERS_PER_PAGE < count
+  return (
+    <>
+      <header className={classNames("dark", css.band)}>
+        <Contours className={css.contours} />
+        <div className={classNames(layout.container, css.head)}>
+          <h1 className={css.title}>Dealer desk</h1>
+          <dl className={css.terms}>
+            <div>
+              <dt>Dealer</dt>
+              <dd>{name}</dd>
+            </div>
+            <div>
+              <dt>Your code</dt>
+              <dd className={css.code}>{code}</dd>
+            </div>
+            <div>
+              <dt>Dealer Discount</dt>
+              <dd>{percent_off}%</dd>
+            </div>
+          </dl>
+        </div>
+      </header>
+      <div className={classNames(layout.container, css.columns)}>
+        <section aria-labelledby="quick-order">
+          <h2 id="quick-order">Quick order</h2>
+          <p className={css.about}>
+            Paste lines from your sheet, or add a CSV file. Good rows go straight into your cart; the rest
+            stay here with what is wrong.
+          </p>
+          <QuickOrderForm http={http} />
+        </section>
+        <section aria-labelledby="orders">
+          <h2 id="orders">Your orders</h2>
+          {count === 0 ? (
+            <p className={css.about}>
+              Nothing yet. Choose drop ship at checkout to send an order straight to your customer, with your
+              name on the box.
+            </p>
+          ) : (
+            <ol className={css.orders}>
+              {orders.map((order) => (
+                <DeskOrder key={order.id} order={order} http={http} />
+              ))}
+            </ol>
+          )}
+          {(page > 1 || hasOlder) && (
+            <nav className={css.pages} aria-label="Pages of orders">
+              {page > 1 && (
+                <ButtonLink variant="secondary" reload href={pageAddress(page - 1)}>
+                  Newer orders
+                </ButtonLink>
+              )}
+              {hasOlder && (
+                <ButtonLink variant="secondary" reload href={pageAddress(page + 1)}>
+                  Older orders
+                </ButtonLink>
+              )}
+            </nav>
+          )}
+        </section>
+      </div>
+    </>
+  )
+}

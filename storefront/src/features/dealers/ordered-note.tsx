@@ -1,0 +1,45 @@
+import type { QuickOrderAnswer } from "#contracts/dealer-desk"
+import { AppLink } from "#ui/app-link"
+import { Notice } from "#ui/notice"
+import css from "./desk-page.module.css"
+
+const pieces = (count: number) => (count === 1 ? "1 piece" : `${count} pieces`)
+
+interface OrderedNoteProps {
+  answer: QuickOrderAnswer
+  /** Rows are numbered by what the dealer typed, and stay in the box to be mended. */
+  typed: boolean
+}
+
+/** What went into the cart, and what is wrong with the rest, row by row. */
+export function OrderedNote({ answer: { added, errors }, typed }: OrderedNoteProps) {
+  const count = added.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <div className={css.outcome}>
+      {added.length > 0 && (
+        <Notice tone="success">
+          <p>
+            {pieces(count)} of {added.length === 1 ? added[0]?.name : `${added.length} parts`} in your cart.{" "}
+            <AppLink href="/cart">Go to cart</AppLink>
+          </p>
+        </Notice>
+      )}
+      {errors.length > 0 && (
+        <Notice
+          tone="error"
+          title={errors.length === 1 ? "One row did not go in." : `${errors.length} rows did not go in.`}
+        >
+          <ul className={css.rows}>
+            {errors.map(({ row, sku, message, path }) => (
+              <li key={row}>
+                {typed ? `Row ${row}: ` : `${sku}: `}
+                {message} {path && <AppLink href={path}>Open it there</AppLink>}
+              </li>
+            ))}
+          </ul>
+          {typed && <p>They are still in the box below, numbered anew, for you to mend.</p>}
+        </Notice>
+      )}
+    </div>
+  )
+}

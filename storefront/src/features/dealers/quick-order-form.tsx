@@ -1,0 +1,111 @@
+import { type ChangeEvent, type FormEvent, useEffect, useState } from "react"
+import type { QuickOrderAnswer } from "#contracts/dealer-desk"
+import { type Http, HttpError } from "#platform/http"
+import { Button } from "#ui/button"
+import { Notice } from "#ui/notice"
+import { TextField } from "#ui/text-field"
+import { sendQuickOrder } from "./desk-api"
+import css from "./desk-page.module.css"
+import { OrderedNote } from "./ordered-note"
+import { quickOrderProblem, readQuickOrder, remainingText } from "./quick-order"
+
+const KEY = "dealer-quick-order"
+/** Bytes: far more than a file of the most lines has. */
+const MOST = 200_000
+
+function keep(text: string): void {
+  try {
+    if (text) sessionStorage.setItem(KEY, text)
+    else sessionStorage.removeItem(KEY)
+  } catch {
+    // Full or forbidden storage must not stop an order.
+  }
+}
+
+function kept(): string {
+  try {
+    return sessionStorage.getItem(KEY) ?? ""
+  } catch {
+    return ""
+  }
+}
+
+/** SKUs and quantities, pasted or from a file, into the cart in one go. */
+export function QuickOrderForm({ http }: { http: Http }) {
+  const [text, setText] = useState("")
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [answer, setAnswer] = useState<QuickOrderAnswer | null>(null)
+
+  useEffect(() => setText((typed) => typed || kept()), [])
+
+  function write(next: string) {
+    setText(next)
+    setProblem(null)
+    keep(next)
+  }
+
+  async function open({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const [file] = currentTarget.files ?? []
+    currentTarget.value = ""
+    if (!file) return
+    if (file.size > MOST) {
+      setProblem("This file is too large for an order. Use a CSV file with SKU and quantity.")
+      return
+    }
+    const read = await file.text()
+    if (read.includes("\u0000") || read.includes("\uFFFD")) {
+      setProblem("This is no CSV file. Save your sheet as CSV and try again.")
+      return
+    }
+    write([text.trimEnd(), read.trim()].filter(Boolean).join("\n"))
+  }
+
+  async function order(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    const lines = readQuickOrder(text)
+    const wrong = quickOrderProblem(lines)
+    setProblem(wrong)
+    if (wrong) return
+    setBusy(true)
+    setAnswer(null)
+    try {
+      const done = await sendQuickOrder(http, lines)
+      setAnswer(done)
+      write(remainingText(done.errors))
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error
+      setProblem(error.answer.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form className={css.quick} onSubmit={order} noValidate>
+      {answer && <OrderedNote answer={answer} typed />}
+      <TextField
+        label="SKU and quantity, a line each"
+        name="lines"
+        rows={9}
+        required
+        value={text}
+        onValueChange={write}
+        placeholder={"PUL-RED, 10\nICE-BLK-SET, 4"}
+        spellCheck={false}
+        autoComplete="off"
+      />
+      {problem && <Notice tone="error">{problem}</Notice>}
+      <div className={css.quickButtons}>
+        <Button type="submit" busy={busy}>
+          Add to Cart
+        </Button>
+        <label className={css.file}>
+          Add a CSV file
+          <input type="file" accept=".csv,.txt,text/csv,text/plain" onChange={(event) => void open(event)} />
+        </label>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+import { quickOrderProblem, readQuickOrder, remainingText } from "./quick-order"
+
+const cells = (text: string) => readQuickOrder(text).map(({ row, sku, quantity }) => [row, sku, quantity])
+
+test.each([
+  ["comma", "PUL-RED,2"],
+  ["semicolon", "PUL-RED;2"],
+  ["tab", "PUL-RED\t2"],
+  ["spaces", "  PUL-RED   2 "],
+  ["quoted", '"PUL-RED","2"'],
+  ["times", "PUL-RED x2"],
+])("a line with %s between", (_, line) => expect(cells(line)).toEqual([[1, "PUL-RED", "2"]]))
+
+test("a CSV file with a heading, a byte order mark, empty lines and Windows line ends", () => {
+  expect(cells("\uFEFFSKU,Quantity\r\nPUL-RED,2\r\n,,\r\n\r\nICE-TIP-4,10\r\n")).toEqual([
+    [2, "PUL-RED", "2"],
+    [5, "ICE-TIP-4", "10"],
+  ])
+})
+
+test("what is missing stays missing, for the shop to say so at its row", () => {
+  expect(cells("PUL-RED\n,3")).toEqual([
+    [1, "PUL-RED", ""],
+    [2, "", "3"],
+  ])
+})
+
+test("nothing and far too much are told before anything is sent", () => {
+  expect(quickOrderProblem(readQuickOrder(" \n"))).toMatch(/first/)
+  expect(quickOrderProblem(readQuickOrder("A,1\n".repeat(501)))).toMatch(/501/)
+  expect(quickOrderProblem(readQuickOrder("A,1"))).toBeNull()
+})
+
+test("refused rows come back as text that reads the same", () => {
+  const rows = readQuickOrder("NOPE, two\n,3")
+  expect(readQuickOrder(remainingText(rows)).map(({ sku, quantity }) => [sku, quantity])).toEqual([
+    ["NOPE", "two"],
+    ["", "3"],
+  ])
+})

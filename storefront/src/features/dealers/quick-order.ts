@@ -1,0 +1,54 @@
+import { MAX_QUICK_LINES, type QuickOrderError } from "#contracts/dealer-desk"
+
+export interface QuickLine {
+  /** The line in the text, from 1. */
+  row: number
+  sku: string
+  quantity: string
+}
+
+/** What a spreadsheet calls its columns; such a line is no order. */
+const HEADING = /^\s*"?(sku|part|item|product)/i
+
+const unquoted = (cell: string) =>
+  cell
+    .trim()
+    .replace(/^"(.*)"$/s, "$1")
+    .replaceAll('""', '"')
+    .trim()
+
+/** A line's SKU and quantity, as pasted from a spreadsheet, a CSV file or a mail; both may be empty. */
+function cellsOf(line: string): [string, string] {
+  const parts = /[,;\t]/.test(line) ? line.split(/[,;\t]/) : line.trim().split(/\s+/)
+  const [sku = "", quantity = ""] = parts.map(unquoted)
+  return [sku, quantity.replace(/^[x×]\s*|\s*[x×]$/gi, "")]
+}
+
+/**
+ * Lines of "SKU, quantity": comma, semicolon, tab or space between, a heading on top or not. Empty lines count, so
+ * that rows keep the numbers the dealer sees.
+ */
+export function readQuickOrder(text: string): QuickLine[] {
+  return text
+    .replace(/^\uFEFF/, "")
+    .split(/\r\n|\r|\n/)
+    .flatMap((line, at) => {
+      if (line.replace(/[,;\t\s"]/g, "") === "") return []
+      if (at === 0 && HEADING.test(line)) return []
+      const [sku, quantity] = cellsOf(line)
+      return [{ row: at + 1, sku: sku.slice(0, 200), quantity: quantity.slice(0, 200) }]
+    })
+}
+
+/** What is wrong with a quick order before it is sent; null when nothing is. */
+export function quickOrderProblem(lines: readonly QuickLine[]): string | null {
+  if (lines.length === 0) return "Enter a line first: SKU, then quantity."
+  if (lines.length > MAX_QUICK_LINES)
+    return `Order ${MAX_QUICK_LINES} lines at a time. These are ${lines.length}.`
+  return null
+}
+
+/** The text that is left to mend: the refused rows, as they were typed. */
+export function remainingText(errors: readonly Pick<QuickOrderError, "sku" | "quantity">[]): string {
+  return errors.map(({ sku, quantity }) => `${sku}, ${quantity}`).join("\n")
+}

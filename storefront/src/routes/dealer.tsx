@@ -1,0 +1,37 @@
+import { createFileRoute, notFound, redirect } from "@tanstack/react-router"
+import { isLoggedIn } from "#features/account/api"
+import { readDesk } from "#features/dealers/desk-api"
+import { DeskPage } from "#features/dealers/desk-page"
+import { pageHead } from "#platform/head"
+import { http } from "#platform/http"
+
+/** By hand: routes are in the first load of every page, and a schema would bring zod. */
+function readSearch({ page }: Record<string, unknown>): { page?: number } {
+  return typeof page === "number" && Number.isSafeInteger(page) && page > 1 && page <= 1000 ? { page } : {}
+}
+
+export const Route = createFileRoute("/dealer")({
+  validateSearch: readSearch,
+  loaderDeps: ({ search }) => ({ page: search.page ?? 1 }),
+  loader: async ({ context, deps, abortController }) => {
+    const desk = await readDesk(context.http, deps.page, abortController.signal)
+    if (desk) return desk
+    if (await isLoggedIn(context.http)) throw notFound()
+    throw redirect({ to: "/login", search: { redirectTo: "/dealer" }, replace: true })
+  },
+  // One dealer's own: kept by nobody, not even by the browser's memory of pages left.
+  gcTime: 0,
+  headers: () => ({ "Cache-Control": "private, no-store" }),
+  head: ({ match }) =>
+    pageHead({
+      settings: match.context.settings,
+      title: "Dealer desk",
+      description: "Quick order, orders and their papers.",
+      path: "/dealer",
+      noindex: true,
+    }),
+  component: function Desk() {
+    const { page } = Route.useLoaderDeps()
+    return <DeskPage desk={Route.useLoaderData()} page={page} http={http} />
+  },
+})

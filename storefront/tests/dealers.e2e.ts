@@ -1,0 +1,164 @@
+import { browserTest, expectAccessible, expectNoSidewaysScroll, VIEWPORTS } from "./harness/shop"
+import { fillCard, GOOD_CARD, orderNumber, placeOrder } from "./journeys/buyer"
+import { fillApplication, logInDealer } from "./journeys/dealer"
+import { logInStaff } from "./journeys/staff"
+
+const PASSWORD = "deep-powder-9"
+
+describe("dealers", () => {
+  for (const viewport of ["phone", "desktop"] as const) {
+    for (const path of ["/dealers", "/dealer-application"]) {
+      browserTest(`${path} at ${VIEWPORTS[viewport].width} px`, { viewport }, async ({ page, open }) => {
+        await open(path)
+        expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1)
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+      })
+    }
+  }
+
+  browserTest("the locator filters, and sorts by zip", {}, async ({ page, open }) => {
+    await open("/dealers")
+    const names = page.getByRole("main").getByRole("heading", { level: 2 })
+    expect(await names.count()).toBeGreaterThanOrEqual(40)
+    await page.getByLabel("Zip or postal code").fill("55616")
+    await page.getByRole("button", { name: "Nearest first" }).click()
+    await page.getByText(/nearest first\. Distances are rough/).waitFor()
+    expect(await names.first().textContent()).toBe("North Shore Powersports")
+    await page.getByRole("radio", { name: "Distributor" }).check()
+    expect(await names.count()).toBeLessThan(10)
+    expect(await page.locator("[data-dealer]").count()).toBe(await names.count())
+    await expectAccessible(page)
+  })
+
+  browserTest("the desk is a dealer's alone", {}, async ({ page, open }) => {
+    await open("/dealer")
+    expect(new URL(page.url()).pathname).toBe("/login")
+    await logInDealer(page, "/account", { email: "rider@snowforge.example", password: "snowforge-demo" })
+    const answer = await page.request.get("/dealer")
+    expect(answer.status()).toBe(404)
+  })
+
+  browserTest("a dealer sees both prices, nobody else does", {}, async ({ page, open }) => {
+    await logInDealer(page, "/dealer")
+    await open("/pull-handle")
+    await page.getByText("Your price $20.00").first().waitFor()
+    await page.getByText("$25.00").first().waitFor()
+    await expectAccessible(page)
+    await open("/carbides")
+    await page
+      .getByText(/^Your price/)
+      .first()
+      .waitFor()
+    await page.context().clearCookies()
+    const html = await (await page.request.get("/pull-handle")).text()
+    expect(html).toContain("$25.00")
+    expect(html).not.toContain("Your price")
+  })
+
+  browserTest(
+    "from the application through approval to a paid drop shipment with its papers",
+    {},
+    async ({ page, open }) => {
+      const email = `ida-${Date.now()}@elysledbarn.example`
+      const dealership = `Ely Sled Barn ${Date.now()}`
+      await open("/dealer-application")
+      await fillApplication(page, email, dealership)
+      const apply = page.getByRole("button", { name: "Apply" })
+      expect(await apply.isDisabled()).toBe(true)
+      await page.reload()
+      await page.waitForLoadState("networkidle")
+      expect(await page.locator('[name="dealership.name"]').inputValue()).toBe(dealership)
+      for (const box of await page.getByRole("checkbox").all()) await box.check()
+      await page.locator('[name="vendor.zip"]').fill("")
+      await apply.click()
+      await page
+        .getByText("Certain fields are invalid. Please double check your information and then try again.")
+        .waitFor()
+      await expectAccessible(page)
+      await page.locator('[name="vendor.zip"]').fill("55731")
+      await apply.click()
+      await page.getByRole("heading", { level: 1, name: "Application sent" }).waitFor()
+
+      const staff = await logInStaff(page)
+      const { code, link } = await staff.approveDealer(email)
+      await open(link)
+      await page
+        .getByLabel(/password/i)
+        .first()
+        .fill(PASSWORD)
+      await page.keyboard.press("Enter")
+      await page.waitForURL((url) => url.pathname !== "/reset-password")
+      await page.context().clearCookies()
+      await logInDealer(page, "/dealer", { email, password: PASSWORD })
+
+      await page.getByText(code, { exact: true }).waitFor()
+      await page.getByLabel("SKU and quantity, a line each").fill("PUL-RED, 2\nNOPE, 1")
+      await page.getByRole("button", { name: "Add to Cart" }).click()
+      await page.getByText("Row 2: We don't have NOPE.").waitFor()
+      await expectAccessible(page)
+      await page.getByRole("link", { name: "Go to cart" }).click()
+      await page.waitForURL("**/cart")
+      await page.getByText("Your price $18.75").waitFor()
+      await page.getByText("Dealer Discount").waitFor()
+      expect(await page.getByLabel("Promo code").count()).toBe(0)
+      await page.getByText(`Your dealer code ${code} is on this order.`).waitFor()
+      await expectAccessible(page)
+
+      await page.getByRole("link", { name: "Checkout", exact: true }).click()
+      await page.waitForURL("**/checkout**")
+      await page.getByRole("radio", { name: "Yes, this is a drop ship order" }).check()
+      await page.getByRole("heading", { name: "Your customer's shipping information" }).waitFor()
+      expect(await page.getByLabel("How did you hear about us?").count()).toBe(0)
+      const ship = page.getByRole("main").locator("form")
+      for (const [label, text] of Object.entries({
+        "First name": "Robin",
+        "Last name": "Rider",
+        Address: "7 Trail Lane",
+        City: "Portland",
+        "Postal code": "97201",
+        Phone: "(555) 010-0400",
+      })) {
+        await ship.getByLabel(label, { exact: false }).first().fill(text)
+      }
+      await ship.getByLabel("State / Province").selectOption({ label: "Oregon" })
+      await page.getByRole("button", { name: "Continue to Billing" }).click()
+      await page.waitForURL("**step=billing**")
+      await page.getByLabel("Card number").waitFor()
+      for (const [label, text] of Object.entries({
+        "First name": "Ida",
+        "Last name": "Berg",
+        Company: dealership,
+        Address: "12 Mill Road",
+        City: "Ely",
+        "Postal code": "55731",
+        Phone: "(555) 010-0300",
+        Email: email,
+      })) {
+        await ship.getByLabel(label, { exact: false }).first().fill(text)
+      }
+      await ship.getByLabel("State / Province").first().selectOption({ label: "Minnesota" })
+      await fillCard(page, GOOD_CARD)
+      await placeOrder(page)
+      const number = await orderNumber(page)
+
+      await open("/dealer")
+      const order = page.getByRole("article", { name: `Order ${number}` })
+      await order.getByText("Drop ship").waitFor()
+      for (const paper of ["Packing slip", "Invoice"]) {
+        const href = await order.getByRole("link", { name: new RegExp(`^${paper}`) }).getAttribute("href")
+        const file = await page.request.get(href ?? "")
+        expect([file.status(), file.headers()["content-type"]]).toEqual([200, "application/pdf"])
+        expect((await file.body()).subarray(0, 5).toString()).toBe("%PDF-")
+      }
+      for (const size of Object.values(VIEWPORTS)) {
+        await page.setViewportSize(size)
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+      }
+      await order.getByRole("button", { name: /^Order again/ }).click()
+      await order.getByText(/2 pieces of Pull handle/).waitFor()
+      expect(JSON.stringify(await staff.factsOf(number))).toContain(`code ${code} (bought by the dealer)`)
+    },
+  )
+})
