@@ -6,10 +6,10 @@ import type { ApproveRequest } from "../../contracts/dealer-staff"
 import { conflict, invalid, notFound } from "../../errors/shop-error"
 import { sendLetter } from "../../mail/send-letter"
 
+import { invitationPath } from "../account/passwords"
 import { followDealers } from "./dealer-group"
 import { type ApplicationRecord, dealerService } from "./dealers"
 import { freeCode } from "./edit-dealer"
-import { invitationPath } from "./invitation"
 
 const WAIT_SECONDS = 20
 
