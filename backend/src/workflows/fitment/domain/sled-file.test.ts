@@ -41,6 +41,16 @@ describe("a file of sleds", () => {
     expect(sleds.map(({ model }) => model)).toEqual(["Khaos", "Rave"])
   })
 
+  it("counts lines of Windows as one each, in quotes, too", async () => {
+    const text = file("2021,Polaris,Khaos", '2021,Polaris,"Two\nlines"', "next,Lynx,Rave")
+    const expected = [
+      expect.stringMatching(/^3: The model "Two\s+lines" must/),
+      '5: The year "next" is not a year.',
+    ]
+    expect(await reasons(text)).toEqual(expected)
+    expect(await reasons(text.replaceAll("\n", "\r\n"))).toEqual(expected)
+  })
+
   it("keeps quotes, commas and accents in names", async () => {
     const { sleds } = await readSledFile(file('2021,Ski-Doo,"Édition ""X"" 3.0"'))
     expect(sleds[0]?.model).toBe('Édition "X" 3.0')
@@ -89,6 +99,15 @@ describe("a file of sleds", () => {
     const { sleds, refused } = await readSledFile([HEADER, ...rows].join("\n"))
     expect(sleds).toEqual([])
     expect(refused[0]?.reason).toBe("A file may have 100000 sleds at most.")
+  }, 30_000)
+
+  it("lets others have their turn while a large one is read", async () => {
+    const rows = Array.from({ length: 5_000 }, (_, at) => row(`2021,Polaris,M${at}`))
+    let turns = 0
+    const others = setInterval(() => turns++, 0)
+    await readSledFile([HEADER, ...rows].join("\n"))
+    clearInterval(others)
+    expect(turns).toBeGreaterThan(3)
   })
 
   const name = fc

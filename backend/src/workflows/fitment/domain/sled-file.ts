@@ -1,4 +1,5 @@
 import { Readable } from "node:stream"
+import { setImmediate } from "node:timers/promises"
 import { parse } from "csv-parse"
 import { BOGIE_POSITIONS } from "../../../contracts/bogie-positions"
 import {
@@ -136,11 +137,15 @@ function readHeader(titles: readonly string[]): { columns: Map<string, number>; 
   return { columns, refused }
 }
 
-/** Characters that the parser gets at once; between two portions others have their turn. */
-const PORTION = 64 * 1024
+/** Characters that the parser gets at once. */
+const PORTION = 16 * 1024
 
-function* portions(text: string): Generator<string> {
-  for (let at = 0; at < text.length; at += PORTION) yield text.slice(at, at + PORTION)
+/** Between two portions others have their turn: a stream alone goes on without letting calls in. */
+async function* portions(text: string): AsyncGenerator<string> {
+  for (let at = 0; at < text.length; at += PORTION) {
+    yield text.slice(at, at + PORTION)
+    await setImmediate()
+  }
 }
 
 /**
