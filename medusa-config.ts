@@ -66,6 +66,7 @@ export default defineConfig({
     { resolve: "./src/modules/account" },
     { resolve: "./src/modules/bot-check" },
     { resolve: "./src/modules/checkout" },
+    { resolve: "./src/modules/content" },
     { resolve: "./src/modules/dealer" },
     { resolve: "./src/modules/design" },
     { resolve: "./src/modules/discount" },

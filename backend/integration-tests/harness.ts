@@ -2,12 +2,14 @@ import { join } from "node:path"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
 import { type Settings, settings } from "../src/config/settings"
+import { expireContent } from "../src/modules/content/content-store"
 import { expireDealers } from "../src/modules/dealer/dealer-store"
 import { expireDesigns } from "../src/modules/design/catalogue-store"
 import { expireDiscounts } from "../src/modules/discount/discount-store"
 import { expireSleds } from "../src/modules/fitment/sled-store"
 import { expireReadModel } from "../src/modules/read-model/snapshot-store"
 import { expireShelf } from "../src/modules/ready-to-ship/shelf-store"
+import { expireSearch } from "../src/modules/search/index-sync"
 import { startCardSandbox } from "./card-sandbox"
 import { copyDatabase, databaseUrl, provided, suiteDatabaseName } from "./database"
 import { Visitor } from "./visitor"
@@ -82,11 +84,13 @@ export function shopTest(
       // The database is put back between tests; what is in memory would find out a second later.
       beforeEach(() => {
         expireReadModel(container)
+        expireContent(container)
         expireDesigns(container)
         expireShelf(container)
         expireDiscounts(container)
         expireDealers(container)
         expireSleds(container)
+        expireSearch(container)
       })
       suite({
         visitor: () => new Visitor(() => origin),

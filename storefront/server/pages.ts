@@ -1,13 +1,16 @@
 import { randomBytes } from "node:crypto"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { Manifest } from "@tanstack/react-router"
+import type { ShopSettings } from "#contracts/settings"
 import { parseCookies } from "#platform/cookies"
 import type { Http } from "#platform/http"
 import type { PageRequest } from "../src/entry-server"
 import { compress } from "./compress"
 import { sendDownPage } from "./down-page"
+import { pathOf } from "./request-path"
 import { contentSecurityPolicy, securityHeaders } from "./security"
 import type { SettingsSource } from "./shop-settings"
+import { type SiteDocument, siteDocument } from "./site-documents"
 
 interface PagesConfig {
   settings: SettingsSource
@@ -34,6 +37,8 @@ function toRequest(req: IncomingMessage, signal: AbortSignal): Request {
   return new Request(new URL(`http://localhost/${target.replace(/^\/+/, "")}`), { headers, signal })
 }
 
+const fileOf = ({ type, body }: SiteDocument) => new Response(body, { headers: { "Content-Type": type } })
+
 /** Renders pages: the router's answer with a nonce, the security headers and quick compression. */
 export function createPages({
   settings,
@@ -42,6 +47,22 @@ export function createPages({
   program,
   policy = (text) => text,
 }: PagesConfig) {
+  async function render(
+    req: IncomingMessage,
+    shop: ShopSettings,
+    signal: AbortSignal,
+    nonce: string,
+  ): Promise<Response> {
+    const { cookie } = req.headers
+    const { renderPage, manifest } = await program()
+    return renderPage({
+      request: toRequest(req, signal),
+      context: { http: shopHttp(cookie), settings: shop, cookies: parseCookies(cookie ?? "") },
+      manifest,
+      nonce,
+    })
+  }
+
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const shop = await settings.within(settingsWait)
     if (!shop) {
@@ -53,15 +74,9 @@ export function createPages({
       if (!res.writableFinished) left.abort(new Error("The visitor left."))
     })
     const nonce = randomBytes(16).toString("base64")
-    const cookie = req.headers.cookie
     try {
-      const { renderPage, manifest } = await program()
-      const page = await renderPage({
-        request: toRequest(req, left.signal),
-        context: { http: shopHttp(cookie), settings: shop, cookies: parseCookies(cookie ?? "") },
-        manifest,
-        nonce,
-      })
+      const document = await siteDocument(pathOf(req.url), shop, shopHttp(undefined))
+      const page = document ? fileOf(document) : await render(req, shop, left.signal, nonce)
       const html = Buffer.from(await page.arrayBuffer())
       const { body, encoding } = await compress(html, req.headers["accept-encoding"])
       if (left.signal.aborted) return

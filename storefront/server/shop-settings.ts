@@ -4,7 +4,7 @@ import { createHttp } from "#platform/http"
 
 /** Milliseconds. */
 const RETRY_AFTER = 1_000
-const REFRESH_AFTER = 15_000
+const REFRESH_AFTER = 2_000
 
 export interface SettingsSource {
   /** The last known settings; null until the backend has answered once. */
@@ -14,7 +14,7 @@ export interface SettingsSource {
   stop(): void
 }
 
-/** Asks the backend for the shop's settings: again each second until it answers, then every 15 seconds. */
+/** Asks the backend for the shop's settings: again each second until it answers, then every two seconds. */
 export function watchSettings(backendUrl: string): SettingsSource {
   const http = createHttp({ base: backendUrl })
   const stopping = new AbortController()

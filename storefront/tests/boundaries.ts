@@ -55,13 +55,18 @@ const DOORS = new Set([
   "src/features/sled/sled-model",
   "src/features/sled/sled-select",
   "src/features/sled/use-sled",
+  "src/features/content/load",
+  "src/features/content/text-page",
   "src/features/promo/promo",
   "src/features/promo/promo-banner",
+  "src/features/promo/sale-window",
   "src/features/video/product-video",
 ])
 
 /** What the site may import of a feature: the header shows the cart's badge and the sled. */
 const SITE_DOORS = new Set(["src/features/cart/cart-badge", "src/features/sled/sled-bar"])
+/** What the site may import of a feature: the header shows the cart's badge and opens the search. */
+const SITE_DOORS = new Set(["src/features/cart/cart-badge", "src/features/search/search-button"])
 
 const IMPORT =
   /(?:^|[\s;}])(?:import|export)\s(?:[^"'`;]*?\sfrom\s)?["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']\s*\)/g

@@ -27,6 +27,8 @@ export const ShopSettings = z.object({
   botCheck: BotCheckSettings,
   /** Address of the video provider's embedded player with `{id}` in it; absent: no videos are shown. */
   videoPlayer: z.optional(z.string()),
+  /** Staff's notice above every page; absent when there is none. */
+  notice: z.optional(z.string()),
   /** Appended to picture addresses as `v` (spec section 9). */
   cacheVersion: z.string(),
 })

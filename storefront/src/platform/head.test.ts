@@ -19,6 +19,22 @@ test("a page is titled with the brand behind it, and has one address", () => {
   expect(head.links).toEqual([{ rel: "canonical", href: "https://shop.example/carbides" }])
 })
 
+test("without a picture of its own a page shows the drawn one of what it is about", () => {
+  const pictureOf = (social?: string) =>
+    pageHead({ settings, description: "", path: "/x", social }).meta.filter(({ property }) =>
+      property?.startsWith("og:image"),
+    )
+  expect(pictureOf("carbides")).toContainEqual({
+    property: "og:image",
+    content: "https://shop.example/storage/social/carbides.jpg",
+  })
+  expect(pictureOf()).toContainEqual({
+    property: "og:image",
+    content: "https://shop.example/storage/social/shop.jpg",
+  })
+  expect(pictureOf()).toContainEqual({ property: "og:image:height", content: "630" })
+})
+
 test("pictures for previews are full addresses", () => {
   const head = pageHead({ settings, title: "X", description: "", path: "/x", image: "/storage/a.jpg?v=2.1" })
   expect(head.meta).toContainEqual({

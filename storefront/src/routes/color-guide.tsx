@@ -5,14 +5,13 @@ import { pageHead } from "#platform/head"
 
 export const Route = createFileRoute("/color-guide")({
   loader: ({ context, abortController }) => loadColorGuide(context.http, abortController.signal),
-  head: ({ match, loaderData }) =>
+  head: ({ match }) =>
     pageHead({
       settings: match.context.settings,
       title: "Colors and patterns",
       description:
         "Patterns, colors and what matches your sled: everything we pour skis, bogies and scoops in.",
       path: "/color-guide",
-      image: loaderData?.patterns[1]?.image.replace("/medium/", "/full/"),
     }),
   component: function Colors() {
     return <ColorGuidePage guide={Route.useLoaderData()} />

@@ -1,12 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { PRIVACY_POLICY } from "#features/content/policy-heads"
-import { PrivacyPolicyPage } from "#features/content/policy-page"
-import { pageHead } from "#platform/head"
+import { loadTextPage } from "#features/content/load"
+import { textHead } from "#features/content/text-head"
+import { TextPage } from "#features/content/text-page"
 
 export const Route = createFileRoute("/privacy")({
-  head: ({ match }) => {
-    const { title, lead, path } = PRIVACY_POLICY
-    return pageHead({ settings: match.context.settings, title, description: lead, path })
+  loader: ({ context, abortController }) => loadTextPage(context.http, "privacy", abortController.signal),
+  head: ({ match, loaderData }) => textHead(match.context.settings, loaderData, "/privacy"),
+  component: function Privacy() {
+    return <TextPage page={Route.useLoaderData()} />
   },
-  component: PrivacyPolicyPage,
 })

@@ -16,7 +16,7 @@ export const Route = createFileRoute("/ready-to-ship/$slug")({
       title: `${name}, ready to ship`,
       description: `${name}: made already, no wait, and money off at checkout. ${pieces.length} designs, you pick the loop.`,
       path: `/ready-to-ship/${slug}`,
-      image: pieces[0]?.image.replace("/medium/", "/full/"),
+      social: slug,
     })
   },
   component: function Shelf() {

@@ -5,13 +5,12 @@ import { pageHead } from "#platform/head"
 
 export const Route = createFileRoute("/ready-to-ship/")({
   loader: ({ context, abortController }) => loadShelfIndex(context.http, abortController.signal),
-  head: ({ match, loaderData }) =>
+  head: ({ match }) =>
     pageHead({
       settings: match.context.settings,
       title: "Ready to ship",
       description: "Custom snowmobile skis that are made already: no wait, and money off at checkout.",
       path: "/ready-to-ship",
-      image: loaderData?.lines[0]?.image.replace("/medium/", "/full/"),
     }),
   component: function ReadyToShip() {
     return <ShelfIndexPage index={Route.useLoaderData()} />

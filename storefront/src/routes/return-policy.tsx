@@ -1,12 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { RETURN_POLICY } from "#features/content/policy-heads"
-import { ReturnPolicyPage } from "#features/content/policy-page"
-import { pageHead } from "#platform/head"
+import { loadTextPage } from "#features/content/load"
+import { textHead } from "#features/content/text-head"
+import { TextPage } from "#features/content/text-page"
 
 export const Route = createFileRoute("/return-policy")({
-  head: ({ match }) => {
-    const { title, lead, path } = RETURN_POLICY
-    return pageHead({ settings: match.context.settings, title, description: lead, path })
+  loader: ({ context, abortController }) =>
+    loadTextPage(context.http, "return-policy", abortController.signal),
+  head: ({ match, loaderData }) => textHead(match.context.settings, loaderData, "/return-policy"),
+  component: function ReturnPolicy() {
+    return <TextPage page={Route.useLoaderData()} />
   },
-  component: ReturnPolicyPage,
 })

@@ -1,12 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { SHIPPING_POLICY } from "#features/content/policy-heads"
-import { ShippingPolicyPage } from "#features/content/policy-page"
-import { pageHead } from "#platform/head"
+import { loadTextPage } from "#features/content/load"
+import { textHead } from "#features/content/text-head"
+import { TextPage } from "#features/content/text-page"
 
 export const Route = createFileRoute("/shipping")({
-  head: ({ match }) => {
-    const { title, lead, path } = SHIPPING_POLICY
-    return pageHead({ settings: match.context.settings, title, description: lead, path })
+  loader: ({ context, abortController }) => loadTextPage(context.http, "shipping", abortController.signal),
+  head: ({ match, loaderData }) => textHead(match.context.settings, loaderData, "/shipping"),
+  component: function Shipping() {
+    return <TextPage page={Route.useLoaderData()} />
   },
-  component: ShippingPolicyPage,
 })

@@ -5,14 +5,13 @@ import { pageHead } from "#platform/head"
 
 export const Route = createFileRoute("/skis")({
   loader: ({ context, abortController }) => loadSkis(context.http, abortController.signal),
-  head: ({ match, loaderData }) =>
+  head: ({ match }) =>
     pageHead({
       settings: match.context.settings,
       title: "Compare Skis",
       description:
         "Every snowmobile ski we pour, side by side: terrain, width, length, weight, keel and price.",
       path: "/skis",
-      image: loaderData?.skis[0]?.image.replace("/medium/", "/full/"),
     }),
   component: function Skis() {
     return <SkisPage page={Route.useLoaderData()} />

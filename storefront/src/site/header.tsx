@@ -1,6 +1,7 @@
 import { useRouterState } from "@tanstack/react-router"
 import { useEffect, useState } from "react"
 import { CartBadge } from "#features/cart/cart-badge"
+import { SearchButton } from "#features/search/search-button"
 import { useSettings } from "#platform/settings"
 import { AppLink } from "#ui/app-link"
 import { Dialog } from "#ui/dialog"
@@ -32,6 +33,7 @@ export function Header() {
           </ul>
         </nav>
         <div className={css.tools}>
+          <SearchButton className={css.tool} />
           <AppLink href="/account" className={css.tool}>
             <Icon name="user" size={24} />
             <VisuallyHidden>Account</VisuallyHidden>

@@ -6,6 +6,7 @@ import { Header } from "./header"
 import { HelpChat } from "./help-chat"
 import { NavigationStatus } from "./navigation-status"
 import css from "./site-layout.module.css"
+import { SiteNotice } from "./site-notice"
 import { MAIN_ID, SkipLink } from "./skip-link"
 import { TestMode } from "./test-mode"
 
@@ -16,6 +17,7 @@ export function SiteLayout() {
       <SkipLink />
       <NavigationStatus />
       <TestMode />
+      <SiteNotice />
       <Header />
       <SledBar />
       <main id={MAIN_ID} className={css.main} tabIndex={-1}>

@@ -5,11 +5,17 @@ import { settings } from "../../config/settings"
 import { notFound, ShopError } from "../../errors/shop-error"
 import { getDesigns } from "../design/catalogue-store"
 import type { DesignCatalogue } from "../design/domain/design-catalogue"
-import { findPictureByFile } from "./artwork/registry"
+import { getSnapshot } from "../read-model/snapshot-store"
+import { type Drawable, findPictureByFile } from "./artwork/registry"
 import { ARTWORK_REVISION } from "./artwork/revision"
 import type { PictureFormat, PictureSize, StoredPicture } from "./picture-store"
 import { PictureStore, PictureStoreBusyError } from "./picture-store"
 import { renderPicture } from "./render-picture"
+import { findSocialCard } from "./social/find-social"
+
+const FOR_GOOD = "public, max-age=31536000, immutable"
+/** Seconds. */
+const A_DAY = 86_400
 
 const MAX_BYTES = 256 * 1024 * 1024
 
@@ -63,9 +69,35 @@ export async function servePicture(
   const [, stem, extension] = /^(.+)\.(jpg|webp)$/.exec(file) ?? []
   const picture = stem && (findPictureByFile(stem) ?? findPictureByFile(stem, await designs()))
   if (!picture) throw notFound("There is no such picture.")
+  await sendPicture(res, picture, { size, format: extension === "webp" ? "webp" : formatFor(req), store })
+}
+
+/** GET /storage/social/{file}: the preview picture of a page. @throws {ShopError} 404, or 503 as above */
+export async function serveSocialCard(req: MedusaRequest, res: MedusaResponse, file: string): Promise<void> {
+  const [, key] = /^([a-z0-9-]+)\.jpg$/.exec(file) ?? []
+  const [snapshot, designs] = await Promise.all([getSnapshot(req.scope), getDesigns(req.scope)])
+  const card = key === undefined ? null : findSocialCard(key, { brand: settings().brand, snapshot, designs })
+  if (!card) throw notFound("There is no such picture.")
+  // Whoever draws previews may not know newer formats, whatever they say they take.
+  await sendPicture(res, card, { size: "full", format: "jpeg", store: pictureStore(), maxAge: A_DAY })
+}
+
+interface Sending {
+  size: PictureSize
+  format: PictureFormat
+  store: PictureStore
+  /** Seconds that it may be kept; without it for good, as its address changes with it. */
+  maxAge?: number
+}
+
+async function sendPicture(
+  res: MedusaResponse,
+  picture: Drawable,
+  { size, format: asked, store, maxAge }: Sending,
+): Promise<void> {
   let stored: StoredPicture
   try {
-    stored = await store.get(picture, size, extension === "webp" ? "webp" : formatFor(req))
+    stored = await store.get(picture, size, asked)
   } catch (error) {
     if (!(error instanceof PictureStoreBusyError)) throw error
     res.set("Retry-After", "2")
@@ -74,7 +106,7 @@ export async function servePicture(
   const { bytes, format } = stored
   res.set({
     "Content-Type": `image/${format}`,
-    "Cache-Control": "public, max-age=31536000, immutable",
+    "Cache-Control": maxAge === undefined ? FOR_GOOD : `public, max-age=${maxAge}`,
     ETag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`,
   })
   res.vary("Accept")

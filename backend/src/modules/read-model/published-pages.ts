@@ -38,8 +38,12 @@ export class PublishedPages {
     return this.snapshot === snapshot && this.stock === stock
   }
 
-  settings(): Published {
-    return this.once("settings", () => shopSettings(this.shop, this.snapshot))
+  /** @param notice staff's words above every page; empty for none */
+  settings(notice: string): Published {
+    return this.once(`settings ${notice}`, () => ({
+      ...shopSettings(this.shop, this.snapshot),
+      ...(notice && { notice }),
+    }))
   }
 
   home(): Published {

@@ -1,11 +1,11 @@
 import { notFound, redirect } from "@tanstack/react-router"
 import type { Carbide, ProductInfo } from "#contracts/builder"
+import { isDogDays } from "#features/promo/sale-window"
 import type { Http } from "#platform/http"
 import { orNotFound } from "#platform/not-found"
 import { type BuilderSearch, type DesignAddress, designAddress } from "./addresses"
 import { detect, generate, readCarbides, readProduct, readStock, readStyle } from "./api"
 import { type DesignPage, takeOver } from "./handover"
-import { isDogDays } from "./sale-window"
 import { isDoubled } from "./selection"
 
 /** The style list's loader. */

@@ -11,7 +11,7 @@ export function listingHead(settings: ShopSettings, listing: ListingPage | undef
     title: listing.name,
     description: listing.intro,
     path: listing.path,
-    image: listing.products[0]?.image,
+    social: listing.path.split("/").at(-1),
   })
   return {
     ...head,

@@ -11,7 +11,7 @@ export function productHead(settings: ShopSettings, product: ProductPage | undef
     title: product.name,
     description: product.tagline || (product.description[0] ?? product.name),
     path: product.path,
-    image: product.gallery[0]?.url,
+    social: product.slug,
   })
   return {
     ...head,

@@ -10,7 +10,30 @@ function availability({ inventory }: ProductVariant): string {
   return inventory > 0 ? `${SCHEMA}/LimitedAvailability` : `${SCHEMA}/OutOfStock`
 }
 
-/** Product with an Offer per variant, for search engines (schema.org). */
+const offerOf = (product: ProductPage, url: string) => (variant: ProductVariant) => ({
+  "@type": "Offer" as const,
+  sku: variant.sku,
+  name: [product.name, ...Object.values(variant.options)].join(", "),
+  price: variant.price.toFixed(2),
+  priceCurrency: "USD",
+  availability: availability(variant),
+  itemCondition: `${SCHEMA}/NewCondition`,
+  url,
+})
+
+function offersOf(product: ProductPage, url: string) {
+  const prices = product.variants.map(({ price }) => price)
+  return {
+    "@type": "AggregateOffer" as const,
+    lowPrice: Math.min(...prices).toFixed(2),
+    highPrice: Math.max(...prices).toFixed(2),
+    priceCurrency: "USD",
+    offerCount: prices.length,
+    offers: product.variants.map(offerOf(product, url)),
+  }
+}
+
+/** Product with its Offer, or an AggregateOffer over its variants, for search engines (schema.org). */
 export function productData(product: ProductPage, { brand, origin }: Shop) {
   const url = new URL(product.path, origin).href
   return {
@@ -22,16 +45,8 @@ export function productData(product: ProductPage, { brand, origin }: Shop) {
     url,
     brand: { "@type": "Brand", name: brand },
     ...(product.variants.length === 1 ? { sku: product.variants[0]?.sku } : {}),
-    offers: product.variants.map((variant) => ({
-      "@type": "Offer",
-      sku: variant.sku,
-      name: [product.name, ...Object.values(variant.options)].join(", "),
-      price: variant.price.toFixed(2),
-      priceCurrency: "USD",
-      availability: availability(variant),
-      itemCondition: `${SCHEMA}/NewCondition`,
-      url,
-    })),
+    offers:
+      product.variants.length > 1 ? offersOf(product, url) : product.variants.map(offerOf(product, url))[0],
   }
 }
 

@@ -8,7 +8,7 @@ import css from "./build-yours.module.css"
 const SHOWN = 6
 
 /** The way into the builder. */
-export function BuildYours({ designs }: { designs: readonly DesignCard[] }) {
+export function BuildYours({ heading, designs }: { heading: string; designs: readonly DesignCard[] }) {
   const open = designs.filter((design) => design.open)
   if (open.length === 0) return null
   return (
@@ -16,7 +16,7 @@ export function BuildYours({ designs }: { designs: readonly DesignCard[] }) {
       <div className={layout.container}>
         <div className={css.head}>
           <h2 id="build-yours" className={css.heading}>
-            Your colors. Nobody else’s skis.
+            {heading}
           </h2>
           <p className={css.ways}>
             <ButtonLink href="/ready-to-ship" variant="secondary">

@@ -6,14 +6,14 @@ import layout from "#ui/layout.module.css"
 import css from "./contact-band.module.css"
 
 /** A phone number one can read from across the shed. */
-export function ContactBand() {
+export function ContactBand({ heading }: { heading: string }) {
   const { phone, email } = useSettings()
   return (
     <section className={css.band} aria-labelledby="contact">
       <Contours className={css.contours} />
       <div className={`${layout.container} ${css.inner}`}>
         <h2 id="contact" className={css.heading}>
-          Not sure it fits? Ask someone who’s bolted one on.
+          {heading}
         </h2>
         <PhoneLink phone={phone} className={css.phone} />
         <p className={css.text}>

@@ -5,11 +5,11 @@ import layout from "#ui/layout.module.css"
 import css from "./families.module.css"
 
 /** The shop's families, the first one large. */
-export function Families({ families }: Pick<HomePage, "families">) {
+export function Families({ heading, families }: { heading: string } & Pick<HomePage, "families">) {
   return (
     <section className={`${layout.container} ${css.section}`} aria-labelledby="families">
       <h2 id="families" className={css.heading}>
-        Everything between you and the snow.
+        {heading}
       </h2>
       <ul className={css.grid}>
         {families.map(({ name, path, intro, image }) => (

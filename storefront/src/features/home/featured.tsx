@@ -10,7 +10,7 @@ function inRows(products: HomePage["featured"]): HomePage["featured"] {
 }
 
 /** What the shop puts forward: one large, the rest beside each other. */
-export function Featured({ featured }: Pick<HomePage, "featured">) {
+export function Featured({ heading, featured }: { heading: string } & Pick<HomePage, "featured">) {
   const [lead, ...others] = featured
   if (!lead) return null
   const rest = inRows(others)
@@ -18,7 +18,7 @@ export function Featured({ featured }: Pick<HomePage, "featured">) {
     <section className={`${layout.container} ${css.section}`} aria-labelledby="featured">
       <div className={css.head}>
         <h2 id="featured" className={css.heading}>
-          On the bench right now.
+          {heading}
         </h2>
         <ButtonLink href="/accessories" variant="secondary">
           All accessories

@@ -1,30 +1,16 @@
+import type { HeroText } from "#contracts/content"
 import type { SceneName } from "#site/scene"
 
-export interface HeroSlide {
+export interface HeroSlide extends HeroText {
   scene: SceneName
-  title: string
-  text: string
-  action: { label: string; path: string }
 }
 
 /** The home page's scenes, first seen first. */
-export const HERO_SLIDES: readonly HeroSlide[] = [
-  {
-    scene: "night-ride",
-    title: "One more lap before dark.",
-    text: "Carbides that still bite on the last mile home. Trail, ice, backcountry and sno-cross.",
-    action: { label: "Shop carbides", path: "/carbides" },
-  },
-  {
-    scene: "powder-skis",
-    title: "Deep is where it starts.",
-    text: "Mount kits for your chassis, down to the last bushing. Bolt on, go get lost.",
-    action: { label: "Shop mount kits", path: "/mount-kits" },
-  },
-  {
-    scene: "workshop",
-    title: "Built by cold hands.",
-    text: "Scratchers, handles and spares from a shop where it snows before Halloween.",
-    action: { label: "Shop accessories", path: "/accessories" },
-  },
-]
+const SCENES = ["night-ride", "powder-skis", "workshop"] as const satisfies readonly SceneName[]
+
+/** Each scene with its words, as staff gave them. */
+export const heroSlides = (texts: readonly HeroText[]): HeroSlide[] =>
+  SCENES.flatMap((scene, at) => {
+    const text = texts[at]
+    return text ? [{ ...text, scene }] : []
+  })

@@ -1,3 +1,4 @@
+import type { HeroText } from "#contracts/content"
 import { Scene } from "#site/scene"
 import { ButtonLink } from "#ui/button"
 import { Icon } from "#ui/icon"
@@ -5,13 +6,14 @@ import layout from "#ui/layout.module.css"
 import { useCarousel } from "#ui/use-carousel"
 import { VisuallyHidden } from "#ui/visually-hidden"
 import css from "./hero.module.css"
-import { HERO_SLIDES, type HeroSlide } from "./hero-slides"
+import { type HeroSlide, heroSlides } from "./hero-slides"
 import { useAutoplay } from "./use-autoplay"
 
 const HERO_CAROUSEL = { loop: true, duration: 28 }
 
 /** The home page's carousel of scenes. */
-export function Hero() {
+export function Hero({ slides: texts }: { slides: readonly HeroText[] }) {
+  const slides = heroSlides(texts)
   const { viewport, current, next, goTo } = useCarousel(HERO_CAROUSEL)
   const { playing, toggle, hold } = useAutoplay(current, next)
 
@@ -27,8 +29,14 @@ export function Hero() {
     >
       <div className={css.viewport} ref={viewport}>
         <div className={css.track} aria-live={playing ? "off" : "polite"}>
-          {HERO_SLIDES.map((slide, index) => (
-            <Slide key={slide.scene} slide={slide} index={index} current={index === current} />
+          {slides.map((slide, index) => (
+            <Slide
+              key={slide.scene}
+              slide={slide}
+              place={`${index + 1} of ${slides.length}`}
+              first={index === 0}
+              current={index === current}
+            />
           ))}
         </div>
       </div>
@@ -38,7 +46,7 @@ export function Hero() {
             <Icon name={playing ? "pause" : "play"} />
             <VisuallyHidden>{playing ? "Pause the slides" : "Play the slides"}</VisuallyHidden>
           </button>
-          {HERO_SLIDES.map((slide, index) => (
+          {slides.map((slide, index) => (
             <button
               key={slide.scene}
               type="button"
@@ -58,24 +66,31 @@ export function Hero() {
   )
 }
 
-function Slide({ slide, index, current }: { slide: HeroSlide; index: number; current: boolean }) {
-  const { scene, title, text, action } = slide
+interface SlideProps {
+  slide: HeroSlide
+  /** "1 of 3" */
+  place: string
+  first: boolean
+  current: boolean
+}
+
+function Slide({ slide: { scene, title, text, label, path }, place, first, current }: SlideProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group by the carousel pattern
     <div
       className={css.slide}
       role="group"
       aria-roledescription="slide"
-      aria-label={`${index + 1} of ${HERO_SLIDES.length}`}
+      aria-label={place}
       // Only the slide in sight can be reached.
       inert={!current}
     >
-      <Scene name={scene} className={css.scene} first={index === 0} />
+      <Scene name={scene} className={css.scene} first={first} />
       <div className={`${layout.container} ${css.words}`}>
         <h2 className={css.title}>{title}</h2>
         <p className={css.text}>{text}</p>
-        <ButtonLink href={action.path}>
-          {action.label}
+        <ButtonLink href={path}>
+          {label}
           <Icon name="arrow-right" />
         </ButtonLink>
       </div>

@@ -1,5 +1,6 @@
 import type { DesignCard } from "#contracts/builder"
 import type { HomePage as HomeData } from "#contracts/catalogue"
+import type { HomeTexts } from "#contracts/content"
 import type { ShowcaseImage } from "#contracts/showcase"
 import { Showcase } from "#features/showcase/showcase"
 import { useSettings } from "#platform/settings"
@@ -13,22 +14,23 @@ import { Story } from "./story"
 
 export interface HomePageProps {
   home: HomeData
+  texts: HomeTexts
   designs: readonly DesignCard[]
   showcase: readonly ShowcaseImage[]
 }
 
-export function HomePage({ home, designs, showcase }: HomePageProps) {
+export function HomePage({ home, texts, designs, showcase }: HomePageProps) {
   const { brand } = useSettings()
   return (
     <>
       <VisuallyHidden as="h1">{brand}: snowmobile parts, made and ridden in snow country</VisuallyHidden>
-      <Hero />
-      <BuildYours designs={designs} />
+      <Hero slides={texts.slides} />
+      <BuildYours heading={texts.designs} designs={designs} />
       <Showcase images={showcase} builderLink="/builder" />
-      <Families families={home.families} />
-      <Story />
-      <Featured featured={home.featured} />
-      <ContactBand />
+      <Families heading={texts.families} families={home.families} />
+      <Story heading={texts.story} />
+      <Featured heading={texts.featured} featured={home.featured} />
+      <ContactBand heading={texts.contact} />
     </>
   )
 }

@@ -9,14 +9,14 @@ const STEPS = [
 ]
 
 /** How the parts are made. */
-export function Story() {
+export function Story({ heading }: { heading: string }) {
   return (
     <section className={`dark ${css.band}`} aria-labelledby="story">
       <Scene name="workshop" className={css.scene} sizes="(min-width: 60rem) 60vw, 100vw" />
       <div className={`${layout.container} ${layout.grid}`}>
         <div className={css.words}>
           <h2 id="story" className={css.heading}>
-            We ride what we make. So we make it right.
+            {heading}
           </h2>
           <ol className={css.steps}>
             {STEPS.map(({ name, text }) => (

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { stylesAddress } from "#features/builder/addresses"
+import { designData } from "#features/builder/design-data"
 import { loadStyles } from "#features/builder/load"
-import { exampleAddress } from "#features/builder/picture"
 import { StylesPage } from "#features/builder/styles-page"
 import { customizeTitle } from "#features/builder/titles"
 import { pageHead } from "#platform/head"
@@ -14,14 +14,14 @@ export const Route = createFileRoute("/builder/$productSlug/")({
     if (!loaderData) return {}
     const { settings } = match.context
     const { product } = loaderData
-    const example = product.styles[0]?.example
-    return pageHead({
+    const head = pageHead({
       settings,
       title: customizeTitle(product),
       description: `${product.styles.length} styles, your colors. ${product.priceIncludes}`,
       path: stylesAddress(product.slug),
-      image: example && exampleAddress("full", example, settings.cacheVersion),
+      social: product.slug,
     })
+    return { ...head, meta: [...head.meta, { "script:ld+json": designData(product, settings) }] }
   },
   component: function Styles() {
     const { product, dogDays } = Route.useLoaderData()

@@ -6,13 +6,12 @@ import { pageHead } from "#platform/head"
 export const Route = createFileRoute("/builder/")({
   loader: ({ context, abortController }) =>
     context.http.request("GET", "/shop/designs", { schema: DesignCards, signal: abortController.signal }),
-  head: ({ match, loaderData }) =>
+  head: ({ match }) =>
     pageHead({
       settings: match.context.settings,
       title: "Build yours",
       description: "Custom snowmobile skis, bogie wheels and snow scoops, poured in your colors.",
       path: "/builder",
-      image: loaderData?.products[0]?.image.replace("/medium/", "/full/"),
     }),
   component: function Build() {
     return <FrontDoor products={Route.useLoaderData().products} />

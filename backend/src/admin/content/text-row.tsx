@@ -1,0 +1,77 @@
+import { Button, Input, Text, Textarea, toast } from "@medusajs/ui"
+import { useState } from "react"
+import type { StaffText } from "../../contracts/content"
+import { Field } from "../designs/field"
+import { useEditText } from "./client"
+
+/** Lines shown of each kind; the rest scrolls. */
+const ROWS = { line: 1, path: 1, sentences: 2, sections: 14 } as const
+
+/** One text, edited in place, with what is left of its length as one types. */
+export function TextRow({ text }: { text: StaffText }) {
+  const [value, setValue] = useState(text.value)
+  const edit = useEditText(text.key)
+  const left = text.max - value.length
+  const error =
+    edit.error?.answer.errors?.value?.[0] ??
+    (left < 0 ? `${-left} characters too many.` : undefined) ??
+    (value.trim() === "" && !text.optional ? "It can't be blank." : undefined)
+
+  const save = (words: string | null) =>
+    edit.mutate(
+      { value: words, version: text.version },
+      {
+        onSuccess: (saved) => {
+          setValue(saved.value)
+          toast.success("Saved", { description: saved.label })
+        },
+        onError: (failure) => toast.error("Not saved", { description: failure.message }),
+      },
+    )
+  const type = (words: string) => {
+    edit.reset()
+    setValue(words)
+  }
+
+  const Control = ROWS[text.kind] === 1 ? Input : Textarea
+  return (
+    <div className="flex flex-col gap-y-2 px-6 py-4">
+      <Field label={text.label} error={error} hint={text.hint || undefined}>
+        {(control) => (
+          <Control
+            {...control}
+            {...(Control === Textarea ? { rows: ROWS[text.kind] } : {})}
+            value={value}
+            onChange={({ target }: { target: { value: string } }) => type(target.value)}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Text size="small" className="text-ui-fg-subtle tabular-nums" aria-live="off">
+          {value.length} of {text.max}
+        </Text>
+        <Text size="small" className="text-ui-fg-muted">
+          {text.edited_at
+            ? `${text.edited_by}, ${new Date(text.edited_at).toLocaleString("en-US")}`
+            : "The shop's own words"}
+        </Text>
+        <span className="ml-auto flex gap-x-2">
+          {text.value !== text.fallback && (
+            <Button size="small" variant="transparent" disabled={edit.isPending} onClick={() => save(null)}>
+              Shop's own words<span className="sr-only"> for {text.label}</span>
+            </Button>
+          )}
+          <Button
+            size="small"
+            variant="secondary"
+            disabled={value === text.value || left < 0}
+            isLoading={edit.isPending}
+            onClick={() => save(value)}
+          >
+            Save<span className="sr-only"> {text.label}</span>
+          </Button>
+        </span>
+      </div>
+    </div>
+  )
+}

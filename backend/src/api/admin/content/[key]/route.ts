@@ -1,0 +1,12 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { EditText, type StaffText } from "../../../../contracts/content"
+import { editText } from "../../../../workflows/content/edit-text"
+import { parseBody } from "../../../parse-body"
+import { staffActor } from "../../designs/staff-actor"
+
+/** POST /admin/content/{key}: other words, or the shop's own again. 409 when changed meanwhile, 422 by field. */
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffText>): Promise<void> {
+  const { value, version } = parseBody(EditText, req.body)
+  const editor = await staffActor(req)
+  res.json(await editText(req.scope, req.params.key ?? "", { value, version, editor }))
+}

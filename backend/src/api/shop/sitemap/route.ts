@@ -1,0 +1,27 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { SitemapAnswer } from "../../../contracts/sitemap"
+import { getDesigns } from "../../../modules/design/catalogue-store"
+import { getSnapshot, getStock } from "../../../modules/read-model/snapshot-store"
+import { shelfIndex } from "../../../modules/ready-to-ship/domain/shelf-pages"
+import { getShelf } from "../../../modules/ready-to-ship/shelf-store"
+import { findables } from "../../../modules/search/domain/documents"
+import { sitemap } from "../../../modules/search/domain/sitemap"
+import { CACHE_CONTROL } from "../send-published"
+
+/** GET /shop/sitemap (contracts/sitemap.ts). */
+export async function GET(req: MedusaRequest, res: MedusaResponse<SitemapAnswer>): Promise<void> {
+  const [snapshot, stock, designs, shelf] = await Promise.all([
+    getSnapshot(req.scope),
+    getStock(req.scope),
+    getDesigns(req.scope),
+    getShelf(req.scope),
+  ])
+  const { lines } = shelfIndex({ designs, shelf, stock })
+  res.set("Cache-Control", CACHE_CONTROL)
+  res.json(
+    sitemap(
+      findables(snapshot, designs),
+      lines.map(({ path }) => path),
+    ),
+  )
+}

@@ -1,0 +1,196 @@
+import type { TextDefinition } from "./text-rules"
+
+/** A page of the shop, and what of it staff may word. */
+export interface TextPageDefinition {
+  readonly name: string
+  /** Where the texts can be seen. */
+  readonly path: string
+  readonly texts: readonly TextDefinition[]
+}
+
+const line = (key: string, label: string, max: number, fallback: string, hint = ""): TextDefinition => ({
+  key,
+  label,
+  hint,
+  kind: "line",
+  max,
+  optional: false,
+  fallback,
+})
+
+const SECTIONS = 'A line that starts with "## " is a heading; blank lines part paragraphs.'
+
+const policy = (key: string, lead: string, body: string): TextDefinition[] => [
+  { ...line(`${key}.lead`, "First words", 200, lead, "Search engines show it, too."), kind: "sentences" },
+  { ...line(`${key}.body`, "Sections", 8_000, body, SECTIONS), kind: "sections" },
+]
+
+const slide = (at: number, title: string, text: string, label: string, path: string): TextDefinition[] => [
+  line(`home.slide-${at}.title`, `Scene ${at}: title`, 40, title),
+  { ...line(`home.slide-${at}.text`, `Scene ${at}: text`, 140, text), kind: "sentences" },
+  line(`home.slide-${at}.label`, `Scene ${at}: button`, 30, label),
+  { ...line(`home.slide-${at}.path`, `Scene ${at}: where the button goes`, 120, path), kind: "path" },
+]
+
+/** Everything staff may word, with the shop's own words, as the admin shows it. */
+export const TEXT_PAGES: readonly TextPageDefinition[] = [
+  {
+    name: "Every page",
+    path: "/",
+    texts: [
+      {
+        ...line("site.notice", "Notice above every page", 140, "", "Blank for none."),
+        optional: true,
+      },
+    ],
+  },
+  {
+    name: "Home",
+    path: "/",
+    texts: [
+      ...slide(
+        1,
+        "One more lap before dark.",
+        "Carbides that still bite on the last mile home. Trail, ice, backcountry and sno-cross.",
+        "Shop carbides",
+        "/carbides",
+      ),
+      ...slide(
+        2,
+        "Deep is where it starts.",
+        "Mount kits for your chassis, down to the last bushing. Bolt on, go get lost.",
+        "Shop mount kits",
+        "/mount-kits",
+      ),
+      ...slide(
+        3,
+        "Built by cold hands.",
+        "Scratchers, handles and spares from a shop where it snows before Halloween.",
+        "Shop accessories",
+        "/accessories",
+      ),
+      line("home.designs", "Above the skis", 60, "Your colors. Nobody else’s skis."),
+      line("home.families", "Above the families", 60, "Everything between you and the snow."),
+      line("home.story", "Above the workshop", 60, "We ride what we make. So we make it right."),
+      line("home.featured", "Above the featured products", 60, "On the bench right now."),
+      line(
+        "home.contact",
+        "Above the telephone number",
+        70,
+        "Not sure it fits? Ask someone who’s bolted one on.",
+      ),
+    ],
+  },
+  {
+    name: "Return policy",
+    path: "/return-policy",
+    texts: policy(
+      "return-policy",
+      "Stocked parts come back within 30 days. Custom products are made for you, so they stay yours.",
+      `## Stocked parts
+
+Send it back within 30 days of delivery, unmounted and in its box, and we refund what you paid for it.
+
+You pay the way back, unless we sent the wrong part or it came damaged. Then we do.
+
+## Custom products
+
+Custom skis, bogie wheels and snow scoops are poured in the colors you chose. Nobody else ordered that one, so it can’t be returned or cancelled once we’ve started.
+
+If something is wrong with how it was made, we make it again.
+
+## Damaged on the way
+
+Keep the box, take a photo and tell us within 7 days of delivery. We sort it out with the carrier.
+
+## Your money
+
+Refunds go back to the card you paid with, within 5 business days of the part reaching us.
+
+Have your order number ready and call {phone}, or write to {email}, before you send anything.`,
+    ),
+  },
+  {
+    name: "Shipping",
+    path: "/shipping",
+    texts: policy(
+      "shipping",
+      "In-stock items ship in 1 to 2 business days, custom items in 1 to 2 weeks.",
+      `## One order, one shipment
+
+Your whole order ships together, in as few packages as possible, by standard shipping. In-stock items are not sent before custom items.
+
+Need the stocked parts now? Place two orders.
+
+## What it costs
+
+Shipping depends on where it goes and what’s in the box. You see it, with tax, before you pay: it’s worked out when you enter your address.
+
+## Where we ship
+
+The United States, Canada, and a list of other countries you’ll find at checkout. Duties and import taxes outside the United States are paid by whoever gets the box.
+
+## Drop shipments
+
+Dealers can have an order sent straight to their customer. It leaves our warehouse with the dealer as sender and return address, and never includes pricing or invoice information.
+
+## Something went sideways?
+
+Call {phone} or write to {email}. A person who rides picks up.`,
+    ),
+  },
+  {
+    name: "Privacy",
+    path: "/privacy",
+    texts: policy(
+      "privacy",
+      "What we need to build and ship your order. Nothing for anybody else.",
+      `## What we keep
+
+What you type when you order or write to us: name, address, phone, email, and what you bought. With an account: your saved designs and your sled.
+
+Card numbers never touch our machines. They go from your browser straight to the card processor, and we get a receipt.
+
+## What for
+
+To make it, ship it, and find it again when you call about a part three winters from now. Texts and news only if you ticked the box.
+
+## Cookies
+
+One for your cart, one for your login, one for your sled, and two that remember you closed a notice. They stay until you clear them.
+
+Videos come from a video provider. It hears from you when you press play, not before.
+
+## Who else sees it
+
+The carrier gets your address, the card processor your payment, the mail provider your email. Nobody buys it, and we don’t sell it.
+
+## It’s yours
+
+Want to see it, fix it or have it gone? Write to {email} or call {phone}. What the tax office makes us keep, we keep until they let us drop it.`,
+    ),
+  },
+  {
+    name: "Dog days of summer sale",
+    path: "/dog-days-of-summer-sale",
+    texts: policy(
+      "dog-days-of-summer-sale",
+      "No snow, no problem. 10% off and free U.S. shipping while the grass is still growing.",
+      `## How it works
+
+Put what you want in your cart and the code DOGDAYS in the promo box. 10% comes off, and shipping in the United States is on us.
+
+## What it’s good for
+
+Skis in your colors, bogies, carbides, mount kits, apparel. Custom items still take 1 to 2 weeks, so you’re bolted up long before the first flake.
+
+## The small print
+
+One code per order, and not together with another discount. It ends when the days get short: September 5, midnight in Chicago.`,
+    ),
+  },
+]
+
+export const TEXT_DEFINITIONS: ReadonlyMap<string, TextDefinition> = new Map(
+  TEXT_PAGES.flatMap(({ texts }) => texts.map((text) => [text.key, text] as const)),
+)

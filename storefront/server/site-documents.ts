@@ -1,0 +1,56 @@
+import type { ShopSettings } from "#contracts/settings"
+import { SitemapAnswer } from "#contracts/sitemap"
+import type { Http } from "#platform/http"
+
+/** A file that search engines ask for by name. */
+export interface SiteDocument {
+  type: string
+  body: string
+}
+
+/** Addresses that are one visitor's own, or that say the same as another page. */
+const NOT_FOR_ROBOTS = [
+  "/cart",
+  "/checkout",
+  "/thank-you/",
+  "/account",
+  "/login",
+  "/register",
+  "/search",
+  "/app",
+  "/admin/",
+  "/auth/",
+  "/store/",
+]
+
+export const robots = ({ origin }: Pick<ShopSettings, "origin">): string =>
+  `${["User-agent: *", ...NOT_FOR_ROBOTS.map((path) => `Disallow: ${path}`), "", `Sitemap: ${origin}/sitemap.xml`].join("\n")}\n`
+
+const escaped = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;")
+
+/** The protocol of sitemaps.org, with Google's pictures. */
+export function sitemapXml({ pages }: SitemapAnswer, { origin }: Pick<ShopSettings, "origin">): string {
+  const address = (path: string) => escaped(new URL(path, origin).href)
+  const urls = pages.map(
+    ({ path, image }) =>
+      `<url><loc>${address(path)}</loc>${image ? `<image:image><image:loc>${address(image)}</image:loc></image:image>` : ""}</url>`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
+${urls.join("\n")}
+</urlset>
+`
+}
+
+/** robots.txt and sitemap.xml; null for any other path. @throws HttpError when the pages can't be listed */
+export async function siteDocument(
+  path: string,
+  shop: ShopSettings,
+  http: Http,
+): Promise<SiteDocument | null> {
+  if (path === "/robots.txt") return { type: "text/plain; charset=utf-8", body: robots(shop) }
+  if (path !== "/sitemap.xml") return null
+  const answer = await http.request("GET", "/shop/sitemap", { schema: SitemapAnswer })
+  return { type: "application/xml; charset=utf-8", body: sitemapXml(answer, shop) }
+}

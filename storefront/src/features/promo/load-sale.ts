@@ -1,0 +1,11 @@
+import { notFound } from "@tanstack/react-router"
+import type { TextPage } from "#contracts/content"
+import { loadTextPage } from "#features/content/load"
+import type { Http } from "#platform/http"
+import { isDogDays } from "./sale-window"
+
+/** The sale's page, in its window only. @throws the router's not-found outside of it */
+export function loadSale(http: Http, now: Date, signal?: AbortSignal): Promise<TextPage> {
+  if (!isDogDays(now)) throw notFound()
+  return loadTextPage(http, "dog-days-of-summer-sale", signal)
+}

@@ -1,0 +1,24 @@
+import { DeadEnd } from "#site/dead-end"
+import { ButtonLink } from "#ui/button"
+
+/** Outside the sale's window its address is a page that isn't there, and says why. */
+export function SaleOverPage() {
+  return (
+    <DeadEnd
+      title="Dog days are over."
+      actions={
+        <>
+          <ButtonLink href="/ready-to-ship">Ready to ship</ButtonLink>
+          <ButtonLink href="/accessories" variant="secondary">
+            Shop Accessories
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>
+        The summer sale runs in summer. The code is off and the snow is on its way, so have a look at what
+        lies made: some of it comes with money off, too.
+      </p>
+    </DeadEnd>
+  )
+}

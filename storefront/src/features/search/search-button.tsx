@@ -1,0 +1,39 @@
+import { lazy, type MouseEvent, Suspense, useState } from "react"
+import { AppLink } from "#ui/app-link"
+import { Icon } from "#ui/icon"
+import { VisuallyHidden } from "#ui/visually-hidden"
+
+const loadDialog = () => import("./search-dialog")
+const SearchDialog = lazy(() => loadDialog().then((module) => ({ default: module.SearchDialog })))
+
+/** The header's way to the search: a link to its page that, once the page is alive, opens the search in place. */
+export function SearchButton({ className }: { className?: string }) {
+  const [open, setOpen] = useState(false)
+
+  function onClick(event: MouseEvent) {
+    // A new tab or window is the reader's to have.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    setOpen(true)
+  }
+
+  return (
+    <>
+      <AppLink
+        href="/search"
+        className={className}
+        aria-haspopup="dialog"
+        onClick={onClick}
+        onPointerEnter={() => void loadDialog().catch(() => undefined)}
+      >
+        <Icon name="search" size={24} />
+        <VisuallyHidden>Search</VisuallyHidden>
+      </AppLink>
+      {open && (
+        <Suspense>
+          <SearchDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { useNavigate } from "@tanstack/react-router"
+import { type FormEvent, useState } from "react"
+import { MAX_QUERY, type SearchAnswer, type SearchHit } from "#contracts/search"
+import { AppLink } from "#ui/app-link"
+import { Button, ButtonLink } from "#ui/button"
+import { Contours } from "#ui/contours"
+import layout from "#ui/layout.module.css"
+import { Price } from "#ui/price"
+import { searchAddress } from "./address"
+import { KIND_NAMES, KINDS } from "./model"
+import css from "./search-page.module.css"
+
+function Hit({ hit: { title, path, text, image, price, sku } }: { hit: SearchHit }) {
+  return (
+    <li className={css.hit}>
+      {image && <img className={css.picture} src={image} alt="" width={160} height={120} loading="lazy" />}
+      <div className={css.words}>
+        <h3 className={css.title}>
+          <AppLink href={path} className={css.link}>
+            {title}
+          </AppLink>
+        </h3>
+        <p className={css.text}>{text}</p>
+        {sku && <p className={css.sku}>{sku}</p>}
+      </div>
+      {price !== undefined && (
+        <p className={css.price}>
+          <Price amount={price} />
+        </p>
+      )}
+    </li>
+  )
+}
+
+function leadOf({ query, products, designs, pages }: SearchAnswer): string {
+  if (query === "") return "Parts, skis, SKUs and pages. Slips of the mitt are forgiven."
+  const count = products.length + designs.length + pages.length
+  if (count === 0) return `Nothing for “${query}”.`
+  return count === 1 ? `One find for “${query}”.` : `${count} finds for “${query}”.`
+}
+
+/** What was found, by kind; works without scripts as well. */
+export function SearchPage({ answer }: { answer: SearchAnswer }) {
+  const navigate = useNavigate()
+  const [query, setQuery] = useState(answer.query)
+  const groups = KINDS.filter((kind) => answer[kind].length > 0)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void navigate({ href: searchAddress(query) })
+  }
+
+  return (
+    <>
+      <header className={`dark ${css.band}`}>
+        <Contours className={css.contours} />
+        <div className={`${layout.container} ${css.head}`}>
+          <h1>Search</h1>
+          <search>
+            <form className={css.form} action="/search" onSubmit={submit}>
+              <input
+                className={css.input}
+                type="search"
+                name="q"
+                aria-label="What are you looking for?"
+                maxLength={MAX_QUERY}
+                value={query}
+                onChange={({ target }) => setQuery(target.value)}
+              />
+              <Button type="submit">Search</Button>
+            </form>
+          </search>
+          <p className={css.lead} role="status">
+            {leadOf(answer)}
+          </p>
+        </div>
+      </header>
+      <div className={`${layout.container} ${css.body}`}>
+        {groups.map((kind) => (
+          <section key={kind} aria-labelledby={`found-${kind}`}>
+            <h2 id={`found-${kind}`} className={css.kind}>
+              {KIND_NAMES[kind]}
+            </h2>
+            <ul className={css.list}>
+              {answer[kind].map((hit) => (
+                <Hit key={hit.path} hit={hit} />
+              ))}
+            </ul>
+          </section>
+        ))}
+        {groups.length === 0 && (
+          <div className={css.nothing}>
+            <p>Not on our shelves by that name. Try fewer letters, have a look around, or ask.</p>
+            <p className={css.ways}>
+              <ButtonLink href="/accessories" variant="secondary">
+                Accessories
+              </ButtonLink>
+              <ButtonLink href="/skis" variant="secondary">
+                Skis
+              </ButtonLink>
+              <ButtonLink href="/contact" variant="secondary">
+                Contact
+              </ButtonLink>
+            </p>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

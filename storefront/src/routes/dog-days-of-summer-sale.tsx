@@ -1,0 +1,14 @@
+import { createFileRoute } from "@tanstack/react-router"
+import { textHead } from "#features/content/text-head"
+import { loadSale } from "#features/promo/load-sale"
+import { SaleOverPage } from "#features/promo/sale-over-page"
+import { SalePage } from "#features/promo/sale-page"
+
+export const Route = createFileRoute("/dog-days-of-summer-sale")({
+  loader: ({ context, abortController }) => loadSale(context.http, new Date(), abortController.signal),
+  head: ({ match, loaderData }) => textHead(match.context.settings, loaderData, "/dog-days-of-summer-sale"),
+  component: function Sale() {
+    return <SalePage page={Route.useLoaderData()} />
+  },
+  notFoundComponent: SaleOverPage,
+})

@@ -1,0 +1,26 @@
+import { createFileRoute } from "@tanstack/react-router"
+import { searchShop } from "#features/search/api"
+import { SearchPage } from "#features/search/search-page"
+import { pageHead } from "#platform/head"
+
+/** By hand: a schema would bring zod into every page's first load. */
+const searchOf = ({ q }: Record<string, unknown>): { q?: string } =>
+  typeof q === "string" || typeof q === "number" || typeof q === "boolean" ? { q: String(q) } : {}
+
+export const Route = createFileRoute("/search")({
+  validateSearch: searchOf,
+  loaderDeps: ({ search: { q = "" } }) => ({ q }),
+  loader: ({ context, deps: { q }, abortController }) => searchShop(context.http, q, abortController.signal),
+  head: ({ match }) =>
+    pageHead({
+      settings: match.context.settings,
+      title: "Search",
+      description: "Parts, skis, SKUs and pages.",
+      path: "/search",
+      noindex: true,
+    }),
+  component: function Search() {
+    const answer = Route.useLoaderData()
+    return <SearchPage key={answer.query} answer={answer} />
+  },
+})
