@@ -65,32 +65,31 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog open onClose={onClose} title="Search" className={css.dialog}>
-      <search>
-        <form className={css.form} action="/search" onSubmit={submit}>
-          <input
-            className={css.input}
-            type="search"
-            name="q"
-            role="combobox"
-            aria-label="What are you looking for?"
-            aria-expanded={suggestions.length > 0}
-            aria-controls={listId}
-            aria-autocomplete="list"
-            aria-activedescendant={active >= 0 ? optionId(active) : undefined}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            enterKeyHint="search"
-            maxLength={MAX_QUERY}
-            placeholder="Part, ski, SKU or page"
-            value={query}
-            onChange={({ target }) => dispatch({ type: "typed", query: target.value })}
-            onKeyDown={onKeyDown}
-            autoFocus
-          />
-          <Button type="submit">Search</Button>
-        </form>
-      </search>
+      {/* biome-ignore lint/a11y/useSemanticElements: older browsers and screen readers know the role alone */}
+      <form role="search" className={css.form} action="/search" onSubmit={submit}>
+        <input
+          className={css.input}
+          type="search"
+          name="q"
+          role="combobox"
+          aria-label="What are you looking for?"
+          aria-expanded={suggestions.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={active >= 0 ? optionId(active) : undefined}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={MAX_QUERY}
+          placeholder="Part, ski, SKU or page"
+          value={query}
+          onChange={({ target }) => dispatch({ type: "typed", query: target.value })}
+          onKeyDown={onKeyDown}
+          autoFocus
+        />
+        <Button type="submit">Search</Button>
+      </form>
       <div id={listId} role="listbox" aria-label="Suggestions" className={css.list} tabIndex={-1}>
         {KINDS.map((kind) => {
           const group = suggestions

@@ -56,20 +56,19 @@ export function SearchPage({ answer }: { answer: SearchAnswer }) {
         <Contours className={css.contours} />
         <div className={`${layout.container} ${css.head}`}>
           <h1>Search</h1>
-          <search>
-            <form className={css.form} action="/search" onSubmit={submit}>
-              <input
-                className={css.input}
-                type="search"
-                name="q"
-                aria-label="What are you looking for?"
-                maxLength={MAX_QUERY}
-                value={query}
-                onChange={({ target }) => setQuery(target.value)}
-              />
-              <Button type="submit">Search</Button>
-            </form>
-          </search>
+          {/* biome-ignore lint/a11y/useSemanticElements: older browsers and screen readers know the role alone */}
+          <form role="search" className={css.form} action="/search" onSubmit={submit}>
+            <input
+              className={css.input}
+              type="search"
+              name="q"
+              aria-label="What are you looking for?"
+              maxLength={MAX_QUERY}
+              value={query}
+              onChange={({ target }) => setQuery(target.value)}
+            />
+            <Button type="submit">Search</Button>
+          </form>
           <p className={css.lead} role="status">
             {leadOf(answer)}
           </p>

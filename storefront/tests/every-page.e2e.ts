@@ -1,0 +1,70 @@
+import { browserTest, expectAccessible, expectNoSidewaysScroll, VIEWPORTS } from "./harness/shop"
+
+/** Pages that the sitemap doesn't list: one visitor's own, or nothing to find. */
+const UNLISTED = [
+  "/cart",
+  "/checkout",
+  "/login",
+  "/register",
+  "/search",
+  "/search?q=scratcher",
+  "/search?q=qqqzzz",
+]
+
+/** One design's way through the builder; the other designs are the same pages. */
+const BUILDER = [
+  "/builder/attack/solid",
+  "/builder/attack/solid/ATKSOLREDBLK/add-hardware",
+  "/builder/bogie-wheels/one-color",
+]
+
+/** Products are many and one page: as many of each family are looked at. */
+const EACH_FAMILY = 2
+
+/** Every page in the sitemap, of products a few of each family. */
+async function listedPages(): Promise<string[]> {
+  const xml = await (await fetch(`${process.env.SHOP_URL}/sitemap.xml`)).text()
+  const paths = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)]
+    .map(([, address = ""]) => new URL(address).pathname)
+    .filter((path) => !path.startsWith("/storage/"))
+  expect(paths.length).toBeGreaterThan(40)
+  const seen = new Map<string, number>()
+  return paths.filter((path) => {
+    const family = path.split("/").slice(1, -1).join("/")
+    const before = seen.get(family) ?? 0
+    seen.set(family, before + 1)
+    return family === "" || family === "ready-to-ship" || before < EACH_FAMILY
+  })
+}
+
+describe("every page of the shop", () => {
+  for (const viewport of ["phone", "desktop"] as const) {
+    browserTest(
+      `is accessible, has one heading and one address, and fits ${VIEWPORTS[viewport].width} px`,
+      { viewport, reducedMotion: "reduce" },
+      async ({ page, open, expectConsoleError }) => {
+        // Without a design or a login some of them lead elsewhere, which is theirs to say.
+        expectConsoleError(/40[14]/)
+        for (const path of [...(await listedPages()), ...BUILDER, ...UNLISTED]) {
+          await open(path)
+          try {
+            expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1)
+            await expectNoSidewaysScroll(page)
+            await expectAccessible(page)
+          } catch (error) {
+            throw new Error(`${path}: ${error instanceof Error ? error.message : String(error)}`)
+          }
+        }
+      },
+    )
+  }
+
+  browserTest("in the sitemap is there, and names itself as its address", {}, async ({ page }) => {
+    for (const path of await listedPages()) {
+      const answer = await page.request.get(path)
+      expect([path, answer.status()]).toEqual([path, 200])
+      const canonical = /<link rel="canonical" href="([^"]+)"/.exec(await answer.text())?.[1] ?? ""
+      expect(new URL(canonical).pathname).toBe(path)
+    }
+  })
+})
