@@ -60,7 +60,8 @@ async function idsOf(container: MedusaContainer, query: string): Promise<string[
       fields: ["id"],
       filters: { q: query },
       pagination: { take: FORGIVING },
-      search_options: { typo_tolerance: true, min_score: LIKE },
+      // Names only: among all the words of a description something is always alike.
+      search_options: { typo_tolerance: true, min_score: LIKE, attributes_to_search_on: ["title", "words"] },
     },
   ])
   const ids = exact?.hits.map(({ id }) => id) ?? []

@@ -10,13 +10,14 @@ export const SOCIAL_WIDTH = 1200
 export const SOCIAL_HEIGHT = 630
 
 /** Counts the changes of the card itself: a changed one is never served old. */
-const CARD_REVISION = 1
+const CARD_REVISION = 2
 
 const GUTTER = 72
 /** Where the product's own picture begins at the upper edge; its left edge leans 12 degrees. */
-const PICTURE_AT = 560
+const PICTURE_AT = 640
 const LEAN = Math.round(SOCIAL_HEIGHT * Math.tan((12 * Math.PI) / 180))
-const TEXT_WIDTH = PICTURE_AT - GUTTER - 40
+/** Up to the leaning edge where the last line may stand. */
+const TEXT_WIDTH = Math.round(PICTURE_AT - 0.75 * LEAN - GUTTER - 24)
 const MAX_LINES = 3
 const SIZES = [112, 96, 80, 68, 56]
 
