@@ -1,5 +1,7 @@
 import { join } from "node:path"
-import type { MedusaContainer } from "@medusajs/framework/types"
+import { setTimeout } from "node:timers/promises"
+import type { ISearchModuleService, MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
 import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
 import { type Settings, settings } from "../src/config/settings"
 import { expireContent } from "../src/modules/content/content-store"
@@ -81,6 +83,9 @@ export function shopTest(
     inApp: true,
     testSuite: ({ getContainer, utils }) => {
       const container = whenRunning(getContainer)
+      // At its start the application makes the search index ready in the background; the runner takes the
+      // database away from under whatever is not done by the first test.
+      beforeAll(() => searchReady(container))
       // The database is put back between tests; what is in memory would find out a second later.
       beforeEach(() => {
         expireReadModel(container)
@@ -101,6 +106,15 @@ export function shopTest(
       })
     },
   })
+}
+
+async function searchReady(container: MedusaContainer): Promise<void> {
+  const search: ISearchModuleService = container.resolve(Modules.SEARCH)
+  for (;;) {
+    const indexes = await search.listIndexes()
+    if (indexes.every(({ status }) => status === "ready")) return
+    await setTimeout(100)
+  }
 }
 
 /** Several suites run at a time, one per worker: each has ports, files and mails of its own. */

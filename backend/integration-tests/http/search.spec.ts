@@ -28,14 +28,15 @@ shopTest({ cards: false }, ({ visitor, container }) => {
     )
   })
 
-  it.each([
-    ["scrather", "products", "/accessories/ice-scratcher/ice-scratcher-blocks"],
-    ["hodie", "products", "/accessories/apparel/forge-hoodie"],
-    ["pull handel", "products", "/pull-handle"],
-    ["comander", "designs", "/builder/commander"],
-    ["shiping", "pages", "/shipping"],
-  ] as const)("forgives a slip: %s", async (query, kind, path) => {
-    expect(paths((await find(query))[kind])).toContain(path)
+  it("forgives slips", async () => {
+    const slips = [
+      ["scrather", "products", "/accessories/ice-scratcher/ice-scratcher-blocks"],
+      ["hodie", "products", "/accessories/apparel/forge-hoodie"],
+      ["pull handel", "products", "/pull-handle"],
+      ["comander", "designs", "/builder/commander"],
+      ["shiping", "pages", "/shipping"],
+    ] as const
+    for (const [query, kind, path] of slips) expect(paths((await find(query))[kind])).toContain(path)
   })
 
   it("looks up SKUs, of parts and of designs", async () => {
@@ -47,22 +48,14 @@ shopTest({ cards: false }, ({ visitor, container }) => {
     expect((await find("ATKSOLREDBLK")).designs[0]?.path).toContain("/ATKSOLREDBLK")
   })
 
-  it("finds nothing for nonsense, nothing, and what means something to a database", async () => {
-    for (const query of [
-      "qqqzzzxxw",
-      "",
-      "   ",
-      "%",
-      "' or 1=1 --",
-      "a & | !",
-      "\u0000",
-      "(((",
-      ":*",
-      "🛷",
-    ]) {
+  it("finds nothing for nonsense, and takes what means something to a database for words", async () => {
+    for (const query of ["qqqzzzxxw", "", "   ", "%", "\u0000", "(((", ":*", "🛷"]) {
       const { products, designs } = await find(query)
       expect([query, products.length + designs.length]).toEqual([query, 0])
     }
+    for (const query of ["' or 1=1 --", "a & | !", "ski:*", "'; drop table product; --", "\\"])
+      await find(query)
+    expect((await find("pull handle")).products).not.toEqual([])
     expect((await visitor().get("/shop/search")).body.products).toEqual([])
     expect((await visitor().get("/shop/search?q=a&q=b")).body.products).toEqual([])
     expect((await find("x".repeat(5_000))).query).toHaveLength(80)
