@@ -54,6 +54,7 @@ const DOORS = new Set([
   "src/features/sled/my-sled",
   "src/features/sled/sled-model",
   "src/features/sled/sled-select",
+  "src/features/sled/use-my-sled",
   "src/features/sled/use-sled",
   "src/features/content/load",
   "src/features/content/text-page",

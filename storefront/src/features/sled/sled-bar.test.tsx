@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { replaceCart } from "#features/cart/cart-store"
+import { cartData } from "../../../tests/cart-fixtures"
+import { fakeShop } from "../../../tests/fake-shop"
+import { renderPage } from "../../../tests/render-page"
+import { FitFilter, useFitting } from "./fit-filter"
+import { SledBar } from "./sled-bar"
+
+const sledOf = (id: string, model: string) => ({
+  id,
+  year: 2021,
+  make: "Polaris",
+  model,
+  description: `2021 Polaris ${model}`,
+})
+const KHAOS = sledOf("sled_1", "RMK Khaos")
+const INDY = sledOf("sled_2", "Indy")
+const fit = (sled: typeof KHAOS, kit: string) => ({
+  sled,
+  products: { "mk-101": kit === "mk-101", "mk-102": kit === "mk-102" },
+  skus: [],
+  mountKit: null,
+  dampener: null,
+  bogies: 0,
+})
+const KITS = [
+  { slug: "mk-101", path: "/mount-kits/mk-101" },
+  { slug: "mk-102", path: "/mount-kits/mk-102" },
+]
+
+function Shelf() {
+  return (
+    <>
+      <h1>Kits</h1>
+      <SledBar />
+      <FitFilter goods={KITS} />
+      <ul>
+        {useFitting(KITS).map(({ slug }) => (
+          <li key={slug}>{slug}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+test("the account's sled comes to a browser without one, another one is taken from it, filters, and is forgotten", async () => {
+  const calls = fakeShop(({ method, path }) => {
+    if (path === "/shop/sleds/sled_1") return { body: fit(KHAOS, "mk-101") }
+    if (path === "/shop/sleds/sled_2") return { body: fit(INDY, "mk-102") }
+    if (path.startsWith("/builder/sleds/years")) return { body: [2021] }
+    if (path.endsWith("/makes")) return { body: ["Polaris"] }
+    if (path === "/builder/sleds/models") {
+      return { body: [KHAOS, INDY].map(({ id, model }) => ({ id, model })) }
+    }
+    if (method === "GET" && path === "/shop/my-sled") return { body: { sled: KHAOS, account: INDY } }
+    if (method === "PUT") return { body: { sled: INDY, account: null } }
+    if (method === "DELETE") return { body: { sled: null, account: null } }
+    return { status: 404, body: { message: "No." } }
+  })
+  replaceCart({ ...cartData([]), user: { dealer: false, dealer_code: null } })
+  await renderPage(<Shelf />, "/mount-kits")
+  await userEvent.click(await screen.findByRole("button", { name: "My sled: 2021 Polaris RMK Khaos" }))
+
+  const dialog = within(await screen.findByRole("dialog", { name: "My sled" }))
+  dialog.getByText("2021 Polaris Indy")
+  await userEvent.click(dialog.getByRole("button", { name: "Use it" }))
+  await screen.findByRole("button", { name: "My sled: 2021 Polaris Indy" })
+  expect(calls).toContainEqual(
+    expect.objectContaining({ method: "PUT", path: "/shop/my-sled", body: { id: "sled_2" } }),
+  )
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
+
+  await userEvent.click(screen.getByRole("checkbox", { name: /^What fits my sled/ }))
+  expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual(["mk-102"])
+  screen.getByText("1 of 2")
+
+  await userEvent.click(screen.getByRole("button", { name: /^My sled/ }))
+  await userEvent.click(await screen.findByRole("button", { name: "Forget it" }))
+  await screen.findByRole("button", { name: "Name your sled" })
+  expect(screen.getAllByRole("listitem")).toHaveLength(2)
+})
