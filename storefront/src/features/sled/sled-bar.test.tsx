@@ -16,7 +16,7 @@ const sledOf = (id: string, model: string) => ({
 })
 const KHAOS = sledOf("sled_1", "RMK Khaos")
 const INDY = sledOf("sled_2", "Indy")
-const fit = (sled: typeof KHAOS, kit: string) => ({
+const fitting = (sled: typeof KHAOS, kit: string) => ({
   sled,
   products: { "mk-101": kit === "mk-101", "mk-102": kit === "mk-102" },
   skus: [],
@@ -46,8 +46,8 @@ function Shelf() {
 
 test("the account's sled comes to a browser without one, another one is taken from it, filters, and is forgotten", async () => {
   const calls = fakeShop(({ method, path }) => {
-    if (path === "/shop/sleds/sled_1") return { body: fit(KHAOS, "mk-101") }
-    if (path === "/shop/sleds/sled_2") return { body: fit(INDY, "mk-102") }
+    if (path === "/shop/sleds/sled_1") return { body: fitting(KHAOS, "mk-101") }
+    if (path === "/shop/sleds/sled_2") return { body: fitting(INDY, "mk-102") }
     if (path.startsWith("/builder/sleds/years")) return { body: [2021] }
     if (path.endsWith("/makes")) return { body: ["Polaris"] }
     if (path === "/builder/sleds/models") {
