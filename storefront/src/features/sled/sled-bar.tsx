@@ -17,7 +17,7 @@ export function SledBar() {
 
   return (
     <>
-      <div className={`dark ${css.bar}`}>
+      <section className={`dark ${css.bar}`} aria-label="My sled">
         <div className={css.inner}>
           <button type="button" className={css.button} aria-haspopup="dialog" onClick={openNaming}>
             <svg viewBox="0 0 32 20" className={css.sled} aria-hidden="true">
@@ -32,7 +32,7 @@ export function SledBar() {
             )}
           </button>
         </div>
-      </div>
+      </section>
       {naming && (
         <Suspense fallback={null}>
           <SledDialog onClose={closeNaming} />
