@@ -3,6 +3,7 @@ import { defineConfig } from "@medusajs/framework/utils"
 import { settings } from "./backend/src/config/settings"
 import { outboxFolder } from "./backend/src/providers/notification-mail/outbox"
 import type { MailOptions } from "./backend/src/providers/notification-mail/service"
+import type { TextOptions } from "./backend/src/providers/notification-text/service"
 import type { PaymentCardOptions } from "./backend/src/providers/payment-card/options"
 
 const shop = settings()
@@ -127,6 +128,15 @@ export default defineConfig({
               from: shop.mailFrom,
               replyTo: shop.email,
             } satisfies MailOptions,
+          },
+          {
+            resolve: "./src/providers/notification-text",
+            id: "text",
+            options: {
+              channels: ["sms"],
+              account: shop.textAccount,
+              outboxFolder: outboxFolder(shop.dataDir),
+            } satisfies TextOptions,
           },
         ],
       },

@@ -123,6 +123,7 @@ it("a live shop without secrets names all it lacks, a sentence each, and writes 
     "DATABASE_URL",
     "STRIPE_SECRET_KEY",
     "SMTP_URL",
+    "TEXT_URL",
   ]) {
     expectRefusal(end, new RegExp(`^Live mode needs ${name}`, "m"))
   }

@@ -6,7 +6,7 @@ it("tells a demo's address first, then its logins and stand-ins", () => {
   expect(first).toBe("Shop ready at http://localhost:8123")
   const text = rest.join("\n")
   for (const login of ["staff", "dealer", "rider"]) expect(text).toContain(`${login}@snowforge.example`)
-  for (const name of ["embedded PostgreSQL", "card sandbox", "mail outbox", "proof of work"])
+  for (const name of ["embedded PostgreSQL", "card sandbox", "mail outbox", "text messages", "proof of work"])
     expect(text).toContain(name)
 })
 
@@ -16,6 +16,7 @@ it("tells a live shop no logins", () => {
     SHOP_ORIGIN: "https://shop.example.com",
     DATABASE_URL: "postgres://db/shop",
     SMTP_URL: "smtp://mail",
+    TEXT_URL: "twilio://AC1:token@+12185550100",
     JWT_SECRET: "j".repeat(32),
     COOKIE_SECRET: "c".repeat(32),
     STRIPE_SECRET_KEY: "sk",

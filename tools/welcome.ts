@@ -9,6 +9,7 @@ const STAND_IN_WORDS: Record<StandIn, string> = {
   "mail-outbox": "mail outbox, nothing is sent (SMTP_URL for a mail server)",
   "proof-of-work":
     "proof of work as the forms' bot check (TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY for Cloudflare Turnstile)",
+  "text-outbox": "text messages kept in the outbox, none is sent (TEXT_URL for an account)",
 }
 
 /** What a person needs to know once the shop serves, line by line; the first line is a contract. */

@@ -28,6 +28,7 @@ test("scripts run from here or with this answer's nonce, and never because they 
 
 test("the page may talk to the card sandbox, and to nobody else", () => {
   expect(contentSecurityPolicy(settings, "abc")).toContain("connect-src 'self' http://localhost:9001;")
+  expect(contentSecurityPolicy(settings, "abc")).toContain("frame-src http://localhost:9001;")
 })
 
 test("with Stripe's keys, Stripe's fields may load, and the sandbox is gone", () => {

@@ -24,8 +24,9 @@ export function contentSecurityPolicy(settings: ShopSettings, nonce: string): st
   const stripe = settings.card.kind === "stripe"
   const turnstile = settings.botCheck.kind === "turnstile"
   const connect = settings.card.kind === "sandbox" ? settings.card.origin : STRIPE.connect
+  // The bank's question to the buyer (3-D Secure), the bot check, and films.
   const frames = [
-    ...(stripe ? [STRIPE.frame] : []),
+    settings.card.kind === "sandbox" ? settings.card.origin : STRIPE.frame,
     ...(turnstile ? [TURNSTILE] : []),
     ...playerSource(settings),
   ]
@@ -36,7 +37,7 @@ export function contentSecurityPolicy(settings: ShopSettings, nonce: string): st
     `img-src 'self' data:${stripe ? ` ${STRIPE.img}` : ""}`,
     "font-src 'self'",
     `connect-src 'self' ${connect}`,
-    `frame-src ${frames.length > 0 ? frames.join(" ") : "'none'"}`,
+    `frame-src ${frames.join(" ")}`,
     "frame-ancestors 'none'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -1,44 +1,14 @@
 import { randomUUID } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { CheckoutData, type ShippingRequest } from "../../src/contracts/checkout"
+import { CheckoutData } from "../../src/contracts/checkout"
 import { formatMoney } from "../../src/contracts/money"
 import { ThanksPage } from "../../src/contracts/order"
 import { Outbox, outboxFolder } from "../../src/providers/notification-mail/outbox"
+import { ADDRESS, payment } from "../buyer"
 import { shopTest } from "../harness"
 import { setStock, stockOf } from "../stock"
 import type { Answer, Visitor } from "../visitor"
-
-const ADDRESS: ShippingRequest = {
-  firstName: "Ida",
-  lastName: "Berg",
-  company: "",
-  address: "1 Ridge Road",
-  city: "Ely",
-  state: "MN",
-  zip: "55731",
-  country: "US",
-  phone: "218 555 0110",
-  email: "ida@example.com",
-  dropShip: false,
-  howDidYouHear: "Word of Mouth",
-  customAgreed: false,
-}
-
-const payment = (addressId: string | null, stripeToken: string, over: object = {}) => {
-  const { dropShip, howDidYouHear, customAgreed, ...shipping } = ADDRESS
-  return {
-    addressId,
-    billing: { email: "", zip: "55731" },
-    customAgreed,
-    dropShip,
-    howDidYouHear,
-    shipping,
-    stripeToken,
-    text: { notifications: false, receipt: false },
-    ...over,
-  }
-}
 
 shopTest({}, ({ visitor, container, settings, settle }) => {
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)

@@ -199,4 +199,121 @@ shopTest({}, ({ visitor, container }) => {
       expect((await rider.delete("/cart/dealer")).body.dealer).toBeNull()
     })
   })
+  describe("the staff's page", () => {
+    const FORM = {
+      code: "winter",
+      percent_off: 12.5,
+      dollars_off: null,
+      ski_package_only: false,
+      free_shipping: true,
+      free_shipping_us_only: true,
+      free_shipping_min: 75.5,
+      starts_at: "2025-06-23T00:00",
+      ends_at: "2099-09-05T23:59",
+      max_uses: 1,
+      max_uses_per_email: null,
+      automatic: false,
+      enabled: true,
+    }
+    let staff: Record<string, string>
+    beforeEach(async () => {
+      const key = await container
+        .resolve(Modules.API_KEY)
+        .createApiKeys({ title: "Staff", type: "secret", created_by: "test" })
+      staff = { authorization: `Basic ${Buffer.from(`${key.token}:`).toString("base64")}` }
+    })
+    const list = async () => (await visitor().get("/admin/discounts", { headers: staff })).body.discounts
+    const send = (body: object, id = "") =>
+      visitor().post(`/admin/discounts${id && `/${id}`}`, body, { headers: staff })
+
+    it("is closed to everyone else", async () => {
+      expect((await visitor().get("/admin/discounts")).status).toBe(401)
+      expect((await visitor().post("/admin/discounts", FORM)).status).toBe(401)
+    })
+
+    it("lists the shop's codes with what they give and where they stand", async () => {
+      const [dogdays, fifteen, ten] = await list()
+      expect(dogdays).toMatchObject({
+        code: "DOGDAYS",
+        state: "ended",
+        starts_at: "2025-06-23T00:00",
+        ends_at: "2025-09-05T23:59",
+        uses: 0,
+      })
+      expect(fifteen).toMatchObject({ description: "15% off, free US shipping over $300", state: "running" })
+      expect(ten).toMatchObject({ code: "TENOFF", percent_off: 10, free_shipping_min: 50, automatic: false })
+    })
+
+    it("makes a discount that riders use, counts its use, and switches it off", async () => {
+      const made = await send(FORM)
+      expect({ status: made.status, errors: made.body.errors }).toEqual({ status: 200, errors: undefined })
+      const rider = await riderWith(2)
+      expect(await discountedBy(rider, "WINTER")).toMatchObject({
+        discountDescription: "12.5% off, free US shipping over $75.50",
+        discountTotal: 6.25,
+      })
+      expect((await order(rider)).status).toBe(200)
+      const winter = (await list()).find(({ code }: { code: string }) => code === "WINTER")
+      const { id, uses, state, description, ...form } = winter
+      expect(form).toEqual({ ...FORM, code: "WINTER" })
+      expect({ uses, state }).toEqual({ uses: 1, state: "used up" })
+
+      expect(
+        (await send({ ...form, max_uses: null, enabled: false, percent_off: null, dollars_off: 5 }, id))
+          .status,
+      ).toBe(200)
+      expect((await list()).find((each: { id: string }) => each.id === id)).toMatchObject({
+        state: "off",
+        uses: 1,
+        dollars_off: 5,
+        description: "$5.00 off, free US shipping over $75.50",
+      })
+      expect((await (await riderWith(1)).put("/cart/discount/WINTER")).status).toBe(404)
+      const [promotion] = await container
+        .resolve(Modules.PROMOTION)
+        .listPromotions({ code: ["WINTER"] }, { relations: ["application_method"] })
+      expect(promotion).toMatchObject({ status: "draft", application_method: { type: "fixed", value: 5 } })
+    })
+
+    it("turns a code into an automatic discount, which rules codes out at once", async () => {
+      const [, fifteen] = await list()
+      const { id, uses, state, description, ...form } = fifteen
+      expect((await send({ ...form, automatic: true }, id)).status).toBe(200)
+      const rider = await riderWith(2)
+      expect((await rider.get("/cart/data")).body).toMatchObject({ promo: "FIFTEENOFF", promoTotal: 7.5 })
+      expect((await rider.put("/cart/discount/TENOFF")).status).toBe(409)
+    })
+
+    it.each([
+      ["code", { code: "" }],
+      ["code", { code: "tenoff" }],
+      ["percent_off", { percent_off: 120 }],
+      ["dollars_off", { dollars_off: 5 }],
+      ["ends_at", { ends_at: "2025-01-01T00:00" }],
+      ["free_shipping_min", { free_shipping: false, free_shipping_us_only: false }],
+      ["max_uses", { max_uses: 0 }],
+    ])("names %s when it is wrong, and saves nothing: %j", async (field, over) => {
+      const { status, body } = await send({ ...FORM, ...over })
+      expect({ status, fields: Object.keys(body.errors) }).toEqual({ status: 422, fields: [field] })
+      expect(await list()).toHaveLength(3)
+    })
+
+    it("knows no other discount", async () => {
+      expect((await send(FORM, "disc_nothing")).status).toBe(404)
+    })
+  })
+
+  // Last: the counters of an address outlive a test.
+  it("stops guessing at codes after a while, whichever box they are typed into", async () => {
+    const rider = await riderWith(1)
+    const statuses: number[] = []
+    for (let guess = 0; guess < 25; guess++) {
+      statuses.push((await rider.put(`/cart/${guess % 2 ? "dealer" : "discount"}/GUESS${guess}`)).status)
+    }
+    expect(new Set(statuses.slice(0, statuses.indexOf(429)))).toEqual(new Set([404]))
+    expect(statuses.indexOf(429)).toBeGreaterThan(5)
+    const { status, body } = await rider.put("/cart/discount/TENOFF")
+    expect(status).toBe(429)
+    expect(body.message).toMatch(/^Too many tries\. Please wait \d+ minutes and try again\.$/)
+  })
 })

@@ -15,6 +15,7 @@ const LIVE = {
   SMTP_URL: "smtp://mail.example.com",
   TURNSTILE_SITE_KEY: "site",
   TURNSTILE_SECRET_KEY: "secret",
+  TEXT_URL: "twilio://AC1:token@+12185550100",
 }
 
 function problemsOf(env: Record<string, string | undefined>): string[] {
@@ -38,7 +39,7 @@ describe("a demo", () => {
       origin: "http://localhost:8000",
       databaseUrl: undefined,
       card: { kind: "sandbox", apiBase: "http://127.0.0.1:9001" },
-      standIns: ["embedded-postgres", "mail-outbox", "card-sandbox", "proof-of-work"],
+      standIns: ["embedded-postgres", "mail-outbox", "text-outbox", "card-sandbox", "proof-of-work"],
     })
   })
 
@@ -75,6 +76,7 @@ describe("a live shop", () => {
     ["COOKIE_SECRET", /^Live mode needs COOKIE_SECRET,/],
     ["DATABASE_URL", /^Live mode needs DATABASE_URL,.*ALLOW_STAND_INS=embedded-postgres/],
     ["SMTP_URL", /^Live mode needs SMTP_URL,.*ALLOW_STAND_INS=mail-outbox/],
+    ["TEXT_URL", /^Live mode needs TEXT_URL,.*ALLOW_STAND_INS=text-outbox/],
   ])("refuses to start without %s, in one sentence", (name, sentence) => {
     const problems = problemsOf({ ...LIVE, [name]: undefined })
     expect(problems).toHaveLength(1)
@@ -89,6 +91,14 @@ describe("a live shop", () => {
   it("refuses the proof of work without Turnstile's keys", () => {
     const problems = problemsOf({ ...LIVE, TURNSTILE_SITE_KEY: "", TURNSTILE_SECRET_KEY: "" })
     expect(problems).toEqual([expect.stringMatching(/TURNSTILE_SITE_KEY.*ALLOW_STAND_INS=proof-of-work/)])
+  })
+
+  it("sends text messages from the account it is given", () => {
+    expect(readSettings(LIVE).textAccount).toEqual({
+      accountSid: "AC1",
+      authToken: "token",
+      from: "+12185550100",
+    })
   })
 
   it("uses a stand-in that is named", () => {
@@ -107,6 +117,10 @@ describe("a wrong setting is told in one sentence that names it", () => {
       'REDIS_URL must be an address that begins with redis:// or rediss:// (it is "localhost:6379").',
     ],
     [{ WORKER_MODE: "both" }, 'WORKER_MODE must be shared, server or worker (it is "both").'],
+    [
+      { TEXT_URL: "https://texts.example.com" },
+      'TEXT_URL must look like twilio://ACCOUNT_SID:AUTH_TOKEN@+12185550100 (it is "https://texts.example.com").',
+    ],
     [{ STORE_EMAIL: "sales" }, 'STORE_EMAIL must be an email address (it is "sales").'],
     [
       { VIDEO_PLAYER_URL: "https://player.example/1" },
@@ -124,7 +138,7 @@ describe("a wrong setting is told in one sentence that names it", () => {
     [{ TURNSTILE_SITE_KEY: "site" }, "Turnstile needs both keys or none: TURNSTILE_SECRET_KEY is not set."],
     [
       { ALLOW_STAND_INS: "sandbox" },
-      'ALLOW_STAND_INS names "sandbox", which is none of embedded-postgres, card-sandbox, mail-outbox, proof-of-work.',
+      'ALLOW_STAND_INS names "sandbox", which is none of embedded-postgres, card-sandbox, mail-outbox, text-outbox, proof-of-work.',
     ],
   ])("%j", (env, sentence) => {
     expect(problemsOf({ ...SECRETS, ...env })).toEqual([sentence])

@@ -15,7 +15,7 @@ export class SettingsError extends Error {
 }
 
 /** Stand-ins that live mode refuses unless ALLOW_STAND_INS names them (architecture, rule 9). */
-export const STAND_INS = ["embedded-postgres", "card-sandbox", "mail-outbox", "proof-of-work"] as const
+export const STAND_INS = ["embedded-postgres", "card-sandbox", "mail-outbox", "text-outbox", "proof-of-work"] as const
 export type StandIn = (typeof STAND_INS)[number]
 
 const port = z
@@ -100,6 +100,15 @@ export const Environment = z.object({
   SMTP_URL: address(["smtp:", "smtps:"])
     .optional()
     .describe("Mail server, such as `smtps://user:password@mail.example.com`; the outbox unless set"),
+  TEXT_URL: z
+    .string()
+    .regex(/^twilio:\/\/[^:@/]+:[^:@/]+@\+[1-9]\d{6,14}$/, {
+      error: "must look like twilio://ACCOUNT_SID:AUTH_TOKEN@+12185550100",
+    })
+    .optional()
+    .describe(
+      "Text messages by Twilio, `twilio://ACCOUNT_SID:AUTH_TOKEN@+12185550100`; the outbox unless set",
+    ),
   MAIL_FROM: z.string().optional().describe("Sender of the shop's mail; brand and STORE_EMAIL unless set"),
   MARKETING_FORM_URL: address(["http:", "https:"])
     .optional()
@@ -153,6 +162,8 @@ export interface Settings {
   botCheck: BotCheck
   smtpUrl: string | undefined
   mailFrom: string
+  /** Undefined: text messages are kept in the outbox. */
+  textAccount: { accountSid: string; authToken: string; from: string } | undefined
   /** Where the e-mail sign-ups are posted to, besides being kept. */
   marketingFormUrl: string | undefined
   /** Address of the embedded player with `{id}` in it; undefined: no videos are shown. */
@@ -218,6 +229,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 
   if (!e.DATABASE_URL) standIn("embedded-postgres", "DATABASE_URL, the address of a PostgreSQL database")
   if (!e.SMTP_URL) standIn("mail-outbox", "SMTP_URL, the address of a mail server")
+
+  if (!e.TEXT_URL) standIn("text-outbox", "TEXT_URL, an account for text messages")
 
   const keys = {
     STRIPE_SECRET_KEY: e.STRIPE_SECRET_KEY,
@@ -301,10 +314,17 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     botCheck,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM ?? `${e.STORE_BRAND} <${e.STORE_EMAIL}>`,
+    textAccount: readTextAccount(e.TEXT_URL),
     marketingFormUrl: e.MARKETING_FORM_URL,
     videoPlayer: e.VIDEO_PLAYER_URL ?? (live ? undefined : STAND_IN_PLAYER),
     standIns,
   }
+}
+
+/** By hand: the sender's `+` is no part of any URL's host. */
+function readTextAccount(url: string | undefined): Settings["textAccount"] {
+  const [, accountSid, authToken, from] = /^twilio:\/\/([^:]+):([^@]+)@(.+)$/.exec(url ?? "") ?? []
+  return accountSid && authToken && from ? { accountSid, authToken, from } : undefined
 }
 
 let current: Settings | undefined

@@ -9,5 +9,10 @@ export const ErrorAnswer = z.object({
   message: z.string(),
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
   error_message: z.optional(z.string()),
+  /**
+   * POST /checkout/process only: the bank wants to see the buyer (3-D Secure). The processor's script takes the
+   * secret to ask; afterwards the same request completes the order.
+   */
+  requires_action: z.optional(z.object({ client_secret: z.string() })),
 })
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>

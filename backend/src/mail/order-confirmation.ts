@@ -2,6 +2,7 @@ import { formatMoney } from "../contracts/money"
 import { type Html, html, webAddress } from "./html"
 import { layout, PAD } from "./layout"
 import type { OrderMail, OrderMailItem } from "./order-mail"
+import { figures, leadRow, notesRow, plainFoot, textStyle } from "./parts"
 import { amountLine, oneLine, RULE, wrap } from "./plain-text"
 import type { RenderedMail } from "./rendered-mail"
 import { colour, font } from "./tokens"
@@ -41,22 +42,15 @@ function details(item: OrderMailItem): string[] {
   )
 }
 
-const text = (size: number, line: number, color: string) =>
-  `font-family:${font.text};font-size:${size}px;line-height:${line}px;color:${color};`
-/** Prices stand under one another only when all figures are equally wide. */
-const figures = "font-variant-numeric:tabular-nums;white-space:nowrap;"
-
 function heading(mail: OrderMail): Html {
-  const address = webAddress(mail.thanksUrl, mail.origin)
-  return html`<tr><td class="pad" style="padding-top:36px;padding-bottom:32px;${PAD}">
-<h1 class="headline ink" style="margin:0 0 12px;font-family:${font.head};font-size:46px;line-height:1;font-weight:800;letter-spacing:-0.01em;color:${colour.night};">Braaap! Your&nbsp;order&nbsp;is&nbsp;in.</h1>
-<p class="ink" style="margin:0 0 24px;${text(16, 24, colour.night)}">Order <strong style="${figures}">${mail.number}</strong>, placed ${placedOn.format(new Date(mail.placedAt))}. Thanks for riding with us. We'll get your parts moving.</p>
-${
-  address &&
-  html`<table role="presentation" class="wide" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${colour.ember}" style="background:${colour.ember};border-radius:3px;"><a class="button" href="${address}" target="_blank" style="display:inline-block;padding:14px 26px;${text(16, 20, colour.night)}font-weight:700;text-decoration:none;">See your order</a></td></tr></table>`
-}
-</td></tr>
-`
+  return leadRow(
+    {
+      headline: html`Braaap! Your&nbsp;order&nbsp;is&nbsp;in.`,
+      words: html`Order <strong style="${figures}">${mail.number}</strong>, placed ${placedOn.format(new Date(mail.placedAt))}. Thanks for riding with us. We'll get your parts moving.`,
+      button: { label: "See your order", address: mail.thanksUrl },
+    },
+    mail.origin,
+  )
 }
 
 function itemRow(item: OrderMailItem, origin: string): Html {
@@ -66,12 +60,12 @@ function itemRow(item: OrderMailItem, origin: string): Html {
 <tr>
 <td width="96" valign="top" style="padding:16px 16px 16px 0;"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="panel" width="96" height="72" bgcolor="${colour.snow}" style="background:${colour.snow};border-radius:3px;font-size:0;line-height:0;">${picture && html`<img src="${picture}" alt="" width="96" style="display:block;width:96px;height:auto;border:0;border-radius:3px;">`}</td></tr></table></td>
 <td valign="top" style="padding:16px 0;">
-<p class="ink" style="margin:0 0 2px;${text(16, 22, colour.night)}font-weight:600;">${item.name}</p>
-${details(item).map((line) => html`<p class="soft" style="margin:0;${text(14, 20, colour.muted)}">${line}</p>`)}
-<p class="soft" style="margin:0;${text(14, 20, colour.muted)}${figures}">${item.sku}</p>
-<p class="soft" style="margin:0;${text(14, 20, colour.muted)}${figures}">${item.quantity} &times; ${formatMoney(item.single_price)}</p>
+<p class="ink" style="margin:0 0 2px;${textStyle(16, 22, colour.night)}font-weight:600;">${item.name}</p>
+${details(item).map((line) => html`<p class="soft" style="margin:0;${textStyle(14, 20, colour.muted)}">${line}</p>`)}
+<p class="soft" style="margin:0;${textStyle(14, 20, colour.muted)}${figures}">${item.sku}</p>
+<p class="soft" style="margin:0;${textStyle(14, 20, colour.muted)}${figures}">${item.quantity} &times; ${formatMoney(item.single_price)}</p>
 </td>
-<td class="ink" valign="top" align="right" style="padding:16px 0 16px 12px;${text(16, 22, colour.night)}font-weight:600;${figures}">${formatMoney(item.total)}</td>
+<td class="ink" valign="top" align="right" style="padding:16px 0 16px 12px;${textStyle(16, 22, colour.night)}font-weight:600;${figures}">${formatMoney(item.total)}</td>
 </tr>
 </table>
 </td></tr>
@@ -84,8 +78,8 @@ function totals(mail: OrderMail): Html {
 <tr><td colspan="2" style="height:14px;font-size:0;line-height:0;">&nbsp;</td></tr>
 ${mail.rows.map(
   (row) => html`<tr>
-<td class="soft" style="padding:3px 0;${text(15, 22, colour.muted)}">${row.label}</td>
-<td class="ink" align="right" style="padding:3px 0 3px 12px;${text(15, 22, colour.night)}${figures}">${formatMoney(row.amount)}</td>
+<td class="soft" style="padding:3px 0;${textStyle(15, 22, colour.muted)}">${row.label}</td>
+<td class="ink" align="right" style="padding:3px 0 3px 12px;${textStyle(15, 22, colour.night)}${figures}">${formatMoney(row.amount)}</td>
 </tr>
 `,
 )}<tr>
@@ -98,21 +92,13 @@ ${mail.rows.map(
 }
 
 function shipping(mail: OrderMail): Html {
-  const caption = `margin:0 0 6px;font-family:${font.head};font-size:19px;line-height:22px;font-weight:700;`
-  return html`<tr><td class="pad panel" bgcolor="${colour.snow}" style="background:${colour.snow};padding-top:26px;padding-bottom:30px;${PAD}border-radius:0 0 3px 3px;">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>
-<td class="stack" width="50%" valign="top" style="padding-right:16px;">
-<h2 class="ink" style="${caption}color:${colour.night};">Going to</h2>
-<p class="ink" style="margin:0 0 20px;${text(15, 23, colour.night)}">${mail.shipTo.map((line, i) => html`${i > 0 && html`<br>`}${line}`)}</p>
-</td>
-<td class="stack" width="50%" valign="top" style="padding-left:16px;">
-<h2 class="ink" style="${caption}color:${colour.night};">When it ships</h2>
-<p class="ink" style="margin:0 0 20px;${text(15, 23, colour.night)}">${SHIPPING_NOTE}</p>
-</td>
-</tr></table>
-<p class="soft" style="margin:0;${text(14, 21, colour.muted)}">Sent to ${mail.email}, the address given with this order.</p>
-</td></tr>
-`
+  return notesRow(
+    [
+      { title: "Going to", lines: mail.shipTo },
+      { title: "When it ships", lines: [SHIPPING_NOTE] },
+    ],
+    mail.email,
+  )
 }
 
 function plainText(mail: OrderMail): string {
@@ -143,12 +129,7 @@ function plainText(mail: OrderMail): string {
     "When it ships",
     wrap(SHIPPING_NOTE),
     "",
-    wrap(`Something off? Call ${mail.phone} or write to ${mail.storeEmail}.`),
-    `Returns: ${mail.origin}/return-policy`,
-    `Shipping: ${mail.origin}/shipping`,
-    "",
-    `Sent to ${oneLine(mail.email)}, the address given with this order.`,
-    "",
+    ...plainFoot(mail, mail.email),
   ]
   return lines.join("\n")
 }

@@ -1,18 +1,22 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { settings } from "../config/settings"
+import { receiptText } from "../texts/order-texts"
 import { loadOrderView } from "../workflows/checkout/order-view"
-import { mailsOfOrders, notifications } from "./mail-log"
+import { deliver, type Message } from "./deliver"
 import { orderConfirmation } from "./order-confirmation"
 import { orderMail } from "./order-mail"
-import { hasFailed } from "./retry-schedule"
+import { shopIdentity } from "./shop-identity"
 
 /** How the notification module knows the order mail by. */
 export const ORDER_CONFIRMATION = "order-confirmation"
+/** The receipt by text message. */
+export const RECEIPT_TEXT = "receipt-text"
 
 /**
- * Sends an order's mail to its buyer, and a copy to the billing e-mail that asked for one (spec section 5).
- * Safe to repeat: what was taken, or is being sent, is not sent again. An order without e-mail gets none.
- * @returns how many mails were taken.
+ * Sends an order's mail to its buyer, a copy to the billing e-mail that asked for one (spec section 5), and the
+ * receipt as a text message to who asked for that. Safe to repeat: what was taken, or is being sent, is not sent
+ * again. An order without e-mail gets none.
+ * @returns how many messages were taken.
  * @throws when one was not; the message names no address.
  */
 export async function sendOrderMail(
@@ -21,42 +25,32 @@ export async function sendOrderMail(
   now: Date = new Date(),
 ): Promise<number> {
   const order = await loadOrderView(container, orderId)
-  if (!order) return 0
-
-  const buyer = { key: `${ORDER_CONFIRMATION}:${orderId}`, to: order.email }
-  const copy = { key: `${buyer.key}:receipt`, to: order.receiptEmail }
-  const earlier = await mailsOfOrders(container, ORDER_CONFIRMATION, [orderId])
-  const failed = earlier.filter((mail) =>
-    hasFailed({ status: mail.status, at: new Date(mail.created_at) }, now),
-  )
-  const settled = new Set(
-    earlier.filter((mail) => !failed.includes(mail)).map((mail) => mail.idempotency_key),
-  )
-
-  const { brand, phone, email: storeEmail, origin } = settings()
-  const mails = [buyer, ...(isSame(copy.to, buyer.to) ? [] : [copy])].flatMap(({ key, to }) => {
-    if (!to || settled.has(key)) return []
-    return [
-      {
-        to,
-        channel: "email",
-        template: ORDER_CONFIRMATION,
-        content: orderConfirmation(orderMail(order, to, { brand, phone, storeEmail, origin })),
-        trigger_type: "order.placed",
-        resource_id: orderId,
-        resource_type: "order",
-        idempotency_key: key,
-      },
-    ]
+  if (!order || !order.paid) return 0
+  const key = `${ORDER_CONFIRMATION}:${orderId}`
+  const mailTo = (to: string, key: string): Message => ({
+    key,
+    to,
+    channel: "email",
+    template: ORDER_CONFIRMATION,
+    content: orderConfirmation(orderMail(order, to, shopIdentity())),
   })
-  if (mails.length === 0) return 0
-
-  // Under a key that failed before, Medusa sends but then can't record it (2.21.2), and would send for ever.
-  if (failed.length > 0) await notifications(container).deleteNotifications(failed.map((mail) => mail.id))
-  await notifications(container).createNotifications(mails)
-  return mails.length
+  const { email, receiptEmail, view, thanksUrl, texts } = order
+  const messages: Message[] = []
+  if (email) messages.push(mailTo(email, key))
+  if (receiptEmail && !isSame(receiptEmail, email)) messages.push(mailTo(receiptEmail, `${key}:receipt`))
+  if (texts.receipt) {
+    const text = { brand: settings().brand, number: view.number, thanksUrl }
+    messages.push({
+      key: `${RECEIPT_TEXT}:${orderId}`,
+      to: texts.phone,
+      channel: "sms",
+      template: RECEIPT_TEXT,
+      content: receiptText(text, view.total),
+    })
+  }
+  return await deliver(container, messages, { id: orderId, type: "order", event: "order.placed" }, now)
 }
 
-function isSame(one: string | null, other: string | null): boolean {
-  return one?.toLowerCase() === other?.toLowerCase()
+function isSame(one: string, other: string | null): boolean {
+  return one.toLowerCase() === other?.toLowerCase()
 }

@@ -1,14 +1,33 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { conflict } from "../../errors/shop-error"
+import { conflict, ShopError } from "../../errors/shop-error"
 import type { LoadedCart } from "../../workflows/cart/load-cart"
+import { addressOf, assertPointsLeft, type RateLimit, takePoint } from "../rate-limit"
 import { cartData, visitorCart } from "../visitor-cart"
 
 /** Longer than any code of ours. */
 const MAX_CODE_LENGTH = 60
 
+/** Wrong guesses of one address, promo and dealer codes together; good codes are not counted. */
+const WRONG_GUESSES: RateLimit = { name: "cart-codes", points: 20, seconds: 10 * 60 }
+
 type EnterCode = (container: MedusaContainer, cartId: string, code: string) => Promise<LoadedCart>
 type ClearCode = (container: MedusaContainer, cartId: string) => Promise<LoadedCart>
+
+/** Runs a guess at a code. @throws {ShopError} 429 after too many wrong ones from one address */
+async function guess<T>(req: MedusaRequest, job: () => Promise<T>): Promise<T> {
+  const address = addressOf(req)
+  await assertPointsLeft(WRONG_GUESSES, address)
+  try {
+    return await job()
+  } catch (error) {
+    // The guess that goes over the limit still hears that it was wrong; the next one waits.
+    if (error instanceof ShopError && error.status === 404) {
+      await takePoint(WRONG_GUESSES, address).catch(() => undefined)
+    }
+    throw error
+  }
+}
 
 /** `PUT /cart/{dealer|discount}/{code}`: answers with the cart. */
 export function codeEntered(enter: EnterCode) {
@@ -16,7 +35,7 @@ export function codeEntered(enter: EnterCode) {
     const cart = await visitorCart(req)
     if (!cart) throw conflict("Your cart is empty.")
     const code = (req.params.code ?? "").slice(0, MAX_CODE_LENGTH)
-    res.json(await cartData(req, await enter(req.scope, cart.id, code)))
+    res.json(await cartData(req, await guess(req, () => enter(req.scope, cart.id, code))))
   }
 }
 

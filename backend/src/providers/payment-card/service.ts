@@ -71,8 +71,8 @@ function timeLimit(totalMs: number, longestMs: number): () => Stripe.RequestOpti
  * reads `data.card_failure` from it (`paymentFailureAnswer`). What is thrown loses its way in the
  * cart's completion.
  *
- * Session data: `card_token` (`tok_...` or `pm_...`), optional `return_url` (for 3-D Secure) and
- * `metadata`; afterwards also the intent, and `card_failure` or `redirect_url`.
+ * Session data: `card_token` (`tok_...` or `pm_...`), optional `return_url` (for 3-D Secure on a page of its
+ * own) and `metadata`; afterwards also the intent, and `card_failure` or `redirect_url`.
  */
 class PaymentCardService extends StripeProviderService {
   static override identifier = "card"
@@ -119,7 +119,7 @@ class PaymentCardService extends StripeProviderService {
 
   /**
    * Calls the intent off, so that a session that is gone can never charge.
-   * @throws {PaymentTakenError} when it has charged: the session must stay, and become an order.
+   * @throws {PaymentTakenError} when it has charged and the money was not given back: the session must stay, and become an order.
    * @throws {CardProcessorError}
    */
   override async deletePayment({ data }: DeletePaymentInput): Promise<DeletePaymentOutput> {
@@ -129,9 +129,20 @@ class PaymentCardService extends StripeProviderService {
       return { data: { ...(await this.stripe_.paymentIntents.cancel(intentId)) } }
     } catch (error) {
       const status = statedIntent(error)?.status
-      if (status === "canceled" || isMissing(error)) return { data: data ?? {} }
+      if (status === "canceled" || isMissing(error) || (await this.isGivenBack(intentId, status))) {
+        return { data: data ?? {} }
+      }
       throw status === "succeeded" ? new PaymentTakenError(intentId) : new CardProcessorError(error)
     }
+  }
+
+  /** Money that went back in full is as good as never taken. */
+  private async isGivenBack(intentId: string, status: string | undefined): Promise<boolean> {
+    if (status !== "succeeded") return false
+    const { latest_charge } = await this.stripe_.paymentIntents.retrieve(intentId, {
+      expand: ["latest_charge"],
+    })
+    return typeof latest_charge === "object" && latest_charge?.refunded === true
   }
 
   override async updatePayment(input: UpdatePaymentInput): Promise<UpdatePaymentOutput> {
@@ -209,7 +220,8 @@ class PaymentCardService extends StripeProviderService {
         intent.id,
         {
           ...(paymentMethod ? { payment_method: paymentMethod } : {}),
-          ...(attempt.return_url ? { return_url: attempt.return_url } : {}),
+          // Without an address to come back to, the bank's question is asked on the page itself.
+          ...(attempt.return_url ? { return_url: attempt.return_url } : { use_stripe_sdk: true }),
         },
         { ...limit(), idempotencyKey: `${sessionId}:${attempt.card_token ?? "card"}:${due}` },
       )

@@ -25,19 +25,24 @@ export async function findCheckout(
   return record ?? null
 }
 
+/** An order that was written but not paid yet is none (settle-payment.ts). */
+const ORDER_OF_CART = `
+  select oc.order_id from order_cart oc
+    join cart c on c.id = oc.cart_id and c.completed_at is not null
+    left join cart_payment_collection l on l.cart_id = c.id and l.deleted_at is null
+    left join payment_collection pc on pc.id = l.payment_collection_id and pc.deleted_at is null
+   where oc.cart_id = ? and oc.deleted_at is null
+     and (coalesce(pc.amount, 0) = 0 or exists (
+       select 1 from payment p where p.payment_collection_id = pc.id and p.captured_at is not null))`
+
 /**
- * The order a cart became, or null. Medusa's own link says so, also when the process died before the
+ * The paid order a cart became, or null. Medusa's own link says so, also when the process died before the
  * order was written into the record.
  */
 export async function orderOfCart(container: MedusaContainer, cartId: string): Promise<string | null> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const { data } = await query.graph({
-    entity: "order_cart",
-    fields: ["order_id", "cart.completed_at"],
-    filters: { cart_id: cartId },
-  })
-  // An order without a completed cart is one whose payment has not been settled yet.
-  return data[0]?.cart?.completed_at ? data[0].order_id : null
+  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  const { rows } = await database.raw<{ rows: { order_id: string }[] }>(ORDER_OF_CART, [cartId])
+  return rows[0]?.order_id ?? null
 }
 
 /** The checkout behind an order, found by Medusa's link: the record learns its order last. */

@@ -17,6 +17,7 @@ import { checkouts, findCheckout, quoteColumns } from "./checkout-record"
 import { shippingCountries } from "./countries"
 import { guestCustomer } from "./guest-customer"
 import { quoteCart } from "./quote"
+import { settlePayment } from "./settle-payment"
 
 /** Who is at the checkout, by the session. */
 export interface Buyer {
@@ -136,6 +137,10 @@ export async function enterShipping(
   if (!shippingOptionId) throw new ShopError(503, { message: "Shipping is not set up yet. Please call us." })
 
   return await withCartLock(container, cartId, async () => {
+    // A payment whose answer was lost may have been taken: then there is an order, or the money goes back.
+    const { orderId } = await settlePayment(container, cartId)
+    if (orderId)
+      throw conflict("Your order went through already. Its confirmation is on the way to you by email.")
     const cart = await filledCart(container, cartId)
     const errors = shippingErrors(request, cart, { countries, dealer: buyer.dealer })
     if (Object.keys(errors).length > 0) throw invalid(errors)

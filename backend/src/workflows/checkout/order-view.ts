@@ -7,6 +7,7 @@ import { toCents, toDollars } from "../../modules/checkout/domain/price-sheet"
 import { type Build, buildFacts } from "../../modules/design/domain/build"
 import { inBuilderOrder } from "../../modules/design/domain/design-line"
 import { displayValue } from "../../modules/read-model/domain/display"
+import { e164 } from "../../texts/phone-number"
 import {
   type PricedItem,
   pricedLine,
@@ -16,7 +17,7 @@ import {
 } from "../cart/cart-view"
 import { buildsOfCart } from "../design/builds"
 import { discountOfProvider } from "../discount/discount-providers"
-import { checkoutOfOrder, savedShipping, thanksPath } from "./checkout-record"
+import { checkoutOfOrder, orderOfCart, savedShipping, thanksPath } from "./checkout-record"
 import { AMOUNT_FIELDS, type MedusaAmounts, sheetFromMedusa } from "./quote"
 
 const ORDER_FIELDS = [
@@ -28,6 +29,7 @@ const ORDER_FIELDS = [
   "items.*",
   "items.adjustments.*",
   "shipping_address.*",
+  "billing_address.*",
 ]
 
 const COUNTRY_NAMES = new Intl.DisplayNames(["en"], { type: "region" })
@@ -124,14 +126,22 @@ function pricedItem(item: OrderItem, automatic: ReadonlySet<string>): PricedItem
   }
 }
 
+function textPhone(address: { phone?: string | null; country_code?: string | null } | null | undefined) {
+  return address?.phone ? e164(address.phone, address.country_code ?? "") : null
+}
+
 export interface OrderView {
   view: ThanksPage
-  /** The buyer's address in full: for sending mail, never for a page. */
+  /** The buyer's address in full: for sending mail, never for a page. For a drop shipment the dealer's. */
   email: string | null
   /** Absolute. */
   thanksUrl: string
   /** The billing e-mail that asked for a receipt copy; none for drop shipments (spec section 5). */
   receiptEmail: string | null
+  /** What the buyer wants to be texted, and where: E.164, null when no such number was given. */
+  texts: { notifications: boolean; receipt: boolean; phone: string | null }
+  /** False for an order whose checkout was cut short before its payment was settled. */
+  paid: boolean
 }
 
 /**
@@ -160,10 +170,18 @@ export async function loadOrderView(container: MedusaContainer, orderId: string)
   const state = address?.province?.split("-").pop()?.toUpperCase()
   const region = [state, address?.postal_code].filter(Boolean).join(" ")
   const cityLine = [address?.city, region].filter(Boolean).join(", ")
-  const email = order.email ?? null
+  const dropShip = savedShipping(record)?.dropShip ?? false
+  // The dealer's customer hears nothing of what the dealer pays.
+  const email = (dropShip ? record?.billing_email : order.email) ?? null
   return {
     email,
-    receiptEmail: savedShipping(record)?.dropShip ? null : (record?.billing_email ?? null),
+    receiptEmail: dropShip ? null : (record?.billing_email ?? null),
+    texts: {
+      notifications: record?.text_notifications ?? false,
+      receipt: record?.text_receipt ?? false,
+      phone: textPhone(dropShip ? order.billing_address : address),
+    },
+    paid: !record || (await orderOfCart(container, record.cart_id)) === orderId,
     thanksUrl: `${settings().origin}${record?.thanks_token ? thanksPath(record.thanks_token) : "/"}`,
     view: {
       number: String(order.display_id),

@@ -20,7 +20,6 @@ import {
   checkouts,
   findCheckout,
   newThanksToken,
-  orderOfCart,
   quoteColumns,
   savedShipping,
   standingQuote,
@@ -29,6 +28,7 @@ import {
 import { shippingCountries } from "./countries"
 import { type Buyer, filledCart, medusaAddress, recompute, shippingErrors } from "./enter-shipping"
 import { quoteCart } from "./quote"
+import { settlePayment } from "./settle-payment"
 import { takePayment } from "./take-payment"
 
 /** A second click or tab waits here for the first one's charge, which the provider ends well before this (seconds). */
@@ -138,8 +138,10 @@ export async function placeOrder(
     cartId,
     async () => {
       const record = await findCheckout(container, cartId)
-      const placed = record ? await orderOfCart(container, cartId) : null
-      if (record && placed) return await remember(container, record, placed)
+      if (record) {
+        const { orderId } = await settlePayment(container, cartId, { cardToken: request.stripeToken })
+        if (orderId) return await remember(container, record, orderId)
+      }
 
       const cart = await filledCart(container, cartId)
       const saved = savedShipping(record)

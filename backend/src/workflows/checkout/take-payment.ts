@@ -15,8 +15,7 @@ import {
   paymentFailureAnswer,
 } from "../../providers/payment-card/domain/card-error-answer"
 import { resumesAttempt } from "../../providers/payment-card/domain/payment-attempt"
-
-export const CARD_PROVIDER = "pp_card_shop"
+import { CARD_PROVIDER, CART_OF_ORDER } from "./card-provider"
 
 /**
  * Completing a cart holds several database connections at once, some of them while it waits for others.
@@ -51,6 +50,15 @@ function refused(refusal: CardErrorAnswer): ShopError {
   return new ShopError(422, { message: refusal.error_message, ...refusal })
 }
 
+/** The bank asks for the buyer (3-D Secure): the second step of this attempt, at the end of which it is sent again. */
+function needsConfirmation({ error_message }: CardErrorAnswer, clientSecret: string): ShopError {
+  return new ShopError(422, {
+    message: error_message,
+    error_message,
+    requires_action: { client_secret: clientSecret },
+  })
+}
+
 /** Medusa never compares the two (medusa-notes, "Card payments"); the buyer agreed to `totalCents` and to nothing else. */
 async function collectionFor(
   container: MedusaContainer,
@@ -79,7 +87,7 @@ async function sessionFor(container: MedusaContainer, cartId: string, totalCents
   const attempt = await collectionFor(container, cartId, totalCents)
   const same = attempt.sessions.find((session) => resumesAttempt(session, token))
   if (same) return same.id
-  const unsettled = attempt.sessions.find((s) => s.status === "pending" || s.status === "requires_more")
+  const unsettled = attempt.sessions.find(({ status }) => !["error", "canceled"].includes(status))
   try {
     const { result } = await createPaymentSessionsWorkflow(container).run({
       input: {
@@ -87,8 +95,8 @@ async function sessionFor(container: MedusaContainer, cartId: string, totalCents
         provider_id: CARD_PROVIDER,
         data: {
           card_token: token,
-          return_url: `${settings().origin}/checkout?step=billing`,
-          metadata: { cart_id: cartId },
+          // The mark by which the shop knows its own payments again (reconcile-payments.ts).
+          metadata: { cart_id: cartId, shop: settings().origin },
         },
       },
     })
@@ -102,7 +110,7 @@ async function sessionFor(container: MedusaContainer, cartId: string, totalCents
 
 /**
  * Turns the cart into a paid order, once: stock is reserved first, then the card is charged exactly
- * `totalCents` (architecture, rule 8). Must run under the cart's lock.
+ * `totalCents` (architecture, rule 8); nothing is charged for nothing. Must run under the cart's lock.
  *
  * @returns the order's id
  * @throws {ShopError} 422 by card field when the card was refused; what else went wrong is thrown as it is
@@ -113,15 +121,23 @@ export async function takePayment(
   totalCents: number,
   cardToken: string,
 ): Promise<string> {
-  const sessionId = await sessionFor(container, cartId, totalCents, cardToken)
+  const sessionId = totalCents > 0 ? await sessionFor(container, cartId, totalCents, cardToken) : null
+  await container
+    .resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    .raw(
+      "update cart set metadata = coalesce(metadata, '{}'::jsonb) || jsonb_build_object(?::text, id) where id = ?",
+      [CART_OF_ORDER, cartId],
+    )
   try {
     const { result } = await completing(() => completeCartWorkflow(container).run({ input: { id: cartId } }))
     return result.id
   } catch (error) {
-    const [session] = await container
-      .resolve(Modules.PAYMENT)
-      .listPaymentSessions({ id: [sessionId] }, { take: 1 })
+    const [session] = sessionId
+      ? await container.resolve(Modules.PAYMENT).listPaymentSessions({ id: [sessionId] }, { take: 1 })
+      : []
     const refusal = session ? paymentFailureAnswer(session) : null
-    throw refusal ? refused(refusal) : error
+    if (!session || !refusal) throw error
+    const secret = session.status === "requires_more" ? session.data?.client_secret : undefined
+    throw typeof secret === "string" ? needsConfirmation(refusal, secret) : refused(refusal)
   }
 }

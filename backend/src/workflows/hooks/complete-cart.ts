@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
+import { toCents } from "../../modules/checkout/domain/price-sheet"
 import { creditOrder } from "../dealer/credit-order"
 import { dealerPricesAreDue } from "../dealer/dealer-lines"
 import { designsAreSound } from "../design/reprice-designs"
@@ -26,6 +27,27 @@ interface CompletedItem {
   }
 }
 
+interface CompletedCart {
+  total: number | string
+  payment_collection?: {
+    amount: number | string
+    payment_sessions?: { amount: number | string; status: string }[]
+  } | null
+}
+
+/**
+ * Medusa never compares what is charged with what is owed: a cart that grew behind its payment session would be
+ * sold for the old amount.
+ */
+function assertPaidInFull({ total, payment_collection }: CompletedCart): void {
+  if (!payment_collection) return
+  const cents = toCents(Number(total))
+  const sessions = (payment_collection.payment_sessions ?? []).filter(({ status }) => status !== "error")
+  const amounts = [payment_collection, ...sessions].map(({ amount }) => toCents(Number(amount)))
+  if (amounts.every((amount) => amount === cents)) return
+  throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "The payment is not for the total of this cart.")
+}
+
 /**
  * Guards every way a cart becomes an order, Medusa's own routes included: lines of the same stock are
  * summed, because Medusa checks each line by itself and two can pass together (medusa-notes, issue 16502).
@@ -40,6 +62,7 @@ completeCartWorkflow.hooks.validate(async ({ input, cart }, { container }) => {
   // A repeated completion: its stock is already reserved, and would be counted twice.
   if (links.length > 0) return
 
+  assertPaidInFull(cart as CompletedCart)
   const items = (cart.items ?? []) as CompletedItem[]
   const variantIds = items.map(({ variant_id }) => variant_id)
   if (

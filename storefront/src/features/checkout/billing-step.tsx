@@ -1,5 +1,5 @@
 import { useSelector } from "@tanstack/react-form"
-import { useEffect, useId, useState } from "react"
+import { useEffect, useEffectEvent, useId, useState } from "react"
 import type { CheckoutData, SavedShipping } from "#contracts/checkout"
 import type { CardSettings } from "#contracts/settings"
 import { AppLink } from "#ui/app-link"
@@ -8,14 +8,8 @@ import { Notice } from "#ui/notice"
 import { Price } from "#ui/price"
 import { TextField } from "#ui/text-field"
 import { AddressFields } from "./address-fields"
-import {
-  type BillingValues,
-  billingErrors,
-  billingPostalCode,
-  canPlaceOrder,
-  EMPTY_BILLING,
-} from "./billing-form"
-import { isTestMode, type TokenAnswer } from "./card/card-tokenizer"
+import { type BillingValues, billingErrors, canPlaceOrder, EMPTY_BILLING } from "./billing-form"
+import { type CardTokenizer, isTestMode } from "./card/card-tokenizer"
 import { createTokenizer } from "./card/create-tokenizer"
 import { TestCardHint } from "./card/test-card-hint"
 import { useCardFields } from "./card/use-card-fields"
@@ -24,6 +18,7 @@ import { keepDraft, readDraft } from "./draft"
 import { ErrorSummary } from "./error-summary"
 import type { FieldErrors } from "./field-errors"
 import { useAppForm } from "./form-kit"
+import type { Activity } from "./model"
 import { addressLines } from "./shipping-form"
 import { useFieldErrors } from "./use-field-errors"
 
@@ -31,18 +26,19 @@ export interface BillingStepProps {
   data: CheckoutData
   shipping: SavedShipping
   card: CardSettings
-  busy: boolean
-  /** The answer was lost and the order is being asked for again. */
-  checking: boolean
+  activity: Activity
   alert: string | null
   onEditAddress(): void
   /** Places the order; answers with what is wrong, by field. */
-  onOrder(values: BillingValues, createToken: () => Promise<TokenAnswer>): Promise<FieldErrors>
+  onOrder(values: BillingValues, tokenizer: CardTokenizer): Promise<FieldErrors>
+  /** Goes on with an order that was waiting for the bank when the page was reloaded. */
+  onResume(tokenizer: CardTokenizer): Promise<FieldErrors>
 }
 
 /** The payment (spec sections 2 and 5, "Payment"). */
 export function BillingStep(props: BillingStepProps) {
-  const { data, shipping, card, busy, checking, alert, onEditAddress, onOrder } = props
+  const { data, shipping, card, activity, alert, onEditAddress, onOrder, onResume } = props
+  const busy = activity !== "idle"
   const { countryStates: countries } = data
   const { dropShip } = shipping
   const [tokenizer] = useState(() => createTokenizer(card))
@@ -62,8 +58,7 @@ export function BillingStep(props: BillingStepProps) {
         keepDraft({ billing: { billing, text } })
       },
     },
-    onSubmit: async ({ value }) =>
-      errors.show(await onOrder(value, () => tokenizer.createToken(billingPostalCode(value, dropShip)))),
+    onSubmit: async ({ value }) => errors.show(await onOrder(value, tokenizer)),
     onSubmitInvalid: () => errors.point(),
   })
   const errors = useFieldErrors(form)
@@ -83,6 +78,9 @@ export function BillingStep(props: BillingStepProps) {
     form.setFieldValue("billing", kept.billing, { dontValidate: true })
     form.setFieldValue("text", kept.text, { dontValidate: true })
   }, [form])
+
+  const resume = useEffectEvent(async () => errors.show(await onResume(tokenizer)))
+  useEffect(() => void resume(), [])
 
   return (
     <form
@@ -221,7 +219,10 @@ export function BillingStep(props: BillingStepProps) {
           Order Total <Price amount={data.total} />
         </p>
         {alert && <Notice tone="error">{alert}</Notice>}
-        {checking && (
+        {activity === "confirmingCard" && (
+          <Notice>Your bank wants to confirm this payment with you. You haven't been charged yet.</Notice>
+        )}
+        {activity === "checkingOrder" && (
           <Notice>
             We lost the connection, so we're checking whether your order went through. Keep this page open.
           </Notice>

@@ -18,7 +18,7 @@ export interface CheckoutPageProps extends CheckoutConnections {
 /** The checkout (spec section 2, "Checkout page"): one address, a screen for each state of the model. */
 export function CheckoutPage({ card, ...connections }: CheckoutPageProps) {
   const { data, onStep } = connections
-  const { state, screen, agree, saveShipping, order } = useCheckout(connections)
+  const { state, screen, agree, saveShipping, order, resume } = useCheckout(connections)
   const page = useRef<HTMLDivElement>(null)
   const focused = useRef(screen)
 
@@ -56,11 +56,11 @@ export function CheckoutPage({ card, ...connections }: CheckoutPageProps) {
               data={data}
               shipping={savedShipping}
               card={card}
-              busy={state.activity !== "idle"}
-              checking={state.activity === "checkingOrder"}
+              activity={state.activity}
               alert={alert}
               onEditAddress={() => void onStep("shipping")}
               onOrder={order}
+              onResume={resume}
             />
           ) : (
             <ShippingStep data={data} busy={state.activity !== "idle"} alert={alert} onSave={saveShipping} />

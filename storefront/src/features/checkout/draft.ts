@@ -1,3 +1,4 @@
+import { ProcessRequest } from "#contracts/checkout"
 import { type BillingValues, EMPTY_BILLING } from "./billing-form"
 import { EMPTY_SHIPPING, type ShippingValues } from "./shipping-form"
 
@@ -9,10 +10,15 @@ export interface CheckoutDraft {
   agreed: boolean
   shipping: ShippingValues | null
   billing: BillingDraft | null
+  /**
+   * The order that waits for the bank's confirmation (3-D Secure), to be sent again after a reload. Its card token
+   * has been used up and is of no use to anyone else.
+   */
+  confirming: ProcessRequest | null
 }
 
 const KEY = "checkout-draft"
-const NO_DRAFT: CheckoutDraft = { agreed: false, shipping: null, billing: null }
+const NO_DRAFT: CheckoutDraft = { agreed: false, shipping: null, billing: null, confirming: null }
 const EMPTY_BILLING_DRAFT: BillingDraft = { billing: EMPTY_BILLING.billing, text: EMPTY_BILLING.text }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -29,6 +35,11 @@ function fitted<T extends object>(shape: T, stored: unknown): T {
   return Object.fromEntries(entries) as T
 }
 
+function readRequest(stored: unknown): ProcessRequest | null {
+  const parsed = ProcessRequest.safeParse(stored)
+  return parsed.success ? parsed.data : null
+}
+
 /** This tab's draft; an empty one where storage is refused or holds something else. */
 export function readDraft(): CheckoutDraft {
   try {
@@ -38,6 +49,7 @@ export function readDraft(): CheckoutDraft {
       agreed: stored.agreed === true,
       shipping: isRecord(stored.shipping) ? fitted(EMPTY_SHIPPING, stored.shipping) : null,
       billing: isRecord(stored.billing) ? fitted(EMPTY_BILLING_DRAFT, stored.billing) : null,
+      confirming: readRequest(stored.confirming),
     }
   } catch {
     return NO_DRAFT

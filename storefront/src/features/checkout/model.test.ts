@@ -110,3 +110,14 @@ describe("what is shown", () => {
     expect(alertFor(changed, "shipping")).toBe("New total.")
   })
 })
+
+it("lets the bank ask while an order is placed, and blocks a second press meanwhile", () => {
+  const placing = checkoutReducer(initialState(false), { type: "orderSubmitted" })
+  const asked = checkoutReducer(placing, { type: "confirmationAsked" })
+  expect(asked.activity).toBe("confirmingCard")
+  expect(checkoutReducer(asked, { type: "orderSubmitted" })).toBe(asked)
+  expect(checkoutReducer(asked, { type: "confirmationGiven" }).activity).toBe("placingOrder")
+  const refused = checkoutReducer(asked, { type: "orderRefused", alert: "Not confirmed." })
+  expect(refused).toMatchObject({ activity: "idle", alert: { about: "billing", text: "Not confirmed." } })
+  expect(checkoutReducer(initialState(false), { type: "confirmationAsked" }).activity).toBe("idle")
+})

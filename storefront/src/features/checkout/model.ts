@@ -6,7 +6,7 @@ export type Step = "shipping" | "billing"
 export type Screen = "empty" | "agreement" | Step
 
 /** What is under way; anything but `idle` blocks a second submit (spec section 4). */
-export type Activity = "idle" | "savingShipping" | "placingOrder" | "checkingOrder"
+export type Activity = "idle" | "savingShipping" | "placingOrder" | "checkingOrder" | "confirmingCard"
 
 /** A sentence shown near the button. One about the cart stays when the shopper is sent back to shipping. */
 export interface Alert {
@@ -28,6 +28,10 @@ export type CheckoutAction =
   | { type: "orderSubmitted" }
   /** No answer came: whether the order was placed is being asked. */
   | { type: "answerLost" }
+  /** The bank asks the buyer to confirm the payment (3-D Secure). */
+  | { type: "confirmationAsked" }
+  /** The buyer has answered the bank; the order is sent again. */
+  | { type: "confirmationGiven" }
   | { type: "orderRefused"; alert: string | null }
   /** The cart, its stock or its total is not what the shopper saw (409); a new press is needed. */
   | { type: "cartChanged"; alert: string }
@@ -44,7 +48,7 @@ const alertAbout = (about: Alert["about"], text: string | null): Alert | null =>
 /** The checkout's transitions (spec section 4, "Checkout"). One that makes no sense where it comes changes nothing. */
 export function checkoutReducer(state: CheckoutState, action: CheckoutAction): CheckoutState {
   const { activity } = state
-  const placing = activity === "placingOrder" || activity === "checkingOrder"
+  const placing = activity !== "idle" && activity !== "savingShipping"
   switch (action.type) {
     case "agreed":
       return state.agreed ? state : { ...state, agreed: true }
@@ -60,6 +64,10 @@ export function checkoutReducer(state: CheckoutState, action: CheckoutAction): C
       return activity === "idle" ? { ...state, activity: "placingOrder", alert: null } : state
     case "answerLost":
       return activity === "placingOrder" ? { ...state, activity: "checkingOrder" } : state
+    case "confirmationAsked":
+      return placing ? { ...state, activity: "confirmingCard" } : state
+    case "confirmationGiven":
+      return activity === "confirmingCard" ? { ...state, activity: "placingOrder" } : state
     case "orderRefused":
       return placing ? { ...state, activity: "idle", alert: alertAbout("billing", action.alert) } : state
     case "cartChanged":

@@ -27,6 +27,7 @@ async function press(answers: (string | HttpError)[], card: Partial<PlaceOrderSt
       if (answer instanceof HttpError) throw answer
       return { thanks_url: answer }
     },
+    confirm: async () => ({ done: false, alert: "Nobody was asked." }),
     onAnswerLost: lost,
     pause: async () => {},
     ...card,
@@ -100,4 +101,47 @@ it("says that the outcome is not known when the second answer is lost too", asyn
 it("shows what the second try was refused for", async () => {
   const { result } = await press([error(0), error(422, { error_message: "Declined." })])
   expect(result).toEqual({ kind: "refused", errors: {}, alert: "Declined." })
+})
+
+describe("3-D Secure", () => {
+  const asked = () =>
+    error(422, { error_message: "Confirm.", requires_action: { client_secret: "pi_1_secret_x" } })
+
+  it("lets the bank ask, then sends the same request again", async () => {
+    const confirm = jest.fn(async () => ({ done: true as const }))
+    const { result, sent } = await press([asked(), "/thank-you/abc"], { confirm })
+    expect(result).toEqual({ kind: "placed", thanksUrl: "/thank-you/abc" })
+    expect(sent).toHaveLength(2)
+    expect(sent[1]).toEqual(sent[0])
+    expect(confirm).toHaveBeenCalledWith("pi_1_secret_x", sent[0])
+  })
+
+  it("sends nothing more when the buyer gives up", async () => {
+    const confirm = async () => ({ done: false as const, alert: "Not confirmed." })
+    const { result, sent } = await press([asked()], { confirm })
+    expect(result).toEqual({ kind: "refused", errors: {}, alert: "Not confirmed." })
+    expect(sent).toHaveLength(1)
+  })
+
+  it("shows what the bank said after all", async () => {
+    const confirm = async () => ({ done: true as const })
+    const { result } = await press(
+      [asked(), error(422, { errors: { cardNumber: ["Declined."] }, error_message: "Declined." })],
+      { confirm },
+    )
+    expect(result).toEqual({ kind: "refused", errors: { cardNumber: "Declined." }, alert: "Declined." })
+  })
+
+  it("asks again for the answer that was lost after the confirmation", async () => {
+    const confirm = async () => ({ done: true as const })
+    const { result, sent } = await press([asked(), error(0), "/thank-you/abc"], { confirm })
+    expect(result).toEqual({ kind: "placed", thanksUrl: "/thank-you/abc" })
+    expect(sent).toHaveLength(3)
+  })
+
+  it("ends with a bank that never stops asking", async () => {
+    const confirm = async () => ({ done: true as const })
+    const { result } = await press([asked(), asked(), asked(), asked()], { confirm })
+    expect(result).toEqual({ kind: "refused", errors: {}, alert: "Confirm." })
+  })
 })

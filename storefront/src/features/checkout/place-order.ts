@@ -1,6 +1,6 @@
 import type { ProcessAnswer, ProcessRequest } from "#contracts/checkout"
 import { HttpError } from "#platform/http"
-import type { TokenAnswer } from "./card/card-tokenizer"
+import type { ActionAnswer, TokenAnswer } from "./card/card-tokenizer"
 import { type FieldErrors, firstErrors } from "./field-errors"
 
 export type Placed =
@@ -15,6 +15,8 @@ export interface PlaceOrderSteps {
   /** @throws when the token does not fit the contract */
   request(token: string): ProcessRequest
   process(request: ProcessRequest): Promise<ProcessAnswer>
+  /** Lets the bank ask the buyer (3-D Secure). `request` is what has to be sent again, also after a reload. */
+  confirm(clientSecret: string, request: ProcessRequest): Promise<ActionAnswer>
   /** Told once when no answer came and the same request is sent again. */
   onAnswerLost(): void
   /** Resolves after that many milliseconds. */
@@ -30,35 +32,61 @@ export const STILL_UNKNOWN =
 const isLost = (error: unknown): boolean =>
   error instanceof HttpError && (error.status === 0 || [502, 503, 504].includes(error.status))
 
+/** A bank that keeps asking has no answer for us. */
+const MOST_CONFIRMATIONS = 3
+
 /**
- * One press of Place Order: a card token, then POST /checkout/process, once more with the same
- * payload when its answer is lost (the call is safe to repeat).
+ * One press of Place Order: a card token, then POST /checkout/process.
  * @throws only what is not the shop's or the card processor's answer
  */
 export async function placeOrder(steps: PlaceOrderSteps): Promise<Placed> {
   const card = await steps.createToken()
   if (!("token" in card)) return { kind: "refused", errors: { ...card.errors }, alert: card.alert ?? null }
+  return await sendOrder(steps.request(card.token), steps)
+}
 
-  const request = steps.request(card.token)
-  try {
-    return placed(await steps.process(request))
-  } catch (error) {
-    if (!isLost(error)) return refusal(error)
+/**
+ * POST /checkout/process, once more with the same payload when its answer is lost, and again each time the bank has
+ * asked the buyer (the call is safe to repeat: one order, one charge).
+ */
+export async function sendOrder(
+  request: ProcessRequest,
+  steps: Omit<PlaceOrderSteps, "createToken" | "request">,
+): Promise<Placed> {
+  for (let asked = 0; ; asked++) {
+    const answer = await askOnce(request, steps)
+    const secret = "kind" in answer ? undefined : answer.answer.requires_action?.client_secret
+    if ("kind" in answer) return answer
+    if (secret === undefined || asked >= MOST_CONFIRMATIONS) return refusal(answer)
+    const confirmed = await steps.confirm(secret, request)
+    if (!confirmed.done) return { kind: "refused", errors: {}, alert: confirmed.alert }
   }
+}
+
+/** The answer to one request, asked for twice when the first is lost; an HttpError when it is a refusal. */
+async function askOnce(
+  request: ProcessRequest,
+  steps: Pick<PlaceOrderSteps, "process" | "onAnswerLost" | "pause">,
+): Promise<Placed | HttpError> {
+  const ask = async (): Promise<Placed | HttpError> => {
+    try {
+      return placed(await steps.process(request))
+    } catch (error) {
+      if (error instanceof HttpError) return error
+      throw error
+    }
+  }
+  const first = await ask()
+  if (!isLost(first)) return first
   steps.onAnswerLost()
   await steps.pause(BEFORE_RETRY_MS)
-  try {
-    return placed(await steps.process(request))
-  } catch (error) {
-    return isLost(error) ? { kind: "refused", errors: {}, alert: STILL_UNKNOWN } : refusal(error)
-  }
+  const second = await ask()
+  return isLost(second) ? { kind: "refused", errors: {}, alert: STILL_UNKNOWN } : second
 }
 
 const placed = (answer: ProcessAnswer): Placed => ({ kind: "placed", thanksUrl: answer.thanks_url })
 
-function refusal(error: unknown): Placed {
-  if (!(error instanceof HttpError)) throw error
-  const { answer, status } = error
+function refusal({ answer, status }: HttpError): Placed {
   const errors = firstErrors(answer.errors)
   if (status === 409) return { kind: "cartChanged", message: answer.error_message ?? answer.message }
   if (errors.addressId) return { kind: "cartChanged", message: errors.addressId }

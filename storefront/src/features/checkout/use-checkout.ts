@@ -5,12 +5,18 @@ import { inTurn } from "#features/cart/cart-store"
 import { type TrackedItem, trackCheckoutStep, trackCheckoutSuccess } from "#platform/analytics"
 import { type Http, HttpError } from "#platform/http"
 import { processOrder, sendShipping } from "./api"
-import { type BillingValues, isBillingField, processErrors, processRequest } from "./billing-form"
-import type { TokenAnswer } from "./card/card-tokenizer"
+import {
+  type BillingValues,
+  billingPostalCode,
+  isBillingField,
+  processErrors,
+  processRequest,
+} from "./billing-form"
+import type { CardTokenizer } from "./card/card-tokenizer"
 import { clearDraft, keepDraft, readDraft } from "./draft"
 import { type FieldErrors, firstErrors, splitErrors } from "./field-errors"
 import { checkoutReducer, initialState, type Step, screenOf } from "./model"
-import { placeOrder } from "./place-order"
+import { type Placed, placeOrder, sendOrder } from "./place-order"
 import { EMPTY_SHIPPING, type ShippingValues, shippingRequest } from "./shipping-form"
 
 export interface CheckoutConnections {
@@ -100,29 +106,24 @@ export function useCheckout({ data, step, http, onStep, onStale, onPlaced }: Che
     }
   }
 
-  /** @returns errors for the fields of the billing step, the card's included */
-  async function order(values: BillingValues, createToken: () => Promise<TokenAnswer>): Promise<FieldErrors> {
-    const { addressId, savedShipping: shipping, countryStates: countries, cart, total } = data
-    if (running.current || addressId === null || shipping === null) return {}
+  /** Runs one attempt to place the order. @returns errors for the fields of the billing step, the card's included */
+  async function attempt(run: () => Promise<Placed>): Promise<FieldErrors> {
+    const { cart, total, savedShipping } = data
+    if (running.current) return {}
     running.current = true
     dispatch({ type: "orderSubmitted" })
     try {
-      const result = await placeOrder({
-        createToken,
-        request: (token) =>
-          processRequest(values, { addressId, shipping, countries, customAgreed: cart.custom_order, token }),
-        process: (request) => processOrder(http, request),
-        onAnswerLost: () => dispatch({ type: "answerLost" }),
-        pause,
-      })
+      const result = await run()
+      keepDraft({ confirming: null })
       if (result.kind === "cartChanged") {
         await onStale()
         dispatch({ type: "cartChanged", alert: result.message })
         return {}
       }
       if (result.kind === "refused") {
-        const { fields, others } = splitErrors(processErrors(result.errors, shipping.dropShip), (path) =>
-          isBillingField(path, shipping.dropShip),
+        const dropShip = savedShipping?.dropShip ?? false
+        const { fields, others } = splitErrors(processErrors(result.errors, dropShip), (path) =>
+          isBillingField(path, dropShip),
         )
         dispatch({ type: "orderRefused", alert: sentences(result.alert, others) })
         return fields
@@ -143,5 +144,42 @@ export function useCheckout({ data, step, http, onStep, onStale, onPlaced }: Che
     }
   }
 
-  return { state, screen, dispatch, agree, saveShipping, order }
+  const stepsWith = (tokenizer: CardTokenizer): Parameters<typeof sendOrder>[1] => ({
+    process: (request) => processOrder(http, request),
+    onAnswerLost: () => dispatch({ type: "answerLost" }),
+    async confirm(clientSecret, request) {
+      keepDraft({ confirming: request })
+      dispatch({ type: "confirmationAsked" })
+      const answer = await tokenizer.handleNextAction(clientSecret)
+      dispatch({ type: "confirmationGiven" })
+      return answer
+    },
+    pause,
+  })
+
+  /** @returns errors for the fields of the billing step, the card's included */
+  async function order(values: BillingValues, tokenizer: CardTokenizer): Promise<FieldErrors> {
+    const { addressId, savedShipping: shipping, countryStates: countries, cart } = data
+    if (addressId === null || shipping === null) return {}
+    return await attempt(() =>
+      placeOrder({
+        ...stepsWith(tokenizer),
+        createToken: () => tokenizer.createToken(billingPostalCode(values, shipping.dropShip)),
+        request: (token) =>
+          processRequest(values, { addressId, shipping, countries, customAgreed: cart.custom_order, token }),
+      }),
+    )
+  }
+
+  /** Goes on with an order that waited for the bank when the page was reloaded. */
+  async function resume(tokenizer: CardTokenizer): Promise<FieldErrors> {
+    const request = readDraft().confirming
+    if (!request) return {}
+    if (request.addressId === data.addressId)
+      return await attempt(() => sendOrder(request, stepsWith(tokenizer)))
+    keepDraft({ confirming: null })
+    return {}
+  }
+
+  return { state, screen, dispatch, agree, saveShipping, order, resume }
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import type { PaymentIntentRecord } from "../resources/records"
 
 const STYLE = `
@@ -32,12 +33,21 @@ export function challengePage(intent: PaymentIntentRecord): string {
   )
 }
 
+/** Tells the page around it that the bank has its answer, as Stripe's own frames do. */
+const TELL = `parent !== window && parent.postMessage({ type: "3ds-complete" }, "*")`
+
+/** The only script of these pages, for their security policy. */
+export const SCRIPT_HASH = `'sha256-${createHash("sha256").update(TELL).digest("base64")}'`
+
 export function settledPage(intent: PaymentIntentRecord): string {
   const text =
     intent.status === "requires_payment_method" || intent.status === "canceled"
       ? "The payment was not confirmed."
       : "The payment is confirmed."
-  return page("3-D Secure test page", `<p>${text} You can close this page and go back to the shop.</p>`)
+  return page(
+    "3-D Secure test page",
+    `<p>${text} You can close this page and go back to the shop.</p><script>${TELL}</script>`,
+  )
 }
 
 /** Where the buyer goes on, told as Stripe tells it; null when the shop named no place. */

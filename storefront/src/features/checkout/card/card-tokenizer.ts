@@ -4,6 +4,9 @@ import type { CardErrors, CardField } from "./card-rules"
 /** A one-time token for the card, or what is wrong; `alert` is the processor's own sentence. */
 export type TokenAnswer = { token: string } | { errors: CardErrors; alert?: string }
 
+/** How the bank's question to the buyer ended (3-D Secure); `alert` is a sentence for people. */
+export type ActionAnswer = { done: true } | { done: false; alert: string }
+
 /** Where a field goes. The label names `inputId`; the error stands in the element `describedBy`. */
 export interface CardPlace {
   element: HTMLElement
@@ -35,6 +38,11 @@ export interface CardTokenizer {
   mount(places: Record<CardField, CardPlace>, listeners: CardListeners): () => void
   /** @param postalCode of the billing address */
   createToken(postalCode: string): Promise<TokenAnswer>
+  /**
+   * Lets the bank ask the buyer to confirm the payment (3-D Secure), over the page. Nothing is charged by it: the
+   * order is sent again afterwards.
+   */
+  handleNextAction(clientSecret: string): Promise<ActionAnswer>
   /** Marks a field that has an error, for those who can't see it. */
   markInvalid(field: CardField, invalid: boolean): void
   /** Types a test card; absent where that is impossible. */
@@ -43,6 +51,8 @@ export interface CardTokenizer {
 
 export const CARD_UNAVAILABLE =
   "The card fields didn't load. Check your connection and reload the page; your order has not been placed."
+export const NOT_CONFIRMED =
+  "Your bank hasn't confirmed the payment. You weren't charged; place your order again, or use another card."
 export const PROCESSOR_UNREACHABLE =
   "We can't reach the card processor right now. Your card has not been charged; try again in a moment."
 

@@ -1,4 +1,5 @@
 import fieldCss from "#ui/field.module.css"
+import { bankChallenge } from "./bank-challenge"
 import {
   type CardErrors,
   type CardField,
@@ -140,6 +141,8 @@ export function sandboxTokenizer({ now = () => new Date(), ...sandbox }: Sandbox
         postalCode: postalCode.trim(),
       })
     },
+
+    handleNextAction: (clientSecret) => bankChallenge(sandbox.origin, clientSecret),
 
     markInvalid(field, invalid) {
       if (invalid) inputs.get(field)?.setAttribute("aria-invalid", "true")

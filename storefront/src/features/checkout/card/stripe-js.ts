@@ -13,6 +13,8 @@ export interface StripeJs {
     element: StripeElement,
     details: { address_zip: string },
   ): Promise<{ token?: { id: string }; error?: { code?: string; message?: string } }>
+  /** 3-D Secure, in a frame over the page. */
+  handleNextAction(options: { clientSecret: string }): Promise<{ error?: { message?: string } }>
 }
 
 declare global {

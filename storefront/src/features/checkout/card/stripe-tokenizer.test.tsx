@@ -1,12 +1,15 @@
 import type { CardField } from "./card-rules"
-import { CARD_UNAVAILABLE, PROCESSOR_UNREACHABLE } from "./card-tokenizer"
+import { CARD_UNAVAILABLE, NOT_CONFIRMED, PROCESSOR_UNREACHABLE } from "./card-tokenizer"
 import type { StripeElement, StripeJs } from "./stripe-js"
 import { stripeTokenizer } from "./stripe-tokenizer"
 
 type TokenResult = Awaited<ReturnType<StripeJs["createToken"]>>
 
 /** Stripe.js as far as we use it, with the events in the test's hand. */
-function fakeStripe(result: TokenResult | Error = { token: { id: "tok_1" } }) {
+function fakeStripe(
+  result: TokenResult | Error = { token: { id: "tok_1" } },
+  action: Awaited<ReturnType<StripeJs["handleNextAction"]>> | Error = {},
+) {
   const handlers = new Map<string, (change?: object) => void>()
   const mounted: string[] = []
   const asked: object[] = []
@@ -27,6 +30,11 @@ function fakeStripe(result: TokenResult | Error = { token: { id: "tok_1" } }) {
       asked.push(details)
       if (result instanceof Error) throw result
       return result
+    },
+    handleNextAction: async (options) => {
+      asked.push(options)
+      if (action instanceof Error) throw action
+      return action
     },
   }
   return { stripe, mounted, asked, emit: (event: string, change?: object) => handlers.get(event)?.(change) }
@@ -105,4 +113,26 @@ it.each<[string, TokenResult | Error, object]>([
   await loaded()
   expect(await tokenizer.createToken(" 55802 ")).toEqual(answer)
   expect(fake.asked).toEqual([{ address_zip: "55802" }])
+})
+
+describe("3-D Secure", () => {
+  const ask = (stripe: StripeJs) =>
+    stripeTokenizer({ publishableKey: "pk", load: async () => stripe }).handleNextAction("pi_1_secret_x")
+
+  it("is Stripe's own, and needs no card fields on the page", async () => {
+    const fake = fakeStripe()
+    expect(await ask(fake.stripe)).toEqual({ done: true })
+    expect(fake.asked).toEqual([{ clientSecret: "pi_1_secret_x" }])
+  })
+
+  it.each([
+    [
+      { error: { message: "We are unable to authenticate your payment method." } },
+      "We are unable to authenticate your payment method.",
+    ],
+    [{ error: {} }, NOT_CONFIRMED],
+    [new Error("offline"), PROCESSOR_UNREACHABLE],
+  ])("says why it came to nothing (%j)", async (action, alert) => {
+    expect(await ask(fakeStripe(undefined, action).stripe)).toEqual({ done: false, alert })
+  })
 })

@@ -1,6 +1,6 @@
 import fieldCss from "#ui/field.module.css"
 import type { CardErrorField, CardField } from "./card-rules"
-import { CARD_UNAVAILABLE, type CardTokenizer, PROCESSOR_UNREACHABLE } from "./card-tokenizer"
+import { CARD_UNAVAILABLE, type CardTokenizer, NOT_CONFIRMED, PROCESSOR_UNREACHABLE } from "./card-tokenizer"
 import { loadStripe, type StripeElement, type StripeJs } from "./stripe-js"
 
 const CARD_FIELDS: readonly CardField[] = ["cardNumber", "cardExpiry", "cardCvc"]
@@ -86,6 +86,16 @@ export function stripeTokenizer({
         return { errors: field ? { [field]: message } : {}, alert: message }
       } catch {
         return { errors: {}, alert: PROCESSOR_UNREACHABLE }
+      }
+    },
+
+    async handleNextAction(clientSecret) {
+      try {
+        stripe ??= await load(publishableKey)
+        const { error } = await stripe.handleNextAction({ clientSecret })
+        return error ? { done: false, alert: error.message ?? NOT_CONFIRMED } : { done: true }
+      } catch {
+        return { done: false, alert: PROCESSOR_UNREACHABLE }
       }
     },
 

@@ -9,6 +9,7 @@ export const TEST_CARDS = [
   { number: "4000 0000 0000 0127", outcome: "Wrong CVC", cvc: "123" },
   { number: "4000 0000 0000 0119", outcome: "Processing error", cvc: "123" },
   { number: "4000 0027 6000 3184", outcome: "Asks for 3-D Secure", cvc: "123" },
+  { number: "4000 0084 0000 1629", outcome: "Asks for 3-D Secure, then declined", cvc: "123" },
 ] as const
 
 /** An expiry that is still to come, as it is typed. */

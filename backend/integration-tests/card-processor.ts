@@ -1,0 +1,65 @@
+import type { Settings } from "../src/config/settings"
+import { signPayload } from "../src/sandbox/card/webhooks/signature"
+
+export interface Intent {
+  id: string
+  status: string
+  amount: number
+  amount_received: number
+  metadata: Record<string, string>
+  latest_charge: { amount_refunded: number; refunded: boolean } | null
+}
+
+/** The card processor's own side, for tests: its books, its faults, and its webhooks sent when the test says so. */
+export function cardProcessorOf({ card }: Settings) {
+  const call = async (method: string, path: string, body?: object) => {
+    const answer = await fetch(`${card.apiBase}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${card.secretKey}`, "content-type": "application/json" },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    if (!answer.ok) throw new Error(`The card sandbox answered ${answer.status}: ${await answer.text()}`)
+    // biome-ignore lint/suspicious/noExplicitAny: a test states what it expects of any answer.
+    return (await answer.json()) as any
+  }
+  const intentsOf = async (cartId: string): Promise<Intent[]> => {
+    const { data } = await call("GET", "/v1/payment_intents?limit=100&expand[]=data.latest_charge")
+    return (data as Intent[]).filter(({ metadata }) => metadata.cart_id === cartId)
+  }
+  return {
+    intentsOf,
+    /** Cents taken for a cart, one entry a charge, less what went back. */
+    async chargedTo(cartId: string): Promise<number[]> {
+      const taken = (await intentsOf(cartId)).filter(({ status }) => status === "succeeded")
+      return taken
+        .map((intent) => intent.amount_received - (intent.latest_charge?.amount_refunded ?? 0))
+        .filter((cents) => cents > 0)
+    },
+    fault: (order: object) => call("POST", "/_control", order),
+    noFaults: () => call("DELETE", "/_control"),
+    confirms: async (): Promise<number> => (await call("GET", "/_control/stats")).confirms,
+    /** Announces what has become of a cart's payments, as the processor would: `types` in this order. */
+    async announce(origin: string, cartId: string, types: string[]): Promise<number[]> {
+      const { data } = await call("GET", "/v1/events?limit=100")
+      const statuses: number[] = []
+      for (const type of types) {
+        const event = data.find(
+          (each: { type: string; data: { object: Intent } }) =>
+            each.type === type && each.data.object.metadata.cart_id === cartId,
+        )
+        if (!event) throw new Error(`The processor has no event ${type} of ${cartId}.`)
+        const payload = JSON.stringify(event)
+        const answer = await fetch(`${origin}/hooks/payment/card_shop`, {
+          method: "POST",
+          headers: {
+            "content-type": "application/json",
+            "stripe-signature": signPayload(payload, card.webhookSecret, new Date()),
+          },
+          body: payload,
+        })
+        statuses.push(answer.status)
+      }
+      return statuses
+    },
+  }
+}

@@ -1,0 +1,275 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { reconcilePayments } from "../../src/workflows/checkout/reconcile-payments"
+import { payment, type Rider, riderAtBilling } from "../buyer"
+import { cardProcessorOf } from "../card-processor"
+import { shopTest } from "../harness"
+import { killCheckout } from "../kill-checkout"
+import { setStock, stockOf } from "../stock"
+
+const CONFIRM = "POST /v1/payment_intents/*/confirm"
+const RETRIEVE = "GET /v1/payment_intents/*"
+const CANCEL = "POST /v1/payment_intents/*/cancel"
+
+/** Medusa works on a webhook five seconds after it came. */
+const WEBHOOK_MS = 5_000
+
+/** As if the job ran long after every checkout of the test began. */
+const later = () => new Date(Date.now() + 10 * 60_000)
+
+shopTest({}, ({ visitor, container, settings, settle, origin }) => {
+  const processor = cardProcessorOf(settings)
+  const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  const rider = (slug?: string, quantity?: number) => riderAtBilling(visitor(), slug, quantity)
+
+  beforeEach(async () => {
+    await processor.noFaults()
+    await setStock(container, "PUL-RED", 10)
+  })
+
+  /**
+   * What every road must lead to: one order with the Order Total on its books, one charge, its stock promised.
+   * @param all orders there should be by now, each of two handles
+   */
+  async function expectOneOrder({ cartId, checkout }: Rider, all = 1): Promise<void> {
+    const { rows } = await database().raw(
+      `select o.id, o.canceled_at, c.completed_at is not null as completed,
+         (select count(*)::int from payment p where p.payment_collection_id = l.payment_collection_id and p.captured_at is not null) as payments,
+         (select sum(t.amount)::text from order_transaction t where t.order_id = o.id and t.deleted_at is null) as booked
+       from "order" o join order_cart oc on oc.order_id = o.id and oc.deleted_at is null
+         join cart c on c.id = oc.cart_id
+         join order_payment_collection l on l.order_id = o.id and l.deleted_at is null
+       where oc.cart_id = ? and o.deleted_at is null`,
+      [cartId],
+    )
+    expect(rows).toEqual([
+      { id: expect.any(String), canceled_at: null, completed: true, payments: 1, booked: expect.any(String) },
+    ])
+    const cents = Math.round(checkout.total * 100)
+    expect(Math.round(Number(rows[0].booked) * 100)).toBe(cents)
+    expect(await processor.chargedTo(cartId)).toEqual([cents])
+    expect(await allOrders()).toBe(all)
+    expect(await stockOf(container, "PUL-RED")).toEqual({ stocked: 10, reserved: 2 * all })
+  }
+
+  const allOrders = async (): Promise<number> =>
+    (await database().raw('select count(*)::int as n from "order" where deleted_at is null')).rows[0].n
+
+  /** Nothing sold, nothing kept, nothing promised; the cart is as it was. */
+  async function expectNoOrder({ visitor, cartId }: Rider): Promise<void> {
+    expect(await allOrders()).toBe(0)
+    expect(await processor.chargedTo(cartId)).toEqual([])
+    expect((await stockOf(container, "PUL-RED")).reserved).toBe(0)
+    expect((await visitor.get("/cart/data")).body.total_quantity).toBe(2)
+  }
+
+  describe("a process that is killed", () => {
+    const killed = async (buyer: Rider, isTime: () => Promise<boolean>, token = "tok_visa") =>
+      await killCheckout(
+        {
+          cartId: buyer.cartId,
+          request: payment(buyer.checkout.addressId, token),
+          env: { PORT: String(settings.port) },
+        },
+        isTime,
+      )
+    it("before or after the charge: its buyer's next press or the job brings the cart to one paid order or none", async () => {
+      const riders = await Promise.all([rider(), rider(), rider()])
+      const hang = { endpoint: CONFIRM, hang_ms: 120_000 }
+      await processor.fault({ ...hang, effect: "now" })
+      await processor.fault({ ...hang, effect: "never", times: 2 })
+      const before = await processor.confirms()
+      const allAsk = async () => (await processor.confirms()) >= before + 3
+      await Promise.all(riders.map((each) => killed(each, allAsk)))
+      await processor.noFaults()
+
+      // Which of them was charged is up to who came first.
+      const charges = await Promise.all(riders.map(({ cartId }) => processor.chargedTo(cartId)))
+      const charged = riders.filter((_, at) => charges[at]?.length === 1)
+      const [back, gone] = riders.filter((_, at) => charges[at]?.length === 0)
+      const [booked] = charged
+      if (charged.length !== 1 || !booked || !back || !gone) throw new Error("One of three is charged.")
+      expect(await stockOf(container, "PUL-RED")).toMatchObject({ reserved: 6 })
+      for (const { visitor } of riders) expect((await visitor.get("/cart/data")).body.total_quantity).toBe(0)
+
+      // One comes back with the same card and pays the order that waits; for the others the job comes.
+      const paid = await back.pay()
+      expect({ status: paid.status, message: paid.body.message }).toEqual({ status: 200, message: undefined })
+      await expectOneOrder(back, 3)
+      expect(await reconcilePayments(container, new Date())).toBe(0)
+      expect(await reconcilePayments(container, later())).toBe(2)
+      await expectOneOrder(booked, 2)
+      expect(await reconcilePayments(container, later())).toBe(0)
+      expect((await processor.intentsOf(gone.cartId)).map(({ status }) => status)).toEqual(["canceled"])
+      expect((await gone.visitor.get("/cart/data")).body.total_quantity).toBe(2)
+
+      // Who was charged finds the order, and who was not can pay.
+      expect((await booked.pay("tok_mastercard")).body.thanks_url).toMatch(/^\/thank-you\//)
+      await expectOneOrder(booked, 2)
+      expect((await gone.pay("tok_mastercard")).status).toBe(200)
+      await expectOneOrder(gone, 3)
+    })
+
+    it("while the order was being written: what is left of it is cleared away", async () => {
+      const buyer = await rider()
+      const lock = await database().transaction()
+      await lock.raw("lock table order_cart in share row exclusive mode")
+      const waiting = "from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
+      try {
+        await killed(buyer, async () => {
+          const { rows } = await database().raw(`select 1 ${waiting}`)
+          return rows.length > 0 && (await allOrders()) === 1
+        })
+        // What it still had under way must not be carried out after its death.
+        await database().raw(`select pg_terminate_backend(pid) ${waiting}`)
+      } finally {
+        await lock.rollback()
+      }
+
+      expect(await reconcilePayments(container, later())).toBe(1)
+      await expectNoOrder(buyer)
+      expect((await buyer.pay()).status).toBe(200)
+      await expectOneOrder(buyer)
+    })
+  })
+
+  describe("a processor that misbehaves", () => {
+    it.each([
+      ["charges, and its answers are lost", { endpoint: CONFIRM, drop_next: 2 }],
+      ["charges, and answers late", { endpoint: CONFIRM, hang_ms: 1_500, effect: "now" }],
+    ])("%s: one order for two presses", async (_, fault) => {
+      const buyer = await rider()
+      await processor.fault(fault)
+      const [first, second] = await Promise.all([buyer.pay(), buyer.pay()])
+      expect([first?.status, second?.status]).toEqual([200, 200])
+      expect(second?.body).toEqual(first?.body)
+      await expectOneOrder(buyer)
+    })
+
+    it("loses the request itself: nothing is charged, and the next card pays", async () => {
+      const buyer = await rider()
+      await processor.fault({ endpoint: CONFIRM, drop_next: 2, effect: "never" })
+      const failed = await buyer.pay()
+      expect(failed.status).toBe(422)
+      expect(failed.body.error_message).toMatch(/You weren't charged/)
+      await expectNoOrder(buyer)
+      expect((await buyer.pay("tok_mastercard")).status).toBe(200)
+      await expectOneOrder(buyer)
+    })
+
+    /** The card is charged, and no question about it is answered. */
+    async function leaveInDoubt(buyer: Rider): Promise<void> {
+      await processor.fault({ endpoint: CONFIRM, drop_next: 2 })
+      // The first look at the intent, before it is confirmed, is answered.
+      await processor.fault({ endpoint: CANCEL, drop_next: 10, effect: "never" })
+      const doubt = afterFirst(RETRIEVE)
+      const answer = await buyer.pay()
+      await doubt
+      expect(answer.status).toBe(422)
+      expect(answer.body.error_message).toMatch(/you won't be charged twice/)
+      await processor.noFaults()
+    }
+
+    /** Orders the loss of every later look as soon as the charge is asked for. */
+    async function afterFirst(endpoint: string): Promise<void> {
+      const before = await processor.confirms()
+      while ((await processor.confirms()) === before) await sleep(5)
+      await processor.fault({ endpoint, drop_next: 10, effect: "never" })
+    }
+
+    it("charges and then says nothing: the next press, with any card, finds the order", async () => {
+      const buyer = await rider()
+      await leaveInDoubt(buyer)
+      expect(await processor.chargedTo(buyer.cartId)).toHaveLength(1)
+      expect((await buyer.pay("tok_mastercard")).status).toBe(200)
+      await expectOneOrder(buyer)
+    })
+
+    it("charges and then says nothing, and the cart is changed: the money goes back before it is paid anew", async () => {
+      const buyer = await rider()
+      await leaveInDoubt(buyer)
+      const [line] = Object.keys(buyer.checkout.cart.items)
+      await buyer.visitor.post(`/cart/${line}`, { quantity: 1 })
+      await buyer.visitor.post(`/cart/${line}`, { quantity: 2 })
+      await buyer.visitor.put("/cart/ice-scratcher-blocks", { quantity: 1, options: [] })
+
+      const again = await riderAtBilling(buyer.visitor, "pull-handle-red", 1)
+      expect(await processor.chargedTo(buyer.cartId)).toEqual([])
+      expect((await again.pay()).status).toBe(200)
+      expect(await processor.chargedTo(buyer.cartId)).toEqual([Math.round(again.checkout.total * 100)])
+      expect(await allOrders()).toBe(1)
+    })
+
+    it("charges and then says nothing, and the last piece goes: the job gives the money back", async () => {
+      const buyer = await rider()
+      await leaveInDoubt(buyer)
+      await setStock(container, "PUL-RED", 1)
+      expect(await reconcilePayments(container, later())).toBe(1)
+      await expectNoOrder(buyer)
+      expect(await reconcilePayments(container, later())).toBe(0)
+    })
+
+    it("has taken money of which the shop has lost every trace: it goes back, once", async () => {
+      const buyer = await rider()
+      await leaveInDoubt(buyer)
+      await database().raw("delete from payment_session")
+      expect(await reconcilePayments(container, later())).toBe(1)
+      await expectNoOrder(buyer)
+      expect(await reconcilePayments(container, later())).toBe(0)
+    })
+  })
+
+  describe("webhooks", () => {
+    it("make the order nobody came back for, once, in whatever order and however often they come", async () => {
+      const buyer = await rider()
+      const declined = await buyer.pay("tok_chargeDeclined")
+      expect(declined.status).toBe(422)
+      await processor.fault({ endpoint: CONFIRM, hang_ms: WEBHOOK_MS + 3_000, effect: "now" })
+      const before = await processor.confirms()
+      const paying = buyer.pay()
+      while ((await processor.confirms()) === before) await sleep(20)
+      // The browser's call still waits for its answer while these are worked on.
+      expect(
+        await processor.announce(origin(), buyer.cartId, [
+          "payment_intent.succeeded",
+          "payment_intent.payment_failed",
+          "payment_intent.succeeded",
+          "payment_intent.created",
+        ]),
+      ).toEqual([200, 200, 200, 200])
+      expect((await paying).status).toBe(200)
+      await sleep(WEBHOOK_MS / 2)
+      await settle()
+      await expectOneOrder(buyer)
+
+      await processor.announce(origin(), buyer.cartId, ["payment_intent.succeeded"])
+      await sleep(WEBHOOK_MS + 1_000)
+      await settle()
+      await expectOneOrder(buyer)
+    })
+
+    it("are not believed without the processor's signature", async () => {
+      const answer = await visitor().post("/hooks/payment/card_shop", { type: "payment_intent.succeeded" })
+      expect(answer.status).toBe(200)
+      await sleep(WEBHOOK_MS + 500)
+      expect(await allOrders()).toBe(0)
+    })
+  })
+
+  it("never sells a cart that grew behind its payment, on Medusa's own way either", async () => {
+    const buyer = await rider()
+    expect((await buyer.pay("tok_threeDSecure2Required")).status).toBe(422)
+    await buyer.visitor.put("/cart/ice-scratcher-blocks", { quantity: 1, options: [] })
+    const { rows } = await database().raw("select token from api_key where type = 'publishable' limit 1")
+    const answer = await buyer.visitor.post(
+      `/store/carts/${buyer.cartId}/complete`,
+      {},
+      {
+        headers: { "x-publishable-api-key": rows[0].token },
+      },
+    )
+    expect(answer.body.type).not.toBe("order")
+    expect(await allOrders()).toBe(0)
+    expect(await processor.chargedTo(buyer.cartId)).toEqual([])
+  })
+})

@@ -1,0 +1,57 @@
+import { DiscountForm, discountRuleErrors } from "./discount-staff"
+
+const FORM: DiscountForm = {
+  code: "SPRING",
+  percent_off: 10,
+  dollars_off: null,
+  ski_package_only: false,
+  free_shipping: false,
+  free_shipping_us_only: false,
+  free_shipping_min: 0,
+  starts_at: "",
+  ends_at: "",
+  max_uses: null,
+  max_uses_per_email: null,
+  automatic: false,
+  enabled: true,
+}
+
+it.each<[string, Partial<DiscountForm>, string[]]>([
+  ["a percentage", {}, []],
+  ["an amount", { percent_off: null, dollars_off: 25.5 }, []],
+  [
+    "free shipping alone",
+    { percent_off: null, free_shipping: true, free_shipping_us_only: true, free_shipping_min: 50 },
+    [],
+  ],
+  ["nothing at all", { percent_off: null }, ["percent_off"]],
+  ["both a percentage and an amount", { dollars_off: 5 }, ["dollars_off"]],
+  ["a minimum without free shipping", { free_shipping_min: 50 }, ["free_shipping_min"]],
+  ["US only without free shipping", { free_shipping_us_only: true }, ["free_shipping_us_only"]],
+  ["an end before the start", { starts_at: "2026-01-02T00:00", ends_at: "2026-01-01T00:00" }, ["ends_at"]],
+  ["one minute", { starts_at: "2026-01-01T00:00", ends_at: "2026-01-01T00:00" }, []],
+])("%s", (_, over, fields) => {
+  expect(Object.keys(discountRuleErrors({ ...FORM, ...over }))).toEqual(fields)
+})
+
+it.each<[string, Record<string, unknown>]>([
+  ["code", { code: "  " }],
+  ["code", { code: "SPRING SALE" }],
+  ["code", { code: "X".repeat(41) }],
+  ["percent_off", { percent_off: 0 }],
+  ["percent_off", { percent_off: 101 }],
+  ["percent_off", { percent_off: "10" }],
+  ["dollars_off", { dollars_off: 0.005 }],
+  ["free_shipping_min", { free_shipping_min: null }],
+  ["starts_at", { starts_at: "soon" }],
+  ["max_uses", { max_uses: 0 }],
+  ["max_uses_per_email", { max_uses_per_email: 1.5 }],
+  ["automatic", { automatic: "yes" }],
+])("refuses a %s of %j", (field, over) => {
+  const parsed = DiscountForm.safeParse({ ...FORM, ...over })
+  expect(parsed.error?.issues.map(({ path }) => path.join("."))).toEqual([field])
+})
+
+it("takes a code as staff type it", () => {
+  expect(DiscountForm.parse({ ...FORM, code: " spring-26 " }).code).toBe("SPRING-26")
+})

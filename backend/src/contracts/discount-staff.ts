@@ -1,0 +1,90 @@
+import * as z from "zod/mini"
+
+const cents = z.refine(
+  (dollars: number) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6,
+  "Please enter whole cents.",
+)
+const uses = (message: string) =>
+  z.nullable(z.int(message).check(z.minimum(1, message), z.maximum(1_000_000, "Please enter less.")))
+/** As a Chicago clock shows it, `2025-06-23T00:00`; empty for no limit. */
+const time = z._default(
+  z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})?$/, "Please enter a date and a time.")),
+  "",
+)
+
+/** What staff set of a discount (spec section 3, "Discount fields"). Money in dollars. */
+export const DiscountForm = z.object({
+  code: z
+    .string("Please enter a code.")
+    .check(
+      z.trim(),
+      z.toUpperCase(),
+      z.minLength(1, "Please enter a code."),
+      z.maxLength(40, "Please keep this under 40 characters."),
+      z.regex(/^[A-Z0-9_-]*$/, "Please use letters, digits, - and _ only."),
+    ),
+  percent_off: z.nullable(
+    z
+      .number("Please enter a percentage.")
+      .check(z.gt(0, "Please enter more than 0."), z.maximum(100, "Please enter 100 at most.")),
+  ),
+  dollars_off: z.nullable(
+    z
+      .number("Please enter an amount.")
+      .check(z.gt(0, "Please enter more than 0."), z.maximum(9999, "Please enter 9,999 at most."), cents),
+  ),
+  ski_package_only: z.boolean(),
+  free_shipping: z.boolean(),
+  free_shipping_us_only: z.boolean(),
+  /** 0 for no minimum. */
+  free_shipping_min: z
+    .number("Please enter an amount, or 0.")
+    .check(z.minimum(0, "Please enter 0 or more."), z.maximum(99_999, "Please enter less."), cents),
+  starts_at: time,
+  /** Its minute is the last one. */
+  ends_at: time,
+  max_uses: uses("Please enter how many orders, or nothing."),
+  max_uses_per_email: uses("Please enter how many orders, or nothing."),
+  automatic: z.boolean(),
+  enabled: z.boolean(),
+})
+export type DiscountForm = z.infer<typeof DiscountForm>
+
+/** What is wrong with the fields together, by field. */
+export function discountRuleErrors(form: DiscountForm): Record<string, string[]> {
+  const errors: Record<string, string[]> = {}
+  if (form.percent_off !== null && form.dollars_off !== null) {
+    errors.dollars_off = ["Please take off a percentage or an amount, not both."]
+  }
+  if (form.percent_off === null && form.dollars_off === null && !form.free_shipping) {
+    errors.percent_off = ["Please enter what it takes off, or let it ship for free."]
+  }
+  if (!form.free_shipping && form.free_shipping_us_only) {
+    errors.free_shipping_us_only = ["This goes with free shipping only."]
+  }
+  if (!form.free_shipping && form.free_shipping_min > 0) {
+    errors.free_shipping_min = ["This goes with free shipping only."]
+  }
+  if (form.starts_at && form.ends_at && form.ends_at < form.starts_at) {
+    errors.ends_at = ["Please choose an end after the start."]
+  }
+  return errors
+}
+
+/** Where a discount stands now. */
+export const DiscountState = z.enum(["running", "off", "upcoming", "ended", "used up"])
+export type DiscountState = z.infer<typeof DiscountState>
+
+export const StaffDiscount = z.extend(DiscountForm, {
+  id: z.string(),
+  /** Orders it was used for, and those being paid right now. */
+  uses: z.number(),
+  state: DiscountState,
+  /** As riders read it: "15% off, free US shipping over $300". */
+  description: z.string(),
+})
+export type StaffDiscount = z.infer<typeof StaffDiscount>
+
+/** GET /admin/discounts, and the answer of every change. */
+export const StaffDiscounts = z.object({ discounts: z.array(StaffDiscount) })
+export type StaffDiscounts = z.infer<typeof StaffDiscounts>

@@ -1,0 +1,15 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { reconcilePayments } from "../workflows/checkout/reconcile-payments"
+
+/** Mends checkouts that were cut short: webhooks can be lost with the process that took them (medusa-notes). */
+export default async function reconcilePaymentsJob(container: MedusaContainer): Promise<void> {
+  const mended = await reconcilePayments(container)
+  if (mended > 0) {
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .info(`${mended} checkouts that were cut short are mended.`)
+  }
+}
+
+export const config = { name: "reconcile-payments", schedule: "*/3 * * * *" }

@@ -1,0 +1,67 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { notifications } from "./mail-log"
+import type { RenderedMail } from "./rendered-mail"
+import { hasFailed } from "./retry-schedule"
+
+/** A message that is owed to somebody. */
+export interface Message {
+  /** Names the message for ever: under one key it is sent once. */
+  key: string
+  /** An e-mail address, or a telephone number in E.164; null when there is nobody to tell. */
+  to: string | null
+  channel: "email" | "sms"
+  /** How the notification module knows its kind by. */
+  template: string
+  content: RenderedMail
+}
+
+/** What messages are about, for those who look them up. */
+export interface Subject {
+  id: string
+  type: "order" | "fulfillment" | "refund"
+  /** Medusa's event that owes them. */
+  event: string
+}
+
+/**
+ * Sends messages through Medusa's notification module. Safe to repeat: what was taken, or is being sent, is not sent
+ * again.
+ *
+ * @returns how many were taken
+ * @throws when one was not; the message names no address
+ */
+export async function deliver(
+  container: MedusaContainer,
+  messages: readonly Message[],
+  about: Subject,
+  now: Date,
+): Promise<number> {
+  const service = notifications(container)
+  const earlier = await service.listNotifications({ resource_id: about.id }, { take: null })
+  const known = earlier as ((typeof earlier)[number] & { idempotency_key: string | null })[]
+  const failed = known.filter((each) =>
+    hasFailed({ status: each.status, at: new Date(each.created_at) }, now),
+  )
+  const settled = new Set(known.filter((each) => !failed.includes(each)).map((each) => each.idempotency_key))
+  const due = messages.flatMap(({ key, to, ...message }) =>
+    to && !settled.has(key)
+      ? [
+          {
+            to,
+            ...message,
+            trigger_type: about.event,
+            resource_id: about.id,
+            resource_type: about.type,
+            idempotency_key: key,
+          },
+        ]
+      : [],
+  )
+  if (due.length === 0) return 0
+  // Under a key that failed before, Medusa sends but then can't record it (2.21.2), and would send for ever.
+  const dueKeys = new Set(due.map(({ idempotency_key }) => idempotency_key))
+  const again = failed.filter(({ idempotency_key }) => dueKeys.has(idempotency_key ?? ""))
+  if (again.length > 0) await service.deleteNotifications(again.map(({ id }) => id))
+  await service.createNotifications(due)
+  return due.length
+}

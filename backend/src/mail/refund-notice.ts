@@ -1,0 +1,49 @@
+import { formatMoney } from "../contracts/money"
+import { html } from "./html"
+import { layout } from "./layout"
+import { figures, leadRow, notesRow, plainFoot } from "./parts"
+import { oneLine, wrap } from "./plain-text"
+import type { RenderedMail, ShopIdentity } from "./rendered-mail"
+
+export interface RefundNotice extends ShopIdentity {
+  /** The order's. */
+  number: string
+  /** Dollars. */
+  amount: number
+  email: string
+  /** Absolute, or a path of the shop. */
+  thanksUrl: string
+}
+
+const WHEN = "It goes back to the card you paid with. Your bank needs 5 to 10 business days to show it."
+
+/** The mail that says that money is on its way back. */
+export function refundNotice(notice: RefundNotice): RenderedMail {
+  const number = oneLine(notice.number)
+  const amount = formatMoney(notice.amount)
+  return {
+    subject: `Your refund of ${amount} for ${oneLine(notice.brand)} order ${number}`,
+    html: layout({
+      ...notice,
+      title: `Refund for order ${number}`,
+      preview: `${amount} is on its way back to you.`,
+      body: html`${leadRow(
+        {
+          headline: html`Your&nbsp;refund is&nbsp;on&nbsp;its&nbsp;way.`,
+          words: html`We gave back <strong style="${figures}">${amount}</strong> for order <strong style="${figures}">${number}</strong>.`,
+          button: { label: "See your order", address: notice.thanksUrl },
+        },
+        notice.origin,
+      )}${notesRow([{ title: "When you have it", lines: [WHEN] }], notice.email)}`,
+    }).toString(),
+    text: [
+      "Your refund is on its way.",
+      "",
+      wrap(`We gave back ${amount} for order ${number}.`),
+      "",
+      wrap(WHEN),
+      "",
+      ...plainFoot(notice, notice.email),
+    ].join("\n"),
+  }
+}

@@ -1,0 +1,71 @@
+import { html } from "./html"
+import { layout, PAD } from "./layout"
+import { figures, leadRow, notesRow, plainFoot, textStyle } from "./parts"
+import { oneLine, RULE, wrap } from "./plain-text"
+import type { RenderedMail, ShopIdentity } from "./rendered-mail"
+import { colour } from "./tokens"
+
+/** What the shipping notice shows. No price is in it. */
+export interface ShippingNotice extends ShopIdentity {
+  /** The order's. */
+  number: string
+  items: readonly { name: string; sku: string; quantity: number }[]
+  /** As staff entered them; an empty address where they gave a number only. */
+  tracking: readonly { number: string; url: string }[]
+  shipTo: readonly string[]
+  email: string
+  /** Absolute, or a path of the shop. */
+  thanksUrl: string
+}
+
+/** The mail that says that parts of an order, or all of it, are under way. */
+export function shippingNotice(notice: ShippingNotice): RenderedMail {
+  const number = oneLine(notice.number)
+  const [first] = notice.tracking
+  const numbers = notice.tracking.map((parcel) => oneLine(parcel.number)).filter(Boolean)
+  const count = notice.items.reduce((sum, item) => sum + item.quantity, 0)
+  const cell = `padding:10px 0;border-top:1px solid ${colour.line};`
+  return {
+    subject: `Your ${oneLine(notice.brand)} order ${number} is on its way`,
+    html: layout({
+      ...notice,
+      title: `Order ${number}`,
+      preview: numbers.length > 0 ? `Tracking ${numbers.join(", ")}` : "It left our workshop.",
+      body: html`${leadRow(
+        {
+          headline: html`It's&nbsp;on&nbsp;its&nbsp;way.`,
+          words: html`${count === 1 ? "1 item" : `${count} items`} of order <strong style="${figures}">${number}</strong> left our workshop.${numbers.length > 0 && html` Tracking: <strong style="${figures}">${numbers.join(", ")}</strong>.`}`,
+          button: first?.url
+            ? { label: "Track it", address: first.url }
+            : { label: "See your order", address: notice.thanksUrl },
+        },
+        notice.origin,
+      )}<tr><td class="pad" style="padding-bottom:32px;${PAD}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
+${notice.items.map(
+  (item) => html`<tr>
+<td class="ink rule" style="${cell}${textStyle(16, 22, colour.night)}">${item.name}<br><span class="soft" style="${textStyle(14, 20, colour.muted)}${figures}">${item.sku}</span></td>
+<td class="ink rule" align="right" valign="top" style="${cell}${textStyle(16, 22, colour.night)}${figures}">&times; ${item.quantity}</td>
+</tr>
+`,
+)}</table></td></tr>
+${notesRow([{ title: "Going to", lines: notice.shipTo }], notice.email)}`,
+    }).toString(),
+    text: [
+      "It's on its way.",
+      "",
+      wrap(`${count === 1 ? "1 item" : `${count} items`} of order ${number} left our workshop.`),
+      ...notice.tracking.map(({ number: parcel, url }) =>
+        ["Tracking:", parcel, url].map(oneLine).filter(Boolean).join(" "),
+      ),
+      "",
+      RULE,
+      ...notice.items.map((item) => `${item.quantity} x ${oneLine(item.name)} (${oneLine(item.sku)})`),
+      RULE,
+      "",
+      "Going to",
+      ...notice.shipTo.map(oneLine),
+      "",
+      ...plainFoot(notice, notice.email),
+    ].join("\n"),
+  }
+}

@@ -1,0 +1,46 @@
+import { chargeOf, type PaymentStanding, type Settlement, settlementOf } from "./settlement"
+
+const standing = (over: Partial<PaymentStanding>): PaymentStanding => ({
+  order: "none",
+  charge: "open",
+  repeated: false,
+  abandoned: false,
+  ...over,
+})
+
+it.each<[Partial<PaymentStanding>, Settlement]>([
+  [{ order: "paid", charge: "taken" }, "nothing"],
+  // A refund by staff is no reason to take the order back.
+  [{ order: "paid", charge: "off" }, "nothing"],
+  [{ order: "paid", charge: "unknown" }, "nothing"],
+  [{ order: "unpaid", charge: "unknown" }, "wait"],
+  [{ order: "none", charge: "unknown", abandoned: true }, "wait"],
+  [{ order: "unpaid", charge: "taken" }, "finish"],
+  [{ order: "none", charge: "taken" }, "finish"],
+  [{ order: "none", charge: "taken", abandoned: true }, "finish"],
+  [{ order: "unpaid", charge: "open" }, "undo"],
+  [{ order: "unpaid", charge: "open", repeated: true }, "finish"],
+  [{ order: "unpaid", charge: "off" }, "undo"],
+  [{ order: "unpaid", charge: "off", repeated: true }, "undo"],
+  [{ order: "none", charge: "open" }, "nothing"],
+  [{ order: "none", charge: "open", repeated: true }, "nothing"],
+  [{ order: "none", charge: "open", abandoned: true }, "callOff"],
+  [{ order: "none", charge: "off", abandoned: true }, "nothing"],
+])("%j is settled by: %s", (over, expected) => {
+  expect(settlementOf(standing(over))).toBe(expected)
+})
+
+it.each([
+  [{ status: "succeeded" }, "taken"],
+  [{ status: "succeeded", latest_charge: { refunded: false } }, "taken"],
+  [{ status: "succeeded", latest_charge: { refunded: true } }, "off"],
+  [{ status: "requires_capture" }, "taken"],
+  [{ status: "canceled" }, "off"],
+  [{ status: "requires_payment_method", last_payment_error: null }, "open"],
+  [{ status: "requires_payment_method", last_payment_error: { code: "card_declined" } }, "off"],
+  [{ status: "requires_action" }, "open"],
+  [{ status: "requires_confirmation" }, "open"],
+  [{ status: "processing" }, "unknown"],
+])("an intent that is %j has its money %s", (intent, expected) => {
+  expect(chargeOf(intent)).toBe(expected)
+})

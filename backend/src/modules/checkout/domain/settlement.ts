@@ -1,0 +1,60 @@
+/** How far a cart has come on its way to an order. */
+export interface PaymentStanding {
+  /** `unpaid`: the order was written, and no payment is on its books (the process died in between). */
+  order: "none" | "unpaid" | "paid"
+  /**
+   * What the processor says: `taken` the money has moved, `open` it still could, `off` it never will,
+   * `unknown` nobody can say now.
+   */
+  charge: "taken" | "open" | "off" | "unknown"
+  /** The buyer is here and sends this very attempt again. */
+  repeated: boolean
+  /** Too old for a buyer to come back to it. */
+  abandoned: boolean
+}
+
+/**
+ * - `wait`: ask again later
+ * - `finish`: bring payment and order together, which also takes what is still open
+ * - `undo`: take the order back and the payment off; the cart is open again
+ * - `callOff`: make sure the payment can never be taken
+ */
+export type Settlement = "nothing" | "wait" | "finish" | "undo" | "callOff"
+
+/** What brings a cart back to one paid order or none (architecture, rule 8). */
+export function settlementOf({ order, charge, repeated, abandoned }: PaymentStanding): Settlement {
+  if (order === "paid") return "nothing"
+  if (charge === "unknown") return "wait"
+  if (charge === "taken") return "finish"
+  if (order === "unpaid") return charge === "open" && repeated ? "finish" : "undo"
+  return charge === "open" && abandoned ? "callOff" : "nothing"
+}
+
+/** What of the processor's payment intent decides how it stands; `latest_charge` expanded. */
+export interface IntentStanding {
+  status: string
+  last_payment_error?: unknown
+  latest_charge?: unknown
+}
+
+function isRefunded(charge: unknown): boolean {
+  return typeof charge === "object" && charge !== null && "refunded" in charge && charge.refunded === true
+}
+
+/** Whether an intent's money has moved, still can, or never will. Money that was given back has not moved. */
+export function chargeOf(intent: IntentStanding): PaymentStanding["charge"] {
+  switch (intent.status) {
+    case "succeeded":
+    case "requires_capture":
+      return isRefunded(intent.latest_charge) ? "off" : "taken"
+    case "canceled":
+      return "off"
+    case "requires_payment_method":
+      return intent.last_payment_error ? "off" : "open"
+    case "requires_confirmation":
+    case "requires_action":
+      return "open"
+    default:
+      return "unknown"
+  }
+}

@@ -1,0 +1,40 @@
+/** The sale window is told in Chicago's time (spec section 2); so are the times that staff type. */
+const ZONE = "America/Chicago"
+
+const PARTS = new Intl.DateTimeFormat("en-US", {
+  timeZone: ZONE,
+  hourCycle: "h23",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+})
+
+const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
+
+/** A moment as a Chicago clock shows it: `2025-06-23T00:00`. */
+export function chicagoTime(moment: Date): string {
+  const part = Object.fromEntries(PARTS.formatToParts(moment).map(({ type, value }) => [type, value]))
+  return `${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}`
+}
+
+/** What the clock shows in Chicago, read as if it were UTC's (milliseconds). */
+const asIfUtc = (local: string): number => Date.parse(`${local}:00Z`)
+
+/**
+ * The moment at which a Chicago clock shows `2025-06-23T00:00`; null when that is no time. The hour that daylight
+ * saving leaves out is the one after it.
+ */
+export function chicagoMoment(local: string): Date | null {
+  if (!LOCAL.test(local) || Number.isNaN(asIfUtc(local))) return null
+  const offsetAt = (moment: number) => asIfUtc(chicagoTime(new Date(moment))) - moment
+  const guess = asIfUtc(local) - offsetAt(asIfUtc(local))
+  // Across a change of the clocks the first guess is an hour off; its own offset mends that.
+  return new Date(asIfUtc(local) - offsetAt(guess))
+}
+
+/** The last moment of a minute, in which a discount still runs. */
+export function endOfMinute(moment: Date): Date {
+  return new Date(moment.getTime() + 59_999)
+}

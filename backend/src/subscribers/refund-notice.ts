@@ -1,0 +1,22 @@
+import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { refundsOfPayment, sendRefundNotice } from "../mail/send-refund-notice"
+
+/** Tells the buyer when staff give money back. Failures: jobs/resend-order-mail. */
+export default async function refundNotice({ event, container }: SubscriberArgs<{ id: string }>) {
+  try {
+    for (const refund of await refundsOfPayment(container, event.data.id)) {
+      await sendRefundNotice(container, refund)
+    }
+  } catch (error) {
+    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+    logger.error(
+      `Notice of a refund of ${event.data.id} not sent yet: ${error instanceof Error ? error.message : error}`,
+    )
+  }
+}
+
+export const config: SubscriberConfig = {
+  event: "payment.refunded",
+  context: { subscriberId: "refund-notice" },
+}

@@ -1,0 +1,24 @@
+import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { sendShippingNotice } from "../mail/send-shipping-notice"
+
+/** Tells the buyer when staff mark a fulfilment as shipped, unless staff chose not to. Failures: jobs/resend-order-mail. */
+export default async function shippingNotice({
+  event,
+  container,
+}: SubscriberArgs<{ id: string; no_notification?: boolean }>) {
+  if (event.data.no_notification) return
+  try {
+    await sendShippingNotice(container, event.data.id)
+  } catch (error) {
+    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+    logger.error(
+      `Notice of shipment ${event.data.id} not sent yet: ${error instanceof Error ? error.message : error}`,
+    )
+  }
+}
+
+export const config: SubscriberConfig = {
+  event: "shipment.created",
+  context: { subscriberId: "shipping-notice" },
+}

@@ -1,0 +1,46 @@
+import { formatMoney } from "../contracts/money"
+import { html } from "../mail/html"
+import { oneLine } from "../mail/plain-text"
+import type { RenderedMail } from "../mail/rendered-mail"
+
+export interface OrderText {
+  brand: string
+  number: string
+  /** Absolute. */
+  thanksUrl: string
+}
+
+/** A text message has words only; the outbox shows them as a page, too. */
+function textMessage(words: string, subject: string): RenderedMail {
+  const text = oneLine(words)
+  return { subject, text, html: html`<!doctype html><meta charset="utf-8"><p>${text}</p>`.toString() }
+}
+
+/** "Text me my receipt". @param total dollars */
+export function receiptText({ brand, number, thanksUrl }: OrderText, total: number): RenderedMail {
+  return textMessage(
+    `${brand}: we have your order ${number}, ${formatMoney(total)} in all. ${thanksUrl}`,
+    `Text: receipt of order ${oneLine(number)}`,
+  )
+}
+
+/** "Text me updates about this order", when parts of it have left. */
+export function shippedText(
+  { brand, number, thanksUrl }: OrderText,
+  tracking: readonly { number: string; url: string }[],
+): RenderedMail {
+  const [parcel] = tracking
+  const where = parcel ? `Tracking: ${parcel.number} ${parcel.url}` : thanksUrl
+  return textMessage(
+    `${brand}: your order ${number} is on its way. ${where}`,
+    `Text: order ${oneLine(number)} is on its way`,
+  )
+}
+
+/** "Text me updates about this order", when money went back. @param amount dollars */
+export function refundText({ brand, number, thanksUrl }: OrderText, amount: number): RenderedMail {
+  return textMessage(
+    `${brand}: we gave back ${formatMoney(amount)} for your order ${number}. ${thanksUrl}`,
+    `Text: refund for order ${oneLine(number)}`,
+  )
+}

@@ -1,0 +1,5 @@
+/** The card provider as Medusa names it (medusa-config.ts). */
+export const CARD_PROVIDER = "pp_card_shop"
+
+/** Metadata key under which an order remembers its cart, also when the link between them was never written. */
+export const CART_OF_ORDER = "shop_cart"

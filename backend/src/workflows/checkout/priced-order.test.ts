@@ -1,0 +1,151 @@
+import { lineTotalCents, toDollars } from "../../modules/checkout/domain/price-sheet"
+import { applyDiscount, type DiscountableLine } from "../../modules/discount/domain/apply-discount"
+import type { Discount } from "../../modules/discount/domain/discount"
+import { discount as offer } from "../../modules/discount/domain/discount-fixture"
+import { shippingPrice } from "../../providers/fulfillment-standard/domain/shipping-price"
+import { type PricedItem, pricedLine, READY_TO_SHIP_PROVIDER } from "../cart/cart-view"
+import { discountProvider } from "../discount/discount-providers"
+import { sheetFromMedusa } from "./quote"
+
+/** The same numbers in every run, so that what fails can be looked at. */
+function numbers(seed: number) {
+  let state = seed
+  return (max: number): number => {
+    state = (state * 48_271) % 2_147_483_647
+    return state % max
+  }
+}
+type Random = ReturnType<typeof numbers>
+
+const chance = (random: Random, in10: number): boolean => random(10) < in10
+
+interface Piece {
+  id: string
+  unitCents: number
+  quantity: number
+  readyToShipCents: number
+  skiPackage: boolean
+}
+
+function randomPiece(random: Random, at: number): Piece {
+  const unitCents = 1 + random(60_000)
+  const quantity = 1 + random(9)
+  return {
+    id: `line_${at}`,
+    unitCents,
+    quantity,
+    readyToShipCents: chance(random, 3) ? Math.min(unitCents, 1 + random(8_000)) * quantity : 0,
+    skiPackage: chance(random, 5),
+  }
+}
+
+function randomOffer(random: Random, automatic: boolean): Discount {
+  const percent = chance(random, 6)
+  return offer({
+    id: `disc_${random(1_000)}`,
+    automatic,
+    percentOff: percent ? 1 + random(100) : null,
+    centsOff: percent ? null : 1 + random(40_000),
+    skiPackageOnly: chance(random, 3),
+    freeShipping: chance(random, 6),
+    freeShippingUsOnly: chance(random, 5),
+    freeShippingMinCents: random(80_000),
+  })
+}
+
+/** An order as the shipping step makes it: the shop's discounts, and Medusa's unrounded taxes on goods and shipping. */
+function priced(random: Random) {
+  const pieces = Array.from({ length: 1 + random(6) }, (_, at) => randomPiece(random, at))
+  const country = ["US", "CA", "NO"][random(3)] ?? "US"
+  const lines: DiscountableLine[] = pieces.map((piece) => ({ ...piece, cents: lineTotalCents(piece) }))
+  const discounted = applyDiscount({
+    lines,
+    code: chance(random, 5) ? randomOffer(random, false) : null,
+    automatic: chance(random, 3) ? [randomOffer(random, true), randomOffer(random, true)] : [],
+    dealerPercent: chance(random, 3) ? 1 + random(60) : null,
+    country,
+  })
+  const items: PricedItem[] = pieces.map((piece) => ({
+    unit_price: String(toDollars(piece.unitCents)),
+    quantity: piece.quantity,
+    adjustments: [
+      ...(piece.readyToShipCents > 0
+        ? [
+            {
+              amount: String(toDollars(piece.readyToShipCents)),
+              provider_id: READY_TO_SHIP_PROVIDER,
+              is_automatic: null,
+            },
+          ]
+        : []),
+      ...discounted.lines
+        .filter(({ lineId }) => lineId === piece.id)
+        .map(({ cents, kind }) => ({
+          amount: String(toDollars(cents)),
+          provider_id: discountProvider(kind),
+          is_automatic: null,
+        })),
+    ],
+  }))
+  const shippingCents = shippingPrice({
+    country,
+    state: null,
+    itemSubtotalCents: lines.reduce((sum, { cents }) => sum + cents, 0),
+    pieces: pieces.reduce((sum, { quantity }) => sum + quantity, 0),
+  })
+  const shippingDiscountCents = discounted.freeShipping ? shippingCents : 0
+  const offCents = items
+    .flatMap(({ adjustments }) => adjustments)
+    .reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0)
+  const untaxed =
+    lines.reduce((sum, { cents }) => sum + cents, 0) - offCents + shippingCents - shippingDiscountCents
+  const rate = [0, 6.875, 13, 14.975][random(4)] ?? 0
+  const medusaTotal = (untaxed / 100) * (1 + rate / 100)
+  const sheet = sheetFromMedusa(items, {
+    total: medusaTotal,
+    shipping_methods: [
+      {
+        amount: toDollars(shippingCents),
+        adjustments: shippingDiscountCents > 0 ? [{ amount: toDollars(shippingDiscountCents) }] : [],
+      },
+    ],
+  })
+  return { sheet, items, discounted, medusaTotal, rate, untaxed }
+}
+
+it("adds up to what is charged, whatever is bought, by whom, with which discount, and wherever it goes", () => {
+  const random = numbers(20_261)
+  const seen = { dealer: 0, code: 0, automatic: 0, readyToShip: 0, free: 0, taxed: 0 }
+  for (let round = 0; round < 1_000; round++) {
+    const { sheet, items, discounted, medusaTotal, rate, untaxed } = priced(random)
+    const rows = Object.values(sheet)
+    expect(rows.every((cents) => Number.isSafeInteger(cents) && cents >= 0)).toBe(true)
+    expect(sheet.totalCents).toBe(
+      sheet.subtotalCents -
+        sheet.readyToShipCents -
+        sheet.discountCents -
+        sheet.promoCents +
+        sheet.shippingCents +
+        sheet.taxCents,
+    )
+    // The card is charged Medusa's total, rounded to the cent once.
+    expect(Math.abs(sheet.totalCents - medusaTotal * 100)).toBeLessThanOrEqual(0.5 + 1e-6)
+    // The tax row is the tax, to the cent: it hides nothing else.
+    expect(Math.abs(sheet.taxCents - (untaxed * rate) / 100)).toBeLessThanOrEqual(0.5 + 1e-6)
+    for (const item of items) {
+      const line = pricedLine(item)
+      const off = line.discounts.reduce((sum, { cents }) => sum + cents, 0)
+      expect(off).toBeLessThanOrEqual(lineTotalCents(line))
+      // A line has its ready-to-ship discount or another, never both.
+      expect(line.discounts.length).toBeLessThanOrEqual(1)
+    }
+    const kinds = new Set(discounted.lines.map(({ kind }) => kind))
+    expect(kinds.size).toBeLessThanOrEqual(1)
+    for (const kind of kinds) seen[kind]++
+    if (sheet.readyToShipCents > 0) seen.readyToShip++
+    if (discounted.freeShipping) seen.free++
+    if (sheet.taxCents > 0) seen.taxed++
+  }
+  // Every sort of order was among them, and often.
+  for (const times of Object.values(seen)) expect(times).toBeGreaterThan(40)
+})

@@ -1,0 +1,164 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules, PaymentActions } from "@medusajs/framework/utils"
+import { processPaymentWorkflowId } from "@medusajs/medusa/core-flows"
+import type Stripe from "stripe"
+import { settings } from "../../config/settings"
+import {
+  chargeOf,
+  type PaymentStanding,
+  type Settlement,
+  settlementOf,
+} from "../../modules/checkout/domain/settlement"
+import { resumesAttempt } from "../../providers/payment-card/domain/payment-attempt"
+import { describeProcessorError } from "../../providers/payment-card/errors"
+import { stripeClient } from "../../providers/payment-card/options"
+import { CARD_PROVIDER } from "./card-provider"
+import { undoOrder } from "./undo-order"
+
+/** A payment session that nobody has come back to for this long is called off (milliseconds). */
+const ABANDONED_AFTER = 24 * 60 * 60_000
+
+interface Session {
+  id: string
+  status: string
+  data: Record<string, unknown> | null
+  created_at: string
+}
+
+interface CartStanding {
+  order_id: string | null
+  completed: boolean
+  /** Nothing is owed, or a capture is on the order's books. */
+  paid: boolean
+  sessions: Session[]
+}
+
+const STANDING = `
+  select oc.order_id, c.completed_at is not null as completed,
+    (coalesce(pc.amount, 0) = 0 or exists (
+      select 1 from payment p
+        join capture k on k.payment_id = p.id and k.deleted_at is null
+        join order_transaction t on t.reference_id = k.id and t.order_id = oc.order_id and t.deleted_at is null
+       where p.payment_collection_id = pc.id and p.deleted_at is null
+    )) as paid,
+    coalesce((
+      select json_agg(json_build_object('id', s.id, 'status', s.status, 'data', s.data, 'created_at', s.created_at) order by s.created_at desc)
+        from payment_session s
+       where s.payment_collection_id = pc.id and s.provider_id = :provider and s.deleted_at is null
+    ), '[]'::json) as sessions
+  from cart c
+    left join order_cart oc on oc.cart_id = c.id and oc.deleted_at is null
+    left join cart_payment_collection l on l.cart_id = c.id and l.deleted_at is null
+    left join payment_collection pc on pc.id = l.payment_collection_id and pc.deleted_at is null
+  where c.id = :cartId`
+
+async function standingOf(container: MedusaContainer, cartId: string): Promise<CartStanding | null> {
+  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  const { rows } = await database.raw<{ rows: CartStanding[] }>(STANDING, { cartId, provider: CARD_PROVIDER })
+  return rows[0] ?? null
+}
+
+let processor: Stripe | undefined
+
+/** The shop's own line to the card processor, beside the provider's. */
+export function cardProcessor(): Stripe {
+  const { secretKey, webhookSecret, apiBase } = settings().card
+  processor ??= stripeClient({ apiKey: secretKey, webhookSecret, ...(apiBase ? { apiBase } : {}) })
+  return processor
+}
+
+const SETTLED_SESSIONS = ["error", "canceled"]
+
+async function chargeOfSession(
+  container: MedusaContainer,
+  session: Session | undefined,
+): Promise<PaymentStanding["charge"]> {
+  const intentId = session?.data?.id
+  if (!session || typeof intentId !== "string") return "off"
+  if (SETTLED_SESSIONS.includes(session.status)) return "off"
+  try {
+    return chargeOf(await cardProcessor().paymentIntents.retrieve(intentId, { expand: ["latest_charge"] }))
+  } catch (error) {
+    if ((error as { code?: unknown }).code === "resource_missing") return "off"
+    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+    logger.warn(`Payment ${intentId} can't be looked up: ${describeProcessorError(error)}`)
+    return "unknown"
+  }
+}
+
+/**
+ * Medusa's own workflow for a webhook does both: it records a payment the order lacks, and makes the order of a
+ * cart that was charged. When no order can come of it (the cart changed, the last piece went), it gives the money
+ * back.
+ */
+async function finish(container: MedusaContainer, session: Session): Promise<void> {
+  await container.resolve(Modules.WORKFLOW_ENGINE).run(processPaymentWorkflowId, {
+    input: {
+      action: PaymentActions.SUCCESSFUL,
+      data: { session_id: session.id, amount: sessionAmount(session) },
+    },
+  })
+}
+
+/** Dollars; the intent holds cents. */
+function sessionAmount({ data }: Session): number {
+  return Number(data?.amount ?? 0) / 100
+}
+
+async function callOff(container: MedusaContainer, session: Session | undefined): Promise<void> {
+  if (session) await container.resolve(Modules.PAYMENT).deletePaymentSession(session.id)
+}
+
+async function carryOut(
+  container: MedusaContainer,
+  cartId: string,
+  due: Settlement,
+  { order_id, sessions }: CartStanding,
+): Promise<void> {
+  const [session] = sessions
+  if (due === "finish" && session) {
+    await finish(container, session)
+    // The process that made the order died before it could say so; those who listen take a second time.
+    if (order_id) {
+      await container.resolve(Modules.EVENT_BUS).emit({ name: "order.placed", data: { id: order_id } })
+    }
+  }
+  if (due === "callOff") await callOff(container, session)
+  if (due === "undo") {
+    await callOff(container, session)
+    if (order_id) await undoOrder(container, order_id, cartId)
+  }
+}
+
+/**
+ * Brings a cart whose checkout was cut short back to one paid order or none, by what the processor says. Safe to
+ * repeat. Must run under the cart's lock.
+ *
+ * @param cardToken of the buyer who is here and tries again
+ * @returns the order when there is a paid one
+ * @throws what the processor or Medusa throw; the next run goes on from there
+ */
+export async function settlePayment(
+  container: MedusaContainer,
+  cartId: string,
+  { cardToken, now = new Date() }: { cardToken?: string; now?: Date } = {},
+): Promise<{ orderId: string | null; due: Settlement }> {
+  const standing = await standingOf(container, cartId)
+  if (!standing) return { orderId: null, due: "nothing" }
+  const { order_id, completed, paid, sessions } = standing
+  if (order_id && paid && completed) return { orderId: order_id, due: "nothing" }
+  const [session] = sessions
+  const due = settlementOf({
+    order: order_id ? "unpaid" : "none",
+    charge: await chargeOfSession(container, session),
+    repeated: session !== undefined && cardToken !== undefined && resumesAttempt(session, cardToken),
+    abandoned:
+      session !== undefined && now.getTime() - new Date(session.created_at).getTime() > ABANDONED_AFTER,
+  })
+  if (due === "nothing" || due === "wait") return { orderId: null, due }
+  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+  logger.warn(`The checkout of ${cartId} was cut short; it is settled by: ${due}.`)
+  await carryOut(container, cartId, due, standing)
+  const after = await standingOf(container, cartId)
+  return { orderId: after?.paid && after.completed ? after.order_id : null, due }
+}

@@ -1,0 +1,49 @@
+import css from "./bank-challenge.module.css"
+import { type ActionAnswer, NOT_CONFIRMED } from "./card-tokenizer"
+
+/** What the sandbox's page says to the page around it when the bank has its answer. */
+const COMPLETE = "3ds-complete"
+
+/** The payment a client secret belongs to; Stripe's own form of it. */
+const intentOf = (clientSecret: string): string => clientSecret.split("_secret_")[0] ?? ""
+
+/**
+ * Asks the sandbox's bank about the buyer, in a dialog over the page as Stripe's script does. Made outside React,
+ * like the card fields, so that both processors are used alike.
+ * @returns whether the buyer went through with it; what the bank thinks of it is asked of the shop
+ */
+export function bankChallenge(origin: string, clientSecret: string): Promise<ActionAnswer> {
+  const dialog = document.createElement("dialog")
+  dialog.className = css.dialog ?? ""
+  dialog.setAttribute("aria-label", "Confirmation by your bank")
+  const frame = document.createElement("iframe")
+  frame.className = css.frame ?? ""
+  frame.title = "Your bank's confirmation page"
+  frame.src = `${origin}/3ds/${intentOf(clientSecret)}?client_secret=${encodeURIComponent(clientSecret)}`
+  const cancel = document.createElement("button")
+  cancel.type = "button"
+  cancel.className = css.cancel ?? ""
+  cancel.textContent = "Cancel and go back to billing"
+  dialog.append(frame, cancel)
+  document.body.append(dialog)
+
+  return new Promise((resolve) => {
+    const end = (answer: ActionAnswer) => {
+      window.removeEventListener("message", onMessage)
+      dialog.close()
+      dialog.remove()
+      resolve(answer)
+    }
+    const onMessage = ({ source, data }: MessageEvent<unknown>) => {
+      const told = typeof data === "object" && data !== null && "type" in data && data.type === COMPLETE
+      if (source === frame.contentWindow && told) end({ done: true })
+    }
+    window.addEventListener("message", onMessage)
+    cancel.addEventListener("click", () => end({ done: false, alert: NOT_CONFIRMED }))
+    dialog.addEventListener("cancel", (event) => {
+      event.preventDefault()
+      end({ done: false, alert: NOT_CONFIRMED })
+    })
+    dialog.showModal()
+  })
+}
