@@ -3,8 +3,8 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { reconcilePayments } from "../../src/workflows/checkout/reconcile-payments"
 import { payment, type Rider, riderAtBilling } from "../buyer"
 import { cardProcessorOf } from "../card-processor"
+import { type DoomedCheckout, doomedCheckout } from "../doomed-process"
 import { shopTest } from "../harness"
-import { killCheckout } from "../kill-checkout"
 import { setStock, stockOf } from "../stock"
 
 const CONFIRM = "POST /v1/payment_intents/*/confirm"
@@ -22,6 +22,12 @@ shopTest({}, ({ visitor, container, settings, settle, origin }) => {
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const rider = (slug?: string, quantity?: number) => riderAtBilling(visitor(), slug, quantity)
 
+  afterEach(() =>
+    require("node:fs").appendFileSync(
+      "/tmp/checkout-progress",
+      `${expect.getState().currentTestName} ${new Date().toISOString()}\n`,
+    ),
+  )
   beforeEach(async () => {
     await processor.noFaults()
     await setStock(container, "PUL-RED", 10)
@@ -64,33 +70,30 @@ shopTest({}, ({ visitor, container, settings, settle, origin }) => {
   }
 
   describe("a process that is killed", () => {
-    const killed = async (buyer: Rider, isTime: () => Promise<boolean>, token = "tok_visa") =>
-      await killCheckout(
-        {
-          cartId: buyer.cartId,
-          request: payment(buyer.checkout.addressId, token),
-          env: { PORT: String(settings.port) },
-        },
-        isTime,
-      )
-    it("before or after the charge: its buyer's next press or the job brings the cart to one paid order or none", async () => {
-      const riders = await Promise.all([rider(), rider(), rider()])
-      const hang = { endpoint: CONFIRM, hang_ms: 120_000 }
-      await processor.fault({ ...hang, effect: "now" })
-      await processor.fault({ ...hang, effect: "never", times: 2 })
+    const doom = ({ cartId, checkout }: Rider) =>
+      doomedCheckout({
+        cartId,
+        request: payment(checkout.addressId, "tok_visa"),
+        env: { PORT: String(settings.port) },
+      })
+    /** Dies while the processor works on its charge, which is carried out (`now`) or not (`never`). */
+    async function dieCharging(doomed: DoomedCheckout, effect: "now" | "never"): Promise<void> {
+      await processor.fault({ endpoint: CONFIRM, hang_ms: 60_000, effect })
       const before = await processor.confirms()
-      const allAsk = async () => (await processor.confirms()) >= before + 3
-      await Promise.all(riders.map((each) => killed(each, allAsk)))
+      await doomed.dieAt(async () => (await processor.confirms()) > before)
       await processor.noFaults()
+    }
 
-      // Which of them was charged is up to who came first.
+    it("before or after the charge: its buyer's next press or the job brings the cart to one paid order or none", async () => {
+      const riders = [await rider(), await rider(), await rider()] as const
+      const [booked, back, gone] = riders
+      const doomed = await Promise.all([doom(booked), doom(back), doom(gone)])
+      await dieCharging(doomed[0], "now")
+      await dieCharging(doomed[1], "never")
+      await dieCharging(doomed[2], "never")
       const charges = await Promise.all(riders.map(({ cartId }) => processor.chargedTo(cartId)))
-      const charged = riders.filter((_, at) => charges[at]?.length === 1)
-      const [back, gone] = riders.filter((_, at) => charges[at]?.length === 0)
-      const [booked] = charged
-      if (charged.length !== 1 || !booked || !back || !gone) throw new Error("One of three is charged.")
+      expect(charges.map(({ length }) => length)).toEqual([1, 0, 0])
       expect(await stockOf(container, "PUL-RED")).toMatchObject({ reserved: 6 })
-      for (const { visitor } of riders) expect((await visitor.get("/cart/data")).body.total_quantity).toBe(0)
 
       // One comes back with the same card and pays the order that waits; for the others the job comes.
       const paid = await back.pay()
@@ -112,11 +115,13 @@ shopTest({}, ({ visitor, container, settings, settle, origin }) => {
 
     it("while the order was being written: what is left of it is cleared away", async () => {
       const buyer = await rider()
+      const doomed = await doom(buyer)
       const lock = await database().transaction()
       await lock.raw("lock table order_cart in share row exclusive mode")
-      const waiting = "from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
+      const waiting =
+        "from pg_stat_activity where wait_event_type = 'Lock' and query ilike '%order_cart%' and datname = current_database()"
       try {
-        await killed(buyer, async () => {
+        await doomed.dieAt(async () => {
           const { rows } = await database().raw(`select 1 ${waiting}`)
           return rows.length > 0 && (await allOrders()) === 1
         })

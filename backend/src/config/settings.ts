@@ -15,7 +15,13 @@ export class SettingsError extends Error {
 }
 
 /** Stand-ins that live mode refuses unless ALLOW_STAND_INS names them (architecture, rule 9). */
-export const STAND_INS = ["embedded-postgres", "card-sandbox", "mail-outbox", "text-outbox", "proof-of-work"] as const
+export const STAND_INS = [
+  "embedded-postgres",
+  "card-sandbox",
+  "mail-outbox",
+  "text-outbox",
+  "proof-of-work",
+] as const
 export type StandIn = (typeof STAND_INS)[number]
 
 const port = z

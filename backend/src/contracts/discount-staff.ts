@@ -1,7 +1,7 @@
 import * as z from "zod/mini"
 
 const cents = z.refine(
-  (dollars: number) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6,
+  (dollars) => Math.abs(Number(dollars) * 100 - Math.round(Number(dollars) * 100)) < 1e-6,
   "Please enter whole cents.",
 )
 const uses = (message: string) =>

@@ -25,7 +25,7 @@ export async function sendOrderMail(
   now: Date = new Date(),
 ): Promise<number> {
   const order = await loadOrderView(container, orderId)
-  if (!order || !order.paid) return 0
+  if (!order?.paid) return 0
   const key = `${ORDER_CONFIRMATION}:${orderId}`
   const mailTo = (to: string, key: string): Message => ({
     key,

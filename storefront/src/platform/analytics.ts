@@ -1,3 +1,5 @@
+import { isMeasuringAllowed } from "./consent"
+
 /** One bought thing as analytics sees it. `price` is for one piece, in dollars. */
 export interface TrackedItem {
   name: string
@@ -27,7 +29,9 @@ declare global {
 const sent = (items: TrackedItem[]): SentItem[] =>
   items.map(({ name, sku, price, quantity }) => ({ name, sku, price: price.toFixed(2), quantity }))
 
+/** Names goods and amounts, never a person; and nothing at all before the visitor has accepted cookies. */
 function push(event: AnalyticsEvent): void {
+  if (!isMeasuringAllowed()) return
   window.dataLayer ??= []
   window.dataLayer.push(event)
 }

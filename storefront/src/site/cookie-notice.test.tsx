@@ -1,8 +1,9 @@
 import { screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
+import { COOKIES_ACCEPTED } from "#platform/consent"
 import { browserCookies, parseCookies, TEN_YEARS } from "#platform/cookies"
 import { renderPage } from "../../tests/render-page"
-import { COOKIES_ACCEPTED, CookieNotice } from "./cookie-notice"
+import { CookieNotice } from "./cookie-notice"
 
 const page = (
   <>

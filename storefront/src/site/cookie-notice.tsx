@@ -1,12 +1,11 @@
 import { useState } from "react"
+import { COOKIES_ACCEPTED } from "#platform/consent"
 import { keepCookie, TEN_YEARS } from "#platform/cookies"
 import { useCookies } from "#platform/use-cookies"
 import { AppLink } from "#ui/app-link"
 import { Button } from "#ui/button"
 import css from "./cookie-notice.module.css"
 import { MAIN_ID } from "./skip-link"
-
-export const COOKIES_ACCEPTED = "cookies_accepted"
 
 /**
  * Says what cookies are for, until the visitor has accepted them (spec sections 4 and 9). The server knows

@@ -126,8 +126,37 @@ function pricedItem(item: OrderItem, automatic: ReadonlySet<string>): PricedItem
   }
 }
 
-function textPhone(address: { phone?: string | null; country_code?: string | null } | null | undefined) {
+function textPhone(address: Pick<OrderAddress, "phone" | "country_code"> | null | undefined) {
   return address?.phone ? e164(address.phone, address.country_code ?? "") : null
+}
+
+/** An address as Medusa keeps it on an order. */
+export interface OrderAddress {
+  first_name?: string | null
+  last_name?: string | null
+  company?: string | null
+  address_1?: string | null
+  city?: string | null
+  province?: string | null
+  postal_code?: string | null
+  country_code?: string | null
+  phone?: string | null
+}
+
+/** The lines of an envelope. */
+export function orderAddressLines(address: OrderAddress): string[] {
+  const name = [address.first_name, address.last_name].filter(Boolean).join(" ")
+  // Medusa keeps the state as "us-mn" (see `medusaProvince`).
+  const state = address.province?.split("-").pop()?.toUpperCase()
+  const region = [state, address.postal_code].filter(Boolean).join(" ")
+  const country = address.country_code && COUNTRY_NAMES.of(address.country_code.toUpperCase())
+  return [
+    name,
+    address.company,
+    address.address_1,
+    [address.city, region].filter(Boolean).join(", "),
+    country,
+  ].filter((line): line is string => Boolean(line))
 }
 
 export interface OrderView {
@@ -165,11 +194,6 @@ export async function loadOrderView(container: MedusaContainer, orderId: string)
   const lines = items.map((item) => pricedItem(item, automatic))
   const sheet = sheetFromMedusa(lines, order as MedusaAmounts)
   const address = order.shipping_address
-  const name = [address?.first_name, address?.last_name].filter(Boolean).join(" ")
-  // Medusa keeps the state as "us-mn" (see `medusaProvince`).
-  const state = address?.province?.split("-").pop()?.toUpperCase()
-  const region = [state, address?.postal_code].filter(Boolean).join(" ")
-  const cityLine = [address?.city, region].filter(Boolean).join(", ")
   const dropShip = savedShipping(record)?.dropShip ?? false
   // The dealer's customer hears nothing of what the dealer pays.
   const email = (dropShip ? record?.billing_email : order.email) ?? null
@@ -192,13 +216,7 @@ export async function loadOrderView(container: MedusaContainer, orderId: string)
       discountLabel: lines.some((line) => line.adjustments.some(isDealerDiscount))
         ? "Dealer Discount"
         : "Discount",
-      shipTo: [
-        name,
-        address?.company,
-        address?.address_1,
-        cityLine,
-        address?.country_code && COUNTRY_NAMES.of(address.country_code.toUpperCase()),
-      ].filter((line): line is string => Boolean(line)),
+      shipTo: address ? orderAddressLines(address) : [],
     },
   }
 }

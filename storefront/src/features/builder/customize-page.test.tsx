@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event"
 import { useState } from "react"
 import type { BuilderInfo, SelectedOptions } from "#contracts/builder"
 import { replaceCart } from "#features/cart/cart-store"
+import { acceptCookies } from "../../../tests/accept-cookies"
 import { cartData } from "../../../tests/cart-fixtures"
 import { type Call, fakeShop } from "../../../tests/fake-shop"
 import { renderPage } from "../../../tests/render-page"
@@ -60,6 +61,7 @@ const addLink = () => screen.getByRole("link", { name: "Add To Cart" })
 
 beforeEach(() => {
   localStorage.clear()
+  acceptCookies()
   act(() => replaceCart(cartData([])))
 })
 

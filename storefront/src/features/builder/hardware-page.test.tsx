@@ -1,5 +1,6 @@
 import { screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
+import { acceptCookies } from "../../../tests/accept-cookies"
 import { cartData } from "../../../tests/cart-fixtures"
 import { fakeShop } from "../../../tests/fake-shop"
 import { renderPage } from "../../../tests/render-page"
@@ -69,6 +70,7 @@ test("a carbide that is out of stock can't be chosen and says so", async () => {
 })
 
 test("a carbide and a mount kit go into the cart with the ski, and analytics hears of all three", async () => {
+  acceptCookies()
   window.dataLayer = []
   const calls = shop()
   await show({ line: "line_1" })

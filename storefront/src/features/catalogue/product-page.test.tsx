@@ -1,5 +1,6 @@
 import { screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
+import { acceptCookies } from "../../../tests/accept-cookies"
 import { cartData } from "../../../tests/cart-fixtures"
 import { fakeShop } from "../../../tests/fake-shop"
 import { renderPage } from "../../../tests/render-page"
@@ -9,6 +10,8 @@ import { ProductPage } from "./product-page"
 const choose = (label: string, value: string) =>
   userEvent.selectOptions(screen.getByRole("combobox", { name: label }), value)
 const addButton = () => screen.getByRole<HTMLButtonElement>("button", { name: "Add to Cart" })
+
+beforeEach(acceptCookies)
 
 afterEach(() => {
   window.dataLayer = []

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import userEvent from "@testing-library/user-event"
 import type { CheckoutData } from "#contracts/checkout"
 import { type Http, HttpError } from "#platform/http"
+import { acceptCookies } from "../../../tests/accept-cookies"
 import { renderPage } from "../../../tests/render-page"
 import { CheckoutPage } from "./checkout-page"
 import { cartData, checkoutData, savedShipping } from "./fixtures"
@@ -72,6 +73,7 @@ async function fillCard() {
 
 beforeEach(() => {
   sessionStorage.clear()
+  acceptCookies()
   window.dataLayer = []
 })
 

@@ -1,15 +1,18 @@
-import { useEffect, useRef } from "react"
+import { lazy, Suspense, useCallback, useEffect, useRef } from "react"
 import type { CardSettings } from "#contracts/settings"
 import layout from "#ui/layout.module.css"
 import { Agreement } from "./agreement"
-import { BillingStep } from "./billing-step"
 import css from "./checkout-page.module.css"
 import { EmptyCheckout } from "./empty-checkout"
-import { alertFor } from "./model"
+import { loadBillingStep } from "./load-billing-step"
+import { alertFor, type Screen } from "./model"
 import { OrderSummary } from "./order-summary"
 import { ShippingStep } from "./shipping-step"
 import { StepList } from "./step-list"
 import { type CheckoutConnections, useCheckout } from "./use-checkout"
+
+/** Card fields and all: nobody needs them for the shipping step. */
+const BillingStep = lazy(async () => ({ default: (await loadBillingStep()).BillingStep }))
 
 export interface CheckoutPageProps extends CheckoutConnections {
   card: CardSettings
@@ -22,12 +25,12 @@ export function CheckoutPage({ card, ...connections }: CheckoutPageProps) {
   const page = useRef<HTMLDivElement>(null)
   const focused = useRef(screen)
 
-  useEffect(() => {
-    if (focused.current === screen) return
-    focused.current = screen
+  const arrive = useCallback((at: Screen) => {
+    if (focused.current === at) return
+    focused.current = at
     page.current?.querySelector("h1")?.focus({ preventScroll: true })
     window.scrollTo({ top: 0 })
-  }, [screen])
+  }, [])
 
   if (screen === "empty" || screen === "agreement") {
     return (
@@ -38,6 +41,7 @@ export function CheckoutPage({ card, ...connections }: CheckoutPageProps) {
           ) : (
             <Agreement onAgree={agree} />
           )}
+          <Arrived at={screen} onArrived={arrive} />
         </div>
       </div>
     )
@@ -51,22 +55,36 @@ export function CheckoutPage({ card, ...connections }: CheckoutPageProps) {
         <StepList current={screen} />
         <OrderSummary data={data} />
         <div className={css.main}>
-          {screen === "billing" && savedShipping ? (
-            <BillingStep
-              data={data}
-              shipping={savedShipping}
-              card={card}
-              activity={state.activity}
-              alert={alert}
-              onEditAddress={() => void onStep("shipping")}
-              onOrder={order}
-              onResume={resume}
-            />
-          ) : (
-            <ShippingStep data={data} busy={state.activity !== "idle"} alert={alert} onSave={saveShipping} />
-          )}
+          <Suspense>
+            {screen === "billing" && savedShipping ? (
+              <BillingStep
+                data={data}
+                shipping={savedShipping}
+                card={card}
+                activity={state.activity}
+                alert={alert}
+                onEditAddress={() => void onStep("shipping")}
+                onOrder={order}
+                onResume={resume}
+              />
+            ) : (
+              <ShippingStep
+                data={data}
+                busy={state.activity !== "idle"}
+                alert={alert}
+                onSave={saveShipping}
+              />
+            )}
+            <Arrived at={screen} onArrived={arrive} />
+          </Suspense>
         </div>
       </div>
     </div>
   )
+}
+
+/** Tells once a screen stands, which for one that has to be loaded is later than when it was asked for. */
+function Arrived({ at, onArrived }: { at: Screen; onArrived: (at: Screen) => void }) {
+  useEffect(() => onArrived(at), [at, onArrived])
+  return null
 }

@@ -1,5 +1,6 @@
-import { EMPTY_BILLING } from "./billing-form"
+import { EMPTY_BILLING, processRequest } from "./billing-form"
 import { clearDraft, keepDraft, readDraft } from "./draft"
+import { checkoutData, savedShipping } from "./fixtures"
 import { EMPTY_SHIPPING } from "./shipping-form"
 
 beforeEach(() => sessionStorage.clear())
@@ -11,18 +12,19 @@ it("finds again what was typed before a reload", () => {
     agreed: true,
     shipping: { ...EMPTY_SHIPPING, firstName: "Ada" },
     billing: null,
+    confirming: null,
   })
 })
 
 it("is empty once cleared", () => {
   keepDraft({ agreed: true })
   clearDraft()
-  expect(readDraft()).toEqual({ agreed: false, shipping: null, billing: null })
+  expect(readDraft()).toEqual({ agreed: false, shipping: null, billing: null, confirming: null })
 })
 
 it.each(["nonsense", "[]", "17", '{"shipping":7}'])("takes %s in storage for nothing", (stored) => {
   sessionStorage.setItem("checkout-draft", stored)
-  expect(readDraft()).toEqual({ agreed: false, shipping: null, billing: null })
+  expect(readDraft()).toEqual({ agreed: false, shipping: null, billing: null, confirming: null })
 })
 
 it("drops what does not belong, at any depth", () => {
@@ -46,4 +48,21 @@ it("does without storage that is refused", () => {
   expect(readDraft().agreed).toBe(false)
   get.mockRestore()
   set.mockRestore()
+})
+
+it("finds the order that waits for the bank again, and nothing that is none", () => {
+  const confirming = processRequest(EMPTY_BILLING, {
+    addressId: "quo_1",
+    shipping: savedShipping,
+    countries: checkoutData().countryStates,
+    customAgreed: false,
+    token: "tok_1",
+  })
+  keepDraft({ confirming })
+  expect(readDraft().confirming).toEqual(confirming)
+  sessionStorage.setItem(
+    "checkout-draft",
+    JSON.stringify({ confirming: { ...confirming, stripeToken: "4242" } }),
+  )
+  expect(readDraft().confirming).toBeNull()
 })

@@ -15,6 +15,7 @@ import {
 import type { CardTokenizer } from "./card/card-tokenizer"
 import { clearDraft, keepDraft, readDraft } from "./draft"
 import { type FieldErrors, firstErrors, splitErrors } from "./field-errors"
+import { loadBillingStep } from "./load-billing-step"
 import { checkoutReducer, initialState, type Step, screenOf } from "./model"
 import { type Placed, placeOrder, sendOrder } from "./place-order"
 import { EMPTY_SHIPPING, type ShippingValues, shippingRequest } from "./shipping-form"
@@ -83,8 +84,11 @@ export function useCheckout({ data, step, http, onStep, onStale, onPlaced }: Che
     try {
       const { countryStates: countries, dealer } = data
       const customAgreed = data.cart.custom_order && state.agreed
+      // What fails here is tried again, and told, where the step is shown.
+      const billing = loadBillingStep().catch(() => undefined)
       await sendShipping(http, shippingRequest(values, { countries, dealer, customAgreed }))
       keepDraft({ shipping: null })
+      await billing
       await onStep("billing")
       dispatch({ type: "shippingSaved" })
       return {}

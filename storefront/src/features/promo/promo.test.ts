@@ -14,7 +14,11 @@ test.each(["DOGDAYS", "tenoff", "", undefined])("%p has none", (code) => {
 })
 
 test("the cart knows the dog days, by exactly that code", () => {
-  expect(cartPromoFor("DOGDAYS")).toEqual({ offer: "Dog Days: 10% off", shipping: "Free U.S. shipping" })
+  expect(cartPromoFor("DOGDAYS")).toEqual({
+    offer: "Dog Days: 10% off",
+    shipping: "Free U.S. shipping",
+    href: "/dog-days-of-summer-sale",
+  })
   expect(cartPromoFor("DOGDAYS2")).toBeNull()
   expect(cartPromoFor("XTENOFF")?.offer).toBe("10% off")
   expect(cartPromoFor(null)).toBeNull()

@@ -2,6 +2,8 @@
 export interface Promo {
   offer: string
   shipping: string
+  /** The page of the offer, when it has one. */
+  href?: string
 }
 
 /** Spec section 9. */
@@ -14,7 +16,11 @@ const PROMOS: readonly (Promo & { code: string })[] = [
 export const promoFor = (code: string | undefined): Promo | null =>
   PROMOS.find((promo) => code?.includes(promo.code)) ?? null
 
-const DOG_DAYS: Promo = { offer: "Dog Days: 10% off", shipping: "Free U.S. shipping" }
+const DOG_DAYS: Promo = {
+  offer: "Dog Days: 10% off",
+  shipping: "Free U.S. shipping",
+  href: "/dog-days-of-summer-sale",
+}
 
 /** The cart's banner: as elsewhere, and one for exactly DOGDAYS (spec section 9). */
 export const cartPromoFor = (code: string | null): Promo | null =>

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { once } from "node:events"
+import { existsSync } from "node:fs"
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+
+const BACKEND = join(__dirname, "..")
+const MEDUSA = join(require.resolve("@medusajs/cli/package.json"), "..", "cli.js")
+const DEADLINE_MS = 120_000
+
+export interface DoomedCheckout {
+  /** Lets it place its order, and kills it without a word as soon as `isTime` says so. */
+  dieAt(isTime: () => Promise<boolean>): Promise<void>
+}
+
+/** Starts a process of its own that is ready to place one order. */
+export async function doomedCheckout(order: {
+  cartId: string
+  request: object
+  env: Record<string, string>
+}): Promise<DoomedCheckout> {
+  const folder = await mkdtemp(join(tmpdir(), "doomed-checkout-"))
+  const [ready, go] = [join(folder, "ready"), join(folder, "go")]
+  const script = join(__dirname, "doomed-checkout.ts")
+  const { NODE_OPTIONS: _, ...inherited } = process.env
+  const doomed = spawn(
+    process.execPath,
+    [MEDUSA, "exec", script, order.cartId, JSON.stringify(order.request), ready, go],
+    {
+      cwd: BACKEND,
+      env: { ...inherited, ...order.env },
+      stdio: ["ignore", "pipe", "pipe"],
+      // A group of its own: the command line may start further processes.
+      detached: true,
+    },
+  )
+  let said = ""
+  for (const stream of [doomed.stdout, doomed.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      said += text
+    })
+  }
+  const until = async (holds: () => Promise<boolean>) => {
+    const deadline = Date.now() + DEADLINE_MS
+    while (!(await holds())) {
+      if (doomed.exitCode !== null) throw new Error(`The checkout ended before its time:\n${said}`)
+      if (Date.now() > deadline) throw new Error(`The checkout did not come so far in time:\n${said}`)
+      await sleep(25)
+    }
+  }
+  const end = async () => {
+    await kill(doomed)
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    await until(async () => existsSync(ready))
+  } catch (error) {
+    await end()
+    throw error
+  }
+  return {
+    async dieAt(isTime) {
+      try {
+        await writeFile(go, "")
+        await until(isTime)
+      } finally {
+        await end()
+      }
+    },
+  }
+}
+
+async function kill(doomed: ChildProcess): Promise<void> {
+  if (!doomed.pid || doomed.exitCode !== null) return
+  const gone = once(doomed, "exit")
+  process.kill(-doomed.pid, "SIGKILL")
+  await gone
+}
