@@ -2,6 +2,7 @@ import { join } from "node:path"
 import type { AddProductAnswer } from "../backend/src/contracts/cart"
 import type { ShopSettings } from "../backend/src/contracts/settings"
 import { benchBuilder } from "./bench/builder"
+import { benchCheckout } from "./bench/checkout"
 import { pageReader, Shopper, StoreClient } from "./bench/clients"
 import { benchFitment } from "./bench/fitment"
 import { type Call, measure } from "./bench/measure"
@@ -123,6 +124,12 @@ export default async function bench(): Promise<number> {
         const path = `/store/carts/${cart.id}/line-items/${cart.items[0]?.id}`
         return async () => void (await reference.store.call("POST", path, { quantity: next() }))
       }),
+    )
+    await benchCheckout(
+      origin,
+      CLIENTS,
+      { ...reference, newCart: async () => (await reference.add((await reference.newCart()).id)).cart },
+      compare,
     )
     await compare(
       "GET /shop/products/{slug}",

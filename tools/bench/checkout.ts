@@ -1,0 +1,157 @@
+import type { AddProductAnswer } from "../../backend/src/contracts/cart"
+import type { Compare } from "./builder"
+import { Shopper, type StoreClient } from "./clients"
+import type { Call } from "./measure"
+
+/** Medusa's own routes on the same product; a cart of its own for each client. */
+export interface CartReference {
+  store: StoreClient
+  regionId: string
+  /** A cart with one line. */
+  newCart(): Promise<{ id: string; items: { id: string }[] }>
+}
+
+const SLUG = "ice-scratcher-blocks"
+/** A code of the seed, and the demo dealer's. */
+const PROMO_CODE = "TENOFF"
+const DEALER_CODE = "SNOW20"
+
+const ADDRESS = {
+  firstName: "Ida",
+  lastName: "Berg",
+  company: "",
+  address: "1 Ridge Road",
+  city: "Ely",
+  state: "MN",
+  zip: "55731",
+  country: "US",
+  phone: "218 555 0110",
+  email: "bench@example.com",
+}
+const STEP = { ...ADDRESS, dropShip: false, howDidYouHear: "Other", customAgreed: false }
+const STORE_ADDRESS = {
+  first_name: ADDRESS.firstName,
+  last_name: ADDRESS.lastName,
+  address_1: ADDRESS.address,
+  city: ADDRESS.city,
+  province: "us-mn",
+  postal_code: ADDRESS.zip,
+  country_code: "us",
+  phone: ADDRESS.phone,
+}
+
+/** Puts one on, takes one off, and so on: each call changes the cart. */
+const inTurns = (on: Call, off: Call): Call => {
+  let isOn = false
+  return async () => {
+    await (isOn ? off() : on())
+    isOn = !isOn
+  }
+}
+
+/** The calls between a filled cart and its payment, beside the nearest that Medusa has. */
+export async function benchCheckout(
+  origin: string,
+  clients: number,
+  reference: CartReference,
+  compare: Compare,
+): Promise<void> {
+  const { store } = reference
+  const each = <T>(make: () => Promise<T>) => Promise.all(Array.from({ length: clients }, make))
+  const shoppers = await each(async () => {
+    const shopper = new Shopper(origin)
+    await shopper.call("PUT", `/cart/${SLUG}`, { quantity: 2, options: [] })
+    return shopper
+  })
+  const carts = await each(() => reference.newCart())
+  /** The plainest change of a cart that Medusa has: it has no code that stays below its minimum, and no dealers. */
+  const plainChanges = carts.map(
+    ({ id }): Call =>
+      async () =>
+        void (await store.call("POST", `/store/carts/${id}`, { email: ADDRESS.email })),
+  )
+
+  await compare(
+    "DELETE /cart/{itemId}, after PUT /cart/{slug}",
+    Array.from(
+      { length: clients },
+      (): Call => async () => {
+        const shopper = new Shopper(origin)
+        const { cart } = await shopper.call<AddProductAnswer>("PUT", `/cart/${SLUG}`, {
+          quantity: 1,
+          options: [],
+        })
+        await shopper.call("DELETE", `/cart/${Object.keys(cart.items)[0]}`)
+      },
+    ),
+    "DELETE /store/carts/{id}/line-items/{line}, after the same",
+    Array.from(
+      { length: clients },
+      (): Call => async () => {
+        const cart = await reference.newCart()
+        await store.call("DELETE", `/store/carts/${cart.id}/line-items/${cart.items[0]?.id}`)
+      },
+    ),
+  )
+  await compare(
+    "PUT and DELETE /cart/discount",
+    shoppers.map((shopper) =>
+      inTurns(
+        async () => void (await shopper.call("PUT", `/cart/discount/${PROMO_CODE}`)),
+        async () => void (await shopper.call("DELETE", "/cart/discount")),
+      ),
+    ),
+    "POST /store/carts/{id}",
+    plainChanges,
+  )
+  await compare(
+    "PUT and DELETE /cart/dealer",
+    shoppers.map((shopper) =>
+      inTurns(
+        async () => void (await shopper.call("PUT", `/cart/dealer/${DEALER_CODE}`)),
+        async () => void (await shopper.call("DELETE", "/cart/dealer")),
+      ),
+    ),
+    "POST /store/carts/{id}",
+    plainChanges,
+  )
+  await compare(
+    "GET /checkout/data",
+    shoppers.map(
+      (shopper): Call =>
+        async () =>
+          void (await shopper.call("GET", "/checkout/data")),
+    ),
+    "GET /store/carts/{id}",
+    carts.map(
+      ({ id }): Call =>
+        async () =>
+          void (await store.call("GET", `/store/carts/${id}`)),
+    ),
+  )
+  const { shipping_options } = await store.call<{ shipping_options: { id: string }[] }>(
+    "GET",
+    `/store/shipping-options?cart_id=${carts[0]?.id}`,
+  )
+  await compare(
+    "POST /checkout/shipping",
+    shoppers.map(
+      (shopper): Call =>
+        async () =>
+          void (await shopper.call("POST", "/checkout/shipping", STEP)),
+    ),
+    "POST /store/carts/{id} with the address, + shipping-methods",
+    carts.map(
+      ({ id }): Call =>
+        async () => {
+          await store.call("POST", `/store/carts/${id}`, {
+            email: ADDRESS.email,
+            shipping_address: STORE_ADDRESS,
+          })
+          await store.call("POST", `/store/carts/${id}/shipping-methods`, {
+            option_id: shipping_options[0]?.id,
+          })
+        },
+    ),
+  )
+}
