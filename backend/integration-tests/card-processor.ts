@@ -37,6 +37,8 @@ export function cardProcessorOf({ card }: Settings) {
     },
     fault: (order: object) => call("POST", "/_control", order),
     noFaults: () => call("DELETE", "/_control"),
+    /** Faults that have not yet befallen a request. */
+    faultsLeft: async (): Promise<number> => (await call("GET", "/_control/stats")).faults,
     confirms: async (): Promise<number> => (await call("GET", "/_control/stats")).confirms,
     /** Announces what has become of a cart's payments, as the processor would: `types` in this order. */
     async announce(origin: string, cartId: string, types: string[]): Promise<number[]> {

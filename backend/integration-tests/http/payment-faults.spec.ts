@@ -79,8 +79,7 @@ shopTest({}, ({ visitor, container, settings, settle, origin }) => {
     /** Dies while the processor works on its charge, which is carried out (`now`) or not (`never`). */
     async function dieCharging(doomed: DoomedCheckout, effect: "now" | "never"): Promise<void> {
       await processor.fault({ endpoint: CONFIRM, hang_ms: 60_000, effect })
-      const before = await processor.confirms()
-      await doomed.dieAt(async () => (await processor.confirms()) > before)
+      await doomed.dieAt(async () => (await processor.faultsLeft()) === 0)
       await processor.noFaults()
     }
 

@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys, Modules, PaymentActions } from "@medusajs/fr
 import { processPaymentWorkflowId } from "@medusajs/medusa/core-flows"
 import type Stripe from "stripe"
 import { settings } from "../../config/settings"
+import { conflict } from "../../errors/shop-error"
 import {
   chargeOf,
   type PaymentStanding,
@@ -92,12 +93,20 @@ async function chargeOfSession(
  * back.
  */
 async function finish(container: MedusaContainer, session: Session): Promise<void> {
-  await container.resolve(Modules.WORKFLOW_ENGINE).run(processPaymentWorkflowId, {
+  const { errors } = await container.resolve(Modules.WORKFLOW_ENGINE).run(processPaymentWorkflowId, {
+    // That no order can come of it is an answer, too: what became of the money is looked up afterwards.
+    throwOnError: false,
     input: {
       action: PaymentActions.SUCCESSFUL,
       data: { session_id: session.id, amount: sessionAmount(session) },
     },
   })
+  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+  for (const { error } of errors) {
+    logger.warn(
+      `Payment of ${session.id} became no order: ${error instanceof Error ? error.message : JSON.stringify(error)}`,
+    )
+  }
 }
 
 /** Dollars; the intent holds cents. */
@@ -136,6 +145,7 @@ async function carryOut(
  *
  * @param cardToken of the buyer who is here and tries again
  * @returns the order when there is a paid one
+ * @throws {ShopError} 409 while money is taken for which there is neither an order nor a refund yet
  * @throws what the processor or Medusa throw; the next run goes on from there
  */
 export async function settlePayment(
@@ -160,5 +170,10 @@ export async function settlePayment(
   logger.warn(`The checkout of ${cartId} was cut short; it is settled by: ${due}.`)
   await carryOut(container, cartId, due, standing)
   const after = await standingOf(container, cartId)
-  return { orderId: after?.paid && after.completed ? after.order_id : null, due }
+  if (after?.order_id && after.paid && after.completed) return { orderId: after.order_id, due }
+  for (const left of after?.sessions ?? []) {
+    if ((await chargeOfSession(container, left)) !== "taken") continue
+    throw conflict("Your earlier payment is still being settled. Please try again in a few minutes.")
+  }
+  return { orderId: null, due }
 }
