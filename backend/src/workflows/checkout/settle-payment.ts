@@ -13,6 +13,7 @@ import {
 import { resumesAttempt } from "../../providers/payment-card/domain/payment-attempt"
 import { describeProcessorError } from "../../providers/payment-card/errors"
 import { stripeClient } from "../../providers/payment-card/options"
+import { creditOrder } from "../dealer/credit-order"
 import { CARD_PROVIDER } from "./card-provider"
 import { undoOrder } from "./undo-order"
 
@@ -129,6 +130,7 @@ async function carryOut(
     await finish(container, session)
     // The process that made the order died before it could say so; those who listen take a second time.
     if (order_id) {
+      await creditOrder(container, order_id, cartId)
       await container.resolve(Modules.EVENT_BUS).emit({ name: "order.placed", data: { id: order_id } })
     }
   }

@@ -1,0 +1,173 @@
+import { randomUUID } from "node:crypto"
+import { setTimeout as sleep } from "node:timers/promises"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { CheckoutData } from "../../src/contracts/checkout"
+import { formatMoney } from "../../src/contracts/money"
+import { Outbox, type OutboxMail, outboxFolder } from "../../src/providers/notification-mail/outbox"
+import { DEMO_DEALER, DEMO_PASSWORD } from "../../src/seed/demo-people"
+import { ADDRESS, payment } from "../buyer"
+import { cardProcessorOf } from "../card-processor"
+import { shopTest } from "../harness"
+import type { Visitor } from "../visitor"
+
+/** ms; a subscriber runs after the call was answered. */
+const PATIENCE = 10_000
+
+shopTest({}, ({ visitor, container, settings }) => {
+  const processor = cardProcessorOf(settings)
+  const outbox = new Outbox(outboxFolder(settings.dataDir))
+  let staff: Record<string, string>
+  beforeEach(async () => {
+    const key = await container
+      .resolve(Modules.API_KEY)
+      .createApiKeys({ title: "Staff", type: "secret", created_by: "test" })
+    staff = { authorization: `Basic ${Buffer.from(`${key.token}:`).toString("base64")}` }
+  })
+  const admin = async (path: string, body: object) => {
+    const answer = await visitor().post(`/admin/${path}`, body, { headers: staff })
+    expect({ path, status: answer.status, message: answer.body.message }).toEqual({
+      path,
+      status: 200,
+      message: undefined,
+    })
+    return answer.body
+  }
+
+  /** What was sent to an address or a number, oldest first; waits until there are `count`. */
+  async function sentTo(to: string, count: number): Promise<OutboxMail[]> {
+    const deadline = Date.now() + PATIENCE
+    for (;;) {
+      const { mails } = await outbox.list({ limit: 200, offset: 0 })
+      const found = mails.filter((mail) => mail.to.includes(to)).reverse()
+      if (found.length >= count || Date.now() > deadline) {
+        const read = await Promise.all(found.map(({ id }) => outbox.read(id)))
+        return read.filter((mail) => mail !== null)
+      }
+      await sleep(100)
+    }
+  }
+
+  interface Ordered {
+    orderId: string
+    cartId: string
+    itemId: string
+    number: string
+    checkout: CheckoutData
+    paymentId: string
+  }
+
+  async function order(shopper: Visitor, step: object, over: object): Promise<Ordered> {
+    await shopper.put("/cart/pull-handle-red", { quantity: 2, options: [] })
+    const shipped = await shopper.post("/checkout/shipping", step)
+    expect({ status: shipped.status, errors: shipped.body.errors }).toEqual({
+      status: 200,
+      errors: undefined,
+    })
+    const checkout = CheckoutData.parse(shipped.body)
+    const { dropShip, howDidYouHear, customAgreed, ...shipping } = { ...ADDRESS, ...step }
+    const placed = await shopper.post("/checkout/process", {
+      ...payment(checkout.addressId, "tok_visa"),
+      dropShip,
+      howDidYouHear,
+      shipping,
+      ...over,
+    })
+    expect({ status: placed.status, errors: placed.body.errors }).toEqual({ status: 200, errors: undefined })
+    const { rows } = await container.resolve(ContainerRegistrationKeys.PG_CONNECTION).raw(
+      `select o.id as "orderId", o.display_id::text as number, i.item_id as "itemId", oc.cart_id as "cartId", p.id as "paymentId"
+         from "order" o join order_item i on i.order_id = o.id join order_cart oc on oc.order_id = o.id
+           join order_payment_collection l on l.order_id = o.id join payment p on p.payment_collection_id = l.payment_collection_id`,
+    )
+    expect(rows).toHaveLength(1)
+    return { ...rows[0], checkout }
+  }
+
+  const ship = async ({ orderId, itemId }: Ordered, over: object = {}) => {
+    const items = [{ id: itemId, quantity: 2 }]
+    const fulfilled = await admin(`orders/${orderId}/fulfillments?fields=*fulfillments`, { items })
+    const id = fulfilled.order.fulfillments[0].id
+    await admin(`orders/${orderId}/fulfillments/${id}/shipments`, {
+      items,
+      labels: [{ tracking_number: "1Z999", tracking_url: "https://carrier.example/1Z999", label_url: "#" }],
+      ...over,
+    })
+  }
+
+  it("tells a rider of order, shipment and refund, by mail and, when asked for, by text", async () => {
+    // The outbox is not put back between tests: addresses of its own tell this order's messages apart.
+    const email = `${randomUUID()}@example.com`
+    const office = `${randomUUID()}@example.com`
+    const phone = `+1218555${String(Math.floor(Math.random() * 9000) + 1000)}`
+    const ordered = await order(
+      visitor(),
+      { ...ADDRESS, email, phone },
+      { billing: { email: office, zip: "55731" }, text: { notifications: true, receipt: true } },
+    )
+    const { checkout, number, paymentId, cartId } = ordered
+    const [confirmation] = await sentTo(email, 1)
+    expect(confirmation?.text).toContain(formatMoney(checkout.total))
+    const [copy] = await sentTo(office, 1)
+    expect(copy?.text).toContain(formatMoney(checkout.total))
+    const [receipt] = await sentTo(phone, 1)
+    expect(receipt?.text).toContain(`we have your order ${number}, ${formatMoney(checkout.total)} in all.`)
+
+    await ship(ordered)
+    const [, notice] = await sentTo(email, 2)
+    expect(notice?.subject).toBe(`Your ${settings.brand} order ${number} is on its way`)
+    expect(notice?.text).toContain("Tracking: 1Z999 https://carrier.example/1Z999")
+    expect(notice?.text).toContain("2 x Pull Handle")
+    expect(notice?.text).not.toContain("$")
+    const [, shipped] = await sentTo(phone, 2)
+    expect(shipped?.text).toContain("is on its way. Tracking: 1Z999 https://carrier.example/1Z999")
+
+    const cents = Math.round(checkout.total * 100)
+    await admin(`payments/${paymentId}/refund`, { amount: 10.5 })
+    expect(await processor.chargedTo(cartId)).toEqual([cents - 1050])
+    const [, , refund] = await sentTo(email, 3)
+    expect(refund?.subject).toContain("Your refund of $10.50")
+    expect((await sentTo(phone, 3))[2]?.text).toContain("we gave back $10.50 for your order")
+    await admin(`payments/${paymentId}/refund`, { amount: (cents - 1050) / 100 })
+    expect(await processor.chargedTo(cartId)).toEqual([])
+    expect(await sentTo(email, 4)).toHaveLength(4)
+    const tooMuch = await visitor().post(
+      `/admin/payments/${paymentId}/refund`,
+      { amount: 1 },
+      { headers: staff },
+    )
+    expect(tooMuch.status).toBe(400)
+    // The copy was of the receipt alone.
+    expect(await sentTo(office, 1)).toHaveLength(1)
+  })
+
+  it("tells nobody by text who did not ask, nor of a shipment that staff keep quiet", async () => {
+    const email = `${randomUUID()}@example.com`
+    const phone = `+1218555${String(Math.floor(Math.random() * 9000) + 1000)}`
+    const ordered = await order(visitor(), { ...ADDRESS, email, phone }, {})
+    await sentTo(email, 1)
+    await ship(ordered, { no_notification: true })
+    await sleep(1_500)
+    expect(await sentTo(email, 1)).toHaveLength(1)
+    expect(await sentTo(phone, 0)).toEqual([])
+  })
+
+  it("tells the dealer of a drop shipment, and the dealer's customer nothing", async () => {
+    const shopper = visitor()
+    const { body } = await shopper.post("/auth/customer/emailpass", {
+      email: DEMO_DEALER,
+      password: DEMO_PASSWORD,
+    })
+    await shopper.post("/auth/session", undefined, { headers: { authorization: `Bearer ${body.token}` } })
+    const customer = `${randomUUID()}@example.com`
+    const dealer = `${randomUUID()}@example.com`
+    const step = { ...ADDRESS, email: customer, dropShip: true, howDidYouHear: "N/A" }
+    const { dropShip: _, howDidYouHear: __, customAgreed: ___, ...address } = ADDRESS
+    const ordered = await order(shopper, step, {
+      billing: { ...address, company: "North Shore", email: dealer },
+    })
+    const [confirmation] = await sentTo(dealer, 1)
+    expect(confirmation?.text).toContain("Dealer Discount")
+    await ship(ordered)
+    expect(await sentTo(dealer, 2)).toHaveLength(2)
+    expect(await sentTo(customer, 0)).toEqual([])
+  })
+})

@@ -1,0 +1,72 @@
+import { type RefundNotice, refundNotice } from "./refund-notice"
+import { type ShippingNotice, shippingNotice } from "./shipping-notice"
+
+const SHOP = {
+  brand: "Snowforge",
+  phone: "(555) 010-0142",
+  storeEmail: "sales@snowforge.example",
+  origin: "https://shop.example.com",
+}
+const SHIPPED: ShippingNotice = {
+  ...SHOP,
+  number: "17",
+  items: [
+    { name: "Pull <Handle>", sku: "PUL-RED", quantity: 2 },
+    { name: "The Attack", sku: "ATKSOLREDBLK", quantity: 1 },
+  ],
+  tracking: [{ number: "1Z999", url: "https://carrier.example/1Z999" }],
+  shipTo: ["Ida Berg", "Ely, MN 55731"],
+  email: "ida@example.com",
+  thanksUrl: "/thank-you/x",
+}
+const REFUND: RefundNotice = {
+  ...SHOP,
+  number: "17",
+  amount: 1234.5,
+  email: "ida@example.com",
+  thanksUrl: "/thank-you/x",
+}
+
+describe("the shipping notice", () => {
+  it("says what left, where to, and how to follow it; no price is in it", () => {
+    const { subject, html, text } = shippingNotice(SHIPPED)
+    expect(subject).toBe("Your Snowforge order 17 is on its way")
+    expect(text).toContain("3 items of order 17 left our workshop.")
+    expect(text).toContain("2 x Pull <Handle> (PUL-RED)")
+    expect(text).toContain("Tracking: 1Z999 https://carrier.example/1Z999")
+    expect(html).toContain('href="https://carrier.example/1Z999"')
+    expect(html).toContain("Pull &lt;Handle&gt;")
+    expect(text).not.toContain("$")
+  })
+
+  it("leads to the order when there is nothing to follow", () => {
+    for (const tracking of [
+      [],
+      [{ number: "1Z999", url: "" }],
+      [{ number: "1Z999", url: "javascript:alert(1)" }],
+    ]) {
+      const { html } = shippingNotice({ ...SHIPPED, tracking })
+      expect(html).not.toContain("javascript:alert")
+      expect(html).not.toMatch(/href=""/)
+    }
+    expect(shippingNotice({ ...SHIPPED, tracking: [] }).html).toContain(
+      'href="https://shop.example.com/thank-you/x"',
+    )
+  })
+
+  it("keeps line breaks out of subject and text", () => {
+    const notice = shippingNotice({ ...SHIPPED, number: "17\r\nBcc: all@example.com" })
+    expect(notice.subject).not.toMatch(/[\r\n]/)
+  })
+})
+
+describe("the refund mail", () => {
+  it("says how much goes back for what, and when it is there", () => {
+    const { subject, html, text } = refundNotice(REFUND)
+    expect(subject).toBe("Your refund of $1,234.50 for Snowforge order 17")
+    for (const body of [html, text]) {
+      expect(body).toContain("$1,234.50")
+      expect(body.replace(/\s+/g, " ")).toContain("5 to 10 business days")
+    }
+  })
+})
