@@ -249,6 +249,26 @@ shopTest({}, ({ visitor, container, settings }) => {
       expect(refused.status).toBe(409)
     })
 
+    it("lets nobody in who made an account with the applicant's address before", async () => {
+      const [desk, stranger] = [await staff(), visitor()]
+      const login = { email: "ida@elysledbarn.example", password: "somebody-else-8" }
+      const made = await stranger.post("/shop/account/register", { ...login, firstName: "S", lastName: "T" })
+      expect(made.status).toBe(200)
+      const { id } = await applied(desk)
+      await desk.post(`/admin/dealer-applications/${id}/approve`, { percent_off: 25 })
+      expect((await visitor().post("/shop/account/log-in", login)).status).toBe(401)
+      expect((await stranger.get("/cart/data")).body.user?.dealer ?? false).toBe(false)
+
+      const mails = await mailsTo(login.email)
+      const link = mails.map(({ text }) => /reset-password\?token=([\w-]{43})/.exec(text)?.[1]).find(Boolean)
+      const owner = visitor()
+      const set = await owner.post("/shop/account/new-password", { token: link, password: "deep-powder-9" })
+      expect(set.status).toBe(200)
+      const own = visitor()
+      await own.post("/shop/account/log-in", { ...login, password: "deep-powder-9" })
+      expect((await own.get("/cart/data")).body.user).toMatchObject({ dealer: true })
+    })
+
     it("approves once when two press at the same time", async () => {
       const desk = await staff()
       const { id } = await applied(desk)

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, generateEntityId, Modules } from "@medusajs/framework/utils"
 import { settings } from "../../config/settings"
@@ -6,7 +7,9 @@ import type { ApproveRequest } from "../../contracts/dealer-staff"
 import { conflict, invalid, notFound } from "../../errors/shop-error"
 import { sendLetter } from "../../mail/send-letter"
 
+import { changeLogin, loginOf } from "../account/credentials"
 import { invitationPath } from "../account/passwords"
+import { isVerified } from "../account/verify-email"
 import { followDealers } from "./dealer-group"
 import { type ApplicationRecord, dealerService } from "./dealers"
 import { freeCode } from "./edit-dealer"
@@ -42,8 +45,8 @@ async function decide(
 }
 
 /**
- * The customer account that will buy: the one there is, or a new one without a password, which its owner sets by a
- * mailed link.
+ * The customer account that will buy: the one there is when its address is proven, else one whose owner sets a
+ * password by a mailed link.
  */
 async function accountFor(container: MedusaContainer, application: ApplicationRecord): Promise<string> {
   const customers = container.resolve(Modules.CUSTOMER)
@@ -51,6 +54,11 @@ async function accountFor(container: MedusaContainer, application: ApplicationRe
   const [existing] = await customers.listCustomers({ email, has_account: true }, { take: 1 })
   const { name, phone, dealership } = payloadOf(application)
   if (existing) {
+    // Whoever made it may have typed somebody else's address: the mailed link puts the owner in charge.
+    if (!(await isVerified(container, existing.id))) {
+      if (await loginOf(container, email)) await changeLogin(container, email, randomUUID())
+      await dealerService(container).updateDealerApplications({ id: application.id, account_made: true })
+    }
     if (!existing.company_name)
       await customers.updateCustomers(existing.id, { company_name: dealership.name })
     return existing.id
@@ -136,7 +144,8 @@ async function mailApproval(
  * percentage; mails how to log in. Safe to repeat after a failure halfway.
  *
  * @param actor staff's e-mail
- * @returns the dealer's id
+ * @returns the customer who buys from now on, and whether the password is still to be set: then nobody who was
+ *   logged in before may stay so
  * @throws {ShopError} 404; 409 when it was decided before, or the account is a dealer's already; 422 at `code`
  */
 export async function approveApplication(
@@ -144,15 +153,15 @@ export async function approveApplication(
   id: string,
   { percent_off, code, distributor, listed }: ApproveRequest,
   actor: string,
-): Promise<string> {
+): Promise<{ customerId: string; passwordDue: boolean }> {
   const service = dealerService(container)
-  let dealerId = ""
+  const approved = { customerId: "", passwordDue: false }
   await decide(container, id, async (application) => {
     const facts = dealerFacts(payloadOf(application))
     const own = await codeFor(container, code, facts.name)
     const customerId = await accountFor(container, application)
     // Kept before the dealer is made, so that a next try knows its own.
-    dealerId = application.dealer_id ?? generateEntityId("", "dlr")
+    const dealerId = application.dealer_id ?? generateEntityId("", "dlr")
     await service.updateDealerApplications({ id, dealer_id: dealerId })
     const [taken] = await service.listDealers({ customer_id: customerId }, { take: 1 })
     if (taken && taken.id !== dealerId) {
@@ -168,15 +177,13 @@ export async function approveApplication(
       decided_at: new Date(),
     })
     await followDealers(container, container.resolve(ContainerRegistrationKeys.PG_CONNECTION), [customerId])
-    await orLog(container, id, async () =>
-      mailApproval(container, await findApplication(container, id), {
-        customerId,
-        code: own,
-        percentOff: percent_off,
-      }),
+    const decided = await findApplication(container, id)
+    Object.assign(approved, { customerId, passwordDue: decided.account_made })
+    await orLog(container, id, () =>
+      mailApproval(container, decided, { customerId, code: own, percentOff: percent_off }),
     )
   })
-  return dealerId
+  return approved
 }
 
 /** A mail that is refused must not undo a decision; staff can send the link again. */

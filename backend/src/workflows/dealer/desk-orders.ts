@@ -3,28 +3,12 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { DESK_ORDERS_PER_PAGE, type DeskOrder } from "../../contracts/dealer-desk"
 import { notFound } from "../../errors/shop-error"
+import { type OrderStatuses, orderStatus } from "../account/order-status"
 import { checkoutOfOrder, savedShipping } from "../checkout/checkout-record"
 import { loadOrderView } from "../checkout/order-view"
 
-/** What of a fulfilment a buyer wants to know; packing is the shop's own business. */
-const ON_ITS_WAY: Record<string, string> = {
-  partially_shipped: "Partly shipped",
-  shipped: "Shipped",
-  partially_delivered: "Partly delivered",
-  delivered: "Delivered",
-}
-
-interface ListedOrder {
+interface ListedOrder extends OrderStatuses {
   id: string
-  status: string
-  payment_status: string
-  fulfillment_status: string
-}
-
-function inWords({ status, payment_status, fulfillment_status }: ListedOrder): string {
-  if (payment_status === "refunded") return "Refunded"
-  if (status === "canceled") return "Canceled"
-  return ON_ITS_WAY[fulfillment_status] ?? (status === "completed" ? "Complete" : "In the works")
 }
 
 async function deskOrder(container: MedusaContainer, listed: ListedOrder): Promise<DeskOrder | null> {
@@ -38,7 +22,7 @@ async function deskOrder(container: MedusaContainer, listed: ListedOrder): Promi
     id: listed.id,
     number: view.number,
     placedAt: view.placedAt,
-    status: inWords(listed),
+    status: orderStatus(listed),
     dropShip: savedShipping(record)?.dropShip ?? false,
     shipTo: view.shipTo,
     items: view.items.map(({ name, sku, quantity }) => ({ name, sku, quantity })),

@@ -1,5 +1,6 @@
 import { useState } from "react"
 import type { Account, AccountOrders } from "#contracts/account"
+import { useCart } from "#features/cart/cart-store"
 import type { Http } from "#platform/http"
 import { Button, ButtonLink } from "#ui/button"
 import { Notice } from "#ui/notice"
@@ -26,6 +27,7 @@ const pageAddress = (page: number) => (page === 1 ? "/account" : `/account?page=
 export function AccountPage({ account, orders, page, http, onLoggedOut }: AccountPageProps) {
   const [leaving, setLeaving] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const dealer = useCart()?.user?.dealer ?? false
   const hasOlder = page * orders.perPage < orders.count
 
   async function leave() {
@@ -47,6 +49,11 @@ export function AccountPage({ account, orders, page, http, onLoggedOut }: Accoun
           <h1>{[account.firstName, account.lastName].filter(Boolean).join(" ") || account.email}</h1>
           <p className={css.email}>{account.email}</p>
         </div>
+        {dealer && (
+          <ButtonLink variant="secondary" href="/dealer">
+            Dealer desk
+          </ButtonLink>
+        )}
         <Button variant="secondary" busy={leaving} onClick={leave}>
           Log Out
         </Button>

@@ -3,6 +3,7 @@ import { ApproveRequest, type StaffApplication } from "../../../../../contracts/
 import { approveApplication } from "../../../../../workflows/dealer/decide-application"
 import { staffApplication } from "../../../../../workflows/dealer/staff-applications"
 import { parseBody } from "../../../../parse-body"
+import { endOtherSessions } from "../../../../session"
 import { staffActor } from "../../../designs/staff-actor"
 
 /** POST /admin/dealer-applications/{id}/approve. 409 when it was decided before. */
@@ -11,6 +12,8 @@ export async function POST(
   res: MedusaResponse<StaffApplication>,
 ): Promise<void> {
   const id = req.params.id ?? ""
-  await approveApplication(req.scope, id, parseBody(ApproveRequest, req.body), await staffActor(req))
+  const request = parseBody(ApproveRequest, req.body)
+  const { customerId, passwordDue } = await approveApplication(req.scope, id, request, await staffActor(req))
+  if (passwordDue) await endOtherSessions(req, customerId)
   res.json(await staffApplication(req.scope, id))
 }
