@@ -1,0 +1,38 @@
+import { createServer, type Server } from "node:http"
+import type { AddressInfo } from "node:net"
+import { createShopHttp } from "./shop-http"
+
+let backend: Server
+let asked: { url: string | undefined; cookie: string | undefined }[] = []
+
+beforeEach(async () => {
+  asked = []
+  backend = createServer((req, res) => {
+    asked.push({ url: req.url, cookie: req.headers.cookie })
+    res.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify({ n: asked.length }))
+  })
+  await new Promise<void>((resolve) => backend.listen(0, "127.0.0.1", resolve))
+})
+afterEach(() => new Promise((resolve) => backend.close(resolve)))
+
+const AnyAnswer = { parse: (value: unknown) => value as { n: number } }
+const httpFor = () => createShopHttp(`http://127.0.0.1:${(backend.address() as AddressInfo).port}`)
+
+test("what is the same for everybody is asked for once, without a cookie", async () => {
+  const http = httpFor()
+  await http("connect.sid=dealer").request("GET", "/shop/home", { schema: AnyAnswer })
+  await http("connect.sid=rider").request("GET", "/shop/home", { schema: AnyAnswer })
+  expect(asked).toEqual([{ url: "/shop/home", cookie: undefined }])
+})
+
+test.each(["/shop/dealer/prices", "/shop/dealer/desk?page=1", "/shop/account", "/shop/saved-designs"])(
+  "%s goes with its visitor's cookie and is kept for nobody else",
+  async (path) => {
+    const http = httpFor()
+    const [dealer, rider] = [http("connect.sid=dealer"), http("connect.sid=rider")]
+    const first = await dealer.request("GET", path, { schema: AnyAnswer })
+    const second = await rider.request("GET", path, { schema: AnyAnswer })
+    expect(asked.map(({ cookie }) => cookie)).toEqual(["connect.sid=dealer", "connect.sid=rider"])
+    expect(second).not.toEqual(first)
+  },
+)
