@@ -27,7 +27,7 @@ export interface Http {
 }
 
 /** Sentences for what has no sentence of the shop's own. */
-const NO_ANSWER = "We can't reach the shop right now. Check your connection and try again."
+export const NO_ANSWER = "We can't reach the shop right now. Check your connection and try again."
 export const BAD_ANSWER = "Something went wrong on our side. Try again in a moment."
 
 /** `answer.message` is a sentence for people; `answer.errors` goes beside the fields it names. */

@@ -39,6 +39,11 @@ export function Footer() {
                 Account
               </AppLink>
             </li>
+            <li>
+              <AppLink href="/returns" className={css.link}>
+                Returns
+              </AppLink>
+            </li>
           </ul>
         </nav>
         <nav className={css.column} aria-label="Good to know">
@@ -80,6 +85,21 @@ export function Footer() {
             <li>
               <AppLink href={`mailto:${email}`} className={css.link}>
                 {email}
+              </AppLink>
+            </li>
+            <li>
+              <AppLink href="/contact" className={css.link}>
+                Contact
+              </AppLink>
+            </li>
+            <li>
+              <AppLink href="/parts-request" className={css.link}>
+                Request other parts
+              </AppLink>
+            </li>
+            <li>
+              <AppLink href="/sponsored-rider-application" className={css.link}>
+                Sponsored riders
               </AppLink>
             </li>
           </ul>

@@ -1,0 +1,23 @@
+/** What a form's page is called, in its title and to search engines; apart from the page, which loads later. */
+export const FORM_HEADS = {
+  contact: {
+    title: "Contact",
+    description: "Questions, problems, stories from the trail: write to us, and a rider answers.",
+    path: "/contact",
+  },
+  parts: {
+    title: "Request Other Parts",
+    description: "Parts that are not in the shop: tell us what you need, and we quote you a price.",
+    path: "/parts-request",
+  },
+  returns: {
+    title: "Returns",
+    description: "Request a return: which order, which items, and why. We tell you how to send them back.",
+    path: "/returns",
+  },
+  rider: {
+    title: "Sponsored Rider Application",
+    description: "Ride for us: apply as a sponsored rider.",
+    path: "/sponsored-rider-application",
+  },
+} as const

@@ -1,0 +1,62 @@
+import { EDITING, errorsWithoutItem, type FormState, failureLine, formReducer } from "./form-model"
+
+type State = FormState<number>
+const refused = (attempt = 1): State => ({
+  status: "editing",
+  line: "x",
+  errors: { email: "Please enter an email address.", "items.1.identifier": "Please." },
+  attempt,
+})
+
+it("goes from editing over sending to sent", () => {
+  const sending = formReducer<number>(EDITING, { type: "sending", withPhotos: true })
+  expect(sending).toEqual({ status: "sending", attempt: 0, progress: 0 })
+  const half = formReducer(sending, { type: "progress", share: 0.5 })
+  expect(half).toMatchObject({ progress: 0.5 })
+  expect(formReducer(half, { type: "sent", result: 1001 })).toEqual({ status: "sent", result: 1001 })
+})
+
+it("has no progress to show without photos", () => {
+  const sending = formReducer<number>(EDITING, { type: "sending", withPhotos: false })
+  expect(formReducer(sending, { type: "progress", share: 0.5 })).toBe(sending)
+})
+
+it("goes back to editing after a failure, with what is wrong", () => {
+  const sending: State = { status: "sending", attempt: 2, progress: 1 }
+  expect(formReducer(sending, { type: "refused", errors: { a: "b" }, line: "c" })).toEqual({
+    status: "editing",
+    line: "c",
+    errors: { a: "b" },
+    attempt: 3,
+  })
+})
+
+it("forgets an error when its field is edited, and no other", () => {
+  const edited = formReducer(refused(), { type: "edited", field: "email" })
+  expect(edited).toMatchObject({ errors: { "items.1.identifier": "Please." }, line: "x" })
+  expect(formReducer(edited, { type: "edited", field: "email" })).toBe(edited)
+})
+
+it("lets the errors of later items move up when one is taken out", () => {
+  const errors = {
+    "items.0.reason": "0",
+    "items.1.reason": "1",
+    "items.2.reason": "2",
+    email: "e",
+    items: "few",
+  }
+  expect(errorsWithoutItem(errors, "items", 1)).toEqual({
+    "items.0.reason": "0",
+    "items.1.reason": "2",
+    email: "e",
+    items: "few",
+  })
+})
+
+it.each([
+  [{}, "We can't reach the shop.", "We can't reach the shop. Nothing you typed is lost."],
+  [{ a: "x" }, "x", "One field needs another look. Nothing you typed is lost."],
+  [{ a: "x", b: "y" }, "x", "2 fields need another look. Nothing you typed is lost."],
+])("says of %j in one line: %s", (errors, message, line) => {
+  expect(failureLine(errors, message)).toBe(line)
+})

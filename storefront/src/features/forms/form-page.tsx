@@ -1,0 +1,114 @@
+import { type ReactNode, useEffect, useId, useRef } from "react"
+import { useSettings } from "#platform/settings"
+import { PhoneLink } from "#site/phone-link"
+import { Contours } from "#ui/contours"
+import layout from "#ui/layout.module.css"
+import css from "./form-page.module.css"
+
+interface FormPageProps {
+  title: string
+  lead: string
+  /** Beside the form. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of a form's page: a dark band with its name, the form, and how else to reach the shop. */
+export function FormPage({ title, lead, aside, children }: FormPageProps) {
+  return (
+    <>
+      <header className={`dark ${css.head}`}>
+        <Contours className={css.contours} />
+        <div className={layout.container}>
+          <h1 className={css.name}>{title}</h1>
+          <p className={css.lead}>{lead}</p>
+        </div>
+      </header>
+      <div className={layout.container}>
+        <div className={css.columns}>
+          <div className={css.main}>{children}</div>
+          <aside className={css.aside} aria-label="Help with this form">
+            {aside}
+            <Reach />
+          </aside>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Reach() {
+  const { phone, email } = useSettings()
+  return (
+    <section className={css.card}>
+      <h2 className={css.cardTitle}>Rather talk?</h2>
+      <p>
+        Call <PhoneLink phone={phone} /> or write to <a href={`mailto:${email}`}>{email}</a>.
+      </p>
+    </section>
+  )
+}
+
+/** A card beside the form. */
+export function AsideCard({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={css.card}>
+      <h2 className={css.cardTitle}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+interface FormSectionProps {
+  title: string
+  hint?: ReactNode
+  children: ReactNode
+}
+
+/** Fields that belong together, in two columns where there is room. */
+export function FormSection({ title, hint, children }: FormSectionProps) {
+  const id = useId()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a legend can't be a heading of the page's outline
+    <section className={css.section} role="group" aria-labelledby={id}>
+      <div className={css.sectionHead}>
+        <h2 id={id} className={css.sectionTitle}>
+          {title}
+        </h2>
+        {hint && <p className={css.hint}>{hint}</p>}
+      </div>
+      <div className={css.fields}>{children}</div>
+    </section>
+  )
+}
+
+/** Takes the form's place when it is sent, and the focus with it. */
+export function SuccessArea({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: "center" })
+  }, [])
+  return (
+    <div className={css.success} role="status">
+      <h2 ref={heading} tabIndex={-1} className={css.successTitle}>
+        {title}
+      </h2>
+      {children}
+    </div>
+  )
+}
+
+/** What to have at hand when calling about it. */
+export function SuccessFacts({ facts }: { facts: readonly { name: string; value: string }[] }) {
+  return (
+    <dl className={css.facts}>
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

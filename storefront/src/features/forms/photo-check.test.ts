@@ -1,0 +1,21 @@
+import { fileSize, photoError } from "./photo-check"
+
+it.each([
+  [{ type: "image/jpeg", size: 5_000_000 }, null],
+  [{ type: "image/svg+xml", size: 10 }, /not a photo we can read/],
+  [{ type: "", size: 10 }, /not a photo we can read/],
+  [{ type: "image/png", size: 10 * 1024 * 1024 + 1 }, /at most 10 MB/],
+])("of %j it says %s", (file, expected) => {
+  const error = photoError(file)
+  if (expected === null) expect(error).toBeNull()
+  else expect(error).toMatch(expected)
+})
+
+it.each([
+  [10, "1 kB"],
+  [99_000, "99 kB"],
+  [300_000, "0.3 MB"],
+  [9_960_000, "10.0 MB"],
+])("%d bytes are %s", (bytes, words) => {
+  expect(fileSize(bytes)).toBe(words)
+})

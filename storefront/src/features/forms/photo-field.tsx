@@ -1,0 +1,81 @@
+import { type ReactNode, useRef, useState } from "react"
+import { Button } from "#ui/button"
+import { classNames } from "#ui/class-names"
+import { FieldNotes, useFieldIds } from "#ui/field"
+import { Icon } from "#ui/icon"
+import { VisuallyHidden } from "#ui/visually-hidden"
+import { fileSize, PHOTO_ACCEPT, photoError } from "./photo-check"
+import css from "./photo-field.module.css"
+import { PhotoPreview } from "./photo-preview"
+
+export interface PhotoFieldProps {
+  label: string
+  name: string
+  file: File | null
+  onFileChange: (file: File | null) => void
+  error?: string | null
+  hint?: ReactNode
+  className?: string
+}
+
+/** One picture that may be attached: chosen, seen, taken out again (spec section 4, "undone with Remove"). */
+export function PhotoField({ label, name, file, onFileChange, error, hint, className }: PhotoFieldProps) {
+  // A file that was refused at once is not kept: it could not be sent anyway.
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const shown = error ?? refusal
+  const { aria, hintId, errorId } = useFieldIds({ error: shown, hint })
+  const input = useRef<HTMLInputElement>(null)
+
+  function choose(chosen: File | null): void {
+    const problem = chosen ? photoError(chosen) : null
+    setRefusal(problem)
+    onFileChange(problem ? null : chosen)
+  }
+
+  function remove(): void {
+    if (input.current) input.current.value = ""
+    choose(null)
+    input.current?.focus()
+  }
+
+  return (
+    <div className={classNames(css.field, className)}>
+      <label className={css.label} htmlFor={aria.id}>
+        {label} <span className={css.optional}>(optional)</span>
+      </label>
+      <div className={css.box}>
+        {file && <PhotoPreview file={file} />}
+        <div className={css.words}>
+          {file && (
+            <p className={css.name}>
+              {file.name} <span className={css.size}>{fileSize(file.size)}</span>
+            </p>
+          )}
+          <div className={css.actions}>
+            <span className={css.picker}>
+              <input
+                ref={input}
+                type="file"
+                accept={PHOTO_ACCEPT}
+                className={css.input}
+                name={name}
+                {...aria}
+                onChange={({ currentTarget }) => choose(currentTarget.files?.[0] ?? null)}
+              />
+              <span className={css.face} aria-hidden="true">
+                <Icon name="photo" size={18} />
+                {file ? "Choose another" : "Choose a photo"}
+              </span>
+            </span>
+            {file && (
+              <Button variant="quiet" onClick={remove}>
+                Remove<VisuallyHidden> {file.name}</VisuallyHidden>
+              </Button>
+            )}
+          </div>
+        </div>
+      </div>
+      <FieldNotes hint={hint} hintId={hintId} error={shown} errorId={errorId} />
+    </div>
+  )
+}

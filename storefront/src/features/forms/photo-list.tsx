@@ -1,0 +1,94 @@
+import { type ReactNode, useRef, useState } from "react"
+import { MAX_ALL_PHOTOS_BYTES, MAX_PHOTOS, PHOTO_SENTENCES } from "#contracts/photo-rules"
+import { Button } from "#ui/button"
+import { FieldNotes, useFieldIds } from "#ui/field"
+import { Icon } from "#ui/icon"
+import { VisuallyHidden } from "#ui/visually-hidden"
+import { fileSize, PHOTO_ACCEPT, photoError } from "./photo-check"
+import css from "./photo-field.module.css"
+import list from "./photo-list.module.css"
+import { PhotoPreview } from "./photo-preview"
+
+interface PhotoListProps {
+  label: string
+  name: string
+  files: readonly File[]
+  onFilesChange: (files: File[]) => void
+  error?: string | null
+  hint?: ReactNode
+}
+
+/** What can be seen to be wrong with all of them together. */
+function listError(files: readonly File[]): string | null {
+  const broken = files.find((file) => photoError(file))
+  if (broken) return `${broken.name}: ${photoError(broken)}`
+  if (files.length > MAX_PHOTOS) return PHOTO_SENTENCES.tooMany
+  const bytes = files.reduce((sum, { size }) => sum + size, 0)
+  return bytes > MAX_ALL_PHOTOS_BYTES ? PHOTO_SENTENCES.allTooLarge : null
+}
+
+/** Several pictures: more can be added, each can be taken out. */
+export function PhotoList({ label, name, files, onFilesChange, error, hint }: PhotoListProps) {
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const shown = error ?? refusal
+  const { aria, hintId, errorId } = useFieldIds({ error: shown, hint })
+  const input = useRef<HTMLInputElement>(null)
+
+  function add(chosen: File[]): void {
+    const all = [...files, ...chosen]
+    const problem = listError(all)
+    setRefusal(problem)
+    if (!problem) onFilesChange(all)
+    // The same file can be chosen again after it was taken out.
+    if (input.current) input.current.value = ""
+  }
+
+  function remove(index: number): void {
+    setRefusal(null)
+    onFilesChange(files.filter((_, at) => at !== index))
+    input.current?.focus()
+  }
+
+  return (
+    <div className={css.field}>
+      <label className={css.label} htmlFor={aria.id}>
+        {label} <span className={css.optional}>(optional)</span>
+      </label>
+      <div className={css.box}>
+        {files.length > 0 && (
+          <ul className={list.photos}>
+            {files.map((file, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same file may be there twice
+              <li key={`${index} ${file.name}`} className={list.photo}>
+                <PhotoPreview file={file} />
+                <p className={css.name}>
+                  {file.name} <span className={css.size}>{fileSize(file.size)}</span>
+                </p>
+                <Button variant="quiet" onClick={() => remove(index)}>
+                  Remove<VisuallyHidden> {file.name}</VisuallyHidden>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <span className={css.picker}>
+          <input
+            ref={input}
+            type="file"
+            multiple
+            accept={PHOTO_ACCEPT}
+            className={css.input}
+            name={name}
+            {...aria}
+            onChange={({ currentTarget }) => add([...(currentTarget.files ?? [])])}
+          />
+          <span className={css.face} aria-hidden="true">
+            <Icon name="photo" size={18} />
+            {files.length > 0 ? "Add more photos" : "Choose photos"}
+          </span>
+        </span>
+      </div>
+      <FieldNotes hint={hint} hintId={hintId} error={shown} errorId={errorId} />
+    </div>
+  )
+}
