@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { defineConfig } from "@medusajs/framework/utils"
-import { settings } from "./backend/src/config/settings"
+import { type FileBucket, settings } from "./backend/src/config/settings"
 import { outboxFolder } from "./backend/src/providers/notification-mail/outbox"
 import type { MailOptions } from "./backend/src/providers/notification-mail/service"
 import type { TextOptions } from "./backend/src/providers/notification-text/service"
@@ -44,6 +44,32 @@ const redisModules = shop.redisUrl
       },
     ]
   : []
+
+/** Files in the shop's own folders. */
+const localFiles = {
+  resolve: "@medusajs/medusa/file-local",
+  id: "local",
+  options: {
+    upload_dir: join(shop.dataDir, "uploads"),
+    // Outside what is served: staff read it by links of our own.
+    private_upload_dir: join(shop.dataDir, "private"),
+    backend_url: `${shop.origin}/static`,
+  },
+}
+
+/** Files in S3 or a store that speaks its protocol. */
+const bucketFiles = ({ bucket, region, accessKeyId, secretAccessKey, fileUrl, endpoint }: FileBucket) => ({
+  resolve: "@medusajs/medusa/file-s3",
+  id: "s3",
+  options: {
+    bucket,
+    region,
+    access_key_id: accessKeyId,
+    secret_access_key: secretAccessKey,
+    file_url: fileUrl,
+    ...(endpoint ? { endpoint, additional_client_config: { forcePathStyle: true } } : {}),
+  },
+})
 
 export default defineConfig({
   projectConfig: {
@@ -97,20 +123,7 @@ export default defineConfig({
     },
     {
       resolve: "@medusajs/medusa/file",
-      options: {
-        providers: [
-          {
-            resolve: "@medusajs/medusa/file-local",
-            id: "local",
-            options: {
-              upload_dir: join(shop.dataDir, "uploads"),
-              // Outside what is served: staff read it by links of our own.
-              private_upload_dir: join(shop.dataDir, "private"),
-              backend_url: `${shop.origin}/static`,
-            },
-          },
-        ],
-      },
+      options: { providers: [shop.fileBucket ? bucketFiles(shop.fileBucket) : localFiles] },
     },
     {
       resolve: "@medusajs/medusa/notification",

@@ -12,6 +12,10 @@ const PAGES = [
   "/checkout",
   "/return-policy",
   "/shipping",
+  "/contact",
+  "/parts-request",
+  "/returns",
+  "/sponsored-rider-application",
 ]
 
 describe("every kind of page", () => {

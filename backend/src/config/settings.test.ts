@@ -55,6 +55,19 @@ describe("a demo", () => {
     expect(shop).toMatchObject({ origin: "http://localhost:8100", cardSandboxPort: 9101 })
   })
 
+  it("keeps files in a bucket when it has one", () => {
+    const shop = readSettings({
+      ...SECRETS,
+      S3_BUCKET: "parts",
+      S3_REGION: "us-east-1",
+      S3_ACCESS_KEY_ID: "id",
+      S3_SECRET_ACCESS_KEY: "secret",
+      S3_FILE_URL: "https://files.example.com",
+    })
+    expect(shop.fileBucket).toMatchObject({ bucket: "parts", endpoint: undefined })
+    expect(readSettings(SECRETS).fileBucket).toBeUndefined()
+  })
+
   it("uses Stripe when it has all three keys", () => {
     expect(readSettings({ ...SECRETS, ...KEYS }).card).toEqual({
       kind: "stripe",
@@ -136,6 +149,10 @@ describe("a wrong setting is told in one sentence that names it", () => {
       "Stripe needs all three keys or none: STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET are not set.",
     ],
     [{ TURNSTILE_SITE_KEY: "site" }, "Turnstile needs both keys or none: TURNSTILE_SECRET_KEY is not set."],
+    [
+      { S3_BUCKET: "parts", S3_REGION: "us-east-1", S3_FILE_URL: "https://files.example.com" },
+      "A bucket needs all its settings or none: S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY not set.",
+    ],
     [
       { ALLOW_STAND_INS: "sandbox" },
       'ALLOW_STAND_INS names "sandbox", which is none of embedded-postgres, card-sandbox, mail-outbox, text-outbox, proof-of-work.',

@@ -116,6 +116,19 @@ export const Environment = z.object({
       "Text messages by Twilio, `twilio://ACCOUNT_SID:AUTH_TOKEN@+12185550100`; the outbox unless set",
     ),
   MAIL_FROM: z.string().optional().describe("Sender of the shop's mail; brand and STORE_EMAIL unless set"),
+  S3_BUCKET: z
+    .string()
+    .optional()
+    .describe("Bucket for uploaded files, photos of forms among them; files under DATA_DIR unless set"),
+  S3_REGION: z.string().optional().describe("Region of the bucket"),
+  S3_ACCESS_KEY_ID: z.string().optional().describe("Access key of the bucket"),
+  S3_SECRET_ACCESS_KEY: z.string().optional().describe("Secret of that access key"),
+  S3_FILE_URL: address(["http:", "https:"])
+    .optional()
+    .describe("Address that the bucket's public files are read at"),
+  S3_ENDPOINT: address(["http:", "https:"])
+    .optional()
+    .describe("Address of an S3-compatible store; Amazon's own unless set"),
   MARKETING_FORM_URL: address(["http:", "https:"])
     .optional()
     .describe("Form address of the e-mail marketing provider; sign-ups are kept in the shop either way"),
@@ -145,6 +158,16 @@ export interface CardProcessor {
 /** Who tells people from programs: Cloudflare Turnstile, or work the browser does for us. */
 export type BotCheck = { kind: "turnstile"; siteKey: string; secretKey: string } | { kind: "proof-of-work" }
 
+/** Where uploaded files are kept besides DATA_DIR. */
+export interface FileBucket {
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  fileUrl: string
+  endpoint: string | undefined
+}
+
 export interface Settings {
   mode: "demo" | "live"
   host: string
@@ -166,6 +189,8 @@ export interface Settings {
   cookieSecret: string
   card: CardProcessor
   botCheck: BotCheck
+  /** Undefined: files are kept under `dataDir`. */
+  fileBucket: FileBucket | undefined
   smtpUrl: string | undefined
   mailFrom: string
   /** Undefined: text messages are kept in the outbox. */
@@ -265,6 +290,21 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     card = { kind: "sandbox", ...SANDBOX_KEYS, apiBase: `http://127.0.0.1:${sandboxPort}` }
   }
 
+  const bucketKeys = {
+    S3_BUCKET: e.S3_BUCKET,
+    S3_REGION: e.S3_REGION,
+    S3_ACCESS_KEY_ID: e.S3_ACCESS_KEY_ID,
+    S3_SECRET_ACCESS_KEY: e.S3_SECRET_ACCESS_KEY,
+    S3_FILE_URL: e.S3_FILE_URL,
+  }
+  const missingBucketKeys = Object.entries(bucketKeys)
+    .filter(([, value]) => !value)
+    .map(([name]) => name)
+  const hasBucket = missingBucketKeys.length === 0
+  if (!hasBucket && (missingBucketKeys.length < 5 || e.S3_ENDPOINT)) {
+    problems.push(`A bucket needs all its settings or none: ${missingBucketKeys.join(", ")} not set.`)
+  }
+
   let botCheck: BotCheck = { kind: "proof-of-work" }
   if (e.TURNSTILE_SITE_KEY && e.TURNSTILE_SECRET_KEY) {
     botCheck = { kind: "turnstile", siteKey: e.TURNSTILE_SITE_KEY, secretKey: e.TURNSTILE_SECRET_KEY }
@@ -318,6 +358,16 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     cookieSecret: e.COOKIE_SECRET ?? "",
     card,
     botCheck,
+    fileBucket: hasBucket
+      ? {
+          bucket: e.S3_BUCKET ?? "",
+          region: e.S3_REGION ?? "",
+          accessKeyId: e.S3_ACCESS_KEY_ID ?? "",
+          secretAccessKey: e.S3_SECRET_ACCESS_KEY ?? "",
+          fileUrl: e.S3_FILE_URL ?? "",
+          endpoint: e.S3_ENDPOINT,
+        }
+      : undefined,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM ?? `${e.STORE_BRAND} <${e.STORE_EMAIL}>`,
     textAccount: readTextAccount(e.TEXT_URL),
