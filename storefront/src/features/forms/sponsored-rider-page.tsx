@@ -262,25 +262,25 @@ export function SponsoredRiderPage({ countries }: { countries: CountryStates[] }
               {(field) => <field.Text label="Team name" className={page.whole} />}
             </form.AppField>
             <form.AppField name="circuits">
-              {(field) => <field.Text label="Circuits" rows={2} className={page.whole} />}
+              {(field) => <field.Text label="Circuits" className={page.whole} />}
             </form.AppField>
             <form.AppField name="classes">
-              {(field) => <field.Text label="Classes" rows={2} className={page.whole} />}
+              {(field) => <field.Text label="Classes" className={page.whole} />}
             </form.AppField>
             <form.AppField name="highlights">
               {(field) => <field.Text label="Highlights of last season" rows={4} className={page.whole} />}
             </form.AppField>
             <form.AppField name="finalPoints">
-              {(field) => <field.Text label="Final points standings" rows={2} className={page.whole} />}
+              {(field) => <field.Text label="Final points standings" className={page.whole} />}
             </form.AppField>
             <form.AppField name="films">
-              {(field) => <field.Text label="Films you have been in" rows={2} className={page.whole} />}
+              {(field) => <field.Text label="Films you have been in" className={page.whole} />}
             </form.AppField>
             <form.AppField name="xgames">
-              {(field) => <field.Text label="X Games you have been at" rows={2} className={page.whole} />}
+              {(field) => <field.Text label="X Games you have been at" className={page.whole} />}
             </form.AppField>
             <form.AppField name="otherSponsors">
-              {(field) => <field.Text label="Other sponsors" rows={2} className={page.whole} />}
+              {(field) => <field.Text label="Other sponsors" className={page.whole} />}
             </form.AppField>
           </FormSection>
 
