@@ -1,6 +1,16 @@
 import type { Page } from "playwright-core"
 import { browserTest, expectAccessible, expectNoSidewaysScroll, VIEWPORTS } from "./harness/shop"
-import { addPullHandle, fillCard, GOOD_CARD, goToBilling, orderNumber, placeOrder } from "./journeys/buyer"
+import {
+  addPullHandle,
+  fillCard,
+  fillShipping,
+  GOOD_CARD,
+  goToBilling,
+  orderNumber,
+  placeOrder,
+  RIDER,
+} from "./journeys/buyer"
+import { logInStaff } from "./journeys/staff"
 
 const PASSWORD = "deep-powder-9"
 const newEmail = () => `rider-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`
@@ -143,6 +153,146 @@ describe("accounts", () => {
       }
     },
   )
+
+  browserTest("a guest designs, registers, finds the build and buys it", {}, async ({ page, open }) => {
+    const path = "/builder/attack/fade/ATKFADGRNBLUBLK"
+    await open(path)
+    await page.getByRole("button", { name: "Save Design" }).click()
+    await page.getByRole("dialog").getByRole("link", { name: "Create an Account" }).click()
+    await page.waitForURL("**/register**")
+    await register(page, newEmail())
+    await page.waitForURL((url) => url.pathname === path)
+    const saved = page.getByRole("dialog", { name: "Design Saved" })
+    await saved.getByRole("link", { name: "My Builds" }).click()
+    await page.waitForURL("**/account/saved-designs")
+    const build = page.getByRole("listitem").filter({ hasText: "The Attack, Fade" })
+    for (const size of Object.values(VIEWPORTS)) {
+      await page.setViewportSize(size)
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    }
+    await build.getByRole("link", { name: "Add to Cart" }).click()
+    await page.waitForURL("**/add-hardware**")
+    await page.getByLabel(/no carbides/i).check()
+    await page.getByLabel(/no mount kit/i).check()
+    await page.getByRole("button", { name: "Add to Cart" }).click()
+    await page.waitForURL("**/cart")
+    await page.getByRole("link", { name: "Checkout", exact: true }).click()
+    await page.getByRole("button", { name: "I Understand!" }).click()
+    await fillShipping(page)
+    await page.getByRole("button", { name: "Continue to Billing" }).click()
+    await fillCard(page, GOOD_CARD)
+    await placeOrder(page)
+    const number = await orderNumber(page)
+    await open(`/account/orders/${number}`)
+    await page.getByText("Color 1: Green").waitFor()
+    await expectAccessible(page)
+    await page.getByRole("button", { name: "Reorder" }).click()
+    await page.getByText("1 piece is in your cart.").waitFor()
+    await expectAccessible(page)
+  })
+
+  browserTest(
+    "sets a forgotten password with the link of a mail",
+    {},
+    async ({ page, open, context, expectConsoleError }) => {
+      expectConsoleError(/422/)
+      const email = newEmail()
+      await open("/register")
+      await register(page, email)
+      await page.waitForURL((url) => url.pathname === "/account")
+      await page.getByRole("button", { name: "Log Out" }).click()
+      await page.waitForURL((url) => url.pathname === "/")
+      await open("/login")
+      await page.getByRole("link", { name: "Forgot your password?" }).click()
+      await page.waitForURL("**/forgotten-password")
+      await alive(page)
+      await page.getByLabel("Email").fill(email)
+      await page.getByRole("button", { name: "Send Link" }).click()
+      await page.getByText(/a link is on its way/).waitFor()
+      await expectAccessible(page)
+
+      const staff = await logInStaff(await context.newPage())
+      const mail = await staff.mailTo(email, /password/)
+      const link = new URL(/https?:\S+reset-password\S+/.exec(mail)?.[0] ?? "")
+      await open(link.pathname + link.search)
+      await alive(page)
+      await expectAccessible(page)
+      await page.getByLabel("New password").fill("fresh-tracks-1")
+      await page.getByRole("button", { name: "Set Password" }).click()
+      await page.getByText("Your new password is in place.").waitFor()
+      await open(link.pathname + link.search)
+      await alive(page)
+      await page.getByLabel("New password").fill("fresh-tracks-2")
+      await page.getByRole("button", { name: "Set Password" }).click()
+      await page.getByText("This link has been used or is too old.", { exact: false }).waitFor()
+      await open("/login")
+      await logIn(page, email, "fresh-tracks-1")
+      await page.waitForURL((url) => url.pathname === "/account")
+
+      const confirmation = await staff.mailTo(email, /Confirm your email/)
+      expect(confirmation).toMatch(/verify-email\?token=/)
+    },
+  )
+
+  browserTest("keeps an address, offered at checkout", {}, async ({ page, open }) => {
+    await open("/register?redirectTo=/account/details")
+    await register(page, newEmail())
+    await page.waitForURL("**/account/details")
+    await page.waitForLoadState("networkidle")
+    await page.getByRole("button", { name: "Add an address" }).click()
+    const dialog = page.getByRole("dialog", { name: "Add an address" })
+    await dialog.getByRole("button", { name: "Save Address" }).click()
+    await dialog.getByText("Please enter an address.").waitFor()
+    await expectAccessible(page)
+    const { Email: _, ...fields } = RIDER
+    for (const [label, text] of Object.entries(fields)) {
+      await dialog.getByLabel(label, { exact: false }).first().fill(text)
+    }
+    await dialog.getByLabel("State / Province").selectOption({ label: "Minnesota" })
+    await dialog.getByRole("button", { name: "Save Address" }).click()
+    await dialog.waitFor({ state: "hidden" })
+    await page.getByText("Ely, MN 55731").waitFor()
+    for (const size of Object.values(VIEWPORTS)) {
+      await page.setViewportSize(size)
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    }
+    await open("/pull-handle")
+    await addPullHandle(page)
+    await page.getByRole("link", { name: "Checkout", exact: true }).click()
+    await page.waitForURL("**/checkout**")
+    await page.getByLabel("City").waitFor()
+    expect(await page.getByLabel("City").inputValue()).toBe("Ely")
+  })
+
+  browserTest("a guest looks an order up", {}, async ({ page, open, expectConsoleError }) => {
+    expectConsoleError(/404/)
+    await open("/pull-handle")
+    await addPullHandle(page)
+    await goToBilling(page)
+    await fillCard(page, GOOD_CARD)
+    await placeOrder(page)
+    const number = await orderNumber(page)
+    await open("/order-lookup")
+    await alive(page)
+    const ask = async (email: string) => {
+      await page.getByLabel("Order number").fill(number)
+      await page.getByLabel("Email").fill(email)
+      await page.getByRole("button", { name: "Find Order" }).click()
+    }
+    await ask("somebody@example.com")
+    await page.getByText("We found no such order for that email.", { exact: false }).waitFor()
+    await expectAccessible(page)
+    await ask(RIDER.Email.toUpperCase())
+    await page.getByRole("heading", { level: 1, name: `Order ${number}` }).waitFor()
+    expect(await page.getByRole("main").textContent()).not.toContain("Ridge Road")
+    for (const size of Object.values(VIEWPORTS)) {
+      await page.setViewportSize(size)
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    }
+  })
 
   for (const evil of ["//evil.example", "/\\evil.example", "https://evil.example", "/.//evil.example"]) {
     browserTest(`does not lead to ${evil}`, {}, async ({ page, open }) => {

@@ -66,6 +66,19 @@ export async function logInStaff(page: Page) {
     },
     /** What the order's page shows of its builds and its checkout. */
     factsOf: async (number: string) => await read<unknown>(`/admin/order-builds/${await orderId(number)}`),
+    /** Plain text of the latest mail to an address about something. */
+    mailTo: async (email: string, subject: RegExp): Promise<string> => {
+      for (const end = Date.now() + MAIL_WAIT_MS; Date.now() < end; await sleep(500)) {
+        const { mails } = await read<{ mails: { id: string; subject: string; to: string[] }[] }>(
+          "/admin/outbox?limit=50",
+        )
+        const found = mails.find((mail) => mail.to.includes(email) && subject.test(mail.subject))
+        if (!found) continue
+        const { mail } = await read<{ mail: { text: string } }>(`/admin/outbox/${found.id}`)
+        return mail.text
+      }
+      throw new Error(`No mail to ${email} about ${subject} came.`)
+    },
     /** HTML of the order's confirmation. */
     mailOf: async (number: string): Promise<string> => {
       for (const end = Date.now() + MAIL_WAIT_MS; Date.now() < end; await sleep(500)) {
