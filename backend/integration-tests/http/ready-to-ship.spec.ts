@@ -154,6 +154,17 @@ shopTest({}, ({ visitor, container, settle }) => {
       ],
     })
     expect(Object.keys(thanks?.items[0]?.options ?? {})).toEqual(["Style", "Color 1", "Loop"])
+
+    const workshop = await staff()
+    const { orders } = (await workshop.get("/admin/orders?fields=id,display_id")).body
+    const { id } = orders.find((order: { display_id: number }) => String(order.display_id) === thanks?.number)
+    expect((await workshop.get(`/admin/order-builds/${id}`)).body.builds).toMatchObject([
+      {
+        sku: "TRLSOLYELGLD",
+        number: null,
+        options: [{ name: "Style" }, { name: "Color 1" }, { name: "Loop" }],
+      },
+    ])
     const { body } = await (await staff()).get(
       "/admin/orders?fields=total,payment_collections.captured_amount,*items",
     )

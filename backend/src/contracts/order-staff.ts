@@ -1,14 +1,14 @@
 /** What the shop knows of an order beyond Medusa's own page, for staff. */
 export interface StaffOrderFacts {
-  /** Lines that are made to order. */
+  /** Designs: made to order, or off the ready-to-ship shelf. */
   builds: {
     sku: string
     name: string
     quantity: number
     /** Same-origin address of the picture. */
     image: string
-    /** "Build No." */
-    number: number
+    /** "Build No."; null off the shelf. */
+    number: number | null
     options: { name: string; value: string }[]
     /** The builder at this design; null when it can no longer be built. */
     builderPath: string | null

@@ -33,7 +33,11 @@ function OrderBuilds({ data: order }: DetailWidgetProps<AdminOrder>) {
         )}
       </div>
       {data.builds.map((build) => (
-        <section key={build.sku} className="flex gap-x-6 px-6 py-4" aria-label={`Build ${build.number}`}>
+        <section
+          key={`${build.number} ${build.sku}`}
+          className="flex gap-x-6 px-6 py-4"
+          aria-label={build.number === null ? `Off the shelf: ${build.sku}` : `Build ${build.number}`}
+        >
           <img
             src={build.image}
             alt={`${build.name} ${build.sku}`}
@@ -41,7 +45,7 @@ function OrderBuilds({ data: order }: DetailWidgetProps<AdminOrder>) {
           />
           <div className="flex flex-col gap-y-1">
             <Text weight="plus">
-              Build No. {build.number}: {build.name}
+              {build.number === null ? "Off the shelf" : `Build No. ${build.number}`}: {build.name}
               {build.quantity > 1 && ` × ${build.quantity}`}
             </Text>
             <dl className="txt-small grid grid-cols-[auto_1fr] gap-x-4">

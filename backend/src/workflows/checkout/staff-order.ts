@@ -2,8 +2,10 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { StaffOrderFacts } from "../../contracts/order-staff"
 import { getDesigns } from "../../modules/design/catalogue-store"
+import { inBuilderOrder, type NamedOption } from "../../modules/design/domain/design-line"
 import { designPicture } from "../../modules/design/domain/design-pictures"
 import { decodeSku } from "../../modules/design/domain/sku"
+import { READY_TO_SHIP_PROVIDER } from "../cart/cart-view"
 import { dealerService } from "../dealer/dealers"
 import { buildsOfCart } from "../design/builds"
 import { type CheckoutRecord, checkoutOfOrder, savedShipping, thanksPath } from "./checkout-record"
@@ -13,7 +15,15 @@ const NOTHING: StaffOrderFacts = { builds: [], facts: [], thanksPath: null, pack
 interface SoldLine {
   variant_sku: string | null
   product_title: string | null
+  variant_option_values: Record<string, string> | null
   quantity: number
+  adjustments?: { provider_id: string | null }[] | null
+}
+
+/** The options of a line off the shelf, which was nobody's build. */
+function shelfOptions({ variant_option_values }: SoldLine): NamedOption[] {
+  const values = variant_option_values ?? {}
+  return inBuilderOrder(Object.keys(values)).map((name) => ({ name, value: values[name] ?? "" }))
 }
 
 /** The dealer an order is credited to, as it was kept when the order was placed. */
@@ -49,7 +59,7 @@ export async function staffOrder(container: MedusaContainer, orderId: string): P
   const [{ data }, record] = await Promise.all([
     query.graph({
       entity: "order",
-      fields: ["id", "items.variant_sku", "items.product_title", "items.quantity"],
+      fields: ["id", "items.*", "items.adjustments.*"],
       filters: { id: orderId },
     }),
     checkoutOfOrder(container, orderId),
@@ -64,8 +74,11 @@ export async function staffOrder(container: MedusaContainer, orderId: string): P
   return {
     builds: lines.flatMap((line) => {
       const sku = line.variant_sku ?? ""
-      const build = builds.get(sku)
-      if (!build) return []
+      const offShelf = (line.adjustments ?? []).some(
+        ({ provider_id }) => provider_id === READY_TO_SHIP_PROVIDER,
+      )
+      const build = offShelf ? null : builds.get(sku)
+      if (build === undefined) return []
       const design = decodeSku(sku, designs)
       return [
         {
@@ -73,8 +86,8 @@ export async function staffOrder(container: MedusaContainer, orderId: string): P
           name: line.product_title ?? sku,
           quantity: Number(line.quantity),
           image: designPicture("medium", sku, null, designs.cacheVersion),
-          number: build.number,
-          options: [...build.options],
+          number: build?.number ?? null,
+          options: build ? [...build.options] : shelfOptions(line),
           builderPath: design ? `/builder/${design.product.slug}/${design.style.slug}/${sku}` : null,
         },
       ]
