@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { loadSetup, setupSearch } from "#features/bogie-setup/load"
+import { loadSetup } from "#features/bogie-setup/load"
 import { SetupPage } from "#features/bogie-setup/setup-page"
+import { setupSearch } from "#features/bogie-setup/setup-search"
 import { pageHead } from "#platform/head"
 
 export const Route = createFileRoute("/bogie-wheels/setup")({

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { type DealerPrices, dealerPrice } from "../../contracts/dealer-price"
+import type { DealerPrices } from "../../contracts/dealer-price"
+import { dealerPrice } from "../../contracts/dealer-price-rule"
 import { toDollars } from "../../modules/checkout/domain/price-sheet"
 import type { ActiveDealer } from "../../modules/dealer/dealer-store"
 import { listedCents } from "../../modules/dealer/domain/list-price"

@@ -3,20 +3,6 @@ import { type Http, HttpError } from "#platform/http"
 import { readBogies } from "./api"
 import type { Setup } from "./model"
 
-/** What a bogie setup's address may hold. */
-export interface SetupSearch {
-  /** Id of the sled. */
-  sled?: string
-  /** SKU of the design that led here. */
-  sku?: string
-}
-
-/** By hand: routes are in the first load of every page, and a schema would bring zod. */
-export const setupSearch = ({ sled, sku }: Record<string, unknown>): SetupSearch => ({
-  ...(typeof sled === "string" && sled !== "" ? { sled } : {}),
-  ...(typeof sku === "string" && sku !== "" ? { sku } : {}),
-})
-
 /** The sled of the address with its bogies; null without one, and for one that we don't know. */
 export async function loadSetup(
   http: Http,

@@ -11,10 +11,10 @@ import { classNames } from "#ui/class-names"
 import layout from "#ui/layout.module.css"
 import { SelectField } from "#ui/select-field"
 import { Fitting } from "./fitting"
-import type { SetupSearch } from "./load"
 import type { Setup } from "./model"
 import { NoFit } from "./no-fit"
 import css from "./setup-page.module.css"
+import type { SetupSearch } from "./setup-search"
 
 const PATH = "/bogie-wheels/setup"
 

@@ -1,4 +1,4 @@
-import { dealerPrice } from "#contracts/dealer-price"
+import { dealerPrice } from "#contracts/dealer-price-rule"
 import { formatMoney } from "#platform/money"
 import { classNames } from "#ui/class-names"
 import css from "./dealer-price.module.css"

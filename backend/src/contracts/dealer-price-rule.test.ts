@@ -1,4 +1,5 @@
-import { type DealerPrices, dealerPrice } from "./dealer-price"
+import type { DealerPrices } from "./dealer-price"
+import { dealerPrice } from "./dealer-price-rule"
 
 const PRICES: DealerPrices = {
   name: "N",
