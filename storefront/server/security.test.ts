@@ -44,15 +44,16 @@ test("Turnstile may load when it does the bot check", () => {
     "abc",
   )
   expect(policy).toContain("script-src 'self' 'nonce-abc' https://challenges.cloudflare.com;")
-  expect(policy).toContain("frame-src https://challenges.cloudflare.com;")
+  expect(policy).toContain("frame-src http://localhost:9001 https://challenges.cloudflare.com;")
 })
 
 test("the video player's origin may be framed, and nobody else's", () => {
   const frames = (shop: ShopSettings) => /frame-src ([^;]+)/.exec(contentSecurityPolicy(shop, "abc"))?.[1]
-  expect(frames(settings)).toBe("'none'")
-  expect(frames({ ...settings, videoPlayer: "/shop/video-player/{id}" })).toBe("'self'")
+  const bank = "http://localhost:9001"
+  expect(frames(settings)).toBe(bank)
+  expect(frames({ ...settings, videoPlayer: "/shop/video-player/{id}" })).toBe(`${bank} 'self'`)
   expect(frames({ ...settings, videoPlayer: "https://player.example/video/{id}" })).toBe(
-    "https://player.example",
+    `${bank} https://player.example`,
   )
   expect(frames({ ...live, videoPlayer: "https://player.example/video/{id}" })).toBe(
     "https://js.stripe.com https://hooks.stripe.com https://player.example",

@@ -167,13 +167,11 @@ describe("the parts request", () => {
       await fill(page, { ...PERSON, Phone: "555 010 0199" })
       const first = page.getByRole("group", { name: "Part 1" })
       await first.getByLabel("Part name or SKU").fill("A loop")
-      await first
-        .getByLabel("Photo")
-        .setInputFiles({
-          name: "evil.jpg",
-          mimeType: "image/jpeg",
-          buffer: Buffer.from("<svg onload='alert(1)'/>"),
-        })
+      await first.getByLabel("Photo").setInputFiles({
+        name: "evil.jpg",
+        mimeType: "image/jpeg",
+        buffer: Buffer.from("<svg onload='alert(1)'/>"),
+      })
       await fillPlace(page)
       await page.getByRole("checkbox", { name: /I understand/ }).check()
       await page.getByText("Rider, not robot.").waitFor({ timeout: PATIENCE })

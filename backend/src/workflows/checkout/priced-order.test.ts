@@ -57,7 +57,11 @@ function randomOffer(random: Random, automatic: boolean): Discount {
 function priced(random: Random) {
   const pieces = Array.from({ length: 1 + random(6) }, (_, at) => randomPiece(random, at))
   const country = ["US", "CA", "NO"][random(3)] ?? "US"
-  const lines: DiscountableLine[] = pieces.map((piece) => ({ ...piece, cents: lineTotalCents(piece) }))
+  const lines: DiscountableLine[] = pieces.map((piece) => ({
+    ...piece,
+    cents: lineTotalCents(piece),
+    listed: chance(random, 5),
+  }))
   const discounted = applyDiscount({
     lines,
     code: chance(random, 5) ? randomOffer(random, false) : null,
