@@ -1,3 +1,5 @@
+const SEVERAL_PROCESSES = "several-processes.spec.ts"
+
 const common = {
   rootDir: __dirname,
   testEnvironment: "node",
@@ -13,6 +15,12 @@ module.exports = {
   projects: [
     { ...common, displayName: "unit", testMatch: ["<rootDir>/**/*.test.ts"] },
     // These start the launcher itself, or parts of it, as a person would.
-    { ...common, displayName: "launcher", testMatch: ["<rootDir>/**/*.spec.ts"] },
+    {
+      ...common,
+      displayName: "launcher",
+      testMatch: ["<rootDir>/**/*.spec.ts"],
+      testPathIgnorePatterns: [SEVERAL_PROCESSES],
+    },
+    { ...common, displayName: "processes", testMatch: [`<rootDir>/${SEVERAL_PROCESSES}`] },
   ],
 }

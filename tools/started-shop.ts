@@ -11,11 +11,14 @@ import { Problem } from "./problem"
 export interface StartedShop {
   origin: string
   dataDir: string
+  /** The ports of the shop, its backend and its card sandbox, as settings. */
+  ports: Record<"PORT" | "BACKEND_PORT" | "CARD_SANDBOX_PORT", string>
   /** Asks it to stop and waits until it has. */
   stop(): Promise<void>
 }
 
 const READY = /^Shop ready at (\S+)$/m
+const SERVING = /^Backend ready on port (\d+)$/m
 /** A cold build on a busy machine of two cores. */
 const START_TIMEOUT_MS = 10 * 60_000
 const STOP_TIMEOUT_MS = 60_000
@@ -24,21 +27,47 @@ const STOP_TIMEOUT_MS = 60_000
  * Runs `npm start` with an empty data folder.
  * @param dataDir emptied first
  * @param onOutput gets everything the shop says
+ * @param settings beside those of a demo on ports of its own
  * @throws {Problem} when it ends or is not ready in time
  */
-export async function startShop(dataDir: string, onOutput: (text: string) => void): Promise<StartedShop> {
+export async function startShop(
+  dataDir: string,
+  onOutput: (text: string) => void,
+  settings: Record<string, string> = {},
+): Promise<StartedShop> {
   await rm(dataDir, { recursive: true, force: true })
   const [port, backendPort, cardSandboxPort] = await freePorts(3)
-  const child = spawn(process.execPath, [join(ROOT, "bin", "shop.mjs"), "start"], {
+  const ports = {
+    PORT: String(port),
+    BACKEND_PORT: String(backendPort),
+    CARD_SANDBOX_PORT: String(cardSandboxPort),
+  }
+  const env = { ...process.env, SHOP_MODE: "demo", DATA_DIR: dataDir, ...ports, ...settings }
+  const { child, match } = await untilReady("start", READY, env, onOutput)
+  return { origin: match[1] ?? "", dataDir, ports, stop: () => stop(child) }
+}
+
+/**
+ * Runs `npm run serve`: one more backend for a shop that is running.
+ * @param settings the shop's own, with another BACKEND_PORT
+ * @throws {Problem} when it ends or is not ready in time
+ */
+export async function startBackend(
+  settings: Record<string, string>,
+): Promise<{ origin: string; stop(): Promise<void> }> {
+  const { child, match } = await untilReady("serve", SERVING, { ...process.env, ...settings }, () => {})
+  return { origin: `http://127.0.0.1:${match[1]}`, stop: () => stop(child) }
+}
+/** Runs a command of ours until it has said `sign`. */
+async function untilReady(
+  command: "start" | "serve",
+  sign: RegExp,
+  env: Record<string, string | undefined>,
+  onOutput: (text: string) => void,
+): Promise<{ child: ChildProcess; match: RegExpExecArray }> {
+  const child = spawn(process.execPath, [join(ROOT, "bin", "shop.mjs"), command], {
     cwd: ROOT,
-    env: {
-      ...process.env,
-      SHOP_MODE: "demo",
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      BACKEND_PORT: String(backendPort),
-      CARD_SANDBOX_PORT: String(cardSandboxPort),
-    },
+    env,
     stdio: ["ignore", "pipe", "pipe"],
   })
   let said = ""
@@ -50,8 +79,8 @@ export async function startShop(dataDir: string, onOutput: (text: string) => voi
   }
   const deadline = Date.now() + START_TIMEOUT_MS
   for (;;) {
-    const origin = READY.exec(said)?.[1]
-    if (origin) return { origin, dataDir, stop: () => stop(child) }
+    const match = sign.exec(said)
+    if (match) return { child, match }
     if (child.exitCode !== null) throw new Problem(`The shop did not start:\n${said.trimEnd()}`)
     if (Date.now() > deadline) {
       await stop(child)

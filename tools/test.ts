@@ -15,12 +15,13 @@ import {
 import { integrationArguments, openIntegrationWorld } from "./integration"
 import { BACKEND, ROOT } from "./paths"
 import { explain, step } from "./progress"
+import { findRedisServer } from "./redis-server"
 import { startShop } from "./started-shop"
 
 /** `npm test`: everything. The last line is `N passed, N failed`. */
 export default async function test(): Promise<number> {
   const counts: Count[] = []
-  for (const part of [quickTests, integrationTests, launcherTests, endToEndTests]) {
+  for (const part of [quickTests, integrationTests, launcherTests, endToEndTests, severalProcessesTests]) {
     counts.push(await part().catch(failedPart))
   }
   const total = sum(counts)
@@ -48,10 +49,21 @@ async function integrationTests(): Promise<Count> {
   }
 }
 
-const launcherTests = () =>
+const launcherTests = () => toolsTests("Tests of the launcher", "launcher")
+
+/** After those in a browser, which leave a build. */
+async function severalProcessesTests(): Promise<Count> {
+  if (findRedisServer()) return toolsTests("Tests of several processes", "processes")
+  process.stdout.write(
+    "!!! LEFT OUT: the tests of several processes, for redis-server is not installed here.\n",
+  )
+  return { passed: 0, failed: 0 }
+}
+
+const toolsTests = (title: string, project: string) =>
   runChecks([
-    jestCheck("Tests of the launcher", BACKEND_JEST, {
-      args: ["--config", "tools/jest.config.cjs", "--selectProjects", "launcher", "--runInBand"],
+    jestCheck(title, BACKEND_JEST, {
+      args: ["--config", "tools/jest.config.cjs", "--selectProjects", project, "--runInBand"],
       cwd: ROOT,
       env: ES_MODULES,
     }),

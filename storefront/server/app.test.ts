@@ -2,6 +2,7 @@ import { createServer, type RequestListener, request, type Server } from "node:h
 import type { AddressInfo } from "node:net"
 import type { ShopSettings } from "#contracts/settings"
 import { createApp } from "./app"
+import { pageMemory } from "./page-memory"
 import { createPages } from "./pages"
 import { createProxy } from "./proxy"
 import { createShopHttp } from "./shop-http"
@@ -18,6 +19,12 @@ const SETTINGS: ShopSettings = {
   botCheck: { kind: "proof-of-work" },
   cacheVersion: "2.1",
 }
+
+/** Paths of the pages that were made. */
+let rendered: string[] = []
+beforeEach(() => {
+  rendered = []
+})
 
 const opened: (() => unknown)[] = []
 afterEach(() => Promise.all(opened.splice(0).map((close) => close())))
@@ -74,12 +81,16 @@ async function serve(backendUrl: string, trustProxy = false) {
       settings,
       shopHttp: createShopHttp(backendUrl),
       settingsWait: 200,
+      memory: pageMemory({ keepFor: 60_000, atMost: 10, now: Date.now }),
       program: async () => ({
         manifest: { routes: {} },
         renderPage: async ({ request: { url }, nonce, context }) => {
           if (url.endsWith("/broken")) throw new Error("secret detail")
+          rendered.push(new URL(url).pathname)
+          if (url.endsWith("/mine")) await context.http.request("GET", "/cart/data")
           const body = `<p>${context.settings.brand} ${new URL(url).pathname} ${nonce}</p>`.padEnd(2_000)
-          return new Response(body, { status: 404, headers: { "Content-Type": "text/html" } })
+          const status = /\/(skis|mine)$/.test(url) ? 200 : 404
+          return new Response(body, { status, headers: { "Content-Type": "text/html" } })
         },
       }),
     }),
@@ -174,4 +185,25 @@ test("health answers once the settings are there", async () => {
   const answer = await fetch(`${await shop()}/health`)
   expect(answer.status).toBe(200)
   expect(await answer.json()).toEqual({ status: "ok" })
+})
+
+test("a page made a moment ago is given to others, each with a nonce of their own", async () => {
+  const url = await shop()
+  const [first, second] = [
+    await fetch(`${url}/skis`),
+    await fetch(`${url}/skis`, { headers: { Cookie: "a=1" } }),
+  ]
+  expect(rendered).toEqual(["/skis"])
+  const nonces = [first, second].map(
+    (answer) => /'nonce-([^']+)'/.exec(answer.headers.get("content-security-policy") ?? "")?.[1],
+  )
+  expect(nonces[0]).not.toBe(nonces[1])
+  const texts = [await first.text(), await second.text()]
+  for (const [at, text] of texts.entries()) expect(text).toContain(`<p>Snowforge /skis ${nonces[at]}</p>`)
+})
+
+test.each(["/mine", "/missing"])("%s is made for each visitor anew", async (path) => {
+  const url = await shop()
+  for (const cookie of ["sid=ida", "sid=olav"]) await fetch(`${url}${path}`, { headers: { Cookie: cookie } })
+  expect(rendered).toEqual([path, path])
 })

@@ -6,6 +6,7 @@ import { createApp } from "./app"
 import { createAssets } from "./assets"
 import { readEnv } from "./env"
 import { readRouterManifest } from "./manifest"
+import { pageMemory } from "./page-memory"
 import { createPages } from "./pages"
 import { createProxy } from "./proxy"
 import { createShopHttp } from "./shop-http"
@@ -13,6 +14,11 @@ import { watchSettings } from "./shop-settings"
 
 /** How long running answers may take after a stop was asked for. Milliseconds. */
 const GRACE = 5_000
+
+/** Milliseconds; beside the backend's second, what a page may lag behind the catalogue. */
+const PAGES_KEPT_FOR = 1_000
+/** Of 50 to 100 kB each. */
+const PAGES_KEPT = 200
 
 const env = readEnv(process.env)
 const clientFolder = join(dirname(fileURLToPath(import.meta.url)), "../client")
@@ -26,6 +32,7 @@ const server = createServer(
     pages: createPages({
       settings,
       shopHttp: createShopHttp(env.BACKEND_URL),
+      memory: pageMemory({ keepFor: PAGES_KEPT_FOR, atMost: PAGES_KEPT, now: Date.now }),
       program: async () => ({ renderPage, manifest }),
     }),
     isReady: () => settings.current() !== null,

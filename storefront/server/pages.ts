@@ -3,12 +3,13 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import type { Manifest } from "@tanstack/react-router"
 import type { ShopSettings } from "#contracts/settings"
 import { parseCookies } from "#platform/cookies"
-import type { Http } from "#platform/http"
 import type { PageRequest } from "../src/entry-server"
 import { compress } from "./compress"
 import { sendDownPage } from "./down-page"
+import type { MadePage, PageMemory } from "./page-memory"
 import { pathOf } from "./request-path"
 import { contentSecurityPolicy, securityHeaders } from "./security"
+import type { ShopHttp } from "./shop-http"
 import type { SettingsSource } from "./shop-settings"
 import { type SiteDocument, siteDocument } from "./site-documents"
 
@@ -16,7 +17,9 @@ interface PagesConfig {
   settings: SettingsSource
   /** How long a page waits for the first settings after a start. Milliseconds. */
   settingsWait?: number
-  shopHttp: (cookie: string | undefined) => Http
+  shopHttp: ShopHttp
+  /** Pages made lately; none in the dev server, where an edit shows at once. */
+  memory?: PageMemory
   /** The program and its assets, asked for at each page: the dev server has new ones after an edit. */
   program: () => Promise<{ renderPage: (page: PageRequest) => Promise<Response>; manifest: Manifest }>
   /** Changes the policy for the dev server, whose tooling injects styles and opens a web socket. */
@@ -25,42 +28,56 @@ interface PagesConfig {
 
 const SETTINGS_WAIT = 3_000
 
-function toRequest(req: IncomingMessage, signal: AbortSignal): Request {
-  const headers = new Headers()
-  for (const name of ["accept", "accept-language", "cookie", "user-agent"]) {
-    const value = req.headers[name]
-    if (typeof value === "string") headers.set(name, value)
-  }
-  // The Host header is the visitor's word and decides nothing here; canonical addresses use the settings.
-  // So is a whole address as the target, which only its path is taken from.
+/** Stands in a rendered page where the nonce of each answer goes; nobody outside can know it. */
+const NONCE_PLACE = randomBytes(16).toString("hex")
+
+/** Path and query. A whole address as the target is the visitor's word, as the Host header is: it decides nothing. */
+function addressOf(req: IncomingMessage): string {
   const target = (req.url ?? "/").replace(/^https?:\/\/[^/?#]*/i, "")
-  return new Request(new URL(`http://localhost/${target.replace(/^\/+/, "")}`), { headers, signal })
+  return `/${target.replace(/^\/+/, "")}`
 }
 
-const fileOf = ({ type, body }: SiteDocument) => new Response(body, { headers: { "Content-Type": type } })
+const fileOf = ({ type, body }: SiteDocument): MadePage => ({
+  status: 200,
+  headers: [["Content-Type", type]],
+  pieces: [body],
+})
 
-/** Renders pages: the router's answer with a nonce, the security headers and quick compression. */
+/** Renders pages: the router's answer with a nonce of its own, the security headers and quick compression. */
 export function createPages({
   settings,
   settingsWait = SETTINGS_WAIT,
   shopHttp,
+  memory,
   program,
   policy = (text) => text,
 }: PagesConfig) {
-  async function render(
-    req: IncomingMessage,
-    shop: ShopSettings,
-    signal: AbortSignal,
-    nonce: string,
-  ): Promise<Response> {
+  async function render(req: IncomingMessage, shop: ShopSettings, signal: AbortSignal): Promise<MadePage> {
     const { cookie } = req.headers
+    const cookies = parseCookies(cookie ?? "")
+    const address = addressOf(req)
+    const known = memory?.find(address, cookies)
+    if (known) return known
+    const witness = memory?.witness(cookies)
     const { renderPage, manifest } = await program()
-    return renderPage({
-      request: toRequest(req, signal),
-      context: { http: shopHttp(cookie), settings: shop, cookies: parseCookies(cookie ?? "") },
+    const answer = await renderPage({
+      // No headers of the visitor's: what is not handed over can't change a page that others get, too.
+      request: new Request(new URL(address, "http://localhost"), { signal }),
+      context: {
+        http: shopHttp(cookie, witness?.sawPersonal),
+        settings: shop,
+        cookies: witness?.cookies ?? cookies,
+      },
       manifest,
-      nonce,
+      nonce: NONCE_PLACE,
     })
+    const page: MadePage = {
+      status: answer.status,
+      headers: [...answer.headers],
+      pieces: (await answer.text()).split(NONCE_PLACE),
+    }
+    if (witness && page.status === 200) memory?.keep(address, witness, page)
+    return page
   }
 
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
@@ -73,11 +90,11 @@ export function createPages({
     res.once("close", () => {
       if (!res.writableFinished) left.abort(new Error("The visitor left."))
     })
-    const nonce = randomBytes(16).toString("base64")
     try {
       const document = await siteDocument(pathOf(req.url), shop, shopHttp(undefined))
-      const page = document ? fileOf(document) : await render(req, shop, left.signal, nonce)
-      const html = Buffer.from(await page.arrayBuffer())
+      const page = document ? fileOf(document) : await render(req, shop, left.signal)
+      const nonce = randomBytes(16).toString("base64")
+      const html = Buffer.from(page.pieces.join(nonce))
       const { body, encoding } = await compress(html, req.headers["accept-encoding"])
       if (left.signal.aborted) return
       for (const [name, value] of Object.entries(securityHeaders(shop))) res.setHeader(name, value)

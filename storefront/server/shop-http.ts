@@ -14,18 +14,27 @@ function isShared(method: Method, path: string): boolean {
 }
 
 /**
+ * HTTP for one visitor.
+ * @param sawPersonal called when something is read that may be this visitor's own
+ */
+export type ShopHttp = (cookie: string | undefined, sawPersonal?: () => void) => Http
+
+/**
  * HTTP for rendering on the server. Shared reads go out without the visitor's cookie, are kept for a moment
  * and asked for once however many pages want them; so what they return must not be changed by who gets it.
  */
-export function createShopHttp(backendUrl: string): (cookie: string | undefined) => Http {
+export function createShopHttp(backendUrl: string): ShopHttp {
   const anonymous = createHttp({ base: backendUrl })
   const shared: ReadThrough = readThrough({ keepFor: SHARED_FOR, atMost: SHARED_AT_MOST, now: Date.now })
 
-  return (cookie) => {
+  return (cookie, sawPersonal) => {
     const personal = cookie ? createHttp({ base: backendUrl, headers: { Cookie: cookie } }) : anonymous
     return {
       request<T = void>(method: Method, path: string, options?: RequestOptions<T>): Promise<T> {
-        if (!isShared(method, path)) return personal.request(method, path, options)
+        if (!isShared(method, path)) {
+          sawPersonal?.()
+          return personal.request(method, path, options)
+        }
         // No signal: one visitor's leaving must not fail the others' read.
         const { schema } = options ?? {}
         return shared(path, schema, () => anonymous.request(method, path, { schema }))

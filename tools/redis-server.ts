@@ -1,0 +1,69 @@
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { accessSync, constants } from "node:fs"
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { delimiter, join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+import { connectProblem, freePort } from "./ports"
+
+/** A Redis of a test's own, which keeps nothing. */
+export interface RedisServer {
+  url: string
+  stop(): Promise<void>
+}
+
+const START_TIMEOUT_MS = 10_000
+
+/** Path of the machine's `redis-server`, undefined when none is installed. */
+export function findRedisServer(path = process.env.PATH ?? ""): string | undefined {
+  return path
+    .split(delimiter)
+    .filter(Boolean)
+    .map((folder) => join(folder, "redis-server"))
+    .find((file) => {
+      try {
+        accessSync(file, constants.X_OK)
+        return true
+      } catch {
+        return false
+      }
+    })
+}
+
+/** @throws {Error} when it ends at once or does not answer in time */
+export async function startRedisServer(program: string): Promise<RedisServer> {
+  const folder = await mkdtemp(join(tmpdir(), "redis-test-"))
+  const port = await freePort()
+  const server = spawn(
+    program,
+    [
+      ...["--bind", "127.0.0.1", "--port", String(port), "--dir", folder],
+      ...["--save", "", "--appendonly", "no", "--maxmemory-policy", "noeviction"],
+    ],
+    { stdio: ["ignore", "pipe", "pipe"] },
+  )
+  let said = ""
+  for (const stream of [server.stdout, server.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      said += text
+    })
+  }
+  const stop = async () => {
+    if (server.exitCode === null && server.signalCode === null) {
+      const gone = once(server, "exit")
+      server.kill("SIGTERM")
+      await gone
+    }
+    await rm(folder, { recursive: true, force: true })
+  }
+  const deadline = Date.now() + START_TIMEOUT_MS
+  while (await connectProblem("127.0.0.1", port, 1000)) {
+    if (server.exitCode !== null || Date.now() > deadline) {
+      await stop()
+      throw new Error(`Redis did not start:\n${said}`)
+    }
+    await sleep(50)
+  }
+  return { url: `redis://127.0.0.1:${port}`, stop }
+}

@@ -1,0 +1,150 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+import { Client } from "pg"
+import { ADDRESS, payment } from "../backend/integration-tests/buyer"
+import { type Answer, Visitor } from "../backend/integration-tests/visitor"
+import { freePort } from "./ports"
+import { type EmbeddedDatabase, startPostgres } from "./postgres"
+import { findRedisServer, type RedisServer, startRedisServer } from "./redis-server"
+import { type StartedShop, startBackend, startShop } from "./started-shop"
+
+const RIDER = { email: "rider@snowforge.example", password: "snowforge-demo" }
+/** An event goes through Redis, a job and the outbox. */
+const MAIL_TIMEOUT_MS = 30_000
+
+const redisProgram = findRedisServer()
+// Two backends on one database and one Redis, as behind a load balancer (architecture, rule 11).
+;(redisProgram ? describe : describe.skip)("two backends with Redis", () => {
+  let folder = ""
+  let redis: RedisServer | undefined
+  let database: EmbeddedDatabase | undefined
+  let shop: StartedShop | undefined
+  let second: { origin: string; stop(): Promise<void> } | undefined
+  let origins: [string, string] = ["", ""]
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "several processes "))
+    redis = await startRedisServer(redisProgram ?? "")
+    database = await startPostgres({ dataDir: join(folder, "database"), password: "geheim", durable: false })
+    await database.ensure("shop")
+    const shared = { DATABASE_URL: database.url("shop"), REDIS_URL: redis.url }
+    shop = await startShop(join(folder, "shop"), () => {}, shared)
+    second = await startBackend({
+      ...shop.ports,
+      ...shared,
+      SHOP_MODE: "demo",
+      DATA_DIR: shop.dataDir,
+      BACKEND_PORT: String(await freePort()),
+    })
+    origins = [`http://127.0.0.1:${shop.ports.BACKEND_PORT}`, second.origin]
+  }, 15 * 60_000)
+
+  afterAll(async () => {
+    await second?.stop()
+    await shop?.stop()
+    await database?.stop()
+    await redis?.stop()
+    await rm(folder, { recursive: true, force: true })
+  }, 120_000)
+
+  /** A browser whose requests go to the two by turns. */
+  const visitor = () => {
+    let turn = 0
+    return new Visitor(() => origins[turn++ % 2] ?? "")
+  }
+
+  const mails = async (text: string) => {
+    const outbox = join(folder, "shop", "outbox")
+    const files = await readdir(outbox).catch(() => [])
+    const written = await Promise.all(files.map((file) => readFile(join(outbox, file), "utf8")))
+    return written.filter((mail) => mail.includes(text))
+  }
+
+  const rows = async (sql: string, values: unknown[]): Promise<unknown[]> => {
+    const client = new Client({ connectionString: database?.url("shop") })
+    await client.connect()
+    try {
+      return (await client.query(sql, values)).rows
+    } finally {
+      await client.end()
+    }
+  }
+
+  it("keep a visit: what one puts into the cart the other shows", async () => {
+    const rider = visitor()
+    await rider.put("/cart/pull-handle-red", { quantity: 2, options: [] })
+    expect((await rider.get("/cart/data")).body).toMatchObject({ total_quantity: 2, subtotal: 50 })
+    expect((await rider.get("/cart/data")).body).toMatchObject({ total_quantity: 2, subtotal: 50 })
+  })
+
+  it("lose no change of a cart when both change it at once", async () => {
+    const rider = visitor()
+    await rider.put("/cart/pull-handle-red", { quantity: 1, options: [] })
+    const adding = Array.from({ length: 12 }, () =>
+      rider.put("/cart/pull-handle-red", { quantity: 1, options: [] }),
+    )
+    const statuses = (await Promise.all(adding)).map(({ status }) => status)
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    const { body } = await rider.get("/cart/data")
+    expect(body.total_quantity).toBe(13)
+    expect(Object.keys(body.items)).toHaveLength(1)
+  })
+
+  it("know a session that the other began, and no more once it has ended", async () => {
+    const rider = await visitor().logIn(RIDER.email, RIDER.password)
+    expect((await rider.get("/shop/account")).status).toBe(200)
+    expect((await rider.get("/shop/account")).status).toBe(200)
+    const copied = new Map(rider.cookies)
+    await rider.post("/shop/account/log-out")
+    for (const origin of origins) {
+      const thief = new Visitor(() => origin)
+      for (const [name, value] of copied) thief.cookies.set(name, value)
+      expect((await thief.get("/shop/account")).status).toBe(401)
+    }
+  })
+
+  it("count wrong passwords together", async () => {
+    const guesser = visitor()
+    const answers: Answer[] = []
+    for (let guess = 0; guess < 9; guess++) {
+      answers.push(
+        await guesser.post("/shop/account/log-in", {
+          email: "guessed@example.com",
+          password: `${guess}-password`,
+        }),
+      )
+    }
+    expect(answers.map(({ status }) => status)).toEqual([...Array(8).fill(401), 429])
+  })
+
+  it("make one order and one mail of a payment that came to both at once", async () => {
+    const email = "both@example.com"
+    const rider = visitor()
+    await rider.put("/cart/ice-scratcher-blocks", { quantity: 1, options: [] })
+    const shipped = await rider.post("/checkout/shipping", { ...ADDRESS, email })
+    expect(shipped.status).toBe(200)
+    const request = payment(shipped.body.addressId, "tok_visa", {
+      shipping: { ...payment(null, "").shipping, email },
+    })
+    const answers = await Promise.all([0, 1, 2, 3].map(() => rider.post("/checkout/process", request)))
+    const paid = answers.filter(({ status }) => status === 200)
+    expect(paid.length).toBeGreaterThan(0)
+    expect(new Set(paid.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect(await rows(`select id from "order" where email = $1`, [email])).toHaveLength(1)
+    const captured = await rows(
+      `select c.id from capture c join payment p on p.id = c.payment_id
+       join order_payment_collection l on l.payment_collection_id = p.payment_collection_id
+       join "order" o on o.id = l.order_id where o.email = $1`,
+      [email],
+    )
+    expect(captured).toHaveLength(1)
+
+    const deadline = Date.now() + MAIL_TIMEOUT_MS
+    while ((await mails(email)).length === 0 && Date.now() < deadline) await sleep(200)
+    // Long enough for a second one to come.
+    await sleep(2000)
+    expect(await mails(email)).toHaveLength(1)
+  }, 90_000)
+})
