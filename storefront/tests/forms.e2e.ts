@@ -268,7 +268,7 @@ describe("the sponsored rider application", () => {
         { name: "three.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no photo") },
       ])
       await apply.click()
-      await problems.getByText("Photo 3: This is not a photo we can read.").waitFor({ timeout: PATIENCE })
+      await problems.getByText("Photo 3: This is not a photo we can take.").waitFor({ timeout: PATIENCE })
       await page.getByRole("button", { name: "Remove three.jpg" }).click()
       await apply.click()
       await page.getByRole("heading", { name: "Braaap!" }).waitFor({ timeout: PATIENCE })

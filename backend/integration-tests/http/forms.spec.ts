@@ -4,7 +4,7 @@ import type { IOrderModuleService } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import sharp from "sharp"
 import { TRAP_FIELD } from "../../src/contracts/bot-check"
-import { PHOTO_SENTENCES } from "../../src/contracts/photo-rules"
+import { ANY_PHOTO, PHOTO_SENTENCES, RIDER_PHOTOS } from "../../src/contracts/photo-rules"
 import { sendSubmissionMail } from "../../src/mail/send-submission-mail"
 import { solveChallenge } from "../../src/modules/bot-check/solve-challenge-fixture"
 import * as files from "../../src/modules/submission/photos/hostile-files"
@@ -310,8 +310,8 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
 
     it("refuses hostile files at their field, whatever their name, and stays well", async () => {
       for (const [what, make, sentence] of [
-        ["an SVG with a script", files.svgWithScript, PHOTO_SENTENCES.noPicture],
-        ["an archive", files.zip, PHOTO_SENTENCES.noPicture],
+        ["an SVG with a script", files.svgWithScript, ANY_PHOTO.refusal],
+        ["an archive", files.zip, ANY_PHOTO.refusal],
         ["an animated GIF", files.animatedGif, PHOTO_SENTENCES.animated],
         ["a PNG of 400 million pixels", files.hugePng, PHOTO_SENTENCES.tooManyPixels],
         ["half a JPEG", files.truncatedJpeg, PHOTO_SENTENCES.broken],
@@ -444,8 +444,11 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
         ...RIDER,
         ["photos[]", await files.jpeg()],
         ["photos[]", await files.animatedGif()],
+        ["photos[]", await files.webp()],
       ])
-      expect(photos.body.errors).toEqual({ photos: [`Photo 2: ${PHOTO_SENTENCES.animated}`] })
+      expect(photos.body.errors).toEqual({
+        photos: [`Photo 2: ${PHOTO_SENTENCES.animated}`, `Photo 3: ${RIDER_PHOTOS.refusal}`],
+      })
       expect(await kept()).toEqual([])
     })
   })

@@ -295,8 +295,19 @@ shopTest({}, ({ visitor, container, settle }) => {
       await who.post(`/admin/ready-to-ship/${made?.id}`, { count: 0, discount: 30 })
       expect(await page()).toMatchObject({ sold_out: true, ready_to_ship_discount: 30 })
 
-      expect((await who.delete(`/admin/ready-to-ship/${made?.id}`)).status).toBe(200)
+      // Saved again unchanged, it is no change.
+      await who.post(`/admin/ready-to-ship/${made?.id}`, { count: 0, discount: 30 })
+
+      const { status, body } = await who.delete(`/admin/ready-to-ship/${made?.id}`)
+      expect(status).toBe(200)
       expect(await page()).toBeUndefined()
+      const change = (before: string, after: string) =>
+        expect.objectContaining({ by: DEMO_STAFF, field: "CMDSOLPURGLD", before, after })
+      expect(StaffShelf.parse(body).changes).toEqual([
+        change("0 pieces, $30.00 off", ""),
+        change("2 pieces, $25.50 off", "0 pieces, $30.00 off"),
+        change("", "2 pieces, $25.50 off"),
+      ])
       // Once more: nothing of it is in the way.
       expect(
         (await who.post("/admin/ready-to-ship", { sku: "CMDSOLPURBLK", count: 1, discount: 5 })).status,

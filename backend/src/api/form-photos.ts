@@ -1,3 +1,4 @@
+import { ANY_PHOTO, type TakenPhotos } from "../contracts/photo-rules"
 import { invalid } from "../errors/shop-error"
 import { type Photo, PhotoRefused, readPhoto } from "../modules/submission/photos/read-photo"
 import type { ReceivedFile } from "./receive-form"
@@ -32,14 +33,18 @@ export function namedFiles(
 
 /**
  * The pictures of a form, read and encoded anew.
+ * @param taken what the form takes
  * @throws {ShopError} 422 with the reason at each field whose file is no picture we take
  */
-export async function readPhotos(files: readonly ReceivedFile[]): Promise<FieldPhoto[]> {
+export async function readPhotos(
+  files: readonly ReceivedFile[],
+  taken: TakenPhotos = ANY_PHOTO,
+): Promise<FieldPhoto[]> {
   const errors: Record<string, string[]> = {}
   const photos = await Promise.all(
     files.map(async ({ field, path }, index) => {
       try {
-        return { field, photo: await readPhoto(path) }
+        return { field, photo: await readPhoto(path, taken) }
       } catch (error) {
         if (!(error instanceof PhotoRefused)) throw error
         const sentence = field === "photos" ? `Photo ${index + 1}: ${error.sentence}` : error.sentence

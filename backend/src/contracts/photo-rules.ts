@@ -1,5 +1,22 @@
-/** What the forms take as pictures; the browser says so at once, the server checks it (by content, not by name). */
-export const PHOTO_TYPES = ["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif"] as const
+/** What a form takes as pictures; the browser says so at once, the server checks it (by content, not by name). */
+export interface TakenPhotos {
+  readonly types: readonly string[]
+  /** What is said of all else. */
+  readonly refusal: string
+}
+
+/** Any image that a decoder of ours reads. */
+export const ANY_PHOTO: TakenPhotos = {
+  types: ["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif"],
+  refusal: "This is not a photo we can read. Please choose a JPEG, PNG, GIF, WebP or AVIF picture.",
+}
+
+/** Rider applications (spec section 5, "Photos: jpeg, jpg, png, gif"). */
+export const RIDER_PHOTOS: TakenPhotos = {
+  types: ["image/jpeg", "image/png", "image/gif"],
+  refusal: "This is not a photo we can take. Please choose a JPEG, PNG or GIF picture.",
+}
+
 export const MAX_PHOTO_MEGABYTES = 10
 export const MAX_PHOTO_BYTES = MAX_PHOTO_MEGABYTES * 1024 * 1024
 /** All pictures of one form. */
@@ -11,7 +28,6 @@ export const PHOTO_SENTENCES = {
   tooLarge: `This photo is too large: at most ${MAX_PHOTO_MEGABYTES} MB are taken.`,
   allTooLarge: `These photos are too large together: at most ${MAX_ALL_PHOTOS_MEGABYTES} MB are taken.`,
   tooMany: `At most ${MAX_PHOTOS} photos are taken.`,
-  noPicture: "This is not a photo we can read. Please choose a JPEG, PNG, GIF, WebP or AVIF picture.",
   animated: "This picture moves. Please choose one that stands still.",
   tooManyPixels: "This picture has too many pixels. Please choose a smaller one.",
   broken: "This picture is damaged or incomplete. Please choose another one.",

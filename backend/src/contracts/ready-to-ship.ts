@@ -114,5 +114,11 @@ export const StaffMadeDesign = z.object({
 export type StaffMadeDesign = z.infer<typeof StaffMadeDesign>
 
 /** GET /admin/ready-to-ship, and the answer of every change. */
-export const StaffShelf = z.object({ made: z.array(StaffMadeDesign) })
+export const StaffShelf = z.object({
+  made: z.array(StaffMadeDesign),
+  /** Who changed what, the latest first; `field` is the design's SKU. */
+  changes: z.array(
+    z.object({ at: z.string(), by: z.string(), field: z.string(), before: z.string(), after: z.string() }),
+  ),
+})
 export type StaffShelf = z.infer<typeof StaffShelf>

@@ -34,6 +34,6 @@ export async function seedShelf(container: MedusaContainer): Promise<{ added: nu
   const skus = new Set(known.map(({ design_sku }) => design_sku))
   const missing = MADE.filter(([sku]) => !skus.has(sku))
   const pieces = missing.map(([sku, count, discount]) => ({ sku, count, discount }))
-  if (pieces.length > 0) await addMadeDesigns(container, pieces)
+  if (pieces.length > 0) await addMadeDesigns(container, pieces, null)
   return { added: missing.length }
 }

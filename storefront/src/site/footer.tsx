@@ -40,6 +40,11 @@ export function Footer() {
               </AppLink>
             </li>
             <li>
+              <AppLink href="/order-lookup" className={css.link}>
+                Where is my order?
+              </AppLink>
+            </li>
+            <li>
               <AppLink href="/returns" className={css.link}>
                 Returns
               </AppLink>

@@ -6,9 +6,13 @@ import { findOrder } from "../../workflows/submission/find-order"
 import { findRepeat, submit } from "../../workflows/submission/submit"
 import { namedFiles, readPhotos } from "../form-photos"
 import { parseBody } from "../parse-body"
+import { takePoint } from "../rate-limit"
 import { receiveForm } from "../receive-form"
 import { refuse } from "../refuse"
 import { repeatKey } from "../repeat-key"
+
+/** Whoever knows an address must not try all order numbers with it, from however many places. */
+const BY_EMAIL = { name: "return-email", points: 30, seconds: 60 * 60 }
 
 /** The latest "today" of most of the shop's riders; the page itself goes by the rider's own. */
 const today = () => new Date().toISOString().slice(0, 10)
@@ -23,6 +27,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
     const named = namedFiles(files, (field) =>
       fields.items.some((_, index) => field === `items.${index}.photo`),
     )
+    await takePoint(BY_EMAIL, fields.email.toLowerCase())
     const order = await findOrder(req.scope, { number: Number(fields.order_number), email: fields.email })
     refuse(order ? {} : { order_number: "No such order was found for that e-mail." })
     const clientKey = repeatKey(req)

@@ -1,6 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { placeErrors } from "../../contracts/form-fields"
 import type { NumberAnswer } from "../../contracts/parts-request"
+import { RIDER_PHOTOS } from "../../contracts/photo-rules"
 import { SponsoredRiderFields } from "../../contracts/sponsored-rider"
 import { requireEmptyTrap } from "../../modules/bot-check/require-person"
 import { shippingCountries } from "../../workflows/checkout/countries"
@@ -26,7 +27,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
       name: `${fields.firstName} ${fields.lastName}`,
       email: fields.email,
       fields,
-      photos: await readPhotos(named),
+      photos: await readPhotos(named, RIDER_PHOTOS),
       clientKey,
     })
     return submitted.number

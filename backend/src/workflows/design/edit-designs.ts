@@ -4,7 +4,6 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, generateEntityId } from "@medusajs/framework/utils"
 import { updateProductVariantsWorkflow } from "@medusajs/medusa/core-flows"
 import type {
-  DesignChange,
   PaletteDocument,
   ProductDocument,
   StaffDocument,
@@ -28,17 +27,10 @@ import {
   withPalette,
   withProduct,
 } from "../../modules/design/domain/staff-documents"
-
-/** Changes shown on a page. */
-const SHOWN_CHANGES = 50
+import { changesOf, logChanges } from "./change-log"
 
 /** Serialises staff's saves across processes; released with the transaction. */
 const ONE_SAVE_AT_A_TIME = "select pg_advisory_xact_lock(hashtext('design-staff'))"
-
-const CHANGES = `
-  select created_at as at, actor as by, field, before, after from design_change
-   where product_code is not distinct from ? and deleted_at is null
-   order by created_at desc, id desc limit ${SHOWN_CHANGES}`
 
 function database(container: MedusaContainer): Knex {
   return container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
@@ -59,11 +51,6 @@ async function staffRows(knex: Knex): Promise<StaffRows> {
     ),
   ])
   return { ...rows, unavailabilities: notes.rows }
-}
-
-async function changesOf(knex: Knex, product: string | null): Promise<DesignChange[]> {
-  const { rows } = await knex.raw<{ rows: (Omit<DesignChange, "at"> & { at: Date })[] }>(CHANGES, [product])
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
 /** The products of the builder, for staff. */
@@ -138,17 +125,6 @@ async function saving<T>(
   })
   expireDesigns(container)
   return result
-}
-
-async function logChanges(
-  transaction: Knex,
-  product: string | null,
-  actor: string,
-  changes: readonly { field: string; before: string; after: string }[],
-): Promise<void> {
-  await transaction("design_change").insert(
-    changes.map((change) => ({ id: generateEntityId("", "dchg"), product_code: product, actor, ...change })),
-  )
 }
 
 interface ChoiceTable {

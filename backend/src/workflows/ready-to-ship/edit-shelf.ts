@@ -9,6 +9,7 @@ import {
 } from "@medusajs/core-flows"
 import type { MedusaContainer, ProductDTO } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
+import { formatMoney } from "../../contracts/money"
 import type { AddMadeDesign, EditMadeDesign } from "../../contracts/ready-to-ship"
 import { conflict, invalid, notFound } from "../../errors/shop-error"
 import { toCents, toDollars } from "../../modules/checkout/domain/price-sheet"
@@ -23,6 +24,7 @@ import { READY_TO_SHIP_MODULE } from "../../modules/ready-to-ship"
 import { bodyOf, loopUpcharge } from "../../modules/ready-to-ship/domain/made-design"
 import type { ReadyToShipModuleService } from "../../modules/ready-to-ship/service"
 import { expireShelf } from "../../modules/ready-to-ship/shelf-store"
+import { logChanges, SHELF_CHANGES } from "../design/change-log"
 
 /** The option of the shelf's products in Medusa; one value per piece. */
 const OPTION = "Design"
@@ -193,6 +195,7 @@ async function makeVariants(
 
 interface Level {
   location_id: string
+  stocked_quantity: number
   reserved_quantity: number
 }
 
@@ -249,6 +252,22 @@ async function setCounts(container: MedusaContainer, counts: ReadonlyMap<string,
   }
 }
 
+/** "2 pieces, $25.50 off", for the log of changes. */
+const onShelf = (count: number, discountCents: number) =>
+  `${count} ${count === 1 ? "piece" : "pieces"}, ${formatMoney(toDollars(discountCents))} off`
+
+async function note(
+  container: MedusaContainer,
+  actor: string,
+  changes: readonly { field: string; before: string; after: string }[],
+): Promise<void> {
+  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  await logChanges(database, SHELF_CHANGES, actor, changes)
+}
+
+const stockedOf = (counted: Counted | undefined) =>
+  (counted?.levels ?? []).reduce((sum, level) => sum + Number(level.stocked_quantity), 0)
+
 async function inTurn<T>(container: MedusaContainer, change: () => Promise<T>): Promise<T> {
   try {
     return await container
@@ -290,11 +309,13 @@ function newPiece({ sku, count, discount }: AddMadeDesign, designs: DesignCatalo
 /**
  * Puts designs on the shelf: counted variants with the designs' prices, linked to their SKUs. All are checked before
  * any is made.
+ * @param actor staff's e-mail, for the log of changes; null when nobody did it, as by the seed
  * @throws {ShopError} 422 by field: no such design, one that is there already, a discount as large as the price
  */
 export async function addMadeDesigns(
   container: MedusaContainer,
   wanted: readonly AddMadeDesign[],
+  actor: string | null,
 ): Promise<void> {
   const designs = await getDesigns(container)
   const pieces = wanted.map((each) => newPiece(each, designs))
@@ -319,14 +340,28 @@ export async function addMadeDesigns(
         discount_cents: piece.discountCents,
       })),
     )
+    if (actor === null) return
+    await note(
+      container,
+      actor,
+      pieces.map(({ design, count, discountCents }) => ({
+        field: designLine(design, designs).sku,
+        before: "",
+        after: onShelf(count, discountCents),
+      })),
+    )
   })
 }
 
-/** @throws {ShopError} 404 unknown, 422 by field */
+/**
+ * @param actor staff's e-mail, for the log of changes
+ * @throws {ShopError} 404 unknown, 422 by field
+ */
 export async function editMadeDesign(
   container: MedusaContainer,
   id: string,
   { count, discount }: EditMadeDesign,
+  actor: string,
 ): Promise<void> {
   await inTurn(container, async () => {
     const made = await findMade(container, id)
@@ -335,24 +370,30 @@ export async function editMadeDesign(
     if (price !== null && discountCents >= price) {
       throw invalid({ discount: [DISCOUNT_TOO_LARGE] })
     }
+    const stocked = stockedOf((await countedOf(container, [made.variant_id])).get(made.variant_id))
     await setCounts(container, new Map([[made.variant_id, count]]))
     await service(container).updateMadeDesigns({ id, discount_cents: discountCents })
+    const [before, after] = [onShelf(stocked, made.discount_cents), onShelf(count, discountCents)]
+    if (before !== after) await note(container, actor, [{ field: made.design_sku, before, after }])
   })
 }
 
 /**
  * Takes a design off the shelf, its variant and its count with it.
+ * @param actor staff's e-mail, for the log of changes
  * @throws {ShopError} 404 unknown, 409 while orders wait for a piece
  */
-export async function removeMadeDesign(container: MedusaContainer, id: string): Promise<void> {
+export async function removeMadeDesign(container: MedusaContainer, id: string, actor: string): Promise<void> {
   await inTurn(container, async () => {
-    const { variant_id } = await findMade(container, id)
+    const { variant_id, design_sku, discount_cents } = await findMade(container, id)
     const counted = (await countedOf(container, [variant_id])).get(variant_id)
     const reserved = (counted?.levels ?? []).reduce((sum, level) => sum + Number(level.reserved_quantity), 0)
     if (reserved > 0) throw conflict(`Orders are waiting for ${reserved} of these. Ship them first.`)
     // Softly, so that the demo's seed knows it was there.
     await service(container).softDeleteMadeDesigns(id)
     await deleteProductVariantsWorkflow(container).run({ input: { ids: [variant_id] } })
+    const before = onShelf(stockedOf(counted), discount_cents)
+    await note(container, actor, [{ field: design_sku, before, after: "" }])
   })
 }
 

@@ -8,6 +8,7 @@ import { choicesOf } from "../../modules/design/domain/selection"
 import { decodeSku } from "../../modules/design/domain/sku"
 import { shelfPath } from "../../modules/ready-to-ship/domain/shelf-paths"
 import { getShelf } from "../../modules/ready-to-ship/shelf-store"
+import { changesOf, SHELF_CHANGES } from "../design/change-log"
 
 const COUNTS = `
   select m.id, coalesce(sum(l.stocked_quantity), 0)::int as count, coalesce(sum(l.reserved_quantity), 0)::int as reserved
@@ -25,10 +26,11 @@ interface Count {
 /** The shelf as staff see it, newest first. */
 export async function staffShelf(container: MedusaContainer): Promise<StaffShelf> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const [shelf, designs, { rows }] = await Promise.all([
+  const [shelf, designs, { rows }, changes] = await Promise.all([
     getShelf(container),
     getDesigns(container),
     database.raw<{ rows: Count[] }>(COUNTS),
+    changesOf(database, SHELF_CHANGES),
   ])
   const counts = new Map(rows.map((row) => [row.id, row]))
   const made = shelf.all.map((piece) => {
@@ -48,5 +50,5 @@ export async function staffShelf(container: MedusaContainer): Promise<StaffShelf
       productId,
     }
   })
-  return { made: made.reverse() }
+  return { made: made.reverse(), changes }
 }

@@ -53,7 +53,7 @@ export const AddressFields = withFieldGroup({
           {(field) => (
             <field.Select
               label="State / Province"
-              required
+              required={states.length > 0}
               disabled={states.length === 0}
               placeholder={states.length === 0 ? "State not required" : "Choose one"}
               autoComplete="address-level1"

@@ -1,4 +1,5 @@
-import { fileSize, photoError } from "./photo-check"
+import { ANY_PHOTO, RIDER_PHOTOS } from "#contracts/photo-rules"
+import { acceptOf, fileSize, photoError } from "./photo-check"
 
 it.each([
   [{ type: "image/jpeg", size: 5_000_000 }, null],
@@ -6,9 +7,16 @@ it.each([
   [{ type: "", size: 10 }, /not a photo we can read/],
   [{ type: "image/png", size: 10 * 1024 * 1024 + 1 }, /at most 10 MB/],
 ])("of %j it says %s", (file, expected) => {
-  const error = photoError(file)
+  const error = photoError(file, ANY_PHOTO)
   if (expected === null) expect(error).toBeNull()
   else expect(error).toMatch(expected)
+})
+
+it("knows that riders send JPEG, PNG or GIF", () => {
+  expect(acceptOf(RIDER_PHOTOS)).toBe("image/jpeg,image/png,image/gif")
+  const webp = { type: "image/webp", size: 10 }
+  expect(photoError(webp, ANY_PHOTO)).toBeNull()
+  expect(photoError(webp, RIDER_PHOTOS)).toMatch(/JPEG, PNG or GIF/)
 })
 
 it.each([

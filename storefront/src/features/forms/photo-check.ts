@@ -1,11 +1,11 @@
-import { MAX_PHOTO_BYTES, PHOTO_SENTENCES, PHOTO_TYPES } from "#contracts/photo-rules"
+import { MAX_PHOTO_BYTES, PHOTO_SENTENCES, type TakenPhotos } from "#contracts/photo-rules"
 
 /** For the file picker: naming the types lets phones hand over JPEG. */
-export const PHOTO_ACCEPT = PHOTO_TYPES.join(",")
+export const acceptOf = ({ types }: TakenPhotos): string => types.join(",")
 
 /** What can be seen to be wrong with a file before it is sent; the shop itself goes by its content. */
-export function photoError({ type, size }: Pick<File, "type" | "size">): string | null {
-  if (!PHOTO_TYPES.some((taken) => taken === type)) return PHOTO_SENTENCES.noPicture
+export function photoError({ type, size }: Pick<File, "type" | "size">, taken: TakenPhotos): string | null {
+  if (!taken.types.includes(type)) return taken.refusal
   return size > MAX_PHOTO_BYTES ? PHOTO_SENTENCES.tooLarge : null
 }
 

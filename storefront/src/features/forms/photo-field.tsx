@@ -1,10 +1,11 @@
 import { type ReactNode, useRef, useState } from "react"
+import { ANY_PHOTO } from "#contracts/photo-rules"
 import { Button } from "#ui/button"
 import { classNames } from "#ui/class-names"
 import { FieldNotes, useFieldIds } from "#ui/field"
 import { Icon } from "#ui/icon"
 import { VisuallyHidden } from "#ui/visually-hidden"
-import { fileSize, PHOTO_ACCEPT, photoError } from "./photo-check"
+import { acceptOf, fileSize, photoError } from "./photo-check"
 import css from "./photo-field.module.css"
 import { PhotoPreview } from "./photo-preview"
 
@@ -27,7 +28,7 @@ export function PhotoField({ label, name, file, onFileChange, error, hint, class
   const input = useRef<HTMLInputElement>(null)
 
   function choose(chosen: File | null): void {
-    const problem = chosen ? photoError(chosen) : null
+    const problem = chosen ? photoError(chosen, ANY_PHOTO) : null
     setRefusal(problem)
     onFileChange(problem ? null : chosen)
   }
@@ -56,7 +57,7 @@ export function PhotoField({ label, name, file, onFileChange, error, hint, class
               <input
                 ref={input}
                 type="file"
-                accept={PHOTO_ACCEPT}
+                accept={acceptOf(ANY_PHOTO)}
                 className={css.input}
                 name={name}
                 {...aria}

@@ -1,10 +1,10 @@
 import { type ReactNode, useRef, useState } from "react"
-import { MAX_ALL_PHOTOS_BYTES, MAX_PHOTOS, PHOTO_SENTENCES } from "#contracts/photo-rules"
+import { MAX_ALL_PHOTOS_BYTES, MAX_PHOTOS, PHOTO_SENTENCES, type TakenPhotos } from "#contracts/photo-rules"
 import { Button } from "#ui/button"
 import { FieldNotes, useFieldIds } from "#ui/field"
 import { Icon } from "#ui/icon"
 import { VisuallyHidden } from "#ui/visually-hidden"
-import { fileSize, PHOTO_ACCEPT, photoError } from "./photo-check"
+import { acceptOf, fileSize, photoError } from "./photo-check"
 import css from "./photo-field.module.css"
 import list from "./photo-list.module.css"
 import { PhotoPreview } from "./photo-preview"
@@ -13,22 +13,23 @@ interface PhotoListProps {
   label: string
   name: string
   files: readonly File[]
+  taken: TakenPhotos
   onFilesChange: (files: File[]) => void
   error?: string | null
   hint?: ReactNode
 }
 
 /** What can be seen to be wrong with all of them together. */
-function listError(files: readonly File[]): string | null {
-  const broken = files.find((file) => photoError(file))
-  if (broken) return `${broken.name}: ${photoError(broken)}`
+function listError(files: readonly File[], taken: TakenPhotos): string | null {
+  const broken = files.find((file) => photoError(file, taken))
+  if (broken) return `${broken.name}: ${photoError(broken, taken)}`
   if (files.length > MAX_PHOTOS) return PHOTO_SENTENCES.tooMany
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   return bytes > MAX_ALL_PHOTOS_BYTES ? PHOTO_SENTENCES.allTooLarge : null
 }
 
 /** Several pictures: more can be added, each can be taken out. */
-export function PhotoList({ label, name, files, onFilesChange, error, hint }: PhotoListProps) {
+export function PhotoList({ label, name, files, taken, onFilesChange, error, hint }: PhotoListProps) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const shown = error ?? refusal
   const { aria, hintId, errorId } = useFieldIds({ error: shown, hint })
@@ -36,7 +37,7 @@ export function PhotoList({ label, name, files, onFilesChange, error, hint }: Ph
 
   function add(chosen: File[]): void {
     const all = [...files, ...chosen]
-    const problem = listError(all)
+    const problem = listError(all, taken)
     setRefusal(problem)
     if (!problem) onFilesChange(all)
     // The same file can be chosen again after it was taken out.
@@ -76,7 +77,7 @@ export function PhotoList({ label, name, files, onFilesChange, error, hint }: Ph
             ref={input}
             type="file"
             multiple
-            accept={PHOTO_ACCEPT}
+            accept={acceptOf(taken)}
             className={css.input}
             name={name}
             {...aria}

@@ -3,6 +3,7 @@ import { TRAP_FIELD } from "#contracts/bot-check"
 import type { CountryStates } from "#contracts/checkout"
 import { placeErrors } from "#contracts/form-fields"
 import { NumberAnswer } from "#contracts/parts-request"
+import { RIDER_PHOTOS } from "#contracts/photo-rules"
 import { COMPETITION_TYPES, SHIRT_SIZES, SponsoredRiderFields } from "#contracts/sponsored-rider"
 import { upload } from "#platform/upload"
 import { Notice } from "#ui/notice"
@@ -306,6 +307,7 @@ export function SponsoredRiderPage({ countries }: { countries: CountryStates[] }
                     label="You on your sled"
                     name="photos"
                     files={field.state.value}
+                    taken={RIDER_PHOTOS}
                     onFilesChange={(files) => {
                       field.handleChange(files)
                       submission.edited("photos")

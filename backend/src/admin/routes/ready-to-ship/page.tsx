@@ -1,6 +1,7 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { FlyingBox } from "@medusajs/icons"
 import { Container, Heading, Table, Text } from "@medusajs/ui"
+import { ChangeLog } from "../../designs/change-log"
 import { AddForm } from "../../ready-to-ship/add-form"
 import { useShelf } from "../../ready-to-ship/client"
 import { MadeRow } from "../../ready-to-ship/made-row"
@@ -43,6 +44,7 @@ export default function ReadyToShipPage() {
           </Table.Body>
         </Table>
       )}
+      {data && <ChangeLog changes={data.changes} />}
     </Container>
   )
 }

@@ -4,7 +4,7 @@ import { model } from "@medusajs/framework/utils"
 export const DesignChange = model
   .define("design_change", {
     id: model.id({ prefix: "dchg" }).primaryKey(),
-    /** Null for what all products share. */
+    /** `ready-to-ship` for the shelf; null for what all products share. */
     product_code: model.text().nullable(),
     /** E-mail. */
     actor: model.text(),

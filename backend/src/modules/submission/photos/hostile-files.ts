@@ -31,7 +31,7 @@ export const jpegWithLocation = () =>
     .withMetadata({ orientation: 6 })
     .toBuffer()
 
-export async function animatedGif(): Promise<Buffer> {
+async function moving() {
   const frames = await Promise.all(
     ["#ff0000", "#00ff00"].map((color) =>
       sharp({ create: { width: 32, height: 32, channels: 3, background: color } })
@@ -40,9 +40,12 @@ export async function animatedGif(): Promise<Buffer> {
     ),
   )
   return sharp(frames, { join: { animated: true } })
-    .gif({ delay: [100, 100], loop: 0 })
-    .toBuffer()
 }
+
+const MOTION = { delay: [100, 100], loop: 0 }
+
+export const animatedGif = async (): Promise<Buffer> => (await moving()).gif(MOTION).toBuffer()
+export const animatedWebp = async (): Promise<Buffer> => (await moving()).webp(MOTION).toBuffer()
 
 function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, "latin1"), data])

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import sharp from "sharp"
-import { MAX_PHOTO_BYTES, PHOTO_SENTENCES } from "../../../contracts/photo-rules"
+import { ANY_PHOTO, MAX_PHOTO_BYTES, PHOTO_SENTENCES, RIDER_PHOTOS } from "../../../contracts/photo-rules"
 import * as files from "./hostile-files"
 import { PhotoRefused, readPhoto } from "./read-photo"
 
@@ -12,10 +12,15 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-async function read(content: Buffer) {
+async function read(content: Buffer, taken = ANY_PHOTO) {
   const path = join(folder, "upload")
   await writeFile(path, content)
-  return readPhoto(path)
+  return readPhoto(path, taken)
+}
+
+const half = async (make: () => Promise<Buffer>) => {
+  const whole = await make()
+  return whole.subarray(0, Math.floor(whole.length / 2))
 }
 
 it.each([
@@ -53,18 +58,32 @@ it("leaves behind what was hidden in a picture", async () => {
 })
 
 it.each([
-  ["an SVG with a script", files.svgWithScript, PHOTO_SENTENCES.noPicture],
-  ["an archive", files.zip, PHOTO_SENTENCES.noPicture],
-  ["nothing", () => Buffer.alloc(0), PHOTO_SENTENCES.noPicture],
-  ["a page", () => Buffer.from("<!doctype html><script>1</script>"), PHOTO_SENTENCES.noPicture],
+  ["an SVG with a script", files.svgWithScript, ANY_PHOTO.refusal],
+  ["an archive", files.zip, ANY_PHOTO.refusal],
+  ["nothing", () => Buffer.alloc(0), ANY_PHOTO.refusal],
+  ["a page", () => Buffer.from("<!doctype html><script>1</script>"), ANY_PHOTO.refusal],
   ["an animated GIF", files.animatedGif, PHOTO_SENTENCES.animated],
   ["an animated PNG", files.animatedPng, PHOTO_SENTENCES.animated],
   ["a PNG of 400 million pixels", files.hugePng, PHOTO_SENTENCES.tooManyPixels],
   ["half a JPEG", files.truncatedJpeg, PHOTO_SENTENCES.broken],
+  ["half a PNG", () => half(files.png), PHOTO_SENTENCES.broken],
+  ["half a WebP", () => half(files.webp), PHOTO_SENTENCES.broken],
+  ["half a GIF", () => half(files.gif), PHOTO_SENTENCES.broken],
+  ["half an AVIF", () => half(files.avif), PHOTO_SENTENCES.broken],
+  ["an animated WebP", files.animatedWebp, PHOTO_SENTENCES.animated],
   ["the first bytes of a JPEG", () => Buffer.from("ffd8ffe0", "hex"), PHOTO_SENTENCES.broken],
   ["too many bytes", () => Buffer.alloc(MAX_PHOTO_BYTES + 1, 0xff), PHOTO_SENTENCES.tooLarge],
 ])("refuses %s", async (_, make, sentence) => {
   const attempt = read(await make())
   await expect(attempt).rejects.toThrow(PhotoRefused)
   await expect(attempt).rejects.toMatchObject({ sentence })
+})
+
+it("of riders takes JPEG, PNG and GIF, and no other picture", async () => {
+  for (const make of [files.jpeg, files.png, files.gif]) {
+    expect((await read(await make(), RIDER_PHOTOS)).data.length).toBeGreaterThan(0)
+  }
+  for (const make of [files.webp, files.avif]) {
+    await expect(read(await make(), RIDER_PHOTOS)).rejects.toMatchObject({ sentence: RIDER_PHOTOS.refusal })
+  }
 })

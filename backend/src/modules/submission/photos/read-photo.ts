@@ -1,7 +1,7 @@
 import { open, stat } from "node:fs/promises"
 import pLimit from "p-limit"
 import sharp from "sharp"
-import { MAX_PHOTO_BYTES, PHOTO_SENTENCES } from "../../../contracts/photo-rules"
+import { ANY_PHOTO, MAX_PHOTO_BYTES, PHOTO_SENTENCES, type TakenPhotos } from "../../../contracts/photo-rules"
 import { type PhotoFormat, photoFormat, SIGNATURE_BYTES } from "./signature"
 
 /** What phones make; beyond it a small file could fill the memory. */
@@ -95,12 +95,13 @@ async function decode(path: string, format: PhotoFormat): Promise<Photo> {
 
 /**
  * Reads an uploaded file as a picture, judged by its content alone, and encodes it anew.
+ * @param taken what the form takes
  * @throws {PhotoRefused} when it is no picture, too large, moves, or is damaged
  */
-export async function readPhoto(path: string): Promise<Photo> {
+export async function readPhoto(path: string, taken: TakenPhotos = ANY_PHOTO): Promise<Photo> {
   const { size } = await stat(path)
   if (size > MAX_PHOTO_BYTES) throw new PhotoRefused(PHOTO_SENTENCES.tooLarge)
   const format = photoFormat(await head(path))
-  if (!format) throw new PhotoRefused(PHOTO_SENTENCES.noPicture)
+  if (!format || !taken.types.includes(`image/${format}`)) throw new PhotoRefused(taken.refusal)
   return inTurn(() => decode(path, format))
 }

@@ -3,10 +3,12 @@ import { EditMadeDesign, type StaffShelf } from "../../../../contracts/ready-to-
 import { editMadeDesign, removeMadeDesign } from "../../../../workflows/ready-to-ship/edit-shelf"
 import { staffShelf } from "../../../../workflows/ready-to-ship/staff-shelf"
 import { parseBody } from "../../../parse-body"
+import { staffActor } from "../../designs/staff-actor"
 
 /** POST /admin/ready-to-ship/{id}: another count or discount. 422 by field. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffShelf>): Promise<void> {
-  await editMadeDesign(req.scope, req.params.id ?? "", parseBody(EditMadeDesign, req.body))
+  const wanted = parseBody(EditMadeDesign, req.body)
+  await editMadeDesign(req.scope, req.params.id ?? "", wanted, await staffActor(req))
   res.json(await staffShelf(req.scope))
 }
 
@@ -15,6 +17,6 @@ export async function DELETE(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<StaffShelf>,
 ): Promise<void> {
-  await removeMadeDesign(req.scope, req.params.id ?? "")
+  await removeMadeDesign(req.scope, req.params.id ?? "", await staffActor(req))
   res.json(await staffShelf(req.scope))
 }
