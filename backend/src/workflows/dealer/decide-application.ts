@@ -6,7 +6,7 @@ import type { DealerApplication } from "../../contracts/dealer-application"
 import type { ApproveRequest } from "../../contracts/dealer-staff"
 import { conflict, invalid, notFound } from "../../errors/shop-error"
 import { sendLetter } from "../../mail/send-letter"
-
+import { applicantDoor } from "../../modules/dealer/domain/applicant-door"
 import { changeLogin, loginOf } from "../account/credentials"
 import { invitationPath } from "../account/passwords"
 import { isVerified } from "../account/verify-email"
@@ -77,23 +77,14 @@ async function accountFor(container: MedusaContainer, application: ApplicationRe
   return made.id
 }
 
-/** Where riders find them: the shipping block when it is filled in, else the billing block. */
-function dealerFacts({ dealership, name, email, phone, billing, shipping }: DealerApplication) {
-  const door = shipping.address ? shipping : billing
-  const website = dealership.website.trim()
+function dealerFacts(payload: DealerApplication) {
+  const { dealership, name, email, billing, shipping } = payload
   return {
+    ...applicantDoor(payload),
     name: dealership.name,
     contact: name,
     email: email.toLowerCase(),
     tax_number: dealership.tax,
-    address: door.address,
-    city: door.city,
-    state: door.state.toUpperCase().slice(0, 60),
-    zip: door.zip,
-    // A Canadian postal code begins with a letter; the form asks for no country.
-    country: /^[A-Z]/i.test(door.zip.trim()) ? "CA" : "US",
-    phone: door.phone || phone,
-    website: website ? (/^https?:\/\//i.test(website) ? website : `https://${website}`) : null,
     billing: { ...billing },
     shipping: shipping.address ? { ...shipping } : null,
   }

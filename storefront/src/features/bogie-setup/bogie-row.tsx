@@ -1,6 +1,7 @@
 import type { Dispatch } from "react"
 import { wheelsInSet } from "#contracts/bogie-positions"
 import type { Bogie, BogiesAnswer } from "#contracts/fitment"
+import { DealerPrice } from "#features/dealers/dealer-price"
 import { useSettings } from "#platform/settings"
 import { Button } from "#ui/button"
 import { CheckField } from "#ui/check-field"
@@ -68,6 +69,13 @@ export function BogieRow({ position, bogie, colors, choice, error, dispatch }: B
               </span>
             )}
           </p>
+        )}
+        {selected && (
+          <DealerPrice
+            sku={color ? `${bogie.sku}${color}` : null}
+            retail={wheelPrice(bogie, color)}
+            each={wheels > 1}
+          />
         )}
       </div>
       <CheckField

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useReducer, useRef } from "react"
 import { inTurn } from "#features/cart/cart-store"
 import { trackPurchase } from "#platform/analytics"
 import { HttpError, http } from "#platform/http"
+import { scrollBehavior } from "#platform/scroll-behavior"
 import { PhoneLink } from "#site/phone-link"
 import { Button, ButtonLink } from "#ui/button"
 import { Notice } from "#ui/notice"
@@ -47,7 +48,7 @@ export function Fitting({ setup, sku, phone }: { setup: Setup; sku: string | und
 
   function goTo(position: string) {
     const row = list.current?.querySelector<HTMLElement>(`#position-${position}`)
-    row?.scrollIntoView({ block: "center", behavior: "smooth" })
+    row?.scrollIntoView({ block: "center", behavior: scrollBehavior() })
     row?.focus({ preventScroll: true })
   }
 

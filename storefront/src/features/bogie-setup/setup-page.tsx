@@ -5,6 +5,7 @@ import { BOGIE_SLEDS } from "#features/sled/api"
 import { rememberSled, useMySledAsStart } from "#features/sled/my-sled"
 import { SledSelect } from "#features/sled/sled-select"
 import { useSled } from "#features/sled/use-sled"
+import { scrollBehavior } from "#platform/scroll-behavior"
 import { useSettings } from "#platform/settings"
 import { Button } from "#ui/button"
 import { classNames } from "#ui/class-names"
@@ -44,7 +45,7 @@ export function SetupPage({ setup, search }: SetupPageProps) {
     // The button that was pressed is gone: keyboard and screen reader go on with what came instead.
     const next = setup ? result.current : find.current
     next?.focus({ preventScroll: true })
-    next?.scrollIntoView({ block: "start", behavior: "smooth" })
+    next?.scrollIntoView({ block: "start", behavior: scrollBehavior() })
   }, [setup])
 
   return (

@@ -1,4 +1,5 @@
 import type { MouseEvent } from "react"
+import { DealerPrice } from "#features/dealers/dealer-price"
 import { formatMoney } from "#platform/money"
 import { Button, ButtonLink } from "#ui/button"
 import look from "#ui/button.module.css"
@@ -92,6 +93,8 @@ export function ActionBar(props: ActionBarProps) {
         {readyToShipDiscount > 0 && (
           <span className={css.offer}>{formatMoney(readyToShipDiscount)} off at Checkout</span>
         )}
+        {/* What is sold off the shelf takes part in no other discount. */}
+        {readyToShipDiscount === 0 && <DealerPrice sku={null} retail={price} each={each} />}
       </p>
       <div className={css.main}>
         <Main {...props} />

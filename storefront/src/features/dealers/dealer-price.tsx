@@ -5,27 +5,31 @@ import css from "./dealer-price.module.css"
 import { useDealerPrices } from "./use-dealer-prices"
 
 interface DealerPriceProps {
-  slug: string
-  /** The chosen variant; null while several prices are possible. */
+  /** The product's, while several of its variants are possible. */
+  slug?: string
+  /** The chosen variant; null while several prices are possible, and for designs. */
   sku: string | null
   /** Dollars everyone else pays, the lowest of a range. */
   retail: number
   /** The highest of a range. */
   to?: number
+  /** One of several pieces: '/ea' behind it. */
+  each?: boolean
   className?: string
 }
 
 /** A dealer's own price, beside the retail price that is in the page. Nothing for everyone else. */
-export function DealerPrice({ slug, sku, retail, to, className }: DealerPriceProps) {
+export function DealerPrice({ slug, sku, retail, to, each, className }: DealerPriceProps) {
   const prices = useDealerPrices()
   if (!prices) return null
-  const lowest = sku === null ? prices.lowest[slug] : undefined
+  const lowest = sku === null && slug !== undefined ? prices.lowest[slug] : undefined
   const own = lowest ?? dealerPrice(prices, sku, retail)
   const range = sku === null && to !== undefined && to > retail
   return (
     <span className={classNames(css.own, className)}>
       Your price {range && "from "}
       <strong>{formatMoney(own)}</strong>
+      {each && "/ea"}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useReducer, useRef, useState } from "react"
 import type { Http } from "#platform/http"
+import { scrollBehavior } from "#platform/scroll-behavior"
 import { Button, ButtonLink } from "#ui/button"
 import { classNames } from "#ui/class-names"
 import { Contours } from "#ui/contours"
@@ -56,10 +57,9 @@ export function LocatorPage({ loaded, http }: LocatorPageProps) {
 
   function showInList(id: string) {
     dispatch({ type: "chose", id })
-    const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches
     list.current
       ?.querySelector(`#${CSS.escape(id)}`)
-      ?.scrollIntoView({ block: "center", behavior: still ? "auto" : "smooth" })
+      ?.scrollIntoView({ block: "center", behavior: scrollBehavior() })
   }
 
   return (

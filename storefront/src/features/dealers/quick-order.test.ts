@@ -18,6 +18,22 @@ test("a CSV file with a heading, a byte order mark, empty lines and Windows line
   ])
 })
 
+test("a heading is none wherever a file was added, and nothing that might be an order is taken for one", () => {
+  expect(cells("PUL-RED,2\nSKU;Qty\nICE-TIP-4;3\nPart number\tQuantity\nPARTS-1,2\nITEM, two")).toEqual([
+    [1, "PUL-RED", "2"],
+    [3, "ICE-TIP-4", "3"],
+    [5, "PARTS-1", "2"],
+    [6, "ITEM", "two"],
+  ])
+})
+
+test("a comma in quotes is part of its cell", () => {
+  expect(cells('"PUL-RED","1,000"\n5" wheel, 2')).toEqual([
+    [1, "PUL-RED", "1,000"],
+    [2, '5" wheel', "2"],
+  ])
+})
+
 test("what is missing stays missing, for the shop to say so at its row", () => {
   expect(cells("PUL-RED\n,3")).toEqual([
     [1, "PUL-RED", ""],
@@ -32,9 +48,10 @@ test("nothing and far too much are told before anything is sent", () => {
 })
 
 test("refused rows come back as text that reads the same", () => {
-  const rows = readQuickOrder("NOPE, two\n,3")
+  const rows = readQuickOrder('NOPE, two\n,3\nPUL-RED,"1,000"')
   expect(readQuickOrder(remainingText(rows)).map(({ sku, quantity }) => [sku, quantity])).toEqual([
     ["NOPE", "two"],
     ["", "3"],
+    ["PUL-RED", "1,000"],
   ])
 })

@@ -8,7 +8,9 @@ export interface QuickLine {
 }
 
 /** What a spreadsheet calls its columns; such a line is no order. */
-const HEADING = /^\s*"?(sku|part|item|product)/i
+const HEADING = /^\s*"?(sku|part|item|product)[^\d,;\t]*[,;\t\s]\s*"?(qty|quantity|pieces|count|amount)\D*$/i
+/** Between two cells, and not inside of quotes. */
+const SEPARATOR = /[,;\t](?=(?:[^"]*"[^"]*")*[^"]*$)/
 
 const unquoted = (cell: string) =>
   cell
@@ -19,13 +21,13 @@ const unquoted = (cell: string) =>
 
 /** A line's SKU and quantity, as pasted from a spreadsheet, a CSV file or a mail; both may be empty. */
 function cellsOf(line: string): [string, string] {
-  const parts = /[,;\t]/.test(line) ? line.split(/[,;\t]/) : line.trim().split(/\s+/)
+  const parts = /[,;\t]/.test(line) ? line.split(SEPARATOR) : line.trim().split(/\s+/)
   const [sku = "", quantity = ""] = parts.map(unquoted)
   return [sku, quantity.replace(/^[x×]\s*|\s*[x×]$/gi, "")]
 }
 
 /**
- * Lines of "SKU, quantity": comma, semicolon, tab or space between, a heading on top or not. Empty lines count, so
+ * Lines of "SKU, quantity": comma, semicolon, tab or space between, with headings or without. Empty lines count, so
  * that rows keep the numbers the dealer sees.
  */
 export function readQuickOrder(text: string): QuickLine[] {
@@ -34,7 +36,7 @@ export function readQuickOrder(text: string): QuickLine[] {
     .split(/\r\n|\r|\n/)
     .flatMap((line, at) => {
       if (line.replace(/[,;\t\s"]/g, "") === "") return []
-      if (at === 0 && HEADING.test(line)) return []
+      if (HEADING.test(line)) return []
       const [sku, quantity] = cellsOf(line)
       return [{ row: at + 1, sku: sku.slice(0, 200), quantity: quantity.slice(0, 200) }]
     })
@@ -48,7 +50,9 @@ export function quickOrderProblem(lines: readonly QuickLine[]): string | null {
   return null
 }
 
+const quoted = (cell: string) => (/[,;\t]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+
 /** The text that is left to mend: the refused rows, as they were typed. */
 export function remainingText(errors: readonly Pick<QuickOrderError, "sku" | "quantity">[]): string {
-  return errors.map(({ sku, quantity }) => `${sku}, ${quantity}`).join("\n")
+  return errors.map(({ sku, quantity }) => `${quoted(sku)}, ${quoted(quantity)}`).join("\n")
 }

@@ -5,7 +5,8 @@ import { http } from "#platform/http"
 
 /** This tab's dealer prices. Only ever set in a browser: pages are rendered alike for everybody. */
 let prices: DealerPrices | null = null
-let asked = false
+/** The code of the dealer whose prices were asked for. */
+let asked: string | null = null
 const listeners = new Set<() => void>()
 
 function replace(next: DealerPrices | null): void {
@@ -18,28 +19,30 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-async function ask(): Promise<void> {
-  asked = true
+async function ask(code: string): Promise<void> {
+  asked = code
   try {
     const contract = await import("#contracts/dealer-price")
     replace(await http.request("GET", "/shop/dealer/prices", { schema: contract.DealerPrices }))
   } catch (error) {
     // The retail price stays on the page, and the cart has the dealer's.
-    asked = false
+    asked = null
     console.warn("The dealer's prices could not be read.", error)
   }
 }
 
 /** What a logged-in dealer pays; null for everyone else, on the server, and until it is read. */
 export function useDealerPrices(): DealerPrices | null {
-  const dealer = useCart()?.user?.dealer ?? false
+  const user = useCart()?.user
+  const code = user?.dealer ? user.dealer_code : null
   const known = useSyncExternalStore(
     subscribe,
     () => prices,
     () => null,
   )
   useEffect(() => {
-    if (dealer && !asked) void ask()
-  }, [dealer])
-  return dealer ? known : null
+    if (code && asked !== code) void ask(code)
+  }, [code])
+  // Another dealer may have logged in since, in another tab: what was read for the first is not theirs to see.
+  return known && known.code === code ? known : null
 }

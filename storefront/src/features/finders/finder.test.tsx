@@ -79,3 +79,18 @@ test("a sold-out answer stays on the page and says why", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Add to Cart" }))
   await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("is sold out."))
 })
+
+test("what was found scrolls into view smoothly, 70 px below the top", async () => {
+  const scrolled = jest.spyOn(window, "scrollTo").mockImplementation(() => undefined)
+  const place = jest.spyOn(HTMLElement.prototype, "getBoundingClientRect")
+  place.mockReturnValue({ top: 500 } as DOMRect)
+  try {
+    shop()
+    await find("mount-kit")
+    await screen.findByRole("article")
+    expect(scrolled).toHaveBeenLastCalledWith({ top: 430, behavior: "smooth" })
+  } finally {
+    scrolled.mockRestore()
+    place.mockRestore()
+  }
+})

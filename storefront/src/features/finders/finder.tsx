@@ -1,12 +1,14 @@
 import { useNavigate } from "@tanstack/react-router"
 import { type FormEvent, useEffect, useId, useRef, useState } from "react"
 import { inTurn } from "#features/cart/cart-store"
+import { DealerPrice } from "#features/dealers/dealer-price"
 import { FINDER_SLEDS } from "#features/sled/api"
 import { rememberSled, useMySledAsStart } from "#features/sled/my-sled"
 import { SledSelect } from "#features/sled/sled-select"
 import { useSled } from "#features/sled/use-sled"
 import { trackAddToCart } from "#platform/analytics"
 import { HttpError, http } from "#platform/http"
+import { scrollBehavior } from "#platform/scroll-behavior"
 import { AppLink } from "#ui/app-link"
 import { Button } from "#ui/button"
 import { classNames } from "#ui/class-names"
@@ -51,8 +53,7 @@ export function Finder({ kind, brand, cacheVersion }: FinderProps) {
   useEffect(() => {
     if (result.phase !== "hit" && result.phase !== "miss") return
     const top = (results.current?.getBoundingClientRect().top ?? 0) + window.scrollY - SCROLL_OFFSET
-    const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches
-    window.scrollTo({ top, behavior: still ? "auto" : "smooth" })
+    window.scrollTo({ top, behavior: scrollBehavior() })
   }, [result])
 
   async function find(event: FormEvent) {
@@ -156,6 +157,7 @@ function Found({
         <p className={css.price}>
           <Price amount={part.price} />
         </p>
+        <DealerPrice sku={part.sku} retail={part.price} />
         {soldOut ? (
           <Tag tone="night">Sold Out</Tag>
         ) : (

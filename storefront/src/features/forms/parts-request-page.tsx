@@ -3,6 +3,7 @@ import { TRAP_FIELD } from "#contracts/bot-check"
 import type { CountryStates } from "#contracts/checkout"
 import { placeErrors } from "#contracts/form-fields"
 import { MAX_ITEMS, NumberAnswer, PartsRequestFields } from "#contracts/parts-request"
+import { UseMySled } from "#features/sled/use-my-sled"
 import { upload } from "#platform/upload"
 import { Button } from "#ui/button"
 import { Icon } from "#ui/icon"
@@ -167,6 +168,14 @@ export function PartsRequestPage({ countries }: { countries: CountryStates[] }) 
             </div>
           </FormSection>
           <FormSection title="Your sled" hint="Only needed for mount kits and bogie parts.">
+            <UseMySled
+              className={page.mySled}
+              onUse={({ year, make, model }) => {
+                form.setFieldValue("sled_year", String(year))
+                form.setFieldValue("sled_make", make)
+                form.setFieldValue("sled_model", model)
+              }}
+            />
             <form.AppField name="sled_year">
               {(field) => <field.Text label="Year" type="number" inputMode="numeric" min={0} step={1} />}
             </form.AppField>

@@ -5,6 +5,7 @@ import { placeErrors } from "#contracts/form-fields"
 import { NumberAnswer } from "#contracts/parts-request"
 import { RIDER_PHOTOS } from "#contracts/photo-rules"
 import { COMPETITION_TYPES, SHIRT_SIZES, SponsoredRiderFields } from "#contracts/sponsored-rider"
+import { UseMySled } from "#features/sled/use-my-sled"
 import { upload } from "#platform/upload"
 import { Notice } from "#ui/notice"
 import { AddressFields, EMPTY_PLACE, PLACE_FIELDS } from "./address-fields"
@@ -242,6 +243,10 @@ export function SponsoredRiderPage({ countries }: { countries: CountryStates[] }
           </FormSection>
 
           <FormSection title="How you ride">
+            <UseMySled
+              className={page.mySled}
+              onUse={({ description }) => form.setFieldValue("sled", description)}
+            />
             <form.AppField name="sled">{(field) => <field.Text label="Your sled" />}</form.AppField>
             <form.AppField name="sledNumber">{(field) => <field.Text label="Sled number" />}</form.AppField>
             <form.AppField name="competitionTypes">

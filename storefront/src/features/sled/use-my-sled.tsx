@@ -3,11 +3,11 @@ import { Button } from "#ui/button"
 import { useMySled } from "./my-sled"
 
 /** In a form that asks for a sled in words: fills in the one that the shop knows. Nothing without one. */
-export function UseMySled({ onUse }: { onUse: (sled: Sled) => void }) {
+export function UseMySled({ onUse, className }: { onUse: (sled: Sled) => void; className?: string }) {
   const mine = useMySled()
   if (!mine) return null
   return (
-    <Button variant="secondary" onClick={() => onUse(mine.sled)}>
+    <Button variant="secondary" className={className} onClick={() => onUse(mine.sled)}>
       Use my sled: {mine.sled.description}
     </Button>
   )

@@ -1,0 +1,47 @@
+import type { DealerApplication } from "../../../contracts/dealer-application"
+import { STATES_BY_COUNTRY } from "../../checkout/domain/states"
+
+/** A Canadian postal code begins with a letter; the form asks for no country. */
+const countryOf = (zip: string): "US" | "CA" => (/^[A-Z]/i.test(zip.trim()) ? "CA" : "US")
+
+/** The code of a state written out; anything else as it was written. */
+function stateCode(written: string, country: string): string {
+  const state = written.trim()
+  const same = state.toUpperCase()
+  const known = STATES_BY_COUNTRY[country]?.find(
+    ({ code, name }) => code === same || name.toUpperCase() === same,
+  )
+  return known?.code ?? state
+}
+
+/** The web address that riders may be sent to; null for what is none, such as "none yet" or a mail address. */
+function websiteOf(written: string): string | null {
+  const text = written.trim()
+  const address = /^https?:\/\//i.test(text) ? text : `https://${text}`
+  if (/\s/.test(text) || !URL.canParse(address)) return null
+  const { hostname, username } = new URL(address)
+  return hostname.includes(".") && username === "" ? address : null
+}
+
+/**
+ * Where riders find an applicant: the shipping block when it is filled in, else the billing block. As the locator
+ * shows it (spec section 3, "Dealer result"). Pure.
+ */
+export function applicantDoor({
+  dealership,
+  phone,
+  billing,
+  shipping,
+}: Pick<DealerApplication, "dealership" | "phone" | "billing" | "shipping">) {
+  const door = shipping.address ? shipping : billing
+  const country = countryOf(door.zip)
+  return {
+    address: door.address,
+    city: door.city,
+    state: stateCode(door.state, country),
+    zip: door.zip,
+    country,
+    phone: door.phone || phone,
+    website: websiteOf(dealership.website),
+  }
+}

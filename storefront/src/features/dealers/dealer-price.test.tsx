@@ -1,0 +1,34 @@
+import { act, render, screen } from "@testing-library/react"
+import type { DealerPrices } from "#contracts/dealer-price"
+import { replaceCart } from "#features/cart/cart-store"
+import { cartData } from "../../../tests/cart-fixtures"
+import { fakeShop } from "../../../tests/fake-shop"
+import { DealerPrice } from "./dealer-price"
+
+const pricesOf = (code: string, percent_off: number): DealerPrices => ({
+  name: code,
+  code,
+  percent_off,
+  listed: {},
+  lowest: {},
+})
+const loggedIn = (dealer_code: string) =>
+  act(() => replaceCart(cartData([], { user: { dealer: true, dealer_code } })))
+
+test("only a dealer sees a price of their own, and never the one of another who was here before", async () => {
+  let answer: DealerPrices = pricesOf("NORTH20", 20)
+  const calls = fakeShop(() => ({ body: answer }))
+  render(<DealerPrice slug="pull-handle" sku="PUL-RED" retail={25} />)
+  expect(screen.queryByText(/Your price/)).toBeNull()
+  expect(calls).toEqual([])
+
+  loggedIn("NORTH20")
+  await screen.findByText("$20.00")
+  answer = pricesOf("SOUTH40", 40)
+  loggedIn("SOUTH40")
+  expect(screen.queryByText("$20.00")).toBeNull()
+  await screen.findByText("$15.00")
+
+  act(() => replaceCart(cartData([])))
+  expect(screen.queryByText(/Your price/)).toBeNull()
+})
