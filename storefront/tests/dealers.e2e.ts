@@ -1,6 +1,7 @@
 import { browserTest, expectAccessible, expectNoSidewaysScroll, VIEWPORTS } from "./harness/shop"
 import { fillCard, GOOD_CARD, orderNumber, placeOrder } from "./journeys/buyer"
 import { fillApplication, logInDealer } from "./journeys/dealer"
+import { pdfText } from "./journeys/pdf-text"
 import { logInStaff } from "./journeys/staff"
 
 const PASSWORD = "deep-powder-9"
@@ -25,8 +26,12 @@ describe("dealers", () => {
     await page.getByRole("button", { name: "Nearest first" }).click()
     await page.getByText(/nearest first\. Distances are rough/).waitFor()
     expect(await names.first().textContent()).toBe("North Shore Powersports")
-    await page.getByRole("radio", { name: "Distributor" }).check()
+    await page.getByRole("radio", { name: "All" }).focus()
+    await page.keyboard.press("ArrowRight")
+    expect(await page.getByRole("radio", { name: "Dealer", exact: true }).isChecked()).toBe(true)
+    await page.keyboard.press("ArrowRight")
     expect(await names.count()).toBeLessThan(10)
+    expect(await page.getByText("Distributor", { exact: true }).count()).toBeGreaterThan(await names.count())
     expect(await page.locator("[data-dealer]").count()).toBe(await names.count())
     await expectAccessible(page)
   })
@@ -145,11 +150,22 @@ describe("dealers", () => {
       await open("/dealer")
       const order = page.getByRole("article", { name: `Order ${number}` })
       await order.getByText("Drop ship").waitFor()
-      for (const paper of ["Packing slip", "Invoice"]) {
+      expect(await staff.paymentOf(number)).toBe("captured")
+      const readPaper = async (paper: string) => {
         const href = await order.getByRole("link", { name: new RegExp(`^${paper}`) }).getAttribute("href")
         const file = await page.request.get(href ?? "")
         expect([file.status(), file.headers()["content-type"]]).toEqual([200, "application/pdf"])
-        expect((await file.body()).subarray(0, 5).toString()).toBe("%PDF-")
+        return pdfText(await file.body())
+      }
+      // In the box: from the dealer to the rider, without a price or a word of this shop.
+      const slip = await readPaper("Packing slip")
+      for (const words of [dealership, "12 Mill Road", "Robin Rider", "7 Trail Lane", "PUL-RED"]) {
+        expect(slip).toContain(words)
+      }
+      expect(slip).not.toMatch(/\$|\d\.\d\d|invoice|discount|snowforge/i)
+      const invoice = await readPaper("Invoice")
+      for (const words of ["$25.00", "Dealer Discount", "-$12.50", `Dealer code ${code}`]) {
+        expect(invoice).toContain(words)
       }
       for (const size of Object.values(VIEWPORTS)) {
         await page.setViewportSize(size)

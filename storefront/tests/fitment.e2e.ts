@@ -84,6 +84,13 @@ describe("what fits the sled", () => {
     await page.getByRole("button", { name: "Reset" }).click()
     await page.getByRole("button", { name: "Continue" }).waitFor()
     expect(await page.getByRole("heading", { name: "Bogies That Fit Your Sled" }).count()).toBe(0)
+    await page.getByRole("button", { name: "My sled: 2021 Polaris RMK Khaos 850" }).waitFor()
+    for (const name of Object.keys(SLED)) {
+      expect(await page.getByRole("combobox", { name, exact: true }).inputValue()).toBe("")
+    }
+    await chooseSled(page, SLED)
+    await page.getByRole("button", { name: "Continue" }).click()
+    await page.getByRole("heading", { name: "Bogies That Fit Your Sled" }).waitFor()
   })
 
   browserTest("says so when no bogie fits, and starts over", {}, async ({ page, open }) => {
@@ -105,6 +112,10 @@ describe("what fits the sled", () => {
     const href = await page.getByRole("link", { name: /^Instructions for kit/ }).getAttribute("href")
     const pdf = await page.request.get(href ?? "")
     expect(pdf.headers()["content-type"]).toContain("application/pdf")
+    await page.waitForFunction(() => {
+      const top = document.querySelector("main article")?.parentElement?.getBoundingClientRect().top
+      return top !== undefined && Math.abs(top - 70) < 2
+    })
 
     await page.getByRole("article").getByRole("link").first().click()
     await page.getByText("Fits your 2021 Polaris RMK Khaos 850.").waitFor()
@@ -114,6 +125,13 @@ describe("what fits the sled", () => {
     await hit.getByText(/Fits all .* skis, not OEM skis/).waitFor()
     await hit.getByRole("button", { name: "Add to Cart" }).click()
     await page.waitForURL("**/cart")
+    await open("/mount-kits")
+    await page.getByRole("button", { name: "Find Mount Kit", disabled: false }).click()
+    await page.getByRole("article").getByRole("button", { name: "Add to Cart" }).click()
+    await page.waitForURL("**/cart")
+    const lines = page.getByRole("list", { name: "Items" }).getByRole("listitem")
+    await lines.filter({ hasText: "DMP-206" }).waitFor()
+    await lines.filter({ hasText: "MK-101" }).waitFor()
   })
 
   browserTest("has hope for a sled without a kit", {}, async ({ page, open }) => {

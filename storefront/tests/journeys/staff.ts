@@ -64,6 +64,10 @@ export async function logInStaff(page: Page) {
       if (!link || !text.includes(code)) throw new Error("The mail names no code or no link.")
       return { code, link }
     },
+    /** Whether the order is paid, in Medusa's word for it. */
+    paymentOf: async (number: string) =>
+      (await read<{ order: { payment_status: string } }>(`/admin/orders/${await orderId(number)}`)).order
+        .payment_status,
     /** What the order's page shows of its builds and its checkout. */
     factsOf: async (number: string) => await read<unknown>(`/admin/order-builds/${await orderId(number)}`),
     /** Plain text of the latest mail to an address about something. */

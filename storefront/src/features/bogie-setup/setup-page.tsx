@@ -32,12 +32,15 @@ export function SetupPage({ setup, search }: SetupPageProps) {
   const shown = useRef(setup?.sled.id)
   const result = useRef<HTMLDivElement>(null)
   const find = useRef<HTMLElement>(null)
-  const reset = () =>
-    navigate({
+  const [wasReset, setWasReset] = useState(false)
+  const reset = () => {
+    setWasReset(true)
+    return navigate({
       to: PATH,
       search: search.sku ? { sku: search.sku } : {},
       state: { samePageAs: PATH },
     })
+  }
   useEffect(() => {
     if (setup) void rememberSled(setup.sled.id)
     if (shown.current === setup?.sled.id) return
@@ -63,7 +66,11 @@ export function SetupPage({ setup, search }: SetupPageProps) {
           <h2 id="find-your-sled" className={css.heading}>
             Find Your Sled
           </h2>
-          {setup ? <ChosenSled setup={setup} onReset={reset} /> : <SledForm search={search} />}
+          {setup ? (
+            <ChosenSled setup={setup} onReset={reset} />
+          ) : (
+            <SledForm search={search} empty={wasReset} />
+          )}
         </section>
         {setup && (
           <div ref={result} tabIndex={-1} className={css.result}>
@@ -79,11 +86,12 @@ export function SetupPage({ setup, search }: SetupPageProps) {
   )
 }
 
-function SledForm({ search }: { search: SetupSearch }) {
+/** @param empty back at the start (spec section 4): not even the rider's own sled is chosen */
+function SledForm({ search, empty }: { search: SetupSearch; empty: boolean }) {
   const navigate = useNavigate()
   const { sled, dispatch } = useSled(BOGIE_SLEDS)
   const [going, setGoing] = useState(false)
-  useMySledAsStart(dispatch)
+  useMySledAsStart(dispatch, { empty })
 
   async function submit(event: FormEvent) {
     event.preventDefault()

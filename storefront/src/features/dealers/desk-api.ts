@@ -17,6 +17,12 @@ export async function readDesk(http: Http, page: number, signal?: AbortSignal): 
   }
 }
 
+/** Why a call of the desk failed, in words: the shop knows no desk for who is no dealer, or no longer logged in. */
+export const deskProblem = ({ status, answer }: HttpError): string =>
+  status === 404
+    ? "You are no longer logged in as a dealer. Log in again; what you typed stays here."
+    : answer.message
+
 /** Puts lines into the cart. @throws HttpError */
 export const sendQuickOrder = (http: Http, lines: readonly QuickLine[]): Promise<QuickOrderAnswer> =>
   inTurn(

@@ -7,7 +7,7 @@ import { Notice } from "#ui/notice"
 import { Price } from "#ui/price"
 import { Tag } from "#ui/tag"
 import { VisuallyHidden } from "#ui/visually-hidden"
-import { reorder } from "./desk-api"
+import { deskProblem, reorder } from "./desk-api"
 import css from "./desk-page.module.css"
 import { OrderedNote } from "./ordered-note"
 
@@ -31,7 +31,7 @@ export function DeskOrder({ order, http }: { order: Order; http: Http }) {
       setAnswer(await reorder(http, id))
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
-      setProblem(error.answer.message)
+      setProblem(deskProblem(error))
     } finally {
       setBusy(false)
     }

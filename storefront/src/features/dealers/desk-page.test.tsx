@@ -65,6 +65,15 @@ test("sends the rows, tells what is wrong with some and leaves those to be mende
   expect(box().value).toBe("NOPE, 1")
 })
 
+test("who was logged out meanwhile is told so, and keeps every row", async () => {
+  fakeShop(() => ({ status: 404, body: { message: "There is nothing here." } }))
+  await renderPage(<DeskPage desk={DESK} page={1} http={http} />, "/dealer")
+  fireEvent.change(box(), { target: { value: "PUL-RED, 2" } })
+  await userEvent.click(screen.getByRole("button", { name: "Add to Cart" }))
+  await screen.findByText(/You are no longer logged in as a dealer\./)
+  expect(box().value).toBe("PUL-RED, 2")
+})
+
 test("a refusal keeps every row; a CSV file is added to what is there", async () => {
   fakeShop(() => ({ status: 503, body: { message: "Back in a moment." } }))
   await renderPage(<DeskPage desk={DESK} page={1} http={http} />, "/dealer")

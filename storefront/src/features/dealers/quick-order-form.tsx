@@ -4,7 +4,7 @@ import { type Http, HttpError } from "#platform/http"
 import { Button } from "#ui/button"
 import { Notice } from "#ui/notice"
 import { TextField } from "#ui/text-field"
-import { sendQuickOrder } from "./desk-api"
+import { deskProblem, sendQuickOrder } from "./desk-api"
 import css from "./desk-page.module.css"
 import { OrderedNote } from "./ordered-note"
 import { quickOrderProblem, readQuickOrder, remainingText } from "./quick-order"
@@ -55,7 +55,7 @@ export function QuickOrderForm({ http }: { http: Http }) {
     }
     const read = await file.text()
     if (read.includes("\u0000") || read.includes("\uFFFD")) {
-      setProblem("This is no CSV file. Save your sheet as CSV and try again.")
+      setProblem("This is no CSV file in UTF-8. Save your sheet as CSV UTF-8 and try again.")
       return
     }
     write([text.trimEnd(), read.trim()].filter(Boolean).join("\n"))
@@ -76,7 +76,7 @@ export function QuickOrderForm({ http }: { http: Http }) {
       write(remainingText(done.errors))
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
-      setProblem(error.answer.message)
+      setProblem(deskProblem(error))
     } finally {
       setBusy(false)
     }

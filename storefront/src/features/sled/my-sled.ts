@@ -122,14 +122,19 @@ export async function forgetSled(): Promise<void> {
   change({ known: null, account: null, onlyFitting: false })
 }
 
-/** Starts a sled's selects with the visitor's own, and follows it, unless another one is being chosen. */
-export function useMySledAsStart(dispatch: Dispatch<SledEvent>): void {
+/**
+ * Starts a sled's selects with the visitor's own, and follows it, unless another one is being chosen.
+ * @param empty the selects were taken back just now: they start empty, and follow the next one that is named
+ */
+export function useMySledAsStart(dispatch: Dispatch<SledEvent>, { empty = false } = {}): void {
   const mine = useMySled()
   const before = useRef<string | null>(null)
   useEffect(() => {
-    if (!mine) return
+    if (!mine || mine.sled.id === before.current) return
     const { id, year, make } = mine.sled
-    dispatch({ type: "sledKnown", year: String(year), make, model: id, instead: before.current })
+    const takenBack = empty && before.current === null
+    if (!takenBack)
+      dispatch({ type: "sledKnown", year: String(year), make, model: id, instead: before.current })
     before.current = id
-  }, [mine, dispatch])
+  }, [mine, dispatch, empty])
 }
