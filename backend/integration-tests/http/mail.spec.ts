@@ -61,10 +61,13 @@ shopTest({ seed: "none", cards: false }, ({ visitor, container, settings }) => {
 
   /** What the checkout leaves behind: its record, and the link from cart to order. */
   async function withCheckout(orderId: string, record: object) {
-    await checkouts(container).createCheckouts({ cart_id: "cart_1", ...record })
+    const carts = container.resolve(Modules.CART)
+    const cart = await carts.createCarts({ currency_code: "usd" })
+    await carts.updateCarts(cart.id, { completed_at: new Date() })
+    await checkouts(container).createCheckouts({ cart_id: cart.id, ...record })
     await container.resolve(ContainerRegistrationKeys.LINK).create({
       [Modules.ORDER]: { order_id: orderId },
-      [Modules.CART]: { cart_id: "cart_1" },
+      [Modules.CART]: { cart_id: cart.id },
     })
   }
 

@@ -72,12 +72,7 @@ shopTest({}, ({ visitor, container, settings }) => {
   async function shopperOf({ who }: Case): Promise<Visitor> {
     const shopper = visitor()
     if (who === "rider") return shopper
-    const { body } = await shopper.post("/auth/customer/emailpass", {
-      email: DEMO_DEALER,
-      password: DEMO_PASSWORD,
-    })
-    await shopper.post("/auth/session", undefined, { headers: { authorization: `Bearer ${body.token}` } })
-    return shopper
+    return await shopper.logIn(DEMO_DEALER, DEMO_PASSWORD)
   }
 
   it.each(CASES)(
