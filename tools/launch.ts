@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import type { Settings } from "../backend/src/config/settings"
 import { type Build, backendBuild, storefrontBuild } from "./builds"
 import { claimDataDir, type DataDir } from "./data-dir"
+import { drawFirstPictures } from "./first-pictures"
 import { BACKEND, BUILT_BACKEND } from "./paths"
 import { requireFreePorts } from "./ports"
 import { type EmbeddedDatabase, startPostgres } from "./postgres"
@@ -13,7 +14,7 @@ import { stopCommands } from "./run-command"
 import { demoSecrets } from "./secrets"
 import { requireDatabase, requireRedis } from "./services"
 import { prepareDatabase } from "./shop-database"
-import { checkSettings, complete, type Environment } from "./shop-settings"
+import { checkSettings, complete, type Environment, localAddress } from "./shop-settings"
 import { welcome } from "./welcome"
 
 /** Programs of a launcher that was killed need this long to notice and give their ports back. */
@@ -24,10 +25,12 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 /** What has been started, to be stopped in the reverse order. */
 class Shop {
   readonly processes = new Processes(say)
+  readonly stopping = new AbortController()
   dataDir: DataDir | undefined
   database: EmbeddedDatabase | undefined
 
   async stop() {
+    this.stopping.abort()
     stopCommands()
     await this.processes.stop()
     await this.database?.stop()
@@ -99,6 +102,7 @@ async function open(shop: Shop, flavour: Flavour) {
   })
   say("")
   for (const line of welcome(settings)) say(line)
+  void drawFirstPictures(localAddress(settings.host, settings.port), shop.stopping.signal)
 }
 
 async function openDatabase(shop: Shop, settings: Settings, password: string): Promise<string> {
