@@ -25,6 +25,6 @@ test("nearest first by zip, also in a filtered list, until cleared", () => {
 
 test("says what is wrong with a zip and keeps what was typed", () => {
   const state = after({ type: "typed", zip: "nowhere" }, { type: "searched", dealers: DEALERS })
-  expect(state).toMatchObject({ zip: "nowhere", area: null, zipError: expect.stringContaining("zip code") })
+  expect(state).toMatchObject({ zip: "nowhere", near: null, zipError: expect.stringContaining("zip code") })
   expect(locatorReducer(state, { type: "typed", zip: "5" }).zipError).toBeNull()
 })

@@ -1,5 +1,5 @@
 import type { DealerResult } from "#contracts/dealers"
-import { nearestFirst, placeOfZip, type Ranked, zipArea } from "./nearest"
+import { nearestFirst, placeOfCode, postalCode, type Ranked } from "./nearest"
 
 export const KINDS = ["All", "Dealer", "Distributor"] as const
 export type Kind = (typeof KINDS)[number]
@@ -8,15 +8,15 @@ export interface Locator {
   kind: Kind
   /** As typed. */
   zip: string
-  /** The area the list is sorted by; null for by name. */
-  area: string | null
+  /** The postal code the list is sorted by; null for by name. */
+  near: string | null
   /** What is wrong with the zip; null when nothing is. */
   zipError: string | null
   /** The dealer pointed at, on the map or in the list. */
   chosen: string | null
 }
 
-export const START: Locator = { kind: "All", zip: "", area: null, zipError: null, chosen: null }
+export const START: Locator = { kind: "All", zip: "", near: null, zipError: null, chosen: null }
 
 export type LocatorEvent =
   | { type: "filtered"; kind: Kind }
@@ -36,23 +36,23 @@ export function locatorReducer(state: Locator, event: LocatorEvent): Locator {
     case "typed":
       return { ...state, zip: event.zip, zipError: null }
     case "searched": {
-      const area = zipArea(state.zip)
-      if (area === null) return { ...state, area: null, zipError: NO_ZIP }
-      const known = placeOfZip(area, event.dealers) !== null
-      return { ...state, area: known ? area : null, zipError: known ? null : NO_PLACE }
+      const near = postalCode(state.zip)
+      if (near === null) return { ...state, near: null, zipError: NO_ZIP }
+      const known = placeOfCode(near, event.dealers) !== null
+      return { ...state, near: known ? near : null, zipError: known ? null : NO_PLACE }
     }
     case "cleared":
-      return { ...state, zip: "", area: null, zipError: null }
+      return { ...state, zip: "", near: null, zipError: null }
     case "chose":
       return { ...state, chosen: event.id }
   }
 }
 
 /** The dealers to show: by the distributor flag (spec section 4), nearest first when there is a zip. */
-export function shownDealers({ kind, area }: Locator, dealers: readonly DealerResult[]): Ranked[] {
+export function shownDealers({ kind, near }: Locator, dealers: readonly DealerResult[]): Ranked[] {
   const ofKind = dealers.filter(
     ({ distributor }) => kind === "All" || distributor === (kind === "Distributor"),
   )
-  const from = area === null ? null : placeOfZip(area, dealers)
+  const from = near === null ? null : placeOfCode(near, dealers)
   return from ? nearestFirst(ofKind, from) : ofKind.map((dealer) => ({ dealer, miles: null }))
 }

@@ -45,9 +45,9 @@ export function LocatorPage({ loaded, http }: LocatorPageProps) {
     dispatch({ type: "searched", dealers })
   }
 
-  const { kind, area, zipError, chosen } = state
+  const { kind, near, zipError, chosen } = state
   const [nearest] = shown
-  const words = `${counted(shown.length)}${area && nearest ? `, nearest first: ${nearest.dealer.name}` : ""}.`
+  const words = `${counted(shown.length)}${near && nearest ? `, nearest first: ${nearest.dealer.name}` : ""}.`
   // The list as it came is read anyway; only its changes are announced.
   const first = useRef(true)
   useEffect(() => {
@@ -85,7 +85,7 @@ export function LocatorPage({ loaded, http }: LocatorPageProps) {
               />
               <div className={css.zipButtons}>
                 <Button type="submit">Nearest first</Button>
-                {area && (
+                {near && (
                   <Button variant="quiet" onClick={() => dispatch({ type: "cleared" })}>
                     By name
                   </Button>
@@ -130,7 +130,7 @@ export function LocatorPage({ loaded, http }: LocatorPageProps) {
             {!problem && (
               <p className={css.count}>
                 {counted(shown.length)}
-                {area ? ", nearest first. Distances are rough: from your zip area." : ", by name"}
+                {near ? ", nearest first. Distances are rough: from your zip area." : ", by name"}
               </p>
             )}
             <ul className={css.list} ref={list}>

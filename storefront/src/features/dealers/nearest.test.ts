@@ -1,18 +1,18 @@
 import { dealerResult, PLATTSBURGH, REVELSTOKE } from "./fixtures"
-import { milesBetween, nearestFirst, placeOfZip, zipArea } from "./nearest"
+import { milesBetween, nearestFirst, placeOfCode, postalCode } from "./nearest"
 
 const TWO_HARBORS = dealerResult()
 const ALL = [PLATTSBURGH, TWO_HARBORS, REVELSTOKE]
 
 test.each([
-  ["55616", "556"],
-  ["55616-1234", "556"],
-  [" v0e 2s0 ", "V0E"],
+  ["55616", "55616"],
+  ["55616-1234", "55616"],
+  [" v0e 2s0 ", "V0E2S0"],
   ["V0E", "V0E"],
   ["", null],
   ["5561", null],
   ["Two Harbors", null],
-])("%p is of area %p", (typed, area) => expect(zipArea(typed)).toBe(area))
+])("%p is the code %p", (typed, code) => expect(postalCode(typed)).toBe(code))
 
 test("miles over the ground", () => {
   // Duluth to Minneapolis, 136 miles as the crow flies.
@@ -24,14 +24,21 @@ test("miles over the ground", () => {
 })
 
 test("a zip lies where the dealers of its area are, or of the next one", () => {
-  expect(placeOfZip("556", ALL)).toEqual({ latitude: 47.02, longitude: -91.67 })
-  expect(placeOfZip("554", ALL)).toEqual({ latitude: 47.02, longitude: -91.67 })
-  expect(placeOfZip("128", ALL)).toEqual({ latitude: 44.7, longitude: -73.45 })
-  expect(placeOfZip("V1A", ALL)).toEqual({ latitude: 51, longitude: -118.2 })
+  expect(placeOfCode("55601", ALL)).toEqual({ latitude: 47.02, longitude: -91.67 })
+  expect(placeOfCode("55401", ALL)).toEqual({ latitude: 47.02, longitude: -91.67 })
+  expect(placeOfCode("12801", ALL)).toEqual({ latitude: 44.7, longitude: -73.45 })
+  expect(placeOfCode("V1A1A1", ALL)).toEqual({ latitude: 51, longitude: -118.2 })
+})
+
+test("a dealer with the very code is nearer than another of its area", () => {
+  const grandMarais = dealerResult({ id: "dlr_4", zip: "55604", latitude: 47.75, longitude: -90.33 })
+  const all = [grandMarais, TWO_HARBORS]
+  expect(placeOfCode("55616", all)).toEqual({ latitude: 47.02, longitude: -91.67 })
+  expect(placeOfCode("55601", all)?.latitude).toBeCloseTo(47.385)
 })
 
 test("a country without dealers can't be placed", () => {
-  expect(placeOfZip("V1A", [TWO_HARBORS])).toBeNull()
+  expect(placeOfCode("V1A1A1", [TWO_HARBORS])).toBeNull()
 })
 
 test("the nearest comes first, one without a place last", () => {

@@ -18,13 +18,15 @@ export function milesBetween(a: Place, b: Place): number {
   return 2 * EARTH * Math.asin(Math.sqrt(part))
 }
 
-/** A US zip or a Canadian postal code as typed, by its area: "556", "V0E"; null when it is neither. */
-export function zipArea(typed: string): string | null {
+/** A US zip or a Canadian postal code as typed, in one spelling: "55616", "V0E2S0", "V0E"; null when it is neither. */
+export function postalCode(typed: string): string | null {
   const code = typed.toUpperCase().replace(/[\s-]/g, "")
-  if (/^\d{5}(\d{4})?$/.test(code)) return code.slice(0, 3)
-  if (/^[ABCEGHJ-NPRSTVXY]\d[A-Z](\d[A-Z]\d)?$/.test(code)) return code.slice(0, 3)
-  return null
+  if (/^\d{5}(\d{4})?$/.test(code)) return code.slice(0, 5)
+  return /^[ABCEGHJ-NPRSTVXY]\d[A-Z](\d[A-Z]\d)?$/.test(code) ? code : null
 }
+
+/** The area of a postal code: "556", "V0E". */
+const areaOf = (code: string): string => code.slice(0, 3)
 
 const placeOf = ({ latitude, longitude }: DealerResult): Place | null =>
   latitude === null || longitude === null ? null : { latitude, longitude }
@@ -44,16 +46,24 @@ function apart(area: string, other: string): number {
 }
 
 /**
- * Roughly where a zip area lies: in the middle of the listed dealers of that area, or of the area that comes
- * nearest in the post's own order, which follows the map from east to west. Null when no dealer is in that country.
+ * Roughly where a postal code lies: in the middle of the listed dealers with the same code, else of those of its
+ * area, or of the area that comes nearest in the post's own order, which follows the map from east to west. Null
+ * when no dealer is in that country.
+ *
+ * @param code as `postalCode` has it
  */
-export function placeOfZip(area: string, dealers: readonly DealerResult[]): Place | null {
+export function placeOfCode(code: string, dealers: readonly DealerResult[]): Place | null {
+  const area = areaOf(code)
+  const here: Place[] = []
   const byArea = new Map<string, Place[]>()
   for (const dealer of dealers) {
     const place = placeOf(dealer)
-    const known = dealer.zip ? zipArea(dealer.zip) : null
-    if (place && known) byArea.set(known, [...(byArea.get(known) ?? []), place])
+    const known = dealer.zip ? postalCode(dealer.zip) : null
+    if (!place || !known) continue
+    if (known === code) here.push(place)
+    byArea.set(areaOf(known), [...(byArea.get(areaOf(known)) ?? []), place])
   }
+  if (here.length > 0) return middle(here)
   const [best] = [...byArea]
     .map(([known, places]) => ({ places, gap: apart(area, known) }))
     .filter(({ gap }) => Number.isFinite(gap))
