@@ -22,12 +22,6 @@ shopTest({}, ({ visitor, container, settings, settle, origin }) => {
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const rider = (slug?: string, quantity?: number) => riderAtBilling(visitor(), slug, quantity)
 
-  afterEach(() =>
-    require("node:fs").appendFileSync(
-      "/tmp/checkout-progress",
-      `${expect.getState().currentTestName} ${new Date().toISOString()}\n`,
-    ),
-  )
   beforeEach(async () => {
     await processor.noFaults()
     await setStock(container, "PUL-RED", 10)
