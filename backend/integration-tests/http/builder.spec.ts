@@ -9,12 +9,14 @@ import {
   ProductInfo,
 } from "../../src/contracts/builder"
 import { CartData, type CartItem } from "../../src/contracts/cart"
+import { CUSTOM_AGREEMENT } from "../../src/contracts/custom-agreement"
 import { ThanksPage } from "../../src/contracts/order"
 import { DESIGN_MODULE } from "../../src/modules/design"
 import { expireDesigns } from "../../src/modules/design/catalogue-store"
 import type { DesignModuleService } from "../../src/modules/design/service"
 import { getSnapshot } from "../../src/modules/read-model/snapshot-store"
 import seed from "../../src/seed"
+import { staffOrder } from "../../src/workflows/checkout/staff-order"
 import { shopTest } from "../harness"
 import { setStock } from "../stock"
 import type { Visitor } from "../visitor"
@@ -525,6 +527,20 @@ shopTest({}, ({ visitor, container, settle }) => {
       expect(Object.keys(page.items.find(({ sku }) => sku === FADE)?.options ?? {})).toEqual(
         Object.keys(line?.options ?? {}),
       )
+
+      const { rows } = await database().raw('select id from "order"')
+      const { builds, facts } = await staffOrder(container, rows[0].id)
+      expect(builds).toMatchObject([{ sku: FADE, image: line?.image, number: expect.any(Number) }])
+      expect(facts).toEqual([
+        { name: "Drop ship", value: "No" },
+        { name: "Heard about us", value: "Word of Mouth" },
+        {
+          name: "Custom-order agreement",
+          value: expect.stringMatching(
+            new RegExp(`^accepted [-\\d]{10} at [:\\d]{5} UTC, version ${CUSTOM_AGREEMENT.version}$`),
+          ),
+        },
+      ])
     })
 
     it("asks again when its price has changed", async () => {

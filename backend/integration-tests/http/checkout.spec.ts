@@ -382,10 +382,11 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
       expect(await charged()).toEqual([Math.round(now.total * 100)])
     })
 
-    it("refuses another address than the one that was quoted", async () => {
+    it("refuses another address than the one that was quoted, and another choice of drop ship", async () => {
       const { rider, checkout } = await riderAtBilling()
       const { dropShip, howDidYouHear, customAgreed, ...shipping } = { ...ADDRESS, state: "OR" }
       expect((await pay(rider, checkout, "tok_visa", { shipping })).status).toBe(409)
+      expect((await pay(rider, checkout, "tok_visa", { dropShip: true })).status).toBe(409)
       expect(await charged()).toEqual([])
     })
 
@@ -417,5 +418,19 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
       expect([400, 404]).toContain(status)
       expect(body.message).toEqual(expect.any(String))
     })
+  })
+
+  // Last: the counters of an address outlive a test.
+  it("stops taking cards from an address that has been refused again and again", async () => {
+    const { rider, checkout } = await riderAtBilling()
+    const statuses: number[] = []
+    while (statuses.at(-1) !== 429 && statuses.length < 40) {
+      statuses.push((await pay(rider, checkout, "tok_chargeDeclined")).status)
+    }
+    expect(new Set(statuses.slice(0, -1))).toEqual(new Set([422]))
+    const later = await pay(rider, checkout)
+    expect(later.status).toBe(429)
+    expect(later.body.message).toMatch(/^Too many tries/)
+    expect(await charged()).toEqual([])
   })
 })

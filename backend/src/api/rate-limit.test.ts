@@ -1,4 +1,4 @@
-import { assertPointsLeft, forgivePoints, takePoint, tooManyTries } from "./rate-limit"
+import { forgivePoints, limitFailures, takePoint, tooManyTries } from "./rate-limit"
 
 jest.mock("../config/settings", () => ({ settings: () => ({ redisUrl: undefined }) }))
 
@@ -13,15 +13,23 @@ it("lets through so many tries of a key, and says how long to wait after that", 
   await takePoint(THRICE, "b")
 })
 
-it("refuses without counting, and forgives", async () => {
-  await assertPointsLeft(THRICE, "c")
-  for (let tries = 0; tries < 3; tries++) {
-    await assertPointsLeft(THRICE, "c")
-    await takePoint(THRICE, "c")
-  }
-  await expect(assertPointsLeft(THRICE, "c")).rejects.toMatchObject({ status: 429 })
+it("counts failures alone, says what each was, and then makes no further try", async () => {
+  const wrong = new Error("wrong")
+  const isWrong = (error: unknown) => error === wrong
+  const job = jest.fn(async (answer: string | Error) => {
+    if (answer instanceof Error) throw answer
+    return answer
+  })
+  const run = (answer: string | Error) => limitFailures(THRICE, "c", isWrong, () => job(answer))
+
+  for (let tries = 0; tries < 5; tries++) expect(await run("right")).toBe("right")
+  for (let tries = 0; tries < 5; tries++) await expect(run(new Error("ours"))).rejects.toThrow("ours")
+  for (let tries = 0; tries < 3; tries++) await expect(run(wrong)).rejects.toBe(wrong)
+  await expect(run("right")).rejects.toMatchObject({ status: 429 })
+  expect(job).toHaveBeenCalledTimes(13)
+
   await forgivePoints(THRICE, "c")
-  await assertPointsLeft(THRICE, "c")
+  expect(await run("right")).toBe("right")
 })
 
 it.each([

@@ -66,10 +66,10 @@ export async function takePoint(limit: RateLimit, key: string): Promise<void> {
 }
 
 /**
- * Refuses when all tries are used up, without counting one: for what counts its failures only.
+ * Refuses when all tries are used up, without counting one.
  * @throws {ShopError} 429
  */
-export async function assertPointsLeft(limit: RateLimit, key: string): Promise<void> {
+async function assertPointsLeft(limit: RateLimit, key: string): Promise<void> {
   const used = await limiterOf(limit).get(key)
   if (used && used.remainingPoints <= 0) throw tooManyTries(used.msBeforeNext)
 }
@@ -77,6 +77,27 @@ export async function assertPointsLeft(limit: RateLimit, key: string): Promise<v
 /** Forgets the tries of a key, after a success. */
 export async function forgivePoints(limit: RateLimit, key: string): Promise<void> {
   await limiterOf(limit).delete(key)
+}
+
+/**
+ * Runs what may be tried as often as it works: only its failures are counted.
+ * @param isFailure whether an error counts
+ * @throws {ShopError} 429 after too many failures, without another try
+ */
+export async function limitFailures<T>(
+  limit: RateLimit,
+  key: string,
+  isFailure: (error: unknown) => boolean,
+  job: () => Promise<T>,
+): Promise<T> {
+  await assertPointsLeft(limit, key)
+  try {
+    return await job()
+  } catch (error) {
+    // The failure that goes over the limit still hears what was wrong; the next try waits.
+    if (isFailure(error)) await takePoint(limit, key).catch(() => undefined)
+    throw error
+  }
 }
 
 /** Where a request comes from. The gateway names it, and believes no visitor's own word on it (storefront/server/proxy.ts). */

@@ -2,7 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { conflict, ShopError } from "../../errors/shop-error"
 import type { LoadedCart } from "../../workflows/cart/load-cart"
-import { addressOf, assertPointsLeft, type RateLimit, takePoint } from "../rate-limit"
+import { addressOf, limitFailures, type RateLimit } from "../rate-limit"
 import { cartData, visitorCart } from "../visitor-cart"
 
 /** Longer than any code of ours. */
@@ -15,18 +15,9 @@ type EnterCode = (container: MedusaContainer, cartId: string, code: string) => P
 type ClearCode = (container: MedusaContainer, cartId: string) => Promise<LoadedCart>
 
 /** Runs a guess at a code. @throws {ShopError} 429 after too many wrong ones from one address */
-async function guess<T>(req: MedusaRequest, job: () => Promise<T>): Promise<T> {
-  const address = addressOf(req)
-  await assertPointsLeft(WRONG_GUESSES, address)
-  try {
-    return await job()
-  } catch (error) {
-    // The guess that goes over the limit still hears that it was wrong; the next one waits.
-    if (error instanceof ShopError && error.status === 404) {
-      await takePoint(WRONG_GUESSES, address).catch(() => undefined)
-    }
-    throw error
-  }
+function guess<T>(req: MedusaRequest, job: () => Promise<T>): Promise<T> {
+  const isWrong = (error: unknown) => error instanceof ShopError && error.status === 404
+  return limitFailures(WRONG_GUESSES, addressOf(req), isWrong, job)
 }
 
 /** `PUT /cart/{dealer|discount}/{code}`: answers with the cart. */

@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { refreshCartItemsWorkflow } from "@medusajs/medusa/core-flows"
 import type { Address, CountryStates, ShippingRequest } from "../../contracts/checkout"
+import { CUSTOM_AGREEMENT } from "../../contracts/custom-agreement"
 import { shippingRuleErrors } from "../../contracts/shipping-rules"
 import { conflict, invalid, ShopError } from "../../errors/shop-error"
 import { needsCustomAgreement } from "../../modules/checkout/domain/custom-order"
@@ -13,7 +14,7 @@ import { writeListPrices } from "../dealer/dealer-lines"
 import { repriceDesigns } from "../design/reprice-designs"
 import { discountsOf, writeLineDiscounts, writeShippingDiscount } from "../discount/discount-cart"
 import { repriceMadeDesigns, writeReadyToShipDiscounts } from "../ready-to-ship/made-lines"
-import { checkouts, findCheckout, quoteColumns } from "./checkout-record"
+import { type CheckoutRecord, checkouts, findCheckout, quoteColumns } from "./checkout-record"
 import { shippingCountries } from "./countries"
 import { guestCustomer } from "./guest-customer"
 import { quoteCart } from "./quote"
@@ -46,6 +47,22 @@ export function medusaAddress(address: Omit<Address, "email">) {
   }
 }
 
+function isCustomOrder(cart: LoadedCart): boolean {
+  return cart.lines.some((line) => needsCustomAgreement(line.sku ?? ""))
+}
+
+/** When and what its buyer has agreed to; an earlier word holds as long as the words are the same. */
+function agreementColumns(
+  cart: LoadedCart,
+  { customAgreed }: ShippingRequest,
+  before: CheckoutRecord | null,
+): Pick<CheckoutRecord, "custom_agreed_at" | "custom_agreed_version"> {
+  if (!customAgreed || !isCustomOrder(cart)) return { custom_agreed_at: null, custom_agreed_version: null }
+  const { version } = CUSTOM_AGREEMENT
+  const earlier = before?.custom_agreed_version === version ? before.custom_agreed_at : null
+  return { custom_agreed_at: earlier ?? new Date(), custom_agreed_version: version }
+}
+
 /** What is wrong with the shipping step of this cart, by field (spec section 5). */
 export function shippingErrors(
   request: ShippingRequest,
@@ -53,8 +70,7 @@ export function shippingErrors(
   facts: { countries: CountryStates[]; dealer: boolean },
 ): Record<string, string[]> {
   const errors = shippingRuleErrors(request, facts)
-  const madeToOrder = cart.lines.some((line) => needsCustomAgreement(line.sku ?? ""))
-  if (madeToOrder && !request.customAgreed) {
+  if (isCustomOrder(cart) && !request.customAgreed) {
     errors.customAgreed = "Please agree to the terms for custom products first."
   }
   return Object.fromEntries(Object.entries(errors).map(([field, sentence]) => [field, [sentence]]))
@@ -154,7 +170,7 @@ export async function enterShipping(
     const record = await findCheckout(container, cartId)
     const columns = {
       saved_shipping: address,
-      custom_agreed_at: request.customAgreed ? (record?.custom_agreed_at ?? new Date()) : null,
+      ...agreementColumns(computed, request, record),
       ...quoteColumns(computed, quote),
     }
     if (record) await checkouts(container).updateCheckouts({ id: record.id, ...columns })

@@ -148,12 +148,13 @@ export async function placeOrder(
       const quote = standingQuote(record, cart)
       if (!record || !saved || !quote) throw conflict(CHANGED)
       if (quote.id !== request.addressId || !sameAddress(saved, request.shipping)) throw conflict(CHANGED)
+      // The choice can change only on the shipping step (spec section 4).
+      if (request.dropShip !== saved.dropShip) throw conflict(CHANGED)
 
       const errors = {
         ...shippingErrors(
           {
             ...saved,
-            dropShip: request.dropShip,
             howDidYouHear: request.howDidYouHear,
             customAgreed: request.customAgreed,
           },
@@ -171,7 +172,7 @@ export async function placeOrder(
       await assertSameTotal(container, cart, record, quote.totalCents)
       await checkouts(container).updateCheckouts({
         id: record.id,
-        saved_shipping: { ...saved, dropShip: request.dropShip, howDidYouHear: request.howDidYouHear },
+        saved_shipping: { ...saved, howDidYouHear: request.howDidYouHear },
         billing_email: request.billing.email || null,
         text_notifications: request.text.notifications,
         text_receipt: request.text.receipt,

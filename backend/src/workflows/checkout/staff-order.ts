@@ -34,16 +34,19 @@ async function creditedDealer(container: MedusaContainer, orderId: string): Prom
   return `${credit.dealer_name}, code ${credit.dealer_code}${bought}`
 }
 
+function agreement({ custom_agreed_at, custom_agreed_version }: CheckoutRecord): string | null {
+  if (!custom_agreed_at) return null
+  const when = custom_agreed_at.toISOString().replace(/^(.*)T(.{5}).*$/, "accepted $1 at $2 UTC")
+  return custom_agreed_version ? `${when}, version ${custom_agreed_version}` : when
+}
+
 function factsOf(record: CheckoutRecord, dealer: string | null): StaffOrderFacts["facts"] {
   const shipping = savedShipping(record)
   const facts: [string, string | null | undefined][] = [
     ["Drop ship", shipping?.dropShip ? "Yes: no prices in the box, the dealer is the sender" : "No"],
     ["Dealer credited", dealer],
     ["Heard about us", shipping?.howDidYouHear],
-    [
-      "Custom-order agreement",
-      record.custom_agreed_at?.toISOString().replace(/^(.*)T(.{5}).*$/, "accepted $1 at $2 UTC"),
-    ],
+    ["Custom-order agreement", agreement(record)],
     ["Receipt copy to", record.billing_email],
     [
       "Text messages",

@@ -1,8 +1,21 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ProcessRequest } from "../../../contracts/checkout"
+import { ShopError } from "../../../errors/shop-error"
 import { placeOrder } from "../../../workflows/checkout/place-order"
 import { parseBody } from "../../parse-body"
+import { addressOf, limitFailures, type RateLimit } from "../../rate-limit"
 import { buyer, checkoutCartId } from "../../visitor-cart"
+
+/** Far more cards than a rider has; who tries stolen numbers has hundreds. */
+const REFUSED_CARDS: RateLimit = { name: "refused-cards", points: 20, seconds: 10 * 60 }
+
+const CARD_FIELDS = ["cardNumber", "cardExpiry", "cardCvc", "postalCode"]
+
+/** An answer of the card processor about the card, not about the form or the cart. */
+function isRefusedCard(error: unknown): boolean {
+  if (!(error instanceof ShopError) || error.status !== 422) return false
+  return Object.keys(error.answer.errors ?? {}).some((field) => CARD_FIELDS.includes(field))
+}
 
 /**
  * POST /checkout/process (spec section 7). The cart's cookie stays, so that a repeated call finds its
@@ -11,5 +24,9 @@ import { buyer, checkoutCartId } from "../../visitor-cart"
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const request = parseBody(ProcessRequest, req.body)
   const cartId = await checkoutCartId(req)
-  res.json({ thanks_url: await placeOrder(req.scope, cartId, request, await buyer(req)) })
+  const who = await buyer(req)
+  const thanks_url = await limitFailures(REFUSED_CARDS, addressOf(req), isRefusedCard, () =>
+    placeOrder(req.scope, cartId, request, who),
+  )
+  res.json({ thanks_url })
 }

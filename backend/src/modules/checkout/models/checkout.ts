@@ -21,6 +21,8 @@ export const Checkout = model.define("checkout", {
   text_receipt: model.boolean().default(false),
   /** When the custom-order agreement was accepted (spec section 5). */
   custom_agreed_at: model.dateTime().nullable(),
+  /** Which words were accepted (contracts/custom-agreement.ts). */
+  custom_agreed_version: model.text().nullable(),
   order_id: model.text().unique().nullable(),
   /** Last part of the thank-you address; nobody can guess it. */
   thanks_token: model.text().unique().nullable(),

@@ -1,0 +1,14 @@
+import { createHash } from "node:crypto"
+import { CUSTOM_AGREEMENT } from "./custom-agreement"
+
+/** Every version there ever was stays here, with the digest of its words. */
+const VERSIONS: Record<string, string> = {
+  "2026-11-21": "4a046c067bc80e3b",
+}
+
+it("has another version for other words, so that an order says what was accepted", () => {
+  const { version, paragraphs } = CUSTOM_AGREEMENT
+  expect(VERSIONS[version]).toBe(
+    createHash("sha256").update(paragraphs.join("\n")).digest("hex").slice(0, 16),
+  )
+})
