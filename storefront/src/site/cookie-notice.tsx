@@ -26,8 +26,8 @@ export function CookieNotice() {
   return (
     <section className={`dark ${css.bar}`} aria-label="Cookies">
       <p className={css.text}>
-        We use cookies to keep your cart, your login and your sled.{" "}
-        <AppLink href="/privacy">What we keep</AppLink>
+        We use cookies to keep your cart, your login and your sled. With your OK we also count what goes into
+        carts and orders, never whose. <AppLink href="/privacy">What we keep</AppLink>
       </p>
       <Button onClick={accept}>OK</Button>
     </section>

@@ -9,7 +9,7 @@ import { Stepper } from "#ui/stepper"
 import { Tag } from "#ui/tag"
 import { VisuallyHidden } from "#ui/visually-hidden"
 import css from "./cart-line.module.css"
-import { hasFixedQuantity, isUnsettled, shownQuantity, stockNotice } from "./model"
+import { hasFixedQuantity, isUnsettled, mostOf, shownQuantity, stockNotice } from "./model"
 import { useLineQuantity } from "./use-line-quantity"
 
 export interface CartLineProps {
@@ -75,7 +75,7 @@ export function CartLine({ item, onQuantity, onRemove, removeRef }: CartLineProp
             label={`Quantity of ${item.name}`}
             name={`quantity-${item.id}`}
             value={shownQuantity(quantity)}
-            max={item.available}
+            max={mostOf(item)}
             disabled={soldOut}
             onValueChange={ask}
           />

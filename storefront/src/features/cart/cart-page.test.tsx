@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
+import { acceptCookies } from "../../../tests/accept-cookies"
 import { cartData, cartItem } from "../../../tests/cart-fixtures"
 import { type Call, fakeShop } from "../../../tests/fake-shop"
 import { renderPage } from "../../../tests/render-page"
@@ -102,6 +103,17 @@ test("quick clicks become one change, announced when the shop has it", async () 
   expect(changes(calls)).toEqual([{ method: "POST", path: "/cart/blocks", body: { quantity: 3 } }])
 })
 
+test("a line shows no more than the shop takes", async () => {
+  const { calls, cart } = shopWith(cartItem({ id: "blocks", available: 5_000 }))
+  await renderPage(<CartPage loaded={cart} />, "/cart")
+  const field = screen.getByRole<HTMLInputElement>("spinbutton")
+  await userEvent.clear(field)
+  await userEvent.type(field, "1500")
+  await userEvent.tab()
+  expect(field.value).toBe("999")
+  await waitFor(() => expect(changes(calls).at(-1)?.body).toEqual({ quantity: 999 }))
+})
+
 test("a refused quantity goes back and says why at the line", async () => {
   const { cart } = shopWith(blocks(2))
   await renderPage(<CartPage loaded={cart} />, "/cart")
@@ -187,6 +199,8 @@ test("the badge asks for the cart once and shows how much is in it", async () =>
 })
 
 test("offers a pull handle beside a custom build, and scratchers, until they are in the cart", async () => {
+  acceptCookies()
+  delete window.dataLayer
   const build = cartItem({
     id: "skis",
     name: "The Attack",
@@ -203,10 +217,20 @@ test("offers a pull handle beside a custom build, and scratchers, until they are
   await userEvent.selectOptions(upsells.getByRole("combobox", { name: /Colour/ }), "Red")
   await userEvent.click(upsells.getByRole("button", { name: "Add a pull handle" }))
   expect((await screen.findByRole("alert")).textContent).toContain("Pull handle is sold out.")
+  expect(window.dataLayer).toBeUndefined()
   await userEvent.click(upsells.getByRole("button", { name: /scratcher/ }))
   await waitFor(() =>
     expect(screen.queryByRole("button", { name: "Add an ice scratcher block set" })).toBeNull(),
   )
+  // The offer is gone, and with it the button: the focus is on the line it became.
+  expect(document.activeElement?.textContent).toBe("Remove Ice Scratcher Block Set")
+  expect(window.dataLayer).toEqual([
+    {
+      event: "addToCart",
+      currency: "USD",
+      items: [{ name: "Blocks", sku: "ICE", price: "35.00", quantity: 1 }],
+    },
+  ])
 })
 
 test("a refused promo code is said, cleared and can be dismissed; a good one shows what it gives", async () => {
@@ -223,12 +247,15 @@ test("a refused promo code is said, cleared and can be dismissed; a good one sho
   expect(field.value).toBe("")
   await userEvent.click(within(alert).getByRole("button", { name: "Dismiss" }))
   expect(screen.queryByRole("alert")).toBeNull()
+  expect(document.activeElement).toBe(field)
 
   await userEvent.type(field, " TENOFF {Enter}")
   await screen.findByText("10% off", { selector: "span" })
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Clear promo code"))
   within(screen.getByRole("complementary", { name: "Offer" })).getByText("Free US shipping over $50")
   await userEvent.click(screen.getByRole("button", { name: "Clear promo code" }))
-  await screen.findByRole("textbox", { name: /Promo code/ })
+  const again = await screen.findByRole("textbox", { name: /Promo code/ })
+  await waitFor(() => expect(document.activeElement).toBe(again))
   expect(changes(calls).map(({ method, path }) => `${method} ${path}`)).toEqual([
     "PUT /cart/discount/NOPE",
     "PUT /cart/discount/TENOFF",
@@ -245,8 +272,14 @@ test("a dealer sees notices in place of the boxes", async () => {
 })
 
 test("an automatic discount leaves no room for a code", async () => {
-  const automatic = { ...cartData([blocks(1)]), promo: "SUMMER", promoDescription: "10% off" }
+  const automatic = {
+    ...cartData([blocks(1)]),
+    promo: "SUMMER",
+    promoDescription: "10% off",
+    discountHint: "Spend $15.00 more for free US shipping.",
+  }
   await renderPage(<CartPage loaded={automatic} />, "/cart")
+  screen.getByText("Spend $15.00 more for free US shipping.")
   screen.getByText("Promo codes cannot be used together with an automatic discount.")
   expect(screen.queryByRole("textbox", { name: /Promo code/ })).toBeNull()
 })

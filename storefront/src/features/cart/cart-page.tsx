@@ -53,6 +53,12 @@ export function CartPage({ loaded }: { loaded: CartData }) {
     setFocusNext(lineAfter(ids, item.id) ?? "heading")
   }
 
+  /** The offer goes once it is taken: the focus follows it to its line, the newest. */
+  function added(what: string) {
+    setAnnouncement(what)
+    setFocusNext(Object.keys(currentCart()?.items ?? {}).at(-1) ?? null)
+  }
+
   const promo = cartPromoFor(cart.discount ?? cart.promo)
 
   return (
@@ -85,7 +91,7 @@ export function CartPage({ loaded }: { loaded: CartData }) {
                   />
                 ))}
               </ul>
-              <Upsells cart={cart} onAdded={setAnnouncement} />
+              <Upsells cart={cart} onAdded={added} />
             </div>
             <div className={css.side}>
               <CartSummary cart={cart} className={css.summary} />

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react"
+import { type FormEvent, useEffect, useRef, useState } from "react"
 import { HttpError } from "#platform/http"
 import { Button } from "#ui/button"
 import { Notice } from "#ui/notice"
@@ -27,6 +27,14 @@ export function CodeBox({ kind, label, closed, applied, hint, onChanged }: CodeB
   const [typed, setTyped] = useState("")
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  /** Grows with each change that was made, which takes away the control that made it. */
+  const [changes, setChanges] = useState(0)
+  const field = useRef<HTMLInputElement>(null)
+  const clear = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    if (changes > 0) (clear.current ?? field.current)?.focus()
+  }, [changes])
 
   async function change(work: () => Promise<void>, done: string) {
     if (busy) return
@@ -35,6 +43,7 @@ export function CodeBox({ kind, label, closed, applied, hint, onChanged }: CodeB
     try {
       await work()
       onChanged(done)
+      setChanges((before) => before + 1)
     } catch (failure) {
       setError(failure instanceof HttpError ? failure.answer.message : "That did not work. Please try again.")
     } finally {
@@ -50,6 +59,11 @@ export function CodeBox({ kind, label, closed, applied, hint, onChanged }: CodeB
     if (code) void change(() => enterCode(kind, code), `${label} ${code} applied.`)
   }
 
+  function dismiss() {
+    setError(null)
+    field.current?.focus()
+  }
+
   return (
     <div className={css.box}>
       {closed !== null ? (
@@ -61,6 +75,7 @@ export function CodeBox({ kind, label, closed, applied, hint, onChanged }: CodeB
             <span className={css.about}>{applied.about}</span>
           </p>
           <Button
+            ref={clear}
             variant="quiet"
             busy={busy}
             onClick={() => void change(() => clearCode(kind), `${label} removed.`)}
@@ -71,6 +86,7 @@ export function CodeBox({ kind, label, closed, applied, hint, onChanged }: CodeB
       ) : (
         <form className={css.form} onSubmit={submit} noValidate>
           <TextField
+            ref={field}
             label={label}
             name={kind}
             value={typed}
@@ -87,7 +103,7 @@ export function CodeBox({ kind, label, closed, applied, hint, onChanged }: CodeB
       )}
       {hint && closed === null && <p className={css.hint}>{hint}</p>}
       {error && (
-        <Notice tone="error" onDismiss={() => setError(null)}>
+        <Notice tone="error" onDismiss={dismiss}>
           {error}
         </Notice>
       )}

@@ -17,6 +17,7 @@ export function CodeBoxes({ cart, onChanged }: CodeBoxesProps) {
       {cart.promoDescription && (
         <p className={css.automatic}>
           <strong>{cart.promo}</strong> {cart.promoDescription}
+          {cart.discountHint && <span className={css.hint}>{cart.discountHint}</span>}
         </p>
       )}
       <CodeBox

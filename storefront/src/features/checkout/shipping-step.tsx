@@ -159,7 +159,6 @@ export function ShippingStep({ data, busy, alert, onSave }: ShippingStepProps) {
   )
 }
 
-/** What the shopper or the browser has put into the fields since the server rendered them. */
 /** The addresses that the account keeps; picking one fills the fields, which stay free to be changed. */
 function SavedAddresses({
   addresses,
@@ -189,6 +188,7 @@ function SavedAddresses({
   )
 }
 
+/** What the shopper or the browser has put into the fields since the server rendered them. */
 function typedBefore(element: HTMLFormElement | null, rendered: ShippingValues): Partial<ShippingValues> {
   if (!element) return {}
   const fields = new FormData(element)

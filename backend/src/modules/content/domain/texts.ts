@@ -159,6 +159,8 @@ To make it, ship it, and find it again when you call about a part three winters 
 
 One for your cart, one for your login, one for your sled, and two that remember you closed a notice. They stay until you clear them.
 
+Once you press OK on the cookie notice, our pages count which parts go into carts and orders, and for how much. Never whose. Before that they count nothing.
+
 Videos come from a video provider. It hears from you when you press play, not before.
 
 ## Who else sees it
