@@ -10,10 +10,12 @@ export interface AccountFormProps extends Parts {
   /** The button's. */
   label: string
   children: ReactNode
+  /** Another way out, below the button. */
+  aside?: ReactNode
 }
 
 /** The frame of a form: its notice, its fields, its one button. */
-export function AccountForm({ notice, attempt, submit, form, label, children }: AccountFormProps) {
+export function AccountForm({ notice, attempt, submit, form, label, children, aside }: AccountFormProps) {
   return (
     <form className={css.form} {...form}>
       {notice && (
@@ -25,6 +27,7 @@ export function AccountForm({ notice, attempt, submit, form, label, children }: 
       <Button {...submit} wide>
         {label}
       </Button>
+      {aside}
     </form>
   )
 }

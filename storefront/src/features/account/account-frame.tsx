@@ -25,6 +25,7 @@ export function AccountFrame({ path, children }: AccountFrameProps) {
             <AppLink
               key={page.path}
               href={page.path}
+              exact
               className={css.link}
               aria-current={page.path === path ? "page" : undefined}
             >

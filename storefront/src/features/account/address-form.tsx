@@ -61,7 +61,15 @@ export function AddressForm({ address, countries, http, onSaved, onCancel }: Add
   })
   const states = countries.find(({ code }) => code === values.country)?.states ?? []
   return (
-    <AccountForm {...parts} label="Save Address">
+    <AccountForm
+      {...parts}
+      label="Save Address"
+      aside={
+        <Button type="button" variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      }
+    >
       <div className={css.names}>
         <TextField {...field("firstName")} label="First name" autoComplete="given-name" />
         <TextField {...field("lastName")} label="Last name" autoComplete="family-name" />
@@ -95,9 +103,6 @@ export function AddressForm({ address, countries, http, onSaved, onCancel }: Add
         autoComplete="tel"
         maxLength={40}
       />
-      <Button type="button" variant="quiet" onClick={onCancel}>
-        Cancel
-      </Button>
     </AccountForm>
   )
 }
