@@ -1,4 +1,5 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { TRAP_FIELD } from "../../src/contracts/bot-check"
 import { CartData } from "../../src/contracts/cart"
 import { DealerDesk } from "../../src/contracts/dealer-desk"
 import type { StaffApplication, StaffApplicationList, StaffDealer } from "../../src/contracts/dealer-staff"
@@ -75,6 +76,17 @@ shopTest({}, ({ visitor, container, settings }) => {
     )
     const read = await Promise.all(own.map(({ id }) => outbox.read(id)))
     return read.flatMap((mail) => mail ?? [])
+  }
+
+  /** As `mailsTo`: a form's mails are sent after it was answered. */
+  async function mailsOnceThere(to: string): Promise<OutboxMail[]> {
+    const deadline = Date.now() + 5_000
+    for (;;) {
+      const mails = await mailsTo(to)
+      if (mails.length > 0) return mails
+      if (Date.now() > deadline) throw new Error(`Nothing was mailed to ${to}.`)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
   }
 
   /** Sends an application and opens it in the inbox. */
@@ -156,10 +168,13 @@ shopTest({}, ({ visitor, container, settings }) => {
         email: "ida@elysledbarn.example",
         payload: { dealership: { years: 12 }, bank: { name: "", banker: "" }, vendor: { name: "" } },
       })
-      const [sales] = await mailsTo("sales@snowforge.example")
-      expect(sales?.subject).toBe("Dealer application: Ely Sled Barn")
+      const [sales] = await mailsOnceThere("sales@snowforge.example")
+      expect(sales?.subject).toBe("Dealer application 1001: Ely Sled Barn")
       expect(sales?.text).toContain("41-7654321")
-      expect(await mailsTo(APPLICATION.email)).toHaveLength(1)
+      // Anybody can type in anybody's address: nothing that was typed goes there.
+      const [confirmation] = await mailsOnceThere(APPLICATION.email)
+      expect(confirmation?.text).toContain("1001")
+      expect(confirmation?.text).not.toContain("Ely Sled Barn")
     })
 
     it("says by field what is wrong, and keeps nothing", async () => {
@@ -179,6 +194,12 @@ shopTest({}, ({ visitor, container, settings }) => {
       ])
       const { rows } = await database().raw("select count(*)::int as kept from dealer_application")
       expect(rows[0].kept).toBe(0)
+    })
+
+    it("is not taken from a program that fills in what nobody sees", async () => {
+      const sent = await visitor().post("/dealer-application", { ...APPLICATION, [TRAP_FIELD]: "Buy now" })
+      expect(sent.status).toBe(422)
+      expect((await (await staff()).get("/admin/submissions?kind=dealer_application")).body.count).toBe(0)
     })
 
     it("needs the shop's own page", async () => {
@@ -233,7 +254,7 @@ shopTest({}, ({ visitor, container, settings }) => {
         .listCustomers({ id: made.customer_id ?? "" }, { relations: ["groups"] })
       expect(member?.groups?.map(({ name }) => name)).toEqual(["dealers"])
 
-      const [mail] = await mailsTo("ida@elysledbarn.example")
+      const mail = (await mailsTo("ida@elysledbarn.example")).find(({ subject }) => /You are a/.test(subject))
       const content = mail?.text ?? ""
       expect(content).toContain(made.code)
       const token = /reset-password\?token=([\w-]{43})/.exec(content)?.[1] ?? ""
@@ -295,8 +316,23 @@ shopTest({}, ({ visitor, container, settings }) => {
         reason: "Your bank knows no such business.",
       })
       expect(body).toMatchObject({ status: "refused", dealer_id: null })
-      const [mail] = await mailsTo("ida@elysledbarn.example")
-      expect(mail?.text).toContain("Your bank knows no such business.")
+      const mails = await mailsTo("ida@elysledbarn.example")
+      expect(mails.map(({ text }) => text).join()).toContain("Your bank knows no such business.")
+
+      // In the inbox of all forms it has its number and history, and nothing is left to do.
+      const { submissions } = (await desk.get("/admin/submissions?kind=dealer_application")).body
+      expect(submissions).toMatchObject([{ number: 1001, status: "closed", name: "Ely Sled Barn" }])
+      expect(submissions[0].id).toBe(body.submission_id)
+      const { body: entry } = await desk.get(`/admin/submissions/${body.submission_id}`)
+      expect(entry.application_id).toBe(id)
+      expect(entry.rows).toContainEqual({ label: "Dealership, Tax number", value: "41-7654321" })
+      expect(entry.events).toContainEqual(
+        expect.objectContaining({
+          kind: "note",
+          by: DEMO_STAFF,
+          text: "Refused: Your bank knows no such business.",
+        }),
+      )
     })
   })
 

@@ -133,6 +133,8 @@ export interface StaffApplication extends StaffApplicationRow {
   payload: DealerApplication
   reason: string | null
   decided_by: string | null
+  /** The same in the inbox of all forms; null for what came before there was one. */
+  submission_id: string | null
   dealer_id: string | null
   matches: ApplicantMatch[]
 }

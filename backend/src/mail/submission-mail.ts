@@ -41,6 +41,8 @@ export function senderLetter({ kind, number }: MailedSubmission): Letter {
   const next: Record<string, string> = {
     return: "Please don't send anything back before you hear from us: we tell you where to and how.",
     parts_request: "We look up your parts and write back with a quote.",
+    dealer_application:
+      "Someone reads it in the next few days, checks the references, and writes to you at this address.",
     sponsored_rider: "We read every application and write back when we've picked our riders.",
   }
   return {

@@ -7,6 +7,7 @@ import type { ApproveRequest } from "../../contracts/dealer-staff"
 import { conflict, invalid, notFound } from "../../errors/shop-error"
 import { sendLetter } from "../../mail/send-letter"
 import { applicantDoor } from "../../modules/dealer/domain/applicant-door"
+import { addEvent, setStatus } from "../../modules/submission/submission-store"
 import { changeLogin, loginOf } from "../account/credentials"
 import { invitationPath } from "../account/passwords"
 import { isVerified } from "../account/verify-email"
@@ -170,11 +171,24 @@ export async function approveApplication(
     await followDealers(container, container.resolve(ContainerRegistrationKeys.PG_CONNECTION), [customerId])
     const decided = await findApplication(container, id)
     Object.assign(approved, { customerId, passwordDue: decided.account_made })
+    await noteDecision(container, decided, `Approved: code ${own}, ${percent_off}% off.`, actor)
     await orLog(container, id, () =>
       mailApproval(container, decided, { customerId, code: own, percentOff: percent_off }),
     )
   })
   return approved
+}
+
+/** What was decided stands in the inbox's history, too, where nothing is left to do. */
+async function noteDecision(
+  container: MedusaContainer,
+  { submission_id }: ApplicationRecord,
+  text: string,
+  by: string,
+): Promise<void> {
+  if (!submission_id) return
+  await addEvent(container, submission_id, { kind: "note", by, text })
+  await setStatus(container, submission_id, { status: "closed", by })
 }
 
 /** A mail that is refused must not undo a decision; staff can send the link again. */
@@ -208,6 +222,7 @@ export async function refuseApplication(
       decided_by: actor,
       decided_at: new Date(),
     })
+    await noteDecision(container, application, `Refused: ${reason}`, actor)
     const { brand } = settings()
     await orLog(container, id, () =>
       sendLetter(

@@ -106,6 +106,7 @@ export async function staffApplication(container: MedusaContainer, id: string): 
     payload: payloadOf(application),
     reason: application.reason,
     decided_by: application.decided_by,
+    submission_id: application.submission_id,
     dealer_id: application.status === "approved" ? application.dealer_id : null,
     matches: await matchesOf(container, application),
   }

@@ -12,7 +12,7 @@ const BEFORE_FIRST = 1_000
 
 /** A form that passed its contract. */
 export interface NewSubmission {
-  /** `contact`, `parts_request`, `return`, `sponsored_rider`, or another form's own. */
+  /** `contact`, `parts_request`, `return`, `sponsored_rider`, `dealer_application`, or another form's own. */
   kind: string
   /** Who sent it. */
   name: string

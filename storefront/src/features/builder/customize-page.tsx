@@ -38,6 +38,7 @@ import { choiceGroups, chosenIn, isDoubled, isOutOfStock } from "./selection"
 import { Stage } from "./stage"
 import { tuneFor } from "./tune"
 import { type Hindrance, noticeOf, useCustomize } from "./use-customize"
+import { useSavedChanges } from "./use-saved-changes"
 import { useStraightToCart } from "./use-straight-to-cart"
 import { useTune } from "./use-tune"
 
@@ -83,6 +84,7 @@ export function CustomizePage({ page, search, phone, onDesign }: CustomizePagePr
     enableBeforeUnload: false,
     withResolver: true,
   })
+  const savedChanges = useSavedChanges(design.sku)
   const egg = tuneFor(options)
   const tune = useTune(egg, state.revision)
 
@@ -210,6 +212,13 @@ export function CustomizePage({ page, search, phone, onDesign }: CustomizePagePr
           </Notice>
         ) : (
           outOfStock && <Notice tone="error">One or more of your options is out of stock.</Notice>
+        )}
+        {!readyToShip && savedChanges.length > 0 && (
+          <Notice tone="info" title="Since you saved it">
+            {savedChanges.map((change) => (
+              <p key={change}>{change}</p>
+            ))}
+          </Notice>
         )}
         {state.failure && (
           <Notice tone="error">

@@ -1,5 +1,7 @@
 import { type FormEvent, useEffect, useReducer, useRef } from "react"
+import { TRAP_FIELD } from "#contracts/bot-check"
 import { DealerApplication } from "#contracts/dealer-application"
+import { TrapField, trapped } from "#features/forms/bot-check/trap-field"
 import { type Http, HttpError } from "#platform/http"
 import { AppLink } from "#ui/app-link"
 import { Button, ButtonLink } from "#ui/button"
@@ -78,7 +80,8 @@ export function ApplicationPage({ brand, http }: ApplicationPageProps) {
     }
     dispatch({ type: "submitted" })
     try {
-      await http.request("POST", "/dealer-application", { body: payload })
+      const body = { ...payload, [TRAP_FIELD]: trapped(form.current) }
+      await http.request("POST", "/dealer-application", { body })
       clearApplicationDraft()
       dispatch({ type: "sent" })
     } catch (error) {
@@ -188,6 +191,7 @@ export function ApplicationPage({ brand, http }: ApplicationPageProps) {
                   ))}
                 </Notice>
               )}
+              <TrapField />
               <div className={css.send}>
                 <Button type="submit" busy={phase === "in progress"} disabled={!canApply(state)}>
                   Apply

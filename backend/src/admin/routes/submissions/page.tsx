@@ -48,7 +48,8 @@ export default function SubmissionsPage() {
         <div>
           <Heading level="h1">Inbox</Heading>
           <Text size="small" className="text-ui-fg-subtle">
-            Messages, parts requests, returns and rider applications from the shop's forms, newest first.
+            Messages, parts requests, returns, rider and dealer applications from the shop's forms, newest
+            first.
           </Text>
         </div>
         <Button size="small" variant="secondary" asChild>

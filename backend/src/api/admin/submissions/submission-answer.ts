@@ -26,6 +26,8 @@ export interface SubmissionDetail {
   name: string
   email: string
   order_id: string | null
+  /** Of a dealer application: where it is decided. */
+  application_id: string | null
   created_at: string
   rows: FieldRow[]
   photos: {

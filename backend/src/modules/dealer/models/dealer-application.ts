@@ -11,6 +11,8 @@ export const DealerApplication = model
     email: model.text(),
     /** By `DealerApplication` of contracts/dealer-application.ts. */
     payload: model.json(),
+    /** The same in the inbox of all forms: number, notes, replies, history. Null for what came before there was one. */
+    submission_id: model.text().nullable(),
     /** An account was made for this applicant, who must be sent a link to set its password. */
     account_made: model.boolean().default(false),
     /** The dealer an approval made. */
@@ -21,4 +23,8 @@ export const DealerApplication = model
     decided_by: model.text().nullable(),
     decided_at: model.dateTime().nullable(),
   })
-  .indexes([{ on: ["status"] }, { on: ["email"] }])
+  .indexes([
+    { on: ["status"] },
+    { on: ["email"] },
+    { on: ["submission_id"], where: "submission_id IS NOT NULL" },
+  ])

@@ -17,6 +17,9 @@ const LABELS: Readonly<Record<string, string>> = {
   oftenSocial: "How often they post",
   helpGrow: "How they help us grow",
   helpDealership: "How they help the dealership",
+  carried: "Carried the brand before",
+  years: "Years in business",
+  tax: "Tax number",
   interested: "Why they are interested",
 }
 

@@ -4,6 +4,7 @@ export const KINDS = {
   parts_request: { label: "Parts request", phrase: "parts request", noun: "request" },
   return: { label: "Return", phrase: "return request", noun: "return" },
   sponsored_rider: { label: "Sponsored rider", phrase: "sponsored rider application", noun: "application" },
+  dealer_application: { label: "Dealer application", phrase: "dealer application", noun: "application" },
 } as const satisfies Record<string, { label: string; phrase: string; noun: string }>
 
 export type Kind = keyof typeof KINDS

@@ -42,6 +42,14 @@ export default function SubmissionPage() {
               The order
             </Link>
           )}
+          {data.application_id && (
+            <Link
+              className="txt-small text-ui-fg-interactive"
+              to={`/dealers/applications/${data.application_id}`}
+            >
+              Approve or refuse
+            </Link>
+          )}
           <div className="w-40">
             <Select
               size="small"

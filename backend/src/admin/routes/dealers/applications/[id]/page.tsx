@@ -17,7 +17,7 @@ export default function ApplicationPage() {
   const { data: application, isError } = useApplication(id)
   if (isError) return <Text>There is no such application.</Text>
   if (!application) return null
-  const { name, email, status, created_at, payload, matches } = application
+  const { name, email, status, created_at, payload, matches, submission_id } = application
   return (
     <div className="flex flex-col gap-3 xl:flex-row xl:items-start">
       <Container className="divide-y p-0">
@@ -26,6 +26,11 @@ export default function ApplicationPage() {
           <Text size="small" className="text-ui-fg-subtle">
             From {email}, {new Date(created_at).toLocaleString()}
           </Text>
+          {submission_id && (
+            <Link className="txt-small text-ui-fg-interactive" to={`/submissions/${submission_id}`}>
+              Number, notes and replies
+            </Link>
+          )}
         </div>
         <dl className="txt-small grid grid-cols-[auto_1fr] gap-x-6 gap-y-3 px-6 py-4">
           {applicationFacts(payload).map(({ label, value }) => (

@@ -1,0 +1,36 @@
+import { useEffect, useState } from "react"
+import { currentCart } from "#features/cart/cart-store"
+import { loadCartOnce } from "#features/cart/changes"
+import { http } from "#platform/http"
+
+/** What has changed of a rider's own design since it was saved, as sentences; none for guests. */
+async function changesSince(sku: string): Promise<readonly string[]> {
+  // Who is here comes with the cart.
+  await loadCartOnce()
+  if (!currentCart()?.user) return []
+  const { readSavedDesigns } = await import("#features/account/saved-designs-api")
+  const designs = await readSavedDesigns(http)
+  return designs?.find((design) => design.sku === sku)?.changes ?? []
+}
+
+/**
+ * What a rider must know who opens a design saved earlier: choices that have since become unavailable, another price.
+ * Asked once, for the design the page opened with; empty while another one is shown.
+ */
+export function useSavedChanges(sku: string): readonly string[] {
+  const [opened] = useState(sku)
+  const [changes, setChanges] = useState<readonly string[]>([])
+  useEffect(() => {
+    let left = false
+    changesSince(opened)
+      .then((found) => {
+        if (!left) setChanges(found)
+      })
+      // The design is there all the same, with today's price and what is out of stock.
+      .catch(() => undefined)
+    return () => {
+      left = true
+    }
+  }, [opened])
+  return sku === opened ? changes : []
+}
