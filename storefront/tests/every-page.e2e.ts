@@ -6,9 +6,16 @@ const UNLISTED = [
   "/checkout",
   "/login",
   "/register",
+  "/forgotten-password",
+  `/reset-password?token=${"a".repeat(43)}`,
+  `/verify-email?token=${"a".repeat(43)}`,
+  "/order-lookup",
   "/search",
   "/search?q=scratcher",
   "/search?q=qqqzzz",
+  // Outside of its window it says why it is not there.
+  "/dog-days-of-summer-sale",
+  "/no/such/page",
 ]
 
 /** One design's way through the builder; the other designs are the same pages. */

@@ -62,6 +62,11 @@ describe("ready to ship", () => {
     },
   )
 
+  browserTest("tells search engines where a shelf stands", {}, async ({ page }) => {
+    const html = await (await page.request.get("/ready-to-ship/trail")).text()
+    expect(html).toContain('"@type":"BreadcrumbList"')
+  })
+
   browserTest("filters by colors with the keyboard, in the address", {}, async ({ page, open }) => {
     await open("/ready-to-ship/trail")
     const all = await page.getByRole("heading", { level: 2 }).count()

@@ -65,6 +65,14 @@ shopTest({ cards: false }, ({ visitor, container }) => {
       },
     )
 
+    it("limits an address", async () => {
+      const headers = { "x-forwarded-for": "10.9.9.9" }
+      const call = async () =>
+        (await visitor().post("/notify-me", { ...body, email: "" }, { headers })).status
+      const statuses = await Promise.all(Array.from({ length: 31 }, call))
+      expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+    })
+
     it("answers 404 for a product that is not made, and 403 to another site's form", async () => {
       expect((await visitor().post("/notify-me", { ...body, product: "jet-ski" })).status).toBe(404)
       const foreign = await visitor().post("/notify-me", body, { headers: { "x-requested-with": "" } })

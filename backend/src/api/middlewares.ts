@@ -20,6 +20,9 @@ const CATALOGUE_FILE = "10mb"
 /** Nobody changes sleds more often, and each change may write to an account. */
 const SLED_CHANGES = { name: "my-sled", points: 30, seconds: 60 }
 
+/** As the forms: plenty for a person, little for a flood. */
+const SIGN_UPS = { name: "notify-me", points: 30, seconds: 10 * 60 }
+
 export default defineMiddlewares({
   errorHandler: answerError,
   routes: [
@@ -44,7 +47,7 @@ export default defineMiddlewares({
     { matcher: "/shop/my-sled", middlewares: [requireAjax, visitor, noStore] },
     { matcher: "/shop/my-sled", methods: ["PUT", "DELETE"], middlewares: [limitRate(SLED_CHANGES)] },
     ...formRoutes,
-    { matcher: "/notify-me", middlewares: [requireAjax, noStore] },
+    { matcher: "/notify-me", middlewares: [requireAjax, noStore, limitRate(SIGN_UPS)] },
     { matcher: "/shop/thanks*", middlewares: [noStore] },
     ...dealerRoutes,
     // Read by the route itself, up to its own limit and without keeping what is above.

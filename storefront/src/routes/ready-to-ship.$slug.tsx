@@ -1,7 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router"
+import { breadcrumbData } from "#features/catalogue/structured-data"
 import { loadShelf } from "#features/ready-to-ship/api"
 import { chosenColors, shelfSearch } from "#features/ready-to-ship/filter"
 import { ShelfPage } from "#features/ready-to-ship/shelf-page"
+import { shelfTrail } from "#features/ready-to-ship/shelf-trail"
 import { pageHead } from "#platform/head"
 
 export const Route = createFileRoute("/ready-to-ship/$slug")({
@@ -10,14 +12,19 @@ export const Route = createFileRoute("/ready-to-ship/$slug")({
     loadShelf(context.http, params.slug, abortController.signal),
   head: ({ match, loaderData }) => {
     if (!loaderData) return {}
+    const { settings } = match.context
     const { slug, name, pieces } = loaderData
-    return pageHead({
-      settings: match.context.settings,
+    const head = pageHead({
+      settings,
       title: `${name}, ready to ship`,
       description: `${name}: made already, no wait, and money off at checkout. ${pieces.length} designs, you pick the loop.`,
       path: `/ready-to-ship/${slug}`,
       social: slug,
     })
+    return {
+      ...head,
+      meta: [...head.meta, { "script:ld+json": breadcrumbData(shelfTrail(loaderData), settings) }],
+    }
   },
   component: function Shelf() {
     return <ShelfPage shelf={Route.useLoaderData()} chosen={chosenColors(Route.useSearch())} />

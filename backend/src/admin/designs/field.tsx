@@ -114,7 +114,7 @@ export function ChoiceField({
       {(control) => (
         <Select value={value} onValueChange={onChange}>
           <Select.Trigger {...control}>
-            <Select.Value />
+            <Select.Value placeholder="Choose one" />
           </Select.Trigger>
           <Select.Content>
             {choices.map((choice) => (

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react"
 import { errorAt, NumberField, PriceField, TextField } from "../designs/field"
 import { Preview } from "../designs/preview"
 import { useAddMade } from "./client"
+import { DesignPicker } from "./design-picker"
 
 const EMPTY = { sku: "", count: 1, discount: null }
 
@@ -13,7 +14,7 @@ interface Typed {
   discount: number | null
 }
 
-/** Puts a design on the shelf: its SKU from the builder's address, with the picture as soon as it is typed. */
+/** Puts a design on the shelf: picked as in the builder, or by its SKU, with its picture. */
 export function AddForm() {
   const [typed, setTyped] = useState<Typed>(EMPTY)
   const add = useAddMade()
@@ -36,11 +37,12 @@ export function AddForm() {
     <form className="flex flex-col gap-y-4 px-6 py-4" onSubmit={submit} noValidate>
       <Heading level="h2">Put a design on the shelf</Heading>
       <Text size="small" className="text-ui-fg-subtle">
-        The SKU is the last part of the builder's address. The price is the design's own and is kept with the
-        variant that is made; the loop can be any, riders pick it.
+        Pick the design, or type its SKU, the last part of the builder's address. The price is the design's
+        own and is kept with the variant that is made; the loop can be any, riders pick it.
       </Text>
       <div className="flex flex-wrap gap-6">
         <div className="grid w-full max-w-md grid-cols-2 gap-4">
+          <DesignPicker sku={typed.sku.trim().toUpperCase()} onPick={(sku) => edit({ sku })} />
           <div className="col-span-2">
             <TextField
               label="Design SKU"

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import type { BuilderInfo, ProductInfo } from "../../contracts/builder"
 import type { AddMadeDesign, EditMadeDesign, StaffShelf } from "../../contracts/ready-to-ship"
 import { type CallError, call } from "../designs/client"
 
@@ -7,6 +8,24 @@ const KEY = ["ready-to-ship"]
 /** What lies made, newest first. */
 export function useShelf() {
   return useQuery({ queryKey: KEY, queryFn: () => call<StaffShelf>("/admin/ready-to-ship") })
+}
+
+/** The styles of a product, by the builder's own call. */
+export function useStyles(product: string | undefined) {
+  return useQuery({
+    queryKey: ["builder", product],
+    queryFn: () => call<ProductInfo>(`/builder/info/${product}`, { body: {} }),
+    enabled: product !== undefined,
+  })
+}
+
+/** What can be chosen of a style, by the builder's own call. */
+export function useStyle(product: string | undefined, style: string | undefined) {
+  return useQuery({
+    queryKey: ["builder", product, style],
+    queryFn: () => call<BuilderInfo>(`/builder/info/${product}/${style}`, { body: {} }),
+    enabled: product !== undefined && style !== undefined,
+  })
 }
 
 /** A change that is answered with the whole list. */

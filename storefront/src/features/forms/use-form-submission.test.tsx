@@ -65,13 +65,14 @@ it("shows what the shop refused, at its fields", async () => {
 it("marks the same filled-in form alike, and an edited one anew", async () => {
   const { result, sent } = setUp()
   const noAnswer = new HttpError(0, { message: "We can't reach the shop." })
-  for (const edit of [false, false, true]) {
-    if (edit) act(() => result.current.edited("email"))
+  const taken = () => result.current.amend((errors) => errors)
+  for (const change of [null, null, () => result.current.edited("email"), taken]) {
+    if (change) act(change)
     await act(async () => void result.current.submit())
     await act(async () => sent.at(-1)?.refuse(noAnswer))
   }
-  const [first, again, edited] = sent.map(({ headers }) => headers["Idempotency-Key"])
+  const [first, again, edited, withoutItem] = sent.map(({ headers }) => headers["Idempotency-Key"])
   expect(first).toMatch(/^[0-9a-f]{32}$/)
   expect(again).toBe(first)
-  expect(edited).not.toBe(first)
+  expect(new Set([first, edited, withoutItem]).size).toBe(3)
 })

@@ -122,6 +122,7 @@ export function useFormSubmission<Result>(connections: Connections<Result>): Sub
       dispatch({ type: "edited", field })
     },
     amend: (change) => {
+      key.current = null
       if (state.status !== "editing") return
       dispatch({ type: "amended", errors: change(state.errors) })
     },

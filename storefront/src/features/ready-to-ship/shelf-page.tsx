@@ -10,6 +10,7 @@ import { ColorFilter } from "./color-filter"
 import { piecesIn } from "./filter"
 import { PieceCard } from "./piece-card"
 import css from "./shelf-page.module.css"
+import { shelfTrail } from "./shelf-trail"
 
 export interface ShelfPageProps {
   shelf: Shelf
@@ -33,12 +34,7 @@ export function ShelfPage({ shelf, chosen }: ShelfPageProps) {
       <header className={classNames("dark", css.band)}>
         <Contours className={css.contours} />
         <div className={classNames(layout.container, css.head)}>
-          <Breadcrumbs
-            items={[
-              { name: "Ready to ship", path: "/ready-to-ship" },
-              { name, path: `/ready-to-ship/${slug}` },
-            ]}
-          />
+          <Breadcrumbs items={shelfTrail(shelf)} />
           <h1 className={css.title}>{name}, ready to ship</h1>
           <p className={css.lead}>
             Poured, trimmed and on the shelf: out of the door in 1 to 2 business days.

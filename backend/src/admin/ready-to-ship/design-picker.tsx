@@ -1,0 +1,89 @@
+import type { BuilderInfo } from "../../contracts/builder"
+import { useStaffProducts } from "../designs/client"
+import { ChoiceField } from "../designs/field"
+import { useStyle, useStyles } from "./client"
+import { partsOf, type SkuParts, skuOf } from "./sku-parts"
+
+/** Radix takes no empty value. */
+const NONE = "none"
+
+interface PickerProps {
+  /** As typed or picked; the choices follow it. */
+  sku: string
+  onPick: (sku: string) => void
+}
+
+/** A design chosen as in the builder: product, style, colours, loop, skull. */
+export function DesignPicker({ sku, onPick }: PickerProps) {
+  const products = (useStaffProducts().data?.products ?? []).filter(({ type }) => type !== "bogie")
+  const product = products.find(({ code }) => sku.startsWith(code))
+  const styles = useStyles(product?.slug).data?.styles ?? []
+  const style = product && styles.find(({ code }) => sku.startsWith(product.code + code))
+  const { data: info } = useStyle(product?.slug, style?.slug)
+  return (
+    <>
+      <ChoiceField
+        label="Product"
+        error={undefined}
+        value={product?.code ?? ""}
+        onChange={(code) => onPick(products.find((each) => each.code === code)?.example ?? "")}
+        choices={products.map(({ code, name }) => ({ value: code, label: name }))}
+      />
+      <ChoiceField
+        label="Style"
+        error={undefined}
+        value={style?.code ?? ""}
+        onChange={(code) => onPick(styles.find((each) => each.code === code)?.exampleSku ?? "")}
+        choices={styles.map(({ code, name }) => ({ value: code, label: name }))}
+      />
+      {info && <StyleChoices info={info} sku={sku} onPick={onPick} />}
+    </>
+  )
+}
+
+function StyleChoices({ info, sku, onPick }: PickerProps & { info: BuilderInfo }) {
+  const parts = partsOf(sku, info)
+  if (!parts) return null
+  const pick = (change: Partial<SkuParts>) => onPick(skuOf({ ...parts, ...change }, info))
+  const colors = Object.entries(info.colors).map(([code, { name }]) => ({ value: code, label: name }))
+  const skulls = (mark: string, kind: string) =>
+    colors.map(({ value, label }) => ({ value: mark + value, label: `${kind} skull, ${label}` }))
+  const { singleSkull, tripleSkull } = info.style
+  return (
+    <>
+      {parts.colors.map((code, at) => (
+        <ChoiceField
+          // biome-ignore lint/suspicious/noArrayIndexKey: a zone is its place
+          key={at}
+          label={parts.colors.length === 1 ? "Color" : `Color ${at + 1}`}
+          error={undefined}
+          value={code}
+          onChange={(chosen) => pick({ colors: parts.colors.with(at, chosen) })}
+          choices={colors}
+        />
+      ))}
+      {info.product.loop && (
+        <ChoiceField
+          label="Loop"
+          error={undefined}
+          value={parts.loop}
+          onChange={(loop) => pick({ loop })}
+          choices={colors}
+        />
+      )}
+      {(singleSkull || tripleSkull) && (
+        <ChoiceField
+          label="Skull"
+          error={undefined}
+          value={parts.skull || NONE}
+          onChange={(skull) => pick({ skull: skull === NONE ? "" : skull })}
+          choices={[
+            { value: NONE, label: "None" },
+            ...(singleSkull ? skulls("1", "Single") : []),
+            ...(tripleSkull ? skulls("3", "Triple") : []),
+          ]}
+        />
+      )}
+    </>
+  )
+}

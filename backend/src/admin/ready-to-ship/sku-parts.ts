@@ -1,0 +1,35 @@
+import type { BuilderInfo } from "../../contracts/builder"
+
+/** Letters of one product, style or colour in a SKU. */
+const CODE = 3
+
+/** What is chosen of a style, as its SKU has it (docs/decisions/2026-11-21-designs.md). */
+export interface SkuParts {
+  /** Codes, zone by zone. */
+  colors: string[]
+  /** A colour's code; empty for products without loops. */
+  loop: string
+  /** `1` or `3` for a single or triple skull and its colour's code; empty for none. */
+  skull: string
+}
+
+type Shape = Pick<BuilderInfo, "product" | "style">
+
+const prefixOf = ({ product, style }: Shape) => product.code + style.code
+
+/** The choices in a SKU of this style; null when it is one of another. */
+export function partsOf(sku: string, shape: Shape): SkuParts | null {
+  const prefix = prefixOf(shape)
+  if (!sku.startsWith(prefix)) return null
+  const code = (at: number) => sku.slice(prefix.length + at * CODE, prefix.length + (at + 1) * CODE)
+  const count = shape.style.possibleColors
+  return {
+    colors: Array.from({ length: count }, (_, at) => code(at)),
+    loop: shape.product.loop ? code(count) : "",
+    skull: sku.slice(prefix.length + (count + (shape.product.loop ? 1 : 0)) * CODE),
+  }
+}
+
+/** The SKU of a style with these choices. */
+export const skuOf = ({ colors, loop, skull }: SkuParts, shape: Shape): string =>
+  [prefixOf(shape), ...colors, loop, skull].join("")

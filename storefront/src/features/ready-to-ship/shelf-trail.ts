@@ -1,0 +1,8 @@
+import type { Breadcrumb } from "#contracts/catalogue"
+import type { ShelfPage } from "#contracts/ready-to-ship"
+
+/** Where a shelf's page stands, for people and for search engines. */
+export const shelfTrail = ({ name, slug }: Pick<ShelfPage, "name" | "slug">): Breadcrumb[] => [
+  { name: "Ready to ship", path: "/ready-to-ship" },
+  { name, path: `/ready-to-ship/${slug}` },
+]
