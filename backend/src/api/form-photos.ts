@@ -40,19 +40,24 @@ export async function readPhotos(
   files: readonly ReceivedFile[],
   taken: TakenPhotos = ANY_PHOTO,
 ): Promise<FieldPhoto[]> {
-  const errors: Record<string, string[]> = {}
-  const photos = await Promise.all(
+  const read = await Promise.all(
     files.map(async ({ field, path }, index) => {
       try {
         return { field, photo: await readPhoto(path, taken) }
       } catch (error) {
         if (!(error instanceof PhotoRefused)) throw error
         const sentence = field === "photos" ? `Photo ${index + 1}: ${error.sentence}` : error.sentence
-        errors[field] = [...(errors[field] ?? []), sentence]
-        return null
+        return { field, sentence }
       }
     }),
   )
+  const errors: Record<string, string[]> = {}
+  const photos: FieldPhoto[] = []
+  // In the order they were sent, whichever was read first.
+  for (const each of read) {
+    if ("photo" in each) photos.push(each)
+    else errors[each.field] = [...(errors[each.field] ?? []), each.sentence]
+  }
   if (Object.keys(errors).length > 0) throw invalid(errors)
-  return photos.filter((photo) => photo !== null)
+  return photos
 }
