@@ -161,6 +161,8 @@ One for your cart, one for your login, one for your sled, and two that remember 
 
 Once you press OK on the cookie notice, our pages count which parts go into carts and orders, and for how much. Never whose. Before that they count nothing.
 
+A form you began stays in your browser until you send it, for a month at most. That’s how a reload loses nothing.
+
 Videos come from a video provider. It hears from you when you press play, not before.
 
 ## Who else sees it
