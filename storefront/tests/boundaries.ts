@@ -33,6 +33,7 @@ type Layer = keyof typeof MAY_USE
 
 /** What other features may import of a feature; everything else in it is its own business. */
 const DOORS = new Set([
+  "src/features/account/saved-designs-api",
   "src/features/cart/cart-store",
   "src/features/cart/cart-badge",
   "src/features/cart/add-to-cart",

@@ -41,7 +41,7 @@ export async function readPhotos(
   taken: TakenPhotos = ANY_PHOTO,
 ): Promise<FieldPhoto[]> {
   const read = await Promise.all(
-    files.map(async ({ field, path }, index) => {
+    files.map(async ({ field, path }, index): Promise<FieldPhoto | { field: string; sentence: string }> => {
       try {
         return { field, photo: await readPhoto(path, taken) }
       } catch (error) {

@@ -58,7 +58,9 @@ function StyleChoices({ info, sku, onPick }: PickerProps & { info: BuilderInfo }
           label={parts.colors.length === 1 ? "Color" : `Color ${at + 1}`}
           error={undefined}
           value={code}
-          onChange={(chosen) => pick({ colors: parts.colors.with(at, chosen) })}
+          onChange={(chosen) =>
+            pick({ colors: parts.colors.map((each, zone) => (zone === at ? chosen : each)) })
+          }
           choices={colors}
         />
       ))}
