@@ -31,7 +31,8 @@ describe("dealers", () => {
     expect(await page.getByRole("radio", { name: "Dealer", exact: true }).isChecked()).toBe(true)
     await page.keyboard.press("ArrowRight")
     expect(await names.count()).toBeLessThan(10)
-    expect(await page.getByText("Distributor", { exact: true }).count()).toBeGreaterThan(await names.count())
+    const entries = page.getByRole("main").getByRole("listitem")
+    expect(await entries.filter({ hasText: /Distributor/ }).count()).toBe(await names.count())
     expect(await page.locator("[data-dealer]").count()).toBe(await names.count())
     await expectAccessible(page)
   })
@@ -93,8 +94,7 @@ describe("dealers", () => {
         .first()
         .fill(PASSWORD)
       await page.keyboard.press("Enter")
-      await page.waitForURL((url) => url.pathname !== "/reset-password")
-      await page.context().clearCookies()
+      await page.getByRole("heading", { level: 1, name: "You're set." }).waitFor()
       await logInDealer(page, "/dealer", { email, password: PASSWORD })
 
       await page.getByText(code, { exact: true }).waitFor()
@@ -143,7 +143,7 @@ describe("dealers", () => {
         await ship.getByLabel(label, { exact: false }).first().fill(text)
       }
       await ship.getByLabel("State / Province").first().selectOption({ label: "Minnesota" })
-      await fillCard(page, GOOD_CARD)
+      await fillCard(page, GOOD_CARD, { dropShip: true })
       await placeOrder(page)
       const number = await orderNumber(page)
 

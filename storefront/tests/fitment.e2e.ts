@@ -20,6 +20,8 @@ describe("what fits the sled", () => {
     browserTest(`sells a bogie setup on a ${viewport}`, { viewport }, async ({ page, open }) => {
       await open("/bogie-wheels/setup")
       await expectAccessible(page)
+      // Nothing is counted before that.
+      await page.getByRole("region", { name: "Cookies" }).getByRole("button", { name: "OK" }).click()
       await chooseSled(page, SLED)
       await page.getByRole("button", { name: "Continue" }).click()
       await page.getByRole("heading", { name: "Bogies That Fit Your Sled" }).waitFor()

@@ -40,11 +40,12 @@ export async function goToBilling(page: Page) {
   await page.getByLabel("Card number").waitFor()
 }
 
-export async function fillCard(page: Page, number: string) {
+/** @param dropShip the billing address has the postal code then */
+export async function fillCard(page: Page, number: string, { dropShip = false } = {}) {
   await page.getByLabel("Card number").fill(number)
   await page.getByLabel("Expiry").fill("1234")
   await page.getByLabel("CVC").fill("123")
-  await page.getByLabel("Billing postal code").fill("55731")
+  if (!dropShip) await page.getByLabel("Billing postal code").fill("55731")
 }
 
 export async function placeOrder(page: Page) {
