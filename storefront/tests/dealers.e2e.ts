@@ -2,7 +2,7 @@ import { browserTest, expectAccessible, expectNoSidewaysScroll, VIEWPORTS } from
 import { fillCard, GOOD_CARD, orderNumber, placeOrder } from "./journeys/buyer"
 import { fillApplication, logInDealer } from "./journeys/dealer"
 import { pdfText } from "./journeys/pdf-text"
-import { logInStaff } from "./journeys/staff"
+import { enterAdmin, logInStaff } from "./journeys/staff"
 
 const PASSWORD = "deep-powder-9"
 
@@ -61,6 +61,36 @@ describe("dealers", () => {
     expect(html).toContain("$25.00")
     expect(html).not.toContain("Your price")
   })
+
+  browserTest(
+    "staff read an application, give a reason and refuse it",
+    {},
+    async ({ page, open, expectConsoleError }) => {
+      // The admin asks whether anybody is logged in; the shop refuses a decision without a reason.
+      expectConsoleError(/401|404|422/)
+      const dealership = `Nowhere Motors ${Date.now()}`
+      await open("/dealer-application")
+      await fillApplication(page, `owner-${Date.now()}@nowhere.example`, dealership)
+      for (const box of await page.getByRole("checkbox").all()) await box.check()
+      await page.getByRole("button", { name: "Apply" }).click()
+      await page.getByRole("heading", { level: 1, name: "Application sent" }).waitFor()
+
+      await enterAdmin(page)
+      await page.goto("/app/dealers")
+      await page.getByRole("link", { name: /^Applications \(\d+ new\)$/ }).click()
+      await page.getByRole("link", { name: dealership }).click()
+      await page.getByRole("heading", { level: 1, name: dealership }).waitFor()
+      await page.getByText("41-7654321").waitFor()
+      const refuse = page.getByRole("button", { name: "Refuse" })
+      await refuse.click()
+      await page.getByRole("main").getByText("Please give a reason: the applicant gets it by mail.").waitFor()
+      await page.getByLabel("Reason").fill("Your bank knows no such business.")
+      await refuse.click()
+      await page.getByRole("heading", { level: 2, name: "Refused" }).waitFor()
+      await page.getByText("Your bank knows no such business.").waitFor()
+      expect(await page.getByRole("button", { name: "Approve" }).count()).toBe(0)
+    },
+  )
 
   browserTest(
     "from the application through approval to a paid drop shipment with its papers",

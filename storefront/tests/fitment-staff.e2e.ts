@@ -1,14 +1,6 @@
 import type { Page } from "playwright-core"
 import { browserTest } from "./harness/shop"
-import { STAFF } from "./journeys/staff"
-
-async function enterAdmin(page: Page) {
-  await page.goto("/app/login")
-  await page.getByPlaceholder("Email").fill(STAFF.email)
-  await page.getByPlaceholder("Password").fill(STAFF.password)
-  await page.keyboard.press("Enter")
-  await page.waitForURL(/\/app\/(?!login)/)
-}
+import { enterAdmin } from "./journeys/staff"
 
 /** Sends a file as staff do; ends when it was checked. */
 async function check(page: Page, name: string, csv: string) {

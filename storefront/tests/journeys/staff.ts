@@ -11,6 +11,15 @@ async function json<T>(response: APIResponse): Promise<T> {
   return (await response.json()) as T
 }
 
+/** Logs staff in on the admin's own page. */
+export async function enterAdmin(page: Page) {
+  await page.goto("/app/login")
+  await page.getByPlaceholder("Email").fill(STAFF.email)
+  await page.getByPlaceholder("Password").fill(STAFF.password)
+  await page.keyboard.press("Enter")
+  await page.waitForURL(/\/app\/(?!login)/)
+}
+
 /** What staff see of an order, through the admin's own calls. */
 export async function logInStaff(page: Page) {
   const { token } = await json<{ token: string }>(

@@ -29,7 +29,7 @@ export function Choice({ id, label, value, onChange, none, options, hideLabel, d
         disabled={disabled ?? false}
         onValueChange={(chosen) => onChange(chosen === NONE ? "" : chosen)}
       >
-        <Select.Trigger id={id} aria-label={label}>
+        <Select.Trigger id={id} aria-label={label} className="[&>span]:truncate">
           <Select.Value />
         </Select.Trigger>
         <Select.Content>

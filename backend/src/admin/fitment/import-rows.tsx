@@ -29,7 +29,7 @@ function Rows({ id, action, count }: { id: string; action: PlannedRow["action"];
   const { data } = useImportRows(id, action, page)
   if (!data) return null
   return (
-    <div>
+    <div className="overflow-x-auto">
       <Table>
         <Table.Header>
           <Table.Row>

@@ -50,11 +50,19 @@ export function MadeRow({ made }: { made: StaffMadeDesign }) {
         </Text>
         <span className="flex gap-x-3">
           {made.path && (
-            <a className="text-ui-fg-interactive txt-small" href={made.path} target="_blank" rel="noreferrer">
+            <a
+              className="text-ui-fg-base underline underline-offset-4 txt-small"
+              href={made.path}
+              target="_blank"
+              rel="noreferrer"
+            >
               In the shop
             </a>
           )}
-          <Link className="text-ui-fg-interactive txt-small" to={`/products/${made.productId}`}>
+          <Link
+            className="text-ui-fg-base underline underline-offset-4 txt-small"
+            to={`/products/${made.productId}`}
+          >
             Price and variant
           </Link>
         </span>

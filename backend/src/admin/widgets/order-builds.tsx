@@ -13,7 +13,7 @@ function OrderBuilds({ data: order }: DetailWidgetProps<AdminOrder>) {
         <Heading level="h2">Workshop</Heading>
         {data.packingSlipPath && (
           <a
-            className="txt-small text-ui-fg-interactive"
+            className="txt-small text-ui-fg-base underline underline-offset-4"
             href={data.packingSlipPath}
             target="_blank"
             rel="noreferrer"
@@ -23,7 +23,7 @@ function OrderBuilds({ data: order }: DetailWidgetProps<AdminOrder>) {
         )}
         {data.thanksPath && (
           <a
-            className="txt-small text-ui-fg-interactive"
+            className="txt-small text-ui-fg-base underline underline-offset-4"
             href={data.thanksPath}
             target="_blank"
             rel="noreferrer"
@@ -58,7 +58,7 @@ function OrderBuilds({ data: order }: DetailWidgetProps<AdminOrder>) {
             </dl>
             {build.builderPath ? (
               <a
-                className="txt-small text-ui-fg-interactive"
+                className="txt-small text-ui-fg-base underline underline-offset-4"
                 href={build.builderPath}
                 target="_blank"
                 rel="noreferrer"

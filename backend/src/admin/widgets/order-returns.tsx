@@ -21,7 +21,7 @@ function OrderReturns({ data: order }: DetailWidgetProps<AdminOrder>) {
         {data.submissions.map(({ id, kind, number, status, photos, created_at }) => (
           <li key={id} className="flex items-center justify-between gap-4 px-6 py-4">
             <Text size="small">
-              <Link className="text-ui-fg-interactive" to={`/submissions/${id}`}>
+              <Link className="text-ui-fg-base underline underline-offset-4" to={`/submissions/${id}`}>
                 {kindLabel(kind)} {number}
               </Link>
               , {new Date(created_at).toLocaleString()}

@@ -21,7 +21,7 @@ export default function DealersPage() {
             Who buys at which price, and who is on the map.
           </Text>
         </div>
-        <div className="flex items-center gap-x-2">
+        <div className="flex flex-wrap items-center gap-2">
           <Input
             type="search"
             aria-label="Search dealers"
@@ -48,7 +48,7 @@ export default function DealersPage() {
         <Text className="px-6 py-4 text-ui-fg-subtle">{q ? "Nobody by that name." : "No dealers yet."}</Text>
       )}
       {data && data.count > 0 && (
-        <div>
+        <div className="overflow-x-auto">
           <Table>
             <Table.Header>
               <Table.Row>
@@ -64,7 +64,10 @@ export default function DealersPage() {
               {data.dealers.map((dealer) => (
                 <Table.Row key={dealer.id}>
                   <Table.Cell>
-                    <Link className="text-ui-fg-interactive" to={`/dealers/${dealer.id}`}>
+                    <Link
+                      className="text-ui-fg-base underline underline-offset-4"
+                      to={`/dealers/${dealer.id}`}
+                    >
                       {dealer.name}
                     </Link>
                   </Table.Cell>

@@ -62,7 +62,10 @@ export default function DesignsPage() {
                   )}
                 </Table.Cell>
                 <Table.Cell>
-                  <Link className="text-ui-fg-interactive" to={`/designs/products/${product.code}`}>
+                  <Link
+                    className="text-ui-fg-base underline underline-offset-4"
+                    to={`/designs/products/${product.code}`}
+                  >
                     {product.name} ({product.code})
                   </Link>
                 </Table.Cell>

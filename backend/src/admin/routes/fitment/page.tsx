@@ -119,7 +119,7 @@ export default function FitmentPage() {
       {isError && <Text className="px-6 py-4">The sleds can't be read right now. Please try again.</Text>}
       {data?.count === 0 && <Text className="px-6 py-4 text-ui-fg-subtle">No sled is like that.</Text>}
       {data && data.count > 0 && (
-        <div>
+        <div className="overflow-x-auto">
           <Table>
             <Table.Header>
               <Table.Row>
@@ -133,7 +133,10 @@ export default function FitmentPage() {
               {data.sleds.map((sled) => (
                 <Table.Row key={sled.id}>
                   <Table.Cell>
-                    <Link className="text-ui-fg-interactive" to={`/fitment/sleds/${sled.id}`}>
+                    <Link
+                      className="text-ui-fg-base underline underline-offset-4"
+                      to={`/fitment/sleds/${sled.id}`}
+                    >
                       {sled.year} {sled.make} {sled.model}
                     </Link>
                   </Table.Cell>

@@ -110,7 +110,7 @@ export default function SubmissionsPage() {
                   <Table.Cell>{kindLabel(kind)}</Table.Cell>
                   <Table.Cell>
                     <Link
-                      className="text-ui-fg-interactive"
+                      className="text-ui-fg-base underline underline-offset-4"
                       to={`/submissions/${id}`}
                       onClick={(event) => event.stopPropagation()}
                     >

@@ -23,7 +23,12 @@ export default function TextsPage() {
         <Container key={name} className="divide-y p-0">
           <div className="flex items-baseline justify-between px-6 py-4">
             <Heading level="h2">{name}</Heading>
-            <a className="text-ui-fg-interactive txt-small" href={path} target="_blank" rel="noreferrer">
+            <a
+              className="text-ui-fg-base underline underline-offset-4 txt-small"
+              href={path}
+              target="_blank"
+              rel="noreferrer"
+            >
               In the shop
             </a>
           </div>

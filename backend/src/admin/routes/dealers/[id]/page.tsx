@@ -36,7 +36,7 @@ export default function DealerPage() {
             {dealer.orders === 1 ? "1 order" : `${dealer.orders} orders`} bought or credited.
           </Text>
         </div>
-        <div className="flex gap-x-2">
+        <div className="flex flex-wrap gap-2">
           {dealer.customer_id && (
             <>
               <Button size="small" variant="secondary" asChild>

@@ -49,7 +49,7 @@ export default function ApplicationsPage() {
         </Text>
       )}
       {data && data.count > 0 && (
-        <div>
+        <div className="overflow-x-auto">
           <Table>
             <Table.Header>
               <Table.Row>
@@ -64,7 +64,10 @@ export default function ApplicationsPage() {
               {data.applications.map((application) => (
                 <Table.Row key={application.id}>
                   <Table.Cell>
-                    <Link className="text-ui-fg-interactive" to={`/dealers/applications/${application.id}`}>
+                    <Link
+                      className="text-ui-fg-base underline underline-offset-4"
+                      to={`/dealers/applications/${application.id}`}
+                    >
                       {application.name}
                     </Link>
                   </Table.Cell>

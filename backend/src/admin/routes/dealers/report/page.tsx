@@ -26,7 +26,7 @@ export default function DealerReportPage() {
             Goods after discounts, without shipping and tax. Cancelled orders don't count.
           </Text>
         </div>
-        <div className="flex items-end gap-x-2">
+        <div className="flex flex-wrap items-end gap-2">
           <div>
             <Label htmlFor="from" size="small">
               From
@@ -63,7 +63,10 @@ export default function DealerReportPage() {
               <Table.Row key={`${row.month} ${row.dealer_id}`}>
                 <Table.Cell>{row.month}</Table.Cell>
                 <Table.Cell>
-                  <Link className="text-ui-fg-interactive" to={`/dealers/${row.dealer_id}`}>
+                  <Link
+                    className="text-ui-fg-base underline underline-offset-4"
+                    to={`/dealers/${row.dealer_id}`}
+                  >
                     {row.dealer_name}
                   </Link>{" "}
                   {row.dealer_code}

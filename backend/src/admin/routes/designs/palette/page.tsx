@@ -50,7 +50,7 @@ function PaletteForm({ page }: { page: StaffDocument<PaletteDocument> }) {
   return (
     <Container className="divide-y p-0">
       <div className="px-6 py-4">
-        <Link className="txt-small text-ui-fg-interactive" to="/designs">
+        <Link className="txt-small text-ui-fg-base underline underline-offset-4" to="/designs">
           Designs
         </Link>
         <Heading level="h1">Colours for all products</Heading>

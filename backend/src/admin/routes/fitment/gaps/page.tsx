@@ -55,7 +55,7 @@ export default function FitmentGapsPage() {
         <Text className="px-6 py-4 text-ui-fg-subtle">Every rider found what they looked for.</Text>
       )}
       {data && data.count > 0 && (
-        <div>
+        <div className="overflow-x-auto">
           <Table>
             <Table.Header>
               <Table.Row>
@@ -79,7 +79,7 @@ export default function FitmentGapsPage() {
                     <Table.Cell>{gap.count}</Table.Cell>
                     <Table.Cell>{new Date(gap.last_at).toLocaleString()}</Table.Cell>
                     <Table.Cell className="text-right">
-                      <Link className="text-ui-fg-interactive" to={to}>
+                      <Link className="text-ui-fg-base underline underline-offset-4" to={to}>
                         {words}
                       </Link>
                       <Button

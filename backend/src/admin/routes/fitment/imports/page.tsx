@@ -30,7 +30,7 @@ export default function FitmentImportsPage() {
         </div>
         {isError && <Text className="px-6 py-4">The imports can't be read right now.</Text>}
         {data && (
-          <div>
+          <div className="overflow-x-auto">
             <Table>
               <Table.Header>
                 <Table.Row>
@@ -45,7 +45,10 @@ export default function FitmentImportsPage() {
                 {data.imports.map((item) => (
                   <Table.Row key={item.id}>
                     <Table.Cell>
-                      <Link className="text-ui-fg-interactive" to={`/fitment/imports/${item.id}`}>
+                      <Link
+                        className="text-ui-fg-base underline underline-offset-4"
+                        to={`/fitment/imports/${item.id}`}
+                      >
                         {item.file_name}
                       </Link>
                     </Table.Cell>

@@ -24,7 +24,7 @@ export default function SubmissionPage() {
       <Container className="flex flex-wrap items-center justify-between gap-4">
         <div>
           <Text size="small">
-            <Link className="text-ui-fg-interactive" to="/submissions">
+            <Link className="text-ui-fg-base underline underline-offset-4" to="/submissions">
               Inbox
             </Link>
           </Text>
@@ -38,7 +38,10 @@ export default function SubmissionPage() {
         </div>
         <div className="flex items-center gap-x-4">
           {data.order_id && (
-            <Link className="txt-small text-ui-fg-interactive" to={`/orders/${data.order_id}`}>
+            <Link
+              className="txt-small text-ui-fg-base underline underline-offset-4"
+              to={`/orders/${data.order_id}`}
+            >
               The order
             </Link>
           )}

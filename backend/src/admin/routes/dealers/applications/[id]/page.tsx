@@ -53,7 +53,10 @@ export default function ApplicationPage() {
             <div key={`${match.kind} ${match.id}`} className="txt-small flex flex-col">
               <span>
                 <Badge size="2xsmall">{match.kind}</Badge>{" "}
-                <Link className="text-ui-fg-interactive" to={`${PLACES[match.kind]}/${match.id}`}>
+                <Link
+                  className="text-ui-fg-base underline underline-offset-4"
+                  to={`${PLACES[match.kind]}/${match.id}`}
+                >
                   {match.name}
                 </Link>
               </span>
@@ -77,7 +80,10 @@ export default function ApplicationPage() {
             </Text>
             {application.reason && <Text size="small">{application.reason}</Text>}
             {application.dealer_id && (
-              <Link className="txt-small text-ui-fg-interactive" to={`/dealers/${application.dealer_id}`}>
+              <Link
+                className="txt-small text-ui-fg-base underline underline-offset-4"
+                to={`/dealers/${application.dealer_id}`}
+              >
                 The dealer
               </Link>
             )}

@@ -18,7 +18,7 @@ export default function DesignProductPage() {
     return (
       <Container>
         <Text>There is no such product, or it can't be read right now.</Text>
-        <Link className="text-ui-fg-interactive" to="/designs">
+        <Link className="text-ui-fg-base underline underline-offset-4" to="/designs">
           Back to designs
         </Link>
       </Container>
@@ -38,7 +38,7 @@ function ProductForm({ page }: { page: StaffProductPage }) {
   return (
     <Container className="divide-y p-0">
       <div className="px-6 py-4">
-        <Link className="txt-small text-ui-fg-interactive" to="/designs">
+        <Link className="txt-small text-ui-fg-base underline underline-offset-4" to="/designs">
           Designs
         </Link>
         <Heading level="h1">
