@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { type ImportLine, specifiersOf, violation } from "./boundaries"
+import { type ImportLine, specifiersOf, valueImportsOf, violation } from "./boundaries"
 
 const ROOT = join(__dirname, "..")
 const manifest = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"))
@@ -89,5 +89,18 @@ describe("the check itself", () => {
       /* import i from "comment" */
     `
     expect(specifiersOf(source)).toEqual(["one", "two", "three.css", "four", "five", "six", "seven"])
+  })
+
+  test("tells what is needed to run from types and from what is loaded later", () => {
+    const source = `
+      import a, { b } from "one"
+      import type { C } from 'two'
+      import { type D, type E } from "three"
+      import { type F, g } from "four"
+      export * from "five"
+      const h = await import("six")
+      import "seven.css"
+    `
+    expect(valueImportsOf(source)).toEqual(["one", "four", "five", "seven.css"])
   })
 })

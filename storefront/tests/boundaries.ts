@@ -81,6 +81,19 @@ export function specifiersOf(source: string): string[] {
   return [...code.matchAll(IMPORT)].map((match) => match[1] ?? match[2] ?? "")
 }
 
+const STATIC = /(?:^|[\s;}])(?:import|export)\s+(?!type\s)(?:([^"'`;()]*?)\sfrom\s)?["']([^"']+)["']/g
+
+/** `{ type A, type B }`: nothing of it is left when the types are gone. */
+const namesTypesOnly = (names: string) => /^\{(\s*type\s+[^,}]+,?)+\s*\}$/.test(names.trim())
+
+/** The modules that a source needs before it runs: no types, no dynamic imports. */
+export function valueImportsOf(source: string): string[] {
+  const code = source.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "")
+  return [...code.matchAll(STATIC)].flatMap(([, names = "", specifier = ""]) =>
+    namesTypesOnly(names) ? [] : [specifier],
+  )
+}
+
 function layerOf(path: string): Layer | null {
   if (path.startsWith("../backend/src/contracts/")) return "contracts"
   if (path.startsWith("server/")) return "server"
@@ -91,7 +104,7 @@ function layerOf(path: string): Layer | null {
 }
 
 /** Where a specifier leads inside the repository, without extension; null for packages. */
-function target(file: string, specifier: string): string | null {
+export function target(file: string, specifier: string): string | null {
   const bare = specifier.replace(/\?.*$/, "").replace(/\.(tsx?|jsx?)$/, "")
   for (const [alias, folder] of Object.entries(ALIASES)) {
     if (bare.startsWith(alias)) return folder + bare.slice(alias.length)

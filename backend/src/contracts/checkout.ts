@@ -1,26 +1,6 @@
 import * as z from "zod/mini"
 import { CartData } from "./cart"
-
-/** Spec section 5, in the spec's order. */
-export const HOW_DID_YOU_HEAR = [
-  "Facebook",
-  "Instagram",
-  "Twitter",
-  "YouTube",
-  "Vendor Show",
-  "Local Dealership",
-  "OSM Magazine",
-  "OnSnow Magazine",
-  "SnowGoer Magazine",
-  "SD Snowmobile Association",
-  "Snowriders Magazine",
-  "SnoWest Magazine",
-  "Word of Mouth",
-  "Other",
-] as const
-
-/** Spec section 9. */
-export const DEFAULT_COUNTRY = "US"
+import { DEFAULT_COUNTRY } from "./checkout-choices"
 
 export const StateEntry = z.object({ code: z.string(), name: z.string() })
 export type StateEntry = z.infer<typeof StateEntry>
@@ -46,7 +26,7 @@ const phone = required("Please enter a phone number.", 40).check(
 const email = z.string(EMAIL_MESSAGE).check(z.trim(), z.maxLength(200, EMAIL_MESSAGE), z.email(EMAIL_MESSAGE))
 const optionalEmail = z._default(z.union([z.literal(""), email], EMAIL_MESSAGE), "")
 
-/** Address fields as spec section 3 spells them. Whether a state is required depends on the country: see `stateError`. */
+/** Address fields as spec section 3 spells them. Whether a state is required depends on the country (shipping-rules.ts). */
 export const Address = z.object({
   firstName: required("Please enter a first name."),
   lastName: required("Please enter a last name."),
@@ -159,14 +139,3 @@ export const CheckoutData = z.object({
   accountEmail: z.nullable(z.string()),
 })
 export type CheckoutData = z.infer<typeof CheckoutData>
-
-/**
- * What is wrong with a state for its country, or null.
- * Spec section 5: required only when the country has states.
- */
-export function stateError(countries: CountryStates[], country: string, state: string): string | null {
-  const entry = countries.find((c) => c.code === country)
-  if (!entry) return null
-  if (entry.states.length === 0) return null
-  return entry.states.some((s) => s.code === state) ? null : "Please choose a state."
-}

@@ -1,13 +1,19 @@
-import {
-  type Address,
-  type CountryStates,
-  HOW_DID_YOU_HEAR,
-  type ShippingRequest,
-  stateError,
-} from "./checkout"
+import type { Address, CountryStates, ShippingRequest } from "./checkout"
+import { HOW_DID_YOU_HEAR } from "./checkout-choices"
 
 /** What is wrong, in one sentence per field. */
 export type RuleErrors = Record<string, string>
+
+/**
+ * What is wrong with a state for its country, or null.
+ * Spec section 5: required only when the country has states.
+ */
+function stateError(countries: CountryStates[], country: string, state: string): string | null {
+  const entry = countries.find((c) => c.code === country)
+  if (!entry) return null
+  if (entry.states.length === 0) return null
+  return entry.states.some((s) => s.code === state) ? null : "Please choose a state."
+}
 
 /**
  * What is wrong with an address beyond its shape (spec section 5): country and state belong together,

@@ -1,6 +1,6 @@
 import type { Account } from "#contracts/account"
 import type { CountryStates, SavedAddress } from "#contracts/checkout"
-import { DEFAULT_COUNTRY } from "#contracts/checkout"
+import { DEFAULT_COUNTRY } from "#contracts/checkout-choices"
 import type { Http } from "#platform/http"
 import { Button } from "#ui/button"
 import { SelectField } from "#ui/select-field"

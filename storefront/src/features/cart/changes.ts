@@ -1,19 +1,44 @@
-import type { CartData } from "#contracts/cart"
-import { HttpError, http } from "#platform/http"
-import { type CodeKind, deleteCode, deleteItem, postQuantity, putCode, readCart } from "./api"
+import type { AddProductAnswer, AddProductRequest, CartData } from "#contracts/cart"
+import { HttpError, http, NO_ANSWER } from "#platform/http"
+import type { CodeKind } from "./api"
 import { currentCart, inTurn } from "./cart-store"
 
 // What a rider does to the cart, in the browser. Each replaces the tab's cart with the shop's answer.
 
 const itself = (cart: CartData) => cart
 
+/**
+ * The calls with their contract, which checks every answer: more than the page around them, and needed with the first
+ * call only. Badge and cart page ask for them once the page is alive.
+ */
+async function calls(): Promise<typeof import("./api")> {
+  try {
+    return await import("./api")
+  } catch (cause) {
+    console.warn("The cart's calls did not load", cause)
+    throw new HttpError(0, { message: NO_ANSWER })
+  }
+}
+
 /** Reads the cart again. @throws HttpError */
-export const refreshCart = (): Promise<CartData> => inTurn(() => readCart(http), itself)
+export const refreshCart = (): Promise<CartData> => inTurn(async () => (await calls()).readCart(http), itself)
 
 /** Reads the cart unless the tab has it; quiet when it can't, as the badge only shows what is known. */
 export async function loadCartOnce(): Promise<void> {
   if (currentCart()) return
-  await inTurn(async () => currentCart() ?? (await readCart(http)), itself).catch(() => undefined)
+  const read = async () => currentCart() ?? (await (await calls()).readCart(http))
+  await inTurn(read, itself).catch(() => undefined)
+}
+
+/**
+ * Adds a product, with the answer's cart as the tab's.
+ * @throws HttpError with the shop's message for the rider
+ */
+export async function putInCart(slug: string, request: AddProductRequest): Promise<AddProductAnswer> {
+  return await inTurn(
+    async () => (await calls()).putProduct(http, slug, request),
+    (answer) => answer.cart,
+  )
 }
 
 /**
@@ -23,7 +48,7 @@ export async function loadCartOnce(): Promise<void> {
  */
 export async function changeQuantity(itemId: string, quantity: number): Promise<number> {
   try {
-    const cart = await inTurn(() => postQuantity(http, itemId, quantity), itself)
+    const cart = await inTurn(async () => (await calls()).postQuantity(http, itemId, quantity), itself)
     return cart.items[itemId]?.quantity ?? 0
   } catch (error) {
     void refreshCart().catch(() => undefined)
@@ -33,18 +58,18 @@ export async function changeQuantity(itemId: string, quantity: number): Promise<
 
 /** Enters a code, in place of an earlier one of its kind. @throws HttpError with the shop's message for the rider */
 export async function enterCode(kind: CodeKind, code: string): Promise<void> {
-  await inTurn(() => putCode(http, kind, code), itself)
+  await inTurn(async () => (await calls()).putCode(http, kind, code), itself)
 }
 
 /** Takes a code off again. @throws HttpError */
 export async function clearCode(kind: CodeKind): Promise<void> {
-  await inTurn(() => deleteCode(http, kind), itself)
+  await inTurn(async () => (await calls()).deleteCode(http, kind), itself)
 }
 
 /** Removes a line; one that is already gone counts as removed. @throws HttpError */
 export async function removeItem(itemId: string): Promise<void> {
   try {
-    await inTurn(() => deleteItem(http, itemId), itself)
+    await inTurn(async () => (await calls()).deleteItem(http, itemId), itself)
   } catch (error) {
     if (!(error instanceof HttpError && error.status === 404)) throw error
     await refreshCart()

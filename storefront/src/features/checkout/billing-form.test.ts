@@ -1,12 +1,5 @@
-import {
-  type BillingValues,
-  billingErrors,
-  canPlaceOrder,
-  EMPTY_BILLING,
-  isBillingField,
-  processErrors,
-  processRequest,
-} from "./billing-form"
+import { billingErrors, canPlaceOrder, isBillingField, processErrors, processRequest } from "./billing-form"
+import { type BillingValues, EMPTY_BILLING } from "./billing-values"
 import { checkoutData, savedShipping } from "./fixtures"
 
 const countries = checkoutData().countryStates

@@ -1,35 +1,9 @@
-import {
-  type Address,
-  Billing,
-  type CountryStates,
-  ProcessRequest,
-  type SavedShipping,
-} from "#contracts/checkout"
+import { Billing, type CountryStates, ProcessRequest, type SavedShipping } from "#contracts/checkout"
+import type { BillingValues } from "./billing-values"
 import { postalCodeError } from "./card/card-rules"
 import { type FieldErrors, issueErrors } from "./field-errors"
-import { addressErrors, EMPTY_ADDRESS, statesOf } from "./shipping-form"
-
-/** What the billing step holds while it is edited. Of the card it knows only which fields are complete. */
-export interface BillingValues {
-  cardNumber: boolean
-  cardExpiry: boolean
-  cardCvc: boolean
-  postalCode: string
-  /** The dealer's own details for drop ship; else only its `email` is used, for a receipt copy. */
-  billing: Address
-  text: { notifications: boolean; receipt: boolean }
-  acknowledged: boolean
-}
-
-export const EMPTY_BILLING: BillingValues = {
-  cardNumber: false,
-  cardExpiry: false,
-  cardCvc: false,
-  postalCode: "",
-  billing: EMPTY_ADDRESS,
-  text: { notifications: false, receipt: false },
-  acknowledged: false,
-}
+import { addressErrors } from "./shipping-check"
+import { EMPTY_ADDRESS, statesOf } from "./shipping-form"
 
 /** The card's billing postal code: with drop ship it is part of the dealer's address. */
 export const billingPostalCode = (values: BillingValues, dropShip: boolean): string =>
@@ -92,6 +66,12 @@ export function processRequest(
     dropShip,
     howDidYouHear,
   })
+}
+
+/** The order that was kept while the bank asked its buyer; null for anything else. */
+export function keptRequest(kept: unknown): ProcessRequest | null {
+  const parsed = ProcessRequest.safeParse(kept)
+  return parsed.success ? parsed.data : null
 }
 
 /** Fields of a process answer that this step shows under another name. */

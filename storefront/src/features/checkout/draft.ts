@@ -1,5 +1,4 @@
-import { ProcessRequest } from "#contracts/checkout"
-import { type BillingValues, EMPTY_BILLING } from "./billing-form"
+import { type BillingValues, EMPTY_BILLING } from "./billing-values"
 import { EMPTY_SHIPPING, type ShippingValues } from "./shipping-form"
 
 /** What of the billing step may be kept: nothing of the card, its postal code included. */
@@ -12,9 +11,9 @@ export interface CheckoutDraft {
   billing: BillingDraft | null
   /**
    * The order that waits for the bank's confirmation (3-D Secure), to be sent again after a reload. Its card token
-   * has been used up and is of no use to anyone else.
+   * has been used up and is of no use to anyone else. As it is stored: see `keptRequest`.
    */
-  confirming: ProcessRequest | null
+  confirming: unknown
 }
 
 const KEY = "checkout-draft"
@@ -35,11 +34,6 @@ function fitted<T extends object>(shape: T, stored: unknown): T {
   return Object.fromEntries(entries) as T
 }
 
-function readRequest(stored: unknown): ProcessRequest | null {
-  const parsed = ProcessRequest.safeParse(stored)
-  return parsed.success ? parsed.data : null
-}
-
 /** This tab's draft; an empty one where storage is refused or holds something else. */
 export function readDraft(): CheckoutDraft {
   try {
@@ -49,7 +43,7 @@ export function readDraft(): CheckoutDraft {
       agreed: stored.agreed === true,
       shipping: isRecord(stored.shipping) ? fitted(EMPTY_SHIPPING, stored.shipping) : null,
       billing: isRecord(stored.billing) ? fitted(EMPTY_BILLING_DRAFT, stored.billing) : null,
-      confirming: readRequest(stored.confirming),
+      confirming: stored.confirming ?? null,
     }
   } catch {
     return NO_DRAFT

@@ -1,6 +1,7 @@
 import type { ProcessRequest } from "#contracts/checkout"
 import { HttpError } from "#platform/http"
-import { EMPTY_BILLING, processRequest } from "./billing-form"
+import { processRequest } from "./billing-form"
+import { EMPTY_BILLING } from "./billing-values"
 import { checkoutData, savedShipping } from "./fixtures"
 import { type PlaceOrderSteps, placeOrder, STILL_UNKNOWN } from "./place-order"
 

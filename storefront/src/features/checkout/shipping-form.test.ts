@@ -1,12 +1,6 @@
 import { checkoutData, savedShipping } from "./fixtures"
-import {
-  addressLines,
-  EMPTY_SHIPPING,
-  shippingErrors,
-  shippingRequest,
-  shippingValues,
-  stateAfterCountry,
-} from "./shipping-form"
+import { shippingErrors, shippingRequest } from "./shipping-check"
+import { addressLines, EMPTY_SHIPPING, shippingValues, stateAfterCountry } from "./shipping-form"
 
 const countries = checkoutData().countryStates
 const rider = { countries, dealer: false }

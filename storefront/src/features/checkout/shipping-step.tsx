@@ -1,6 +1,7 @@
 import { useSelector } from "@tanstack/react-form"
 import { useEffect, useRef, useState } from "react"
-import { type CheckoutData, HOW_DID_YOU_HEAR, type SavedAddress } from "#contracts/checkout"
+import type { CheckoutData, SavedAddress } from "#contracts/checkout"
+import { HOW_DID_YOU_HEAR } from "#contracts/checkout-choices"
 import { AppLink } from "#ui/app-link"
 import { Button } from "#ui/button"
 import { Icon } from "#ui/icon"
@@ -12,17 +13,14 @@ import { keepDraft, readDraft } from "./draft"
 import { ErrorSummary } from "./error-summary"
 import type { FieldErrors } from "./field-errors"
 import { useAppForm } from "./form-kit"
-import {
-  ADDRESS_FIELDS,
-  fromSaved,
-  type ShippingValues,
-  shippingErrors,
-  shippingValues,
-} from "./shipping-form"
+import { ADDRESS_FIELDS, fromSaved, type ShippingValues, shippingValues } from "./shipping-form"
 import { useFieldErrors } from "./use-field-errors"
 import { useHydrated } from "./use-hydrated"
 
 const HOW_OPTIONS = HOW_DID_YOU_HEAR.map((choice) => ({ value: choice, label: choice }))
+
+/** The rules and their schemas: loaded once the page is alive. */
+const loadCheck = () => import("./shipping-check")
 
 export interface ShippingStepProps {
   data: CheckoutData
@@ -39,8 +37,10 @@ export function ShippingStep({ data, busy, alert, onSave }: ShippingStepProps) {
   const form = useAppForm({
     defaultValues: shippingValues(data),
     validators: {
-      onSubmit: ({ value }) => {
-        const fields = shippingErrors(value, { countries, dealer })
+      onSubmitAsync: async ({ value }) => {
+        // Without it the shop says what is wrong.
+        const check = await loadCheck().catch(() => null)
+        const fields = check?.shippingErrors(value, { countries, dealer }) ?? {}
         return Object.keys(fields).length > 0 ? { fields } : undefined
       },
     },
@@ -50,6 +50,8 @@ export function ShippingStep({ data, busy, alert, onSave }: ShippingStepProps) {
   })
   const errors = useFieldErrors(form)
   const dropShip = useSelector(form.store, ({ values }) => dealer && values.dropShip)
+
+  useEffect(() => void loadCheck().catch(() => undefined), [])
 
   const rendered = useRef(shippingValues(data))
   useEffect(() => {

@@ -1,24 +1,17 @@
 import { useEffect, useReducer, useRef } from "react"
-import { CartData } from "#contracts/cart"
+import type { CartData } from "#contracts/cart"
 import type { CheckoutData } from "#contracts/checkout"
 import { inTurn } from "#features/cart/cart-store"
 import { type TrackedItem, trackCheckoutStep, trackCheckoutSuccess } from "#platform/analytics"
 import { type Http, HttpError } from "#platform/http"
-import { processOrder, sendShipping } from "./api"
-import {
-  type BillingValues,
-  billingPostalCode,
-  isBillingField,
-  processErrors,
-  processRequest,
-} from "./billing-form"
+import type { BillingValues } from "./billing-values"
 import type { CardTokenizer } from "./card/card-tokenizer"
 import { clearDraft, keepDraft, readDraft } from "./draft"
 import { type FieldErrors, firstErrors, splitErrors } from "./field-errors"
 import { loadBillingStep } from "./load-billing-step"
 import { checkoutReducer, initialState, type Step, screenOf } from "./model"
-import { type Placed, placeOrder, sendOrder } from "./place-order"
-import { EMPTY_SHIPPING, type ShippingValues, shippingRequest } from "./shipping-form"
+import type { Placed, PlaceOrderSteps } from "./place-order"
+import { EMPTY_SHIPPING, type ShippingValues } from "./shipping-form"
 
 export interface CheckoutConnections {
   data: CheckoutData
@@ -41,6 +34,17 @@ const tracked = (cart: CartData): TrackedItem[] =>
     price: single_price,
     quantity,
   }))
+
+/** What sends an order, and its contract: nobody needs them before the billing step. */
+async function loadPlacing() {
+  const [api, form, placing] = await Promise.all([
+    import("./api"),
+    import("./billing-form"),
+    import("./place-order"),
+  ])
+  return { ...api, ...form, ...placing }
+}
+type Placing = Awaited<ReturnType<typeof loadPlacing>>
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
@@ -86,6 +90,10 @@ export function useCheckout({ data, step, http, onStep, onStale, onPlaced }: Che
       const customAgreed = data.cart.custom_order && state.agreed
       // What fails here is tried again, and told, where the step is shown.
       const billing = loadBillingStep().catch(() => undefined)
+      const [{ sendShipping }, { shippingRequest }] = await Promise.all([
+        import("./api"),
+        import("./shipping-check"),
+      ])
       await sendShipping(http, shippingRequest(values, { countries, dealer, customAgreed }))
       keepDraft({ shipping: null })
       await billing
@@ -111,13 +119,14 @@ export function useCheckout({ data, step, http, onStep, onStale, onPlaced }: Che
   }
 
   /** Runs one attempt to place the order. @returns errors for the fields of the billing step, the card's included */
-  async function attempt(run: () => Promise<Placed>): Promise<FieldErrors> {
+  async function attempt(run: (placing: Placing) => Promise<Placed>): Promise<FieldErrors> {
     const { cart, total, savedShipping } = data
     if (running.current) return {}
     running.current = true
     dispatch({ type: "orderSubmitted" })
     try {
-      const result = await run()
+      const placing = await loadPlacing()
+      const result = await run(placing)
       keepDraft({ confirming: null })
       if (result.kind === "cartChanged") {
         await onStale()
@@ -126,15 +135,16 @@ export function useCheckout({ data, step, http, onStep, onStale, onPlaced }: Che
       }
       if (result.kind === "refused") {
         const dropShip = savedShipping?.dropShip ?? false
-        const { fields, others } = splitErrors(processErrors(result.errors, dropShip), (path) =>
-          isBillingField(path, dropShip),
+        const { fields, others } = splitErrors(placing.processErrors(result.errors, dropShip), (path) =>
+          placing.isBillingField(path, dropShip),
         )
         dispatch({ type: "orderRefused", alert: sentences(result.alert, others) })
         return fields
       }
       trackCheckoutSuccess(tracked(cart), total)
       clearDraft()
-      const readEmptyCart = () => http.request("GET", "/cart/data", { schema: CartData })
+      const readEmptyCart = async () =>
+        http.request("GET", "/cart/data", { schema: (await import("#contracts/cart")).CartData })
       // The badge can wait, and must not keep the shopper from the thank-you page.
       inTurn(readEmptyCart, (answer) => answer).catch(() => undefined)
       await onPlaced(result.thanksUrl)
@@ -148,7 +158,10 @@ export function useCheckout({ data, step, http, onStep, onStale, onPlaced }: Che
     }
   }
 
-  const stepsWith = (tokenizer: CardTokenizer): Parameters<typeof sendOrder>[1] => ({
+  const stepsWith = (
+    tokenizer: CardTokenizer,
+    { processOrder }: Placing,
+  ): Omit<PlaceOrderSteps, "createToken" | "request"> => ({
     process: (request) => processOrder(http, request),
     onAnswerLost: () => dispatch({ type: "answerLost" }),
     async confirm(clientSecret, request) {
@@ -165,22 +178,29 @@ export function useCheckout({ data, step, http, onStep, onStale, onPlaced }: Che
   async function order(values: BillingValues, tokenizer: CardTokenizer): Promise<FieldErrors> {
     const { addressId, savedShipping: shipping, countryStates: countries, cart } = data
     if (addressId === null || shipping === null) return {}
-    return await attempt(() =>
-      placeOrder({
-        ...stepsWith(tokenizer),
-        createToken: () => tokenizer.createToken(billingPostalCode(values, shipping.dropShip)),
+    return await attempt((placing) =>
+      placing.placeOrder({
+        ...stepsWith(tokenizer, placing),
+        createToken: () => tokenizer.createToken(placing.billingPostalCode(values, shipping.dropShip)),
         request: (token) =>
-          processRequest(values, { addressId, shipping, countries, customAgreed: cart.custom_order, token }),
+          placing.processRequest(values, {
+            addressId,
+            shipping,
+            countries,
+            customAgreed: cart.custom_order,
+            token,
+          }),
       }),
     )
   }
 
   /** Goes on with an order that waited for the bank when the page was reloaded. */
   async function resume(tokenizer: CardTokenizer): Promise<FieldErrors> {
-    const request = readDraft().confirming
-    if (!request) return {}
-    if (request.addressId === data.addressId)
-      return await attempt(() => sendOrder(request, stepsWith(tokenizer)))
+    const kept = readDraft().confirming
+    if (kept === null) return {}
+    const request = (await loadPlacing()).keptRequest(kept)
+    if (request?.addressId === data.addressId)
+      return await attempt((placing) => placing.sendOrder(request, stepsWith(tokenizer, placing)))
     keepDraft({ confirming: null })
     return {}
   }

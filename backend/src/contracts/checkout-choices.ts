@@ -1,0 +1,22 @@
+// Apart from the checkout's schemas: its first view needs the choices, not the schemas and their library.
+
+/** Spec section 5, in the spec's order. */
+export const HOW_DID_YOU_HEAR = [
+  "Facebook",
+  "Instagram",
+  "Twitter",
+  "YouTube",
+  "Vendor Show",
+  "Local Dealership",
+  "OSM Magazine",
+  "OnSnow Magazine",
+  "SnowGoer Magazine",
+  "SD Snowmobile Association",
+  "Snowriders Magazine",
+  "SnoWest Magazine",
+  "Word of Mouth",
+  "Other",
+] as const
+
+/** Spec section 9. */
+export const DEFAULT_COUNTRY = "US"

@@ -1,0 +1,24 @@
+import type { Address } from "#contracts/checkout"
+import { EMPTY_ADDRESS } from "./shipping-form"
+
+/** What the billing step holds while it is edited. Of the card it knows only which fields are complete. */
+export interface BillingValues {
+  cardNumber: boolean
+  cardExpiry: boolean
+  cardCvc: boolean
+  postalCode: string
+  /** The dealer's own details for drop ship; else only its `email` is used, for a receipt copy. */
+  billing: Address
+  text: { notifications: boolean; receipt: boolean }
+  acknowledged: boolean
+}
+
+export const EMPTY_BILLING: BillingValues = {
+  cardNumber: false,
+  cardExpiry: false,
+  cardCvc: false,
+  postalCode: "",
+  billing: EMPTY_ADDRESS,
+  text: { notifications: false, receipt: false },
+  acknowledged: false,
+}
