@@ -36,7 +36,7 @@ describe("what stands around the pages", () => {
       await open("/accessories/ice-scratcher/ice-scratcher-blocks")
       const bar = page.getByRole("region", { name: /in short/ })
       expect(await bar.count()).toBe(0)
-      await page.getByRole("heading", { name: "What it’s for" }).scrollIntoViewIfNeeded()
+      await page.getByRole("heading", { name: "From the same bench" }).scrollIntoViewIfNeeded()
       await bar.waitFor()
       await expectAccessible(page)
       await bar.getByRole("button", { name: "Add to Cart" }).click()
