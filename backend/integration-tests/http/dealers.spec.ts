@@ -308,6 +308,18 @@ shopTest({}, ({ visitor, container, settings }) => {
       expect(taken.body.errors.code).toEqual(["Another dealer has this code."])
     })
 
+    it("tells the applicant also when the inbox's history can't be written", async () => {
+      const desk = await staff()
+      const { id } = await applied(desk)
+      await database().raw(
+        "alter table submission_event add constraint full_up check (kind <> 'note') not valid",
+      )
+      const { body } = await desk.post(`/admin/dealer-applications/${id}/approve`, { percent_off: 25 })
+      expect(body.status).toBe("approved")
+      const mails = await mailsTo("ida@elysledbarn.example")
+      expect(mails.map(({ text }) => text).join()).toContain("/reset-password?token=")
+    })
+
     it("refuses with a reason, which is mailed", async () => {
       const desk = await staff()
       const { id } = await applied(desk)

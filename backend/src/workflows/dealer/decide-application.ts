@@ -171,8 +171,10 @@ export async function approveApplication(
     await followDealers(container, container.resolve(ContainerRegistrationKeys.PG_CONNECTION), [customerId])
     const decided = await findApplication(container, id)
     Object.assign(approved, { customerId, passwordDue: decided.account_made })
-    await noteDecision(container, decided, `Approved: code ${own}, ${percent_off}% off.`, actor)
-    await orLog(container, id, () =>
+    await orLog(container, id, "noted", () =>
+      noteDecision(container, decided, `Approved: code ${own}, ${percent_off}% off.`, actor),
+    )
+    await orLog(container, id, "mailed", () =>
       mailApproval(container, decided, { customerId, code: own, percentOff: percent_off }),
     )
   })
@@ -191,14 +193,19 @@ async function noteDecision(
   await setStatus(container, submission_id, { status: "closed", by })
 }
 
-/** A mail that is refused must not undo a decision; staff can send the link again. */
-async function orLog(container: MedusaContainer, id: string, send: () => Promise<void>): Promise<void> {
+/** What follows a decision must not undo it, nor what comes after: staff can send the link again. */
+async function orLog(
+  container: MedusaContainer,
+  id: string,
+  what: "noted" | "mailed",
+  follow: () => Promise<void>,
+): Promise<void> {
   try {
-    await send()
+    await follow()
   } catch (error) {
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
-      .error(`The decision on dealer application ${id} was not mailed: ${String(error)}`)
+      .error(`The decision on dealer application ${id} was not ${what}: ${String(error)}`)
   }
 }
 
@@ -222,9 +229,11 @@ export async function refuseApplication(
       decided_by: actor,
       decided_at: new Date(),
     })
-    await noteDecision(container, application, `Refused: ${reason}`, actor)
+    await orLog(container, id, "noted", () =>
+      noteDecision(container, application, `Refused: ${reason}`, actor),
+    )
     const { brand } = settings()
-    await orLog(container, id, () =>
+    await orLog(container, id, "mailed", () =>
       sendLetter(
         container,
         { to: application.email, template: "dealer-refused", key: `dealer-refused:${id}` },
