@@ -67,7 +67,7 @@ export function browserTest(name: string, options: Options, body: (rider: Rider)
     page.on("console", (message) => {
       if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`)
     })
-    page.on("pageerror", (error) => errors.push(error.stack ?? error.message))
+    page.on("pageerror", (error) => errors.push(error.stack || String(error)))
     try {
       await body({
         page,

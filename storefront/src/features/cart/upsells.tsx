@@ -84,6 +84,7 @@ export function Upsells({ cart, onAdded }: UpsellsProps) {
             </div>
             <SelectField
               label="Colour"
+              required
               name="handle-color"
               value={color}
               onValueChange={setColor}
