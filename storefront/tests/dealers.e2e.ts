@@ -94,7 +94,7 @@ describe("dealers", () => {
 
   browserTest(
     "from the application through approval to a paid drop shipment with its papers",
-    {},
+    { long: true },
     async ({ page, open }) => {
       const email = `ida-${Date.now()}@elysledbarn.example`
       const dealership = `Ely Sled Barn ${Date.now()}`

@@ -17,7 +17,7 @@ async function chooseSled(where: Page | Locator, sled: typeof SLED) {
 
 describe("what fits the sled", () => {
   for (const viewport of ["phone", "desktop"] as const) {
-    browserTest(`sells a bogie setup on a ${viewport}`, { viewport }, async ({ page, open }) => {
+    browserTest(`sells a bogie setup on a ${viewport}`, { viewport, long: true }, async ({ page, open }) => {
       await open("/bogie-wheels/setup")
       await expectAccessible(page)
       // Nothing is counted before that.

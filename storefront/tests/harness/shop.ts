@@ -25,7 +25,12 @@ interface Options {
   viewport?: keyof typeof VIEWPORTS
   /** What the browser says the person prefers about motion. */
   reducedMotion?: "reduce" | "no-preference"
+  /** A journey through the whole shop: may take twice as long as other tests. */
+  long?: boolean
 }
+
+/** Milliseconds. */
+const LONG = 120_000
 
 const origin = () => {
   const address = process.env.SHOP_URL
@@ -54,7 +59,7 @@ afterAll(async () => {
  * leaves a picture of the page in the shop's data folder when it fails.
  */
 export function browserTest(name: string, options: Options, body: (rider: Rider) => Promise<void>) {
-  it(name, async () => {
+  const test = async () => {
     const context = await (await theBrowser()).newContext({
       baseURL: origin(),
       viewport: VIEWPORTS[options.viewport ?? "desktop"],
@@ -85,7 +90,8 @@ export function browserTest(name: string, options: Options, body: (rider: Rider)
     } finally {
       await context.close()
     }
-  })
+  }
+  it(name, test, options.long ? LONG : undefined)
 }
 
 async function savePicture(page: Page, name: string) {
