@@ -17,6 +17,7 @@ import {
 } from "../cart/cart-view"
 import { buildsOfCart } from "../design/builds"
 import { discountOfProvider } from "../discount/discount-providers"
+import { asInCart } from "./as-in-cart"
 import { checkoutOfOrder, orderOfCart, savedShipping, thanksPath } from "./checkout-record"
 import { AMOUNT_FIELDS, type MedusaAmounts, sheetFromMedusa } from "./quote"
 
@@ -45,6 +46,7 @@ interface OrderItem {
   id: string
   title: string
   product_title: string | null
+  variant_id: string | null
   variant_sku: string | null
   variant_option_values: Record<string, string> | null
   thumbnail: string | null
@@ -159,6 +161,17 @@ export function orderAddressLines(address: OrderAddress): string[] {
   ].filter((line): line is string => Boolean(line))
 }
 
+const CART_LINES = `
+  select variant_id, variant_sku from cart_line_item
+   where cart_id = ? and deleted_at is null order by created_at, id`
+
+async function linesOfCart(container: MedusaContainer, cartId: string) {
+  const { rows } = await container
+    .resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    .raw<{ rows: Pick<OrderItem, "variant_id" | "variant_sku">[] }>(CART_LINES, [cartId])
+  return rows
+}
+
 export interface OrderView {
   view: ThanksPage
   /** The buyer's address in full: for sending mail, never for a page. For a drop shipment the dealer's. */
@@ -185,7 +198,8 @@ export async function loadOrderView(container: MedusaContainer, orderId: string)
   ])
   const order = data[0]
   if (!order) return null
-  const items = (order.items ?? []) as unknown as OrderItem[]
+  const sold = (order.items ?? []) as unknown as OrderItem[]
+  const items = asInCart(sold, record ? await linesOfCart(container, record.cart_id) : [])
   const builds: ReadonlyMap<string, Build> = record
     ? await buildsOfCart(container, record.cart_id)
     : new Map()
