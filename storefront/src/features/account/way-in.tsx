@@ -20,8 +20,8 @@ export function WayIn({ title, children }: WayInProps) {
         <aside className={`dark ${css.aside}`} aria-label="Why have an account">
           <Contours className={css.contours} />
           <div className={css.reasons}>
-            <p className={css.claim}>Your orders, one place.</p>
-            <p>What you bought, what it cost and where it stands. No digging through old mail.</p>
+            <p className={css.claim}>Your builds and orders, one place.</p>
+            <p>The designs you kept, what you bought and where it stands. No digging through old mail.</p>
             <p>No account needed to buy. It just makes the next order easier to track.</p>
           </div>
         </aside>
