@@ -21,6 +21,8 @@ const shared = {
 
 /** @type {import("jest").Config} */
 module.exports = {
+  // A busy machine is slow, and no reason to fail. Integration tests set their own.
+  testTimeout: 30_000,
   projects: [
     { ...shared, displayName: "unit", testMatch: ["<rootDir>/src/**/*.test.ts"] },
     {

@@ -31,6 +31,8 @@ const common = {
 
 /** `*.test.ts` runs in plain Node; `*.test.tsx` renders, so it gets a document. */
 module.exports = {
+  // A busy machine is slow, and no reason to fail.
+  testTimeout: 30_000,
   projects: [
     {
       ...common,

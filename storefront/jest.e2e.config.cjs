@@ -12,5 +12,6 @@ module.exports = {
   moduleNameMapper,
   // One browser at a time on a machine of two cores.
   maxWorkers: 1,
-  testTimeout: 60_000,
+  // A busy machine is slow, and no reason to fail.
+  testTimeout: 120_000,
 }

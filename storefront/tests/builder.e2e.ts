@@ -1,21 +1,9 @@
 import type { Page } from "playwright-core"
-import { browserTest, expectAccessible, expectNoSidewaysScroll, VIEWPORTS } from "./harness/shop"
+import { browserTest, expectAccessible, VIEWPORTS } from "./harness/shop"
 import { fillCard, fillShipping, GOOD_CARD, orderNumber, placeOrder } from "./journeys/buyer"
 import { logInStaff } from "./journeys/staff"
 
 const FADE = "/builder/attack/fade/ATKFADREDBLUBLK"
-
-/** The screens of the builder that are there without doing anything. */
-const SCREENS = [
-  "/builder/attack",
-  "/builder/bogie-wheels",
-  "/builder/snow-scoop",
-  "/builder/hell-hound",
-  FADE,
-  "/builder/trail/solid/TRLSOLREDBLK",
-  "/builder/bogie-wheels/one-color/BOGONEBLK",
-  `${FADE}/add-hardware`,
-]
 
 const choose = async (page: Page, group: string, color: string) => {
   const toggle = page.getByRole("button", { name: new RegExp(`^${group}`) })
@@ -40,15 +28,6 @@ async function chooseSled(page: Page) {
 
 describe("the builder", () => {
   for (const viewport of ["phone", "desktop"] as const) {
-    for (const path of SCREENS) {
-      browserTest(`${path} at ${VIEWPORTS[viewport].width} px`, { viewport }, async ({ page, open }) => {
-        await open(path)
-        expect(await page.locator("h1").count()).toBe(1)
-        await expectAccessible(page)
-        await expectNoSidewaysScroll(page)
-      })
-    }
-
     browserTest(
       `leads from a style to a ski with hardware in the cart at ${VIEWPORTS[viewport].width} px`,
       { viewport },

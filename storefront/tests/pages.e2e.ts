@@ -1,35 +1,6 @@
-import { browserTest, expectAccessible, expectNoSidewaysScroll, VIEWPORTS } from "./harness/shop"
+import { browserTest, expectAccessible } from "./harness/shop"
 
-/** One of each kind of page that is not walked through elsewhere. */
-const PAGES = [
-  "/accessories",
-  "/accessories/apparel",
-  "/accessories/ice-scratcher/ice-scratcher-blocks",
-  "/pull-handle",
-  "/carbides",
-  "/mount-kits",
-  "/dampeners",
-  "/checkout",
-  "/return-policy",
-  "/shipping",
-  "/contact",
-  "/parts-request",
-  "/returns",
-  "/sponsored-rider-application",
-]
-
-describe("every kind of page", () => {
-  for (const viewport of ["phone", "desktop"] as const) {
-    for (const path of PAGES) {
-      browserTest(`${path} at ${VIEWPORTS[viewport].width} px`, { viewport }, async ({ page, open }) => {
-        await open(path)
-        expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1)
-        await expectAccessible(page)
-        await expectNoSidewaysScroll(page)
-      })
-    }
-  }
-
+describe("a page", () => {
   browserTest("that does not exist answers 404 and helps", {}, async ({ page, expectConsoleError }) => {
     expectConsoleError(/404/)
     const answer = await page.goto("/no/such/page")

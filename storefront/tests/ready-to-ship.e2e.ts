@@ -1,28 +1,7 @@
-import { browserTest, expectAccessible, expectNoSidewaysScroll, VIEWPORTS } from "./harness/shop"
+import { browserTest, expectAccessible } from "./harness/shop"
 import { fillCard, fillShipping, GOOD_CARD, orderNumber, placeOrder } from "./journeys/buyer"
 
-const PAGES = [
-  "/ready-to-ship",
-  "/ready-to-ship/trail",
-  "/ready-to-ship/powder-hound-8",
-  "/ready-to-ship/hell-hound",
-  "/skis",
-  "/bogie-wheels",
-  "/color-guide",
-]
-
 describe("ready to ship", () => {
-  for (const viewport of ["phone", "desktop"] as const) {
-    for (const path of PAGES) {
-      browserTest(`${path} at ${VIEWPORTS[viewport].width} px`, { viewport }, async ({ page, open }) => {
-        await open(path)
-        expect(await page.locator("h1").count()).toBe(1)
-        await expectAccessible(page)
-        await expectNoSidewaysScroll(page)
-      })
-    }
-  }
-
   browserTest(
     "a made pair goes from its page with another loop to a paid order, its discount in every summary",
     { viewport: "phone" },

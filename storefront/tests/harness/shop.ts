@@ -25,12 +25,9 @@ interface Options {
   viewport?: keyof typeof VIEWPORTS
   /** What the browser says the person prefers about motion. */
   reducedMotion?: "reduce" | "no-preference"
-  /** A journey through the whole shop: may take twice as long as other tests. */
-  long?: boolean
+  /** For a journey through the whole shop, or a look at all of it. Milliseconds. */
+  timeoutMs?: number
 }
-
-/** Milliseconds. */
-const LONG = 120_000
 
 const origin = () => {
   const address = process.env.SHOP_URL
@@ -91,7 +88,7 @@ export function browserTest(name: string, options: Options, body: (rider: Rider)
       await context.close()
     }
   }
-  it(name, test, options.long ? LONG : undefined)
+  it(name, test, options.timeoutMs)
 }
 
 async function savePicture(page: Page, name: string) {
