@@ -112,7 +112,13 @@ export function ChoiceField({
   return (
     <Field {...field}>
       {(control) => (
-        <Select value={value} onValueChange={onChange}>
+        <Select
+          value={value}
+          // Radix also says "nothing" when a value is set before its choices are there; nobody chose that.
+          onValueChange={(chosen) => {
+            if (chosen !== "") onChange(chosen)
+          }}
+        >
           <Select.Trigger {...control}>
             <Select.Value placeholder="Choose one" />
           </Select.Trigger>
