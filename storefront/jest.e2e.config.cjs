@@ -10,8 +10,8 @@ module.exports = {
   transform,
   transformIgnorePatterns,
   moduleNameMapper,
-  // One browser at a time on a machine of two cores.
-  maxWorkers: 1,
+  // Much of a browser test is waiting.
+  maxWorkers: 2,
   // A busy machine is slow, and no reason to fail.
   testTimeout: 120_000,
 }

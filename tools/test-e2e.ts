@@ -19,7 +19,7 @@ export default async function testEndToEnd(args: string[]): Promise<number> {
     : await step("Starting a shop for the browser", () => startShop(dataDir, () => {}))
   const jest = createRequire(join(STOREFRONT, "package.json")).resolve("jest/bin/jest")
   try {
-    const child = spawn(process.execPath, [jest, "--config", "jest.e2e.config.cjs", "--runInBand", ...args], {
+    const child = spawn(process.execPath, [jest, "--config", "jest.e2e.config.cjs", ...args], {
       cwd: STOREFRONT,
       env: {
         ...process.env,

@@ -81,7 +81,7 @@ async function endToEndTests(): Promise<Count> {
     return await runChecks(
       [
         started,
-        storefrontJest("End-to-end tests in a browser", ["--config", "jest.e2e.config.cjs", "--runInBand"], {
+        storefrontJest("End-to-end tests in a browser", ["--config", "jest.e2e.config.cjs"], {
           ...browser.env,
           CHROMIUM_PATH: browser.executablePath,
           SHOP_URL: shop.origin,

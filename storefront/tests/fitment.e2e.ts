@@ -24,7 +24,7 @@ describe("what fits the sled", () => {
         await open("/bogie-wheels/setup")
         await expectAccessible(page)
         // Nothing is counted before that.
-        await page.getByRole("region", { name: "Cookies" }).getByRole("button", { name: "OK" }).click()
+        await page.getByRole("region", { name: "Cookie notice" }).getByRole("button", { name: "OK" }).click()
         await chooseSled(page, SLED)
         await page.getByRole("button", { name: "Continue" }).click()
         await page.getByRole("heading", { name: "Bogies That Fit Your Sled" }).waitFor()

@@ -6,14 +6,14 @@ describe("what stands around the pages", () => {
   browserTest("cookie notice: there in the page as sent, gone for good once accepted", {}, async (rider) => {
     const { page, context, open } = rider
     const html = async () => (await page.request.get("/")).text()
-    expect(await html()).toContain('aria-label="Cookies"')
+    expect(await html()).toContain('aria-label="Cookie notice"')
     await open("/")
-    await page.getByRole("region", { name: "Cookies" }).getByRole("button", { name: "OK" }).click()
-    expect(await page.getByRole("region", { name: "Cookies" }).count()).toBe(0)
+    await page.getByRole("region", { name: "Cookie notice" }).getByRole("button", { name: "OK" }).click()
+    expect(await page.getByRole("region", { name: "Cookie notice" }).count()).toBe(0)
     const cookie = (await context.cookies()).find(({ name }) => name === "cookies_accepted")
     // Browsers cap what was asked for (400 days in Chromium).
     expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(Math.min(TEN_YEARS_S, 399 * 86_400))
-    expect(await html()).not.toContain('aria-label="Cookies"')
+    expect(await html()).not.toContain('aria-label="Cookie notice"')
   })
 
   browserTest("help chat: comes by itself, and stays away once closed", {}, async ({ page, open }) => {

@@ -24,7 +24,7 @@ export function CookieNotice() {
   }
 
   return (
-    <section className={`dark ${css.bar}`} aria-label="Cookies">
+    <section className={`dark ${css.bar}`} aria-label="Cookie notice">
       <p className={css.text}>
         We use cookies to keep your cart, your login and your sled. With your OK we also count what goes into
         carts and orders, never whose. <AppLink href="/privacy">What we keep</AppLink>
