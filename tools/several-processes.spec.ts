@@ -55,11 +55,14 @@ const redisProgram = findRedisServer()
     return new Visitor(() => origins[turn++ % 2] ?? "")
   }
 
-  const mails = async (text: string) => {
+  /** The mails to an address, each of which is a folder of the outbox. */
+  const mailsTo = async (address: string) => {
     const outbox = join(folder, "shop", "outbox")
-    const files = await readdir(outbox).catch(() => [])
-    const written = await Promise.all(files.map((file) => readFile(join(outbox, file), "utf8")))
-    return written.filter((mail) => mail.includes(text))
+    const kept = await readdir(outbox).catch(() => [])
+    const facts = await Promise.all(
+      kept.map((mail) => readFile(join(outbox, mail, "meta.json"), "utf8").catch(() => "")),
+    )
+    return facts.filter((text) => text.includes(`"${address}"`))
   }
 
   const rows = async (sql: string, values: unknown[]): Promise<unknown[]> => {
@@ -142,9 +145,9 @@ const redisProgram = findRedisServer()
     expect(captured).toHaveLength(1)
 
     const deadline = Date.now() + MAIL_TIMEOUT_MS
-    while ((await mails(email)).length === 0 && Date.now() < deadline) await sleep(200)
+    while ((await mailsTo(email)).length === 0 && Date.now() < deadline) await sleep(200)
     // Long enough for a second one to come.
     await sleep(2000)
-    expect(await mails(email)).toHaveLength(1)
+    expect(await mailsTo(email)).toHaveLength(1)
   }, 90_000)
 })

@@ -17,6 +17,9 @@ export interface RateLimit {
   seconds: number
 }
 
+/** How long a counter in Redis may take before those of this process have to do. Milliseconds. */
+const REDIS_PATIENCE = 1_000
+
 let redis: Redis | undefined
 const limiters = new Map<string, RateLimiterAbstract>()
 
@@ -29,7 +32,8 @@ function limiterOf({ name, points, seconds }: RateLimit): RateLimiterAbstract {
   const { redisUrl } = settings()
   let limiter: RateLimiterAbstract = own
   if (redisUrl) {
-    redis ??= new Redis(redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 })
+    // The first tries wait for the connection: counted here alone, they would be free in every process.
+    redis ??= new Redis(redisUrl, { maxRetriesPerRequest: 1, commandTimeout: REDIS_PATIENCE })
     limiter = new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: own })
   }
   limiters.set(name, limiter)
