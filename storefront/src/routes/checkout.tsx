@@ -1,6 +1,7 @@
 import { createFileRoute, redirect, useRouter } from "@tanstack/react-router"
 import { readCheckout } from "#features/checkout/api"
 import { CheckoutPage } from "#features/checkout/checkout-page"
+import { preloadBillingStep } from "#features/checkout/lazy-billing-step"
 import { dueStep, type Step } from "#features/checkout/model"
 import { pageHead } from "#platform/head"
 import { http } from "#platform/http"
@@ -16,7 +17,10 @@ export const Route = createFileRoute("/checkout")({
   validateSearch: readSearch,
   loaderDeps: ({ search }) => ({ step: search.step ?? ("shipping" as Step) }),
   loader: async ({ context, deps }) => {
-    const data = await readCheckout(context.http)
+    const [data] = await Promise.all([
+      readCheckout(context.http),
+      deps.step === "billing" ? preloadBillingStep() : undefined,
+    ])
     if (dueStep(data, deps.step) !== deps.step) {
       throw redirect({ to: "/checkout", search: { step: "shipping" }, replace: true })
     }

@@ -1,18 +1,15 @@
-import { lazy, Suspense, useCallback, useEffect, useRef } from "react"
+import { Suspense, useCallback, useEffect, useRef } from "react"
 import type { CardSettings } from "#contracts/settings"
 import layout from "#ui/layout.module.css"
 import { Agreement } from "./agreement"
 import css from "./checkout-page.module.css"
 import { EmptyCheckout } from "./empty-checkout"
-import { loadBillingStep } from "./load-billing-step"
+import { BillingStep } from "./lazy-billing-step"
 import { alertFor, type Screen } from "./model"
 import { OrderSummary } from "./order-summary"
 import { ShippingStep } from "./shipping-step"
 import { StepList } from "./step-list"
 import { type CheckoutConnections, useCheckout } from "./use-checkout"
-
-/** Card fields and all: nobody needs them for the shipping step. */
-const BillingStep = lazy(async () => ({ default: (await loadBillingStep()).BillingStep }))
 
 export interface CheckoutPageProps extends CheckoutConnections {
   card: CardSettings

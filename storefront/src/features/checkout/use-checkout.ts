@@ -8,7 +8,7 @@ import type { BillingValues } from "./billing-values"
 import type { CardTokenizer } from "./card/card-tokenizer"
 import { clearDraft, keepDraft, readDraft } from "./draft"
 import { type FieldErrors, firstErrors, splitErrors } from "./field-errors"
-import { loadBillingStep } from "./load-billing-step"
+import { preloadBillingStep } from "./lazy-billing-step"
 import { checkoutReducer, initialState, type Step, screenOf } from "./model"
 import type { Placed, PlaceOrderSteps } from "./place-order"
 import { EMPTY_SHIPPING, type ShippingValues } from "./shipping-form"
@@ -88,8 +88,7 @@ export function useCheckout({ data, step, http, onStep, onStale, onPlaced }: Che
     try {
       const { countryStates: countries, dealer } = data
       const customAgreed = data.cart.custom_order && state.agreed
-      // What fails here is tried again, and told, where the step is shown.
-      const billing = loadBillingStep().catch(() => undefined)
+      const billing = preloadBillingStep()
       const [{ sendShipping }, { shippingRequest }] = await Promise.all([
         import("./api"),
         import("./shipping-check"),

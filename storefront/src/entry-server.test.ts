@@ -1,0 +1,45 @@
+import { cartData, checkoutData, savedShipping } from "#features/checkout/fixtures"
+import type { Http } from "#platform/http"
+import { renderPage } from "./entry-server"
+
+const priced = checkoutData({ addressId: "addr_1", savedShipping, shipping: 9.5, tax: 4, total: 63.5 })
+
+/** A shop whose buyer is in the middle of a checkout. */
+const http: Http = {
+  async request(_method, path) {
+    if (path === "/checkout/data") return priced as never
+    if (path === "/cart/data") return cartData as never
+    throw new Error(`The page asked for ${path}.`)
+  },
+}
+
+const page = (address: string) =>
+  renderPage({
+    request: new Request(new URL(address, "http://localhost")),
+    context: {
+      http,
+      cookies: { get: () => undefined },
+      settings: {
+        brand: "Snowforge",
+        phone: "(555) 010-0142",
+        email: "sales@snowforge.example",
+        mode: "demo",
+        origin: "http://localhost:8000",
+        publishableApiKey: "pk",
+        card: { kind: "sandbox", publishableKey: "pk_test", origin: "http://localhost:9001" },
+        botCheck: { kind: "proof-of-work" },
+        cacheVersion: "2.1",
+      },
+    },
+    manifest: { routes: {} },
+    nonce: "nonce",
+  })
+
+it("renders the billing step whole for the very first who asks for it", async () => {
+  const answer = await page("/checkout?step=billing")
+  expect(answer.status).toBe(200)
+  const html = await answer.text()
+  expect(html).toContain("Card number")
+  // React's sign of a boundary that the server gave up.
+  expect(html).not.toContain("<!--$!-->")
+})
