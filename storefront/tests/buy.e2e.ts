@@ -70,30 +70,26 @@ describe("buying a stocked part", () => {
     await orderNumber(page)
   })
 
-  browserTest(
-    "finds the billing step and the address again after a reload",
-    {},
-    async ({ page, open }) => {
-      await open("/pull-handle")
-      await addPullHandle(page)
-      await goToBilling(page)
-      const total = await page
+  browserTest("finds the billing step and the address again after a reload", {}, async ({ page, open }) => {
+    await open("/pull-handle")
+    await addPullHandle(page)
+    await goToBilling(page)
+    const total = await page
+      .getByText(/^Order Total/)
+      .first()
+      .textContent()
+    const reloaded = await page.reload()
+    expect(await reloaded?.text()).toContain("Card number")
+    await page.getByLabel("Card number").waitFor()
+    expect(
+      await page
         .getByText(/^Order Total/)
         .first()
-        .textContent()
-      const reloaded = await page.reload()
-      expect(await reloaded?.text()).toContain("Card number")
-      await page.getByLabel("Card number").waitFor()
-      expect(
-        await page
-          .getByText(/^Order Total/)
-          .first()
-          .textContent(),
-      ).toBe(total)
-      await page.getByRole("button", { name: "Edit Address" }).click()
-      expect(await page.getByLabel("Address", { exact: false }).first().inputValue()).toBe(RIDER.Address)
-    },
-  )
+        .textContent(),
+    ).toBe(total)
+    await page.getByRole("button", { name: "Edit Address" }).click()
+    expect(await page.getByLabel("Address", { exact: false }).first().inputValue()).toBe(RIDER.Address)
+  })
 
   browserTest(
     "keeps what was typed when the page is reloaded in the shipping step",
