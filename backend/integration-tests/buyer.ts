@@ -1,22 +1,8 @@
-import { CheckoutData, type ShippingRequest } from "../src/contracts/checkout"
+import { CheckoutData } from "../src/contracts/checkout"
+import { SHIPPING_REQUEST } from "../src/contracts/fixtures"
 import type { Answer, Visitor } from "./visitor"
 
-/** What a rider of the tests types at the shipping step. */
-export const ADDRESS: ShippingRequest = {
-  firstName: "Ida",
-  lastName: "Berg",
-  company: "",
-  address: "1 Ridge Road",
-  city: "Ely",
-  state: "MN",
-  zip: "55731",
-  country: "US",
-  phone: "218 555 0110",
-  email: "ida@example.com",
-  dropShip: false,
-  howDidYouHear: "Word of Mouth",
-  customAgreed: false,
-}
+export const ADDRESS = SHIPPING_REQUEST
 
 /** The request of POST /checkout/process that follows from `ADDRESS`. */
 export const payment = (addressId: string | null, stripeToken: string, over: object = {}) => {

@@ -10,22 +10,28 @@ export interface Intent {
   latest_charge: { amount_refunded: number; refunded: boolean } | null
 }
 
+interface ProcessorEvent {
+  type: string
+  data: { object: Intent }
+}
+
 /** The card processor's own side, for tests: its books, its faults, and its webhooks sent when the test says so. */
 export function cardProcessorOf({ card }: Settings) {
-  const call = async (method: string, path: string, body?: object) => {
+  const call = async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
     const answer = await fetch(`${card.apiBase}${path}`, {
       method,
       headers: { authorization: `Bearer ${card.secretKey}`, "content-type": "application/json" },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
     if (!answer.ok) throw new Error(`The card sandbox answered ${answer.status}: ${await answer.text()}`)
-    // biome-ignore lint/suspicious/noExplicitAny: a test states what it expects of any answer.
-    return (await answer.json()) as any
+    return (await answer.json()) as Answer
   }
   const intentsOf = async (cartId: string): Promise<Intent[]> => {
-    const { data } = await call("GET", "/v1/payment_intents?limit=100&expand[]=data.latest_charge")
-    return (data as Intent[]).filter(({ metadata }) => metadata.cart_id === cartId)
+    const path = "/v1/payment_intents?limit=100&expand[]=data.latest_charge"
+    const { data } = await call<{ data: Intent[] }>("GET", path)
+    return data.filter(({ metadata }) => metadata.cart_id === cartId)
   }
+  const stats = () => call<{ faults: number; confirms: number }>("GET", "/_control/stats")
   return {
     intentsOf,
     /** Cents taken for a cart, one entry a charge, less what went back. */
@@ -35,20 +41,17 @@ export function cardProcessorOf({ card }: Settings) {
         .map((intent) => intent.amount_received - (intent.latest_charge?.amount_refunded ?? 0))
         .filter((cents) => cents > 0)
     },
-    fault: (order: object) => call("POST", "/_control", order),
-    noFaults: () => call("DELETE", "/_control"),
+    fault: (order: object) => call<unknown>("POST", "/_control", order),
+    noFaults: () => call<unknown>("DELETE", "/_control"),
     /** Faults that have not yet befallen a request. */
-    faultsLeft: async (): Promise<number> => (await call("GET", "/_control/stats")).faults,
-    confirms: async (): Promise<number> => (await call("GET", "/_control/stats")).confirms,
+    faultsLeft: async (): Promise<number> => (await stats()).faults,
+    confirms: async (): Promise<number> => (await stats()).confirms,
     /** Announces what has become of a cart's payments, as the processor would: `types` in this order. */
     async announce(origin: string, cartId: string, types: string[]): Promise<number[]> {
-      const { data } = await call("GET", "/v1/events?limit=100")
+      const { data } = await call<{ data: ProcessorEvent[] }>("GET", "/v1/events?limit=100")
       const statuses: number[] = []
       for (const type of types) {
-        const event = data.find(
-          (each: { type: string; data: { object: Intent } }) =>
-            each.type === type && each.data.object.metadata.cart_id === cartId,
-        )
+        const event = data.find((each) => each.type === type && each.data.object.metadata.cart_id === cartId)
         if (!event) throw new Error(`The processor has no event ${type} of ${cartId}.`)
         const payload = JSON.stringify(event)
         const answer = await fetch(`${origin}/hooks/payment/card_shop`, {

@@ -1,25 +1,10 @@
-import type { ShippingRequest } from "./checkout"
+import { SHIPPING_REQUEST as request } from "./fixtures"
 import { shippingRuleErrors } from "./shipping-rules"
 
 const countries = [
   { code: "US", name: "United States", states: [{ code: "MN", name: "Minnesota" }] },
   { code: "NO", name: "Norway", states: [] },
 ]
-const request: ShippingRequest = {
-  firstName: "Ida",
-  lastName: "Berg",
-  company: "",
-  address: "1 Ridge Road",
-  city: "Ely",
-  state: "MN",
-  zip: "55731",
-  country: "US",
-  phone: "218 555 0110",
-  email: "ida@example.com",
-  dropShip: false,
-  howDidYouHear: "Word of Mouth",
-  customAgreed: false,
-}
 const facts = { countries, dealer: false }
 
 describe("shipping step", () => {

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import type { EditText, StaffText, StaffTexts } from "../../contracts/content"
-import { type CallError, call } from "../designs/client"
+import { type CallError, call } from "../shared/call"
 
 const KEY = ["content"]
 

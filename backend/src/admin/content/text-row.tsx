@@ -1,7 +1,7 @@
 import { Button, Input, Text, Textarea, toast } from "@medusajs/ui"
 import { useState } from "react"
 import type { StaffText } from "../../contracts/content"
-import { Field } from "../designs/field"
+import { Field } from "../shared/field"
 import { useEditText } from "./client"
 
 /** Lines shown of each kind; the rest scrolls. */

@@ -8,10 +8,10 @@ import type {
   StaffDealer,
   StaffDealerList,
 } from "../../contracts/dealer-staff"
-import { type CallError, call } from "../designs/client"
+import { type CallError, call } from "../shared/call"
+import { PAGE_SIZE } from "../shared/list"
 
 const KEY = "dealers"
-export const PAGE_SIZE = 20
 
 const at = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`
 const one = (path: string, id: string) => `${path}/${encodeURIComponent(id)}`

@@ -9,7 +9,7 @@ import {
   NumberField,
   SwitchField,
   TextField,
-} from "../designs/field"
+} from "../shared/field"
 import { type TypedDealer, useSaveDealer } from "./client"
 
 const EMPTY: TypedDealer = {

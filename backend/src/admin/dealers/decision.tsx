@@ -1,6 +1,6 @@
 import { Button, Heading, Text, toast } from "@medusajs/ui"
 import { type FormEvent, useState } from "react"
-import { errorAt, LongTextField, NumberField, SwitchField, TextField } from "../designs/field"
+import { errorAt, LongTextField, NumberField, SwitchField, TextField } from "../shared/field"
 import { useDecide } from "./client"
 
 interface TypedTerms {

@@ -1,7 +1,7 @@
 import { Trash } from "@medusajs/icons"
 import { Button, Heading, IconButton, Text } from "@medusajs/ui"
 import type { StaffUnavailable, StaffUpcharge } from "../../contracts/design-staff"
-import { ChoiceField, errorAt, type FieldErrors, PriceField, TextField } from "./field"
+import { ChoiceField, errorAt, type FieldErrors, PriceField, TextField } from "../shared/field"
 
 /** Radix gives the empty text a meaning of its own. */
 const ANY = "*"

@@ -1,6 +1,6 @@
 import { Heading, Text } from "@medusajs/ui"
 import type { StaffNotice } from "../../contracts/design-staff"
-import { ChoiceField, errorAt, type FieldErrors, LongTextField, TextField } from "./field"
+import { ChoiceField, errorAt, type FieldErrors, LongTextField, TextField } from "../shared/field"
 
 const STATES = [
   { value: "open", label: "Open: riders can order" },

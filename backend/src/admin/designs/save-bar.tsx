@@ -1,5 +1,5 @@
 import { Alert, Button } from "@medusajs/ui"
-import type { CallError } from "./client"
+import type { CallError } from "../shared/call"
 
 interface SaveBarProps {
   changed: boolean

@@ -1,6 +1,6 @@
 import { Heading } from "@medusajs/ui"
 import type { StaffStyle } from "../../contracts/design-staff"
-import { errorAt, type FieldErrors, PriceField, SwitchField, TextField } from "./field"
+import { errorAt, type FieldErrors, PriceField, SwitchField, TextField } from "../shared/field"
 import { Preview } from "./preview"
 
 interface StyleFieldsProps {

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import type { DiscountForm, StaffDiscounts } from "../../contracts/discount-staff"
-import { type CallError, call } from "../designs/client"
+import { type CallError, call } from "../shared/call"
 
 const KEY = ["discounts"]
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Drawer, Input, Text, toast } from "@medusajs/ui"
 import { type FormEvent, useState } from "react"
 import type { StaffDiscount } from "../../contracts/discount-staff"
-import { errorAt, Field, NumberField, PriceField, SwitchField, TextField } from "../designs/field"
+import { errorAt, Field, NumberField, PriceField, SwitchField, TextField } from "../shared/field"
 import { type TypedDiscount, useSaveDiscount } from "./client"
 
 const NEW: TypedDiscount = {

@@ -1,4 +1,4 @@
-import Medusa, { type FetchError } from "@medusajs/js-sdk"
+import type { FetchError } from "@medusajs/js-sdk"
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import type {
   FitmentParts,
@@ -11,13 +11,12 @@ import type {
 } from "../../api/admin/fitment/fitment-answer"
 import type { PlannedRow } from "../../workflows/fitment/domain/import-plan"
 import type { SledFormInput } from "../../workflows/fitment/domain/sled-form"
+import { sdk } from "../shared/call"
+import { PAGE_SIZE } from "../shared/list"
 
-// The admin is served by the backend itself, so its session and its address hold here too.
-const sdk = new Medusa({ baseUrl: "/", auth: { type: "session" } })
 const ROOT = "/admin/fitment"
 const KEY = "fitment"
 
-export const PAGE_SIZE = 20
 /** ms between two looks at an import that is being worked on. */
 const WATCH = 500
 

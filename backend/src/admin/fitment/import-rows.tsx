@@ -2,9 +2,9 @@ import { Table, Tabs, Text } from "@medusajs/ui"
 import { useState } from "react"
 import type { ImportAnswer } from "../../api/admin/fitment/fitment-answer"
 import type { PlannedRow } from "../../workflows/fitment/domain/import-plan"
+import { List } from "../shared/list"
 import { useImportRows } from "./client"
 import { whole } from "./import-words"
-import { Pages } from "./pages"
 
 const KINDS = [
   { action: "refused", title: "Refused" },
@@ -26,30 +26,23 @@ function partsOf({ mount_kit_sku, dampener_sku, bogies }: PlannedRow): string {
 
 function Rows({ id, action, count }: { id: string; action: PlannedRow["action"]; count: number }) {
   const [page, setPage] = useState(0)
-  const { data } = useImportRows(id, action, page)
-  if (!data) return null
+  const { data, isError } = useImportRows(id, action, page)
   return (
-    <div className="overflow-x-auto">
-      <Table>
-        <Table.Header>
-          <Table.Row>
-            <Table.HeaderCell>Line</Table.HeaderCell>
-            <Table.HeaderCell>Sled</Table.HeaderCell>
-            <Table.HeaderCell>{action === "refused" ? "Why" : "What"}</Table.HeaderCell>
-          </Table.Row>
-        </Table.Header>
-        <Table.Body>
-          {data.rows.map((row) => (
-            <Table.Row key={`${row.line} ${row.sled_id} ${row.notes.join()}`}>
-              <Table.Cell>{row.line ?? ""}</Table.Cell>
-              <Table.Cell>{[row.year || "", row.make, row.model].filter(Boolean).join(" ")}</Table.Cell>
-              <Table.Cell className="whitespace-normal">{row.notes.join("; ") || partsOf(row)}</Table.Cell>
-            </Table.Row>
-          ))}
-        </Table.Body>
-      </Table>
-      <Pages count={count} page={page} onPage={setPage} />
-    </div>
+    <List
+      rows={data?.rows}
+      unread={isError && "The lines can't be read right now. Please try again."}
+      empty="None."
+      columns={["Line", "Sled", action === "refused" ? "Why" : "What"]}
+      paging={{ count, page, onPage: setPage }}
+    >
+      {(row) => (
+        <Table.Row key={`${row.line} ${row.sled_id} ${row.notes.join()}`}>
+          <Table.Cell>{row.line ?? ""}</Table.Cell>
+          <Table.Cell>{[row.year || "", row.make, row.model].filter(Boolean).join(" ")}</Table.Cell>
+          <Table.Cell className="whitespace-normal">{row.notes.join("; ") || partsOf(row)}</Table.Cell>
+        </Table.Row>
+      )}
+    </List>
   )
 }
 

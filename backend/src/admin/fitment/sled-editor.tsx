@@ -2,7 +2,7 @@ import { Button, Checkbox, Container, Heading, Input, Label, Text, toast } from 
 import { type FormEvent, type ReactNode, useState } from "react"
 import { BOGIE_POSITIONS } from "../../contracts/bogie-positions"
 import type { SledRow } from "../../modules/fitment/domain/sleds"
-import { Choice } from "./choice"
+import { Choice } from "../shared/choice"
 import { useParts, useSaveSled } from "./client"
 import { formOf, type SledDraft } from "./sled-form-model"
 

@@ -1,7 +1,7 @@
 import { Button, Heading, Text, toast } from "@medusajs/ui"
 import { type FormEvent, useState } from "react"
-import { errorAt, NumberField, PriceField, TextField } from "../designs/field"
 import { Preview } from "../designs/preview"
+import { errorAt, NumberField, PriceField, TextField } from "../shared/field"
 import { useAddMade } from "./client"
 import { DesignPicker } from "./design-picker"
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import type { BuilderInfo, ProductInfo } from "../../contracts/builder"
 import type { AddMadeDesign, EditMadeDesign, StaffShelf } from "../../contracts/ready-to-ship"
-import { type CallError, call } from "../designs/client"
+import { type CallError, call } from "../shared/call"
 
 const KEY = ["ready-to-ship"]
 

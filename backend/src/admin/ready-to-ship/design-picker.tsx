@@ -1,6 +1,6 @@
 import type { BuilderInfo } from "../../contracts/builder"
 import { useStaffProducts } from "../designs/client"
-import { ChoiceField } from "../designs/field"
+import { ChoiceField } from "../shared/field"
 import { useStyle, useStyles } from "./client"
 import { partsOf, type SkuParts, skuOf } from "./sku-parts"
 

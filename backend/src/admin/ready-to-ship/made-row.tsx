@@ -1,8 +1,8 @@
 import { Button, Table, Text, toast, usePrompt } from "@medusajs/ui"
 import { useState } from "react"
-import { Link } from "react-router-dom"
 import type { StaffMadeDesign } from "../../contracts/ready-to-ship"
-import { errorAt, NumberField, PriceField } from "../designs/field"
+import { errorAt, NumberField, PriceField } from "../shared/field"
+import { TextLink } from "../shared/text-link"
 import { useEditMade, useRemoveMade } from "./client"
 
 /** One design on the shelf, its count and discount to be changed in place. */
@@ -59,12 +59,9 @@ export function MadeRow({ made }: { made: StaffMadeDesign }) {
               In the shop
             </a>
           )}
-          <Link
-            className="text-ui-fg-base underline underline-offset-4 txt-small"
-            to={`/products/${made.productId}`}
-          >
+          <TextLink className="txt-small" to={`/products/${made.productId}`}>
             Price and variant
-          </Link>
+          </TextLink>
         </span>
       </Table.Cell>
       <Table.Cell>${made.price.toFixed(2)}</Table.Cell>

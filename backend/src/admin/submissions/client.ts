@@ -1,10 +1,9 @@
-import Medusa, { type FetchError } from "@medusajs/js-sdk"
+import type { FetchError } from "@medusajs/js-sdk"
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import type { SubmissionDetail, SubmissionList } from "../../api/admin/submissions/submission-answer"
 import { isKind, KINDS, type Status } from "../../modules/submission/domain/kinds"
+import { sdk } from "../shared/call"
 
-// The admin is served by the backend itself, so its session and its address hold here too.
-const sdk = new Medusa({ baseUrl: "/", auth: { type: "session" } })
 const ROOT = "/admin/submissions"
 const KEY = "submissions"
 

@@ -1,7 +1,7 @@
 import { defineWidgetConfig } from "@medusajs/admin-sdk"
 import type { AdminOrder, DetailWidgetProps } from "@medusajs/framework/types"
 import { Container, Heading, Text } from "@medusajs/ui"
-import { Link } from "react-router-dom"
+import { TextLink } from "../shared/text-link"
 import { kindLabel, useSubmissions } from "../submissions/client"
 import { SubmissionStatus } from "../submissions/status-badge"
 
@@ -21,9 +21,9 @@ function OrderReturns({ data: order }: DetailWidgetProps<AdminOrder>) {
         {data.submissions.map(({ id, kind, number, status, photos, created_at }) => (
           <li key={id} className="flex items-center justify-between gap-4 px-6 py-4">
             <Text size="small">
-              <Link className="text-ui-fg-base underline underline-offset-4" to={`/submissions/${id}`}>
+              <TextLink to={`/submissions/${id}`}>
                 {kindLabel(kind)} {number}
-              </Link>
+              </TextLink>
               , {new Date(created_at).toLocaleString()}
               {photos > 0 && `, ${photos} ${photos === 1 ? "photo" : "photos"}`}
             </Text>

@@ -1,9 +1,7 @@
-import Medusa, { type FetchError } from "@medusajs/js-sdk"
+import type { FetchError } from "@medusajs/js-sdk"
 import { useMutation } from "@tanstack/react-query"
 import type { ImportReport } from "../../../workflows/catalogue/domain/import-report"
-
-// The admin is served by the backend itself, so its session and its address hold here too.
-const sdk = new Medusa({ baseUrl: "/", auth: { type: "session" } })
+import { sdk } from "../../shared/call"
 
 interface ImportCall {
   csv: string

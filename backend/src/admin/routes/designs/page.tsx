@@ -4,6 +4,8 @@ import { Button, Container, Heading, StatusBadge, Table, Text } from "@medusajs/
 import { Link } from "react-router-dom"
 import type { StaffProduct } from "../../../contracts/design-staff"
 import { useStaffProducts } from "../../designs/client"
+import { List } from "../../shared/list"
+import { TextLink } from "../../shared/text-link"
 
 const STATES: Record<StaffProduct["state"], { color: "green" | "orange" | "red"; words: string }> = {
   open: { color: "green", words: "Open" },
@@ -34,52 +36,37 @@ export default function DesignsPage() {
           <Link to="/designs/palette">Colours for all products</Link>
         </Button>
       </div>
-      {isError && <Text className="px-6 py-4">The designs can't be read right now. Please try again.</Text>}
-      {data && (
-        <Table>
-          <Table.Header>
-            <Table.Row>
-              <Table.HeaderCell>
-                <span className="sr-only">Picture</span>
-              </Table.HeaderCell>
-              <Table.HeaderCell>Product</Table.HeaderCell>
-              <Table.HeaderCell>Kind</Table.HeaderCell>
-              <Table.HeaderCell>Styles</Table.HeaderCell>
-              <Table.HeaderCell>From</Table.HeaderCell>
-              <Table.HeaderCell>State</Table.HeaderCell>
-            </Table.Row>
-          </Table.Header>
-          <Table.Body>
-            {data.products.map((product) => (
-              <Table.Row key={product.code}>
-                <Table.Cell className="w-32 py-2">
-                  {product.example && (
-                    <img
-                      src={`/storage/products/medium/${product.example}.jpg`}
-                      alt=""
-                      className="h-12 w-28 rounded object-cover"
-                    />
-                  )}
-                </Table.Cell>
-                <Table.Cell>
-                  <Link
-                    className="text-ui-fg-base underline underline-offset-4"
-                    to={`/designs/products/${product.code}`}
-                  >
-                    {product.name} ({product.code})
-                  </Link>
-                </Table.Cell>
-                <Table.Cell>{TYPES[product.type]}</Table.Cell>
-                <Table.Cell>{product.styles}</Table.Cell>
-                <Table.Cell>{product.from === null ? "—" : `$${product.from.toFixed(2)}`}</Table.Cell>
-                <Table.Cell>
-                  <StatusBadge color={STATES[product.state].color}>{STATES[product.state].words}</StatusBadge>
-                </Table.Cell>
-              </Table.Row>
-            ))}
-          </Table.Body>
-        </Table>
-      )}
+      <List
+        rows={data?.products}
+        unread={isError && "The designs can't be read right now. Please try again."}
+        empty="No designs yet."
+        columns={[{ hidden: "Picture" }, "Product", "Kind", "Styles", "From", "State"]}
+      >
+        {(product) => (
+          <Table.Row key={product.code}>
+            <Table.Cell className="w-32 py-2">
+              {product.example && (
+                <img
+                  src={`/storage/products/medium/${product.example}.jpg`}
+                  alt=""
+                  className="h-12 w-28 rounded object-cover"
+                />
+              )}
+            </Table.Cell>
+            <Table.Cell>
+              <TextLink to={`/designs/products/${product.code}`}>
+                {product.name} ({product.code})
+              </TextLink>
+            </Table.Cell>
+            <Table.Cell>{TYPES[product.type]}</Table.Cell>
+            <Table.Cell>{product.styles}</Table.Cell>
+            <Table.Cell>{product.from === null ? "—" : `$${product.from.toFixed(2)}`}</Table.Cell>
+            <Table.Cell>
+              <StatusBadge color={STATES[product.state].color}>{STATES[product.state].words}</StatusBadge>
+            </Table.Cell>
+          </Table.Row>
+        )}
+      </List>
     </Container>
   )
 }

@@ -5,6 +5,7 @@ import { useState } from "react"
 import type { DiscountState, StaffDiscount } from "../../../contracts/discount-staff"
 import { useDiscounts, useSaveDiscount } from "../../discounts/client"
 import { DiscountDrawer } from "../../discounts/discount-drawer"
+import { List } from "../../shared/list"
 
 const STATES: Record<DiscountState, { label: string; color: "green" | "grey" | "orange" | "red" }> = {
   running: { label: "Running", color: "green" },
@@ -34,31 +35,16 @@ export default function DiscountsPage() {
           New discount
         </Button>
       </div>
-      {isError && <Text className="px-6 py-4">The discounts can't be read right now. Please try again.</Text>}
-      {data && data.discounts.length === 0 && <Text className="px-6 py-4">No discounts yet.</Text>}
-      {data && data.discounts.length > 0 && (
-        <div className="overflow-x-auto">
-          <Table>
-            <Table.Header>
-              <Table.Row>
-                <Table.HeaderCell>Code</Table.HeaderCell>
-                <Table.HeaderCell>Gives</Table.HeaderCell>
-                <Table.HeaderCell>State</Table.HeaderCell>
-                <Table.HeaderCell>Runs</Table.HeaderCell>
-                <Table.HeaderCell>Uses</Table.HeaderCell>
-                <Table.HeaderCell>
-                  <span className="sr-only">Actions</span>
-                </Table.HeaderCell>
-              </Table.Row>
-            </Table.Header>
-            <Table.Body>
-              {data.discounts.map((discount) => (
-                <DiscountRow key={discount.id} discount={discount} onEdit={() => setOpen({ discount })} />
-              ))}
-            </Table.Body>
-          </Table>
-        </div>
-      )}
+      <List
+        rows={data?.discounts}
+        unread={isError && "The discounts can't be read right now. Please try again."}
+        empty="No discounts yet."
+        columns={["Code", "Gives", "State", "Runs", "Uses", { hidden: "Actions" }]}
+      >
+        {(discount) => (
+          <DiscountRow key={discount.id} discount={discount} onEdit={() => setOpen({ discount })} />
+        )}
+      </List>
       {open && <DiscountDrawer discount={open.discount} onClose={() => setOpen(null)} />}
     </Container>
   )

@@ -1,11 +1,8 @@
-import Medusa from "@medusajs/js-sdk"
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import type { OutboxItem, OutboxList } from "../../../api/admin/outbox/outbox-answer"
+import { sdk } from "../../shared/call"
+import { PAGE_SIZE } from "../../shared/list"
 
-// The admin is served by the backend itself, so its session and its address hold here too.
-const sdk = new Medusa({ baseUrl: "/", auth: { type: "session" } })
-
-export const PAGE_SIZE = 20
 /** ms; a mail shows up without a reload soon after it was kept. */
 const REFRESH = 10_000
 

@@ -1,10 +1,11 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { FlyingBox } from "@medusajs/icons"
-import { Container, Heading, Table, Text } from "@medusajs/ui"
+import { Container, Heading, Text } from "@medusajs/ui"
 import { ChangeLog } from "../../designs/change-log"
 import { AddForm } from "../../ready-to-ship/add-form"
 import { useShelf } from "../../ready-to-ship/client"
 import { MadeRow } from "../../ready-to-ship/made-row"
+import { List } from "../../shared/list"
 
 /** What lies made in the workshop and is sold at once, with its discount. */
 export default function ReadyToShipPage() {
@@ -18,32 +19,22 @@ export default function ReadyToShipPage() {
         </Text>
       </div>
       <AddForm />
-      {isError && <Text className="px-6 py-4">The shelf can't be read right now. Please try again.</Text>}
-      {data && data.made.length === 0 && <Text className="px-6 py-4">Nothing on the shelf yet.</Text>}
-      {data && data.made.length > 0 && (
-        <Table>
-          <Table.Header>
-            <Table.Row>
-              <Table.HeaderCell>
-                <span className="sr-only">Picture</span>
-              </Table.HeaderCell>
-              <Table.HeaderCell>Design</Table.HeaderCell>
-              <Table.HeaderCell>Price</Table.HeaderCell>
-              <Table.HeaderCell>Pieces</Table.HeaderCell>
-              <Table.HeaderCell>Ordered</Table.HeaderCell>
-              <Table.HeaderCell>Dollars off</Table.HeaderCell>
-              <Table.HeaderCell>
-                <span className="sr-only">Actions</span>
-              </Table.HeaderCell>
-            </Table.Row>
-          </Table.Header>
-          <Table.Body>
-            {data.made.map((made) => (
-              <MadeRow key={`${made.id} ${made.count} ${made.discount}`} made={made} />
-            ))}
-          </Table.Body>
-        </Table>
-      )}
+      <List
+        rows={data?.made}
+        unread={isError && "The shelf can't be read right now. Please try again."}
+        empty="Nothing on the shelf yet."
+        columns={[
+          { hidden: "Picture" },
+          "Design",
+          "Price",
+          "Pieces",
+          "Ordered",
+          "Dollars off",
+          { hidden: "Actions" },
+        ]}
+      >
+        {(made) => <MadeRow key={`${made.id} ${made.count} ${made.discount}`} made={made} />}
+      </List>
       {data && <ChangeLog changes={data.changes} />}
     </Container>
   )

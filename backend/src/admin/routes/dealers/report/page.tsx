@@ -1,8 +1,9 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { Button, Container, Heading, Input, Label, Table, Text } from "@medusajs/ui"
 import { useState } from "react"
-import { Link } from "react-router-dom"
 import { useDealerReport } from "../../../dealers/client"
+import { List } from "../../../shared/list"
+import { TextLink } from "../../../shared/text-link"
 
 const dollars = (amount: number) => amount.toLocaleString("en-US", { style: "currency", currency: "USD" })
 
@@ -44,44 +45,27 @@ export default function DealerReportPage() {
           </Button>
         </div>
       </div>
-      {error && <Text className="px-6 py-4">{error.message}</Text>}
-      {data && data.months.length === 0 && (
-        <Text className="px-6 py-4 text-ui-fg-subtle">No dealer bought or was credited in these months.</Text>
-      )}
-      {data && data.months.length > 0 && (
-        <Table>
-          <Table.Header>
-            <Table.Row>
-              <Table.HeaderCell>Month</Table.HeaderCell>
-              <Table.HeaderCell>Dealer</Table.HeaderCell>
-              <Table.HeaderCell>Bought</Table.HeaderCell>
-              <Table.HeaderCell>With the code</Table.HeaderCell>
-            </Table.Row>
-          </Table.Header>
-          <Table.Body>
-            {data.months.map((row) => (
-              <Table.Row key={`${row.month} ${row.dealer_id}`}>
-                <Table.Cell>{row.month}</Table.Cell>
-                <Table.Cell>
-                  <Link
-                    className="text-ui-fg-base underline underline-offset-4"
-                    to={`/dealers/${row.dealer_id}`}
-                  >
-                    {row.dealer_name}
-                  </Link>{" "}
-                  {row.dealer_code}
-                </Table.Cell>
-                <Table.Cell>
-                  {dollars(row.bought_total)} in {row.bought}
-                </Table.Cell>
-                <Table.Cell>
-                  {dollars(row.credited_total)} in {row.credited}
-                </Table.Cell>
-              </Table.Row>
-            ))}
-          </Table.Body>
-        </Table>
-      )}
+      <List
+        rows={data?.months}
+        unread={error?.message ?? false}
+        empty="No dealer bought or was credited in these months."
+        columns={["Month", "Dealer", "Bought", "With the code"]}
+      >
+        {(row) => (
+          <Table.Row key={`${row.month} ${row.dealer_id}`}>
+            <Table.Cell>{row.month}</Table.Cell>
+            <Table.Cell>
+              <TextLink to={`/dealers/${row.dealer_id}`}>{row.dealer_name}</TextLink> {row.dealer_code}
+            </Table.Cell>
+            <Table.Cell>
+              {dollars(row.bought_total)} in {row.bought}
+            </Table.Cell>
+            <Table.Cell>
+              {dollars(row.credited_total)} in {row.credited}
+            </Table.Cell>
+          </Table.Row>
+        )}
+      </List>
     </Container>
   )
 }

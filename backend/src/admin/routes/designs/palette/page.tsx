@@ -1,14 +1,14 @@
 import { ArrowDownMini, ArrowUpMini, Trash } from "@medusajs/icons"
 import { Button, Container, Heading, Hint, IconButton, Text, toast } from "@medusajs/ui"
 import { useId, useState } from "react"
-import { Link } from "react-router-dom"
 import type { PaletteDocument, StaffColor, StaffDocument } from "../../../../contracts/design-staff"
 import { ChangeLog } from "../../../designs/change-log"
 import { Unavailable, Upcharges } from "../../../designs/choices"
 import { usePalette, useSavePalette } from "../../../designs/client"
-import { ChoiceField, errorAt, type FieldErrors, TextField } from "../../../designs/field"
 import { Preview } from "../../../designs/preview"
 import { SaveBar } from "../../../designs/save-bar"
+import { ChoiceField, errorAt, type FieldErrors, TextField } from "../../../shared/field"
+import { TextLink } from "../../../shared/text-link"
 
 const TEXT_COLORS = [
   { value: "black", label: "Black text" },
@@ -50,9 +50,9 @@ function PaletteForm({ page }: { page: StaffDocument<PaletteDocument> }) {
   return (
     <Container className="divide-y p-0">
       <div className="px-6 py-4">
-        <Link className="txt-small text-ui-fg-base underline underline-offset-4" to="/designs">
+        <TextLink className="txt-small" to="/designs">
           Designs
-        </Link>
+        </TextLink>
         <Heading level="h1">Colours for all products</Heading>
         <Text size="small" className="text-ui-fg-subtle">
           In the order riders see them. The code is part of every SKU and never changes. A colour taken off

@@ -1,10 +1,10 @@
 import { Button, Container, Heading, Table, Text } from "@medusajs/ui"
 import { useState } from "react"
-import { Link } from "react-router-dom"
 import type { GapItem } from "../../../../api/admin/fitment/fitment-answer"
-import { Choice } from "../../../fitment/choice"
 import { useDismissGap, useGaps } from "../../../fitment/client"
-import { Pages } from "../../../fitment/pages"
+import { Choice } from "../../../shared/choice"
+import { List } from "../../../shared/list"
+import { TextLink } from "../../../shared/text-link"
 
 const KINDS: Readonly<Record<GapItem["kind"], string>> = {
   sled: "Sled we don't know",
@@ -50,55 +50,37 @@ export default function FitmentGapsPage() {
           />
         </div>
       </div>
-      {isError && <Text className="px-6 py-4">The gaps can't be read right now. Please try again.</Text>}
-      {data?.count === 0 && (
-        <Text className="px-6 py-4 text-ui-fg-subtle">Every rider found what they looked for.</Text>
-      )}
-      {data && data.count > 0 && (
-        <div className="overflow-x-auto">
-          <Table>
-            <Table.Header>
-              <Table.Row>
-                <Table.HeaderCell>Looked for</Table.HeaderCell>
-                <Table.HeaderCell>Missing</Table.HeaderCell>
-                <Table.HeaderCell>Times</Table.HeaderCell>
-                <Table.HeaderCell>Last</Table.HeaderCell>
-                <Table.HeaderCell>
-                  <span className="sr-only">Actions</span>
-                </Table.HeaderCell>
-              </Table.Row>
-            </Table.Header>
-            <Table.Body>
-              {data.gaps.map((gap) => {
-                const name = [gap.year, gap.make, gap.model].filter(Boolean).join(" ")
-                const { to, words } = remedy(gap)
-                return (
-                  <Table.Row key={gap.id}>
-                    <Table.Cell>{name}</Table.Cell>
-                    <Table.Cell>{KINDS[gap.kind]}</Table.Cell>
-                    <Table.Cell>{gap.count}</Table.Cell>
-                    <Table.Cell>{new Date(gap.last_at).toLocaleString()}</Table.Cell>
-                    <Table.Cell className="text-right">
-                      <Link className="text-ui-fg-base underline underline-offset-4" to={to}>
-                        {words}
-                      </Link>
-                      <Button
-                        size="small"
-                        variant="transparent"
-                        aria-label={`Dismiss ${name}, ${KINDS[gap.kind]}`}
-                        onClick={() => dismiss.mutate(gap.id)}
-                      >
-                        Dismiss
-                      </Button>
-                    </Table.Cell>
-                  </Table.Row>
-                )
-              })}
-            </Table.Body>
-          </Table>
-          <Pages count={data.count} page={page} onPage={setPage} />
-        </div>
-      )}
+      <List
+        rows={data?.gaps}
+        unread={isError && "The gaps can't be read right now. Please try again."}
+        empty="Every rider found what they looked for."
+        columns={["Looked for", "Missing", "Times", "Last", { hidden: "Actions" }]}
+        paging={{ count: data?.count ?? 0, page, onPage: setPage }}
+      >
+        {(gap) => {
+          const name = [gap.year, gap.make, gap.model].filter(Boolean).join(" ")
+          const { to, words } = remedy(gap)
+          return (
+            <Table.Row key={gap.id}>
+              <Table.Cell>{name}</Table.Cell>
+              <Table.Cell>{KINDS[gap.kind]}</Table.Cell>
+              <Table.Cell>{gap.count}</Table.Cell>
+              <Table.Cell>{new Date(gap.last_at).toLocaleString()}</Table.Cell>
+              <Table.Cell className="text-right">
+                <TextLink to={to}>{words}</TextLink>
+                <Button
+                  size="small"
+                  variant="transparent"
+                  aria-label={`Dismiss ${name}, ${KINDS[gap.kind]}`}
+                  onClick={() => dismiss.mutate(gap.id)}
+                >
+                  Dismiss
+                </Button>
+              </Table.Cell>
+            </Table.Row>
+          )
+        }}
+      </List>
     </Container>
   )
 }

@@ -1,6 +1,7 @@
 import { Container, Heading, Select, Text, toast } from "@medusajs/ui"
 import { Link, useParams } from "react-router-dom"
 import { STATUSES } from "../../../../modules/submission/domain/kinds"
+import { TextLink } from "../../../shared/text-link"
 import { kindLabel, useSubmission, useSubmissionChange } from "../../../submissions/client"
 import { History } from "../../../submissions/history"
 import { statusLabel } from "../../../submissions/status-badge"
@@ -24,9 +25,7 @@ export default function SubmissionPage() {
       <Container className="flex flex-wrap items-center justify-between gap-4">
         <div>
           <Text size="small">
-            <Link className="text-ui-fg-base underline underline-offset-4" to="/submissions">
-              Inbox
-            </Link>
+            <TextLink to="/submissions">Inbox</TextLink>
           </Text>
           <Heading level="h1">
             {kindLabel(data.kind)} {data.number}
@@ -38,12 +37,9 @@ export default function SubmissionPage() {
         </div>
         <div className="flex items-center gap-x-4">
           {data.order_id && (
-            <Link
-              className="txt-small text-ui-fg-base underline underline-offset-4"
-              to={`/orders/${data.order_id}`}
-            >
+            <TextLink className="txt-small" to={`/orders/${data.order_id}`}>
               The order
-            </Link>
+            </TextLink>
           )}
           {data.application_id && (
             <Link

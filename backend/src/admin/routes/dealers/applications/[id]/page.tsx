@@ -4,6 +4,7 @@ import type { ApplicantMatch } from "../../../../../contracts/dealer-staff"
 import { applicationFacts } from "../../../../../workflows/dealer/application-facts"
 import { useApplication } from "../../../../dealers/client"
 import { ApproveForm, RefuseForm } from "../../../../dealers/decision"
+import { TextLink } from "../../../../shared/text-link"
 
 const PLACES: Record<ApplicantMatch["kind"], string> = {
   dealer: "/dealers",
@@ -53,12 +54,7 @@ export default function ApplicationPage() {
             <div key={`${match.kind} ${match.id}`} className="txt-small flex flex-col">
               <span>
                 <Badge size="2xsmall">{match.kind}</Badge>{" "}
-                <Link
-                  className="text-ui-fg-base underline underline-offset-4"
-                  to={`${PLACES[match.kind]}/${match.id}`}
-                >
-                  {match.name}
-                </Link>
+                <TextLink to={`${PLACES[match.kind]}/${match.id}`}>{match.name}</TextLink>
               </span>
               <span className="text-ui-fg-subtle">
                 Same {match.shared.join(", ")}. {match.about}.
@@ -80,12 +76,9 @@ export default function ApplicationPage() {
             </Text>
             {application.reason && <Text size="small">{application.reason}</Text>}
             {application.dealer_id && (
-              <Link
-                className="txt-small text-ui-fg-base underline underline-offset-4"
-                to={`/dealers/${application.dealer_id}`}
-              >
+              <TextLink className="txt-small" to={`/dealers/${application.dealer_id}`}>
                 The dealer
-              </Link>
+              </TextLink>
             )}
           </section>
         )}

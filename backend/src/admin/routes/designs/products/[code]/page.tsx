@@ -1,14 +1,15 @@
 import { Container, Heading, Text, toast } from "@medusajs/ui"
 import { useState } from "react"
-import { Link, useParams } from "react-router-dom"
+import { useParams } from "react-router-dom"
 import type { ProductDocument, StaffProductPage } from "../../../../../contracts/design-staff"
 import { ChangeLog } from "../../../../designs/change-log"
 import { Unavailable, Upcharges } from "../../../../designs/choices"
 import { useSaveProduct, useStaffProduct } from "../../../../designs/client"
-import { errorAt, type FieldErrors, SwitchField, TextField } from "../../../../designs/field"
 import { NoticeFields } from "../../../../designs/notice-fields"
 import { SaveBar } from "../../../../designs/save-bar"
 import { StyleFields } from "../../../../designs/style-fields"
+import { errorAt, type FieldErrors, SwitchField, TextField } from "../../../../shared/field"
+import { TextLink } from "../../../../shared/text-link"
 
 /** One product of the builder. */
 export default function DesignProductPage() {
@@ -18,9 +19,7 @@ export default function DesignProductPage() {
     return (
       <Container>
         <Text>There is no such product, or it can't be read right now.</Text>
-        <Link className="text-ui-fg-base underline underline-offset-4" to="/designs">
-          Back to designs
-        </Link>
+        <TextLink to="/designs">Back to designs</TextLink>
       </Container>
     )
   }
@@ -38,9 +37,9 @@ function ProductForm({ page }: { page: StaffProductPage }) {
   return (
     <Container className="divide-y p-0">
       <div className="px-6 py-4">
-        <Link className="txt-small text-ui-fg-base underline underline-offset-4" to="/designs">
+        <TextLink className="txt-small" to="/designs">
           Designs
-        </Link>
+        </TextLink>
         <Heading level="h1">
           {page.document.name} ({page.code})
         </Heading>

@@ -1,0 +1,79 @@
+import type { AddMadeDesign } from "../../contracts/ready-to-ship"
+import { invalid } from "../../errors/shop-error"
+import { toCents, toDollars } from "../../modules/checkout/domain/price-sheet"
+import { hasDuplicateColors } from "../../modules/design/domain/availability"
+import type { Design, DesignCatalogue } from "../../modules/design/domain/design-catalogue"
+import { designLine } from "../../modules/design/domain/design-line"
+import { designPrice } from "../../modules/design/domain/price"
+import { decodeSku } from "../../modules/design/domain/sku"
+import { bodyOf, loopUpcharge } from "../../modules/ready-to-ship/domain/made-design"
+
+/** The option of the shelf's products in Medusa; one value per piece. */
+export const OPTION = "Design"
+
+export const DISCOUNT_TOO_LARGE = "The discount must be less than the price."
+
+/** "Fade: Red, Blue, White single skull", for people and unique within the product with its body behind it. */
+function titleOf(design: Design, body: string): string {
+  const { colors, skull, style } = design
+  const parts = [
+    ...colors.map(({ name }) => name),
+    ...(skull ? [`${skull.color.name} ${skull.kind} skull`] : []),
+  ]
+  return `${style.name}: ${parts.join(", ")} (${body})`
+}
+
+function whyNotOnShelf(sku: string, designs: DesignCatalogue): { design: Design } | { reason: string } {
+  const design = decodeSku(sku, designs)
+  if (!design) return { reason: "This design does not exist." }
+  if (design.product.type === "bogie") {
+    return { reason: "Bogie wheels are stocked by size and color, not as designs." }
+  }
+  if (hasDuplicateColors(design)) return { reason: "Two of the same color can't be poured." }
+  return { design }
+}
+
+export interface VariantInput {
+  title: string
+  sku: string
+  manage_inventory: boolean
+  options: Record<string, string>
+  prices: { currency_code: string; amount: number }[]
+  thumbnail: string
+}
+
+/** What is to be put on the shelf, checked. */
+export interface NewPiece {
+  design: Design
+  body: string
+  count: number
+  discountCents: number
+  variant: VariantInput
+}
+
+/** @throws {ShopError} 422 by field */
+export function newPiece({ sku, count, discount }: AddMadeDesign, designs: DesignCatalogue): NewPiece {
+  const found = whyNotOnShelf(sku, designs)
+  if ("reason" in found) throw invalid({ sku: [found.reason] })
+  const { design } = found
+  const body = bodyOf(design)
+  // A loop that costs more is paid for by whoever picks it.
+  const priceCents = designPrice(design) - loopUpcharge(design)
+  const discountCents = toCents(discount)
+  if (discountCents >= priceCents) throw invalid({ discount: [DISCOUNT_TOO_LARGE] })
+  const title = titleOf(design, body)
+  return {
+    design,
+    body,
+    count,
+    discountCents,
+    variant: {
+      title,
+      sku: `RTS-${body}`,
+      manage_inventory: true,
+      options: { [OPTION]: title },
+      prices: [{ currency_code: "usd", amount: toDollars(priceCents) }],
+      thumbnail: designLine(design, designs).image,
+    },
+  }
+}
