@@ -48,7 +48,6 @@ const DOORS = new Set([
   "src/features/showcase/showcase",
   "src/features/order/order-date",
   "src/features/order/ordered",
-  "src/features/compare/page-band",
   "src/features/sled/api",
   "src/features/sled/fit-filter",
   "src/features/sled/fit-note",

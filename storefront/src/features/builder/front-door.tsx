@@ -1,7 +1,7 @@
 import type { DesignCard } from "#contracts/builder"
 import { ButtonLink } from "#ui/button"
-import { Contours } from "#ui/contours"
 import layout from "#ui/layout.module.css"
+import { PageBand } from "#ui/page-band"
 import { DesignTiles } from "./design-tiles"
 import css from "./front-door.module.css"
 
@@ -9,15 +9,11 @@ import css from "./front-door.module.css"
 export function FrontDoor({ products }: { products: readonly DesignCard[] }) {
   return (
     <>
-      <div className={`dark ${css.band}`}>
-        <Contours className={css.contours} />
-        <div className={`${layout.container} ${css.head}`}>
-          <h1 className={css.title}>Build yours.</h1>
-          <p className={css.lead}>
-            Pick what goes on your sled, pour it in your colors. We make it to order and ship it in 1 to 2
-            weeks.
-          </p>
-          <p className={css.ways}>
+      <PageBand
+        title="Build yours."
+        lead="Pick what goes on your sled, pour it in your colors. We make it to order and ship it in 1 to 2 weeks."
+        ways={
+          <>
             <ButtonLink href="/skis" variant="secondary">
               Compare skis
             </ButtonLink>
@@ -27,9 +23,9 @@ export function FrontDoor({ products }: { products: readonly DesignCard[] }) {
             <ButtonLink href="/color-guide" variant="quiet">
               Colors and patterns
             </ButtonLink>
-          </p>
-        </div>
-      </div>
+          </>
+        }
+      />
       <div className={`${layout.container} ${css.body}`}>
         <DesignTiles products={products} heading="h2" first />
       </div>

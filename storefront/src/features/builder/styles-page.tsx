@@ -5,9 +5,9 @@ import { PromoBanner } from "#features/promo/promo-banner"
 import { AppLink } from "#ui/app-link"
 import { Button, ButtonLink } from "#ui/button"
 import { classNames } from "#ui/class-names"
-import { Contours } from "#ui/contours"
 import layout from "#ui/layout.module.css"
 import { Notice } from "#ui/notice"
+import { PageBand } from "#ui/page-band"
 import { Price } from "#ui/price"
 import { Tag } from "#ui/tag"
 import { VisuallyHidden } from "#ui/visually-hidden"
@@ -88,21 +88,16 @@ export function StylesPage({ product, dogDays, phone, cacheVersion }: StylesPage
   const promo = promoFor(product.autoDiscount?.code)
   const page = (
     <>
-      <header className={classNames("dark", css.band)}>
-        <Contours className={css.contours} />
-        <div className={classNames(layout.container, css.head)}>
-          <h1 className={css.title}>{stylesHeading(product, styles.length)}</h1>
-          <p className={css.includes}>{product.priceIncludes}</p>
-          {type === "bogie" && (
-            <div className={css.sizes}>
-              <p>Color styles vary by bogie size.</p>
-              <p>
-                <small>3.35" is only available in single color and 10" only in two color.</small>
-              </p>
-            </div>
-          )}
-        </div>
-      </header>
+      <PageBand title={stylesHeading(product, styles.length)} lead={product.priceIncludes}>
+        {type === "bogie" && (
+          <div className={css.sizes}>
+            <p>Color styles vary by bogie size.</p>
+            <p>
+              <small>3.35" is only available in single color and 10" only in two color.</small>
+            </p>
+          </div>
+        )}
+      </PageBand>
       {promo && <PromoBanner promo={promo} />}
       <div className={classNames(layout.container, css.body)}>
         {dogDays && (

@@ -7,10 +7,10 @@ import { formatMoney } from "#platform/money"
 import { ButtonLink } from "#ui/button"
 import { classNames } from "#ui/class-names"
 import layout from "#ui/layout.module.css"
+import { PageBand } from "#ui/page-band"
 import { Price } from "#ui/price"
 import { Tag } from "#ui/tag"
 import css from "./bogies-page.module.css"
-import { PageBand } from "./page-band"
 
 /** "$30", "$30.50": whole dollars without cents, as the price range is spoken (spec section 9). */
 const dollars = (amount: number) => formatMoney(amount).replace(/\.00$/, "")
@@ -31,12 +31,15 @@ export function BogiesPage({ bogies, listing }: BogiesPageProps) {
       <PageBand
         title="Bogie wheels"
         lead={`${tagline} ${dollars(price_from)}–${dollars(price_to)} each. ${priceIncludes}`}
-      >
-        <ButtonLink href="/bogie-wheels/setup">Set up your sled</ButtonLink>
-        <ButtonLink href="/builder/bogie-wheels" variant="secondary">
-          Pick your color
-        </ButtonLink>
-      </PageBand>
+        ways={
+          <>
+            <ButtonLink href="/bogie-wheels/setup">Set up your sled</ButtonLink>
+            <ButtonLink href="/builder/bogie-wheels" variant="secondary">
+              Pick your color
+            </ButtonLink>
+          </>
+        }
+      />
       <div className={classNames(layout.container, css.body)}>
         <section aria-labelledby="sizes" className={css.sizes}>
           <h2 id="sizes" className={css.heading}>

@@ -4,9 +4,9 @@ import { ButtonLink } from "#ui/button"
 import { classNames } from "#ui/class-names"
 import { ColorDot } from "#ui/color-dot"
 import layout from "#ui/layout.module.css"
+import { PageBand } from "#ui/page-band"
 import css from "./color-guide-page.module.css"
 import { availability } from "./color-words"
-import { PageBand } from "./page-band"
 
 function Patterns({ patterns }: Pick<ColorGuide, "patterns">) {
   return (
@@ -96,17 +96,20 @@ export function ColorGuidePage({ guide }: { guide: ColorGuide }) {
       <PageBand
         title="Colors and patterns"
         lead="Solid plastic, colored all the way through. A scratch stays the color you picked."
-      >
-        <ButtonLink href="/color-guide#patterns" variant="secondary">
-          Patterns
-        </ButtonLink>
-        <ButtonLink href="/color-guide#colors" variant="secondary">
-          Colors
-        </ButtonLink>
-        <ButtonLink href="/color-guide#brand" variant="secondary">
-          Sled brand colors
-        </ButtonLink>
-      </PageBand>
+        ways={
+          <>
+            <ButtonLink href="/color-guide#patterns" variant="secondary">
+              Patterns
+            </ButtonLink>
+            <ButtonLink href="/color-guide#colors" variant="secondary">
+              Colors
+            </ButtonLink>
+            <ButtonLink href="/color-guide#brand" variant="secondary">
+              Sled brand colors
+            </ButtonLink>
+          </>
+        }
+      />
       <div className={classNames(layout.container, css.body)}>
         <Patterns patterns={patterns} />
         <section aria-labelledby="colors">

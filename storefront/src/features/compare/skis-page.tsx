@@ -3,9 +3,9 @@ import { AppLink } from "#ui/app-link"
 import { ButtonLink } from "#ui/button"
 import { classNames } from "#ui/class-names"
 import layout from "#ui/layout.module.css"
+import { PageBand } from "#ui/page-band"
 import { Price } from "#ui/price"
 import { VisuallyHidden } from "#ui/visually-hidden"
-import { PageBand } from "./page-band"
 import css from "./skis-page.module.css"
 
 const readyWords = (count: number) => (count === 1 ? "1 pair design" : `${count} pair designs`)
@@ -69,14 +69,17 @@ export function SkisPage({ page }: { page: Skis }) {
       <PageBand
         title="Compare Skis"
         lead={`Same plastic, same loops, ${skis.length} ways to go. Pick by the snow you ride most. ${priceIncludes}.`}
-      >
-        <ButtonLink href="#side-by-side" variant="secondary">
-          Side by side
-        </ButtonLink>
-        <ButtonLink href="/color-guide" variant="quiet">
-          Colors and patterns
-        </ButtonLink>
-      </PageBand>
+        ways={
+          <>
+            <ButtonLink href="#side-by-side" variant="secondary">
+              Side by side
+            </ButtonLink>
+            <ButtonLink href="/color-guide" variant="quiet">
+              Colors and patterns
+            </ButtonLink>
+          </>
+        }
+      />
       <div className={classNames(layout.container, css.body)}>
         <ul className={css.skis}>
           {skis.map((ski, at) => (

@@ -7,9 +7,9 @@ import { AppLink } from "#ui/app-link"
 import { Button, ButtonLink } from "#ui/button"
 import { CheckField } from "#ui/check-field"
 import { classNames } from "#ui/class-names"
-import { Contours } from "#ui/contours"
 import layout from "#ui/layout.module.css"
 import { Notice } from "#ui/notice"
+import { PageBand } from "#ui/page-band"
 import { RadioGroup } from "#ui/radio-group"
 import { TextField } from "#ui/text-field"
 import { clearApplicationDraft, keepApplicationDraft, readApplicationDraft } from "./application-draft"
@@ -93,24 +93,16 @@ export function ApplicationPage({ brand, http }: ApplicationPageProps) {
 
   return (
     <>
-      <header className={classNames("dark", css.band)}>
-        <Contours className={css.contours} />
-        <div className={classNames(layout.container, css.head)}>
-          <h1 className={css.title} ref={done} tabIndex={-1}>
-            {phase === "successful" ? "Application sent" : "Become a dealer"}
-          </h1>
-          <p className={css.lead}>
-            {phase === "successful"
-              ? `Thanks. We read every application, check the references and write to ${values.email}.`
-              : "Dealer prices, drop shipping in your name, and your door on our map. Tell us who you are."}
-          </p>
-          {phase === "successful" && (
-            <p className={css.ways}>
-              <ButtonLink href="/dealers">See our dealers</ButtonLink>
-            </p>
-          )}
-        </div>
-      </header>
+      <PageBand
+        title={phase === "successful" ? "Application sent" : "Become a dealer"}
+        titleRef={done}
+        lead={
+          phase === "successful"
+            ? `Thanks. We read every application, check the references and write to ${values.email}.`
+            : "Dealer prices, drop shipping in your name, and your door on our map. Tell us who you are."
+        }
+        ways={phase === "successful" && <ButtonLink href="/dealers">See our dealers</ButtonLink>}
+      />
       {phase !== "successful" && (
         <form ref={form} className={classNames(layout.container, css.form)} onSubmit={apply} noValidate>
           <p className={css.kept}>

@@ -2,8 +2,8 @@ import { DESK_ORDERS_PER_PAGE, type DealerDesk } from "#contracts/dealer-desk"
 import type { Http } from "#platform/http"
 import { ButtonLink } from "#ui/button"
 import { classNames } from "#ui/class-names"
-import { Contours } from "#ui/contours"
 import layout from "#ui/layout.module.css"
+import { PageBand } from "#ui/page-band"
 import { DeskOrder } from "./desk-order"
 import css from "./desk-page.module.css"
 import { QuickOrderForm } from "./quick-order-form"
@@ -24,26 +24,22 @@ export function DeskPage({ desk, page, http }: DeskPageProps) {
   const hasOlder = page * DESK_ORDERS_PER_PAGE < count
   return (
     <>
-      <header className={classNames("dark", css.band)}>
-        <Contours className={css.contours} />
-        <div className={classNames(layout.container, css.head)}>
-          <h1 className={css.title}>Dealer desk</h1>
-          <dl className={css.terms}>
-            <div>
-              <dt>Dealer</dt>
-              <dd>{name}</dd>
-            </div>
-            <div>
-              <dt>Your code</dt>
-              <dd className={css.code}>{code}</dd>
-            </div>
-            <div>
-              <dt>Dealer Discount</dt>
-              <dd>{percent_off}%</dd>
-            </div>
-          </dl>
-        </div>
-      </header>
+      <PageBand title="Dealer desk">
+        <dl className={css.terms}>
+          <div>
+            <dt>Dealer</dt>
+            <dd>{name}</dd>
+          </div>
+          <div>
+            <dt>Your code</dt>
+            <dd className={css.code}>{code}</dd>
+          </div>
+          <div>
+            <dt>Dealer Discount</dt>
+            <dd>{percent_off}%</dd>
+          </div>
+        </dl>
+      </PageBand>
       <div className={classNames(layout.container, css.columns)}>
         <section aria-labelledby="quick-order">
           <h2 id="quick-order">Quick order</h2>

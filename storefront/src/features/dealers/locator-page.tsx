@@ -3,10 +3,10 @@ import type { Http } from "#platform/http"
 import { scrollBehavior } from "#platform/scroll-behavior"
 import { Button, ButtonLink } from "#ui/button"
 import { classNames } from "#ui/class-names"
-import { Contours } from "#ui/contours"
 import layout from "#ui/layout.module.css"
 import { LiveRegion } from "#ui/live-region"
 import { Notice } from "#ui/notice"
+import { PageBand } from "#ui/page-band"
 import { TextField } from "#ui/text-field"
 import { type LoadedDealers, loadDealers } from "./api"
 import { DealerEntry } from "./dealer-entry"
@@ -64,55 +64,51 @@ export function LocatorPage({ loaded, http }: LocatorPageProps) {
 
   return (
     <>
-      <header className={classNames("dark", css.band)}>
-        <Contours className={css.contours} />
-        <div className={classNames(layout.container, css.head)}>
-          <h1 className={css.title}>Find a dealer</h1>
-          <p className={css.lead}>
-            See the parts before you buy, have them fitted, talk to someone who rides your snow.
-          </p>
-          <div className={css.tools}>
-            <form className={css.zip} onSubmit={search} noValidate>
-              <TextField
-                label="Zip or postal code"
-                name="zip"
-                value={state.zip}
-                onValueChange={(zip) => dispatch({ type: "typed", zip })}
-                error={zipError}
-                required
-                autoComplete="postal-code"
-                maxLength={12}
-              />
-              <div className={css.zipButtons}>
-                <Button type="submit">Nearest first</Button>
-                {near && (
-                  <Button variant="quiet" onClick={() => dispatch({ type: "cleared" })}>
-                    By name
-                  </Button>
-                )}
-              </div>
-            </form>
-            <fieldset className={css.filter}>
-              <legend>Show</legend>
-              <div className={css.kinds}>
-                {KINDS.map((each) => (
-                  <label key={each} className={css.kind}>
-                    <input
-                      type="radio"
-                      name="kind"
-                      value={each}
-                      checked={kind === each}
-                      onChange={() => dispatch({ type: "filtered", kind: each })}
-                    />
-                    {each !== "All" && <Marker distributor={each === "Distributor"} />}
-                    {each}
-                  </label>
-                ))}
-              </div>
-            </fieldset>
-          </div>
+      <PageBand
+        title="Find a dealer"
+        lead="See the parts before you buy, have them fitted, talk to someone who rides your snow."
+      >
+        <div className={css.tools}>
+          <form className={css.zip} onSubmit={search} noValidate>
+            <TextField
+              label="Zip or postal code"
+              name="zip"
+              value={state.zip}
+              onValueChange={(zip) => dispatch({ type: "typed", zip })}
+              error={zipError}
+              required
+              autoComplete="postal-code"
+              maxLength={12}
+            />
+            <div className={css.zipButtons}>
+              <Button type="submit">Nearest first</Button>
+              {near && (
+                <Button variant="quiet" onClick={() => dispatch({ type: "cleared" })}>
+                  By name
+                </Button>
+              )}
+            </div>
+          </form>
+          <fieldset className={css.filter}>
+            <legend>Show</legend>
+            <div className={css.kinds}>
+              {KINDS.map((each) => (
+                <label key={each} className={css.kind}>
+                  <input
+                    type="radio"
+                    name="kind"
+                    value={each}
+                    checked={kind === each}
+                    onChange={() => dispatch({ type: "filtered", kind: each })}
+                  />
+                  {each !== "All" && <Marker distributor={each === "Distributor"} />}
+                  {each}
+                </label>
+              ))}
+            </div>
+          </fieldset>
         </div>
-      </header>
+      </PageBand>
       <div className={classNames("dark", css.mapBand)}>
         <div className={classNames(layout.container, css.columns)}>
           <div className={css.map}>

@@ -3,8 +3,8 @@ import { formatMoney } from "#platform/money"
 import { AppLink } from "#ui/app-link"
 import { ButtonLink } from "#ui/button"
 import { classNames } from "#ui/class-names"
-import { Contours } from "#ui/contours"
 import layout from "#ui/layout.module.css"
+import { PageBand } from "#ui/page-band"
 import { Price } from "#ui/price"
 import { Tag } from "#ui/tag"
 import css from "./index-page.module.css"
@@ -51,16 +51,10 @@ function Line({ line, eager }: { line: ShelfCard; eager: boolean }) {
 export function ShelfIndexPage({ index }: { index: ShelfIndex }) {
   return (
     <>
-      <header className={classNames("dark", css.band)}>
-        <Contours className={css.contours} />
-        <div className={classNames(layout.container, css.head)}>
-          <h1 className={css.title}>Ready to ship</h1>
-          <p className={css.lead}>
-            Made between orders, or for a show, or because we felt like it. No wait, and money off at
-            checkout.
-          </p>
-        </div>
-      </header>
+      <PageBand
+        title="Ready to ship"
+        lead="Made between orders, or for a show, or because we felt like it. No wait, and money off at checkout."
+      />
       <div className={classNames(layout.container, css.body)}>
         {index.lines.length > 0 ? (
           <ul className={css.lines}>

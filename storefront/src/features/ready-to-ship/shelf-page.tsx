@@ -1,11 +1,10 @@
 import type { ShelfPage as Shelf } from "#contracts/ready-to-ship"
 import { AppLink } from "#ui/app-link"
-import { Breadcrumbs } from "#ui/breadcrumbs"
 import { ButtonLink } from "#ui/button"
 import { classNames } from "#ui/class-names"
-import { Contours } from "#ui/contours"
 import layout from "#ui/layout.module.css"
 import { LiveRegion } from "#ui/live-region"
+import { PageBand } from "#ui/page-band"
 import { ColorFilter } from "./color-filter"
 import { piecesIn } from "./filter"
 import { PieceCard } from "./piece-card"
@@ -31,17 +30,16 @@ export function ShelfPage({ shelf, chosen }: ShelfPageProps) {
   const shown = piecesIn(pieces, chosen)
   return (
     <>
-      <header className={classNames("dark", css.band)}>
-        <Contours className={css.contours} />
-        <div className={classNames(layout.container, css.head)}>
-          <Breadcrumbs items={shelfTrail(shelf)} />
-          <h1 className={css.title}>{name}, ready to ship</h1>
-          <p className={css.lead}>
+      <PageBand
+        title={`${name}, ready to ship`}
+        trail={shelfTrail(shelf)}
+        lead={
+          <>
             Poured, trimmed and on the shelf: out of the door in 1 to 2 business days.
             {loop && " The colors stay, the loop is yours to pick."} {priceIncludes}.
-          </p>
-        </div>
-      </header>
+          </>
+        }
+      />
       <div className={classNames(layout.container, css.body)}>
         {pieces.length > 0 && <ColorFilter slug={slug} pieces={pieces} chosen={chosen} />}
         <p className={css.count}>{counted(shown.length, type)}</p>
