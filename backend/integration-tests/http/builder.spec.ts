@@ -17,6 +17,7 @@ import type { DesignModuleService } from "../../src/modules/design/service"
 import { getSnapshot } from "../../src/modules/read-model/snapshot-store"
 import seed from "../../src/seed"
 import { staffOrder } from "../../src/workflows/checkout/staff-order"
+import { ADDRESS, payment } from "../buyer"
 import { shopTest } from "../harness"
 import { setStock } from "../stock"
 import type { Visitor } from "../visitor"
@@ -25,19 +26,9 @@ const PLAIN = "ATKSOLREDBLK"
 const FADE = "ATKFADREDBLUBLK1WHT"
 const SCOOP = "SHVSOLRED"
 
-const ADDRESS = {
-  firstName: "Ida",
-  lastName: "Berg",
-  company: "",
-  address: "1 Ridge Road",
-  city: "Ely",
-  state: "MN",
-  zip: "55731",
-  country: "US",
-  phone: "218 555 0110",
-  email: "ida@example.com",
-}
-const CHOICES = { dropShip: false, howDidYouHear: "Word of Mouth", customAgreed: true }
+/** A rider who agrees to what is made for them. */
+const STEP = { ...ADDRESS, customAgreed: true }
+const AGREED = { customAgreed: true }
 
 shopTest({}, ({ visitor, container, settle }) => {
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
@@ -489,17 +480,10 @@ shopTest({}, ({ visitor, container, settle }) => {
   })
 
   describe("buying a design", () => {
-    const ship = (rider: Visitor) => rider.post("/checkout/shipping", { ...ADDRESS, ...CHOICES })
+    const ship = (rider: Visitor) => rider.post("/checkout/shipping", STEP)
 
     async function pay(rider: Visitor, addressId: string) {
-      return await rider.post("/checkout/process", {
-        addressId,
-        billing: { email: "", zip: "55731" },
-        ...CHOICES,
-        shipping: ADDRESS,
-        stripeToken: "tok_visa",
-        text: { notifications: false, receipt: false },
-      })
+      return await rider.post("/checkout/process", payment(addressId, "tok_visa", AGREED))
     }
 
     it("keeps its price, picture, options and number in the order", async () => {
@@ -613,7 +597,7 @@ shopTest({}, ({ visitor, container, settle }) => {
       await addSki(rider, PLAIN)
       const { rows } = await database().raw("select cart_id from design_build")
       const cartId = rows[0].cart_id
-      expect((await rider.post("/checkout/shipping", { ...ADDRESS, ...CHOICES })).status).toBe(200)
+      expect((await rider.post("/checkout/shipping", STEP)).status).toBe(200)
       await database().raw('update cart_line_item set unit_price = 1, raw_unit_price = \'{"value":"1"}\'')
       const collection = await store(rider, "/store/payment-collections", { cart_id: cartId })
       await store(

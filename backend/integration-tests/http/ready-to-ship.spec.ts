@@ -7,6 +7,7 @@ import { getSnapshot } from "../../src/modules/read-model/snapshot-store"
 import { expireShelf } from "../../src/modules/ready-to-ship/shelf-store"
 import seed from "../../src/seed"
 import { DEMO_PASSWORD, DEMO_STAFF } from "../../src/seed/demo-people"
+import { ADDRESS, payment } from "../buyer"
 import { shopTest } from "../harness"
 import { setStock, stockOf } from "../stock"
 import type { Visitor } from "../visitor"
@@ -15,19 +16,9 @@ import type { Visitor } from "../visitor"
 const PAIR = "TRLSOLYELBLK"
 const COUNTED = "RTS-TRLSOLYEL"
 
-const ADDRESS = {
-  firstName: "Ida",
-  lastName: "Berg",
-  company: "",
-  address: "1 Ridge Road",
-  city: "Ely",
-  state: "MN",
-  zip: "55731",
-  country: "US",
-  phone: "218 555 0110",
-  email: "ida@example.com",
-}
-const CHOICES = { dropShip: false, howDidYouHear: "Word of Mouth", customAgreed: true }
+/** A rider who agrees to what is made for them. */
+const STEP = { ...ADDRESS, customAgreed: true }
+const AGREED = { customAgreed: true }
 
 shopTest({}, ({ visitor, container, settle }) => {
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
@@ -38,16 +29,9 @@ shopTest({}, ({ visitor, container, settle }) => {
 
   /** From a filled cart to a paid order. @returns the thanks page and the total at the shipping step */
   async function pay(rider: Visitor) {
-    const shipping = await rider.post("/checkout/shipping", { ...ADDRESS, ...CHOICES })
+    const shipping = await rider.post("/checkout/shipping", STEP)
     expect(shipping.body).toMatchObject({ addressId: expect.any(String) })
-    const placed = await rider.post("/checkout/process", {
-      addressId: shipping.body.addressId,
-      billing: { email: "", zip: "55731" },
-      ...CHOICES,
-      shipping: ADDRESS,
-      stripeToken: "tok_visa",
-      text: { notifications: false, receipt: false },
-    })
+    const placed = await rider.post("/checkout/process", payment(shipping.body.addressId, "tok_visa", AGREED))
     if (placed.status !== 200) return { placed, checkout: shipping.body, thanks: null }
     await settle()
     const token = placed.body.thanks_url.split("/").at(-1)
@@ -244,17 +228,10 @@ shopTest({}, ({ visitor, container, settle }) => {
   it("shows a changed discount before it charges", async () => {
     const rider = visitor()
     await take(rider, PAIR)
-    const shipping = (await rider.post("/checkout/shipping", { ...ADDRESS, ...CHOICES })).body
+    const shipping = (await rider.post("/checkout/shipping", STEP)).body
     await database().raw("update made_design set discount_cents = 3000 where body = 'TRLSOLYEL'")
     expireShelf(container)
-    const placed = await rider.post("/checkout/process", {
-      addressId: shipping.addressId,
-      billing: { email: "", zip: "55731" },
-      ...CHOICES,
-      shipping: ADDRESS,
-      stripeToken: "tok_visa",
-      text: { notifications: false, receipt: false },
-    })
+    const placed = await rider.post("/checkout/process", payment(shipping.addressId, "tok_visa", AGREED))
     expect([placed.status, placed.body.message]).toEqual([
       409,
       expect.stringMatching(/Your total has changed/),
