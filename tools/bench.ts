@@ -6,6 +6,7 @@ import { benchCheckout } from "./bench/checkout"
 import { pageReader, Shopper, StoreClient } from "./bench/clients"
 import { benchFitment } from "./bench/fitment"
 import { type Call, measure } from "./bench/measure"
+import { benchPurchase } from "./bench/purchase"
 import { type Comparison, table } from "./bench/table"
 import { ROOT } from "./paths"
 import { embeddedDatabaseUrl } from "./postgres"
@@ -80,6 +81,11 @@ export default async function bench(): Promise<number> {
       say(`${name}: ${(row.reference.p50 / row.ours.p50).toFixed(1)}x`)
     }
 
+    const medusasReads = (clients: number): Call[] => {
+      const path = `/store/products/${reference.productId}?region_id=${reference.regionId}&fields=*variants.calculated_price`
+      return Array.from({ length: clients }, () => async () => void (await reference.store.call("GET", path)))
+    }
+
     const shoppers = await times(async () => {
       const shopper = new Shopper(origin)
       const { cart } = await shopper.call<AddProductAnswer>("PUT", `/cart/${SLUG}`, {
@@ -131,23 +137,29 @@ export default async function bench(): Promise<number> {
       { ...reference, newCart: async () => (await reference.add((await reference.newCart()).id)).cart },
       compare,
     )
+    await benchPurchase(origin, CLIENTS, reference, compare)
     await compare(
       "GET /shop/products/{slug}",
       Array.from({ length: CLIENTS }, () => pageReader(`${origin}/shop/products/${SLUG}`)),
       "GET /store/products/{id}",
-      Array.from({ length: CLIENTS }, () => {
-        const path = `/store/products/${reference.productId}?region_id=${reference.regionId}&fields=*variants.calculated_price`
-        return async () => void (await reference.store.call("GET", path))
-      }),
+      medusasReads(CLIENTS),
+    )
+    let visits = 0
+    await compare(
+      "product page, each rendered anew",
+      // An address that nobody asked for lately is in no memory.
+      Array.from(
+        { length: CLIENTS * 4 },
+        (): Call => () => pageReader(`${origin}${PAGE}?visit=${visits++}`)(),
+      ),
+      "GET /store/products/{id} (data only)",
+      medusasReads(CLIENTS * 4),
     )
     await compare(
-      "product page, rendered",
+      "product page, as in a rush",
       Array.from({ length: CLIENTS * 4 }, () => pageReader(`${origin}${PAGE}`)),
       "GET /store/products/{id} (data only)",
-      Array.from({ length: CLIENTS * 4 }, () => {
-        const path = `/store/products/${reference.productId}?region_id=${reference.regionId}&fields=*variants.calculated_price`
-        return async () => void (await reference.store.call("GET", path))
-      }),
+      medusasReads(CLIENTS * 4),
     )
     await benchBuilder(
       origin,

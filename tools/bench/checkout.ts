@@ -1,5 +1,6 @@
 import type { AddProductAnswer } from "../../backend/src/contracts/cart"
 import type { Compare } from "./builder"
+import { ADDRESS, STEP, STORE_ADDRESS } from "./buyer"
 import { Shopper, type StoreClient } from "./clients"
 import type { Call } from "./measure"
 
@@ -15,30 +16,6 @@ const SLUG = "ice-scratcher-blocks"
 /** A code of the seed, and the demo dealer's. */
 const PROMO_CODE = "TENOFF"
 const DEALER_CODE = "SNOW20"
-
-const ADDRESS = {
-  firstName: "Ida",
-  lastName: "Berg",
-  company: "",
-  address: "1 Ridge Road",
-  city: "Ely",
-  state: "MN",
-  zip: "55731",
-  country: "US",
-  phone: "218 555 0110",
-  email: "bench@example.com",
-}
-const STEP = { ...ADDRESS, dropShip: false, howDidYouHear: "Other", customAgreed: false }
-const STORE_ADDRESS = {
-  first_name: ADDRESS.firstName,
-  last_name: ADDRESS.lastName,
-  address_1: ADDRESS.address,
-  city: ADDRESS.city,
-  province: "us-mn",
-  postal_code: ADDRESS.zip,
-  country_code: "us",
-  phone: ADDRESS.phone,
-}
 
 /** Puts one on, takes one off, and so on: each call changes the cart. */
 const inTurns = (on: Call, off: Call): Call => {
