@@ -54,6 +54,14 @@ describe("the outbox", () => {
     expect((await outbox.list({ limit: 2, offset: 2 })).count).toBe(3)
   })
 
+  it("lets the oldest go once there are too many", async () => {
+    const small = new Outbox(join(folder, "mails"), () => new Date(clock++), 2)
+    for (const id of ["<1@x>", "<2@x>", "<3@x>", "<4@x>"]) await small.keep(mail(id))
+    const { mails, count } = await small.list({ limit: 10, offset: 0 })
+    expect(mails.map((entry) => entry.messageId)).toEqual(["<4@x>", "<3@x>"])
+    expect(count).toBe(2)
+  })
+
   it("keeps a mail that is sent again only once", async () => {
     await outbox.keep(mail("<same@x>"))
     await outbox.keep(mail("<same@x>"))

@@ -44,20 +44,25 @@ export function outboxFolder(dataDir: string): string {
   return join(dataDir, "outbox")
 }
 
+/** A demo that is never cleared must not fill the disk. */
+const MAILS_AT_MOST = 2_000
+
 /**
  * Mails kept in place of being sent: a folder each, with `message.eml`, `message.html`, `message.txt`
- * and `meta.json`. Readable by the shop's own user only, since mails name people.
+ * and `meta.json`. Readable by the shop's own user only, since mails name people. The oldest go first.
  */
 export class Outbox {
   constructor(
     private readonly folder: string,
     private readonly now: () => Date = () => new Date(),
+    private readonly atMost = MAILS_AT_MOST,
   ) {}
 
   /** Keeps a mail, once for each Message-ID. It shows up whole or not at all. */
   async keep(mail: KeepMail): Promise<void> {
     const digest = createHash("sha256").update(mail.messageId).digest("hex").slice(0, 12)
-    if ((await this.ids()).some((id) => id.endsWith(digest))) return
+    const before = await this.ids()
+    if (before.some((kept) => kept.endsWith(digest))) return
 
     const keptAt = this.now().toISOString()
     const id = `${keptAt.replace(/[-:.]/g, "")}-${digest}`
@@ -79,6 +84,10 @@ export class Outbox {
     } catch (error) {
       await rm(draft, { recursive: true, force: true })
       throw error
+    }
+    const tooMany = Math.max(0, before.length + 1 - this.atMost)
+    for (const old of before.slice(0, tooMany)) {
+      await rm(join(this.folder, old), { recursive: true, force: true })
     }
   }
 

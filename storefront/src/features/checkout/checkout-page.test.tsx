@@ -147,12 +147,16 @@ describe("the shipping step", () => {
 
   it("asks a dealer about drop ship, and not how they heard of us", async () => {
     const { http } = shop({})
-    await open(http, checkoutData({ dealer: true, dealerCode: "SNOW20" }))
+    await open(http, checkoutData({ dealer: true, dealerCode: "SNOW20", accountEmail: "me@example.com" }))
+    const email = () => screen.getByLabelText<HTMLInputElement>(/^Email/).value
     expect(screen.queryByLabelText("How did you hear about us?")).toBeNull()
+    expect(email()).toBe("me@example.com")
     await userEvent.click(screen.getByLabelText("Yes, this is a drop ship order"))
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Your customer's shipping information")
+    expect(email()).toBe("")
     await userEvent.click(screen.getByLabelText("No, send to me"))
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Shipping Information")
+    expect(email()).toBe("me@example.com")
   })
 })
 

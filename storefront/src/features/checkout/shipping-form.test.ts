@@ -1,6 +1,12 @@
 import { checkoutData, savedShipping } from "./fixtures"
 import { shippingErrors, shippingRequest } from "./shipping-check"
-import { addressLines, EMPTY_SHIPPING, shippingValues, stateAfterCountry } from "./shipping-form"
+import {
+  addressLines,
+  EMPTY_SHIPPING,
+  emailAfterDropShip,
+  shippingValues,
+  stateAfterCountry,
+} from "./shipping-form"
 
 const countries = checkoutData().countryStates
 const rider = { countries, dealer: false }
@@ -110,5 +116,17 @@ describe("what the form begins with", () => {
 
   it("leaves the address to a dealer, whose orders go to customers too", () => {
     expect(shippingValues({ ...nobody, addresses: [usual], dealer: true }).address).toBe("")
+  })
+})
+
+describe("the email after the drop-ship choice", () => {
+  it.each([
+    ["the account's own is not the customer's", true, "me@example.com", "me@example.com", ""],
+    ["a customer's stays", true, "you@example.com", "me@example.com", "you@example.com"],
+    ["the account's own comes back", false, "", "me@example.com", "me@example.com"],
+    ["what was typed stays", false, "you@example.com", "me@example.com", "you@example.com"],
+    ["without an account there is none", false, "", null, ""],
+  ])("%s", (_, dropShip, email, accountEmail, after) => {
+    expect(emailAfterDropShip(dropShip, email, accountEmail)).toBe(after)
   })
 })

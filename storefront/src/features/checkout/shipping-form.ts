@@ -48,6 +48,15 @@ export function shippingValues({
   }
 }
 
+/**
+ * The email after the drop-ship choice: the account's own is the dealer's, not that of the dealer's customer, and
+ * comes back with "No, send to me". What was typed stays.
+ */
+export function emailAfterDropShip(dropShip: boolean, email: string, accountEmail: string | null): string {
+  if (dropShip) return email === accountEmail ? "" : email
+  return email || (accountEmail ?? "")
+}
+
 /** What dealers send in place of a choice (spec section 5). */
 export const HOW_DEALERS_HEARD = "N/A"
 

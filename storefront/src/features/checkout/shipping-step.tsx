@@ -13,7 +13,13 @@ import { keepDraft, readDraft } from "./draft"
 import { ErrorSummary } from "./error-summary"
 import type { FieldErrors } from "./field-errors"
 import { useAppForm } from "./form-kit"
-import { ADDRESS_FIELDS, fromSaved, type ShippingValues, shippingValues } from "./shipping-form"
+import {
+  ADDRESS_FIELDS,
+  emailAfterDropShip,
+  fromSaved,
+  type ShippingValues,
+  shippingValues,
+} from "./shipping-form"
 import { useFieldErrors } from "./use-field-errors"
 import { useHydrated } from "./use-hydrated"
 
@@ -79,7 +85,15 @@ export function ShippingStep({ data, busy, alert, onSave }: ShippingStepProps) {
       <ErrorSummary {...errors.summary} />
       {dealer && (
         <div className={css.group}>
-          <form.AppField name="dropShip">
+          <form.AppField
+            name="dropShip"
+            listeners={{
+              onChange: ({ value }) =>
+                form.setFieldValue("email", (email) => emailAfterDropShip(value, email, data.accountEmail), {
+                  dontValidate: true,
+                }),
+            }}
+          >
             {(field) => (
               <field.YesNo
                 label="Is this a drop ship order?"
