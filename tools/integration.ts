@@ -21,9 +21,14 @@ export interface IntegrationWorld {
   close(): Promise<void>
 }
 
-/** Brings up what integration tests need: a database with its templates, ports and secrets. */
-export async function openIntegrationWorld(): Promise<IntegrationWorld> {
-  const dataDir = await claimFreeDataDir(process.env.DATA_DIR ?? DEFAULT_DIR)
+/**
+ * Brings up what integration tests need: a database with its templates, ports and secrets.
+ * @param folder of the database and the suites' files; one that is kept has the templates ready the next time
+ */
+export async function openIntegrationWorld(
+  folder = process.env.DATA_DIR ?? DEFAULT_DIR,
+): Promise<IntegrationWorld> {
+  const dataDir = await claimFreeDataDir(folder)
   const secrets = await demoSecrets(dataDir.path)
   const database = await startPostgres({
     dataDir: dataDir.path,

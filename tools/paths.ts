@@ -9,5 +9,7 @@ export const STOREFRONT = join(ROOT, "storefront")
 /** What `medusa build` makes, and where the built backend starts from (medusa-notes, "Configuration"). */
 export const BACKEND_BUILD = join(BACKEND, ".medusa", "server")
 export const BUILT_BACKEND = join(BACKEND_BUILD, "backend")
+/** Pictures of pages at which a browser test failed. */
+export const SCREENSHOTS = join(ROOT, ".cache", "screenshots")
 /** For `--import`: lets a Node process run TypeScript. */
 export const TSX = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process"
 import { createRequire } from "node:module"
 import { join } from "node:path"
 import { findBrowser } from "./browser"
-import { ROOT, STOREFRONT } from "./paths"
+import { ROOT, SCREENSHOTS, STOREFRONT } from "./paths"
 import { step } from "./progress"
 import { startShop } from "./started-shop"
 
@@ -26,7 +26,7 @@ export default async function testEndToEnd(args: string[]): Promise<number> {
         ...browser.env,
         CHROMIUM_PATH: browser.executablePath,
         SHOP_URL: shop.origin,
-        SHOP_DATA_DIR: dataDir,
+        SCREENSHOT_DIR: SCREENSHOTS,
       },
       stdio: "inherit",
     })

@@ -1,4 +1,3 @@
-import { join } from "node:path"
 import { findBrowser } from "./browser"
 import {
   BACKEND_JEST,
@@ -13,9 +12,10 @@ import {
   sum,
 } from "./checks"
 import { integrationArguments, openIntegrationWorld } from "./integration"
-import { BACKEND, ROOT } from "./paths"
+import { BACKEND, ROOT, SCREENSHOTS } from "./paths"
 import { explain, step } from "./progress"
 import { findRedisServer } from "./redis-server"
+import { withScratch } from "./scratch"
 import { startShop } from "./started-shop"
 
 /** `npm test`: everything. The last line is `N passed, N failed`. */
@@ -37,17 +37,18 @@ function failedPart(error: unknown): Count {
 
 const quickTests = () => runChecks(quickChecks())
 
-async function integrationTests(): Promise<Count> {
-  const world = await openIntegrationWorld()
-  try {
-    const [, ...args] = integrationArguments([])
-    return await runChecks([
-      jestCheck("Integration tests of the backend", BACKEND_JEST, { args, cwd: BACKEND, env: world.env }),
-    ])
-  } finally {
-    await world.close()
-  }
-}
+const integrationTests = () =>
+  withScratch(async (folder) => {
+    const world = await openIntegrationWorld(folder)
+    try {
+      const [, ...args] = integrationArguments([])
+      return await runChecks([
+        jestCheck("Integration tests of the backend", BACKEND_JEST, { args, cwd: BACKEND, env: world.env }),
+      ])
+    } finally {
+      await world.close()
+    }
+  })
 
 const launcherTests = () => toolsTests("Tests of the launcher", "launcher")
 
@@ -61,36 +62,38 @@ async function severalProcessesTests(): Promise<Count> {
 }
 
 const toolsTests = (title: string, project: string) =>
-  runChecks([
-    jestCheck(title, BACKEND_JEST, {
-      args: ["--config", "tools/jest.config.cjs", "--selectProjects", project, "--runInBand"],
-      cwd: ROOT,
-      env: ES_MODULES,
-    }),
-  ])
+  withScratch((folder) =>
+    runChecks([
+      jestCheck(title, BACKEND_JEST, {
+        args: ["--config", "tools/jest.config.cjs", "--selectProjects", project, "--runInBand"],
+        cwd: ROOT,
+        env: { ...ES_MODULES, TMPDIR: folder },
+      }),
+    ]),
+  )
 
-async function endToEndTests(): Promise<Count> {
-  const dataDir = join(ROOT, ".data-e2e")
-  const browser = await findBrowser()
-  const shop = await step("Starting a shop for the browser", () => startShop(dataDir, () => {}))
-  const started: Check = {
-    title: "A new shop starts",
-    run: async () => ({ passed: 1, failed: 0, output: "" }),
-  }
-  try {
-    return await runChecks(
-      [
-        started,
-        storefrontJest("End-to-end tests in a browser", ["--config", "jest.e2e.config.cjs"], {
-          ...browser.env,
-          CHROMIUM_PATH: browser.executablePath,
-          SHOP_URL: shop.origin,
-          SHOP_DATA_DIR: dataDir,
-        }),
-      ],
-      1,
-    )
-  } finally {
-    await shop.stop()
-  }
-}
+const endToEndTests = () =>
+  withScratch(async (folder) => {
+    const browser = await findBrowser()
+    const shop = await step("Starting a shop for the browser", () => startShop(folder, () => {}))
+    const started: Check = {
+      title: "A new shop starts",
+      run: async () => ({ passed: 1, failed: 0, output: "" }),
+    }
+    try {
+      return await runChecks(
+        [
+          started,
+          storefrontJest("End-to-end tests in a browser", ["--config", "jest.e2e.config.cjs"], {
+            ...browser.env,
+            CHROMIUM_PATH: browser.executablePath,
+            SHOP_URL: shop.origin,
+            SCREENSHOT_DIR: SCREENSHOTS,
+          }),
+        ],
+        1,
+      )
+    } finally {
+      await shop.stop()
+    }
+  })

@@ -53,7 +53,7 @@ afterAll(async () => {
 
 /**
  * One test in a browser window of its own. Fails on any console error or uncaught error of the page, and
- * leaves a picture of the page in the shop's data folder when it fails.
+ * leaves a picture of the page in `.cache/screenshots` when it fails.
  */
 export function browserTest(name: string, options: Options, body: (rider: Rider) => Promise<void>) {
   const test = async () => {
@@ -92,7 +92,7 @@ export function browserTest(name: string, options: Options, body: (rider: Rider)
 }
 
 async function savePicture(page: Page, name: string) {
-  const folder = join(process.env.SHOP_DATA_DIR ?? join(process.cwd(), ".cache"), "screenshots")
+  const folder = process.env.SCREENSHOT_DIR ?? join(process.cwd(), ".cache", "screenshots")
   await mkdir(folder, { recursive: true })
   const file = join(folder, `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}.png`)
   // The page may be gone; the test's own error says more.
