@@ -550,6 +550,35 @@ shopTest({}, ({ visitor, container, settings }) => {
       expect(again.body).toMatchObject({ added: [{ sku: "PUL-RED", quantity: 2 }], errors: [] })
     })
 
+    it("says which of the dealer's own details a drop shipment lacks", async () => {
+      const shop = await dealer()
+      await shop.put("/cart/pull-handle-red", { quantity: 1, options: [] })
+      const step = { dropShip: true, howDidYouHear: "N/A", customAgreed: false }
+      const { body } = await shop.post("/checkout/shipping", { ...DOOR, ...step, email: "" })
+      const pay = async (billing: object) =>
+        await shop.post("/checkout/process", {
+          addressId: body.addressId,
+          billing: { ...DOOR, ...billing },
+          shipping: { ...DOOR, email: "" },
+          stripeToken: "tok_visa",
+          ...step,
+        })
+      for (const [field, wrong] of [
+        ["lastName", ""],
+        ["state", ""],
+        ["state", "BC"],
+        ["country", "AQ"],
+        ["email", ""],
+      ]) {
+        const { status, body: refused } = await pay({ [String(field)]: wrong })
+        expect({ status, fields: Object.keys(refused.errors) }).toEqual({
+          status: 422,
+          fields: [`billing.${field}`],
+        })
+      }
+      expect((await pay({})).status).toBe(200)
+    })
+
     it("is not there for riders, and no dealer sees another's order", async () => {
       const rider = visitor()
       await rider.put("/cart/pull-handle-red", { quantity: 1, options: [] })

@@ -1,8 +1,14 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
 import * as z from "zod/mini"
-import { Address, type ProcessRequest, type SavedShipping } from "../../contracts/checkout"
+import {
+  Address,
+  type CountryStates,
+  type ProcessRequest,
+  type SavedShipping,
+} from "../../contracts/checkout"
 import { formatMoney } from "../../contracts/money"
+import { addressRuleErrors } from "../../contracts/shipping-rules"
 import { conflict, invalid } from "../../errors/shop-error"
 import { toDollars } from "../../modules/checkout/domain/price-sheet"
 import { getDesigns } from "../../modules/design/catalogue-store"
@@ -66,14 +72,13 @@ function sameAddress(saved: SavedShipping, sent: Address): boolean {
 }
 
 /** A drop shipment is billed to the dealer, whose own address is then required (spec section 5). */
-function billingErrors(request: ProcessRequest): Record<string, string[]> {
+function billingErrors(request: ProcessRequest, countries: CountryStates[]): Record<string, string[]> {
   if (!request.dropShip) return {}
   const parsed = z.safeParse(Address, request.billing)
-  if (parsed.success)
-    return request.billing.email ? {} : { "billing.email": ["Please enter an email address."] }
-  const errors: Record<string, string[]> = {}
-  for (const issue of parsed.error.issues) errors[`billing.${issue.path.join(".")}`] = [issue.message]
-  return errors
+  const errors = parsed.success
+    ? Object.entries(addressRuleErrors(parsed.data, { countries, emailRequired: true }))
+    : parsed.error.issues.map(({ path, message }) => [path.join("."), message] as const)
+  return Object.fromEntries(errors.map(([field, sentence]) => [`billing.${field}`, [sentence]]))
 }
 
 /** Of all its lines: a made pair may be there with two loops. */
@@ -151,6 +156,7 @@ export async function placeOrder(
       // The choice can change only on the shipping step (spec section 4).
       if (request.dropShip !== saved.dropShip) throw conflict(CHANGED)
 
+      const countries = await shippingCountries(container)
       const errors = {
         ...shippingErrors(
           {
@@ -159,9 +165,9 @@ export async function placeOrder(
             customAgreed: request.customAgreed,
           },
           cart,
-          { countries: await shippingCountries(container), dealer: buyer.dealer },
+          { countries, dealer: buyer.dealer },
         ),
-        ...billingErrors(request),
+        ...billingErrors(request, countries),
       }
       if (Object.keys(errors).length > 0) throw invalid(errors)
       await assertInStock(container, cart)
