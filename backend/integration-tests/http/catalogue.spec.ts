@@ -60,10 +60,6 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
     return counts
   }
 
-  it("answers 200 at /health when it serves", async () => {
-    expect((await visitor().get("/health")).status).toBe(200)
-  })
-
   describe("the seed", () => {
     it("changes nothing when it runs again", async () => {
       const before = await everything()
