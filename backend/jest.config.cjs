@@ -29,7 +29,10 @@ module.exports = {
       ...shared,
       displayName: "integration",
       testMatch: ["<rootDir>/integration-tests/**/*.spec.ts"],
-      setupFiles: ["<rootDir>/integration-tests/quiet-restores.cjs"],
+      setupFiles: [
+        "<rootDir>/integration-tests/quiet-restores.cjs",
+        "<rootDir>/integration-tests/migrated-already.cjs",
+      ],
     },
   ],
 }
