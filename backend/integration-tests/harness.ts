@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import { setTimeout } from "node:timers/promises"
 import type { ISearchModuleService, MedusaContainer } from "@medusajs/framework/types"
-import { Modules } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
 import { type Settings, settings } from "../src/config/settings"
 import { expireContent } from "../src/modules/content/content-store"
@@ -65,6 +65,7 @@ export function shopTest(
   process.env.PORT = String(shop.backendPort)
   const origin = `http://127.0.0.1:${shop.backendPort}`
 
+  const begun = new Date()
   let sandbox: { stop(): Promise<void> } | undefined
   beforeAll(async () => {
     await copyDatabase(provided(seed === "catalogue" ? "SHOP_TEST_CATALOGUE" : "SHOP_TEST_BARE"), database)
@@ -85,7 +86,7 @@ export function shopTest(
       const container = whenRunning(getContainer)
       // At its start the application makes the search index ready in the background; the runner takes the
       // database away from under whatever is not done by the first test.
-      beforeAll(() => searchReady(container))
+      beforeAll(() => searchReady(container, begun))
       // The database is put back between tests; what is in memory would find out a second later.
       beforeEach(() => {
         expireReadModel(container)
@@ -108,11 +109,22 @@ export function shopTest(
   })
 }
 
-async function searchReady(container: MedusaContainer): Promise<void> {
+/** ms after which an application that has found nothing to do for its index will find nothing any more. */
+const SEARCH_BEGINS = 3_000
+
+/** The templates' index is empty, so each start fills it. It is ready a moment before that is written down as done. */
+async function searchReady(container: MedusaContainer, since: Date): Promise<void> {
   const search: ISearchModuleService = container.resolve(Modules.SEARCH)
+  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  const latest = performance.now() + SEARCH_BEGINS
   for (;;) {
     const indexes = await search.listIndexes()
-    if (indexes.every(({ status }) => status === "ready")) return
+    const { rows: syncs } = await database.raw("select status from search_index_sync where created_at > ?", [
+      since,
+    ])
+    const started = syncs.length > 0 || performance.now() > latest
+    const done = syncs.every(({ status }: { status: string }) => !["pending", "processing"].includes(status))
+    if (started && done && indexes.every(({ status }) => status === "ready")) return
     await setTimeout(100)
   }
 }
