@@ -22,3 +22,6 @@ export const STORE_ADDRESS = {
   country_code: "us",
   phone: ADDRESS.phone,
 }
+
+/** An email for each client: Medusa's own route refuses the second of two that make the same guest at once. */
+export const emailOf = (client: number) => `bench-${client}@example.com`

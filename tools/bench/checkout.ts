@@ -1,6 +1,6 @@
 import type { AddProductAnswer } from "../../backend/src/contracts/cart"
 import type { Compare } from "./builder"
-import { ADDRESS, STEP, STORE_ADDRESS } from "./buyer"
+import { emailOf, STEP, STORE_ADDRESS } from "./buyer"
 import { Shopper, type StoreClient } from "./clients"
 import type { Call } from "./measure"
 
@@ -43,9 +43,9 @@ export async function benchCheckout(
   const carts = await each(() => reference.newCart())
   /** The plainest change of a cart that Medusa has: it has no code that stays below its minimum, and no dealers. */
   const plainChanges = carts.map(
-    ({ id }): Call =>
+    ({ id }, client): Call =>
       async () =>
-        void (await store.call("POST", `/store/carts/${id}`, { email: ADDRESS.email })),
+        void (await store.call("POST", `/store/carts/${id}`, { email: emailOf(client) })),
   )
 
   await compare(
@@ -119,10 +119,10 @@ export async function benchCheckout(
     ),
     "POST /store/carts/{id} with the address, + shipping-methods",
     carts.map(
-      ({ id }): Call =>
+      ({ id }, client): Call =>
         async () => {
           await store.call("POST", `/store/carts/${id}`, {
-            email: ADDRESS.email,
+            email: emailOf(client),
             shipping_address: STORE_ADDRESS,
           })
           await store.call("POST", `/store/carts/${id}/shipping-methods`, {

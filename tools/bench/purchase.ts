@@ -1,6 +1,6 @@
 import type { CheckoutData } from "../../backend/src/contracts/checkout"
 import type { Compare } from "./builder"
-import { ADDRESS, STEP, STORE_ADDRESS } from "./buyer"
+import { ADDRESS, emailOf, STEP, STORE_ADDRESS } from "./buyer"
 import { Shopper, type StoreClient } from "./clients"
 import type { Call } from "./measure"
 
@@ -38,13 +38,13 @@ export async function benchPurchase(
       text: { notifications: false, receipt: false },
     })
   }
-  const buyByMedusa: Call = async () => {
+  const buyByMedusa = (client: number) => async (): Promise<void> => {
     const { cart } = await store.call<{ cart: { id: string } }>("POST", "/store/carts", {
       region_id: regionId,
     })
     const path = `/store/carts/${cart.id}`
     await store.call("POST", `${path}/line-items`, { variant_id, quantity: 1 })
-    await store.call("POST", path, { email: ADDRESS.email, shipping_address: STORE_ADDRESS })
+    await store.call("POST", path, { email: emailOf(client), shipping_address: STORE_ADDRESS })
     const { shipping_options } = await store.call<{ shipping_options: { id: string }[] }>(
       "GET",
       `/store/shipping-options?cart_id=${cart.id}`,
@@ -70,6 +70,6 @@ export async function benchPurchase(
     "a purchase: cart, shipping, POST /checkout/process",
     Array.from({ length: clients }, () => buy),
     "the same by /store/carts and /store/payment-collections",
-    Array.from({ length: clients }, () => buyByMedusa),
+    Array.from({ length: clients }, (_, client) => buyByMedusa(client)),
   )
 }
