@@ -13,9 +13,8 @@ export interface CartReference {
 }
 
 const SLUG = "ice-scratcher-blocks"
-/** A code of the seed, and the demo dealer's. */
+/** A code of the seed. */
 const PROMO_CODE = "TENOFF"
-const DEALER_CODE = "SNOW20"
 
 /** Puts one on, takes one off, and so on: each call changes the cart. */
 const inTurns = (on: Call, off: Call): Call => {
@@ -81,17 +80,7 @@ export async function benchCheckout(
     "POST /store/carts/{id}",
     plainChanges,
   )
-  await compare(
-    "PUT and DELETE /cart/dealer",
-    shoppers.map((shopper) =>
-      inTurns(
-        async () => void (await shopper.call("PUT", `/cart/dealer/${DEALER_CODE}`)),
-        async () => void (await shopper.call("DELETE", "/cart/dealer")),
-      ),
-    ),
-    "POST /store/carts/{id}",
-    plainChanges,
-  )
+  // PUT /cart/dealer is the same work, and its tries are limited.
   await compare(
     "GET /checkout/data",
     shoppers.map(
