@@ -15,11 +15,12 @@ import { logInStaff } from "./journeys/staff"
 const PASSWORD = "deep-powder-9"
 const newEmail = () => `rider-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`
 
-/** Until then the form can't be sent. */
-const alive = (page: Page) => page.locator("main button[type=submit]").first().waitFor()
+/** Waits for the form with that button, and until it sends: the page before it may have the same fields. */
+const alive = (page: Page, button: string) =>
+  page.locator("main button[type=submit]", { hasText: button }).first().waitFor()
 
 async function register(page: Page, email: string, password = PASSWORD) {
-  await alive(page)
+  await alive(page, "Create Account")
   await page.getByLabel("First name").fill("Ida")
   await page.getByLabel("Last name").fill("Berg")
   await page.getByLabel("Email").fill(email)
@@ -28,7 +29,7 @@ async function register(page: Page, email: string, password = PASSWORD) {
 }
 
 async function logIn(page: Page, email: string, password: string) {
-  await alive(page)
+  await alive(page, "Log In")
   await page.getByLabel("Email").fill(email)
   await page.getByLabel("Password").fill(password)
   await page.keyboard.press("Enter")
@@ -36,13 +37,16 @@ async function logIn(page: Page, email: string, password: string) {
 
 describe("accounts", () => {
   for (const viewport of ["phone", "desktop"] as const) {
-    for (const path of ["/login", "/register"]) {
+    for (const [path, button] of [
+      ["/login", "Log In"],
+      ["/register", "Create Account"],
+    ] as const) {
       browserTest(`${path} at ${VIEWPORTS[viewport].width} px`, { viewport }, async ({ page, open }) => {
         await open(path)
         expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1)
         expect(await page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex")
         await expectAccessible(page)
-        await alive(page)
+        await alive(page, button)
         await page.getByRole("main").getByRole("button").click()
         await page.locator("[aria-invalid=true]").first().waitFor()
         expect(
@@ -127,7 +131,7 @@ describe("accounts", () => {
     await page.getByLabel("Email").fill("ida@example.com")
     await page.getByLabel("Password").fill(PASSWORD)
     release()
-    await alive(page)
+    await alive(page, "Log In")
     expect(await page.getByLabel("Email").inputValue()).toBe("ida@example.com")
     expect(await page.getByLabel("Password").inputValue()).toBe(PASSWORD)
   })
@@ -206,7 +210,7 @@ describe("accounts", () => {
       await open("/login")
       await page.getByRole("link", { name: "Forgot your password?" }).click()
       await page.waitForURL("**/forgotten-password")
-      await alive(page)
+      await alive(page, "Send Link")
       await page.getByLabel("Email").fill(email)
       await page.getByRole("button", { name: "Send Link" }).click()
       await page.getByText(/a link is on its way/).waitFor()
@@ -216,13 +220,13 @@ describe("accounts", () => {
       const mail = await staff.mailTo(email, /password/)
       const link = new URL(/https?:\S+reset-password\S+/.exec(mail)?.[0] ?? "")
       await open(link.pathname + link.search)
-      await alive(page)
+      await alive(page, "Set Password")
       await expectAccessible(page)
       await page.getByLabel("New password").fill("fresh-tracks-1")
       await page.getByRole("button", { name: "Set Password" }).click()
       await page.getByText("Your new password is in place.").waitFor()
       await open(link.pathname + link.search)
-      await alive(page)
+      await alive(page, "Set Password")
       await page.getByLabel("New password").fill("fresh-tracks-2")
       await page.getByRole("button", { name: "Set Password" }).click()
       await page.getByText("This link has been used or is too old.", { exact: false }).waitFor()
@@ -239,7 +243,7 @@ describe("accounts", () => {
     await open("/register?redirectTo=/account/details")
     await register(page, newEmail())
     await page.waitForURL("**/account/details")
-    await alive(page)
+    await alive(page, "Save")
     await page.getByRole("button", { name: "Add an address" }).click()
     const dialog = page.getByRole("dialog", { name: "Add an address" })
     await dialog.getByRole("button", { name: "Save Address" }).click()
@@ -275,7 +279,7 @@ describe("accounts", () => {
     await placeOrder(page)
     const number = await orderNumber(page)
     await open("/order-lookup")
-    await alive(page)
+    await alive(page, "Find Order")
     const ask = async (email: string) => {
       await page.getByLabel("Order number").fill(number)
       await page.getByLabel("Email").fill(email)

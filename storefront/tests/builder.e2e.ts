@@ -220,8 +220,10 @@ describe("the builder", () => {
     expect(await tunes()).toBe(0)
     await choose(page, "Color 3", "Black")
     await choose(page, "Color 3", "Blue")
+    await page.getByRole("button", { name: "Stop the Tune" }).waitFor()
+    // The player comes when it is first needed.
+    await page.waitForFunction(() => (window as unknown as { tunes: number }).tunes === 1)
     await page.getByRole("button", { name: "Stop the Tune" }).click()
-    expect(await tunes()).toBe(1)
     await choose(page, "Single Skull", "Black")
     await page.getByText(/Single Skull Black/).waitFor()
     expect(await tunes()).toBe(1)

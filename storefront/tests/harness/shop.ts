@@ -52,6 +52,23 @@ afterAll(async () => {
 })
 
 /**
+ * With SLOW_MS set every script and every call takes up to that long, each its own time: what a test takes for
+ * granted, and only a quick machine gives, shows then.
+ */
+async function slowDown(context: BrowserContext) {
+  const most = Number(process.env.SLOW_MS ?? 0)
+  if (most <= 0) return
+  await context.route(/.*/, async (route) => {
+    const wait = ["script", "fetch", "xhr"].includes(route.request().resourceType())
+      ? Math.random() * most
+      : 0
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
+    // The page may be closed by now.
+    await route.continue().catch(() => {})
+  })
+}
+
+/**
  * One test in a browser window of its own. Fails on any console error or uncaught error of the page, and
  * leaves a picture of the page in `.cache/screenshots` when it fails.
  */
@@ -63,6 +80,7 @@ export function browserTest(name: string, options: Options, body: (rider: Rider)
       reducedMotion: options.reducedMotion ?? "no-preference",
       locale: "en-US",
     })
+    await slowDown(context)
     const page = await context.newPage()
     const errors: string[] = []
     const expected: RegExp[] = []
