@@ -1,3 +1,5 @@
+import { DEMO_PASSWORD, DEMO_STAFF } from "../src/seed/demo-people"
+
 /** What came back, whatever the status. */
 export interface Answer {
   status: number
@@ -37,6 +39,16 @@ export class Visitor {
   async logIn(email: string, password: string): Promise<this> {
     const { status, body } = await this.post("/shop/account/log-in", { email, password })
     if (status !== 200) throw new Error(`${email} could not log in: ${body?.message ?? status}`)
+    return this
+  }
+
+  /** Logs the demo's staff in, as the admin does. @throws when it is refused */
+  async logInStaff(): Promise<this> {
+    const { body } = await this.post("/auth/user/emailpass", { email: DEMO_STAFF, password: DEMO_PASSWORD })
+    const { status } = await this.post("/auth/session", undefined, {
+      headers: { authorization: `Bearer ${body?.token}` },
+    })
+    if (status !== 200) throw new Error(`The staff could not log in: ${status}`)
     return this
   }
 

@@ -63,7 +63,7 @@ describe("accounts", () => {
 
   browserTest(
     "registers, buys, finds the order, logs out and in again",
-    {},
+    { pictures: true },
     async ({ page, open, context, expectConsoleError }) => {
       // The browser's own line about the wrong password.
       expectConsoleError(/401/)

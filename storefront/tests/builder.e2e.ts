@@ -30,7 +30,7 @@ describe("the builder", () => {
   for (const viewport of ["phone", "desktop"] as const) {
     browserTest(
       `leads from a style to a ski with hardware in the cart at ${VIEWPORTS[viewport].width} px`,
-      { viewport },
+      { viewport, pictures: true },
       async ({ page, open }) => {
         await open("/builder/attack")
         await page.getByRole("link", { name: /Edit Design Fade/ }).click()
@@ -152,7 +152,7 @@ describe("the builder", () => {
     expect(focused).toBe(true)
   })
 
-  browserTest("never shows a gap while the picture changes", {}, async ({ page, open }) => {
+  browserTest("never shows a gap while the picture changes", { pictures: true }, async ({ page, open }) => {
     await open(FADE)
     await page.evaluate(() => {
       const seen: boolean[] = []
@@ -174,7 +174,7 @@ describe("the builder", () => {
 
   browserTest(
     "keeps the picture and the price in sight on a phone",
-    { viewport: "phone" },
+    { viewport: "phone", pictures: true },
     async ({ page, open }) => {
       await open(FADE)
       await page.getByRole("button", { name: /^Triple Skull/ }).click()

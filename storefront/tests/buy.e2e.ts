@@ -15,7 +15,7 @@ describe("buying a stocked part", () => {
   for (const viewport of ["desktop", "phone"] as const) {
     browserTest(
       `goes from the home page to a paid order at ${VIEWPORTS[viewport].width} px, accessible all the way`,
-      { viewport },
+      { viewport, pictures: true },
       async ({ page, open }) => {
         await open("/")
         await open("/accessories")

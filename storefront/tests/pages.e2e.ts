@@ -9,7 +9,7 @@ describe("a page", () => {
     expect(await page.getByRole("main").getByRole("link").count()).toBeGreaterThan(0)
   })
 
-  browserTest("of products shows every picture it names", {}, async ({ page, open }) => {
+  browserTest("of products shows every picture it names", { pictures: true }, async ({ page, open }) => {
     await open("/accessories")
     await page.evaluate(async () => {
       for (const picture of document.images) picture.loading = "eager"

@@ -17,14 +17,11 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
     visitor().post("/auth/user/emailpass", { email, password: DEMO_PASSWORD })
 
   async function staff() {
-    const { body } = await login(DEMO_STAFF)
-    const headers = { authorization: `Bearer ${body.token}` }
-    const browser = visitor()
+    const browser = await visitor().logInStaff()
     return {
-      get: (path: string) => browser.get(path, { headers }),
-      post: (path: string, body: unknown) => browser.post(path, body, { headers }),
-      importFile: (csv: string, dry_run = false) =>
-        browser.post("/admin/catalogue-import", { csv, dry_run }, { headers }),
+      get: browser.get,
+      post: browser.post,
+      importFile: (csv: string, dry_run = false) => browser.post("/admin/catalogue-import", { csv, dry_run }),
     }
   }
 

@@ -48,12 +48,7 @@ const APPLICATION = {
 shopTest({}, ({ visitor, container, settings }) => {
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
 
-  async function staff(): Promise<Visitor> {
-    const who = visitor()
-    const { body } = await who.post("/auth/user/emailpass", { email: DEMO_STAFF, password: DEMO_PASSWORD })
-    await who.post("/auth/session", undefined, { headers: { authorization: `Bearer ${body.token}` } })
-    return who
-  }
+  const staff = () => visitor().logInStaff()
 
   async function dealer(): Promise<Visitor> {
     const who = visitor()

@@ -9,7 +9,7 @@ import { sendSubmissionMail } from "../../src/mail/send-submission-mail"
 import { solveChallenge } from "../../src/modules/bot-check/solve-challenge-fixture"
 import * as files from "../../src/modules/submission/photos/hostile-files"
 import { Outbox, outboxFolder } from "../../src/providers/notification-mail/outbox"
-import { DEMO_PASSWORD, DEMO_STAFF } from "../../src/seed/demo-people"
+import { DEMO_STAFF } from "../../src/seed/demo-people"
 import { shopTest } from "../harness"
 import type { Visitor } from "../visitor"
 
@@ -55,12 +55,7 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
     return { status: response.status, body: await response.json() }
   }
 
-  async function staff(): Promise<Visitor> {
-    const who = visitor()
-    const { body } = await who.post("/auth/user/emailpass", { email: DEMO_STAFF, password: DEMO_PASSWORD })
-    await who.post("/auth/session", undefined, { headers: { authorization: `Bearer ${body.token}` } })
-    return who
-  }
+  const staff = () => visitor().logInStaff()
 
   const inbox = async (who: Visitor, query = "") => (await who.get(`/admin/submissions?${query}`)).body
 

@@ -6,7 +6,7 @@ import { ShelfIndex, ShelfPage, StaffShelf } from "../../src/contracts/ready-to-
 import { getSnapshot } from "../../src/modules/read-model/snapshot-store"
 import { expireShelf } from "../../src/modules/ready-to-ship/shelf-store"
 import seed from "../../src/seed"
-import { DEMO_PASSWORD, DEMO_STAFF } from "../../src/seed/demo-people"
+import { DEMO_STAFF } from "../../src/seed/demo-people"
 import { ADDRESS, payment } from "../buyer"
 import { shopTest } from "../harness"
 import { setStock, stockOf } from "../stock"
@@ -39,12 +39,7 @@ shopTest({}, ({ visitor, container, settle }) => {
     return { placed, checkout: shipping.body, thanks }
   }
 
-  async function staff(): Promise<Visitor> {
-    const who = visitor()
-    const { body } = await who.post("/auth/user/emailpass", { email: DEMO_STAFF, password: DEMO_PASSWORD })
-    await who.post("/auth/session", undefined, { headers: { authorization: `Bearer ${body.token}` } })
-    return who
-  }
+  const staff = () => visitor().logInStaff()
 
   it("lists what lies made, and only there", async () => {
     const rider = visitor()

@@ -25,6 +25,8 @@ interface Options {
   viewport?: keyof typeof VIEWPORTS
   /** What the browser says the person prefers about motion. */
   reducedMotion?: "reduce" | "no-preference"
+  /** True for a test that looks at pictures. Others are given a pixel for each: drawing them takes minutes. */
+  pictures?: boolean
   /** For a journey through the whole shop, or a look at all of it. Milliseconds. */
   timeoutMs?: number
 }
@@ -50,6 +52,11 @@ afterAll(async () => {
   await browser?.close()
   browser = undefined
 })
+
+const PIXEL = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64")
+
+const leavePicturesOut = (context: BrowserContext) =>
+  context.route(/\/(storage|img)\//, (route) => route.fulfill({ contentType: "image/gif", body: PIXEL }))
 
 /**
  * With SLOW_MS set every script and every call takes up to that long, each its own time: what a test takes for
@@ -81,6 +88,7 @@ export function browserTest(name: string, options: Options, body: (rider: Rider)
       locale: "en-US",
     })
     await slowDown(context)
+    if (!options.pictures) await leavePicturesOut(context)
     const page = await context.newPage()
     const errors: string[] = []
     const expected: RegExp[] = []

@@ -3,11 +3,9 @@ import { ProcessRequest } from "../../../contracts/checkout"
 import { ShopError } from "../../../errors/shop-error"
 import { placeOrder } from "../../../workflows/checkout/place-order"
 import { parseBody } from "../../parse-body"
-import { addressOf, limitFailures, type RateLimit } from "../../rate-limit"
+import { addressOf, limitFailures } from "../../rate-limit"
 import { buyer, checkoutCartId } from "../../visitor-cart"
-
-/** Far more cards than a rider has; who tries stolen numbers has hundreds. */
-const REFUSED_CARDS: RateLimit = { name: "refused-cards", points: 20, seconds: 10 * 60 }
+import { REFUSED_CARDS } from "./limits"
 
 const CARD_FIELDS = ["cardNumber", "cardExpiry", "cardCvc", "postalCode"]
 

@@ -1,0 +1,235 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import sharp from "sharp"
+import type { PaletteDocument, StaffDocument, StaffProductPage } from "../../src/contracts/design-staff"
+import { SavedDesigns } from "../../src/contracts/saved-designs"
+import { DEMO_DEALER, DEMO_PASSWORD, DEMO_RIDER, DEMO_STAFF } from "../../src/seed/demo-people"
+import { shopTest } from "../harness"
+import type { Visitor } from "../visitor"
+
+/** How soon a change must show in the shop (issue: "Staff"), milliseconds. */
+const SOON = 2000
+
+const SKU = "ATKFADREDBLUBLK"
+
+shopTest({ cards: false }, ({ visitor, container, origin }) => {
+  describe("of staff: the catalogue", () => {
+    const staff = () => visitor().logInStaff()
+
+    async function attack(who: Visitor): Promise<StaffProductPage> {
+      const { status, body } = await who.get("/admin/designs/products/ATK")
+      expect(status).toBe(200)
+      return body
+    }
+
+    const save = (who: Visitor, { version, document }: StaffProductPage) =>
+      who.post("/admin/designs/products/ATK", { version, document })
+
+    it("keeps everyone else out", async () => {
+      for (const path of ["/admin/designs", "/admin/designs/products/ATK", "/admin/designs/palette"]) {
+        expect((await visitor().get(path)).status).toBe(401)
+      }
+      expect((await visitor().get("/admin/designs/preview?sku=ATKSOLREDBLK")).status).toBe(401)
+      expect((await visitor().post("/admin/designs/palette", {})).status).toBe(401)
+    })
+
+    it("lists the products with their state", async () => {
+      const { body } = await (await staff()).get("/admin/designs")
+      expect(body.products).toHaveLength(9)
+      expect(body.products).toContainEqual({
+        code: "HEL",
+        name: "Hell Hound",
+        slug: "hell-hound",
+        type: "ski",
+        state: "overlay",
+        styles: 5,
+        from: 429,
+        example: expect.stringMatching(/^HELSOL/),
+      })
+    })
+
+    it("shows a saved change in the shop within two seconds, price included, and who made it", async () => {
+      const who = await staff()
+      const rider = visitor()
+      await rider.post("/builder/info/attack/solid")
+      const page = await attack(who)
+      page.document.priceIncludes = "Price includes 2 skis, loops and a sticker"
+      page.document.styles = page.document.styles.map((style) =>
+        style.code === "SOL" ? { ...style, price: 399.5, name: "One Colour" } : style,
+      )
+      page.document.unavailable.push({ style: "SOL", option: "loop", color: "PUR", note: "until May" })
+      page.document.upcharges.push({ style: null, option: "loop", color: "ORG", price: 7.25 })
+      const saved = await save(who, page)
+      expect(saved.status).toBe(200)
+      const savedAt = Date.now()
+
+      const info = (await rider.post("/builder/info/attack/solid")).body
+      expect(Date.now() - savedAt).toBeLessThan(SOON)
+      expect(info.style).toMatchObject({ name: "One Colour", price: 399.5 })
+      expect(info.unavailableLoops).toContain("PUR")
+      expect(info.upcharges).toContainEqual({ option: "loop", value: "ORG", price: 7.25 })
+      expect((await rider.post("/builder/info/attack")).body.priceIncludes).toMatch(/sticker/)
+      expect(
+        saved.body.changes.map(({ by, field, before, after }: Record<string, string>) => [
+          by,
+          field,
+          before,
+          after,
+        ]),
+      ).toEqual(
+        expect.arrayContaining([
+          [DEMO_STAFF, "SOL: price", "$379.00", "$399.50"],
+          [DEMO_STAFF, "Unavailable: SOL, loop, PUR", "", "yes (until May)"],
+        ]),
+      )
+      const { rows } = await container
+        .resolve(ContainerRegistrationKeys.PG_CONNECTION)
+        .raw(
+          "select p.amount::text from product_variant v join product_variant_price_set l on l.variant_id = v.id join price p on p.price_set_id = l.price_set_id and p.deleted_at is null where v.sku = 'ATK-SOL'",
+        )
+      expect(rows).toEqual([{ amount: "399.5" }])
+    })
+
+    it("takes what was added away again", async () => {
+      const who = await staff()
+      const before = await attack(who)
+      const page = structuredClone(before)
+      page.document.notice = {
+        kind: "notify",
+        title: "Sold out for the season",
+        text: "Back in fall.",
+        signUpLabel: "Tell me",
+        linkLabel: "Ready to ship",
+        linkPath: "/ready-to-ship/attack",
+      }
+      page.document.upcharges.push({ style: null, option: "loop", color: "ORG", price: 7.25 })
+      const closed = await save(who, page)
+      expect((await visitor().post("/builder/info/attack")).body.notice.title).toBe("Sold out for the season")
+      const opened = await save(who, { ...closed.body, document: before.document })
+      expect(opened.body.document).toEqual(before.document)
+      expect((await visitor().post("/builder/info/attack")).body.notice).toBeNull()
+    })
+
+    it("refuses what can't be, at its field, and changes nothing", async () => {
+      const who = await staff()
+      const page = await attack(who)
+      const [first] = page.document.styles
+      if (!first) throw new Error("There is no style.")
+      const bad = structuredClone(page)
+      bad.document.styles[0] = { ...first, price: -1, name: "  " }
+      expect((await save(who, bad)).body.errors).toEqual({
+        "document.styles.0.price": ["Not less than $0."],
+        "document.styles.0.name": ["Please enter a name."],
+      })
+      const wrong = structuredClone(page)
+      wrong.document.styles[0] = { ...first, exampleSku: "HELSOLBLKRED" }
+      const answer = await save(who, wrong)
+      expect(answer.status).toBe(422)
+      expect(Object.keys(answer.body.errors)).toEqual(["styles.0.exampleSku"])
+      expect(await attack(who)).toEqual(page)
+      expect((await who.get("/admin/designs/products/NOT")).status).toBe(404)
+    })
+
+    it("does not let a late save undo another's", async () => {
+      const [one, two] = [await staff(), await staff()]
+      const [first, second] = [await attack(one), await attack(two)]
+      first.document.name = "The Attack II"
+      expect((await save(one, first)).status).toBe(200)
+      second.document.priceIncludes = "Late"
+      const late = await save(two, second)
+      expect(late.status).toBe(409)
+      expect(late.body.message).toBe(
+        `This was changed meanwhile by ${DEMO_STAFF} (Name: The Attack → The Attack II). Copy what you typed, reload the page and try again.`,
+      )
+    })
+
+    it("repaints a colour: pictures get new addresses; retired ones can't be chosen", async () => {
+      const who = await staff()
+      const page: StaffDocument<PaletteDocument> = (await who.get("/admin/designs/palette")).body
+      page.document.colors = page.document.colors
+        .filter(({ code }) => code !== "TEA")
+        .map((color) => (color.code === "RED" ? { ...color, css: "#aa0000" } : color))
+      page.document.unavailable = page.document.unavailable.filter(({ color }) => color !== "TEA")
+      page.document.upcharges = page.document.upcharges.filter(({ color }) => color !== "TEA")
+      const saved = await who.post("/admin/designs/palette", page)
+      const info = (await visitor().post("/builder/info/attack/solid")).body
+      expect(saved.status).toBe(200)
+      expect(info.cacheVersion).toBe("2.1.1")
+      expect(info.colors.RED.css).toBe("#aa0000")
+      expect(info.colors.TEA).toBeUndefined()
+      expect((await visitor().post("/builder/detect/ATKSOLTEABLK")).status).toBe(404)
+    })
+
+    it("previews a colour that is not saved", async () => {
+      const who = await staff()
+      const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join("; ")
+      const warmth = async (colors: string) => {
+        const response = await fetch(`${origin()}/admin/designs/preview?sku=SHVSOLRED&colors=${colors}`, {
+          headers: { cookie },
+        })
+        expect(response.headers.get("content-type")).toBe("image/webp")
+        const { channels } = await sharp(Buffer.from(await response.arrayBuffer())).stats()
+        return (channels[0]?.mean ?? 0) - (channels[1]?.mean ?? 0)
+      }
+      expect(await warmth("RED:d0202e")).toBeGreaterThan(await warmth("RED:00c020"))
+      expect((await who.get("/admin/designs/preview?sku=NOPE")).status).toBe(404)
+    })
+  })
+
+  describe("of riders: saved designs", () => {
+    const loggedIn = (email = DEMO_RIDER): Promise<Visitor> => visitor().logIn(email, DEMO_PASSWORD)
+
+    it("keeps a design once, and lists it with what it is today", async () => {
+      const rider = await loggedIn()
+      const first = await rider.post("/builder/save", { sku: SKU })
+      expect(first.status).toBe(200)
+      expect((await rider.post("/builder/save", { sku: SKU })).body).toEqual(first.body)
+      const { designs } = SavedDesigns.parse((await rider.get("/shop/saved-designs")).body)
+      expect(designs).toMatchObject([
+        {
+          number: first.body.number,
+          name: "The Attack, Fade",
+          sku: SKU,
+          changes: [],
+          price: 439,
+          savedPrice: 439,
+        },
+      ])
+    })
+
+    it("tells guests to log in, and refuses what is no design", async () => {
+      const guest = visitor()
+      for (const answer of [
+        await guest.post("/builder/save", { sku: SKU }),
+        await guest.get("/shop/saved-designs"),
+        await guest.delete("/shop/saved-designs/1"),
+      ]) {
+        expect({ status: answer.status, body: answer.body }).toEqual({
+          status: 401,
+          body: { message: "Please log in first." },
+        })
+      }
+      const rider = await loggedIn()
+      expect((await rider.post("/builder/save", { sku: "ATKFADREDZZZBLK" })).status).toBe(404)
+      expect((await rider.post("/builder/save", { sku: "../x" })).status).toBe(422)
+      expect((await rider.post("/builder/save", {})).status).toBe(422)
+      const foreign = await rider.post("/builder/save", { sku: SKU }, { headers: { "x-requested-with": "" } })
+      expect(foreign.status).toBe(403)
+    })
+
+    it("renames and removes a rider's own, and nobody else's", async () => {
+      const [rider, other] = [await loggedIn(), await loggedIn(DEMO_DEALER)]
+      const { number } = (await rider.post("/builder/save", { sku: SKU })).body
+      for (const id of [String(number), "999999", "x", "1e1"]) {
+        expect((await other.post(`/shop/saved-designs/${id}`, { name: "Mine" })).status).toBe(404)
+        expect((await other.delete(`/shop/saved-designs/${id}`)).status).toBe(404)
+      }
+      expect((await other.get("/shop/saved-designs")).body).toEqual({ designs: [] })
+      const nameless = await rider.post(`/shop/saved-designs/${number}`, { name: "  " })
+      expect(nameless.body.errors).toEqual({ name: ["Please enter a name."] })
+      const renamed = await rider.post(`/shop/saved-designs/${number}`, { name: " Race day " })
+      expect(renamed.body.designs[0].name).toBe("Race day")
+      expect((await rider.delete(`/shop/saved-designs/${number}`)).body).toEqual({ designs: [] })
+      expect((await rider.post("/builder/save", { sku: SKU })).status).toBe(200)
+    })
+  })
+})

@@ -1,0 +1,255 @@
+import { createServer, type Server } from "node:http"
+import type { AddressInfo } from "node:net"
+import { Modules } from "@medusajs/framework/utils"
+import { settings as shopSettings } from "../../src/config/settings"
+import type { StaffText, StaffTexts } from "../../src/contracts/content"
+import type { SearchAnswer } from "../../src/contracts/search"
+import type { ShowcaseImage } from "../../src/contracts/showcase"
+import type { MarketingModuleService } from "../../src/modules/marketing/service"
+import { expireReadModel } from "../../src/modules/read-model/snapshot-store"
+import { DEMO_STAFF } from "../../src/seed/demo-people"
+import { shopTest } from "../harness"
+import type { Visitor } from "../visitor"
+
+shopTest({ cards: false }, ({ visitor, origin, container }) => {
+  describe("texts and pictures of staff", () => {
+    const staff = () => visitor().logInStaff()
+
+    async function textOf(who: Visitor, key: string): Promise<StaffText> {
+      const { pages }: StaffTexts = (await who.get("/admin/content")).body
+      const text = pages.flatMap(({ texts }) => texts).find((each) => each.key === key)
+      if (!text) throw new Error(`No text ${key}`)
+      return text
+    }
+
+    it("says the shop's own words until staff say theirs, and again when they go back", async () => {
+      const rider = visitor()
+      const before = (await rider.get("/shop/content/shipping")).body
+      expect(before.title).toBe("Shipping")
+      expect(before.sections.at(-1).text[0]).toContain("(555) 010-0142")
+
+      const who = await staff()
+      const { version } = await textOf(who, "shipping.lead")
+      const saved = await who.post("/admin/content/shipping.lead", {
+        value: " Out the door\r\n by {phone}. ",
+        version,
+      })
+      expect(saved.status).toBe(200)
+      expect(saved.body).toMatchObject({
+        value: "Out the door\n by {phone}.",
+        version: 1,
+        edited_by: DEMO_STAFF,
+      })
+      expect((await rider.get("/shop/content/shipping")).body.lead).toContain("by (555) 010-0142.")
+
+      await who.post("/admin/content/shipping.lead", { value: null, version: 1 })
+      expect((await rider.get("/shop/content/shipping")).body).toEqual(before)
+    })
+
+    it("refuses what can't stand there, who comes second, and everybody else", async () => {
+      const who = await staff()
+      const long = await who.post("/admin/content/home.slide-1.title", { value: "x".repeat(41), version: 0 })
+      expect(long.status).toBe(422)
+      expect(long.body.errors.value).toEqual(["Please keep it to 40 characters; these are 41."])
+      expect((await who.post("/admin/content/home.designs", { value: "Ours", version: 0 })).status).toBe(200)
+      expect((await who.post("/admin/content/home.designs", { value: "Mine", version: 0 })).status).toBe(409)
+      expect((await who.post("/admin/content/nothing", { value: "a", version: 0 })).status).toBe(404)
+      expect((await visitor().get("/admin/content")).status).toBe(401)
+      expect((await visitor().post("/admin/content/home.designs", { value: "a", version: 1 })).status).toBe(
+        401,
+      )
+      expect((await visitor().get("/shop/content/toString")).status).toBe(404)
+    })
+
+    it("of two at the very same time only one is kept, for a new text and for one that was there", async () => {
+      const who = await staff()
+      for (const version of [0, 1]) {
+        const answers = await Promise.all(
+          ["One", "Two", "Three"].map((value) => who.post("/admin/content/home.story", { value, version })),
+        )
+        expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+      }
+    })
+
+    it("the notice is on every page, through the settings", async () => {
+      const rider = visitor()
+      expect((await rider.get("/shop/settings")).body.notice).toBeUndefined()
+      const who = await staff()
+      await who.post("/admin/content/site.notice", { value: "Closed on Monday. {email}", version: 0 })
+      expect((await rider.get("/shop/settings")).body.notice).toBe(
+        "Closed on Monday. sales@snowforge.example",
+      )
+    })
+
+    it("the showcase names pictures that are there, as JPEG and as WebP", async () => {
+      const { images }: { images: ShowcaseImage[] } = (await visitor().get("/shop/showcase")).body
+      expect(images.length).toBeGreaterThan(3)
+      const [first] = images
+      const typeOf = async (path: string) => {
+        const answer = await fetch(`${origin()}${path}`, { headers: { accept: "*/*" } })
+        return [answer.status, answer.headers.get("content-type")]
+      }
+      expect(await typeOf(first?.image ?? "")).toEqual([200, "image/jpeg"])
+      expect(await typeOf(first?.webp ?? "")).toEqual([200, "image/webp"])
+    })
+
+    it("a product's video plays in the stand-in, which only the shop's own pages may frame", async () => {
+      const { video } = (await visitor().get("/shop/products/ice-scratcher-blocks")).body
+      expect(video).toMatchObject({ id: 76979871, title: "How the block set goes on" })
+      const player = await fetch(`${origin()}/shop/video-player/${video.id}`)
+      expect(player.status).toBe(200)
+      expect(player.headers.get("content-security-policy")).toContain("frame-ancestors 'self'")
+      expect(await player.text()).toContain("<video")
+      expect((await fetch(`${origin()}/shop/video-player/1x`)).status).toBe(404)
+    })
+  })
+
+  describe("search", () => {
+    async function find(query: string): Promise<SearchAnswer> {
+      const { status, body } = await visitor().get(`/shop/search?q=${encodeURIComponent(query)}`)
+      expect(status).toBe(200)
+      return body
+    }
+    const paths = (hits: SearchAnswer["products"]) => hits.map(({ path }) => path)
+
+    it("finds products, designs and pages by their words, the best first", async () => {
+      expect(paths((await find("pull handle")).products)[0]).toBe("/pull-handle")
+      expect(paths((await find("scratcher")).products)).toContain(
+        "/accessories/ice-scratcher/ice-scratcher-blocks",
+      )
+      expect(paths((await find("attack")).designs)[0]).toBe("/builder/attack")
+      expect(paths((await find("refund")).pages)).toContain("/return-policy")
+      expect(paths((await find("hoodie")).products)[0]).toBe("/accessories/apparel/forge-hoodie")
+    })
+
+    it("finds what is still being typed", async () => {
+      expect(paths((await find("pul")).products)).toContain("/pull-handle")
+      expect(paths((await find("ice scr")).products)).toContain(
+        "/accessories/ice-scratcher/ice-scratcher-blocks",
+      )
+    })
+
+    it("forgives slips", async () => {
+      const slips = [
+        ["scrather", "products", "/accessories/ice-scratcher/ice-scratcher-blocks"],
+        ["hodie", "products", "/accessories/apparel/forge-hoodie"],
+        ["pull handel", "products", "/pull-handle"],
+        ["comander", "designs", "/builder/commander"],
+        ["shiping", "pages", "/shipping"],
+      ] as const
+      for (const [query, kind, path] of slips) expect(paths((await find(query))[kind])).toContain(path)
+    })
+
+    it("looks up SKUs, of parts and of designs", async () => {
+      expect((await find("pul-red")).products[0]).toMatchObject({
+        path: "/pull-handle?sku=PUL-RED",
+        sku: "PUL-RED",
+      })
+      expect((await find("mk 101")).products[0]).toMatchObject({ path: "/mount-kits/mk-101", price: 40 })
+      expect((await find("ATKSOLREDBLK")).designs[0]?.path).toContain("/ATKSOLREDBLK")
+    })
+
+    it("finds nothing for nonsense, and takes what means something to a database for words", async () => {
+      for (const query of ["qqqzzzxxw", "", "   ", "%", "\u0000", "(((", ":*", "🛷"]) {
+        const { products, designs } = await find(query)
+        expect([query, products.length + designs.length]).toEqual([query, 0])
+      }
+      for (const query of ["' or 1=1 --", "a & | !", "ski:*", "'; drop table product; --", "\\"])
+        await find(query)
+      expect((await find("pull handle")).products).not.toEqual([])
+      expect((await visitor().get("/shop/search")).body.products).toEqual([])
+      expect((await visitor().get("/shop/search?q=a&q=b")).body.products).toEqual([])
+      expect((await find("x".repeat(5_000))).query).toHaveLength(80)
+    })
+
+    it("follows the catalogue: what is taken off is gone, what is renamed is found by its name", async () => {
+      expect((await find("pull handle")).products).not.toEqual([])
+      const products = container.resolve(Modules.PRODUCT)
+      const [handle] = await products.listProducts({ handle: "pull-handle" }, { take: 1 })
+      await products.updateProducts(handle?.id ?? "", { title: "Yankenator" })
+      expireReadModel(container)
+      expect(paths((await find("yankenator")).products)).toEqual(["/pull-handle"])
+      await products.updateProducts(handle?.id ?? "", { status: "draft" })
+      expireReadModel(container)
+      expect((await find("yankenator")).products).toEqual([])
+    })
+  })
+
+  describe("sign-ups", () => {
+    const signUps = () => container.resolve<MarketingModuleService>("marketing").listSignUps()
+    const body = { email: "Rider@Example.com", product: "hell-hound" }
+
+    /** A marketing provider that remembers what its form was sent. */
+    let provider: Server
+    let received: string[] = []
+    let answer = 200
+    beforeAll(async () => {
+      provider = createServer((req, res) => {
+        req.setEncoding("utf8").on("data", (text: string) => received.push(text))
+        req.on("end", () => res.writeHead(answer).end())
+      })
+      await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", resolve))
+    })
+    afterAll(() => provider.close())
+    beforeEach(() => {
+      received = []
+      answer = 200
+      shopSettings().marketingFormUrl = undefined
+    })
+    const setProvider = () => {
+      shopSettings().marketingFormUrl = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/subscribe`
+    }
+
+    describe("POST /notify-me", () => {
+      it("keeps the address once, however often and however many at a time it is sent", async () => {
+        const rider = visitor()
+        const answers = await Promise.all([1, 2, 3].map(() => rider.post("/notify-me", body)))
+        expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+        expect(await signUps()).toMatchObject([
+          { email: "rider@example.com", product: "hell-hound", forwarded_at: null },
+        ])
+      })
+
+      it("passes the address on to the marketing provider's form", async () => {
+        setProvider()
+        expect((await visitor().post("/notify-me", body)).status).toBe(200)
+        expect(received).toEqual(["email=rider%40example.com"])
+        expect((await signUps())[0]?.forwarded_at).not.toBeNull()
+      })
+
+      it("loses nobody when the provider is down, and tries again the next time", async () => {
+        setProvider()
+        answer = 503
+        expect((await visitor().post("/notify-me", body)).status).toBe(200)
+        expect(await signUps()).toMatchObject([{ forwarded_at: null }])
+        answer = 200
+        await visitor().post("/notify-me", body)
+        expect((await signUps())[0]?.forwarded_at).not.toBeNull()
+      })
+
+      it.each(["", "rider", "a@b", `${"a".repeat(200)}@example.com`, 7, undefined])(
+        "names the email when it is %p",
+        async (email) => {
+          const { status, body: refusal } = await visitor().post("/notify-me", { ...body, email })
+          expect(status).toBe(422)
+          expect(refusal.errors).toHaveProperty("email")
+        },
+      )
+
+      it("limits an address", async () => {
+        const headers = { "x-forwarded-for": "10.9.9.9" }
+        const call = async () =>
+          (await visitor().post("/notify-me", { ...body, email: "" }, { headers })).status
+        const statuses = await Promise.all(Array.from({ length: 31 }, call))
+        expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+      })
+
+      it("answers 404 for a product that is not made, and 403 to another site's form", async () => {
+        expect((await visitor().post("/notify-me", { ...body, product: "jet-ski" })).status).toBe(404)
+        const foreign = await visitor().post("/notify-me", body, { headers: { "x-requested-with": "" } })
+        expect(foreign.status).toBe(403)
+        expect(await signUps()).toEqual([])
+      })
+    })
+  })
+})
