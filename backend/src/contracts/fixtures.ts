@@ -1,3 +1,4 @@
+import type { CartItem } from "./cart"
 import type { ShippingRequest } from "./checkout"
 
 /** What a rider of the tests types at the shipping step. */
@@ -15,4 +16,23 @@ export const SHIPPING_REQUEST: ShippingRequest = {
   dropShip: false,
   howDidYouHear: "Word of Mouth",
   customAgreed: false,
+}
+
+/** Two red pull handles, in a cart or an order. */
+export const PULL_HANDLES: CartItem = {
+  id: "line_1",
+  name: "Pull handle",
+  image: "/storage/products/medium/PUL-RED.jpg?v=2.1",
+  sku: "PUL-RED",
+  quantity: 2,
+  total: 50,
+  single_price: 25,
+  options: { Colour: "Red" },
+  meta: {},
+  in_stock: true,
+  ready_to_ship_discount: 0,
+  tracking_name: "Pull handle",
+  tracking_sku: "PUL-RED",
+  url: "/pull-handle",
+  available: 40,
 }

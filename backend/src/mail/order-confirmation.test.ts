@@ -1,4 +1,4 @@
-import type { CartItem } from "../contracts/cart"
+import { PULL_HANDLES as line } from "../contracts/fixtures"
 import type { ThanksPage } from "../contracts/order"
 import { orderConfirmation } from "./order-confirmation"
 import { orderMail } from "./order-mail"
@@ -8,24 +8,6 @@ const shop = {
   phone: "(555) 010-0142",
   storeEmail: "sales@snowforge.example",
   origin: "https://shop.example",
-}
-
-const line: CartItem = {
-  id: "line_1",
-  name: "Pull handle",
-  image: "/storage/products/medium/PUL-RED.jpg?v=2.1",
-  sku: "PUL-RED",
-  quantity: 2,
-  total: 50,
-  single_price: 25,
-  options: { Colour: "Red" },
-  meta: {},
-  in_stock: true,
-  ready_to_ship_discount: 0,
-  tracking_name: "Pull handle",
-  tracking_sku: "PUL-RED",
-  url: "/pull-handle",
-  available: 8,
 }
 
 const order: ThanksPage = {

@@ -1,7 +1,7 @@
 import { Alert, Button } from "@medusajs/ui"
 import type { CallError } from "../shared/call"
 
-interface SaveBarProps {
+export interface SaveBarProps {
   changed: boolean
   saving: boolean
   error: CallError | null

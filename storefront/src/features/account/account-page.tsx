@@ -1,6 +1,7 @@
 import { useState } from "react"
 import type { Account, AccountOrders } from "#contracts/account"
 import { useCart } from "#features/cart/cart-store"
+import { OrderPages } from "#features/order/order-pages"
 import type { Http } from "#platform/http"
 import { Button, ButtonLink } from "#ui/button"
 import { Notice } from "#ui/notice"
@@ -19,9 +20,6 @@ export interface AccountPageProps {
   /** Leaves the page once the session has ended. */
   onLoggedOut: () => void
 }
-
-/** Plain addresses: our own links would write the number as text. */
-const pageAddress = (page: number) => (page === 1 ? "/account" : `/account?page=${page}`)
 
 /** Who is logged in, and what they bought. */
 export function AccountPage({ account, orders, page, http, onLoggedOut }: AccountPageProps) {
@@ -78,20 +76,7 @@ export function AccountPage({ account, orders, page, http, onLoggedOut }: Accoun
             ))}
           </ol>
         )}
-        {(page > 1 || hasOlder) && (
-          <nav className={css.pages} aria-label="Pages of orders">
-            {page > 1 && (
-              <ButtonLink variant="secondary" reload href={pageAddress(page - 1)}>
-                Newer orders
-              </ButtonLink>
-            )}
-            {hasOlder && (
-              <ButtonLink variant="secondary" reload href={pageAddress(page + 1)}>
-                Older orders
-              </ButtonLink>
-            )}
-          </nav>
-        )}
+        <OrderPages path="/account" page={page} hasOlder={hasOlder} />
       </section>
     </AccountFrame>
   )

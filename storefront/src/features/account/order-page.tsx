@@ -1,8 +1,8 @@
 import { useState } from "react"
 import type { AccountOrderPage } from "#contracts/account"
 import { inTurn } from "#features/cart/cart-store"
+import { OrderColumns, OrderSection } from "#features/order/order-columns"
 import { formatOrderDate } from "#features/order/order-date"
-import { Ordered } from "#features/order/ordered"
 import type { Http } from "#platform/http"
 import { formatMoney } from "#platform/money"
 import { AppLink } from "#ui/app-link"
@@ -27,29 +27,15 @@ export function OrderPage({ order, http }: OrderPageProps) {
         <h1>Order {order.number}</h1>
         <OrderFacts order={order} />
       </header>
-      <div className={css.columns}>
-        <section aria-labelledby="ordered">
-          <h2 id="ordered" className={css.title}>
-            What you ordered
-          </h2>
-          <Ordered order={order} />
-          {order.refunded > 0 && <p className={css.refund}>{formatMoney(order.refunded)} was given back.</p>}
-        </section>
-        <div className={css.side}>
-          <section aria-labelledby="ship-to">
-            <h2 id="ship-to" className={css.title}>
-              Ships to
-            </h2>
-            <address className={css.address}>
-              {order.shipTo.map((line) => (
-                <span key={line}>{line}</span>
-              ))}
-            </address>
-          </section>
-          <Parcels parcels={order.parcels} />
-          <Again number={order.number} http={http} />
-        </div>
-      </div>
+      <OrderColumns
+        order={order}
+        below={
+          order.refunded > 0 && <p className={css.refund}>{formatMoney(order.refunded)} was given back.</p>
+        }
+      >
+        <Parcels parcels={order.parcels} />
+        <Again number={order.number} http={http} />
+      </OrderColumns>
     </AccountFrame>
   )
 }
@@ -58,10 +44,7 @@ export function OrderPage({ order, http }: OrderPageProps) {
 export function Parcels({ parcels }: { parcels: AccountOrderPage["parcels"] }) {
   if (parcels.length === 0) return null
   return (
-    <section aria-labelledby="parcels">
-      <h2 id="parcels" className={css.title}>
-        On its way
-      </h2>
+    <OrderSection id="parcels" title="On its way">
       <ul className={css.parcels}>
         {parcels.map((parcel) => (
           <li key={`${parcel.shippedAt} ${parcel.tracking.map(({ number }) => number).join(" ")}`}>
@@ -81,7 +64,7 @@ export function Parcels({ parcels }: { parcels: AccountOrderPage["parcels"] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </OrderSection>
   )
 }
 
@@ -107,38 +90,37 @@ function Again({ number, http }: { number: string; http: Http }) {
   }
 
   return (
-    <section aria-labelledby="again" className={css.again}>
-      <h2 id="again" className={css.title}>
-        Same again?
-      </h2>
-      {state.step === "done" ? (
-        <>
-          <Notice tone={state.added > 0 ? "success" : "info"}>
-            {state.added > 0
-              ? `${state.added} ${state.added === 1 ? "piece is" : "pieces are"} in your cart.`
-              : "Nothing of this order can be had right now."}
-          </Notice>
-          {state.notices.length > 0 && (
-            <ul className={css.notices}>
-              {state.notices.map((notice) => (
-                <li key={notice}>{notice}</li>
-              ))}
-            </ul>
-          )}
-          {state.added > 0 && <ButtonLink href="/cart">Go to cart</ButtonLink>}
-        </>
-      ) : (
-        <>
-          <p>
-            Everything goes into your cart at today's prices; designs are checked again. Something wrong with
-            this one? See <AppLink href="/returns">returns</AppLink>.
-          </p>
-          <Button busy={state.step === "busy"} onClick={again}>
-            Reorder
-          </Button>
-        </>
-      )}
-      {problem && <Notice tone="error">{problem}</Notice>}
-    </section>
+    <OrderSection id="again" title="Same again?">
+      <div className={css.again}>
+        {state.step === "done" ? (
+          <>
+            <Notice tone={state.added > 0 ? "success" : "info"}>
+              {state.added > 0
+                ? `${state.added} ${state.added === 1 ? "piece is" : "pieces are"} in your cart.`
+                : "Nothing of this order can be had right now."}
+            </Notice>
+            {state.notices.length > 0 && (
+              <ul className={css.notices}>
+                {state.notices.map((notice) => (
+                  <li key={notice}>{notice}</li>
+                ))}
+              </ul>
+            )}
+            {state.added > 0 && <ButtonLink href="/cart">Go to cart</ButtonLink>}
+          </>
+        ) : (
+          <>
+            <p>
+              Everything goes into your cart at today's prices; designs are checked again. Something wrong
+              with this one? See <AppLink href="/returns">returns</AppLink>.
+            </p>
+            <Button busy={state.step === "busy"} onClick={again}>
+              Reorder
+            </Button>
+          </>
+        )}
+        {problem && <Notice tone="error">{problem}</Notice>}
+      </div>
+    </OrderSection>
   )
 }

@@ -1,6 +1,6 @@
 import type { DesignCard } from "#contracts/builder"
-import { AppLink } from "#ui/app-link"
 import { Price } from "#ui/price"
+import { TileLink } from "#ui/tile-link"
 import { stylesAddress } from "./addresses"
 import css from "./design-tiles.module.css"
 
@@ -29,9 +29,9 @@ export function DesignTiles({
           />
           <div className={css.words}>
             <Heading className={css.name}>
-              <AppLink href={stylesAddress(slug)} className={css.link}>
+              <TileLink href={stylesAddress(slug)} inner>
                 {name}
-              </AppLink>
+              </TileLink>
             </Heading>
             <p className={css.facts}>
               {open ? (

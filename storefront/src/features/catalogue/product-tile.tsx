@@ -1,11 +1,11 @@
 import type { ProductCard } from "#contracts/catalogue"
 import { DealerPrice } from "#features/dealers/dealer-price"
-import { AppLink } from "#ui/app-link"
 import { classNames } from "#ui/class-names"
 import { ColorDot } from "#ui/color-dot"
 import { Icon } from "#ui/icon"
 import { Price } from "#ui/price"
 import { Tag } from "#ui/tag"
+import { TileLink } from "#ui/tile-link"
 import { VisuallyHidden } from "#ui/visually-hidden"
 import type { Cell } from "./listing-plan"
 import { onlyLeft } from "./model"
@@ -53,9 +53,7 @@ export function ProductTile({ product, cell, heading: Heading, eager = false }: 
       </div>
       <div className={css.text}>
         <Heading className={css.name}>
-          <AppLink href={path} className={css.link}>
-            {name}
-          </AppLink>
+          <TileLink href={path}>{name}</TileLink>
         </Heading>
         {tagline && <p className={css.tagline}>{tagline}</p>}
         {swatches.length > 0 && (

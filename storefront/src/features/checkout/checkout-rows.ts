@@ -1,17 +1,12 @@
 import type { CheckoutData } from "#contracts/checkout"
 import { summaryRows } from "#contracts/summary-rows"
-
-/** `amount` in dollars, negative for a discount; null while it is not known yet. */
-export interface CheckoutRow {
-  label: string
-  amount: number | null
-}
+import type { OrderRow } from "#features/order/order-sheet"
 
 /** Rows that only the shipping step can price. */
 const PRICED_LATER = ["Shipping", "Tax"]
 
 /** The rows of the order summary (spec section 2, "Checkout page"). */
-export function checkoutRows(data: CheckoutData): CheckoutRow[] {
+export function checkoutRows(data: CheckoutData): OrderRow[] {
   const rows = summaryRows({ ...data, subtotal: data.cart.subtotal, discountLabel: discountLabel(data) })
   if (data.addressId !== null) return rows
   return rows.map((row) => (PRICED_LATER.includes(row.label) ? { ...row, amount: null } : row))

@@ -1,25 +1,10 @@
-import type { CartData, CartItem } from "#contracts/cart"
+import type { CartData } from "#contracts/cart"
 import type { CheckoutData, SavedShipping } from "#contracts/checkout"
+import { PULL_HANDLES } from "#contracts/fixtures"
 
 /** Plain, valid data for this feature's tests. */
 
-export const handle: CartItem = {
-  id: "line_1",
-  name: "Pull handle",
-  image: "/storage/products/medium/PUL-RED.jpg?v=2.1",
-  sku: "PUL-RED",
-  quantity: 2,
-  total: 50,
-  single_price: 25,
-  options: { Colour: "Red" },
-  meta: {},
-  in_stock: true,
-  ready_to_ship_discount: 0,
-  tracking_name: "Pull handle",
-  tracking_sku: "PUL-RED",
-  url: "/pull-handle",
-  available: 40,
-}
+export const handle = PULL_HANDLES
 
 export const cartData: CartData = {
   items: { line_1: handle },

@@ -1,11 +1,10 @@
 import { useId, useState } from "react"
 import type { CheckoutData } from "#contracts/checkout"
-import { formatMoney } from "#platform/money"
+import { OrderItems, OrderRows } from "#features/order/order-sheet"
 import { AppLink } from "#ui/app-link"
 import { classNames } from "#ui/class-names"
 import { Icon } from "#ui/icon"
 import { Price } from "#ui/price"
-import { VisuallyHidden } from "#ui/visually-hidden"
 import { checkoutRows } from "./checkout-rows"
 import css from "./order-summary.module.css"
 
@@ -34,48 +33,10 @@ export function OrderSummary({ data }: { data: CheckoutData }) {
           <h2 className={css.title}>Order summary</h2>
           <AppLink href="/cart">Edit cart</AppLink>
         </div>
-        <ul className={css.items}>
-          {items.map((item) => (
-            <li key={item.id} className={css.item}>
-              <img
-                src={item.image || undefined}
-                alt=""
-                width={80}
-                height={60}
-                className={css.picture}
-                loading="lazy"
-              />
-              <div>
-                <p className={css.name}>{item.name}</p>
-                {[...Object.entries(item.options), ...Object.entries(item.meta)].map(([name, value]) => (
-                  <p key={name} className={css.fact}>
-                    {name}: {Array.isArray(value) ? value.join(", ") : value}
-                  </p>
-                ))}
-                <p className={css.fact}>
-                  <VisuallyHidden>Quantity </VisuallyHidden>
-                  {item.quantity} × {formatMoney(item.single_price)}
-                </p>
-                {!item.in_stock && <p className={css.gone}>No longer in stock in that quantity</p>}
-              </div>
-              <Price amount={item.total} />
-            </li>
-          ))}
-        </ul>
-        <dl className={css.rows}>
-          {checkoutRows(data).map(({ label, amount }) => (
-            <div key={label} className={classNames(css.row, label === "Order Total" && css.total)}>
-              <dt>{label}</dt>
-              <dd>
-                {amount === null ? (
-                  <span className={css.later}>At the next step</span>
-                ) : (
-                  <Price amount={amount} />
-                )}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <OrderItems items={items}>
+          {({ in_stock }) => !in_stock && <p className={css.gone}>No longer in stock in that quantity</p>}
+        </OrderItems>
+        <OrderRows rows={checkoutRows(data)} />
       </div>
     </aside>
   )

@@ -1,10 +1,10 @@
 import type { ColorGuide, GuideColor } from "#contracts/compare"
-import { AppLink } from "#ui/app-link"
 import { ButtonLink } from "#ui/button"
 import { classNames } from "#ui/class-names"
 import { ColorDot } from "#ui/color-dot"
 import layout from "#ui/layout.module.css"
 import { PageBand } from "#ui/page-band"
+import { TileLink } from "#ui/tile-link"
 import css from "./color-guide-page.module.css"
 import { availability } from "./color-words"
 
@@ -29,9 +29,7 @@ function Patterns({ patterns }: Pick<ColorGuide, "patterns">) {
             />
             <div className={css.about}>
               <h3 className={css.name}>
-                <AppLink href={path} className={css.link}>
-                  {name}
-                </AppLink>
+                <TileLink href={path}>{name}</TileLink>
               </h3>
               <p>
                 {colors === 1 ? "1 color" : `${colors} colors`}. {skulls}.

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react"
 import type { TextPage as Text } from "#contracts/content"
-import { Contours } from "#ui/contours"
 import layout from "#ui/layout.module.css"
+import { PageBand } from "#ui/page-band"
 import css from "./text-page.module.css"
 
 function Section({ section }: { section: Text["sections"][number] }) {
@@ -24,14 +24,7 @@ function Section({ section }: { section: Text["sections"][number] }) {
 export function TextPage({ page, children }: { page: Text; children?: ReactNode }) {
   return (
     <article>
-      <header className={`dark ${css.head}`}>
-        <Contours className={css.contours} />
-        <div className={layout.container}>
-          <h1 className={css.name}>{page.title}</h1>
-          <p className={css.lead}>{page.lead}</p>
-          {children && <div className={css.ways}>{children}</div>}
-        </div>
-      </header>
+      <PageBand title={page.title} lead={page.lead} ways={children} />
       <div className={layout.container}>
         <div className={css.sections}>
           {page.sections.map((section) => (

@@ -1,6 +1,6 @@
 import { DESK_ORDERS_PER_PAGE, type DealerDesk } from "#contracts/dealer-desk"
+import { OrderPages } from "#features/order/order-pages"
 import type { Http } from "#platform/http"
-import { ButtonLink } from "#ui/button"
 import { classNames } from "#ui/class-names"
 import layout from "#ui/layout.module.css"
 import { PageBand } from "#ui/page-band"
@@ -14,9 +14,6 @@ interface DeskPageProps {
   page: number
   http: Http
 }
-
-/** Plain addresses: our own links would write the number as text. */
-const pageAddress = (page: number) => (page === 1 ? "/dealer" : `/dealer?page=${page}`)
 
 /** Where a dealer works: quick order, orders and their papers. */
 export function DeskPage({ desk, page, http }: DeskPageProps) {
@@ -63,20 +60,7 @@ export function DeskPage({ desk, page, http }: DeskPageProps) {
               ))}
             </ol>
           )}
-          {(page > 1 || hasOlder) && (
-            <nav className={css.pages} aria-label="Pages of orders">
-              {page > 1 && (
-                <ButtonLink variant="secondary" reload href={pageAddress(page - 1)}>
-                  Newer orders
-                </ButtonLink>
-              )}
-              {hasOlder && (
-                <ButtonLink variant="secondary" reload href={pageAddress(page + 1)}>
-                  Older orders
-                </ButtonLink>
-              )}
-            </nav>
-          )}
+          <OrderPages path="/dealer" page={page} hasOlder={hasOlder} />
         </section>
       </div>
     </>

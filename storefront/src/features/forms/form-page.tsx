@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef } from "react"
 import { useSettings } from "#platform/settings"
 import { PhoneLink } from "#site/phone-link"
-import { Contours } from "#ui/contours"
 import layout from "#ui/layout.module.css"
+import { PageBand } from "#ui/page-band"
 import css from "./form-page.module.css"
 
 interface FormPageProps {
@@ -17,13 +17,7 @@ interface FormPageProps {
 export function FormPage({ title, lead, aside, children }: FormPageProps) {
   return (
     <>
-      <header className={`dark ${css.head}`}>
-        <Contours className={css.contours} />
-        <div className={layout.container}>
-          <h1 className={css.name}>{title}</h1>
-          <p className={css.lead}>{lead}</p>
-        </div>
-      </header>
+      <PageBand title={title} lead={lead} />
       <div className={layout.container}>
         <div className={css.columns}>
           <div className={css.main}>{children}</div>

@@ -2,11 +2,9 @@ import { useSelector } from "@tanstack/react-form"
 import { TRAP_FIELD } from "#contracts/bot-check"
 import type { CountryStates } from "#contracts/checkout"
 import { placeErrors } from "#contracts/form-fields"
-import { MAX_ITEMS, NumberAnswer, PartsRequestFields } from "#contracts/parts-request"
+import { NumberAnswer, PartsRequestFields } from "#contracts/parts-request"
 import { UseMySled } from "#features/sled/use-my-sled"
 import { upload } from "#platform/upload"
-import { Button } from "#ui/button"
-import { Icon } from "#ui/icon"
 import { AddressFields, EMPTY_PLACE, PLACE_FIELDS } from "./address-fields"
 import { BotCheck } from "./bot-check/bot-check"
 import { trapped } from "./bot-check/trap-field"
@@ -18,8 +16,7 @@ import { useAppForm } from "./form-kit"
 import { errorsWithoutItem, type FieldErrors } from "./form-model"
 import { AsideCard, FormPage, FormSection, SuccessArea, SuccessFacts } from "./form-page"
 import page from "./form-page.module.css"
-import { ItemCard } from "./item-card"
-import itemCss from "./item-card.module.css"
+import { ItemList } from "./item-list"
 import { newItemKey } from "./new-item"
 import { EMPTY_PERSON, PERSON_FIELDS, PersonFields } from "./person-fields"
 import { useDraft } from "./use-draft"
@@ -128,20 +125,17 @@ export function PartsRequestPage({ countries }: { countries: CountryStates[] }) 
             title="What you need"
             hint="A photo is required for a custom-designed ski or bogie, so that we match it."
           >
-            <div className={itemCss.list}>
-              {items.map((item, index) => (
-                <ItemCard
-                  key={item.key}
-                  title={`Part ${index + 1}`}
-                  onRemove={
-                    index === 0
-                      ? undefined
-                      : () => {
-                          form.removeFieldValue("items", index)
-                          submission.amend((errors) => errorsWithoutItem(errors, "items", index))
-                        }
-                  }
-                >
+            <ItemList
+              items={items}
+              word="part"
+              onAdd={() => form.pushFieldValue("items", { ...FIRST_ITEM, key: newItemKey() })}
+              onRemove={(index) => {
+                form.removeFieldValue("items", index)
+                submission.amend((errors) => errorsWithoutItem(errors, "items", index))
+              }}
+            >
+              {(index) => (
+                <>
                   <form.AppField name={`items[${index}].identifier`}>
                     {(field) => <field.Text label="Part name or SKU" required maxLength={200} />}
                   </form.AppField>
@@ -153,19 +147,9 @@ export function PartsRequestPage({ countries }: { countries: CountryStates[] }) 
                       />
                     )}
                   </form.AppField>
-                </ItemCard>
-              ))}
-              {items.length < MAX_ITEMS && (
-                <Button
-                  variant="secondary"
-                  className={itemCss.add}
-                  onClick={() => form.pushFieldValue("items", { ...FIRST_ITEM, key: newItemKey() })}
-                >
-                  <Icon name="plus" size={18} />
-                  Add another part
-                </Button>
+                </>
               )}
-            </div>
+            </ItemList>
           </FormSection>
           <FormSection title="Your sled" hint="Only needed for mount kits and bogie parts.">
             <UseMySled

@@ -1,12 +1,10 @@
 import { useSelector } from "@tanstack/react-form"
 import { useEffect, useState } from "react"
 import { TRAP_FIELD } from "#contracts/bot-check"
-import { MAX_ITEMS, NumberAnswer } from "#contracts/parts-request"
+import { NumberAnswer } from "#contracts/parts-request"
 import { orderDateError, orderDateOf, ReturnFields } from "#contracts/return-request"
 import { upload } from "#platform/upload"
 import { AppLink } from "#ui/app-link"
-import { Button } from "#ui/button"
-import { Icon } from "#ui/icon"
 import { trapped } from "./bot-check/trap-field"
 import { keepDraft } from "./draft"
 import { countFiles, formBody } from "./form-body"
@@ -15,8 +13,7 @@ import { useAppForm } from "./form-kit"
 import { errorsWithoutItem, type FieldErrors } from "./form-model"
 import { AsideCard, FormPage, FormSection, SuccessArea, SuccessFacts } from "./form-page"
 import page from "./form-page.module.css"
-import { ItemCard } from "./item-card"
-import itemCss from "./item-card.module.css"
+import { ItemList } from "./item-list"
 import { localDay } from "./local-day"
 import { newItemKey } from "./new-item"
 import { EMPTY_PERSON, PERSON_FIELDS, PersonFields } from "./person-fields"
@@ -152,20 +149,17 @@ export function ReturnPage() {
             </form.AppField>
           </FormSection>
           <FormSection title="What comes back">
-            <div className={itemCss.list}>
-              {items.map((item, index) => (
-                <ItemCard
-                  key={item.key}
-                  title={`Item ${index + 1}`}
-                  onRemove={
-                    index === 0
-                      ? undefined
-                      : () => {
-                          form.removeFieldValue("items", index)
-                          submission.amend((errors) => errorsWithoutItem(errors, "items", index))
-                        }
-                  }
-                >
+            <ItemList
+              items={items}
+              word="item"
+              onAdd={() => form.pushFieldValue("items", { ...FIRST_ITEM, key: newItemKey() })}
+              onRemove={(index) => {
+                form.removeFieldValue("items", index)
+                submission.amend((errors) => errorsWithoutItem(errors, "items", index))
+              }}
+            >
+              {(index) => (
+                <>
                   <form.AppField name={`items[${index}].identifier`}>
                     {(field) => <field.Text label="Product name or SKU" required maxLength={200} />}
                   </form.AppField>
@@ -177,19 +171,9 @@ export function ReturnPage() {
                       <field.Photo label="Photo" hint="Helps when something is broken. At most 10 MB." />
                     )}
                   </form.AppField>
-                </ItemCard>
-              ))}
-              {items.length < MAX_ITEMS && (
-                <Button
-                  variant="secondary"
-                  className={itemCss.add}
-                  onClick={() => form.pushFieldValue("items", { ...FIRST_ITEM, key: newItemKey() })}
-                >
-                  <Icon name="plus" size={18} />
-                  Add another item
-                </Button>
+                </>
               )}
-            </div>
+            </ItemList>
           </FormSection>
           <FormSection title="Before you send it">
             <form.AppField name="notes">

@@ -1,7 +1,7 @@
 import type { HomePage } from "#contracts/catalogue"
-import { AppLink } from "#ui/app-link"
 import { Icon } from "#ui/icon"
 import layout from "#ui/layout.module.css"
+import { TileLink } from "#ui/tile-link"
 import css from "./families.module.css"
 
 /** The shop's families, the first one large. */
@@ -16,9 +16,9 @@ export function Families({ heading, families }: { heading: string } & Pick<HomeP
           <li key={path} className={css.family}>
             <div className={css.words}>
               <h3 className={css.name}>
-                <AppLink href={path} className={css.link}>
+                <TileLink href={path} inner>
                   {name}
-                </AppLink>
+                </TileLink>
               </h3>
               <p className={css.intro}>{intro}</p>
             </div>

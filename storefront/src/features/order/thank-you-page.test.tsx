@@ -1,4 +1,5 @@
 import { screen } from "@testing-library/react"
+import { PULL_HANDLES } from "#contracts/fixtures"
 import type { ThanksPage } from "#contracts/order"
 import { renderPage } from "../../../tests/render-page"
 import { ThankYouPage } from "./thank-you-page"
@@ -7,25 +8,7 @@ const order: ThanksPage = {
   number: "1042",
   placedAt: "2026-11-20T18:00:00.000Z",
   email: "ad***@rider.example",
-  items: [
-    {
-      id: "line_1",
-      name: "Pull handle",
-      image: "/storage/products/medium/PUL-RED.jpg?v=2.1",
-      sku: "PUL-RED",
-      quantity: 2,
-      total: 50,
-      single_price: 25,
-      options: { Colour: "Red" },
-      meta: {},
-      in_stock: true,
-      ready_to_ship_discount: 0,
-      tracking_name: "Pull handle",
-      tracking_sku: "PUL-RED",
-      url: "/pull-handle",
-      available: null,
-    },
-  ],
+  items: [PULL_HANDLES],
   subtotal: 50,
   ready_to_ship_discount: 0,
   discount: 10,

@@ -2,8 +2,8 @@ import type { ThanksPage } from "#contracts/order"
 import { PhoneLink } from "#site/phone-link"
 import { Button, ButtonLink } from "#ui/button"
 import layout from "#ui/layout.module.css"
+import { OrderColumns, OrderSection } from "./order-columns"
 import { formatOrderDate } from "./order-date"
-import { Ordered } from "./ordered"
 import css from "./thank-you-page.module.css"
 
 export interface ThankYouPageProps {
@@ -34,49 +34,27 @@ export function ThankYouPage({ order, phone, email }: ThankYouPageProps) {
           </p>
         </header>
 
-        <div className={css.columns}>
-          <section aria-labelledby="ordered">
-            <h2 id="ordered" className={css.title}>
-              What you ordered
-            </h2>
-            <Ordered order={order} />
-          </section>
-
-          <div className={css.side}>
-            <section aria-labelledby="ship-to">
-              <h2 id="ship-to" className={css.title}>
-                Ships to
-              </h2>
-              <address className={css.address}>
-                {order.shipTo.map((line) => (
-                  <span key={line}>{line}</span>
-                ))}
-              </address>
-            </section>
-            <section aria-labelledby="next" className={css.next}>
-              <h2 id="next" className={css.title}>
-                What happens next
-              </h2>
-              <p>
-                {hasCustomItems
-                  ? "Custom parts take 1 to 2 weeks. The whole order ships together once they are made."
-                  : "In-stock items leave the shop in 1 to 2 business days."}{" "}
-                It goes out in as few packages as possible by standard shipping.
-              </p>
-              <p>
-                Something off? Call <PhoneLink phone={phone} /> or write to{" "}
-                <a href={`mailto:${email}?subject=${encodeURIComponent(`Order ${order.number}`)}`}>{email}</a>
-                , and have your order number at hand.
-              </p>
-            </section>
-            <div className={css.actions}>
-              <ButtonLink href="/accessories">Keep shopping</ButtonLink>
-              <Button variant="secondary" onClick={() => window.print()}>
-                Print
-              </Button>
-            </div>
+        <OrderColumns order={order}>
+          <OrderSection id="next" title="What happens next">
+            <p>
+              {hasCustomItems
+                ? "Custom parts take 1 to 2 weeks. The whole order ships together once they are made."
+                : "In-stock items leave the shop in 1 to 2 business days."}{" "}
+              It goes out in as few packages as possible by standard shipping.
+            </p>
+            <p>
+              Something off? Call <PhoneLink phone={phone} /> or write to{" "}
+              <a href={`mailto:${email}?subject=${encodeURIComponent(`Order ${order.number}`)}`}>{email}</a>,
+              and have your order number at hand.
+            </p>
+          </OrderSection>
+          <div className={css.actions}>
+            <ButtonLink href="/accessories">Keep shopping</ButtonLink>
+            <Button variant="secondary" onClick={() => window.print()}>
+              Print
+            </Button>
           </div>
-        </div>
+        </OrderColumns>
       </div>
     </div>
   )

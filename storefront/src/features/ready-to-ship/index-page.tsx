@@ -1,12 +1,12 @@
 import type { ShelfCard, ShelfIndex } from "#contracts/ready-to-ship"
 import { formatMoney } from "#platform/money"
-import { AppLink } from "#ui/app-link"
 import { ButtonLink } from "#ui/button"
 import { classNames } from "#ui/class-names"
 import layout from "#ui/layout.module.css"
 import { PageBand } from "#ui/page-band"
 import { Price } from "#ui/price"
 import { Tag } from "#ui/tag"
+import { TileLink } from "#ui/tile-link"
 import css from "./index-page.module.css"
 
 function Line({ line, eager }: { line: ShelfCard; eager: boolean }) {
@@ -31,9 +31,7 @@ function Line({ line, eager }: { line: ShelfCard; eager: boolean }) {
       </div>
       <div className={css.about}>
         <h2 className={css.name}>
-          <AppLink href={path} className={css.link}>
-            {name}
-          </AppLink>
+          <TileLink href={path}>{name}</TileLink>
         </h2>
         <p className={css.designs}>{designs === 1 ? "1 design" : `${designs} designs`}</p>
         {from !== null && (

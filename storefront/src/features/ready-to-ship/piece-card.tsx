@@ -1,11 +1,11 @@
 import type { ShelfPage, ShelfPiece } from "#contracts/ready-to-ship"
 import { formatMoney } from "#platform/money"
-import { AppLink } from "#ui/app-link"
 import { classNames } from "#ui/class-names"
 import { ColorDot } from "#ui/color-dot"
 import { Icon } from "#ui/icon"
 import { Price } from "#ui/price"
 import { Tag } from "#ui/tag"
+import { TileLink } from "#ui/tile-link"
 import { colorWords } from "./filter"
 import css from "./piece-card.module.css"
 
@@ -45,15 +45,7 @@ export function PieceCard({ line, piece, eager }: PieceCardProps) {
       </div>
       <div className={css.about}>
         <div>
-          <h2 className={css.name}>
-            {sold_out ? (
-              title
-            ) : (
-              <AppLink href={path} className={css.link}>
-                {title}
-              </AppLink>
-            )}
-          </h2>
+          <h2 className={css.name}>{sold_out ? title : <TileLink href={path}>{title}</TileLink>}</h2>
           <p className={css.facts}>
             {colors.map(({ code, css: color }) => (
               <ColorDot key={code} color={color} size={16} />

@@ -1,11 +1,11 @@
 import { useNavigate } from "@tanstack/react-router"
 import { type FormEvent, useState } from "react"
 import { MAX_QUERY, type SearchAnswer, type SearchHit } from "#contracts/search"
-import { AppLink } from "#ui/app-link"
 import { Button, ButtonLink } from "#ui/button"
-import { Contours } from "#ui/contours"
 import layout from "#ui/layout.module.css"
+import { PageBand } from "#ui/page-band"
 import { Price } from "#ui/price"
+import { TileLink } from "#ui/tile-link"
 import { searchAddress } from "./address"
 import { KIND_NAMES, KINDS } from "./model"
 import css from "./search-page.module.css"
@@ -16,9 +16,7 @@ function Hit({ hit: { title, path, text, image, price, sku } }: { hit: SearchHit
       {image && <img className={css.picture} src={image} alt="" width={160} height={120} loading="lazy" />}
       <div className={css.words}>
         <h3 className={css.title}>
-          <AppLink href={path} className={css.link}>
-            {title}
-          </AppLink>
+          <TileLink href={path}>{title}</TileLink>
         </h3>
         <p className={css.text}>{text}</p>
         {sku && <p className={css.sku}>{sku}</p>}
@@ -52,28 +50,24 @@ export function SearchPage({ answer }: { answer: SearchAnswer }) {
 
   return (
     <>
-      <header className={`dark ${css.band}`}>
-        <Contours className={css.contours} />
-        <div className={`${layout.container} ${css.head}`}>
-          <h1>Search</h1>
-          {/* biome-ignore lint/a11y/useSemanticElements: older browsers and screen readers know the role alone */}
-          <form role="search" className={css.form} action="/search" onSubmit={submit}>
-            <input
-              className={css.input}
-              type="search"
-              name="q"
-              aria-label="What are you looking for?"
-              maxLength={MAX_QUERY}
-              value={query}
-              onChange={({ target }) => setQuery(target.value)}
-            />
-            <Button type="submit">Search</Button>
-          </form>
-          <p className={css.lead} role="status">
-            {leadOf(answer)}
-          </p>
-        </div>
-      </header>
+      <PageBand title="Search">
+        {/* biome-ignore lint/a11y/useSemanticElements: older browsers and screen readers know the role alone */}
+        <form role="search" className={css.form} action="/search" onSubmit={submit}>
+          <input
+            className={css.input}
+            type="search"
+            name="q"
+            aria-label="What are you looking for?"
+            maxLength={MAX_QUERY}
+            value={query}
+            onChange={({ target }) => setQuery(target.value)}
+          />
+          <Button type="submit">Search</Button>
+        </form>
+        <p className={css.lead} role="status">
+          {leadOf(answer)}
+        </p>
+      </PageBand>
       <div className={`${layout.container} ${css.body}`}>
         {groups.map((kind) => (
           <section key={kind} aria-labelledby={`found-${kind}`}>

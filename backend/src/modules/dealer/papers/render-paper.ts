@@ -1,22 +1,8 @@
-import PDFDocument from "pdfkit"
+import { INK, MARGIN, PAGE, type Pen, renderLetter, WIDTH } from "../../../pdf/letter"
 import type { OrderPaper, PaperLine } from "./order-paper"
 
-type Pen = PDFKit.PDFDocument
-
-const NIGHT = "#0b1220"
-const MUTED = "#44546a"
 const LINE = "#c9d4e2"
-
-/** Points: US letter, with margins that every printer keeps. */
-const MARGIN = 54
-const WIDTH = 612 - 2 * MARGIN
-const BOTTOM = 792 - 72
-
-const FONTS = {
-  head: "@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff",
-  text: "@fontsource/barlow/files/barlow-latin-400-normal.woff",
-  "text-bold": "@fontsource/barlow/files/barlow-latin-600-normal.woff",
-} as const
+const BOTTOM = PAGE.height - 72
 
 /** Where the columns begin and how wide they are, in points. */
 const COLUMNS = {
@@ -39,19 +25,19 @@ function head(pen: Pen, { issuer, title, facts }: OrderPaper): void {
   pen
     .font("head")
     .fontSize(26)
-    .fillColor(NIGHT)
+    .fillColor(INK.night)
     .text(issuer, MARGIN, MARGIN, { width: WIDTH * 0.6 })
   const under = pen.y
   pen
     .font("head")
     .fontSize(20)
-    .fillColor(MUTED)
+    .fillColor(INK.muted)
     .text(title, MARGIN + WIDTH * 0.6, MARGIN + 4, { width: WIDTH * 0.4, align: "right" })
   for (const { name, value } of facts) {
     pen
       .font("text")
       .fontSize(10)
-      .fillColor(NIGHT)
+      .fillColor(INK.night)
       .text(`${name} ${value}`, MARGIN + WIDTH * 0.6, pen.y + 1, { width: WIDTH * 0.4, align: "right" })
   }
   pen.y = Math.max(under, pen.y) + 18
@@ -63,12 +49,12 @@ function addresses(pen: Pen, paper: OrderPaper): void {
   let lowest = top
   paper.addresses.forEach(({ title, lines }, at) => {
     const x = MARGIN + at * (width + 24)
-    pen.font("text-bold").fontSize(10).fillColor(MUTED).text(title, x, top, { width })
+    pen.font("text-bold").fontSize(10).fillColor(INK.muted).text(title, x, top, { width })
     for (const line of lines)
       pen
         .font("text")
         .fontSize(11)
-        .fillColor(NIGHT)
+        .fillColor(INK.night)
         .text(line, x, pen.y + 1, { width })
     lowest = Math.max(lowest, pen.y)
   })
@@ -81,7 +67,7 @@ function columnHeads(pen: Pen, priced: boolean): void {
     pen
       .font("text-bold")
       .fontSize(9)
-      .fillColor(MUTED)
+      .fillColor(INK.muted)
       .text(words, COLUMNS[column].x, y, { width: COLUMNS[column].width, align: right ? "right" : "left" })
   heading("Pieces", "quantity")
   heading("SKU", "sku")
@@ -106,7 +92,7 @@ function goods(pen: Pen, line: PaperLine, priced: boolean): void {
     columnHeads(pen, priced)
   }
   const y = pen.y
-  pen.font("text").fontSize(10.5).fillColor(NIGHT)
+  pen.font("text").fontSize(10.5).fillColor(INK.night)
   pen.text(String(line.quantity), COLUMNS.quantity.x, y, { width: COLUMNS.quantity.width })
   pen.text(line.sku, COLUMNS.sku.x, y, { width: COLUMNS.sku.width })
   if (line.each) pen.text(line.each, COLUMNS.each.x, y, { width: COLUMNS.each.width, align: "right" })
@@ -116,7 +102,7 @@ function goods(pen: Pen, line: PaperLine, priced: boolean): void {
     pen
       .font("text")
       .fontSize(9)
-      .fillColor(MUTED)
+      .fillColor(INK.muted)
       .text(line.facts, COLUMNS.name.x, pen.y, { width: nameWidth })
   }
   pen.y = y + height
@@ -136,7 +122,7 @@ function totals(pen: Pen, paper: OrderPaper): void {
     pen
       .font(last ? "text-bold" : "text")
       .fontSize(last ? 12 : 10.5)
-      .fillColor(NIGHT)
+      .fillColor(INK.night)
       .text(name, MARGIN + WIDTH / 2, y, { width: WIDTH / 4 })
     pen.text(value, MARGIN + (WIDTH * 3) / 4, y, { width: WIDTH / 4, align: "right" })
     pen.y = y + 17
@@ -150,48 +136,27 @@ function footers(pen: Pen, words: string): void {
     // Below the margin a text would begin a new page.
     pen.page.margins.bottom = 0
     rule(pen, BOTTOM + 18)
-    pen.font("text").fontSize(8.5).fillColor(MUTED)
+    pen.font("text").fontSize(8.5).fillColor(INK.muted)
     pen.text(words, MARGIN, BOTTOM + 24, { width: WIDTH - 60, lineBreak: false })
     pen.text(`${page + 1} of ${count}`, MARGIN, BOTTOM + 24, { width: WIDTH, align: "right" })
   }
 }
 
 /** A paper as a PDF file. The same paper gives the same bytes. */
-export async function renderPaper(paper: OrderPaper): Promise<Buffer> {
+export function renderPaper(paper: OrderPaper): Promise<Buffer> {
   const priced = paper.kind === "invoice"
-  const pen = new PDFDocument({
-    size: "LETTER",
-    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 792 - BOTTOM },
-    bufferPages: true,
-    lang: "en-US",
-    displayTitle: true,
-    info: {
-      Title: `${paper.title} ${paper.facts[0]?.value ?? ""}`,
-      Author: paper.issuer,
-      // The file's identity is made from it: a fixed one keeps equal papers equal.
-      CreationDate: new Date(0),
-    },
+  const title = `${paper.title} ${paper.facts[0]?.value ?? ""}`
+  return renderLetter({ title, author: paper.issuer, bottom: BOTTOM }, (pen) => {
+    head(pen, paper)
+    addresses(pen, paper)
+    columnHeads(pen, priced)
+    for (const line of paper.lines) goods(pen, line, priced)
+    totals(pen, paper)
+    pen
+      .font("text")
+      .fontSize(10)
+      .fillColor(INK.muted)
+      .text(paper.note, MARGIN, pen.y + 14, { width: WIDTH })
+    footers(pen, paper.footer)
   })
-  const chunks: Buffer[] = []
-  pen.on("data", (chunk: Buffer) => chunks.push(chunk))
-  const finished = new Promise<void>((resolve, reject) => {
-    pen.on("end", () => resolve())
-    pen.on("error", reject)
-  })
-  for (const [name, file] of Object.entries(FONTS)) pen.registerFont(name, require.resolve(file))
-
-  head(pen, paper)
-  addresses(pen, paper)
-  columnHeads(pen, priced)
-  for (const line of paper.lines) goods(pen, line, priced)
-  totals(pen, paper)
-  pen
-    .font("text")
-    .fontSize(10)
-    .fillColor(MUTED)
-    .text(paper.note, MARGIN, pen.y + 14, { width: WIDTH })
-  footers(pen, paper.footer)
-  pen.end()
-  await finished
-  return Buffer.concat(chunks)
 }

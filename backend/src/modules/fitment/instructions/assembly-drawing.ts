@@ -1,7 +1,5 @@
+import type { Pen } from "../../../pdf/letter"
 import type { KitKind } from "./instruction-sheet"
-
-/** What the drawing needs of a PDF document. */
-export type Pen = PDFKit.PDFDocument
 
 const INK = "#0b1220"
 const SHADE = "#c9ddf0"

@@ -1,8 +1,8 @@
-import PDFDocument from "pdfkit"
 import sharp from "sharp"
+import { INK, MARGIN, PAGE, type Pen, renderLetter, WIDTH } from "../../../pdf/letter"
 import { MARK_FACE, MARK_FOOT } from "../../pictures/artwork/drawing/mark"
 import { findPicture } from "../../pictures/artwork/registry"
-import { drawAssembly, type Pen } from "./assembly-drawing"
+import { drawAssembly } from "./assembly-drawing"
 import { type InstructionSheet, newtonMetres } from "./instruction-sheet"
 
 /** Who the instructions are from. */
@@ -14,22 +14,12 @@ export interface Publisher {
   demo: boolean
 }
 
-const NIGHT = "#0b1220"
-const MUTED = "#44546a"
 const EMBER = "#ff5a1f"
 const ICE = "#c9ddf0"
 
-/** Points: US letter, with margins that every printer keeps. */
-const MARGIN = 54
-const WIDTH = 612 - 2 * MARGIN
-const BOTTOM = 792 - 62
+const BOTTOM = PAGE.height - 62
+/** Height of the dark band on top, points. */
 const BAND = 104
-
-const FONTS = {
-  head: "@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff",
-  text: "@fontsource/barlow/files/barlow-latin-400-normal.woff",
-  "text-bold": "@fontsource/barlow/files/barlow-latin-600-normal.woff",
-} as const
 
 /** Pixels; sharp enough in print at its size on the page. */
 const PICTURE_WIDTH = 700
@@ -48,7 +38,7 @@ async function pictureOf(sku: string): Promise<Buffer | null> {
 function header(pen: Pen, sheet: InstructionSheet, { brand }: Publisher): void {
   const drop = 24
   const run = drop / Math.tan((12 * Math.PI) / 180)
-  pen.polygon([0, 0], [612, 0], [612, BAND - drop], [612 - run, BAND], [0, BAND]).fill(NIGHT)
+  pen.polygon([0, 0], [612, 0], [612, BAND - drop], [612 - run, BAND], [0, BAND]).fill(INK.night)
   pen.save().translate(MARGIN, 26).scale(0.3)
   pen.path(MARK_FACE).fill(EMBER)
   pen.path(MARK_FOOT).fill("#f6f8fb")
@@ -79,14 +69,14 @@ function footer(pen: Pen, page: number, pages: number, { phone, email, demo }: P
     .lineTo(MARGIN + WIDTH, BOTTOM + 14)
     .lineWidth(0.5)
     .stroke(ICE)
-  pen.font("text").fontSize(8.5).fillColor(MUTED)
+  pen.font("text").fontSize(8.5).fillColor(INK.muted)
   const contact = `Stuck? ${phone} or ${email}.${demo ? " Demo data: kit and torques are invented, don't wrench by them." : ""}`
   pen.text(contact, MARGIN, BOTTOM + 22, { width: WIDTH - 60, lineBreak: false })
   pen.text(`${page} of ${pages}`, MARGIN, BOTTOM + 22, { width: WIDTH, align: "right" })
 }
 
 function heading(pen: Pen, text: string): void {
-  pen.font("head").fontSize(16).fillColor(NIGHT).text(text, MARGIN, pen.y, { width: WIDTH })
+  pen.font("head").fontSize(16).fillColor(INK.night).text(text, MARGIN, pen.y, { width: WIDTH })
   pen.moveDown(0.25)
 }
 
@@ -103,9 +93,9 @@ function facts(pen: Pen, sheet: InstructionSheet, width: number): void {
     pen
       .font("text-bold")
       .fontSize(10)
-      .fillColor(MUTED)
+      .fillColor(INK.muted)
       .text(`${name}: `, MARGIN, pen.y, { width, continued: true })
-    pen.font("text").fillColor(NIGHT).text(value)
+    pen.font("text").fillColor(INK.night).text(value)
     pen.moveDown(0.2)
   }
 }
@@ -122,7 +112,7 @@ function list(
     pen
       .font("text-bold")
       .fontSize(10)
-      .fillColor(NIGHT)
+      .fillColor(INK.night)
       .text(numbered ? String(index + 1) : "–", at.x, y, { width: 14 })
     pen.font("text").text(item, at.x + 16, y, { width: at.width - 16 })
     pen.moveDown(0.15)
@@ -138,7 +128,7 @@ function partsAndTools(pen: Pen, sheet: InstructionSheet): void {
   pen
     .font("head")
     .fontSize(16)
-    .fillColor(NIGHT)
+    .fillColor(INK.night)
     .text("You need", MARGIN + column + 24, top, { width: column })
   pen.moveDown(0.25)
   list(pen, sheet.tools, { x: MARGIN + column + 24, y: pen.y, width: column }, false)
@@ -154,7 +144,7 @@ function torques(pen: Pen, sheet: InstructionSheet): void {
     pen
       .font("text")
       .fontSize(10.5)
-      .fillColor(NIGHT)
+      .fillColor(INK.night)
       .text(what, MARGIN + 8, y + 4, { width: WIDTH / 2 })
     pen.font("text-bold").text(`${pounds} ft-lb (${newtonMetres(pounds)} N·m)`, MARGIN, y + 4, {
       width: WIDTH - 8,
@@ -180,7 +170,7 @@ function steps(pen: Pen, sheet: InstructionSheet): void {
     pen
       .font("head")
       .fontSize(13)
-      .fillColor(NIGHT)
+      .fillColor(INK.night)
       .text(String(index + 1), MARGIN, y + 3, { width: 19, align: "center" })
     pen
       .font("text-bold")
@@ -189,7 +179,7 @@ function steps(pen: Pen, sheet: InstructionSheet): void {
     pen
       .font("text")
       .fontSize(10.5)
-      .fillColor(MUTED)
+      .fillColor(INK.muted)
       .text(text, MARGIN + 34, pen.y + 1, { width: WIDTH - 34 })
     pen.y += 9
   })
@@ -198,51 +188,30 @@ function steps(pen: Pen, sheet: InstructionSheet): void {
 /** The instructions as a PDF file. The same sheet gives the same bytes. */
 export async function renderInstructions(sheet: InstructionSheet, publisher: Publisher): Promise<Buffer> {
   const picture = await pictureOf(sheet.sku)
-  const pen = new PDFDocument({
-    size: "LETTER",
-    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 792 - BOTTOM },
-    bufferPages: true,
-    lang: "en-US",
-    displayTitle: true,
-    info: {
-      Title: `Instructions for kit #${sheet.sku}`,
-      Author: publisher.brand,
-      // The file's identity is made from it: a fixed one keeps equal sheets equal.
-      CreationDate: new Date(0),
-    },
-  })
-  const chunks: Buffer[] = []
-  pen.on("data", (chunk: Buffer) => chunks.push(chunk))
-  const finished = new Promise<void>((resolve, reject) => {
-    pen.on("end", () => resolve())
-    pen.on("error", reject)
-  })
-  for (const [name, file] of Object.entries(FONTS)) pen.registerFont(name, require.resolve(file))
+  const title = `Instructions for kit #${sheet.sku}`
+  return renderLetter({ title, author: publisher.brand, bottom: BOTTOM }, (pen) => {
+    header(pen, sheet, publisher)
+    const top = pen.y
+    const picked = picture ? 190 : 0
+    if (picture) pen.image(picture, MARGIN + WIDTH - picked, top, { width: picked })
+    facts(pen, sheet, WIDTH - picked - (picture ? 20 : 0))
+    pen.y = Math.max(pen.y, picture ? top + picked * 0.75 : 0) + 12
+    partsAndTools(pen, sheet)
+    drawAssembly(pen, sheet.kind, MARGIN + 12, pen.y)
+    pen.y += 190
+    torques(pen, sheet)
+    steps(pen, sheet)
+    room(pen, 30)
+    pen
+      .font("text-bold")
+      .fontSize(10.5)
+      .fillColor(INK.night)
+      .text(sheet.care, MARGIN, pen.y + 4, { width: WIDTH })
 
-  header(pen, sheet, publisher)
-  const top = pen.y
-  const picked = picture ? 190 : 0
-  if (picture) pen.image(picture, MARGIN + WIDTH - picked, top, { width: picked })
-  facts(pen, sheet, WIDTH - picked - (picture ? 20 : 0))
-  pen.y = Math.max(pen.y, picture ? top + picked * 0.75 : 0) + 12
-  partsAndTools(pen, sheet)
-  drawAssembly(pen, sheet.kind, MARGIN + 12, pen.y)
-  pen.y += 190
-  torques(pen, sheet)
-  steps(pen, sheet)
-  room(pen, 30)
-  pen
-    .font("text-bold")
-    .fontSize(10.5)
-    .fillColor(NIGHT)
-    .text(sheet.care, MARGIN, pen.y + 4, { width: WIDTH })
-
-  const { count } = pen.bufferedPageRange()
-  for (let page = 0; page < count; page++) {
-    pen.switchToPage(page)
-    footer(pen, page + 1, count, publisher)
-  }
-  pen.end()
-  await finished
-  return Buffer.concat(chunks)
+    const { count } = pen.bufferedPageRange()
+    for (let page = 0; page < count; page++) {
+      pen.switchToPage(page)
+      footer(pen, page + 1, count, publisher)
+    }
+  })
 }

@@ -1,3 +1,5 @@
+import { loadScript } from "#platform/load-script"
+
 /** The part of Stripe.js v3 that we use (https://docs.stripe.com/js). */
 export interface StripeElement {
   mount(element: HTMLElement): void
@@ -25,35 +27,12 @@ declare global {
 
 const ADDRESS = "https://js.stripe.com/v3/"
 
-let loading: Promise<void> | null = null
-
-function loadScript(): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement("script")
-    script.src = ADDRESS
-    script.async = true
-    script.onload = () => resolve()
-    script.onerror = () => {
-      script.remove()
-      reject(new Error(`${ADDRESS} did not load`))
-    }
-    document.head.append(script)
-  })
-}
-
 /**
  * Stripe.js, loaded once, from Stripe alone as Stripe demands.
  * @throws when it can't be loaded; the next call tries again
  */
 export async function loadStripe(publishableKey: string): Promise<StripeJs> {
-  if (!window.Stripe) {
-    loading ??= loadScript()
-    try {
-      await loading
-    } finally {
-      loading = null
-    }
-  }
+  if (!window.Stripe) await loadScript(ADDRESS)
   if (!window.Stripe) throw new Error(`${ADDRESS} did not bring Stripe`)
   return window.Stripe(publishableKey)
 }

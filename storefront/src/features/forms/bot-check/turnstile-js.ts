@@ -1,3 +1,5 @@
+import { loadScript } from "#platform/load-script"
+
 /** The part of Cloudflare's script that we use (https://developers.cloudflare.com/turnstile). */
 export interface TurnstileJs {
   render(
@@ -21,35 +23,12 @@ declare global {
 
 const ADDRESS = "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit"
 
-let loading: Promise<void> | null = null
-
-function loadScript(): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement("script")
-    script.src = ADDRESS
-    script.async = true
-    script.onload = () => resolve()
-    script.onerror = () => {
-      script.remove()
-      reject(new Error(`${ADDRESS} did not load`))
-    }
-    document.head.append(script)
-  })
-}
-
 /**
  * Turnstile, loaded once, from Cloudflare alone as Cloudflare demands.
  * @throws when it can't be loaded; the next call tries again
  */
 export async function loadTurnstile(): Promise<TurnstileJs> {
-  if (!window.turnstile) {
-    loading ??= loadScript()
-    try {
-      await loading
-    } finally {
-      loading = null
-    }
-  }
+  if (!window.turnstile) await loadScript(ADDRESS)
   if (!window.turnstile) throw new Error(`${ADDRESS} did not bring Turnstile`)
   return window.turnstile
 }

@@ -1,14 +1,13 @@
 import { ArrowDownMini, ArrowUpMini, Trash } from "@medusajs/icons"
-import { Button, Container, Heading, Hint, IconButton, Text, toast } from "@medusajs/ui"
+import { Button, Container, Hint, IconButton, Text } from "@medusajs/ui"
 import { useId, useState } from "react"
 import type { PaletteDocument, StaffColor, StaffDocument } from "../../../../contracts/design-staff"
-import { ChangeLog } from "../../../designs/change-log"
 import { Unavailable, Upcharges } from "../../../designs/choices"
 import { usePalette, useSavePalette } from "../../../designs/client"
+import { DocumentFrame } from "../../../designs/document-frame"
 import { Preview } from "../../../designs/preview"
-import { SaveBar } from "../../../designs/save-bar"
+import { useDraft } from "../../../designs/use-draft"
 import { ChoiceField, errorAt, type FieldErrors, TextField } from "../../../shared/field"
-import { TextLink } from "../../../shared/text-link"
 
 const TEXT_COLORS = [
   { value: "black", label: "Black text" },
@@ -33,11 +32,8 @@ export default function PalettePage() {
 }
 
 function PaletteForm({ page }: { page: StaffDocument<PaletteDocument> }) {
-  const [draft, setDraft] = useState(page.document)
+  const { draft, setDraft, errors, bar } = useDraft(page, useSavePalette())
   const [sku, setSku] = useState(EXAMPLE)
-  const save = useSavePalette()
-  const errors: FieldErrors = save.error?.answer.errors ?? {}
-  const changed = JSON.stringify(draft) !== JSON.stringify(page.document)
   const setColor = (at: number, color: StaffColor) =>
     setDraft({ ...draft, colors: draft.colors.map((each, i) => (i === at ? color : each)) })
   const move = (at: number, by: number) => {
@@ -48,17 +44,12 @@ function PaletteForm({ page }: { page: StaffDocument<PaletteDocument> }) {
   }
 
   return (
-    <Container className="divide-y p-0">
-      <div className="px-6 py-4">
-        <TextLink className="txt-small" to="/designs">
-          Designs
-        </TextLink>
-        <Heading level="h1">Colours for all products</Heading>
-        <Text size="small" className="text-ui-fg-subtle">
-          In the order riders see them. The code is part of every SKU and never changes. A colour taken off
-          the list is retired: designs with it can no longer be ordered.
-        </Text>
-      </div>
+    <DocumentFrame
+      title="Colours for all products"
+      about="In the order riders see them. The code is part of every SKU and never changes. A colour taken off the list is retired: designs with it can no longer be ordered."
+      changes={page.changes}
+      bar={bar}
+    >
       <div className="grid grid-cols-[1fr_340px] gap-6 px-6 py-4">
         <section aria-label="Colours" className="flex flex-col gap-y-2">
           {draft.colors.map((color, at) => (
@@ -112,23 +103,7 @@ function PaletteForm({ page }: { page: StaffDocument<PaletteDocument> }) {
         colors={draft.colors}
         onChange={(upcharges) => setDraft({ ...draft, upcharges })}
       />
-      <ChangeLog changes={page.changes} />
-      <SaveBar
-        changed={changed}
-        saving={save.isPending}
-        error={save.error}
-        onReset={() => {
-          setDraft(page.document)
-          save.reset()
-        }}
-        onSave={() =>
-          save.mutate(
-            { version: page.version, document: draft },
-            { onSuccess: () => toast.success("Saved", { description: "Riders see it now." }) },
-          )
-        }
-      />
-    </Container>
+    </DocumentFrame>
   )
 }
 

@@ -1,14 +1,13 @@
-import { Container, Heading, Text, toast } from "@medusajs/ui"
-import { useState } from "react"
+import { Container, Heading, Text } from "@medusajs/ui"
 import { useParams } from "react-router-dom"
 import type { ProductDocument, StaffProductPage } from "../../../../../contracts/design-staff"
-import { ChangeLog } from "../../../../designs/change-log"
 import { Unavailable, Upcharges } from "../../../../designs/choices"
 import { useSaveProduct, useStaffProduct } from "../../../../designs/client"
+import { DocumentFrame } from "../../../../designs/document-frame"
 import { NoticeFields } from "../../../../designs/notice-fields"
-import { SaveBar } from "../../../../designs/save-bar"
 import { StyleFields } from "../../../../designs/style-fields"
-import { errorAt, type FieldErrors, SwitchField, TextField } from "../../../../shared/field"
+import { useDraft } from "../../../../designs/use-draft"
+import { errorAt, SwitchField, TextField } from "../../../../shared/field"
 import { TextLink } from "../../../../shared/text-link"
 
 /** One product of the builder. */
@@ -28,26 +27,16 @@ export default function DesignProductPage() {
 }
 
 function ProductForm({ page }: { page: StaffProductPage }) {
-  const [draft, setDraft] = useState<ProductDocument>(page.document)
-  const save = useSaveProduct(page.code)
-  const errors: FieldErrors = save.error?.answer.errors ?? {}
-  const changed = JSON.stringify(draft) !== JSON.stringify(page.document)
+  const { draft, setDraft, errors, bar } = useDraft(page, useSaveProduct(page.code))
   const set = (facts: Partial<ProductDocument>) => setDraft({ ...draft, ...facts })
 
   return (
-    <Container className="divide-y p-0">
-      <div className="px-6 py-4">
-        <TextLink className="txt-small" to="/designs">
-          Designs
-        </TextLink>
-        <Heading level="h1">
-          {page.document.name} ({page.code})
-        </Heading>
-        <Text size="small" className="text-ui-fg-subtle">
-          At /builder/{page.slug}. The prices are those of the product “{page.document.name} (designed)” under
-          Products.
-        </Text>
-      </div>
+    <DocumentFrame
+      title={`${page.document.name} (${page.code})`}
+      about={`At /builder/${page.slug}. The prices are those of the product “${page.document.name} (designed)” under Products.`}
+      changes={page.changes}
+      bar={bar}
+    >
       <section className="grid grid-cols-2 gap-4 px-6 py-4" aria-label="Texts">
         <TextField
           label="Name"
@@ -99,22 +88,6 @@ function ProductForm({ page }: { page: StaffProductPage }) {
         colors={page.colors}
         onChange={(upcharges) => set({ upcharges })}
       />
-      <ChangeLog changes={page.changes} />
-      <SaveBar
-        changed={changed}
-        saving={save.isPending}
-        error={save.error}
-        onReset={() => {
-          setDraft(page.document)
-          save.reset()
-        }}
-        onSave={() =>
-          save.mutate(
-            { version: page.version, document: draft },
-            { onSuccess: () => toast.success("Saved", { description: "Riders see it now." }) },
-          )
-        }
-      />
-    </Container>
+    </DocumentFrame>
   )
 }

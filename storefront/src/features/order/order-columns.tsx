@@ -1,0 +1,59 @@
+import type { ReactNode } from "react"
+import type { ThanksPage } from "#contracts/order"
+import { summaryRows } from "#contracts/summary-rows"
+import css from "./order-columns.module.css"
+import { OrderItems, OrderRows } from "./order-sheet"
+
+interface OrderColumnsProps {
+  order: ThanksPage
+  /** Below what was ordered. */
+  below?: ReactNode
+  /** Below where it ships to. */
+  children: ReactNode
+}
+
+/** One order: what was ordered, and beside it where to and what else there is to know or do. */
+export function OrderColumns({ order, below, children }: OrderColumnsProps) {
+  return (
+    <div className={css.columns}>
+      <OrderSection id="ordered" title="What you ordered">
+        <div>
+          <OrderItems items={order.items} large>
+            {({ sku }) => <p className={css.sku}>SKU {sku}</p>}
+          </OrderItems>
+          <OrderRows rows={summaryRows(order)} />
+        </div>
+        {below}
+      </OrderSection>
+      <div className={css.side}>
+        <OrderSection id="ship-to" title="Ships to">
+          <address className={css.address}>
+            {order.shipTo.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </address>
+        </OrderSection>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+interface OrderSectionProps {
+  /** Of the heading, one of its kind in the page. */
+  id: string
+  title: string
+  children: ReactNode
+}
+
+/** A part of an order's page. */
+export function OrderSection({ id, title, children }: OrderSectionProps) {
+  return (
+    <section aria-labelledby={id} className={css.section}>
+      <h2 id={id} className={css.title}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
