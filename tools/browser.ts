@@ -2,7 +2,7 @@ import { existsSync } from "node:fs"
 import { chmod, mkdir, readFile, rename, rm } from "node:fs/promises"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
-import { ROOT } from "./paths"
+import { LOGS, ROOT } from "./paths"
 import { Problem } from "./problem"
 import { runCommand } from "./run-command"
 
@@ -78,7 +78,7 @@ async function unpack(archives: string, folder: string) {
     "Unpacking the browser",
     process.execPath,
     ["-e", UNPACK, join(archives, "..", "build", "cjs", "lambdafs.cjs"), ...paths],
-    { cwd: ROOT, env: { TMPDIR: aside }, logFile: join(ROOT, ".cache", "logs", "unpack-browser.log") },
+    { cwd: ROOT, env: { TMPDIR: aside }, logFile: join(LOGS, "unpack-browser.log") },
   )
   await chmod(join(aside, "chromium"), 0o755)
   try {

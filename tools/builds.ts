@@ -11,9 +11,14 @@ import { fingerprint, isProductSource, isStamped, writeStamp } from "./stale"
 export interface Build {
   name: string
   isStale(): Promise<boolean>
-  /** @throws {Problem} with the compiler's last lines when it fails. */
-  make(): Promise<void>
+  /**
+   * @param pace `idle` takes what other work leaves of the machine
+   * @throws {Problem} with the compiler's last lines when it fails.
+   */
+  make(pace?: Pace): Promise<void>
 }
+
+type Pace = Pick<Parameters<typeof runCommand>[3], "idle">
 
 /** How a build is made decides what comes out too. */
 const THIS_FILE = join(ROOT, "tools", "builds.ts")
@@ -33,16 +38,16 @@ function build(
   stamp: string,
   inputs: string[],
   keep: (path: string) => boolean,
-  work: () => Promise<void>,
+  work: (pace: Pace) => Promise<void>,
 ): Build {
   const current = () => fingerprint([...inputs, THIS_FILE], keep)
   return {
     name,
     isStale: async () => !(await isStamped(stamp, await current())),
-    make: async () => {
+    make: async (pace = {}) => {
       const made = await current()
       await rm(stamp, { force: true })
-      await work()
+      await work(pace)
       await writeStamp(stamp, made)
     },
   }
@@ -62,8 +67,9 @@ export function backendBuild(logDir: string): Build {
       ...["package-lock.json", "medusa-config.ts"].map((file) => join(ROOT, file)),
     ],
     isProductSource,
-    async () => {
+    async (pace) => {
       await runCommand("Building the backend", process.execPath, [MEDUSA_CLI, "build"], {
+        ...pace,
         cwd: BACKEND,
         env: { ...MEDUSA_ENV, ...buildSettings(), DATA_DIR: logDir },
         logFile: join(logDir, "build-backend.log"),
@@ -92,13 +98,21 @@ export function storefrontBuild(logDir: string): Build {
     ],
     // The route tree is made by the build itself.
     (path) => isProductSource(path) && !path.endsWith("routeTree.gen.ts"),
-    () => {
+    (pace) => {
       const { command, args } = npm()
       return runCommand("Building the storefront", command, [...args, "run", "build"], {
+        ...pace,
         cwd: STOREFRONT,
         env: { ...withoutNpmSettings(process.env), NODE_ENV: "production" },
         logFile: join(logDir, "build-storefront.log"),
       })
     },
   )
+}
+
+/** The halves whose build is missing or older than the code. */
+export async function staleBuilds(logDir: string): Promise<Build[]> {
+  const builds = [backendBuild(logDir), storefrontBuild(logDir)]
+  const stale = await Promise.all(builds.map((each) => each.isStale()))
+  return builds.filter((_, at) => stale[at])
 }

@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import type { Settings } from "../backend/src/config/settings"
-import { type Build, backendBuild, storefrontBuild } from "./builds"
+import { staleBuilds } from "./builds"
 import { claimDataDir, type DataDir } from "./data-dir"
 import { drawFirstPictures } from "./first-pictures"
 import { BACKEND, BUILT_BACKEND } from "./paths"
@@ -115,9 +115,7 @@ async function openDatabase(shop: Shop, settings: Settings, password: string): P
 }
 
 async function buildStale(logDir: string) {
-  const builds = [backendBuild(logDir), storefrontBuild(logDir)]
-  const stale: Build[] = []
-  for (const build of builds) if (await build.isStale()) stale.push(build)
+  const stale = await staleBuilds(logDir)
   if (stale.length === 0) return
   const names = stale.map(({ name }) => name).join(" and the ")
   await step(`Building the ${names}`, () => Promise.all(stale.map((build) => build.make())))

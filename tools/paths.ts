@@ -9,6 +9,8 @@ export const STOREFRONT = join(ROOT, "storefront")
 /** What `medusa build` makes, and where the built backend starts from (medusa-notes, "Configuration"). */
 export const BACKEND_BUILD = join(BACKEND, ".medusa", "server")
 export const BUILT_BACKEND = join(BACKEND_BUILD, "backend")
+/** What commands of ours said that belong to no shop's data. */
+export const LOGS = join(ROOT, ".cache", "logs")
 /** Pictures of pages at which a browser test failed. */
 export const SCREENSHOTS = join(ROOT, ".cache", "screenshots")
 /** For `--import`: lets a Node process run TypeScript. */

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { createWriteStream } from "node:fs"
 import { mkdir } from "node:fs/promises"
+import { constants, setPriority } from "node:os"
 import { dirname } from "node:path"
 import { finished } from "node:stream/promises"
 import { Problem } from "./problem"
@@ -12,6 +13,8 @@ interface Options {
   logFile: string
   /** Each line as it comes, for commands that are watched. */
   onLine?: (line: string) => void
+  /** Takes what other work leaves of the machine. */
+  idle?: boolean | undefined
 }
 
 const TAIL_LINES = 25
@@ -36,6 +39,7 @@ export async function runCommand(title: string, command: string, args: string[],
     env: { ...process.env, ...options.env },
     stdio: ["ignore", "pipe", "pipe"],
   })
+  if (options.idle && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   running.add(child)
   for (const stream of [child.stdout, child.stderr]) {
     let rest = ""

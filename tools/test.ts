@@ -1,4 +1,5 @@
 import { findBrowser } from "./browser"
+import { staleBuilds } from "./builds"
 import {
   BACKEND_JEST,
   type Check,
@@ -12,7 +13,7 @@ import {
   sum,
 } from "./checks"
 import { integrationArguments, openIntegrationWorld } from "./integration"
-import { BACKEND, ROOT, SCREENSHOTS } from "./paths"
+import { BACKEND, LOGS, ROOT, SCREENSHOTS } from "./paths"
 import { explain, step } from "./progress"
 import { findRedisServer } from "./redis-server"
 import { withScratch } from "./scratch"
@@ -21,9 +22,14 @@ import { startShop } from "./started-shop"
 /** `npm test`: everything. The last line is `N passed, N failed`. */
 export default async function test(): Promise<number> {
   const counts: Count[] = []
-  for (const part of [quickTests, integrationTests, launcherTests, endToEndTests, severalProcessesTests]) {
-    counts.push(await part().catch(failedPart))
+  const run = async (...parts: (() => Promise<Count>)[]) => {
+    for (const part of parts) counts.push(await part().catch(failedPart))
   }
+  await run(quickTests)
+  const built = buildAhead()
+  await run(integrationTests, launcherTests)
+  await built
+  await run(endToEndTests, severalProcessesTests)
   const total = sum(counts)
   process.stdout.write(`${formatCount(total)}\n`)
   return total.failed > 0 ? 1 : 0
@@ -33,6 +39,15 @@ export default async function test(): Promise<number> {
 function failedPart(error: unknown): Count {
   process.stdout.write(`${explain(error)}\n`)
   return { passed: 0, failed: 1 }
+}
+
+/**
+ * Builds what the shop for the browser starts with, while the backend's tests wait for their database. What fails
+ * here fails once more when that shop starts, and is told there.
+ */
+async function buildAhead(): Promise<void> {
+  const builds = await staleBuilds(LOGS).catch(() => [])
+  await Promise.allSettled(builds.map((build) => build.make({ idle: true })))
 }
 
 const quickTests = () => runChecks(quickChecks())

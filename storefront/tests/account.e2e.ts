@@ -298,14 +298,15 @@ describe("accounts", () => {
     }
   })
 
-  for (const evil of ["//evil.example", "/\\evil.example", "https://evil.example", "/.//evil.example"]) {
-    browserTest(`does not lead to ${evil}`, {}, async ({ page, open }) => {
-      await open(`/register?redirectTo=${encodeURIComponent(evil)}`)
-      await register(page, newEmail())
-      await page.waitForURL((url) => url.pathname === "/account")
-      await page.goto(`/login?redirectTo=${encodeURIComponent(evil)}`)
-      expect(new URL(page.url()).pathname).toBe("/account")
-      expect(new URL(page.url()).origin).toBe(new URL(process.env.SHOP_URL ?? "").origin)
-    })
-  }
+  browserTest("leads nowhere else, whatever an address says", {}, async ({ page, open }) => {
+    const evils = ["//evil.example", "/\\evil.example", "https://evil.example", "/.//evil.example"]
+    const [first = "", ...others] = evils.map(encodeURIComponent)
+    await open(`/register?redirectTo=${first}`)
+    await register(page, newEmail())
+    await page.waitForURL((url) => url.pathname === "/account")
+    for (const evil of [first, ...others]) {
+      await page.goto(`/login?redirectTo=${evil}`)
+      expect(page.url()).toBe(`${process.env.SHOP_URL}/account`)
+    }
+  })
 })

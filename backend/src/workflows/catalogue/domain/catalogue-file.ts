@@ -65,8 +65,8 @@ export interface CatalogueFile {
 
 export const MAX_ROWS = 20_000
 const OPTION_PREFIX = "option:"
-const COLUMNS = [
-  "slug",
+/** Columns of the product, not of one variant: filled in on its first row, blank or the same on the others. */
+const OF_THE_PRODUCT = [
   "path",
   "category",
   "name",
@@ -77,11 +77,8 @@ const COLUMNS = [
   "tags",
   "position",
   "images",
-  "sku",
-  "price",
-  "stock",
-  "image_alt",
 ] as const
+const COLUMNS = ["slug", ...OF_THE_PRODUCT, "sku", "price", "stock", "image_alt"] as const
 type Column = (typeof COLUMNS)[number]
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
@@ -262,20 +259,6 @@ function readProduct(row: Row, slug: string, refuse: Refuse): ProductEntry {
     variants: [],
   }
 }
-
-/** Columns of the product, not of one variant: filled in on its first row, blank or the same on the others. */
-const OF_THE_PRODUCT: readonly Column[] = [
-  "path",
-  "category",
-  "name",
-  "tagline",
-  "description",
-  "facts",
-  "video",
-  "tags",
-  "position",
-  "images",
-]
 
 const optionNames = (variant: VariantEntry) => Object.keys(variant.options).join(", ")
 const combination = (variant: VariantEntry) => Object.values(variant.options).join(" / ")
