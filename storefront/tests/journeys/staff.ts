@@ -37,18 +37,24 @@ export async function logInStaff(page: Page) {
     return order.id
   }
 
-  const mailTo = async (to: string, subject: RegExp) => {
+  interface MailHead {
+    id: string
+    subject: string
+    to: string[]
+  }
+  /** The newest mail that is like that; waits for it. */
+  const mailLike = async (what: string, isIt: (mail: MailHead) => boolean) => {
     for (const end = Date.now() + MAIL_WAIT_MS; Date.now() < end; await sleep(500)) {
-      const { mails } = await read<{ mails: { id: string; subject: string; to: string[] }[] }>(
-        "/admin/outbox?limit=50",
-      )
-      const found = mails.find((mail) => mail.to.includes(to) && subject.test(mail.subject))
+      const { mails } = await read<{ mails: MailHead[] }>("/admin/outbox?limit=50")
+      const found = mails.find(isIt)
       if (!found) continue
       const { mail } = await read<{ mail: { html: string; text: string } }>(`/admin/outbox/${found.id}`)
       return mail
     }
-    throw new Error(`No such mail came to ${to}.`)
+    throw new Error(`No mail ${what} came.`)
   }
+  const mailTo = (email: string, about: RegExp) =>
+    mailLike(`to ${email} about ${about}`, ({ to, subject }) => to.includes(email) && about.test(subject))
 
   return {
     /**
@@ -80,28 +86,9 @@ export async function logInStaff(page: Page) {
     /** What the order's page shows of its builds and its checkout. */
     factsOf: async (number: string) => await read<unknown>(`/admin/order-builds/${await orderId(number)}`),
     /** Plain text of the latest mail to an address about something. */
-    mailTo: async (email: string, subject: RegExp): Promise<string> => {
-      for (const end = Date.now() + MAIL_WAIT_MS; Date.now() < end; await sleep(500)) {
-        const { mails } = await read<{ mails: { id: string; subject: string; to: string[] }[] }>(
-          "/admin/outbox?limit=50",
-        )
-        const found = mails.find((mail) => mail.to.includes(email) && subject.test(mail.subject))
-        if (!found) continue
-        const { mail } = await read<{ mail: { text: string } }>(`/admin/outbox/${found.id}`)
-        return mail.text
-      }
-      throw new Error(`No mail to ${email} about ${subject} came.`)
-    },
+    mailTo: async (email: string, about: RegExp) => (await mailTo(email, about)).text,
     /** HTML of the order's confirmation. */
-    mailOf: async (number: string): Promise<string> => {
-      for (const end = Date.now() + MAIL_WAIT_MS; Date.now() < end; await sleep(500)) {
-        const { mails } = await read<{ mails: { id: string; subject: string }[] }>("/admin/outbox?limit=50")
-        const found = mails.find(({ subject }) => subject.includes(number))
-        if (!found) continue
-        const { mail } = await read<{ mail: { html: string } }>(`/admin/outbox/${found.id}`)
-        return mail.html
-      }
-      throw new Error(`No mail of order ${number} came.`)
-    },
+    mailOf: async (number: string) =>
+      (await mailLike(`of order ${number}`, ({ subject }) => subject.includes(number))).html,
   }
 }

@@ -34,6 +34,11 @@ export default function PalettePage() {
 function PaletteForm({ page }: { page: StaffDocument<PaletteDocument> }) {
   const { draft, setDraft, errors, bar } = useDraft(page, useSavePalette())
   const [sku, setSku] = useState(EXAMPLE)
+  const codes = draft.colors.map(({ code }) => code)
+  // A code that is being typed is none yet, or another colour's for a moment.
+  const choosable = draft.colors.filter(({ code }, at) => code !== "" && codes.indexOf(code) === at)
+  const isNew = ({ code }: StaffColor, at: number) =>
+    codes.indexOf(code) !== at || !page.document.colors.some((known) => known.code === code)
   const setColor = (at: number, color: StaffColor) =>
     setDraft({ ...draft, colors: draft.colors.map((each, i) => (i === at ? color : each)) })
   const move = (at: number, by: number) => {
@@ -59,7 +64,7 @@ function PaletteForm({ page }: { page: StaffDocument<PaletteDocument> }) {
               color={color}
               first={at === 0}
               last={at === draft.colors.length - 1}
-              isNew={!page.document.colors.some(({ code }) => code === color.code)}
+              isNew={isNew(color, at)}
               path={`colors.${at}`}
               errors={errors}
               onChange={(next) => setColor(at, next)}
@@ -93,14 +98,14 @@ function PaletteForm({ page }: { page: StaffDocument<PaletteDocument> }) {
         rows={draft.unavailable}
         errors={errors}
         styles={[]}
-        colors={draft.colors}
+        colors={choosable}
         onChange={(unavailable) => setDraft({ ...draft, unavailable })}
       />
       <Upcharges
         rows={draft.upcharges}
         errors={errors}
         styles={[]}
-        colors={draft.colors}
+        colors={choosable}
         onChange={(upcharges) => setDraft({ ...draft, upcharges })}
       />
     </DocumentFrame>
