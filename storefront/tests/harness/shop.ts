@@ -25,7 +25,7 @@ interface Options {
   viewport?: keyof typeof VIEWPORTS
   /** What the browser says the person prefers about motion. */
   reducedMotion?: "reduce" | "no-preference"
-  /** True for a test that looks at pictures. Others are given a pixel for each: drawing them takes minutes. */
+  /** True for a test that looks at pictures. Others have none: drawing them takes minutes. */
   pictures?: boolean
   /** For a journey through the whole shop, or a look at all of it. Milliseconds. */
   timeoutMs?: number
@@ -37,26 +37,28 @@ const origin = () => {
   return address
 }
 
-let browser: Browser | undefined
+const browsers = new Map<boolean, Promise<Browser>>()
 
-async function theBrowser(): Promise<Browser> {
-  browser ??= await chromium.launch({
+/** Of a browser that leaves pictures out. To answer for them in its place would cost it its cache. */
+const WITHOUT_PICTURES = "--blink-settings=imagesEnabled=false"
+
+/** One browser with pictures and one without, each when it is first wanted. */
+function browserThat(showsPictures: boolean): Promise<Browser> {
+  const known = browsers.get(showsPictures)
+  if (known) return known
+  const launched = chromium.launch({
     executablePath: process.env.CHROMIUM_PATH,
     // The bundled browser has no sandbox helper; the tests open nothing but the shop.
-    args: ["--no-sandbox"],
+    args: ["--no-sandbox", ...(showsPictures ? [] : [WITHOUT_PICTURES])],
   })
-  return browser
+  browsers.set(showsPictures, launched)
+  return launched
 }
 
 afterAll(async () => {
-  await browser?.close()
-  browser = undefined
+  for (const browser of browsers.values()) await (await browser).close()
+  browsers.clear()
 })
-
-const PIXEL = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64")
-
-const leavePicturesOut = (context: BrowserContext) =>
-  context.route(/\/(storage|img)\//, (route) => route.fulfill({ contentType: "image/gif", body: PIXEL }))
 
 /**
  * With SLOW_MS set every script and every call takes up to that long, each its own time: what a test takes for
@@ -81,14 +83,14 @@ async function slowDown(context: BrowserContext) {
  */
 export function browserTest(name: string, options: Options, body: (rider: Rider) => Promise<void>) {
   const test = async () => {
-    const context = await (await theBrowser()).newContext({
+    const browser = await browserThat(options.pictures ?? false)
+    const context = await browser.newContext({
       baseURL: origin(),
       viewport: VIEWPORTS[options.viewport ?? "desktop"],
       reducedMotion: options.reducedMotion ?? "no-preference",
       locale: "en-US",
     })
     await slowDown(context)
-    if (!options.pictures) await leavePicturesOut(context)
     const page = await context.newPage()
     const errors: string[] = []
     const expected: RegExp[] = []
