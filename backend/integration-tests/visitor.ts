@@ -18,6 +18,9 @@ export interface Call {
   headers?: Record<string, string>
 }
 
+/** The gateway's word on where a request comes from. */
+export const from = (address: string): Call => ({ headers: { "x-forwarded-for": address } })
+
 const DEFAULT_HEADERS = {
   accept: "application/json",
   "cache-control": "no-cache",

@@ -2,6 +2,8 @@ import { browserTest } from "./harness/shop"
 import { enterAdmin } from "./journeys/staff"
 
 const SAVED = "Riders see it now."
+/** ms within which riders see a change, on a machine with other work. */
+const SOON = 15_000
 
 describe("staff keep the designs", () => {
   browserTest(
@@ -28,18 +30,24 @@ describe("staff keep the designs", () => {
       await page.getByText(SAVED).first().waitFor()
 
       const rider = await context.newPage()
-      const glow = rider.getByRole("radiogroup", { name: "Color 1" }).getByRole("radio", { name: "Glow" })
-      await rider.goto("/builder/attack/solid/ATKSOLREDBLK")
-      await glow.waitFor({ state: "attached" })
+      const chooser = rider.getByRole("radiogroup", { name: "Color 1" })
+      /** Opens the builder again until it is so; a page may be of the second before. */
+      const canBeChosen = async (expected: boolean) => {
+        const end = Date.now() + SOON
+        for (;;) {
+          await rider.goto("/builder/attack/solid/ATKSOLREDBLK")
+          await chooser.waitFor()
+          const can = (await chooser.getByRole("radio", { name: "Glow" }).count()) > 0
+          if (can === expected || Date.now() > end) return can
+        }
+      }
+      expect(await canBeChosen(true)).toBe(true)
 
       await page.getByRole("button", { name: "Retire Glow" }).click()
       await page.getByRole("button", { name: "Save", exact: true }).click()
       await page.getByRole("group", { name: "Glow" }).waitFor({ state: "detached" })
       await page.getByRole("button", { name: "Save", exact: true, disabled: true }).waitFor()
-      await rider.waitForTimeout(2_000)
-      await rider.reload()
-      await rider.getByRole("radiogroup", { name: "Color 1" }).waitFor()
-      expect(await glow.count()).toBe(0)
+      expect(await canBeChosen(false)).toBe(false)
     },
   )
 })

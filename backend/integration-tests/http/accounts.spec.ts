@@ -7,7 +7,7 @@ import { Outbox, type OutboxMail, outboxFolder } from "../../src/providers/notif
 import { DEMO_PASSWORD, DEMO_RIDER, DEMO_STAFF } from "../../src/seed/demo-people"
 import { shopTest } from "../harness"
 import { setStock } from "../stock"
-import type { Visitor } from "../visitor"
+import { from, type Visitor } from "../visitor"
 
 const PASSWORD = "deep-powder-9"
 /** ms; a mail leaves after the call that caused it was answered. */
@@ -16,8 +16,6 @@ const PATIENCE = 5_000
 let people = 0
 /** Limits count by account: each test has its own. */
 const newEmail = () => `rider-${++people}@example.com`
-/** The gateway's word on where a request comes from. */
-const from = (address: string) => ({ headers: { "x-forwarded-for": address } })
 
 const ADDRESS = {
   firstName: "Ida",

@@ -10,7 +10,7 @@ import { Outbox, outboxFolder } from "../../src/providers/notification-mail/outb
 import { ADDRESS, payment } from "../buyer"
 import { shopTest } from "../harness"
 import { setStock, stockOf } from "../stock"
-import type { Answer, Visitor } from "../visitor"
+import { type Answer, from, type Visitor } from "../visitor"
 
 shopTest({}, ({ visitor, container, settings, settle }) => {
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
@@ -426,9 +426,7 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
     const { rider, checkout } = await riderAtBilling()
     const address = "10.0.0.20"
     const payFrom = (token: string) =>
-      rider.post("/checkout/process", payment(checkout.addressId, token), {
-        headers: { "x-forwarded-for": address },
-      })
+      rider.post("/checkout/process", payment(checkout.addressId, token), from(address))
     // All refusals but the last two, which are real ones: twenty take half a minute.
     for (let tries = 2; tries < REFUSED_CARDS.points; tries++) await takePoint(REFUSED_CARDS, address)
     for (let tries = 0; tries < 2; tries++) expect((await payFrom("tok_chargeDeclined")).status).toBe(422)

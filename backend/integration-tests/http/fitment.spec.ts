@@ -17,6 +17,7 @@ import { DEMO_PASSWORD, DEMO_RIDER, DEMO_STAFF } from "../../src/seed/demo-peopl
 import { MAX_FILE_BYTES } from "../../src/workflows/fitment/receive-file"
 import { shopTest } from "../harness"
 import { setStock } from "../stock"
+import { from } from "../visitor"
 
 const KHAOS = { year: 2021, make: "Polaris", model: "RMK Khaos 850" }
 
@@ -364,9 +365,8 @@ shopTest({ cards: false }, ({ visitor, container, origin }) => {
 
       // One address alone doesn't say what riders want.
       await sql("delete from fitment_gap")
-      const alone = { headers: { "x-forwarded-for": "10.0.0.30" } }
       for (let asked = 0; asked < 40; asked++) {
-        await rider.post(`/mount-kits/find/${tundra}`, undefined, alone)
+        await rider.post(`/mount-kits/find/${tundra}`, undefined, from("10.0.0.30"))
       }
       await writeGaps(running)
       const [counted] = await sql<{ count: number }>("select count from fitment_gap")

@@ -7,7 +7,7 @@ export const PAGE = { width: 612, height: 792 } as const
 export const MARGIN = 54
 export const WIDTH = PAGE.width - 2 * MARGIN
 
-export const INK = { night: "#0b1220", muted: "#44546a" } as const
+export const INK = { night: "#0b1220", muted: "#44546a", ember: "#ff5a1f", ice: "#c9ddf0" } as const
 
 const FONTS = {
   head: "@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff",

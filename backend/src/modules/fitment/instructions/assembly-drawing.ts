@@ -1,9 +1,5 @@
-import type { Pen } from "../../../pdf/letter"
+import { INK, type Pen } from "../../../pdf/letter"
 import type { KitKind } from "./instruction-sheet"
-
-const INK = "#0b1220"
-const SHADE = "#c9ddf0"
-const EMBER = "#ff5a1f"
 
 /** A number in a ring, and the line from it to the part. */
 function callout(pen: Pen, label: string, ring: [number, number], part: [number, number]): void {
@@ -11,13 +7,13 @@ function callout(pen: Pen, label: string, ring: [number, number], part: [number,
     .moveTo(...ring)
     .lineTo(...part)
     .lineWidth(0.6)
-    .stroke(INK)
-  pen.circle(...part, 1.6).fill(EMBER)
-  pen.circle(...ring, 8).fillAndStroke("#ffffff", INK)
+    .stroke(INK.night)
+  pen.circle(...part, 1.6).fill(INK.ember)
+  pen.circle(...ring, 8).fillAndStroke("#ffffff", INK.night)
   pen
     .font("text-bold")
     .fontSize(9)
-    .fillColor(INK)
+    .fillColor(INK.night)
     .text(label, ring[0] - 8, ring[1] - 5.2, { width: 16, align: "center", lineBreak: false })
 }
 
@@ -26,12 +22,12 @@ function cylinder(pen: Pen, x: number, y: number, width: number, radius: number,
   pen
     .lineWidth(0.9)
     .roundedRect(x, y - radius, width, radius * 2, 1.5)
-    .fillAndStroke(fill, INK)
+    .fillAndStroke(fill, INK.night)
   pen
     .lineWidth(0.4)
     .moveTo(x + 2, y - radius / 2)
     .lineTo(x + width - 2, y - radius / 2)
-    .stroke(INK)
+    .stroke(INK.night)
 }
 
 function bolt(pen: Pen, x: number, y: number): void {
@@ -41,20 +37,20 @@ function bolt(pen: Pen, x: number, y: number): void {
       .lineWidth(0.4)
       .moveTo(thread, y - 4.5)
       .lineTo(thread + 2, y + 4.5)
-      .stroke(INK)
+      .stroke(INK.night)
   }
   pen
     .lineWidth(0.9)
     .polygon([x + 3, y - 10], [x + 14, y - 10], [x + 14, y + 10], [x + 3, y + 10], [x, y + 5], [x, y - 5])
-    .fillAndStroke(SHADE, INK)
+    .fillAndStroke(INK.ice, INK.night)
 }
 
 function nut(pen: Pen, x: number, y: number): void {
   pen
     .lineWidth(0.9)
     .rect(x, y - 10, 13, 20)
-    .fillAndStroke(SHADE, INK)
-  pen.rect(x + 13, y - 7, 4, 14).fillAndStroke(EMBER, INK)
+    .fillAndStroke(INK.ice, INK.night)
+  pen.rect(x + 13, y - 7, 4, 14).fillAndStroke(INK.ember, INK.night)
 }
 
 /** Ski, dampener and saddle from the front. */
@@ -71,8 +67,8 @@ function skiAndSaddle(pen: Pen, x: number, y: number): void {
       [x - 9, y + 72],
       [x - 62, y + 72],
     )
-    .fillAndStroke("#f6f8fb", INK)
-  pen.roundedRect(x - 30, y + 44, 60, 12, 3).fillAndStroke("#3a4250", INK)
+    .fillAndStroke("#f6f8fb", INK.night)
+  pen.roundedRect(x - 30, y + 44, 60, 12, 3).fillAndStroke("#3a4250", INK.night)
   for (const side of [-1, 1]) {
     pen
       .polygon(
@@ -83,8 +79,8 @@ function skiAndSaddle(pen: Pen, x: number, y: number): void {
         [x + side * 50, y + 36],
         [x + side * 40, y + 36],
       )
-      .fillAndStroke(SHADE, INK)
-    pen.circle(x + side * 45, y + 33, 3.4).fillAndStroke("#ffffff", INK)
+      .fillAndStroke(INK.ice, INK.night)
+    pen.circle(x + side * 45, y + 33, 3.4).fillAndStroke("#ffffff", INK.night)
   }
 }
 
@@ -99,13 +95,13 @@ function spindle(pen: Pen, x: number, y: number): void {
       [x - 14, y + 12],
       [x - 14, y - 12],
     )
-    .fillAndStroke("#ffffff", INK)
+    .fillAndStroke("#ffffff", INK.night)
   pen
     .dash(2, { space: 2 })
     .moveTo(x, y - 70)
     .lineTo(x, y + 96)
     .lineWidth(0.4)
-    .stroke(INK)
+    .stroke(INK.night)
     .undash()
 }
 
@@ -116,7 +112,7 @@ function axis(pen: Pen, x: number, y: number): void {
     .moveTo(x - 240, y)
     .lineTo(x + 240, y)
     .lineWidth(0.4)
-    .stroke(EMBER)
+    .stroke(INK.ember)
     .undash()
 }
 

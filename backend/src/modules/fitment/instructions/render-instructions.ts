@@ -14,9 +14,6 @@ export interface Publisher {
   demo: boolean
 }
 
-const EMBER = "#ff5a1f"
-const ICE = "#c9ddf0"
-
 const BOTTOM = PAGE.height - 62
 /** Height of the dark band on top, points. */
 const BAND = 104
@@ -40,7 +37,7 @@ function header(pen: Pen, sheet: InstructionSheet, { brand }: Publisher): void {
   const run = drop / Math.tan((12 * Math.PI) / 180)
   pen.polygon([0, 0], [612, 0], [612, BAND - drop], [612 - run, BAND], [0, BAND]).fill(INK.night)
   pen.save().translate(MARGIN, 26).scale(0.3)
-  pen.path(MARK_FACE).fill(EMBER)
+  pen.path(MARK_FACE).fill(INK.ember)
   pen.path(MARK_FOOT).fill("#f6f8fb")
   pen.restore()
   pen
@@ -56,7 +53,7 @@ function header(pen: Pen, sheet: InstructionSheet, { brand }: Publisher): void {
   pen
     .font("text-bold")
     .fontSize(10)
-    .fillColor(ICE)
+    .fillColor(INK.ice)
     .text(`Instructions for kit #${sheet.sku}`, MARGIN, 34, { width: WIDTH, align: "right" })
   pen.y = BAND + 22
 }
@@ -68,7 +65,7 @@ function footer(pen: Pen, page: number, pages: number, { phone, email, demo }: P
     .moveTo(MARGIN, BOTTOM + 14)
     .lineTo(MARGIN + WIDTH, BOTTOM + 14)
     .lineWidth(0.5)
-    .stroke(ICE)
+    .stroke(INK.ice)
   pen.font("text").fontSize(8.5).fillColor(INK.muted)
   const contact = `Stuck? ${phone} or ${email}.${demo ? " Demo data: kit and torques are invented, don't wrench by them." : ""}`
   pen.text(contact, MARGIN, BOTTOM + 22, { width: WIDTH - 60, lineBreak: false })
@@ -166,7 +163,9 @@ function steps(pen: Pen, sheet: InstructionSheet): void {
         .heightOfString(text, { width: WIDTH - 34 }) + 24
     room(pen, height)
     const y = pen.y
-    pen.polygon([MARGIN, y + 1], [MARGIN + 22, y + 1], [MARGIN + 18, y + 20], [MARGIN, y + 20]).fill(EMBER)
+    pen
+      .polygon([MARGIN, y + 1], [MARGIN + 22, y + 1], [MARGIN + 18, y + 20], [MARGIN, y + 20])
+      .fill(INK.ember)
     pen
       .font("head")
       .fontSize(13)
