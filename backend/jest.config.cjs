@@ -22,7 +22,7 @@ const shared = {
 /** @type {import("jest").Config} */
 module.exports = {
   // A busy machine is slow, and no reason to fail. Integration tests set their own.
-  testTimeout: 30_000,
+  testTimeout: 120_000,
   projects: [
     { ...shared, displayName: "unit", testMatch: ["<rootDir>/src/**/*.test.ts"] },
     {

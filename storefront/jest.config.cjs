@@ -32,7 +32,7 @@ const common = {
 /** `*.test.ts` runs in plain Node; `*.test.tsx` renders, so it gets a document. */
 module.exports = {
   // A busy machine is slow, and no reason to fail.
-  testTimeout: 30_000,
+  testTimeout: 120_000,
   projects: [
     {
       ...common,
@@ -49,6 +49,7 @@ module.exports = {
       displayName: "dom",
       testEnvironment: "jsdom",
       setupFiles: ["<rootDir>/tests/stubs/dialog.cjs"],
+      setupFilesAfterEnv: ["<rootDir>/tests/stubs/patience.cjs"],
       testMatch: ["<rootDir>/src/**/*.test.tsx"],
     },
   ],

@@ -11,7 +11,7 @@ const common = {
 
 /** @type {import("jest").Config} */
 module.exports = {
-  testTimeout: 30_000,
+  testTimeout: 300_000,
   projects: [
     { ...common, displayName: "unit", testMatch: ["<rootDir>/**/*.test.ts"] },
     // These start the launcher itself, or parts of it, as a person would.

@@ -23,7 +23,7 @@ interface Running {
 }
 
 const FOLLOW_LAUNCHER = new URL("./follow-launcher.mjs", import.meta.url).href
-const READY_TIMEOUT_MS = 120_000
+const READY_TIMEOUT_MS = 600_000
 const STOP_TIMEOUT_MS = 10_000
 const POLL_MS = 100
 /** More ends than this within the window, and starting again is no help. */

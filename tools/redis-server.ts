@@ -13,7 +13,7 @@ export interface RedisServer {
   stop(): Promise<void>
 }
 
-const START_TIMEOUT_MS = 10_000
+const START_TIMEOUT_MS = 60_000
 
 /** Path of the machine's `redis-server`, undefined when none is installed. */
 export function findRedisServer(path = process.env.PATH ?? ""): string | undefined {

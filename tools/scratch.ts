@@ -12,8 +12,12 @@ const PREFIX = "shop-test-"
  * Works with a folder for what a test run writes and throws away, databases above all. It is in memory where there
  * is room: each integration test begins with a fresh copy of the database, which takes a disk ten times as long.
  */
-export async function withScratch<T>(work: (folder: string) => Promise<T>, memory = MEMORY): Promise<T> {
-  const parent = (await hasRoom(memory)) ? memory : tmpdir()
+export async function withScratch<T>(
+  work: (folder: string) => Promise<T>,
+  memory = MEMORY,
+  room = ROOM,
+): Promise<T> {
+  const parent = (await hasRoom(memory, room)) ? memory : tmpdir()
   await removeLeftovers(parent)
   const folder = await mkdtemp(join(parent, `${PREFIX}${process.pid}-`))
   try {
@@ -23,10 +27,10 @@ export async function withScratch<T>(work: (folder: string) => Promise<T>, memor
   }
 }
 
-async function hasRoom(folder: string): Promise<boolean> {
+async function hasRoom(folder: string, room: number): Promise<boolean> {
   try {
     const { bavail, bsize } = await statfs(folder)
-    return bavail * bsize >= ROOM
+    return bavail * bsize >= room
   } catch {
     return false
   }

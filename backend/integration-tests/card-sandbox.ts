@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 
 const MAIN = join(__dirname, "..", "src", "sandbox", "card", "main.ts")
-const READY_TIMEOUT_MS = 20_000
+const READY_TIMEOUT_MS = 120_000
 
 /**
  * Starts the card sandbox on the port of the settings and waits until it answers.

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 
 const BACKEND = join(__dirname, "..")
 const MEDUSA = join(require.resolve("@medusajs/cli/package.json"), "..", "cli.js")
-const DEADLINE_MS = 120_000
+const DEADLINE_MS = 600_000
 
 export interface DoomedCheckout {
   /** Lets it place its order, and kills it without a word as soon as `isTime` says so. */

@@ -38,6 +38,14 @@ export class Visitor {
   post = (path: string, body?: unknown, call?: Call) => this.request("POST", path, { body, ...call })
   delete = (path: string, call?: Call) => this.request("DELETE", path, call)
 
+  /** As `put`; told that the cart is busy, a rider tries again: on a slow machine the queue outlasts the shop's patience. */
+  async putPatiently(path: string, body: unknown): Promise<Answer> {
+    for (;;) {
+      const answer = await this.put(path, body)
+      if (answer.status !== 409 || !/ busy /.test(answer.body.message)) return answer
+    }
+  }
+
   /** Logs a rider in. @throws when it is refused */
   async logIn(email: string, password: string): Promise<this> {
     const { status, body } = await this.post("/shop/account/log-in", { email, password })

@@ -15,6 +15,10 @@ beforeEach(async () => {
 })
 afterEach(() => new Promise((resolve) => backend.close(resolve)))
 
+// What is shared is kept for a second and a half, which a busy machine may take between two lines.
+beforeEach(() => jest.spyOn(Date, "now").mockReturnValue(0))
+afterEach(() => jest.restoreAllMocks())
+
 const AnyAnswer = { parse: (value: unknown) => value as { n: number } }
 const httpFor = () => createShopHttp(`http://127.0.0.1:${(backend.address() as AddressInfo).port}`)
 

@@ -1,4 +1,4 @@
-import { browserTest, expectAccessible, expectNoSidewaysScroll, VIEWPORTS } from "./harness/shop"
+import { awake, browserTest, expectAccessible, expectNoSidewaysScroll, VIEWPORTS } from "./harness/shop"
 import { fillCard, GOOD_CARD, orderNumber, placeOrder } from "./journeys/buyer"
 import { fillApplication, logInDealer } from "./journeys/dealer"
 import { pdfText } from "./journeys/pdf-text"
@@ -83,7 +83,7 @@ describe("dealers", () => {
 
   browserTest(
     "from the application through approval to a paid drop shipment with its papers",
-    { timeoutMs: 240_000 },
+    {},
     async ({ page, open }) => {
       const email = `ida-${Date.now()}@elysledbarn.example`
       const dealership = `Ely Sled Barn ${Date.now()}`
@@ -92,8 +92,11 @@ describe("dealers", () => {
       const apply = page.getByRole("button", { name: "Apply" })
       expect(await apply.isDisabled()).toBe(true)
       await page.reload()
-      await page.waitForLoadState("networkidle")
-      expect(await page.locator('[name="dealership.name"]').inputValue()).toBe(dealership)
+      await awake(page)
+      await page.waitForFunction(
+        (name) => document.querySelector<HTMLInputElement>('[name="dealership.name"]')?.value === name,
+        dealership,
+      )
       for (const box of await page.getByRole("checkbox").all()) await box.check()
       await page.locator('[name="vendor.zip"]').fill("")
       await apply.click()
@@ -108,6 +111,7 @@ describe("dealers", () => {
       const staff = await logInStaff(page)
       const { code, link } = await staff.approveDealer(email)
       await open(link)
+      await page.locator("main button[type=submit]", { hasText: "Set Password" }).waitFor()
       await page
         .getByLabel(/password/i)
         .first()

@@ -22,7 +22,7 @@ const UNLISTED = [
 // The products' pages are in a file of their own, so that two browsers look at once.
 browserTest(
   "every page is accessible, has one heading and fits, on a phone and on a desktop",
-  { viewport: "phone", reducedMotion: "reduce", timeoutMs: 8 * 60_000 },
+  { viewport: "phone", reducedMotion: "reduce", timeoutMs: 30 * 60_000 },
   async (rider) => {
     const { pages } = await listedPages()
     expect(await breachesAt([...pages, ...UNLISTED], rider)).toEqual([])

@@ -16,7 +16,7 @@ const BUILDER = [
 
 browserTest(
   "every kind of product is accessible, has one heading and fits, on a phone and on a desktop",
-  { viewport: "phone", reducedMotion: "reduce", timeoutMs: 8 * 60_000 },
+  { viewport: "phone", reducedMotion: "reduce", timeoutMs: 30 * 60_000 },
   async (rider) => {
     const { products } = await listedPages()
     expect(await breachesAt([...products, ...BUILDER], rider)).toEqual([])

@@ -1,85 +1,68 @@
-import type { Locator, Page } from "playwright-core"
 import { browserTest, expectAccessible, expectNoSidewaysScroll } from "./harness/shop"
 import { fillCard, fillShipping, GOOD_CARD, orderNumber, placeOrder } from "./journeys/buyer"
-
-/** Fits everything, in the demo's fitment. */
-const SLED = { Year: "2021", Make: "Polaris", Model: "RMK Khaos 850" }
-/** Nothing fits it, in the demo's fitment. */
-const ODD_SLED = { Year: "2010", Make: "Ski-Doo", Model: "Tundra LT" }
-
-async function chooseSled(where: Page | Locator, sled: typeof SLED) {
-  for (const [name, label] of Object.entries(sled)) {
-    const select = where.getByRole("combobox", { name, exact: true })
-    await select.locator("option", { hasText: label }).first().waitFor({ state: "attached" })
-    await select.selectOption({ label })
-  }
-}
+import { chooseSled, ODD_SLED, SLED } from "./journeys/sled"
 
 describe("what fits the sled", () => {
   for (const viewport of ["phone", "desktop"] as const) {
-    browserTest(
-      `sells a bogie setup on a ${viewport}`,
-      { viewport, timeoutMs: 240_000 },
-      async ({ page, open }) => {
-        await open("/bogie-wheels/setup")
-        await expectAccessible(page)
-        // Nothing is counted before that.
-        await page.getByRole("region", { name: "Cookie notice" }).getByRole("button", { name: "OK" }).click()
-        await chooseSled(page, SLED)
-        await page.getByRole("button", { name: "Continue" }).click()
-        await page.getByRole("heading", { name: "Bogies That Fit Your Sled" }).waitFor()
-        await expectAccessible(page)
-        await expectNoSidewaysScroll(page)
-        expect(await page.getByRole("combobox", { name: "Model", exact: true }).isEditable()).toBe(false)
-        expect(await page.getByRole("button", { name: "Add to Cart" }).isDisabled()).toBe(true)
+    browserTest(`sells a bogie setup on a ${viewport}`, { viewport }, async ({ page, open }) => {
+      await open("/bogie-wheels/setup")
+      await expectAccessible(page)
+      // Nothing is counted before that.
+      await page.getByRole("region", { name: "Cookie notice" }).getByRole("button", { name: "OK" }).click()
+      await chooseSled(page, SLED)
+      await page.getByRole("button", { name: "Continue" }).click()
+      await page.getByRole("heading", { name: "Bogies That Fit Your Sled" }).waitFor()
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      expect(await page.getByRole("combobox", { name: "Model", exact: true }).isEditable()).toBe(false)
+      expect(await page.getByRole("button", { name: "Add to Cart" }).isDisabled()).toBe(true)
 
-        // The diagram leads to the rows, by keyboard, too.
-        const first = page.getByRole("link", { name: /^Position \d+,/ }).first()
-        await first.focus()
-        await page.keyboard.press("Enter")
-        expect(await page.evaluate(() => document.activeElement?.id)).toMatch(/^position-\d+$/)
+      // The diagram leads to the rows, by keyboard, too.
+      const first = page.getByRole("link", { name: /^Position \d+,/ }).first()
+      await first.focus()
+      await page.keyboard.press("Enter")
+      expect(await page.evaluate(() => document.activeElement?.id)).toMatch(/^position-\d+$/)
 
-        // One wheel of a pair, a single wheel; everything else is taken out, by either way.
-        const colors = page.getByRole("combobox", { name: /^Color of/ })
-        await page.getByRole("checkbox", { name: /^Include 2:/ }).uncheck()
-        await page.getByRole("button", { name: /^Add Bogie/ }).waitFor()
-        while ((await colors.count()) > 2) await colors.nth(1).selectOption({ label: "Remove / None" })
-        await colors.first().selectOption({ label: "Black" })
-        expect(await page.getByRole("button", { name: "Add to Cart" }).isDisabled()).toBe(true)
-        await colors.last().selectOption({ label: "Red" })
-        await expectAccessible(page)
+      // One wheel of a pair, a single wheel; everything else is taken out, by either way.
+      const colors = page.getByRole("combobox", { name: /^Color of/ })
+      await page.getByRole("checkbox", { name: /^Include 2:/ }).uncheck()
+      await page.getByRole("button", { name: /^Add Bogie/ }).waitFor()
+      while ((await colors.count()) > 2) await colors.nth(1).selectOption({ label: "Remove / None" })
+      await colors.first().selectOption({ label: "Black" })
+      expect(await page.getByRole("button", { name: "Add to Cart" }).isDisabled()).toBe(true)
+      await colors.last().selectOption({ label: "Red" })
+      await expectAccessible(page)
 
-        await page.reload()
-        await page.getByRole("heading", { name: "Bogies That Fit Your Sled" }).waitFor()
-        await page.waitForFunction(() => document.querySelectorAll('select[name^="color-"]').length === 2)
-        const totals = page.getByRole("region", { name: "Your setup" })
-        expect(await totals.getByText("Bogie Quantity").locator("xpath=..").textContent()).toMatch(/3$/)
-        expect(await totals.getByText("Subtotal").locator("xpath=..").textContent()).toContain("$104.00")
-        await totals.getByRole("button", { name: "Add to Cart" }).click()
-        await page.waitForURL("**/cart")
-        const lines = page.getByRole("list", { name: "Items" }).getByRole("listitem")
-        await lines.filter({ hasText: /Bogie wheel 3\.35".*Black/ }).waitFor()
-        await lines.filter({ hasText: /Bogie wheel 7\.25".*Red/ }).waitFor()
-        expect(
-          await page.evaluate(() =>
-            window.dataLayer?.some((entry) => JSON.stringify(entry).includes('"event":"purchase"')),
-          ),
-        ).toBe(true)
+      await page.reload()
+      await page.getByRole("heading", { name: "Bogies That Fit Your Sled" }).waitFor()
+      await page.waitForFunction(() => document.querySelectorAll('select[name^="color-"]').length === 2)
+      const totals = page.getByRole("region", { name: "Your setup" })
+      expect(await totals.getByText("Bogie Quantity").locator("xpath=..").textContent()).toMatch(/3$/)
+      expect(await totals.getByText("Subtotal").locator("xpath=..").textContent()).toContain("$104.00")
+      await totals.getByRole("button", { name: "Add to Cart" }).click()
+      await page.waitForURL("**/cart")
+      const lines = page.getByRole("list", { name: "Items" }).getByRole("listitem")
+      await lines.filter({ hasText: /Bogie wheel 3\.35".*Black/ }).waitFor()
+      await lines.filter({ hasText: /Bogie wheel 7\.25".*Red/ }).waitFor()
+      expect(
+        await page.evaluate(() =>
+          window.dataLayer?.some((entry) => JSON.stringify(entry).includes('"event":"purchase"')),
+        ),
+      ).toBe(true)
 
-        await page.getByRole("link", { name: "Checkout", exact: true }).click()
-        await page.getByRole("button", { name: "I Understand!" }).click()
-        await page.getByRole("heading", { level: 1, name: "Shipping Information" }).waitFor()
-        await fillShipping(page)
-        await page.getByRole("button", { name: "Continue to Billing" }).click()
-        await page.waitForURL("**step=billing**")
-        await page.getByLabel("Card number").waitFor()
-        await fillCard(page, GOOD_CARD)
-        await placeOrder(page)
-        expect(await orderNumber(page)).toMatch(/^\d+$/)
-        expect(await page.getByText("$104.00").count()).toBeGreaterThan(0)
-        await expectAccessible(page)
-      },
-    )
+      await page.getByRole("link", { name: "Checkout", exact: true }).click()
+      await page.getByRole("button", { name: "I Understand!" }).click()
+      await page.getByRole("heading", { level: 1, name: "Shipping Information" }).waitFor()
+      await fillShipping(page)
+      await page.getByRole("button", { name: "Continue to Billing" }).click()
+      await page.waitForURL("**step=billing**")
+      await page.getByLabel("Card number").waitFor()
+      await fillCard(page, GOOD_CARD)
+      await placeOrder(page)
+      expect(await orderNumber(page)).toMatch(/^\d+$/)
+      expect(await page.getByText("$104.00").count()).toBeGreaterThan(0)
+      await expectAccessible(page)
+    })
   }
 
   browserTest("the read-only sled is reset, back to the start", {}, async ({ page, open }) => {
@@ -124,6 +107,7 @@ describe("what fits the sled", () => {
     })
 
     await page.getByRole("article").getByRole("link").first().click()
+    await page.getByRole("heading", { level: 1, name: /^Mount kit MK-101/ }).waitFor()
     await page.getByText("Fits your 2021 Polaris RMK Khaos 850.").waitFor()
     await open("/dampeners")
     await page.getByRole("button", { name: "Find Dampener", disabled: false }).click()

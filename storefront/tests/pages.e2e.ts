@@ -1,4 +1,4 @@
-import { browserTest, expectAccessible } from "./harness/shop"
+import { awake, browserTest, expectAccessible } from "./harness/shop"
 
 describe("a page", () => {
   browserTest("that does not exist answers 404 and helps", {}, async ({ page, expectConsoleError }) => {
@@ -19,6 +19,48 @@ describe("a page", () => {
       [...document.images].filter((picture) => picture.naturalWidth === 0).map((picture) => picture.src),
     )
     expect(broken).toEqual([])
+  })
+
+  browserTest("keeps what is typed and chosen before it is alive, and knows it", {}, async ({ page }) => {
+    /** Loads a page whose scripts come only when somebody was quicker. */
+    async function typeEarly(path: string, type: () => Promise<unknown>) {
+      let release = () => {}
+      const typed = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await page.route(/.*/, async (route) => {
+        if (route.request().resourceType() === "script") await typed
+        await route.continue()
+      })
+      await page.goto(path, { waitUntil: "commit" })
+      await type()
+      release()
+      await awake(page)
+      await page.unroute(/.*/)
+    }
+    const main = page.getByRole("main")
+
+    await typeEarly("/login", async () => {
+      await main.getByLabel("Email").fill("rider@snowforge.example")
+      await main.getByLabel("Password").fill("snowforge-demo")
+    })
+    await main.getByRole("button", { name: "Log In" }).click()
+    await page.waitForURL((url) => url.pathname === "/account")
+
+    await typeEarly("/pull-handle", () => main.getByLabel("Colour").selectOption({ label: "Red" }))
+    await main.getByRole("button", { name: "Add to Cart" }).click()
+    await page.waitForURL("**/cart")
+    await page.getByRole("list", { name: "Items" }).getByText("Red").first().waitFor()
+
+    await typeEarly("/dealers", () => main.getByLabel("Zip or postal code").fill("55616"))
+    await main.getByRole("button", { name: "Nearest first" }).click()
+    await page.getByText(/nearest first\. Distances are rough/).waitFor()
+
+    // What the page knows it keeps, over a reload too.
+    await typeEarly("/contact", () => main.getByLabel("Message").fill("Do you ship to Duluth?"))
+    await page.reload()
+    await page.getByText("This is what you typed last time").waitFor()
+    expect(await main.getByLabel("Message").inputValue()).toBe("Do you ship to Duluth?")
   })
 
   browserTest("may not run scripts from elsewhere", {}, async ({ page }) => {

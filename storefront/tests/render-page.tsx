@@ -5,13 +5,9 @@ import {
   createRouter,
   RouterProvider,
 } from "@tanstack/react-router"
-import { configure, render, screen } from "@testing-library/react"
+import { render, screen } from "@testing-library/react"
 import type { ReactElement } from "react"
 import type { RouterContext } from "#platform/context"
-
-// Rendering is slow on a busy machine; a test that waits for something must not fail for that.
-configure({ asyncUtilTimeout: 10_000 })
-jest.setTimeout(30_000)
 
 // What jsdom lacks of a browser: nothing scrolls, nothing is measured, nobody minds motion.
 window.scrollTo = () => undefined

@@ -1,4 +1,4 @@
-import { browserTest, expectAccessible } from "./harness/shop"
+import { awake, browserTest, expectAccessible } from "./harness/shop"
 
 const TEN_YEARS_S = 315_360_000
 
@@ -9,7 +9,7 @@ describe("what stands around the pages", () => {
     expect(await html()).toContain('aria-label="Cookie notice"')
     await open("/")
     await page.getByRole("region", { name: "Cookie notice" }).getByRole("button", { name: "OK" }).click()
-    expect(await page.getByRole("region", { name: "Cookie notice" }).count()).toBe(0)
+    await page.getByRole("region", { name: "Cookie notice" }).waitFor({ state: "detached" })
     const cookie = (await context.cookies()).find(({ name }) => name === "cookies_accepted")
     // Browsers cap what was asked for (400 days in Chromium).
     expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(Math.min(TEN_YEARS_S, 399 * 86_400))
@@ -24,6 +24,7 @@ describe("what stands around the pages", () => {
     await chat.getByRole("link", { name: "Sled Brand Colors" }).click()
     await page.waitForURL("**/color-guide#brand")
     await page.reload()
+    await awake(page)
     await page.waitForTimeout(3_000)
     expect(await chat.count()).toBe(0)
   })

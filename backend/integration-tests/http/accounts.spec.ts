@@ -5,13 +5,13 @@ import { Account, AccountOrderPage, AccountOrders, OrderLookupAnswer } from "../
 import { CartData } from "../../src/contracts/cart"
 import { Outbox, type OutboxMail, outboxFolder } from "../../src/providers/notification-mail/outbox"
 import { DEMO_PASSWORD, DEMO_RIDER, DEMO_STAFF } from "../../src/seed/demo-people"
+import { eventually } from "../eventually"
 import { shopTest } from "../harness"
 import { setStock } from "../stock"
 import { from, type Visitor } from "../visitor"
 
 const PASSWORD = "deep-powder-9"
 /** ms; a mail leaves after the call that caused it was answered. */
-const PATIENCE = 5_000
 
 let people = 0
 /** Limits count by account: each test has its own. */
@@ -31,7 +31,7 @@ const ADDRESS = {
 
 shopTest({ cards: false }, ({ visitor, container, settings }) => {
   const folder = outboxFolder(settings.dataDir)
-  beforeEach(() => rm(folder, { recursive: true, force: true }))
+  beforeEach(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }))
 
   const register = (who: Visitor, email: string, password = PASSWORD) =>
     who.post("/shop/account/register", { firstName: "Ida", lastName: "Berg", email, password })
@@ -44,15 +44,11 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
 
   async function mailTo(email: string, subject: RegExp): Promise<OutboxMail> {
     const outbox = new Outbox(folder)
-    const deadline = Date.now() + PATIENCE
-    for (;;) {
+    return await eventually(async () => {
       const { mails } = await outbox.list({ limit: 50, offset: 0 })
       const read = await Promise.all(mails.map((mail) => outbox.read(mail.id)))
-      const mail = read.find((one) => one?.to.includes(email) && subject.test(one.subject))
-      if (mail) return mail
-      if (Date.now() > deadline) throw new Error(`No mail to ${email} about ${subject}.`)
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
+      return read.find((one) => one?.to.includes(email) && subject.test(one.subject))
+    }, `No mail to ${email} about ${subject}.`)
   }
 
   const tokenIn = (mail: OutboxMail) => /token=([\w-]{43})/.exec(mail.text)?.[1] ?? ""
@@ -252,7 +248,7 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
       const ask = () => visitor().post("/shop/account/forgotten-password", { email })
       await ask()
       const first = tokenIn(await mailTo(email, /new .* password/))
-      await rm(folder, { recursive: true, force: true })
+      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
       await ask()
       const second = tokenIn(await mailTo(email, /new .* password/))
       await container

@@ -128,7 +128,7 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
       const { rider } = await riderWithHandle()
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, i) =>
-          rider.put(i % 2 ? "/cart/pull-handle-red" : "/cart/ice-scratcher-blocks", {
+          rider.putPatiently(i % 2 ? "/cart/pull-handle-red" : "/cart/ice-scratcher-blocks", {
             quantity: 1,
             options: [],
           }),

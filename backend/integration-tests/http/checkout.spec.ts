@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto"
-import { setTimeout as sleep } from "node:timers/promises"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { REFUSED_CARDS } from "../../src/api/checkout/process/limits"
 import { takePoint } from "../../src/api/rate-limit"
@@ -8,6 +7,7 @@ import { formatMoney } from "../../src/contracts/money"
 import { ThanksPage } from "../../src/contracts/order"
 import { Outbox, outboxFolder } from "../../src/providers/notification-mail/outbox"
 import { ADDRESS, payment } from "../buyer"
+import { eventually } from "../eventually"
 import { shopTest } from "../harness"
 import { setStock, stockOf } from "../stock"
 import { type Answer, from, type Visitor } from "../visitor"
@@ -239,7 +239,7 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
       const outbox = new Outbox(outboxFolder(settings.dataDir))
       const sent = async () =>
         (await outbox.list({ limit: 50, offset: 0 })).mails.filter(({ to }) => to.includes(email))
-      for (let waits = 0; (await sent()).length === 0 && waits < 100; waits++) await sleep(100)
+      await eventually(async () => (await sent()).length > 0)
       await settle()
       const [mail, ...others] = await sent()
       expect(others).toEqual([])

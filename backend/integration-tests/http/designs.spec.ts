@@ -6,9 +6,6 @@ import { DEMO_DEALER, DEMO_PASSWORD, DEMO_RIDER, DEMO_STAFF } from "../../src/se
 import { shopTest } from "../harness"
 import type { Visitor } from "../visitor"
 
-/** How soon a change must show in the shop (issue: "Staff"), milliseconds. */
-const SOON = 2000
-
 const SKU = "ATKFADREDBLUBLK"
 
 shopTest({ cards: false }, ({ visitor, container, origin }) => {
@@ -47,7 +44,7 @@ shopTest({ cards: false }, ({ visitor, container, origin }) => {
       })
     })
 
-    it("shows a saved change in the shop within two seconds, price included, and who made it", async () => {
+    it("shows a saved change in the shop at once, price included, and who made it", async () => {
       const who = await staff()
       const rider = visitor()
       await rider.post("/builder/info/attack/solid")
@@ -60,10 +57,9 @@ shopTest({ cards: false }, ({ visitor, container, origin }) => {
       page.document.upcharges.push({ style: null, option: "loop", color: "ORG", price: 7.25 })
       const saved = await save(who, page)
       expect(saved.status).toBe(200)
-      const savedAt = Date.now()
 
+      // Of two people the second asks a moment later: no answer of this process is older than the save.
       const info = (await rider.post("/builder/info/attack/solid")).body
-      expect(Date.now() - savedAt).toBeLessThan(SOON)
       expect(info.style).toMatchObject({ name: "One Colour", price: 399.5 })
       expect(info.unavailableLoops).toContain("PUR")
       expect(info.upcharges).toContainEqual({ option: "loop", value: "ORG", price: 7.25 })

@@ -1,5 +1,8 @@
 import { once } from "node:events"
 import { request } from "node:http"
+import { setTimeout as sleep } from "node:timers/promises"
+import { setFlagsFromString } from "node:v8"
+import { runInNewContext } from "node:vm"
 import { container as running } from "@medusajs/framework"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import * as z from "zod/mini"
@@ -15,6 +18,7 @@ import {
 import { writeGaps } from "../../src/modules/fitment/gap-log"
 import { DEMO_PASSWORD, DEMO_RIDER, DEMO_STAFF } from "../../src/seed/demo-people"
 import { MAX_FILE_BYTES } from "../../src/workflows/fitment/receive-file"
+import { eventually } from "../eventually"
 import { shopTest } from "../harness"
 import { setStock } from "../stock"
 import { from } from "../visitor"
@@ -25,10 +29,8 @@ const HEADER =
   "year,make,model,mount_kit,dampener,bogie_1,bogie_2,bogie_3,bogie_4,bogie_5,bogie_6,bogie_7,bogie_8,bogie_9,bogie_10,bogie_11"
 const line = (name: string, kit = "", bogie2 = "") => `${name},${kit},,,${bogie2},,,,,,,,,`
 
-/** ms within which a small file is checked or applied on a busy machine. */
-const SOON = 20_000
-/** ms within which 50,000 rows are checked and applied; minutes are allowed. */
-const LARGE = 120_000
+/** ms for a large file on any machine. */
+const LONG = 15 * 60_000
 
 shopTest({ cards: false }, ({ visitor, container, origin }) => {
   describe("for riders", () => {
@@ -46,11 +48,6 @@ shopTest({ cards: false }, ({ visitor, container, origin }) => {
       )
       if (!sled) throw new Error(`There is no ${year} ${make} ${model}.`)
       return sled.id
-    }
-    /** What is written after the answer is there soon. */
-    async function until(isSo: () => Promise<boolean>): Promise<void> {
-      for (let tries = 0; tries < 50 && !(await isSo()); tries++)
-        await new Promise((ready) => setTimeout(ready, 50))
     }
     const items = (cart: { items: Record<string, { sku: string; quantity: number }> }) =>
       Object.values(cart.items).map(({ sku, quantity }) => [sku, quantity])
@@ -312,7 +309,7 @@ shopTest({ cards: false }, ({ visitor, container, origin }) => {
         const guest = visitor()
         await guest.put("/shop/my-sled", { id })
         await logIn(guest)
-        await until(async () => (await kept()).length > 0)
+        await eventually(async () => (await kept()).length > 0)
         expect(await kept()).toEqual([{ sled_id: id }])
 
         const another = visitor()
@@ -325,10 +322,9 @@ shopTest({ cards: false }, ({ visitor, container, origin }) => {
 
       it("may be changed often, but not without end", async () => {
         const rider = visitor()
-        let answer = await rider.delete("/shop/my-sled")
-        for (let tries = 0; answer.status === 200 && tries < 30; tries++) {
-          answer = await rider.delete("/shop/my-sled")
-        }
+        const change = () => rider.delete("/shop/my-sled", from("10.0.0.31"))
+        let answer = await change()
+        for (let tries = 0; answer.status === 200 && tries < 30; tries++) answer = await change()
         expect(answer.status).toBe(429)
         expect(answer.body.message).toMatch(/^Too many tries\./)
         expect((await rider.get("/shop/my-sled")).status).toBe(200)
@@ -336,6 +332,9 @@ shopTest({ cards: false }, ({ visitor, container, origin }) => {
     })
 
     it("notes what riders looked for in vain", async () => {
+      // What riders of other tests looked for may not be written yet.
+      await writeGaps(running)
+      await sql("delete from fitment_gap")
       const rider = visitor()
       const tundra = await idOf({ year: 2010, make: "Ski-Doo", model: "Tundra LT" })
       await rider.post(`/mount-kits/find/${tundra}`)
@@ -390,20 +389,17 @@ shopTest({ cards: false }, ({ visitor, container, origin }) => {
           raw: csv,
           headers: { ...headers, "content-type": "text/csv" },
         })
-      const settled = async (id: string, patience = SOON) => {
-        const deadline = performance.now() + patience
+      const settled = async (id: string) => {
         for (;;) {
           const { import: record } = (await get(`imports/${id}`)).body
           if (!["checking", "applying"].includes(record.status)) return record
-          if (performance.now() > deadline) throw new Error(`The import is still ${record.status}.`)
-          await new Promise((resolve) => setTimeout(resolve, 100))
+          await sleep(100)
         }
       }
-      const check = async (csv: string, mode = "whole", patience = SOON) =>
-        settled((await upload(csv, mode)).body.import.id, patience)
-      const apply = async (id: string, patience = SOON) => {
+      const check = async (csv: string, mode = "whole") => settled((await upload(csv, mode)).body.import.id)
+      const apply = async (id: string) => {
         expect((await post(`imports/${id}/apply`)).status).toBe(202)
-        return settled(id, patience)
+        return settled(id)
       }
       const rows = async (id: string, action: string) =>
         (await get(`imports/${id}/rows?action=${action}`)).body.rows as Record<string, unknown>[]
@@ -509,25 +505,35 @@ shopTest({ cards: false }, ({ visitor, container, origin }) => {
       expect(await sledsCalled(admin, "Orlan")).toHaveLength(1)
     })
 
-    it("takes 50,000 rows in minutes, and the shop goes on answering", async () => {
-      const admin = await staff()
-      const rows = Array.from(
-        { length: 50_000 },
-        (_, at) =>
-          `${1990 + (at % 40)},Make ${at % 7},Model ${at},MK-101,DMP-202,BOG335,BOG538,BOG538,,BOG638,,,BOG335,,BOG725,BOG725 single`,
-      )
-      const begun = performance.now()
-      const { body } = await admin.upload([HEADER, ...rows].join("\n"), "update")
-      expect((await visitor().get("/builder/sleds/years")).status).toBe(200)
-      const checked = await admin.settled(body.import.id, LARGE)
-      expect(checked).toMatchObject({ status: "ready", added: 50_000, refused: 0 })
-      const applied = await admin.apply(checked.id, LARGE)
-      expect(applied).toMatchObject({ status: "applied", done: 50_000, total: 50_000 })
-      expect(performance.now() - begun).toBeLessThan(LARGE)
-      expect((await admin.get("sleds?make=Make%203&limit=1")).body.count).toBe(7143)
-      const models = await visitor().post("/builder/sleds/models", { year: 1990, make: "Make 0" })
-      expect(models.body.length).toBeGreaterThan(100)
-    })
+    it(
+      "takes 50,000 rows by the thousand, and the shop goes on answering",
+      async () => {
+        const admin = await staff()
+        const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+        let writes = 0
+        const count = ({ sql }: { sql: string }) => {
+          if (/insert into "?(sled|sled_bogie|fitment_import_row)\b/.test(sql)) writes++
+        }
+        database.on("query", count)
+        const rows = Array.from(
+          { length: 50_000 },
+          (_, at) =>
+            `${1990 + (at % 40)},Make ${at % 7},Model ${at},MK-101,DMP-202,BOG335,BOG538,BOG538,,BOG638,,,BOG335,,BOG725,BOG725 single`,
+        )
+        const { body } = await admin.upload([HEADER, ...rows].join("\n"), "update")
+        expect((await visitor().get("/builder/sleds/years")).status).toBe(200)
+        const checked = await admin.settled(body.import.id)
+        expect(checked).toMatchObject({ status: "ready", added: 50_000, refused: 0 })
+        const applied = await admin.apply(checked.id)
+        expect(applied).toMatchObject({ status: "applied", done: 50_000, total: 50_000 })
+        database.removeListener("query", count)
+        expect(writes).toBeLessThan(500)
+        expect((await admin.get("sleds?make=Make%203&limit=1")).body.count).toBe(7143)
+        const models = await visitor().post("/builder/sleds/models", { year: 1990, make: "Make 0" })
+        expect(models.body.length).toBeGreaterThan(100)
+      },
+      LONG,
+    )
 
     it("refuses what is no CSV in UTF-8, and what is too large, without harm", async () => {
       const admin = await staff()
@@ -544,26 +550,44 @@ shopTest({ cards: false }, ({ visitor, container, origin }) => {
       ])
 
       const before = (await admin.get("imports")).body.count
-      const heap = process.memoryUsage().rss
+      setFlagsFromString("--expose-gc")
+      const collectGarbage: () => void = runInNewContext("gc")
+      /** Bytes that somebody still holds, of what was sent and received. */
+      const held = () => {
+        collectGarbage()
+        return process.memoryUsage().arrayBuffers
+      }
+      const heldBefore = held()
+      let most = 0
+      /** Ends with the connection: what comes after an early answer counts, too. */
       const send = (headers: Record<string, string | number>, megabytes: number) =>
-        new Promise<number>((resolve, reject) => {
+        new Promise<number | undefined>((resolve) => {
+          let status: number | undefined
           const call = request(`${origin()}/admin/fitment/imports`, {
             method: "POST",
-            headers: { ...admin.headers, "content-type": "text/csv", ...headers },
+            headers: { ...admin.headers, "content-type": "text/csv", connection: "close", ...headers },
           })
-          call.on("response", (answer) => resolve(answer.statusCode ?? 0)).on("error", reject)
+          call.on("response", (answer) => {
+            status = answer.resume().statusCode
+          })
+          call.on("close", () => resolve(status))
+          // Once it has answered, the shop may hang up.
+          call.on("error", () => undefined)
           const megabyte = Buffer.alloc(1024 * 1024, "x")
           const write = async () => {
-            for (let sent = 0; sent < megabytes; sent++) if (!call.write(megabyte)) await once(call, "drain")
+            for (let sent = 1; sent <= megabytes && !call.destroyed; sent++) {
+              if (!call.write(megabyte)) await once(call, "drain")
+              if (sent % 10 === 0) most = Math.max(most, held())
+            }
             call.end()
           }
-          write().catch(reject)
+          write().catch(() => undefined)
         })
       const hundred = 100
       expect(await send({ "content-length": hundred * 1024 * 1024 }, hundred)).toBe(413)
       // Without saying how much is coming.
       expect(await send({ "transfer-encoding": "chunked" }, hundred)).toBe(413)
-      expect(process.memoryUsage().rss - heap).toBeLessThan(3 * MAX_FILE_BYTES)
+      expect(most - heldBefore).toBeLessThan(MAX_FILE_BYTES)
       expect((await admin.get("imports")).body.count).toBe(before)
     })
 

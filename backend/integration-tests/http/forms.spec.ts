@@ -10,11 +10,9 @@ import { solveChallenge } from "../../src/modules/bot-check/solve-challenge-fixt
 import * as files from "../../src/modules/submission/photos/hostile-files"
 import { Outbox, outboxFolder } from "../../src/providers/notification-mail/outbox"
 import { DEMO_STAFF } from "../../src/seed/demo-people"
+import { eventually } from "../eventually"
 import { shopTest } from "../harness"
 import type { Visitor } from "../visitor"
-
-/** ms; a subscriber runs after the call was answered. */
-const PATIENCE = 5_000
 
 type Entry = [name: string, value: string | Buffer]
 
@@ -23,8 +21,8 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
   const privateFiles = join(settings.dataDir, "private")
   const kept = () => readdir(privateFiles).catch(() => [] as string[])
   beforeEach(async () => {
-    await rm(outbox, { recursive: true, force: true })
-    await rm(privateFiles, { recursive: true, force: true })
+    await rm(outbox, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+    await rm(privateFiles, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
   })
 
   let people = 0
@@ -63,16 +61,6 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
     const box = new Outbox(outbox)
     const { mails } = await box.list({ limit: 50, offset: 0 })
     return mails
-  }
-
-  async function until<T>(look: () => Promise<T | null | undefined | false>): Promise<T> {
-    const deadline = Date.now() + PATIENCE
-    for (;;) {
-      const found = await look()
-      if (found) return found
-      if (Date.now() > deadline) throw new Error("It did not happen in time.")
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
   }
 
   const order = (email: string) =>
@@ -149,7 +137,7 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
       expect(submissions).toMatchObject([
         { kind: "contact", number: 1001, status: "new", name: "Robin Rider", email: "robin@example.com" },
       ])
-      const sent = await until(async () => (await mails()).length === 2 && (await mails()))
+      const sent = await eventually(async () => (await mails()).length === 2 && (await mails()))
       const box = new Outbox(outbox)
       const toSales = await box.read(sent.find(({ to }) => to[0] === settings.email)?.id ?? "")
       expect(toSales?.subject).toBe("Contact 1001: Robin Rider")
@@ -229,7 +217,7 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
       expect((await inbox(who, `q=${encodeURIComponent("%_\\")}`)).count).toBe(1)
       expect((await inbox(who, `q=${encodeURIComponent("' or 1=1 --")}`)).count).toBe(0)
 
-      const sent = await until(async () => {
+      const sent = await eventually(async () => {
         const list = await mails()
         return list.length === 2 * words.length && list
       })

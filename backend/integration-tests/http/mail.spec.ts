@@ -6,28 +6,18 @@ import { mailsOfOrders } from "../../src/mail/mail-log"
 import { ORDER_CONFIRMATION, sendOrderMail } from "../../src/mail/send-order-mail"
 import { Outbox, type OutboxMail, outboxFolder } from "../../src/providers/notification-mail/outbox"
 import { checkouts } from "../../src/workflows/checkout/checkout-record"
+import { eventually } from "../eventually"
 import { shopTest } from "../harness"
-
-/** ms; a subscriber runs after the call that placed the order was answered. */
-const PATIENCE = 5_000
 
 shopTest({ seed: "none", cards: false }, ({ visitor, container, settings }) => {
   const folder = outboxFolder(settings.dataDir)
-  beforeEach(() => rm(folder, { recursive: true, force: true }))
+  beforeEach(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }))
 
   async function kept(): Promise<OutboxMail[]> {
     const outbox = new Outbox(folder)
     const { mails } = await outbox.list({ limit: 50, offset: 0 })
     const read = await Promise.all(mails.map((mail) => outbox.read(mail.id)))
     return read.filter((mail) => mail !== null)
-  }
-
-  async function until(holds: () => Promise<boolean>) {
-    const deadline = Date.now() + PATIENCE
-    while (!(await holds())) {
-      if (Date.now() > deadline) throw new Error("It did not happen in time.")
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
   }
 
   async function order(email: string | undefined = "rider@example.com") {
@@ -95,7 +85,7 @@ shopTest({ seed: "none", cards: false }, ({ visitor, container, settings }) => {
       const { id, display_id } = await order()
       await withCheckout(id, { thanks_token: "unguessable" })
       await place(id)
-      await until(async () => (await kept()).length === 1)
+      await eventually(async () => (await kept()).length === 1)
       const [mail] = await kept()
       expect(mail).toMatchObject({
         to: ["rider@example.com"],
@@ -115,7 +105,7 @@ shopTest({ seed: "none", cards: false }, ({ visitor, container, settings }) => {
     it("is confirmed once, however often it is announced", async () => {
       const { id } = await order()
       await place(id)
-      await until(async () => (await statuses(id))[0] === "success")
+      await eventually(async () => (await statuses(id))[0] === "success")
       await rm(folder, { recursive: true })
       expect(await sendOrderMail(container, id)).toBe(0)
       expect(await kept()).toEqual([])
@@ -152,7 +142,7 @@ shopTest({ seed: "none", cards: false }, ({ visitor, container, settings }) => {
 
   describe("a mail that was not taken", () => {
     const breakOutbox = () => writeFile(folder, "in the way")
-    const mendOutbox = () => rm(folder, { recursive: true, force: true })
+    const mendOutbox = () => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
 
     it("is sent at a later attempt, and then no more", async () => {
       const { id } = await order()
@@ -180,10 +170,10 @@ shopTest({ seed: "none", cards: false }, ({ visitor, container, settings }) => {
       const [first, second] = [await order("rider@example.com"), await order("other@example.com")]
       await breakOutbox()
       await place(first.id)
-      await until(async () => (await statuses(first.id))[0] === "failure")
+      await eventually(async () => (await statuses(first.id))[0] === "failure")
       await mendOutbox()
       await place(second.id)
-      await until(async () => (await kept()).length === 1)
+      await eventually(async () => (await kept()).length === 1)
       expect((await kept())[0]?.to).toEqual(["other@example.com"])
     })
 

@@ -1,5 +1,4 @@
-import { randomUUID } from "node:crypto"
-import { setTimeout as sleep } from "node:timers/promises"
+import { randomInt, randomUUID } from "node:crypto"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { CheckoutData } from "../../src/contracts/checkout"
 import { formatMoney } from "../../src/contracts/money"
@@ -7,13 +6,11 @@ import { Outbox, type OutboxMail, outboxFolder } from "../../src/providers/notif
 import { DEMO_DEALER, DEMO_PASSWORD } from "../../src/seed/demo-people"
 import { ADDRESS, payment } from "../buyer"
 import { cardProcessorOf } from "../card-processor"
+import { eventually } from "../eventually"
 import { shopTest } from "../harness"
 import type { Visitor } from "../visitor"
 
-/** ms; a subscriber runs after the call was answered. */
-const PATIENCE = 10_000
-
-shopTest({}, ({ visitor, container, settings }) => {
+shopTest({}, ({ visitor, container, settings, settle }) => {
   const processor = cardProcessorOf(settings)
   const outbox = new Outbox(outboxFolder(settings.dataDir))
   let staff: Record<string, string>
@@ -34,18 +31,16 @@ shopTest({}, ({ visitor, container, settings }) => {
   }
 
   /** What was sent to an address or a number, oldest first; waits until there are `count`. */
-  async function sentTo(to: string, count: number): Promise<OutboxMail[]> {
-    const deadline = Date.now() + PATIENCE
-    for (;;) {
+  const sentTo = (to: string, count: number): Promise<OutboxMail[]> =>
+    eventually(async () => {
       const { mails } = await outbox.list({ limit: 200, offset: 0 })
       const found = mails.filter((mail) => mail.to.includes(to)).reverse()
-      if (found.length >= count || Date.now() > deadline) {
-        const read = await Promise.all(found.map(({ id }) => outbox.read(id)))
-        return read.filter((mail) => mail !== null)
-      }
-      await sleep(100)
-    }
-  }
+      if (found.length < count) return null
+      const read = await Promise.all(found.map(({ id }) => outbox.read(id)))
+      return read.filter((mail) => mail !== null)
+    }, `Fewer than ${count} came to ${to}.`)
+  /** Nobody else's in this suite: the outbox is not put back between tests. */
+  const newPhone = () => `+1218${randomInt(2_000_000, 10_000_000)}`
 
   interface Ordered {
     orderId: string
@@ -97,7 +92,7 @@ shopTest({}, ({ visitor, container, settings }) => {
     // The outbox is not put back between tests: addresses of its own tell this order's messages apart.
     const email = `${randomUUID()}@example.com`
     const office = `${randomUUID()}@example.com`
-    const phone = `+1218555${String(Math.floor(Math.random() * 9000) + 1000)}`
+    const phone = newPhone()
     const ordered = await order(
       visitor(),
       { ...ADDRESS, email, phone },
@@ -141,11 +136,11 @@ shopTest({}, ({ visitor, container, settings }) => {
 
   it("tells nobody by text who did not ask, nor of a shipment that staff keep quiet", async () => {
     const email = `${randomUUID()}@example.com`
-    const phone = `+1218555${String(Math.floor(Math.random() * 9000) + 1000)}`
+    const phone = newPhone()
     const ordered = await order(visitor(), { ...ADDRESS, email, phone }, {})
     await sentTo(email, 1)
     await ship(ordered, { no_notification: true })
-    await sleep(1_500)
+    await settle()
     expect(await sentTo(email, 1)).toHaveLength(1)
     expect(await sentTo(phone, 0)).toEqual([])
   })

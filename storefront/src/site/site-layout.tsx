@@ -1,5 +1,7 @@
 import { Outlet } from "@tanstack/react-router"
+import { useEffect } from "react"
 import { SledBar } from "#features/sled/sled-bar"
+import { wakePage } from "#platform/early-input"
 import { CookieNotice } from "./cookie-notice"
 import { Footer } from "./footer"
 import { Header } from "./header"
@@ -12,6 +14,8 @@ import { TestMode } from "./test-mode"
 
 /** What stands around every page. */
 export function SiteLayout() {
+  useEffect(() => wakePage(document.getElementById(MAIN_ID)), [])
+
   return (
     <>
       <SkipLink />

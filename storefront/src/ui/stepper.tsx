@@ -88,6 +88,8 @@ export function Stepper({
           min={0}
           max={max ?? undefined}
           step={1}
+          // Going back, a browser would put a quantity here that the cart no longer has.
+          autoComplete="off"
           value={draft}
           disabled={disabled}
           onChange={(event) => type(event.currentTarget.value)}

@@ -9,6 +9,9 @@ export const VIEWPORTS = {
   desktop: { width: 1440, height: 900 },
 } as const
 
+/** A busy machine is slow, and no reason to fail. */
+const PATIENCE_MS = 90_000
+
 export interface Rider {
   page: Page
   context: BrowserContext
@@ -77,6 +80,19 @@ async function slowDown(context: BrowserContext) {
   })
 }
 
+/** With SLOW_CPU set the pages' own work takes that many times as long. */
+async function tire(page: Page) {
+  const rate = Number(process.env.SLOW_CPU ?? 1)
+  if (rate <= 1) return
+  const session = await page.context().newCDPSession(page)
+  await session.send("Emulation.setCPUThrottlingRate", { rate })
+}
+
+/** Until a page of the shop hears what is done: before that presses come to nothing. To be called after each load. */
+export async function awake(page: Page) {
+  await page.locator("html[data-awake]").waitFor({ state: "attached" })
+}
+
 /**
  * One test in a browser window of its own. Fails on any console error or uncaught error of the page, and
  * leaves a picture of the page in `.cache/screenshots` when it fails.
@@ -90,8 +106,10 @@ export function browserTest(name: string, options: Options, body: (rider: Rider)
       reducedMotion: options.reducedMotion ?? "no-preference",
       locale: "en-US",
     })
+    context.setDefaultTimeout(PATIENCE_MS)
     await slowDown(context)
     const page = await context.newPage()
+    await tire(page)
     const errors: string[] = []
     const expected: RegExp[] = []
     page.on("console", (message) => {
@@ -104,6 +122,7 @@ export function browserTest(name: string, options: Options, body: (rider: Rider)
         context,
         open: async (path) => {
           await page.goto(path)
+          await awake(page)
           await page.waitForLoadState("networkidle")
         },
         expectConsoleError: (pattern) => expected.push(pattern),
@@ -129,6 +148,11 @@ async function savePicture(page: Page, name: string) {
 
 /** Fails with a sentence per breach of the accessibility rules (WCAG 2.2 A and AA, and axe's good practice). */
 export async function expectAccessible(page: Page) {
+  // What is still fading in has no colours to speak of.
+  await page.evaluate(() => {
+    for (const each of document.getAnimations())
+      if (each.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) each.finish()
+  })
   // In the page itself and without what passed: a third of the time. Left out are other sites' frames, the bank's alone.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ["violations"] })
   const { violations } = await axe.analyze()

@@ -19,7 +19,7 @@ export async function addPullHandle(page: Page) {
   await page.getByLabel("Colour").selectOption({ label: "Red" })
   await page.getByRole("button", { name: "Add to Cart" }).click()
   await page.waitForURL("**/cart")
-  await page.getByRole("heading", { level: 1 }).waitFor()
+  await page.getByRole("heading", { level: 1, name: "Your cart" }).waitFor()
 }
 
 export async function fillShipping(page: Page) {

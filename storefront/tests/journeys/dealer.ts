@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core"
+import { awake } from "../harness/shop"
 
 export const DEALER = { email: "dealer@snowforge.example", password: "snowforge-demo" }
 
@@ -10,6 +11,7 @@ export async function logInDealer(page: Page, next: string, { email, password } 
   await page.getByLabel("Password").fill(password)
   await page.keyboard.press("Enter")
   await page.waitForURL((url) => url.pathname === next)
+  await awake(page)
   await page.waitForLoadState("networkidle")
 }
 

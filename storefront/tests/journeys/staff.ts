@@ -4,7 +4,7 @@ import type { APIResponse, Page } from "playwright-core"
 export const STAFF = { email: "staff@snowforge.example", password: "snowforge-demo" }
 
 /** Mails follow an order within moments. */
-const MAIL_WAIT_MS = 30_000
+const MAIL_WAIT_MS = 120_000
 
 async function json<T>(response: APIResponse): Promise<T> {
   if (!response.ok()) throw new Error(`${response.url()} answered ${response.status()}.`)
@@ -89,6 +89,7 @@ export async function logInStaff(page: Page) {
     mailTo: async (email: string, about: RegExp) => (await mailTo(email, about)).text,
     /** HTML of the order's confirmation. */
     mailOf: async (number: string) =>
-      (await mailLike(`of order ${number}`, ({ subject }) => subject.includes(number))).html,
+      (await mailLike(`of order ${number}`, ({ subject }) => subject.endsWith(` order ${number} is in`)))
+        .html,
   }
 }

@@ -34,6 +34,7 @@ const FORGET = `
 class GapLog {
   private readonly counts = new Map<string, { gap: Gap; count: number }>()
   private timer: NodeJS.Timeout | undefined
+  private writing: Promise<void> = Promise.resolve()
 
   constructor(
     private readonly database: Knex,
@@ -50,7 +51,14 @@ class GapLog {
     }, WRITE_AFTER).unref()
   }
 
-  async write(): Promise<void> {
+  /** Ends when all that was counted before it is written, by whomever. */
+  write(): Promise<void> {
+    const written = this.writing.then(() => this.writeCounts())
+    this.writing = written.catch(() => undefined)
+    return written
+  }
+
+  private async writeCounts(): Promise<void> {
     clearTimeout(this.timer)
     this.timer = undefined
     if (this.counts.size === 0) return

@@ -29,6 +29,16 @@ function avif(length: number): Uint8Array {
 
 const soon = () => new Promise((resolve) => setTimeout(resolve, 5))
 
+/** Waits until a store has looked on its disk so many times, and what it did not find stands in line. */
+function looks(pictures: PictureStore): (times: number) => Promise<void> {
+  const read = jest.spyOn(pictures as unknown as { read(): Promise<unknown> }, "read")
+  return async (times) => {
+    for (let tries = 0; tries < 2_000 && read.mock.calls.length < times; tries++) await soon()
+    await Promise.all(read.mock.results.map(({ value }) => value))
+    await soon()
+  }
+}
+
 const picture = (name: string): Drawable => ({ name, draw: () => "<svg/>" })
 
 describe("the picture store", () => {
@@ -57,12 +67,20 @@ describe("the picture store", () => {
   })
 
   it("draws a picture once for everyone who asks at the same time, whatever the size", async () => {
-    const pictures = store()
-    const answers = await Promise.all([
+    let draw = () => {}
+    const drawing = new Promise<void>((resolve) => {
+      draw = resolve
+    })
+    const pictures = store({ render: (asked) => drawing.then(() => render(asked)) })
+    const looked = looks(pictures)
+    const asked = Promise.all([
       pictures.get(picture("PUL-RED"), "full", "jpeg"),
       pictures.get(picture("PUL-RED"), "full", "jpeg"),
       pictures.get(picture("PUL-RED"), "medium", "jpeg"),
     ])
+    await looked(3)
+    draw()
+    const answers = await asked
     expect(answers.map(({ bytes }) => bytes.length)).toEqual([300, 300, 100])
     expect(drawn).toEqual(["PUL-RED"])
   })
@@ -95,27 +113,26 @@ describe("the picture store", () => {
   })
 
   it("draws what somebody waits for before what is drawn ahead", async () => {
-    const gates: (() => void)[] = []
+    let open = () => {}
+    const gate = new Promise<void>((resolve) => {
+      open = resolve
+    })
     const pictures = store({
       render: async ({ name }) => {
         drawn.push(name)
-        await new Promise<void>((resolve) => gates.push(resolve))
+        await gate
         return rendering
       },
     })
-    const all = [
-      pictures.warm(picture("A")),
-      pictures.warm(picture("B")),
-      pictures.warm(picture("C")),
-      pictures.get(picture("D"), "full", "webp"),
-      pictures.get(picture("C"), "full", "webp"),
-    ]
-    while (gates.length < 4) {
-      gates.at(-1)?.()
-      await soon()
-    }
-    gates.at(-1)?.()
-    await Promise.all(all)
+    const looked = looks(pictures)
+    const ahead = ["A", "B", "C"].map((name) => pictures.warm(picture(name)))
+    // One after the other: the disk answers in any order.
+    const first = pictures.get(picture("D"), "full", "webp")
+    await looked(1)
+    const second = pictures.get(picture("C"), "full", "webp")
+    await looked(2)
+    open()
+    await Promise.all([...ahead, first, second])
     expect(drawn).toEqual(["A", "D", "C", "B"])
   })
 
@@ -140,7 +157,10 @@ describe("the picture store", () => {
     await writeFile(join(dir, "OLD.full.jpg"), jpeg(600))
     await writeFile(join(dir, "NEW.full.jpg"), jpeg(600))
     await utimes(join(dir, "OLD.full.jpg"), 1000, 1000)
-    await store({ maxBytes: 1500 }).get(picture("A"), "full", "jpeg")
+    // Room for NEW beside all that is made of A, its AVIF too, but not for OLD.
+    const pictures = store({ maxBytes: 1900 })
+    await pictures.get(picture("A"), "full", "jpeg")
+    await pictures.rest()
     const files = await readdir(dir)
     expect(files).toContain("NEW.full.jpg")
     expect(files).not.toContain("OLD.full.jpg")
@@ -173,25 +193,25 @@ describe("the picture store", () => {
   it("draws no more at once than it may, lets a few wait and sends the rest away", async () => {
     let busy = 0
     let most = 0
-    const gates: (() => void)[] = []
+    let open = () => {}
+    const gate = new Promise<void>((resolve) => {
+      open = resolve
+    })
     const pictures = store({
       concurrency: 2,
       maxWaiting: 1,
       render: async () => {
         most = Math.max(most, ++busy)
-        await new Promise<void>((resolve) => gates.push(resolve))
+        await gate
         busy--
         return rendering
       },
     })
-    const settled = Promise.allSettled(
-      ["A", "B", "C", "D"].map((name) => pictures.get(picture(name), "full", "jpeg")),
-    )
-    while (gates.length < 3) {
-      gates[gates.length - 1]?.()
-      await new Promise((resolve) => setTimeout(resolve, 1))
-    }
-    for (const open of gates) open()
+    const asked = ["A", "B", "C", "D"].map((name) => pictures.get(picture(name), "full", "jpeg"))
+    const settled = Promise.allSettled(asked)
+    // As long as no drawing may end, whoever is answered is sent away.
+    await expect(Promise.race(asked)).rejects.toThrow(PictureStoreBusyError)
+    open()
     const results = await settled
     expect(most).toBe(2)
     const refused = results.filter((result) => result.status === "rejected")

@@ -33,17 +33,23 @@ describe("serving a picture", () => {
   let dir: string
   let store: PictureStore
   let rendered: string[]
+  /** What drawing waits for, once it has begun. */
+  let held: Promise<void>
+  let begin: () => void
 
   beforeEach(async () => {
     dir = await mkdtemp(join(tmpdir(), "pictures-"))
     rendered = []
+    held = Promise.resolve()
+    begin = () => {}
     store = new PictureStore({
       dir,
       maxBytes: 1_000_000,
       maxWaiting: 0,
       render: async ({ name }) => {
         rendered.push(name)
-        await new Promise((resolve) => setTimeout(resolve, 5))
+        begin()
+        await held
         return async (size, format) => Buffer.from(`${name} ${format} ${size}`)
       },
     })
@@ -107,11 +113,21 @@ describe("serving a picture", () => {
   })
 
   it("asks to come again when too many pictures wait to be drawn", async () => {
+    let release = () => {}
+    held = new Promise((resolve) => {
+      release = resolve
+    })
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve
+    })
     const first = servePicture(chromium(), answer().res, { file: "PUL-RED.jpg", size: "full" }, { store })
+    // Of two that are asked for together, the disk decides which comes first.
+    await begun
     const { sent, res } = answer()
     const second = servePicture(chromium(), res, { file: "PUL-BLU.jpg", size: "full" }, { store })
     await expect(second).rejects.toMatchObject({ status: 503 })
     expect(sent.headers).toEqual({ "Retry-After": "2" })
+    release()
     await first
   })
 })

@@ -220,14 +220,14 @@ describe("a processor that misbehaves", () => {
 
   it("hangs after charging: the payment is found and captured", async () => {
     const data = await session({ card_token: "tok_visa" })
-    await sandbox.fault({ endpoint: CONFIRM, hang_ms: 5_000, times: 2 })
+    await sandbox.fault({ endpoint: CONFIRM, hang_ms: 60_000, times: 2 })
     expect((await authorize(data, hasty())).status).toBe("captured")
     expect((await sandbox.stats()).charges.succeeded).toBe(1)
   })
 
   it("never gets round to charging: the payment is called off and can't be taken late", async () => {
     const data = await session({ card_token: "tok_visa" })
-    await sandbox.fault({ endpoint: CONFIRM, hang_ms: 5_000, effect: "late", times: 2 })
+    await sandbox.fault({ endpoint: CONFIRM, hang_ms: 60_000, effect: "late", times: 2 })
     const refused = await authorize(data, hasty())
     expect(refused).toMatchObject({
       status: "error",
@@ -278,8 +278,8 @@ describe("a processor that misbehaves", () => {
     await sandbox.fault({ endpoint: CANCEL, hang_ms: 60_000, effect: "never", times: 2 })
     const started = Date.now()
     expect((await authorize(data, hasty())).status).toBe("pending")
-    expect(Date.now() - started).toBeLessThan(8_000)
-  }, 15_000)
+    expect(Date.now() - started).toBeLessThan(20_000)
+  })
 
   it("has forgotten the intent: the attempt is over", async () => {
     expect(await authorize({ id: "pi_unheard_of", card_token: "tok_visa" })).toMatchObject({
@@ -357,7 +357,7 @@ describe("webhooks", () => {
     })
 
     await authorize(await session({ card_token: "tok_visa" }))
-    for (let tries = 0; tries < 100 && received.length < 2; tries++) {
+    for (let tries = 0; tries < 1_000 && received.length < 2; tries++) {
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
     receiver.closeAllConnections()

@@ -52,11 +52,14 @@ function readAttempt(data: SessionData | undefined): Attempt {
   }
 }
 
-/** Request options that share what is left of a time limit between a request and its one retry. */
+/**
+ * Request options that share what is left of a time limit between a request and its one retry. Whole milliseconds:
+ * Stripe's client passes over a fraction and waits as long as it likes.
+ */
 function timeLimit(totalMs: number, longestMs: number): () => Stripe.RequestOptions {
   const end = Date.now() + totalMs
   const leastMs = Math.min(LEAST_TIMEOUT_MS, longestMs)
-  return () => ({ timeout: Math.max(leastMs, Math.min(longestMs, (end - Date.now()) / 2)) })
+  return () => ({ timeout: Math.max(leastMs, Math.min(longestMs, Math.ceil((end - Date.now()) / 2))) })
 }
 
 /**

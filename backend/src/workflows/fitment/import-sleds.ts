@@ -16,6 +16,23 @@ interface SledUpload {
 const storeOf = (container: MedusaContainer) =>
   new ImportStore(container.resolve(ContainerRegistrationKeys.PG_CONNECTION))
 
+/** ms; well within what a silent import is given. */
+const SIGN_OF_LIFE = 10_000
+
+/** Works on an import, saying that somebody does: reading a large file takes a slow machine longer than a silence may last. */
+async function alive(container: MedusaContainer, id: string, work: () => Promise<void>): Promise<void> {
+  const sign = setInterval(() => {
+    storeOf(container)
+      .update(id, {})
+      .catch(() => undefined)
+  }, SIGN_OF_LIFE)
+  try {
+    await work()
+  } finally {
+    clearInterval(sign)
+  }
+}
+
 /**
  * Takes a file in and begins to check it; the import's status says when that is done.
  * @returns the import, and what resolves at the end of the check, whatever came of it
@@ -25,9 +42,9 @@ export async function startImport(
   { text, fileName, mode, staff }: SledUpload,
 ): Promise<{ record: ImportRecord; checked: Promise<void> }> {
   const record = await storeOf(container).create({ file_name: fileName, mode, uploaded_by: staff })
-  const checked = checkImport(container, { id: record.id, mode, text }).catch((error: unknown) =>
-    failImport(container, record.id, error),
-  )
+  const checked = alive(container, record.id, () =>
+    checkImport(container, { id: record.id, mode, text }),
+  ).catch((error: unknown) => failImport(container, record.id, error))
   return { record, checked }
 }
 

@@ -1,7 +1,6 @@
-import { type FormEvent, useEffect, useReducer, useRef, useSyncExternalStore } from "react"
-import { type FormState, formReducer, type Refusal, startForm } from "./form-model"
-
-const never = () => () => {}
+import { type FormEvent, useEffect, useReducer, useRef } from "react"
+import { useHydrated } from "#platform/use-hydrated"
+import { formReducer, type Refusal, startForm } from "./form-model"
 
 interface Rules<Field extends string> {
   /** Of the form element, one of its kind in the page. */
@@ -17,13 +16,6 @@ interface Rules<Field extends string> {
   refusal: (error: unknown) => Refusal<Field>
 }
 
-/** What was typed or filled in before the page came alive, which React would set back to nothing. */
-function typedBefore<Field extends string>(id: string, fields: readonly Field[]) {
-  if (typeof document === "undefined") return null
-  const form = document.getElementById(id)
-  return form instanceof HTMLFormElement ? valuesOf(new FormData(form), fields) : null
-}
-
 const valuesOf = <Field extends string>(data: FormData, fields: readonly Field[]) =>
   Object.fromEntries(fields.map((name) => [name, String(data.get(name) ?? "")])) as Record<Field, string>
 
@@ -37,16 +29,9 @@ export function useAccountForm<Field extends string>({
   stays = false,
   initial,
 }: Rules<Field>) {
-  const [state, dispatch] = useReducer(formReducer<Field>, fields, (names): FormState<Field> => {
-    const start = startForm(names, initial)
-    return { ...start, values: typedBefore(id, names) ?? start.values }
-  })
+  const [state, dispatch] = useReducer(formReducer<Field>, fields, (names) => startForm(names, initial))
   const element = useRef<HTMLFormElement>(null)
-  const alive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const alive = useHydrated()
   const { attempt, focus } = state
 
   useEffect(() => {

@@ -132,7 +132,7 @@ test("quick choices are felt at once and drawn once, the last of them", async ()
 })
 
 test("a late answer to an older choice is not shown", async () => {
-  let first = () => {}
+  let first: (() => void) | undefined
   const designs = await (async () => {
     drawing()
     const draw = globalThis.fetch
@@ -146,10 +146,10 @@ test("a late answer to an older choice is not shown", async () => {
     return show()
   })()
   fireEvent.click(radio("Color 1", /^White/))
-  await act(() => new Promise((resolve) => setTimeout(resolve, 600)))
+  await waitFor(() => expect(first).toBeDefined())
   fireEvent.click(radio("Color 1", /^Black/))
   await screen.findByText(/^Color 1 Black/)
-  await act(async () => first())
+  await act(async () => first?.())
   expect(designs.map(({ sku }) => sku)).toEqual(["ATKFADBLKBLUBLK"])
 })
 
@@ -216,7 +216,7 @@ describe("saving", () => {
   test("offers a guest an account, and the way back", async () => {
     await show()
     await save()
-    const dialog = within(screen.getByRole("dialog", { name: "Save Your Design" }))
+    const dialog = within(await screen.findByRole("dialog", { name: "Save Your Design" }))
     expect(dialog.getByRole("link", { name: "Create an Account" }).getAttribute("href")).toBe(
       "/register?redirectTo=%2Fbuilder%2Fattack%2Ffade%2FATKFADREDBLUBLK",
     )

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react"
+import { screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { fakeShop } from "../../../tests/fake-shop"
 import { renderPage } from "../../../tests/render-page"
@@ -103,7 +103,7 @@ describe("an overlay", () => {
     expect(field.maxLength).toBe(200)
     await userEvent.click(screen.getByRole("button", { name: "Can't Wait" }))
     screen.getByText("Enter your e-mail address.")
-    expect(document.activeElement).toBe(field)
+    await waitFor(() => expect(document.activeElement).toBe(field))
     await userEvent.type(field, "ida@example.com")
     await userEvent.click(screen.getByRole("button", { name: "Can't Wait" }))
     await screen.findByText(/You’re on the list/)

@@ -1,4 +1,4 @@
-import { act, screen } from "@testing-library/react"
+import { act, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { fakeShop } from "../../../tests/fake-shop"
 import { renderPage } from "../../../tests/render-page"
@@ -52,5 +52,5 @@ test("with choices open it leads to the first of them", async () => {
   await renderPage(<ProductPage product={hoodie} />, "/hoodie")
   act(() => scroll(10))
   await userEvent.click(inBar("Choose options") as HTMLElement)
-  expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "Colour" }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "Colour" })))
 })

@@ -281,7 +281,7 @@ describe("before the steps", () => {
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("One Last thing!")
     expect(screen.getByRole("link", { name: "Back to Cart" }).getAttribute("href")).toBe("/cart")
     await userEvent.click(screen.getByRole("button", { name: "I Understand!" }))
-    expect(document.activeElement?.textContent).toBe("Shipping Information")
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Shipping Information"))
     expect(screen.getByRole("link", { name: /return policy for custom products/ })).toBeTruthy()
     await userEvent.click(screen.getByRole("button", { name: "Continue to Billing" }))
     await waitFor(() => expect(to("/checkout/shipping")[0]?.body).toMatchObject({ customAgreed: true }))

@@ -1,7 +1,8 @@
 import { useSelector } from "@tanstack/react-form"
-import { useEffect, useRef, useState } from "react"
+import { useEffect, useState } from "react"
 import type { CheckoutData, SavedAddress } from "#contracts/checkout"
 import { HOW_DID_YOU_HEAR } from "#contracts/checkout-choices"
+import { useHydrated } from "#platform/use-hydrated"
 import { AppLink } from "#ui/app-link"
 import { Button } from "#ui/button"
 import { Icon } from "#ui/icon"
@@ -21,7 +22,6 @@ import {
   shippingValues,
 } from "./shipping-form"
 import { useFieldErrors } from "./use-field-errors"
-import { useHydrated } from "./use-hydrated"
 
 const HOW_OPTIONS = HOW_DID_YOU_HEAR.map((choice) => ({ value: choice, label: choice }))
 
@@ -59,14 +59,11 @@ export function ShippingStep({ data, busy, alert, onSave }: ShippingStepProps) {
 
   useEffect(() => void loadCheck().catch(() => undefined), [])
 
-  const rendered = useRef(shippingValues(data))
   useEffect(() => {
-    // What a reload or a slow start has left: the draft first, then what is in the page's fields already.
-    const kept = { ...readDraft().shipping, ...typedBefore(errors.form.ref.current, rendered.current) }
-    for (const [name, value] of Object.entries(kept)) {
+    for (const [name, value] of Object.entries(readDraft().shipping ?? {})) {
       form.setFieldValue(name as keyof ShippingValues, value, { dontValidate: true })
     }
-  }, [form, errors.form.ref])
+  }, [form])
 
   return (
     <form
@@ -201,17 +198,5 @@ function SavedAddresses({
         if (address) onPick(address)
       }}
     />
-  )
-}
-
-/** What the shopper or the browser has put into the fields since the server rendered them. */
-function typedBefore(element: HTMLFormElement | null, rendered: ShippingValues): Partial<ShippingValues> {
-  if (!element) return {}
-  const fields = new FormData(element)
-  return Object.fromEntries(
-    Object.entries(rendered).flatMap(([name, value]) => {
-      const now = fields.get(name)
-      return typeof value === "string" && typeof now === "string" && now !== value ? [[name, now]] : []
-    }),
   )
 }

@@ -47,7 +47,7 @@ export function ContactPage() {
     onFailed: focusFirstError,
     onSent: () => draft.forget(),
   })
-  const draft = useDraft(NAME, form, EMPTY, submission.form)
+  const draft = useDraft(NAME, form, EMPTY)
 
   return (
     <FormPage

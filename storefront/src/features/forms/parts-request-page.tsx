@@ -83,7 +83,7 @@ export function PartsRequestPage({ countries }: { countries: CountryStates[] }) 
     onFailed: focusFirstError,
     onSent: () => draft.forget(),
   })
-  const draft = useDraft(NAME, form, EMPTY, submission.form)
+  const draft = useDraft(NAME, form, EMPTY)
   const items = useSelector(form.store, ({ values }) => values.items)
 
   return (

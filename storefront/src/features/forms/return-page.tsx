@@ -76,7 +76,7 @@ export function ReturnPage() {
     onFailed: focusFirstError,
     onSent: () => draft.forget(),
   })
-  const draft = useDraft(NAME, form, EMPTY, submission.form)
+  const draft = useDraft(NAME, form, EMPTY)
   const items = useSelector(form.store, ({ values }) => values.items)
   // The server doesn't know the visitor's day.
   const [today, setToday] = useState<string>()

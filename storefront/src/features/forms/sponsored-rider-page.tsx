@@ -107,7 +107,7 @@ export function SponsoredRiderPage({ countries }: { countries: CountryStates[] }
     },
     onSent: () => draft.forget(),
   })
-  const draft = useDraft(NAME, form, EMPTY, submission.form)
+  const draft = useDraft(NAME, form, EMPTY)
   const problems = [...new Set(Object.values(submission.errors))]
 
   return (

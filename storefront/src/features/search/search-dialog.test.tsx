@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react"
+import { fireEvent, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import type { SearchAnswer } from "#contracts/search"
 import { fakeShop } from "../../../tests/fake-shop"
@@ -29,19 +29,25 @@ async function open() {
   return { calls, field: await screen.findByRole("combobox", { name: "What are you looking for?" }) }
 }
 
+/** Letter by letter within the dialog's pause, however slow the machine is. */
+function type(field: HTMLElement, query: string) {
+  for (let end = 1; end <= query.length; end++) {
+    fireEvent.change(field, { target: { value: query.slice(0, end) } })
+  }
+}
+
 test("the field is the first thing that can be typed into, and asks once per rest", async () => {
   const { calls, field } = await open()
-  expect(document.activeElement).toBe(field)
-  await userEvent.type(field, "pul")
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  type(field, "pul")
   await screen.findByRole("option", { name: /Pull handle/ })
-  expect(calls.map(({ path }) => path)).toContain("/shop/search?q=pul")
-  expect(calls.length).toBeLessThan(3)
+  expect(calls.map(({ path }) => path)).toEqual(["/shop/search?q=pul"])
   screen.getByText("2 suggestions.")
 })
 
 test("arrow keys and Enter go to a suggestion", async () => {
   const { field } = await open()
-  await userEvent.type(field, "pul")
+  type(field, "pul")
   await screen.findByRole("option", { name: /Pull handle/ })
   await userEvent.keyboard("{ArrowDown}{ArrowDown}{Enter}")
   await screen.findByText("At /shipping")

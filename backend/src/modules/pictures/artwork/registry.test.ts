@@ -25,7 +25,7 @@ describe("the registry of drawings", () => {
     for (const sku of LOOKS) {
       drawn.set(sku, new Map(angles(sku).map((angle) => [angle, findPicture(sku, angle)?.draw() ?? ""])))
     }
-  }, 120_000)
+  }, 300_000)
   const views = (sku: string) => [...(drawn.get(sku)?.values() ?? [])]
 
   it.each(LOOKS)("draws %s from every angle, each differently, without fonts or addresses", (sku) => {

@@ -17,6 +17,8 @@ export const FaultOrder = z
     fail_status: z.int().min(400).max(599).optional(),
     /** How many requests `hang_ms` and `fail_status` befall. */
     times: z.int().min(1).max(1000).default(1),
+    /** How many requests pass unharmed first. */
+    after: z.int().min(0).max(1000).default(0),
     effect: z.enum(["now", "late", "never"]).optional(),
   })
   .refine(
@@ -39,6 +41,7 @@ export interface Fault {
 interface Pending {
   pattern: RegExp
   fault: Fault
+  passing: number
   left: number
 }
 
@@ -54,7 +57,7 @@ function patternOf(endpoint: string): RegExp {
 export class Faults {
   private pending: Pending[] = []
 
-  order({ endpoint, drop_next, hang_ms, fail_status, times, effect }: FaultOrder): void {
+  order({ endpoint, drop_next, hang_ms, fail_status, times, after, effect }: FaultOrder): void {
     const kind = drop_next !== undefined ? "drop" : hang_ms !== undefined ? "hang" : "fail"
     this.pending.push({
       pattern: patternOf(endpoint),
@@ -65,6 +68,7 @@ export class Faults {
         ms: hang_ms ?? 0,
         status: fail_status ?? 500,
       },
+      passing: after,
       left: drop_next ?? times,
     })
   }
@@ -72,6 +76,10 @@ export class Faults {
   take(method: string, path: string): Fault | undefined {
     const due = this.pending.find(({ pattern }) => pattern.test(`${method} ${path}`))
     if (!due) return undefined
+    if (due.passing > 0) {
+      due.passing -= 1
+      return undefined
+    }
     due.left -= 1
     if (due.left === 0) this.pending = this.pending.filter((entry) => entry !== due)
     return due.fault

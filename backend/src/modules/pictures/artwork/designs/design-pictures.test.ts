@@ -5,9 +5,6 @@ import { findPictureByFile } from "../registry"
 import { findDesignPicture } from "./design-pictures"
 import { DESIGN_REVISION } from "./revision"
 
-// Rasterising on a busy machine takes its time.
-jest.setTimeout(30_000)
-
 const catalogue = seededCatalogue()
 const COLORS = ["RED", "WHT", "BLU", "BLK"]
 

@@ -1,0 +1,21 @@
+import { setTimeout as sleep } from "node:timers/promises"
+
+/** ms; only a test that fails waits so long, so it is enough for any machine. */
+const PATIENCE = 60_000
+
+/**
+ * What a look gives as soon as it gives something: much is done after a call was answered.
+ * @param what is named when it never comes
+ */
+export async function eventually<T>(
+  look: () => Promise<T | null | undefined | false>,
+  what = "It did not happen in time.",
+): Promise<T> {
+  const deadline = Date.now() + PATIENCE
+  for (;;) {
+    const found = await look()
+    if (found) return found
+    if (Date.now() > deadline) throw new Error(what)
+    await sleep(50)
+  }
+}
