@@ -144,6 +144,23 @@ shopTest({ cards: false }, ({ visitor, container, origin }) => {
         ])
       })
 
+      it("stay in the order of their positions, though they are put in at once", async () => {
+        const snowmobile_id = await idOf(KHAOS)
+        for (let turn = 0; turn < 12; turn++) {
+          const { body } = await visitor().post("/builder/add-bogie-to-cart", {
+            snowmobile_id,
+            positions: { "2": "RED", "3": "WHT", "10": "RED", "11": "WHT" },
+            sku: { "2": "BOG565", "3": "BOG565", "10": "BOG725", "11": "BOG725" },
+          })
+          expect(items(body.cart).map(([sku]) => sku)).toEqual([
+            "BOG565RED",
+            "BOG565WHT",
+            "BOG725RED",
+            "BOG725WHT",
+          ])
+        }
+      })
+
       it("are refused by position, all or none", async () => {
         const rider = visitor()
         const refused = await rider.post("/builder/add-bogie-to-cart", {
