@@ -1,5 +1,5 @@
 import { TextEncoder } from "node:util"
-import { act, render } from "@testing-library/react"
+import { act, render, waitFor } from "@testing-library/react"
 import { Suspense, useEffect, useState, useSyncExternalStore } from "react"
 import { wakePage } from "./early-input"
 
@@ -115,5 +115,5 @@ test("what is typed, chosen and ticked before React has come is there, and React
 test("a page that nobody touched is as it was sent", async () => {
   expect(await takeOver(() => {})).toBe(START)
   expect(field<HTMLInputElement>("other").value).toBe("left alone")
-  expect(document.documentElement.dataset.awake).toBe("")
+  await waitFor(() => expect(document.documentElement.dataset.awake).toBe(""))
 })

@@ -56,17 +56,24 @@ function change(control: Control): GiveBack | null {
 /** An event that makes React take over the part of the page it comes from at once; nobody listens to it. */
 const WAKING = "auxclick"
 
+/** ms after which the page is woken where the browser doesn't say when it has nothing to do. */
+const SOON = 200
+
 /**
- * Takes the page's content over without a gap: what was typed so far is noted, React is made to finish, and hears
- * of it. To be called when React has taken over what stands around the content; `html` has `data-awake` then.
+ * Takes the page's content over: what was typed so far is noted, React is made to finish at once, and hears of it.
+ * Where nothing was typed React may take its time; a press or a key makes it finish in any case. To be called when
+ * React has taken over what stands around the content; `html` has `data-awake` at the end.
  */
 export function wakePage(content: ParentNode | null): void {
   const controls = content?.querySelectorAll<Control>("input, textarea, select") ?? []
   const early = [...controls].flatMap((control) => change(control) ?? [])
-  // React finishes nothing in the middle of its own work.
-  queueMicrotask(() => {
+  const wake = () => {
     content?.firstElementChild?.dispatchEvent(new Event(WAKING, { bubbles: true }))
     for (const giveBack of early) giveBack()
     document.documentElement.dataset.awake = ""
-  })
+  }
+  // React finishes nothing in the middle of its own work.
+  if (early.length > 0) queueMicrotask(wake)
+  else if ("requestIdleCallback" in window) requestIdleCallback(wake, { timeout: 10 * SOON })
+  else setTimeout(wake, SOON)
 }
