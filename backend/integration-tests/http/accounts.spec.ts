@@ -11,7 +11,6 @@ import { setStock } from "../stock"
 import { from, type Visitor } from "../visitor"
 
 const PASSWORD = "deep-powder-9"
-/** ms; a mail leaves after the call that caused it was answered. */
 
 let people = 0
 /** Limits count by account: each test has its own. */

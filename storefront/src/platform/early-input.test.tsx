@@ -1,7 +1,8 @@
 import { TextEncoder } from "node:util"
 import { act, render, waitFor } from "@testing-library/react"
-import { Suspense, useEffect, useState, useSyncExternalStore } from "react"
+import { Suspense, useEffect, useState } from "react"
 import { wakePage } from "./early-input"
+import { useHydrated } from "./use-hydrated"
 
 interface Heard {
   text: string
@@ -16,11 +17,7 @@ const START: Heard = { text: "", words: "sent", choice: "", ticked: true, radio:
 /** Says what React knows; draws itself once more as soon as it is alive, as the shop's forms do. */
 function Form({ say }: { say: (heard: Heard) => void }) {
   const [values, setValues] = useState(START)
-  const alive = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  )
+  const alive = useHydrated()
   useEffect(() => say(values), [say, values])
   const set = (change: Partial<Heard>) => setValues((before) => ({ ...before, ...change }))
   return (

@@ -1,6 +1,6 @@
 /**
  * What a visitor types, ticks or chooses before React has taken the page over. React neither hears of it nor keeps
- * it: the next rendering would put back what the server sent. Nothing that is typed may be lost (spec section 8).
+ * it: the next rendering would put back what the server sent. Nothing a visitor types may be lost.
  */
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement

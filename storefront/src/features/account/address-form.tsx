@@ -51,7 +51,6 @@ export interface AddressFormProps {
 /** An address of the account, by the rules of the shipping step (spec section 5). */
 export function AddressForm({ address, countries, http, onSaved, onCancel }: AddressFormProps) {
   const { field, values, ...parts } = useAccountForm<keyof Values>({
-    id: "address",
     fields: FIELDS,
     initial: address ?? { country: DEFAULT_COUNTRY },
     problems: (typed) => problems(typed, countries),

@@ -59,7 +59,6 @@ interface Saving {
 function ProfileForm({ account, http, onSaved }: Saving) {
   const [saved, setSaved] = useState(false)
   const { field, ...parts } = useAccountForm({
-    id: "profile-form",
     fields: PROFILE,
     initial: account,
     problems: ({ firstName, lastName }) =>
@@ -118,7 +117,6 @@ function PasswordForm({ http }: { http: Http }) {
 
 function PasswordFields({ http, onChanged }: { http: Http; onChanged: () => void }) {
   const { field, ...parts } = useAccountForm({
-    id: "password-form",
     fields: PASSWORDS,
     problems: ({ current, password }) =>
       found<Record<(typeof PASSWORDS)[number], string>>({

@@ -17,7 +17,6 @@ const FIELDS = ["email"] as const
 export function ForgottenPasswordPage({ http }: { http: Http }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { field, ...parts } = useAccountForm({
-    id: "forgotten-password",
     fields: FIELDS,
     problems: ({ email }) => found<{ email: string }>({ email: emailProblem(email) }),
     send: async ({ email }) => {

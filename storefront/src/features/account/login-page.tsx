@@ -22,7 +22,6 @@ const FIELDS = ["email", "password"] as const
 
 export function LoginPage({ http, returnTo, onDone }: LoginPageProps) {
   const { field, ...parts } = useAccountForm({
-    id: "log-in",
     fields: FIELDS,
     problems: logInProblems,
     send: async (values) => {

@@ -24,7 +24,6 @@ export interface NewPasswordPageProps {
 export function NewPasswordPage({ http, token }: NewPasswordPageProps) {
   const [done, setDone] = useState(false)
   const { field, ...parts } = useAccountForm({
-    id: "new-password",
     fields: FIELDS,
     problems: ({ password }) => found<{ password: string }>({ password: passwordProblem(password) }),
     send: async ({ password }) => {

@@ -24,7 +24,6 @@ const numberProblem = (number: string): string | undefined =>
 export function OrderLookupPage({ http }: { http: Http }) {
   const [order, setOrder] = useState<OrderLookupAnswer | null>(null)
   const { field, ...parts } = useAccountForm({
-    id: "order-lookup",
     fields: FIELDS,
     problems: ({ number, email }) =>
       found<{ number: string; email: string }>({ number: numberProblem(number), email: emailProblem(email) }),

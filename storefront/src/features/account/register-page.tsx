@@ -23,7 +23,6 @@ const FIELDS = ["firstName", "lastName", "email", "password"] as const
 
 export function RegisterPage({ http, returnTo, onDone }: RegisterPageProps) {
   const { field, ...parts } = useAccountForm({
-    id: "register",
     fields: FIELDS,
     problems: registerProblems,
     send: async (values) => {

@@ -3,8 +3,6 @@ import { useHydrated } from "#platform/use-hydrated"
 import { formReducer, type Refusal, startForm } from "./form-model"
 
 interface Rules<Field extends string> {
-  /** Of the form element, one of its kind in the page. */
-  id: string
   /** In the order of the form. */
   fields: readonly Field[]
   problems: (values: Record<Field, string>) => Partial<Record<Field, string>>
@@ -21,7 +19,6 @@ const valuesOf = <Field extends string>(data: FormData, fields: readonly Field[]
 
 /** A form's state with the props of its elements. */
 export function useAccountForm<Field extends string>({
-  id,
   fields,
   problems,
   send,
@@ -60,7 +57,7 @@ export function useAccountForm<Field extends string>({
     values: state.values,
     // Until the page is alive there is nothing to submit with: the browser would send the form itself.
     submit: { type: alive ? ("submit" as const) : ("button" as const), busy: state.sending },
-    form: { id, ref: element, onSubmit, method: "post", noValidate: true } as const,
+    form: { ref: element, onSubmit, method: "post", noValidate: true } as const,
     field: (name: Field) => ({
       name,
       value: state.values[name],
