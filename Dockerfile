@@ -15,7 +15,7 @@ RUN node bin/shop.mjs install
 COPY --chown=node:node . .
 RUN node bin/shop.mjs build
 
-ENV NODE_ENV=production SHOP_MODE=live SHOP_HOST=0.0.0.0 DATA_DIR=/data
+ENV NODE_ENV=production SHOP_MODE=live SHOP_HOST=0.0.0.0 BACKEND_HOST=0.0.0.0 DATA_DIR=/data
 VOLUME /data
 EXPOSE 8000 9000
 CMD ["node", "bin/shop.mjs", "serve"]

@@ -1,6 +1,7 @@
 import { join } from "node:path"
 import { defineConfig } from "@medusajs/framework/utils"
 import { type FileBucket, settings } from "./backend/src/config/settings"
+import { installFrontDoor } from "./backend/src/front-door/install"
 import { outboxFolder } from "./backend/src/providers/notification-mail/outbox"
 import type { MailOptions } from "./backend/src/providers/notification-mail/service"
 import type { TextOptions } from "./backend/src/providers/notification-text/service"
@@ -10,6 +11,8 @@ const shop = settings()
 if (!shop.databaseUrl) {
   throw new Error("DATABASE_URL is not set. Start the shop with npm start, which brings its own database.")
 }
+
+installFrontDoor()
 
 /** With Redis, several processes share events, workflows, locks, cache and sessions (architecture, rule 11). */
 const redisModules = shop.redisUrl
@@ -44,6 +47,10 @@ const redisModules = shop.redisUrl
       },
     ]
   : []
+
+/** The admin is open at the shop's address; a demo's at the backend's own port as well. */
+const adminOrigins =
+  shop.mode === "live" ? shop.origin : `${shop.origin},http://localhost:${shop.backendPort}`
 
 /** Files in the shop's own folders. */
 const localFiles = {
@@ -80,8 +87,8 @@ export default defineConfig({
     workerMode: shop.workerMode,
     http: {
       storeCors: shop.origin,
-      adminCors: `${shop.origin},http://localhost:${shop.backendPort}`,
-      authCors: `${shop.origin},http://localhost:${shop.backendPort}`,
+      adminCors: adminOrigins,
+      authCors: adminOrigins,
       jwtSecret: shop.jwtSecret,
       cookieSecret: shop.cookieSecret,
     },

@@ -1,9 +1,8 @@
 import { join } from "node:path"
 import type { AddProductAnswer } from "../backend/src/contracts/cart"
-import type { ShopSettings } from "../backend/src/contracts/settings"
 import { benchBuilder } from "./bench/builder"
 import { benchCheckout } from "./bench/checkout"
-import { pageReader, Shopper, StoreClient } from "./bench/clients"
+import { pageReader, publishableKey, Shopper, StoreClient } from "./bench/clients"
 import { benchFitment } from "./bench/fitment"
 import { type Call, measure } from "./bench/measure"
 import { benchPurchase } from "./bench/purchase"
@@ -39,8 +38,8 @@ const alternating = () => {
 }
 
 /** The same work by Medusa's own routes: carts of its own, of the same product, with the same country. */
-async function referenceClient(origin: string, settings: ShopSettings) {
-  const store = new StoreClient(origin, settings.publishableApiKey)
+async function referenceClient(backend: string) {
+  const store = new StoreClient(backend, await publishableKey(backend))
   const { regions } = await store.call<{ regions: { id: string }[] }>("GET", "/store/regions")
   const { products } = await store.call<StoreProducts>("GET", `/store/products?handle=${SLUG}`)
   const product = products[0]
@@ -64,11 +63,16 @@ export default async function bench(): Promise<number> {
   const running = process.env.SHOP_URL
   const shop = running
     ? { origin: running, dataDir: process.env.DATA_DIR ?? join(ROOT, ".data"), stop: async () => {} }
-    : await step("Starting a shop to measure", () => startShop(join(ROOT, ".data-bench"), () => {}))
+    : await step("Starting a shop to measure", () =>
+        startShop(join(ROOT, ".data-bench"), () => {}, { STORE_API: "open" }),
+      )
   try {
     const { origin } = shop
-    const settings = (await (await fetch(`${origin}/shop/settings`)).json()) as ShopSettings
-    const reference = await referenceClient(origin, settings)
+    const backend =
+      "ports" in shop
+        ? `http://127.0.0.1:${shop.ports.BACKEND_PORT}`
+        : process.env.BACKEND_URL || "http://127.0.0.1:9000"
+    const reference = await referenceClient(backend)
     const rows: Comparison[] = []
     const compare = async (name: string, ours: Call[], referenceName: string, theirs: Call[]) => {
       const row = {

@@ -5,7 +5,7 @@ import { staleBuilds } from "./builds"
 import { claimDataDir, type DataDir } from "./data-dir"
 import { drawFirstPictures } from "./first-pictures"
 import { BACKEND, BUILT_BACKEND } from "./paths"
-import { requireFreePorts } from "./ports"
+import { type NeededPort, requireFreePorts } from "./ports"
 import { type EmbeddedDatabase, startPostgres } from "./postgres"
 import { Processes } from "./processes"
 import { backend, cardSandbox, type Flavour, storefront } from "./programs"
@@ -122,15 +122,27 @@ async function buildStale(logDir: string) {
 }
 
 async function requirePorts(settings: Settings, patienceMs: number) {
-  const ports: [string, number][] = [
-    ["PORT", settings.port],
-    ["BACKEND_PORT", settings.backendPort],
+  const wanted: NeededPort[] = [
+    { setting: "PORT", port: settings.port, hostSetting: "SHOP_HOST", host: settings.host },
+    {
+      setting: "BACKEND_PORT",
+      port: settings.backendPort,
+      hostSetting: "BACKEND_HOST",
+      host: settings.backendHost,
+    },
   ]
-  if (settings.card.kind === "sandbox") ports.push(["CARD_SANDBOX_PORT", settings.cardSandboxPort])
+  if (settings.card.kind === "sandbox") {
+    wanted.push({
+      setting: "CARD_SANDBOX_PORT",
+      port: settings.cardSandboxPort,
+      hostSetting: "CARD_SANDBOX_HOST",
+      host: settings.cardSandboxHost,
+    })
+  }
   const deadline = Date.now() + patienceMs
   for (;;) {
     try {
-      await requireFreePorts(ports, settings.host)
+      await requireFreePorts(wanted)
       return
     } catch (error) {
       if (Date.now() > deadline) throw error

@@ -35,13 +35,20 @@ export async function freePorts(count: number): Promise<number[]> {
   return [...ports]
 }
 
+/** A port that a program of the shop needs, with the settings that name it and its address. */
+export interface NeededPort {
+  setting: string
+  port: number
+  hostSetting: string
+  host: string
+}
+
 /**
- * Checks that every named port can be used.
- * @param ports setting name and port, such as `["PORT", 8000]`
+ * Checks that every port can be used.
  * @throws {Problem} with one sentence about the first that can't.
  */
-export async function requireFreePorts(ports: [setting: string, port: number][], host: string) {
-  for (const [setting, port] of ports) {
+export async function requireFreePorts(needed: readonly NeededPort[]) {
+  for (const { setting, port, hostSetting, host } of needed) {
     let free: boolean
     try {
       free = await isPortFree(port, host)
@@ -50,7 +57,7 @@ export async function requireFreePorts(ports: [setting: string, port: number][],
       throw new Problem(
         code === "EACCES"
           ? `Port ${port} may not be used without special rights; set ${setting} to a number above 1023.`
-          : `The shop can't listen on ${host}, port ${port} (${code}); set SHOP_HOST to an address of this machine.`,
+          : `The shop can't listen on ${host}, port ${port} (${code}); set ${hostSetting} to an address of this machine.`,
       )
     }
     if (!free) {

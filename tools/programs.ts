@@ -14,6 +14,13 @@ const nodeEnv = (flavour: Flavour) => ({ NODE_ENV: flavour === "built" ? "produc
 /** Quiet unless asked, so that the lines that matter are seen. */
 const logLevel = (env: Environment) => ({ LOG_LEVEL: env.LOG_LEVEL || "warn" })
 
+const sandboxAddress = (shop: Settings) => localAddress(shop.cardSandboxHost, shop.cardSandboxPort)
+
+/**
+ * Above what an address of the shop may have (contracts/plain-address.ts): a longer one is told so in words. Bytes.
+ */
+const LARGEST_HEAD = "--max-http-header-size=32768"
+
 /** The stand-in for the card processor. */
 export function cardSandbox(shop: Settings, env: Environment, flavour: Flavour): Program {
   const main = ["src", "sandbox", "card", "main"]
@@ -26,7 +33,7 @@ export function cardSandbox(shop: Settings, env: Environment, flavour: Flavour):
     args,
     cwd: flavour === "built" ? BUILT_BACKEND : BACKEND,
     env: { ...env, ...nodeEnv(flavour) },
-    health: `${localAddress(shop.host, shop.cardSandboxPort)}/health`,
+    health: `${sandboxAddress(shop)}/health`,
   }
 }
 
@@ -35,14 +42,15 @@ export function backend(shop: Settings, env: Environment, flavour: Flavour): Pro
   return {
     name: "backend",
     args: [
+      LARGEST_HEAD,
       MEDUSA_CLI,
       flavour === "built" ? "start" : "develop",
       ...["--port", String(shop.backendPort)],
-      ...["--host", shop.host],
+      ...["--host", shop.backendHost],
     ],
     cwd: flavour === "built" ? BUILT_BACKEND : BACKEND,
     env: { ...MEDUSA_ENV, ...logLevel(env), ...env, ...nodeEnv(flavour) },
-    health: `${localAddress(shop.host, shop.backendPort)}/health`,
+    health: `${localAddress(shop.backendHost, shop.backendPort)}/health`,
   }
 }
 
@@ -58,7 +66,8 @@ export function storefront(shop: Settings, env: Environment, flavour: Flavour): 
       ...nodeEnv(flavour),
       PORT: String(shop.port),
       HOST: shop.host,
-      BACKEND_URL: env.BACKEND_URL || localAddress(shop.host, shop.backendPort),
+      BACKEND_URL: env.BACKEND_URL || localAddress(shop.backendHost, shop.backendPort),
+      CARD_SANDBOX_URL: shop.card.kind === "sandbox" ? sandboxAddress(shop) : undefined,
     },
     health: `${localAddress(shop.host, shop.port)}/health`,
   }

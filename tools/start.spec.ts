@@ -82,6 +82,8 @@ describe("a start ends within ten seconds, in one sentence,", () => {
     [{ REDIS_URL: "127.0.0.1" }, "REDIS_URL must be an address that begins with redis"],
     [{ SMTP_URL: "mail" }, "SMTP_URL must be an address that begins with smtp"],
     [{ SHOP_HOST: "203.0.113.1" }, "The shop can't listen on 203.0.113.1"],
+    [{ BACKEND_HOST: "203.0.113.1" }, "The shop can't listen on 203.0.113.1.* set BACKEND_HOST"],
+    [{ GATEWAY_ADDRESSES: "everyone" }, 'GATEWAY_ADDRESSES names "everyone"'],
     [{ STRIPE_SECRET_KEY: "sk_test_1" }, "Stripe needs all three keys or none"],
   ])("with the setting %j", async (settings, sentence) => {
     expectRefusal(await start(settings), only(sentence))

@@ -27,3 +27,8 @@ it("tells a live shop no logins", () => {
   })
   expect(welcome(live)).toEqual(["Shop ready at https://shop.example.com"])
 })
+
+it("says loudly that Medusa's store API is open", () => {
+  expect(welcome(checkSettings({})).join("\n")).not.toContain("STORE_API")
+  expect(welcome(checkSettings({ STORE_API: "open" })).join("\n")).toContain("!!! STORE_API=open")
+})

@@ -23,6 +23,11 @@ export function welcome(shop: Settings): string[] {
       `  Password of all three: ${DEMO_PASSWORD}`,
     )
   }
+  if (shop.storeApi === "open") {
+    lines.push(
+      `  !!! STORE_API=open: Medusa's own /store answers at port ${shop.backendPort} and goes around the shop's rules.`,
+    )
+  }
   if (shop.standIns.length > 0) {
     lines.push("  Stand-ins in use:")
     for (const name of shop.standIns) lines.push(`  - ${STAND_IN_WORDS[name]}`)

@@ -15,8 +15,7 @@ const SETTINGS: ShopSettings = {
   email: "sales@snowforge.example",
   mode: "demo",
   origin: "http://localhost:8000",
-  publishableApiKey: "pk",
-  card: { kind: "sandbox", publishableKey: "pk_test", origin: "http://localhost:9001" },
+  card: { kind: "sandbox", publishableKey: "pk_test", base: "/card-sandbox" },
   botCheck: { kind: "proof-of-work" },
   cacheVersion: "2.1",
 }
@@ -76,7 +75,10 @@ async function serve(backendUrl: string, { trustProxy = false, isUp = false } = 
   const settings = watchSettings(backendUrl)
   opened.push(() => settings.stop())
   const app = createApp({
-    proxy: createProxy({ BACKEND_URL: backendUrl, TRUST_PROXY: trustProxy }),
+    services: {
+      backend: createProxy({ target: backendUrl, trustProxy }),
+      "card sandbox": createProxy({ target: backendUrl, trustProxy, below: "/card-sandbox", cookies: false }),
+    },
     assets: (_req, _res, next) => next(),
     pages: createPages({
       settings,
@@ -171,16 +173,138 @@ test("a page that breaks tells the log, not the visitor", async () => {
   expect(await answer.text()).not.toContain("secret detail")
 })
 
-test("strange request targets are pages that don't exist, not crashes", async () => {
-  const { port } = new URL(await shop())
-  for (const path of ["//evil.example/x", "/%", "http://evil.example/x"]) {
-    const status = await new Promise((resolve, reject) => {
-      request({ host: "127.0.0.1", port, path }, (res) => resolve(res.resume().statusCode))
-        .on("error", reject)
-        .end()
+/** One request with a target as it is written here, which `fetch` would put in order. */
+function ask(
+  origin: string,
+  method: string,
+  target: string,
+  accept = "application/json",
+): Promise<{ status: number; location: string | undefined; body: string }> {
+  const { port } = new URL(origin)
+  return new Promise((resolve, reject) => {
+    request({ host: "127.0.0.1", port, method, path: target, headers: { accept }, agent: false }, (res) => {
+      let body = ""
+      res.setEncoding("utf8").on("data", (text) => {
+        body += text
+      })
+      res.on("end", () => resolve({ status: res.statusCode ?? 0, location: res.headers.location, body }))
     })
-    expect([path, status]).toEqual([path, 404])
+      .on("error", reject)
+      .end()
+  })
+}
+
+/** Each segment of a path in spellings that mean the same, or would to a careless reader. */
+function disguises(path: string): string[] {
+  const first = path.charCodeAt(1).toString(16)
+  return [
+    `/${path}`,
+    path.replace(/\/(?=[^/]*$)/, "//"),
+    `/.${path}`,
+    `/x/..${path}`,
+    `/%2e${path}`,
+    `/x/%2e%2e${path}`,
+    `/%${first}${path.slice(2)}`,
+    `/%${first.toUpperCase()}${path.slice(2)}`,
+    path.replace(/\/(?=[^/]*$)/, "%2F"),
+    path.replace(/\/(?=[^/]*$)/, "%5C"),
+    path.replace(/\/(?=[^/]*$)/, "\\"),
+    `${path}%00`,
+    `http://127.0.0.1${path}`,
+    `http://evil.example${path}`,
+  ]
+}
+
+const CLOSED = [
+  ["POST", "/store/carts"],
+  ["GET", "/store/products"],
+  ["POST", "/auth/customer/emailpass"],
+  ["POST", "/auth/token/refresh"],
+  ["POST", "/cloud/auth"],
+  ["POST", "/card-sandbox/v1/payment_intents"],
+  ["GET", "/card-sandbox/_control/requests"],
+] as const
+
+test.each(CLOSED)(
+  "nothing of %s %s reaches a program behind, however it is written",
+  async (method, path) => {
+    const reached: string[] = []
+    const url = await shop({ backend: (req, res) => res.end(String(reached.push(req.url ?? ""))) })
+    const cases = [path, path.toUpperCase(), `${path}/`, ...disguises(path)]
+    for (const target of cases) {
+      const { status } = await ask(url, method, target)
+      expect([target, [301, 400, 404, 405].includes(status)]).toEqual([target, true])
+    }
+    expect(reached).toEqual([])
+  },
+)
+
+test.each([
+  ["POST", "/cart/item_1"],
+  ["GET", "/cart/data"],
+  ["POST", "/checkout/process"],
+  ["POST", "/auth/user/emailpass"],
+  ["GET", "/admin/orders"],
+  ["GET", "/app/orders"],
+])("%s %s reaches the backend in its plain spelling alone", async (method, path) => {
+  const reached: string[] = []
+  const url = await shop({ backend: (req, res) => res.end(String(reached.push(req.url ?? ""))) })
+  expect((await ask(url, method, path)).status).toBe(200)
+  for (const target of disguises(path)) {
+    const { status } = await ask(url, method, target)
+    expect([target, [400, 404].includes(status)]).toEqual([target, true])
   }
+  expect(reached).toEqual([path])
+})
+
+test.each([
+  ["//skis", "/skis"],
+  ["/x/../skis?a=1", "/skis?a=1"],
+  ["/%73kis", "/skis"],
+  ["//evil.example/skis", "/evil.example/skis"],
+])("a page at %s is shown at %s", async (target, location) => {
+  expect(await ask(await shop(), "GET", target)).toMatchObject({ status: 301, location })
+})
+
+test.each(["http://evil.example/skis", "/skis\\x", "/%", "/a%2Fb", "/a%00"])(
+  "a page at %s is refused in words",
+  async (target) => {
+    const url = await shop()
+    const page = await ask(url, "GET", target, "text/html")
+    expect(page.status).toBe(400)
+    expect(page.body).toContain("Wrong trail.")
+    expect(JSON.parse((await ask(url, "GET", target)).body)).toEqual({ message: expect.any(String) })
+    expect(rendered).toEqual([])
+  },
+)
+
+test("addresses have an end", async () => {
+  const url = await shop()
+  expect((await ask(url, "GET", `/${"a".repeat(2_000)}`)).status).toBe(414)
+  expect((await ask(url, "POST", `/contact?${"a".repeat(16_000)}`)).status).toBe(414)
+})
+
+test("a call that is known under other methods says which", async () => {
+  const answer = await fetch(`${await shop()}/cart/data`, { method: "DELETE" })
+  expect(answer.status).toBe(405)
+  expect(answer.headers.get("allow")).toBe("GET")
+})
+
+test("the card sandbox gets the token call, without the shop's cookies", async () => {
+  const answer = await fetch(`${await shop()}/card-sandbox/v1/tokens`, {
+    method: "POST",
+    headers: { Cookie: "connect.sid=secret", Authorization: "Bearer pk_test" },
+    body: "card[number]=4242",
+  })
+  expect(await answer.json()).toMatchObject({
+    url: "/v1/tokens",
+    body: "card[number]=4242",
+    headers: { authorization: "Bearer pk_test" },
+  })
+  const { headers } = await (
+    await fetch(`${await shop()}/card-sandbox/v1/tokens`, { method: "POST", headers: { Cookie: "a=1" } })
+  ).json()
+  expect(headers.cookie).toBeUndefined()
 })
 
 test("health answers once the settings are there", async () => {

@@ -3,7 +3,7 @@ import type { ViteDevServer } from "vite"
 import type { PageRequest } from "../src/entry-server"
 import type { Env } from "./env"
 import { createPages } from "./pages"
-import { createProxy } from "./proxy"
+import { createServices } from "./proxy"
 import { createShopHttp } from "./shop-http"
 import { watchSettings } from "./shop-settings"
 
@@ -46,7 +46,7 @@ export function createDevApp(env: Env, vite: ViteDevServer) {
   const settings = watchSettings(env.BACKEND_URL)
   vite.httpServer?.once("close", () => settings.stop())
   return {
-    proxy: createProxy(env),
+    services: createServices(env),
     pages: createPages({
       settings,
       shopHttp: createShopHttp(env.BACKEND_URL),

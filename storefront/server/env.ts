@@ -7,6 +7,11 @@ const Env = z.object({
     .url({ protocol: /^https?$/ })
     .default("http://127.0.0.1:9000")
     .transform((url) => url.replace(/\/+$/, "")),
+  /** The demo's card processor; a live shop has none of its own. */
+  CARD_SANDBOX_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ""))
+    .optional(),
   /** Set only behind a proxy of ours: then its `x-forwarded-*` headers are believed and passed on. */
   TRUST_PROXY: z.stringbool().default(false),
 })

@@ -1,29 +1,41 @@
-export type Destination = "backend" | "page"
+import { readTarget } from "#contracts/plain-address"
+import { CALLS, routeFinder, type Service } from "#contracts/route-table"
 
-/** Everything below these goes to the backend when it is read (architecture, rule 1). */
-const BACKEND_FOLDERS = [
-  "/builder/sleds",
-  "/store",
-  "/auth",
-  "/hooks",
-  "/admin",
-  "/app",
-  "/storage",
-  "/img",
-  "/mount-kit-instructions",
-  "/static",
-  "/shop",
-]
-const BACKEND_PATHS = new Set(["/cart/data", "/checkout/data"])
+export type Destination =
+  | { to: Exclude<Service, "backend only"> }
+  | { to: "page" }
+  /** The same address in its plain spelling. */
+  | { to: "redirect"; address: string }
+  | { to: "refusal"; status: 400 | 404 | 405 | 414; message: string; allow?: string }
+
+const find = routeFinder(CALLS.filter(({ to }) => to !== "backend only"))
+
+const refusal = (status: 400 | 404 | 405 | 414, message: string, allow?: string): Destination => ({
+  to: "refusal",
+  status,
+  message,
+  ...(allow ? { allow } : {}),
+})
+
+const ODD = refusal(400, "This address is not written as we write it.")
 
 /**
- * Where a request goes: the one table of the gateway, for the production server, the dev server and the tests.
- * @param path the path alone, without a query
+ * Where a request goes, by the table of routes (contracts/route-table.ts): for the production server, the dev server
+ * and the tests. What stands nowhere in it is a page when it is read, and refused when it would change something.
+ *
+ * @param target of the request line, as it came
  */
-export function destination(method: string, path: string): Destination {
-  if (method !== "GET" && method !== "HEAD") return "backend"
-  if (BACKEND_PATHS.has(path)) return "backend"
-  return BACKEND_FOLDERS.some((folder) => path === folder || path.startsWith(`${folder}/`))
-    ? "backend"
-    : "page"
+export function destination(method: string, target: string | undefined): Destination {
+  const read = readTarget(target)
+  if (read.kind === "too-long") return refusal(414, "This address is too long.")
+  if (read.kind === "refused") return ODD
+  const { call, allowed } = { allowed: [], ...find(method, read.path) }
+  if (call) return read.kind === "plain" && call.to !== "backend only" ? { to: call.to } : ODD
+  if (method === "GET" || method === "HEAD") {
+    // Only free text of a call hides a slash.
+    if (/%2F|%5C/.test(read.path)) return ODD
+    return read.kind === "plain" ? { to: "page" } : { to: "redirect", address: read.path + read.query }
+  }
+  if (allowed.length === 0) return refusal(404, "There is nothing at this address.")
+  return refusal(405, "This can't be done at this address.", allowed.join(", "))
 }

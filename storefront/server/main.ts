@@ -8,7 +8,7 @@ import { readEnv } from "./env"
 import { readRouterManifest } from "./manifest"
 import { pageMemory } from "./page-memory"
 import { createPages } from "./pages"
-import { createProxy } from "./proxy"
+import { createServices } from "./proxy"
 import { createShopHttp } from "./shop-http"
 import { watchSettings } from "./shop-settings"
 
@@ -25,9 +25,13 @@ const clientFolder = join(dirname(fileURLToPath(import.meta.url)), "../client")
 const manifest = readRouterManifest(clientFolder)
 const settings = watchSettings(env.BACKEND_URL)
 
+/** Bytes; above what an address may have (contracts/plain-address.ts), so that a longer one is told so in words. */
+const LARGEST_HEAD = 32 * 1024
+
 const server = createServer(
+  { maxHeaderSize: LARGEST_HEAD },
   createApp({
-    proxy: createProxy(env),
+    services: createServices(env),
     assets: createAssets(clientFolder, settings),
     pages: createPages({
       settings,

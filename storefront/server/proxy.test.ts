@@ -16,7 +16,7 @@ async function breakingBackend(times: number) {
     if (asked.length <= times) req.socket.destroy()
     else res.end("fine")
   })
-  const gateway = await listen(createProxy({ BACKEND_URL: backend.origin, TRUST_PROXY: false }))
+  const gateway = await listen(createProxy({ target: backend.origin, trustProxy: false }))
   servers.push(backend.server, gateway.server)
   return { asked, origin: gateway.origin }
 }

@@ -9,7 +9,7 @@ const BACKEND_TIMEOUT = 60_000
 
 const DOWN: ErrorAnswer = { message: "The shop is catching its breath. Try again in a moment." }
 
-const FORWARDED = /^(x-forwarded-|forwarded$|x-real-ip$)/
+const FORWARDED = /^(x-forwarded-|forwarded$|x-real-ip$|x-client-ip$|cf-connecting-ip$|true-client-ip$)/
 
 function answerDown(req: IncomingMessage, res: ServerResponse): void {
   if (res.headersSent) {
@@ -33,12 +33,23 @@ const isReset = (error: unknown) =>
 /** A connection of its own: what changes something can't be sent twice, so it must not meet a closing one. */
 const FRESH = { agent: false } as const
 
-/** Passes requests to the backend unchanged, streaming both ways; answers 502 in words when it is down. */
-export function createProxy({ BACKEND_URL, TRUST_PROXY }: Pick<Env, "BACKEND_URL" | "TRUST_PROXY">) {
+interface ProxyConfig {
+  /** Address of the program behind. */
+  target: string
+  /** Whether the visitor's address stands in the headers already, from a proxy of ours. */
+  trustProxy: boolean
+  /** Taken off the front of the path. */
+  below?: string
+  /** Whether the program may see the shop's cookies. */
+  cookies?: boolean
+}
+
+/** Passes requests to a program unchanged, streaming both ways; answers 502 in words when it is down. */
+export function createProxy({ target, trustProxy, below = "", cookies = true }: ProxyConfig) {
   const proxy = createProxyServer({
-    target: BACKEND_URL,
+    target,
     // A proxy of ours has named the visitor already; adding its own address would hide the visitor's.
-    xfwd: !TRUST_PROXY,
+    xfwd: !trustProxy,
     proxyTimeout: BACKEND_TIMEOUT,
   })
   const retried = new WeakSet<IncomingMessage>()
@@ -55,10 +66,31 @@ export function createProxy({ BACKEND_URL, TRUST_PROXY }: Pick<Env, "BACKEND_URL
     answerDown(req, res)
   })
   return (req: IncomingMessage, res: ServerResponse): void => {
-    if (!TRUST_PROXY) {
+    if (!trustProxy) {
       for (const name of Object.keys(req.headers)) if (FORWARDED.test(name)) delete req.headers[name]
     }
+    if (!cookies) delete req.headers.cookie
+    if (below && req.url?.startsWith(below)) req.url = req.url.slice(below.length)
     // Failures arrive at the "error" listener; the promise only repeats them.
     proxy.web(req, res, isRead(req) ? {} : FRESH).catch(() => undefined)
+  }
+}
+
+/** Where the demo's card sandbox stands below the shop, so that every device that reaches the shop can pay. */
+const CARD_SANDBOX = "/card-sandbox"
+
+/** Every program that the gateway passes calls on to. */
+export function createServices({ BACKEND_URL, CARD_SANDBOX_URL, TRUST_PROXY }: Env) {
+  const trustProxy = TRUST_PROXY
+  return {
+    backend: createProxy({ target: BACKEND_URL, trustProxy }),
+    ...(CARD_SANDBOX_URL && {
+      "card sandbox": createProxy({
+        target: CARD_SANDBOX_URL,
+        trustProxy,
+        below: CARD_SANDBOX,
+        cookies: false,
+      }),
+    }),
   }
 }

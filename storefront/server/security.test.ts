@@ -7,8 +7,7 @@ const settings: ShopSettings = {
   email: "sales@snowforge.example",
   mode: "demo",
   origin: "http://localhost:8000",
-  publishableApiKey: "pk",
-  card: { kind: "sandbox", publishableKey: "pk_test", origin: "http://localhost:9001" },
+  card: { kind: "sandbox", publishableKey: "pk_test", base: "/card-sandbox" },
   botCheck: { kind: "proof-of-work" },
   cacheVersion: "2.1",
 }
@@ -26,9 +25,9 @@ test("scripts run from here or with this answer's nonce, and never because they 
   expect(policy).toContain("frame-ancestors 'none'")
 })
 
-test("the page may talk to the card sandbox, and to nobody else", () => {
-  expect(contentSecurityPolicy(settings, "abc")).toContain("connect-src 'self' http://localhost:9001;")
-  expect(contentSecurityPolicy(settings, "abc")).toContain("frame-src http://localhost:9001;")
+test("the page may talk to the shop, below which the card sandbox stands, and to nobody else", () => {
+  expect(contentSecurityPolicy(settings, "abc")).toContain("connect-src 'self';")
+  expect(contentSecurityPolicy(settings, "abc")).toContain("frame-src 'self';")
 })
 
 test("with Stripe's keys, Stripe's fields may load, and the sandbox is gone", () => {
@@ -44,14 +43,14 @@ test("Turnstile may load when it does the bot check", () => {
     "abc",
   )
   expect(policy).toContain("script-src 'self' 'nonce-abc' https://challenges.cloudflare.com;")
-  expect(policy).toContain("frame-src http://localhost:9001 https://challenges.cloudflare.com;")
+  expect(policy).toContain("frame-src 'self' https://challenges.cloudflare.com;")
 })
 
 test("the video player's origin may be framed, and nobody else's", () => {
   const frames = (shop: ShopSettings) => /frame-src ([^;]+)/.exec(contentSecurityPolicy(shop, "abc"))?.[1]
-  const bank = "http://localhost:9001"
+  const bank = "'self'"
   expect(frames(settings)).toBe(bank)
-  expect(frames({ ...settings, videoPlayer: "/shop/video-player/{id}" })).toBe(`${bank} 'self'`)
+  expect(frames({ ...settings, videoPlayer: "/shop/video-player/{id}" })).toBe(bank)
   expect(frames({ ...settings, videoPlayer: "https://player.example/video/{id}" })).toBe(
     `${bank} https://player.example`,
   )

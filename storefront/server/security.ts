@@ -23,10 +23,9 @@ function playerSource({ videoPlayer, origin }: ShopSettings): string[] {
 export function contentSecurityPolicy(settings: ShopSettings, nonce: string): string {
   const stripe = settings.card.kind === "stripe"
   const turnstile = settings.botCheck.kind === "turnstile"
-  const connect = settings.card.kind === "sandbox" ? settings.card.origin : STRIPE.connect
   // The bank's question to the buyer (3-D Secure), the bot check, and films.
   const frames = [
-    settings.card.kind === "sandbox" ? settings.card.origin : STRIPE.frame,
+    stripe ? STRIPE.frame : "'self'",
     ...(turnstile ? [TURNSTILE] : []),
     ...playerSource(settings),
   ]
@@ -36,8 +35,8 @@ export function contentSecurityPolicy(settings: ShopSettings, nonce: string): st
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' data:${stripe ? ` ${STRIPE.img}` : ""}`,
     "font-src 'self'",
-    `connect-src 'self' ${connect}`,
-    `frame-src ${frames.join(" ")}`,
+    `connect-src 'self'${stripe ? ` ${STRIPE.connect}` : ""}`,
+    `frame-src ${[...new Set(frames)].join(" ")}`,
     "frame-ancestors 'none'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -20,7 +20,6 @@ const NOT_FOR_ROBOTS = [
   "/app",
   "/admin/",
   "/auth/",
-  "/store/",
 ]
 
 export const robots = ({ origin }: Pick<ShopSettings, "origin">): string =>

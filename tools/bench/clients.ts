@@ -23,7 +23,29 @@ export class Shopper {
   }
 }
 
-/** A client of Medusa's own store routes. */
+/** The demo's login. */
+const STAFF = { email: "staff@snowforge.example", password: "snowforge-demo" }
+
+/** The key of Medusa's store API, as staff find it in the admin. */
+export async function publishableKey(backend: string): Promise<string> {
+  const sent = { "content-type": "application/json" }
+  const body = JSON.stringify(STAFF)
+  const login = await fetch(`${backend}/auth/user/emailpass`, { method: "POST", headers: sent, body })
+  const { token } = await answered<{ token: string }>(login, "Logging the staff in")
+  const session = await fetch(`${backend}/auth/session`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}` },
+  })
+  await answered(session, "Beginning the staff's session")
+  const cookie = session.headers.getSetCookie()[0]?.split(";")[0] ?? ""
+  const keys = await fetch(`${backend}/admin/api-keys?type=publishable`, { headers: { cookie } })
+  const { api_keys } = await answered<{ api_keys: { token: string }[] }>(keys, "Reading the keys")
+  const [key] = api_keys
+  if (!key) throw new Error("The shop has no publishable key.")
+  return key.token
+}
+
+/** A client of Medusa's own store routes, which answer with STORE_API=open at the backend's port. */
 export class StoreClient {
   constructor(
     private readonly origin: string,

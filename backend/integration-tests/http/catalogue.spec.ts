@@ -143,12 +143,18 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
       expect(status).toBe(200)
       expect(ShopSettings.parse(body)).toEqual(body)
       expect(body).toMatchObject({ brand: "Snowforge", mode: "demo", cacheVersion: "2.1" })
-      expect(body.publishableApiKey).toMatch(/^pk_/)
       expect(JSON.stringify(body)).not.toContain(settings.card.secretKey)
-      const products = await visitor().get("/store/products?limit=1", {
-        headers: { "x-publishable-api-key": body.publishableApiKey },
-      })
-      expect(products.body.count).toBeGreaterThan(30)
+    })
+
+    it("no key to Medusa's store API is given away, and nothing opens with one", async () => {
+      const [key] = await container.resolve(Modules.API_KEY).listApiKeys({ type: "publishable" })
+      expect(key?.token).toMatch(/^pk_/)
+      for (const path of ["/shop/settings", "/shop/home", "/cart/data"]) {
+        expect(JSON.stringify((await visitor().get(path)).body)).not.toContain(key?.token)
+      }
+      const headers = { "x-publishable-api-key": key?.token ?? "" }
+      expect((await visitor().get("/store/products?limit=1", { headers })).status).toBe(404)
+      expect((await visitor().post("/store/carts", {}, { headers })).status).toBe(404)
     })
 
     it("GET /shop/home shows what is featured and the families", async () => {

@@ -43,6 +43,16 @@ describe("a demo", () => {
     })
   })
 
+  it("keeps backend and card sandbox on the loopback when the shop is open to a network", () => {
+    expect(readSettings({ ...SECRETS, SHOP_HOST: "0.0.0.0" })).toMatchObject({
+      host: "0.0.0.0",
+      backendHost: "127.0.0.1",
+      cardSandboxHost: "127.0.0.1",
+      gatewayAddresses: ["loopback"],
+      storeApi: "closed",
+    })
+  })
+
   it("takes an empty variable for one that is not set", () => {
     expect(readSettings({ ...SECRETS, PORT: "", DATABASE_URL: " " })).toMatchObject({
       port: 8000,
@@ -114,6 +124,12 @@ describe("a live shop", () => {
     })
   })
 
+  it("refuses Medusa's own store API", () => {
+    expect(problemsOf({ ...LIVE, STORE_API: "open" })).toEqual([
+      expect.stringMatching(/^Live mode refuses STORE_API/),
+    ])
+  })
+
   it("uses a stand-in that is named", () => {
     const shop = readSettings({ ...LIVE, SMTP_URL: "", ALLOW_STAND_INS: "mail-outbox" })
     expect(shop.standIns).toEqual(["mail-outbox"])
@@ -128,6 +144,11 @@ describe("a wrong setting is told in one sentence that names it", () => {
     [
       { REDIS_URL: "localhost:6379" },
       'REDIS_URL must be an address that begins with redis:// or rediss:// (it is "localhost:6379").',
+    ],
+    [{ STORE_API: "yes" }, 'STORE_API must be closed or open (it is "yes").'],
+    [
+      { GATEWAY_ADDRESSES: "loopback, everyone" },
+      'GATEWAY_ADDRESSES names "everyone", which is no address and no network (try 10.0.0.0/8, loopback or private).',
     ],
     [{ WORKER_MODE: "both" }, 'WORKER_MODE must be shared, server or worker (it is "both").'],
     [

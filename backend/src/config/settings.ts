@@ -1,5 +1,6 @@
 import { resolve } from "node:path"
 import * as z from "zod"
+import { isNetwork } from "./networks"
 
 /**
  * The environment, parsed once. Both programs, the launcher and the Medusa configuration read the
@@ -57,7 +58,24 @@ export const Environment = z.object({
   SHOP_HOST: z
     .string()
     .default("127.0.0.1")
-    .describe("Address the programs listen on; `0.0.0.0` for every network of the machine"),
+    .describe("Address the shop listens on; `0.0.0.0` for every network of the machine"),
+  BACKEND_HOST: z
+    .string()
+    .default("127.0.0.1")
+    .describe("Address the backend listens on; the shop's visitors need no other than the loopback"),
+  CARD_SANDBOX_HOST: z.string().default("127.0.0.1").describe("Address the card sandbox listens on"),
+  GATEWAY_ADDRESSES: z
+    .string()
+    .default("loopback")
+    .describe(
+      "Where the storefront's word on a visitor's address is believed: addresses, networks such as `10.0.0.0/8`, `loopback`, `private`, with commas between",
+    ),
+  STORE_API: z
+    .enum(["closed", "open"], { error: "must be closed or open" })
+    .default("closed")
+    .describe(
+      "`open`: Medusa's own `/store` answers at the backend's port, around the shop's rules; for `npm run bench`. Live mode refuses it",
+    ),
   SHOP_ORIGIN: address(["http:", "https:"])
     .optional()
     .describe("Public address of the shop; `http://localhost:PORT` unless set. Live mode needs it"),
@@ -171,6 +189,12 @@ export interface FileBucket {
 export interface Settings {
   mode: "demo" | "live"
   host: string
+  backendHost: string
+  cardSandboxHost: string
+  /** Peers of the backend whose word on who asks is believed. */
+  gatewayAddresses: readonly string[]
+  /** Whether Medusa's own store API answers at the backend's port. */
+  storeApi: "closed" | "open"
   port: number
   backendPort: number
   cardSandboxPort: number
@@ -218,6 +242,10 @@ const SANDBOX_KEYS = {
 
 /** What is wrong is shown, but never a password: it would end up in logs. */
 const withoutPassword = (value: string) => value.replace(/(:\/\/[^:@/]*):[^@/]*@/, "$1:…@")
+
+/** Where this machine's own programs reach the sandbox. */
+const sandboxAddress = (host: string, port: number) =>
+  `http://${host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host}:${port}`
 
 const isBlank = (value: string | undefined) => value === undefined || value.trim() === ""
 
@@ -287,7 +315,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       )
     }
     standIn("card-sandbox", "STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET")
-    card = { kind: "sandbox", ...SANDBOX_KEYS, apiBase: `http://127.0.0.1:${sandboxPort}` }
+    card = { kind: "sandbox", ...SANDBOX_KEYS, apiBase: sandboxAddress(e.CARD_SANDBOX_HOST, sandboxPort) }
   }
 
   const bucketKeys = {
@@ -314,6 +342,19 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       problems.push(`Turnstile needs both keys or none: ${missing} is not set.`)
     }
     standIn("proof-of-work", "TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY")
+  }
+
+  if (live && e.STORE_API === "open") {
+    problems.push("Live mode refuses STORE_API=open: Medusa's store API goes around the shop's rules.")
+  }
+  const gatewayAddresses = e.GATEWAY_ADDRESSES.split(",")
+    .map((name) => name.trim())
+    .filter(Boolean)
+  for (const name of gatewayAddresses) {
+    if (isNetwork(name)) continue
+    problems.push(
+      `GATEWAY_ADDRESSES names "${name}", which is no address and no network (try 10.0.0.0/8, loopback or private).`,
+    )
   }
 
   if (live && !e.SHOP_ORIGIN)
@@ -343,6 +384,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   return {
     mode: e.SHOP_MODE,
     host: e.SHOP_HOST,
+    backendHost: e.BACKEND_HOST,
+    cardSandboxHost: e.CARD_SANDBOX_HOST,
+    gatewayAddresses,
+    storeApi: e.STORE_API,
     port: e.PORT,
     backendPort: e.BACKEND_PORT,
     cardSandboxPort: sandboxPort,

@@ -7,8 +7,8 @@ export const CardSettings = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("sandbox"),
     publishableKey: z.string(),
-    /** Origin of the sandbox, which speaks Stripe's protocol; card numbers go there and nowhere else. */
-    origin: z.string(),
+    /** Put before the sandbox's paths, which speak Stripe's protocol; card numbers go there and nowhere else. */
+    base: z.string(),
   }),
 ])
 export type CardSettings = z.infer<typeof CardSettings>
@@ -21,8 +21,6 @@ export const ShopSettings = z.object({
   mode: z.enum(["demo", "live"]),
   /** Public address of the shop, no trailing slash. */
   origin: z.string(),
-  /** For Medusa's /store routes. */
-  publishableApiKey: z.string(),
   card: CardSettings,
   botCheck: BotCheckSettings,
   /** Address of the video provider's embedded player with `{id}` in it; absent: no videos are shown. */

@@ -6,7 +6,6 @@ const settings = {
   email: "sales@snowforge.example",
   mode: "demo" as const,
   origin: "https://shop.example",
-  publishableApiKey: "pk",
   card: { kind: "stripe" as const, publishableKey: "pk" },
   botCheck: { kind: "proof-of-work" as const },
   cacheVersion: "2.1",

@@ -41,7 +41,7 @@ export class PublishedPages {
   /** @param notice staff's words above every page; empty for none */
   settings(notice: string): Published {
     return this.once(`settings ${notice}`, () => ({
-      ...shopSettings(this.shop, this.snapshot),
+      ...shopSettings(this.shop),
       ...(notice && { notice }),
     }))
   }
@@ -72,7 +72,10 @@ export class PublishedPages {
   }
 }
 
-function shopSettings(shop: Settings, snapshot: Snapshot): ShopSettings {
+/** Where the gateway passes the sandbox's token calls on (contracts/route-table.ts). */
+const CARD_SANDBOX = "/card-sandbox"
+
+function shopSettings(shop: Settings): ShopSettings {
   const { botCheck, card } = shop
   return {
     brand: shop.brand,
@@ -80,10 +83,9 @@ function shopSettings(shop: Settings, snapshot: Snapshot): ShopSettings {
     email: shop.email,
     mode: shop.mode,
     origin: shop.origin,
-    publishableApiKey: snapshot.commerce.publishableApiKey,
     card:
-      card.kind === "sandbox" && card.apiBase
-        ? { kind: "sandbox", publishableKey: card.publishableKey, origin: card.apiBase }
+      card.kind === "sandbox"
+        ? { kind: "sandbox", publishableKey: card.publishableKey, base: CARD_SANDBOX }
         : { kind: "stripe", publishableKey: card.publishableKey },
     botCheck:
       botCheck.kind === "turnstile"

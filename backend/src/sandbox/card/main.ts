@@ -10,12 +10,13 @@ async function main(): Promise<void> {
     publishableKey: shop.card.publishableKey,
     dataDir: join(shop.dataDir, "card-sandbox"),
     shopOrigin: shop.origin,
+    publicUrl: `${shop.origin}/card-sandbox`,
     webhook: {
       url: `http://127.0.0.1:${shop.backendPort}/hooks/payment/card_shop`,
       secret: shop.card.webhookSecret,
     },
   })
-  await sandbox.listen(shop.cardSandboxPort, shop.host)
+  await sandbox.listen(shop.cardSandboxPort, shop.cardSandboxHost)
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => void sandbox.close().then(() => process.exit(0)))
   }

@@ -9,7 +9,7 @@ import { cartData, checkoutData, savedShipping } from "./fixtures"
 import type { Step } from "./model"
 
 const CARD_ORIGIN = "http://cards.example"
-const card = { kind: "sandbox", publishableKey: "pk_test_sandbox", origin: CARD_ORIGIN } as const
+const card = { kind: "sandbox", publishableKey: "pk_test_sandbox", base: CARD_ORIGIN } as const
 const priced: Partial<CheckoutData> = {
   addressId: "addr_1",
   savedShipping,

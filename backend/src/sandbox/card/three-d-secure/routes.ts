@@ -11,7 +11,7 @@ function addressed(draft: Draft, req: Request, clientSecret: unknown): PaymentIn
 }
 
 /** A frame of the shop's checkout, whose page may also be open under the machine's other name. */
-const FRAMED_BY = "frame-ancestors http://localhost:* http://127.0.0.1:*"
+const FRAMED_BY = "frame-ancestors 'self' http://localhost:* http://127.0.0.1:*"
 
 function send(res: Response, status: number, html: string, shopOrigin: string): void {
   res

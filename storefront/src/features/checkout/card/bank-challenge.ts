@@ -12,14 +12,14 @@ const intentOf = (clientSecret: string): string => clientSecret.split("_secret_"
  * like the card fields, so that both processors are used alike.
  * @returns whether the buyer went through with it; what the bank thinks of it is asked of the shop
  */
-export function bankChallenge(origin: string, clientSecret: string): Promise<ActionAnswer> {
+export function bankChallenge(base: string, clientSecret: string): Promise<ActionAnswer> {
   const dialog = document.createElement("dialog")
   dialog.className = css.dialog ?? ""
   dialog.setAttribute("aria-label", "Confirmation by your bank")
   const frame = document.createElement("iframe")
   frame.className = css.frame ?? ""
   frame.title = "Your bank's confirmation page"
-  frame.src = `${origin}/3ds/${intentOf(clientSecret)}?client_secret=${encodeURIComponent(clientSecret)}`
+  frame.src = `${base}/3ds/${intentOf(clientSecret)}?client_secret=${encodeURIComponent(clientSecret)}`
   const cancel = document.createElement("button")
   cancel.type = "button"
   cancel.className = css.cancel ?? ""

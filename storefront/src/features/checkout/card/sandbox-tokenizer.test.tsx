@@ -14,7 +14,7 @@ function mounted() {
   }
   const on = { onChange: jest.fn(), onFocus: jest.fn(), onUnavailable: jest.fn() }
   const tokenizer = sandboxTokenizer({
-    origin: "http://cards.example",
+    base: "http://cards.example",
     publishableKey: "pk",
     now: () => new Date(2026, 10, 20),
   })

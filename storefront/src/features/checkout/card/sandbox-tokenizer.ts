@@ -18,7 +18,7 @@ import type { CardListeners, CardPlace, CardTokenizer } from "./card-tokenizer"
 import { createSandboxToken } from "./sandbox-tokens"
 
 interface SandboxConfig {
-  origin: string
+  base: string
   publishableKey: string
   /** For expiry dates. */
   now?: () => Date
@@ -142,7 +142,7 @@ export function sandboxTokenizer({ now = () => new Date(), ...sandbox }: Sandbox
       })
     },
 
-    handleNextAction: (clientSecret) => bankChallenge(sandbox.origin, clientSecret),
+    handleNextAction: (clientSecret) => bankChallenge(sandbox.base, clientSecret),
 
     markInvalid(field, invalid) {
       if (invalid) inputs.get(field)?.setAttribute("aria-invalid", "true")

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise((done) => server.close(done)))
 
-const create = () => createSandboxToken({ origin, publishableKey: "pk_test_sandbox" }, card)
+const create = () => createSandboxToken({ base: origin, publishableKey: "pk_test_sandbox" }, card)
 
 it("asks as Stripe's own API is asked", async () => {
   answer = { status: 200, body: JSON.stringify({ id: "tok_1", object: "token" }) }
@@ -63,7 +63,7 @@ it("shows an error that is about no field in the alert alone", async () => {
 it("says so when the processor can't be reached or answers nonsense", async () => {
   answer = { status: 500, body: "<html>" }
   expect(await create()).toEqual({ errors: {}, alert: PROCESSOR_UNREACHABLE })
-  expect(await createSandboxToken({ origin: "http://127.0.0.1:1", publishableKey: "pk" }, card)).toEqual({
+  expect(await createSandboxToken({ base: "http://127.0.0.1:1", publishableKey: "pk" }, card)).toEqual({
     errors: {},
     alert: PROCESSOR_UNREACHABLE,
   })

@@ -31,14 +31,14 @@ function fieldOf(param: string, code: string): CardErrorField | null {
 
 /**
  * POST /v1/tokens as Stripe documents it, against the sandbox that speaks Stripe's protocol.
- * The card goes to `origin` alone, without the shop's cookies.
+ * The card goes to `base` alone, without the shop's cookies.
  */
 export async function createSandboxToken(
-  { origin, publishableKey }: { origin: string; publishableKey: string },
+  { base, publishableKey }: { base: string; publishableKey: string },
   card: CardDetails,
 ): Promise<TokenAnswer> {
   try {
-    const response = await fetch(`${origin}/v1/tokens`, {
+    const response = await fetch(`${base}/v1/tokens`, {
       method: "POST",
       credentials: "omit",
       referrerPolicy: "no-referrer",

@@ -1,0 +1,284 @@
+import { hidesSlash } from "./plain-address"
+
+/*
+ * Every address of the shop, who may call it and what limits it: closed unless it stands here. Gateway and backend
+ * both ask this table before they do anything with a request, the test of every route walks it, and `npm run docs`
+ * writes it out as docs/routes.md.
+ */
+
+export type Method = "GET" | "POST" | "PUT" | "DELETE" | "PATCH" | "OPTIONS"
+
+/**
+ * - `anyone`: the same for everybody
+ * - `visitor`: acts on what the visitor's own cookies name (cart, sled, session), and on nothing else
+ * - `rider`: with a rider's session, on the rider's own things
+ * - `dealer`: with an active dealer's session; for all others there is nothing here
+ * - `staff`: with a session of staff
+ * - `holder`: whoever holds a secret of this one thing, such as a link from a mail
+ * - `processor`: the card processor, by its signature
+ */
+export type Caller = "anyone" | "visitor" | "rider" | "dealer" | "staff" | "holder" | "processor"
+
+/** Where the gateway passes a call on to. `backend only`: the gateway doesn't, the backend's own port answers. */
+export type Service = "backend" | "card sandbox" | "backend only"
+
+/** So many calls from one address in so many seconds. */
+export interface AddressLimit {
+  points: number
+  seconds: number
+}
+
+export interface Call {
+  methods: readonly Method[]
+  /** `:name` is one segment, `:name(text)` one that may hold a slash in percent, `**` any number of segments. */
+  path: string
+  who: Caller
+  to: Service
+  /** Counted by address before the call is looked at. */
+  limit?: AddressLimit
+  /** Limits that the call itself counts, in words. */
+  limits?: string
+}
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+const call = (methods: string, path: string, who: Caller, rest: Partial<Call> = {}): Call => ({
+  methods: methods.split(" ") as Method[],
+  path,
+  who,
+  to: "backend",
+  ...rest,
+})
+const per = (points: number, seconds: number): Pick<Call, "limit"> => ({ limit: { points, seconds } })
+
+const CARTS = "new carts by address"
+const FORM = per(30, 10 * MINUTE)
+
+/** The calls of the shop's contract (docs, "Calls"). */
+const SHOP_CALLS: readonly Call[] = [
+  call("POST", "/builder/info/:productSlug", "anyone"),
+  call("POST", "/builder/info/:productSlug/:styleSlug", "anyone"),
+  call("POST", "/builder/detect/:sku", "anyone"),
+  call("POST", "/builder/generate/:productCode/:styleCode", "anyone", { limits: "pictures drawn at a time" }),
+  call("POST", "/builder/stock/:sku", "anyone"),
+  call("POST", "/builder/carbides/:sku", "anyone"),
+  call("GET", "/builder/sleds/years", "anyone"),
+  call("GET", "/builder/sleds/:year/makes", "anyone"),
+  call("POST", "/builder/sleds/models", "anyone"),
+  call("POST", "/builder/sleds/models/:model/bogies", "anyone", { limits: "noted gaps by address" }),
+  call("POST", "/builder/save", "rider"),
+  call("POST", "/builder/add-to-cart", "visitor", { limits: CARTS }),
+  call("POST", "/builder/add-bogie-to-cart", "visitor", { limits: CARTS }),
+  call("POST", "/builder/add-ski-to-cart", "visitor", { limits: CARTS }),
+
+  call("GET", "/cart/data", "visitor"),
+  call("PUT", "/cart/dealer/:code(text)", "visitor", {
+    ...per(10, 15 * MINUTE),
+    limits: "wrong codes by address",
+  }),
+  call("DELETE", "/cart/dealer", "visitor"),
+  call("PUT", "/cart/discount/:code(text)", "visitor", { limits: "wrong codes by address" }),
+  call("DELETE", "/cart/discount", "visitor"),
+  call("PUT POST DELETE", "/cart/:ref", "visitor", { limits: CARTS }),
+
+  call("GET", "/checkout/data", "visitor"),
+  call("POST", "/checkout/shipping", "visitor"),
+  call("POST", "/checkout/process", "visitor", {
+    limits: "refused cards by address; after many in the whole shop a bot check",
+  }),
+
+  call("POST", "/contact", "anyone", { ...FORM, limits: "bot check; mails by recipient" }),
+  call("POST", "/dealer-application", "anyone", {
+    ...per(20, HOUR),
+    limits: "bot check; mails by recipient",
+  }),
+  call("POST", "/dealers", "anyone"),
+  call("POST", "/parts-request", "anyone", { ...FORM, limits: "bot check; mails by recipient; photos" }),
+  call("POST", "/returns", "anyone", { ...FORM, limits: "tries by email; mails by recipient; photos" }),
+  call("POST", "/sponsored-rider-application", "anyone", {
+    ...FORM,
+    limits: "bot check; mails by recipient; photos",
+  }),
+  call("POST", "/notify-me", "anyone", FORM),
+
+  call("POST", "/mount-kits/:year/makes", "anyone"),
+  call("POST", "/mount-kits/:year/models", "anyone"),
+  call("POST", "/mount-kits/find/:modelId", "anyone", { limits: "noted gaps by address" }),
+  call("POST", "/mount-kits/:modelId/add-to-cart", "visitor", { limits: CARTS }),
+  call("POST", "/mount-kit-dampeners/find/:modelId", "anyone", { limits: "noted gaps by address" }),
+  call("POST", "/mount-kit-dampeners/:modelId/add-to-cart", "visitor", { limits: CARTS }),
+]
+
+/** What the shop's own pages ask for besides. */
+const PAGE_CALLS: readonly Call[] = [
+  call("GET", "/shop/account", "visitor"),
+  call("POST", "/shop/account/log-in", "visitor", { limits: "tries by address, account and both" }),
+  call("POST", "/shop/account/log-out", "visitor"),
+  call("POST", "/shop/account/register", "visitor", { limits: "registrations by address; tries by account" }),
+  call("POST", "/shop/account/forgotten-password", "anyone", { limits: "by address and by account" }),
+  call("POST", "/shop/account/new-password", "holder", { limits: "tries by address" }),
+  call("POST", "/shop/account/verify-email", "holder", { limits: "tries by address" }),
+  call("POST", "/shop/account/verification", "rider", { limits: "mails by account" }),
+  call("POST", "/shop/account/password", "rider", { limits: "tries by account" }),
+  call("POST", "/shop/account/profile", "rider"),
+  call("POST", "/shop/account/addresses", "rider"),
+  call("POST DELETE", "/shop/account/addresses/:id", "rider"),
+  call("GET", "/shop/account/orders", "rider"),
+  call("GET", "/shop/account/orders/:number", "rider"),
+  call("POST", "/shop/account/orders/:number/reorder", "rider"),
+  call("GET", "/shop/saved-designs", "rider"),
+  call("POST DELETE", "/shop/saved-designs/:number", "rider"),
+  call("GET", "/shop/my-sled", "visitor"),
+  call("PUT DELETE", "/shop/my-sled", "visitor", per(30, MINUTE)),
+  call("POST", "/shop/order-lookup", "holder", { limits: "tries by address and by email" }),
+  call("GET", "/shop/thanks/:token", "holder"),
+
+  call("GET", "/shop/dealer/desk", "dealer"),
+  call("GET", "/shop/dealer/prices", "dealer"),
+  call("GET", "/shop/dealer/orders/:id/invoice", "dealer"),
+  call("GET", "/shop/dealer/orders/:id/packing-slip", "dealer"),
+  call("POST", "/dealer/quick-order", "dealer"),
+  call("POST", "/dealer/orders/:id/reorder", "dealer"),
+
+  call("GET", "/shop/bot-check", "anyone", per(60, 10 * MINUTE)),
+  call("GET", "/shop/color-guide", "anyone"),
+  call("GET", "/shop/compare/bogie-wheels", "anyone"),
+  call("GET", "/shop/compare/skis", "anyone"),
+  call("GET", "/shop/content/:page", "anyone"),
+  call("GET", "/shop/countries", "anyone"),
+  call("GET", "/shop/designs", "anyone"),
+  call("GET", "/shop/home", "anyone"),
+  call("GET", "/shop/listing", "anyone"),
+  call("GET", "/shop/products/:slug", "anyone"),
+  call("GET", "/shop/ready-to-ship", "anyone"),
+  call("GET", "/shop/ready-to-ship/:slug", "anyone"),
+  call("GET", "/shop/search", "anyone"),
+  call("GET", "/shop/settings", "anyone"),
+  call("GET", "/shop/showcase", "anyone"),
+  call("GET", "/shop/sitemap", "anyone"),
+  call("GET", "/shop/sleds/:id", "anyone"),
+  call("GET", "/shop/video-player/:id", "anyone"),
+]
+
+/** Pictures and papers. */
+const FILES: readonly Call[] = [
+  call("GET", "/img/mount-kits/:file", "anyone", { limits: "pictures drawn at a time" }),
+  call("GET", "/img/mount-kit-dampeners/:file", "anyone", { limits: "pictures drawn at a time" }),
+  call("GET", "/mount-kit-instructions/:file", "anyone"),
+  call("GET", "/storage/products/:size/:file", "anyone", { limits: "pictures drawn at a time" }),
+  call("GET", "/storage/social/:file", "anyone", { limits: "pictures drawn at a time" }),
+  call("GET", "/storage/submissions/:file", "holder"),
+  call("GET", "/static/:file", "anyone"),
+]
+
+/** Medusa's admin: its pages, its API and ours beneath it, and the ways in that it needs, for staff alone. */
+const ADMIN: readonly Call[] = [
+  call("GET", "/app", "anyone"),
+  call("GET", "/app/**", "anyone"),
+  call("GET POST PUT DELETE PATCH OPTIONS", "/admin/**", "staff"),
+  // By the token from the invitation's mail.
+  call("POST", "/admin/invites/accept", "holder"),
+  call("POST OPTIONS", "/auth/user/emailpass", "anyone", { limits: "tries by address, account and both" }),
+  call("POST OPTIONS", "/auth/user/emailpass/register", "holder", {
+    limits: "pending invitations alone; tries by address and account",
+  }),
+  call("POST OPTIONS", "/auth/user/emailpass/reset-password", "anyone", {
+    limits: "mails to staff alone; by address and account",
+  }),
+  call("POST OPTIONS", "/auth/user/emailpass/update", "holder", { limits: "tries by address" }),
+  call("GET", "/auth/user/providers", "anyone"),
+  call("POST DELETE OPTIONS", "/auth/session", "holder"),
+  call("GET POST OPTIONS", "/auth/mfa/factors", "staff"),
+  call("POST OPTIONS", "/auth/mfa/factors/:id/verify", "staff"),
+  call("DELETE OPTIONS", "/auth/mfa/factors/:id", "staff"),
+  call("POST OPTIONS", "/auth/mfa/recovery-codes", "staff"),
+  call("POST OPTIONS", "/auth/mfa/challenges/:id/verify", "staff", { limits: "tries by address" }),
+]
+
+const OTHERS: readonly Call[] = [
+  call("POST", "/hooks/payment/card_shop", "processor"),
+  // Only where the demo's card sandbox runs.
+  call("POST", "/card-sandbox/v1/tokens", "anyone", { to: "card sandbox" }),
+  call("GET POST", "/card-sandbox/3ds/:id", "holder", { to: "card sandbox" }),
+  call("GET", "/health", "anyone", { to: "backend only" }),
+]
+
+export const CALLS: readonly Call[] = [...SHOP_CALLS, ...PAGE_CALLS, ...FILES, ...ADMIN, ...OTHERS]
+
+/** Medusa's own store API goes around the shop's rules: with `STORE_API=open` it answers at the backend's own port. */
+export const STORE_CALLS: readonly Call[] = [
+  call("GET POST PUT DELETE PATCH OPTIONS", "/store/**", "anyone", { to: "backend only" }),
+]
+
+interface Node {
+  fixed: Map<string, Node>
+  param?: { node: Node; text: boolean }
+  /** Calls by method that end here, and those that any path below ends at. */
+  here: Map<string, Call>
+  below: Map<string, Call>
+}
+
+const node = (): Node => ({ fixed: new Map(), here: new Map(), below: new Map() })
+
+function insert(root: Node, entry: Call): void {
+  let at = root
+  let ends = at.here
+  for (const segment of entry.path.slice(1).split("/")) {
+    if (segment === "**") {
+      ends = at.below
+      break
+    }
+    if (segment.startsWith(":")) {
+      at.param ??= { node: node(), text: segment.endsWith("(text)") }
+      at = at.param.node
+    } else {
+      const next = at.fixed.get(segment) ?? node()
+      at.fixed.set(segment, next)
+      at = next
+    }
+    ends = at.here
+  }
+  for (const method of entry.methods) {
+    if (ends.has(method)) throw new Error(`${method} ${entry.path} stands twice in the table.`)
+    ends.set(method, entry)
+  }
+}
+
+export type Found =
+  | { call: Call }
+  /** The address is known under other methods only. */
+  | { call: null; allowed: readonly string[] }
+
+const NOWHERE: Found = { call: null, allowed: [] }
+
+/**
+ * The table as a function.
+ * @returns what stands at a method and a plain path (plain-address.ts); HEAD is asked as GET
+ */
+export function routeFinder(calls: readonly Call[]): (method: string, path: string) => Found {
+  const root = node()
+  for (const entry of calls) insert(root, entry)
+  return (method, path) => {
+    const asked = method === "HEAD" ? "GET" : method
+    const allowed = new Set<string>()
+    let rest: Call | undefined
+    let at: Node | undefined = root
+    const look = (ends: Map<string, Call>) => {
+      for (const name of ends.keys()) allowed.add(name)
+      return ends.get(asked)
+    }
+    for (const segment of path.slice(1).split("/")) {
+      rest = look(at.below) ?? rest
+      const hidden = hidesSlash(segment)
+      const { param }: Node = at
+      const next: Node | undefined = hidden ? undefined : at.fixed.get(segment)
+      at = next ?? (segment !== "" && param && (param.text || !hidden) ? param.node : undefined)
+      if (!at) break
+    }
+    // A fixed segment hides the parameter beside it, as `/cart/data` does `/cart/:ref`.
+    const found = (at && look(at.here)) ?? rest
+    if (found) return { call: found }
+    return allowed.size > 0 ? { call: null, allowed: [...allowed] } : NOWHERE
+  }
+}

@@ -1,0 +1,71 @@
+import type { IncomingMessage, ServerResponse } from "node:http"
+import { readTarget } from "../contracts/plain-address"
+import { type Call, routeFinder } from "../contracts/route-table"
+
+/** Node's own request and answer, before Express has looked at them. */
+export type Listener = (req: IncomingMessage, res: ServerResponse, next: () => void) => void
+
+interface FrontDoor {
+  /** What is open; everything else is refused. */
+  calls: readonly Call[]
+  /** Whether a peer's word on who asks is believed: the gateway's is. */
+  isGateway: (address: string) => boolean
+  /** Browsers are told to come by TLS only. */
+  secure: boolean
+}
+
+const FORWARDED = /^(x-forwarded-|forwarded$|x-real-ip$|x-client-ip$|cf-connecting-ip$|true-client-ip$)/
+
+/** Answers with a sentence, in the shape of every refusal (contracts/error.ts). */
+export function answerJson(
+  res: ServerResponse,
+  status: number,
+  message: string,
+  headers: Record<string, string> = {},
+): void {
+  const body = JSON.stringify({ message })
+  res.writeHead(status, {
+    "Content-Type": "application/json; charset=utf-8",
+    "Content-Length": Buffer.byteLength(body),
+    "Cache-Control": "no-store",
+    "X-Content-Type-Options": "nosniff",
+    ...headers,
+  })
+  res.end(res.req.method === "HEAD" ? undefined : body)
+}
+
+/** What is said where nothing stands. */
+export const NOTHING_HERE = "There is nothing at this address."
+
+/** Medusa's admin: its pages load their own files and are framed by nobody. */
+const isAdminPage = (path: string) => path === "/app" || path.startsWith("/app/")
+
+/**
+ * Stands before everything else at the backend, Medusa's own middlewares included: a request comes in only at an
+ * address of the route table in its plain spelling. What is refused here is parsed, counted and remembered nowhere.
+ */
+export function frontDoor({ calls, isGateway, secure }: FrontDoor): Listener {
+  const find = routeFinder(calls)
+  return (req, res, next) => {
+    const target = readTarget(req.url)
+    if (target.kind === "too-long") return answerJson(res, 414, "This address is too long.")
+    if (target.kind !== "plain") return answerJson(res, 400, "This address is not written as we write it.")
+    const found = find(req.method ?? "", target.path)
+    if (!found.call) {
+      if (found.allowed.length === 0) return answerJson(res, 404, NOTHING_HERE)
+      const allow = { Allow: found.allowed.join(", ") }
+      return answerJson(res, 405, "This can't be done at this address.", allow)
+    }
+    if (!isGateway(req.socket.remoteAddress ?? "")) {
+      for (const name of Object.keys(req.headers)) if (FORWARDED.test(name)) delete req.headers[name]
+    }
+    res.setHeader("X-Content-Type-Options", "nosniff")
+    if (secure) res.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains")
+    if (isAdminPage(target.path)) {
+      res.setHeader("X-Frame-Options", "DENY")
+      res.setHeader("Content-Security-Policy", "frame-ancestors 'none'")
+      res.setHeader("Referrer-Policy", "same-origin")
+    }
+    next()
+  }
+}

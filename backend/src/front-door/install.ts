@@ -1,0 +1,53 @@
+import type { IncomingMessage, ServerResponse } from "node:http"
+import express, { type Application } from "express"
+import { networks } from "../config/networks"
+import { settings } from "../config/settings"
+import { CALLS, STORE_CALLS } from "../contracts/route-table"
+import { forgetRoutes } from "./forget-routes"
+import { answerJson, frontDoor, NOTHING_HERE } from "./front-door"
+
+type Handle = (req: IncomingMessage, res: ServerResponse, next?: (error?: unknown) => void) => void
+
+/** What `express()` makes an application from; not in its types. */
+interface Prototype {
+  init(this: Application & { handle: Handle }): void
+}
+
+const INSTALLED = Symbol.for("shop.front-door")
+
+/**
+ * Puts the front door before the application that Medusa makes. Medusa offers no place there: its own middlewares
+ * (sessions, body parsers, the admin's files) come before those of `api/middlewares.ts`. Its configuration is read
+ * before it makes its application, however it is started (`start`, `develop`, its test runner), so this is called
+ * from there (docs/decisions/2026-11-22-front-door.md).
+ */
+export function installFrontDoor(): void {
+  const prototype = express.application as unknown as Prototype & { [INSTALLED]?: true }
+  if (prototype[INSTALLED]) return
+  prototype[INSTALLED] = true
+  forgetRoutes()
+
+  const { storeApi, gatewayAddresses, origin } = settings()
+  const stand = frontDoor({
+    calls: storeApi === "open" ? [...CALLS, ...STORE_CALLS] : CALLS,
+    isGateway: networks(gatewayAddresses),
+    secure: origin.startsWith("https:"),
+  })
+  const { init } = prototype
+  prototype.init = function () {
+    init.call(this)
+    this.disable("x-powered-by")
+    const { handle } = this
+    this.handle = (req, res, next) => {
+      // An application mounted in another one stands behind its door already.
+      if (next) return handle.call(this, req, res, next)
+      stand(req, res, () =>
+        handle.call(this, req, res, (error) => {
+          if (res.headersSent) res.destroy()
+          else if (error) answerJson(res, 500, "Something broke on our side. Please try again in a moment.")
+          else answerJson(res, 404, NOTHING_HERE)
+        }),
+      )
+    }
+  }
+}
