@@ -1,9 +1,13 @@
+import type { IncomingMessage, ServerResponse } from "node:http"
 import type { Manifest } from "@tanstack/react-router"
 import type { ViteDevServer } from "vite"
 import type { PageRequest } from "../src/entry-server"
 import type { Env } from "./env"
+import { destination } from "./gateway"
 import { createPages } from "./pages"
 import { createServices } from "./proxy"
+import { sendRefusal } from "./refusal"
+import { pathOf } from "./request-path"
 import { createShopHttp } from "./shop-http"
 import { watchSettings } from "./shop-settings"
 
@@ -45,8 +49,19 @@ function relax(policy: string): string {
 export function createDevApp(env: Env, vite: ViteDevServer) {
   const settings = watchSettings(env.BACKEND_URL)
   vite.httpServer?.once("close", () => settings.stop())
+  const services = createServices(env)
   return {
-    services: createServices(env),
+    /** What is neither health nor a call goes on to Vite, whose own addresses are not all plain. */
+    gateway(req: IncomingMessage, res: ServerResponse, next: () => void): void {
+      if (pathOf(req.url) === "/health") {
+        res.writeHead(settings.current() ? 200 : 503, { "Content-Type": "application/json" }).end("{}")
+        return
+      }
+      const goes = destination(req.method ?? "GET", req.url)
+      if (goes.to === "backend" || goes.to === "card sandbox") services[goes.to]?.(req, res)
+      else if (goes.to === "refusal" && req.method !== "GET") sendRefusal(req, res, goes)
+      else next()
+    },
     pages: createPages({
       settings,
       shopHttp: createShopHttp(env.BACKEND_URL),
@@ -57,6 +72,5 @@ export function createDevApp(env: Env, vite: ViteDevServer) {
         return { renderPage, manifest: devManifest(vite) }
       },
     }),
-    isReady: () => settings.current() !== null,
   }
 }

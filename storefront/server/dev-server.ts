@@ -1,9 +1,6 @@
 import type { Plugin } from "vite"
 import type { createDevApp } from "./dev-app.ts"
 import type { Env } from "./env.ts"
-import { destination } from "./gateway.ts"
-import { sendRefusal } from "./refusal.ts"
-import { pathOf } from "./request-path.ts"
 
 /** `npm run dev`: the production server's gateway and pages, with Vite between them for sources and updates. */
 export function devServer(env: Env): Plugin {
@@ -20,20 +17,7 @@ export function devServer(env: Env): Plugin {
         return app
       }
       vite.middlewares.use((req, res, next) => {
-        const path = pathOf(req.url)
-        if (path === "/health") {
-          load().then(({ isReady }) => {
-            res.writeHead(isReady() ? 200 : 503, { "Content-Type": "application/json" })
-            res.end("{}")
-          }, next)
-          return
-        }
-        const goes = destination(req.method ?? "GET", req.url)
-        if (goes.to === "backend" || goes.to === "card sandbox") {
-          load().then(({ services }) => services[goes.to]?.(req, res), next)
-        } else if (goes.to === "refusal" && req.method !== "GET") sendRefusal(req, res, goes)
-        // Vite's own addresses are not all plain.
-        else next()
+        load().then(({ gateway }) => gateway(req, res, next), next)
       })
       return () => {
         vite.middlewares.use((req, res, next) => {

@@ -48,6 +48,9 @@ it.each([
   ["POST", "/card-sandbox/v1/payment_intents"],
   ["GET", "/storage/products/full"],
   ["GET", "/storage/products/full/../x"],
+  ["GET", "/admin/orders%2F.."],
+  ["GET", "/admin/nothing/orders%5C.."],
+  ["GET", "/app/a%2Fb"],
   ["GET", "/__proto__"],
   ["constructor", "/cart/data"],
 ])("%s %s is closed", (method, path) => {

@@ -112,7 +112,7 @@ const SHOP_CALLS: readonly Call[] = [
 
 /** What the shop's own pages ask for besides. */
 const PAGE_CALLS: readonly Call[] = [
-  call("GET", "/shop/account", "visitor"),
+  call("GET", "/shop/account", "rider"),
   call("POST", "/shop/account/log-in", "visitor", { limits: "tries by address, account and both" }),
   call("POST", "/shop/account/log-out", "visitor"),
   call("POST", "/shop/account/register", "visitor", { limits: "registrations by address; tries by account" }),
@@ -272,13 +272,70 @@ export function routeFinder(calls: readonly Call[]): (method: string, path: stri
       rest = look(at.below) ?? rest
       const hidden = hidesSlash(segment)
       const { param }: Node = at
+      if (hidden && !param?.text) return NOWHERE
       const next: Node | undefined = hidden ? undefined : at.fixed.get(segment)
-      at = next ?? (segment !== "" && param && (param.text || !hidden) ? param.node : undefined)
+      at = next ?? (segment === "" ? undefined : param?.node)
       if (!at) break
     }
+    // What is left of the path must not hide a slash either.
+    if (rest && !at && hidesSlash(path)) return NOWHERE
     // A fixed segment hides the parameter beside it, as `/cart/data` does `/cart/:ref`.
     const found = (at && look(at.here)) ?? rest
     if (found) return { call: found }
     return allowed.size > 0 ? { call: null, allowed: [...allowed] } : NOWHERE
   }
 }
+
+/** Everything else that is read is a page of the storefront, or no page: who finds something at each. */
+export const PAGES: readonly { path: string; who: Caller }[] = [
+  ...[
+    "/",
+    "/accessories",
+    "/accessories/:category",
+    "/accessories/:category/:slug",
+    "/bogie-wheels",
+    "/bogie-wheels/:slug",
+    "/bogie-wheels/setup",
+    "/builder",
+    "/builder/:productSlug",
+    "/builder/:productSlug/:styleSlug",
+    "/builder/:productSlug/:styleSlug/:sku",
+    "/builder/:productSlug/:styleSlug/:sku/add-hardware",
+    "/carbides",
+    "/carbides/:slug",
+    "/color-guide",
+    "/contact",
+    "/dampeners",
+    "/dampeners/:slug",
+    "/dealer-application",
+    "/dealers",
+    "/dog-days-of-summer-sale",
+    "/forgotten-password",
+    "/login",
+    "/mount-kits",
+    "/mount-kits/:slug",
+    "/order-lookup",
+    "/parts-request",
+    "/privacy",
+    "/pull-handle",
+    "/ready-to-ship",
+    "/ready-to-ship/:slug",
+    "/register",
+    "/return-policy",
+    "/returns",
+    "/search",
+    "/shipping",
+    "/skis",
+    "/sponsored-rider-application",
+  ].map((path) => ({ path, who: "anyone" as const })),
+  { path: "/cart", who: "visitor" },
+  { path: "/checkout", who: "visitor" },
+  { path: "/account", who: "rider" },
+  { path: "/account/details", who: "rider" },
+  { path: "/account/orders/:number", who: "rider" },
+  { path: "/account/saved-designs", who: "rider" },
+  { path: "/dealer", who: "dealer" },
+  { path: "/reset-password", who: "holder" },
+  { path: "/thank-you/:token", who: "holder" },
+  { path: "/verify-email", who: "holder" },
+]
