@@ -89,6 +89,11 @@ export const Environment = z.object({
     .string()
     .optional()
     .describe("Random text of 32 characters or more; a demo makes its own. Live mode needs it"),
+  AUTH_MFA_ENCRYPTION_KEY: z
+    .string()
+    .min(32, { error: "must have at least 32 characters" })
+    .optional()
+    .describe("Random text that encrypts staff's second factors; without it none can be set up"),
   STRIPE_SECRET_KEY: z
     .string()
     .optional()
@@ -187,6 +192,8 @@ export interface Settings {
   email: string
   jwtSecret: string
   cookieSecret: string
+  /** Encrypts staff's second factors; undefined: they can't set any up. */
+  mfaKey: string | undefined
   card: CardProcessor
   botCheck: BotCheck
   /** Undefined: files are kept under `dataDir`. */
@@ -356,6 +363,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     email: e.STORE_EMAIL,
     jwtSecret: e.JWT_SECRET ?? "",
     cookieSecret: e.COOKIE_SECRET ?? "",
+    mfaKey: e.AUTH_MFA_ENCRYPTION_KEY,
     card,
     botCheck,
     fileBucket: hasBucket
