@@ -91,9 +91,10 @@ export const Environment = z.object({
     .describe("Random text of 32 characters or more; a demo makes its own. Live mode needs it"),
   AUTH_MFA_ENCRYPTION_KEY: z
     .string()
-    .min(32, { error: "must have at least 32 characters" })
     .optional()
-    .describe("Random text that encrypts staff's second factors; without it none can be set up"),
+    .describe(
+      "Random text of 32 characters or more that encrypts staff's second factors; without it none can be set up",
+    ),
   STRIPE_SECRET_KEY: z
     .string()
     .optional()
@@ -338,6 +339,11 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     } else if (value.length < MIN_SECRET_LENGTH) {
       problems.push(`${name} is too short: it must have at least ${MIN_SECRET_LENGTH} characters.`)
     }
+  }
+  if (e.AUTH_MFA_ENCRYPTION_KEY && e.AUTH_MFA_ENCRYPTION_KEY.length < MIN_SECRET_LENGTH) {
+    problems.push(
+      `AUTH_MFA_ENCRYPTION_KEY is too short: it must have at least ${MIN_SECRET_LENGTH} characters.`,
+    )
   }
   const ports = { PORT: e.PORT, BACKEND_PORT: e.BACKEND_PORT, CARD_SANDBOX_PORT: sandboxPort }
   if (new Set(Object.values(ports)).size < 3) {
