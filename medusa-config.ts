@@ -91,7 +91,11 @@ export default defineConfig({
       authCors: adminOrigins,
       jwtSecret: shop.jwtSecret,
       cookieSecret: shop.cookieSecret,
+      // Of Medusa's own ways in only staff's is open. Riders have the shop's calls, and get no tokens.
+      authMethodsPerActor: { user: ["emailpass"], customer: [] },
     },
+    // A request that only read its session doesn't write it: it would bring back one that has ended meanwhile.
+    sessionOptions: { resave: false, saveUninitialized: false },
     // Over plain HTTP a secure cookie would never be sent back (medusa-notes, "Routes and HTTP").
     cookieOptions: { secure: shop.origin.startsWith("https:"), sameSite: "lax", httpOnly: true },
   },
@@ -108,6 +112,16 @@ export default defineConfig({
     { resolve: "./src/modules/marketing" },
     { resolve: "./src/modules/ready-to-ship" },
     { resolve: "./src/modules/submission" },
+    {
+      resolve: "@medusajs/medusa/auth",
+      options: {
+        mfa: { encryption_key: shop.mfaKey },
+        providers: [
+          { resolve: "@medusajs/medusa/auth-emailpass", id: "emailpass" },
+          { resolve: "./src/providers/auth-shop-account", id: "shop-account" },
+        ],
+      },
+    },
     {
       resolve: "@medusajs/medusa/fulfillment",
       options: { providers: [{ resolve: "./src/providers/fulfillment-standard", id: "standard" }] },

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { Client } from "pg"
 import { ADDRESS, payment } from "../backend/integration-tests/buyer"
-import { Visitor } from "../backend/integration-tests/visitor"
+import { type Answer, Visitor } from "../backend/integration-tests/visitor"
 import { freePort } from "./ports"
 import { type EmbeddedDatabase, startPostgres } from "./postgres"
 import { findRedisServer, type RedisServer, startRedisServer } from "./redis-server"
@@ -105,6 +105,94 @@ const redisProgram = findRedisServer()
       const thief = new Visitor(() => origin)
       for (const [name, value] of copied) thief.cookies.set(name, value)
       expect((await thief.get("/shop/account")).status).toBe(401)
+    }
+  })
+
+  const account = (browser: Visitor) => browser.get("/shop/account").then(({ status }) => status)
+
+  /** A browser with another's cookies, at one of the two. */
+  const copyOf = (cookies: ReadonlyMap<string, string>, origin: string) => {
+    const copy = new Visitor(() => origin)
+    for (const [name, value] of cookies) copy.cookies.set(name, value)
+    return copy
+  }
+
+  /** Runs something while a request waits for rows that are held: that request is slow, until the rows are let go. */
+  async function whileHeld(
+    sql: string,
+    values: unknown[],
+    slow: () => Promise<Answer>,
+    work: () => Promise<void>,
+  ) {
+    const holder = new Client({ connectionString: database?.url("shop") })
+    await holder.connect()
+    try {
+      await holder.query("begin")
+      await holder.query(sql, values)
+      const answer = slow()
+      const waiting = "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = 'shop'"
+      while ((await rows(waiting, [])).length === 0) await sleep(50)
+      await work()
+      await holder.query("rollback")
+      return await answer
+    } finally {
+      await holder.end()
+    }
+  }
+
+  it("bring no session back that was ended at the other while a slow request of it was under way", async () => {
+    const rider = await visitor().logIn(RIDER.email, RIDER.password)
+    const copied = new Map(rider.cookies)
+    // What is written as it was takes no lock.
+    const profile = { firstName: "Robyn", lastName: "Rider", phone: "" }
+    const changed = await whileHeld(
+      "select id from customer where email = $1 and has_account for update",
+      [RIDER.email],
+      () => copyOf(copied, origins[0]).post("/shop/account/profile", profile),
+      async () => {
+        expect((await copyOf(copied, origins[1]).post("/shop/account/log-out")).status).toBe(200)
+      },
+    )
+    expect(changed.status).toBe(200)
+    for (const origin of origins) expect(await account(copyOf(copied, origin))).toBe(401)
+  })
+
+  it("end every session of an account with a new password, but the one it was set in", async () => {
+    const email = "changes@example.com"
+    const rider = visitor()
+    const person = { firstName: "Ida", lastName: "Berg", email, password: RIDER.password }
+    expect((await rider.post("/shop/account/register", person)).status).toBe(200)
+    const elsewhere = await visitor().logIn(email, RIDER.password)
+    const before = new Map(rider.cookies)
+    const change = { current: RIDER.password, password: "fresh tracks" }
+    expect((await rider.post("/shop/account/password", change)).status).toBe(200)
+    for (const origin of origins) {
+      expect(await account(copyOf(elsewhere.cookies, origin))).toBe(401)
+      expect(await account(copyOf(before, origin))).toBe(401)
+      expect(await account(copyOf(rider.cookies, origin))).toBe(200)
+    }
+  })
+
+  it("let a log-out win that overtakes a change of password", async () => {
+    const email = "overtaken@example.com"
+    const rider = visitor()
+    const person = { firstName: "Ida", lastName: "Berg", email, password: RIDER.password }
+    expect((await rider.post("/shop/account/register", person)).status).toBe(200)
+    const copied = new Map(rider.cookies)
+    const changing = copyOf(copied, origins[0])
+    const change = { current: RIDER.password, password: "fresh tracks" }
+    const changed = await whileHeld(
+      "select id from provider_identity where entity_id = $1 for update",
+      [email],
+      () => changing.post("/shop/account/password", change),
+      async () => {
+        expect((await copyOf(copied, origins[1]).post("/shop/account/log-out")).status).toBe(200)
+      },
+    )
+    expect(changed.status).toBe(200)
+    for (const origin of origins) {
+      expect(await account(copyOf(copied, origin))).toBe(401)
+      expect(await account(copyOf(changing.cookies, origin))).toBe(401)
     }
   })
 

@@ -24,11 +24,11 @@ async function adoptSled(req: MedusaRequest, res: MedusaResponse, customerId: st
 export async function beginVisit(
   req: MedusaRequest,
   res: MedusaResponse,
-  login: Login & { customerId: string },
+  login: Login & { actorId: string },
 ): Promise<void> {
   const guestCart = await visitorCart(req)
-  const cartId = await adoptCart(req.scope, login.customerId, guestCart?.id ?? null)
-  await adoptSled(req, res, login.customerId)
+  const cartId = await adoptCart(req.scope, login.actorId, guestCart?.id ?? null)
+  await adoptSled(req, res, login.actorId)
   await beginSession(req, login)
   if (cartId) writeCartCookie(res, cartId)
 }

@@ -1,9 +1,8 @@
-import { authenticate, type MiddlewareRoute } from "@medusajs/framework/http"
+import type { MiddlewareRoute } from "@medusajs/framework/http"
 import { noStore } from "./no-store"
 import { limitRate } from "./rate-limit"
 import { requireAjax } from "./require-ajax"
-
-const visitor = authenticate("customer", ["session"], { allowUnauthenticated: true })
+import { visitor } from "./visitor"
 
 /** Ten codes a quarter of an hour are typing errors; more are guesses. */
 const guesses = limitRate({ name: "dealer-code", points: 10, seconds: 900 })

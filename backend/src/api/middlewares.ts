@@ -1,18 +1,12 @@
-import { authenticate, defineMiddlewares } from "@medusajs/framework/http"
+import { defineMiddlewares } from "@medusajs/framework/http"
+import { authRoutes } from "./auth-middlewares"
 import { dealerRoutes } from "./dealer-middlewares"
 import { answerError } from "./error-answer"
 import { formRoutes } from "./form-middlewares"
-import { limitStaffLogIn } from "./log-in-limits"
 import { noStore } from "./no-store"
-import { notHere } from "./not-here"
 import { limitRate } from "./rate-limit"
 import { requireAjax } from "./require-ajax"
-import { renewedSession } from "./session"
-
-/** Outside Medusa's namespaces nothing is applied for us (medusa-notes, "Routes and HTTP"). */
-const visitor = authenticate("customer", ["session"], { allowUnauthenticated: true })
-
-const STAFF_MAILS = { name: "staff-password", points: 10, seconds: 60 * 60 }
+import { visitor } from "./visitor"
 
 /** A file of the 20,000 rows that the importer takes. */
 const CATALOGUE_FILE = "10mb"
@@ -35,15 +29,7 @@ export default defineMiddlewares({
     { matcher: "/mount-kit-dampeners*", middlewares: [requireAjax, visitor, noStore] },
     { matcher: "/shop/account*", middlewares: [requireAjax, visitor, noStore] },
     { matcher: "/shop/order-lookup", middlewares: [requireAjax, noStore] },
-    // Medusa's ways in for customers say who has an account, and know no limits: the shop has its own.
-    { matcher: "/auth/customer*", middlewares: [notHere] },
-    { matcher: "/auth/session", methods: ["POST"], middlewares: [renewedSession] },
-    { matcher: "/auth/user/emailpass", methods: ["POST"], middlewares: [limitStaffLogIn] },
-    {
-      matcher: "/auth/user/emailpass/reset-password",
-      methods: ["POST"],
-      middlewares: [limitRate(STAFF_MAILS)],
-    },
+    ...authRoutes,
     { matcher: "/shop/my-sled", middlewares: [requireAjax, visitor, noStore] },
     { matcher: "/shop/my-sled", methods: ["PUT", "DELETE"], middlewares: [limitRate(SLED_CHANGES)] },
     ...formRoutes,

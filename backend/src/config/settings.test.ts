@@ -162,6 +162,10 @@ describe("a wrong setting is told in one sentence that names it", () => {
     ],
     [{ JWT_SECRET: "short" }, "JWT_SECRET is too short: it must have at least 32 characters."],
     [
+      { AUTH_MFA_ENCRYPTION_KEY: "short" },
+      "AUTH_MFA_ENCRYPTION_KEY is too short: it must have at least 32 characters.",
+    ],
+    [
       { BACKEND_PORT: "8000" },
       "PORT, BACKEND_PORT and CARD_SANDBOX_PORT must differ (they are 8000, 8000, 8001).",
     ],

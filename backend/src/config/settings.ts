@@ -107,6 +107,12 @@ export const Environment = z.object({
     .string()
     .optional()
     .describe("Random text of 32 characters or more; a demo makes its own. Live mode needs it"),
+  AUTH_MFA_ENCRYPTION_KEY: z
+    .string()
+    .optional()
+    .describe(
+      "Random text of 32 characters or more that encrypts staff's second factors; without it none can be set up",
+    ),
   STRIPE_SECRET_KEY: z
     .string()
     .optional()
@@ -211,6 +217,8 @@ export interface Settings {
   email: string
   jwtSecret: string
   cookieSecret: string
+  /** Encrypts staff's second factors; undefined: they can't set any up. */
+  mfaKey: string | undefined
   card: CardProcessor
   botCheck: BotCheck
   /** Undefined: files are kept under `dataDir`. */
@@ -373,6 +381,11 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       problems.push(`${name} is too short: it must have at least ${MIN_SECRET_LENGTH} characters.`)
     }
   }
+  if (e.AUTH_MFA_ENCRYPTION_KEY && e.AUTH_MFA_ENCRYPTION_KEY.length < MIN_SECRET_LENGTH) {
+    problems.push(
+      `AUTH_MFA_ENCRYPTION_KEY is too short: it must have at least ${MIN_SECRET_LENGTH} characters.`,
+    )
+  }
   const ports = { PORT: e.PORT, BACKEND_PORT: e.BACKEND_PORT, CARD_SANDBOX_PORT: sandboxPort }
   if (new Set(Object.values(ports)).size < 3) {
     problems.push(
@@ -401,6 +414,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     email: e.STORE_EMAIL,
     jwtSecret: e.JWT_SECRET ?? "",
     cookieSecret: e.COOKIE_SECRET ?? "",
+    mfaKey: e.AUTH_MFA_ENCRYPTION_KEY,
     card,
     botCheck,
     fileBucket: hasBucket

@@ -5,6 +5,7 @@ import {
 } from "@medusajs/core-flows"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
+import { type Actor, PROVIDERS } from "../workflows/account/credentials"
 
 export const DEMO_PASSWORD = "snowforge-demo"
 export const DEMO_STAFF = "staff@snowforge.example"
@@ -21,7 +22,7 @@ export async function seedDemoPeople(container: MedusaContainer, dealerGroupId: 
   if (!staff) {
     await createUserAccountWorkflow(container).run({
       input: {
-        authIdentityId: await register(container, DEMO_STAFF, "user_id"),
+        authIdentityId: await register(container, DEMO_STAFF, "user"),
         userData: { email: DEMO_STAFF, first_name: "Sam", last_name: "Staff" },
       },
     })
@@ -34,7 +35,7 @@ export async function seedDemoPeople(container: MedusaContainer, dealerGroupId: 
     if (existing) continue
     const { result: customer } = await createCustomerAccountWorkflow(container).run({
       input: {
-        authIdentityId: await register(container, person.email, "customer_id"),
+        authIdentityId: await register(container, person.email, "customer"),
         customerData: person,
       },
     })
@@ -47,25 +48,21 @@ export async function seedDemoPeople(container: MedusaContainer, dealerGroupId: 
 }
 
 /** The login's identity, without anyone behind it yet; one that a broken start left so is used again. */
-async function register(
-  container: MedusaContainer,
-  email: string,
-  actor: "user_id" | "customer_id",
-): Promise<string> {
+async function register(container: MedusaContainer, email: string, actor: Actor): Promise<string> {
   const auth = container.resolve(Modules.AUTH)
   const [existing] = await auth.listProviderIdentities(
-    { entity_id: email, provider: "emailpass" },
+    { entity_id: email, provider: PROVIDERS[actor] },
     { relations: ["auth_identity"] },
   )
   const identity = existing?.auth_identity
   if (identity) {
     // The account it belonged to is gone: let it go before it is given to the new one.
-    if (identity.app_metadata?.[actor]) {
+    if (identity.app_metadata?.[`${actor}_id`]) {
       await auth.updateAuthIdentities({ id: identity.id, app_metadata: {} })
     }
     return identity.id
   }
-  const answer = await auth.register("emailpass", { body: { email, password: DEMO_PASSWORD } })
+  const answer = await auth.register(PROVIDERS[actor], { body: { email, password: DEMO_PASSWORD } })
   if (!answer.success || !answer.authIdentity) {
     throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `No login for ${email}: ${answer.error ?? ""}`)
   }

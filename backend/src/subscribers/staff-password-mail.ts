@@ -1,6 +1,7 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { settings } from "../config/settings"
 import { sendLetter } from "../mail/send-letter"
+import { staffLogin } from "../workflows/staff/staff-login"
 
 interface PasswordReset {
   /** The e-mail. */
@@ -9,10 +10,10 @@ interface PasswordReset {
   token: string
 }
 
-/** Staff who forgot their password ask in Medusa's admin, which leaves the mail to the shop. */
+/** Staff who forgot their password ask in Medusa's admin, which leaves the mail to the shop. Nobody else is mailed. */
 export default async function staffPasswordMail({ event, container }: SubscriberArgs<PasswordReset>) {
   const { actor_type, entity_id, token } = event.data
-  if (actor_type !== "user") return
+  if (actor_type !== "user" || !(await staffLogin(container, entity_id))) return
   const query = new URLSearchParams({ token, email: entity_id })
   await sendLetter(
     container,

@@ -4,13 +4,14 @@ import { settings } from "../../config/settings"
 import { invalid, ShopError } from "../../errors/shop-error"
 import { sendLetter } from "../../mail/send-letter"
 import { endTokens, issueToken, redeemToken, TOKEN_SECONDS } from "../../modules/account/account-tokens"
-import { changeLogin, checkCredentials, createLogin, loginOf } from "./credentials"
+import { changeLogin, checkCredentials, createLogin, type Login, loginOf } from "./credentials"
 import { LINK_ENDED, markVerified } from "./verify-email"
 
 /** The page where a new password is set with a mailed secret. */
 export const newPasswordPath = (token: string) => `/reset-password?token=${token}`
 
-async function accountOf(container: MedusaContainer, email: string) {
+/** The account of an address, in lower case; null when there is none. */
+export async function accountOf(container: MedusaContainer, email: string) {
   const [customer] = await container
     .resolve(Modules.CUSTOMER)
     .listCustomers({ email, has_account: true }, { select: ["id", "email"], take: 1 })
@@ -48,15 +49,15 @@ export async function invitationPath(container: MedusaContainer, customerId: str
 }
 
 /**
- * Sets a password with a mailed secret. Whoever could read the mail has proven the address, too.
- * @returns the customer's id
+ * Sets a password with a mailed secret, and ends every session of the account. Whoever could read the mail has proven
+ * the address, too, and takes over a login that somebody else left under it.
  * @throws {ShopError} 422 when the secret is unknown, used or too old
  */
 export async function setPassword(
   container: MedusaContainer,
   token: string,
   password: string,
-): Promise<string> {
+): Promise<void> {
   const customerId = await redeemToken(container, "set-password", token)
   const customers = container.resolve(Modules.CUSTOMER)
   const [customer] = customerId ? await customers.listCustomers({ id: customerId }, { take: 1 }) : []
@@ -65,29 +66,29 @@ export async function setPassword(
   if (await loginOf(container, email)) await changeLogin(container, email, password)
   else await createLogin(container, email, password)
   const login = await loginOf(container, email)
-  if (login && login.customerId !== customer.id) {
+  if (login && login.actorId !== customer.id) {
     await container
       .resolve(Modules.AUTH)
       .updateAuthIdentities({ id: login.authIdentityId, app_metadata: { customer_id: customer.id } })
   }
   await markVerified(container, customer.id)
-  return customer.id
 }
 
 /**
- * Changes the password of who is logged in, and tells them by mail.
+ * Changes the password of who is logged in, ends every session of the account, and tells them by mail.
+ * @returns the login to go on with in this browser
  * @throws {ShopError} 422 when the present one is not right
  */
 export async function changePassword(
   container: MedusaContainer,
   customerId: string,
   { current, password }: { current: string; password: string },
-): Promise<void> {
+): Promise<Login> {
   const customer = await container.resolve(Modules.CUSTOMER).retrieveCustomer(customerId)
   const email = customer.email?.toLowerCase() ?? ""
   const login = await checkCredentials(container, email, current)
-  if (login?.customerId !== customerId) throw invalid({ current: ["That is not your password."] })
-  await changeLogin(container, email, password)
+  if (login?.actorId !== customerId) throw invalid({ current: ["That is not your password."] })
+  const changed = await changeLogin(container, email, password)
   await endTokens(container, "set-password", customerId)
   await sendLetter(
     container,
@@ -99,4 +100,5 @@ export async function changePassword(
       action: { label: "I did not do this", path: "/forgotten-password" },
     },
   )
+  return changed
 }

@@ -133,11 +133,10 @@ async function mailApproval(
 
 /**
  * Makes the applicant a dealer: the account (a new one, or the one there is), the group, the code and the
- * percentage; mails how to log in. Safe to repeat after a failure halfway.
+ * percentage; mails how to log in. Safe to repeat after a failure halfway. Nobody stays logged in to an account
+ * whose address wasn't proven.
  *
  * @param actor staff's e-mail
- * @returns the customer who buys from now on, and whether the password is still to be set: then nobody who was
- *   logged in before may stay so
  * @throws {ShopError} 404; 409 when it was decided before, or the account is a dealer's already; 422 at `code`
  */
 export async function approveApplication(
@@ -145,9 +144,8 @@ export async function approveApplication(
   id: string,
   { percent_off, code, distributor, listed }: ApproveRequest,
   actor: string,
-): Promise<{ customerId: string; passwordDue: boolean }> {
+): Promise<void> {
   const service = dealerService(container)
-  const approved = { customerId: "", passwordDue: false }
   await decide(container, id, async (application) => {
     const facts = dealerFacts(payloadOf(application))
     const own = await codeFor(container, code, facts.name)
@@ -170,7 +168,6 @@ export async function approveApplication(
     })
     await followDealers(container, container.resolve(ContainerRegistrationKeys.PG_CONNECTION), [customerId])
     const decided = await findApplication(container, id)
-    Object.assign(approved, { customerId, passwordDue: decided.account_made })
     await orLog(container, id, "noted", () =>
       noteDecision(container, decided, `Approved: code ${own}, ${percent_off}% off.`, actor),
     )
@@ -178,7 +175,6 @@ export async function approveApplication(
       mailApproval(container, decided, { customerId, code: own, percentOff: percent_off }),
     )
   })
-  return approved
 }
 
 /** What was decided stands in the inbox's history, too, where nothing is left to do. */

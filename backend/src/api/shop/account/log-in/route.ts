@@ -11,8 +11,8 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const { email, password } = parseBody(LogInRequest, req.body)
   const attempt = await countLogIn(req, email)
   const login = await checkCredentials(req.scope, email, password)
-  if (!login?.customerId) throw new ShopError(401, { message: "That email and password don't match." })
+  if (!login?.actorId) throw new ShopError(401, { message: "That email and password don't match." })
   await attempt.forgive()
-  await beginVisit(req, res, { ...login, customerId: login.customerId })
+  await beginVisit(req, res, { ...login, actorId: login.actorId })
   res.json({})
 }

@@ -3,7 +3,6 @@ import { NewPasswordRequest } from "../../../../contracts/account"
 import { setPassword } from "../../../../workflows/account/passwords"
 import { parseBody } from "../../../parse-body"
 import { addressOf, takePoint } from "../../../rate-limit"
-import { endOtherSessions } from "../../../session"
 
 const TRIES = { name: "new-password", points: 20, seconds: 60 * 60 }
 
@@ -11,7 +10,6 @@ const TRIES = { name: "new-password", points: 20, seconds: 60 * 60 }
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { token, password } = parseBody(NewPasswordRequest, req.body)
   await takePoint(TRIES, addressOf(req))
-  const customerId = await setPassword(req.scope, token, password)
-  await endOtherSessions(req, customerId)
+  await setPassword(req.scope, token, password)
   res.json({})
 }

@@ -4,15 +4,15 @@ import { changePassword } from "../../../../workflows/account/passwords"
 import { countLogIn } from "../../../log-in-limits"
 import { parseBody } from "../../../parse-body"
 import { requireCustomer } from "../../../require-customer"
-import { endOtherSessions } from "../../../session"
+import { continueSession } from "../../../session"
 
 /** POST /shop/account/password: changes the password; everywhere else the account is logged out. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const customerId = requireCustomer(req)
   const request = parseBody(ChangePasswordRequest, req.body)
   const attempt = await countLogIn(req, customerId)
-  await changePassword(req.scope, customerId, request)
+  const login = await changePassword(req.scope, customerId, request)
   await attempt.forgive()
-  await endOtherSessions(req, customerId)
+  await continueSession(req, { ...login, actorId: customerId })
   res.json({})
 }

@@ -22,7 +22,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   await beginVisit(req, res, login)
   if (isNew) {
     try {
-      await sendVerification(req.scope, login.customerId)
+      await sendVerification(req.scope, login.actorId)
     } catch (error) {
       // The account is there, and the mail can be asked for again on its page.
       req.scope

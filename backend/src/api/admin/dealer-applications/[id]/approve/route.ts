@@ -3,7 +3,6 @@ import { ApproveRequest, type StaffApplication } from "../../../../../contracts/
 import { approveApplication } from "../../../../../workflows/dealer/decide-application"
 import { staffApplication } from "../../../../../workflows/dealer/staff-applications"
 import { parseBody } from "../../../../parse-body"
-import { endOtherSessions } from "../../../../session"
 import { staffActor } from "../../../designs/staff-actor"
 
 /** POST /admin/dealer-applications/{id}/approve. 409 when it was decided before. */
@@ -13,7 +12,6 @@ export async function POST(
 ): Promise<void> {
   const id = req.params.id ?? ""
   const request = parseBody(ApproveRequest, req.body)
-  const { customerId, passwordDue } = await approveApplication(req.scope, id, request, await staffActor(req))
-  if (passwordDue) await endOtherSessions(req, customerId)
+  await approveApplication(req.scope, id, request, await staffActor(req))
   res.json(await staffApplication(req.scope, id))
 }

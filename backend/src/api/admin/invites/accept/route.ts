@@ -1,0 +1,19 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { MedusaError } from "@medusajs/framework/utils"
+import { acceptInvite, type NewStaff } from "../../../../workflows/staff/invites"
+
+/** As Medusa's: whoever is invited is not staff yet, and Medusa's own middleware asks for the registered login. */
+export const AUTHENTICATE = false
+
+/** POST /admin/invites/accept?token=, in place of Medusa's: the invite is good for its own address alone. */
+export async function POST(req: AuthenticatedMedusaRequest<NewStaff>, res: MedusaResponse): Promise<void> {
+  const { actor_id, auth_identity_id } = req.auth_context
+  if (actor_id) {
+    throw new MedusaError(
+      MedusaError.Types.INVALID_DATA,
+      "The user is already authenticated and cannot accept an invite.",
+    )
+  }
+  const token = String(req.filterableFields.token ?? "")
+  res.json({ user: await acceptInvite(req.scope, token, auth_identity_id, req.validatedBody) })
+}

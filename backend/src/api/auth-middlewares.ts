@@ -1,0 +1,131 @@
+import type {
+  MedusaNextFunction,
+  MedusaRequest,
+  MedusaResponse,
+  MiddlewareRoute,
+} from "@medusajs/framework/http"
+import { MedusaError } from "@medusajs/framework/utils"
+import { StaffCredentials } from "../contracts/staff-auth"
+import { hashForNothing } from "../workflows/account/credentials"
+import { admitInvited } from "../workflows/staff/invites"
+import { staffLogin } from "../workflows/staff/staff-login"
+import { byEmail, byIdentifier, byLogin, limitAuth } from "./auth-limits"
+import { limitStaffLogIn } from "./log-in-limits"
+import { notHere } from "./not-here"
+import { parseBody } from "./parse-body"
+import { renewedSession } from "./session"
+import { currentShopper, currentStaff, staffAlone } from "./staff-session"
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+/** As log-ins from one address: more than an office's staff, fewer than a list of tokens. */
+const SESSIONS = { points: 100, seconds: 15 * MINUTE }
+
+const limitSessions = limitAuth({
+  name: "staff-session",
+  address: SESSIONS,
+  account: { ...SESSIONS, of: byLogin },
+})
+const limitResets = limitAuth({
+  name: "staff-password",
+  address: { points: 10, seconds: HOUR },
+  // Nobody's mailbox is to be filled by others.
+  account: { points: 4, seconds: HOUR, of: byIdentifier },
+})
+/** By address alone: a token works once, so an account has as many tries as it was sent mails. */
+const limitUpdates = limitAuth({ name: "staff-password-update", address: { points: 20, seconds: HOUR } })
+const limitInvites = limitAuth({
+  name: "staff-invite",
+  address: { points: 20, seconds: HOUR },
+  account: { points: 60, seconds: HOUR, of: byEmail },
+})
+/** Names no account. */
+const limitProviders = limitAuth({ name: "staff-providers", address: SESSIONS })
+const limitFactors = limitAuth({
+  name: "staff-factors",
+  address: SESSIONS,
+  account: { points: 60, seconds: 15 * MINUTE, of: byLogin },
+})
+/** Six digits: who knows the password may not try them all, however many challenges are begun. */
+const limitCodes = limitAuth({
+  name: "staff-codes",
+  address: SESSIONS,
+  account: { points: 10, seconds: 15 * MINUTE, of: byLogin },
+})
+
+/** Middleware: what is no e-mail and password goes no further. */
+function credentialsAlone(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {
+  req.body = parseBody(StaffCredentials, req.body)
+  next()
+}
+
+/** Middleware: only staff's logins are looked at. The refusal is Medusa's for a wrong password, and takes as long. */
+async function knownStaff(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): Promise<void> {
+  const { email, password } = req.body as { email: string; password: string }
+  if (!(await staffLogin(req.scope, email))) {
+    await hashForNothing(password)
+    throw new MedusaError(MedusaError.Types.UNAUTHORIZED, "Invalid email or password")
+  }
+  next()
+}
+
+/** Middleware: registering at staff's door is for the e-mail of an open invite alone. */
+async function invitedAlone(
+  req: MedusaRequest,
+  _res: MedusaResponse,
+  next: MedusaNextFunction,
+): Promise<void> {
+  await admitInvited(req.scope, (req.body as { email: string }).email)
+  next()
+}
+
+type OpenRoute = MiddlewareRoute & { matcher: string; methods: ("GET" | "POST" | "DELETE")[] }
+
+/** What the admin needs of Medusa's `/auth`, and what stands before each behind Medusa's own middlewares. */
+const OPEN: OpenRoute[] = [
+  {
+    matcher: "/auth/user/emailpass",
+    methods: ["POST"],
+    middlewares: [credentialsAlone, limitStaffLogIn, knownStaff],
+  },
+  {
+    matcher: "/auth/user/emailpass/register",
+    methods: ["POST"],
+    middlewares: [credentialsAlone, limitInvites, invitedAlone],
+  },
+  { matcher: "/auth/user/emailpass/reset-password", methods: ["POST"], middlewares: [limitResets] },
+  { matcher: "/auth/user/emailpass/update", methods: ["POST"], middlewares: [limitUpdates] },
+  { matcher: "/auth/user/providers", methods: ["GET"], middlewares: [limitProviders] },
+  { matcher: "/auth/session", methods: ["POST"], middlewares: [limitSessions, staffAlone, renewedSession] },
+  { matcher: "/auth/session", methods: ["DELETE"], middlewares: [limitSessions] },
+  { matcher: "/auth/mfa/factors", methods: ["GET", "POST"], middlewares: [limitFactors, staffAlone] },
+  { matcher: "/auth/mfa/factors/:id", methods: ["DELETE"], middlewares: [limitCodes, staffAlone] },
+  { matcher: "/auth/mfa/factors/:id/verify", methods: ["POST"], middlewares: [limitCodes, staffAlone] },
+  { matcher: "/auth/mfa/challenges/:id/verify", methods: ["POST"], middlewares: [limitCodes, staffAlone] },
+  { matcher: "/auth/mfa/recovery-codes", methods: ["POST"], middlewares: [limitCodes, staffAlone] },
+]
+
+const OPEN_PATHS = OPEN.map(({ matcher, methods }) => ({
+  methods: new Set<string>(methods),
+  path: new RegExp(`^${matcher.replaceAll(/:\w+/g, "\\w+")}$`),
+}))
+
+/**
+ * Middleware before all of `/auth`: closed, but for the list above in its very spelling. Medusa reads decoded parts of
+ * a path, so whatever is spelled in another way is a door of its own, and stays shut.
+ */
+export function closedUnlessOpen(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
+  const path = req.baseUrl + req.path
+  if (OPEN_PATHS.some((route) => route.methods.has(req.method) && route.path.test(path))) next()
+  else notHere(req, res, next)
+}
+
+/** What stands before Medusa's own ways in, and before what they lead to. */
+export const authRoutes: MiddlewareRoute[] = [
+  { matcher: "/auth", middlewares: [closedUnlessOpen] },
+  ...OPEN,
+  { matcher: "/admin", middlewares: [currentStaff] },
+  { matcher: "/admin/invites/accept", methods: ["POST"], middlewares: [limitInvites, staffAlone] },
+  { matcher: "/store", middlewares: [currentShopper] },
+]

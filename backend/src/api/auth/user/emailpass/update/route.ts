@@ -1,0 +1,14 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { StaffPasswordRequest } from "../../../../../contracts/staff-auth"
+import { setStaffPassword } from "../../../../../workflows/staff/staff-password"
+import { parseBody } from "../../../../parse-body"
+
+/**
+ * POST /auth/user/emailpass/update, in place of Medusa's: sets a password with the token of a mail, and ends every
+ * session and token of that member of staff.
+ */
+export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const { password } = parseBody(StaffPasswordRequest, req.body)
+  await setStaffPassword(req.scope, req.get("authorization"), password)
+  res.json({ success: true })
+}

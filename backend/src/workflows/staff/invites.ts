@@ -1,0 +1,82 @@
+import { acceptInviteWorkflow } from "@medusajs/core-flows"
+import type { InviteDTO, MedusaContainer, UserDTO } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import { ShopError } from "../../errors/shop-error"
+import { deleteLogin, loginOf } from "../account/credentials"
+import { staffLogin } from "./staff-login"
+
+const WAIT_SECONDS = 20
+
+/** The same for everybody else, whoever has a login. The admin's page takes a 400 for an invite that is over. */
+const refused = () =>
+  new ShopError(400, {
+    message: "There is no open invite for this. Please ask whoever invited you for a new one.",
+  })
+
+/** One at a time for an address: a login must not be cleared away while an invite makes it somebody's. */
+const alone = <T>(container: MedusaContainer, email: string, work: () => Promise<T>): Promise<T> =>
+  container.resolve(Modules.LOCKING).execute([`shop-staff-invite:${email}`], work, { timeout: WAIT_SECONDS })
+
+async function isInvited(container: MedusaContainer, email: string): Promise<boolean> {
+  const invites = await container.resolve(Modules.USER).listInvites({ email })
+  return invites.some(({ accepted, expires_at }) => !accepted && new Date(expires_at).getTime() > Date.now())
+}
+
+/**
+ * Makes room for the login that an invited person is about to register (Medusa's own call makes it): one that somebody
+ * else left under the address, without anybody of the staff behind it, goes. Its password and its tokens go with it;
+ * only the invite's own token, which whoever is invited was sent, makes the new one a member of staff.
+ * @param email exactly as it was invited
+ * @throws {ShopError} 400 without an open invite, and for an address that staff has
+ */
+export async function admitInvited(container: MedusaContainer, email: string): Promise<void> {
+  await alone(container, email, async () => {
+    if (!(await isInvited(container, email)) || (await staffLogin(container, email))) throw refused()
+    const left = await loginOf(container, email, "user")
+    if (left) await deleteLogin(container, left.authIdentityId)
+  })
+}
+
+/** What the admin's page sends along. */
+export interface NewStaff {
+  email?: string | null | undefined
+  first_name?: string | null | undefined
+  last_name?: string | null | undefined
+}
+
+/**
+ * Makes an invited person staff. Stricter than Medusa: the invite is good for its own address alone, in the login as
+ * in the account.
+ * @param token of the invite
+ * @param authIdentityId the login that was registered for it
+ * @throws {ShopError} 400 for an invite that is unknown, over, or another address's
+ */
+export async function acceptInvite(
+  container: MedusaContainer,
+  token: string,
+  authIdentityId: string,
+  { email, first_name, last_name }: NewStaff,
+): Promise<UserDTO> {
+  let invite: InviteDTO
+  try {
+    invite = await container.resolve(Modules.USER).validateInviteToken(token)
+  } catch {
+    throw refused()
+  }
+  return await alone(container, invite.email, async () => {
+    const login = await loginOf(container, invite.email, "user")
+    const theirs = login?.authIdentityId === authIdentityId && !login.actorId
+    if (!theirs || invite.accepted || (email && email !== invite.email)) throw refused()
+    const { result } = await acceptInviteWorkflow(container).run({
+      input: {
+        invite_token: token,
+        auth_identity_id: authIdentityId,
+        user: { email: invite.email, first_name: first_name ?? null, last_name: last_name ?? null },
+      },
+      throwOnError: true,
+    })
+    const [user] = result
+    if (!user) throw refused()
+    return user
+  })
+}

@@ -1,0 +1,20 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import { type Login, loginOf } from "../account/credentials"
+
+/**
+ * The login of a member of staff.
+ * @param email as they log in with it
+ * @returns null when nobody of the staff is behind the address, be it a login or not
+ */
+export async function staffLogin(
+  container: MedusaContainer,
+  email: string,
+): Promise<(Login & { actorId: string }) | null> {
+  const login = await loginOf(container, email, "user")
+  if (!login?.actorId) return null
+  const [user] = await container
+    .resolve(Modules.USER)
+    .listUsers({ id: login.actorId }, { select: ["id"], take: 1 })
+  return user ? { ...login, actorId: user.id } : null
+}

@@ -1,0 +1,63 @@
+import { generateResetPasswordTokenWorkflow } from "@medusajs/core-flows"
+import { getAuthContextFromJwtToken } from "@medusajs/framework/http"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
+import { changeLogin, PROVIDERS } from "../account/credentials"
+import { staffLogin } from "./staff-login"
+
+const httpConfig = (container: MedusaContainer) =>
+  container.resolve(ContainerRegistrationKeys.CONFIG_MODULE).projectConfig.http
+
+/**
+ * Has a member of staff mailed the way to a new password (subscribers/staff-password-mail); does nothing for anybody
+ * else's address.
+ */
+export async function requestStaffPassword(container: MedusaContainer, email: string): Promise<void> {
+  if (!(await staffLogin(container, email))) return
+  const { jwtSecret, jwtOptions } = httpConfig(container)
+  if (!jwtSecret) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "JWT_SECRET is not set.")
+  await generateResetPasswordTokenWorkflow(container).run({
+    input: {
+      entityId: email,
+      actorType: "user",
+      provider: PROVIDERS.user,
+      secret: jwtSecret,
+      ...(jwtOptions ? { jwtOptions } : {}),
+    },
+  })
+}
+
+/**
+ * Sets a password with the token of the mail, which works once, and ends every session and token of that member of
+ * staff.
+ * @param authorization the header with the token
+ * @throws {MedusaError} UNAUTHORIZED for any other token, and when the address is no longer staff's
+ */
+export async function setStaffPassword(
+  container: MedusaContainer,
+  authorization: string | undefined,
+  password: string,
+): Promise<void> {
+  const refused = () => new MedusaError(MedusaError.Types.UNAUTHORIZED, "Invalid token")
+  const { jwtSecret, jwtPublicKey, jwtVerifyOptions, jwtOptions } = httpConfig(container)
+  const token = getAuthContextFromJwtToken(
+    authorization,
+    jwtSecret ?? "",
+    ["bearer"],
+    ["user"],
+    jwtPublicKey,
+    jwtVerifyOptions ?? jwtOptions,
+  )
+  // A login's token is signed by the same key, and has none of these.
+  if (token?.purpose !== "reset" || !token.jti || !token.entity_id) throw refused()
+  const { jti, entity_id: email } = token
+  try {
+    await container
+      .resolve(Modules.AUTH)
+      .consumePasswordResetToken({ jti, provider: PROVIDERS.user, entity_id: email })
+  } catch {
+    throw refused()
+  }
+  if (!(await staffLogin(container, email))) throw refused()
+  await changeLogin(container, email, password, "user")
+}
