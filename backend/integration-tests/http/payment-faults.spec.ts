@@ -243,8 +243,10 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, settings, settle
     })
 
     it("are not believed without the processor's signature", async () => {
-      const answer = await visitor().post("/hooks/payment/card_shop", { type: "payment_intent.succeeded" })
-      expect(answer.status).toBe(200)
+      const event = { type: "payment_intent.succeeded" }
+      const signed = { headers: { "stripe-signature": "t=1,v1=00" } }
+      expect((await visitor().post("/hooks/payment/card_shop", event)).status).toBe(400)
+      expect((await visitor().post("/hooks/payment/card_shop", event, signed)).status).toBe(400)
       await sleep(WEBHOOK_MS + 500)
       expect(await allOrders()).toBe(0)
     })

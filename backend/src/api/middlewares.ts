@@ -6,6 +6,7 @@ import { formRoutes } from "./form-middlewares"
 import { noStore } from "./no-store"
 import { limitRate } from "./rate-limit"
 import { requireAjax } from "./require-ajax"
+import { requireSignature } from "./require-signature"
 import { visitor } from "./visitor"
 
 /** A file of the 20,000 rows that the importer takes. */
@@ -30,6 +31,7 @@ export default defineMiddlewares({
     { matcher: "/shop/account*", middlewares: [requireAjax, visitor, noStore] },
     { matcher: "/shop/order-lookup", middlewares: [requireAjax, noStore] },
     ...authRoutes,
+    { matcher: "/hooks/payment/card_shop", methods: ["POST"], middlewares: [requireSignature] },
     { matcher: "/shop/my-sled", middlewares: [requireAjax, visitor, noStore] },
     { matcher: "/shop/my-sled", methods: ["PUT", "DELETE"], middlewares: [limitRate(SLED_CHANGES)] },
     ...formRoutes,
