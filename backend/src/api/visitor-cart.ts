@@ -6,10 +6,13 @@ import { getDesigns } from "../modules/design/catalogue-store"
 import { getSnapshot, getStock } from "../modules/read-model/snapshot-store"
 import { getShelf } from "../modules/ready-to-ship/shelf-store"
 import { cartView, NO_DISCOUNTS } from "../workflows/cart/cart-view"
+import type { CartOwner } from "../workflows/cart/change-cart"
 import { type LoadedCart, loadCart } from "../workflows/cart/load-cart"
+import { touchCart } from "../workflows/cart/touch-cart"
 import type { Buyer } from "../workflows/checkout/enter-shipping"
 import { cartDiscounts } from "../workflows/discount/discount-cart"
-import { readCartCookie } from "./cart-cookie"
+import { readCartCookie, writeCartCookie } from "./cart-cookie"
+import { addressOf } from "./rate-limit"
 
 /** The session's customer id, or null for a guest. */
 export function customerId(req: MedusaRequest): string | null {
@@ -38,7 +41,23 @@ export async function buyer(req: MedusaRequest): Promise<Buyer> {
 export async function visitorCart(req: MedusaRequest): Promise<LoadedCart | null> {
   const id = readCartCookie(req)
   const cart = id ? await loadCart(req.scope, id) : null
-  return cart && !cart.completed && isTheirs(req, cart) ? cart : null
+  return cart && !cart.completed && isTheirs(req, cart) && (await isKept(req, cart)) ? cart : null
+}
+
+/**
+ * The visitor is here: from now on the cart is kept, and the browser's cookie lasts, for a month again.
+ * @returns false when the cart was swept in this very moment
+ */
+async function isKept(req: MedusaRequest, cart: LoadedCart): Promise<boolean> {
+  if (!cart.touch_due) return true
+  if (!(await touchCart(req.scope, cart.id))) return false
+  if (req.res) writeCartCookie(req.res, cart.id)
+  return true
+}
+
+/** Whose cart a call fills: the one that is open, else a new one. */
+export function cartOwner(req: MedusaRequest, open: LoadedCart | null): CartOwner {
+  return { cartId: open?.id ?? null, customerId: customerId(req), network: addressOf(req) }
 }
 
 function isTheirs(req: MedusaRequest, { account_id }: LoadedCart): boolean {
@@ -56,6 +75,7 @@ export async function checkoutCartId(req: MedusaRequest): Promise<string> {
   if (cart && !isTheirs(req, cart)) {
     throw new ShopError(401, { message: "You have been logged out. Please log in again; your cart is kept." })
   }
+  if (cart && !cart.completed && !(await isKept(req, cart))) throw conflict("Your cart is empty.")
   return id
 }
 

@@ -5,7 +5,7 @@ import { toDollars } from "../../../modules/checkout/domain/price-sheet"
 import { addProduct, changeQuantity, removeLine } from "../../../workflows/cart/change-cart"
 import { readCartCookie, writeCartCookie } from "../../cart-cookie"
 import { parseBody } from "../../parse-body"
-import { cartData, customerId, visitorCart } from "../../visitor-cart"
+import { cartData, cartOwner, visitorCart } from "../../visitor-cart"
 
 function ref(req: MedusaRequest): string {
   return req.params.ref ?? ""
@@ -22,7 +22,7 @@ function requireCartId(req: MedusaRequest): string {
 export async function PUT(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const request = parseBody(AddProductRequest, req.body)
   const open = await visitorCart(req)
-  const owner = { cartId: open?.id ?? null, customerId: customerId(req) }
+  const owner = cartOwner(req, open)
   const { cart, variant } = await addProduct(req.scope, owner, ref(req), request)
   if (!open) writeCartCookie(res, cart.id)
   res.json({
