@@ -25,9 +25,9 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
   const refusedBefore = (cards: number, minutesAgo = 1) =>
     database().raw(
       `insert into refused_card (id, cart_id, created_at)
-       select 'refcard_' || n || '_' || ?::text, 'cart_' || n, now() - make_interval(mins => ?::int)
+       select 'refcard_' || gen_random_uuid(), 'cart_' || n, now() - make_interval(mins => ?::int)
          from generate_series(1, ?::int) n`,
-      [minutesAgo, minutesAgo, cards],
+      [minutesAgo, cards],
     )
 
   /** Mails about tested cards. */
