@@ -80,14 +80,16 @@ shopTest({ cards: false }, ({ visitor, container }) => {
       const address = "10.2.0.6"
       await nearlyUsedUp(address, 0)
       const dealer = await visitor().logIn(DEMO_DEALER, DEMO_PASSWORD)
-      const sled = (await visitor().get("/builder/sleds/2022/makes?bogies=true")).body[0]
-      const models = await visitor().post("/builder/sleds/models", { year: 2022, make: sled, bogies: true })
-      const sledId = String(models.body[0]?.id ?? "")
+      const { body: models } = await visitor().post("/mount-kits/2021/models", { make: "Polaris" })
+      const sled = models.find(({ model }: { model: string }) => model === "RMK Khaos 850").id
       const calls: [string, string, unknown, Visitor?][] = [
         ["PUT", "/cart/pull-handle-red", { quantity: 1, options: [] }],
+        ["POST", "/builder/add-to-cart", { sku: "SHVSOLRED" }],
         ["POST", "/builder/add-ski-to-cart", { ski_sku: "ATKSOLREDBLK", carbide: "", model: "" }],
+        ["POST", "/builder/add-bogie-to-cart", { snowmobile_id: sled, positions: { "2": "RED" } }],
+        ["POST", `/mount-kits/${sled}/add-to-cart`, {}],
+        ["POST", `/mount-kit-dampeners/${sled}/add-to-cart`, {}],
         ["POST", "/dealer/quick-order", { lines: [{ row: 1, sku: "PUL-RED", quantity: "1" }] }, dealer],
-        ["POST", `/mount-kits/${sledId}/add-to-cart`, {}],
       ]
       const before = await carts()
       for (const [method, path, body, browser = visitor()] of calls) {

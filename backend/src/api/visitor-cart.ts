@@ -1,6 +1,6 @@
 import type { MedusaRequest } from "@medusajs/framework/http"
 import type { CartData, CartUser } from "../contracts/cart"
-import { conflict, ShopError } from "../errors/shop-error"
+import { conflict, notFound, ShopError } from "../errors/shop-error"
 import { getActiveDealers } from "../modules/dealer/dealer-store"
 import { getDesigns } from "../modules/design/catalogue-store"
 import { getSnapshot, getStock } from "../modules/read-model/snapshot-store"
@@ -34,14 +34,9 @@ export async function buyer(req: MedusaRequest): Promise<Buyer> {
   return { customerId: customerId(req), dealer: (await cartUser(req))?.dealer ?? false }
 }
 
-/**
- * The visitor's open cart, or null. A cart that became an order is none, and neither is an account's once its
- * session has ended: it comes back with the next login, and until then the browser may be anybody's.
- */
-export async function visitorCart(req: MedusaRequest): Promise<LoadedCart | null> {
-  const id = readCartCookie(req)
-  const cart = id ? await loadCart(req.scope, id) : null
-  return cart && !cart.completed && isTheirs(req, cart) && (await isKept(req, cart)) ? cart : null
+/** Nobody else's cart: a guest's, or the account's that is logged in. */
+function isTheirs(req: MedusaRequest, { account_id }: LoadedCart): boolean {
+  return account_id === null || account_id === customerId(req)
 }
 
 /**
@@ -49,10 +44,38 @@ export async function visitorCart(req: MedusaRequest): Promise<LoadedCart | null
  * @returns false when the cart was swept in this very moment
  */
 async function isKept(req: MedusaRequest, cart: LoadedCart): Promise<boolean> {
-  if (!cart.touch_due) return true
+  if (!cart.touch_due || cart.completed) return true
   if (!(await touchCart(req.scope, cart.id))) return false
   if (req.res) writeCartCookie(req.res, cart.id)
   return true
+}
+
+/**
+ * What the browser's cookie names, and whether the visitor may have it. The only reader of that cookie: every call
+ * that takes a cart gets it from the functions below.
+ */
+async function cartOfCookie(req: MedusaRequest): Promise<{ cart: LoadedCart; theirs: boolean } | null> {
+  const id = readCartCookie(req)
+  const cart = id ? await loadCart(req.scope, id) : null
+  if (!cart) return null
+  const theirs = isTheirs(req, cart)
+  return theirs && !(await isKept(req, cart)) ? null : { cart, theirs }
+}
+
+/**
+ * The visitor's open cart, or null. A cart that became an order is none, and neither is an account's once its
+ * session has ended: it comes back with the next login, and until then the browser may be anybody's.
+ */
+export async function visitorCart(req: MedusaRequest): Promise<LoadedCart | null> {
+  const found = await cartOfCookie(req)
+  return found?.theirs && !found.cart.completed ? found.cart : null
+}
+
+/** The visitor's open cart, for a call that changes what is in it. @throws {ShopError} 404 without one */
+export async function requireVisitorCart(req: MedusaRequest): Promise<LoadedCart> {
+  const cart = await visitorCart(req)
+  if (!cart) throw notFound("Your cart is empty.")
+  return cart
 }
 
 /** Whose cart a call fills: the one that is open, else a new one. */
@@ -60,23 +83,17 @@ export function cartOwner(req: MedusaRequest, open: LoadedCart | null): CartOwne
   return { cartId: open?.id ?? null, customerId: customerId(req), network: addressOf(req) }
 }
 
-function isTheirs(req: MedusaRequest, { account_id }: LoadedCart): boolean {
-  return account_id === null || account_id === customerId(req)
-}
-
 /**
  * The id of the cart that is checked out, one that became an order included: those calls may be repeated.
  * @throws {ShopError} 409 without a cart, 401 when it is an account's whose session has ended
  */
 export async function checkoutCartId(req: MedusaRequest): Promise<string> {
-  const id = readCartCookie(req)
-  if (!id) throw conflict("Your cart is empty.")
-  const cart = await loadCart(req.scope, id)
-  if (cart && !isTheirs(req, cart)) {
+  const found = await cartOfCookie(req)
+  if (!found) throw conflict("Your cart is empty.")
+  if (!found.theirs) {
     throw new ShopError(401, { message: "You have been logged out. Please log in again; your cart is kept." })
   }
-  if (cart && !cart.completed && !(await isKept(req, cart))) throw conflict("Your cart is empty.")
-  return id
+  return found.cart.id
 }
 
 /** The answer of every cart call. */
