@@ -8,10 +8,8 @@ import { type Call, measure } from "./bench/measure"
 import { benchPurchase } from "./bench/purchase"
 import { type Comparison, table } from "./bench/table"
 import { ROOT } from "./paths"
-import { embeddedDatabaseUrl } from "./postgres"
 import { step } from "./progress"
-import { demoSecrets } from "./secrets"
-import { startShop } from "./started-shop"
+import { databaseUrlOf, startShop } from "./started-shop"
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -170,10 +168,7 @@ export default async function bench(): Promise<number> {
       compare,
       async () => void (await reference.store.call("GET", `/store/products?region_id=${reference.regionId}`)),
     )
-    const databaseUrl =
-      process.env.DATABASE_URL ??
-      (await embeddedDatabaseUrl(shop.dataDir, (await demoSecrets(shop.dataDir)).databasePassword, "shop"))
-    await benchFitment(origin, databaseUrl, compare)
+    await benchFitment(origin, await databaseUrlOf(shop), compare)
     say(`\n${table(rows)}`)
     return 0
   } finally {

@@ -5,7 +5,9 @@ import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { ROOT } from "./paths"
 import { freePorts } from "./ports"
+import { embeddedDatabaseUrl } from "./postgres"
 import { Problem } from "./problem"
+import { demoSecrets } from "./secrets"
 
 /** A shop started as a person would start it, on ports and in a data folder of its own. */
 export interface StartedShop {
@@ -15,6 +17,12 @@ export interface StartedShop {
   ports: Record<"PORT" | "BACKEND_PORT" | "CARD_SANDBOX_PORT", string>
   /** Asks it to stop and waits until it has. */
   stop(): Promise<void>
+}
+
+/** The database of a shop on this machine: the one DATABASE_URL names, else its own. */
+export async function databaseUrlOf({ dataDir }: Pick<StartedShop, "dataDir">): Promise<string> {
+  if (process.env.DATABASE_URL) return process.env.DATABASE_URL
+  return await embeddedDatabaseUrl(dataDir, (await demoSecrets(dataDir)).databasePassword, "shop")
 }
 
 const READY = /^Shop ready at (\S+)$/m

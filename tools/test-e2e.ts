@@ -4,7 +4,10 @@ import { join } from "node:path"
 import { findBrowser } from "./browser"
 import { ROOT, SCREENSHOTS, STOREFRONT } from "./paths"
 import { step } from "./progress"
-import { startShop } from "./started-shop"
+import { databaseUrlOf, startShop } from "./started-shop"
+
+/** The second has tests that change the whole shop for a while. */
+const CONFIGS = ["jest.e2e.config.cjs", "jest.e2e-alone.config.cjs"]
 
 /**
  * `npm run test:e2e -- <file or jest options>`: browser tests alone, against a new shop, or against the
@@ -15,25 +18,29 @@ export default async function testEndToEnd(args: string[]): Promise<number> {
   const dataDir = join(ROOT, ".data-e2e")
   const running = process.env.SHOP_URL
   const shop = running
-    ? { origin: running, stop: async () => {} }
+    ? { origin: running, dataDir: process.env.DATA_DIR ?? join(ROOT, ".data"), stop: async () => {} }
     : await step("Starting a shop for the browser", () => startShop(dataDir, () => {}))
   const jest = createRequire(join(STOREFRONT, "package.json")).resolve("jest/bin/jest")
   try {
-    const child = spawn(process.execPath, [jest, "--config", "jest.e2e.config.cjs", ...args], {
-      cwd: STOREFRONT,
-      env: {
-        ...process.env,
-        ...browser.env,
-        CHROMIUM_PATH: browser.executablePath,
-        SHOP_URL: shop.origin,
-        SCREENSHOT_DIR: SCREENSHOTS,
-      },
-      stdio: "inherit",
-    })
-    return await new Promise((resolve, reject) => {
-      child.once("error", reject)
-      child.once("close", (code) => resolve(code ?? 1))
-    })
+    const env = {
+      ...process.env,
+      ...browser.env,
+      CHROMIUM_PATH: browser.executablePath,
+      SHOP_URL: shop.origin,
+      SHOP_DATABASE_URL: await databaseUrlOf(shop),
+      SCREENSHOT_DIR: SCREENSHOTS,
+    }
+    let failed = 0
+    for (const config of CONFIGS) {
+      const options = [jest, "--config", config, "--passWithNoTests", ...args]
+      const child = spawn(process.execPath, options, { cwd: STOREFRONT, env, stdio: "inherit" })
+      const code = await new Promise<number>((resolve, reject) => {
+        child.once("error", reject)
+        child.once("close", (status) => resolve(status ?? 1))
+      })
+      failed ||= code
+    }
+    return failed
   } finally {
     await shop.stop()
   }

@@ -17,7 +17,7 @@ import { BACKEND, LOGS, ROOT, SCREENSHOTS } from "./paths"
 import { explain, step } from "./progress"
 import { findRedisServer } from "./redis-server"
 import { withScratch } from "./scratch"
-import { startShop } from "./started-shop"
+import { databaseUrlOf, startShop } from "./started-shop"
 
 /** `npm test`: everything. The last line is `N passed, N failed`. */
 export default async function test(): Promise<number> {
@@ -96,15 +96,22 @@ const endToEndTests = () =>
       run: async () => ({ passed: 1, failed: 0, output: "" }),
     }
     try {
+      const env = {
+        ...browser.env,
+        CHROMIUM_PATH: browser.executablePath,
+        SHOP_URL: shop.origin,
+        SHOP_DATABASE_URL: await databaseUrlOf(shop),
+        SCREENSHOT_DIR: SCREENSHOTS,
+      }
       return await runChecks(
         [
           started,
-          storefrontJest("End-to-end tests in a browser", ["--config", "jest.e2e.config.cjs"], {
-            ...browser.env,
-            CHROMIUM_PATH: browser.executablePath,
-            SHOP_URL: shop.origin,
-            SCREENSHOT_DIR: SCREENSHOTS,
-          }),
+          storefrontJest("End-to-end tests in a browser", ["--config", "jest.e2e.config.cjs"], env),
+          storefrontJest(
+            "End-to-end tests that need the shop for themselves",
+            ["--config", "jest.e2e-alone.config.cjs"],
+            env,
+          ),
         ],
         1,
       )

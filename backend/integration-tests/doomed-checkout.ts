@@ -2,6 +2,7 @@ import { existsSync, writeFileSync } from "node:fs"
 import { setTimeout as sleep } from "node:timers/promises"
 import type { ExecArgs } from "@medusajs/framework/types"
 import { ProcessRequest } from "../src/contracts/checkout"
+import { LOOPBACK } from "../src/limits/domain/network"
 import { placeOrder } from "../src/workflows/checkout/place-order"
 
 /**
@@ -12,8 +13,6 @@ export default async function doomedCheckout({ container, args }: ExecArgs): Pro
   const [cartId = "", request = "", ready = "", go = ""] = args
   writeFileSync(ready, "")
   while (!existsSync(go)) await sleep(25)
-  await placeOrder(container, cartId, ProcessRequest.parse(JSON.parse(request)), {
-    customerId: null,
-    dealer: false,
-  })
+  const guest = { customerId: null, dealer: false }
+  await placeOrder(container, cartId, ProcessRequest.parse(JSON.parse(request)), guest, LOOPBACK)
 }

@@ -1,7 +1,5 @@
 import { randomUUID } from "node:crypto"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { REFUSED_CARDS } from "../../src/api/checkout/process/limits"
-import { takePoint } from "../../src/api/rate-limit"
 import { CheckoutData } from "../../src/contracts/checkout"
 import { formatMoney } from "../../src/contracts/money"
 import { ThanksPage } from "../../src/contracts/order"
@@ -10,7 +8,7 @@ import { ADDRESS, payment } from "../buyer"
 import { eventually } from "../eventually"
 import { shopTest } from "../harness"
 import { setStock, stockOf } from "../stock"
-import { type Answer, from, type Visitor } from "../visitor"
+import type { Answer, Visitor } from "../visitor"
 
 shopTest({}, ({ visitor, container, settings, settle }) => {
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
@@ -420,20 +418,5 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
       expect([400, 404]).toContain(status)
       expect(body.message).toEqual(expect.any(String))
     })
-  })
-
-  it("stops taking cards from an address that has been refused again and again", async () => {
-    const { rider, checkout } = await riderAtBilling()
-    const address = "10.0.0.20"
-    const payFrom = (token: string) =>
-      rider.post("/checkout/process", payment(checkout.addressId, token), from(address))
-    // All refusals but the last two, which are real ones: twenty take half a minute.
-    for (let tries = 2; tries < REFUSED_CARDS.points; tries++) await takePoint(REFUSED_CARDS, address)
-    for (let tries = 0; tries < 2; tries++) expect((await payFrom("tok_chargeDeclined")).status).toBe(422)
-    const later = await payFrom("tok_visa")
-    expect(later.status).toBe(429)
-    expect(later.body.message).toMatch(/^Too many tries/)
-    expect(await charged()).toEqual([])
-    expect((await pay(rider, checkout)).status).toBe(200)
   })
 })

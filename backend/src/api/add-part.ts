@@ -4,7 +4,7 @@ import { toDollars } from "../modules/checkout/domain/price-sheet"
 import type { SnapshotVariant } from "../modules/read-model/domain/snapshot"
 import { addGoods } from "../workflows/cart/change-cart"
 import { writeCartCookie } from "./cart-cookie"
-import { cartData, customerId, visitorCart } from "./visitor-cart"
+import { cartData, cartOwner, visitorCart } from "./visitor-cart"
 
 /**
  * Puts one piece of what a finder found into the visitor's cart, and answers.
@@ -16,7 +16,7 @@ export async function addPart(
   variant: SnapshotVariant,
 ): Promise<void> {
   const open = await visitorCart(req)
-  const owner = { cartId: open?.id ?? null, customerId: customerId(req) }
+  const owner = cartOwner(req, open)
   const cart = await addGoods(req.scope, owner, [{ variant, quantity: 1 }])
   if (!open) writeCartCookie(res, cart.id)
   const answer: AddPartAnswer = {

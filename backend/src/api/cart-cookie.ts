@@ -1,9 +1,10 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { sign, unsign } from "cookie-signature"
 import { settings } from "../config/settings"
+import { CART_DAYS } from "../workflows/cart/domain/cart-age"
 
 const COOKIE = "shop_cart"
-const SIXTY_DAYS_MS = 60 * 24 * 60 * 60 * 1000
+const LIFETIME_MS = CART_DAYS * 24 * 60 * 60 * 1000
 
 /** The visitor's cart by its signed cookie; null without one or when it was tampered with. */
 export function readCartCookie(req: MedusaRequest): string | null {
@@ -24,7 +25,7 @@ function cookieOptions() {
 }
 
 export function writeCartCookie(res: MedusaResponse, cartId: string): void {
-  res.cookie(COOKIE, sign(cartId, settings().cookieSecret), { ...cookieOptions(), maxAge: SIXTY_DAYS_MS })
+  res.cookie(COOKIE, sign(cartId, settings().cookieSecret), { ...cookieOptions(), maxAge: LIFETIME_MS })
 }
 
 export function clearCartCookie(res: MedusaResponse): void {

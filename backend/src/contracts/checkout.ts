@@ -1,4 +1,5 @@
 import * as z from "zod/mini"
+import { BotToken } from "./bot-check"
 import { CartData } from "./cart"
 import { DEFAULT_COUNTRY } from "./checkout-choices"
 
@@ -99,6 +100,8 @@ export const ProcessRequest = z.extend(
         receipt: false,
       },
     ),
+    /** Of the bot check: only after an answer with `bot_check` has asked for it. */
+    turnstile: z.optional(BotToken),
   }),
   CheckoutChoices,
 )

@@ -14,5 +14,10 @@ export const ErrorAnswer = z.object({
    * secret to ask; afterwards the same request completes the order.
    */
   requires_action: z.optional(z.object({ client_secret: z.string() })),
+  /**
+   * POST /checkout/process only: too many cards are being refused in the shop, so the next try has to bring the
+   * token of a bot check (`turnstile`). No card was tried.
+   */
+  bot_check: z.optional(z.boolean()),
 })
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>

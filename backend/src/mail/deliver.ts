@@ -18,8 +18,8 @@ export interface Message {
 /** What messages are about, for those who look them up. */
 export interface Subject {
   id: string
-  type: "order" | "fulfillment" | "refund"
-  /** Medusa's event that owes them. */
+  type: "order" | "fulfillment" | "refund" | "card_testing"
+  /** The event that owes them: Medusa's, or one of the shop's own. */
   event: string
 }
 

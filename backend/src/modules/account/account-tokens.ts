@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, generateEntityId } from "@medusajs/framework/utils"
+import { deleteInBatches } from "../delete-in-batches"
 
 export type TokenPurpose = "set-password" | "verify-email"
 
@@ -61,4 +62,12 @@ export async function redeemToken(
     [hashOf(token), purpose],
   )
   return rows[0]?.customer_id ?? null
+}
+
+/**
+ * Deletes the secrets that ran out.
+ * @returns how many
+ */
+export function sweepTokens(container: MedusaContainer): Promise<number> {
+  return deleteInBatches(container, "account_token", "expires_at < now()")
 }

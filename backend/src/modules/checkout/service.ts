@@ -1,4 +1,6 @@
 import { MedusaService } from "@medusajs/framework/utils"
+import { CardTesting } from "./models/card-testing"
 import { Checkout } from "./models/checkout"
+import { RefusedCard } from "./models/refused-card"
 
-export class CheckoutModuleService extends MedusaService({ Checkout }) {}
+export class CheckoutModuleService extends MedusaService({ Checkout, RefusedCard, CardTesting }) {}

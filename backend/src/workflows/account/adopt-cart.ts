@@ -11,6 +11,7 @@ import { getShelf } from "../../modules/ready-to-ship/shelf-store"
 import { withCartLock } from "../cart/cart-lock"
 import { newLine, openCart, settle } from "../cart/change-cart"
 import { type CartLine, type LoadedCart, loadCart } from "../cart/load-cart"
+import { touchCart } from "../cart/touch-cart"
 import { putDesign } from "../design/add-design"
 import { enterDealerCode, enterDiscountCode } from "../discount/enter-codes"
 
@@ -24,7 +25,9 @@ const OWN_CART = `
 async function ownCart(container: MedusaContainer, customerId: string, besides: string) {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const { rows } = await database.raw<{ rows: { id: string }[] }>(OWN_CART, [customerId, besides])
-  return rows[0]?.id ?? null
+  const [own] = rows
+  // What is moved into it must not be swept with it.
+  return own && (await touchCart(container, own.id)) ? own.id : null
 }
 
 /** A cart nobody owns yet becomes the customer's, at the customer's prices. */

@@ -64,7 +64,8 @@ export async function reorder(
     try {
       await job()
     } catch (error) {
-      if (!(error instanceof ShopError)) throw error
+      // Too many new carts is no matter of this line: every other would meet the same.
+      if (!(error instanceof ShopError) || error.status === 429) throw error
       notices.push(error.answer.message)
     }
   }

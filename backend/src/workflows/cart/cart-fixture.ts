@@ -26,6 +26,7 @@ export function loadedCart(lines: CartLine[] = [], facts: Partial<LoadedCart> = 
     dealer_code: null,
     held_discounts: [],
     country: null,
+    touch_due: false,
     lines,
     ...facts,
   }

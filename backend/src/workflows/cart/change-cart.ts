@@ -18,6 +18,7 @@ import { writeReadyToShipDiscounts } from "../ready-to-ship/made-lines"
 import { withCartLock } from "./cart-lock"
 import { chooseVariant } from "./domain/choose-variant"
 import { type CartLine, type LoadedCart, loadCart } from "./load-cart"
+import { countNewCart } from "./new-cart-limit"
 
 /*
  * Changes go straight to Medusa's cart module instead of through its workflows: those recompute
@@ -71,16 +72,28 @@ export async function settle(container: MedusaContainer, cart: LoadedCart): Prom
   return written ? await openCart(container, cart.id) : changed
 }
 
-/** A new, empty cart's id. */
-export async function createCart(container: MedusaContainer, customerId: string | null): Promise<string> {
+/**
+ * A new, empty cart's id. Every new cart of a visitor is made here, and counted.
+ * @throws {ShopError} 429 after too many new ones from one address
+ */
+export async function createCart(
+  container: MedusaContainer,
+  { customerId, network }: Omit<CartOwner, "cartId">,
+): Promise<string> {
   const { commerce } = await getSnapshot(container)
-  const cart = await container.resolve(Modules.CART).createCarts({
-    currency_code: "usd",
-    region_id: commerce.regionId,
-    sales_channel_id: commerce.salesChannelId,
-    ...(customerId ? { customer_id: customerId } : {}),
-  })
-  return cart.id
+  const counted = await countNewCart(network)
+  try {
+    const cart = await container.resolve(Modules.CART).createCarts({
+      currency_code: "usd",
+      region_id: commerce.regionId,
+      sales_channel_id: commerce.salesChannelId,
+      ...(customerId ? { customer_id: customerId } : {}),
+    })
+    return cart.id
+  } catch (error) {
+    await counted.giveBack()
+    throw error
+  }
 }
 
 /** Ascends within a millisecond, too: lines made together stay in the order in which they were asked for. */
@@ -111,6 +124,8 @@ export interface CartOwner {
   /** The visitor's open cart, if there is one. */
   cartId: string | null
   customerId: string | null
+  /** Where the visitor comes from, as a new cart is counted (limits/domain/network.ts). */
+  network: string
 }
 
 /** Pieces of one variant. */
@@ -136,7 +151,7 @@ export async function addGoods(
   for (const { variant, quantity, name } of goods) {
     await assertAvailable(container, variant, quantity, name)
   }
-  const cartId = owner.cartId ?? (await createCart(container, owner.customerId))
+  const cartId = owner.cartId ?? (await createCart(container, owner))
   const carts = container.resolve(Modules.CART)
   return await withCartLock(container, cartId, async () => {
     const cart = await openCart(container, cartId)

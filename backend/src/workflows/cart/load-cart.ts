@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Build } from "../../modules/design/domain/build"
 import { withListPrices } from "../dealer/dealer-lines"
+import { TOUCH_HOURS } from "./domain/cart-age"
 
 export interface CartLineAdjustment {
   id: string
@@ -53,6 +54,8 @@ export interface LoadedCart {
   held_discounts: string[]
   /** Upper-case country of the shipping address; null before there is one. */
   country: string | null
+  /** It is a while ago that somebody was noted to be here (touch-cart.ts). */
+  touch_due: boolean
   lines: CartLine[]
 }
 
@@ -71,6 +74,7 @@ const LOAD_CART = `
       select json_agg(u.discount_id) from discount_use u where u.cart_id = c.id and u.deleted_at is null
     ), '[]'::json) as held_discounts,
     (select upper(s.country_code) from cart_address s where s.id = c.shipping_address_id) as country,
+    c.updated_at < now() - interval '${TOUCH_HOURS} hours' as touch_due,
     coalesce((
       select json_agg(json_build_object(
         'id', i.id, 'variant_id', i.variant_id, 'sku', i.variant_sku,

@@ -21,6 +21,7 @@ import type { LoadedCart } from "../cart/load-cart"
 import { claimUse } from "../discount/claim-use"
 import { discountsOf } from "../discount/discount-cart"
 import { rememberCodes } from "../discount/remember-codes"
+import type { CardTry } from "./card-tries"
 import {
   type CheckoutRecord,
   checkouts,
@@ -129,6 +130,7 @@ async function assertSameTotal(
  * Places the order (`POST /checkout/process`, architecture rule 8). Safe to repeat: a double click, a
  * second tab or a replay after success waits for the first and gets the same thank-you address.
  *
+ * @param network where the buyer comes from, as refused cards are counted (limits/domain/network.ts)
  * @returns the thank-you path
  * @throws {ShopError} 409 changed cart, total or stock; 422 by field, card fields included
  */
@@ -137,6 +139,7 @@ export async function placeOrder(
   cartId: string,
   request: ProcessRequest,
   buyer: Buyer,
+  network: string,
 ): Promise<string> {
   return await withCartLock(
     container,
@@ -185,7 +188,11 @@ export async function placeOrder(
         thanks_token: record.thanks_token ?? newThanksToken(),
       })
 
-      const orderId = await chargeOrExplain(container, cart, quote.totalCents, request.stripeToken)
+      const orderId = await chargeOrExplain(container, cart, quote.totalCents, {
+        token: request.stripeToken,
+        network,
+        botToken: request.turnstile,
+      })
       return await remember(container, (await findCheckout(container, cartId)) ?? record, orderId)
     },
     PAYMENT_WAIT_SECONDS,
@@ -215,10 +222,10 @@ async function chargeOrExplain(
   container: MedusaContainer,
   cart: LoadedCart,
   totalCents: number,
-  token: string,
+  card: CardTry,
 ) {
   try {
-    return await takePayment(container, cart.id, totalCents, token)
+    return await takePayment(container, cart.id, totalCents, card)
   } catch (error) {
     if (isOutOfStock(error)) {
       throw conflict(

@@ -16,6 +16,7 @@ import {
 } from "../../providers/payment-card/domain/card-error-answer"
 import { resumesAttempt } from "../../providers/payment-card/domain/payment-attempt"
 import { CARD_PROVIDER, CART_OF_ORDER } from "./card-provider"
+import { type CardTry, limitRefusedCards, noteRefusedCard, requireBuyerIsPerson } from "./card-tries"
 
 /**
  * Completing a cart holds several database connections at once, some of them while it waits for others.
@@ -78,15 +79,31 @@ async function collectionFor(
   return attempt
 }
 
+interface CardSession {
+  id: string
+  /** Completing the cart tries its card for the first time. */
+  untried: boolean
+}
+
+/** Its card has been before the bank: what follows is about that answer, and tries no other card. */
+function wasTried({ status, data }: PaymentSessionDTO): boolean {
+  return status !== "pending" || data?.card_failure !== undefined
+}
+
 /**
  * The payment session to complete the cart with: the one of a repeated attempt with the same card
  * token, else a new one. An earlier session that can't be replaced has been charged already (or its
  * outcome is not known yet); completing with it settles that, and never charges twice.
  */
-async function sessionFor(container: MedusaContainer, cartId: string, totalCents: number, token: string) {
+async function sessionFor(
+  container: MedusaContainer,
+  cartId: string,
+  totalCents: number,
+  token: string,
+): Promise<CardSession> {
   const attempt = await collectionFor(container, cartId, totalCents)
   const same = attempt.sessions.find((session) => resumesAttempt(session, token))
-  if (same) return same.id
+  if (same) return { id: same.id, untried: !wasTried(same) }
   const unsettled = attempt.sessions.find(({ status }) => !["error", "canceled"].includes(status))
   try {
     const { result } = await createPaymentSessionsWorkflow(container).run({
@@ -100,9 +117,9 @@ async function sessionFor(container: MedusaContainer, cartId: string, totalCents
         },
       },
     })
-    return result.id
+    return { id: result.id, untried: true }
   } catch (error) {
-    if (unsettled) return unsettled.id
+    if (unsettled) return { id: unsettled.id, untried: !wasTried(unsettled) }
     const refusal = cardErrorAnswer(error)
     throw refusal ? refused(refusal) : error
   }
@@ -112,32 +129,62 @@ async function sessionFor(container: MedusaContainer, cartId: string, totalCents
  * Turns the cart into a paid order, once: stock is reserved first, then the card is charged exactly
  * `totalCents` (architecture, rule 8); nothing is charged for nothing. Must run under the cart's lock.
  *
+ * The only place where the shop tries a new card, so refused ones are counted and limited here (card-tries.ts).
+ *
  * @returns the order's id
- * @throws {ShopError} 422 by card field when the card was refused; what else went wrong is thrown as it is
+ * @throws {ShopError} 422 by card field when the card was refused, or with `bot_check`; 429 after too many refused
+ * ones; what else went wrong is thrown as it is
  */
 export async function takePayment(
   container: MedusaContainer,
   cartId: string,
   totalCents: number,
-  cardToken: string,
+  card: CardTry,
 ): Promise<string> {
-  const sessionId = totalCents > 0 ? await sessionFor(container, cartId, totalCents, cardToken) : null
+  if (totalCents === 0) return await complete(container, cartId, null, card)
+  return await limitRefusedCards(cartId, card, async () => {
+    const session = await sessionFor(container, cartId, totalCents, card.token)
+    return await complete(container, cartId, session, card)
+  })
+}
+
+async function complete(
+  container: MedusaContainer,
+  cartId: string,
+  session: CardSession | null,
+  card: CardTry,
+): Promise<string> {
   await container
     .resolve(ContainerRegistrationKeys.PG_CONNECTION)
     .raw(
       "update cart set metadata = coalesce(metadata, '{}'::jsonb) || jsonb_build_object(?::text, id) where id = ?",
       [CART_OF_ORDER, cartId],
     )
-  try {
-    const { result } = await completing(() => completeCartWorkflow(container).run({ input: { id: cartId } }))
-    return result.id
-  } catch (error) {
-    const [session] = sessionId
-      ? await container.resolve(Modules.PAYMENT).listPaymentSessions({ id: [sessionId] }, { take: 1 })
-      : []
-    const refusal = session ? paymentFailureAnswer(session) : null
-    if (!session || !refusal) throw error
-    const secret = session.status === "requires_more" ? session.data?.client_secret : undefined
-    throw typeof secret === "string" ? needsConfirmation(refusal, secret) : refused(refusal)
-  }
+  // Asked and counted in turn: of many cards at the same time no more are tried than the turns that are under way.
+  return await completing(async () => {
+    if (session?.untried) await requireBuyerIsPerson(container, card)
+    try {
+      const { result } = await completeCartWorkflow(container).run({ input: { id: cartId } })
+      return result.id
+    } catch (error) {
+      const answer = await explained(container, session, error)
+      await noteRefusedCard(container, cartId, answer)
+      throw answer
+    }
+  })
+}
+
+/** What to say when a cart could not be completed: of the card when that is the reason, else the error itself. */
+async function explained(
+  container: MedusaContainer,
+  session: CardSession | null,
+  error: unknown,
+): Promise<unknown> {
+  const [tried] = session
+    ? await container.resolve(Modules.PAYMENT).listPaymentSessions({ id: [session.id] }, { take: 1 })
+    : []
+  const refusal = tried ? paymentFailureAnswer(tried) : null
+  if (!tried || !refusal) return error
+  const secret = tried.status === "requires_more" ? tried.data?.client_secret : undefined
+  return typeof secret === "string" ? needsConfirmation(refusal, secret) : refused(refusal)
 }

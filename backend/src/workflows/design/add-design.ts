@@ -170,7 +170,7 @@ export async function addDesign(
   const { line, made } = await sold(container, design, readyToShip)
   for (const variant of hardware) await assertAvailable(container, variant, 1)
 
-  const cartId = owner.cartId ?? (await createCart(container, owner.customerId))
+  const cartId = owner.cartId ?? (await createCart(container, owner))
   return await withCartLock(container, cartId, async () => {
     const cart = await openCart(container, cartId)
     const replaced = replacedLine(cart, replaces, await getShelf(container))

@@ -77,7 +77,7 @@ it("knows which fields it has", () => {
 })
 
 describe("the request", () => {
-  const rest = { addressId: "addr_1", countries, customAgreed: false, token: "tok_1" }
+  const rest = { addressId: "addr_1", countries, customAgreed: false, token: "tok_1", botToken: null }
 
   it("carries what the shop has stored, the token and this step", () => {
     const values: BillingValues = {
@@ -106,6 +106,12 @@ describe("the request", () => {
       dropShip: false,
       howDidYouHear: "Word of Mouth",
     })
+  })
+
+  it("carries the token of a bot check only when there was one", () => {
+    expect(processRequest(complete, { ...rest, shipping: savedShipping })).not.toHaveProperty("turnstile")
+    const checked = processRequest(complete, { ...rest, shipping: savedShipping, botToken: "solved" })
+    expect(checked.turnstile).toBe("solved")
   })
 
   it("carries a dealer's own address for drop ship", () => {

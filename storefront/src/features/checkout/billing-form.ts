@@ -44,12 +44,15 @@ export function processRequest(
     countries,
     customAgreed,
     token,
+    botToken,
   }: {
     addressId: string
     shipping: SavedShipping
     countries: CountryStates[]
     customAgreed: boolean
     token: string
+    /** Null unless the shop has asked for it: the payload of spec section 7 has no such field. */
+    botToken: string | null
   },
 ): ProcessRequest {
   const { dropShip, howDidYouHear, customAgreed: _, ...address } = shipping
@@ -61,6 +64,7 @@ export function processRequest(
       : { email: billing.email.trim(), zip: values.postalCode },
     shipping: address,
     stripeToken: token,
+    ...(botToken === null ? {} : { turnstile: botToken }),
     text: values.text,
     customAgreed,
     dropShip,

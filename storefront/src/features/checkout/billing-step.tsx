@@ -2,6 +2,8 @@ import { useSelector } from "@tanstack/react-form"
 import { useEffect, useEffectEvent, useId, useState } from "react"
 import type { CheckoutData, SavedShipping } from "#contracts/checkout"
 import type { CardSettings } from "#contracts/settings"
+import { BotCheck } from "#features/forms/bot-check/bot-check"
+import { useBotCheck } from "#features/forms/bot-check/use-bot-check"
 import { AppLink } from "#ui/app-link"
 import { Button } from "#ui/button"
 import { Notice } from "#ui/notice"
@@ -29,22 +31,25 @@ export interface BillingStepProps {
   card: CardSettings
   activity: Activity
   alert: string | null
+  /** The shop wants to see a bot check with the next try. */
+  botCheck: boolean
   onEditAddress(): void
-  /** Places the order; answers with what is wrong, by field. */
-  onOrder(values: BillingValues, tokenizer: CardTokenizer): Promise<FieldErrors>
+  /** Places the order, with the token of the bot check if there is one; answers with what is wrong, by field. */
+  onOrder(values: BillingValues, tokenizer: CardTokenizer, botToken: string | null): Promise<FieldErrors>
   /** Goes on with an order that was waiting for the bank when the page was reloaded. */
   onResume(tokenizer: CardTokenizer): Promise<FieldErrors>
 }
 
 /** The payment (spec sections 2 and 5, "Payment"). */
 export function BillingStep(props: BillingStepProps) {
-  const { data, shipping, card, activity, alert, onEditAddress, onOrder, onResume } = props
+  const { data, shipping, card, activity, alert, botCheck, onEditAddress, onOrder, onResume } = props
   const busy = activity !== "idle"
   const { countryStates: countries } = data
   const { dropShip } = shipping
   const [tokenizer] = useState(() => createTokenizer(card))
   const [unavailable, setUnavailable] = useState<string | null>(null)
   const hintId = useId()
+  const check = useBotCheck()
   const form = useAppForm({
     defaultValues: EMPTY_BILLING,
     validators: {
@@ -59,7 +64,12 @@ export function BillingStep(props: BillingStepProps) {
         keepDraft({ billing: { billing, text } })
       },
     },
-    onSubmit: async ({ value }) => errors.show(await onOrder(value, tokenizer)),
+    onSubmit: async ({ value }) => {
+      const found = await onOrder(value, tokenizer, check.token)
+      // A token counts once; while there is none to be had yet, this does nothing.
+      check.reset()
+      errors.show(found)
+    },
     onSubmitInvalid: () => errors.point(),
   })
   const errors = useFieldErrors(form)
@@ -71,7 +81,9 @@ export function BillingStep(props: BillingStepProps) {
     onFocus: errors.clear,
     onUnavailable: setUnavailable,
   })
-  const ready = useSelector(form.store, ({ values }) => canPlaceOrder(values, dropShip))
+  const filledIn = useSelector(form.store, ({ values }) => canPlaceOrder(values, dropShip))
+  const checked = !botCheck || check.token !== null
+  const ready = filledIn && checked
 
   useEffect(() => {
     const kept = readDraft().billing
@@ -220,6 +232,7 @@ export function BillingStep(props: BillingStepProps) {
           Order Total <Price amount={data.total} />
         </p>
         {alert && <Notice tone="error">{alert}</Notice>}
+        {botCheck && <BotCheck check={check} />}
         {activity === "confirmingCard" && (
           <Notice>Your bank wants to confirm this payment with you. You haven't been charged yet.</Notice>
         )}
@@ -239,7 +252,9 @@ export function BillingStep(props: BillingStepProps) {
         </Button>
         {!ready && (
           <p id={hintId} className={css.note}>
-            Fill in your card and its postal code, and tick the box, to place your order.
+            {filledIn
+              ? "One moment: the bot check isn't done yet."
+              : "Fill in your card and its postal code, and tick the box, to place your order."}
           </p>
         )}
       </section>

@@ -60,6 +60,7 @@ export function CheckoutPage({ card, ...connections }: CheckoutPageProps) {
                 card={card}
                 activity={state.activity}
                 alert={alert}
+                botCheck={state.botCheck}
                 onEditAddress={() => void onStep("shipping")}
                 onOrder={order}
                 onResume={resume}

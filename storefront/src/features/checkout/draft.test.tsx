@@ -58,6 +58,7 @@ it("finds the order that waits for the bank again, and nothing that is none", ()
     countries: checkoutData().countryStates,
     customAgreed: false,
     token: "tok_1",
+    botToken: null,
   })
   keepDraft({ confirming })
   expect(keptRequest(readDraft().confirming)).toEqual(confirming)

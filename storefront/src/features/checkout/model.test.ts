@@ -121,3 +121,17 @@ it("lets the bank ask while an order is placed, and blocks a second press meanwh
   expect(refused).toMatchObject({ activity: "idle", alert: { about: "billing", text: "Not confirmed." } })
   expect(checkoutReducer(initialState(false), { type: "confirmationAsked" }).activity).toBe("idle")
 })
+
+it("asks for a bot check from the answer that wants one until the order is placed", () => {
+  const placing = checkoutReducer(initialState(false), { type: "orderSubmitted" })
+  const refused = checkoutReducer(placing, { type: "orderRefused", alert: "Declined." })
+  expect(refused.botCheck).toBe(false)
+  const asked = checkoutReducer(placing, { type: "orderRefused", alert: "Wait.", botCheck: true })
+  expect(asked).toMatchObject({
+    activity: "idle",
+    botCheck: true,
+    alert: { about: "billing", text: "Wait." },
+  })
+  const again = checkoutReducer(asked, { type: "orderSubmitted" })
+  expect(checkoutReducer(again, { type: "orderRefused", alert: "Declined." }).botCheck).toBe(true)
+})

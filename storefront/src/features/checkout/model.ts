@@ -18,6 +18,8 @@ export interface CheckoutState {
   agreed: boolean
   activity: Activity
   alert: Alert | null
+  /** The shop wants to see a bot check before each card from now on. */
+  botCheck: boolean
 }
 
 export type CheckoutAction =
@@ -32,14 +34,14 @@ export type CheckoutAction =
   | { type: "confirmationAsked" }
   /** The buyer has answered the bank; the order is sent again. */
   | { type: "confirmationGiven" }
-  | { type: "orderRefused"; alert: string | null }
+  | { type: "orderRefused"; alert: string | null; botCheck?: boolean }
   /** The cart, its stock or its total is not what the shopper saw (409); a new press is needed. */
   | { type: "cartChanged"; alert: string }
   | { type: "alertDismissed" }
 
 /** @param agreed that an earlier visit has accepted the custom-order agreement */
 export function initialState(agreed: boolean): CheckoutState {
-  return { agreed, activity: "idle", alert: null }
+  return { agreed, activity: "idle", alert: null, botCheck: false }
 }
 
 const alertAbout = (about: Alert["about"], text: string | null): Alert | null =>
@@ -69,7 +71,14 @@ export function checkoutReducer(state: CheckoutState, action: CheckoutAction): C
     case "confirmationGiven":
       return activity === "confirmingCard" ? { ...state, activity: "placingOrder" } : state
     case "orderRefused":
-      return placing ? { ...state, activity: "idle", alert: alertAbout("billing", action.alert) } : state
+      return placing
+        ? {
+            ...state,
+            activity: "idle",
+            alert: alertAbout("billing", action.alert),
+            botCheck: state.botCheck || (action.botCheck ?? false),
+          }
+        : state
     case "cartChanged":
       return placing ? { ...state, activity: "idle", alert: alertAbout("cart", action.alert) } : state
     case "alertDismissed":

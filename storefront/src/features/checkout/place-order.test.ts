@@ -12,6 +12,7 @@ const request = (token: string): ProcessRequest =>
     countries: checkoutData().countryStates,
     customAgreed: false,
     token,
+    botToken: null,
   })
 
 /** Runs one press against the given answers of POST /checkout/process, in order. */
@@ -62,6 +63,14 @@ it("puts errors at their fields and error_message in the alert", async () => {
     errors: { cardNumber: "Declined." },
     alert: "Your card was declined.",
   })
+})
+
+it("says when the next try has to bring a bot check", async () => {
+  const { result, sent } = await press([
+    error(422, { errors: { turnstile: ["Wait."] }, error_message: "Wait.", bot_check: true }),
+  ])
+  expect(result).toEqual({ kind: "refused", errors: { turnstile: "Wait." }, alert: "Wait.", botCheck: true })
+  expect(sent).toHaveLength(1)
 })
 
 it("has no alert when the answer has none and names fields", async () => {

@@ -5,8 +5,8 @@ import { type FieldErrors, firstErrors } from "./field-errors"
 
 export type Placed =
   | { kind: "placed"; thanksUrl: string }
-  /** `errors` by field of the request or of the card. */
-  | { kind: "refused"; errors: FieldErrors; alert: string | null }
+  /** `errors` by field of the request or of the card; `botCheck` when the next try has to bring a bot check's token. */
+  | { kind: "refused"; errors: FieldErrors; alert: string | null; botCheck?: true }
   /** What the shopper saw no longer holds: read the checkout again and ask for another press. */
   | { kind: "cartChanged"; message: string }
 
@@ -91,5 +91,5 @@ function refusal({ answer, status }: HttpError): Placed {
   if (status === 409) return { kind: "cartChanged", message: answer.error_message ?? answer.message }
   if (errors.addressId) return { kind: "cartChanged", message: errors.addressId }
   const alert = answer.error_message ?? (Object.keys(errors).length === 0 ? answer.message : null)
-  return { kind: "refused", errors, alert }
+  return { kind: "refused", errors, alert, ...(answer.bot_check ? { botCheck: true } : {}) }
 }

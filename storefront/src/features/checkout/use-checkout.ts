@@ -137,7 +137,11 @@ export function useCheckout({ data, step, http, onStep, onStale, onPlaced }: Che
         const { fields, others } = splitErrors(placing.processErrors(result.errors, dropShip), (path) =>
           placing.isBillingField(path, dropShip),
         )
-        dispatch({ type: "orderRefused", alert: sentences(result.alert, others) })
+        dispatch({
+          type: "orderRefused",
+          alert: sentences(result.alert, others),
+          botCheck: result.botCheck ?? false,
+        })
         return fields
       }
       trackCheckoutSuccess(tracked(cart), total)
@@ -173,8 +177,15 @@ export function useCheckout({ data, step, http, onStep, onStale, onPlaced }: Che
     pause,
   })
 
-  /** @returns errors for the fields of the billing step, the card's included */
-  async function order(values: BillingValues, tokenizer: CardTokenizer): Promise<FieldErrors> {
+  /**
+   * @param botToken of the bot check, when the shop has asked for one
+   * @returns errors for the fields of the billing step, the card's included
+   */
+  async function order(
+    values: BillingValues,
+    tokenizer: CardTokenizer,
+    botToken: string | null,
+  ): Promise<FieldErrors> {
     const { addressId, savedShipping: shipping, countryStates: countries, cart } = data
     if (addressId === null || shipping === null) return {}
     return await attempt((placing) =>
@@ -188,6 +199,7 @@ export function useCheckout({ data, step, http, onStep, onStale, onPlaced }: Che
             countries,
             customAgreed: cart.custom_order,
             token,
+            botToken,
           }),
       }),
     )

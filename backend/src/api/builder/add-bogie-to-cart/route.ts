@@ -11,7 +11,7 @@ import { addGoods } from "../../../workflows/cart/change-cart"
 import { writeCartCookie } from "../../cart-cookie"
 import { parseBody } from "../../parse-body"
 import { findSled } from "../../sled-lookup"
-import { cartData, customerId, visitorCart } from "../../visitor-cart"
+import { cartData, cartOwner, visitorCart } from "../../visitor-cart"
 
 /** POST /builder/add-bogie-to-cart (spec section 7): one line per wheel and colour, all of them or none. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
@@ -30,7 +30,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   if ("errors" in choice) throw invalid(choice.errors)
 
   const open = await visitorCart(req)
-  const owner = { cartId: open?.id ?? null, customerId: customerId(req) }
+  const owner = cartOwner(req, open)
   const cart = await addGoods(req.scope, owner, choice.wheels)
   if (!open) writeCartCookie(res, cart.id)
   const answer: AddBogieAnswer = {

@@ -8,7 +8,7 @@ import { addDesign } from "../../../workflows/design/add-design"
 import { findCarbide, findMountKit } from "../../../workflows/design/hardware"
 import { writeCartCookie } from "../../cart-cookie"
 import { parseBody } from "../../parse-body"
-import { cartData, customerId, visitorCart } from "../../visitor-cart"
+import { cartData, cartOwner, visitorCart } from "../../visitor-cart"
 import { findDesign } from "../find-design"
 
 /** POST /builder/add-ski-to-cart (spec section 7): skis with the mount kit and carbides that were chosen. */
@@ -25,16 +25,12 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const carbide = request.carbide ? findCarbide(request.carbide, snapshot) : null
 
   const open = await visitorCart(req)
-  const { cart, line } = await addDesign(
-    req.scope,
-    { cartId: open?.id ?? null, customerId: customerId(req) },
-    {
-      design,
-      readyToShip: request.ready_to_ship,
-      replaces: request.replaces,
-      hardware: [kit, carbide].flatMap((variant) => variant ?? []),
-    },
-  )
+  const { cart, line } = await addDesign(req.scope, cartOwner(req, open), {
+    design,
+    readyToShip: request.ready_to_ship,
+    replaces: request.replaces,
+    hardware: [kit, carbide].flatMap((variant) => variant ?? []),
+  })
   if (!open) writeCartCookie(res, cart.id)
   const answer: AddSkiAnswer = {
     product: { name: product.name, code: product.code },

@@ -5,7 +5,7 @@ import { toDollars } from "../../../modules/checkout/domain/price-sheet"
 import { addDesign } from "../../../workflows/design/add-design"
 import { writeCartCookie } from "../../cart-cookie"
 import { parseBody } from "../../parse-body"
-import { cartData, customerId, visitorCart } from "../../visitor-cart"
+import { cartData, cartOwner, visitorCart } from "../../visitor-cart"
 import { findDesign } from "../find-design"
 
 /** POST /builder/add-to-cart (spec section 7): snow scoops only. */
@@ -16,11 +16,12 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
     throw conflict(`${design.product.name} needs one more step before it goes into the cart.`)
   }
   const open = await visitorCart(req)
-  const { cart, line } = await addDesign(
-    req.scope,
-    { cartId: open?.id ?? null, customerId: customerId(req) },
-    { design, readyToShip: request.ready_to_ship, replaces: request.replaces, hardware: [] },
-  )
+  const { cart, line } = await addDesign(req.scope, cartOwner(req, open), {
+    design,
+    readyToShip: request.ready_to_ship,
+    replaces: request.replaces,
+    hardware: [],
+  })
   if (!open) writeCartCookie(res, cart.id)
   const answer: AddScoopAnswer = {
     cart: await cartData(req, cart),

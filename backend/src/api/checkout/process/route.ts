@@ -1,19 +1,9 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ProcessRequest } from "../../../contracts/checkout"
-import { ShopError } from "../../../errors/shop-error"
 import { placeOrder } from "../../../workflows/checkout/place-order"
 import { parseBody } from "../../parse-body"
-import { addressOf, limitFailures } from "../../rate-limit"
+import { addressOf } from "../../rate-limit"
 import { buyer, checkoutCartId } from "../../visitor-cart"
-import { REFUSED_CARDS } from "./limits"
-
-const CARD_FIELDS = ["cardNumber", "cardExpiry", "cardCvc", "postalCode"]
-
-/** An answer of the card processor about the card, not about the form or the cart. */
-function isRefusedCard(error: unknown): boolean {
-  if (!(error instanceof ShopError) || error.status !== 422) return false
-  return Object.keys(error.answer.errors ?? {}).some((field) => CARD_FIELDS.includes(field))
-}
 
 /**
  * POST /checkout/process (spec section 7). The cart's cookie stays, so that a repeated call finds its
@@ -22,9 +12,6 @@ function isRefusedCard(error: unknown): boolean {
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const request = parseBody(ProcessRequest, req.body)
   const cartId = await checkoutCartId(req)
-  const who = await buyer(req)
-  const thanks_url = await limitFailures(REFUSED_CARDS, addressOf(req), isRefusedCard, () =>
-    placeOrder(req.scope, cartId, request, who),
-  )
+  const thanks_url = await placeOrder(req.scope, cartId, request, await buyer(req), addressOf(req))
   res.json({ thanks_url })
 }

@@ -3,16 +3,17 @@ import { LogInRequest } from "../../../../contracts/account"
 import { ShopError } from "../../../../errors/shop-error"
 import { checkCredentials } from "../../../../workflows/account/credentials"
 import { beginVisit } from "../../../begin-visit"
-import { countLogIn } from "../../../log-in-limits"
+import { limitLogIn } from "../../../log-in-limits"
 import { parseBody } from "../../../parse-body"
 
 /** POST /shop/account/log-in. The refusal is the same whether or not there is such an account. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { email, password } = parseBody(LogInRequest, req.body)
-  const attempt = await countLogIn(req, email)
-  const login = await checkCredentials(req.scope, email, password)
-  if (!login?.actorId) throw new ShopError(401, { message: "That email and password don't match." })
-  await attempt.forgive()
-  await beginVisit(req, res, { ...login, actorId: login.actorId })
+  const login = await limitLogIn(req, email, async () => {
+    const found = await checkCredentials(req.scope, email, password)
+    if (!found?.actorId) throw new ShopError(401, { message: "That email and password don't match." })
+    return { ...found, actorId: found.actorId }
+  })
+  await beginVisit(req, res, login)
   res.json({})
 }

@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ChangePasswordRequest } from "../../../../contracts/account"
 import { changePassword } from "../../../../workflows/account/passwords"
-import { countLogIn } from "../../../log-in-limits"
+import { limitLogIn } from "../../../log-in-limits"
 import { parseBody } from "../../../parse-body"
 import { requireCustomer } from "../../../require-customer"
 import { continueSession } from "../../../session"
@@ -10,9 +10,7 @@ import { continueSession } from "../../../session"
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const customerId = requireCustomer(req)
   const request = parseBody(ChangePasswordRequest, req.body)
-  const attempt = await countLogIn(req, customerId)
-  const login = await changePassword(req.scope, customerId, request)
-  await attempt.forgive()
+  const login = await limitLogIn(req, customerId, () => changePassword(req.scope, customerId, request))
   await continueSession(req, { ...login, actorId: customerId })
   res.json({})
 }

@@ -4,7 +4,7 @@ import { RegisterRequest } from "../../../../contracts/account"
 import { register } from "../../../../workflows/account/register"
 import { sendVerification } from "../../../../workflows/account/verify-email"
 import { beginVisit } from "../../../begin-visit"
-import { countLogIn } from "../../../log-in-limits"
+import { limitLogIn } from "../../../log-in-limits"
 import { parseBody } from "../../../parse-body"
 import { addressOf, takePoint } from "../../../rate-limit"
 
@@ -16,9 +16,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const request = parseBody(RegisterRequest, req.body)
   await takePoint(REGISTRATIONS, addressOf(req))
   // A registration can try passwords, too: whoever has the right one is logged in.
-  const attempt = await countLogIn(req, request.email)
-  const { isNew, ...login } = await register(req.scope, request)
-  await attempt.forgive()
+  const { isNew, ...login } = await limitLogIn(req, request.email, () => register(req.scope, request))
   await beginVisit(req, res, login)
   if (isNew) {
     try {

@@ -1,0 +1,284 @@
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import sweepJob from "../../src/jobs/sweep"
+import { issueToken, redeemToken } from "../../src/modules/account/account-tokens"
+import { withCartLock } from "../../src/workflows/cart/cart-lock"
+import { sweepCarts, TABLES_OF_CARTS } from "../../src/workflows/cart/sweep-carts"
+import { touchCart } from "../../src/workflows/cart/touch-cart"
+import { ADDRESS, payment, riderAtBilling } from "../buyer"
+import { shopTest } from "../harness"
+import type { Visitor } from "../visitor"
+
+/** What a cart leaves behind on purpose: the guest whose e-mail it was, and what Medusa notes of its workflows. */
+const LEFT = ["customer", "workflow_execution"]
+
+/** Tables with a column `cart_id` that a swept cart is not in, and why. */
+const OTHERS = {
+  order_cart: "a cart in it became an order, and stays",
+  cart_promotion: "Medusa's",
+  cart_payment_collection: "Medusa's",
+  cart_line_item: "Medusa's, by a cascade",
+  cart_shipping_method: "Medusa's, by a cascade",
+  credit_line: "Medusa's",
+}
+
+shopTest({}, ({ visitor, container, settle }) => {
+  const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  const rows = async (sql: string, values: (string | number | string[])[] = []) =>
+    (await database().raw(sql, values)).rows
+
+  const idOf = (browser: Visitor) =>
+    decodeURIComponent(browser.cookies.get("shop_cart") ?? "")
+      .replace(/^s:/, "")
+      .split(".")[0] ?? ""
+
+  const age = (days: number, ...cartIds: string[]) =>
+    rows("update cart set updated_at = now() - make_interval(days => ?, hours => 2) where id = any(?)", [
+      days,
+      cartIds,
+    ])
+  const left = async (...cartIds: string[]): Promise<string[]> =>
+    (await rows("select id from cart where id = any(?) order by id", [cartIds])).map(
+      ({ id }: { id: string }) => id,
+    )
+
+  /** How many rows each table has. */
+  async function counts(): Promise<Record<string, number>> {
+    const tables: { name: string }[] = await rows(
+      "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+    )
+    const counted: Record<string, number> = {}
+    for (const { name } of tables) {
+      if (LEFT.includes(name)) continue
+      const [{ count }] = await rows(`select count(*)::int as count from "${name}"`)
+      counted[name] = count
+    }
+    return counted
+  }
+
+  async function withHandle(browser: Visitor = visitor()): Promise<Visitor> {
+    const { status } = await browser.put("/cart/pull-handle-red", { quantity: 1, options: [] })
+    expect(status).toBe(200)
+    return browser
+  }
+
+  it("names every table of the shop that knows a cart", async () => {
+    const found = await rows(
+      "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'cart_id'",
+    )
+    expect(found.map(({ name }: { name: string }) => name).sort()).toEqual(
+      [...TABLES_OF_CARTS, ...Object.keys(OTHERS)].sort(),
+    )
+  })
+
+  it("leaves nothing of a cart that nobody touched for 30 days, soft-deleted rows included", async () => {
+    const before = await counts()
+    const browser = await withHandle()
+    const cartId = idOf(browser)
+    expect(
+      (await browser.post("/builder/add-ski-to-cart", { ski_sku: "ATKSOLREDBLK", carbide: "", model: "" }))
+        .status,
+    ).toBe(200)
+    expect((await browser.put("/cart/discount/TENOFF")).status).toBe(200)
+    const shipped = await browser.post("/checkout/shipping", { ...ADDRESS, customAgreed: true })
+    expect(shipped.status).toBe(200)
+    const declined = await browser.post(
+      "/checkout/process",
+      payment(shipped.body.addressId, "tok_chargeDeclined", { customAgreed: true }),
+    )
+    expect(Object.keys(declined.body.errors)).toEqual(["cardNumber"])
+    await database().raw(
+      "update cart_line_item set deleted_at = now() where cart_id = ? and variant_sku = 'PUL-RED'",
+      [cartId],
+    )
+    await settle()
+    const filled = await counts()
+    for (const table of [
+      "cart",
+      "cart_line_item",
+      "cart_line_item_adjustment",
+      "cart_line_item_tax_line",
+      "cart_shipping_method",
+      "cart_address",
+      "cart_codes",
+      "cart_payment_collection",
+      "payment_collection",
+      "payment_session",
+      "checkout",
+      "design_build",
+      "discount_use",
+      "refused_card",
+    ]) {
+      expect({ table, more: (filled[table] ?? 0) > (before[table] ?? 0) }).toEqual({ table, more: true })
+    }
+
+    await age(29, cartId)
+    expect(await sweepCarts(container)).toBe(0)
+    expect(await counts()).toEqual(filled)
+    await age(30, cartId)
+    // The use of the code is of this very minute; the cart is not.
+    expect(await sweepCarts(container)).toBe(0)
+    await database().raw("update discount_use set created_at = now() - interval '30 days'")
+    expect(await sweepCarts(container)).toBe(1)
+    expect(await counts()).toEqual(before)
+    expect((await browser.get("/cart/data")).body.total_quantity).toBe(0)
+    await withHandle(browser)
+    expect(idOf(browser)).not.toBe(cartId)
+  })
+
+  it("sweeps what Medusa only marked as deleted", async () => {
+    const cartId = idOf(await withHandle())
+    await container.resolve(Modules.CART).softDeleteCarts([cartId])
+    expect(await left(cartId)).toEqual([cartId])
+    await age(30, cartId)
+    await sweepCarts(container)
+    expect(await left(cartId)).toEqual([])
+    expect(await rows("select id from cart_line_item where cart_id = ?", [cartId])).toEqual([])
+  })
+
+  it("sweeps empty carts after a day, and none that was just emptied", async () => {
+    const [emptied, old, filled] = [await withHandle(), await withHandle(), await withHandle()]
+    for (const browser of [emptied, old]) {
+      const [line] = Object.keys((await browser.get("/cart/data")).body.items)
+      await age(2, idOf(browser))
+      expect((await browser.delete(`/cart/${line}`)).status).toBe(200)
+    }
+    await age(1, idOf(old))
+    await age(2, idOf(filled))
+    expect(await sweepCarts(container)).toBe(1)
+    expect(await left(idOf(emptied), idOf(old), idOf(filled))).toEqual([idOf(emptied), idOf(filled)].sort())
+  })
+
+  it("never takes a cart that became an order", async () => {
+    const rider = await riderAtBilling(visitor())
+    const paid = await rider.pay()
+    expect(paid.status).toBe(200)
+    await settle()
+    await age(400, rider.cartId)
+    await database().raw("update cart set created_at = now() - interval '400 days'")
+    const before = await counts()
+    expect(await sweepCarts(container)).toBe(0)
+    // The order says so by itself, whatever of it was lost.
+    await database().raw("update cart set completed_at = null where id = ?", [rider.cartId])
+    expect(await sweepCarts(container)).toBe(0)
+    await database().raw("update checkout set order_id = null where cart_id = ?", [rider.cartId])
+    await database().raw("delete from order_cart where cart_id = ?", [rider.cartId])
+    expect(await sweepCarts(container)).toBe(0)
+    expect({ ...(await counts()), order_cart: 0 }).toEqual({ ...before, order_cart: 0 })
+  })
+
+  it("leaves a cart alone whose payment is open, or for which a discount is held", async () => {
+    const asked = await riderAtBilling(visitor())
+    expect((await asked.pay("tok_threeDSecure2Required")).body).toHaveProperty("requires_action")
+    const holding = await withHandle()
+    await database().raw(
+      "insert into discount_use (id, discount_id, cart_id) select 'duse_test', id, ? from discount limit 1",
+      [idOf(holding)],
+    )
+    await age(40, asked.cartId, idOf(holding))
+    expect(await sweepCarts(container)).toBe(0)
+
+    await database().raw("update discount_use set created_at = now() - interval '16 minutes'")
+    await database().raw("update payment_session set status = 'error'")
+    expect(await sweepCarts(container)).toBe(2)
+    expect(await left(asked.cartId, idOf(holding))).toEqual([])
+    expect(await rows("select id from discount_use")).toEqual([])
+  })
+
+  it("leaves a cart alone that is being changed or paid, and takes it the next time", async () => {
+    const cartId = idOf(await withHandle())
+    await age(31, cartId)
+    await withCartLock(container, cartId, async () => {
+      expect(await sweepCarts(container)).toBe(0)
+    })
+    expect(await sweepCarts(container)).toBe(1)
+  })
+
+  describe("a rider who comes back", () => {
+    it("keeps the cart by looking at it, and the cookie for another 30 days", async () => {
+      const browser = await withHandle()
+      await age(29, idOf(browser))
+      const back = await browser.get("/cart/data")
+      expect(back.body.total_quantity).toBe(1)
+      expect(back.headers.get("set-cookie")).toMatch(/^shop_cart=.*Max-Age=2592000;/)
+      // Noted once an hour: not each call writes.
+      expect((await browser.get("/cart/data")).headers.get("set-cookie")).toBeNull()
+      expect(await sweepCarts(container, new Date(Date.now() + 29 * 24 * 60 * 60 * 1000))).toBe(0)
+      expect(await sweepCarts(container, new Date(Date.now() + 31 * 24 * 60 * 60 * 1000))).toBe(1)
+    })
+
+    it("in the very moment it is swept has either the whole cart or a new one", async () => {
+      const browsers = await Promise.all(Array.from({ length: 12 }, () => withHandle()))
+      const ids = browsers.map(idOf)
+      for (let round = 0; round < 3; round++) {
+        await age(31, ...ids)
+        const [, ...answers] = await Promise.all([
+          sweepCarts(container),
+          ...browsers.map((browser) =>
+            browser.put("/cart/ice-scratcher-blocks", { quantity: 1, options: [] }),
+          ),
+        ])
+        for (const [at, answer] of answers.entries()) {
+          const browser = browsers[at]
+          // A cart that went between the look and the change says so; the next try begins a new one.
+          if (answer.status === 404) continue
+          expect(answer.status).toBe(200)
+          const shown = await browser?.get("/cart/data")
+          expect(shown?.body.items).toEqual(answer.body.cart.items)
+          expect(shown?.body.total_quantity).toBeGreaterThan(0)
+        }
+      }
+      const orphans = await rows(
+        "select id from cart_line_item i where not exists (select 1 from cart c where c.id = i.cart_id)",
+      )
+      expect(orphans).toEqual([])
+    })
+
+    it("is told when the cart has just gone", async () => {
+      expect(await touchCart(container, "cart_gone")).toBe(false)
+    })
+  })
+
+  it("sweeps 1,000 carts in batches, in two processes at the same time, and none that is young", async () => {
+    const template = idOf(await withHandle())
+    await database().raw(
+      `insert into cart (id, currency_code, region_id, sales_channel_id, updated_at)
+       select 'cart_old_' || lpad(n::text, 5, '0'), c.currency_code, c.region_id, c.sales_channel_id,
+              now() - case when n <= 1000 then interval '31 days' else interval '29 days' end
+         from cart c, generate_series(1, 1200) n where c.id = ?`,
+      [template],
+    )
+    await database().raw(
+      `insert into cart_line_item (id, cart_id, title, quantity, unit_price, raw_unit_price)
+       select 'cali_old_' || right(c.id, 5), c.id, 'Old', 1, 1, '{"value": "1"}'
+         from cart c where c.id like 'cart_old_%'`,
+    )
+    const swept = await Promise.all([sweepCarts(container), sweepCarts(container)])
+    expect(swept[0] + swept[1]).toBe(1_000)
+    const [{ carts, lines }] = await rows(
+      `select (select count(*)::int from cart where id like 'cart_old_%') as carts,
+              (select count(*)::int from cart_line_item where id like 'cali_old_%') as lines`,
+    )
+    expect({ carts, lines }).toEqual({ carts: 200, lines: 200 })
+    expect(await left(template)).toEqual([template])
+  })
+
+  it("sweeps mailed secrets and bot checks that ran out, and no others", async () => {
+    const good = await issueToken(container, "verify-email", "cus_good", 3600)
+    await database().raw(
+      `insert into account_token (id, purpose, customer_id, token_hash, expires_at)
+       select 'acctok_old_' || n, 'verify-email', 'cus_' || n, 'hash' || n, now() - interval '1 second'
+         from generate_series(1, 1200) n`,
+    )
+    await database().raw(
+      `insert into bot_check_use (id, expires_at)
+       select 'use' || n, now() + case when n <= 700 then interval '-1 second' else interval '1 minute' end
+         from generate_series(1, 705) n`,
+    )
+    await sweepJob(container)
+    const [{ tokens, uses }] = await rows(
+      "select (select count(*)::int from account_token) as tokens, (select count(*)::int from bot_check_use) as uses",
+    )
+    expect({ tokens, uses }).toEqual({ tokens: 1, uses: 5 })
+    expect(await redeemToken(container, "verify-email", good)).toBe("cus_good")
+  })
+})

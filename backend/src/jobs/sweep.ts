@@ -1,0 +1,29 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { sweepTokens } from "../modules/account/account-tokens"
+import { sweepBotCheckUses } from "../modules/bot-check/require-person"
+import { sweepRefusedCards } from "../modules/checkout/refused-cards"
+import { sweepCarts } from "../workflows/cart/sweep-carts"
+
+/** What is swept, as the log names it. */
+const SWEEPS = [
+  ["carts that nobody came back to", sweepCarts],
+  ["mailed secrets that ran out", sweepTokens],
+  ["bot checks that ran out", sweepBotCheckUses],
+  ["counts of refused cards", sweepRefusedCards],
+] as const satisfies readonly (readonly [string, (container: MedusaContainer) => Promise<number>])[]
+
+/** Deletes what nobody needs any more. Each by itself: one that fails is tried again the next time. */
+export default async function sweepJob(container: MedusaContainer): Promise<void> {
+  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+  for (const [name, sweep] of SWEEPS) {
+    try {
+      const swept = await sweep(container)
+      if (swept > 0) logger.info(`Swept: ${swept} ${name}.`)
+    } catch (error) {
+      logger.error(`Not swept: ${name}.`, error instanceof Error ? error : undefined)
+    }
+  }
+}
+
+export const config = { name: "sweep", schedule: "17 * * * *" }

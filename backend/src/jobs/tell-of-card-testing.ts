@@ -1,0 +1,16 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { sendCardTesting } from "../mail/send-card-testing"
+
+/** Sends the mail about tested cards that is still owed: refused by the mail server, or lost with its process. */
+export default async function tellOfCardTesting(container: MedusaContainer): Promise<void> {
+  try {
+    await sendCardTesting(container)
+  } catch (error) {
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .warn(`Mail about refused cards not sent yet: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+export const config = { name: "tell-of-card-testing", schedule: "*/5 * * * *" }

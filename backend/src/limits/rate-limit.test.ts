@@ -1,0 +1,138 @@
+import { limitFailures, takePoint, tooManyTries } from "./rate-limit"
+
+jest.mock("../config/settings", () => ({ settings: () => ({ redisUrl: undefined }) }))
+
+/** Half a minute over one: "2 minutes" is right for as long as a busy machine may take. */
+const THRICE = { name: "test", points: 3, seconds: 90 }
+
+/** A job that ends when the test says so. */
+function waiting<T>() {
+  let end: (value: T) => void = () => {}
+  let fail: (error: unknown) => void = () => {}
+  const done = new Promise<T>((resolve, reject) => {
+    end = resolve
+    fail = reject
+  })
+  // One that was never begun ends unheard.
+  done.catch(() => undefined)
+  return { done, end, fail }
+}
+
+const wrong = new Error("wrong")
+const isWrong = (error: unknown) => error === wrong
+const refusal = { status: 429 }
+
+describe("takePoint", () => {
+  it("lets through so many tries of a key, and says how long to wait after that", async () => {
+    for (let tries = 0; tries < 3; tries++) await takePoint(THRICE, "a")
+    await expect(takePoint(THRICE, "a")).rejects.toMatchObject({
+      status: 429,
+      answer: { message: "Too many tries. Please wait 2 minutes and try again." },
+    })
+    await takePoint(THRICE, "b")
+  })
+
+  it("says a limit's own words", async () => {
+    const limit = { ...THRICE, name: "words", points: 0, refusal: (wait: string) => `Not for ${wait}.` }
+    await expect(takePoint(limit, "a")).rejects.toMatchObject({ answer: { message: "Not for 2 minutes." } })
+  })
+
+  it("gives back one try, and none of the others", async () => {
+    const first = await takePoint(THRICE, "back")
+    for (let others = 0; others < 2; others++) await takePoint(THRICE, "back")
+    await first.giveBack()
+    await takePoint(THRICE, "back")
+    await expect(takePoint(THRICE, "back")).rejects.toMatchObject(refusal)
+  })
+
+  it("never has more tries than the limit, however often one is given back", async () => {
+    const counted = await takePoint(THRICE, "often")
+    for (let times = 0; times < 5; times++) await counted.giveBack()
+    for (let tries = 0; tries < 3; tries++) await takePoint(THRICE, "often")
+    await expect(takePoint(THRICE, "often")).rejects.toMatchObject(refusal)
+  })
+
+  it("takes nothing off a later count than the one it was in", async () => {
+    const blink = { name: "blink", points: 2, seconds: 1 }
+    const before = await takePoint(blink, "later")
+    await new Promise((resolve) => setTimeout(resolve, 1_100))
+    await takePoint(blink, "later")
+    await before.giveBack()
+    await takePoint(blink, "later")
+    await expect(takePoint(blink, "later")).rejects.toMatchObject(refusal)
+  })
+
+  it("takes a key of any length, and tells two long ones apart", async () => {
+    const long = "x".repeat(100_000)
+    for (let tries = 0; tries < 3; tries++) await takePoint(THRICE, `${long}1`)
+    await expect(takePoint(THRICE, `${long}1`)).rejects.toMatchObject(refusal)
+    await takePoint(THRICE, `${long}2`)
+  })
+})
+
+describe("limitFailures", () => {
+  it("counts failures alone, says what each was, and then makes no further try", async () => {
+    const job = jest.fn(async (answer: string | Error) => {
+      if (answer instanceof Error) throw answer
+      return answer
+    })
+    const run = (answer: string | Error) => limitFailures(THRICE, "c", isWrong, () => job(answer))
+
+    for (let tries = 0; tries < 5; tries++) expect(await run("right")).toBe("right")
+    for (let tries = 0; tries < 5; tries++) await expect(run(new Error("ours"))).rejects.toThrow("ours")
+    for (let tries = 0; tries < 3; tries++) await expect(run(wrong)).rejects.toBe(wrong)
+    await expect(run("right")).rejects.toMatchObject(refusal)
+    expect(job).toHaveBeenCalledTimes(13)
+  })
+
+  it("lets no more tries through at the same time than in a row", async () => {
+    const jobs = Array.from({ length: 23 }, () => waiting<string>())
+    let begun = 0
+    const answers = jobs.map((job) =>
+      limitFailures(THRICE, "crowd", isWrong, () => {
+        begun++
+        return job.done
+      }).catch((error: unknown) => error),
+    )
+    for (const job of jobs) job.fail(wrong)
+    const settled = await Promise.all(answers)
+    expect(begun).toBe(3)
+    expect(settled.filter(isWrong)).toHaveLength(3)
+    expect(settled.filter((error) => (error as { status?: number }).status === 429)).toHaveLength(20)
+  })
+
+  it("gives a good try back, and leaves the failures of others on the count", async () => {
+    const slow = waiting<string>()
+    const good = limitFailures(THRICE, "shared", isWrong, () => slow.done)
+    for (let tries = 0; tries < 2; tries++) {
+      await expect(limitFailures(THRICE, "shared", isWrong, () => Promise.reject(wrong))).rejects.toBe(wrong)
+    }
+    await expect(limitFailures(THRICE, "shared", isWrong, async () => "later")).rejects.toMatchObject(refusal)
+    slow.end("right")
+    expect(await good).toBe("right")
+    // Two failures stand; what was refused is not counted, and the good one is no more.
+    await expect(limitFailures(THRICE, "shared", isWrong, () => Promise.reject(wrong))).rejects.toBe(wrong)
+    await expect(limitFailures(THRICE, "shared", isWrong, async () => "later")).rejects.toMatchObject(refusal)
+  })
+
+  it("gives back what the rule itself can't judge", async () => {
+    const broken = () => {
+      throw new Error("no judgement")
+    }
+    for (let tries = 0; tries < 5; tries++) {
+      await expect(limitFailures(THRICE, "rule", broken, () => Promise.reject(wrong))).rejects.toThrow(
+        "no judgement",
+      )
+    }
+    expect(await limitFailures(THRICE, "rule", isWrong, async () => "right")).toBe("right")
+  })
+})
+
+it.each([
+  [200, "1 second"],
+  [59_000, "59 seconds"],
+  [61_000, "2 minutes"],
+  [3_600_001, "2 hours"],
+])("says %d ms as %s", (ms, wait) => {
+  expect(tooManyTries(ms).answer.message).toBe(`Too many tries. Please wait ${wait} and try again.`)
+})

@@ -1,0 +1,143 @@
+import { createHash } from "node:crypto"
+import { Redis } from "ioredis"
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from "rate-limiter-flexible"
+import { settings } from "../config/settings"
+import { ShopError } from "../errors/shop-error"
+
+/** How often something may be tried: `points` times in `seconds`, counted from the first try. */
+export interface RateLimit {
+  /** Names what is counted; limits of one name share their counters, so it must be unique. */
+  name: string
+  points: number
+  seconds: number
+  /** What is said when it is one too many; `wait` is such as "2 minutes". */
+  refusal?: (wait: string) => string
+}
+
+/** A try that was counted. */
+export interface Try {
+  /** Takes it off the count again, and nothing else: others' tries stay. Never throws. */
+  giveBack(): Promise<void>
+}
+
+/** How long a counter in Redis may take before those of this process have to do. Milliseconds. */
+const REDIS_PATIENCE = 1_000
+
+let redis: Redis | undefined
+const limiters = new Map<string, RateLimiterAbstract>()
+
+/** Counters are shared between processes where there is a Redis, and kept here while it can't be reached. */
+function limiterOf({ name, points, seconds }: RateLimit): RateLimiterAbstract {
+  const known = limiters.get(name)
+  if (known) return known
+  const options = { keyPrefix: `limit:${name}`, points, duration: seconds }
+  const own = new RateLimiterMemory(options)
+  const { redisUrl } = settings()
+  let limiter: RateLimiterAbstract = own
+  if (redisUrl) {
+    // The first tries wait for the connection: counted here alone, they would be free in every process.
+    redis ??= new Redis(redisUrl, { maxRetriesPerRequest: 1, commandTimeout: REDIS_PATIENCE })
+    limiter = new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: own })
+  }
+  limiters.set(name, limiter)
+  return limiter
+}
+
+/** Lets go of Redis, so that a process can end. Counting again connects again. */
+export async function closeLimits(): Promise<void> {
+  limiters.clear()
+  const open = redis
+  redis = undefined
+  await open?.quit()
+}
+
+const SECONDS_IN = { minute: 60, hour: 3600 }
+
+/** "2 minutes", rounded up. */
+function inWords(ms: number): string {
+  const seconds = Math.max(1, Math.ceil(ms / 1000))
+  const [count, unit] =
+    seconds < SECONDS_IN.minute
+      ? [seconds, "second"]
+      : seconds < SECONDS_IN.hour
+        ? [Math.ceil(seconds / SECONDS_IN.minute), "minute"]
+        : [Math.ceil(seconds / SECONDS_IN.hour), "hour"]
+  return `${count} ${unit}${count === 1 ? "" : "s"}`
+}
+
+const wordsOf = (wait: string) => `Too many tries. Please wait ${wait} and try again.`
+
+/** "Too many tries. Please wait 2 minutes and try again." */
+export function tooManyTries(msLeft: number, refusal: (wait: string) => string = wordsOf): ShopError {
+  return new ShopError(429, { message: refusal(inWords(msLeft)) })
+}
+
+/** An address of a mailbox fits; what is longer was typed to fill the memory. */
+const LONGEST_KEY = 250
+
+const shortened = (key: string) =>
+  key.length <= LONGEST_KEY ? key : createHash("sha256").update(key).digest("hex")
+
+async function giveBack(limiter: RateLimiterAbstract, key: string, endsAt: number): Promise<void> {
+  // The time it was counted in is over, and the tries of a new one are others'.
+  if (Date.now() >= endsAt) return
+  try {
+    const counted = await limiter.get(key)
+    // Never below none: that would be more tries than the limit has.
+    if (counted && counted.consumedPoints > 0) await limiter.reward(key)
+  } catch {
+    // A counter that can't be changed only makes the limit come sooner.
+  }
+}
+
+/**
+ * Counts one try, before it is made: of many at the same time no more go through than of as many in a row.
+ * @param who who or what tries: an address, an account
+ * @returns the try, for those limits that count failures alone
+ * @throws {ShopError} 429 when it is one too many, with how long to wait
+ */
+export async function takePoint(limit: RateLimit, who: string): Promise<Try> {
+  const limiter = limiterOf(limit)
+  const key = shortened(who)
+  const endsAt = (msLeft: number) => Date.now() + msLeft
+  try {
+    const { msBeforeNext } = await limiter.consume(key)
+    const end = endsAt(msBeforeNext)
+    return { giveBack: () => giveBack(limiter, key, end) }
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error
+    // A try that was not made does not count: the good ones under way give back their own alone.
+    await giveBack(limiter, key, endsAt(error.msBeforeNext))
+    throw tooManyTries(error.msBeforeNext, limit.refusal)
+  }
+}
+
+/**
+ * Runs what may be tried as often as it works: only its failures stay counted. A try is counted before it is made and
+ * taken off again unless it fails, so a try too many waits also while the ones before it are under way.
+ *
+ * @param isFailure whether an error counts; what is no failure of the visitor's is given back
+ * @throws {ShopError} 429 after too many failures, without another try
+ */
+export async function limitFailures<T>(
+  limit: RateLimit,
+  who: string,
+  isFailure: (error: unknown) => boolean,
+  job: () => Promise<T>,
+): Promise<T> {
+  const counted = await takePoint(limit, who)
+  let failed = false
+  try {
+    return await job()
+  } catch (error) {
+    failed = isFailure(error)
+    throw error
+  } finally {
+    if (!failed) await counted.giveBack()
+  }
+}

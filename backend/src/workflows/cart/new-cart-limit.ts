@@ -1,0 +1,37 @@
+import { settings } from "../../config/settings"
+import { LOOPBACK } from "../../limits/domain/network"
+import { type RateLimit, type Try, takePoint } from "../../limits/rate-limit"
+
+const refusal = (wait: string) =>
+  `A lot of new carts were started from your network. Please wait ${wait} and try again, or call us at ${settings().phone}.`
+
+/*
+ * A rider starts one cart, and goes on with it for a month. A family, a club's evening or the tablets of a dealer's
+ * shop start a few dozen at most; behind an address that a mobile carrier shares among thousands, a day brings a few
+ * hundred of our visitors. A program starts thousands: at these numbers one address can leave 9,000 carts behind
+ * before the first of them are swept, a few dozen megabytes.
+ */
+const IN_A_RUSH: RateLimit = { name: "new-carts", points: 60, seconds: 10 * 60, refusal }
+const IN_A_DAY: RateLimit = { name: "new-carts-day", points: 300, seconds: 24 * 60 * 60, refusal }
+
+/**
+ * Counts a cart that is about to be made.
+ * @param network of its visitor, as `networkOf` counts it. In a demo this machine itself is not limited: its owner
+ * measures and tries things out.
+ * @throws {ShopError} 429 when it is one too many
+ */
+export async function countNewCart(network: string): Promise<Try> {
+  if (network === LOOPBACK && settings().mode === "demo") return { giveBack: async () => {} }
+  const now = await takePoint(IN_A_RUSH, network)
+  try {
+    const today = await takePoint(IN_A_DAY, network)
+    return {
+      giveBack: async () => {
+        await Promise.all([now.giveBack(), today.giveBack()])
+      },
+    }
+  } catch (error) {
+    await now.giveBack()
+    throw error
+  }
+}

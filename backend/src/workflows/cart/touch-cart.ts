@@ -1,0 +1,13 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+
+/**
+ * Notes that a cart's rider is here, looking or changing: a cart is kept for so long after that (domain/cart-age.ts).
+ * @returns false when the cart is gone: it was being swept in this very moment
+ */
+export async function touchCart(container: MedusaContainer, cartId: string): Promise<boolean> {
+  const { rows } = await container
+    .resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    .raw<{ rows: unknown[] }>("update cart set updated_at = now() where id = ? returning id", [cartId])
+  return rows.length > 0
+}

@@ -1,0 +1,94 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { ShopError } from "../../errors/shop-error"
+import { limitFailures, type RateLimit } from "../../limits/rate-limit"
+import { sendCardTesting } from "../../mail/send-card-testing"
+import { requirePerson } from "../../modules/bot-check/require-person"
+import { cardsAreTested, countRefusedCard } from "../../modules/checkout/refused-cards"
+
+/** Far more cards than a rider has; who tries stolen numbers has hundreds. */
+export const REFUSED_BY_ADDRESS: RateLimit = { name: "refused-cards", points: 20, seconds: 10 * 60 }
+/** The same from many addresses with one cart. */
+export const REFUSED_BY_CART: RateLimit = { ...REFUSED_BY_ADDRESS, name: "refused-cards-cart" }
+
+const CARD_FIELDS = ["cardNumber", "cardExpiry", "cardCvc", "postalCode"]
+
+/** The card that a payment is tried with. */
+export interface CardTry {
+  /** One-time token of the card. */
+  token: string
+  /** Where the buyer comes from, as it is counted (limits/domain/network.ts). */
+  network: string
+  /** What shows that a person pays; asked for only while cards are tested. */
+  botToken: string | undefined
+}
+
+/** An answer of the card processor about the card, not about the form or the cart. */
+function isRefusedCard(error: unknown): boolean {
+  if (!(error instanceof ShopError) || error.status !== 422) return false
+  return Object.keys(error.answer.errors ?? {}).some((field) => CARD_FIELDS.includes(field))
+}
+
+/**
+ * Limits refused cards by address and by cart: one that is paid, and what fails for another reason, is not counted.
+ * @throws {ShopError} 429 after too many, before the card is tried
+ */
+export function limitRefusedCards<T>(
+  cartId: string,
+  { network }: CardTry,
+  job: () => Promise<T>,
+): Promise<T> {
+  return limitFailures(REFUSED_BY_ADDRESS, network, isRefusedCard, () =>
+    limitFailures(REFUSED_BY_CART, cartId, isRefusedCard, job),
+  )
+}
+
+/** 422 that the checkout knows by its flag: it shows the bot check, and the next try brings its token. */
+function personWanted(sentence: string): ShopError {
+  return new ShopError(422, {
+    message: sentence,
+    errors: { turnstile: [sentence] },
+    error_message: sentence,
+    bot_check: true,
+  })
+}
+
+const ASK =
+  "A lot of cards are being refused right now, so we check that you're not a robot. You weren't charged. Wait for the check below, then press Place Order again."
+
+/**
+ * While somebody tries stolen cards on the shop, a person has to show before the next card is tried. Never a block:
+ * whoever passes the check pays.
+ * @throws {ShopError} 422 with `bot_check` without a token, or when it is wrong, used, or can't be checked
+ */
+export async function requireBuyerIsPerson(container: MedusaContainer, { botToken }: CardTry): Promise<void> {
+  if (!(await cardsAreTested(container))) return
+  if (botToken === undefined) throw personWanted(ASK)
+  try {
+    await requirePerson(container, botToken)
+  } catch (error) {
+    throw error instanceof ShopError ? personWanted(`${error.message} You weren't charged.`) : error
+  }
+}
+
+/**
+ * Counts a card that was refused, shop-wide, and tells staff when there are too many. Must not keep the buyer from
+ * hearing of the refusal: what fails here is logged.
+ */
+export async function noteRefusedCard(
+  container: MedusaContainer,
+  cartId: string,
+  error: unknown,
+): Promise<void> {
+  if (!isRefusedCard(error)) return
+  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+  const failed = (what: string) => (reason: unknown) =>
+    logger.error(what, reason instanceof Error ? reason : undefined)
+  try {
+    if (!(await countRefusedCard(container, cartId))) return
+    // Beside the answer: a mail server may take its time, and the job sends what is left (tell-of-card-testing.ts).
+    sendCardTesting(container).catch(failed("Staff were not told of refused cards yet"))
+  } catch (reason) {
+    failed("A refused card was not counted")(reason)
+  }
+}
