@@ -64,6 +64,10 @@ export const TABLES_OF_CARTS = [
 const SWEEP = [
   ...TABLES_OF_CARTS.map((table) => `delete from ${table} where cart_id = :cartId`),
   "delete from cart_promotion where cart_id = :cartId",
+  // A completion that failed leaves the links of its order behind, marked as deleted.
+  "delete from order_cart where cart_id = :cartId and deleted_at is not null",
+  `delete from order_payment_collection l where l.deleted_at is not null and l.payment_collection_id in (
+     select payment_collection_id from cart_payment_collection where cart_id = :cartId)`,
   // With their sessions.
   `delete from payment_collection p where p.id in (
      select payment_collection_id from cart_payment_collection where cart_id = :cartId)
