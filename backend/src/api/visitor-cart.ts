@@ -1,13 +1,13 @@
 import type { MedusaRequest } from "@medusajs/framework/http"
 import type { CartData, CartUser } from "../contracts/cart"
-import { conflict, ShopError } from "../errors/shop-error"
+import { conflict, notFound } from "../errors/shop-error"
 import { getActiveDealers } from "../modules/dealer/dealer-store"
 import { getDesigns } from "../modules/design/catalogue-store"
 import { getSnapshot, getStock } from "../modules/read-model/snapshot-store"
 import { getShelf } from "../modules/ready-to-ship/shelf-store"
 import { cartView, NO_DISCOUNTS } from "../workflows/cart/cart-view"
 import { type LoadedCart, loadCart } from "../workflows/cart/load-cart"
-import type { Buyer } from "../workflows/checkout/enter-shipping"
+import { type Buyer, loggedOut } from "../workflows/checkout/buyer"
 import { cartDiscounts } from "../workflows/discount/discount-cart"
 import { readCartCookie } from "./cart-cookie"
 
@@ -31,18 +31,35 @@ export async function buyer(req: MedusaRequest): Promise<Buyer> {
   return { customerId: customerId(req), dealer: (await cartUser(req))?.dealer ?? false }
 }
 
+/** Nobody else's cart: a guest's, or the account's that is logged in. */
+function isTheirs(req: MedusaRequest, { account_id }: LoadedCart): boolean {
+  return account_id === null || account_id === customerId(req)
+}
+
+/**
+ * What the browser's cookie names, and whether the visitor may have it. The only reader of that cookie: every call
+ * that takes a cart gets it from the functions below.
+ */
+async function cartOfCookie(req: MedusaRequest): Promise<{ cart: LoadedCart; theirs: boolean } | null> {
+  const id = readCartCookie(req)
+  const cart = id ? await loadCart(req.scope, id) : null
+  return cart && { cart, theirs: isTheirs(req, cart) }
+}
+
 /**
  * The visitor's open cart, or null. A cart that became an order is none, and neither is an account's once its
  * session has ended: it comes back with the next login, and until then the browser may be anybody's.
  */
 export async function visitorCart(req: MedusaRequest): Promise<LoadedCart | null> {
-  const id = readCartCookie(req)
-  const cart = id ? await loadCart(req.scope, id) : null
-  return cart && !cart.completed && isTheirs(req, cart) ? cart : null
+  const found = await cartOfCookie(req)
+  return found?.theirs && !found.cart.completed ? found.cart : null
 }
 
-function isTheirs(req: MedusaRequest, { account_id }: LoadedCart): boolean {
-  return account_id === null || account_id === customerId(req)
+/** The visitor's open cart, for a call that changes what is in it. @throws {ShopError} 404 without one */
+export async function requireVisitorCart(req: MedusaRequest): Promise<LoadedCart> {
+  const cart = await visitorCart(req)
+  if (!cart) throw notFound("Your cart is empty.")
+  return cart
 }
 
 /**
@@ -50,13 +67,10 @@ function isTheirs(req: MedusaRequest, { account_id }: LoadedCart): boolean {
  * @throws {ShopError} 409 without a cart, 401 when it is an account's whose session has ended
  */
 export async function checkoutCartId(req: MedusaRequest): Promise<string> {
-  const id = readCartCookie(req)
-  if (!id) throw conflict("Your cart is empty.")
-  const cart = await loadCart(req.scope, id)
-  if (cart && !isTheirs(req, cart)) {
-    throw new ShopError(401, { message: "You have been logged out. Please log in again; your cart is kept." })
-  }
-  return id
+  const found = await cartOfCookie(req)
+  if (!found) throw conflict("Your cart is empty.")
+  if (!found.theirs) throw loggedOut()
+  return found.cart.id
 }
 
 /** The answer of every cart call. */

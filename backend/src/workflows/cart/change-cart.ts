@@ -4,6 +4,7 @@ import { refreshCartItemsWorkflow } from "@medusajs/medusa/core-flows"
 import { monotonicFactory } from "ulid"
 import type { AddProductRequest } from "../../contracts/cart"
 import { conflict, notFound } from "../../errors/shop-error"
+import { bindCart } from "../../modules/account/account-carts"
 import { toDollars } from "../../modules/checkout/domain/price-sheet"
 import { getDesigns } from "../../modules/design/catalogue-store"
 import type { SnapshotVariant } from "../../modules/read-model/domain/snapshot"
@@ -71,7 +72,10 @@ export async function settle(container: MedusaContainer, cart: LoadedCart): Prom
   return written ? await openCart(container, cart.id) : changed
 }
 
-/** A new, empty cart's id. */
+/**
+ * A new, empty cart's id.
+ * @param customerId of the session; the cart is bound to that account
+ */
 export async function createCart(container: MedusaContainer, customerId: string | null): Promise<string> {
   const { commerce } = await getSnapshot(container)
   const cart = await container.resolve(Modules.CART).createCarts({
@@ -80,6 +84,7 @@ export async function createCart(container: MedusaContainer, customerId: string 
     sales_channel_id: commerce.salesChannelId,
     ...(customerId ? { customer_id: customerId } : {}),
   })
+  if (customerId) await bindCart(container, cart.id, customerId)
   return cart.id
 }
 
@@ -110,6 +115,7 @@ export function newLine(variant: SnapshotVariant, quantity: number) {
 export interface CartOwner {
   /** The visitor's open cart, if there is one. */
   cartId: string | null
+  /** Of the session; null for a guest. */
   customerId: string | null
 }
 

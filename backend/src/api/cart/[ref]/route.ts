@@ -1,21 +1,13 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { AddProductRequest, ChangeQuantityRequest } from "../../../contracts/cart"
-import { notFound } from "../../../errors/shop-error"
 import { toDollars } from "../../../modules/checkout/domain/price-sheet"
 import { addProduct, changeQuantity, removeLine } from "../../../workflows/cart/change-cart"
-import { readCartCookie, writeCartCookie } from "../../cart-cookie"
+import { writeCartCookie } from "../../cart-cookie"
 import { parseBody } from "../../parse-body"
-import { cartData, customerId, visitorCart } from "../../visitor-cart"
+import { cartData, customerId, requireVisitorCart, visitorCart } from "../../visitor-cart"
 
 function ref(req: MedusaRequest): string {
   return req.params.ref ?? ""
-}
-
-/** The id in the visitor's cookie. @throws {ShopError} 404 without a cart */
-function requireCartId(req: MedusaRequest): string {
-  const id = readCartCookie(req)
-  if (!id) throw notFound("Your cart is empty.")
-  return id
 }
 
 /** PUT /cart/{slug}: adds a product (spec section 7). */
@@ -34,10 +26,12 @@ export async function PUT(req: MedusaRequest, res: MedusaResponse): Promise<void
 /** POST /cart/{itemId}: sets a line's quantity (spec section 7). */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { quantity } = parseBody(ChangeQuantityRequest, req.body)
-  res.json(await cartData(req, await changeQuantity(req.scope, requireCartId(req), ref(req), quantity)))
+  const { id } = await requireVisitorCart(req)
+  res.json(await cartData(req, await changeQuantity(req.scope, id, ref(req), quantity)))
 }
 
 /** DELETE /cart/{itemId}: removes a line (spec section 7). */
 export async function DELETE(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  res.json(await cartData(req, await removeLine(req.scope, requireCartId(req), ref(req))))
+  const { id } = await requireVisitorCart(req)
+  res.json(await cartData(req, await removeLine(req.scope, id, ref(req))))
 }
