@@ -30,7 +30,7 @@ import { setStock } from "../stock"
 /** The same carts at each run; another number tries others. */
 const SEED = 20_261_122
 /** Each takes a second or two. */
-const CARTS = 80
+const CARTS = 60
 
 const SKI = "ATKSOLREDBLK"
 const STEP = { ...SHIPPING_REQUEST, customAgreed: true }
@@ -119,6 +119,8 @@ shopTest({}, ({ container, settings, settle }) => {
   const carts = () => container.resolve(Modules.CART)
   const processor = cardProcessorOf(settings)
   let made = 0
+  /** Why the last cart became no order. */
+  let refusals: string[] = []
 
   const customerOf = async (address: string): Promise<string> => {
     const { rows } = await database().raw(
@@ -159,7 +161,7 @@ shopTest({}, ({ container, settings, settle }) => {
       if (line && skis > 1) await changeQuantity(container, cart.id, line.id, skis)
     }
     const own = code === "OWN" ? `OWN${++made}` : code
-    if (code === "OWN" && own) await createDiscount(container, { code: own, percent_off: 30, max_uses: 1 })
+    if (code === "OWN" && own) await createDiscount(container, { code: own, percent_off: 30 })
     if (own && who !== "dealer") await enterDiscountCode(container, cart.id, own)
     await enterShipping(container, cart.id, STEP, { customerId, dealer: who === "dealer" })
     const totalCents = (await findCheckout(container, cart.id))?.quote_total_cents ?? Number.NaN
@@ -226,7 +228,7 @@ shopTest({}, ({ container, settings, settle }) => {
         )
         return
       case "shipping amount":
-        if (method) await carts().updateShippingMethods(method.id, { amount: blow.dollars } as never)
+        if (method) await carts().updateShippingMethods([{ id: method.id, amount: blow.dollars }] as never)
         return
       case "shipping removed":
         await carts().deleteShippingMethods(methods.map((each) => each.id))
@@ -330,7 +332,11 @@ shopTest({}, ({ container, settings, settle }) => {
         },
       })
     }
-    await completeCartWorkflow(container).run({ throwOnError: false, input: { id: cartId } })
+    const { errors } = await completeCartWorkflow(container).run({
+      throwOnError: false,
+      input: { id: cartId },
+    })
+    refusals = errors.map(({ error }) => (error instanceof Error ? error.message : JSON.stringify(error)))
     const ordered = await database().raw(
       "select order_id from order_cart where cart_id = ? and deleted_at is null",
       [cartId],
@@ -380,7 +386,7 @@ shopTest({}, ({ container, settings, settle }) => {
     for (const basket of baskets) {
       const cart = await atBilling(basket)
       const orderId = await complete(cart.id)
-      expect([basket, orderId]).toEqual([basket, expect.any(String)])
+      expect([basket, refusals]).toEqual([basket, []])
       const order = await orderOf(orderId ?? "")
       expect(order.totalCents).toBe(cart.totalCents)
       expect(await processor.chargedTo(cart.id)).toEqual([cart.totalCents])
@@ -429,12 +435,22 @@ shopTest({}, ({ container, settings, settle }) => {
   })
 
   it("are no dealer's because of a dealer's e-mail or customer", async () => {
-    const cart = await atBilling({ who: "guest", handles: 2, skis: 0, code: null })
-    await updateCartWorkflow(container).run({ input: { id: cart.id, email: DEMO_DEALER } })
+    const dealer = await customerOf(DEMO_DEALER)
+    const handle = (await getSnapshot(container)).variantsBySku.get("PUL-RED")
+    if (!handle) throw new Error("The seeded shop has no handles.")
+    const { id } = await addGoods(container, { cartId: null, customerId: null }, [
+      { variant: handle, quantity: 2 },
+    ])
+    // Medusa takes the account of whatever e-mail is typed.
+    await updateCartWorkflow(container).run({ input: { id, email: DEMO_DEALER } })
     expireDealers(container)
-    const { rows } = await database().raw("select customer_id from cart where id = ?", [cart.id])
-    expect(rows[0].customer_id).toBe(await customerOf(DEMO_DEALER))
-    expect(await loadCart(container, cart.id)).toMatchObject({ account_id: null })
+    const { rows } = await database().raw("select customer_id from cart where id = ?", [id])
+    expect(rows[0].customer_id).toBe(dealer)
+    const typed = await loadCart(container, id)
+    expect(typed).toMatchObject({ account_id: null, lines: [{ unit_price: "25", adjustments: [] }] })
+
+    const cart = await atBilling({ who: "guest", handles: 2, skis: 0, code: null })
+    await carts().updateCarts(cart.id, { customer_id: dealer })
     expect(await complete(cart.id)).toBeNull()
 
     // The next shipping step puts it right again, at a rider's price.
@@ -462,6 +478,7 @@ shopTest({}, ({ container, settings, settle }) => {
     const basket: Basket = { who: "guest", handles: 1, skis: 0, code: null }
     const running = await atBilling(basket)
     const orderId = await complete(running.id)
+    expect(refusals).toEqual([])
     expect((await orderOf(orderId ?? "")).totalCents).toBe(running.totalCents)
 
     const ended = await atBilling(basket)

@@ -26,6 +26,7 @@ export async function assertBuyersCart(
   { id, account_id }: LoadedCart,
   { customerId }: Buyer,
 ): Promise<void> {
-  const theirs = customerId === null ? account_id === null : await bindCart(container, id, customerId)
-  if (!theirs) throw loggedOut()
+  if (account_id === customerId) return
+  if (account_id === null && customerId !== null && (await bindCart(container, id, customerId))) return
+  throw loggedOut()
 }

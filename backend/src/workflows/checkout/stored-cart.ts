@@ -79,7 +79,8 @@ export function present<T>(rows: readonly (T | null)[] | null | undefined): T[] 
 /** Cents with their fraction; not a number when the two that Medusa keeps differ, which then is no price of ours. */
 function cents(amount: Amount, raw?: Raw): number {
   if (amount === null || amount === undefined) return Number.NaN
-  const exact = exactCents(amount)
+  // Now and then it is Medusa's own number object.
+  const exact = exactCents(Number(amount))
   if (raw?.value === undefined) return exact
   const kept = exactCents(String(raw.value))
   return Math.abs(kept - exact) < 1e-6 ? exact : Number.NaN
