@@ -180,6 +180,8 @@ function ownWorld(): Record<string, string> {
 function whenRunning(current: () => MedusaContainer | undefined | null): MedusaContainer {
   const target: Partial<MedusaContainer> = {}
   return new Proxy(target, {
+    // Medusa's workflows tell a whole container by what is in it.
+    has: (_, name) => Reflect.has(current() ?? target, name),
     get: (_, name) => {
       const container = current()
       if (!container)

@@ -1,6 +1,6 @@
 import type { MedusaRequest } from "@medusajs/framework/http"
 import type { CartData, CartUser } from "../contracts/cart"
-import { conflict, notFound, ShopError } from "../errors/shop-error"
+import { conflict, notFound } from "../errors/shop-error"
 import { getActiveDealers } from "../modules/dealer/dealer-store"
 import { getDesigns } from "../modules/design/catalogue-store"
 import { getSnapshot, getStock } from "../modules/read-model/snapshot-store"
@@ -9,7 +9,7 @@ import { cartView, NO_DISCOUNTS } from "../workflows/cart/cart-view"
 import type { CartOwner } from "../workflows/cart/change-cart"
 import { type LoadedCart, loadCart } from "../workflows/cart/load-cart"
 import { touchCart } from "../workflows/cart/touch-cart"
-import type { Buyer } from "../workflows/checkout/enter-shipping"
+import { type Buyer, loggedOut } from "../workflows/checkout/buyer"
 import { cartDiscounts } from "../workflows/discount/discount-cart"
 import { readCartCookie, writeCartCookie } from "./cart-cookie"
 import { addressOf } from "./rate-limit"
@@ -90,9 +90,7 @@ export function cartOwner(req: MedusaRequest, open: LoadedCart | null): CartOwne
 export async function checkoutCartId(req: MedusaRequest): Promise<string> {
   const found = await cartOfCookie(req)
   if (!found) throw conflict("Your cart is empty.")
-  if (!found.theirs) {
-    throw new ShopError(401, { message: "You have been logged out. Please log in again; your cart is kept." })
-  }
+  if (!found.theirs) throw loggedOut()
   return found.cart.id
 }
 

@@ -11,6 +11,7 @@ import { notFound, ShopError } from "../../errors/shop-error"
 import { toCents, toDollars } from "../../modules/checkout/domain/price-sheet"
 import { loadOrderView } from "../checkout/order-view"
 import { type OrderStatuses, orderStatus } from "./order-status"
+import { orderOfAccount, ordersOfAccount } from "./orders-of-account"
 
 /** The latest first, this many to a page of the account. */
 const PER_PAGE = 10
@@ -52,29 +53,20 @@ interface OrderRow extends OrderStatuses {
   payment_collections?: ({ refunded_amount: number | null } | null)[] | null
 }
 
-interface Wanted {
-  filters: Record<string, unknown>
-  skip?: number
-  take: number
-}
-
-async function findOrders(
-  container: MedusaContainer,
-  { filters, skip = 0, take }: Wanted,
-): Promise<{ rows: OrderRow[]; count: number }> {
+/** The latest first; as many as a page of the account shows. */
+async function findOrders(container: MedusaContainer, filters: Record<string, unknown>): Promise<OrderRow[]> {
   const { result } = await getOrdersListWorkflow(container).run({
     input: {
       fields: FIELDS,
       variables: {
         filters: { is_draft_order: false, ...filters },
-        skip,
-        take,
-        order: { created_at: "DESC" },
+        skip: 0,
+        take: PER_PAGE,
+        order: { created_at: "DESC", id: "DESC" },
       },
     },
   })
-  const found = result as unknown as { rows: OrderRow[]; metadata: { count: number } }
-  return { rows: found.rows, count: found.metadata.count }
+  return (result as unknown as { rows: OrderRow[] }).rows
 }
 
 function linesOf(order: OrderRow): AccountOrder["lines"] {
@@ -135,11 +127,11 @@ export async function listOrders(
   customerId: string,
   page: number,
 ): Promise<AccountOrders> {
-  const { rows, count } = await findOrders(container, {
-    filters: { customer_id: customerId },
+  const { ids, count } = await ordersOfAccount(container, customerId, {
     skip: (page - 1) * PER_PAGE,
     take: PER_PAGE,
   })
+  const rows = ids.length > 0 ? await findOrders(container, { id: ids }) : []
   return { orders: rows.map(accountOrder), count, perPage: PER_PAGE }
 }
 
@@ -150,11 +142,8 @@ export async function listOrders(
  */
 async function ownOrder(container: MedusaContainer, customerId: string, number: string): Promise<OrderRow> {
   if (!/^\d{1,9}$/.test(number)) throw notFound(GONE)
-  const { rows } = await findOrders(container, {
-    filters: { customer_id: customerId, display_id: Number(number) },
-    take: 1,
-  })
-  const [order] = rows
+  const id = await orderOfAccount(container, customerId, Number(number))
+  const [order] = id ? await findOrders(container, { id }) : []
   if (!order) throw notFound(GONE)
   return order
 }
@@ -198,10 +187,7 @@ export async function lookUpOrder(
   number: string,
   email: string,
 ): Promise<OrderLookupAnswer> {
-  const { rows } = await findOrders(container, {
-    filters: { display_id: Number(number.replace("#", "")) },
-    take: 1,
-  })
+  const rows = await findOrders(container, { display_id: Number(number.replace("#", "")) })
   const [order] = rows as (OrderRow & { email: string | null })[]
   if (order?.email?.toLowerCase() !== email) {
     throw new ShopError(404, {

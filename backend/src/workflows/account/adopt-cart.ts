@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { ShopError } from "../../errors/shop-error"
+import { bindCart } from "../../modules/account/account-carts"
 import { toDollars } from "../../modules/checkout/domain/price-sheet"
 import { getDesigns } from "../../modules/design/catalogue-store"
 import { designLine } from "../../modules/design/domain/design-line"
@@ -17,8 +18,8 @@ import { enterDealerCode, enterDiscountCode } from "../discount/enter-codes"
 
 /** The cart a customer filled last and never bought, on whatever device. */
 const OWN_CART = `
-  select c.id from cart c
-  where c.customer_id = ? and c.completed_at is null and c.deleted_at is null and c.id <> ?
+  select c.id from account_cart b join cart c on c.id = b.cart_id
+  where b.customer_id = ? and b.deleted_at is null and c.completed_at is null and c.deleted_at is null and c.id <> ?
     and exists (select 1 from cart_line_item i where i.cart_id = c.id and i.deleted_at is null)
   order by c.updated_at desc limit 1`
 
@@ -30,12 +31,17 @@ async function ownCart(container: MedusaContainer, customerId: string, besides: 
   return own && (await touchCart(container, own.id)) ? own.id : null
 }
 
-/** A cart nobody owns yet becomes the customer's, at the customer's prices. */
-async function takeOver(container: MedusaContainer, cartId: string, customerId: string): Promise<void> {
-  await withCartLock(container, cartId, async () => {
+/**
+ * A guest's cart becomes the customer's, at the customer's prices.
+ * @returns false when it has become another account's meanwhile
+ */
+async function takeOver(container: MedusaContainer, cartId: string, customerId: string): Promise<boolean> {
+  return await withCartLock(container, cartId, async () => {
     await openCart(container, cartId)
+    if (!(await bindCart(container, cartId, customerId))) return false
     await container.resolve(Modules.CART).updateCarts(cartId, { customer_id: customerId })
     await settle(container, await openCart(container, cartId))
+    return true
   })
 }
 
@@ -95,7 +101,7 @@ async function moveCodes(container: MedusaContainer, from: LoadedCart, to: Loade
 async function mergeCarts(container: MedusaContainer, guestId: string, ownId: string): Promise<void> {
   await withCartLock(container, guestId, async () => {
     const guest = await loadCart(container, guestId)
-    if (!guest || guest.completed || guest.lines.length === 0) return
+    if (!guest || guest.completed || guest.account_id !== null || guest.lines.length === 0) return
     await withCartLock(container, ownId, async () => {
       await openCart(container, ownId)
       for (const line of guest.lines) await moveLine(container, await openCart(container, ownId), line)
@@ -109,7 +115,7 @@ async function mergeCarts(container: MedusaContainer, guestId: string, ownId: st
 /**
  * The cart of who just logged in (architecture, "login for checkout"): a guest's is kept, and merged with the one the
  * account has.
- * @param guestCartId the browser's open cart, if it is nobody's account's
+ * @param guestCartId the browser's open cart; one that is another account's is left alone
  * @returns the cart to go on with; null when there is none
  */
 export async function adoptCart(
@@ -121,11 +127,12 @@ export async function adoptCart(
   if (!guestCartId) return own
   const guest = await loadCart(container, guestCartId)
   if (!guest || guest.completed) return own
-  if (own && guest.customer_id !== customerId && guest.lines.length > 0) {
+  if (guest.account_id !== null && guest.account_id !== customerId) return own
+  if (own && guest.lines.length === 0) return own
+  if (guest.account_id === customerId) return guestCartId
+  if (own) {
     await mergeCarts(container, guestCartId, own)
     return own
   }
-  if (own && guest.lines.length === 0) return own
-  if (guest.customer_id !== customerId) await takeOver(container, guestCartId, customerId)
-  return guestCartId
+  return (await takeOver(container, guestCartId, customerId)) ? guestCartId : null
 }

@@ -30,6 +30,28 @@ export async function sendVerification(container: MedusaContainer, customerId: s
   )
 }
 
+/**
+ * Gives an account the orders that guests placed with its address: their carts are bound to it, and Medusa's customer
+ * follows. Orders of another account stay its own, whatever address was typed there.
+ */
+const GUEST_ORDERS = `
+  with mine as (
+    select o.id, l.cart_id
+      from "order" o
+      join customer c on c.id = :customerId and lower(o.email) = lower(c.email)
+      left join order_cart l on l.order_id = o.id and l.deleted_at is null
+     where o.deleted_at is null and o.is_draft_order = false
+       and (o.customer_id is null or exists (
+         select 1 from customer g where g.id = o.customer_id and not g.has_account))
+       and not exists (
+         select 1 from account_cart b where b.cart_id = l.cart_id and b.deleted_at is null)
+  ), bound as (
+    insert into account_cart (id, cart_id, customer_id)
+    select 'acart_' || md5(cart_id), cart_id, :customerId from mine where cart_id is not null
+    on conflict do nothing
+  )
+  update "order" o set customer_id = :customerId, updated_at = now() from mine where o.id = mine.id`
+
 /** Whether the address a customer has now is known to be theirs. */
 export async function isVerified(container: MedusaContainer, customerId: string): Promise<boolean> {
   const { rows } = await database(container).raw<{ rows: unknown[] }>(
@@ -49,16 +71,7 @@ export async function markVerified(container: MedusaContainer, customerId: strin
        on conflict (customer_id, email) where deleted_at is null do nothing`,
       [generateEntityId("", "vermail"), customerId],
     )
-    // Orders of another account stay its own, whatever address was typed there.
-    await trx.raw(
-      `update "order" o set customer_id = c.id, updated_at = now()
-       from customer c
-       where c.id = ? and lower(o.email) = lower(c.email) and o.deleted_at is null and o.is_draft_order = false
-         and (o.customer_id is null or exists (
-           select 1 from customer g where g.id = o.customer_id and not g.has_account
-         ))`,
-      [customerId],
-    )
+    await trx.raw(GUEST_ORDERS, { customerId })
   })
 }
 

@@ -17,7 +17,6 @@ export function cartAdjustment(facts: Partial<CartLineAdjustment> = {}): CartLin
 export function loadedCart(lines: CartLine[] = [], facts: Partial<LoadedCart> = {}): LoadedCart {
   return {
     id: "cart_1",
-    customer_id: null,
     account_id: null,
     email: null,
     completed: false,

@@ -4,6 +4,7 @@ import { refreshCartItemsWorkflow } from "@medusajs/medusa/core-flows"
 import { monotonicFactory } from "ulid"
 import type { AddProductRequest } from "../../contracts/cart"
 import { conflict, notFound } from "../../errors/shop-error"
+import { bindCart } from "../../modules/account/account-carts"
 import { toDollars } from "../../modules/checkout/domain/price-sheet"
 import { getDesigns } from "../../modules/design/catalogue-store"
 import type { SnapshotVariant } from "../../modules/read-model/domain/snapshot"
@@ -74,6 +75,7 @@ export async function settle(container: MedusaContainer, cart: LoadedCart): Prom
 
 /**
  * A new, empty cart's id. Every new cart of a visitor is made here, and counted.
+ * @param owner `customerId` of the session; the cart is bound to that account
  * @throws {ShopError} 429 after too many new ones from one address
  */
 export async function createCart(
@@ -89,6 +91,7 @@ export async function createCart(
       sales_channel_id: commerce.salesChannelId,
       ...(customerId ? { customer_id: customerId } : {}),
     })
+    if (customerId) await bindCart(container, cart.id, customerId)
     return cart.id
   } catch (error) {
     await counted.giveBack()
@@ -123,6 +126,7 @@ export function newLine(variant: SnapshotVariant, quantity: number) {
 export interface CartOwner {
   /** The visitor's open cart, if there is one. */
   cartId: string | null
+  /** Of the session; null for a guest. */
   customerId: string | null
   /** Where the visitor comes from, as a new cart is counted (limits/domain/network.ts). */
   network: string

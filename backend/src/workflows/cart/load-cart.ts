@@ -39,8 +39,10 @@ export interface CartLine {
 
 export interface LoadedCart {
   id: string
-  customer_id: string | null
-  /** The registered account it belongs to; null for a guest's, also when the guest has left an e-mail. */
+  /**
+   * The account it was bound to by the shop's own code (`bindCart`); null for a guest's. What Medusa keeps as the cart's
+   * customer decides nothing: an e-mail is enough to become that.
+   */
   account_id: string | null
   completed: boolean
   /** An automatic promotion is running somewhere, so a change of lines needs Medusa's own refresh. */
@@ -64,8 +66,8 @@ export interface LoadedCart {
  * and this one stands on the path of every cart call (medusa-notes, "Cost").
  */
 const LOAD_CART = `
-  select c.id, c.customer_id, c.completed_at is not null as completed,
-    (select u.id from customer u where u.id = c.customer_id and u.has_account and u.deleted_at is null) as account_id,
+  select c.id, c.completed_at is not null as completed,
+    (select b.customer_id from account_cart b where b.cart_id = c.id and b.deleted_at is null) as account_id,
     exists (
       select 1 from promotion p where p.is_automatic and p.status = 'active' and p.deleted_at is null
     ) as promotions_running,
@@ -111,4 +113,29 @@ export async function loadCart(container: MedusaContainer, cartId: string): Prom
   const [cart] = rows
   if (!cart) return null
   return cart.completed ? cart : await withListPrices(container, cart)
+}
+
+/** What the shop itself knows of a cart, in its own tables. */
+export interface CartMarks
+  extends Pick<LoadedCart, "account_id" | "promotions_running" | "discount_code" | "held_discounts"> {
+  /** SKUs of the designs that have a build for it. */
+  builds: string[]
+}
+
+const MARKS = `
+  select (select b.customer_id from account_cart b where b.cart_id = :id and b.deleted_at is null) as account_id,
+    exists (
+      select 1 from promotion p where p.is_automatic and p.status = 'active' and p.deleted_at is null
+    ) as promotions_running,
+    (select e.discount_code from cart_codes e where e.cart_id = :id and e.deleted_at is null) as discount_code,
+    array(select u.discount_id from discount_use u where u.cart_id = :id and u.deleted_at is null) as held_discounts,
+    array(select b.sku from design_build b where b.cart_id = :id and b.deleted_at is null) as builds`
+
+/** Reads nothing that a client can write through Medusa's own routes. */
+export async function loadCartMarks(container: MedusaContainer, id: string): Promise<CartMarks> {
+  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  const { rows } = await database.raw<{ rows: CartMarks[] }>(MARKS, { id })
+  const [marks] = rows
+  if (!marks) throw new Error(`Nothing is known of cart ${id}.`)
+  return marks
 }

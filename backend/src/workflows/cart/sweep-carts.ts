@@ -47,12 +47,15 @@ const HOLD = `
 
 /** The shop's own tables that know a cart, and the module each is of. */
 export const TABLES_OF_CARTS = [
+  // modules/account
+  "account_cart",
   // modules/discount
   "cart_codes",
   "discount_use",
   // modules/checkout
   "checkout",
   "refused_card",
+  "sealed_cart",
   // modules/design
   "design_build",
 ] as const

@@ -6,6 +6,7 @@ import { CUSTOM_AGREEMENT } from "../../contracts/custom-agreement"
 import { shippingRuleErrors } from "../../contracts/shipping-rules"
 import { conflict, invalid, ShopError } from "../../errors/shop-error"
 import { needsCustomAgreement } from "../../modules/checkout/domain/custom-order"
+import { medusaProvince } from "../../modules/checkout/domain/states"
 import { expireDealers } from "../../modules/dealer/dealer-store"
 import { getSnapshot } from "../../modules/read-model/snapshot-store"
 import { withCartLock } from "../cart/cart-lock"
@@ -14,23 +15,12 @@ import { writeListPrices } from "../dealer/dealer-lines"
 import { repriceDesigns } from "../design/reprice-designs"
 import { discountsOf, writeLineDiscounts, writeShippingDiscount } from "../discount/discount-cart"
 import { repriceMadeDesigns, writeReadyToShipDiscounts } from "../ready-to-ship/made-lines"
+import { assertBuyersCart, type Buyer } from "./buyer"
 import { type CheckoutRecord, checkouts, findCheckout, quoteColumns } from "./checkout-record"
 import { shippingCountries } from "./countries"
 import { guestCustomer } from "./guest-customer"
 import { quoteCart } from "./quote"
 import { settlePayment } from "./settle-payment"
-
-/** Who is at the checkout, by the session. */
-export interface Buyer {
-  /** Null for a guest. */
-  customerId: string | null
-  dealer: boolean
-}
-
-/** The state as Medusa's tax regions name it: lower-case ISO 3166-2 (`MN` of `US` is `us-mn`); empty for none. */
-export function medusaProvince(country: string, state: string): string {
-  return state ? `${country}-${state}`.toLowerCase() : ""
-}
 
 /** The contract's address as Medusa keeps one. */
 export function medusaAddress(address: Omit<Address, "email">) {
@@ -139,7 +129,7 @@ async function assertShippable(container: MedusaContainer, cartId: string): Prom
  * The shipping step (`POST /checkout/shipping`): stores the address, chooses standard shipping and
  * computes shipping and tax.
  *
- * @throws {ShopError} 422 by field, 409 for an empty cart or one that can't be shipped
+ * @throws {ShopError} 422 by field, 401 for another account's cart, 409 for an empty cart or one that can't be shipped
  */
 export async function enterShipping(
   container: MedusaContainer,
@@ -158,6 +148,7 @@ export async function enterShipping(
     if (orderId)
       throw conflict("Your order went through already. Its confirmation is on the way to you by email.")
     const cart = await filledCart(container, cartId)
+    await assertBuyersCart(container, cart, buyer)
     const errors = shippingErrors(request, cart, { countries, dealer: buyer.dealer })
     if (Object.keys(errors).length > 0) throw invalid(errors)
 

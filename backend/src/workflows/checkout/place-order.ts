@@ -21,6 +21,8 @@ import type { LoadedCart } from "../cart/load-cart"
 import { claimUse } from "../discount/claim-use"
 import { discountsOf } from "../discount/discount-cart"
 import { rememberCodes } from "../discount/remember-codes"
+import { NOT_OUR_PRICE } from "./assert-our-price"
+import { type Buyer, loggedOut } from "./buyer"
 import type { CardTry } from "./card-tries"
 import {
   type CheckoutRecord,
@@ -33,7 +35,7 @@ import {
   thanksPath,
 } from "./checkout-record"
 import { shippingCountries } from "./countries"
-import { type Buyer, filledCart, medusaAddress, recompute, shippingErrors } from "./enter-shipping"
+import { filledCart, medusaAddress, recompute, shippingErrors } from "./enter-shipping"
 import { quoteCart } from "./quote"
 import { settlePayment } from "./settle-payment"
 import { takePayment } from "./take-payment"
@@ -132,7 +134,7 @@ async function assertSameTotal(
  *
  * @param network where the buyer comes from, as refused cards are counted (limits/domain/network.ts)
  * @returns the thank-you path
- * @throws {ShopError} 409 changed cart, total or stock; 422 by field, card fields included
+ * @throws {ShopError} 401 another account's cart; 409 changed cart, total or stock; 422 by field, card fields included
  */
 export async function placeOrder(
   container: MedusaContainer,
@@ -152,6 +154,9 @@ export async function placeOrder(
       }
 
       const cart = await filledCart(container, cartId)
+      if (cart.account_id !== null && cart.account_id !== buyer.customerId) throw loggedOut()
+      // Who has logged in since goes through the shipping step as who they are.
+      if (cart.account_id !== buyer.customerId) throw conflict(CHANGED)
       const saved = savedShipping(record)
       const quote = standingQuote(record, cart)
       if (!record || !saved || !quote) throw conflict(CHANGED)
@@ -217,7 +222,7 @@ async function holdDiscount(
   )
 }
 
-/** A completion can fail because the last piece went to someone else in this very moment. */
+/** A completion can fail because the last piece went to someone else, or a price changed, in this very moment. */
 async function chargeOrExplain(
   container: MedusaContainer,
   cart: LoadedCart,
@@ -232,8 +237,17 @@ async function chargeOrExplain(
         "Something in your cart has just sold out. You were not charged. Please check your cart.",
       )
     }
+    const reason = refusedPrice(error)
+    if (reason) throw conflict(reason)
     throw error
   }
+}
+
+/** What the guard on completing says of a cart that is not at the shop's price; null for any other error. */
+function refusedPrice(error: unknown): string | null {
+  if (typeof error !== "object" || error === null) return null
+  const { code, message } = error as { code?: unknown; message?: unknown }
+  return code === NOT_OUR_PRICE ? String(message) : null
 }
 
 /** Medusa names a shortage by text in one place and by code in the other. */

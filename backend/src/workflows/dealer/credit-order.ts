@@ -3,7 +3,8 @@ import { ContainerRegistrationKeys, generateEntityId } from "@medusajs/framework
 import { expireDealers, getActiveDealers } from "../../modules/dealer/dealer-store"
 
 const CART = `
-  select c.customer_id, e.dealer_code from cart c
+  select b.customer_id, e.dealer_code from cart c
+    left join account_cart b on b.cart_id = c.id and b.deleted_at is null
     left join cart_codes e on e.cart_id = c.id and e.deleted_at is null
    where c.id = ?`
 

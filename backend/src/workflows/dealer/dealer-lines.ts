@@ -6,11 +6,10 @@ import { listedCents } from "../../modules/dealer/domain/list-price"
 import { getListPrices } from "../../modules/dealer/list-prices"
 import type { Snapshot } from "../../modules/read-model/domain/snapshot"
 import { getSnapshot } from "../../modules/read-model/snapshot-store"
-import { type CartLine, type LoadedCart, loadCart } from "../cart/load-cart"
-import { discountOfProvider } from "../discount/discount-providers"
+import type { CartLine, LoadedCart } from "../cart/load-cart"
 
-async function isDealers(container: MedusaContainer, { customer_id }: LoadedCart): Promise<boolean> {
-  return customer_id !== null && (await getActiveDealers(container)).byCustomer.has(customer_id)
+async function isDealers(container: MedusaContainer, { account_id }: LoadedCart): Promise<boolean> {
+  return account_id !== null && (await getActiveDealers(container)).byCustomer.has(account_id)
 }
 
 /** The variant of goods as the catalogue sells them; designs and made pieces have prices of their own. */
@@ -76,17 +75,4 @@ export async function writeListPrices(
   // Medusa's types know no way to take a price to compare with away again; its tables do.
   await container.resolve(Modules.CART).updateLineItems(changes as UpdateLineItemWithSelectorDTO[])
   return true
-}
-
-/**
- * Whether nobody but a dealer has a dealer's percentage on the lines: asked before a cart becomes an order, on every
- * way there, Medusa's own routes included.
- */
-export async function dealerPricesAreDue(container: MedusaContainer, cartId: string): Promise<boolean> {
-  const cart = await loadCart(container, cartId)
-  if (!cart) return true
-  const dealerPriced = cart.lines.some((line) =>
-    line.adjustments.some(({ provider_id }) => discountOfProvider(provider_id) === "dealer"),
-  )
-  return !dealerPriced || (await isDealers(container, cart))
 }

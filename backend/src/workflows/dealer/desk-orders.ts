@@ -1,9 +1,9 @@
 import { getOrdersListWorkflow } from "@medusajs/core-flows"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { DESK_ORDERS_PER_PAGE, type DeskOrder } from "../../contracts/dealer-desk"
 import { notFound } from "../../errors/shop-error"
 import { type OrderStatuses, orderStatus } from "../account/order-status"
+import { isOrderOfAccount, ordersOfAccount } from "../account/orders-of-account"
 import { checkoutOfOrder, savedShipping } from "../checkout/checkout-record"
 import { loadOrderView } from "../checkout/order-view"
 
@@ -36,20 +36,25 @@ export async function deskOrders(
   customerId: string,
   page: number,
 ): Promise<{ orders: DeskOrder[]; count: number }> {
+  const { ids, count } = await ordersOfAccount(container, customerId, {
+    skip: (page - 1) * DESK_ORDERS_PER_PAGE,
+    take: DESK_ORDERS_PER_PAGE,
+  })
+  if (ids.length === 0) return { orders: [], count }
   const { result } = await getOrdersListWorkflow(container).run({
     input: {
       fields: ["id", "status", "payment_status", "fulfillment_status"],
       variables: {
-        filters: { customer_id: customerId, is_draft_order: false },
-        skip: (page - 1) * DESK_ORDERS_PER_PAGE,
+        filters: { id: ids },
+        skip: 0,
         take: DESK_ORDERS_PER_PAGE,
-        order: { created_at: "DESC" },
+        order: { created_at: "DESC", id: "DESC" },
       },
     },
   })
-  const { rows, metadata } = result as unknown as { rows: ListedOrder[]; metadata: { count: number } }
+  const { rows } = result as unknown as { rows: ListedOrder[] }
   const orders = await Promise.all(rows.map((row) => deskOrder(container, row)))
-  return { orders: orders.flatMap((order) => order ?? []), count: metadata.count }
+  return { orders: orders.flatMap((order) => order ?? []), count }
 }
 
 /**
@@ -61,10 +66,5 @@ export async function assertOwnOrder(
   orderId: string,
   customerId: string,
 ): Promise<void> {
-  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const { rows } = await database.raw<{ rows: unknown[] }>(
-    `select 1 from "order" where id = ? and customer_id = ? and deleted_at is null and is_draft_order = false`,
-    [orderId, customerId],
-  )
-  if (rows.length === 0) throw notFound("There is no such order.")
+  if (!(await isOrderOfAccount(container, customerId, orderId))) throw notFound("There is no such order.")
 }

@@ -5,11 +5,11 @@ import { settle } from "../cart/change-cart"
 import { loadCart } from "../cart/load-cart"
 
 const OPEN = `
-  select c.id from cart c
-   where c.customer_id = ? and c.completed_at is null and c.deleted_at is null
+  select c.id from account_cart b join cart c on c.id = b.cart_id
+   where b.customer_id = ? and b.deleted_at is null and c.completed_at is null and c.deleted_at is null
      and exists (select 1 from cart_line_item i where i.cart_id = c.id and i.deleted_at is null)`
 
-/** Ids of a customer's carts that are no order yet and hold something. */
+/** Ids of an account's carts that are no order yet and hold something. */
 export async function openCartsOf(container: MedusaContainer, customerId: string): Promise<string[]> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const { rows } = await database.raw<{ rows: { id: string }[] }>(OPEN, [customerId])

@@ -1,6 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import { lineTotalCents, toCents, toDollars } from "../../modules/checkout/domain/price-sheet"
+import {
+  exactCents,
+  lineTotalCents,
+  toCents,
+  toDollars,
+  wholeCentsLeft,
+} from "../../modules/checkout/domain/price-sheet"
 import { getActiveDealers } from "../../modules/dealer/dealer-store"
 import { getDesigns } from "../../modules/design/catalogue-store"
 import { decodeSku } from "../../modules/design/domain/sku"
@@ -14,7 +20,7 @@ import {
 import { type Discount, describeDiscount, isRunning } from "../../modules/discount/domain/discount"
 import type { DiscountModuleService } from "../../modules/discount/service"
 import { type CartDiscounts, pricedLine } from "../cart/cart-view"
-import { type CartLineAdjustment, type LoadedCart, loadCart } from "../cart/load-cart"
+import type { CartLineAdjustment, LoadedCart } from "../cart/load-cart"
 import { claimUse } from "./claim-use"
 import { discountProvider, isOurDiscount } from "./discount-providers"
 
@@ -32,7 +38,7 @@ export async function discountsOf(container: MedusaContainer, cart: LoadedCart):
   ])
   const runs = runningFor(cart, new Date())
   const code = cart.discount_code ? discounts.byCode.get(cart.discount_code) : undefined
-  const dealer = cart.customer_id ? dealers.byCustomer.get(cart.customer_id) : undefined
+  const dealer = cart.account_id ? dealers.byCustomer.get(cart.account_id) : undefined
   return applyDiscount({
     lines: cart.lines.map((line) => {
       const priced = pricedLine(line)
@@ -41,6 +47,9 @@ export async function discountsOf(container: MedusaContainer, cart: LoadedCart):
         id: line.id,
         cents: lineTotalCents(priced),
         readyToShipCents: readyToShip.reduce((sum, { cents }) => sum + cents, 0),
+        promotedCents: line.adjustments
+          .filter(({ code }) => code !== null)
+          .reduce((sum, { amount }) => sum + exactCents(amount), 0),
         skiPackage: decodeSku(line.sku ?? "", designs)?.product.type === "ski",
         listed: line.listed !== undefined,
       }
@@ -145,13 +154,20 @@ export async function writeShippingDiscount(
   if (ours.length > 0) await carts.deleteShippingMethodAdjustments(ours.map(({ id }) => id))
   const { discount } = discounted
   if (!discounted.freeShipping || !discount) return
-  const free = methods.filter(({ amount }) => toCents(Number(amount)) > 0)
+  // Staff's promotions in Medusa may have taken something off already.
+  const left = (method: { id: string; amount: unknown }) => {
+    const promoted = written
+      .filter(({ shipping_method_id, code }) => shipping_method_id === method.id && code)
+      .reduce((sum, { amount }) => sum + exactCents(Number(amount)), 0)
+    return wholeCentsLeft(toCents(Number(method.amount)), promoted)
+  }
+  const free = methods.filter((method) => left(method) > 0)
   if (free.length === 0) return
   await carts.addShippingMethodAdjustments(
     free.map((method) =>
       withoutCode({
         shipping_method_id: method.id,
-        amount: toDollars(toCents(Number(method.amount))),
+        amount: toDollars(left(method)),
         provider_id: provider,
         description: `${discount.code}: ${describeDiscount(discount)}`,
         ...(discount.promotionId ? { promotion_id: discount.promotionId } : {}),
@@ -161,14 +177,15 @@ export async function writeShippingDiscount(
 }
 
 /**
- * Whether a use of the cart's discount is held for it, or can be: asked before a cart becomes an order, on every way
+ * Whether a use of the discount is held for a cart, or can be: asked before a cart becomes an order, on every way
  * there, Medusa's own routes included. A use that was held when the charge began stays good: a paid order must not
  * fail for a code that ended meanwhile.
  */
-export async function discountIsHeld(container: MedusaContainer, cartId: string): Promise<boolean> {
-  const cart = await loadCart(container, cartId)
-  const discount = cart && (await discountsOf(container, cart)).discount
-  if (!discount) return true
+export async function discountIsHeld(
+  container: MedusaContainer,
+  discount: Discount,
+  cart: { id: string; email: string | null },
+): Promise<boolean> {
   const [held] = await container
     .resolve<DiscountModuleService>(DISCOUNT_MODULE)
     .listDiscountUses({ discount_id: discount.id, cart_id: cart.id }, { take: 1 })

@@ -9,8 +9,8 @@ import type { LoadedCart } from "../cart/load-cart"
 import { rememberCodes } from "./remember-codes"
 
 async function isDealer(container: MedusaContainer, cart: LoadedCart): Promise<boolean> {
-  if (!cart.customer_id) return false
-  return (await getActiveDealers(container)).byCustomer.has(cart.customer_id)
+  if (!cart.account_id) return false
+  return (await getActiveDealers(container)).byCustomer.has(cart.account_id)
 }
 
 /** An open cart with something in it: a code on an empty one would say nothing. @throws {ShopError} 409 */

@@ -1,12 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
-import { toCents } from "../../modules/checkout/domain/price-sheet"
+import { assertOurPrice, type CompletedCart } from "../checkout/assert-our-price"
 import { creditOrder } from "../dealer/credit-order"
-import { dealerPricesAreDue } from "../dealer/dealer-lines"
-import { designsAreSound } from "../design/reprice-designs"
-import { discountIsHeld } from "../discount/discount-cart"
-import { madeDesignsAreSound } from "../ready-to-ship/made-lines"
 
 interface Level {
   stocked_quantity: number
@@ -27,30 +23,10 @@ interface CompletedItem {
   }
 }
 
-interface CompletedCart {
-  total: number | string
-  payment_collection?: {
-    amount: number | string
-    payment_sessions?: { amount: number | string; status: string }[]
-  } | null
-}
-
 /**
- * Medusa never compares what is charged with what is owed: a cart that grew behind its payment session would be
- * sold for the old amount.
- */
-function assertPaidInFull({ total, payment_collection }: CompletedCart): void {
-  if (!payment_collection) return
-  const cents = toCents(Number(total))
-  const sessions = (payment_collection.payment_sessions ?? []).filter(({ status }) => status !== "error")
-  const amounts = [payment_collection, ...sessions].map(({ amount }) => toCents(Number(amount)))
-  if (amounts.every((amount) => amount === cents)) return
-  throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "The payment is not for the total of this cart.")
-}
-
-/**
- * Guards every way a cart becomes an order, Medusa's own routes included: lines of the same stock are
- * summed, because Medusa checks each line by itself and two can pass together (medusa-notes, issue 16502).
+ * Guards every way a cart becomes an order, Medusa's own routes included: it is sold at the shop's own price, and lines
+ * of the same stock are summed, because Medusa checks each line by itself and two can pass together (medusa-notes,
+ * issue 16502).
  */
 completeCartWorkflow.hooks.validate(async ({ input, cart }, { container }) => {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
@@ -62,28 +38,9 @@ completeCartWorkflow.hooks.validate(async ({ input, cart }, { container }) => {
   // A repeated completion: its stock is already reserved, and would be counted twice.
   if (links.length > 0) return
 
-  assertPaidInFull(cart as CompletedCart)
+  await assertOurPrice(container, cart as unknown as CompletedCart)
+
   const items = (cart.items ?? []) as CompletedItem[]
-  const variantIds = items.map(({ variant_id }) => variant_id)
-  if (
-    !(await designsAreSound(container, input.id)) ||
-    !(await madeDesignsAreSound(container, input.id, variantIds))
-  ) {
-    throw new MedusaError(
-      MedusaError.Types.NOT_ALLOWED,
-      "A design in this cart can't be made at this price any more.",
-      MedusaError.Codes.INSUFFICIENT_INVENTORY,
-    )
-  }
-
-  if (!(await discountIsHeld(container, input.id))) {
-    throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "The discount of this cart has been used up.")
-  }
-
-  if (!(await dealerPricesAreDue(container, input.id))) {
-    throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "The prices in this cart have changed.")
-  }
-
   const demand = new Map<string, { wanted: number; free: number }>()
   for (const item of items) {
     const variant = item.variant

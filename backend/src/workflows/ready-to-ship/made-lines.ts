@@ -81,28 +81,3 @@ export async function repriceMadeDesigns(container: MedusaContainer, cartId: str
       .updateLineItems(line.id, { unit_price: toDollars(fitted.unitCents) })
   }
 }
-
-/**
- * Whether everything off the shelf has today's price and discount: asked before a cart becomes an order, on every way
- * there, Medusa's own routes included.
- * @param variantIds of the cart's lines
- */
-export async function madeDesignsAreSound(
-  container: MedusaContainer,
-  cartId: string,
-  variantIds: readonly (string | null | undefined)[],
-): Promise<boolean> {
-  const [shelf, designs] = await Promise.all([getShelf(container), getDesigns(container)])
-  // Connections are short while carts are completed (medusa-notes): most carts need no further look.
-  if (!variantIds.some((id) => shelf.byVariantId.has(id ?? ""))) return true
-  const cart = await loadCart(container, cartId)
-  return (cart?.lines ?? []).every((line) => {
-    const fitted = fittedLine(line, shelf, designs)
-    if (!fitted) return written(line).length === 0 && !shelf.byVariantId.has(line.variant_id ?? "")
-    return (
-      whyNotFitted(fitted.design) === null &&
-      fitted.unitCents === toCents(line.unit_price) &&
-      carries(line, fitted.discountCents * line.quantity)
-    )
-  })
-}

@@ -71,3 +71,8 @@ export const STATES_BY_COUNTRY: Readonly<Record<string, readonly StateEntry[]>> 
     { code: "YT", name: "Yukon" },
   ],
 }
+
+/** The state as Medusa's tax regions name it: lower-case ISO 3166-2 (`MN` of `US` is `us-mn`); empty for none. */
+export function medusaProvince(country: string, state: string): string {
+  return state ? `${country}-${state}`.toLowerCase() : ""
+}

@@ -1,3 +1,4 @@
+import { wholeCentsLeft } from "../../checkout/domain/price-sheet"
 import type { Discount } from "./discount"
 
 /** A line as far as discounts look at it. */
@@ -7,6 +8,8 @@ export interface DiscountableLine {
   cents: number
   /** What its ready-to-ship discount takes off. */
   readyToShipCents: number
+  /** What staff's promotions in Medusa take off already; a discount takes no more than what they leave. */
+  promotedCents?: number
   /** A pair of skis, custom or ready to ship. */
   skiPackage: boolean
   /** Has the price of a dealers' price list, which stands alone. */
@@ -48,6 +51,11 @@ function percentOf(cents: number, percent: number): number {
   return Math.min(cents, Math.round((cents * percent) / 100))
 }
 
+/** What there is to take off, in whole cents. */
+function left({ cents, promotedCents = 0 }: DiscountableLine): number {
+  return wholeCentsLeft(cents, promotedCents)
+}
+
 /** A line that is sold with its ready-to-ship discount takes part in no other (architecture, "rows"). */
 function takesPart(line: DiscountableLine, discount: Discount | null): boolean {
   return line.readyToShipCents === 0 && line.cents > 0 && (!discount?.skiPackageOnly || line.skiPackage)
@@ -78,7 +86,8 @@ function linesOff(
   const part = lines.filter((line) => takesPart(line, discount))
   const fixed = discount.centsOff ? spread(discount.centsOff, part) : null
   return part.flatMap((line) => {
-    const cents = fixed ? (fixed.get(line.id) ?? 0) : percentOf(line.cents, discount.percentOff ?? 0)
+    const share = fixed ? (fixed.get(line.id) ?? 0) : percentOf(line.cents, discount.percentOff ?? 0)
+    const cents = Math.min(share, left(line))
     return cents > 0 ? [{ lineId: line.id, kind, cents, discount }] : []
   })
 }
@@ -123,7 +132,8 @@ export function applyDiscount(input: DiscountInput): Discounted {
   const { dealerPercent } = input
   if (dealerPercent !== null) {
     const lines = input.lines.flatMap((line): LineDiscount[] => {
-      const cents = takesPart(line, null) && !line.listed ? percentOf(line.cents, dealerPercent) : 0
+      const due = takesPart(line, null) && !line.listed ? percentOf(line.cents, dealerPercent) : 0
+      const cents = Math.min(due, left(line))
       return cents > 0 ? [{ lineId: line.id, kind: "dealer", cents, discount: null }] : []
     })
     return { discount: null, lines, freeShipping: false, hint: null }

@@ -1,0 +1,173 @@
+import type { Discount } from "../../discount/domain/discount"
+import { type Fault, type FaultKind, type PricedAdjustment, type PriceFacts, priceCart } from "./price-cart"
+
+/** An adjustment as it is stored. `unknown` is neither the shop's nor one of Medusa's promotions. */
+export interface StoredAdjustment extends Omit<PricedAdjustment, "kind"> {
+  kind: PricedAdjustment["kind"] | "unknown"
+  taxInclusive: boolean
+}
+
+export interface StoredLine {
+  id: string
+  variantId: string | null
+  productId: string | null
+  sku: string | null
+  quantity: number
+  unitCents: number
+  taxInclusive: boolean
+  giftCard: boolean
+  requiresShipping: boolean
+  adjustments: readonly StoredAdjustment[]
+  /** Percent. */
+  taxRates: readonly number[]
+}
+
+/**
+ * A cart as Medusa has it stored and would make an order of it: whatever money follows from. Amounts in cents; one that
+ * is no whole number of them, or none at all, is no price of ours.
+ */
+export interface StoredCart {
+  id: string
+  currency: string
+  regionId: string | null
+  salesChannelId: string | null
+  email: string | null
+  customer: { id: string; hasAccount: boolean; email: string | null } | null
+  address: { country: string | null; province: string | null } | null
+  /** In the order in which they were put in. */
+  lines: readonly StoredLine[]
+  shipping: readonly {
+    optionId: string | null
+    cents: number
+    taxInclusive: boolean
+    adjustments: readonly StoredAdjustment[]
+    taxRates: readonly number[]
+  }[]
+  creditLines: number
+  /** Tax included, unrounded. */
+  totalCents: number
+}
+
+/** What a cart has to be for, besides its price. */
+export interface CartFacts extends PriceFacts {
+  /** The account that the cart was bound to under its session; null for a guest's. */
+  account: string | null
+  currency: string
+  regionId: string
+  salesChannelId: string
+  shippingOptionId: string | null
+}
+
+/** Cents by which an amount that Medusa computes may differ from the same computed again. */
+const NOISE = 1e-4
+
+const same = (a: number, b: number) => Math.abs(a - b) < NOISE
+
+function sameRates(stored: readonly number[], ours: readonly number[]): boolean {
+  const sorted = (rates: readonly number[]) => [...rates].sort((a, b) => a - b)
+  const [is, due] = [sorted(stored), sorted(ours)]
+  return is.length === due.length && is.every((rate, at) => same(rate, due[at] ?? Number.NaN))
+}
+
+/** Each stored one is one of ours, and each of ours is stored once. */
+function sameAdjustments(stored: readonly StoredAdjustment[], ours: readonly PricedAdjustment[]): boolean {
+  const left = [...ours]
+  for (const { kind, promotionId, code, cents, taxInclusive } of stored) {
+    const at = left.findIndex(
+      (due) =>
+        due.kind === kind &&
+        due.promotionId === promotionId &&
+        due.code === code &&
+        // Medusa's promotions have fractions of a cent; the shop's own discounts have none.
+        (kind === "promotion" ? same(due.cents, cents) : due.cents === cents),
+    )
+    if (at < 0 || taxInclusive) return false
+    left.splice(at, 1)
+  }
+  return left.length === 0
+}
+
+/**
+ * Whose the cart is. An e-mail, or Medusa's customer, makes nobody the owner: the order of a cart that no account has
+ * bound may not land in an account, and that of a bound one in no other.
+ */
+function ownerFault({ customer, email }: StoredCart, account: string | null): Fault | null {
+  const fault = (what: string): Fault => ({ kind: "owner", what })
+  if (account !== null)
+    return customer?.id === account ? null : fault(`bound to ${account}, but for ${customer?.id}`)
+  if (customer === null) return null
+  if (customer.hasAccount) return fault(`for the account ${customer.id}, which has not bound it`)
+  const known = customer.email?.toLowerCase() === email?.toLowerCase()
+  return known ? null : fault(`for a guest of another e-mail, ${customer.id}`)
+}
+
+function money(adjustments: readonly { cents: number }[]): number {
+  return adjustments.reduce((sum, { cents }) => sum + cents, 0)
+}
+
+const written = (adjustments: readonly (StoredAdjustment | PricedAdjustment)[]) =>
+  adjustments.map(({ kind, cents }) => `${kind} ${cents}`).join(", ") || "none"
+
+/**
+ * What of a stored cart is not as the shop's own rules have it: its owner, its lines and their prices, every discount,
+ * shipping, address, tax and total. Whatever no rule explains is a fault. Pure.
+ *
+ * @returns the faults, none when all is right; and the discount that counts, of which a use has to be held
+ */
+export function checkCart(
+  stored: StoredCart,
+  facts: CartFacts,
+): { faults: Fault[]; discount: Discount | null } {
+  const faults: Fault[] = []
+  const refuse = (kind: FaultKind, what: string) => faults.push({ kind, what })
+  const owner = ownerFault(stored, facts.account)
+  if (owner) faults.push(owner)
+  if (stored.currency !== facts.currency) refuse("price", `the currency ${stored.currency}`)
+  if (stored.regionId !== facts.regionId) refuse("price", `the region ${stored.regionId}`)
+  if (stored.salesChannelId !== facts.salesChannelId) refuse("price", `the channel ${stored.salesChannelId}`)
+  if (stored.creditLines > 0) refuse("total", `${stored.creditLines} credit lines`)
+
+  const priced = priceCart(stored, facts)
+  if ("faults" in priced) return { faults: [...faults, ...priced.faults], discount: null }
+
+  for (const line of stored.lines) {
+    const due = priced.lines.get(line.id)
+    const refuseLine = (kind: FaultKind, what: string) =>
+      refuse(kind, `line ${line.id} (${line.sku}): ${what}`)
+    if (!due || line.productId !== due.productId) refuseLine("line", "of another product")
+    if (!due) continue
+    const kind =
+      facts.builds.has(line.sku ?? "") || facts.shelf.byVariantId.has(line.variantId ?? "")
+        ? "design"
+        : "price"
+    if (line.unitCents !== due.unitCents) refuseLine(kind, `${line.unitCents} cents, not ${due.unitCents}`)
+    if (line.giftCard || line.taxInclusive || !line.requiresShipping)
+      refuseLine("line", "a flag the shop doesn't set")
+    if (!sameAdjustments(line.adjustments, due.adjustments)) {
+      refuseLine("discount", `off: ${written(line.adjustments)}; due: ${written(due.adjustments)}`)
+    }
+    if (money(line.adjustments) > line.unitCents * line.quantity + NOISE)
+      refuseLine("discount", "more off than it costs")
+    if (!sameRates(line.taxRates, due.taxRates))
+      refuseLine("tax", `${line.taxRates} %, not ${due.taxRates} %`)
+  }
+
+  const [method, ...others] = stored.shipping
+  if (!method || others.length > 0) refuse("shipping", `${stored.shipping.length} shipping methods`)
+  else {
+    const due = priced.shipping
+    if (method.optionId === null || method.optionId !== facts.shippingOptionId)
+      refuse("shipping", `the option ${method.optionId}`)
+    if (method.cents !== due.cents) refuse("shipping", `${method.cents} cents, not ${due.cents}`)
+    if (method.taxInclusive) refuse("shipping", "tax included")
+    if (!sameAdjustments(method.adjustments, due.adjustments)) {
+      refuse("shipping", `off: ${written(method.adjustments)}; due: ${written(due.adjustments)}`)
+    }
+    if (money(method.adjustments) > method.cents + NOISE) refuse("shipping", "more off than it costs")
+    if (!sameRates(method.taxRates, due.taxRates))
+      refuse("tax", `shipping: ${method.taxRates} %, not ${due.taxRates} %`)
+  }
+  const total = Math.round(Number(stored.totalCents.toFixed(6)))
+  if (total !== priced.sheet.totalCents) refuse("total", `${total} cents, not ${priced.sheet.totalCents}`)
+  return { faults, discount: priced.discounted.discount }
+}

@@ -1,0 +1,120 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { cartDigest } from "../../modules/checkout/domain/cart-digest"
+import { checkCart, type StoredCart } from "../../modules/checkout/domain/compare-cart"
+import type { Fault, FaultKind } from "../../modules/checkout/domain/price-cart"
+import { exactCents } from "../../modules/checkout/domain/price-sheet"
+import { isSealed, sealCart } from "../../modules/checkout/sealed-carts"
+import { discountIsHeld } from "../discount/discount-cart"
+import { CARD_PROVIDER } from "./card-provider"
+import { cartFacts } from "./cart-facts"
+import { type MedusaCart, present, storedCart } from "./stored-cart"
+
+/** Marks the guard's refusals of a price: the checkout shows the cart anew. */
+export const NOT_OUR_PRICE = "not_our_price"
+
+interface Session {
+  amount: number | string
+  status: string
+  provider_id: string
+}
+
+/** A cart as its completion has read it, with its payment. */
+export interface CompletedCart extends MedusaCart {
+  payment_collection?: {
+    amount: number | string
+    payment_sessions?: (Session | null)[] | null
+  } | null
+}
+
+/** In this order: what is named first is what the buyer can do something about. */
+const SENTENCES: readonly (readonly [FaultKind, string])[] = [
+  ["design", "A design in this cart can't be made at this price any more."],
+  ["line", "Something in this cart is no longer sold like this. Please take it out and add it again."],
+  ["owner", "This cart belongs to an account. Please log in and check your shipping information again."],
+  ["address", "Please check the country and state of the shipping address."],
+]
+
+const CHANGED = "The prices in this cart have changed. Please check your shipping information again."
+
+function refusal(faults: readonly Fault[]): MedusaError {
+  const [kind, sentence] = SENTENCES.find(([kind]) => faults.some((fault) => fault.kind === kind)) ?? [
+    null,
+    CHANGED,
+  ]
+  const code = kind === "design" ? MedusaError.Codes.INSUFFICIENT_INVENTORY : NOT_OUR_PRICE
+  return new MedusaError(MedusaError.Types.NOT_ALLOWED, sentence, code)
+}
+
+const sessionsOf = ({ payment_collection }: CompletedCart) =>
+  present(payment_collection?.payment_sessions).filter(
+    ({ status }) => !["error", "canceled"].includes(status),
+  )
+
+/**
+ * Medusa never compares what is charged with what is owed: a cart that grew behind its payment session would be
+ * sold for the old amount. And what takes no money, as Medusa's own provider, pays for nothing.
+ */
+function assertPaidInFull(cart: CompletedCart): void {
+  const { payment_collection } = cart
+  if (!payment_collection) return
+  const cents = Math.round(Number(exactCents(Number(cart.total)).toFixed(6)))
+  const sessions = sessionsOf(cart)
+  const amounts = [payment_collection, ...sessions].map(({ amount }) => exactCents(Number(amount)))
+  const paid = amounts.every((amount) => Math.round(Number(amount.toFixed(6))) === cents)
+  if (paid && sessions.every(({ provider_id }) => provider_id === CARD_PROVIDER)) return
+  throw new MedusaError(
+    MedusaError.Types.NOT_ALLOWED,
+    "The payment is not for the total of this cart.",
+    NOT_OUR_PRICE,
+  )
+}
+
+/** The money has moved already: its process died before the order was there, and the webhook or the job goes on. */
+function isCharged(cart: CompletedCart): boolean {
+  return sessionsOf(cart).some(({ status }) => status === "authorized" || status === "captured")
+}
+
+/** Medusa's promotions are computed for the cart as it is now, which may no longer be the one that is completed. */
+function sameLines(now: StoredCart, completed: StoredCart): boolean {
+  const goods = ({ lines }: StoredCart) =>
+    JSON.stringify(
+      lines.map(({ id, variantId, quantity, unitCents }) => [id, variantId, quantity, unitCents]),
+    )
+  return goods(now) === goods(completed)
+}
+
+/**
+ * That a cart becomes an order only at the shop's own price, for its own owner: the last word before money is taken,
+ * on every way there, Medusa's own routes and the processor's webhooks included. A cart that was right when its charge
+ * began stays right, however late its order is written.
+ *
+ * @param cart what the completion has read and makes the order of; nothing about it is read again
+ * @throws {MedusaError} what the buyer can do; what exactly is wrong goes to the log
+ */
+export async function assertOurPrice(container: MedusaContainer, cart: CompletedCart): Promise<void> {
+  assertPaidInFull(cart)
+  const stored = storedCart(cart)
+  const digest = cartDigest(stored)
+  if (isCharged(cart) && (await isSealed(container, cart.id, digest))) return
+  const { facts, promoted } = await cartFacts(container, cart)
+  const { faults, discount } = checkCart(stored, facts)
+  if (promoted && !sameLines(storedCart(promoted), stored)) {
+    faults.push({ kind: "total", what: "changed while it was looked at" })
+  }
+  if (faults.length > 0) {
+    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+    logger.warn(
+      `Cart ${cart.id} is not sold: ${faults.map(({ kind, what }) => `${kind}: ${what}`).join("; ")}`,
+    )
+    throw refusal(faults)
+  }
+  if (discount && !(await discountIsHeld(container, discount, stored))) {
+    throw new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      "The discount of this cart has been used up.",
+      NOT_OUR_PRICE,
+    )
+  }
+  await sealCart(container, cart.id, digest)
+}

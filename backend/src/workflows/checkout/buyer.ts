@@ -1,0 +1,32 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ShopError } from "../../errors/shop-error"
+import { bindCart } from "../../modules/account/account-carts"
+import type { LoadedCart } from "../cart/load-cart"
+
+/** Who is at the checkout, by the session. */
+export interface Buyer {
+  /** Null for a guest. */
+  customerId: string | null
+  dealer: boolean
+}
+
+/** The cart is an account's, and its session has ended. */
+export function loggedOut(): ShopError {
+  return new ShopError(401, { message: "You have been logged out. Please log in again; your cart is kept." })
+}
+
+/**
+ * That the cart is the buyer's. A guest's cart becomes the account's of who is logged in: it was begun while the
+ * log-in was under way.
+ *
+ * @throws {ShopError} 401 when it is an account's and that account is not logged in
+ */
+export async function assertBuyersCart(
+  container: MedusaContainer,
+  { id, account_id }: LoadedCart,
+  { customerId }: Buyer,
+): Promise<void> {
+  if (account_id === customerId) return
+  if (account_id === null && customerId !== null && (await bindCart(container, id, customerId))) return
+  throw loggedOut()
+}

@@ -1,0 +1,270 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import type { CartFacts } from "../../modules/checkout/domain/compare-cart"
+import type { PromotionOff } from "../../modules/checkout/domain/price-cart"
+import { exactCents } from "../../modules/checkout/domain/price-sheet"
+import { expireDealers, getActiveDealers } from "../../modules/dealer/dealer-store"
+import { getListPrices } from "../../modules/dealer/list-prices"
+import { expireDesigns, getDesigns } from "../../modules/design/catalogue-store"
+import { expireDiscounts, getDiscounts } from "../../modules/discount/discount-store"
+import { isRunning } from "../../modules/discount/domain/discount"
+import { expireReadModel, getSnapshot } from "../../modules/read-model/snapshot-store"
+import { expireShelf, getShelf } from "../../modules/ready-to-ship/shelf-store"
+import { loadCartMarks } from "../cart/load-cart"
+import { shippingCountries } from "./countries"
+import { type MedusaCart, present } from "./stored-cart"
+
+/** Groups decide prices and promotions; only an account's own session has brought it here. */
+async function groupsOf(container: MedusaContainer, account: string | null): Promise<{ id: string }[]> {
+  if (account === null) return []
+  const [customer] = await container
+    .resolve(Modules.CUSTOMER)
+    .listCustomers({ id: account }, { relations: ["groups"], take: 1 })
+  return (customer?.groups ?? []).map(({ id }) => ({ id }))
+}
+
+/** What Medusa asks for each line's variant now, by line: what it puts on goods of the catalogue when it refreshes a cart. */
+async function goodsCents(
+  container: MedusaContainer,
+  cart: MedusaCart,
+  groups: { id: string }[],
+): Promise<Map<string, number>> {
+  const items = present(cart.items)
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "product_variant_price_set",
+    fields: ["variant_id", "price_set_id"],
+    filters: { variant_id: items.flatMap(({ variant_id }) => variant_id ?? []) },
+  })
+  const links = data as { variant_id: string; price_set_id: string }[]
+  const setOf = new Map(links.map(({ variant_id, price_set_id }) => [variant_id, price_set_id]))
+  const context = {
+    currency_code: cart.currency_code,
+    region_id: cart.region?.id ?? "",
+    sales_channel_id: cart.sales_channel_id ?? "",
+    ...(cart.customer ? { customer: { id: cart.customer.id, groups }, customer_id: cart.customer.id } : {}),
+  }
+  const prices = new Map<string, number>()
+  for (const quantity of new Set(items.map((item) => Number(item.quantity)))) {
+    const here = items.filter((item) => Number(item.quantity) === quantity)
+    const sets = here.flatMap(({ variant_id }) => setOf.get(variant_id ?? "") ?? [])
+    if (sets.length === 0) continue
+    const calculated = await container
+      .resolve(Modules.PRICING)
+      // Medusa's types know flat contexts only; its rules look into objects.
+      .calculatePrices(
+        { id: sets },
+        { context: { ...context, quantity } as unknown as Record<string, string> },
+      )
+    const bySet = new Map(calculated.map((price) => [price.id, price.calculated_amount]))
+    for (const { id, variant_id } of here) {
+      const amount = bySet.get(setOf.get(variant_id ?? "") ?? "")
+      if (amount !== null && amount !== undefined) prices.set(id, exactCents(Number(amount)))
+    }
+  }
+  return prices
+}
+
+/** What the tax regions say of each line and the shipping, for the address of the cart; by their ids. */
+async function taxRates(
+  container: MedusaContainer,
+  cart: MedusaCart,
+  groups: { id: string }[],
+): Promise<Map<string, number[]>> {
+  const { shipping_address: address, customer, region } = cart
+  const rates = new Map<string, number[]>()
+  if (!address?.country_code || !region?.automatic_taxes) return rates
+  const items = present(cart.items).map((item) => ({
+    id: item.id,
+    product_id: item.variant?.product?.id ?? item.product_id ?? "",
+    ...(item.product_type_id ? { product_type_id: item.product_type_id } : {}),
+    quantity: Number(item.quantity),
+    unit_price: Number(item.unit_price),
+    currency_code: cart.currency_code,
+  }))
+  const methods = present(cart.shipping_methods).map((method) => ({
+    id: method.id,
+    shipping_option_id: method.shipping_option_id ?? "",
+    unit_price: Number(method.amount),
+    currency_code: cart.currency_code,
+  }))
+  const lines = await container.resolve(Modules.TAX).getTaxLines([...items, ...methods], {
+    address: {
+      country_code: address.country_code,
+      province_code: address.province ?? null,
+      ...(address.city ? { city: address.city } : {}),
+      ...(address.address_1 ? { address_1: address.address_1 } : {}),
+      ...(address.postal_code ? { postal_code: address.postal_code } : {}),
+    },
+    ...(customer
+      ? {
+          customer: {
+            id: customer.id,
+            email: customer.email ?? "",
+            customer_groups: groups.map(({ id }) => id),
+          },
+        }
+      : {}),
+    is_return: false,
+  })
+  for (const line of lines) {
+    const id = "line_item_id" in line ? line.line_item_id : line.shipping_line_id
+    rates.set(id, [...(rates.get(id) ?? []), Number(line.rate)])
+  }
+  return rates
+}
+
+/** What Medusa's promotions look at of a cart (its own refresh reads the same). */
+const PROMOTED_FIELDS = [
+  "id",
+  "email",
+  "currency_code",
+  "subtotal",
+  "original_item_total",
+  "item_total",
+  "total",
+  "original_item_subtotal",
+  "item_subtotal",
+  "shipping_subtotal",
+  "region_id",
+  "metadata",
+  "sales_channel_id",
+  "region.*",
+  "items.*",
+  "items.product.id",
+  "items.product.is_giftcard",
+  "items.product.collection_id",
+  "items.product.categories.id",
+  "items.product.tags.id",
+  "items.product.type_id",
+  "items.variant.id",
+  "items.variant.product.id",
+  "items.adjustments.*",
+  "items.tax_lines.*",
+  "shipping_address.*",
+  "shipping_methods.*",
+  "shipping_methods.adjustments.*",
+  "shipping_methods.tax_lines.*",
+  "shipping_methods.shipping_option.shipping_option_type_id",
+  "shipping_methods.shipping_option.shipping_profile_id",
+  "customer.*",
+  "promotions.id",
+  "promotions.code",
+]
+
+interface Promotions {
+  lines: Map<string, PromotionOff[]>
+  methods: Map<string, PromotionOff[]>
+  /** The cart that they were computed for: it must be the one that is completed. */
+  of: MedusaCart | null
+}
+
+/** What staff's promotions in Medusa take off now, as Medusa itself computes it; by line and by shipping method. */
+async function promotionsOf(
+  container: MedusaContainer,
+  cart: MedusaCart,
+  groups: { id: string }[],
+): Promise<Promotions> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({ entity: "cart", fields: PROMOTED_FIELDS, filters: { id: cart.id } })
+  const read = data[0] as unknown as MedusaCart & { promotions?: ({ code?: string } | null)[] | null }
+  const promotions = container.resolve(Modules.PROMOTION)
+  const codes = present(read.promotions).flatMap(({ code }) => code ?? [])
+  const customer = read.customer ? { ...read.customer, groups } : undefined
+  const actions = await promotions.computeActions(codes, { ...read, customer } as never)
+  const counted = actions.flatMap((action) =>
+    action.action === "addItemAdjustment" || action.action === "addShippingMethodAdjustment" ? [action] : [],
+  )
+  const known = await promotions.listPromotions(
+    { code: [...new Set(counted.map(({ code }) => code))] },
+    { select: ["id", "code", "is_automatic"], take: null },
+  )
+  const lines = new Map<string, PromotionOff[]>()
+  const methods = new Map<string, PromotionOff[]>()
+  for (const action of counted) {
+    const promotion = known.find(({ code }) => code === action.code)
+    if (!promotion) continue
+    const off: PromotionOff = {
+      promotionId: promotion.id,
+      code: action.code,
+      cents: exactCents(Number(action.amount)),
+      automatic: promotion.is_automatic ?? false,
+    }
+    const [map, id] =
+      action.action === "addItemAdjustment"
+        ? ([lines, action.item_id] as const)
+        : ([methods, action.shipping_method_id] as const)
+    map.set(id, [...(map.get(id) ?? []), off])
+  }
+  return { lines, methods, of: read }
+}
+
+function hasCodes(cart: MedusaCart): boolean {
+  return [...present(cart.items), ...present(cart.shipping_methods)].some(({ adjustments }) =>
+    present(adjustments).some(({ code }) => code),
+  )
+}
+
+/**
+ * Everything a cart's price follows from, read anew: what memory says may be two seconds old, and what is charged must
+ * not be. One after another, because connections are short while carts are completed (medusa-notes).
+ *
+ * @param cart as its completion has read it
+ * @returns the facts, and the cart that Medusa's promotions were computed for, if any were
+ */
+export async function cartFacts(
+  container: MedusaContainer,
+  cart: MedusaCart,
+  now = new Date(),
+): Promise<{ facts: CartFacts; promoted: MedusaCart | null }> {
+  expireReadModel(container)
+  expireDesigns(container)
+  expireShelf(container)
+  expireDiscounts(container)
+  expireDealers(container)
+  const marks = await loadCartMarks(container, cart.id)
+  const { commerce, variantsById } = await getSnapshot(container)
+  const designs = await getDesigns(container)
+  const shelf = await getShelf(container)
+  const discounts = await getDiscounts(container)
+  const dealers = await getActiveDealers(container)
+  const dealer = marks.account_id === null ? undefined : dealers.byCustomer.get(marks.account_id)
+  const groups = await groupsOf(container, marks.account_id)
+  const promotions: Promotions =
+    marks.promotions_running || hasCodes(cart)
+      ? await promotionsOf(container, cart, groups)
+      : { lines: new Map(), methods: new Map(), of: null }
+  const rates = await taxRates(container, cart, groups)
+  const method = present(cart.shipping_methods)[0]
+  const code = marks.discount_code ? discounts.byCode.get(marks.discount_code) : undefined
+  const runs = (discount: Parameters<typeof isRunning>[0]) =>
+    isRunning(discount, now, marks.held_discounts.includes(discount.id))
+  return {
+    promoted: promotions.of,
+    facts: {
+      account: marks.account_id,
+      currency: "usd",
+      regionId: commerce.regionId,
+      salesChannelId: commerce.salesChannelId,
+      shippingOptionId: commerce.shippingOptionId,
+      variants: variantsById,
+      designs,
+      shelf,
+      builds: new Set(marks.builds),
+      goodsCents: await goodsCents(container, cart, groups),
+      dealerPercent: dealer?.percentOff ?? null,
+      listPrices: dealer ? await getListPrices(container) : new Map(),
+      code: code && !code.automatic && runs(code) ? code : null,
+      automatic: discounts.automatic.filter(runs),
+      promotions: promotions.lines,
+      shippingPromotions: method ? (promotions.methods.get(method.id) ?? []) : [],
+      taxRates: rates,
+      shippingTaxRates: method ? (rates.get(method.id) ?? []) : [],
+      countries: new Map(
+        (await shippingCountries(container)).map(({ code: country, states }) => [
+          country.toLowerCase(),
+          states.map((state) => state.code),
+        ]),
+      ),
+    },
+  }
+}

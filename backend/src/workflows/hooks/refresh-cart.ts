@@ -1,0 +1,32 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { StepResponse } from "@medusajs/framework/workflows-sdk"
+import { refreshCartItemsWorkflow, updateCartPromotionsWorkflow } from "@medusajs/medusa/core-flows"
+import { accountOfCart } from "../../modules/account/account-carts"
+
+/*
+ * Medusa prices a cart by the customer groups of whoever its e-mail belongs to. An e-mail makes no owner: groups count
+ * on a cart that its account has bound under a session, and on no other.
+ */
+
+interface Customer {
+  id?: string
+  groups?: unknown
+}
+
+async function groupless(
+  container: MedusaContainer,
+  cartId: string,
+  customer: Customer | null | undefined,
+): Promise<{ customer?: Customer }> {
+  const account = await accountOfCart(container, cartId)
+  if (account !== null && (customer === undefined || customer?.id === account)) return {}
+  return { customer: { ...customer, groups: [] } }
+}
+
+refreshCartItemsWorkflow.hooks.setPricingContext(async ({ cart_id }, { container }) => {
+  return new StepResponse(await groupless(container, cart_id, undefined))
+})
+
+updateCartPromotionsWorkflow.hooks.setPromotionContext(async ({ cart }, { container }) => {
+  return new StepResponse(await groupless(container, cart.id, cart.customer))
+})
