@@ -62,7 +62,6 @@ describe("a demo", () => {
       S3_REGION: "us-east-1",
       S3_ACCESS_KEY_ID: "id",
       S3_SECRET_ACCESS_KEY: "secret",
-      S3_FILE_URL: "https://files.example.com",
     })
     expect(shop.fileBucket).toMatchObject({ bucket: "parts", endpoint: undefined })
     expect(readSettings(SECRETS).fileBucket).toBeUndefined()
@@ -150,7 +149,7 @@ describe("a wrong setting is told in one sentence that names it", () => {
     ],
     [{ TURNSTILE_SITE_KEY: "site" }, "Turnstile needs both keys or none: TURNSTILE_SECRET_KEY is not set."],
     [
-      { S3_BUCKET: "parts", S3_REGION: "us-east-1", S3_FILE_URL: "https://files.example.com" },
+      { S3_BUCKET: "parts", S3_REGION: "us-east-1" },
       "A bucket needs all its settings or none: S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY not set.",
     ],
     [
