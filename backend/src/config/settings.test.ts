@@ -138,6 +138,10 @@ describe("a wrong setting is told in one sentence that names it", () => {
       { VIDEO_PLAYER_URL: "https://player.example/1" },
       "VIDEO_PLAYER_URL must hold {id}, where the player's address has the video's number (it is \"https://player.example/1\").",
     ],
+    [
+      { PHOTO_SPACE_MB: "0" },
+      'PHOTO_SPACE_MB must be a whole number of megabytes from 1 to 9999999 (it is "0").',
+    ],
     [{ JWT_SECRET: "short" }, "JWT_SECRET is too short: it must have at least 32 characters."],
     [
       { BACKEND_PORT: "8000" },

@@ -128,6 +128,14 @@ export const Environment = z.object({
   S3_ENDPOINT: address(["http:", "https:"])
     .optional()
     .describe("Address of an S3-compatible store; Amazon's own unless set"),
+  PHOTO_SPACE_MB: z
+    .string()
+    .regex(/^[1-9]\d{0,6}$/, { error: "must be a whole number of megabytes from 1 to 9999999" })
+    .transform(Number)
+    .default(2048)
+    .describe(
+      "Megabytes that the photos of visitors' forms may take in all; when they are used up, forms are taken without photos",
+    ),
   MARKETING_FORM_URL: address(["http:", "https:"])
     .optional()
     .describe("Form address of the e-mail marketing provider; sign-ups are kept in the shop either way"),
@@ -189,6 +197,8 @@ export interface Settings {
   botCheck: BotCheck
   /** Undefined: files are kept under `dataDir`. */
   fileBucket: FileBucket | undefined
+  /** What the photos of visitors' forms may take in all. */
+  photoSpaceBytes: number
   smtpUrl: string | undefined
   mailFrom: string
   /** Undefined: text messages are kept in the outbox. */
@@ -364,6 +374,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
           endpoint: e.S3_ENDPOINT,
         }
       : undefined,
+    photoSpaceBytes: e.PHOTO_SPACE_MB * 1024 * 1024,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM ?? `${e.STORE_BRAND} <${e.STORE_EMAIL}>`,
     textAccount: readTextAccount(e.TEXT_URL),
