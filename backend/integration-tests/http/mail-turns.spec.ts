@@ -1,6 +1,7 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { SMTPServer } from "smtp-server"
 import { resendMail } from "../../src/mail/resend-mail"
+import { sendLetter } from "../../src/mail/send-letter"
 import { mayMail } from "../../src/mail/strangers-mail"
 import { MAILS_A_DAY } from "../../src/modules/mail/stranger-mail-store"
 import { shopTest, sparePort } from "../harness"
@@ -106,6 +107,23 @@ shopTest(
         const tomorrow = new Date(Date.now() + 25 * 60 * 60_000)
         expect(await ask("four", "robin@example.com", tomorrow)).toEqual({ allowed: false, isNew: false })
         expect((await ask("five", "robin@example.com", tomorrow)).allowed).toBe(true)
+      })
+
+      it("are all that a letter may use, and what a letter that is not sent would end lives on", async () => {
+        let links = 0
+        const letter = async () => ({ subject: "Link", heading: "Link", paragraphs: [`Link ${++links}`] })
+        const envelope = {
+          to: "robin@example.com",
+          template: "forgotten-password",
+          quota: "account",
+        } as const
+        const sent: boolean[] = []
+        for (let time = 0; time < 7; time++) sent.push(await sendLetter(container, envelope, letter))
+        expect(sent).toEqual([true, true, true, true, true, false, false])
+        expect(links).toBe(MAILS_A_DAY.account)
+        // What staff send is not counted.
+        expect(await sendLetter(container, { ...envelope, quota: null }, letter)).toBe(true)
+        expect(received).toHaveLength(MAILS_A_DAY.account + 1)
       })
 
       it("leave the way back into an account open, and keep no address", async () => {
