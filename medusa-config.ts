@@ -2,6 +2,8 @@ import { join } from "node:path"
 import { defineConfig } from "@medusajs/framework/utils"
 import { type FileBucket, settings } from "./backend/src/config/settings"
 import { installFrontDoor } from "./backend/src/front-door/install"
+import type { BucketOptions } from "./backend/src/providers/file-bucket/service"
+import type { FolderOptions } from "./backend/src/providers/file-local/service"
 import { outboxFolder } from "./backend/src/providers/notification-mail/outbox"
 import type { MailOptions } from "./backend/src/providers/notification-mail/service"
 import type { TextOptions } from "./backend/src/providers/notification-text/service"
@@ -54,28 +56,27 @@ const adminOrigins =
 
 /** Files in the shop's own folders. */
 const localFiles = {
-  resolve: "@medusajs/medusa/file-local",
+  resolve: "./src/providers/file-local",
   id: "local",
   options: {
     upload_dir: join(shop.dataDir, "uploads"),
-    // Outside what is served: staff read it by links of our own.
     private_upload_dir: join(shop.dataDir, "private"),
-    backend_url: `${shop.origin}/static`,
-  },
+    origin: shop.origin,
+  } satisfies FolderOptions,
 }
 
 /** Files in S3 or a store that speaks its protocol. */
-const bucketFiles = ({ bucket, region, accessKeyId, secretAccessKey, fileUrl, endpoint }: FileBucket) => ({
-  resolve: "@medusajs/medusa/file-s3",
+const bucketFiles = ({ bucket, region, accessKeyId, secretAccessKey, endpoint }: FileBucket) => ({
+  resolve: "./src/providers/file-bucket",
   id: "s3",
   options: {
     bucket,
     region,
     access_key_id: accessKeyId,
     secret_access_key: secretAccessKey,
-    file_url: fileUrl,
+    origin: shop.origin,
     ...(endpoint ? { endpoint, additional_client_config: { forcePathStyle: true } } : {}),
-  },
+  } satisfies BucketOptions,
 })
 
 export default defineConfig({
@@ -109,6 +110,7 @@ export default defineConfig({
     { resolve: "./src/modules/design" },
     { resolve: "./src/modules/discount" },
     { resolve: "./src/modules/fitment" },
+    { resolve: "./src/modules/mail" },
     { resolve: "./src/modules/marketing" },
     { resolve: "./src/modules/ready-to-ship" },
     { resolve: "./src/modules/submission" },

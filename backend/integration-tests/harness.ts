@@ -162,11 +162,19 @@ async function searchReady(container: MedusaContainer, since: Date): Promise<voi
   }
 }
 
+const workerNumber = () => Number(process.env.JEST_WORKER_ID ?? 1)
+const ownPorts = () =>
+  provided("SHOP_TEST_PORTS")
+    .split(",")
+    .slice(3 * (workerNumber() - 1))
+
+/** A port for a server of the suite's own: that of the card sandbox, in suites without cards. */
+export const sparePort = (): number => Number(ownPorts()[2])
+
 /** Several suites run at a time, one per worker: each has ports, files and mails of its own. */
 function ownWorld(): Record<string, string> {
-  const worker = Number(process.env.JEST_WORKER_ID ?? 1)
-  const ports = provided("SHOP_TEST_PORTS").split(",")
-  const [port, backendPort, sandboxPort] = ports.slice(3 * (worker - 1))
+  const worker = workerNumber()
+  const [port, backendPort, sandboxPort] = ownPorts()
   if (!port || !backendPort || !sandboxPort) throw new Error(`There are no ports for worker ${worker}.`)
   return {
     PORT: port,

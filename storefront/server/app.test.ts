@@ -90,10 +90,17 @@ async function serve(backendUrl: string, { trustProxy = false, isUp = false } = 
         renderPage: async ({ request: { url }, nonce, context }) => {
           if (url.endsWith("/broken")) throw new Error("secret detail")
           rendered.push(new URL(url).pathname)
-          if (url.endsWith("/mine")) await context.http.request("GET", "/cart/data")
+          if (/\/(mine|lost)$/.test(url)) await context.http.request("GET", "/cart/data")
+          if (url.endsWith("/moved")) {
+            await context.http.request("GET", "/shop/account")
+            return new Response(null, { status: 307, headers: { Location: "/login" } })
+          }
+          const declared: Record<string, string> = url.endsWith("/declared")
+            ? { "Cache-Control": "private, no-store" }
+            : {}
           const body = `<p>${context.settings.brand} ${new URL(url).pathname} ${nonce}</p>`.padEnd(2_000)
           const status = /\/(skis|mine)$/.test(url) ? 200 : 404
-          return new Response(body, { status, headers: { "Content-Type": "text/html" } })
+          return new Response(body, { status, headers: { "Content-Type": "text/html", ...declared } })
         },
       }),
     }),
@@ -332,4 +339,20 @@ test.each(["/mine", "/missing"])("%s is made for each visitor anew", async (path
   const url = await shop()
   for (const cookie of ["sid=ida", "sid=olav"]) await fetch(`${url}${path}`, { headers: { Cookie: cookie } })
   expect(rendered).toEqual([path, path])
+})
+
+test.each([
+  ["/skis", "no-cache"],
+  ["/missing", "no-cache"],
+  ["/mine", "private, no-store"],
+  // A dead end and a redirect tell something of the visitor, too.
+  ["/lost", "private, no-store"],
+  ["/moved", "private, no-store"],
+  ["/declared", "private, no-store"],
+])("%s is kept by caches as %s", async (path, policy) => {
+  const url = await shop()
+  for (const cookie of ["sid=ida", ""]) {
+    const answer = await fetch(`${url}${path}`, { headers: { Cookie: cookie }, redirect: "manual" })
+    expect(answer.headers.get("cache-control")).toBe(policy)
+  }
 })

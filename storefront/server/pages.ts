@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import type { Manifest } from "@tanstack/react-router"
 import type { ShopSettings } from "#contracts/settings"
 import { parseCookies } from "#platform/cookies"
+import { PRIVATE_PAGE } from "#platform/private-page"
 import type { PageRequest } from "../src/entry-server"
 import { compress } from "./compress"
 import { sendDownPage } from "./down-page"
@@ -59,12 +60,17 @@ export function createPages({
     const known = memory?.find(address, cookies)
     if (known) return known
     const witness = memory?.witness(cookies)
+    let isPersonal = false
+    const sawPersonal = () => {
+      isPersonal = true
+      witness?.sawPersonal()
+    }
     const { renderPage, manifest } = await program()
     const answer = await renderPage({
       // No headers of the visitor's: what is not handed over can't change a page that others get, too.
       request: new Request(new URL(address, "http://localhost"), { signal }),
       context: {
-        http: shopHttp(cookie, witness?.sawPersonal),
+        http: shopHttp(cookie, sawPersonal),
         settings: shop,
         cookies: witness?.cookies ?? cookies,
       },
@@ -73,7 +79,8 @@ export function createPages({
     })
     const page: MadePage = {
       status: answer.status,
-      headers: [...answer.headers],
+      // Last, so that it holds whatever the page says of itself; a redirect or a dead end tells something, too.
+      headers: [...answer.headers, ...(isPersonal ? Object.entries(PRIVATE_PAGE) : [])],
       pieces: (await answer.text()).split(NONCE_PLACE),
     }
     if (witness && page.status === 200) memory?.keep(address, witness, page)

@@ -42,3 +42,10 @@ it("renders the billing step whole for the very first who asks for it", async ()
   // React's sign of a boundary that the server gave up.
   expect(html).not.toContain("<!--$!-->")
 })
+
+it.each(["/checkout", "/cart", "/order-lookup", "/login", "/reset-password?token=x"])(
+  "says of %s that nobody may keep it",
+  async (address) => {
+    expect((await page(address)).headers.get("cache-control")).toBe("private, no-store")
+  },
+)

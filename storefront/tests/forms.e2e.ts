@@ -240,6 +240,8 @@ describe("the sponsored rider application", () => {
       expectConsoleError(/422/)
       await open("/sponsored-rider-application")
       const apply = page.getByRole("button", { name: "Apply" })
+      const isPerson = page.getByText("Rider, not robot.")
+      await isPerson.waitFor({ timeout: PATIENCE })
       await apply.click()
       const problems = page
         .getByRole("alert")
@@ -275,6 +277,8 @@ describe("the sponsored rider application", () => {
       await apply.click()
       await problems.getByText("Photo 3: This is not a photo we can take.").waitFor({ timeout: PATIENCE })
       await page.getByRole("button", { name: "Remove three.jpg" }).click()
+      // The photo was looked at after the token was taken: another one comes by itself.
+      await isPerson.waitFor({ timeout: PATIENCE })
       await apply.click()
       await page.getByRole("heading", { name: "Braaap!" }).waitFor({ timeout: PATIENCE })
       await page.getByText(PERSON.Email, { exact: true }).waitFor()

@@ -5,6 +5,7 @@ import { DealerDesk } from "../../src/contracts/dealer-desk"
 import type { StaffApplication, StaffApplicationList, StaffDealer } from "../../src/contracts/dealer-staff"
 import { DealerList } from "../../src/contracts/dealers"
 import { redeemToken } from "../../src/modules/account/account-tokens"
+import { solveChallenge } from "../../src/modules/bot-check/solve-challenge-fixture"
 import { expireListPrices } from "../../src/modules/dealer/list-prices"
 import { getSnapshot } from "../../src/modules/read-model/snapshot-store"
 import { Outbox, type OutboxMail, outboxFolder } from "../../src/providers/notification-mail/outbox"
@@ -81,9 +82,15 @@ shopTest({}, ({ visitor, container, settings }) => {
       return mails.length > 0 && mails
     }, `Nothing was mailed to ${to}.`)
 
+  async function token(): Promise<string> {
+    const { body } = await visitor().get("/shop/bot-check", from(`10.1.0.${asked++ & 255}`))
+    return solveChallenge(body.challenge)
+  }
+  let asked = 0
+
   /** Sends an application and opens it in the inbox. */
   async function applied(desk: Visitor, payload: object = APPLICATION): Promise<StaffApplication> {
-    const sent = await visitor().post("/dealer-application", payload)
+    const sent = await visitor().post("/dealer-application", { ...payload, turnstile: await token() })
     expect(sent.status).toBe(200)
     const list: StaffApplicationList = (await desk.get("/admin/dealer-applications?status=new")).body
     const [first] = list.applications
@@ -172,6 +179,7 @@ shopTest({}, ({ visitor, container, settings }) => {
     it("says by field what is wrong, and keeps nothing", async () => {
       const { status, body } = await visitor().post("/dealer-application", {
         ...APPLICATION,
+        turnstile: await token(),
         email: "ida",
         dealership: { ...APPLICATION.dealership, years: -1 },
         bank: { ...PLACE, city: " " },
@@ -186,6 +194,33 @@ shopTest({}, ({ visitor, container, settings }) => {
       ])
       const { rows } = await database().raw("select count(*)::int as kept from dealer_application")
       expect(rows[0].kept).toBe(0)
+    })
+
+    it("asks for a person in the words of the other forms, and takes each token once", async () => {
+      const apply = (body: object, headers = {}) =>
+        visitor().post("/dealer-application", body, { headers: { ...from("10.1.1.1").headers, ...headers } })
+      const missing = await apply(APPLICATION)
+      expect({ status: missing.status, errors: missing.body.errors }).toEqual({
+        status: 422,
+        errors: { turnstile: ["Please wait for the bot check, then send this again."] },
+      })
+      const turnstile = await token()
+      const headers = { "idempotency-key": "0f9d3f0e-6a53-4d35-9f6e-0f2f5c8a9b12" }
+      expect((await apply({ ...APPLICATION, turnstile }, headers)).status).toBe(200)
+      // The same filled-in form, its answer lost on the way.
+      expect((await apply({ ...APPLICATION, turnstile }, headers)).status).toBe(200)
+      const used = await apply({ ...APPLICATION, turnstile })
+      expect(used.body.errors).toEqual({ turnstile: ["The bot check has run out. Please send this again."] })
+      // At the same moment, with a token each.
+      const tokens = [await token(), await token()]
+      const key = { "idempotency-key": "0f9d3f0e-6a53-4d35-9f6e-0f2f5c8a9b13" }
+      const both = await Promise.all(tokens.map((each) => apply({ ...APPLICATION, turnstile: each }, key)))
+      expect(both.map(({ status }) => status)).toEqual([200, 200])
+      const { rows } = await database().raw(
+        "select payload, submission_id from dealer_application where deleted_at is null",
+      )
+      expect(new Set(rows.map(({ submission_id }: { submission_id: string }) => submission_id)).size).toBe(2)
+      expect(JSON.stringify(rows)).not.toContain("turnstile")
     })
 
     it("is not taken from a program that fills in what nobody sees", async () => {

@@ -1,4 +1,4 @@
-import { readdir, rm } from "node:fs/promises"
+import { readdir, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
 import type { IOrderModuleService } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
@@ -52,6 +52,9 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
     })
     return { status: response.status, body: await response.json() }
   }
+
+  const sendRider = async (entries: Entry[], headers: Record<string, string> = {}) =>
+    send("/sponsored-rider-application", [...entries, ["turnstile", await token()]], headers)
 
   const staff = () => visitor().logInStaff()
 
@@ -399,7 +402,7 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
 
   describe("POST /sponsored-rider-application", () => {
     it("takes every field and several photos", async () => {
-      const { status, body } = await send("/sponsored-rider-application", [
+      const { status, body } = await sendRider([
         ...RIDER,
         ["photos[]", await files.jpeg()],
         ["photos[]", await files.gif()],
@@ -423,7 +426,7 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
       for (const optional of ["youtube", "films", "previously", "photos"]) {
         expect(body.errors).not.toHaveProperty(optional)
       }
-      const photos = await send("/sponsored-rider-application", [
+      const photos = await sendRider([
         ...RIDER,
         ["photos[]", await files.jpeg()],
         ["photos[]", await files.animatedGif()],
@@ -433,6 +436,154 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
         photos: [`Photo 2: ${PHOTO_SENTENCES.animated}`, `Photo 3: ${RIDER_PHOTOS.refusal}`],
       })
       expect(await kept()).toEqual([])
+    })
+  })
+
+  describe("POST /sponsored-rider-application asks for a person", () => {
+    it("in the same words as the other forms, and takes each token once", async () => {
+      const missing = await send("/sponsored-rider-application", RIDER)
+      expect({ status: missing.status, errors: missing.body.errors }).toEqual({
+        status: 422,
+        errors: { turnstile: ["Please wait for the bot check, then send this again."] },
+      })
+      const turnstile = await token()
+      const entries: Entry[] = [...RIDER, ["turnstile", turnstile]]
+      // What is wrong with a field costs no token.
+      const wrong = await send(
+        "/sponsored-rider-application",
+        entries.filter(([name]) => name !== "age"),
+      )
+      expect(Object.keys(wrong.body.errors)).toEqual(["age"])
+      const headers = { "idempotency-key": "0f9d3f0e-6a53-4d35-9f6e-0f2f5c8a9b11" }
+      expect((await send("/sponsored-rider-application", entries, headers)).status).toBe(200)
+      const again = await send("/sponsored-rider-application", entries)
+      expect(again.body.errors).toEqual({ turnstile: ["The bot check has run out. Please send this again."] })
+      // The same filled-in form, its answer lost on the way.
+      expect(await send("/sponsored-rider-application", entries, headers)).toEqual({
+        status: 200,
+        body: { number: 1001 },
+      })
+      expect((await inbox(await staff())).count).toBe(1)
+    })
+  })
+
+  describe("a form with somebody else's address", () => {
+    it("mails it a few times a day: the form is taken, staff see it, whoever sent it does not", async () => {
+      const spellings = [
+        "victim@gmail.com",
+        "VICTIM@gmail.com",
+        "vic.tim@gmail.com",
+        "victim+x@googlemail.com",
+      ]
+      const answers: unknown[] = []
+      for (const email of [...spellings, ...spellings]) {
+        const sent = await visitor().post(
+          "/contact",
+          { ...CONTACT, email, turnstile: await token() },
+          { headers: somebody() },
+        )
+        answers.push([sent.status, sent.body])
+      }
+      expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+      await eventually(async () => (await mails()).filter(({ to }) => to[0] === settings.email).length === 8)
+      const toVictim = (await mails()).filter(({ to }) => /vic\.?tim/i.test(to[0] ?? ""))
+      expect(toVictim).toHaveLength(3)
+      const who = await staff()
+      const { submissions } = await inbox(who)
+      expect(submissions).toHaveLength(8)
+      const noted = await Promise.all(
+        submissions.map(async ({ id }: { id: string }) => {
+          const { body } = await who.get(`/admin/submissions/${id}`)
+          return body.events.filter(({ text }: { text: string }) =>
+            text.startsWith("No confirmation was mailed"),
+          ).length
+        }),
+      )
+      expect(noted.reduce((sum, n) => sum + n, 0)).toBe(5)
+      expect(Math.max(...noted)).toBe(1)
+    })
+  })
+
+  describe("the space for photos", () => {
+    const MB = 1024 * 1024
+    const space = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)("submission_photo_space")
+    const used = async () => Number((await space().first()).bytes)
+    const limit = settings.photoSpaceBytes
+    const partsWith = async (photo: Buffer | null) =>
+      send("/parts-request", [
+        ...PARTS,
+        ["turnstile", await token()],
+        ...(photo ? [["items[1][photo]", photo] as Entry] : []),
+      ])
+    const FULL = { "items.1.photo": [PHOTO_SENTENCES.full] }
+
+    it("is counted as photos come and go", async () => {
+      expect(await used()).toBe(0)
+      expect((await partsWith(await files.jpeg(1_200, 900))).status).toBe(200)
+      const [name = ""] = await kept()
+      expect(await used()).toBe((await stat(join(privateFiles, name))).size)
+      const who = await staff()
+      const { submissions, photo_space } = await inbox(who)
+      expect(photo_space).toEqual({ bytes: await used(), limit, low: false })
+      const path = `/admin/submissions/${submissions[0].id}/photos`
+      expect((await visitor().delete(path)).status).toBe(401)
+      const { body } = await who.delete(path)
+      expect(body.photos).toEqual([])
+      expect(body.events.at(-1)).toMatchObject({
+        kind: "note",
+        by: DEMO_STAFF,
+        text: "The photo was deleted.",
+      })
+      expect(await used()).toBe(0)
+      expect(await kept()).toEqual([])
+    })
+
+    it("is told to staff once before it is used up, and anew after there was room again", async () => {
+      const warnings = async () => (await mails()).filter(({ subject }) => /of their space$/.test(subject))
+      await space().update({ bytes: Math.ceil(0.8 * limit) })
+      expect((await partsWith(await files.jpeg())).status).toBe(200)
+      await eventually(async () => (await warnings()).length === 1)
+      expect((await warnings())[0]).toMatchObject({ to: [settings.email] })
+      expect((await partsWith(await files.jpeg())).status).toBe(200)
+      const who = await staff()
+      const { submissions, photo_space } = await inbox(who)
+      expect(photo_space.low).toBe(true)
+      await space().update({ bytes: MB })
+      await who.delete(`/admin/submissions/${submissions[0].id}/photos`)
+      await space().update({ bytes: Math.ceil(0.9 * limit) })
+      expect((await partsWith(await files.jpeg())).status).toBe(200)
+      await eventually(async () => (await warnings()).length === 2)
+    })
+
+    it("used up, is said at the photo before the token is taken; without it the form is sent", async () => {
+      await space().update({ bytes: limit })
+      const turnstile = await token()
+      const parts: Entry[] = [...PARTS, ["turnstile", turnstile]]
+      const refused = await send("/parts-request", [...parts, ["items[1][photo]", await files.jpeg()]])
+      expect({ status: refused.status, errors: refused.body.errors }).toEqual({ status: 422, errors: FULL })
+      expect((await send("/parts-request", parts)).status).toBe(200)
+      const rider = await sendRider([
+        ...RIDER,
+        ["photos[]", await files.jpeg()],
+        ["photos[]", await files.jpeg()],
+      ])
+      expect(rider.body.errors).toEqual({ photos: [PHOTO_SENTENCES.full] })
+      expect((await sendRider(RIDER)).status).toBe(200)
+      expect(await kept()).toEqual([])
+    })
+
+    it("holds when many come at once, and keeps nothing of those that are refused", async () => {
+      const photo = await files.jpeg(1_200, 900)
+      expect((await partsWith(photo)).status).toBe(200)
+      const size = await used()
+      // Room for two more.
+      await space().update({ bytes: limit - Math.floor(2.5 * size) })
+      const before = (await kept()).length
+      const answers = await Promise.all(Array.from({ length: 6 }, () => partsWith(photo)))
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 422, 422, 422, 422])
+      for (const { status, body } of answers) if (status === 422) expect(body.errors).toEqual(FULL)
+      expect(await used()).toBeLessThanOrEqual(limit)
+      expect((await kept()).length).toBe(before + 2)
     })
   })
 
@@ -447,7 +598,7 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
     })
 
     it("keeps status, notes and replies with who and when, and mails the reply", async () => {
-      await send("/sponsored-rider-application", RIDER)
+      await sendRider(RIDER)
       const who = await staff()
       const [{ id }] = (await inbox(who)).submissions
       expect((await who.post(`/admin/submissions/${id}`, { status: "lost" })).status).toBe(400)
@@ -476,7 +627,7 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
     })
 
     it("counts each kind by itself, without gaps when many come at once", async () => {
-      await Promise.all(Array.from({ length: 8 }, () => send("/sponsored-rider-application", RIDER)))
+      await Promise.all(Array.from({ length: 8 }, () => sendRider(RIDER)))
       const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
       const numbers = await database("submission")
         .where({ kind: "sponsored_rider" })

@@ -1,9 +1,11 @@
 import { rm, writeFile } from "node:fs/promises"
 import type { IOrderModuleService } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import resendOrderMail from "../../src/jobs/resend-order-mail"
-import { mailsOfOrders } from "../../src/mail/mail-log"
-import { ORDER_CONFIRMATION, sendOrderMail } from "../../src/mail/send-order-mail"
+import { messagesAbout } from "../../src/mail/mail-log"
+import { sendAtOnce } from "../../src/mail/owed-mail"
+import { resendMail } from "../../src/mail/resend-mail"
+import { MOST_TRIES } from "../../src/mail/retry-schedule"
+import { sendOrderMail } from "../../src/mail/send-order-mail"
 import { Outbox, type OutboxMail, outboxFolder } from "../../src/providers/notification-mail/outbox"
 import { checkouts } from "../../src/workflows/checkout/checkout-record"
 import { eventually } from "../eventually"
@@ -61,6 +63,16 @@ shopTest({ seed: "none", cards: false }, ({ visitor, container, settings }) => {
     })
   }
 
+  /** What a member of staff sends along. */
+  async function apiKey(): Promise<Record<string, string>> {
+    const key = await container
+      .resolve(Modules.API_KEY)
+      .createApiKeys({ title: "Staff", type: "secret", created_by: "test" })
+    return { authorization: `Basic ${Buffer.from(`${key.token}:`).toString("base64")}` }
+  }
+
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+
   const place = (id: string) =>
     container.resolve(Modules.EVENT_BUS).emit({ name: "order.placed", data: { id } })
 
@@ -78,7 +90,7 @@ shopTest({ seed: "none", cards: false }, ({ visitor, container, settings }) => {
   }
 
   const statuses = async (orderId: string) =>
-    (await mailsOfOrders(container, ORDER_CONFIRMATION, [orderId])).map((mail) => mail.status)
+    (await messagesAbout(container, orderId)).map((mail) => mail.status)
 
   describe("a placed order", () => {
     it("is confirmed to its buyer with the rows of the checkout and the way back to it", async () => {
@@ -147,23 +159,59 @@ shopTest({ seed: "none", cards: false }, ({ visitor, container, settings }) => {
     it("is sent at a later attempt, and then no more", async () => {
       const { id } = await order()
       await breakOutbox()
-      await expect(sendOrderMail(container, id)).rejects.toThrow("The mail was not taken (ENOTDIR).")
+      await sendAtOnce(container, "order", id)
       expect(await statuses(id)).toEqual(["failure"])
 
-      await age(id, 5)
-      await resendOrderMail(container)
+      expect(await resendMail(container, inMinutes(1))).toMatchObject({ sent: 0, failed: 0 })
+      expect(await resendMail(container, inMinutes(2.1))).toMatchObject({ sent: 0, failed: 1 })
       expect(await statuses(id)).toEqual(["failure"])
 
       await mendOutbox()
-      await age(id, 6)
-      await resendOrderMail(container)
+      expect(await resendMail(container, inMinutes(5))).toMatchObject({ sent: 0, failed: 0 })
+      expect(await resendMail(container, inMinutes(6.2))).toMatchObject({ sent: 1 })
       expect(await statuses(id)).toEqual(["success"])
       expect(await kept()).toHaveLength(1)
 
-      await age(id, 600)
       await mendOutbox()
-      await resendOrderMail(container)
+      expect(await resendMail(container, inMinutes(600))).toMatchObject({ sent: 0, failed: 0 })
       expect(await kept()).toEqual([])
+    })
+
+    it("is given up after the last try: staff see why, and can have it tried anew", async () => {
+      const { id } = await order()
+      await breakOutbox()
+      await sendAtOnce(container, "order", id)
+      let givenUp = 0
+      for (let pass = 1; pass <= MOST_TRIES; pass++) {
+        givenUp += (await resendMail(container, inMinutes(60 * 24 * pass)))["given up"]
+      }
+      expect(givenUp).toBe(1)
+      const feed = await container.resolve(Modules.NOTIFICATION).listNotifications({ channel: "feed" })
+      expect(feed.map(({ data }) => data?.title)).toEqual(["A mail could not be sent"])
+
+      const staff = await apiKey()
+      const { body } = await visitor().get("/admin/undelivered-mail", { headers: staff })
+      expect(body).toMatchObject({
+        count: 1,
+        mails: [
+          {
+            kind: "order",
+            subject_id: id,
+            tries: MOST_TRIES,
+            last_error: "The mail was not taken (ENOTDIR).",
+          },
+        ],
+      })
+      expect(JSON.stringify(body)).not.toContain("rider@example.com")
+      expect((await visitor().get("/admin/undelivered-mail")).status).toBe(401)
+      const again = `/admin/undelivered-mail/${body.mails[0].id}/retry`
+      expect((await visitor().post(again)).status).toBe(401)
+
+      await mendOutbox()
+      expect((await visitor().post(again, {}, { headers: staff })).status).toBe(200)
+      expect((await visitor().post(again, {}, { headers: staff })).status).toBe(404)
+      expect(await resendMail(container, inMinutes(1))).toMatchObject({ sent: 1 })
+      expect(await kept()).toHaveLength(1)
     })
 
     it("does not hold up the order, nor the mails of other orders", async () => {
@@ -187,7 +235,7 @@ shopTest({ seed: "none", cards: false }, ({ visitor, container, settings }) => {
       await rm(folder, { recursive: true })
       await age(lost.id, 11)
       await age(cutOff.id, 11)
-      await resendOrderMail(container)
+      await resendMail(container)
       expect((await kept()).flatMap((mail) => mail.to).sort()).toEqual([
         "other@example.com",
         "rider@example.com",
@@ -198,10 +246,7 @@ shopTest({ seed: "none", cards: false }, ({ visitor, container, settings }) => {
   describe("the outbox of the staff", () => {
     let staff: Record<string, string>
     beforeEach(async () => {
-      const key = await container
-        .resolve(Modules.API_KEY)
-        .createApiKeys({ title: "Staff", type: "secret", created_by: "test" })
-      staff = { authorization: `Basic ${Buffer.from(`${key.token}:`).toString("base64")}` }
+      staff = await apiKey()
     })
     const get = (path: string, headers = staff) => visitor().get(path, { headers })
 

@@ -1,5 +1,7 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { ANY_PHOTO, type TakenPhotos } from "../contracts/photo-rules"
 import { invalid } from "../errors/shop-error"
+import { photoSpace, photosFull } from "../modules/submission/photo-space"
 import { type Photo, PhotoRefused, readPhoto } from "../modules/submission/photos/read-photo"
 import type { ReceivedFile } from "./receive-form"
 
@@ -29,6 +31,19 @@ export function namedFiles(
     seen.add(field)
     return { field, path }
   })
+}
+
+/**
+ * Says before anything is read that photos can't be taken now; the form can be sent without.
+ * @throws {ShopError} 422 at each field with a photo, when there is no space left for any
+ */
+export async function requirePhotoSpace(
+  container: MedusaContainer,
+  files: readonly ReceivedFile[],
+): Promise<void> {
+  if (files.length === 0) return
+  const { bytes, limit } = await photoSpace(container)
+  if (bytes >= limit) throw photosFull(files.map(({ field }) => field))
 }
 
 /**

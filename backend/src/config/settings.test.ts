@@ -72,7 +72,6 @@ describe("a demo", () => {
       S3_REGION: "us-east-1",
       S3_ACCESS_KEY_ID: "id",
       S3_SECRET_ACCESS_KEY: "secret",
-      S3_FILE_URL: "https://files.example.com",
     })
     expect(shop.fileBucket).toMatchObject({ bucket: "parts", endpoint: undefined })
     expect(readSettings(SECRETS).fileBucket).toBeUndefined()
@@ -160,6 +159,10 @@ describe("a wrong setting is told in one sentence that names it", () => {
       { VIDEO_PLAYER_URL: "https://player.example/1" },
       "VIDEO_PLAYER_URL must hold {id}, where the player's address has the video's number (it is \"https://player.example/1\").",
     ],
+    [
+      { PHOTO_SPACE_MB: "0" },
+      'PHOTO_SPACE_MB must be a whole number of megabytes from 1 to 9999999 (it is "0").',
+    ],
     [{ JWT_SECRET: "short" }, "JWT_SECRET is too short: it must have at least 32 characters."],
     [
       { AUTH_MFA_ENCRYPTION_KEY: "short" },
@@ -175,7 +178,7 @@ describe("a wrong setting is told in one sentence that names it", () => {
     ],
     [{ TURNSTILE_SITE_KEY: "site" }, "Turnstile needs both keys or none: TURNSTILE_SECRET_KEY is not set."],
     [
-      { S3_BUCKET: "parts", S3_REGION: "us-east-1", S3_FILE_URL: "https://files.example.com" },
+      { S3_BUCKET: "parts", S3_REGION: "us-east-1" },
       "A bucket needs all its settings or none: S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY not set.",
     ],
     [

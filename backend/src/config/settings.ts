@@ -143,16 +143,23 @@ export const Environment = z.object({
   S3_BUCKET: z
     .string()
     .optional()
-    .describe("Bucket for uploaded files, photos of forms among them; files under DATA_DIR unless set"),
+    .describe(
+      "Private bucket for uploaded files, photos of forms among them; files under DATA_DIR unless set",
+    ),
   S3_REGION: z.string().optional().describe("Region of the bucket"),
   S3_ACCESS_KEY_ID: z.string().optional().describe("Access key of the bucket"),
   S3_SECRET_ACCESS_KEY: z.string().optional().describe("Secret of that access key"),
-  S3_FILE_URL: address(["http:", "https:"])
-    .optional()
-    .describe("Address that the bucket's public files are read at"),
   S3_ENDPOINT: address(["http:", "https:"])
     .optional()
     .describe("Address of an S3-compatible store; Amazon's own unless set"),
+  PHOTO_SPACE_MB: z
+    .string()
+    .regex(/^[1-9]\d{0,6}$/, { error: "must be a whole number of megabytes from 1 to 9999999" })
+    .transform(Number)
+    .default(2048)
+    .describe(
+      "Megabytes that the photos of visitors' forms may take in all; when they are used up, forms are taken without photos",
+    ),
   MARKETING_FORM_URL: address(["http:", "https:"])
     .optional()
     .describe("Form address of the e-mail marketing provider; sign-ups are kept in the shop either way"),
@@ -188,7 +195,6 @@ export interface FileBucket {
   region: string
   accessKeyId: string
   secretAccessKey: string
-  fileUrl: string
   endpoint: string | undefined
 }
 
@@ -223,6 +229,8 @@ export interface Settings {
   botCheck: BotCheck
   /** Undefined: files are kept under `dataDir`. */
   fileBucket: FileBucket | undefined
+  /** What the photos of visitors' forms may take in all. */
+  photoSpaceBytes: number
   smtpUrl: string | undefined
   mailFrom: string
   /** Undefined: text messages are kept in the outbox. */
@@ -331,13 +339,12 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     S3_REGION: e.S3_REGION,
     S3_ACCESS_KEY_ID: e.S3_ACCESS_KEY_ID,
     S3_SECRET_ACCESS_KEY: e.S3_SECRET_ACCESS_KEY,
-    S3_FILE_URL: e.S3_FILE_URL,
   }
   const missingBucketKeys = Object.entries(bucketKeys)
     .filter(([, value]) => !value)
     .map(([name]) => name)
   const hasBucket = missingBucketKeys.length === 0
-  if (!hasBucket && (missingBucketKeys.length < 5 || e.S3_ENDPOINT)) {
+  if (!hasBucket && (missingBucketKeys.length < 4 || e.S3_ENDPOINT)) {
     problems.push(`A bucket needs all its settings or none: ${missingBucketKeys.join(", ")} not set.`)
   }
 
@@ -423,10 +430,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
           region: e.S3_REGION ?? "",
           accessKeyId: e.S3_ACCESS_KEY_ID ?? "",
           secretAccessKey: e.S3_SECRET_ACCESS_KEY ?? "",
-          fileUrl: e.S3_FILE_URL ?? "",
           endpoint: e.S3_ENDPOINT,
         }
       : undefined,
+    photoSpaceBytes: e.PHOTO_SPACE_MB * 1024 * 1024,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM ?? `${e.STORE_BRAND} <${e.STORE_EMAIL}>`,
     textAccount: readTextAccount(e.TEXT_URL),

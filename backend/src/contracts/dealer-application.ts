@@ -1,4 +1,5 @@
 import * as z from "zod/mini"
+import { BotToken } from "./bot-check"
 
 /** Spec section 9: an e-mail field. */
 const MAX_EMAIL_LENGTH = 200
@@ -49,7 +50,7 @@ export const APPLICATION_TERMS = ["approve", "verified", "understand", "consent"
 const term = z.literal(true, "Please tick this to apply.")
 
 /**
- * POST /dealer-application: request (spec sections 3 and 5). The names of bank, banker and vendor are marked
+ * What the applicant enters (spec sections 3 and 5). The names of bank, banker and vendor are marked
  * required on the page and not enforced, as the spec has it.
  */
 export const DealerApplication = z.object({
@@ -90,3 +91,7 @@ export const DealerApplication = z.object({
   terms: z.object({ approve: term, verified: term, understand: term, consent: term }),
 })
 export type DealerApplication = z.infer<typeof DealerApplication>
+
+/** POST /dealer-application: request. */
+export const DealerApplicationRequest = z.extend(DealerApplication, { turnstile: BotToken })
+export type DealerApplicationRequest = z.infer<typeof DealerApplicationRequest>

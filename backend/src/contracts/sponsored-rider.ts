@@ -1,4 +1,5 @@
 import * as z from "zod/mini"
+import { BotToken } from "./bot-check"
 import {
   addressFields,
   email,
@@ -80,3 +81,7 @@ export const SponsoredRiderFields = z.object({
   terms: z.object({ responsible: term, submitting: term, verified: term }, "Please tick all three to apply."),
 })
 export type SponsoredRiderFields = z.infer<typeof SponsoredRiderFields>
+
+/** POST /sponsored-rider-application: request, as multipart; `photos` may be files. */
+export const SponsoredRider = z.extend(SponsoredRiderFields, { turnstile: BotToken })
+export type SponsoredRider = z.infer<typeof SponsoredRider>

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { notifications } from "./mail-log"
+import { messagesAbout, notifications } from "./mail-log"
 import type { RenderedMail } from "./rendered-mail"
 import { hasFailed } from "./retry-schedule"
 
@@ -13,12 +13,14 @@ export interface Message {
   /** How the notification module knows its kind by. */
   template: string
   content: RenderedMail
+  /** Whom an answer goes to, when not to the shop. */
+  replyTo?: string
 }
 
 /** What messages are about, for those who look them up. */
 export interface Subject {
   id: string
-  type: "order" | "fulfillment" | "refund" | "card_testing"
+  type: "order" | "fulfillment" | "refund" | "submission" | "photo_space" | "card_testing"
   /** The event that owes them: Medusa's, or one of the shop's own. */
   event: string
 }
@@ -37,18 +39,18 @@ export async function deliver(
   now: Date,
 ): Promise<number> {
   const service = notifications(container)
-  const earlier = await service.listNotifications({ resource_id: about.id }, { take: null })
-  const known = earlier as ((typeof earlier)[number] & { idempotency_key: string | null })[]
+  const known = await messagesAbout(container, about.id)
   const failed = known.filter((each) =>
     hasFailed({ status: each.status, at: new Date(each.created_at) }, now),
   )
   const settled = new Set(known.filter((each) => !failed.includes(each)).map((each) => each.idempotency_key))
-  const due = messages.flatMap(({ key, to, ...message }) =>
+  const due = messages.flatMap(({ key, to, replyTo, ...message }) =>
     to && !settled.has(key)
       ? [
           {
             to,
             ...message,
+            provider_data: replyTo ? { reply_to: replyTo } : null,
             trigger_type: about.event,
             resource_id: about.id,
             resource_type: about.type,

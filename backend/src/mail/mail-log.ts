@@ -1,8 +1,9 @@
 import type { INotificationModuleService, MedusaContainer, NotificationDTO } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
+import { hasFailed } from "./retry-schedule"
 
 /** What Medusa's notification module stores and can do beyond what its types say (2.21.2). */
-type StoredNotification = NotificationDTO & { idempotency_key: string | null }
+export type StoredNotification = NotificationDTO & { idempotency_key: string | null }
 type Notifications = INotificationModuleService & { deleteNotifications(ids: string[]): Promise<void> }
 
 /** The notification module, which remembers every mail by its idempotency key. */
@@ -10,16 +11,19 @@ export function notifications(container: MedusaContainer): Notifications {
   return container.resolve<Notifications>(Modules.NOTIFICATION)
 }
 
-/** The mails of a kind that were begun for these orders, whether they were taken or not. */
-export async function mailsOfOrders(
+/** The messages about something that were begun, whether they were taken or not. */
+export async function messagesAbout(
   container: MedusaContainer,
-  template: string,
-  orderIds: string[],
+  subjectId: string,
 ): Promise<StoredNotification[]> {
-  const found = await notifications(container).listNotifications(
-    { template, resource_id: orderIds },
-    // A buyer's mail and a receipt copy at most.
-    { take: orderIds.length * 2 },
-  )
+  const found = await notifications(container).listNotifications({ resource_id: subjectId }, { take: null })
   return found as StoredNotification[]
+}
+
+/** Whether a message about something is being sent by somebody else at this moment. */
+export async function isUnderWay(container: MedusaContainer, subjectId: string, now: Date): Promise<boolean> {
+  const messages = await messagesAbout(container, subjectId)
+  return messages.some(
+    ({ status, created_at }) => status === "pending" && !hasFailed({ status, at: new Date(created_at) }, now),
+  )
 }

@@ -1,11 +1,22 @@
 const MINUTE = 60_000
 
-/** Younger than this, an order's mail is left to the attempt that placing the order starts. */
-const FIRST_ATTEMPT = 2 * MINUTE
 /** An attempt that is silent for longer has died with its process. */
 const LONGEST_ATTEMPT = 10 * MINUTE
-/** How long an order's mail is tried for; a mail server that is down for longer has a person's attention. */
-export const RETRY_FOR = 48 * 60 * MINUTE
+/**
+ * How long a mail is taken by whoever tries it. Longer than an attempt may take: when it is due again, what the last
+ * attempt left behind counts as failed.
+ */
+const TAKEN_FOR = 12 * MINUTE
+const FIRST_PAUSE = 2 * MINUTE
+/** So many tries in about a day and a half; then it is a person's turn. */
+export const MOST_TRIES = 11
+
+/** How far back is looked for mail that was never begun: its process died, and with it the event that told of it. */
+export const LOOK_BACK = 48 * 60 * MINUTE
+/** Younger than this, a mail is left to the attempt that follows at once on what it is about. */
+export const FIRST_ATTEMPT = 2 * MINUTE
+/** How long an order waits for its payment to be settled before its mail is looked at again. */
+export const LATER = 5 * MINUTE
 
 export interface MailAttempt {
   status: "pending" | "success" | "failure"
@@ -18,16 +29,14 @@ export function hasFailed(attempt: MailAttempt, now: Date): boolean {
   return attempt.status === "pending" && now.getTime() - attempt.at.getTime() >= LONGEST_ATTEMPT
 }
 
+/** Until when a mail is taken by an attempt that begins now. */
+export const takenUntil = (now: Date): Date => new Date(now.getTime() + TAKEN_FOR)
+
 /**
- * Whether it is time to try again. The pauses double: after a failed attempt an order waits as long as it
- * had waited until then, so two days hold a dozen attempts, most of them in the first hours.
- * @param last the latest attempt; null when the order was placed but its mail never begun.
+ * When to try again after a failure. The pauses double, from two minutes on.
+ * @param tries so far, from 1
+ * @returns null when it is given up
  */
-export function isRetryDue(placedAt: Date, last: MailAttempt | null, now: Date): boolean {
-  const age = now.getTime() - placedAt.getTime()
-  if (age < FIRST_ATTEMPT || age > RETRY_FOR) return false
-  if (!last) return true
-  if (!hasFailed(last, now)) return false
-  const waitedBefore = last.at.getTime() - placedAt.getTime()
-  return now.getTime() - last.at.getTime() >= Math.max(FIRST_ATTEMPT, waitedBefore)
+export function nextTry(tries: number, now: Date): Date | null {
+  return tries >= MOST_TRIES ? null : new Date(now.getTime() + FIRST_PAUSE * 2 ** (tries - 1))
 }

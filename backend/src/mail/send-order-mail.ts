@@ -16,16 +16,17 @@ export const RECEIPT_TEXT = "receipt-text"
  * Sends an order's mail to its buyer, a copy to the billing e-mail that asked for one (spec section 5), and the
  * receipt as a text message to who asked for that. Safe to repeat: what was taken, or is being sent, is not sent
  * again. An order without e-mail gets none.
- * @returns how many messages were taken.
+ * @returns how many messages were taken; null while the order's payment is not settled.
  * @throws when one was not; the message names no address.
  */
 export async function sendOrderMail(
   container: MedusaContainer,
   orderId: string,
   now: Date = new Date(),
-): Promise<number> {
+): Promise<number | null> {
   const order = await loadOrderView(container, orderId)
-  if (!order?.paid) return 0
+  if (!order) return 0
+  if (!order.paid) return null
   const key = `${ORDER_CONFIRMATION}:${orderId}`
   const mailTo = (to: string, key: string): Message => ({
     key,

@@ -28,6 +28,18 @@ export async function refundsOfPayment(container: MedusaContainer, paymentId: st
   return rows.map(({ id }) => id)
 }
 
+/** Refunds of orders since then, by their ids: a refund is always told. */
+export async function recentRefunds(container: MedusaContainer, since: Date): Promise<string[]> {
+  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  const { rows } = await database.raw<{ rows: { id: string }[] }>(
+    `select r.id from refund r join payment p on p.id = r.payment_id
+       join order_payment_collection l on l.payment_collection_id = p.payment_collection_id and l.deleted_at is null
+      where r.created_at > ? and r.deleted_at is null`,
+    [since],
+  )
+  return rows.map(({ id }) => id)
+}
+
 /**
  * Tells a buyer that money is on its way back. Money that went back because no order came of it belongs to no order,
  * and nobody is told. Safe to repeat.

@@ -1,11 +1,11 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { sendOrderMail } from "../mail/send-order-mail"
+import { sendAtOnce } from "../mail/owed-mail"
 
-/** Confirms an order to its buyer as soon as it is placed. What fails is tried again by jobs/resend-order-mail. */
+/** Confirms an order to its buyer as soon as it is placed. What fails is tried again by jobs/resend-mail. */
 export default async function orderPlacedMail({ event, container }: SubscriberArgs<{ id: string }>) {
   try {
-    await sendOrderMail(container, event.data.id)
+    await sendAtOnce(container, "order", event.data.id)
   } catch (error) {
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
     logger.error(

@@ -1,12 +1,13 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { refundsOfPayment, sendRefundNotice } from "../mail/send-refund-notice"
+import { sendAtOnce } from "../mail/owed-mail"
+import { refundsOfPayment } from "../mail/send-refund-notice"
 
-/** Tells the buyer when staff give money back. Failures: jobs/resend-order-mail. */
+/** Tells the buyer when staff give money back. Failures: jobs/resend-mail. */
 export default async function refundNotice({ event, container }: SubscriberArgs<{ id: string }>) {
   try {
     for (const refund of await refundsOfPayment(container, event.data.id)) {
-      await sendRefundNotice(container, refund)
+      await sendAtOnce(container, "refund", refund)
     }
   } catch (error) {
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)

@@ -1,15 +1,15 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { sendShippingNotice } from "../mail/send-shipping-notice"
+import { sendAtOnce } from "../mail/owed-mail"
 
-/** Tells the buyer when staff mark a fulfilment as shipped, unless staff chose not to. Failures: jobs/resend-order-mail. */
+/** Tells the buyer when staff mark a fulfilment as shipped, unless staff chose not to. Failures: jobs/resend-mail. */
 export default async function shippingNotice({
   event,
   container,
 }: SubscriberArgs<{ id: string; no_notification?: boolean }>) {
   if (event.data.no_notification) return
   try {
-    await sendShippingNotice(container, event.data.id)
+    await sendAtOnce(container, "shipment", event.data.id)
   } catch (error) {
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
     logger.error(

@@ -1,11 +1,11 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { sendSubmissionMail } from "../mail/send-submission-mail"
+import { sendAtOnce } from "../mail/owed-mail"
 
-/** Tells sales and the sender of a form that it arrived. What fails is tried again by jobs/resend-submission-mail. */
+/** Tells sales and the sender of a form that it arrived. What fails is tried again by jobs/resend-mail. */
 export default async function submissionMail({ event, container }: SubscriberArgs<{ id: string }>) {
   try {
-    await sendSubmissionMail(container, event.data.id)
+    await sendAtOnce(container, "submission", event.data.id)
   } catch (error) {
     container
       .resolve(ContainerRegistrationKeys.LOGGER)

@@ -3,6 +3,7 @@ import { readDetails } from "#features/account/api"
 import { DetailsPage } from "#features/account/details-page"
 import { pageHead } from "#platform/head"
 import { http } from "#platform/http"
+import { PRIVATE_PAGE } from "#platform/private-page"
 
 const PATH = "/account/details"
 
@@ -13,7 +14,7 @@ export const Route = createFileRoute("/account/details")({
     return details
   },
   gcTime: 0,
-  headers: () => ({ "Cache-Control": "private, no-store" }),
+  headers: () => PRIVATE_PAGE,
   head: ({ match }) =>
     pageHead({
       settings: match.context.settings,

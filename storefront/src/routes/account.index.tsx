@@ -3,6 +3,7 @@ import { AccountPage } from "#features/account/account-page"
 import { readAccount } from "#features/account/api"
 import { pageHead } from "#platform/head"
 import { http } from "#platform/http"
+import { PRIVATE_PAGE } from "#platform/private-page"
 
 /** By hand: routes are in the first load of every page, and a schema would bring zod. */
 function readSearch({ page }: Record<string, unknown>): { page?: number } {
@@ -20,7 +21,7 @@ export const Route = createFileRoute("/account/")({
   },
   // One rider's own: kept by nobody, not even by the browser's memory of pages left.
   gcTime: 0,
-  headers: () => ({ "Cache-Control": "private, no-store" }),
+  headers: () => PRIVATE_PAGE,
   head: ({ match }) =>
     pageHead({
       settings: match.context.settings,

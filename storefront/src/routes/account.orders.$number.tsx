@@ -4,6 +4,7 @@ import { OrderPage } from "#features/account/order-page"
 import { pageHead } from "#platform/head"
 import { http } from "#platform/http"
 import { orNotFound } from "#platform/not-found"
+import { PRIVATE_PAGE } from "#platform/private-page"
 
 export const Route = createFileRoute("/account/orders/$number")({
   loader: async ({ context, params, abortController }) => {
@@ -15,7 +16,7 @@ export const Route = createFileRoute("/account/orders/$number")({
     return order
   },
   gcTime: 0,
-  headers: () => ({ "Cache-Control": "private, no-store" }),
+  headers: () => PRIVATE_PAGE,
   head: ({ match, params }) =>
     pageHead({
       settings: match.context.settings,

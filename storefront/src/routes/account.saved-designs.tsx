@@ -3,6 +3,7 @@ import { readSavedDesigns } from "#features/account/saved-designs-api"
 import { SavedDesignsPage } from "#features/account/saved-designs-page"
 import { pageHead } from "#platform/head"
 import { http } from "#platform/http"
+import { PRIVATE_PAGE } from "#platform/private-page"
 
 const PATH = "/account/saved-designs"
 
@@ -14,7 +15,7 @@ export const Route = createFileRoute("/account/saved-designs")({
   },
   // One rider's own: kept by nobody, not even by the browser's memory of pages left.
   gcTime: 0,
-  headers: () => ({ "Cache-Control": "private, no-store" }),
+  headers: () => PRIVATE_PAGE,
   head: ({ match }) =>
     pageHead({
       settings: match.context.settings,

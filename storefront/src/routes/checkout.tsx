@@ -5,6 +5,7 @@ import { preloadBillingStep } from "#features/checkout/lazy-billing-step"
 import { dueStep, type Step } from "#features/checkout/model"
 import { pageHead } from "#platform/head"
 import { http } from "#platform/http"
+import { PRIVATE_PAGE } from "#platform/private-page"
 import { useSettings } from "#platform/settings"
 
 /** By hand: routes are in the first load of every page, and a schema would bring zod. */
@@ -28,6 +29,7 @@ export const Route = createFileRoute("/checkout")({
   },
   // Never a total of a moment ago: a step that is left is forgotten, and waits for its data when it comes again.
   gcTime: 0,
+  headers: () => PRIVATE_PAGE,
   head: ({ match }) =>
     pageHead({
       settings: match.context.settings,

@@ -4,6 +4,7 @@ import { readDesk } from "#features/dealers/desk-api"
 import { DeskPage } from "#features/dealers/desk-page"
 import { pageHead } from "#platform/head"
 import { http } from "#platform/http"
+import { PRIVATE_PAGE } from "#platform/private-page"
 
 /** By hand: routes are in the first load of every page, and a schema would bring zod. */
 function readSearch({ page }: Record<string, unknown>): { page?: number } {
@@ -21,7 +22,7 @@ export const Route = createFileRoute("/dealer")({
   },
   // One dealer's own: kept by nobody, not even by the browser's memory of pages left.
   gcTime: 0,
-  headers: () => ({ "Cache-Control": "private, no-store" }),
+  headers: () => PRIVATE_PAGE,
   head: ({ match }) =>
     pageHead({
       settings: match.context.settings,

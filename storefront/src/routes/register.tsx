@@ -4,6 +4,7 @@ import { RegisterPage } from "#features/account/register-page"
 import { readReturnSearch, returnPath } from "#features/account/return-path"
 import { pageHead } from "#platform/head"
 import { http } from "#platform/http"
+import { PRIVATE_PAGE } from "#platform/private-page"
 
 export const Route = createFileRoute("/register")({
   validateSearch: readReturnSearch,
@@ -13,6 +14,7 @@ export const Route = createFileRoute("/register")({
   },
   // Whether someone is logged in is asked each time.
   gcTime: 0,
+  headers: () => PRIVATE_PAGE,
   head: ({ match }) =>
     pageHead({
       settings: match.context.settings,

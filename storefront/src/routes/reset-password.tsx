@@ -3,11 +3,12 @@ import { NewPasswordPage } from "#features/account/new-password-page"
 import { readTokenSearch } from "#features/account/return-path"
 import { pageHead } from "#platform/head"
 import { http } from "#platform/http"
+import { PRIVATE_PAGE } from "#platform/private-page"
 
 export const Route = createFileRoute("/reset-password")({
   validateSearch: readTokenSearch,
   // The secret in the address is nobody else's to see: not a linked page's, not a cache's.
-  headers: () => ({ "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" }),
+  headers: () => ({ ...PRIVATE_PAGE, "Referrer-Policy": "no-referrer" }),
   head: ({ match }) =>
     pageHead({
       settings: match.context.settings,

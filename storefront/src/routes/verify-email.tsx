@@ -3,11 +3,12 @@ import { readTokenSearch } from "#features/account/return-path"
 import { VerifyEmailPage } from "#features/account/verify-email-page"
 import { pageHead } from "#platform/head"
 import { http } from "#platform/http"
+import { PRIVATE_PAGE } from "#platform/private-page"
 
 export const Route = createFileRoute("/verify-email")({
   validateSearch: readTokenSearch,
   // The secret in the address is nobody else's to see: not a linked page's, not a cache's.
-  headers: () => ({ "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" }),
+  headers: () => ({ ...PRIVATE_PAGE, "Referrer-Policy": "no-referrer" }),
   head: ({ match }) =>
     pageHead({
       settings: match.context.settings,

@@ -43,6 +43,18 @@ export function useSubmissionChange(id: string, change: "" | "/notes" | "/reply"
   })
 }
 
+/** Deletes the photos of a submission; the answer is the submission as it is then. */
+export function useDeletePhotos(id: string) {
+  const client = useQueryClient()
+  return useMutation<SubmissionDetail, FetchError>({
+    mutationFn: () => sdk.client.fetch(`${ROOT}/${encodeURIComponent(id)}/photos`, { method: "DELETE" }),
+    onSuccess: (detail) => {
+      client.setQueryData([KEY, "one", id], detail)
+      return client.invalidateQueries({ queryKey: [KEY, "list"] })
+    },
+  })
+}
+
 /** The address of the CSV file of what the filters match. */
 export function exportAddress(filters: Filters): string {
   const given = Object.entries(filters).filter(([, value]) => value)

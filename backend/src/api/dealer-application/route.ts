@@ -1,12 +1,21 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { DealerApplication } from "../../contracts/dealer-application"
-import { requireEmptyTrap } from "../../modules/bot-check/require-person"
+import { DealerApplicationRequest } from "../../contracts/dealer-application"
+import { requireEmptyTrap, requirePerson } from "../../modules/bot-check/require-person"
 import { submitApplication } from "../../workflows/dealer/submit-application"
+import { findRepeat } from "../../workflows/submission/submit"
 import { parseBody } from "../parse-body"
+import { repeatKey } from "../repeat-key"
+
+const DONE = { received: true }
 
 /** POST /dealer-application (spec section 7). 422 by field, 429 too often. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   requireEmptyTrap(req.body)
-  await submitApplication(req.scope, parseBody(DealerApplication, req.body))
-  res.json({ received: true })
+  const { turnstile, ...payload } = parseBody(DealerApplicationRequest, req.body)
+  const clientKey = repeatKey(req)
+  if (!(await findRepeat(req.scope, "dealer_application", clientKey))) {
+    await requirePerson(req.scope, turnstile)
+    await submitApplication(req.scope, payload, clientKey)
+  }
+  res.json(DONE)
 }

@@ -4,7 +4,7 @@ import { type NumberAnswer, PartsRequest } from "../../contracts/parts-request"
 import { requireEmptyTrap, requirePerson } from "../../modules/bot-check/require-person"
 import { shippingCountries } from "../../workflows/checkout/countries"
 import { findRepeat, submit } from "../../workflows/submission/submit"
-import { namedFiles, readPhotos } from "../form-photos"
+import { namedFiles, readPhotos, requirePhotoSpace } from "../form-photos"
 import { parseBody } from "../parse-body"
 import { receiveForm } from "../receive-form"
 import { refuse } from "../refuse"
@@ -22,6 +22,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
     const clientKey = repeatKey(req)
     const repeat = await findRepeat(req.scope, "parts_request", clientKey)
     if (repeat) return repeat.number
+    await requirePhotoSpace(req.scope, named)
     await requirePerson(req.scope, turnstile)
     const submitted = await submit(req.scope, {
       kind: "parts_request",

@@ -4,7 +4,7 @@ import { orderDateError, ReturnFields } from "../../contracts/return-request"
 import { requireEmptyTrap } from "../../modules/bot-check/require-person"
 import { findOrder } from "../../workflows/submission/find-order"
 import { findRepeat, submit } from "../../workflows/submission/submit"
-import { namedFiles, readPhotos } from "../form-photos"
+import { namedFiles, readPhotos, requirePhotoSpace } from "../form-photos"
 import { parseBody } from "../parse-body"
 import { takePoint } from "../rate-limit"
 import { receiveForm } from "../receive-form"
@@ -33,6 +33,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
     const clientKey = repeatKey(req)
     const repeat = await findRepeat(req.scope, "return", clientKey)
     if (repeat) return repeat.number
+    await requirePhotoSpace(req.scope, named)
     const submitted = await submit(req.scope, {
       kind: "return",
       name: `${fields.first_name} ${fields.last_name}`,

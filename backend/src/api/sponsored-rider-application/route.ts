@@ -2,11 +2,11 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { placeErrors } from "../../contracts/form-fields"
 import type { NumberAnswer } from "../../contracts/parts-request"
 import { RIDER_PHOTOS } from "../../contracts/photo-rules"
-import { SponsoredRiderFields } from "../../contracts/sponsored-rider"
-import { requireEmptyTrap } from "../../modules/bot-check/require-person"
+import { SponsoredRider } from "../../contracts/sponsored-rider"
+import { requireEmptyTrap, requirePerson } from "../../modules/bot-check/require-person"
 import { shippingCountries } from "../../workflows/checkout/countries"
 import { findRepeat, submit } from "../../workflows/submission/submit"
-import { namedFiles, readPhotos } from "../form-photos"
+import { namedFiles, readPhotos, requirePhotoSpace } from "../form-photos"
 import { parseBody } from "../parse-body"
 import { receiveForm } from "../receive-form"
 import { refuse } from "../refuse"
@@ -16,12 +16,14 @@ import { repeatKey } from "../repeat-key"
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const number = await receiveForm(req, res, async ({ body, files }) => {
     requireEmptyTrap(body)
-    const fields = parseBody(SponsoredRiderFields, body)
+    const { turnstile, ...fields } = parseBody(SponsoredRider, body)
     refuse(placeErrors(fields, await shippingCountries(req.scope)))
     const named = namedFiles(files, (field) => field === "photos")
     const clientKey = repeatKey(req)
     const repeat = await findRepeat(req.scope, "sponsored_rider", clientKey)
     if (repeat) return repeat.number
+    await requirePhotoSpace(req.scope, named)
+    await requirePerson(req.scope, turnstile)
     const submitted = await submit(req.scope, {
       kind: "sponsored_rider",
       name: `${fields.firstName} ${fields.lastName}`,

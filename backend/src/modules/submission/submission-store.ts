@@ -108,6 +108,24 @@ export async function* eachSubmission(
   }
 }
 
+/** The ids of what came in between two moments, oldest first, so many at a time. */
+export async function* recentSubmissions(
+  container: MedusaContainer,
+  from: Date,
+  to: Date,
+  atOnce = 500,
+): AsyncGenerator<string[]> {
+  for (let offset = 0; ; offset += atOnce) {
+    const { rows } = await database(container).raw<{ rows: { id: string }[] }>(
+      `select id from submission where created_at between ? and ? and deleted_at is null
+        order by created_at, id limit ? offset ?`,
+      [from, to, atOnce, offset],
+    )
+    if (rows.length > 0) yield rows.map(({ id }) => id)
+    if (rows.length < atOnce) return
+  }
+}
+
 /** A submission with its pictures and history; null when there is none. */
 export async function loadSubmission(
   container: MedusaContainer,
@@ -140,7 +158,24 @@ export async function loadFile(container: MedusaContainer, id: string): Promise<
   return rows[0] ?? null
 }
 
-/** Notes what a member of staff did. */
+/** Where the pictures of a submission are kept. */
+export async function filesOf(container: MedusaContainer, submissionId: string): Promise<string[]> {
+  const { rows } = await database(container).raw<{ rows: { file_id: string }[] }>(
+    "select file_id from submission_file where submission_id = ? and deleted_at is null",
+    [submissionId],
+  )
+  return rows.map(({ file_id }) => file_id)
+}
+
+/** Forgets the pictures of a submission, whose files are gone. */
+export async function forgetFiles(container: MedusaContainer, submissionId: string): Promise<void> {
+  await database(container).raw(
+    "update submission_file set deleted_at = now(), updated_at = now() where submission_id = ? and deleted_at is null",
+    [submissionId],
+  )
+}
+
+/** Notes what a member of staff did, or the shop by itself. */
 export async function addEvent(
   container: MedusaContainer,
   submissionId: string,

@@ -5,7 +5,7 @@ import { invalid, ShopError } from "../../errors/shop-error"
 import { sendLetter } from "../../mail/send-letter"
 import { endTokens, issueToken, redeemToken, TOKEN_SECONDS } from "../../modules/account/account-tokens"
 import { changeLogin, checkCredentials, createLogin, type Login, loginOf } from "./credentials"
-import { LINK_ENDED, markVerified } from "./verify-email"
+import { isVerified, LINK_ENDED, markVerified } from "./verify-email"
 
 /** The page where a new password is set with a mailed secret. */
 export const newPasswordPath = (token: string) => `/reset-password?token=${token}`
@@ -25,18 +25,16 @@ export async function accountOf(container: MedusaContainer, email: string) {
 export async function sendPasswordLink(container: MedusaContainer, email: string): Promise<void> {
   const customer = await accountOf(container, email)
   if (!customer) return
-  const token = await issueToken(container, "set-password", customer.id, TOKEN_SECONDS.forgottenPassword)
-  await sendLetter(
-    container,
-    { to: email, template: "forgotten-password" },
-    {
+  await sendLetter(container, { to: email, template: "forgotten-password", quota: "account" }, async () => {
+    const token = await issueToken(container, "set-password", customer.id, TOKEN_SECONDS.forgottenPassword)
+    return {
       subject: `Your new ${settings().brand} password`,
       heading: "Forgot your password?",
       paragraphs: ["Happens. Set a new one here. Everywhere you are logged in, you will be logged out."],
       action: { label: "Set a new password", path: newPasswordPath(token) },
       note: "The link works once, for one hour. You did not ask? Leave it: your password stays as it is.",
-    },
-  )
+    }
+  })
 }
 
 /**
@@ -92,7 +90,12 @@ export async function changePassword(
   await endTokens(container, "set-password", customerId)
   await sendLetter(
     container,
-    { to: email, template: "password-changed" },
+    {
+      to: email,
+      template: "password-changed",
+      // Nobody can keep this from the owner of an address by using its quota up; who has not proven it may be no owner.
+      quota: (await isVerified(container, customerId)) ? null : "account",
+    },
     {
       subject: `Your ${settings().brand} password was changed`,
       heading: "Your password was changed.",

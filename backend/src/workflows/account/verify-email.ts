@@ -13,19 +13,21 @@ const database = (container: MedusaContainer) => container.resolve(ContainerRegi
 export async function sendVerification(container: MedusaContainer, customerId: string): Promise<void> {
   const customer = await container.resolve(Modules.CUSTOMER).retrieveCustomer(customerId)
   if (!customer.email || (await isVerified(container, customerId))) return
-  const token = await issueToken(container, "verify-email", customerId, TOKEN_SECONDS.verifyEmail)
   const { brand } = settings()
   await sendLetter(
     container,
-    { to: customer.email, template: "verify-email" },
-    {
-      subject: `Confirm your email for ${brand}`,
-      heading: "One click and you're set.",
-      paragraphs: [
-        `You made an account at ${brand}. Confirm that this address is yours, and the orders you placed with it show up there.`,
-      ],
-      action: { label: "Confirm email", path: `/verify-email?token=${token}` },
-      note: "The link works for three days. Not you? Leave it, and nothing happens.",
+    { to: customer.email, template: "verify-email", quota: "account" },
+    async () => {
+      const token = await issueToken(container, "verify-email", customerId, TOKEN_SECONDS.verifyEmail)
+      return {
+        subject: `Confirm your email for ${brand}`,
+        heading: "One click and you're set.",
+        paragraphs: [
+          `You made an account at ${brand}. Confirm that this address is yours, and the orders you placed with it show up there.`,
+        ],
+        action: { label: "Confirm email", path: `/verify-email?token=${token}` },
+        note: "The link works for three days. Not you? Leave it, and nothing happens.",
+      }
     },
   )
 }

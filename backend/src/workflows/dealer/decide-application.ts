@@ -107,7 +107,12 @@ async function mailApproval(
   const link = application.account_made ? await invitationPath(container, dealer.customerId) : null
   await sendLetter(
     container,
-    { to: application.email, template: "dealer-approved", key: `dealer-approved:${application.id}` },
+    {
+      to: application.email,
+      template: "dealer-approved",
+      quota: null,
+      key: `dealer-approved:${application.id}`,
+    },
     {
       subject: `You are a ${brand} dealer`,
       heading: "You're in.",
@@ -194,7 +199,7 @@ async function orLog(
   container: MedusaContainer,
   id: string,
   what: "noted" | "mailed",
-  follow: () => Promise<void>,
+  follow: () => Promise<unknown>,
 ): Promise<void> {
   try {
     await follow()
@@ -232,7 +237,7 @@ export async function refuseApplication(
     await orLog(container, id, "mailed", () =>
       sendLetter(
         container,
-        { to: application.email, template: "dealer-refused", key: `dealer-refused:${id}` },
+        { to: application.email, template: "dealer-refused", quota: null, key: `dealer-refused:${id}` },
         {
           subject: `Your ${brand} dealer application`,
           heading: "Not this time.",
@@ -259,7 +264,7 @@ export async function inviteDealer(
   const { brand } = settings()
   await sendLetter(
     container,
-    { to: customer.email, template: "dealer-invitation" },
+    { to: customer.email, template: "dealer-invitation", quota: null },
     {
       subject: `Set your ${brand} password`,
       heading: "Your way in.",

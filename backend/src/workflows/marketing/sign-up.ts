@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { settings } from "../../config/settings"
 import type { SignUpRequest } from "../../contracts/sign-up"
+import { mayMail } from "../../mail/strangers-mail"
 import { MARKETING_MODULE } from "../../modules/marketing"
 import type { MarketingModuleService } from "../../modules/marketing/service"
 
@@ -35,6 +36,9 @@ export async function signUp(container: MedusaContainer, request: SignUpRequest)
   )
   const form = settings().marketingFormUrl
   if (!form || kept.forwarded_at) return
+  // The provider writes to the address to ask whether its owner wants this.
+  const mail = { key: `sign-up:${kept.id}`, to: entry.email, purpose: "form" } as const
+  if (!(await mayMail(container, mail)).allowed) return
   try {
     await forward(form, entry.email)
     await marketing.updateSignUps({ id: kept.id, forwarded_at: new Date() })

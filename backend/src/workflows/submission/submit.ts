@@ -2,10 +2,14 @@ import { randomUUID } from "node:crypto"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { IFileModuleService, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, generateEntityId, Modules } from "@medusajs/framework/utils"
+import { holdPhotoSpace } from "../../modules/submission/photo-space"
 import type { Photo } from "../../modules/submission/photos/read-photo"
 
 /** Emitted with `{id}` when a submission is kept. */
 export const SUBMISSION_RECEIVED = "submission.received"
+
+/** Emitted with `{id}`, the warning's name, when the photos of forms have come near to what they may take. */
+export const PHOTO_SPACE_LOW = "photo-space.low"
 
 /** The first number of a kind, less one: short, and no one's first customer. */
 const BEFORE_FIRST = 1_000
@@ -91,7 +95,12 @@ async function storePhotos(
   })
 }
 
-async function insert(database: Knex, submission: NewSubmission, photos: StoredPhoto[]): Promise<Submitted> {
+/** @returns a name for the warning about the space for photos that is due with it; null when none is */
+async function insert(
+  database: Knex,
+  submission: NewSubmission,
+  photos: StoredPhoto[],
+): Promise<Submitted & { lowSpace: string | null }> {
   const { kind, name, email, fields, orderId = null, clientKey = null } = submission
   const id = generateEntityId(undefined, "subm")
   return database.transaction(async (transaction) => {
@@ -124,7 +133,9 @@ async function insert(database: Knex, submission: NewSubmission, photos: StoredP
       ])
     }
     await transaction.raw(INSERT_RECEIVED, [generateEntityId(undefined, "sevt"), id])
-    return { id, number }
+    const withPhotos = photos.map(({ field }) => field)
+    const lowSpace = photos.length > 0 ? await holdPhotoSpace(transaction, withPhotos, new Date()) : null
+    return { id, number, lowSpace }
   })
 }
 
@@ -135,11 +146,12 @@ const isTaken = (error: unknown) =>
 /**
  * Keeps a submission with its pictures under the next number of its kind, and lets the mails go out.
  * Sent twice at the same moment with the same `clientKey`, it is kept once.
+ * @throws {ShopError} 422 at the photos when there is no space left for them
  */
 export async function submit(container: MedusaContainer, submission: NewSubmission): Promise<Submitted> {
   const files = container.resolve(Modules.FILE)
   const photos = await storePhotos(files, submission.photos)
-  let submitted: Submitted
+  let submitted: Awaited<ReturnType<typeof insert>>
   try {
     submitted = await insert(container.resolve(ContainerRegistrationKeys.PG_CONNECTION), submission, photos)
   } catch (error) {
@@ -150,6 +162,9 @@ export async function submit(container: MedusaContainer, submission: NewSubmissi
     if (!repeat) throw error
     return repeat
   }
-  await container.resolve(Modules.EVENT_BUS).emit({ name: SUBMISSION_RECEIVED, data: { id: submitted.id } })
-  return submitted
+  const { id, number, lowSpace } = submitted
+  const bus = container.resolve(Modules.EVENT_BUS)
+  await bus.emit({ name: SUBMISSION_RECEIVED, data: { id } })
+  if (lowSpace) await bus.emit({ name: PHOTO_SPACE_LOW, data: { id: lowSpace } })
+  return { id, number }
 }

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
+import type { ShopSettings } from "#contracts/settings"
 import { http } from "#platform/http"
 import { type Call, fakeShop } from "../../../tests/fake-shop"
 import { renderPage } from "../../../tests/render-page"
@@ -9,7 +10,25 @@ import { ApplicationPage } from "./application-page"
 
 beforeEach(() => localStorage.clear())
 
-const open = () => renderPage(<ApplicationPage brand="Snowforge" http={http} />, "/dealer-application")
+const SETTINGS = { botCheck: { kind: "turnstile", siteKey: "site" } } as const
+
+/** Each a token that counts once, as Turnstile's are. */
+let tokens = 0
+beforeEach(() => {
+  tokens = 0
+  window.turnstile = {
+    render: (_element, { callback }) => {
+      callback(`token-${++tokens}`)
+      return "widget"
+    },
+    remove: () => undefined,
+  }
+})
+
+const open = () =>
+  renderPage(<ApplicationPage brand="Snowforge" http={http} />, "/dealer-application", {
+    settings: SETTINGS as unknown as ShopSettings,
+  })
 const field = (name: string) => {
   const found = document.querySelector<HTMLInputElement>(`[name="${name}"]`)
   if (!found) throw new Error(`There is no field ${name}.`)
@@ -62,6 +81,7 @@ test("Apply waits for all four terms, and sends the payload as the spec nests it
       dealership: { name: "Ely", years: "12" },
       bank: { name: "", banker: "", city: "Ely" },
       terms: { approve: true, verified: true, understand: true, consent: true },
+      turnstile: "token-1",
     },
   })
   expect(localStorage.length).toBe(0)
@@ -101,4 +121,29 @@ test("a draft outlives a reload, the ticks don't", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Clear everything" }))
   expect(field("dealership.name").value).toBe("")
   expect(localStorage.length).toBe(0)
+})
+
+test("a token counts once: the next attempt has another", async () => {
+  const sent: unknown[] = []
+  fakeShop(({ body }) => {
+    sent.push((body as { turnstile: string }).turnstile)
+    return sent.length === 1
+      ? {
+          status: 422,
+          body: {
+            message: "No.",
+            errors: { turnstile: ["The bot check has run out. Please send this again."] },
+          },
+        }
+      : { body: { received: true } }
+  })
+  await open()
+  fillIn()
+  await tickAll()
+  await userEvent.click(apply())
+  await screen.findByText("The bot check has run out. Please send this again.")
+  await waitFor(() => expect(apply().disabled).toBe(false))
+  await userEvent.click(apply())
+  await screen.findByRole("heading", { level: 1, name: "Application sent" })
+  expect(sent).toEqual(["token-1", "token-2"])
 })

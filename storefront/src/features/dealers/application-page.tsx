@@ -1,7 +1,10 @@
 import { type FormEvent, useEffect, useReducer, useRef } from "react"
 import { TRAP_FIELD } from "#contracts/bot-check"
 import { DealerApplication } from "#contracts/dealer-application"
+import { BotCheck } from "#features/forms/bot-check/bot-check"
 import { TrapField, trapped } from "#features/forms/bot-check/trap-field"
+import { useBotCheck } from "#features/forms/bot-check/use-bot-check"
+import { newFormKey } from "#platform/form-key"
 import { type Http, HttpError } from "#platform/http"
 import { AppLink } from "#ui/app-link"
 import { Button, ButtonLink } from "#ui/button"
@@ -37,6 +40,9 @@ export function ApplicationPage({ brand, http }: ApplicationPageProps) {
   const form = useRef<HTMLFormElement>(null)
   const done = useRef<HTMLHeadingElement>(null)
   const restored = useRef(false)
+  const check = useBotCheck()
+  /** Marks this filled-in form: sent again unchanged, it is the same one. */
+  const key = useRef<string | null>(null)
   const { phase, values, carried, terms, errors, alert, attempt } = state
 
   useEffect(() => {
@@ -57,6 +63,11 @@ export function ApplicationPage({ brand, http }: ApplicationPageProps) {
     restored.current = true
   }, [])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is changed makes it another form
+  useEffect(() => {
+    key.current = null
+  }, [values, carried, terms])
+
   useEffect(() => {
     if (restored.current && phase !== "successful") keepApplicationDraft({ values, carried })
   }, [values, carried, phase])
@@ -71,7 +82,7 @@ export function ApplicationPage({ brand, http }: ApplicationPageProps) {
 
   async function apply(event: FormEvent) {
     event.preventDefault()
-    if (phase !== "idle" || !canApply(state)) return
+    if (phase !== "idle" || !canApply(state) || check.token === null) return
     const payload = toPayload(state)
     const problems = problemsOf(payload)
     if (problems) {
@@ -80,11 +91,13 @@ export function ApplicationPage({ brand, http }: ApplicationPageProps) {
     }
     dispatch({ type: "submitted" })
     try {
-      const body = { ...payload, [TRAP_FIELD]: trapped(form.current) }
-      await http.request("POST", "/dealer-application", { body })
+      key.current ??= newFormKey()
+      const body = { ...payload, turnstile: check.token, [TRAP_FIELD]: trapped(form.current) }
+      await http.request("POST", "/dealer-application", { body, headers: { "Idempotency-Key": key.current } })
       clearApplicationDraft()
       dispatch({ type: "sent" })
     } catch (error) {
+      check.reset()
       if (!(error instanceof HttpError)) throw error
       const told = error.status === 422 ? {} : { message: error.answer.message }
       dispatch({ type: "refused", errors: errorsOf(error.answer), ...told })
@@ -183,9 +196,14 @@ export function ApplicationPage({ brand, http }: ApplicationPageProps) {
                   ))}
                 </Notice>
               )}
+              <BotCheck check={check} error={errors.turnstile ?? null} />
               <TrapField />
               <div className={css.send}>
-                <Button type="submit" busy={phase === "in progress"} disabled={!canApply(state)}>
+                <Button
+                  type="submit"
+                  busy={phase === "in progress"}
+                  disabled={!canApply(state) || (check.token === null && phase === "idle")}
+                >
                   Apply
                 </Button>
                 <p>

@@ -9,7 +9,9 @@ import { UseMySled } from "#features/sled/use-my-sled"
 import { upload } from "#platform/upload"
 import { Notice } from "#ui/notice"
 import { AddressFields, EMPTY_PLACE, PLACE_FIELDS } from "./address-fields"
+import { BotCheck } from "./bot-check/bot-check"
 import { trapped } from "./bot-check/trap-field"
+import { useBotCheck } from "./bot-check/use-bot-check"
 import { ChoiceGrid } from "./choice-grid"
 import { keepDraft } from "./draft"
 import { countFiles, formBody } from "./form-body"
@@ -84,6 +86,7 @@ const SIZES = SHIRT_SIZES.map((size) => ({ value: size, label: size }))
 /** /sponsored-rider-application (spec sections 2 to 5, "Rider application"). */
 export function SponsoredRiderPage({ countries }: { countries: CountryStates[] }) {
   const list = useRef<HTMLDivElement>(null)
+  const check = useBotCheck()
   const form = useAppForm({
     defaultValues: EMPTY,
     listeners: { onChange: ({ formApi }) => keepDraft(NAME, formApi.state.values) },
@@ -93,13 +96,22 @@ export function SponsoredRiderPage({ countries }: { countries: CountryStates[] }
     hasPhotos: () => countFiles(form.state.values) > 0,
     send: async (options) => {
       const values = form.state.values
-      const body = formBody({ ...values, [TRAP_FIELD]: trapped(submission.form.current) })
-      const { number } = await upload("/sponsored-rider-application", {
-        ...options,
-        body,
-        schema: NumberAnswer,
+      const body = formBody({
+        ...values,
+        turnstile: check.token ?? "",
+        [TRAP_FIELD]: trapped(submission.form.current),
       })
-      return { number, email: values.email }
+      try {
+        const { number } = await upload("/sponsored-rider-application", {
+          ...options,
+          body,
+          schema: NumberAnswer,
+        })
+        return { number, email: values.email }
+      } catch (error) {
+        check.reset()
+        throw error
+      }
     },
     onFailed: (element) => {
       list.current?.focus({ preventScroll: true })
@@ -141,6 +153,7 @@ export function SponsoredRiderPage({ countries }: { countries: CountryStates[] }
           submission={submission}
           draft={draft}
           label="Apply"
+          canSend={check.token !== null}
           takesPhotos
           before={
             problems.length > 0 && (
@@ -349,6 +362,7 @@ export function SponsoredRiderPage({ countries }: { countries: CountryStates[] }
                 )}
               </form.AppField>
             </div>
+            <BotCheck check={check} error={submission.errors.turnstile ?? null} />
           </FormSection>
         </FormFrame>
       )}

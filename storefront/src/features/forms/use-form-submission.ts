@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useReducer, useRef } from "react"
 import type { ErrorAnswer } from "#contracts/error"
+import { newFormKey } from "#platform/form-key"
 import { HttpError } from "#platform/http"
 import { EDITING, type FieldErrors, type FormState, failureLine, formReducer } from "./form-model"
 
@@ -36,11 +37,6 @@ export function issueErrors(
   for (const { path, message } of issues) errors[path.join(".")] ??= message
   return errors
 }
-
-const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
-    "",
-  )
 
 /** Puts the focus into the first field that is wrong, once it is on the screen. */
 export function focusFirstError(form: HTMLFormElement | null): void {
@@ -94,7 +90,7 @@ export function useFormSubmission<Result>(connections: Connections<Result>): Sub
       return
     }
     running.current = true
-    key.current ??= newKey()
+    key.current ??= newFormKey()
     dispatch({ type: "sending", withPhotos: connections.hasPhotos() })
     try {
       const result = await connections.send({

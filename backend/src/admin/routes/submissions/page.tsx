@@ -1,6 +1,6 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { Mailbox, Photo } from "@medusajs/icons"
-import { Button, Container, Heading, Table, Text } from "@medusajs/ui"
+import { Button, Container, Heading, InlineTip, Table, Text } from "@medusajs/ui"
 import { useNavigate } from "react-router-dom"
 import { KIND_NAMES, STATUSES } from "../../../modules/submission/domain/kinds"
 import { Choice } from "../../shared/choice"
@@ -33,6 +33,13 @@ export default function SubmissionsPage() {
           </a>
         </Button>
       </div>
+      {data?.photo_space.low && (
+        <div className="px-6 py-4">
+          <InlineTip variant="warning" label="Space for photos">
+            {`Photos take ${Math.floor((100 * data.photo_space.bytes) / data.photo_space.limit)}% of the space they may take. Once it is full, forms come in without photos. Delete the photos of submissions you are done with, on each one's page.`}
+          </InlineTip>
+        </div>
+      )}
       <div className="grid grid-cols-1 gap-4 px-6 py-4 md:grid-cols-3">
         <SearchField
           placeholder="Name, e-mail, number, anything entered"

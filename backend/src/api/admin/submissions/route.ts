@@ -1,5 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import * as z from "zod"
+import { isLow, photoSpace } from "../../../modules/submission/photo-space"
 import { listSubmissions } from "../../../modules/submission/submission-store"
 import { Page, readInput } from "../fitment/read-query"
 import type { SubmissionList } from "./submission-answer"
@@ -11,7 +12,10 @@ export async function GET(
   res: MedusaResponse<SubmissionList>,
 ): Promise<void> {
   const { status, ...query } = readInput(z.object({ ...SubmissionFilterQuery, ...Page }), req.query)
-  const { lines, count } = await listSubmissions(req.scope, { ...query, status: chosen(status) })
+  const [{ lines, count }, space] = await Promise.all([
+    listSubmissions(req.scope, { ...query, status: chosen(status) }),
+    photoSpace(req.scope),
+  ])
   res.setHeader("Cache-Control", "no-store")
   res.json({
     submissions: lines.map(({ order_id: _, created_at, ...line }) => ({
@@ -19,5 +23,6 @@ export async function GET(
       created_at: created_at.toISOString(),
     })),
     count,
+    photo_space: { ...space, low: isLow(space) },
   })
 }

@@ -15,6 +15,8 @@ export interface SubmissionList {
     created_at: string
   }[]
   count: number
+  /** Bytes that the photos of all forms take, and may take; `low` when staff should do something about it. */
+  photo_space: { bytes: number; limit: number; low: boolean }
 }
 
 /** GET /admin/submissions/{id}, and the answer of every change to it. */

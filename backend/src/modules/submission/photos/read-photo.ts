@@ -1,6 +1,6 @@
-import { open, stat } from "node:fs/promises"
+import { readFile, stat } from "node:fs/promises"
 import pLimit from "p-limit"
-import sharp from "sharp"
+import sharp, { type Sharp } from "sharp"
 import { ANY_PHOTO, MAX_PHOTO_BYTES, PHOTO_SENTENCES, type TakenPhotos } from "../../../contracts/photo-rules"
 import { type PhotoFormat, photoFormat, SIGNATURE_BYTES } from "./signature"
 
@@ -23,6 +23,11 @@ export interface Photo {
   height: number
 }
 
+/** As `Photo`, for the shop's own pages: WebP where parts of it are see-through, JPEG else. */
+export interface ShopPicture extends Photo {
+  format: "jpeg" | "webp"
+}
+
 /** The picture can't be taken; `sentence` says why to who sent it. */
 export class PhotoRefused extends Error {
   override name = "PhotoRefused"
@@ -32,35 +37,17 @@ export class PhotoRefused extends Error {
   }
 }
 
-async function head(path: string): Promise<Buffer> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(SIGNATURE_BYTES), 0, SIGNATURE_BYTES, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await file.close()
-  }
-}
-
 /** How far into a PNG its chunks are looked through. */
 const SCAN_BYTES = 64 * 1024
 
 /** An animated PNG says so in a chunk before its pixels, which decoders pass over. */
-async function isAnimatedPng(path: string): Promise<boolean> {
-  const file = await open(path)
-  try {
-    const chunk = Buffer.alloc(8)
-    for (let at = 8; at < SCAN_BYTES; ) {
-      const { bytesRead } = await file.read(chunk, 0, 8, at)
-      const type = chunk.toString("latin1", 4, 8)
-      if (bytesRead < 8 || type === "IDAT") return false
-      if (type === "acTL") return true
-      at += 12 + chunk.readUInt32BE(0)
-    }
-    return false
-  } finally {
-    await file.close()
+function isAnimatedPng(content: Buffer): boolean {
+  for (let at = 8; at < SCAN_BYTES && at + 8 <= content.length; at += 12 + content.readUInt32BE(at)) {
+    const type = content.toString("latin1", at + 4, at + 8)
+    if (type === "IDAT") return false
+    if (type === "acTL") return true
   }
+  return false
 }
 
 const refusal = (error: unknown): PhotoRefused =>
@@ -70,21 +57,36 @@ const refusal = (error: unknown): PhotoRefused =>
       : PHOTO_SENTENCES.broken,
   )
 
-async function decode(path: string, format: PhotoFormat): Promise<Photo> {
-  const source = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: "error", sequentialRead: true })
+/** What a file's bytes say it is. @throws {PhotoRefused} when that is not taken */
+function takenFormat(content: Buffer, { types, refusal }: TakenPhotos): PhotoFormat {
+  if (content.length > MAX_PHOTO_BYTES) throw new PhotoRefused(PHOTO_SENTENCES.tooLarge)
+  const format = photoFormat(content.subarray(0, SIGNATURE_BYTES))
+  if (!format || !types.includes(`image/${format}`)) throw new PhotoRefused(refusal)
+  return format
+}
+
+/**
+ * Decodes a picture and encodes it anew. Nothing of the original comes along but its pixels: metadata, location and
+ * what was hidden behind stay out.
+ * @param encode makes the file of the upright, bounded picture
+ */
+async function encodeAnew(
+  content: Buffer,
+  format: PhotoFormat,
+  encode: (picture: Sharp, hasAlpha: boolean) => Sharp,
+): Promise<Photo> {
+  const source = sharp(content, { limitInputPixels: MAX_PIXELS, failOn: "error", sequentialRead: true })
   try {
-    const { width, height, pages = 1 } = await source.metadata()
+    const { width, height, pages = 1, hasAlpha } = await source.metadata()
     if (width * height > MAX_PIXELS) throw new PhotoRefused(PHOTO_SENTENCES.tooManyPixels)
-    if (pages > 1 || (format === "png" && (await isAnimatedPng(path)))) {
+    if (pages > 1 || (format === "png" && isAnimatedPng(content))) {
       throw new PhotoRefused(PHOTO_SENTENCES.animated)
     }
-    // Nothing of the original comes along but its pixels: metadata, location and what was hidden behind stay out.
-    const { data, info } = await source
+    const bounded = source
       .rotate()
       .resize(KEPT_SIDE, KEPT_SIDE, { fit: "inside", withoutEnlargement: true })
-      .flatten({ background: "#ffffff" })
       .toColourspace("srgb")
-      .jpeg({ quality: QUALITY })
+    const { data, info } = await encode(bounded, hasAlpha)
       .timeout({ seconds: PATIENCE })
       .toBuffer({ resolveWithObject: true })
     return { data, width: info.width, height: info.height }
@@ -92,6 +94,8 @@ async function decode(path: string, format: PhotoFormat): Promise<Photo> {
     throw error instanceof PhotoRefused ? error : refusal(error)
   }
 }
+
+const asJpeg = (picture: Sharp) => picture.flatten({ background: "#ffffff" }).jpeg({ quality: QUALITY })
 
 /**
  * Reads an uploaded file as a picture, judged by its content alone, and encodes it anew.
@@ -101,7 +105,25 @@ async function decode(path: string, format: PhotoFormat): Promise<Photo> {
 export async function readPhoto(path: string, taken: TakenPhotos = ANY_PHOTO): Promise<Photo> {
   const { size } = await stat(path)
   if (size > MAX_PHOTO_BYTES) throw new PhotoRefused(PHOTO_SENTENCES.tooLarge)
-  const format = photoFormat(await head(path))
-  if (!format || !taken.types.includes(`image/${format}`)) throw new PhotoRefused(taken.refusal)
-  return inTurn(() => decode(path, format))
+  return inTurn(async () => {
+    const content = await readFile(path)
+    return await encodeAnew(content, takenFormat(content, taken), asJpeg)
+  })
+}
+
+/**
+ * Reads what staff upload for the shop's pages, by the same rules; what is see-through stays so.
+ * @throws {PhotoRefused} when it is no picture, too large, moves, or is damaged
+ */
+export async function readShopPicture(content: Buffer): Promise<ShopPicture> {
+  const source = takenFormat(content, ANY_PHOTO)
+  return inTurn(async () => {
+    let format: ShopPicture["format"] = "jpeg"
+    const picture = await encodeAnew(content, source, (bounded, hasAlpha) => {
+      if (!hasAlpha) return asJpeg(bounded)
+      format = "webp"
+      return bounded.webp({ quality: QUALITY })
+    })
+    return { ...picture, format }
+  })
 }

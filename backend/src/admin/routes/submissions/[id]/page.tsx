@@ -3,6 +3,7 @@ import { Link, useParams } from "react-router-dom"
 import { STATUSES } from "../../../../modules/submission/domain/kinds"
 import { TextLink } from "../../../shared/text-link"
 import { kindLabel, useSubmission, useSubmissionChange } from "../../../submissions/client"
+import { DeletePhotos } from "../../../submissions/delete-photos"
 import { History } from "../../../submissions/history"
 import { statusLabel } from "../../../submissions/status-badge"
 import { WriteBox } from "../../../submissions/write-box"
@@ -94,9 +95,10 @@ export default function SubmissionPage() {
           </Container>
           {data.photos.length > 0 && (
             <Container className="divide-y p-0">
-              <Heading level="h2" className="px-6 py-4">
-                Photos
-              </Heading>
+              <div className="flex items-center justify-between px-6 py-4">
+                <Heading level="h2">Photos</Heading>
+                <DeletePhotos id={id} />
+              </div>
               <ul className="grid grid-cols-2 gap-4 px-6 py-4">
                 {data.photos.map(({ id: photo, label, url, width, height }) => (
                   <li key={photo}>

@@ -23,7 +23,7 @@ export async function POST(
   try {
     await sendLetter(
       req.scope,
-      { to: submission.email, template: "submission-reply" },
+      { to: submission.email, template: "submission-reply", quota: null },
       replyLetter(submission, text),
     )
   } catch (error) {

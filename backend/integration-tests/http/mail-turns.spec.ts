@@ -1,0 +1,142 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { SMTPServer } from "smtp-server"
+import { resendMail } from "../../src/mail/resend-mail"
+import { sendLetter } from "../../src/mail/send-letter"
+import { mayMail } from "../../src/mail/strangers-mail"
+import { MAILS_A_DAY } from "../../src/modules/mail/stranger-mail-store"
+import { shopTest, sparePort } from "../harness"
+
+/** A mail server that takes everything but what goes to one domain. */
+const received: string[] = []
+const server = new SMTPServer({
+  logger: false,
+  authOptional: true,
+  disabledCommands: ["STARTTLS"],
+  onRcptTo({ address }, _session, done) {
+    done(address.endsWith("@refused.example") ? new Error("550 no such user") : null)
+  },
+  onData(stream, session, done) {
+    stream.resume()
+    stream.on("end", () => {
+      received.push(...session.envelope.rcptTo.map(({ address }) => address))
+      done()
+    })
+  },
+})
+const port = sparePort()
+server.listen(port, "127.0.0.1")
+
+shopTest(
+  { seed: "none", cards: false, env: { SMTP_URL: `smtp://127.0.0.1:${port}` } },
+  ({ container, settings }) => {
+    afterAll(() => new Promise<void>((resolve) => server.close(resolve)))
+    beforeEach(() => {
+      received.length = 0
+    })
+    const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+
+    /** Forms that came in so long ago and whose event was lost with its process. */
+    const forms = (count: number, name: string, domain: string, minutesAgo: number) =>
+      database().raw(
+        `insert into submission (id, kind, number, name, email, fields, created_at)
+         select 'subm_${name}_' || n, 'contact', (select coalesce(max(number), 1000) from submission) + n, 'Robin',
+                '${name}' || n || '@${domain}', '{}'::jsonb, now() - interval '${minutesAgo} minutes'
+           from generate_series(1, ${count}) n`,
+      )
+
+    it("tries every mail in its turn, and keeps a new one back behind none that always fail", async () => {
+      const OLD = 500
+      await forms(OLD, "old", "refused.example", 60)
+      // One moment for all: on a busy machine the runs may outlast the first pause.
+      const now = new Date()
+      const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+      let failed = 0
+      let runs = 0
+      for (; failed < OLD && runs < 10; runs++) {
+        const outcome = await resendMail(container, now)
+        expect(outcome.failed).toBeLessThanOrEqual(200)
+        failed += outcome.failed
+      }
+      expect([failed, runs]).toEqual([OLD, 3])
+      const untried = await database().raw("select count(*)::int as n from owed_mail where tries <> 1")
+      expect(untried.rows[0].n).toBe(0)
+      // Sales have them all: only those to their senders fail.
+      expect(received.filter((to) => to === settings.email)).toHaveLength(OLD)
+
+      // All of them are due again and fail again, so that none is new any more.
+      for (let pass = 0; pass < 3; pass++) await resendMail(container, inMinutes(10))
+      await forms(1, "new", "example.com", 5)
+      const { failed: alsoTried } = await resendMail(container, inMinutes(60))
+      expect(received).toContain("new1@example.com")
+      // And the old ones are not given up for the new.
+      expect(alsoTried).toBeGreaterThan(100)
+    })
+
+    it("is sent once when two processes send at the same time", async () => {
+      await forms(30, "twice", "example.com", 5)
+      const ended = await Promise.all([resendMail(container), resendMail(container)])
+      expect(ended[0].sent + ended[1].sent).toBe(30)
+      expect(received.filter((to) => to !== settings.email)).toHaveLength(30)
+      expect(new Set(received).size).toBe(31)
+    })
+
+    describe("the mails a day that strangers can set off to one address", () => {
+      const ask = (key: string, to: string, now?: Date) =>
+        mayMail(container, { key, to, purpose: "form" }, now)
+
+      it("are a few, also when many come at once, in whatever spelling", async () => {
+        const spellings = [
+          "robin@gmail.com",
+          "ROBIN@gmail.com",
+          "r.o.b.i.n@gmail.com",
+          "robin+1@googlemail.com",
+        ]
+        const decisions = await Promise.all(
+          Array.from({ length: 12 }, (_, at) => ask(`mail ${at}`, spellings[at % 4] ?? "")),
+        )
+        expect(decisions.filter(({ allowed }) => allowed)).toHaveLength(MAILS_A_DAY.form)
+        expect((await ask("other", "olga@gmail.com")).allowed).toBe(true)
+      })
+
+      it("are counted once for a mail that is tried again, and decided once", async () => {
+        for (let time = 0; time < 9; time++)
+          expect((await ask("one", "robin@example.com")).allowed).toBe(true)
+        await ask("two", "robin@example.com")
+        await ask("three", "robin@example.com")
+        expect(await ask("four", "robin@example.com")).toEqual({ allowed: false, isNew: true })
+        const tomorrow = new Date(Date.now() + 25 * 60 * 60_000)
+        expect(await ask("four", "robin@example.com", tomorrow)).toEqual({ allowed: false, isNew: false })
+        expect((await ask("five", "robin@example.com", tomorrow)).allowed).toBe(true)
+      })
+
+      it("are all that a letter may use, and what a letter that is not sent would end lives on", async () => {
+        let links = 0
+        const letter = async () => ({ subject: "Link", heading: "Link", paragraphs: [`Link ${++links}`] })
+        const envelope = {
+          to: "robin@example.com",
+          template: "forgotten-password",
+          quota: "account",
+        } as const
+        const sent: boolean[] = []
+        for (let time = 0; time < 7; time++) sent.push(await sendLetter(container, envelope, letter))
+        expect(sent).toEqual([true, true, true, true, true, false, false])
+        expect(links).toBe(MAILS_A_DAY.account)
+        // What staff send is not counted.
+        expect(await sendLetter(container, { ...envelope, quota: null }, letter)).toBe(true)
+        expect(received).toHaveLength(MAILS_A_DAY.account + 1)
+      })
+
+      it("leave the way back into an account open, and keep no address", async () => {
+        for (const key of ["a", "b", "c", "d"]) await ask(key, "robin@example.com")
+        const { allowed } = await mayMail(container, {
+          key: "x",
+          to: "robin@example.com",
+          purpose: "account",
+        })
+        expect(allowed).toBe(true)
+        const { rows } = await database().raw("select * from stranger_mail")
+        expect(JSON.stringify(rows)).not.toContain("robin")
+      })
+    })
+  },
+)

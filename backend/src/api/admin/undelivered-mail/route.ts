@@ -1,0 +1,25 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import * as z from "zod"
+import { listDeadMails } from "../../../modules/mail/owed-mail-store"
+import { Page, readInput } from "../fitment/read-query"
+import type { UndeliveredList } from "./undelivered-answer"
+
+/** GET /admin/undelivered-mail: what was given up after the last try, and why. */
+export async function GET(
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<UndeliveredList>,
+): Promise<void> {
+  const { mails, count } = await listDeadMails(req.scope, readInput(z.object(Page), req.query))
+  res.setHeader("Cache-Control", "no-store")
+  res.json({
+    mails: mails.map(({ id, kind, subject_id, tries, last_error, updated_at }) => ({
+      id,
+      kind,
+      subject_id,
+      tries,
+      last_error: last_error ?? "",
+      given_up_at: updated_at.toISOString(),
+    })),
+    count,
+  })
+}

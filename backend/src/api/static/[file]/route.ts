@@ -1,0 +1,16 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { notFound } from "../../../errors/shop-error"
+import { readPicture } from "../../../providers/file-rules/read-file"
+
+/** GET /static/{file}: a picture that staff uploaded. Its name is never used again, so browsers may keep it. */
+export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const picture = await readPicture(req.scope, req.params.file ?? "")
+  if (!picture) throw notFound("There is no such picture.")
+  res.set({
+    "Content-Type": picture.type,
+    "Cache-Control": "public, max-age=31536000, immutable",
+    "X-Content-Type-Options": "nosniff",
+    "Content-Security-Policy": "default-src 'none'; sandbox",
+  })
+  res.send(picture.data)
+}

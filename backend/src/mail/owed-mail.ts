@@ -1,0 +1,89 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import {
+  claimMail,
+  failMail,
+  type OwedMailRow,
+  owedMailId,
+  oweMail,
+  postponeMail,
+  settleMail,
+} from "../modules/mail/owed-mail-store"
+import { isUnderWay } from "./mail-log"
+import { LATER, LOOK_BACK, nextTry, takenUntil } from "./retry-schedule"
+import { sendOrderMail } from "./send-order-mail"
+import { sendPhotoSpaceMail } from "./send-photo-space-mail"
+import { sendRefundNotice } from "./send-refund-notice"
+import { sendShippingNotice } from "./send-shipping-notice"
+import { sendSubmissionMail } from "./send-submission-mail"
+
+/**
+ * Sends what is due about one thing, safe to repeat: what was taken is not sent again. Null says that it is no time
+ * for it yet.
+ * @throws when a message was not taken; the message names no address
+ */
+type Sender = (container: MedusaContainer, subjectId: string, now: Date) => Promise<number | null>
+
+/** Everything that is owed until it was taken. */
+const SENDERS = {
+  order: sendOrderMail,
+  shipment: sendShippingNotice,
+  refund: sendRefundNotice,
+  submission: sendSubmissionMail,
+  photo_space: sendPhotoSpaceMail,
+} satisfies Record<string, Sender>
+
+export type OwedKind = keyof typeof SENDERS
+
+const isOwedKind = (kind: string): kind is OwedKind => Object.hasOwn(SENDERS, kind)
+
+/** How an attempt ended. `left`: it is looked at again, without counting as a failure. */
+export type Outcome = "sent" | "failed" | "given up" | "left"
+
+/** Medusa puts a line with an id of its own before what the provider says. */
+const reasonOf = (error: unknown) =>
+  (error instanceof Error ? error.message : String(error))
+    .replace(/Failed to send notification with id \S+:\s*/g, "")
+    .slice(0, 300)
+
+/** Tries one that was claimed. Never throws for a mail that was not taken: it is noted, and tried again in its turn. */
+export async function attemptMail(
+  container: MedusaContainer,
+  { id, kind, subject_id, tries, created_at }: OwedMailRow,
+  now: Date,
+): Promise<Outcome> {
+  try {
+    // Left by a newer version, before it was taken back.
+    if (!isOwedKind(kind)) throw new Error(`Nobody sends mail of the kind ${kind}.`)
+    const send: Sender = SENDERS[kind]
+    const taken = await send(container, subject_id, now)
+    if (taken === null && now.getTime() - created_at.getTime() < LOOK_BACK) {
+      await postponeMail(container, id, new Date(now.getTime() + LATER))
+      return "left"
+    }
+    // Someone else's attempt may still fail: it is due again when that must have ended.
+    if (await isUnderWay(container, subject_id, now)) return "left"
+    await settleMail(container, id)
+    return "sent"
+  } catch (error) {
+    const dueAt = nextTry(tries, now)
+    await failMail(container, id, { error: reasonOf(error), dueAt })
+    const what = dueAt ? "not sent yet" : "given up"
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .warn(`Mail of ${kind} ${subject_id} ${what} (try ${tries}): ${reasonOf(error)}`)
+    return dueAt ? "failed" : "given up"
+  }
+}
+
+/** Sends mail as soon as what it is about has happened. What fails is tried again by jobs/resend-mail. */
+export async function sendAtOnce(
+  container: MedusaContainer,
+  kind: OwedKind,
+  subjectId: string,
+  now: Date = new Date(),
+): Promise<void> {
+  await oweMail(container, kind, [subjectId], now)
+  const claimed = await claimMail(container, owedMailId(kind, subjectId), { now, until: takenUntil(now) })
+  if (claimed) await attemptMail(container, claimed, now)
+}

@@ -1,0 +1,19 @@
+import { model } from "@medusajs/framework/utils"
+
+/** Something people are told by mail or text message, and how far that has come. */
+export const OwedMail = model
+  .define("owed_mail", {
+    /** `kind-subject_id`: each thing is told once. */
+    id: model.text().primaryKey(),
+    /** What it is about, such as `order`. */
+    kind: model.text(),
+    subject_id: model.text(),
+    status: model.enum(["owed", "settled", "dead"]).default("owed"),
+    /** Attempts that were begun. */
+    tries: model.number().default(0),
+    /** When the next attempt is due. */
+    due_at: model.dateTime(),
+    /** Why the last attempt failed; names no address. */
+    last_error: model.text().nullable(),
+  })
+  .indexes([{ on: ["status", "due_at"] }])

@@ -1,0 +1,13 @@
+import { model } from "@medusajs/framework/utils"
+
+/** A mail that somebody set off to an address that need not be theirs, and whether it was within the address's quota. */
+export const StrangerMail = model
+  .define("stranger_mail", {
+    /** The mail's own key: tried again, it is the same mail and counts once. */
+    id: model.text().primaryKey(),
+    /** A keyed hash of the address (`recipientKey`): nobody's address is kept here. */
+    recipient: model.text(),
+    purpose: model.text(),
+    allowed: model.boolean(),
+  })
+  .indexes([{ on: ["recipient", "purpose", "created_at"] }])

@@ -1,0 +1,82 @@
+import { createHmac } from "node:crypto"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { mailboxOf } from "./domain/recipient"
+
+const DAY = 24 * 60 * 60_000
+
+/** A decision outlives the tries of its mail (`mail/retry-schedule.ts`). */
+const KEPT_FOR = 7 * DAY
+
+/**
+ * What others can set off, and how many mails of it a mailbox gets in any 24 hours. Apart, so that forms filled in
+ * with somebody's address can't keep their way back into an account from them.
+ */
+export const MAILS_A_DAY = {
+  /** Confirmations that a form arrived. */
+  form: 3,
+  /** New passwords, proof of an address. */
+  account: 5,
+} as const
+export type MailPurpose = keyof typeof MAILS_A_DAY
+
+export interface StrangersMail {
+  /** The mail's own: tried again, it counts once. */
+  key: string
+  to: string
+  purpose: MailPurpose
+}
+
+export interface Decision {
+  allowed: boolean
+  /** False when it was made at an earlier try. */
+  isNew: boolean
+}
+
+const DECIDE = `
+  insert into stranger_mail (id, recipient, purpose, allowed, created_at)
+  select :id, :recipient, :purpose, count(*) < :most, :now
+    from stranger_mail
+   where recipient = :recipient and purpose = :purpose and allowed and created_at > :since and deleted_at is null
+      on conflict (id) do nothing
+  returning allowed`
+
+/**
+ * Decides whether a mail that a stranger set off may go to an address, and counts it. Exact over all processes, and
+ * over restarts.
+ * @param secret the shop's own, so that the table gives no address away
+ */
+export async function decideStrangersMail(
+  container: MedusaContainer,
+  { key, to, purpose }: StrangersMail,
+  { secret, now }: { secret: string; now: Date },
+): Promise<Decision> {
+  const recipient = createHmac("sha256", secret)
+    .update(`mailbox ${mailboxOf(to)}`)
+    .digest("base64url")
+  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  return await database.transaction(async (transaction) => {
+    await transaction.raw("select pg_advisory_xact_lock(hashtextextended(?, 0))", [recipient])
+    const { rows: made } = await transaction.raw<{ rows: { allowed: boolean }[] }>(DECIDE, {
+      id: key,
+      recipient,
+      purpose,
+      most: MAILS_A_DAY[purpose],
+      now,
+      since: new Date(now.getTime() - DAY),
+    })
+    if (made[0]) return { allowed: made[0].allowed, isNew: true }
+    const { rows: known } = await transaction.raw<{ rows: { allowed: boolean }[] }>(
+      "select allowed from stranger_mail where id = ?",
+      [key],
+    )
+    return { allowed: known[0]?.allowed ?? false, isNew: false }
+  })
+}
+
+/** Forgets decisions that nothing can ask for any more. */
+export async function sweepStrangersMail(container: MedusaContainer, now: Date): Promise<void> {
+  await container
+    .resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    .raw("delete from stranger_mail where created_at < ?", [new Date(now.getTime() - KEPT_FOR)])
+}

@@ -1,0 +1,73 @@
+import { createServer, type IncomingHttpHeaders, type Server } from "node:http"
+import type { AddressInfo } from "node:net"
+import type { Logger } from "@medusajs/framework/types"
+import sharp from "sharp"
+import { polyglot, svgWithScript } from "../../modules/submission/photos/hostile-files"
+import { NOT_TAKEN } from "../file-rules/keep-upload"
+import { isPictureKey } from "../file-rules/names"
+import { BucketFileService } from "./service"
+
+/** Speaks as much of S3's protocol as keeping and reading an object takes. */
+const objects = new Map<string, { headers: IncomingHttpHeaders; body: Buffer }>()
+let server: Server
+let bucket: BucketFileService
+
+beforeAll(async () => {
+  server = createServer((req, res) => {
+    const chunks: Buffer[] = []
+    req.on("data", (chunk) => chunks.push(chunk))
+    req.on("end", () => {
+      const key = decodeURIComponent((req.url ?? "").split("?")[0] ?? "")
+      if (req.method === "PUT") objects.set(key, { headers: req.headers, body: Buffer.concat(chunks) })
+      res.end()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  const { port } = server.address() as AddressInfo
+  bucket = new BucketFileService(
+    { logger: console as unknown as Logger },
+    {
+      origin: "https://shop.example",
+      bucket: "parts",
+      region: "us-east-1",
+      access_key_id: "id",
+      secret_access_key: "secret",
+      endpoint: `http://127.0.0.1:${port}`,
+      additional_client_config: { forcePathStyle: true, requestChecksumCalculation: "WHEN_REQUIRED" },
+    },
+  )
+})
+afterAll(() => server.close())
+beforeEach(() => objects.clear())
+
+const picture = (content: Buffer) => ({
+  filename: "Ski Ö.svg",
+  mimeType: "image/svg+xml",
+  content: content.toString("base64"),
+  access: "public" as const,
+})
+
+it("puts a picture into the bucket encoded anew, private, as what it is", async () => {
+  const { key, url } = await bucket.upload(picture(await polyglot()))
+  expect(isPictureKey(key)).toBe(true)
+  expect(url).toBe(`https://shop.example/static/${key}`)
+  const [[at, object] = ["", undefined]] = objects
+  expect(at).toBe(`/parts/${key}`)
+  expect(object?.headers).toMatchObject({ "content-type": "image/jpeg", "x-amz-acl": "private" })
+  expect((await sharp(object?.body).metadata()).format).toBe("jpeg")
+  expect(object?.body.includes("script")).toBe(false)
+  expect(await bucket.getPresignedDownloadUrl({ fileKey: key })).toBe(url)
+})
+
+it("lets nothing else in, by whatever door", async () => {
+  await expect(bucket.upload(picture(svgWithScript()))).rejects.toThrow(NOT_TAKEN)
+  await expect(
+    bucket.getUploadStream({ filename: "x.html", mimeType: "text/html", access: "public" }),
+  ).rejects.toThrow(NOT_TAKEN)
+  // An address of the bucket's own would take any file.
+  expect(await bucket.getPresignedUploadUrl({ filename: "x.html", access: "public" })).toEqual({
+    url: "/admin/uploads",
+    key: "x.html",
+  })
+  expect(objects.size).toBe(0)
+})

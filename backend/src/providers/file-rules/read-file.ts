@@ -1,0 +1,38 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import { photoFormat, SIGNATURE_BYTES } from "../../modules/submission/photos/signature"
+import { isPictureKey, isPrivateKey } from "./names"
+
+/** What folder and bucket say of a key they don't have. */
+const MISSING = new Set(["ENOENT", "NoSuchKey", "NotFound"])
+
+function isMissing(error: unknown): boolean {
+  if (typeof error !== "object" || error === null) return false
+  const { code, name } = error as { code?: unknown; name?: unknown }
+  return MISSING.has(String(code)) || MISSING.has(String(name))
+}
+
+async function read(container: MedusaContainer, key: string): Promise<Buffer | null> {
+  try {
+    return await container.resolve(Modules.FILE).getAsBuffer(key)
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+/** A public picture with the type that its bytes have; null when there is none of that key. */
+export async function readPicture(
+  container: MedusaContainer,
+  key: string,
+): Promise<{ data: Buffer; type: string } | null> {
+  if (!isPictureKey(key)) return null
+  const data = await read(container, key)
+  const format = data && photoFormat(data.subarray(0, SIGNATURE_BYTES))
+  return data && format ? { data, type: `image/${format}` } : null
+}
+
+/** A private file, for staff; null when there is none of that key. */
+export async function readPrivateFile(container: MedusaContainer, key: string): Promise<Buffer | null> {
+  return isPrivateKey(key) ? await read(container, key) : null
+}
