@@ -6,6 +6,7 @@ import { limitStaffLogIn } from "./log-in-limits"
 import { noStore } from "./no-store"
 import { notHere } from "./not-here"
 import { limitRate } from "./rate-limit"
+import { refuseOddInput } from "./refuse-odd-input"
 import { requireAjax } from "./require-ajax"
 import { renewedSession } from "./session"
 
@@ -26,6 +27,7 @@ const SIGN_UPS = { name: "notify-me", points: 30, seconds: 10 * 60 }
 export default defineMiddlewares({
   errorHandler: answerError,
   routes: [
+    { matcher: "/*", middlewares: [refuseOddInput] },
     { matcher: "/cart*", middlewares: [requireAjax, visitor, noStore] },
     { matcher: "/checkout*", middlewares: [requireAjax, visitor, noStore] },
     { matcher: "/builder/add-*", middlewares: [requireAjax, visitor, noStore] },

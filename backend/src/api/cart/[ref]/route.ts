@@ -2,9 +2,11 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { AddProductRequest, ChangeQuantityRequest } from "../../../contracts/cart"
 import { notFound } from "../../../errors/shop-error"
 import { toDollars } from "../../../modules/checkout/domain/price-sheet"
+import { getSnapshot } from "../../../modules/read-model/snapshot-store"
 import { addProduct, changeQuantity, removeLine } from "../../../workflows/cart/change-cart"
+import { choiceErrors } from "../../../workflows/cart/domain/choose-variant"
 import { readCartCookie, writeCartCookie } from "../../cart-cookie"
-import { parseBody } from "../../parse-body"
+import { parseBody, parseForm } from "../../parse-body"
 import { cartData, customerId, visitorCart } from "../../visitor-cart"
 
 function ref(req: MedusaRequest): string {
@@ -20,7 +22,12 @@ function requireCartId(req: MedusaRequest): string {
 
 /** PUT /cart/{slug}: adds a product (spec section 7). */
 export async function PUT(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const request = parseBody(AddProductRequest, req.body)
+  const request = await parseForm(
+    AddProductRequest,
+    req.body,
+    async ({ options }) => (options ? choiceErrors(await getSnapshot(req.scope), ref(req), options) : {}),
+    { later: true },
+  )
   const open = await visitorCart(req)
   const owner = { cartId: open?.id ?? null, customerId: customerId(req) }
   const { cart, variant } = await addProduct(req.scope, owner, ref(req), request)

@@ -1,10 +1,11 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ProcessRequest } from "../../../contracts/checkout"
 import { ShopError } from "../../../errors/shop-error"
-import { placeOrder } from "../../../workflows/checkout/place-order"
-import { parseBody } from "../../parse-body"
+import { shippingCountries } from "../../../workflows/checkout/countries"
+import { billingStepErrors, placeOrder } from "../../../workflows/checkout/place-order"
+import { parseForm } from "../../parse-body"
 import { addressOf, limitFailures } from "../../rate-limit"
-import { buyer, checkoutCartId } from "../../visitor-cart"
+import { buyer, checkoutCartId, visitorCart } from "../../visitor-cart"
 import { REFUSED_CARDS } from "./limits"
 
 const CARD_FIELDS = ["cardNumber", "cardExpiry", "cardCvc", "postalCode"]
@@ -20,9 +21,18 @@ function isRefusedCard(error: unknown): boolean {
  * order; an ordered cart counts as none everywhere else.
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const request = parseBody(ProcessRequest, req.body)
-  const cartId = await checkoutCartId(req)
   const who = await buyer(req)
+  const request = await parseForm(
+    ProcessRequest,
+    req.body,
+    async (parts) =>
+      billingStepErrors(parts, await visitorCart(req), {
+        countries: await shippingCountries(req.scope),
+        dealer: who.dealer,
+      }),
+    { later: true },
+  )
+  const cartId = await checkoutCartId(req)
   const thanks_url = await limitFailures(REFUSED_CARDS, addressOf(req), isRefusedCard, () =>
     placeOrder(req.scope, cartId, request, who),
   )
