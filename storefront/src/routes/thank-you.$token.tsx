@@ -2,11 +2,10 @@ import { createFileRoute } from "@tanstack/react-router"
 import { readThanks } from "#features/order/api"
 import { ThankYouPage } from "#features/order/thank-you-page"
 import { pageHead } from "#platform/head"
-import { orNotFound } from "#platform/not-found"
 import { useSettings } from "#platform/settings"
 
 export const Route = createFileRoute("/thank-you/$token")({
-  loader: ({ context, params }) => orNotFound(readThanks(context.http, params.token)),
+  loader: ({ context, params }) => readThanks(context.http, params.token),
   head: ({ match, loaderData, params }) =>
     pageHead({
       settings: match.context.settings,
