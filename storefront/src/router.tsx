@@ -2,6 +2,8 @@ import { createRouter as createTanStackRouter } from "@tanstack/react-router"
 import type { ShopSettings } from "#contracts/settings"
 import type { RouterContext } from "#platform/context"
 import { errorTransfer } from "#platform/error-transfer"
+import { pageError } from "#platform/page-error"
+import { parseSearch, stringifySearch } from "#platform/search-params"
 import { ErrorPage } from "#site/error-page"
 import { NotFoundPage } from "#site/not-found-page"
 import { routeTree } from "./routeTree.gen"
@@ -26,6 +28,8 @@ export function createRouter({ context: { settings, ...context }, nonce }: Route
     defaultPreload: "intent",
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: ErrorPage,
+    parseSearch,
+    stringifySearch,
     scrollRestoration: true,
     // Stock and prices move: what was preloaded is asked again, but not twice within a click.
     defaultPreloadStaleTime: 5_000,
@@ -35,6 +39,8 @@ export function createRouter({ context: { settings, ...context }, nonce }: Route
       router.update({ ...router.options, context: { ...context, settings: handover.settings } })
     },
   })
+  // One answer to a loader's failure, whatever the route.
+  for (const route of Object.values(router.routesById)) route.options.onError = pageError
   // Missing from the constructor's type, not from what it does.
   router.options.serializationAdapters = [errorTransfer]
   return router

@@ -2,14 +2,14 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { sign, unsign } from "cookie-signature"
 import { settings } from "../config/settings"
 import { CART_DAYS } from "../workflows/cart/domain/cart-age"
+import { readCookie } from "./read-cookie"
 
 const COOKIE = "shop_cart"
 const LIFETIME_MS = CART_DAYS * 24 * 60 * 60 * 1000
 
 /** The visitor's cart by its signed cookie; null without one or when it was tampered with. */
 export function readCartCookie(req: MedusaRequest): string | null {
-  const jar: Record<string, string> = req.cookies ?? {}
-  const value = jar[COOKIE]
+  const value = readCookie(req, COOKIE)
   if (!value) return null
   const id = unsign(value, settings().cookieSecret)
   return id === false ? null : id

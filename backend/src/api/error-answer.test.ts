@@ -16,6 +16,25 @@ describe("what an error says to the outside", () => {
   })
 
   it.each([
+    Object.assign(new Error('invalid byte sequence for encoding "UTF8": 0x00'), { code: "22021" }),
+    Object.assign(new Error("wrapped"), { cause: { code: "22P05" } }),
+    Object.assign(new Error("wrapped"), { previous: { code: "22003" } }),
+    new Error('insert into "cart" - invalid byte sequence for encoding "UTF8": 0x00'),
+  ])("says that a value can't be kept when the database says so (%p)", (error) => {
+    const { status, answer } = toAnswer(error)
+    expect(status).toBe(422)
+    expect(answer.message).not.toMatch(/UTF8|cart|wrapped/)
+  })
+
+  it("knows no fault of ours for a value's", () => {
+    expect(toAnswer(Object.assign(new Error("division by zero"), { code: "22012" })).status).toBe(500)
+  })
+
+  it("finds nothing at an address that can't be decoded", () => {
+    expect(toAnswer(Object.assign(new URIError("Failed to decode"), { status: 400 })).status).toBe(404)
+  })
+
+  it.each([
     new Error("connect ECONNREFUSED 10.0.0.1:5432"),
     Object.assign(new Error('duplicate key value violates "IDX_secret"'), { status: 500 }),
     "text",

@@ -13,6 +13,44 @@ const MEDUSA_NAMESPACES = /^\/(admin|store|auth|hooks)(\/|$)/
 
 const UNKNOWN: ErrorAnswer = { message: "Something broke on our side. Please try again in a moment." }
 
+/**
+ * What PostgreSQL says of a value that it can't take (its class 22): a character that is none, a number out of range,
+ * a text too long, a date or an id that is none. The last net: what comes here should have been refused at its field.
+ */
+const DATA_EXCEPTIONS = new Set([
+  "22001",
+  "22003",
+  "22007",
+  "22008",
+  "22021",
+  "22023",
+  "2201W",
+  "2201X",
+  "22P02",
+  "22P03",
+  "22P05",
+])
+const UNTAKEN: ErrorAnswer = {
+  message: "Something in this request can't be kept. Please check what you entered.",
+}
+
+/** Medusa and its database layers wrap what they were told. */
+function isDataException(error: unknown, depth = 0): boolean {
+  if (typeof error !== "object" || error === null || depth > 5) return false
+  const { code, cause, previous, message } = error as Record<string, unknown>
+  if (typeof code === "string" && DATA_EXCEPTIONS.has(code)) return true
+  if (
+    typeof message === "string" &&
+    /invalid byte sequence for encoding|unsupported Unicode escape/.test(message)
+  ) {
+    return true
+  }
+  return isDataException(cause, depth + 1) || isDataException(previous, depth + 1)
+}
+
+/** What Express throws for a path whose percent signs make no text. */
+const isUndecodable = (error: unknown): boolean => error instanceof Error && error.name === "URIError"
+
 /** What Express and its body parser say of a request that could not even be read. */
 const UNREADABLE: Record<number, ErrorAnswer> = {
   400: { message: "This request could not be read: its body is broken." },
@@ -33,6 +71,10 @@ function statusOf(error: unknown): number | null {
  */
 export function toAnswer(error: unknown): { status: number; answer: ErrorAnswer } {
   if (error instanceof ShopError) return { status: error.status, answer: error.answer }
+  if (isDataException(error)) return { status: 422, answer: UNTAKEN }
+  // A path that can't be decoded names nothing.
+  if (error instanceof URIError)
+    return { status: 404, answer: { message: "There is nothing at this address." } }
   const status = statusOf(error)
   const unreadable = status === null ? undefined : UNREADABLE[status]
   if (status !== null && unreadable) return { status, answer: unreadable }
@@ -45,12 +87,14 @@ export function answerError(
   res: MedusaResponse,
   next: MedusaNextFunction,
 ): void {
-  if (MEDUSA_NAMESPACES.test(req.path) && !(error instanceof ShopError)) {
+  const isOurs = error instanceof ShopError || isUndecodable(error) || isDataException(error)
+  if (MEDUSA_NAMESPACES.test(req.path) && !isOurs) {
     medusaErrorHandler()(error as Error, req, res, next)
     return
   }
   const { status, answer } = toAnswer(error)
-  if (status >= 500) {
+  // A value that only the database refused is a hole in a contract.
+  if (status >= 500 || isDataException(error)) {
     req.scope
       .resolve(ContainerRegistrationKeys.LOGGER)
       .error(`${req.method} ${req.path} failed`, error as Error)

@@ -5,6 +5,7 @@ import { answerError } from "./error-answer"
 import { formRoutes } from "./form-middlewares"
 import { noStore } from "./no-store"
 import { limitRate } from "./rate-limit"
+import { refuseOddInput } from "./refuse-odd-input"
 import { requireAjax } from "./require-ajax"
 import { requireSignature } from "./require-signature"
 import { visitor } from "./visitor"
@@ -21,6 +22,7 @@ const SIGN_UPS = { name: "notify-me", points: 30, seconds: 10 * 60 }
 export default defineMiddlewares({
   errorHandler: answerError,
   routes: [
+    { matcher: "/*", middlewares: [refuseOddInput] },
     { matcher: "/cart*", middlewares: [requireAjax, visitor, noStore] },
     { matcher: "/checkout*", middlewares: [requireAjax, visitor, noStore] },
     { matcher: "/builder/add-*", middlewares: [requireAjax, visitor, noStore] },

@@ -1,38 +1,29 @@
 import * as z from "zod/mini"
 import { CartData } from "./cart"
 import { SavedAddress } from "./checkout"
+import { code, email, optionalPhone, queryNumber, requiredLine, secret } from "./form-fields"
 import { ThanksPage } from "./order"
 
 /** Characters of a password. More would let anyone keep the hashing busy. */
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 
-const EMAIL_MESSAGE = "Please enter a valid email address."
-const Email = z
-  .string(EMAIL_MESSAGE)
-  .check(z.trim(), z.toLowerCase(), z.maxLength(200, EMAIL_MESSAGE), z.email(EMAIL_MESSAGE))
+/** An account is known by its e-mail in small letters. */
+const Email = email.check(z.toLowerCase())
 
-const NewPassword = z
-  .string(`Use at least ${PASSWORD_MIN} characters.`)
-  .check(
-    z.minLength(PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters.`),
-    z.maxLength(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters.`),
-  )
-const GivenPassword = z
-  .string("Please enter your password.")
-  .check(
-    z.minLength(1, "Please enter your password."),
-    z.maxLength(PASSWORD_MAX, "That is not your password."),
-  )
+const NewPassword = secret(`Use at least ${PASSWORD_MIN} characters.`, {
+  min: PASSWORD_MIN,
+  max: PASSWORD_MAX,
+  longer: `Use at most ${PASSWORD_MAX} characters.`,
+})
+const GivenPassword = secret("Please enter your password.", {
+  min: 1,
+  max: PASSWORD_MAX,
+  longer: "That is not your password.",
+})
 
 const name = (which: string) =>
-  z
-    .string(`Please enter your ${which} name.`)
-    .check(
-      z.trim(),
-      z.minLength(1, `Please enter your ${which} name.`),
-      z.maxLength(100, "Use at most 100 characters."),
-    )
+  requiredLine(`Please enter your ${which} name.`, 100, "Use at most 100 characters.")
 
 /** POST /shop/account/log-in. */
 export const LogInRequest = z.object({ email: Email, password: GivenPassword })
@@ -51,7 +42,7 @@ export type RegisterRequest = z.infer<typeof RegisterRequest>
 export const ForgottenPasswordRequest = z.object({ email: Email })
 
 /** A secret from a mail. */
-const Token = z.string("This link is not whole.").check(z.regex(/^[\w-]{43}$/, "This link is not whole."))
+const Token = code(/^[\w-]{43}$/, "This link is not whole.")
 
 /** POST /shop/account/new-password: with the secret of a mail. */
 export const NewPasswordRequest = z.object({ token: Token, password: NewPassword })
@@ -66,16 +57,7 @@ export const VerifyEmailRequest = z.object({ token: Token })
 export const ProfileRequest = z.object({
   firstName: name("first"),
   lastName: name("last"),
-  phone: z._default(
-    z.string().check(
-      z.trim(),
-      z.refine(
-        (value) => value === "" || /^[+()\d\s.\-x]{7,40}$/.test(value),
-        "Please enter a valid phone number.",
-      ),
-    ),
-    "",
-  ),
+  phone: optionalPhone,
 })
 export type ProfileRequest = z.infer<typeof ProfileRequest>
 
@@ -104,6 +86,11 @@ export const Account = z.object({
   addresses: z.array(SavedAddress),
 })
 export type Account = z.infer<typeof Account>
+
+/** The page of a list of orders, as far back as anyone looks; nonsense is the first. */
+export const OrdersQuery = z.object({
+  page: z.catch(queryNumber("A page is a whole number.", { min: 1, max: 1000 }), 1),
+})
 
 /** GET /shop/account/orders?page=: the latest first; `count` is of all pages. */
 export const AccountOrders = z.object({
@@ -141,9 +128,9 @@ export type ReorderAnswer = z.infer<typeof ReorderAnswer>
 
 /** POST /shop/order-lookup. */
 export const OrderLookupRequest = z.object({
-  number: z
-    .string("Please enter your order number.")
-    .check(z.trim(), z.regex(/^#?\d{1,9}$/, "Please enter your order number, digits only.")),
+  number: requiredLine("Please enter your order number.", 20).check(
+    z.regex(/^#?\d{1,9}$/, "Please enter your order number, digits only."),
+  ),
   email: Email,
 })
 

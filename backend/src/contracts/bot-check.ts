@@ -1,4 +1,5 @@
 import * as z from "zod/mini"
+import { requiredLine } from "./form-fields"
 
 /** How a form shows that a person sent it (the `turnstile` field of spec section 3). */
 export const BotCheckSettings = z.discriminatedUnion("kind", [
@@ -33,12 +34,11 @@ export const BotChallengeAnswer = z.object({
 export type BotChallengeAnswer = z.infer<typeof BotChallengeAnswer>
 
 /** The `turnstile` field of a form that needs it. */
-export const BotToken = z
-  .string("Please wait for the bot check, then send this again.")
-  .check(
-    z.minLength(1, "Please wait for the bot check, then send this again."),
-    z.maxLength(4_000, "The bot check is not valid. Please try again."),
-  )
+export const BotToken = requiredLine(
+  "Please wait for the bot check, then send this again.",
+  4_000,
+  "The bot check is not valid. Please try again.",
+)
 
 /**
  * The field that people don't see and programs fill in: it must stay empty.

@@ -1,5 +1,6 @@
 import * as z from "zod/mini"
 import { CartData } from "./cart"
+import { code, flag, id, requiredLine } from "./form-fields"
 
 /** Spec section 9: product types; a shovel is a snow scoop. */
 export const ProductType = z.enum(["ski", "bogie", "shovel"])
@@ -124,8 +125,9 @@ export type BuilderInfo = z.infer<typeof BuilderInfo>
 
 /** Selected options: color1 to colorN, loop, single_skull, triple_skull; a skull that is "" is None. */
 export const SelectedOptions = z.record(
-  z.string().check(z.regex(/^(color[1-9]|loop|single_skull|triple_skull)$/, "This option does not exist.")),
-  z.string().check(z.regex(/^([A-Z0-9]{3})?$/, "Please choose a colour from the list.")),
+  code(/^(color[1-9]|loop|single_skull|triple_skull)$/, "This option does not exist."),
+  code(/^([A-Z0-9]{3})?$/, "Please choose a colour from the list."),
+  "Please choose your colors.",
 )
 export type SelectedOptions = z.infer<typeof SelectedOptions>
 
@@ -137,8 +139,8 @@ export type DetectAnswer = z.infer<typeof DetectAnswer>
 export const GenerateRequest = z.object({
   options: SelectedOptions,
   /** Warm the pictures of every angle, not only the hero. */
-  generate_all: z._default(z.boolean(), false),
-  ready_to_ship: z._default(z.boolean(), false),
+  generate_all: flag,
+  ready_to_ship: flag,
 })
 export type GenerateRequest = z.infer<typeof GenerateRequest>
 
@@ -155,13 +157,14 @@ export const GenerateAnswer = z.object({
 })
 export type GenerateAnswer = z.infer<typeof GenerateAnswer>
 
-const sku = z
-  .string("Please choose a design.")
-  .check(z.regex(/^[A-Z0-9]{6,40}$/, "This design does not exist."))
-const optionalId = z._default(z.nullable(z.string().check(z.maxLength(60))), null)
+const sku = requiredLine("Please choose a design.", 40, "This design does not exist.").check(
+  z.regex(/^[A-Z0-9]{6,40}$/, "This design does not exist."),
+)
+/** Empty or null for none; what is unknown is looked for in vain. */
+const optionalId = (message: string) => z._default(z.nullable(id(message)), null)
 
 /** POST /builder/stock/{sku}: request; the body may be left out. */
-export const StockRequest = z.object({ ready_to_ship: z._default(z.boolean(), false) })
+export const StockRequest = z.object({ ready_to_ship: flag })
 
 /** POST /builder/stock/{sku}: answer. */
 export const StockAnswer = z.object({ in_stock: z.boolean() })
@@ -179,9 +182,9 @@ export type Carbide = z.infer<typeof Carbide>
 /** POST /builder/add-to-cart (snow scoops only): request. */
 export const AddScoopRequest = z.object({
   sku,
-  ready_to_ship: z._default(z.boolean(), false),
+  ready_to_ship: flag,
   /** The line this design takes the place of, when it is edited from the cart. */
-  replaces: optionalId,
+  replaces: optionalId("This line is not in your cart."),
 })
 export type AddScoopRequest = z.infer<typeof AddScoopRequest>
 
@@ -195,11 +198,11 @@ export type AddScoopAnswer = z.infer<typeof AddScoopAnswer>
 /** POST /builder/add-ski-to-cart: request; empty or null carbide and model mean "I have one". */
 export const AddSkiRequest = z.object({
   ski_sku: sku,
-  carbide: optionalId,
-  model: optionalId,
-  ready_to_ship: z._default(z.boolean(), false),
+  carbide: optionalId("These carbides don't exist."),
+  model: optionalId("We don't know this sled."),
+  ready_to_ship: flag,
   /** The line this design takes the place of, when it is edited from the cart. */
-  replaces: optionalId,
+  replaces: optionalId("This line is not in your cart."),
 })
 export type AddSkiRequest = z.infer<typeof AddSkiRequest>
 
@@ -222,9 +225,15 @@ export const SledMakes = z.array(z.string())
 export const SledModelsRequest = z.object({
   year: z.coerce
     .number("Please choose a year.")
-    .check(z.int("Please choose a year."), z.minimum(1960), z.maximum(2100)),
-  make: z.string("Please choose a make.").check(z.minLength(1, "Please choose a make."), z.maxLength(60)),
-  bogies: z.optional(z.union([z.boolean(), z.literal("true"), z.literal("false")])),
+    .check(
+      z.int("Please choose a year."),
+      z.minimum(1960, "We don't know sleds of this year."),
+      z.maximum(2100, "We don't know sleds of this year."),
+    ),
+  make: requiredLine("Please choose a make.", 60, "We don't know this make."),
+  bogies: z.optional(
+    z.union([z.boolean(), z.literal("true"), z.literal("false")], "Please say true or false."),
+  ),
 })
 export const SledModel = z.object({ id: z.string(), model: z.string() })
 export type SledModel = z.infer<typeof SledModel>

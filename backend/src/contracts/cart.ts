@@ -1,4 +1,5 @@
 import * as z from "zod/mini"
+import { requiredLine } from "./form-fields"
 import { MAX_QUANTITY, MIN_QUANTITY } from "./quantity"
 
 /** One line of the cart (spec section 3, "Cart item"). Amounts are dollars with at most two decimals. */
@@ -81,16 +82,20 @@ const quantity = z
     z.maximum(MAX_QUANTITY, `Quantity can be at most ${MAX_QUANTITY}.`),
   )
 
-export const ChosenOption = z.object({
-  key: z.string().check(z.minLength(1), z.maxLength(60)),
-  value: z.string().check(z.maxLength(120)),
-})
+const CHOICES = "Please choose from the product's options."
+export const ChosenOption = z.object(
+  {
+    key: requiredLine("Please name the option.", 60),
+    value: requiredLine("Please choose from the list.", 120),
+  },
+  CHOICES,
+)
 export type ChosenOption = z.infer<typeof ChosenOption>
 
 /** PUT /cart/{slug}: request. */
 export const AddProductRequest = z.object({
   quantity,
-  options: z.array(ChosenOption).check(z.maxLength(20)),
+  options: z.array(ChosenOption, CHOICES).check(z.maxLength(20, "These are too many options.")),
 })
 export type AddProductRequest = z.infer<typeof AddProductRequest>
 

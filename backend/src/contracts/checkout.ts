@@ -2,6 +2,7 @@ import * as z from "zod/mini"
 import { BotToken } from "./bot-check"
 import { CartData } from "./cart"
 import { DEFAULT_COUNTRY } from "./checkout-choices"
+import { code, flag, line, optionalEmail, part, phone, requiredLine } from "./form-fields"
 
 export const StateEntry = z.object({ code: z.string(), name: z.string() })
 export type StateEntry = z.infer<typeof StateEntry>
@@ -14,29 +15,16 @@ export const CountryStates = z.object({
 })
 export type CountryStates = z.infer<typeof CountryStates>
 
-const text = (max: number) =>
-  z.string().check(z.trim(), z.maxLength(max, `Please keep this under ${max} characters.`))
-const required = (message: string, max = 120) =>
-  z
-    .string(message)
-    .check(z.trim(), z.minLength(1, message), z.maxLength(max, `Please keep this under ${max} characters.`))
-const EMAIL_MESSAGE = "Please enter a valid email address."
-const phone = required("Please enter a phone number.", 40).check(
-  z.regex(/^[+()\d\s.\-x]{7,40}$/, "Please enter a valid phone number."),
-)
-const email = z.string(EMAIL_MESSAGE).check(z.trim(), z.maxLength(200, EMAIL_MESSAGE), z.email(EMAIL_MESSAGE))
-const optionalEmail = z._default(z.union([z.literal(""), email], EMAIL_MESSAGE), "")
-
 /** Address fields as spec section 3 spells them. Whether a state is required depends on the country (shipping-rules.ts). */
 export const Address = z.object({
-  firstName: required("Please enter a first name."),
-  lastName: required("Please enter a last name."),
-  company: z._default(text(120), ""),
-  address: required("Please enter an address.", 200),
-  city: required("Please enter a city."),
-  state: z._default(text(60), ""),
-  zip: required("Please enter a postal code.", 20),
-  country: z._default(z.string().check(z.regex(/^[A-Z]{2}$/, "Please choose a country.")), DEFAULT_COUNTRY),
+  firstName: requiredLine("Please enter a first name."),
+  lastName: requiredLine("Please enter a last name."),
+  company: line(),
+  address: requiredLine("Please enter an address.", 200),
+  city: requiredLine("Please enter a city."),
+  state: line(60),
+  zip: requiredLine("Please enter a postal code.", 20),
+  country: z._default(code(/^[A-Z]{2}$/, "Please choose a country."), DEFAULT_COUNTRY),
   phone,
   email: optionalEmail,
 })
@@ -44,19 +32,32 @@ export type Address = z.infer<typeof Address>
 
 /** POST /shop/account/addresses[/{id}]. `usual`: the one that checkout begins with. */
 export const AddressRequest = z.extend(z.omit(Address, { email: true }), {
-  usual: z._default(z.boolean(), false),
+  usual: flag,
 })
 export type AddressRequest = z.infer<typeof AddressRequest>
 
+/** An address as it was stored: what was taken once is shown, whatever is asked of a new one. */
+const StoredAddress = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  company: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  country: z.string(),
+  phone: z.string(),
+})
+
 /** An address of an account. */
-export const SavedAddress = z.extend(AddressRequest, { id: z.string() })
+export const SavedAddress = z.extend(StoredAddress, { id: z.string(), usual: z.boolean() })
 export type SavedAddress = z.infer<typeof SavedAddress>
 
 /** What the checkout asks besides the address (spec section 3). */
 const CheckoutChoices = {
-  dropShip: z._default(z.boolean(), false),
-  howDidYouHear: z._default(text(60), ""),
-  customAgreed: z._default(z.boolean(), false),
+  dropShip: flag,
+  howDidYouHear: line(60),
+  customAgreed: flag,
 }
 
 /** POST /checkout/shipping: request. */
@@ -68,15 +69,15 @@ export type ShippingRequest = z.infer<typeof ShippingRequest>
  * checked with `Address`; else only `email` (a receipt copy) and the card's postal code count.
  */
 export const Billing = z.object({
-  firstName: z._default(text(120), ""),
-  lastName: z._default(text(120), ""),
-  company: z._default(text(120), ""),
-  address: z._default(text(200), ""),
-  city: z._default(text(120), ""),
-  state: z._default(text(60), ""),
-  zip: z._default(text(20), ""),
-  country: z._default(text(2), DEFAULT_COUNTRY),
-  phone: z._default(text(40), ""),
+  firstName: line(),
+  lastName: line(),
+  company: line(),
+  address: line(200),
+  city: line(),
+  state: line(60),
+  zip: line(20),
+  country: z._default(code(/^[A-Z]{0,2}$/, "Please choose a country."), DEFAULT_COUNTRY),
+  phone: line(40),
   email: optionalEmail,
 })
 export type Billing = z.infer<typeof Billing>
@@ -85,23 +86,15 @@ export type Billing = z.infer<typeof Billing>
 export const ProcessRequest = z.extend(
   z.object({
     /** The answer of POST /checkout/shipping that the buyer agreed to, totals included. */
-    addressId: z
-      .string()
-      .check(z.minLength(1, "Please enter your shipping information first."), z.maxLength(100)),
-    billing: Billing,
-    shipping: Address,
-    stripeToken: z
-      .string("Please enter your card.")
-      .check(z.regex(/^(tok|pm)_[A-Za-z0-9_]{1,200}$/, "Please enter your card again.")),
-    text: z._default(
-      z.object({ notifications: z._default(z.boolean(), false), receipt: z._default(z.boolean(), false) }),
-      {
-        notifications: false,
-        receipt: false,
-      },
+    addressId: requiredLine("Please enter your shipping information first.", 100),
+    billing: part(Billing),
+    shipping: part(Address),
+    stripeToken: requiredLine("Please enter your card.", 210).check(
+      z.regex(/^(tok|pm)_[A-Za-z0-9_]{1,200}$/, "Please enter your card again."),
     ),
     /** Of the bot check: only after an answer with `bot_check` has asked for it. */
     turnstile: z.optional(BotToken),
+    text: part(z.object({ notifications: flag, receipt: flag })),
   }),
   CheckoutChoices,
 )
@@ -112,7 +105,12 @@ export const ProcessAnswer = z.object({ thanks_url: z.string() })
 export type ProcessAnswer = z.infer<typeof ProcessAnswer>
 
 /** What the shipping step has stored, so that a reload finds it again. */
-export const SavedShipping = z.extend(Address, CheckoutChoices)
+export const SavedShipping = z.extend(StoredAddress, {
+  email: z.string(),
+  dropShip: z.boolean(),
+  howDidYouHear: z.string(),
+  customAgreed: z.boolean(),
+})
 export type SavedShipping = z.infer<typeof SavedShipping>
 
 /**

@@ -1,4 +1,5 @@
 import * as z from "zod/mini"
+import { blankLines } from "./form-fields"
 
 /** One scene of the home page's carousel. */
 export const HeroText = z.object({
@@ -61,9 +62,12 @@ export const StaffTexts = z.object({
 })
 export type StaffTexts = z.infer<typeof StaffTexts>
 
+/** Each text has a limit of its own below this (`StaffText.max`), and says when it may be blank. */
+const editedText = blankLines("Please write something.", 50_000)
+
 /** POST /admin/content/{key}; a null value goes back to the shop's own words. */
 export const EditText = z.object({
-  value: z.nullable(z.string("Please write something.")),
+  value: z.nullable(editedText),
   /** The version that was edited. */
   version: z.int("The version is missing."),
 })

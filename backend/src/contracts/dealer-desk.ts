@@ -1,22 +1,29 @@
 import * as z from "zod/mini"
 import { CartData } from "./cart"
+import { line } from "./form-fields"
 
 /** Most lines of one quick order. */
 export const MAX_QUICK_LINES = 500
+
+const NO_LINES = "Please enter a line first."
 
 /** POST /dealer/quick-order: request. Rows are taken as typed: what is wrong with one is said of that row. */
 export const QuickOrderRequest = z.object({
   lines: z
     .array(
-      z.object({
-        /** The line in the dealer's text, from 1. */
-        row: z.int(),
-        sku: z.string().check(z.maxLength(200)),
-        quantity: z.string().check(z.maxLength(200)),
-      }),
+      z.object(
+        {
+          /** The line in the dealer's text, from 1. */
+          row: z.int("Please number the lines."),
+          sku: line(200),
+          quantity: line(200),
+        },
+        NO_LINES,
+      ),
+      NO_LINES,
     )
     .check(
-      z.minLength(1, "Please enter a line first."),
+      z.minLength(1, NO_LINES),
       z.maxLength(MAX_QUICK_LINES, `Please order ${MAX_QUICK_LINES} lines at a time.`),
     ),
 })

@@ -1,8 +1,15 @@
 import * as z from "zod/mini"
 import { type DealerApplication, PostalBlock } from "./dealer-application"
-
-const text = (max: number) =>
-  z._default(z.string().check(z.trim(), z.maxLength(max, `Please keep this under ${max} characters.`)), "")
+import {
+  code as codeText,
+  flag,
+  line,
+  lines,
+  optionalEmail,
+  requiredLine,
+  requiredLines,
+  typedCode,
+} from "./form-fields"
 
 const PERCENT = "Please enter a percentage from 0 to 90, with at most two decimals."
 const percent = z.number(PERCENT).check(
@@ -13,53 +20,46 @@ const percent = z.number(PERCENT).check(
 
 const CODE = "A code has 4 to 20 letters and digits."
 /** Empty lets the shop make one. */
-const code = z._default(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^([A-Z0-9]{4,20})?$/, CODE)), "")
+const code = z._default(typedCode(/^([A-Z0-9]{4,20})?$/, CODE), "")
 
 const degrees = (most: number, message: string) =>
   z._default(z.nullable(z.number(message).check(z.minimum(-most, message), z.maximum(most, message))), null)
+
+const on = z._default(z.boolean("Please answer with true or false."), true)
 
 const WEBSITE = "A website begins with http:// or https://."
 
 /** What staff keep of a dealer. POST /admin/dealers and /admin/dealers/{id}: request. */
 export const DealerForm = z.object({
-  name: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, "Please enter a name."),
-      z.maxLength(120, "Please keep this under 120 characters."),
-    ),
+  name: requiredLine("Please enter a name."),
   code,
   percent_off: percent,
-  distributor: z._default(z.boolean(), false),
-  listed: z._default(z.boolean(), true),
-  active: z._default(z.boolean(), true),
+  distributor: flag,
+  listed: on,
+  active: on,
   /** E-mail of the customer account that buys as this dealer; empty for one that is only listed. */
-  account: text(200),
-  address: text(200),
-  city: text(120),
-  state: text(60),
-  country: z._default(z.string().check(z.regex(/^[A-Z]{2}$/, "Two letters, such as US or CA.")), "US"),
-  zip: text(20),
+  account: line(200),
+  address: line(200),
+  city: line(120),
+  state: line(60),
+  country: z._default(codeText(/^[A-Z]{2}$/, "Two letters, such as US or CA."), "US"),
+  zip: line(20),
   latitude: degrees(90, "Degrees from -90 to 90, or nothing."),
   longitude: degrees(180, "Degrees from -180 to 180, or nothing."),
-  phone: text(40),
+  phone: line(40),
   website: z._default(
-    z.string().check(z.trim(), z.maxLength(200), z.regex(/^(https?:\/\/[^\s]+)?$/i, WEBSITE)),
-    "",
-  ),
-  email: z._default(
     z.union(
-      [z.literal(""), z.string().check(z.trim(), z.email("Please enter a valid email address."))],
-      "Please enter a valid email address.",
+      [z.literal(""), requiredLine(WEBSITE, 200).check(z.regex(/^https?:\/\/[^\s]+$/i, WEBSITE))],
+      WEBSITE,
     ),
     "",
   ),
-  contact: text(120),
-  tax_number: text(40),
+  email: optionalEmail,
+  contact: line(120),
+  tax_number: line(40),
   billing: z._default(z.nullable(PostalBlock), null),
   shipping: z._default(z.nullable(PostalBlock), null),
-  notes: text(2000),
+  notes: lines(2000),
 })
 export type DealerForm = z.infer<typeof DealerForm>
 
@@ -81,20 +81,14 @@ export interface StaffDealerList {
 export const ApproveRequest = z.object({
   percent_off: percent,
   code,
-  distributor: z._default(z.boolean(), false),
-  listed: z._default(z.boolean(), true),
+  distributor: flag,
+  listed: on,
 })
 export type ApproveRequest = z.infer<typeof ApproveRequest>
 
 /** POST /admin/dealer-applications/{id}/refuse: request. The reason is mailed as it stands. */
 export const RefuseRequest = z.object({
-  reason: z
-    .string("Please give a reason: the applicant gets it by mail.")
-    .check(
-      z.trim(),
-      z.minLength(1, "Please give a reason: the applicant gets it by mail."),
-      z.maxLength(2000, "Please keep this under 2000 characters."),
-    ),
+  reason: requiredLines("Please give a reason: the applicant gets it by mail.", 2000),
 })
 export type RefuseRequest = z.infer<typeof RefuseRequest>
 

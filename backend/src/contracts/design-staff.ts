@@ -1,21 +1,28 @@
 import * as z from "zod/mini"
+import { blankLine, code as codeText, part, requiredLine, requiredLines, typedCode } from "./form-fields"
 
 /*
  * What merchandisers edit of the builder, a document at a time: a product with its styles, or the palette that all
  * products share. Prices in dollars.
  */
 
-const name = z
-  .string("Please enter a name.")
-  .check(z.trim(), z.minLength(1, "Please enter a name."), z.maxLength(80, "At most 80 characters."))
-const code = z.string().check(z.regex(/^[A-Z0-9]{3}$/, "Three capital letters or digits, as in SKUs."))
+const name = requiredLine("Please enter a name.", 80)
+const code = codeText(/^[A-Z0-9]{3}$/, "Three capital letters or digits, as in SKUs.")
+/** Text that is sent with each document and may be blank. */
+const blank = (max: number) => blankLine("Please enter text.", max)
+const yes = z.boolean("Please answer with true or false.")
+const list = <Row extends z.ZodMiniType>(row: Row, most: number) =>
+  z.array(row, "This list is missing.").check(z.maxLength(most, `At most ${most} of these.`))
 const price = z.number("Please enter an amount.").check(
   z.minimum(0, "Not less than $0."),
   z.maximum(10_000, "Not more than $10,000."),
   z.refine((dollars) => Math.abs(Math.round(dollars * 100) - dollars * 100) < 1e-6, "Whole cents, please."),
 )
 
-export const ChoiceKind = z.enum(["color", "loop", "single_skull", "triple_skull"])
+export const ChoiceKind = z.enum(
+  ["color", "loop", "single_skull", "triple_skull"],
+  "Please choose what this is about.",
+)
 
 /** Which choices a row is about; null means every style, or every colour. */
 const scope = {
@@ -30,33 +37,22 @@ export const StaffUnavailable = z.object({
   ...scope,
   color: code,
   /** For staff: why, until when. */
-  note: z.string().check(z.trim(), z.maxLength(200, "At most 200 characters.")),
+  note: blank(200),
 })
 export type StaffUnavailable = z.infer<typeof StaffUnavailable>
 
 export const StaffNotice = z.object({
-  kind: z.enum(["overlay", "notify"]),
-  title: z
-    .string()
-    .check(z.trim(), z.minLength(1, "Please enter a title."), z.maxLength(120, "At most 120 characters.")),
+  kind: z.enum(["overlay", "notify"], "Please choose how the line is closed."),
+  title: requiredLine("Please enter a title."),
   /** Paragraphs, parted by an empty line. */
-  text: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, "Please say what riders can do."),
-      z.maxLength(2000, "At most 2,000 characters."),
-    ),
+  text: requiredLines("Please say what riders can do.", 2000),
   /** Empty for no e-mail sign-up. */
-  signUpLabel: z.string().check(z.trim(), z.maxLength(40, "At most 40 characters.")),
+  signUpLabel: blank(40),
   /** Empty for no link. */
-  linkLabel: z.string().check(z.trim(), z.maxLength(60, "At most 60 characters.")),
-  linkPath: z
-    .string()
-    .check(
-      z.trim(),
-      z.regex(/^(\/(?![/\\])[^\s\\]*)?$/, "A path of this shop, such as /ready-to-ship/trail."),
-    ),
+  linkLabel: blank(60),
+  linkPath: blank(200).check(
+    z.regex(/^(\/(?![/\\])[^\s\\]*)?$/, "A path of this shop, such as /ready-to-ship/trail."),
+  ),
 })
 export type StaffNotice = z.infer<typeof StaffNotice>
 
@@ -64,45 +60,50 @@ export const StaffStyle = z.object({
   code,
   name,
   price,
-  singleSkull: z.boolean(),
-  tripleSkull: z.boolean(),
-  purchasable: z.boolean(),
-  exampleSku: z.string().check(z.trim(), z.toUpperCase(), z.maxLength(60)),
+  singleSkull: yes,
+  tripleSkull: yes,
+  purchasable: yes,
+  exampleSku: typedCode(/^[A-Z0-9]*$/, "This design does not exist.", 60),
 })
 export type StaffStyle = z.infer<typeof StaffStyle>
 
 export const ProductDocument = z.object({
   name,
-  priceIncludes: z.string().check(z.trim(), z.maxLength(200, "At most 200 characters.")),
-  singleSkull: z.boolean(),
-  tripleSkull: z.boolean(),
+  priceIncludes: blank(200),
+  singleSkull: yes,
+  tripleSkull: yes,
   /** Null: the line is open. */
   notice: z.nullable(StaffNotice),
-  styles: z.array(StaffStyle),
-  upcharges: z.array(StaffUpcharge).check(z.maxLength(500)),
-  unavailable: z.array(StaffUnavailable).check(z.maxLength(500)),
+  styles: list(StaffStyle, 200),
+  upcharges: list(StaffUpcharge, 500),
+  unavailable: list(StaffUnavailable, 500),
 })
 export type ProductDocument = z.infer<typeof ProductDocument>
 
 export const StaffColor = z.object({
   code,
   name,
-  textColor: z.enum(["black", "white"]),
-  css: z.string().check(z.trim(), z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, "A colour such as #d0202e.")),
+  textColor: z.enum(["black", "white"], "Please choose black or white."),
+  css: requiredLine("A colour such as #d0202e.", 20).check(
+    z.toLowerCase(),
+    z.regex(/^#[0-9a-f]{6}$/, "A colour such as #d0202e."),
+  ),
 })
 export type StaffColor = z.infer<typeof StaffColor>
 
 /** In display order; a colour that is left out is retired. */
 export const PaletteDocument = z.object({
-  colors: z.array(StaffColor).check(z.minLength(1, "At least one colour is needed."), z.maxLength(100)),
-  upcharges: z.array(StaffUpcharge).check(z.maxLength(500)),
-  unavailable: z.array(StaffUnavailable).check(z.maxLength(500)),
+  colors: list(StaffColor, 100).check(z.minLength(1, "At least one colour is needed.")),
+  upcharges: list(StaffUpcharge, 500),
+  unavailable: list(StaffUnavailable, 500),
 })
 export type PaletteDocument = z.infer<typeof PaletteDocument>
 
+const version = requiredLine("The version is missing.", 200)
+
 /** A document on its way back; `version` is the one it was read with. */
-export const SaveProduct = z.object({ version: z.string(), document: ProductDocument })
-export const SavePalette = z.object({ version: z.string(), document: PaletteDocument })
+export const SaveProduct = z.object({ version, document: part(ProductDocument) })
+export const SavePalette = z.object({ version, document: part(PaletteDocument) })
 
 /** One changed field. */
 export interface DesignChange {

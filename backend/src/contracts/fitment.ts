@@ -1,15 +1,14 @@
 import * as z from "zod/mini"
 import { BuilderColor, SledModel } from "./builder"
 import { CartData } from "./cart"
+import { code, id, requiredLine } from "./form-fields"
 
 // Spec section 7: bogie setup, finders, and the sled that the whole shop knows. The sled selects'
 // own calls (/builder/sleds/...) are in builder.ts; with `bogies=true` the years and makes are those
 // that have a sled with bogies, while the models are always all of them.
 
 /** As `POST /builder/sleds/models` gives it. */
-export const SledId = z
-  .string("Please choose a sled.")
-  .check(z.minLength(1, "Please choose a sled."), z.maxLength(60, "We don't know this sled."))
+export const SledId = requiredLine("Please choose a sled.", 60, "We don't know this sled.")
 
 /** '2021 Polaris RMK Khaos 850' for people; the rest for selects. */
 export const Sled = z.object({
@@ -55,7 +54,8 @@ export const BogiesAnswer = z.object({
 })
 export type BogiesAnswer = z.infer<typeof BogiesAnswer>
 
-const wheelSku = z.string().check(z.maxLength(40, "This bogie does not exist."))
+const position = code(/^[\w-]{1,20}$/, "This position does not exist.")
+const wheelSku = id("This bogie does not exist.", 40)
 
 /**
  * POST /builder/add-bogie-to-cart: request. `positions` maps a position to a colour code. `sku` says what
@@ -65,16 +65,15 @@ const wheelSku = z.string().check(z.maxLength(40, "This bogie does not exist."))
 export const AddBogieRequest = z.object({
   snowmobile_id: SledId,
   positions: z
-    .record(
-      z.string(),
-      z.nullable(z.string("Please choose a color.").check(z.maxLength(10, "This color does not exist."))),
-      "Please choose at least one bogie.",
-    )
+    .record(position, z.nullable(id("Please choose a color.", 10)), "Please choose at least one bogie.")
     .check(
       z.refine((positions) => Object.keys(positions).length > 0, "Please choose at least one bogie."),
       z.refine((positions) => Object.keys(positions).length <= 50, "These are too many positions."),
     ),
-  sku: z._default(z.nullable(z.union([wheelSku, z.record(z.string(), wheelSku)])), null),
+  sku: z._default(
+    z.nullable(z.union([wheelSku, z.record(position, wheelSku)], "This bogie does not exist.")),
+    null,
+  ),
 })
 export type AddBogieRequest = z.infer<typeof AddBogieRequest>
 
@@ -99,9 +98,7 @@ export type AddBogieAnswer = z.infer<typeof AddBogieAnswer>
 export const FinderMakes = z.array(z.string())
 /** POST /mount-kits/{year}/models: request and answer. */
 export const FinderModelsRequest = z.object({
-  make: z
-    .string("Please choose a make.")
-    .check(z.minLength(1, "Please choose a make."), z.maxLength(60, "We don't know this make.")),
+  make: requiredLine("Please choose a make.", 60, "We don't know this make."),
 })
 export const FinderModels = z.array(SledModel)
 

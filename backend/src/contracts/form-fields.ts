@@ -1,57 +1,108 @@
 import * as z from "zod/mini"
 import type { CountryStates } from "./checkout"
 
-// What the fields of the shop's forms have in common (spec sections 3 and 5). A form that is sent as
-// multipart knows only text, so numbers and ticks are taken as text as well.
+// What the fields of the shop's forms have in common (spec sections 3 and 5). Every text of every request is declared
+// with one of these kinds, so that none comes in unbounded or with characters that can't be kept (a test holds that).
+// A form that is sent as multipart knows only text, so numbers and ticks are taken as text as well.
 
 /** Spec section 9. */
 export const MAX_EMAIL_LENGTH = 200
 
-/** Control characters but line breaks and tabs, and halves of characters: no database takes them. */
-const UNPRINTABLE = /[^\P{Cc}\t\n]|\p{Surrogate}/gu
+/** NUL and halves of characters: nobody types them, and no database takes them. */
+const BROKEN = /\0|\p{Surrogate}/u
+export const BROKEN_SENTENCE = "This holds a character that can't be kept. Please type it again."
+/** What is pasted along unseen: control characters but line breaks and tabs, and marks without a width. */
+const UNSEEN = /[^\P{Cc}\t\n]|[\u00AD\u200B\u2060\uFEFF]/gu
+/** Overrides and isolates that turn text around: `nib` would read `bin`. */
+const TURNED = /[\u202A-\u202E\u2066-\u2069]/u
+const ALL_TURNED = new RegExp(TURNED, "gu")
+const TURNED_SENTENCE = "This holds hidden characters that turn text around. Please type it again."
+const VISIBLE = /(?!\p{DI})[\p{L}\p{N}\p{P}\p{S}]/u
+
+/** Whether a text can be kept at all; for what is sent outside of a field, such as names of fields. */
+export const isWhole = (text: string): boolean => !BROKEN.test(text)
 
 const tooLong = (max: number) => `Please keep this under ${max} characters.`
 
-/** Text as it is kept: printable, line breaks alike, no space at its ends. */
+const whole = z.refine<string>(isWhole, { error: BROKEN_SENTENCE, abort: true })
+/** Text as it is kept: composed, line breaks alike, nothing unseen, no space at its ends. */
 const tidy = z.overwrite((value: string) =>
   value
-    .replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, "\n")
-    .replace(UNPRINTABLE, "")
+    .replace(/\r\n?|[\v\f\u0085\p{Zl}\p{Zp}]/gu, "\n")
+    .replace(UNSEEN, "")
+    .normalize("NFC")
     .trim(),
 )
 const oneLine = z.overwrite((value: string) => value.replace(/\s+/g, " "))
+const straight = z.refine<string>((value) => !TURNED.test(value), { error: TURNED_SENTENCE, abort: true })
+/** For fields whose characters have no direction: a phone copied from a contact list brings such marks along. */
+const straightened = z.overwrite((value: string) => value.replace(ALL_TURNED, ""))
+const there = (message: string) =>
+  z.refine<string>((value) => VISIBLE.test(value), { error: message, abort: true })
+
+/** A line of text that must be sent and may be blank. */
+export const blankLine = (message: string, max = 120, longer = tooLong(max)) =>
+  z.string(message).check(whole, tidy, oneLine, straight, z.maxLength(max, longer))
 
 /** A line of text that may be left out. */
-export const line = (max = 120) =>
-  z._default(z.string("Please enter text.").check(tidy, oneLine, z.maxLength(max, tooLong(max))), "")
+export const line = (max = 120, longer = tooLong(max)) =>
+  z._default(blankLine("Please enter text.", max, longer), "")
 
-/** A line of text that must be there; `message` says what to enter. */
-export const requiredLine = (message: string, max = 120) =>
-  z.string(message).check(tidy, oneLine, z.minLength(1, message), z.maxLength(max, tooLong(max)))
+/**
+ * A line of text that must be there.
+ * @param message says what to enter
+ */
+export const requiredLine = (message: string, max = 120, longer = tooLong(max)) =>
+  blankLine(message, max, longer).check(there(message))
+
+/** Several lines of text that must be sent and may be blank. */
+export const blankLines = (message: string, max = 5_000) =>
+  z.string(message).check(whole, tidy, z.maxLength(max, tooLong(max)))
 
 /** Several lines of text that may be left out. */
-export const lines = (max = 5_000) =>
-  z._default(z.string("Please enter text.").check(tidy, z.maxLength(max, tooLong(max))), "")
+export const lines = (max = 5_000) => z._default(blankLines("Please enter text.", max), "")
 
-/** Several lines of text that must be there. */
-export const requiredLines = (message: string, max = 5_000) =>
-  z.string(message).check(tidy, z.minLength(1, message), z.maxLength(max, tooLong(max)))
+/** Several lines of text that must be there; `message` says what to enter. */
+export const requiredLines = (message: string, max = 5_000) => blankLines(message, max).check(there(message))
+
+/** Characters by a pattern: an id, a code, a token. Taken as it is. */
+export const code = (pattern: RegExp, message: string, max = 200) =>
+  z.string(message).check(whole, z.maxLength(max, message), z.regex(pattern, message))
+
+/** An id as another answer of ours gave it; empty for none. What is unknown is looked for in vain. */
+export const id = (message: string, max = 60) => code(/^[\x20-\x7e]*$/, message, max)
+
+/** As `code`, as people type it: in capitals or not, with space around it. */
+export const typedCode = (pattern: RegExp, message: string, max = 200) =>
+  z.string(message).check(whole, tidy, z.toUpperCase(), z.maxLength(max, message), z.regex(pattern, message))
+
+/** A file's text, or another that is read by rules of its own: whole and bounded, otherwise as it is. */
+export const fileText = (message: string, max: number, longer = tooLong(max)) =>
+  z.string(message).check(whole, z.minLength(1, message), z.maxLength(max, longer))
+
+/** A password: every character counts, so nothing of it is changed. */
+export const secret = (message: string, { min, max, longer }: { min: number; max: number; longer: string }) =>
+  z.string(message).check(whole, z.minLength(min, message), z.maxLength(max, longer))
 
 const EMAIL = "Please enter a valid email address."
-export const email = z
-  .string("Please enter an email address.")
-  .check(
-    tidy,
-    z.minLength(1, "Please enter an email address."),
-    z.maxLength(MAX_EMAIL_LENGTH, EMAIL),
-    z.email(EMAIL),
-  )
+const emailText = (missing: string) =>
+  z
+    .string(missing)
+    .check(whole, tidy, straightened, there(missing), z.maxLength(MAX_EMAIL_LENGTH, EMAIL), z.email(EMAIL))
+export const email = emailText("Please enter an email address.")
+/** An e-mail address that may be left out. */
+export const optionalEmail = z._default(z.union([z.literal(""), emailText(EMAIL)], EMAIL), "")
 
 const PHONE_SHAPE = /^[+()\d\s.\-x/]{7,40}$/
 const PHONE = "Please enter a valid phone number."
-export const phone = requiredLine("Please enter a phone number.", 40).check(z.regex(PHONE_SHAPE, PHONE))
+const phoneText = (message: string) =>
+  z.string(message).check(whole, tidy, straightened, oneLine, z.maxLength(40, tooLong(40)))
+export const phone = phoneText("Please enter a phone number.").check(
+  there("Please enter a phone number."),
+  z.regex(PHONE_SHAPE, PHONE),
+)
 export const optionalPhone = z._default(
-  z.union([z.literal(""), z.string(PHONE).check(tidy, oneLine, z.regex(PHONE_SHAPE, PHONE))], PHONE),
+  phoneText(PHONE).check(z.refine((value) => value === "" || PHONE_SHAPE.test(value), PHONE)),
   "",
 )
 
@@ -76,6 +127,16 @@ export const wholeNumber = (message: string, max: number) =>
 export const optionalWholeNumber = (message: string, max: number) =>
   z._default(z.union([z.literal(""), wholeNumber(message, max)], message), "")
 
+/** A number of an address's query, which knows only text; whole, and within bounds. */
+export const queryNumber = (message: string, { min, max }: { min: number; max: number }) =>
+  z.pipe(
+    z.pipe(
+      z.union([z.number(), code(/^-?\d{1,15}$/, message)], message),
+      z.transform((value: number | string) => Number(value)),
+    ),
+    z.int(message).check(z.minimum(min, message), z.maximum(max, message)),
+  )
+
 const TICKED = ["true", "1", "on", "yes"]
 /** A box that must be ticked. */
 export const ticked = (message: string) =>
@@ -89,31 +150,40 @@ export const ticked = (message: string) =>
     z.literal(true, message),
   )
 
+/** A box that may be left out, in JSON. */
+export const flag = z._default(z.boolean("Please answer with true or false."), false)
+
 /** A yes-or-no question that may be left open. */
 export const yesNo = z._default(z.enum(["", "Yes", "No"], "Please answer with Yes or No."), "")
 
 /** The address block of spec section 3; whether a state is needed depends on the country (`placeErrors`). */
 export const addressFields = {
   address: requiredLine("Please enter an address.", 200),
-  country: z._default(z.string().check(z.regex(/^[A-Z]{2}$/, "Please choose a country.")), "US"),
+  country: z._default(code(/^[A-Z]{2}$/, "Please choose a country."), "US"),
   city: requiredLine("Please enter a city."),
   state: line(60),
   zip: requiredLine("Please enter a postal code.", 20),
 }
 
 /**
- * What is wrong with a country and its state, by field (spec section 5: a state is required only when the
+ * What is wrong with a country and its state, as far as they could be read, by field (spec section 5: a state is required only when the
  * country has states).
  */
 export function placeErrors(
-  { country, state }: { country: string; state: string },
+  { country, state }: { country?: string; state?: string },
   countries: CountryStates[],
 ): Record<string, string> {
+  if (country === undefined) return {}
   const entry = countries.find(({ code }) => code === country)
   if (!entry) return { country: "Please choose a country." }
-  if (entry.states.length === 0 || entry.states.some(({ code }) => code === state)) return {}
+  if (state === undefined || entry.states.length === 0) return {}
+  if (entry.states.some((each) => each.code === state)) return {}
   return { state: "Please choose a state." }
 }
+
+/** A part of a form: when it is missing as a whole, each of its fields is asked for. */
+export const part = <Part extends z.ZodMiniObject>(fields: Part) =>
+  z.prefault(fields, {} as z.core.util.NoUndefined<z.input<Part>>)
 
 /** A text box or a list of them, as multipart forms send `name[]`. */
 export const listOf = <Item extends z.ZodMiniType>(item: Item, max: number, message: string) =>

@@ -18,7 +18,10 @@ export const PartsRequestFields = z.object({
   sled_notes: lines(2_000),
   items: z
     .array(
-      z.object({ identifier: requiredLine("Please enter a part name or SKU.", 200) }),
+      z.object(
+        { identifier: requiredLine("Please enter a part name or SKU.", 200) },
+        "Please enter a part name or SKU.",
+      ),
       "Please name at least one part.",
     )
     .check(

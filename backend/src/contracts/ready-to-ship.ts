@@ -1,5 +1,6 @@
 import * as z from "zod/mini"
 import { LineNotice, ProductType } from "./builder"
+import { requiredLine } from "./form-fields"
 
 /** A colour of a made piece, as it is shown and filtered by. */
 export const ShelfColor = z.object({ code: z.string(), name: z.string(), css: z.string() })
@@ -75,14 +76,7 @@ const discount = z.number("Please enter the discount in dollars.").check(
 
 /** POST /admin/ready-to-ship: puts a design on the shelf. */
 export const AddMadeDesign = z.object({
-  sku: z
-    .string("Please enter a design's SKU.")
-    .check(
-      z.trim(),
-      z.toUpperCase(),
-      z.minLength(1, "Please enter a design's SKU."),
-      z.maxLength(40, "This design does not exist."),
-    ),
+  sku: requiredLine("Please enter a design's SKU.", 40, "This design does not exist.").check(z.toUpperCase()),
   /** Pieces on the shelf. */
   count,
   /** Dollars off at checkout, per piece. */

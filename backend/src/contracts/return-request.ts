@@ -49,10 +49,13 @@ export const ReturnFields = z.object({
   order_number: wholeNumber("Please enter the order number.", 2_147_483_647),
   items: z
     .array(
-      z.object({
-        identifier: requiredLine("Please enter a product name or SKU.", 200),
-        reason: requiredLine("Please tell us why.", 1_000),
-      }),
+      z.object(
+        {
+          identifier: requiredLine("Please enter a product name or SKU.", 200),
+          reason: requiredLine("Please tell us why.", 1_000),
+        },
+        "Please enter a product name or SKU.",
+      ),
       "Please name at least one item.",
     )
     .check(

@@ -1,8 +1,11 @@
 import * as z from "zod/mini"
+import { requiredLine } from "./form-fields"
 
 /** POST /builder/save: request (spec section 7). */
 export const SaveDesignRequest = z.object({
-  sku: z.string("Please choose a design.").check(z.regex(/^[A-Z0-9]{6,40}$/, "This design does not exist.")),
+  sku: requiredLine("Please choose a design.", 40, "This design does not exist.").check(
+    z.regex(/^[A-Z0-9]{6,40}$/, "This design does not exist."),
+  ),
 })
 
 /** POST /builder/save: answer. */
@@ -36,7 +39,5 @@ export type SavedDesigns = z.infer<typeof SavedDesigns>
 
 /** POST /shop/saved-designs/{number}: another name. */
 export const RenameDesignRequest = z.object({
-  name: z
-    .string("Please enter a name.")
-    .check(z.trim(), z.minLength(1, "Please enter a name."), z.maxLength(60, "At most 60 characters.")),
+  name: requiredLine("Please enter a name.", 60),
 })

@@ -1,5 +1,6 @@
 import type { Address, CountryStates, ShippingRequest } from "./checkout"
 import { HOW_DID_YOU_HEAR } from "./checkout-choices"
+import type { Parts } from "./read-request"
 
 /** What is wrong, in one sentence per field. */
 export type RuleErrors = Record<string, string>
@@ -16,31 +17,36 @@ function stateError(countries: CountryStates[], country: string, state: string):
 }
 
 /**
- * What is wrong with an address beyond its shape (spec section 5): country and state belong together,
+ * What is wrong with an address beyond its shape, as far as it could be read (spec section 5): country and state belong together,
  * and an email is required in all cases but a drop shipment's.
  */
 export function addressRuleErrors(
-  address: Address,
+  address: Parts<Address>,
   { countries, emailRequired }: { countries: CountryStates[]; emailRequired: boolean },
 ): RuleErrors {
   const errors: RuleErrors = {}
-  if (!countries.some((country) => country.code === address.country)) {
+  const { country, state, email } = address
+  if (country !== undefined && !countries.some(({ code }) => code === country)) {
     errors.country = "We don't ship to this country."
   }
-  const state = stateError(countries, address.country, address.state)
-  if (state) errors.state = state
-  if (emailRequired && address.email.trim() === "") errors.email = "Please enter an email address."
+  const wrongState =
+    country === undefined || state === undefined ? null : stateError(countries, country, state)
+  if (wrongState) errors.state = wrongState
+  if (emailRequired && email?.trim() === "") errors.email = "Please enter an email address."
   return errors
 }
 
 /** What is wrong with the shipping step beyond its shape (spec section 5, "Checkout shipping"). */
 export function shippingRuleErrors(
-  request: Omit<ShippingRequest, "customAgreed">,
+  request: Parts<Omit<ShippingRequest, "customAgreed">>,
   { countries, dealer }: { countries: CountryStates[]; dealer: boolean },
 ): RuleErrors {
-  const errors = addressRuleErrors(request, { countries, emailRequired: !(request.dropShip && dealer) })
-  if (request.dropShip && !dealer) errors.dropShip = "Only dealers can have an order drop shipped."
-  if (!dealer && !HOW_DID_YOU_HEAR.some((choice) => choice === request.howDidYouHear)) {
+  const { dropShip, howDidYouHear } = request
+  // A drop ship box that could not be read says nothing about the email.
+  const emailRequired = dropShip === false || !dealer
+  const errors = addressRuleErrors(request, { countries, emailRequired })
+  if (dropShip && !dealer) errors.dropShip = "Only dealers can have an order drop shipped."
+  if (!dealer && howDidYouHear !== undefined && !HOW_DID_YOU_HEAR.some((each) => each === howDidYouHear)) {
     errors.howDidYouHear = "Please tell us how you heard about us."
   }
   return errors

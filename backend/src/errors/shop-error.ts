@@ -27,3 +27,14 @@ export function invalid(errors: Record<string, string[]>): ShopError {
   const first = Object.values(errors)[0]?.[0]
   return new ShopError(422, { message: first ?? "Some of this needs another look.", errors })
 }
+
+/**
+ * Refuses when rules beyond a body's shape found something.
+ * @param errors a sentence by field
+ * @throws {ShopError} 422
+ */
+export function refuse(errors: Record<string, string>): void {
+  const entries = Object.entries(errors)
+  if (entries.length === 0) return
+  throw invalid(Object.fromEntries(entries.map(([field, sentence]) => [field, [sentence]])))
+}

@@ -1,5 +1,6 @@
 import { createRootRouteWithContext } from "@tanstack/react-router"
 import type { RouterContext } from "#platform/context"
+import { busyStatus } from "#platform/page-error"
 import { Document } from "#site/document"
 import { ErrorPage } from "#site/error-page"
 import { NotFoundPage } from "#site/not-found-page"
@@ -15,16 +16,18 @@ const preloadFont = (href: string) =>
 
 interface Outcome {
   status: string
+  error?: unknown
   _notFound?: boolean
 }
 
 /** Pages that came to nothing have no head of their own. */
 function deadEndHead(brand: string, matches: readonly Outcome[]) {
   const missing = matches.some(({ status, _notFound }) => status === "notFound" || _notFound)
-  const failed = matches.some(({ status }) => status === "error")
+  const failed = matches.find(({ status }) => status === "error")
   if (!missing && !failed) return [{ title: brand }]
+  const broke = busyStatus(failed?.error) === null ? "Something broke" : "One moment, please"
   return [
-    { title: `${missing ? "Page not found" : "Something broke"} | ${brand}` },
+    { title: `${missing ? "Page not found" : broke} | ${brand}` },
     { name: "robots", content: "noindex" },
   ]
 }

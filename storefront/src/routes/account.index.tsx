@@ -7,7 +7,8 @@ import { PRIVATE_PAGE } from "#platform/private-page"
 
 /** By hand: routes are in the first load of every page, and a schema would bring zod. */
 function readSearch({ page }: Record<string, unknown>): { page?: number } {
-  return typeof page === "number" && Number.isSafeInteger(page) && page > 1 && page <= 1000 ? { page } : {}
+  const isPage = typeof page === "number" && Number.isSafeInteger(page) && page > 1 && page <= 1000
+  return { page: isPage ? page : undefined }
 }
 
 export const Route = createFileRoute("/account/")({

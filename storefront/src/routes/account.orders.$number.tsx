@@ -3,12 +3,11 @@ import { readOrder } from "#features/account/api"
 import { OrderPage } from "#features/account/order-page"
 import { pageHead } from "#platform/head"
 import { http } from "#platform/http"
-import { orNotFound } from "#platform/not-found"
 import { PRIVATE_PAGE } from "#platform/private-page"
 
 export const Route = createFileRoute("/account/orders/$number")({
   loader: async ({ context, params, abortController }) => {
-    const order = await orNotFound(readOrder(context.http, params.number, abortController.signal))
+    const order = await readOrder(context.http, params.number, abortController.signal)
     if (!order) {
       const redirectTo = `/account/orders/${params.number}`
       throw redirect({ to: "/login", search: { redirectTo }, replace: true })

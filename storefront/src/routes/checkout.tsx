@@ -9,8 +9,9 @@ import { PRIVATE_PAGE } from "#platform/private-page"
 import { useSettings } from "#platform/settings"
 
 /** By hand: routes are in the first load of every page, and a schema would bring zod. */
-const readSearch = ({ step }: Record<string, unknown>): { step?: Step } =>
-  step === "shipping" || step === "billing" ? { step } : {}
+const readSearch = ({ step }: Record<string, unknown>): { step?: Step } => ({
+  step: step === "shipping" || step === "billing" ? step : undefined,
+})
 
 const TITLES: Record<Step, string> = { shipping: "Checkout: Shipping", billing: "Checkout: Billing" }
 

@@ -4,8 +4,9 @@ import { SearchPage } from "#features/search/search-page"
 import { pageHead } from "#platform/head"
 
 /** By hand: a schema would bring zod into every page's first load. */
-const searchOf = ({ q }: Record<string, unknown>): { q?: string } =>
-  typeof q === "string" || typeof q === "number" || typeof q === "boolean" ? { q: String(q) } : {}
+const searchOf = ({ q }: Record<string, unknown>): { q?: string } => ({
+  q: typeof q === "string" || typeof q === "number" || typeof q === "boolean" ? String(q) : undefined,
+})
 
 export const Route = createFileRoute("/search")({
   validateSearch: searchOf,

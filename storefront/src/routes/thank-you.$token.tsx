@@ -2,12 +2,11 @@ import { createFileRoute } from "@tanstack/react-router"
 import { readThanks } from "#features/order/api"
 import { ThankYouPage } from "#features/order/thank-you-page"
 import { pageHead } from "#platform/head"
-import { orNotFound } from "#platform/not-found"
 import { PRIVATE_PAGE } from "#platform/private-page"
 import { useSettings } from "#platform/settings"
 
 export const Route = createFileRoute("/thank-you/$token")({
-  loader: ({ context, params }) => orNotFound(readThanks(context.http, params.token)),
+  loader: ({ context, params }) => readThanks(context.http, params.token),
   headers: () => PRIVATE_PAGE,
   head: ({ match, loaderData, params }) =>
     pageHead({

@@ -5,17 +5,17 @@ import { requireEmptyTrap, requirePerson } from "../../modules/bot-check/require
 import { shippingCountries } from "../../workflows/checkout/countries"
 import { findRepeat, submit } from "../../workflows/submission/submit"
 import { namedFiles, readPhotos, requirePhotoSpace } from "../form-photos"
-import { parseBody } from "../parse-body"
+import { parseForm } from "../parse-body"
 import { receiveForm } from "../receive-form"
-import { refuse } from "../refuse"
 import { repeatKey } from "../repeat-key"
 
 /** POST /parts-request, multipart (spec section 7). */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const number = await receiveForm(req, res, async ({ body, files }) => {
     requireEmptyTrap(body)
-    const { turnstile, ...fields } = parseBody(PartsRequest, body)
-    refuse(placeErrors(fields, await shippingCountries(req.scope)))
+    const { turnstile, ...fields } = await parseForm(PartsRequest, body, async (parts) =>
+      placeErrors(parts, await shippingCountries(req.scope)),
+    )
     const named = namedFiles(files, (field) =>
       fields.items.some((_, index) => field === `items.${index}.photo`),
     )

@@ -1,14 +1,14 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { NumberAnswer } from "../../contracts/parts-request"
 import { orderDateError, ReturnFields } from "../../contracts/return-request"
+import { refuse } from "../../errors/shop-error"
 import { requireEmptyTrap } from "../../modules/bot-check/require-person"
 import { findOrder } from "../../workflows/submission/find-order"
 import { findRepeat, submit } from "../../workflows/submission/submit"
 import { namedFiles, readPhotos, requirePhotoSpace } from "../form-photos"
-import { parseBody } from "../parse-body"
+import { parseForm } from "../parse-body"
 import { takePoint } from "../rate-limit"
 import { receiveForm } from "../receive-form"
-import { refuse } from "../refuse"
 import { repeatKey } from "../repeat-key"
 
 /** Whoever knows an address must not try all order numbers with it, from however many places. */
@@ -21,9 +21,10 @@ const today = () => new Date().toISOString().slice(0, 10)
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const number = await receiveForm(req, res, async ({ body, files }) => {
     requireEmptyTrap(body)
-    const fields = parseBody(ReturnFields, body)
-    const dateError = orderDateError(fields.order_date, today())
-    refuse(dateError ? { order_date: dateError } : {})
+    const fields = await parseForm(ReturnFields, body, ({ order_date }): Record<string, string> => {
+      const wrong = order_date === undefined ? null : orderDateError(order_date, today())
+      return wrong ? { order_date: wrong } : {}
+    })
     const named = namedFiles(files, (field) =>
       fields.items.some((_, index) => field === `items.${index}.photo`),
     )

@@ -7,17 +7,17 @@ import { requireEmptyTrap, requirePerson } from "../../modules/bot-check/require
 import { shippingCountries } from "../../workflows/checkout/countries"
 import { findRepeat, submit } from "../../workflows/submission/submit"
 import { namedFiles, readPhotos, requirePhotoSpace } from "../form-photos"
-import { parseBody } from "../parse-body"
+import { parseForm } from "../parse-body"
 import { receiveForm } from "../receive-form"
-import { refuse } from "../refuse"
 import { repeatKey } from "../repeat-key"
 
 /** POST /sponsored-rider-application, multipart (spec section 7). A refusal's `errors` map fields to sentences. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const number = await receiveForm(req, res, async ({ body, files }) => {
     requireEmptyTrap(body)
-    const { turnstile, ...fields } = parseBody(SponsoredRider, body)
-    refuse(placeErrors(fields, await shippingCountries(req.scope)))
+    const { turnstile, ...fields } = await parseForm(SponsoredRider, body, async (parts) =>
+      placeErrors(parts, await shippingCountries(req.scope)),
+    )
     const named = namedFiles(files, (field) => field === "photos")
     const clientKey = repeatKey(req)
     const repeat = await findRepeat(req.scope, "sponsored_rider", clientKey)

@@ -2,8 +2,9 @@ import type { CustomerAddressDTO, MedusaContainer } from "@medusajs/framework/ty
 import { Modules } from "@medusajs/framework/utils"
 import type { Account, ProfileRequest } from "../../contracts/account"
 import type { AddressRequest, SavedAddress } from "../../contracts/checkout"
-import { addressRuleErrors } from "../../contracts/shipping-rules"
-import { conflict, invalid, notFound } from "../../errors/shop-error"
+import type { Parts } from "../../contracts/read-request"
+import { addressRuleErrors, type RuleErrors } from "../../contracts/shipping-rules"
+import { conflict, notFound, refuse } from "../../errors/shop-error"
 import { shippingCountries } from "../checkout/countries"
 import { medusaAddress } from "../checkout/enter-shipping"
 import { isVerified } from "./verify-email"
@@ -68,6 +69,17 @@ async function ownAddress(container: MedusaContainer, customerId: string, id: st
   return row
 }
 
+/** What is wrong with an address, as far as it could be read, by field (spec section 5, "Checkout shipping"). */
+export async function addressErrors(
+  container: MedusaContainer,
+  address: Parts<AddressRequest>,
+): Promise<RuleErrors> {
+  return addressRuleErrors(address, {
+    countries: await shippingCountries(container),
+    emailRequired: false,
+  })
+}
+
 /**
  * Adds an address, or changes one. The first is the usual one, and there is never more than one such.
  * @param id of the one that is changed; null for a new one
@@ -79,11 +91,8 @@ export async function keepAddress(
   id: string | null,
   request: AddressRequest,
 ): Promise<void> {
+  refuse(await addressErrors(container, request))
   const countries = await shippingCountries(container)
-  const errors = addressRuleErrors({ ...request, email: "" }, { countries, emailRequired: false })
-  if (Object.keys(errors).length > 0) {
-    throw invalid(Object.fromEntries(Object.entries(errors).map(([field, sentence]) => [field, [sentence]])))
-  }
   const hasStates = countries.some(({ code, states }) => code === request.country && states.length > 0)
   const customers = container.resolve(Modules.CUSTOMER)
   if (id !== null) await ownAddress(container, customerId, id)

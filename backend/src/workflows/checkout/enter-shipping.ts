@@ -3,8 +3,9 @@ import { Modules } from "@medusajs/framework/utils"
 import { refreshCartItemsWorkflow } from "@medusajs/medusa/core-flows"
 import type { Address, CountryStates, ShippingRequest } from "../../contracts/checkout"
 import { CUSTOM_AGREEMENT } from "../../contracts/custom-agreement"
-import { shippingRuleErrors } from "../../contracts/shipping-rules"
-import { conflict, invalid, ShopError } from "../../errors/shop-error"
+import type { Parts } from "../../contracts/read-request"
+import { type RuleErrors, shippingRuleErrors } from "../../contracts/shipping-rules"
+import { conflict, invalid, refuse, ShopError } from "../../errors/shop-error"
 import { needsCustomAgreement } from "../../modules/checkout/domain/custom-order"
 import { medusaProvince } from "../../modules/checkout/domain/states"
 import { expireDealers } from "../../modules/dealer/dealer-store"
@@ -53,17 +54,17 @@ function agreementColumns(
   return { custom_agreed_at: earlier ?? new Date(), custom_agreed_version: version }
 }
 
-/** What is wrong with the shipping step of this cart, by field (spec section 5). */
+/** What is wrong with the shipping step of this cart, as far as it could be read, by field (spec section 5). */
 export function shippingErrors(
-  request: ShippingRequest,
-  cart: LoadedCart,
+  request: Parts<ShippingRequest>,
+  cart: LoadedCart | null,
   facts: { countries: CountryStates[]; dealer: boolean },
-): Record<string, string[]> {
+): RuleErrors {
   const errors = shippingRuleErrors(request, facts)
-  if (isCustomOrder(cart) && !request.customAgreed) {
+  if (cart && isCustomOrder(cart) && request.customAgreed === false) {
     errors.customAgreed = "Please agree to the terms for custom products first."
   }
-  return Object.fromEntries(Object.entries(errors).map(([field, sentence]) => [field, [sentence]]))
+  return errors
 }
 
 /** A cart with something in it that is still open. @throws {ShopError} 409 */
@@ -149,8 +150,7 @@ export async function enterShipping(
       throw conflict("Your order went through already. Its confirmation is on the way to you by email.")
     const cart = await filledCart(container, cartId)
     await assertBuyersCart(container, cart, buyer)
-    const errors = shippingErrors(request, cart, { countries, dealer: buyer.dealer })
-    if (Object.keys(errors).length > 0) throw invalid(errors)
+    refuse(shippingErrors(request, cart, { countries, dealer: buyer.dealer }))
 
     const hasStates = countries.some((c) => c.code === request.country && c.states.length > 0)
     const address = { ...request, state: hasStates ? request.state : "" }

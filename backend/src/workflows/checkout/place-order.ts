@@ -1,6 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
-import * as z from "zod/mini"
 import {
   Address,
   type CountryStates,
@@ -8,8 +7,9 @@ import {
   type SavedShipping,
 } from "../../contracts/checkout"
 import { formatMoney } from "../../contracts/money"
-import { addressRuleErrors } from "../../contracts/shipping-rules"
-import { conflict, invalid } from "../../errors/shop-error"
+import { type Parts, readRequest } from "../../contracts/read-request"
+import { addressRuleErrors, type RuleErrors } from "../../contracts/shipping-rules"
+import { conflict, refuse } from "../../errors/shop-error"
 import { toDollars } from "../../modules/checkout/domain/price-sheet"
 import { getDesigns } from "../../modules/design/catalogue-store"
 import { availableOf } from "../../modules/read-model/domain/stock"
@@ -75,13 +75,32 @@ function sameAddress(saved: SavedShipping, sent: Address): boolean {
 }
 
 /** A drop shipment is billed to the dealer, whose own address is then required (spec section 5). */
-function billingErrors(request: ProcessRequest, countries: CountryStates[]): Record<string, string[]> {
-  if (!request.dropShip) return {}
-  const parsed = z.safeParse(Address, request.billing)
-  const errors = parsed.success
-    ? Object.entries(addressRuleErrors(parsed.data, { countries, emailRequired: true }))
-    : parsed.error.issues.map(({ path, message }) => [path.join("."), message] as const)
-  return Object.fromEntries(errors.map(([field, sentence]) => [`billing.${field}`, [sentence]]))
+function billingErrors(
+  { dropShip, billing = {} }: Parts<Pick<ProcessRequest, "dropShip" | "billing">>,
+  countries: CountryStates[],
+): RuleErrors {
+  if (!dropShip) return {}
+  const { parts, errors } = readRequest(Address, billing)
+  const found = { ...addressRuleErrors(parts, { countries, emailRequired: true }) }
+  for (const [field, [sentence]] of Object.entries(errors ?? {})) if (sentence) found[field] = sentence
+  return Object.fromEntries(Object.entries(found).map(([field, sentence]) => [`billing.${field}`, sentence]))
+}
+
+/** What is wrong with the billing step of this cart, as far as it could be read, by field (spec section 5). */
+export function billingStepErrors(
+  { dropShip, howDidYouHear, customAgreed, ...parts }: Parts<ProcessRequest>,
+  cart: LoadedCart | null,
+  facts: { countries: CountryStates[]; dealer: boolean },
+): RuleErrors {
+  const shipping = shippingErrors({ ...parts.shipping, dropShip, howDidYouHear, customAgreed }, cart, facts)
+  const ofAddress = Object.entries(shipping).map(([field, sentence]) => [
+    parts.shipping && field in parts.shipping ? `shipping.${field}` : field,
+    sentence,
+  ])
+  return {
+    ...Object.fromEntries(ofAddress),
+    ...billingErrors({ dropShip, billing: parts.billing }, facts.countries),
+  }
 }
 
 /** Of all its lines: a made pair may be there with two loops. */
@@ -165,7 +184,7 @@ export async function placeOrder(
       if (request.dropShip !== saved.dropShip) throw conflict(CHANGED)
 
       const countries = await shippingCountries(container)
-      const errors = {
+      refuse({
         ...shippingErrors(
           {
             ...saved,
@@ -176,8 +195,7 @@ export async function placeOrder(
           { countries, dealer: buyer.dealer },
         ),
         ...billingErrors(request, countries),
-      }
-      if (Object.keys(errors).length > 0) throw invalid(errors)
+      })
       await assertInStock(container, cart)
       await container.resolve(Modules.CART).updateCarts(cartId, {
         billing_address: medusaAddress(request.dropShip ? request.billing : saved),

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { type DiscountForm, discountRuleErrors } from "../../contracts/discount-staff"
-import { invalid, notFound } from "../../errors/shop-error"
+import { invalid, notFound, refuse } from "../../errors/shop-error"
 import { toCents } from "../../modules/checkout/domain/price-sheet"
 import { DISCOUNT_MODULE } from "../../modules/discount"
 import { expireDiscounts } from "../../modules/discount/discount-store"
@@ -125,7 +125,7 @@ function factsOf(form: DiscountForm): Required<DiscountFacts> {
   const errors = discountRuleErrors(form)
   const starts = momentOf(form.starts_at, "starts_at", errors)
   const ends = momentOf(form.ends_at, "ends_at", errors)
-  if (Object.keys(errors).length > 0) throw invalid(errors)
+  refuse(errors)
   const { dollars_off, free_shipping_min, starts_at: _, ends_at: __, ...rest } = form
   return {
     ...rest,
@@ -136,9 +136,9 @@ function factsOf(form: DiscountForm): Required<DiscountFacts> {
   }
 }
 
-function momentOf(local: string, field: string, errors: Record<string, string[]>): Date | null {
+function momentOf(local: string, field: string, errors: Record<string, string>): Date | null {
   if (local === "") return null
   const moment = chicagoMoment(local)
-  if (!moment) errors[field] ??= ["Please enter a date and a time."]
+  if (!moment) errors[field] ??= "Please enter a date and a time."
   return moment
 }

@@ -41,13 +41,15 @@ export interface ReturnSearch {
 }
 
 /** Search of /login and /register. By hand: route files are in the first load of every page. */
-export const readReturnSearch = ({ redirectTo }: Record<string, unknown>): ReturnSearch =>
-  typeof redirectTo === "string" ? { redirectTo } : {}
+export const readReturnSearch = ({ redirectTo }: Record<string, unknown>): ReturnSearch => ({
+  redirectTo: typeof redirectTo === "string" ? redirectTo : undefined,
+})
 
 /** The address of one way in, from the other or from a page that needs it. */
 export const wayIn = (path: "/login" | "/register", returnTo: string): string =>
   returnTo === ACCOUNT_PATH ? path : `${path}?${new URLSearchParams({ redirectTo: returnTo })}`
 
 /** Search of the pages that a mail's link leads to. By hand, as above. */
-export const readTokenSearch = ({ token }: Record<string, unknown>): { token?: string } =>
-  typeof token === "string" && /^[\w-]{43}$/.test(token) ? { token } : {}
+export const readTokenSearch = ({ token }: Record<string, unknown>): { token?: string } => ({
+  token: typeof token === "string" && /^[\w-]{43}$/.test(token) ? token : undefined,
+})

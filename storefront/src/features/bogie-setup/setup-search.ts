@@ -8,6 +8,6 @@ export interface SetupSearch {
 
 /** By hand: routes are in the first load of every page, and a schema would bring zod. */
 export const setupSearch = ({ sled, sku }: Record<string, unknown>): SetupSearch => ({
-  ...(typeof sled === "string" && sled !== "" ? { sled } : {}),
-  ...(typeof sku === "string" && sku !== "" ? { sku } : {}),
+  sled: typeof sled === "string" && sled !== "" ? sled : undefined,
+  sku: typeof sku === "string" && sku !== "" ? sku : undefined,
 })

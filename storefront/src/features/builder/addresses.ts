@@ -11,8 +11,8 @@ export interface BuilderSearch {
 
 /** A builder route's search. By hand: routes are in the first load of every page, and a schema would bring zod. */
 export const builderSearch = ({ line, from }: Record<string, unknown>): BuilderSearch => ({
-  ...(typeof line === "string" && line !== "" ? { line } : {}),
-  ...(from === "ready-to-ship" ? { from } : {}),
+  line: typeof line === "string" && line !== "" ? line : undefined,
+  from: from === "ready-to-ship" ? from : undefined,
 })
 
 /** Path parameters of a design. */

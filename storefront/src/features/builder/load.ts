@@ -2,7 +2,6 @@ import { notFound, redirect } from "@tanstack/react-router"
 import type { Carbide, ProductInfo } from "#contracts/builder"
 import { isDogDays } from "#features/promo/sale-window"
 import type { Http } from "#platform/http"
-import { orNotFound } from "#platform/not-found"
 import { type BuilderSearch, type DesignAddress, designAddress } from "./addresses"
 import { detect, generate, readCarbides, readProduct, readStock, readStyle } from "./api"
 import { type DesignPage, takeOver } from "./handover"
@@ -10,7 +9,7 @@ import { isDoubled } from "./selection"
 
 /** The style list's loader. */
 export async function loadStyles(http: Http, productSlug: string, now: Date, signal: AbortSignal) {
-  const product: ProductInfo = await orNotFound(readProduct(http, productSlug, signal))
+  const product: ProductInfo = await readProduct(http, productSlug, signal)
   return { product, dogDays: isDogDays(now) }
 }
 
@@ -21,7 +20,7 @@ export async function loadExample(
   search: BuilderSearch,
   signal: AbortSignal,
 ): Promise<never> {
-  const { style } = await orNotFound(readStyle(http, productSlug, styleSlug, signal))
+  const { style } = await readStyle(http, productSlug, styleSlug, signal)
   throw redirect({
     href: designAddress({ productSlug, styleSlug, sku: style.exampleSku }, search),
     replace: true,
@@ -63,7 +62,7 @@ export const loadDesign = (
   signal: AbortSignal,
 ): Promise<DesignPage> => {
   const taken = typeof document === "undefined" ? null : takeOver(address.sku)
-  return taken ? Promise.resolve(taken) : orNotFound(readDesign(http, address, search, signal))
+  return taken ? Promise.resolve(taken) : readDesign(http, address, search, signal)
 }
 
 /** What the hardware page is made of. */
@@ -81,13 +80,11 @@ export async function loadHardware(
   search: BuilderSearch,
   signal: AbortSignal,
 ): Promise<HardwareData> {
-  const [page, { in_stock }, carbides] = await orNotFound(
-    Promise.all([
-      readDesign(http, address, search, signal),
-      readStock(http, address.sku, { readyToShip: search.from === "ready-to-ship" }, signal),
-      readCarbides(http, address.sku, signal),
-    ]),
-  )
+  const [page, { in_stock }, carbides] = await Promise.all([
+    readDesign(http, address, search, signal),
+    readStock(http, address.sku, { readyToShip: search.from === "ready-to-ship" }, signal),
+    readCarbides(http, address.sku, signal),
+  ])
   const { info, design } = page
   if (!in_stock || isDoubled(design.options) || info.product.type !== "ski")
     throw redirect({ href: designAddress(address, search), replace: true })

@@ -3,6 +3,10 @@ interface ProductSearch {
   sku?: string
 }
 
-/** A product route's search. By hand: routes are in the first load of every page, and a schema would bring zod. */
-export const productSearch = ({ sku }: Record<string, unknown>): ProductSearch =>
-  typeof sku === "string" ? { sku } : {}
+/**
+ * A product route's search. By hand: routes are in the first load of every page, and a schema would bring zod. What
+ * is of no use is named as undefined, here and in the others: left out, the router would keep it as it came.
+ */
+export const productSearch = ({ sku }: Record<string, unknown>): ProductSearch => ({
+  sku: typeof sku === "string" ? sku : undefined,
+})

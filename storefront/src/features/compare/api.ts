@@ -1,7 +1,6 @@
 import { ListingPage } from "#contracts/catalogue"
 import { BogiesPage, ColorGuide, SkisPage } from "#contracts/compare"
 import type { Http } from "#platform/http"
-import { orNotFound } from "#platform/not-found"
 
 export const loadSkis = (http: Http, signal?: AbortSignal): Promise<SkisPage> =>
   http.request("GET", "/shop/compare/skis", { schema: SkisPage, signal })
@@ -9,8 +8,8 @@ export const loadSkis = (http: Http, signal?: AbortSignal): Promise<SkisPage> =>
 /** The wheels riders can have made, and those on the shelf. The 404 page when there are none to be made. */
 export async function loadBogies(http: Http, signal?: AbortSignal) {
   const [bogies, listing] = await Promise.all([
-    orNotFound(http.request("GET", "/shop/compare/bogie-wheels", { schema: BogiesPage, signal })),
-    orNotFound(http.request("GET", "/shop/listing?path=/bogie-wheels", { schema: ListingPage, signal })),
+    http.request("GET", "/shop/compare/bogie-wheels", { schema: BogiesPage, signal }),
+    http.request("GET", "/shop/listing?path=/bogie-wheels", { schema: ListingPage, signal }),
   ])
   return { bogies, listing }
 }

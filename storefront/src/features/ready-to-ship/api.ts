@@ -1,6 +1,5 @@
 import { ShelfIndex, ShelfPage } from "#contracts/ready-to-ship"
 import type { Http } from "#platform/http"
-import { orNotFound } from "#platform/not-found"
 
 /** Everything that lies made, by line. */
 export const loadShelfIndex = (http: Http, signal?: AbortSignal): Promise<ShelfIndex> =>
@@ -8,6 +7,4 @@ export const loadShelfIndex = (http: Http, signal?: AbortSignal): Promise<ShelfI
 
 /** What is made of a line of products; the 404 page when we don't make any. */
 export const loadShelf = (http: Http, slug: string, signal?: AbortSignal): Promise<ShelfPage> =>
-  orNotFound(
-    http.request("GET", `/shop/ready-to-ship/${encodeURIComponent(slug)}`, { schema: ShelfPage, signal }),
-  )
+  http.request("GET", `/shop/ready-to-ship/${encodeURIComponent(slug)}`, { schema: ShelfPage, signal })

@@ -7,8 +7,9 @@ export interface ShelfSearch {
 }
 
 /** By hand: routes are in the first load of every page, and a schema would bring zod. */
-export const shelfSearch = ({ colors }: Record<string, unknown>): ShelfSearch =>
-  typeof colors === "string" && /^[A-Z0-9]{3}(,[A-Z0-9]{3}){0,11}$/.test(colors) ? { colors } : {}
+export const shelfSearch = ({ colors }: Record<string, unknown>): ShelfSearch => ({
+  colors: typeof colors === "string" && /^[A-Z0-9]{3}(,[A-Z0-9]{3}){0,11}$/.test(colors) ? colors : undefined,
+})
 
 export const chosenColors = ({ colors }: ShelfSearch): string[] =>
   colors ? [...new Set(colors.split(","))] : []

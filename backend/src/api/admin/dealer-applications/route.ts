@@ -1,15 +1,14 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import type { ApplicationStatus, StaffApplicationList } from "../../../contracts/dealer-staff"
+import type { StaffApplicationList } from "../../../contracts/dealer-staff"
 import { staffApplications } from "../../../workflows/dealer/staff-applications"
-import { readPage } from "../dealers/read-page"
-
-const STATUSES: readonly ApplicationStatus[] = ["new", "approved", "refused"]
+import { parseBody } from "../../parse-body"
+import { ApplicationQuery } from "../dealers/dealer-query"
 
 /** GET /admin/dealer-applications: the inbox, newest first; `status` for some of it. */
 export async function GET(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<StaffApplicationList>,
 ): Promise<void> {
-  const status = STATUSES.find((each) => each === req.query.status) ?? null
-  res.json(await staffApplications(req.scope, { ...readPage(req), status }))
+  const { status, ...page } = parseBody(ApplicationQuery, req.query)
+  res.json(await staffApplications(req.scope, { ...page, status: status === "" ? null : status }))
 }

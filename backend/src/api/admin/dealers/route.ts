@@ -3,14 +3,14 @@ import { DealerForm, type StaffDealer, type StaffDealerList } from "../../../con
 import { saveDealer } from "../../../workflows/dealer/edit-dealer"
 import { staffDealer, staffDealers } from "../../../workflows/dealer/staff-dealers"
 import { parseBody } from "../../parse-body"
-import { readPage } from "./read-page"
+import { DealerQuery } from "./dealer-query"
 
 /** GET /admin/dealers: dealers by name, `q` to look for one. */
 export async function GET(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<StaffDealerList>,
 ): Promise<void> {
-  res.json(await staffDealers(req.scope, { ...readPage(req), q: String(req.query.q ?? "").slice(0, 100) }))
+  res.json(await staffDealers(req.scope, parseBody(DealerQuery, req.query)))
 }
 
 /** POST /admin/dealers: a new dealer. 422 by field. */

@@ -1,8 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { DiscountForm, type StaffDiscounts } from "../../../contracts/discount-staff"
+import { DiscountForm, discountRuleErrors, type StaffDiscounts } from "../../../contracts/discount-staff"
 import { addDiscount } from "../../../workflows/discount/edit-discount"
 import { staffDiscounts } from "../../../workflows/discount/staff-discounts"
-import { parseBody } from "../../parse-body"
+import { parseForm } from "../../parse-body"
 
 /** GET /admin/discounts: every discount, with its uses. */
 export async function GET(
@@ -17,6 +17,6 @@ export async function POST(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<StaffDiscounts>,
 ): Promise<void> {
-  await addDiscount(req.scope, parseBody(DiscountForm, req.body))
+  await addDiscount(req.scope, await parseForm(DiscountForm, req.body, discountRuleErrors))
   res.json(await staffDiscounts(req.scope))
 }

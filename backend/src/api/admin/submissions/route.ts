@@ -1,17 +1,16 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import * as z from "zod"
 import { isLow, photoSpace } from "../../../modules/submission/photo-space"
 import { listSubmissions } from "../../../modules/submission/submission-store"
-import { Page, readInput } from "../fitment/read-query"
+import { parseBody } from "../../parse-body"
 import type { SubmissionList } from "./submission-answer"
-import { chosen, SubmissionFilterQuery } from "./submission-query"
+import { chosen, InboxQuery } from "./submission-query"
 
 /** GET /admin/submissions: the inbox, newest first. */
 export async function GET(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<SubmissionList>,
 ): Promise<void> {
-  const { status, ...query } = readInput(z.object({ ...SubmissionFilterQuery, ...Page }), req.query)
+  const { status, ...query } = parseBody(InboxQuery, req.query)
   const [{ lines, count }, space] = await Promise.all([
     listSubmissions(req.scope, { ...query, status: chosen(status) }),
     photoSpace(req.scope),

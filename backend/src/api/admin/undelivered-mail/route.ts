@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import * as z from "zod"
 import { listDeadMails } from "../../../modules/mail/owed-mail-store"
-import { Page, readInput } from "../fitment/read-query"
+import { parseBody } from "../../parse-body"
+import { PageQuery } from "../paging"
 import type { UndeliveredList } from "./undelivered-answer"
 
 /** GET /admin/undelivered-mail: what was given up after the last try, and why. */
@@ -9,7 +9,7 @@ export async function GET(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<UndeliveredList>,
 ): Promise<void> {
-  const { mails, count } = await listDeadMails(req.scope, readInput(z.object(Page), req.query))
+  const { mails, count } = await listDeadMails(req.scope, parseBody(PageQuery, req.query))
   res.setHeader("Cache-Control", "no-store")
   res.json({
     mails: mails.map(({ id, kind, subject_id, tries, last_error, updated_at }) => ({

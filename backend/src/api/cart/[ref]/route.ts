@@ -1,9 +1,11 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { AddProductRequest, ChangeQuantityRequest } from "../../../contracts/cart"
 import { toDollars } from "../../../modules/checkout/domain/price-sheet"
+import { getSnapshot } from "../../../modules/read-model/snapshot-store"
 import { addProduct, changeQuantity, removeLine } from "../../../workflows/cart/change-cart"
+import { choiceErrors } from "../../../workflows/cart/domain/choose-variant"
 import { writeCartCookie } from "../../cart-cookie"
-import { parseBody } from "../../parse-body"
+import { parseBody, parseForm } from "../../parse-body"
 import { cartData, cartOwner, requireVisitorCart, visitorCart } from "../../visitor-cart"
 
 function ref(req: MedusaRequest): string {
@@ -12,7 +14,12 @@ function ref(req: MedusaRequest): string {
 
 /** PUT /cart/{slug}: adds a product (spec section 7). */
 export async function PUT(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const request = parseBody(AddProductRequest, req.body)
+  const request = await parseForm(
+    AddProductRequest,
+    req.body,
+    async ({ options }) => (options ? choiceErrors(await getSnapshot(req.scope), ref(req), options) : {}),
+    { later: true },
+  )
   const open = await visitorCart(req)
   const owner = cartOwner(req, open)
   const { cart, variant } = await addProduct(req.scope, owner, ref(req), request)

@@ -1,13 +1,13 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { settings } from "../../../config/settings"
 import { SLED_COOKIE } from "../../../contracts/sled-cookie"
+import { readCookie } from "../../read-cookie"
 
 const A_YEAR_MS = 365 * 24 * 60 * 60 * 1000
 
 /** The sled id that the visitor's browser remembers; null without one. Anybody may have written it. */
 export function readSledCookie(req: MedusaRequest): string | null {
-  const jar: Record<string, string> = req.cookies ?? {}
-  return jar[SLED_COOKIE] || null
+  return readCookie(req, SLED_COOKIE)
 }
 
 /** Pages read it, so it is no HttpOnly cookie: a sled is no secret, and it decides only what is shown. */

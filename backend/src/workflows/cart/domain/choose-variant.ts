@@ -1,5 +1,5 @@
 import type { ChosenOption } from "../../../contracts/cart"
-import { invalid, notFound } from "../../../errors/shop-error"
+import { invalid, notFound, refuse } from "../../../errors/shop-error"
 import type { Snapshot, SnapshotProduct, SnapshotVariant } from "../../../modules/read-model/domain/snapshot"
 
 interface Addressed {
@@ -26,6 +26,55 @@ function addressedProduct(snapshot: Snapshot, slug: string): Addressed | null {
   return null
 }
 
+interface Choice {
+  product: SnapshotProduct
+  /** The value picked of each option, by its name. */
+  picks: ReadonlyMap<string, string>
+  /** What is wrong with the choice, by field. */
+  errors: Record<string, string>
+}
+
+/** @throws {ShopError} 404 for an unknown slug */
+function readChoice(snapshot: Snapshot, slug: string, chosen: readonly ChosenOption[]): Choice {
+  const addressed = addressedProduct(snapshot, slug)
+  if (!addressed) throw notFound("We don't have this product.")
+  const { product } = addressed
+  const [onlyOption] = product.options
+
+  const picks = new Map<string, string>()
+  if (addressed.value !== null && onlyOption) picks.set(onlyOption.name, addressed.value)
+  const errors: Record<string, string> = {}
+  for (const { key, value } of chosen) {
+    const option = product.options.find((o) => o.name.toLowerCase() === key.toLowerCase())
+    if (!option) {
+      errors[`options.${key}`] = `${product.name} has no option ${key}.`
+      continue
+    }
+    const known = option.values.find((v) => v.toLowerCase() === value.toLowerCase())
+    if (known === undefined)
+      errors[`options.${option.name}`] = `Please choose a ${option.name.toLowerCase()} from the list.`
+    else picks.set(option.name, known)
+  }
+  for (const option of product.options) {
+    const field = `options.${option.name}`
+    if (!picks.has(option.name) && !errors[field])
+      errors[field] = `Please choose a ${option.name.toLowerCase()}.`
+  }
+  return { product, picks, errors }
+}
+
+/**
+ * What is wrong with the choice of a product's options, by field.
+ * @throws {ShopError} 404 for an unknown slug
+ */
+export function choiceErrors(
+  snapshot: Snapshot,
+  slug: string,
+  chosen: readonly ChosenOption[],
+): Record<string, string> {
+  return readChoice(snapshot, slug, chosen).errors
+}
+
 /**
  * The variant that a slug and the chosen options name.
  *
@@ -37,32 +86,8 @@ export function chooseVariant(
   slug: string,
   chosen: readonly ChosenOption[],
 ): SnapshotVariant {
-  const addressed = addressedProduct(snapshot, slug)
-  if (!addressed) throw notFound("We don't have this product.")
-  const { product } = addressed
-  const [onlyOption] = product.options
-
-  const picks = new Map<string, string>()
-  if (addressed.value !== null && onlyOption) picks.set(onlyOption.name, addressed.value)
-  const errors: Record<string, string[]> = {}
-  for (const { key, value } of chosen) {
-    const option = product.options.find((o) => o.name.toLowerCase() === key.toLowerCase())
-    if (!option) {
-      errors[`options.${key}`] = [`${product.name} has no option ${key}.`]
-      continue
-    }
-    const known = option.values.find((v) => v.toLowerCase() === value.toLowerCase())
-    if (known === undefined)
-      errors[`options.${option.name}`] = [`Please choose a ${option.name.toLowerCase()} from the list.`]
-    else picks.set(option.name, known)
-  }
-  for (const option of product.options) {
-    const field = `options.${option.name}`
-    if (!picks.has(option.name) && !errors[field])
-      errors[field] = [`Please choose a ${option.name.toLowerCase()}.`]
-  }
-  if (Object.keys(errors).length > 0) throw invalid(errors)
-
+  const { product, picks, errors } = readChoice(snapshot, slug, chosen)
+  refuse(errors)
   const variant = product.variants.find((v) =>
     product.options.every((option) => v.optionValues[option.name] === picks.get(option.name)),
   )

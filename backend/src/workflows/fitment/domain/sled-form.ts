@@ -1,34 +1,55 @@
-import * as z from "zod"
+import * as z from "zod/mini"
+import { code, requiredLine, typedCode } from "../../../contracts/form-fields"
 import { formatBogies } from "../../../modules/fitment/domain/bogie-fit"
-import { EARLIEST_YEAR, LATEST_YEAR, LONGEST_MAKE, LONGEST_MODEL, nameProblem } from "./sled-file"
+import {
+  EARLIEST_YEAR,
+  LATEST_YEAR,
+  LONGEST_MAKE,
+  LONGEST_MODEL,
+  nameProblem,
+  yearProblem,
+} from "./sled-file"
 
+/** A name by the rules of the file, with their words. */
 const name = (what: "make" | "model", longest: number) =>
-  z
-    .string()
-    .trim()
-    .max(longest)
-    .superRefine((value, context) => {
-      const problem = nameProblem(what, value)
-      if (problem) context.addIssue({ code: "custom", message: problem })
-    })
+  requiredLine(`The ${what} is missing.`, longest, `The ${what} is longer than ${longest} characters.`).check(
+    z.refine((value) => nameProblem(what, value) === null, {
+      error: ({ input }) => nameProblem(what, String(input)) ?? `The ${what} is missing.`,
+    }),
+  )
 
-const sku = z.string().min(1).max(40)
+const YEAR = yearProblem(Number.NaN) ?? "The year is missing."
+const sku = typedCode(/^[\x21-\x7e]+$/, "Please choose a part.", 40)
+const POSITION = "Please choose a position."
 
 /** A sled as staff edit it: what may be sent to the admin's own calls. */
 export const SledForm = z.object({
-  year: z.number().int().min(EARLIEST_YEAR).max(LATEST_YEAR),
+  year: z.int(YEAR).check(z.minimum(EARLIEST_YEAR, YEAR), z.maximum(LATEST_YEAR, YEAR)),
   make: name("make", LONGEST_MAKE),
   model: name("model", LONGEST_MODEL),
-  mount_kit_sku: sku.nullable(),
-  dampener_sku: sku.nullable(),
+  mount_kit_sku: z.nullable(sku),
+  dampener_sku: z.nullable(sku),
   /** `updated_at` of the sled that was shown, so that nobody overwrites what another changed since. */
-  seen: z.string().max(40).nullable().default(null),
+  seen: z._default(z.nullable(code(/^[\x20-\x7e]*$/, "Please reload the page.", 40)), null),
   bogies: z
-    .array(z.object({ position: z.number().int().min(1).max(11), sku, single: z.boolean() }))
-    .max(11)
-    .refine((all) => new Set(all.map(({ position }) => position)).size === all.length, {
-      message: "A position takes one bogie.",
-    }),
+    .array(
+      z.object(
+        {
+          position: z.int(POSITION).check(z.minimum(1, POSITION), z.maximum(11, POSITION)),
+          sku,
+          single: z.boolean("Please answer with true or false."),
+        },
+        "Please choose a bogie.",
+      ),
+      "The bogies are missing.",
+    )
+    .check(
+      z.maxLength(11, "A sled has 11 positions at most."),
+      z.refine(
+        (all) => new Set(all.map(({ position }) => position)).size === all.length,
+        "A position takes one bogie.",
+      ),
+    ),
 })
 export type SledForm = z.infer<typeof SledForm>
 /** What is sent. */

@@ -1,14 +1,9 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import * as z from "zod"
 import { writeGaps } from "../../../../modules/fitment/gap-log"
+import { parseBody } from "../../../parse-body"
 import type { GapItem, GapList } from "../fitment-answer"
-import { Page, readInput } from "../read-query"
-
-const Question = z.object({
-  kind: z.enum(["sled", "bogies", "mount_kit", "dampener"]).optional(),
-  ...Page,
-})
+import { GapQuery } from "../fitment-query"
 
 const GAPS = `
   select g.id, g.kind, g.year, g.make, g.model, g.count, g.last_at,
@@ -19,7 +14,7 @@ const GAPS = `
 
 /** GET /admin/fitment/gaps: what riders looked for in vain, most wanted first. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<GapList>): Promise<void> {
-  const { kind = "", limit, offset } = readInput(Question, req.query)
+  const { kind = "", limit, offset } = parseBody(GapQuery, req.query)
   await writeGaps(req.scope)
   const database = req.scope.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const [page, count] = await Promise.all([

@@ -1,25 +1,20 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import * as z from "zod"
 import { MAX_FILE_MEGABYTES } from "../../../../workflows/fitment/domain/file-limits"
 import { startImport } from "../../../../workflows/fitment/import-sleds"
 import { receiveFile, TooLargeError } from "../../../../workflows/fitment/receive-file"
+import { parseBody } from "../../../parse-body"
+import { PageQuery } from "../../paging"
 import type { ImportItem, ImportList } from "../fitment-answer"
-import { Page, readInput } from "../read-query"
+import { UploadQuery } from "../fitment-query"
 import { importStore, withPeople, withPerson } from "./import-answer"
 
 /** GET /admin/fitment/imports: who imported what and when, newest first. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<ImportList>): Promise<void> {
-  const page = readInput(z.object(Page), req.query)
+  const page = parseBody(PageQuery, req.query)
   const { imports, count } = await importStore(req).list(page)
   res.setHeader("Cache-Control", "no-store")
   res.json({ imports: await withPeople(req, imports), count })
 }
-
-const Upload = z.object({
-  file_name: z.string().trim().min(1).max(200).default("sleds.csv"),
-  /** `whole`: sleds that aren't in the file go; `update`: they stay. */
-  mode: z.enum(["whole", "update"]).default("whole"),
-})
 
 /**
  * POST /admin/fitment/imports?file_name=&mode=: a CSV file as the body. 202 at once: the file is checked in
@@ -29,7 +24,7 @@ export async function POST(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<ImportItem | { message: string }>,
 ): Promise<void> {
-  const { file_name: fileName, mode } = readInput(Upload, req.query)
+  const { file_name: fileName, mode } = parseBody(UploadQuery, req.query)
   try {
     const text = await receiveFile(req)
     const { record } = await startImport(req.scope, {

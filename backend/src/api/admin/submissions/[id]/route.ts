@@ -1,11 +1,10 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import * as z from "zod"
-import { STATUSES } from "../../../../modules/submission/domain/kinds"
 import { setStatus } from "../../../../modules/submission/submission-store"
+import { parseBody } from "../../../parse-body"
 import { staffActor } from "../../designs/staff-actor"
-import { readInput } from "../../fitment/read-query"
 import type { SubmissionDetail } from "../submission-answer"
 import { requireSubmission, submissionDetail } from "../submission-detail"
+import { StatusRequest } from "../submission-query"
 
 /** GET /admin/submissions/{id}. */
 export async function GET(
@@ -21,7 +20,7 @@ export async function POST(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<SubmissionDetail>,
 ): Promise<void> {
-  const { status } = readInput(z.object({ status: z.enum(STATUSES) }), req.body)
+  const { status } = parseBody(StatusRequest, req.body)
   const { id } = await requireSubmission(req)
   await setStatus(req.scope, id, { status, by: await staffActor(req) })
   res.json(await submissionDetail(req))

@@ -1,12 +1,11 @@
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import * as z from "zod"
 import { csvLine } from "../../../../modules/submission/domain/csv"
 import { fieldRows } from "../../../../modules/submission/domain/field-rows"
 import { eachSubmission } from "../../../../modules/submission/submission-store"
-import { readInput } from "../../fitment/read-query"
-import { chosen, SubmissionFilterQuery } from "../submission-query"
+import { parseBody } from "../../../parse-body"
+import { chosen, ExportQuery } from "../submission-query"
 
 /** Without it a spreadsheet takes the file for another encoding. */
 const BOM = "\uFEFF"
@@ -14,7 +13,7 @@ const HEADER = ["kind", "number", "status", "received", "name", "email", "photos
 
 /** GET /admin/submissions/export: what the filters match, as CSV. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-  const { status, ...query } = readInput(z.object(SubmissionFilterQuery), req.query)
+  const { status, ...query } = parseBody(ExportQuery, req.query)
   async function* portions(): AsyncGenerator<string> {
     yield BOM + csvLine(HEADER)
     for await (const submissions of eachSubmission(req.scope, { ...query, status: chosen(status) })) {

@@ -1,14 +1,12 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { OrdersQuery } from "../../../../contracts/account"
 import { listOrders } from "../../../../workflows/account/account-orders"
+import { parseBody } from "../../../parse-body"
 import { requireCustomer } from "../../../require-customer"
-
-/** As far back as anyone looks. */
-const LAST_PAGE = 1000
 
 /** GET /shop/account/orders?page= */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const customerId = requireCustomer(req)
-  const page = Number(req.query.page ?? 1)
-  const asked = Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1
-  res.json(await listOrders(req.scope, customerId, asked))
+  const { page } = parseBody(OrdersQuery, req.query)
+  res.json(await listOrders(req.scope, customerId, page))
 }

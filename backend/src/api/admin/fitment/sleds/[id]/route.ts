@@ -3,8 +3,8 @@ import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/util
 import { readSled } from "../../../../../workflows/fitment/browse-sleds"
 import { SledForm } from "../../../../../workflows/fitment/domain/sled-form"
 import { ChangedSledError, removeSled, saveSled } from "../../../../../workflows/fitment/save-sled"
+import { parseBody } from "../../../../parse-body"
 import type { SledItem } from "../../fitment-answer"
-import { readInput } from "../../read-query"
 
 async function sledOf(req: AuthenticatedMedusaRequest): Promise<SledItem> {
   const sled = await readSled(req.scope.resolve(ContainerRegistrationKeys.PG_CONNECTION), req.params.id ?? "")
@@ -22,7 +22,7 @@ export async function POST(
   res: MedusaResponse<SledItem | { message: string }>,
 ): Promise<void> {
   try {
-    await saveSled(req.scope, req.params.id ?? "", readInput(SledForm, req.body))
+    await saveSled(req.scope, req.params.id ?? "", parseBody(SledForm, req.body))
   } catch (error) {
     if (!(error instanceof ChangedSledError)) throw error
     res.status(409).json({ message: error.message })

@@ -1,7 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import * as z from "zod/mini"
-import { requiredLines } from "../../../../../contracts/form-fields"
 import { ShopError } from "../../../../../errors/shop-error"
 import { sendLetter } from "../../../../../mail/send-letter"
 import { replyLetter } from "../../../../../mail/submission-mail"
@@ -10,15 +8,14 @@ import { parseBody } from "../../../../parse-body"
 import { staffActor } from "../../../designs/staff-actor"
 import type { SubmissionDetail } from "../../submission-answer"
 import { requireSubmission, submissionDetail } from "../../submission-detail"
-
-const Reply = z.object({ text: requiredLines("Please write a reply.") })
+import { ReplyRequest } from "../../submission-query"
 
 /** POST /admin/submissions/{id}/reply: mails the sender, and the submission counts as answered. 503 when the mail was not taken. */
 export async function POST(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<SubmissionDetail>,
 ): Promise<void> {
-  const { text } = parseBody(Reply, req.body)
+  const { text } = parseBody(ReplyRequest, req.body)
   const submission = await requireSubmission(req)
   try {
     await sendLetter(

@@ -1,13 +1,19 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { AddressRequest } from "../../../../../contracts/checkout"
-import { keepAddress, readAccount, removeAddress } from "../../../../../workflows/account/profile"
-import { parseBody } from "../../../../parse-body"
+import {
+  addressErrors,
+  keepAddress,
+  readAccount,
+  removeAddress,
+} from "../../../../../workflows/account/profile"
+import { parseForm } from "../../../../parse-body"
 import { requireCustomer } from "../../../../require-customer"
 
 /** POST /shop/account/addresses/{id}: changes it; answers with the account. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const customerId = requireCustomer(req)
-  await keepAddress(req.scope, customerId, req.params.id ?? "", parseBody(AddressRequest, req.body))
+  const request = await parseForm(AddressRequest, req.body, (parts) => addressErrors(req.scope, parts))
+  await keepAddress(req.scope, customerId, req.params.id ?? "", request)
   res.json(await readAccount(req.scope, customerId))
 }
 

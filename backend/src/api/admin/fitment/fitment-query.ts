@@ -1,0 +1,32 @@
+import * as z from "zod/mini"
+import { code, line, queryNumber } from "../../../contracts/form-fields"
+import { PAGING } from "../paging"
+
+/** GET /admin/fitment/sleds */
+export const SledQuery = z.object({
+  q: line(200),
+  year: z.optional(queryNumber("A year is a whole number.", { min: 0, max: 9_999 })),
+  make: z.optional(line(60)),
+  missing: z.optional(z.enum(["bogies", "mount_kit", "dampener"], "There is no such filter.")),
+  sku: z.optional(line(40)),
+  ...PAGING,
+})
+
+/** GET /admin/fitment/gaps */
+export const GapQuery = z.object({
+  kind: z.optional(z.enum(["sled", "bogies", "mount_kit", "dampener"], "There is no such kind.")),
+  ...PAGING,
+})
+
+/** GET /admin/fitment/imports/{id}/rows */
+export const RowQuery = z.object({
+  action: z.optional(z.enum(["added", "changed", "removed", "refused"], "There is no such filter.")),
+  ...PAGING,
+})
+
+/** POST /admin/fitment/imports: what goes with the file. */
+export const UploadQuery = z.object({
+  file_name: z._default(code(/^[^\p{C}]+$/u, "Please give the file a name.", 200), "sleds.csv"),
+  /** `whole`: sleds that aren't in the file go; `update`: they stay. */
+  mode: z._default(z.enum(["whole", "update"], "A file is whole or an update."), "whole"),
+})

@@ -1,0 +1,46 @@
+import { isOddPath, oddBody } from "./odd-input"
+
+const nested = (depth: number) => JSON.parse(`${"[".repeat(depth)}1${"]".repeat(depth)}`)
+
+describe("a body", () => {
+  it.each([[undefined], [null], ["text"], [{ a: [1, "\u202Eb", { c: "🏂" }] }], [nested(30)]])(
+    "%j is taken",
+    (body) => {
+      expect(oddBody(body)).toBeNull()
+    },
+  )
+
+  it.each([
+    [{ a: "\0" }, "a"],
+    [{ a: [{ b: "half \ud83d" }] }, "a.0.b"],
+    ["\0", "body"],
+  ])("%j is told at its field", (body, field) => {
+    expect(Object.keys(oddBody(body)?.errors ?? {})).toEqual([field])
+  })
+
+  it.each([
+    ["a number without an end", JSON.parse('{"a": 1e309}')],
+    ["a name of JavaScript's own", JSON.parse('{"a": {"__proto__": {"admin": true}}}')],
+    ["a name with a NUL", { "a\0": 1 }],
+    ["deeper than any form", nested(40)],
+  ])("with %s is broken", (_, body) => {
+    expect(oddBody(body)?.broken).toBe(true)
+  })
+
+  it("may be deeper than the program's stack", () => {
+    let body: unknown = "\0"
+    for (let depth = 0; depth < 1_000_000; depth++) body = { a: body }
+    expect(oddBody(body)?.broken).toBe(true)
+  })
+})
+
+it.each([
+  ["/builder/stock/ATKSOLRED", false],
+  ["/cart/pull-handle-%E2%80%8F", false],
+  ["/builder/stock/%00", true],
+  ["/cart/discount/%ED%A0%80", true],
+  ["/cart/%0A", true],
+  ["/%", true],
+])("the address %s is odd: %p", (path, odd) => {
+  expect(isOddPath(path)).toBe(odd)
+})

@@ -1,0 +1,48 @@
+import { BROKEN_SENTENCE, isWhole } from "../contracts/form-fields"
+import type { FieldErrors } from "../contracts/read-request"
+
+/** Deeper than any request of ours or of the admin's. */
+const DEEPEST = 32
+
+/** Why a body can't be taken whatever it is for; null when it can. */
+export interface OddBody {
+  /** It is not what anybody's form sends: too deep, a number without an end, a name that is JavaScript's own. */
+  broken: boolean
+  /** Texts that no database takes, by field. */
+  errors: FieldErrors
+}
+
+/**
+ * Looks a parsed body through, names and values. The walk keeps a list of its own: a body may be deeper than the
+ * program's stack.
+ */
+export function oddBody(body: unknown): OddBody | null {
+  let broken = false
+  const errors: [string, string[]][] = []
+  const waiting: { value: unknown; path: string; depth: number }[] = [{ value: body, path: "", depth: 0 }]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { value, path, depth } = next
+    if (typeof value === "string" && !isWhole(value)) errors.push([path || "body", [BROKEN_SENTENCE]])
+    if (typeof value === "number" && !Number.isFinite(value)) broken = true
+    if (typeof value !== "object" || value === null) continue
+    if (depth >= DEEPEST) {
+      broken = true
+      continue
+    }
+    for (const [name, each] of Object.entries(value)) {
+      if (name === "__proto__" || !isWhole(name)) broken = true
+      waiting.push({ value: each, path: path === "" ? name : `${path}.${name}`, depth: depth + 1 })
+    }
+  }
+  return broken || errors.length > 0 ? { broken, errors: Object.fromEntries(errors) } : null
+}
+
+/** Whether an address holds what no address of ours has: control characters or halves of characters, decoded. */
+export function isOddPath(path: string): boolean {
+  try {
+    const decoded = decodeURIComponent(path)
+    return /\p{Cc}/u.test(decoded) || !isWhole(decoded)
+  } catch {
+    return true
+  }
+}

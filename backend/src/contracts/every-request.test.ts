@@ -1,0 +1,202 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { dirname, join, relative } from "node:path"
+import * as z from "zod/mini"
+import { readRequest } from "./read-request"
+
+const API = join(__dirname, "..", "api")
+
+/** Every schema that a call reads its body or query with, found in the sources: none can be forgotten. */
+function requestSchemas(): [name: string, schema: z.ZodMiniType][] {
+  const found = new Map<string, z.ZodMiniType>()
+  const files = readdirSync(API, { recursive: true, encoding: "utf8" }).filter(
+    (file) => file.endsWith(".ts") && !file.endsWith(".test.ts"),
+  )
+  for (const file of files) {
+    const path = join(API, file)
+    const source = readFileSync(path, "utf8")
+    for (const [, name = ""] of source.matchAll(/\bparse(?:Body|Form)\(\s*([^\s,(]+),/g)) {
+      const [, from] = new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from "(\\.[^"]+)"`).exec(source) ?? []
+      // A schema that stands in the route itself would be seen by nobody else.
+      if (!from) throw new Error(`${file} reads a request with ${name}, which it does not import.`)
+      const module = join(dirname(path), from)
+      const schema = (require(module) as Record<string, unknown>)[name]
+      if (!schema) throw new Error(`${relative(API, module)} has no ${name}.`)
+      found.set(name, schema as z.ZodMiniType)
+    }
+  }
+  return [...found]
+}
+
+const SCHEMAS = requestSchemas()
+
+type Def = z.core.$ZodTypes["_zod"]["def"]
+const defOf = (schema: z.core.$ZodType): Def => (schema as z.core.$ZodTypes)._zod.def
+
+/** A field of a request, with its path; lists and records by one of their values. */
+interface Field {
+  path: string
+  schema: z.core.$ZodType
+}
+
+function fieldsOf(schema: z.core.$ZodType, path = ""): Field[] {
+  const here = { path: path || "body", schema }
+  const def = defOf(schema)
+  const below = (each: z.core.$ZodType, name: string) =>
+    fieldsOf(each, path === "" ? name : `${path}.${name}`)
+  switch (def.type) {
+    case "object":
+      return [here, ...Object.entries(def.shape).flatMap(([name, each]) => below(each, name))]
+    case "array":
+      return [here, ...below(def.element, "0")]
+    case "record":
+      return [here, ...below(def.keyType, "{key}"), ...below(def.valueType, "{value}")]
+    case "default":
+    case "prefault":
+    case "nullable":
+    case "optional":
+    case "catch":
+      return [here, ...fieldsOf(def.innerType, path).slice(1)]
+    case "pipe":
+      return [here, ...fieldsOf(def.out, path).filter((field) => field.path !== here.path)]
+    case "union":
+      return [here, ...def.options.flatMap((each) => fieldsOf(each, path).slice(1))]
+    default:
+      return [here]
+  }
+}
+
+/** Not a group or list of fields. */
+function isFilledIn(schema: z.core.$ZodType): boolean {
+  const def = defOf(schema)
+  if ("innerType" in def) return isFilledIn(def.innerType)
+  return !["object", "array", "record"].includes(def.type)
+}
+
+/** Taken as they are: hashed, or read by rules of their own. */
+const AS_THEY_ARE = new Set(["password", "current", "csv"])
+
+const FIELDS = SCHEMAS.flatMap(([name, schema]) =>
+  fieldsOf(schema).map(({ path, schema: field }) => [name, path, field] as const),
+)
+
+const LONG = "x".repeat(200_000)
+const ODD_VALUES: unknown[] = [
+  undefined,
+  null,
+  0,
+  -1,
+  1.5,
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  true,
+  "",
+  " ",
+  "x",
+  LONG,
+  {},
+  [],
+  [null],
+  ["x"],
+  [{}],
+  { a: { a: {} } },
+  JSON.parse('{"__proto__": 1, "constructor": {}, "hasOwnProperty": 1, "toString": 1}'),
+  "\0",
+  "a\0b",
+  "\ud83d",
+  "\u202Eabc",
+  "\u200F",
+]
+
+/** All texts in a value, names of fields included. */
+function texts(value: unknown): string[] {
+  if (typeof value === "string") return [value]
+  if (typeof value !== "object" || value === null) return []
+  return Object.entries(value).flatMap(([name, each]) => [name, ...texts(each)])
+}
+
+it("finds the requests of the whole shop", () => {
+  const names = SCHEMAS.map(([name]) => name)
+  expect(names).toEqual(
+    expect.arrayContaining(["ProcessRequest", "DealerApplication", "InboxQuery", "SledForm"]),
+  )
+  expect(names.length).toBeGreaterThan(40)
+})
+
+it("reads every body and query through a contract", () => {
+  const readers = /\breq(?:uest)?\.(?:body|query)\b/
+  const allowed = new Set([
+    // Looked through before any route, or read as text only after a look at its type.
+    "log-in-limits.ts",
+    "refuse-odd-input.ts",
+    "receive-form.ts",
+    "sled-lookup.ts",
+    "shop/search/route.ts",
+    "admin/designs/preview/route.ts",
+    "storage/submissions/[file]/route.ts",
+  ])
+  const wild = readdirSync(API, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts") && !allowed.has(file))
+    .flatMap((file) =>
+      readFileSync(join(API, file), "utf8")
+        .split("\n")
+        .filter((line) => readers.test(line) && !/requireEmptyTrap\(req\.body\)/.test(line))
+        .filter((line) => !/parse(Body|Form)\(|^\s*req\.(body|query),$|nestOptions\(req\.body\)/.test(line))
+        .map((line) => `${file}: ${line.trim()}`),
+    )
+  expect(wild).toEqual([])
+})
+
+describe.each(FIELDS.map(([name, path, field]) => ({ name, path, field })))(
+  "$name $path",
+  ({ path, field }) => {
+    it("takes no text without an end, with a NUL or with half a character", () => {
+      // A file's bound is its own.
+      for (const odd of [LONG, "a\0b", "a\ud83db", "\udc00"]) {
+        for (const sent of [odd, [odd], { [odd]: odd }, { x: odd }]) {
+          const parsed = z.safeParse(field, sent)
+          if (!parsed.success) continue
+          for (const kept of texts(parsed.data)) {
+            expect(kept).not.toMatch(/\0|\p{Surrogate}/u)
+            if (!AS_THEY_ARE.has(path)) expect(kept.length).toBeLessThan(LONG.length)
+          }
+        }
+      }
+    })
+
+    it("keeps no control character, and no hidden turn of text on one line", () => {
+      const sent = "a\u0007b\u200Bc\u202Ed\u2066e"
+      const parsed = z.safeParse(field, sent)
+      if (!parsed.success || AS_THEY_ARE.has(path)) return
+      for (const kept of texts(parsed.data)) {
+        expect(kept).not.toMatch(/[^\P{Cc}\n\t]|\u200B/u)
+        // Text of several lines keeps its direction marks: Hebrew and Arabic are written with them.
+        if (z.safeParse(field, "a\nb").data !== "a\nb")
+          expect(kept).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/u)
+      }
+    })
+
+    it("says what is wrong in the shop's words", () => {
+      for (const value of ODD_VALUES) {
+        const told = Object.values(readRequest(field as z.ZodMiniType, value).errors ?? {}).flat()
+        // What a person fills in has words of its own, and needs none of those for everything.
+        const own = isFilledIn(field) ? (z.safeParse(field, value).error?.issues ?? []) : []
+        for (const sentence of [...told, ...own.map(({ message }) => message)]) {
+          expect(sentence).not.toMatch(/invalid input|expected|received|zod|undefined|NaN|too (big|small)/i)
+          expect(sentence).toMatch(/^\p{Lu}.*[.?]$/u)
+        }
+      }
+    })
+  },
+)
+
+describe.each(SCHEMAS)("%s as a whole", (_, schema) => {
+  it.each([undefined, null, [], "text", 7, true].map((body) => [body]))(
+    "is told in words what is wrong with %p",
+    (body) => {
+      const { errors } = readRequest(schema, body)
+      for (const sentence of Object.values(errors ?? {}).flat()) {
+        expect(sentence).not.toMatch(/invalid input|expected|received|zod/i)
+      }
+    },
+  )
+})

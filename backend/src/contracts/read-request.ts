@@ -1,0 +1,98 @@
+import * as z from "zod/mini"
+
+/** Sentences by field; a field's name is its path (`items.0.identifier`). */
+export type FieldErrors = Record<string, string[]>
+
+/** What could be read of a request: rules look at the parts that are there. */
+export type Parts<T> = T extends readonly unknown[]
+  ? T
+  : T extends object
+    ? { [Name in keyof T]?: Parts<T[Name]> }
+    : T
+
+export type Reading<T> =
+  | { value: T; parts: Parts<T>; errors: null }
+  | { value: null; parts: Parts<T>; errors: FieldErrors }
+
+/** What is asked for where a field has no sentence of its own. */
+const EXPECTED: Readonly<Record<string, string>> = {
+  string: "Please enter text.",
+  number: "Please enter a number.",
+  int: "Please enter a whole number.",
+  boolean: "Please answer with true or false.",
+  array: "Please send a list here.",
+  object: "Please send the fields of this part.",
+  record: "Please send the fields of this part.",
+}
+const MISSING = "Please fill this in."
+const WRONG = "Please check this."
+
+/**
+ * The shop's own words for whatever a schema has none for, so that no sentence of its library reaches anybody. A
+ * field with words of its own keeps them.
+ */
+function ownWords(issue: z.core.$ZodRawIssue): string {
+  const { input } = issue
+  if (issue.code === "invalid_type") {
+    if (input === undefined || input === null) return MISSING
+    return EXPECTED[issue.expected] ?? WRONG
+  }
+  if (issue.code === "too_big") {
+    if (issue.origin === "string") return `Please keep this under ${issue.maximum} characters.`
+    return issue.origin === "array" ? `At most ${issue.maximum} of these.` : `At most ${issue.maximum}.`
+  }
+  if (issue.code === "too_small") return input === "" ? MISSING : WRONG
+  if (issue.code === "invalid_value") return "Please choose one of the list."
+  if (issue.code === "invalid_key") {
+    const [inner] = issue.issues as readonly { message?: string }[]
+    return inner?.message ?? WRONG
+  }
+  return input === undefined || input === null ? MISSING : WRONG
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+
+/** The fields of a schema that is an object, also behind a default. */
+function fieldsOf(schema: z.core.$ZodType): Readonly<Record<string, z.core.$ZodType>> | null {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  if (def.type === "object") return def.shape
+  return def.type === "default" || def.type === "prefault" ? fieldsOf(def.innerType) : null
+}
+
+function readParts(schema: z.core.$ZodType, value: unknown): unknown {
+  const parsed = z.safeParse(schema, value)
+  if (parsed.success) return parsed.data
+  const fields = fieldsOf(schema)
+  if (!fields) return undefined
+  const given = isRecord(value) ? value : {}
+  const parts = Object.entries(fields).map(([name, field]) => {
+    return [name, readParts(field, Object.hasOwn(given, name) ? given[name] : undefined)]
+  })
+  return Object.fromEntries(parts.filter(([, part]) => part !== undefined))
+}
+
+/**
+ * Reads what was sent by its contract. Where it does not fit, every fault is told in one go, and the parts that do
+ * fit are there for the rules that go beyond a field's shape.
+ */
+export function readRequest<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  sent: unknown,
+): Reading<z.output<Schema>> {
+  const parsed = z.safeParse(schema, sent, { error: ownWords })
+  if (parsed.success) {
+    return { value: parsed.data, parts: parsed.data as Parts<z.output<Schema>>, errors: null }
+  }
+  const errors = new Map<string, string[]>()
+  for (const { path, message } of parsed.error.issues) {
+    const field = path.join(".") || "body"
+    const known = errors.get(field) ?? []
+    if (!known.includes(message)) errors.set(field, [...known, message])
+  }
+  return {
+    value: null,
+    parts: (readParts(schema, sent) ?? {}) as Parts<z.output<Schema>>,
+    errors: Object.fromEntries(errors),
+  }
+}

@@ -1,0 +1,52 @@
+import { isNotFound, isRedirect } from "@tanstack/react-router"
+import { HttpError } from "./http"
+import { busyStatus, pageError } from "./page-error"
+import { parseSearch, stringifySearch } from "./search-params"
+
+const thrown = (error: unknown): unknown => {
+  try {
+    pageError(error)
+    return null
+  } catch (outcome) {
+    return outcome
+  }
+}
+const answer = (status: number) => new HttpError(status, { message: "No." })
+
+test.each([400, 403, 404, 409, 410, 422])("a loader's %d is a page that isn't there", (status) => {
+  expect(isNotFound(thrown(answer(status)))).toBe(true)
+})
+
+test("a loader's 401 leads to the log-in", () => {
+  expect(isRedirect(thrown(answer(401)))).toBe(true)
+})
+
+test.each([
+  [0, 503],
+  [429, 429],
+  [503, 503],
+  [500, null],
+  [502, null],
+])("a loader's %d is left as it is, busy: %p", (status, busy) => {
+  expect(thrown(answer(status))).toBeNull()
+  expect(busyStatus(answer(status))).toBe(busy)
+})
+
+test("any other error is a fault of ours", () => {
+  expect(thrown(new TypeError("x"))).toBeNull()
+  expect(busyStatus(new TypeError("x"))).toBeNull()
+})
+
+test.each([
+  ["?page=2&q=snow&yes=true", { page: 2, q: "snow", yes: true }],
+  ['?q={"toString":1}&page=[1]', { q: '{"toString":1}', page: "[1]" }],
+  [`?q=${encodeURIComponent('"\\ud800"')}`, { q: '"\\ud800"' }],
+])("the query %s is read as plain values", (query, read) => {
+  expect({ ...parseSearch(query) }).toEqual(read)
+})
+
+test("a query that was written is read as it was", () => {
+  for (const search of [{ sku: "123" }, { sku: "true" }, { q: '"quoted"' }, { page: 3 }, { q: "null" }]) {
+    expect({ ...parseSearch(stringifySearch(search)) }).toEqual(search)
+  }
+})

@@ -1,0 +1,21 @@
+import { notFound, redirect } from "@tanstack/react-router"
+import { HttpError } from "./http"
+
+/** Answers that are another one in a moment: too many at once, or nobody there. `0` is no answer at all. */
+const BUSY: Readonly<Record<number, 429 | 503>> = { 0: 503, 408: 503, 425: 503, 429: 429, 503: 503, 504: 503 }
+
+/** The status of a page that is worth another try in a moment; null for a page that failed for good. */
+export function busyStatus(error: unknown): 429 | 503 | null {
+  return error instanceof HttpError ? (BUSY[error.status] ?? null) : null
+}
+
+/**
+ * What becomes of a page whose loader failed, for every route: what the shop does not know, or does not take for an
+ * address of its own, is the not-found page; whoever is not logged in is sent to the log-in. Only what is left is an
+ * error page. A route that wants another way catches the answer in its loader.
+ */
+export function pageError(error: unknown): void {
+  if (!(error instanceof HttpError) || busyStatus(error) !== null) return
+  if (error.status === 401) throw redirect({ to: "/login", replace: true })
+  if (error.status >= 400 && error.status < 500) throw notFound()
+}
