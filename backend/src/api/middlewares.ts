@@ -37,6 +37,10 @@ export default defineMiddlewares({
     { matcher: "/mount-kit-dampeners*", middlewares: [requireAjax, visitor, noStore] },
     { matcher: "/shop/account*", middlewares: [requireAjax, visitor, noStore] },
     { matcher: "/shop/order-lookup", middlewares: [requireAjax, noStore] },
+    // Of features the shop doesn't run: one waits for an index that is never built, the others break.
+    { matcher: "/admin/index*", middlewares: [notHere] },
+    { matcher: "/admin/rbac*", middlewares: [notHere] },
+    { matcher: "/admin/users/:id/roles*", middlewares: [notHere] },
     // Medusa's ways in for customers say who has an account, and know no limits: the shop has its own.
     { matcher: "/auth/customer*", middlewares: [notHere] },
     { matcher: "/auth/session", methods: ["POST"], middlewares: [renewedSession] },
