@@ -363,8 +363,8 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
 
     it("refuses a body that is no import", async () => {
       const admin = await staff()
-      expect((await admin.post("/admin/catalogue-import", { csv: 5 })).status).toBe(400)
-      expect((await admin.post("/admin/catalogue-import", {})).status).toBe(400)
+      expect((await admin.post("/admin/catalogue-import", { csv: 5 })).status).toBe(422)
+      expect((await admin.post("/admin/catalogue-import", {})).status).toBe(422)
     })
   })
 })

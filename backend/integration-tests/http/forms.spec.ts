@@ -601,7 +601,7 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
       await sendRider(RIDER)
       const who = await staff()
       const [{ id }] = (await inbox(who)).submissions
-      expect((await who.post(`/admin/submissions/${id}`, { status: "lost" })).status).toBe(400)
+      expect((await who.post(`/admin/submissions/${id}`, { status: "lost" })).status).toBe(422)
       await who.post(`/admin/submissions/${id}`, { status: "open" })
       await who.post(`/admin/submissions/${id}`, { status: "open" })
       await who.post(`/admin/submissions/${id}/notes`, { text: "Ask Dale about him." })

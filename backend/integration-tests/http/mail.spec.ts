@@ -282,7 +282,7 @@ shopTest({ seed: "none", cards: false }, ({ visitor, container, settings }) => {
       "refuses ?%s in words",
       async (query) => {
         const { status, body } = await get(`/admin/outbox?${query}`)
-        expect(status).toBe(400)
+        expect(status).toBe(422)
         expect(body.message).toContain("limit must be a whole number")
       },
     )

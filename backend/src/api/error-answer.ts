@@ -9,7 +9,7 @@ import type { ErrorAnswer } from "../contracts/error"
 import { ShopError } from "../errors/shop-error"
 
 /** Medusa's own namespaces keep Medusa's own error shape: its admin and SDK read it. Our refusals add to it. */
-const MEDUSA_NAMESPACES = /^\/(admin|store|auth|hooks)(\/|$)/
+const MEDUSA_NAMESPACES = /^\/(admin|store|auth|hooks|cloud)(\/|$)/
 
 const UNKNOWN: ErrorAnswer = { message: "Something broke on our side. Please try again in a moment." }
 
@@ -48,6 +48,13 @@ function isDataException(error: unknown, depth = 0): boolean {
   return isDataException(cause, depth + 1) || isDataException(previous, depth + 1)
 }
 
+/** What Medusa says of a provider that only an address names: `/auth/user/x`, `/admin/fulfillment-providers/x/options`. */
+const UNKNOWN_PROVIDER = /^Could not resolve '(au|fp|pp)_|^\s*Unable to retrieve the \w+ provider with id/
+
+/** Whether an address names something that Medusa looks for in its container, in vain. */
+const namesNoProvider = (error: unknown): boolean =>
+  error instanceof Error && UNKNOWN_PROVIDER.test(error.message)
+
 /** What Express throws for a path whose percent signs make no text. */
 const isUndecodable = (error: unknown): boolean => error instanceof Error && error.name === "URIError"
 
@@ -72,13 +79,22 @@ function statusOf(error: unknown): number | null {
 export function toAnswer(error: unknown): { status: number; answer: ErrorAnswer } {
   if (error instanceof ShopError) return { status: error.status, answer: error.answer }
   if (isDataException(error)) return { status: 422, answer: UNTAKEN }
-  // A path that can't be decoded names nothing.
-  if (error instanceof URIError)
+  if (isUndecodable(error) || namesNoProvider(error)) {
     return { status: 404, answer: { message: "There is nothing at this address." } }
+  }
   const status = statusOf(error)
   const unreadable = status === null ? undefined : UNREADABLE[status]
   if (status !== null && unreadable) return { status, answer: unreadable }
   return { status: 500, answer: UNKNOWN }
+}
+
+/**
+ * Cookies that came as JSON (`j:{}`), which the cookie parser turns into what is no text. None is ours, and the
+ * session's own reader breaks on one.
+ */
+function oddCookies(req: MedusaRequest): string[] {
+  const jar: Record<string, unknown> = req.cookies ?? {}
+  return Object.keys(jar).filter((name) => typeof jar[name] !== "string")
 }
 
 export function answerError(
@@ -87,12 +103,20 @@ export function answerError(
   res: MedusaResponse,
   next: MedusaNextFunction,
 ): void {
-  const isOurs = error instanceof ShopError || isUndecodable(error) || isDataException(error)
-  if (MEDUSA_NAMESPACES.test(req.path) && !isOurs) {
+  const isOurs =
+    error instanceof ShopError || isUndecodable(error) || namesNoProvider(error) || isDataException(error)
+  if (MEDUSA_NAMESPACES.test(req.path) && !isOurs && oddCookies(req).length === 0) {
     medusaErrorHandler()(error as Error, req, res, next)
     return
   }
   const { status, answer } = toAnswer(error)
+  const cookies = status >= 500 ? oddCookies(req) : []
+  if (cookies.length > 0) {
+    // The next try comes without them.
+    for (const name of cookies) res.clearCookie(name, { path: "/" })
+    res.status(400).json({ message: "This request could not be read: a cookie is broken. Please try again." })
+    return
+  }
   // A value that only the database refused is a hole in a contract.
   if (status >= 500 || isDataException(error)) {
     req.scope

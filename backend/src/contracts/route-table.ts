@@ -53,6 +53,7 @@ const call = (methods: string, path: string, who: Caller, rest: Partial<Call> = 
 const per = (points: number, seconds: number): Pick<Call, "limit"> => ({ limit: { points, seconds } })
 
 const CARTS = "new carts by address"
+/** From one address: plenty for a person who mends a form, little for a flood. */
 const FORM = per(30, 10 * MINUTE)
 
 /** The calls of the shop's contract (docs, "Calls"). */
@@ -73,6 +74,7 @@ const SHOP_CALLS: readonly Call[] = [
   call("POST", "/builder/add-ski-to-cart", "visitor", { limits: CARTS }),
 
   call("GET", "/cart/data", "visitor"),
+  // Ten codes are typing errors; more are guesses.
   call("PUT", "/cart/dealer/:code(text)", "visitor", {
     ...per(10, 15 * MINUTE),
     limits: "wrong codes by address",
@@ -130,6 +132,7 @@ const PAGE_CALLS: readonly Call[] = [
   call("GET", "/shop/saved-designs", "rider"),
   call("POST DELETE", "/shop/saved-designs/:number", "rider"),
   call("GET", "/shop/my-sled", "visitor"),
+  // Nobody changes sleds more often, and each change may write to an account.
   call("PUT DELETE", "/shop/my-sled", "visitor", per(30, MINUTE)),
   call("POST", "/shop/order-lookup", "holder", { limits: "tries by address and by email" }),
   call("GET", "/shop/thanks/:token", "holder"),
