@@ -198,8 +198,8 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
       const words = [
         "<script>alert(1)</script>",
         "'; drop table submission; --",
-        "\u202Eevil עברית العربية 🏂",
-        "nul\0 byte and half \ud83d",
+        "evil עברית العربية 🏂",
+        "a bell\u0007 and an escape\u001b[31m",
         "Robin\r\nBcc: everyone@example.com",
         `=HYPERLINK("http://evil.example","x")`,
         "%_\\",
@@ -211,6 +211,10 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
           message: `${word}\n${"long ".repeat(900)}`,
         })
         expect({ word, status }).toEqual({ word, status: 200 })
+      }
+      for (const first_name of ["nul\0 byte", "half \ud83d", "\u202Elive"]) {
+        const { status, body } = await contact({ first_name })
+        expect([status, Object.keys(body.errors)]).toEqual([422, ["first_name"]])
       }
       const who = await staff()
       const { submissions } = await inbox(who, "limit=100")

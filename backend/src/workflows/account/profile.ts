@@ -80,6 +80,30 @@ export async function addressErrors(
   })
 }
 
+/** How long a change waits for the others of the same account, in seconds. */
+const ADDRESS_WAIT = 10
+
+/** One change of an account's addresses at a time: two at once would both be the usual one. @throws {ShopError} 409 */
+async function oneAtATime(
+  container: MedusaContainer,
+  customerId: string,
+  job: () => Promise<void>,
+): Promise<void> {
+  let started = false
+  const run = async () => {
+    started = true
+    await job()
+  }
+  try {
+    await container
+      .resolve(Modules.LOCKING)
+      .execute(`account-addresses:${customerId}`, run, { timeout: ADDRESS_WAIT })
+  } catch (error) {
+    if (started) throw error
+    throw conflict("Your addresses are being changed already. Please try again in a moment.")
+  }
+}
+
 /**
  * Adds an address, or changes one. The first is the usual one, and there is never more than one such.
  * @param id of the one that is changed; null for a new one
@@ -94,24 +118,26 @@ export async function keepAddress(
   refuse(await addressErrors(container, request))
   const countries = await shippingCountries(container)
   const hasStates = countries.some(({ code, states }) => code === request.country && states.length > 0)
-  const customers = container.resolve(Modules.CUSTOMER)
-  if (id !== null) await ownAddress(container, customerId, id)
-  const others = (await customers.listCustomerAddresses({ customer_id: customerId })).filter(
-    (row) => row.id !== id,
-  )
-  if (id === null && others.length >= MAX_ADDRESSES) {
-    throw conflict(`You have ${MAX_ADDRESSES} addresses. Please remove one first.`)
-  }
-  const usual = request.usual || others.every((row) => !row.is_default_shipping)
-  const columns = {
-    ...medusaAddress({ ...request, state: hasStates ? request.state : "" }),
-    is_default_shipping: usual,
-  }
-  const before = usual ? others.filter((row) => row.is_default_shipping).map((row) => row.id) : []
-  // First, or the table's own rule of one usual address refuses the second.
-  if (before.length > 0) await customers.updateCustomerAddresses(before, { is_default_shipping: false })
-  if (id === null) await customers.createCustomerAddresses({ customer_id: customerId, ...columns })
-  else await customers.updateCustomerAddresses(id, columns)
+  await oneAtATime(container, customerId, async () => {
+    const customers = container.resolve(Modules.CUSTOMER)
+    if (id !== null) await ownAddress(container, customerId, id)
+    const others = (await customers.listCustomerAddresses({ customer_id: customerId })).filter(
+      (row) => row.id !== id,
+    )
+    if (id === null && others.length >= MAX_ADDRESSES) {
+      throw conflict(`You have ${MAX_ADDRESSES} addresses. Please remove one first.`)
+    }
+    const usual = request.usual || others.every((row) => !row.is_default_shipping)
+    const columns = {
+      ...medusaAddress({ ...request, state: hasStates ? request.state : "" }),
+      is_default_shipping: usual,
+    }
+    const before = usual ? others.filter((row) => row.is_default_shipping).map((row) => row.id) : []
+    // First, or the table's own rule of one usual address refuses the second.
+    if (before.length > 0) await customers.updateCustomerAddresses(before, { is_default_shipping: false })
+    if (id === null) await customers.createCustomerAddresses({ customer_id: customerId, ...columns })
+    else await customers.updateCustomerAddresses(id, columns)
+  })
 }
 
 /** Forgets an address. @throws {ShopError} 404 */
