@@ -136,7 +136,7 @@ shopTest(
         known ??= (await enter(DEMO_STAFF, DEMO_PASSWORD)).token
         const body = method === "GET" ? undefined : { email: DEMO_RIDER, password: DEMO_PASSWORD }
         const answer = await visitor().request(method, path, { body, ...bearer(known) })
-        expect(answer.status).toBe(404)
+        expect([400, 404, 405]).toContain(answer.status)
         expect(JSON.stringify(answer.body)).not.toContain("token")
       })
 

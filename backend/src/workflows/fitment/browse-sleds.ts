@@ -40,12 +40,12 @@ function conditions({ q, year, make, missing, sku }: SledQuestion): {
     parts.push("s.year = ?")
     bindings.push(year)
   }
-  if (make !== undefined) {
+  if (make) {
     parts.push("s.make = ?")
     bindings.push(make)
   }
   if (missing) parts.push(MISSING[missing])
-  if (sku !== undefined) {
+  if (sku) {
     parts.push(
       "(s.mount_kit_sku = ? or s.dampener_sku = ? or exists (select 1 from sled_bogie b where b.sled_id = s.id and b.sku = ?))",
     )

@@ -1,14 +1,14 @@
 import * as z from "zod/mini"
-import { code, line, queryNumber } from "../../../contracts/form-fields"
+import { blankLine, code, line, queryNumber } from "../../../contracts/form-fields"
 import { PAGING } from "../paging"
 
 /** GET /admin/fitment/sleds */
 export const SledQuery = z.object({
   q: line(200),
   year: z.optional(queryNumber("A year is a whole number.", { min: 0, max: 9_999 })),
-  make: z.optional(line(60)),
+  make: z.optional(blankLine("A make is text.", 60)),
   missing: z.optional(z.enum(["bogies", "mount_kit", "dampener"], "There is no such filter.")),
-  sku: z.optional(line(40)),
+  sku: z.optional(blankLine("A SKU is text.", 40)),
   ...PAGING,
 })
 
