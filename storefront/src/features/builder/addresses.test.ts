@@ -22,6 +22,11 @@ test.each([
   expect(builderSearch(given)).toEqual(read)
 })
 
+test("a search without anything in it adds nothing to an address", () => {
+  const design = { productSlug: "attack", styleSlug: "fade", sku: "ATKFADREDBLUBLK" }
+  expect(designAddress(design, builderSearch({}))).toBe("/builder/attack/fade/ATKFADREDBLUBLK")
+})
+
 test("a design's addresses keep what follows it", () => {
   const search = { line: "cali_1", from: "ready-to-ship" } as const
   expect(designAddress(design)).toBe("/builder/attack/fade/ATKFADREDBLUBLK")

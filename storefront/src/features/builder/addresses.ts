@@ -25,7 +25,9 @@ export interface DesignAddress {
 const part = encodeURIComponent
 
 const query = (search: BuilderSearch): string => {
-  const text = new URLSearchParams(Object.entries(search)).toString()
+  const text = new URLSearchParams(
+    Object.entries(search).filter(([, value]) => value !== undefined),
+  ).toString()
   return text && `?${text}`
 }
 
