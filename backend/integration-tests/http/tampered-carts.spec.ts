@@ -10,6 +10,7 @@ import {
 } from "@medusajs/medusa/core-flows"
 import fc from "fast-check"
 import { SHIPPING_REQUEST } from "../../src/contracts/fixtures"
+import { LOOPBACK } from "../../src/limits/domain/network"
 import { expireDealers } from "../../src/modules/dealer/dealer-store"
 import { getDesigns } from "../../src/modules/design/catalogue-store"
 import { decodeSku } from "../../src/modules/design/domain/sku"
@@ -33,7 +34,7 @@ const SEED = 20_261_122
 const CARTS = 60
 
 /** Where these buyers come from, as new carts are counted. */
-const NETWORK = "127.0.0.1"
+const NETWORK = LOOPBACK
 
 const SKI = "ATKSOLREDBLK"
 const STEP = { ...SHIPPING_REQUEST, customAgreed: true }
