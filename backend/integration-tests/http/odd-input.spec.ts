@@ -299,6 +299,8 @@ const FITTING: Record<string, Record<string, unknown>> = {
     password: "a new password",
   },
   "POST /shop/account/verify-email": { token: "a".repeat(43) },
+  "POST /auth/user/emailpass/reset-password": { identifier: "nobody@example.com" },
+  "POST /auth/user/emailpass/update": { password: "a new password" },
   "POST /admin/catalogue-import": { csv: "slug,sku\n", dry_run: true },
   "POST /admin/content/[key]": { value: "Words", version: 0 },
   "POST /admin/dealer-applications/[id]/approve": {

@@ -4,6 +4,9 @@ import type { FieldErrors } from "../contracts/read-request"
 /** Deeper than any request of ours or of the admin's. */
 const DEEPEST = 32
 
+/** Names that make an object one which can't be turned into text: whoever quotes it in a message would break. */
+const UNSPEAKABLE = new Set(["__proto__", "toString", "valueOf"])
+
 /** Why a body can't be taken whatever it is for; null when it can. */
 export interface OddBody {
   /** It is not what anybody's form sends: too deep, a number without an end, a name that is JavaScript's own. */
@@ -30,7 +33,7 @@ export function oddBody(body: unknown): OddBody | null {
       continue
     }
     for (const [name, each] of Object.entries(value)) {
-      if (name === "__proto__" || !isWhole(name)) broken = true
+      if (UNSPEAKABLE.has(name) || !isWhole(name)) broken = true
       waiting.push({ value: each, path: path === "" ? name : `${path}.${name}`, depth: depth + 1 })
     }
   }
