@@ -139,9 +139,12 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
       expect(Object.keys(body.errors).sort()).toEqual([
         "address",
         "city",
+        "email",
         "firstName",
+        "howDidYouHear",
         "lastName",
         "phone",
+        "state",
         "zip",
       ])
     })

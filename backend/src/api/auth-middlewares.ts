@@ -62,7 +62,7 @@ function credentialsAlone(req: MedusaRequest, _res: MedusaResponse, next: Medusa
 
 /** Middleware: only staff's logins are looked at. The refusal is Medusa's for a wrong password, and takes as long. */
 async function knownStaff(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): Promise<void> {
-  const { email, password } = req.body as { email: string; password: string }
+  const { email, password } = parseBody(StaffCredentials, req.body)
   if (!(await staffLogin(req.scope, email))) {
     await hashForNothing(password)
     throw new MedusaError(MedusaError.Types.UNAUTHORIZED, "Invalid email or password")
@@ -76,7 +76,8 @@ async function invitedAlone(
   _res: MedusaResponse,
   next: MedusaNextFunction,
 ): Promise<void> {
-  await admitInvited(req.scope, (req.body as { email: string }).email)
+  const { email } = parseBody(StaffCredentials, req.body)
+  await admitInvited(req.scope, email)
   next()
 }
 

@@ -1,14 +1,14 @@
 import * as z from "zod/mini"
-
-const EMAIL_MESSAGE = "Please enter your email."
-const PASSWORD_MESSAGE = "Please enter your password."
+import { code, secret } from "./form-fields"
 
 /** As it was typed: Medusa knows staff by the very letters. */
-const Email = z.string(EMAIL_MESSAGE).check(z.minLength(1, EMAIL_MESSAGE), z.maxLength(200, EMAIL_MESSAGE))
+const Email = code(/^[^\p{C}]{1,200}$/u, "Please enter your email.")
 /** Longer than anyone's, and short enough to hash at once. */
-const Password = z
-  .string(PASSWORD_MESSAGE)
-  .check(z.minLength(1, PASSWORD_MESSAGE), z.maxLength(1000, "Use at most 1000 characters."))
+const Password = secret("Please enter your password.", {
+  min: 1,
+  max: 1000,
+  longer: "Use at most 1000 characters.",
+})
 
 /** POST /auth/user/emailpass and /auth/user/emailpass/register, both Medusa's. */
 export const StaffCredentials = z.object({ email: Email, password: Password })
