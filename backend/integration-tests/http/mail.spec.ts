@@ -291,7 +291,8 @@ shopTest({ seed: "none", cards: false }, ({ visitor, container, settings }) => {
       "has no mail %s",
       async (id) => {
         const { status, body } = await get(`/admin/outbox/${id}`)
-        expect(status).toBe(404)
+        // In an odd spelling it is refused before anybody looks.
+        expect([400, 404]).toContain(status)
         expect(JSON.stringify(body)).not.toContain(settings.dataDir)
       },
     )
