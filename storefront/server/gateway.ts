@@ -1,4 +1,4 @@
-import { readTarget } from "#contracts/plain-address"
+import { hidesSlash, readTarget } from "#contracts/plain-address"
 import { CALLS, routeFinder, type Service } from "#contracts/route-table"
 
 export type Destination =
@@ -29,13 +29,16 @@ export function destination(method: string, target: string | undefined): Destina
   const read = readTarget(target)
   if (read.kind === "too-long") return refusal(414, "This address is too long.")
   if (read.kind === "refused") return ODD
-  const { call, allowed } = { allowed: [], ...find(method, read.path) }
-  if (call) return read.kind === "plain" && call.to !== "backend only" ? { to: call.to } : ODD
+  const found = find(method, read.path)
+  if (found.call) {
+    const { to } = found.call
+    return read.kind === "plain" && to !== "backend only" ? { to } : ODD
+  }
   if (method === "GET" || method === "HEAD") {
     // Only free text of a call hides a slash.
-    if (/%2F|%5C/.test(read.path)) return ODD
+    if (hidesSlash(read.path)) return ODD
     return read.kind === "plain" ? { to: "page" } : { to: "redirect", address: read.path + read.query }
   }
-  if (allowed.length === 0) return refusal(404, "There is nothing at this address.")
-  return refusal(405, "This can't be done at this address.", allowed.join(", "))
+  if (found.allowed.length === 0) return refusal(404, "There is nothing at this address.")
+  return refusal(405, "This can't be done at this address.", found.allowed.join(", "))
 }
