@@ -283,7 +283,7 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
         ["turnstile", await token()],
       ])
       expect(status).toBe(422)
-      expect(Object.keys(body.errors).sort()).toEqual(["items.2.identifier", "zip"])
+      expect(Object.keys(body.errors).sort()).toEqual(["items.2.identifier", "state", "zip"])
       const state = await send("/parts-request", [
         ...PARTS.filter(([name]) => name !== "state"),
         ["turnstile", await token()],
