@@ -1,7 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ANY_PHOTO, type TakenPhotos } from "../contracts/photo-rules"
 import { invalid } from "../errors/shop-error"
-import { photoSpace, photosFull } from "../modules/submission/photo-space"
+import { SUBMISSION_MODULE } from "../modules/submission"
+import { photosFull } from "../modules/submission/domain/photo-space"
 import { type Photo, PhotoRefused, readPhoto } from "../modules/submission/photos/read-photo"
 import type { ReceivedFile } from "./receive-form"
 
@@ -42,7 +43,7 @@ export async function requirePhotoSpace(
   files: readonly ReceivedFile[],
 ): Promise<void> {
   if (files.length === 0) return
-  const { bytes, limit } = await photoSpace(container)
+  const { bytes, limit } = await container.resolve(SUBMISSION_MODULE).photoSpace()
   if (bytes >= limit) throw photosFull(files.map(({ field }) => field))
 }
 

@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import pLimit from "p-limit"
 import { claimNextMails, oweMail, sweepOwedMail } from "../modules/mail/owed-mail-store"
 import { sweepStrangersMail } from "../modules/mail/stranger-mail-store"
-import { recentSubmissions } from "../modules/submission/submission-store"
+import { SUBMISSION_MODULE } from "../modules/submission"
 import { notifications } from "./mail-log"
 import { attemptMail, type Outcome } from "./owed-mail"
 import { FIRST_ATTEMPT, LOOK_BACK, takenUntil } from "./retry-schedule"
@@ -47,7 +47,7 @@ async function findUnbegun(container: MedusaContainer, now: Date): Promise<void>
   const from = new Date(now.getTime() - LOOK_BACK)
   const to = new Date(now.getTime() - FIRST_ATTEMPT)
   for await (const orders of recentOrders(container, from, to)) await oweMail(container, "order", orders, now)
-  for await (const ids of recentSubmissions(container, from, to)) {
+  for await (const ids of container.resolve(SUBMISSION_MODULE).receivedBetween(from, to)) {
     await oweMail(container, "submission", ids, now)
   }
   await oweMail(container, "refund", await recentRefunds(container, from), now)

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { photoSpace } from "../modules/submission/photo-space"
+import { SUBMISSION_MODULE } from "../modules/submission"
 import { deliver } from "./deliver"
 import { letter } from "./letter"
 import { shopIdentity } from "./shop-identity"
@@ -19,7 +19,7 @@ export async function sendPhotoSpaceMail(
   warning: string,
   now: Date = new Date(),
 ): Promise<number> {
-  const { bytes, limit } = await photoSpace(container)
+  const { bytes, limit } = await container.resolve(SUBMISSION_MODULE).photoSpace()
   const shop = shopIdentity()
   const content = letter(
     {

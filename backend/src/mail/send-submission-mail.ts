@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { addEvent, loadSubmission } from "../modules/submission/submission-store"
+import { SUBMISSION_MODULE } from "../modules/submission"
 import { deliver, type Message } from "./deliver"
 import { letter } from "./letter"
 import { shopIdentity } from "./shop-identity"
@@ -25,7 +25,8 @@ export async function sendSubmissionMail(
   id: string,
   now: Date = new Date(),
 ): Promise<number> {
-  const submission = await loadSubmission(container, id)
+  const submissions = container.resolve(SUBMISSION_MODULE)
+  const submission = await submissions.find(id)
   if (!submission) return 0
   const shop = shopIdentity()
   const mailed = { ...submission, photos: submission.files.length }
@@ -44,7 +45,7 @@ export async function sendSubmissionMail(
   if (allowed) {
     messages.push({ ...common, key, to: submission.email, content: letter(senderLetter(mailed), shop) })
   } else if (isNew) {
-    await addEvent(container, id, { kind: "note", by: SHOP, text: NOT_CONFIRMED })
+    await submissions.addEvent(id, { kind: "note", by: SHOP, text: NOT_CONFIRMED })
   }
   return await deliver(container, messages, { id, type: "submission", event: "submission.received" }, now)
 }

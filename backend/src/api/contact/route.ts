@@ -1,7 +1,8 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContactRequest } from "../../contracts/contact"
 import { requireEmptyTrap, requirePerson } from "../../modules/bot-check/require-person"
-import { findRepeat, submit } from "../../workflows/submission/submit"
+import { SUBMISSION_MODULE } from "../../modules/submission"
+import { submit } from "../../workflows/submission/submit"
 import { parseBody } from "../parse-body"
 import { repeatKey } from "../repeat-key"
 
@@ -12,7 +13,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   requireEmptyTrap(req.body)
   const { turnstile, ...fields } = parseBody(ContactRequest, req.body)
   const clientKey = repeatKey(req)
-  if (await findRepeat(req.scope, "contact", clientKey)) {
+  if (await req.scope.resolve(SUBMISSION_MODULE).findRepeat("contact", clientKey)) {
     res.json(DONE)
     return
   }

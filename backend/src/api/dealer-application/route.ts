@@ -1,8 +1,8 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { DealerApplicationRequest } from "../../contracts/dealer-application"
 import { requireEmptyTrap, requirePerson } from "../../modules/bot-check/require-person"
+import { SUBMISSION_MODULE } from "../../modules/submission"
 import { submitApplication } from "../../workflows/dealer/submit-application"
-import { findRepeat } from "../../workflows/submission/submit"
 import { parseBody } from "../parse-body"
 import { repeatKey } from "../repeat-key"
 
@@ -13,7 +13,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   requireEmptyTrap(req.body)
   const { turnstile, ...payload } = parseBody(DealerApplicationRequest, req.body)
   const clientKey = repeatKey(req)
-  if (!(await findRepeat(req.scope, "dealer_application", clientKey))) {
+  if (!(await req.scope.resolve(SUBMISSION_MODULE).findRepeat("dealer_application", clientKey))) {
     await requirePerson(req.scope, turnstile)
     await submitApplication(req.scope, payload, clientKey)
   }

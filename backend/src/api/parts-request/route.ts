@@ -2,8 +2,9 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { placeErrors } from "../../contracts/form-fields"
 import { type NumberAnswer, PartsRequest } from "../../contracts/parts-request"
 import { requireEmptyTrap, requirePerson } from "../../modules/bot-check/require-person"
+import { SUBMISSION_MODULE } from "../../modules/submission"
 import { shippingCountries } from "../../workflows/checkout/countries"
-import { findRepeat, submit } from "../../workflows/submission/submit"
+import { submit } from "../../workflows/submission/submit"
 import { namedFiles, readPhotos, requirePhotoSpace } from "../form-photos"
 import { parseForm } from "../parse-body"
 import { receiveForm } from "../receive-form"
@@ -20,7 +21,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
       fields.items.some((_, index) => field === `items.${index}.photo`),
     )
     const clientKey = repeatKey(req)
-    const repeat = await findRepeat(req.scope, "parts_request", clientKey)
+    const repeat = await req.scope.resolve(SUBMISSION_MODULE).findRepeat("parts_request", clientKey)
     if (repeat) return repeat.number
     await requirePhotoSpace(req.scope, named)
     await requirePerson(req.scope, turnstile)

@@ -3,8 +3,9 @@ import type { NumberAnswer } from "../../contracts/parts-request"
 import { orderDateError, ReturnFields } from "../../contracts/return-request"
 import { refuse } from "../../errors/shop-error"
 import { requireEmptyTrap } from "../../modules/bot-check/require-person"
+import { SUBMISSION_MODULE } from "../../modules/submission"
 import { findOrder } from "../../workflows/submission/find-order"
-import { findRepeat, submit } from "../../workflows/submission/submit"
+import { submit } from "../../workflows/submission/submit"
 import { namedFiles, readPhotos, requirePhotoSpace } from "../form-photos"
 import { parseForm } from "../parse-body"
 import { takePoint } from "../rate-limit"
@@ -32,7 +33,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
     const order = await findOrder(req.scope, { number: Number(fields.order_number), email: fields.email })
     refuse(order ? {} : { order_number: "No such order was found for that e-mail." })
     const clientKey = repeatKey(req)
-    const repeat = await findRepeat(req.scope, "return", clientKey)
+    const repeat = await req.scope.resolve(SUBMISSION_MODULE).findRepeat("return", clientKey)
     if (repeat) return repeat.number
     await requirePhotoSpace(req.scope, named)
     const submitted = await submit(req.scope, {

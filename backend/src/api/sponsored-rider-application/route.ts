@@ -4,8 +4,9 @@ import type { NumberAnswer } from "../../contracts/parts-request"
 import { RIDER_PHOTOS } from "../../contracts/photo-rules"
 import { SponsoredRider } from "../../contracts/sponsored-rider"
 import { requireEmptyTrap, requirePerson } from "../../modules/bot-check/require-person"
+import { SUBMISSION_MODULE } from "../../modules/submission"
 import { shippingCountries } from "../../workflows/checkout/countries"
-import { findRepeat, submit } from "../../workflows/submission/submit"
+import { submit } from "../../workflows/submission/submit"
 import { namedFiles, readPhotos, requirePhotoSpace } from "../form-photos"
 import { parseForm } from "../parse-body"
 import { receiveForm } from "../receive-form"
@@ -20,7 +21,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
     )
     const named = namedFiles(files, (field) => field === "photos")
     const clientKey = repeatKey(req)
-    const repeat = await findRepeat(req.scope, "sponsored_rider", clientKey)
+    const repeat = await req.scope.resolve(SUBMISSION_MODULE).findRepeat("sponsored_rider", clientKey)
     if (repeat) return repeat.number
     await requirePhotoSpace(req.scope, named)
     await requirePerson(req.scope, turnstile)

@@ -1,6 +1,353 @@
-import { MedusaService } from "@medusajs/framework/utils"
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { ContainerRegistrationKeys, generateEntityId, MedusaService } from "@medusajs/framework/utils"
+import { settings } from "../../config/settings"
+import type { ModuleDependencies } from "../module-dependencies"
+import type { Status } from "./domain/kinds"
+import { isLow, type PhotoSpace, photosFull } from "./domain/photo-space"
 import { Submission } from "./models/submission"
 import { SubmissionEvent } from "./models/submission-event"
 import { SubmissionFile } from "./models/submission-file"
 
-export class SubmissionModuleService extends MedusaService({ Submission, SubmissionFile, SubmissionEvent }) {}
+/** The first number of a kind, less one: short, and no one's first customer. */
+const BEFORE_FIRST = 1_000
+
+/** Rows of one statement when everything is read. */
+const BATCH = 500
+
+/** A form that passed its contract, its photos kept by the file module. */
+export interface NewSubmission {
+  /** `contact`, `parts_request`, `return`, `sponsored_rider`, `dealer_application`, or another form's own. */
+  kind: string
+  /** Who sent it. */
+  name: string
+  email: string
+  /** What was entered, without tokens. */
+  fields: Record<string, unknown>
+  /** The order it is about. */
+  orderId: string | null
+  /** The browser's own mark of one filled-in form (`repeatKey`). */
+  clientKey: string | null
+  photos: readonly KeptPhoto[]
+}
+
+/** A photo that the file module keeps. */
+export interface KeptPhoto {
+  /** Path of the field: `items.0.photo`, `photos`. */
+  field: string
+  /** The file module's id. */
+  fileId: string
+  /** px */
+  width: number
+  height: number
+  bytes: number
+}
+
+export interface Submitted {
+  id: string
+  /** Runs by kind. */
+  number: number
+}
+
+/** A line of the staff's inbox. */
+export interface SubmissionLine extends Submitted {
+  kind: string
+  status: Status
+  name: string
+  email: string
+  order_id: string | null
+  created_at: Date
+  /** How many pictures came with it. */
+  photos: number
+}
+
+export interface StoredFile {
+  id: string
+  field: string
+  file_id: string
+  width: number
+  height: number
+}
+
+export interface SubmissionEventRow {
+  id: string
+  kind: "received" | "status" | "note" | "reply"
+  by: string | null
+  text: string
+  created_at: Date
+}
+
+export interface StoredSubmission extends Omit<SubmissionLine, "photos"> {
+  fields: Record<string, unknown>
+  files: StoredFile[]
+  events: SubmissionEventRow[]
+}
+
+/** What staff look for; everything that is empty matches all. */
+export interface SubmissionFilter {
+  kind?: string
+  status?: Status
+  order_id?: string
+  /** Part of a name, an e-mail, a number, or of anything that was entered. */
+  q?: string
+}
+
+const LINE = `s.id, s.kind, s.number, s.status, s.name, s.email, s.order_id, s.created_at,
+  (select count(*)::int from submission_file f where f.submission_id = s.id and f.deleted_at is null) as photos`
+
+const MATCHES = `
+  from submission s
+ where s.deleted_at is null
+   and (:kind = '' or s.kind = :kind)
+   and (:status = '' or s.status = :status)
+   and (:order_id = '' or s.order_id = :order_id)
+   and (:pattern = '' or s.name ilike :pattern or s.email ilike :pattern or s.number::text ilike :pattern
+        or exists (select from jsonb_path_query(s.fields, '$.**') as v
+                    where jsonb_typeof(v) = 'string' and v #>> '{}' ilike :pattern))`
+
+/** What SQL's `ilike` takes for a text as it stands. */
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`
+
+const bound = ({ kind = "", status, order_id = "", q = "" }: SubmissionFilter) => ({
+  kind,
+  status: status ?? "",
+  order_id,
+  pattern: q.trim() === "" ? "" : containing(q.trim()),
+})
+
+const NEXT_NUMBER = `
+  insert into submission_number (kind, last) values (?, ?)
+      on conflict (kind) do update set last = submission_number.last + 1
+  returning last`
+
+const INSERT = `
+  insert into submission (id, kind, number, name, email, fields, order_id, client_key)
+  values (?, ?, ?, ?, ?, ?::jsonb, ?, ?)`
+
+const INSERT_FILE = `
+  insert into submission_file (id, submission_id, field, file_id, width, height, bytes, position)
+  values (?, ?, ?, ?, ?, ?, ?, ?)`
+
+const INSERT_EVENT = `insert into submission_event (id, submission_id, kind, "by", text) values (?, ?, ?, ?, ?)`
+
+const newEventId = () => generateEntityId(undefined, "sevt")
+
+/** Forms that visitors sent: numbers, photos, notes, history (section 7; docs/decisions/2026-11-21-submissions.md). */
+export class SubmissionModuleService extends MedusaService({ Submission, SubmissionFile, SubmissionEvent }) {
+  private readonly database: Knex
+
+  constructor(...dependencies: [ModuleDependencies]) {
+    super(...dependencies)
+    this.database = dependencies[0][ContainerRegistrationKeys.PG_CONNECTION]
+  }
+
+  /**
+   * Keeps a submission under the next number of its kind.
+   * @returns with it a name for the warning about the space for photos that is due now; null when none is
+   * @throws {ShopError} 422 at the photos when there is no space left for them
+   * @throws PostgreSQL's unique violation when its `clientKey` came before
+   */
+  receive(
+    { kind, name, email, fields, orderId, clientKey, photos }: NewSubmission,
+    now: Date,
+  ): Promise<Submitted & { lowSpace: string | null }> {
+    const id = generateEntityId(undefined, "subm")
+    return this.database.transaction(async (transaction) => {
+      const numbered = await transaction.raw<{ rows: { last: number }[] }>(NEXT_NUMBER, [
+        kind,
+        BEFORE_FIRST + 1,
+      ])
+      const number = numbered.rows[0]?.last
+      if (number === undefined) throw new Error(`There is no number for a submission of kind ${kind}.`)
+      const entered = JSON.stringify(fields)
+      await transaction.raw(INSERT, [
+        id,
+        kind,
+        number,
+        name,
+        email.toLowerCase(),
+        entered,
+        orderId,
+        clientKey,
+      ])
+      for (const [position, { field, fileId, width, height, bytes }] of photos.entries()) {
+        const fileRow = generateEntityId(undefined, "sfile")
+        await transaction.raw(INSERT_FILE, [fileRow, id, field, fileId, width, height, bytes, position])
+      }
+      await transaction.raw(INSERT_EVENT, [newEventId(), id, "received", null, ""])
+      const lowSpace = photos.length > 0 ? await this.holdPhotoSpace(transaction, photos, now) : null
+      return { id, number, lowSpace }
+    })
+  }
+
+  /** Takes a submission back as if it had never come: for a step after `receive` that failed. Its number stays used. */
+  async withdraw(id: string): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      await transaction.raw("delete from submission where id = ?", [id])
+      await this.noteRoom(transaction)
+    })
+  }
+
+  /** What the same filled-in form became when it was sent before; null when it was not. */
+  async findRepeat(kind: string, clientKey: string | null): Promise<Submitted | null> {
+    if (!clientKey) return null
+    const { rows } = await this.database.raw<{ rows: Submitted[] }>(
+      "select id, number from submission where client_key = ? and kind = ? and deleted_at is null",
+      [clientKey, kind],
+    )
+    return rows[0] ?? null
+  }
+
+  /** A stretch of the inbox, newest first, and how many there are. */
+  async inbox({ limit, offset, ...filter }: SubmissionFilter & { limit: number; offset: number }): Promise<{
+    lines: SubmissionLine[]
+    count: number
+  }> {
+    const values = bound(filter)
+    const [page, count] = await Promise.all([
+      this.database.raw<{ rows: SubmissionLine[] }>(
+        `select ${LINE} ${MATCHES} order by s.created_at desc, s.id desc limit :limit offset :offset`,
+        { ...values, limit, offset },
+      ),
+      this.database.raw<{ rows: { n: number }[] }>(`select count(*)::int as n ${MATCHES}`, values),
+    ])
+    return { lines: page.rows, count: count.rows[0]?.n ?? 0 }
+  }
+
+  /** Everything that matches, with what was entered, oldest first, a batch at a time. */
+  async *each(
+    filter: SubmissionFilter,
+  ): AsyncGenerator<(SubmissionLine & { fields: Record<string, unknown> })[]> {
+    const values = bound(filter)
+    for (let offset = 0; ; offset += BATCH) {
+      const { rows } = await this.database.raw<{
+        rows: (SubmissionLine & { fields: Record<string, unknown> })[]
+      }>(`select ${LINE}, s.fields ${MATCHES} order by s.created_at, s.id limit :limit offset :offset`, {
+        ...values,
+        limit: BATCH,
+        offset,
+      })
+      if (rows.length > 0) yield rows
+      if (rows.length < BATCH) return
+    }
+  }
+
+  /** The ids of what came in between two moments, oldest first, a batch at a time. */
+  async *receivedBetween(from: Date, to: Date): AsyncGenerator<string[]> {
+    for (let offset = 0; ; offset += BATCH) {
+      const { rows } = await this.database.raw<{ rows: { id: string }[] }>(
+        `select id from submission where created_at between ? and ? and deleted_at is null
+          order by created_at, id limit ? offset ?`,
+        [from, to, BATCH, offset],
+      )
+      if (rows.length > 0) yield rows.map(({ id }) => id)
+      if (rows.length < BATCH) return
+    }
+  }
+
+  /** A submission with its pictures and history; null when there is none. */
+  async find(id: string): Promise<StoredSubmission | null> {
+    const [found, files, events] = await Promise.all([
+      this.database.raw<{ rows: Omit<StoredSubmission, "files" | "events">[] }>(
+        "select id, kind, number, status, name, email, order_id, created_at, fields from submission where id = ? and deleted_at is null",
+        [id],
+      ),
+      this.database.raw<{ rows: StoredFile[] }>(
+        "select id, field, file_id, width, height from submission_file where submission_id = ? and deleted_at is null order by position",
+        [id],
+      ),
+      this.database.raw<{ rows: SubmissionEventRow[] }>(
+        'select id, kind, "by", text, created_at from submission_event where submission_id = ? and deleted_at is null order by created_at, id',
+        [id],
+      ),
+    ])
+    const submission = found.rows[0]
+    return submission ? { ...submission, files: files.rows, events: events.rows } : null
+  }
+
+  /** A picture by its own id; null when there is none. */
+  async findPhoto(id: string): Promise<StoredFile | null> {
+    const { rows } = await this.database.raw<{ rows: StoredFile[] }>(
+      "select id, field, file_id, width, height from submission_file where id = ? and deleted_at is null",
+      [id],
+    )
+    return rows[0] ?? null
+  }
+
+  /** Notes what a member of staff did, or the shop by itself. */
+  async addEvent(id: string, event: { kind: "note" | "reply"; by: string; text: string }): Promise<void> {
+    await this.database.raw(INSERT_EVENT, [newEventId(), id, event.kind, event.by, event.text])
+  }
+
+  /** Sets a status and notes who did; a status it has already is no change. */
+  async setStatus(id: string, { status, by }: { status: Status; by: string }): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      const { rows } = await transaction.raw<{ rows: unknown[] }>(
+        "update submission set status = ?, updated_at = now() where id = ? and status <> ? and deleted_at is null returning id",
+        [status, id, status],
+      )
+      if (rows.length > 0) await transaction.raw(INSERT_EVENT, [newEventId(), id, "status", by, status])
+    })
+  }
+
+  /** Where the pictures of a submission are kept: ids of the file module. */
+  async photosOf(id: string): Promise<string[]> {
+    const { rows } = await this.database.raw<{ rows: { file_id: string }[] }>(
+      "select file_id from submission_file where submission_id = ? and deleted_at is null",
+      [id],
+    )
+    return rows.map(({ file_id }) => file_id)
+  }
+
+  /**
+   * Forgets the pictures of a submission, whose files are gone, and notes who deleted them.
+   * @param by staff's e-mail
+   */
+  async forgetPhotos(id: string, by: string): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      const { rows } = await transaction.raw<{ rows: unknown[] }>(
+        "update submission_file set deleted_at = now(), updated_at = now() where submission_id = ? and deleted_at is null returning id",
+        [id],
+      )
+      if (rows.length === 0) return
+      const what = rows.length === 1 ? "The photo was deleted." : `The ${rows.length} photos were deleted.`
+      await transaction.raw(INSERT_EVENT, [newEventId(), id, "note", by, what])
+      await this.noteRoom(transaction)
+    })
+  }
+
+  /** What strangers' photos take of the space they may take; a trigger keeps the sum (see its migration). */
+  async photoSpace(database: Knex = this.database): Promise<PhotoSpace> {
+    const { rows } = await database.raw<{ rows: { bytes: string }[] }>(
+      "select bytes::text as bytes from submission_photo_space where id = 'all'",
+    )
+    return { bytes: Number(rows[0]?.bytes ?? 0), limit: settings().photoSpaceBytes }
+  }
+
+  /**
+   * Holds the bound within the transaction that has just added photos: others that add some wait for its end.
+   * @returns a name for the warning that is due now; null when none is
+   * @throws {ShopError} 422 at the fields, when they are too many: the transaction must be undone
+   */
+  private async holdPhotoSpace(
+    transaction: Knex,
+    photos: readonly KeptPhoto[],
+    now: Date,
+  ): Promise<string | null> {
+    const space = await this.photoSpace(transaction)
+    if (space.bytes > space.limit) throw photosFull(photos.map(({ field }) => field))
+    if (!isLow(space)) return null
+    const { rows } = await transaction.raw<{ rows: unknown[] }>(
+      "update submission_photo_space set warned_at = ? where id = 'all' and warned_at is null returning id",
+      [now],
+    )
+    return rows.length > 0 ? String(now.getTime()) : null
+  }
+
+  /** When there is room again, the next time it gets low is told anew. */
+  private async noteRoom(transaction: Knex): Promise<void> {
+    if (isLow(await this.photoSpace(transaction))) return
+    await transaction.raw(
+      "update submission_photo_space set warned_at = null where id = 'all' and warned_at is not null",
+    )
+  }
+}

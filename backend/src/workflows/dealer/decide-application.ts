@@ -7,7 +7,7 @@ import type { ApproveRequest } from "../../contracts/dealer-staff"
 import { conflict, invalid, notFound } from "../../errors/shop-error"
 import { sendLetter } from "../../mail/send-letter"
 import { applicantDoor } from "../../modules/dealer/domain/applicant-door"
-import { addEvent, setStatus } from "../../modules/submission/submission-store"
+import { SUBMISSION_MODULE } from "../../modules/submission"
 import { changeLogin, loginOf } from "../account/credentials"
 import { invitationPath } from "../account/passwords"
 import { isVerified } from "../account/verify-email"
@@ -190,8 +190,9 @@ async function noteDecision(
   by: string,
 ): Promise<void> {
   if (!submission_id) return
-  await addEvent(container, submission_id, { kind: "note", by, text })
-  await setStatus(container, submission_id, { status: "closed", by })
+  const submissions = container.resolve(SUBMISSION_MODULE)
+  await submissions.addEvent(submission_id, { kind: "note", by, text })
+  await submissions.setStatus(submission_id, { status: "closed", by })
 }
 
 /** What follows a decision must not undo it, nor what comes after: staff can send the link again. */

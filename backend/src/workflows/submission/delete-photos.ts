@@ -1,10 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import { notePhotoRoom } from "../../modules/submission/photo-space"
-import { addEvent, filesOf, forgetFiles } from "../../modules/submission/submission-store"
+import { SUBMISSION_MODULE } from "../../modules/submission"
 
 /**
- * Deletes the photos of a submission, which makes room for others. Safe to repeat.
+ * Deletes the photos of a submission, which makes room for others. Nothing brings a file back, so there is nothing to
+ * undo; what was left off by a failure is done when it is repeated.
  * @param by staff's e-mail
  */
 export async function deletePhotos(
@@ -12,11 +12,9 @@ export async function deletePhotos(
   submissionId: string,
   by: string,
 ): Promise<void> {
-  const files = await filesOf(container, submissionId)
+  const submissions = container.resolve(SUBMISSION_MODULE)
+  const files = await submissions.photosOf(submissionId)
   if (files.length === 0) return
   await container.resolve(Modules.FILE).deleteFiles(files)
-  await forgetFiles(container, submissionId)
-  const what = files.length === 1 ? "The photo was deleted." : `The ${files.length} photos were deleted.`
-  await addEvent(container, submissionId, { kind: "note", by, text: what })
-  await notePhotoRoom(container)
+  await submissions.forgetPhotos(submissionId, by)
 }

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { isLow, photoSpace } from "../../../modules/submission/photo-space"
-import { listSubmissions } from "../../../modules/submission/submission-store"
+import { SUBMISSION_MODULE } from "../../../modules/submission"
+import { isLow } from "../../../modules/submission/domain/photo-space"
 import { parseBody } from "../../parse-body"
 import type { SubmissionList } from "./submission-answer"
 import { chosen, InboxQuery } from "./submission-query"
@@ -11,9 +11,10 @@ export async function GET(
   res: MedusaResponse<SubmissionList>,
 ): Promise<void> {
   const { status, ...query } = parseBody(InboxQuery, req.query)
+  const submissions = req.scope.resolve(SUBMISSION_MODULE)
   const [{ lines, count }, space] = await Promise.all([
-    listSubmissions(req.scope, { ...query, status: chosen(status) }),
-    photoSpace(req.scope),
+    submissions.inbox({ ...query, status: chosen(status) }),
+    submissions.photoSpace(),
   ])
   res.setHeader("Cache-Control", "no-store")
   res.json({

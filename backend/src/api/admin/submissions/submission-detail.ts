@@ -1,15 +1,16 @@
 import type { MedusaRequest } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
 import { settings } from "../../../config/settings"
+import { SUBMISSION_MODULE } from "../../../modules/submission"
 import { fieldRows } from "../../../modules/submission/domain/field-rows"
 import { fileLink } from "../../../modules/submission/file-link"
-import { loadSubmission, type StoredSubmission } from "../../../modules/submission/submission-store"
+import type { StoredSubmission } from "../../../modules/submission/service"
 import { dealerService } from "../../../workflows/dealer/dealers"
 import type { SubmissionDetail } from "./submission-answer"
 
 /** The submission an address names. @throws {MedusaError} 404 */
 export async function requireSubmission(req: MedusaRequest): Promise<StoredSubmission> {
-  const submission = await loadSubmission(req.scope, req.params.id ?? "")
+  const submission = await req.scope.resolve(SUBMISSION_MODULE).find(req.params.id ?? "")
   if (!submission) throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such submission.")
   return submission
 }

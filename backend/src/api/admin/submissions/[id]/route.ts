@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { setStatus } from "../../../../modules/submission/submission-store"
+import { SUBMISSION_MODULE } from "../../../../modules/submission"
 import { parseBody } from "../../../parse-body"
 import { staffActor } from "../../designs/staff-actor"
 import type { SubmissionDetail } from "../submission-answer"
@@ -22,6 +22,6 @@ export async function POST(
 ): Promise<void> {
   const { status } = parseBody(StatusRequest, req.body)
   const { id } = await requireSubmission(req)
-  await setStatus(req.scope, id, { status, by: await staffActor(req) })
+  await req.scope.resolve(SUBMISSION_MODULE).setStatus(id, { status, by: await staffActor(req) })
   res.json(await submissionDetail(req))
 }

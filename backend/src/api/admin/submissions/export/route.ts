@@ -1,9 +1,9 @@
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { SUBMISSION_MODULE } from "../../../../modules/submission"
 import { csvLine } from "../../../../modules/submission/domain/csv"
 import { fieldRows } from "../../../../modules/submission/domain/field-rows"
-import { eachSubmission } from "../../../../modules/submission/submission-store"
 import { parseBody } from "../../../parse-body"
 import { chosen, ExportQuery } from "../submission-query"
 
@@ -16,7 +16,9 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
   const { status, ...query } = parseBody(ExportQuery, req.query)
   async function* portions(): AsyncGenerator<string> {
     yield BOM + csvLine(HEADER)
-    for await (const submissions of eachSubmission(req.scope, { ...query, status: chosen(status) })) {
+    for await (const submissions of req.scope
+      .resolve(SUBMISSION_MODULE)
+      .each({ ...query, status: chosen(status) })) {
       yield submissions
         .map(({ kind, number, status, created_at, name, email, photos, fields }) => {
           const entered = fieldRows(fields)

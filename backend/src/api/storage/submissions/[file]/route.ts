@@ -3,8 +3,8 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { Modules } from "@medusajs/framework/utils"
 import { settings } from "../../../../config/settings"
 import { notFound } from "../../../../errors/shop-error"
+import { SUBMISSION_MODULE } from "../../../../modules/submission"
 import { isFileLink } from "../../../../modules/submission/file-link"
-import { loadFile } from "../../../../modules/submission/submission-store"
 
 /** GET /storage/submissions/{id}?expires=&signature=: a picture of a form, by a link that staff were given. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
@@ -13,7 +13,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   if (!isFileLink({ id, expires, signature }, settings().cookieSecret, new Date())) {
     throw notFound("This link has run out.")
   }
-  const file = await loadFile(req.scope, id)
+  const file = await req.scope.resolve(SUBMISSION_MODULE).findPhoto(id)
   if (!file) throw notFound("There is no such picture.")
   const stream = await req.scope.resolve(Modules.FILE).getDownloadStream(file.file_id)
   res.set({

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { addEvent } from "../../../../../modules/submission/submission-store"
+import { SUBMISSION_MODULE } from "../../../../../modules/submission"
 import { parseBody } from "../../../../parse-body"
 import { staffActor } from "../../../designs/staff-actor"
 import type { SubmissionDetail } from "../../submission-answer"
@@ -13,6 +13,6 @@ export async function POST(
 ): Promise<void> {
   const { text } = parseBody(NoteRequest, req.body)
   const { id } = await requireSubmission(req)
-  await addEvent(req.scope, id, { kind: "note", by: await staffActor(req), text })
+  await req.scope.resolve(SUBMISSION_MODULE).addEvent(id, { kind: "note", by: await staffActor(req), text })
   res.json(await submissionDetail(req))
 }

@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { ShopError } from "../../../../../errors/shop-error"
 import { sendLetter } from "../../../../../mail/send-letter"
 import { replyLetter } from "../../../../../mail/submission-mail"
-import { addEvent, setStatus } from "../../../../../modules/submission/submission-store"
+import { SUBMISSION_MODULE } from "../../../../../modules/submission"
 import { parseBody } from "../../../../parse-body"
 import { staffActor } from "../../../designs/staff-actor"
 import type { SubmissionDetail } from "../../submission-answer"
@@ -30,7 +30,8 @@ export async function POST(
     throw new ShopError(503, { message: "The mail was not taken. Your reply is still here; try again soon." })
   }
   const by = await staffActor(req)
-  await addEvent(req.scope, submission.id, { kind: "reply", by, text })
-  await setStatus(req.scope, submission.id, { status: "answered", by })
+  const submissions = req.scope.resolve(SUBMISSION_MODULE)
+  await submissions.addEvent(submission.id, { kind: "reply", by, text })
+  await submissions.setStatus(submission.id, { status: "answered", by })
   res.json(await submissionDetail(req))
 }

@@ -1,0 +1,7 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+
+/** What Medusa gives to the service of a module when it makes it. */
+export interface ModuleDependencies {
+  [ContainerRegistrationKeys.PG_CONNECTION]: Knex
+}
