@@ -29,9 +29,14 @@ const CONTENT = ["config", "contracts", "links", "modules", "providers", "seed",
 
 /** Left by a run that was cut off: half-made templates and suites' own databases. */
 const isLeftover = (name: string) => /^(making_|suite_)/.test(name)
-const isTemplate = (name: string) => /^(bare|catalogue)_/.test(name)
+const isBare = (name: string) => name.startsWith("bare_")
+const isCatalogue = (name: string) => name.startsWith("catalogue_")
+const isTemplate = (name: string) => isBare(name) || isCatalogue(name)
 
-/** Makes the templates that are missing or older than the code, and drops the old ones. */
+/**
+ * Makes the templates that are missing or older than the code, and drops the old ones. With `TEST_TEMPLATES=keep` the
+ * ones at hand are good enough: for work on code that neither migrations nor the seed run through.
+ */
 export async function prepareTemplates({ database, env, logDir }: Options): Promise<TestTemplates> {
   const tables = await tablesFingerprint()
   const content = await fingerprint([...PACKAGES, ...CONTENT.map(source)], isProductSource)
@@ -52,6 +57,10 @@ export async function prepareTemplates({ database, env, logDir }: Options): Prom
   try {
     const { rows } = await client.query<{ datname: string }>("select datname from pg_database")
     const present = rows.map((row) => row.datname)
+    const kept = { bare: present.find(isBare), catalogue: present.find(isCatalogue) }
+    if (process.env.TEST_TEMPLATES === "keep" && kept.bare && kept.catalogue) {
+      return { bare: kept.bare, catalogue: kept.catalogue }
+    }
     for (const name of present) {
       if (isLeftover(name) || (isTemplate(name) && !wanted.includes(name))) {
         await client.query(`drop database if exists ${quoted(name)} with (force)`)
