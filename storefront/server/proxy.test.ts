@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
-import type { AddressInfo } from "node:net"
+import { type AddressInfo, connect } from "node:net"
 import { createProxy } from "./proxy"
 
 const listen = async (handler: (req: IncomingMessage, res: ServerResponse) => void) => {
@@ -52,4 +52,40 @@ test("what changes something is never sent twice", async () => {
   expect(answer.status).toBe(502)
   expect(asked).toEqual(["PUT /cart/pull-handle-red"])
   log.mockRestore()
+})
+
+test("a read with a body is refused: whoever never sends it would hold a connection", async () => {
+  const { asked, origin } = await breakingBackend(0)
+  const { hostname, port } = new URL(origin)
+  const answer = await new Promise<string>((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () =>
+      socket.write("GET /cart/data HTTP/1.1\r\nHost: shop\r\nContent-Length: 10\r\n\r\n"),
+    )
+    socket.setEncoding("utf8").once("data", (text: string) => {
+      socket.destroy()
+      resolve(text)
+    })
+    socket.once("error", reject)
+  })
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  expect(asked).toEqual([])
+})
+
+test("many connections that somebody holds leave room for others, and end at a number of their own", async () => {
+  const held: ServerResponse[] = []
+  const backend = await listen((req, res) => {
+    if (req.url === "/slow") held.push(res)
+    else res.end("fine")
+  })
+  const gateway = await listen(createProxy({ target: backend.origin, trustProxy: true }))
+  servers.push(backend.server, gateway.server)
+  const from = (address: string, path: string) =>
+    fetch(gateway.origin + path, { headers: { "x-forwarded-for": `198.51.100.1, ${address}` } })
+  const slow = Array.from({ length: 300 }, () => from("203.0.113.1", "/slow"))
+  while (held.length < 300) await new Promise((resolve) => setTimeout(resolve, 10))
+  expect((await from("203.0.113.1", "/quick")).status).toBe(429)
+  expect(await (await from("203.0.113.2", "/quick")).text()).toBe("fine")
+  for (const res of held) res.end()
+  await Promise.all((await Promise.all(slow)).map((answer) => answer.text()))
+  expect((await from("203.0.113.1", "/quick")).status).toBe(200)
 })

@@ -1,13 +1,23 @@
-import type { IncomingMessage, ServerResponse } from "node:http"
+import { Agent, type IncomingMessage, type ServerResponse } from "node:http"
 import { createProxyServer } from "httpxy"
 import type { ErrorAnswer } from "#contracts/error"
 import { sendDownPage } from "./down-page"
 import type { Env } from "./env"
+import { sendRefusal } from "./refusal"
 
 /** Longer than any call of the shop takes, staff imports included. Milliseconds. */
 const BACKEND_TIMEOUT = 60_000
 
 const DOWN: ErrorAnswer = { message: "The shop is catching its breath. Try again in a moment." }
+
+/** Far more than a household's browsers ask for at a time, so that nobody holds all there is to hold. */
+const OPEN_AT_ONCE = 300
+
+const TOO_MANY = {
+  status: 429,
+  message: "Too much at once from your network. Try again in a moment.",
+} as const
+const HAS_BODY = { status: 400, message: "A request that only reads can't bring anything with it." } as const
 
 const FORWARDED = /^(x-forwarded-|forwarded$|x-real-ip$|x-client-ip$|cf-connecting-ip$|true-client-ip$)/
 
@@ -26,6 +36,18 @@ function answerDown(req: IncomingMessage, res: ServerResponse): void {
 }
 
 const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD"
+
+/** A body that nobody reads would hold its connection until the visitor feels like sending it. */
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) !== 0
+
+/** Where a request comes from: the last one that a proxy of ours named, else who is connected. */
+function askerOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
+  const named = trustProxy
+    ? [headers["x-forwarded-for"]].flat().join(",").split(",").at(-1)?.trim()
+    : undefined
+  return named || (socket.remoteAddress ?? "")
+}
 
 const isReset = (error: unknown) =>
   typeof error === "object" && error !== null && "code" in error && error.code === "ECONNRESET"
@@ -48,11 +70,14 @@ interface ProxyConfig {
 export function createProxy({ target, trustProxy, below = "", cookies = true }: ProxyConfig) {
   const proxy = createProxyServer({
     target,
+    // Connections are kept, but never rationed: a visitor who holds many must not make others wait.
+    agent: new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY }),
     // A proxy of ours has named the visitor already; adding its own address would hide the visitor's.
     xfwd: !trustProxy,
     proxyTimeout: BACKEND_TIMEOUT,
   })
   const retried = new WeakSet<IncomingMessage>()
+  const open = new Map<string, number>()
   proxy.on("error", (error, req, res) => {
     if (!req || !res || !("writeHead" in res)) return
     // The backend may close a kept connection in the very moment a request takes it. Reads go once more.
@@ -66,6 +91,16 @@ export function createProxy({ target, trustProxy, below = "", cookies = true }: 
     answerDown(req, res)
   })
   return (req: IncomingMessage, res: ServerResponse): void => {
+    if (isRead(req) && hasBody(req)) return sendRefusal(req, res, HAS_BODY)
+    const asker = askerOf(req, trustProxy)
+    const others = open.get(asker) ?? 0
+    if (others >= OPEN_AT_ONCE) return sendRefusal(req, res, TOO_MANY)
+    open.set(asker, others + 1)
+    res.once("close", () => {
+      const left = (open.get(asker) ?? 1) - 1
+      if (left > 0) open.set(asker, left)
+      else open.delete(asker)
+    })
     if (!trustProxy) {
       for (const name of Object.keys(req.headers)) if (FORWARDED.test(name)) delete req.headers[name]
     }

@@ -83,6 +83,17 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
     await settle()
   })
 
+  it("counts each answer about a card, also one that blames no field", async () => {
+    await refusedBefore(49)
+    const buyer = await rider()
+    const failed = await payWith(buyer, "tok_chargeDeclinedProcessingError")
+    expect({ status: failed.status, fields: Object.keys(failed.body.errors ?? {}) }).toEqual({
+      status: 422,
+      fields: [],
+    })
+    expect((await payWith(buyer, "tok_visa")).body.bot_check).toBe(true)
+  })
+
   it("takes a bot check for one card alone", async () => {
     await refusedBefore(49)
     const buyer = await rider()

@@ -1,8 +1,10 @@
+import { setTimeout } from "node:timers/promises"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { CartData } from "../../src/contracts/cart"
 import { bindCart } from "../../src/modules/account/account-carts"
 import { TAKE_OVER } from "../../src/modules/account/take-over-carts"
 import { DEMO_DEALER, DEMO_PASSWORD, DEMO_RIDER } from "../../src/seed/demo-people"
+import { withCartLock } from "../../src/workflows/cart/cart-lock"
 import { reconcilePayments } from "../../src/workflows/checkout/reconcile-payments"
 import { ADDRESS, payment } from "../buyer"
 import { cardProcessorOf } from "../card-processor"
@@ -223,6 +225,38 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
       await database().raw('update "order" set customer_id = ?', [await customerOf(DEMO_RIDER)])
       expect((await rider.get("/shop/account/orders")).body).toMatchObject({ orders: [], count: 0 })
     })
+  })
+
+  it("lets nobody change it who asked for it as a guest and waited while it became an account's", async () => {
+    const rider = visitor()
+    await rider.put("/cart/pull-handle-red", { quantity: 1, options: [] })
+    const cartId = cartIdOf(rider)
+    const lineId = Object.keys((await rider.get("/cart/data")).body.items)[0] ?? ""
+    let free = () => {}
+    const held = withCartLock(
+      container,
+      cartId,
+      () =>
+        new Promise<void>((resolve) => {
+          free = resolve
+        }),
+    )
+    const waiting = [
+      rider.put("/cart/ice-scratcher-blocks", { quantity: 1, options: [] }),
+      rider.post(`/cart/${lineId}`, { quantity: 9 }),
+      rider.put("/cart/discount/TENOFF"),
+      rider.put("/cart/dealer/SNOW20"),
+      rider.post("/builder/add-to-cart", { sku: "SHVSOLBLU", ready_to_ship: false, replaces: null }),
+      rider.delete(`/cart/${lineId}`),
+    ]
+    await setTimeout(1_000)
+    await bindCart(container, cartId, await customerOf(DEMO_RIDER))
+    free()
+    await held
+    const answers = await Promise.all(waiting)
+    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toEqual([])
+    const cart = await container.resolve(Modules.CART).retrieveCart(cartId, { relations: ["items"] })
+    expect(cart.items?.map(({ id, quantity }) => [id, Number(quantity)])).toEqual([[lineId, 1]])
   })
 
   it("is bound to one account, for good", async () => {

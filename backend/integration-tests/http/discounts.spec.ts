@@ -1,6 +1,7 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { CartData } from "../../src/contracts/cart"
 import { CheckoutData } from "../../src/contracts/checkout"
+import { expireDiscounts } from "../../src/modules/discount/discount-store"
 import { DEMO_DEALER, DEMO_PASSWORD } from "../../src/seed/demo-people"
 import { createDiscount } from "../../src/workflows/discount/edit-discount"
 import { shopTest } from "../harness"
@@ -22,14 +23,14 @@ const ADDRESS = {
 }
 const STEP = { ...ADDRESS, dropShip: false, howDidYouHear: "Word of Mouth", customAgreed: false }
 
-const payment = (addressId: string | null) => ({
+const payment = (addressId: string | null, stripeToken = "tok_visa") => ({
   addressId,
   billing: { email: "", zip: ADDRESS.zip },
   customAgreed: false,
   dropShip: false,
   howDidYouHear: "Word of Mouth",
   shipping: ADDRESS,
-  stripeToken: "tok_visa",
+  stripeToken,
   text: { notifications: false, receipt: false },
 })
 
@@ -169,6 +170,36 @@ shopTest({}, ({ visitor, container }) => {
       expect((await loser?.get("/cart/data"))?.body).toMatchObject({ discount: null, total: 50 })
       const again = loser ? await order(loser) : null
       expect(again?.status).toBe(200)
+    })
+
+    it("is not kept from everyone by who holds it and never pays", async () => {
+      await setStock(container, "PUL-RED", 50)
+      await createDiscount(container, { code: "RARE", percent_off: 10, max_uses: 1 })
+      const hold = async () => {
+        const rider = await riderWith(2)
+        await rider.put("/cart/discount/RARE")
+        const checkout = CheckoutData.parse((await rider.post("/checkout/shipping", STEP)).body)
+        const pay = () =>
+          rider.post("/checkout/process", payment(checkout.addressId, "tok_threeDSecure2Required"))
+        expect((await pay()).body).toHaveProperty("requires_action")
+        return pay
+      }
+      const pay = await hold()
+      const uses = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)("discount_use")
+      const { created_at } = await uses().first()
+      await pay()
+      expect((await uses().first()).created_at).toEqual(created_at)
+      const gone = await riderWith(2)
+      expect((await gone.put("/cart/discount/RARE")).status).toBe(404)
+      // Each hold from one place is counted; by the twentieth there is one too many.
+      const refused = []
+      for (let held = 0; held < 25 && refused.length === 0; held++) {
+        await uses().update({ created_at: new Date(Date.now() - 3_600_000) })
+        expireDiscounts(container)
+        const again = await pay()
+        if (again.status === 429) refused.push(again.body.message)
+      }
+      expect(refused).toEqual([expect.stringMatching(/^A lot of orders with this code were started/)])
     })
   })
 

@@ -162,11 +162,11 @@ shopTest({}, ({ container, settings, settle }) => {
         hardware: [],
       })
       const line = put.cart.lines.find(({ sku }) => sku === SKI)
-      if (line && skis > 1) await changeQuantity(container, cart.id, line.id, skis)
+      if (line && skis > 1) await changeQuantity(container, { ...owner, cartId: cart.id }, line.id, skis)
     }
     const own = code === "OWN" ? `OWN${++made}` : code
     if (code === "OWN" && own) await createDiscount(container, { code: own, percent_off: 30 })
-    if (own && who !== "dealer") await enterDiscountCode(container, cart.id, own)
+    if (own && who !== "dealer") await enterDiscountCode(container, { cartId: cart.id, customerId }, own)
     await enterShipping(container, cart.id, STEP, { customerId, dealer: who === "dealer" })
     const totalCents = (await findCheckout(container, cart.id))?.quote_total_cents ?? Number.NaN
     return { id: cart.id, code: own, totalCents }
@@ -373,9 +373,11 @@ shopTest({}, ({ container, settings, settle }) => {
   async function ourPrice(basket: Basket, code: string | null, order: Awaited<ReturnType<typeof orderOf>>) {
     const { handles, skis, state } = order
     const twin = await atBilling({ ...basket, handles, skis, code: null })
-    if (code && basket.who !== "dealer")
-      await enterDiscountCode(container, twin.id, code).catch(() => undefined)
     const buyer = { customerId: await accountOf(basket.who), dealer: basket.who === "dealer" }
+    const visitor = { cartId: twin.id, customerId: buyer.customerId }
+    if (code && basket.who !== "dealer") {
+      await enterDiscountCode(container, visitor, code).catch(() => undefined)
+    }
     await enterShipping(container, twin.id, { ...STEP, state }, buyer)
     return (await findCheckout(container, twin.id))?.quote_total_cents
   }

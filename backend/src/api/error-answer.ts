@@ -117,8 +117,8 @@ export function answerError(
     res.status(400).json({ message: "This request could not be read: a cookie is broken. Please try again." })
     return
   }
-  // A value that only the database refused is a hole in a contract.
-  if (status >= 500 || isDataException(error)) {
+  // A refusal is the shop's own word, and says no more in a log. A value that only the database refused is a hole in a contract.
+  if ((status >= 500 && !(error instanceof ShopError)) || isDataException(error)) {
     req.scope
       .resolve(ContainerRegistrationKeys.LOGGER)
       .error(`${req.method} ${req.path} failed`, error as Error)

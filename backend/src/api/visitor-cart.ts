@@ -6,7 +6,7 @@ import { getDesigns } from "../modules/design/catalogue-store"
 import { getSnapshot, getStock } from "../modules/read-model/snapshot-store"
 import { getShelf } from "../modules/ready-to-ship/shelf-store"
 import { cartView, NO_DISCOUNTS } from "../workflows/cart/cart-view"
-import type { CartOwner } from "../workflows/cart/change-cart"
+import type { CartOwner, VisitorCart } from "../workflows/cart/change-cart"
 import { type LoadedCart, loadCart } from "../workflows/cart/load-cart"
 import { touchCart } from "../workflows/cart/touch-cart"
 import { type Buyer, loggedOut } from "../workflows/checkout/buyer"
@@ -72,10 +72,10 @@ export async function visitorCart(req: MedusaRequest): Promise<LoadedCart | null
 }
 
 /** The visitor's open cart, for a call that changes what is in it. @throws {ShopError} 404 without one */
-export async function requireVisitorCart(req: MedusaRequest): Promise<LoadedCart> {
+export async function changeableCart(req: MedusaRequest): Promise<VisitorCart> {
   const cart = await visitorCart(req)
   if (!cart) throw notFound("Your cart is empty.")
-  return cart
+  return { cartId: cart.id, customerId: customerId(req) }
 }
 
 /** Whose cart a call fills: the one that is open, else a new one. */

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto"
 import { resolve } from "node:path"
 import * as z from "zod"
 import { isNetwork } from "./networks"
@@ -249,11 +250,18 @@ export const STAND_IN_PLAYER = "/shop/video-player/{id}"
 /** A secret that is safe to rely on: long enough that it can't be guessed. */
 const MIN_SECRET_LENGTH = 32
 
-/** What the sandbox and its clients agree on: it refuses other keys, as a processor would. */
-const SANDBOX_KEYS = {
-  secretKey: "sk_test_sandbox",
-  publishableKey: "pk_test_sandbox",
-  webhookSecret: "whsec_sandbox",
+/**
+ * What the sandbox and its clients agree on: it refuses other keys, as a processor would. The secret ones are this
+ * shop's own: whoever knows them could tell it of payments that never were.
+ */
+const sandboxKeys = (jwtSecret: string) => {
+  const own = (name: string) =>
+    createHmac("sha256", jwtSecret).update(`card sandbox: ${name}`).digest("hex").slice(0, 32)
+  return {
+    secretKey: `sk_test_${own("secret key")}`,
+    publishableKey: "pk_test_sandbox",
+    webhookSecret: `whsec_${own("webhook secret")}`,
+  }
 }
 
 /** What is wrong is shown, but never a password: it would end up in logs. */
@@ -331,7 +339,11 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       )
     }
     standIn("card-sandbox", "STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET")
-    card = { kind: "sandbox", ...SANDBOX_KEYS, apiBase: sandboxAddress(e.CARD_SANDBOX_HOST, sandboxPort) }
+    card = {
+      kind: "sandbox",
+      ...sandboxKeys(e.JWT_SECRET ?? ""),
+      apiBase: sandboxAddress(e.CARD_SANDBOX_HOST, sandboxPort),
+    }
   }
 
   const bucketKeys = {

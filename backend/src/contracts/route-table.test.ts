@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs"
-import { join } from "node:path"
+import { dirname, join } from "node:path"
 import { CALLS, routeFinder, STORE_CALLS } from "./route-table"
 
 const find = routeFinder(CALLS)
@@ -89,4 +89,19 @@ it("holds every route file of ours, and no route of ours that has none", () => {
     ({ path, to }) => to === "backend" && !/^\/(admin|app|auth|hooks)(\/|$)/.test(path),
   ).flatMap(({ methods, path }) => methods.map((method) => `${method} ${path.replace("(text)", "")}`))
   expect(handlers().filter((handler) => !/ \/(admin|auth)\//.test(handler))).toEqual(ours.sort())
+})
+
+it("names each call of Medusa's admin that Medusa answers to strangers", () => {
+  const admin = join(dirname(require.resolve("@medusajs/medusa/package.json")), "dist", "api", "admin")
+  const files = readdirSync(admin, { recursive: true, encoding: "utf8" }).filter((file) =>
+    /(^|\/)route\.js$/.test(file),
+  )
+  expect(files.length).toBeGreaterThan(100)
+  const open = files
+    .filter((file) => /AUTHENTICATE = false/.test(readFileSync(join(admin, file), "utf8")))
+    .map((file) => `/admin/${dirname(file)}`)
+  const ours = CALLS.filter(({ path, who }) => path.startsWith("/admin/") && who !== "staff").map(
+    ({ path }) => path,
+  )
+  expect(open.sort()).toEqual(ours.sort())
 })

@@ -180,6 +180,8 @@ const ADMIN: readonly Call[] = [
   call("GET", "/app", "anyone"),
   call("GET", "/app/**", "anyone"),
   call("GET POST PUT DELETE PATCH OPTIONS", "/admin/**", "staff"),
+  // Names of Medusa's own switches; the log-in page asks for them before anybody is known.
+  call("GET", "/admin/feature-flags", "anyone"),
   // By the token from the invitation's mail.
   call("POST", "/admin/invites/accept", "holder"),
   call("POST OPTIONS", "/auth/user/emailpass", "anyone", { limits: "tries by address, account and both" }),

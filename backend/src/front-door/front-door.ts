@@ -40,6 +40,9 @@ export const NOTHING_HERE = "There is nothing at this address."
 /** Medusa's admin: its pages load their own files and are framed by nobody. */
 const isAdminPage = (path: string) => path === "/app" || path.startsWith("/app/")
 
+/** What staff read, and who is logged in, is nobody else's to keep. */
+const isPrivate = (path: string) => path.startsWith("/admin/") || path.startsWith("/auth/")
+
 /**
  * Stands before everything else at the backend, Medusa's own middlewares included: a request comes in only at an
  * address of the route table in its plain spelling. What is refused here is parsed, counted and remembered nowhere.
@@ -61,6 +64,7 @@ export function frontDoor({ calls, isGateway, secure }: FrontDoor): Listener {
     }
     res.setHeader("X-Content-Type-Options", "nosniff")
     if (secure) res.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains")
+    if (isPrivate(target.path)) res.setHeader("Cache-Control", "private, no-store")
     if (isAdminPage(target.path)) {
       res.setHeader("X-Frame-Options", "DENY")
       res.setHeader("Content-Security-Policy", "frame-ancestors 'none'")

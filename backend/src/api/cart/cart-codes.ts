@@ -1,9 +1,10 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { conflict, ShopError } from "../../errors/shop-error"
+import type { VisitorCart } from "../../workflows/cart/change-cart"
 import type { LoadedCart } from "../../workflows/cart/load-cart"
 import { addressOf, limitFailures, type RateLimit } from "../rate-limit"
-import { cartData, visitorCart } from "../visitor-cart"
+import { cartData, customerId, visitorCart } from "../visitor-cart"
 
 /** Longer than any code of ours. */
 const MAX_CODE_LENGTH = 60
@@ -11,8 +12,8 @@ const MAX_CODE_LENGTH = 60
 /** Wrong guesses of one address, promo and dealer codes together; good codes are not counted. */
 const WRONG_GUESSES: RateLimit = { name: "cart-codes", points: 20, seconds: 10 * 60 }
 
-type EnterCode = (container: MedusaContainer, cartId: string, code: string) => Promise<LoadedCart>
-type ClearCode = (container: MedusaContainer, cartId: string) => Promise<LoadedCart>
+type EnterCode = (container: MedusaContainer, visitor: VisitorCart, code: string) => Promise<LoadedCart>
+type ClearCode = (container: MedusaContainer, visitor: VisitorCart) => Promise<LoadedCart>
 
 /** Runs a guess at a code. @throws {ShopError} 429 after too many wrong ones from one address */
 function guess<T>(req: MedusaRequest, job: () => Promise<T>): Promise<T> {
@@ -26,7 +27,12 @@ export function codeEntered(enter: EnterCode) {
     const cart = await visitorCart(req)
     if (!cart) throw conflict("Your cart is empty.")
     const code = (req.params.code ?? "").slice(0, MAX_CODE_LENGTH)
-    res.json(await cartData(req, await guess(req, () => enter(req.scope, cart.id, code))))
+    res.json(
+      await cartData(
+        req,
+        await guess(req, () => enter(req.scope, { cartId: cart.id, customerId: customerId(req) }, code)),
+      ),
+    )
   }
 }
 
@@ -34,6 +40,11 @@ export function codeEntered(enter: EnterCode) {
 export function codeCleared(clear: ClearCode) {
   return async (req: MedusaRequest, res: MedusaResponse): Promise<void> => {
     const cart = await visitorCart(req)
-    res.json(await cartData(req, cart ? await clear(req.scope, cart.id) : null))
+    res.json(
+      await cartData(
+        req,
+        cart ? await clear(req.scope, { cartId: cart.id, customerId: customerId(req) }) : null,
+      ),
+    )
   }
 }

@@ -136,6 +136,16 @@ describe("the picture store", () => {
     expect(drawn).toEqual(["A", "D", "C", "B"])
   })
 
+  it("drops what the catalog shows only after everything that was thought up", async () => {
+    const pictures = store({ maxBytes: 1_600, outlasts: (name) => name.startsWith("ours") })
+    await pictures.get(picture("ours.2"), "full", "webp")
+    for (const name of ["A", "B", "C"]) await pictures.get(picture(name), "full", "webp")
+    await pictures.rest()
+    const files = await readdir(dir)
+    expect(files.filter((file) => file.startsWith("ours.2."))).not.toEqual([])
+    expect(files.filter((file) => file.startsWith("A."))).toEqual([])
+  })
+
   it("keeps within its bytes, dropping what was unused for longest", async () => {
     const pictures = store({ maxBytes: 2000 })
     await pictures.get(picture("A"), "full", "jpeg")

@@ -17,6 +17,8 @@ export interface PictureStoreOptions {
   /** Bytes on disk beyond which the pictures unused for longest are dropped. */
   maxBytes: number
   render: Render
+  /** Whether pictures of that name are dropped only after all others. */
+  outlasts?: (name: string) => boolean
   /** Renders under way at once. */
   concurrency?: number
   /** Renders that may wait for their turn; beyond it the store answers that it is busy. */
@@ -64,6 +66,7 @@ export class PictureStore {
   private readonly dir: string
   private readonly maxBytes: number
   private readonly render: Render
+  private readonly outlasts: (name: string) => boolean
   private readonly turns: Turns
   private readonly underWay = new Map<string, Turn<Drawn>>()
   /** Bytes by file, the one unused for longest first. */
@@ -71,7 +74,15 @@ export class PictureStore {
   private bytes = 0
   private opened: Promise<void> | undefined
 
-  constructor({ dir, maxBytes, render, concurrency = 1, maxWaiting = 64 }: PictureStoreOptions) {
+  constructor({
+    dir,
+    maxBytes,
+    render,
+    outlasts = () => false,
+    concurrency = 1,
+    maxWaiting = 64,
+  }: PictureStoreOptions) {
+    this.outlasts = outlasts
     this.dir = dir
     this.maxBytes = maxBytes
     this.render = render
@@ -80,16 +91,17 @@ export class PictureStore {
 
   /**
    * The picture's bytes, from disk or drawn now.
+   * @param asker where it is asked from, as it is counted: those who wait are served in turn
    * @throws {PictureStoreBusyError} when too many others wait to be drawn
    */
-  async get(picture: Drawable, size: PictureSize, format: PictureFormat): Promise<StoredPicture> {
+  async get(picture: Drawable, size: PictureSize, format: PictureFormat, asker = ""): Promise<StoredPicture> {
     this.opened ??= this.open()
     await this.opened
     const stored = await this.read(picture, size, format)
     if (stored) return { bytes: stored, format }
-    if (format === "avif") return await this.get(picture, size, "webp")
+    if (format === "avif") return await this.get(picture, size, "webp", asker)
     try {
-      const drawn = await this.draw(picture, "wanted").done
+      const drawn = await this.draw(picture, "wanted", asker).done
       const bytes = drawn.get(fileName(picture, size, format))
       if (!bytes) throw new Error(`${picture.name} was not drawn as ${size} ${format}.`)
       return { bytes, format }
@@ -112,13 +124,13 @@ export class PictureStore {
     await this.turns.rest()
   }
 
-  private draw(picture: Drawable, urgency: Urgency): Turn<Drawn> {
+  private draw(picture: Drawable, urgency: Urgency, asker = ""): Turn<Drawn> {
     const already = this.underWay.get(picture.name)
     if (already) {
-      if (urgency === "wanted") already.hurry()
+      if (urgency === "wanted") already.hurry(asker)
       return already
     }
-    const turn = this.turns.take(urgency, () => this.renderAndKeep(picture))
+    const turn = this.turns.take(urgency, () => this.renderAndKeep(picture), asker)
     this.underWay.set(picture.name, turn)
     const forget = () => this.underWay.delete(picture.name)
     turn.done.then(forget, forget)
@@ -210,7 +222,11 @@ export class PictureStore {
   }
 
   private async evict(): Promise<void> {
-    for (const file of this.kept.keys()) {
+    if (this.bytes <= this.maxBytes) return
+    const files = [...this.kept.keys()]
+    const last = files.filter((file) => this.outlasts(nameOf(file)))
+    const lasting = new Set(last)
+    for (const file of [...files.filter((one) => !lasting.has(one)), ...last]) {
       if (this.bytes <= this.maxBytes) return
       this.forget(file)
       await rm(join(this.dir, file), { force: true })
@@ -232,6 +248,9 @@ export class PictureStore {
 
 const fileName = ({ name }: Drawable, size: PictureSize, format: PictureFormat): string =>
   `${name}.${size}.${EXTENSIONS[format]}`
+
+/** The picture that a file is of. */
+const nameOf = (file: string): string => file.split(".").slice(0, -2).join(".")
 
 /** Whether the file ends where its format says it does: a full disk leaves half a picture. */
 function isWhole(bytes: Uint8Array, format: PictureFormat): boolean {

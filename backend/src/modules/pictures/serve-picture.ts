@@ -3,6 +3,7 @@ import { join } from "node:path"
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { settings } from "../../config/settings"
 import { notFound, ShopError } from "../../errors/shop-error"
+import { networkOf } from "../../limits/domain/network"
 import { getDesigns } from "../design/catalogue-store"
 import type { DesignCatalogue } from "../design/domain/design-catalogue"
 import { getSnapshot } from "../read-model/snapshot-store"
@@ -27,6 +28,8 @@ function pictureStore(): PictureStore {
     dir: join(settings().dataDir, "pictures", ARTWORK_REVISION),
     maxBytes: MAX_BYTES,
     render: renderPicture,
+    // As many as the catalog has; of designs anybody can think up more than any disk holds.
+    outlasts: (name) => findPictureByFile(name.replace(".", "-")) !== null,
   })
   return shopStore
 }
@@ -69,7 +72,12 @@ export async function servePicture(
   const [, stem, extension] = /^(.+)\.(jpg|webp)$/.exec(file) ?? []
   const picture = stem && (findPictureByFile(stem) ?? findPictureByFile(stem, await designs()))
   if (!picture) throw notFound("There is no such picture.")
-  await sendPicture(res, picture, { size, format: extension === "webp" ? "webp" : formatFor(req), store })
+  await sendPicture(res, picture, {
+    size,
+    format: extension === "webp" ? "webp" : formatFor(req),
+    store,
+    asker: networkOf(req.ip),
+  })
 }
 
 /** GET /storage/social/{file}: the preview picture of a page. @throws {ShopError} 404, or 503 as above */
@@ -79,13 +87,21 @@ export async function serveSocialCard(req: MedusaRequest, res: MedusaResponse, f
   const card = key === undefined ? null : findSocialCard(key, { brand: settings().brand, snapshot, designs })
   if (!card) throw notFound("There is no such picture.")
   // Whoever draws previews may not know newer formats, whatever they say they take.
-  await sendPicture(res, card, { size: "full", format: "jpeg", store: pictureStore(), maxAge: A_DAY })
+  await sendPicture(res, card, {
+    size: "full",
+    format: "jpeg",
+    store: pictureStore(),
+    maxAge: A_DAY,
+    asker: networkOf(req.ip),
+  })
 }
 
 interface Sending {
   size: PictureSize
   format: PictureFormat
   store: PictureStore
+  /** Where it is asked from, as it is counted. */
+  asker: string
   /** Seconds that it may be kept; without it for good, as its address changes with it. */
   maxAge?: number
 }
@@ -93,11 +109,11 @@ interface Sending {
 async function sendPicture(
   res: MedusaResponse,
   picture: Drawable,
-  { size, format: asked, store, maxAge }: Sending,
+  { size, format: asked, store, asker, maxAge }: Sending,
 ): Promise<void> {
   let stored: StoredPicture
   try {
-    stored = await store.get(picture, size, asked)
+    stored = await store.get(picture, size, asked, asker)
   } catch (error) {
     if (!(error instanceof PictureStoreBusyError)) throw error
     res.set("Retry-After", "2")

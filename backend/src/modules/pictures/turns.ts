@@ -1,8 +1,6 @@
 /** Someone waits for it; someone will ask for it soon; nobody would miss it. */
 export type Urgency = "wanted" | "ahead" | "idle"
 
-const MOST_URGENT_FIRST: readonly Urgency[] = ["wanted", "ahead", "idle"]
-
 /** More is asked for than can be done; worth trying again in a moment. */
 export class NoTurnError extends Error {
   constructor() {
@@ -15,36 +13,89 @@ export class NoTurnError extends Error {
 export interface Turn<Value> {
   /** Rejects with `NoTurnError` when the line was full, or it was pushed out of it. */
   done: Promise<Value>
-  /** Someone waits for it now: moves up, if it has not begun and there is room. */
-  hurry(): void
+  /** Someone waits for it now: moves up, if it has not begun and there is room. @param asker as in `take` */
+  hurry(asker?: string): void
 }
 
 interface Waiting {
   urgency: Urgency
+  asker: string
   begin(): void
   refuse(): void
 }
 
 /**
- * Lets a few tasks run at a time, the urgent ones first. Each urgency has a line of its own of limited length:
- * a wanted task is refused when its line is full; of the others the oldest gives way, because what was wished
- * for last is likelier to be looked at.
+ * Those who are waited for, by who asks: one after the other, each one's oldest first. When there is no room, the
+ * newest of who has most waiting gives way, so that nobody can keep the others out.
+ */
+class FairLine {
+  private readonly byAsker = new Map<string, Waiting[]>()
+  private length = 0
+
+  constructor(private readonly room: number) {}
+
+  get isFull(): boolean {
+    return this.length >= this.room
+  }
+
+  push(waiting: Waiting): void {
+    const own = this.byAsker.get(waiting.asker) ?? []
+    this.byAsker.set(waiting.asker, [...own, waiting])
+    this.length++
+    if (this.length > this.room) this.dropOne()
+  }
+
+  shift(): Waiting | undefined {
+    const [first] = this.byAsker
+    if (!first) return undefined
+    const [asker, [next, ...left]] = first
+    // Whoever had a turn stands behind the others now.
+    this.byAsker.delete(asker)
+    if (left.length > 0) this.byAsker.set(asker, left)
+    this.length--
+    return next
+  }
+
+  private dropOne(): void {
+    let greediest: [string, Waiting[]] | undefined
+    // Of two with as many the one who came last: an asker's own newest, when all have the same.
+    for (const line of this.byAsker) if (line[1].length >= (greediest?.[1].length ?? 0)) greediest = line
+    if (!greediest) return
+    const [asker, waiting] = greediest
+    const dropped = waiting.at(-1)
+    const left = waiting.slice(0, -1)
+    if (left.length > 0) this.byAsker.set(asker, left)
+    else this.byAsker.delete(asker)
+    this.length--
+    dropped?.refuse()
+  }
+}
+
+/**
+ * Lets a few tasks run at a time, the urgent ones first. Each urgency has a line of its own of limited length: the
+ * wanted ones share theirs by who asks; of the others the oldest gives way, because what was wished for last is
+ * likelier to be looked at.
  */
 export class Turns {
   private running = 0
   private readonly resting: (() => void)[] = []
-  private readonly lines: Record<Urgency, Waiting[]> = { wanted: [], ahead: [], idle: [] }
+  private readonly wanted: FairLine
+  private readonly lines: Record<Exclude<Urgency, "wanted">, Waiting[]> = { ahead: [], idle: [] }
 
   constructor(
     private readonly atOnce: number,
     private readonly room: Readonly<Record<Urgency, number>>,
-  ) {}
+  ) {
+    this.wanted = new FairLine(room.wanted)
+  }
 
-  take<Value>(urgency: Urgency, task: () => Promise<Value>): Turn<Value> {
-    let hurry = () => {}
+  /** @param asker where it is asked from; all that name none are one */
+  take<Value>(urgency: Urgency, task: () => Promise<Value>, asker = ""): Turn<Value> {
+    let hurry = (_asker: string) => {}
     const done = new Promise<Value>((resolve, reject) => {
       const waiting: Waiting = {
         urgency,
+        asker,
         begin: () => {
           this.running++
           // A task that throws at once must give its place back, too.
@@ -58,10 +109,10 @@ export class Turns {
         },
         refuse: () => reject(new NoTurnError()),
       }
-      hurry = () => this.moveUp(waiting)
+      hurry = (by) => this.moveUp(waiting, by)
       this.enter(waiting)
     })
-    return { done, hurry: () => hurry() }
+    return { done, hurry: (by = "") => hurry(by) }
   }
 
   /** When nothing runs and nothing waits any more. */
@@ -74,30 +125,35 @@ export class Turns {
       waiting.begin()
       return
     }
+    if (waiting.urgency === "wanted") {
+      this.wanted.push(waiting)
+      return
+    }
     const line = this.lines[waiting.urgency]
     if (line.length >= this.room[waiting.urgency]) {
-      const gives = waiting.urgency === "wanted" ? waiting : (line.shift() ?? waiting)
+      const gives = line.shift() ?? waiting
       gives.refuse()
       if (gives === waiting) return
     }
     line.push(waiting)
   }
 
-  private moveUp(waiting: Waiting): void {
-    const at = this.lines[waiting.urgency].indexOf(waiting)
-    if (waiting.urgency === "wanted" || at < 0 || this.lines.wanted.length >= this.room.wanted) return
-    this.lines[waiting.urgency].splice(at, 1)
+  private moveUp(waiting: Waiting, asker: string): void {
+    if (waiting.urgency === "wanted" || this.wanted.isFull) return
+    const line = this.lines[waiting.urgency]
+    const at = line.indexOf(waiting)
+    if (at < 0) return
+    line.splice(at, 1)
     waiting.urgency = "wanted"
-    this.lines.wanted.push(waiting)
+    waiting.asker = asker
+    this.wanted.push(waiting)
   }
 
   private advance(): void {
-    for (const urgency of MOST_URGENT_FIRST) {
-      const next = this.lines[urgency].shift()
-      if (next) {
-        next.begin()
-        return
-      }
+    const next = this.wanted.shift() ?? this.lines.ahead.shift() ?? this.lines.idle.shift()
+    if (next) {
+      next.begin()
+      return
     }
     if (this.running === 0) for (const rested of this.resting.splice(0)) rested()
   }

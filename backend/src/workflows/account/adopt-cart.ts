@@ -89,11 +89,12 @@ async function ifPossible(change: () => Promise<unknown>): Promise<void> {
 
 async function moveCodes(container: MedusaContainer, from: LoadedCart, to: LoadedCart): Promise<void> {
   const { discount_code, dealer_code } = from
+  const own = { cartId: to.id, customerId: to.account_id }
   if (discount_code && !to.discount_code) {
-    await ifPossible(() => enterDiscountCode(container, to.id, discount_code))
+    await ifPossible(() => enterDiscountCode(container, own, discount_code))
   }
   if (dealer_code && !to.dealer_code) {
-    await ifPossible(() => enterDealerCode(container, to.id, dealer_code))
+    await ifPossible(() => enterDealerCode(container, own, dealer_code))
   }
 }
 

@@ -88,7 +88,12 @@ export async function reorder(
         (one) => one.sku === encodeSku(design) && (one.build === null) === readyToShip,
       )
       if (!line || quantity === 1) return
-      await changeQuantity(container, put.cart.id, line.id, line.quantity + quantity - 1)
+      await changeQuantity(
+        container,
+        { ...owner, cartId: put.cart.id },
+        line.id,
+        line.quantity + quantity - 1,
+      )
       added += quantity - 1
     })
   }

@@ -44,10 +44,25 @@ export async function assertAvailable(
   if (available !== null && quantity > available) throw conflict(shortage(name, available))
 }
 
-/** An open cart. @throws {ShopError} 404 when it is gone or already an order */
+const NOT_OPEN = "This cart is no longer open. Please add your parts again."
+
+/** An open cart, whosever it is. @throws {ShopError} 404 when it is gone or already an order */
 export async function openCart(container: MedusaContainer, cartId: string): Promise<LoadedCart> {
   const cart = await loadCart(container, cartId)
-  if (!cart || cart.completed) throw notFound("This cart is no longer open. Please add your parts again.")
+  if (!cart || cart.completed) throw notFound(NOT_OPEN)
+  return cart
+}
+
+/**
+ * The visitor's open cart, under its lock: while a call waited for it, a log-in may have made it an account's.
+ * @throws {ShopError} 404 when it is gone, already an order, or by now an account's without this visitor's session
+ */
+export async function openVisitorCart(
+  container: MedusaContainer,
+  { cartId, customerId }: VisitorCart,
+): Promise<LoadedCart> {
+  const cart = await openCart(container, cartId)
+  if (cart.account_id !== null && cart.account_id !== customerId) throw notFound(NOT_OPEN)
   return cart
 }
 
@@ -123,11 +138,16 @@ export function newLine(variant: SnapshotVariant, quantity: number) {
   }
 }
 
-export interface CartOwner {
-  /** The visitor's open cart, if there is one. */
-  cartId: string | null
+/** A cart that a visitor may change, and who the visitor is. */
+export interface VisitorCart {
+  cartId: string
   /** Of the session; null for a guest. */
   customerId: string | null
+}
+
+export interface CartOwner extends Omit<VisitorCart, "cartId"> {
+  /** The visitor's open cart, if there is one. */
+  cartId: string | null
   /** Where the visitor comes from, as a new cart is counted (limits/domain/network.ts). */
   network: string
 }
@@ -158,7 +178,7 @@ export async function addGoods(
   const cartId = owner.cartId ?? (await createCart(container, owner))
   const carts = container.resolve(Modules.CART)
   return await withCartLock(container, cartId, async () => {
-    const cart = await openCart(container, cartId)
+    const cart = await openVisitorCart(container, { ...owner, cartId })
     const wanted = goods.map(({ variant, quantity, name }) => {
       const line = cart.lines.find(({ variant_id }) => variant_id === variant.variantId)
       return { variant, line, name, quantity: (line?.quantity ?? 0) + quantity }
@@ -213,13 +233,13 @@ export async function addProduct(
  */
 export async function changeQuantity(
   container: MedusaContainer,
-  cartId: string,
+  visitor: VisitorCart,
   lineId: string,
   quantity: number,
 ): Promise<LoadedCart> {
   const snapshot = await getSnapshot(container)
-  return await withCartLock(container, cartId, async () => {
-    const cart = await openCart(container, cartId)
+  return await withCartLock(container, visitor.cartId, async () => {
+    const cart = await openVisitorCart(container, visitor)
     const line = lineOf(cart, lineId)
     if (quantity === line.quantity) return cart
     if (fittedLine(line, await getShelf(container), await getDesigns(container))) {
@@ -245,11 +265,11 @@ export async function changeQuantity(
  */
 export async function removeLine(
   container: MedusaContainer,
-  cartId: string,
+  visitor: VisitorCart,
   lineId: string,
 ): Promise<LoadedCart> {
-  return await withCartLock(container, cartId, async () => {
-    const cart = await openCart(container, cartId)
+  return await withCartLock(container, visitor.cartId, async () => {
+    const cart = await openVisitorCart(container, visitor)
     lineOf(cart, lineId)
     await container.resolve(Modules.CART).deleteLineItems(lineId)
     return await settle(container, { ...cart, lines: cart.lines.filter((line) => line.id !== lineId) })

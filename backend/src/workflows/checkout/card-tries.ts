@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { ErrorAnswer } from "../../contracts/error"
 import { ShopError } from "../../errors/shop-error"
 import { limitFailures, type RateLimit } from "../../limits/rate-limit"
 import { sendCardTesting } from "../../mail/send-card-testing"
@@ -11,8 +12,6 @@ export const REFUSED_BY_ADDRESS: RateLimit = { name: "refused-cards", points: 20
 /** The same from many addresses with one cart. */
 export const REFUSED_BY_CART: RateLimit = { ...REFUSED_BY_ADDRESS, name: "refused-cards-cart" }
 
-const CARD_FIELDS = ["cardNumber", "cardExpiry", "cardCvc", "postalCode"]
-
 /** The card that a payment is tried with. */
 export interface CardTry {
   /** One-time token of the card. */
@@ -23,11 +22,14 @@ export interface CardTry {
   botToken: string | undefined
 }
 
-/** An answer of the card processor about the card, not about the form or the cart. */
-function isRefusedCard(error: unknown): boolean {
-  if (!(error instanceof ShopError) || error.status !== 422) return false
-  return Object.keys(error.answer.errors ?? {}).some((field) => CARD_FIELDS.includes(field))
+/** 422: what the card processor answered about the card, not about the form or the cart. */
+export class RefusedCard extends ShopError {
+  constructor(answer: ErrorAnswer) {
+    super(422, answer)
+  }
 }
+
+const isRefusedCard = (error: unknown): boolean => error instanceof RefusedCard
 
 /**
  * Limits refused cards by address and by cart: one that is paid, and what fails for another reason, is not counted.

@@ -200,7 +200,7 @@ export async function placeOrder(
       await container.resolve(Modules.CART).updateCarts(cartId, {
         billing_address: medusaAddress(request.dropShip ? request.billing : saved),
       })
-      await holdDiscount(container, cart, record, saved.email)
+      await holdDiscount(container, cart, record, { email: saved.email || null, network })
       await assertSameTotal(container, cart, record, quote.totalCents)
       await checkouts(container).updateCheckouts({
         id: record.id,
@@ -227,10 +227,10 @@ async function holdDiscount(
   container: MedusaContainer,
   cart: LoadedCart,
   record: CheckoutRecord,
-  email: string,
+  by: { email: string | null; network: string },
 ): Promise<void> {
   const { discount } = await discountsOf(container, cart)
-  if (!discount || (await claimUse(container, discount, cart.id, email || null))) return
+  if (!discount || (await claimUse(container, discount, cart.id, by))) return
   if (!discount.automatic) await rememberCodes(container, cart.id, { discount_code: null })
   const computed = await recompute(container, cart.id)
   const quote = await quoteCart(container, computed)

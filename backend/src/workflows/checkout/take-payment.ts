@@ -11,12 +11,19 @@ import { ShopError } from "../../errors/shop-error"
 import { toCents } from "../../modules/checkout/domain/price-sheet"
 import {
   type CardErrorAnswer,
+  type CardRefusal,
   cardErrorAnswer,
   paymentFailureAnswer,
 } from "../../providers/payment-card/domain/card-error-answer"
 import { resumesAttempt } from "../../providers/payment-card/domain/payment-attempt"
 import { CARD_PROVIDER, CART_OF_ORDER } from "./card-provider"
-import { type CardTry, limitRefusedCards, noteRefusedCard, requireBuyerIsPerson } from "./card-tries"
+import {
+  type CardTry,
+  limitRefusedCards,
+  noteRefusedCard,
+  RefusedCard,
+  requireBuyerIsPerson,
+} from "./card-tries"
 
 /**
  * Completing a cart holds several database connections at once, some of them while it waits for others.
@@ -47,8 +54,9 @@ async function attemptOf(container: MedusaContainer, cartId: string): Promise<At
   }
 }
 
-function refused(refusal: CardErrorAnswer): ShopError {
-  return new ShopError(422, { message: refusal.error_message, ...refusal })
+function refused({ aboutCard, ...answer }: CardRefusal): ShopError {
+  const refusal = { message: answer.error_message, ...answer }
+  return aboutCard ? new RefusedCard(refusal) : new ShopError(422, refusal)
 }
 
 /** The bank asks for the buyer (3-D Secure): the second step of this attempt, at the end of which it is sent again. */

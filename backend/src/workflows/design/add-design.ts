@@ -19,7 +19,14 @@ import {
 } from "../../modules/ready-to-ship/domain/made-design"
 import { getShelf } from "../../modules/ready-to-ship/shelf-store"
 import { withCartLock } from "../cart/cart-lock"
-import { assertAvailable, type CartOwner, createCart, newLine, openCart, settle } from "../cart/change-cart"
+import {
+  assertAvailable,
+  type CartOwner,
+  createCart,
+  newLine,
+  openVisitorCart,
+  settle,
+} from "../cart/change-cart"
 import type { CartLine, LoadedCart } from "../cart/load-cart"
 import { ensureBuild } from "./builds"
 
@@ -172,7 +179,7 @@ export async function addDesign(
 
   const cartId = owner.cartId ?? (await createCart(container, owner))
   return await withCartLock(container, cartId, async () => {
-    const cart = await openCart(container, cartId)
+    const cart = await openVisitorCart(container, { ...owner, cartId })
     const replaced = replacedLine(cart, replaces, await getShelf(container))
     // A made piece is not one of several that were to be poured.
     const quantity = replaced && (!made || replaced.variant_id === made.variantId) ? replaced.quantity : 1

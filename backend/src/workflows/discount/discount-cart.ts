@@ -189,5 +189,7 @@ export async function discountIsHeld(
   const [held] = await container
     .resolve<DiscountModuleService>(DISCOUNT_MODULE)
     .listDiscountUses({ discount_id: discount.id, cart_id: cart.id }, { take: 1 })
-  return held !== undefined || (await claimUse(container, discount, cart.id, cart.email))
+  return (
+    held !== undefined || (await claimUse(container, discount, cart.id, { email: cart.email, network: null }))
+  )
 }

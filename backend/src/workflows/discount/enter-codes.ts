@@ -4,7 +4,7 @@ import { getActiveDealers } from "../../modules/dealer/dealer-store"
 import { getDiscounts } from "../../modules/discount/discount-store"
 import { isRunning, normalCode } from "../../modules/discount/domain/discount"
 import { withCartLock } from "../cart/cart-lock"
-import { openCart, settle } from "../cart/change-cart"
+import { openVisitorCart, settle, type VisitorCart } from "../cart/change-cart"
 import type { LoadedCart } from "../cart/load-cart"
 import { rememberCodes } from "./remember-codes"
 
@@ -14,8 +14,8 @@ async function isDealer(container: MedusaContainer, cart: LoadedCart): Promise<b
 }
 
 /** An open cart with something in it: a code on an empty one would say nothing. @throws {ShopError} 409 */
-async function cartForCode(container: MedusaContainer, cartId: string): Promise<LoadedCart> {
-  const cart = await openCart(container, cartId)
+async function cartForCode(container: MedusaContainer, visitor: VisitorCart): Promise<LoadedCart> {
+  const cart = await openVisitorCart(container, visitor)
   if (cart.lines.length === 0) throw conflict("Your cart is empty.")
   return cart
 }
@@ -29,11 +29,11 @@ async function cartForCode(container: MedusaContainer, cartId: string): Promise<
  */
 export async function enterDiscountCode(
   container: MedusaContainer,
-  cartId: string,
+  visitor: VisitorCart,
   typed: string,
 ): Promise<LoadedCart> {
-  return await withCartLock(container, cartId, async () => {
-    const cart = await cartForCode(container, cartId)
+  return await withCartLock(container, visitor.cartId, async () => {
+    const cart = await cartForCode(container, visitor)
     if (await isDealer(container, cart)) throw conflict("Dealers cannot use promo codes.")
     const now = new Date()
     const discounts = await getDiscounts(container)
@@ -43,17 +43,20 @@ export async function enterDiscountCode(
     const discount = discounts.byCode.get(normalCode(typed))
     if (!discount || discount.automatic || !isRunning(discount, now))
       throw notFound("Invalid or expired code")
-    await rememberCodes(container, cartId, { discount_code: discount.code })
+    await rememberCodes(container, visitor.cartId, { discount_code: discount.code })
     return await settle(container, cart)
   })
 }
 
 /** Takes the promo code off (`DELETE /cart/discount`). */
-export async function clearDiscountCode(container: MedusaContainer, cartId: string): Promise<LoadedCart> {
-  return await withCartLock(container, cartId, async () => {
-    const cart = await openCart(container, cartId)
+export async function clearDiscountCode(
+  container: MedusaContainer,
+  visitor: VisitorCart,
+): Promise<LoadedCart> {
+  return await withCartLock(container, visitor.cartId, async () => {
+    const cart = await openVisitorCart(container, visitor)
     if (cart.discount_code === null) return cart
-    await rememberCodes(container, cartId, { discount_code: null })
+    await rememberCodes(container, visitor.cartId, { discount_code: null })
     return await settle(container, cart)
   })
 }
@@ -66,25 +69,25 @@ export async function clearDiscountCode(container: MedusaContainer, cartId: stri
  */
 export async function enterDealerCode(
   container: MedusaContainer,
-  cartId: string,
+  visitor: VisitorCart,
   typed: string,
 ): Promise<LoadedCart> {
-  return await withCartLock(container, cartId, async () => {
-    const cart = await cartForCode(container, cartId)
+  return await withCartLock(container, visitor.cartId, async () => {
+    const cart = await cartForCode(container, visitor)
     if (await isDealer(container, cart)) throw conflict("Your own dealer code is already on this order.")
     const dealer = (await getActiveDealers(container)).byCode.get(normalCode(typed))
     if (!dealer) throw notFound("Invalid dealer code")
-    await rememberCodes(container, cartId, { dealer_code: dealer.code })
-    return await openCart(container, cartId)
+    await rememberCodes(container, visitor.cartId, { dealer_code: dealer.code })
+    return await openVisitorCart(container, visitor)
   })
 }
 
 /** Takes the dealer's code off (`DELETE /cart/dealer`). */
-export async function clearDealerCode(container: MedusaContainer, cartId: string): Promise<LoadedCart> {
-  return await withCartLock(container, cartId, async () => {
-    const cart = await openCart(container, cartId)
+export async function clearDealerCode(container: MedusaContainer, visitor: VisitorCart): Promise<LoadedCart> {
+  return await withCartLock(container, visitor.cartId, async () => {
+    const cart = await openVisitorCart(container, visitor)
     if (cart.dealer_code === null) return cart
-    await rememberCodes(container, cartId, { dealer_code: null })
-    return await openCart(container, cartId)
+    await rememberCodes(container, visitor.cartId, { dealer_code: null })
+    return await openVisitorCart(container, visitor)
   })
 }

@@ -18,6 +18,11 @@ export interface CardErrorAnswer {
   error_message: string
 }
 
+/** An answer, and whether the bank or the processor gave it about the card: such a try tells whoever tries cards something. */
+export interface CardRefusal extends CardErrorAnswer {
+  aboutCard: boolean
+}
+
 /** A payment session as Medusa keeps it. */
 export interface SessionOutcome {
   status: string
@@ -27,9 +32,16 @@ export interface SessionOutcome {
 interface Explanation {
   field: CardField | null
   sentence: string
+  aboutCard: boolean
 }
 
-const about = (field: CardField | null, sentence: string): Explanation => ({ field, sentence })
+const about = (field: CardField | null, sentence: string): Explanation => ({
+  field,
+  sentence,
+  aboutCard: true,
+})
+/** Nobody has said anything of the card yet. */
+const unasked = (sentence: string): Explanation => ({ field: null, sentence, aboutCard: false })
 
 /** Says nothing of lost, stolen or suspected cards, as the card schemes ask: the holder may not be the buyer. */
 const DECLINED = about(
@@ -96,12 +108,10 @@ const BY_CODE: Record<string, Explanation> = {
   [TOKEN_UNUSABLE]: ENTER_AGAIN,
   token_already_used: ENTER_AGAIN,
   [PAYMENT_CANCELED]: ENTER_AGAIN,
-  [PROCESSOR_UNREACHABLE]: about(
-    null,
+  [PROCESSOR_UNREACHABLE]: unasked(
     "We couldn't reach the card processor. You weren't charged. Please try again in a little bit.",
   ),
-  [OUTCOME_UNKNOWN]: about(
-    null,
+  [OUTCOME_UNKNOWN]: unasked(
     "The card processor hasn't answered yet, so we can't say whether your payment went through. Place your order again to find out: you won't be charged twice.",
   ),
 }
@@ -111,7 +121,7 @@ const BY_CODE: Record<string, Explanation> = {
  * or a session's `card_failure` (spec section 8, "Card field errors").
  * Null when it is no card error.
  */
-export function cardErrorAnswer(error: unknown): CardErrorAnswer | null {
+export function cardErrorAnswer(error: unknown): CardRefusal | null {
   const failure = readCardFailure(error)
   if (!failure) return null
   const explanation =
@@ -120,15 +130,15 @@ export function cardErrorAnswer(error: unknown): CardErrorAnswer | null {
   return isCardError(error) ? answer(DECLINED) : null
 }
 
-function answer({ field, sentence }: Explanation): CardErrorAnswer {
-  return { errors: field ? { [field]: [sentence] } : {}, error_message: sentence }
+function answer({ field, sentence, aboutCard }: Explanation): CardRefusal {
+  return { errors: field ? { [field]: [sentence] } : {}, error_message: sentence, aboutCard }
 }
 
 /**
  * What to tell the buyer when completing the cart has failed, read from the payment session.
  * Null when the card is not the reason.
  */
-export function paymentFailureAnswer({ status, data }: SessionOutcome): CardErrorAnswer | null {
+export function paymentFailureAnswer({ status, data }: SessionOutcome): CardRefusal | null {
   if (status === "requires_more") return cardErrorAnswer({ code: AUTHENTICATION_REQUIRED })
   const told = cardErrorAnswer(data?.card_failure)
   if (status === "pending") return told
