@@ -95,6 +95,14 @@ it("believes the gateway, and nobody else, who asks", async () => {
   ).toEqual([])
 })
 
+it("lets nobody keep what staff read, nor who is logged in", async () => {
+  const ask = await backend()
+  for (const path of ["/admin/orders", "/admin/feature-flags", "/auth/user/providers"]) {
+    expect((await ask("GET", path)).headers["cache-control"]).toBe("private, no-store")
+  }
+  expect((await ask("GET", "/shop/home")).headers["cache-control"]).toBeUndefined()
+})
+
 it("keeps the admin out of frames, and on TLS in a live shop", async () => {
   const demo = await (await backend())("GET", "/app/orders")
   expect(demo.headers).toMatchObject({
