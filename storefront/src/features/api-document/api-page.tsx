@@ -21,6 +21,9 @@ const TONES: Readonly<Record<string, TagTone>> = {
   DELETE: "ember",
 }
 
+/** Text without the marks of Markdown, of which the document has no others. */
+const unmarked = (text: string): string => text.replaceAll(/[`*]/g, "")
+
 function Written({ words }: { words: Words }) {
   return words.map((word) =>
     typeof word === "string" ? (
@@ -88,7 +91,7 @@ function Call({ call }: { call: ShownCall }) {
             {method}
           </Tag>
           <code className={css.path}>{path}</code>
-          <span className={css.muted}>{summary}</span>
+          <span className={css.muted}>{unmarked(summary)}</span>
         </summary>
         <div id={id} className={css.about}>
           <p>
@@ -113,7 +116,7 @@ function Call({ call }: { call: ShownCall }) {
             {refusals.map(({ status, meaning }) => (
               <div key={status} className={css.refusal}>
                 <dt>{status}</dt>
-                <dd>{meaning}</dd>
+                <dd>{unmarked(meaning)}</dd>
               </div>
             ))}
           </dl>
@@ -161,11 +164,11 @@ export function ApiPage() {
   const [made = "", ...about] = API.info.description.split("\n\n")
   return (
     <>
-      <PageBand title="The shop's calls" lead={made.replaceAll("`", "")} />
+      <PageBand title="The shop's calls" lead={unmarked(made)} />
       <div className={classNames(layout.container, css.body)}>
         <div className={css.intro}>
           {about.map((paragraph) => (
-            <p key={paragraph}>{paragraph.replaceAll(/[`*]/g, "")}</p>
+            <p key={paragraph}>{unmarked(paragraph)}</p>
           ))}
         </div>
         {groupsOf(API).map(({ name, about, calls }) => (
