@@ -23,6 +23,7 @@ const common = {
     "\\.css$": "<rootDir>/tests/stubs/empty.cjs",
     "\\.(woff2|svg|avif|webp|jpg|png)$": "<rootDir>/tests/stubs/asset-address.cjs",
     "^#contracts/(.*)$": "<rootDir>/../backend/src/contracts/$1",
+    "^#docs/(.*)$": "<rootDir>/../docs/$1",
     "^#(platform|ui|site|features)/(.*)$": "<rootDir>/src/$1/$2",
     // The contracts lie in the backend's folder and would find the backend's copy.
     "^zod/mini$": "<rootDir>/node_modules/zod/mini/index.cjs",

@@ -29,6 +29,7 @@ export default defineConfig(({ command, isSsrBuild }): UserConfig => {
     resolve: {
       alias: [
         { find: /^#contracts\//, replacement: path("../backend/src/contracts/") },
+        { find: /^#docs\//, replacement: path("../docs/") },
         { find: /^#platform\//, replacement: path("./src/platform/") },
         { find: /^#ui\//, replacement: path("./src/ui/") },
         { find: /^#site\//, replacement: path("./src/site/") },

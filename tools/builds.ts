@@ -95,6 +95,7 @@ export function storefrontBuild(logDir: string): Build {
       ),
       join(STOREFRONT, "vite.config.ts"),
       join(BACKEND, "src", "contracts"),
+      join(ROOT, "docs", "api"),
     ],
     // The route tree is made by the build itself.
     (path) => isProductSource(path) && !path.endsWith("routeTree.gen.ts"),

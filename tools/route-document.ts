@@ -1,6 +1,7 @@
 import { type AddressLimit, CALLS, type Call, type Caller, PAGES } from "../backend/src/contracts/route-table"
 
-const MEANING: Record<Caller, string> = {
+/** What each kind of caller of the table is. */
+export const CALLERS: Record<Caller, string> = {
   anyone: "The same for everybody.",
   visitor: "Acts on what the visitor's own cookies name (cart, sled, session), and on nothing else.",
   rider:
@@ -14,7 +15,9 @@ const MEANING: Record<Caller, string> = {
 const words = ({ points, seconds }: AddressLimit) =>
   `${points} in ${seconds % 3600 === 0 ? `${seconds / 3600} h` : `${seconds / 60} min`} by address`
 
-const limitsOf = ({ limit, limits }: Call) => [limit && words(limit), limits].filter(Boolean).join("; ")
+/** What limits a call, in words; empty when nothing does. */
+export const limitsOf = ({ limit, limits }: Call) =>
+  [limit && words(limit), limits].filter(Boolean).join("; ")
 
 const row = (call: Call) =>
   `| ${call.methods.join(" ")} | \`${call.path}\` | ${call.who} | ${limitsOf(call)} | ${call.to} |`
@@ -25,7 +28,7 @@ export function routeDocument(): string {
 
 Made by \`npm run docs\` from \`backend/src/contracts/route-table.ts\`. Gateway and backend ask that table before they do anything with a request: what does not stand in it is closed, and an address counts in its plain spelling alone (\`contracts/plain-address.ts\`). \`backend/integration-tests/http/routes.spec.ts\` walks it as guest, rider, another rider, dealer and staff; \`storefront/server/app.test.ts\` walks the gateway.
 
-${Object.entries(MEANING)
+${Object.entries(CALLERS)
   .map(([caller, meaning]) => `- **${caller}**: ${meaning}`)
   .join("\n")}
 

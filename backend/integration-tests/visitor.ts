@@ -1,4 +1,5 @@
 import { DEMO_PASSWORD, DEMO_STAFF } from "../src/seed/demo-people"
+import { assertDocumented } from "./as-documented"
 
 /** What came back, whatever the status. */
 export interface Answer {
@@ -27,7 +28,7 @@ const DEFAULT_HEADERS = {
   "x-requested-with": "XMLHttpRequest",
 }
 
-/** One browser: sends the spec's default headers and keeps its cookies. */
+/** One browser: sends the shop's default headers, keeps its cookies, and holds each answer against its contract. */
 export class Visitor {
   readonly cookies = new Map<string, string>()
 
@@ -81,8 +82,9 @@ export class Visitor {
       redirect: "manual",
     })
     for (const line of response.headers.getSetCookie()) this.keep(line)
-    const text = await response.text()
-    return { status: response.status, headers: response.headers, body: parse(text) }
+    const answer = parse(await response.text())
+    assertDocumented({ method, path, status: response.status, body: answer })
+    return { status: response.status, headers: response.headers, body: answer }
   }
 
   private keep(line: string) {

@@ -13,7 +13,7 @@ const http: Http = {
   },
 }
 
-const page = (address: string) =>
+const page = (address: string, mode: "demo" | "live" = "demo") =>
   renderPage({
     request: new Request(new URL(address, "http://localhost")),
     context: {
@@ -23,7 +23,7 @@ const page = (address: string) =>
         brand: "Snowforge",
         phone: "(555) 010-0142",
         email: "sales@snowforge.example",
-        mode: "demo",
+        mode,
         origin: "http://localhost:8000",
         card: { kind: "sandbox", publishableKey: "pk_test", base: "/card-sandbox" },
         botCheck: { kind: "proof-of-work" },
@@ -49,3 +49,19 @@ it.each(["/checkout", "/cart", "/order-lookup", "/login", `/reset-password?token
     expect((await page(address)).headers.get("cache-control")).toBe("private, no-store")
   },
 )
+
+it("shows every call of the shop in a demo, without scripts too", async () => {
+  const answer = await page("/docs/api")
+  expect(answer.status).toBe(200)
+  const html = await answer.text()
+  expect(html).toContain("/checkout/process")
+  expect(html).toContain('href="#CartData"')
+  expect(html).toContain('id="CartData"')
+  expect(html).toContain('<meta name="robots" content="noindex"')
+})
+
+it("has no page of its calls in a live shop", async () => {
+  const answer = await page("/docs/api", "live")
+  expect(answer.status).toBe(404)
+  expect(await answer.text()).not.toContain("/checkout/process")
+})

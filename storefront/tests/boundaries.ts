@@ -10,6 +10,7 @@ export interface ImportLine {
 /** `#x/` -> folder, as in tsconfig. */
 const ALIASES: Record<string, string> = {
   "#contracts/": "../backend/src/contracts/",
+  "#docs/": "../docs/",
   "#platform/": "src/platform/",
   "#ui/": "src/ui/",
   "#site/": "src/site/",
@@ -19,10 +20,12 @@ const ALIASES: Record<string, string> = {
 /** Layers, and which of them each may lean on besides itself. */
 const MAY_USE = {
   contracts: [],
+  /** What is made of the contracts. */
+  docs: [],
   platform: ["contracts"],
   ui: ["platform"],
   site: ["contracts", "platform", "ui"],
-  features: ["contracts", "platform", "ui", "site"],
+  features: ["contracts", "docs", "platform", "ui", "site"],
   routes: ["contracts", "platform", "ui", "site", "features", "assets"],
   app: ["contracts", "platform", "site", "routes"],
   server: ["contracts", "platform", "app"],
@@ -97,6 +100,7 @@ export function valueImportsOf(source: string): string[] {
 
 function layerOf(path: string): Layer | null {
   if (path.startsWith("../backend/src/contracts/")) return "contracts"
+  if (path.startsWith("../docs/")) return "docs"
   if (path.startsWith("server/")) return "server"
   const [, folder, rest] = /^src\/([^/]+)(\/.*)?$/.exec(path) ?? []
   if (folder === undefined) return null

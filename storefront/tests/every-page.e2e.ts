@@ -14,6 +14,8 @@ const UNLISTED = [
   "/search",
   "/search?q=scratcher",
   "/search?q=qqqzzz",
+  // In a demo only.
+  "/docs/api",
   // Outside of its window it says why it is not there.
   "/dog-days-of-summer-sale",
   "/no/such/page",

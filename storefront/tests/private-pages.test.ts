@@ -4,7 +4,12 @@ import { join } from "node:path"
 const ROUTES = join(__dirname, "../src/routes")
 
 /** Pages that search engines should leave out, and that show the same to everybody. */
-const SAME_FOR_ALL = ["search.tsx", "builder/$productSlug.$styleSlug.$sku.add-hardware.tsx", "__root.tsx"]
+const SAME_FOR_ALL = [
+  "search.tsx",
+  "docs.api.tsx",
+  "builder/$productSlug.$styleSlug.$sku.add-hardware.tsx",
+  "__root.tsx",
+]
 
 test("a page that belongs to one visitor declares that nobody may keep it", () => {
   const undeclared = readdirSync(ROUTES, { recursive: true, encoding: "utf8" }).filter((file) => {

@@ -314,6 +314,8 @@ export const PAGES: readonly { path: string; who: Caller }[] = [
     "/dampeners/:slug",
     "/dealer-application",
     "/dealers",
+    // In a demo only.
+    "/docs/api",
     "/dog-days-of-summer-sale",
     "/forgotten-password",
     "/login",

@@ -1,0 +1,62 @@
+import { isDeepStrictEqual } from "node:util"
+import * as z from "zod/mini"
+import {
+  CALL_CONTRACTS,
+  type CallContract,
+  DOCUMENTED_CALLS,
+  EVERY_REFUSAL,
+  STAFF_CONTRACTS,
+} from "../src/contracts/call-contracts"
+import { ErrorAnswer } from "../src/contracts/error"
+import { type Call, type Method, routeFinder } from "../src/contracts/route-table"
+
+const CONTRACTS: Readonly<Record<string, CallContract>> = { ...CALL_CONTRACTS, ...STAFF_CONTRACTS }
+
+const STAFF_CALLS = Object.keys(STAFF_CONTRACTS).map((name): Call => {
+  const [method = "", path = ""] = name.split(" ")
+  return { methods: [method as Method], path, who: "staff", to: "backend" }
+})
+
+const find = routeFinder([
+  ...DOCUMENTED_CALLS.map(({ method, path, call }): Call => ({ ...call, methods: [method], path })),
+  ...STAFF_CALLS,
+])
+
+/** What a contract does not say of a value; null when it says all of it. */
+function unsaid(schema: z.ZodMiniType, value: unknown): string | null {
+  const parsed = z.safeParse(schema, value)
+  if (!parsed.success) return z.prettifyError(parsed.error)
+  // What a contract doesn't name is dropped when it is read.
+  return isDeepStrictEqual(parsed.data, value) ? null : "It has fields that the contract does not name."
+}
+
+interface Asked {
+  method: string
+  /** With its query. */
+  path: string
+  status: number
+  /** Parsed. */
+  body: unknown
+}
+
+/** Holds an answer against its contract (call-contracts.ts). @throws {Error} when it says something else */
+export function assertDocumented({ method, path, status, body }: Asked): void {
+  const { call } = find(method, path.split("?")[0] ?? "")
+  const contract = call && CONTRACTS[`${method} ${call.path}`]
+  if (!contract || method === "HEAD") return
+  const fail = (what: string): never => {
+    throw new Error(`${method} ${path} answered ${status}, not as documented: ${what}`)
+  }
+  if (status === 304 && contract.tagged) return
+  if (status !== 200) {
+    const known: readonly number[] = [...EVERY_REFUSAL, ...contract.refusals]
+    if (!known.includes(status)) fail("its contract has no such status.")
+    // Medusa words its own refusals.
+    const wrong = path.startsWith("/admin/") ? null : unsaid(ErrorAnswer, body)
+    if (wrong) fail(wrong)
+    return
+  }
+  if (!contract.answer || "files" in contract.answer) return
+  const wrong = unsaid(contract.answer, body)
+  if (wrong) fail(wrong)
+}

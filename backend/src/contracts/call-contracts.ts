@@ -1,0 +1,555 @@
+import * as z from "zod/mini"
+import {
+  Account,
+  AccountOrderPage,
+  AccountOrders,
+  ChangePasswordRequest,
+  ForgottenPasswordRequest,
+  LogInRequest,
+  NewPasswordRequest,
+  OrderLookupAnswer,
+  OrderLookupRequest,
+  OrdersQuery,
+  ProfileRequest,
+  RegisterRequest,
+  ReorderAnswer,
+  VerifyEmailRequest,
+} from "./account"
+import { BotChallengeAnswer } from "./bot-check"
+import {
+  AddScoopAnswer,
+  AddScoopRequest,
+  AddSkiAnswer,
+  AddSkiRequest,
+  BuilderInfo,
+  Carbide,
+  DesignCards,
+  DetectAnswer,
+  GenerateAnswer,
+  GenerateRequest,
+  ProductInfo,
+  SledMakes,
+  SledModel,
+  SledModelsRequest,
+  SledYears,
+  StockAnswer,
+  StockRequest,
+} from "./builder"
+import { AddProductAnswer, AddProductRequest, CartData, ChangeQuantityRequest } from "./cart"
+import { HomePage, ListingPage, ProductPage } from "./catalogue"
+import { AddressRequest, CheckoutData, ProcessAnswer, ProcessRequest, ShippingRequest } from "./checkout"
+import { BogiesPage, ColorGuide, SkisPage } from "./compare"
+import { ContactRequest } from "./contact"
+import { EditText, HomeTexts, StaffText, StaffTexts, TextPage } from "./content"
+import { CountryList } from "./countries"
+import { DealerApplicationRequest } from "./dealer-application"
+import { DealerDesk, QuickOrderAnswer, QuickOrderRequest } from "./dealer-desk"
+import { DealerPrices } from "./dealer-price"
+import { ApproveRequest, DealerForm, RefuseRequest } from "./dealer-staff"
+import { DealerList } from "./dealers"
+import { SavePalette, SaveProduct } from "./design-staff"
+import { DiscountForm, StaffDiscounts } from "./discount-staff"
+import {
+  AddBogieAnswer,
+  AddBogieRequest,
+  AddPartAnswer,
+  BogiesAnswer,
+  FindDampenerAnswer,
+  FinderMakes,
+  FinderModels,
+  FinderModelsRequest,
+  FindMountKitAnswer,
+  MySledAnswer,
+  MySledRequest,
+  SledFit,
+} from "./fitment"
+import { ListingQuery } from "./listing-query"
+import { ThanksPage } from "./order"
+import { NumberAnswer, PartsRequest } from "./parts-request"
+import { ANY_PHOTO, RIDER_PHOTOS, type TakenPhotos } from "./photo-rules"
+import { AddMadeDesign, EditMadeDesign, ShelfIndex, ShelfPage, StaffShelf } from "./ready-to-ship"
+import { ReturnFields } from "./return-request"
+import { CALLS, type Call } from "./route-table"
+import { RenameDesignRequest, SaveDesignAnswer, SaveDesignRequest, SavedDesigns } from "./saved-designs"
+import { SearchAnswer } from "./search"
+import { ShopSettings } from "./settings"
+import { Showcase } from "./showcase"
+import { SignUpRequest } from "./sign-up"
+import { SitemapAnswer } from "./sitemap"
+import { SponsoredRider } from "./sponsored-rider"
+
+/*
+ * Which contract belongs to which call: what is sent, what comes back, and how it can be refused. `npm run docs`
+ * writes the API document from it, and the integration tests hold every answer they get against it.
+ */
+
+/** Statuses of refusals; the body is `ErrorAnswer` (error.ts). */
+export type Refusal = 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503
+
+/** An answer that is a file, by its media types. */
+export interface FileAnswer {
+  files: readonly string[]
+}
+
+export interface CallContract {
+  /** What the call does, in a sentence. */
+  summary: string
+  query?: z.ZodMiniObject
+  /** Of a JSON body, unless `photos` makes it a multipart form. */
+  body?: z.ZodMiniType
+  /** Multipart: the field that holds pictures, with `[]` where the form counts, and what is taken there. */
+  photos?: { field: "items[].photo" | "photos"; taken: TakenPhotos }
+  /** Null: no contract of ours. */
+  answer: z.ZodMiniType | FileAnswer | null
+  /** Answered by an `ETag` that browsers may send back: then 304 without a body. */
+  tagged?: boolean
+  /** Beside those every call can give (`EVERY_REFUSAL`). */
+  refusals: readonly Refusal[]
+}
+
+/** What every call can answer: a request that can't be read, a fault of ours, a backend that is away or being set up. */
+export const EVERY_REFUSAL = [400, 500, 502, 503] as const
+
+const Done = z.object({})
+const Sent = z.object({ message: z.string() })
+const Received = z.object({ received: z.boolean() })
+const PDF: FileAnswer = { files: ["application/pdf"] }
+const PICTURE: FileAnswer = { files: ["image/jpeg", "image/webp", "image/avif"] }
+const HTML: FileAnswer = { files: ["text/html"] }
+const OnlyWithBogies = z.object({ bogies: z.optional(z.enum(["true", "false"])) })
+const FileLink = z.object({ expires: z.string(), signature: z.string() })
+
+type Rest = Omit<CallContract, "summary" | "answer" | "refusals">
+
+/** Changes nothing: other sites may ask, too. */
+const read = (
+  summary: string,
+  answer: CallContract["answer"],
+  refusals: readonly Refusal[] = [],
+  rest: Rest = {},
+): CallContract => ({ summary, answer, refusals, ...rest })
+
+/** Only for the shop's own pages: without `X-Requested-With: XMLHttpRequest` it is refused with 403. */
+const own = (
+  summary: string,
+  answer: CallContract["answer"],
+  refusals: readonly Refusal[] = [],
+  rest: Rest = {},
+): CallContract => ({ summary, answer, refusals: [403, ...refusals], ...rest })
+
+/** One of the read model's pages. */
+const page = (summary: string, answer: CallContract["answer"], refusals: readonly Refusal[] = []) =>
+  read(summary, answer, refusals, { tagged: true })
+
+/** A visitor's form, which a bot check stands before. */
+const form = (
+  summary: string,
+  answer: CallContract["answer"],
+  body: z.ZodMiniType,
+  photos?: CallContract["photos"],
+): CallContract => own(summary, answer, [413, 422, 429], { body, ...(photos ? { photos } : {}) })
+
+const BUILDER: Record<string, CallContract> = {
+  "POST /builder/info/:productSlug": read(
+    "A product that riders design, with its styles.",
+    ProductInfo,
+    [404],
+  ),
+  "POST /builder/info/:productSlug/:styleSlug": read(
+    "Everything the builder needs for a style: colors, what is out, upcharges.",
+    BuilderInfo,
+    [404],
+  ),
+  "POST /builder/detect/:sku": read("The options behind a design's SKU.", DetectAnswer, [404]),
+  "POST /builder/generate/:productCode/:styleCode": read(
+    "Pictures, price and SKU of a selection. The options may stand under `options` or beside the flags.",
+    GenerateAnswer,
+    [404, 413, 422],
+    { body: GenerateRequest },
+  ),
+  "POST /builder/stock/:sku": read(
+    "Whether a design can be ordered now, or shipped off the shelf. The body may be left out.",
+    StockAnswer,
+    [404, 413, 422],
+    { body: StockRequest },
+  ),
+  "POST /builder/carbides/:sku": read("The carbides that go under a pair of skis.", z.array(Carbide), [404]),
+  "GET /builder/sleds/years": read("The model years we know sleds of, newest first.", SledYears, [], {
+    query: OnlyWithBogies,
+  }),
+  "GET /builder/sleds/:year/makes": read("The makes of a year.", SledMakes, [404], { query: OnlyWithBogies }),
+  "POST /builder/sleds/models": read(
+    "The models of a year and make; none when we know none.",
+    z.array(SledModel),
+    [413, 422],
+    { body: SledModelsRequest },
+  ),
+  "POST /builder/sleds/models/:model/bogies": read(
+    "The bogies that fit a sled, by position; none when none do.",
+    BogiesAnswer,
+    [404],
+  ),
+  "POST /builder/save": own(
+    "Saves a design for the rider who is logged in.",
+    SaveDesignAnswer,
+    [401, 404, 409, 413, 422],
+    { body: SaveDesignRequest },
+  ),
+  "POST /builder/add-to-cart": own(
+    "Puts a snow scoop into the cart.",
+    AddScoopAnswer,
+    [404, 409, 413, 422, 429],
+    { body: AddScoopRequest },
+  ),
+  "POST /builder/add-bogie-to-cart": own(
+    "Puts bogie wheels into the cart: all that were chosen, or none.",
+    AddBogieAnswer,
+    [404, 409, 413, 422, 429],
+    { body: AddBogieRequest },
+  ),
+  "POST /builder/add-ski-to-cart": own(
+    "Puts skis into the cart, with the mount kit and carbides that were chosen.",
+    AddSkiAnswer,
+    [404, 409, 413, 422, 429],
+    { body: AddSkiRequest },
+  ),
+}
+
+const CART: Record<string, CallContract> = {
+  "GET /cart/data": read("The visitor's cart.", CartData),
+  "PUT /cart/dealer/:code(text)": own("Credits the order to a dealer, by code.", CartData, [404, 409, 429]),
+  "DELETE /cart/dealer": own("Takes the dealer's code off again.", CartData, [404, 409]),
+  "PUT /cart/discount/:code(text)": own("Applies a promo code.", CartData, [404, 409, 429]),
+  "DELETE /cart/discount": own("Takes the promo code off again.", CartData, [404, 409]),
+  "PUT /cart/:ref": own("Adds a product, by its slug.", AddProductAnswer, [404, 409, 413, 422, 429], {
+    body: AddProductRequest,
+  }),
+  "POST /cart/:ref": own("Sets the quantity of a line, by its id.", CartData, [404, 409, 413, 422], {
+    body: ChangeQuantityRequest,
+  }),
+  "DELETE /cart/:ref": own("Takes a line out, by its id.", CartData, [404, 409]),
+}
+
+const CHECKOUT: Record<string, CallContract> = {
+  "GET /checkout/data": read("Everything the checkout shows.", CheckoutData),
+  "POST /checkout/shipping": own(
+    "Stores the address and computes shipping, tax and total.",
+    CheckoutData,
+    [401, 409, 413, 422],
+    { body: ShippingRequest },
+  ),
+  "POST /checkout/process": own(
+    "Places the order and charges the card. The same request again finds the same order.",
+    ProcessAnswer,
+    [401, 409, 413, 422, 429],
+    { body: ProcessRequest },
+  ),
+}
+
+const FORMS: Record<string, CallContract> = {
+  "POST /contact": form("Sends the shop a message.", Sent, ContactRequest),
+  "POST /dealer-application": form("Applies to become a dealer.", Received, DealerApplicationRequest),
+  "POST /parts-request": form("Asks for a quote on other parts.", NumberAnswer, PartsRequest, {
+    field: "items[].photo",
+    taken: ANY_PHOTO,
+  }),
+  "POST /returns": form("Asks to return parts of an order.", NumberAnswer, ReturnFields, {
+    field: "items[].photo",
+    taken: ANY_PHOTO,
+  }),
+  "POST /sponsored-rider-application": form("Applies as a sponsored rider.", NumberAnswer, SponsoredRider, {
+    field: "photos",
+    taken: RIDER_PHOTOS,
+  }),
+  "POST /notify-me": own("Asks for a mail when a line is back.", Sent, [404, 413, 422, 429], {
+    body: SignUpRequest,
+  }),
+  "POST /dealers": own("All dealers and distributors that riders can find, by name.", DealerList),
+  "GET /shop/bot-check": read(
+    "A puzzle for the `turnstile` field; 404 where Turnstile does the check.",
+    BotChallengeAnswer,
+    [404, 429],
+  ),
+}
+
+const FINDERS: Record<string, CallContract> = {
+  "POST /mount-kits/:year/makes": own("The makes of a year, for both finders.", FinderMakes, [404]),
+  "POST /mount-kits/:year/models": own(
+    "The models of a year and make, for both finders.",
+    FinderModels,
+    [413, 422],
+    { body: FinderModelsRequest },
+  ),
+  "POST /mount-kits/find/:modelId": own("The mount kit of a sled, or null.", FindMountKitAnswer, [404]),
+  "POST /mount-kits/:modelId/add-to-cart": own(
+    "Puts a sled's mount kit into the cart.",
+    AddPartAnswer,
+    [404, 409, 429],
+  ),
+  "POST /mount-kit-dampeners/find/:modelId": own(
+    "The dampener of a sled, or null.",
+    FindDampenerAnswer,
+    [404],
+  ),
+  "POST /mount-kit-dampeners/:modelId/add-to-cart": own(
+    "Puts a sled's dampener into the cart.",
+    AddPartAnswer,
+    [404, 409, 429],
+  ),
+  "GET /shop/my-sled": read("The visitor's sled.", MySledAnswer),
+  "PUT /shop/my-sled": own("Remembers the visitor's sled.", MySledAnswer, [404, 413, 422, 429], {
+    body: MySledRequest,
+  }),
+  "DELETE /shop/my-sled": own("Forgets the visitor's sled.", MySledAnswer, [429]),
+  "GET /shop/sleds/:id": read("A sled and what fits it.", SledFit, [404]),
+}
+
+const ACCOUNT: Record<string, CallContract> = {
+  "GET /shop/account": read("Who is logged in.", Account, [401]),
+  "POST /shop/account/log-in": own("Logs in.", Done, [401, 413, 422, 429], { body: LogInRequest }),
+  "POST /shop/account/log-out": own("Logs out; the cart stays with the account.", Done),
+  "POST /shop/account/register": own("Makes an account and logs in.", Done, [413, 422, 429], {
+    body: RegisterRequest,
+  }),
+  "POST /shop/account/forgotten-password": own(
+    "Mails a link to set a new password; answered alike for every address.",
+    Done,
+    [413, 422, 429],
+    { body: ForgottenPasswordRequest },
+  ),
+  "POST /shop/account/new-password": own(
+    "Sets a password with the secret of a mail.",
+    Done,
+    [413, 422, 429],
+    {
+      body: NewPasswordRequest,
+    },
+  ),
+  "POST /shop/account/verify-email": own(
+    "Verifies an email address with the secret of a mail.",
+    Done,
+    [413, 422, 429],
+    { body: VerifyEmailRequest },
+  ),
+  "POST /shop/account/verification": own(
+    "Mails the link that verifies the address once more.",
+    Done,
+    [401, 429],
+  ),
+  "POST /shop/account/password": own(
+    "Changes the password; other sessions end.",
+    Done,
+    [401, 413, 422, 429],
+    {
+      body: ChangePasswordRequest,
+    },
+  ),
+  "POST /shop/account/profile": own("Changes name and phone.", Account, [401, 413, 422], {
+    body: ProfileRequest,
+  }),
+  "POST /shop/account/addresses": own("Adds an address.", Account, [401, 409, 413, 422], {
+    body: AddressRequest,
+  }),
+  "POST /shop/account/addresses/:id": own("Changes an address.", Account, [401, 404, 409, 413, 422], {
+    body: AddressRequest,
+  }),
+  "DELETE /shop/account/addresses/:id": own("Removes an address.", Account, [401, 404, 409]),
+  "GET /shop/account/orders": read("The rider's orders, newest first.", AccountOrders, [401], {
+    query: OrdersQuery,
+  }),
+  "GET /shop/account/orders/:number": read("One order, with where it stands.", AccountOrderPage, [401, 404]),
+  "POST /shop/account/orders/:number/reorder": own(
+    "Puts an order's goods into the cart again, at today's prices.",
+    ReorderAnswer,
+    [401, 404, 409, 429],
+  ),
+  "GET /shop/saved-designs": read("The rider's saved builds, newest first.", SavedDesigns, [401]),
+  "POST /shop/saved-designs/:number": own(
+    "Gives a saved build another name.",
+    SavedDesigns,
+    [401, 404, 413, 422],
+    { body: RenameDesignRequest },
+  ),
+  "DELETE /shop/saved-designs/:number": own("Removes a saved build.", SavedDesigns, [401, 404]),
+  "POST /shop/order-lookup": own(
+    "A guest's order, by number and email together.",
+    OrderLookupAnswer,
+    [404, 413, 422, 429],
+    { body: OrderLookupRequest },
+  ),
+  "GET /shop/thanks/:token": read("An order, by the address its buyer was sent to.", ThanksPage, [404]),
+}
+
+const DEALERS: Record<string, CallContract> = {
+  "GET /shop/dealer/desk": read("The dealer's own page: terms and orders.", DealerDesk, [404], {
+    query: OrdersQuery,
+  }),
+  "GET /shop/dealer/prices": read("What the dealer of this session pays.", DealerPrices, [404]),
+  "GET /shop/dealer/orders/:id/invoice": read("The invoice of one of the dealer's orders.", PDF, [404]),
+  "GET /shop/dealer/orders/:id/packing-slip": read(
+    "The packing slip of one of the dealer's drop shipments.",
+    PDF,
+    [404],
+  ),
+  "POST /dealer/quick-order": own(
+    "Puts SKUs and quantities into the cart; what is wrong is told by row.",
+    QuickOrderAnswer,
+    [404, 409, 413, 422, 429],
+    { body: QuickOrderRequest },
+  ),
+  "POST /dealer/orders/:id/reorder": own(
+    "Puts the goods of one of the dealer's orders into the cart again.",
+    QuickOrderAnswer,
+    [404, 409, 429],
+  ),
+}
+
+const PAGES: Record<string, CallContract> = {
+  "GET /shop/color-guide": page("The patterns, the colors, and what matches a sled's.", ColorGuide),
+  "GET /shop/compare/bogie-wheels": page("What riders can know before they set a sled up.", BogiesPage),
+  "GET /shop/compare/skis": page("Every ski side by side.", SkisPage),
+  "GET /shop/content/:page": page(
+    "Words that staff may change: `home`, `return-policy`, `shipping`, `privacy` or `dog-days-of-summer-sale`.",
+    z.union([HomeTexts, TextPage]),
+    [404],
+  ),
+  "GET /shop/countries": read("The countries the shop ships to, each with its states.", CountryList),
+  "GET /shop/designs": read("Everything riders can design.", DesignCards),
+  "GET /shop/home": page("What the home page shows of the catalogue.", HomePage),
+  "GET /shop/listing": read("A family of products.", ListingPage, [404, 422], {
+    query: ListingQuery,
+    tagged: true,
+  }),
+  "GET /shop/products/:slug": page("A product.", ProductPage, [404]),
+  "GET /shop/ready-to-ship": page("The product lines of which something lies made.", ShelfIndex),
+  "GET /shop/ready-to-ship/:slug": page("What lies made of a product line.", ShelfPage, [404]),
+  "GET /shop/search": read("Products, designs and pages, best first.", SearchAnswer, [], {
+    query: z.object({ q: z.optional(z.string()) }),
+  }),
+  "GET /shop/settings": read("What every page may know. Nothing secret.", ShopSettings),
+  "GET /shop/showcase": page("Today's designs to show.", Showcase),
+  "GET /shop/sitemap": read("Every page that search engines may show.", SitemapAnswer),
+  "GET /shop/video-player/:id": read("The demo's stand-in for the video provider's player.", HTML, [404]),
+}
+
+const FILES: Record<string, CallContract> = {
+  "GET /img/mount-kits/:file": read("The picture of a mount kit, `{sku}.jpg`.", PICTURE, [404]),
+  "GET /img/mount-kit-dampeners/:file": read("The picture of a dampener, `{sku}.jpg`.", PICTURE, [404]),
+  "GET /mount-kit-instructions/:file": read("The instructions of a kit, `{sku}.pdf`.", PDF, [404], {
+    tagged: true,
+  }),
+  "GET /storage/products/:size/:file": read(
+    "The picture of a design or product, `{sku}[-{angle}].jpg`; the size is `full` or `medium`.",
+    PICTURE,
+    [404],
+    { query: z.object({ v: z.optional(z.string()) }) },
+  ),
+  "GET /storage/social/:file": read("A preview picture for links to the shop, `{slug}.jpg`.", PICTURE, [404]),
+  "GET /storage/submissions/:file": read(
+    "A photo that came with a form, by a signed link of staff's inbox.",
+    { files: ["image/jpeg"] },
+    [404],
+    { query: FileLink },
+  ),
+  "GET /static/:file": read("A picture that staff uploaded.", { files: ["image/*"] }, [404]),
+}
+
+const OTHERS: Record<string, CallContract> = {
+  "POST /hooks/payment/card_shop": read("An event of the card processor, with its signature.", null),
+  "POST /card-sandbox/v1/tokens": read("Makes a card token, as Stripe does. In a demo only.", null),
+  "GET /card-sandbox/3ds/:id": read("The page of the demo's bank that asks the buyer. In a demo only.", HTML),
+  "POST /card-sandbox/3ds/:id": read("The buyer's answer to the demo's bank. In a demo only.", HTML),
+  "GET /health": read("Whether the backend serves, at its own port.", { files: ["text/plain"] }),
+}
+
+/** By method and path, as the table of routes writes them: every call outside Medusa's own namespaces. */
+export const CALL_CONTRACTS: Readonly<Record<string, CallContract>> = {
+  ...BUILDER,
+  ...CART,
+  ...CHECKOUT,
+  ...FORMS,
+  ...FINDERS,
+  ...ACCOUNT,
+  ...DEALERS,
+  ...PAGES,
+  ...FILES,
+  ...OTHERS,
+}
+
+const staff = (
+  summary: string,
+  answer: CallContract["answer"],
+  refusals: readonly Refusal[] = [],
+  body?: z.ZodMiniType,
+): CallContract => ({
+  summary,
+  answer,
+  refusals: body ? [401, 413, 422, ...refusals] : [401, ...refusals],
+  ...(body ? { body } : {}),
+})
+
+/** Staff's calls below `/admin` that have a contract here; all of `/admin` is one line in the table of routes. */
+export const STAFF_CONTRACTS: Readonly<Record<string, CallContract>> = {
+  "GET /admin/content": staff("Every text that staff may change.", StaffTexts),
+  "POST /admin/content/:key": staff(
+    "Changes a text, or goes back to the shop's own.",
+    StaffText,
+    [404, 409],
+    EditText,
+  ),
+  "POST /admin/dealer-applications/:id/approve": staff(
+    "Approves an application.",
+    null,
+    [404, 409],
+    ApproveRequest,
+  ),
+  "POST /admin/dealer-applications/:id/refuse": staff(
+    "Refuses an application, with a reason.",
+    null,
+    [404, 409],
+    RefuseRequest,
+  ),
+  "POST /admin/dealers": staff("Adds a dealer.", null, [], DealerForm),
+  "POST /admin/dealers/:id": staff("Changes a dealer.", null, [404], DealerForm),
+  "POST /admin/designs/palette": staff("Saves the colors of all products.", null, [409], SavePalette),
+  "POST /admin/designs/products/:code": staff(
+    "Saves a product of the builder.",
+    null,
+    [404, 409],
+    SaveProduct,
+  ),
+  "GET /admin/discounts": staff("Every discount, with its uses.", StaffDiscounts),
+  "POST /admin/discounts": staff("Adds a discount.", StaffDiscounts, [], DiscountForm),
+  "POST /admin/discounts/:id": staff("Changes a discount.", StaffDiscounts, [404], DiscountForm),
+  "GET /admin/ready-to-ship": staff("The designs that lie made.", StaffShelf),
+  "POST /admin/ready-to-ship": staff("Puts a design on the shelf.", StaffShelf, [409], AddMadeDesign),
+  "POST /admin/ready-to-ship/:id": staff(
+    "Another count or discount.",
+    StaffShelf,
+    [404, 409],
+    EditMadeDesign,
+  ),
+  "DELETE /admin/ready-to-ship/:id": staff("Takes a design off the shelf.", StaffShelf, [404, 409]),
+}
+
+/** Medusa's own namespaces, and the admin's files: documented by Medusa. */
+const MEDUSAS = /^\/(admin|app|auth)(\/|$)/
+
+export interface DocumentedCall {
+  method: Call["methods"][number]
+  /** As the table of routes writes it. */
+  path: string
+  call: Call
+}
+
+/** The table of routes, a line for each method, without what is Medusa's. */
+export const DOCUMENTED_CALLS: readonly DocumentedCall[] = CALLS.filter(
+  ({ path }) => !MEDUSAS.test(path),
+).flatMap((call) => call.methods.map((method) => ({ method, path: call.path, call })))
+
+/** @throws {Error} when the call stands in no table of contracts */
+export function contractOf({ method, path }: Pick<DocumentedCall, "method" | "path">): CallContract {
+  const contract = CALL_CONTRACTS[`${method} ${path}`]
+  if (!contract) throw new Error(`${method} ${path} has no contract in call-contracts.ts.`)
+  return contract
+}
