@@ -252,6 +252,10 @@ shopTest({}, ({ visitor, container, settings }) => {
       const own = await snow20(desk)
       await desk.post(`/admin/dealers/${own.id}`, { ...own, tax_number: "417654321" })
       await applied(desk, { ...APPLICATION, name: "Someone else" })
+      await container.resolve(Modules.CUSTOMER).createCustomers([
+        { email: "guest@elysledbarn.example", first_name: "Gus", phone: "+1 (555) 010-0178" },
+        { email: "other@elysledbarn.example", phone: "555 010 01780" },
+      ])
       const { matches } = await applied(desk, { ...APPLICATION, email: DEMO_DEALER, phone: "1-555-010-0178" })
       expect(matches.map(({ kind, shared }) => ({ kind, shared }))).toEqual(
         expect.arrayContaining([
@@ -259,6 +263,15 @@ shopTest({}, ({ visitor, container, settings }) => {
           { kind: "customer", shared: ["e-mail"] },
           { kind: "application", shared: ["tax number"] },
         ]),
+      )
+      expect(matches.filter(({ kind }) => kind === "customer")).toHaveLength(2)
+      expect(matches).toContainEqual(
+        expect.objectContaining({
+          kind: "customer",
+          name: "Gus",
+          about: "Guest, 0 orders",
+          shared: ["phone"],
+        }),
       )
     })
 

@@ -1,25 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, generateEntityId } from "@medusajs/framework/utils"
-import { expireDiscounts, HELD_MINUTES } from "../../modules/discount/discount-store"
+import { DISCOUNT_MODULE } from "../../modules/discount"
+import { expireDiscounts } from "../../modules/discount/discount-store"
 import type { Discount } from "../../modules/discount/domain/discount"
 
-/** Uses by others than this cart that count. */
-const OTHERS = `
-  select count(*)::int as uses, count(*) filter (where u.email = ?)::int as by_email
-    from discount_use u
-   where u.discount_id = ? and u.cart_id <> ? and u.deleted_at is null
-     and (u.created_at > now() - interval '${HELD_MINUTES} minutes'
-          or exists (select 1 from cart c where c.id = u.cart_id and c.completed_at is not null))`
-
-const HOLD = `
-  insert into discount_use (id, discount_id, cart_id, email) values (?, ?, ?, ?)
-  on conflict (discount_id, cart_id) where deleted_at is null
-  do update set created_at = now(), email = excluded.email`
-
 /**
- * Holds one use of a limited discount for a cart that is about to be paid. Safe to repeat. A use whose cart
- * becomes no order counts against others for a quarter of an hour only, so nothing has to be given back.
- *
+ * Holds one use of a discount for a cart that is about to be paid, and lets everybody see it. Safe to repeat.
  * @returns false when all its uses are gone, or this e-mail's
  */
 export async function claimUse(
@@ -28,22 +13,7 @@ export async function claimUse(
   cartId: string,
   email: string | null,
 ): Promise<boolean> {
-  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const address = email?.toLowerCase() ?? null
-  const held = await database.transaction(async (transaction) => {
-    // One after another: two orders must not both count the same last use as free.
-    await transaction.raw("select 1 from discount where id = ? for update", [discount.id])
-    const { rows } = await transaction.raw<{ rows: { uses: number; by_email: number }[] }>(OTHERS, [
-      address,
-      discount.id,
-      cartId,
-    ])
-    const { uses = 0, by_email = 0 } = rows[0] ?? {}
-    if (discount.maxUses !== null && uses >= discount.maxUses) return false
-    if (discount.maxUsesPerEmail !== null && by_email >= discount.maxUsesPerEmail) return false
-    await transaction.raw(HOLD, [generateEntityId("", "duse"), discount.id, cartId, address])
-    return true
-  })
+  const held = await container.resolve(DISCOUNT_MODULE).holdUse(discount, cartId, email)
   expireDiscounts(container)
   return held
 }

@@ -1,12 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { conflict, notFound } from "../../errors/shop-error"
 import { getActiveDealers } from "../../modules/dealer/dealer-store"
+import { DISCOUNT_MODULE } from "../../modules/discount"
 import { getDiscounts } from "../../modules/discount/discount-store"
 import { isRunning, normalCode } from "../../modules/discount/domain/discount"
 import { withCartLock } from "../cart/cart-lock"
 import { openCart, settle } from "../cart/change-cart"
 import type { LoadedCart } from "../cart/load-cart"
-import { rememberCodes } from "./remember-codes"
 
 async function isDealer(container: MedusaContainer, cart: LoadedCart): Promise<boolean> {
   if (!cart.account_id) return false
@@ -43,7 +43,7 @@ export async function enterDiscountCode(
     const discount = discounts.byCode.get(normalCode(typed))
     if (!discount || discount.automatic || !isRunning(discount, now))
       throw notFound("Invalid or expired code")
-    await rememberCodes(container, cartId, { discount_code: discount.code })
+    await container.resolve(DISCOUNT_MODULE).enterCode(cartId, { discount_code: discount.code })
     return await settle(container, cart)
   })
 }
@@ -53,7 +53,7 @@ export async function clearDiscountCode(container: MedusaContainer, cartId: stri
   return await withCartLock(container, cartId, async () => {
     const cart = await openCart(container, cartId)
     if (cart.discount_code === null) return cart
-    await rememberCodes(container, cartId, { discount_code: null })
+    await container.resolve(DISCOUNT_MODULE).enterCode(cartId, { discount_code: null })
     return await settle(container, cart)
   })
 }
@@ -74,7 +74,7 @@ export async function enterDealerCode(
     if (await isDealer(container, cart)) throw conflict("Your own dealer code is already on this order.")
     const dealer = (await getActiveDealers(container)).byCode.get(normalCode(typed))
     if (!dealer) throw notFound("Invalid dealer code")
-    await rememberCodes(container, cartId, { dealer_code: dealer.code })
+    await container.resolve(DISCOUNT_MODULE).enterCode(cartId, { dealer_code: dealer.code })
     return await openCart(container, cartId)
   })
 }
@@ -84,7 +84,7 @@ export async function clearDealerCode(container: MedusaContainer, cartId: string
   return await withCartLock(container, cartId, async () => {
     const cart = await openCart(container, cartId)
     if (cart.dealer_code === null) return cart
-    await rememberCodes(container, cartId, { dealer_code: null })
+    await container.resolve(DISCOUNT_MODULE).enterCode(cartId, { dealer_code: null })
     return await openCart(container, cartId)
   })
 }
