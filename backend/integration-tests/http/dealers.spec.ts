@@ -6,8 +6,10 @@ import type { StaffApplication, StaffApplicationList, StaffDealer } from "../../
 import { DealerList } from "../../src/contracts/dealers"
 import { redeemToken } from "../../src/modules/account/account-tokens"
 import { solveChallenge } from "../../src/modules/bot-check/solve-challenge-fixture"
+import { DEALER_MODULE } from "../../src/modules/dealer"
 import { expireListPrices } from "../../src/modules/dealer/list-prices"
 import { getSnapshot } from "../../src/modules/read-model/snapshot-store"
+import { SUBMISSION_MODULE } from "../../src/modules/submission"
 import { Outbox, type OutboxMail, outboxFolder } from "../../src/providers/notification-mail/outbox"
 import { DEMO_DEALER, DEMO_PASSWORD, DEMO_STAFF } from "../../src/seed/demo-people"
 import { dealerGroupId } from "../../src/workflows/dealer/dealer-group"
@@ -250,6 +252,10 @@ shopTest({}, ({ visitor, container, settings }) => {
       const own = await snow20(desk)
       await desk.post(`/admin/dealers/${own.id}`, { ...own, tax_number: "417654321" })
       await applied(desk, { ...APPLICATION, name: "Someone else" })
+      await container.resolve(Modules.CUSTOMER).createCustomers([
+        { email: "guest@elysledbarn.example", first_name: "Gus", phone: "+1 (555) 010-0178" },
+        { email: "other@elysledbarn.example", phone: "555 010 01780" },
+      ])
       const { matches } = await applied(desk, { ...APPLICATION, email: DEMO_DEALER, phone: "1-555-010-0178" })
       expect(matches.map(({ kind, shared }) => ({ kind, shared }))).toEqual(
         expect.arrayContaining([
@@ -257,6 +263,15 @@ shopTest({}, ({ visitor, container, settings }) => {
           { kind: "customer", shared: ["e-mail"] },
           { kind: "application", shared: ["tax number"] },
         ]),
+      )
+      expect(matches.filter(({ kind }) => kind === "customer")).toHaveLength(2)
+      expect(matches).toContainEqual(
+        expect.objectContaining({
+          kind: "customer",
+          name: "Gus",
+          about: "Guest, 0 orders",
+          shared: ["phone"],
+        }),
       )
     })
 
@@ -373,6 +388,130 @@ shopTest({}, ({ visitor, container, settings }) => {
         }),
       )
     })
+  })
+
+  describe("what fails halfway is undone", () => {
+    const dealers = () => container.resolve(DEALER_MODULE)
+    const failing = { status: 500 }
+    const broken = () => new Error("Broken for a test.")
+
+    afterEach(() => {
+      jest.restoreAllMocks()
+    })
+
+    async function count(table: string): Promise<number> {
+      const { rows } = await database().raw("select count(*)::int as n from ?? where deleted_at is null", [
+        table,
+      ])
+      return rows[0].n
+    }
+
+    async function membersOf(email: string): Promise<string[]> {
+      const customers = await container
+        .resolve(Modules.CUSTOMER)
+        .listCustomers({ email }, { relations: ["groups"] })
+      return customers.flatMap(({ groups = [] }) => groups.map(({ name }) => name ?? ""))
+    }
+
+    const send = async () =>
+      await visitor().post("/dealer-application", { ...APPLICATION, turnstile: await token() })
+
+    it("sending: an application that can't be filed leaves nothing, and no mail", async () => {
+      jest.spyOn(dealers(), "fileApplication").mockRejectedValueOnce(broken())
+      expect(await send()).toMatchObject(failing)
+      expect([await count("dealer_application"), await count("submission")]).toEqual([0, 0])
+      expect((await send()).status).toBe(200)
+      await mailsOnceThere(APPLICATION.email)
+      expect((await mailsTo("sales@snowforge.example")).length).toBe(1)
+    })
+
+    it("sending: an application that the inbox doesn't take is withdrawn", async () => {
+      jest.spyOn(container.resolve(SUBMISSION_MODULE), "receive").mockRejectedValueOnce(broken())
+      expect(await send()).toMatchObject(failing)
+      expect(await count("dealer_application")).toBe(0)
+    })
+
+    it.each([
+      ["the decision", () => jest.spyOn(dealers(), "approve").mockRejectedValueOnce(broken())],
+      ["the group", () => jest.spyOn(dealers(), "activeAmong").mockRejectedValueOnce(broken())],
+      [
+        "the end",
+        () => jest.spyOn(container.resolve(Modules.LOCKING), "release").mockRejectedValueOnce(broken()),
+      ],
+    ])("approving: %s fails, and no account, dealer or member is left", async (_what, fail) => {
+      const desk = await staff()
+      const { id } = await applied(desk)
+      const before = [await count("dealer"), await count("customer")]
+      fail()
+      const approve = () => desk.post(`/admin/dealer-applications/${id}/approve`, { percent_off: 25 })
+      expect(await approve()).toMatchObject(failing)
+      expect([await count("dealer"), await count("customer")]).toEqual(before)
+      expect(await dealers().requireApplication(id)).toMatchObject({
+        status: "new",
+        dealer_id: null,
+        account_made: false,
+        decided_by: null,
+        decided_at: null,
+      })
+      expect(
+        (await mailsTo("ida@elysledbarn.example")).some(({ subject }) => /You are a/.test(subject)),
+      ).toBe(false)
+      expect((await approve()).body).toMatchObject({ status: "approved" })
+      expect(await membersOf("ida@elysledbarn.example")).toEqual(["dealers"])
+    })
+
+    it("approving: an account that there was is neither a member nor named after the dealership", async () => {
+      const [desk, rider] = [await staff(), visitor()]
+      const login = { email: "ida@elysledbarn.example", password: "deep-powder-9" }
+      await rider.post("/shop/account/register", { ...login, firstName: "Ida", lastName: "Berg" })
+      const { id } = await applied(desk)
+      jest.spyOn(container.resolve(Modules.LOCKING), "release").mockRejectedValueOnce(broken())
+      expect(await desk.post(`/admin/dealer-applications/${id}/approve`, { percent_off: 25 })).toMatchObject(
+        failing,
+      )
+      const customers = await container.resolve(Modules.CUSTOMER).listCustomers({ email: login.email })
+      expect(customers).toMatchObject([{ has_account: true, company_name: null }])
+      expect(await membersOf(login.email)).toEqual([])
+    })
+
+    it("editing: a new dealer is gone, a changed one as before, a removed one back", async () => {
+      const desk = await staff()
+      const own = await snow20(desk)
+      const number = await count("dealer")
+      const fail = () => jest.spyOn(dealers(), "activeAmong").mockRejectedValueOnce(broken())
+      const account = "rider@snowforge.example"
+      fail()
+      expect(
+        await desk.post("/admin/dealers", { name: "Ely Sled Barn", percent_off: 10, account }),
+      ).toMatchObject(failing)
+      expect(await count("dealer")).toBe(number)
+      fail()
+      const changed = { ...own, name: "Somebody", percent_off: 90, active: false }
+      expect(await desk.post(`/admin/dealers/${own.id}`, changed)).toMatchObject(failing)
+      expect(await snow20(desk)).toEqual(own)
+      fail()
+      expect(await desk.delete(`/admin/dealers/${own.id}`)).toMatchObject(failing)
+      expect(await snow20(desk)).toEqual(own)
+      const shop = await dealer()
+      await shop.put("/cart/pull-handle-red", { quantity: 4, options: [] })
+      expect((await shop.get("/cart/data")).body).toMatchObject({ discountTotal: 20, total: 80 })
+    })
+  })
+
+  it("a customer leads to the dealer and a dealer to the customer", async () => {
+    const query = container.resolve(ContainerRegistrationKeys.QUERY)
+    const { data: customers } = await query.graph({
+      entity: "customer",
+      fields: ["email", "dealer.code"],
+      filters: { email: DEMO_DEALER },
+    })
+    expect(customers).toMatchObject([{ email: DEMO_DEALER, dealer: { code: "SNOW20" } }])
+    const { data: found } = await query.graph({
+      entity: "dealer",
+      fields: ["code", "customer.email"],
+      filters: { code: "SNOW20" },
+    })
+    expect(found).toMatchObject([{ code: "SNOW20", customer: { email: DEMO_DEALER } }])
   })
 
   describe("a dealer who is removed or switched off", () => {

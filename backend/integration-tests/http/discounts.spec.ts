@@ -1,6 +1,7 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { CartData } from "../../src/contracts/cart"
 import { CheckoutData } from "../../src/contracts/checkout"
+import { DISCOUNT_MODULE } from "../../src/modules/discount"
 import { expireDiscounts } from "../../src/modules/discount/discount-store"
 import { DEMO_DEALER, DEMO_PASSWORD } from "../../src/seed/demo-people"
 import { createDiscount } from "../../src/workflows/discount/edit-discount"
@@ -332,6 +333,29 @@ shopTest({}, ({ visitor, container }) => {
       const { status, body } = await send({ ...FORM, ...over })
       expect({ status, fields: Object.keys(body.errors) }).toEqual({ status: 422, fields: [field] })
       expect(await list()).toHaveLength(3)
+    })
+
+    it("saves all of it or nothing: a discount and its promotion are undone together", async () => {
+      const promotions = container.resolve(Modules.PROMOTION)
+      const standingFor = (code: string) =>
+        promotions.listPromotions({ code: [code] }, { relations: ["application_method"] })
+      const before = await list()
+      const broken = new Error("Broken for a test.")
+      try {
+        jest.spyOn(container.resolve(DISCOUNT_MODULE), "add").mockRejectedValueOnce(broken)
+        expect((await send(FORM)).status).toBe(500)
+        expect(await standingFor("WINTER")).toEqual([])
+
+        const { id, uses, state, description, ...form } = before.at(-1)
+        jest.spyOn(promotions, "updatePromotions").mockRejectedValueOnce(broken)
+        const change = { ...form, code: "ELEVENOFF", percent_off: 11, starts_at: "2025-01-01T00:00" }
+        expect((await send(change, id)).status).toBe(500)
+        expect(await list()).toEqual(before)
+        expect(await standingFor("TENOFF")).toMatchObject([{ application_method: { value: 10 } }])
+        expect(await discountedBy(await riderWith(2), "TENOFF")).toMatchObject({ discountTotal: 5 })
+      } finally {
+        jest.restoreAllMocks()
+      }
     })
 
     it("knows no other discount", async () => {

@@ -61,7 +61,9 @@ const SHOP_CALLS: readonly Call[] = [
   call("POST", "/builder/info/:productSlug", "anyone"),
   call("POST", "/builder/info/:productSlug/:styleSlug", "anyone"),
   call("POST", "/builder/detect/:sku", "anyone"),
-  call("POST", "/builder/generate/:productCode/:styleCode", "anyone", { limits: "pictures drawn at a time, in turn by address" }),
+  call("POST", "/builder/generate/:productCode/:styleCode", "anyone", {
+    limits: "pictures drawn at a time, in turn by address",
+  }),
   call("POST", "/builder/stock/:sku", "anyone"),
   call("POST", "/builder/carbides/:sku", "anyone"),
   call("GET", "/builder/sleds/years", "anyone"),
@@ -167,9 +169,13 @@ const PAGE_CALLS: readonly Call[] = [
 /** Pictures and papers. */
 const FILES: readonly Call[] = [
   call("GET", "/img/mount-kits/:file", "anyone", { limits: "pictures drawn at a time, in turn by address" }),
-  call("GET", "/img/mount-kit-dampeners/:file", "anyone", { limits: "pictures drawn at a time, in turn by address" }),
+  call("GET", "/img/mount-kit-dampeners/:file", "anyone", {
+    limits: "pictures drawn at a time, in turn by address",
+  }),
   call("GET", "/mount-kit-instructions/:file", "anyone"),
-  call("GET", "/storage/products/:size/:file", "anyone", { limits: "pictures drawn at a time, in turn by address" }),
+  call("GET", "/storage/products/:size/:file", "anyone", {
+    limits: "pictures drawn at a time, in turn by address",
+  }),
   call("GET", "/storage/social/:file", "anyone", { limits: "pictures drawn at a time, in turn by address" }),
   call("GET", "/storage/submissions/:file", "holder"),
   call("GET", "/static/:file", "anyone"),

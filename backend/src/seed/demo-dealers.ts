@@ -2,7 +2,6 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { parse } from "csv-parse/sync"
 import { DEALER_MODULE } from "../modules/dealer"
-import type { DealerModuleService } from "../modules/dealer/service"
 import { seedFile } from "./catalogue-files"
 import { DEMO_DEALER } from "./demo-people"
 
@@ -55,7 +54,7 @@ function listedOnly() {
  * stays so.
  */
 export async function seedDemoDealers(container: MedusaContainer): Promise<{ added: number }> {
-  const dealers = container.resolve<DealerModuleService>(DEALER_MODULE)
+  const dealers = container.resolve(DEALER_MODULE)
   const known = new Map(
     (await dealers.listDealers({}, { withDeleted: true, take: null })).map((dealer) => [dealer.code, dealer]),
   )

@@ -1,6 +1,375 @@
-import { MedusaService } from "@medusajs/framework/utils"
+import { randomInt } from "node:crypto"
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { InferTypeOf } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, generateEntityId, MedusaService } from "@medusajs/framework/utils"
+import type { DealerApplication as ApplicationForm } from "../../contracts/dealer-application"
+import type { ApplicationStatus } from "../../contracts/dealer-staff"
+import { conflict, invalid, notFound } from "../../errors/shop-error"
+import type { ModuleDependencies } from "../module-dependencies"
+import { newDealerCode } from "./domain/dealer-code"
+import { bareTaxNumber, phoneDigits, type Traits } from "./domain/same-applicant"
 import { Dealer } from "./models/dealer"
 import { DealerApplication } from "./models/dealer-application"
 import { DealerCredit } from "./models/dealer-credit"
 
-export class DealerModuleService extends MedusaService({ Dealer, DealerApplication, DealerCredit }) {}
+/** A row of the table: what Medusa infers of a float that may be null has a column that there is not. */
+export type DealerRecord = Omit<InferTypeOf<typeof Dealer>, "raw_latitude" | "raw_longitude">
+export type CreditRecord = InferTypeOf<typeof DealerCredit>
+type ApplicationRow = InferTypeOf<typeof DealerApplication>
+
+/** An application as it is kept, with what was entered. */
+export interface StoredApplication extends Omit<ApplicationRow, "payload"> {
+  payload: ApplicationForm
+}
+
+/** What staff set of a dealer. */
+export type DealerFacts = Omit<DealerRecord, "id" | "created_at" | "updated_at" | "deleted_at">
+
+/** What an application says of the dealer that it becomes. */
+export type ApplicantFacts = Omit<
+  DealerFacts,
+  | "code"
+  | "customer_id"
+  | "percent_off"
+  | "distributor"
+  | "listed"
+  | "active"
+  | "latitude"
+  | "longitude"
+  | "notes"
+>
+
+/** What staff grant an applicant. */
+export interface DealerTerms {
+  /** Upper case; empty lets the shop make one. */
+  code: string
+  /** 0 to 100. */
+  percent_off: number
+  distributor: boolean
+  listed: boolean
+}
+
+/** One that may be the same business as an applicant. */
+export interface Lookalike extends Traits {
+  id: string
+  name: string
+  /** In words, for staff. */
+  about: string
+}
+
+/** How many lookalikes staff are shown of a kind. */
+export const MOST_LOOKALIKES = 50
+
+/** A phone number in SQL as `phoneDigits` has it. Knex takes a bare question mark for a value. */
+const DIGITS = (column: string) =>
+  `regexp_replace(regexp_replace(${column}, '\\D', '', 'g'), '^1(\\?=\\d{10}$)', '')`
+const BARE = (column: string) => `regexp_replace(upper(${column}), '[^A-Z0-9]', '', 'g')`
+
+const DEALERS_LIKE = `
+  select id, name, email, tax_number as tax, phone,
+         'Code ' || code || ', ' || percent_off || '% off' || case when active then '' else ', not active' end as about
+    from dealer where deleted_at is null
+     and (lower(email) = :email or ${DIGITS("phone")} = :phone or ${BARE("tax_number")} = :tax)
+   limit ${MOST_LOOKALIKES}`
+
+const APPLICATIONS_LIKE = `
+  select id, name, email, payload->'dealership'->>'tax' as tax, payload->>'phone' as phone,
+         'Sent ' || to_char(created_at, 'YYYY-MM-DD') || ', ' || status as about
+    from dealer_application where deleted_at is null and id <> :id
+     and (email = :email or ${DIGITS("payload->>'phone'")} = :phone or ${BARE("payload->'dealership'->>'tax'")} = :tax)
+   limit ${MOST_LOOKALIKES}`
+
+/** What matches nothing that is stored: neither digits nor letters. */
+const NOTHING = "-"
+
+const bound = ({ email, tax, phone }: Traits) => ({
+  email: email ?? NOTHING,
+  phone: phoneDigits(phone ?? "") || NOTHING,
+  tax: bareTaxNumber(tax ?? "") || NOTHING,
+})
+
+const ORDERS = `
+  select dealer_id, count(*)::int as orders from dealer_credit
+   where dealer_id = any(?) and deleted_at is null group by dealer_id`
+
+const KEEP_CREDIT = `
+  insert into dealer_credit (id, order_id, dealer_id, dealer_name, dealer_code, kind, goods_cents)
+  values (?, ?, ?, ?, ?, ?, ?)
+  on conflict (order_id) where deleted_at is null do nothing`
+
+const stored = (row: ApplicationRow): StoredApplication => ({
+  ...row,
+  payload: row.payload as unknown as ApplicationForm,
+})
+
+const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
+
+/** Dealers, applications to become one, and which orders are credited to whom (sections 2, 3, 5 and 6). */
+export class DealerModuleService extends MedusaService({ Dealer, DealerApplication, DealerCredit }) {
+  private readonly database: Knex
+
+  constructor(...dependencies: [ModuleDependencies]) {
+    super(...dependencies)
+    this.database = dependencies[0][ContainerRegistrationKeys.PG_CONNECTION]
+  }
+
+  /** @throws {ShopError} 404 */
+  async requireDealer(id: string): Promise<DealerRecord> {
+    const [dealer] = await this.listDealers({ id }, { take: 1 })
+    if (!dealer) throw notFound("There is no such dealer.")
+    return dealer
+  }
+
+  /** The dealer that an account buys as, active or not; null when it is none. */
+  async dealerOf(customerId: string): Promise<DealerRecord | null> {
+    const [dealer] = await this.listDealers({ customer_id: customerId }, { take: 1 })
+    return dealer ?? null
+  }
+
+  /** @throws {ShopError} 422 at `code` when a dealer other than this one has it */
+  async requireCodeFree(code: string, id: string | null = null): Promise<void> {
+    const [taken] = await this.listDealers({ code }, { take: 1, select: ["id"] })
+    if (taken && taken.id !== id) throw invalid({ code: ["Another dealer has this code."] })
+  }
+
+  /** A code that no dealer has, made of the name. */
+  async freeCode(name: string): Promise<string> {
+    for (;;) {
+      const code = newDealerCode(name, randomInt)
+      const [taken] = await this.listDealers({ code }, { take: 1, select: ["id"] })
+      if (!taken) return code
+    }
+  }
+
+  /** Keeps a new dealer. @returns its id */
+  async add(facts: DealerFacts): Promise<string> {
+    const { id } = await this.createDealers(facts)
+    return id
+  }
+
+  /** Changes what staff set of a dealer. */
+  async change(id: string, facts: DealerFacts): Promise<void> {
+    await this.updateDealers({ id, ...facts })
+  }
+
+  /** Takes a new dealer back as if it had never been: for a step after `add` that failed. */
+  async withdraw(id: string): Promise<void> {
+    await this.deleteDealers([id])
+  }
+
+  /** Takes a dealer away; `bringBack` undoes it. */
+  async remove(id: string): Promise<void> {
+    await this.softDeleteDealers([id])
+  }
+
+  async bringBack(id: string): Promise<void> {
+    await this.restoreDealers([id])
+  }
+
+  /** Of these customers, the ones who buy at a dealer's price now. */
+  async activeAmong(customerIds: readonly string[]): Promise<Set<string>> {
+    const dealers = await this.listDealers(
+      { customer_id: [...customerIds], active: true },
+      { select: ["customer_id"], take: null },
+    )
+    return new Set(dealers.flatMap(({ customer_id }) => customer_id ?? []))
+  }
+
+  /** Dealers that share an e-mail, a phone or a tax number with an applicant. */
+  async dealersLike(applicant: Traits): Promise<Lookalike[]> {
+    const { rows } = await this.database.raw<{ rows: Lookalike[] }>(DEALERS_LIKE, bound(applicant))
+    return rows
+  }
+
+  /** As `dealersLike`, of the applications other than this one. */
+  async applicationsLike(applicant: Traits, id: string): Promise<Lookalike[]> {
+    const values = { ...bound(applicant), id }
+    const { rows } = await this.database.raw<{ rows: Lookalike[] }>(APPLICATIONS_LIKE, values)
+    return rows
+  }
+
+  /** Keeps an application for staff to decide on. @returns its id */
+  async receiveApplication(payload: ApplicationForm): Promise<string> {
+    const { id } = await this.createDealerApplications({
+      name: payload.dealership.name,
+      email: payload.email.toLowerCase(),
+      payload: { ...payload },
+    })
+    return id
+  }
+
+  /** Takes an application back as if it had never come: for a step after `receiveApplication` that failed. */
+  async withdrawApplication(id: string): Promise<void> {
+    await this.deleteDealerApplications(id)
+  }
+
+  /** Notes which submission of the inbox of all forms an application is. */
+  async fileApplication(id: string, submissionId: string): Promise<void> {
+    await this.updateDealerApplications({ id, submission_id: submissionId })
+  }
+
+  /** The id of the application that a submission is; null when it is none. */
+  async applicationOf(submissionId: string): Promise<string | null> {
+    const [application] = await this.listDealerApplications(
+      { submission_id: submissionId },
+      { take: 1, select: ["id"] },
+    )
+    return application?.id ?? null
+  }
+
+  /** Applications, the newest first, and how many are not decided yet. @param status null for all */
+  async applications({
+    status,
+    limit,
+    offset,
+  }: {
+    status: ApplicationStatus | null
+    limit: number
+    offset: number
+  }): Promise<{ applications: StoredApplication[]; count: number; waiting: number }> {
+    const [[rows, count], [, waiting]] = await Promise.all([
+      this.listAndCountDealerApplications(status ? { status } : {}, {
+        take: limit,
+        skip: offset,
+        order: { created_at: "DESC", id: "DESC" },
+      }),
+      this.listAndCountDealerApplications({ status: "new" }, { take: 1, select: ["id"] }),
+    ])
+    return { applications: rows.map(stored), count, waiting }
+  }
+
+  /** @throws {ShopError} 404 */
+  async requireApplication(id: string): Promise<StoredApplication> {
+    const [application] = await this.listDealerApplications({ id }, { take: 1 })
+    if (!application) throw notFound("There is no such application.")
+    return stored(application)
+  }
+
+  /** An application that is still to be decided. @throws {ShopError} 404, 409 */
+  async requireUndecided(id: string): Promise<StoredApplication> {
+    const application = await this.requireApplication(id)
+    if (application.status !== "new") throw conflict(`This application is ${application.status} already.`)
+    return application
+  }
+
+  /**
+   * Makes the applicant a dealer.
+   * @param accountMade whether the owner of the account is still to set a password
+   * @param by staff's e-mail
+   * @throws {ShopError} 404; 409 when it was decided before, or the account is a dealer's already; 422 at `code`
+   */
+  async approve(
+    id: string,
+    approval: {
+      customerId: string
+      accountMade: boolean
+      facts: ApplicantFacts
+      terms: DealerTerms
+      by: string
+    },
+    now: Date,
+  ): Promise<{ dealerId: string; code: string }> {
+    const { customerId, accountMade, facts, terms, by } = approval
+    const { email } = await this.requireUndecided(id)
+    if (terms.code) await this.requireCodeFree(terms.code)
+    const taken = await this.dealerOf(customerId)
+    if (taken) throw conflict(`${email} is the account of ${taken.name} already. Please edit that dealer.`)
+    const code = terms.code || (await this.freeCode(facts.name))
+    const dealerId = generateEntityId(undefined, "dlr")
+    await this.database.transaction(async (transaction) => {
+      await this.decide(transaction, id, {
+        status: "approved",
+        dealer_id: dealerId,
+        account_made: accountMade,
+        decided_by: by,
+        decided_at: now,
+      })
+      await transaction("dealer").insert({
+        ...facts,
+        ...terms,
+        id: dealerId,
+        code,
+        customer_id: customerId,
+        billing: json(facts.billing),
+        shipping: json(facts.shipping),
+      })
+    })
+    return { dealerId, code }
+  }
+
+  /**
+   * Says no to an applicant.
+   * @param by staff's e-mail
+   * @throws {ShopError} 404; 409 when it was decided before
+   */
+  async refuse(id: string, { reason, by }: { reason: string; by: string }, now: Date): Promise<void> {
+    await this.requireUndecided(id)
+    await this.decide(this.database, id, { status: "refused", reason, decided_by: by, decided_at: now })
+  }
+
+  /** Takes a decision back, and the dealer it made: for a step after it that failed. */
+  async reopen(id: string): Promise<void> {
+    const { dealer_id } = await this.requireApplication(id)
+    await this.database.transaction(async (transaction) => {
+      if (dealer_id) await transaction("dealer").where({ id: dealer_id }).delete()
+      await transaction("dealer_application").where({ id }).update({
+        status: "new",
+        dealer_id: null,
+        account_made: false,
+        reason: null,
+        decided_by: null,
+        decided_at: null,
+        updated_at: transaction.fn.now(),
+      })
+    })
+  }
+
+  /** Decides once: of two at the same moment the second finds nothing to decide. @throws {ShopError} 409 */
+  private async decide(
+    database: Knex,
+    id: string,
+    decision: Partial<Omit<ApplicationRow, "status">> & { status: "approved" | "refused" },
+  ): Promise<void> {
+    const changed = await database("dealer_application")
+      .where({ id, status: "new", deleted_at: null })
+      .update({ ...decision, updated_at: database.fn.now() })
+    if (changed === 0) throw conflict("This application is decided already.")
+  }
+
+  /** Keeps which dealer an order is credited to. The first word counts: safe to repeat. */
+  async credit({
+    order_id,
+    dealer_id,
+    dealer_name,
+    dealer_code,
+    kind,
+    goods_cents,
+  }: Pick<
+    CreditRecord,
+    "order_id" | "dealer_id" | "dealer_name" | "dealer_code" | "kind" | "goods_cents"
+  >): Promise<void> {
+    await this.database.raw(KEEP_CREDIT, [
+      generateEntityId(undefined, "dcred"),
+      order_id,
+      dealer_id,
+      dealer_name,
+      dealer_code,
+      kind,
+      goods_cents,
+    ])
+  }
+
+  /** Which dealer an order is credited to, as it was kept when the order was placed; null for no dealer's. */
+  async creditOf(orderId: string): Promise<CreditRecord | null> {
+    const [credit] = await this.listDealerCredits({ order_id: orderId }, { take: 1 })
+    return credit ?? null
+  }
+
+  /** How many orders are credited to each of these dealers; without an entry, none. */
+  async orderCounts(dealerIds: readonly string[]): Promise<Map<string, number>> {
+    const { rows } = await this.database.raw<{ rows: { dealer_id: string; orders: number }[] }>(ORDERS, [
+      [...dealerIds],
+    ])
+    return new Map(rows.map(({ dealer_id, orders }) => [dealer_id, orders]))
+  }
+}

@@ -1,6 +1,154 @@
-import { MedusaService } from "@medusajs/framework/utils"
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { InferTypeOf } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, generateEntityId, MedusaService } from "@medusajs/framework/utils"
+import { notFound } from "../../errors/shop-error"
+import type { ModuleDependencies } from "../module-dependencies"
+import { HELD_MINUTES } from "./discount-store"
+import type { Discount as RunningDiscount } from "./domain/discount"
 import { CartCodes } from "./models/cart-codes"
 import { Discount } from "./models/discount"
 import { DiscountUse } from "./models/discount-use"
 
-export class DiscountModuleService extends MedusaService({ Discount, CartCodes, DiscountUse }) {}
+/** A row of the table: what Medusa infers of a number that may be null has a column that there is not. */
+export type DiscountRecord = Omit<
+  InferTypeOf<typeof Discount>,
+  "raw_percent_off" | "raw_cents_off" | "raw_max_uses" | "raw_max_uses_per_email"
+>
+
+/** What staff set of a discount; money in whole cents. What is left out has the table's default. */
+export type DiscountFacts = Pick<DiscountRecord, "code"> &
+  Partial<Omit<DiscountRecord, "id" | "code" | "promotion_id" | "created_at" | "updated_at" | "deleted_at">>
+
+/** What a visitor has entered on a cart; upper case, null to take it off. */
+export type EnteredCodes = { discount_code: string | null } | { dealer_code: string | null }
+
+/** Uses by others than this cart that count: of carts that became orders, and of those being paid right now. */
+const OTHERS = `
+  select count(*)::int as uses, count(*) filter (where u.email = ?)::int as by_email
+    from discount_use u
+   where u.discount_id = ? and u.cart_id <> ? and u.deleted_at is null
+     and (u.created_at > now() - interval '${HELD_MINUTES} minutes'
+          or exists (select 1 from cart c where c.id = u.cart_id and c.completed_at is not null))`
+
+/** Minutes after which a repeated hold begins anew: what is left of it by then is still longer than any payment takes. */
+const RENEWED_AFTER = 10
+
+const STANDS = `discount_use.created_at > now() - interval '${RENEWED_AFTER} minutes'`
+
+const HOLD = `
+  insert into discount_use (id, discount_id, cart_id, email) values (?, ?, ?, ?)
+  on conflict (discount_id, cart_id) where deleted_at is null
+  do update set email = excluded.email,
+                created_at = case when ${STANDS} then discount_use.created_at else now() end`
+
+const ENTER = `
+  insert into cart_codes (id, cart_id, :column:) values (:id, :cartId, :code)
+  on conflict (cart_id) where deleted_at is null
+  do update set :column: = excluded.:column:, updated_at = now()`
+
+/** The workflow engine may have made text of a date. */
+const dated = <Facts extends DiscountFacts>({ starts_at, ends_at, ...facts }: Facts) => ({
+  ...facts,
+  ...(starts_at === undefined ? {} : { starts_at: starts_at && new Date(starts_at) }),
+  ...(ends_at === undefined ? {} : { ends_at: ends_at && new Date(ends_at) }),
+})
+
+/** Discounts, the uses of limited ones, and the codes that carts carry (section 3, "Discount fields"). */
+export class DiscountModuleService extends MedusaService({ Discount, CartCodes, DiscountUse }) {
+  private readonly database: Knex
+
+  constructor(...dependencies: [ModuleDependencies]) {
+    super(...dependencies)
+    this.database = dependencies[0][ContainerRegistrationKeys.PG_CONNECTION]
+  }
+
+  /** @throws {ShopError} 404 */
+  async requireDiscount(id: string): Promise<DiscountRecord> {
+    const [discount] = await this.listDiscounts({ id }, { take: 1 })
+    if (!discount) throw notFound("There is no such discount.")
+    return discount
+  }
+
+  /** Whether a discount other than this one has a code. */
+  async isCodeTaken(code: string, id: string | null): Promise<boolean> {
+    const discounts = await this.listDiscounts({ code }, { select: ["id"], take: 2 })
+    return discounts.some((discount) => discount.id !== id)
+  }
+
+  /** Every code that there is or was: of discounts that staff took away, too. */
+  async codesEver(): Promise<Set<string>> {
+    const discounts = await this.listDiscounts({}, { select: ["code"], withDeleted: true, take: null })
+    return new Set(discounts.map(({ code }) => code))
+  }
+
+  /** Keeps a new discount. @param promotionId the Medusa promotion that stands for it @returns its id */
+  async add(facts: DiscountFacts, promotionId: string): Promise<string> {
+    const { id } = await this.createDiscounts({ ...dated(facts), promotion_id: promotionId })
+    return id
+  }
+
+  /** Takes a new discount back as if it had never been: for a step after `add` that failed. */
+  async withdraw(id: string): Promise<void> {
+    await this.deleteDiscounts([id])
+  }
+
+  /** Changes what staff set of a discount. */
+  async change(id: string, facts: DiscountFacts): Promise<void> {
+    await this.updateDiscounts({ id, ...dated(facts) })
+  }
+
+  /** Keeps what was entered on a cart; prices follow when the cart is settled. Must run under the cart's lock. */
+  async enterCode(cartId: string, entered: EnteredCodes): Promise<void> {
+    const [column, code] =
+      "discount_code" in entered
+        ? ["discount_code", entered.discount_code]
+        : ["dealer_code", entered.dealer_code]
+    await this.database.raw(ENTER, { id: generateEntityId(undefined, "ccode"), cartId, column, code })
+  }
+
+  /** Whether a use of a discount is held for a cart. */
+  async isHeld(discountId: string, cartId: string): Promise<boolean> {
+    const [held] = await this.listDiscountUses(
+      { discount_id: discountId, cart_id: cartId },
+      { select: ["id"], take: 1 },
+    )
+    return held !== undefined
+  }
+
+  /** Whether a cart holds a use that another `holdUse` would leave as it is. */
+  async holdsUse(discountId: string, cartId: string): Promise<boolean> {
+    const { rows } = await this.database.raw<{ rows: unknown[] }>(
+      `select 1 from discount_use where discount_id = ? and cart_id = ? and deleted_at is null and ${STANDS}`,
+      [discountId, cartId],
+    )
+    return rows.length > 0
+  }
+
+  /**
+   * Holds one use of a limited discount for a cart that is about to be paid. Safe to repeat. A use whose cart
+   * becomes no order counts against others for a quarter of an hour only, so nothing has to be given back.
+   *
+   * @returns false when all its uses are gone, or this e-mail's
+   */
+  async holdUse(
+    { id, maxUses, maxUsesPerEmail }: Pick<RunningDiscount, "id" | "maxUses" | "maxUsesPerEmail">,
+    cartId: string,
+    email: string | null,
+  ): Promise<boolean> {
+    const address = email?.toLowerCase() ?? null
+    return await this.database.transaction(async (transaction) => {
+      // One after another: two orders must not both count the same last use as free.
+      await transaction.raw("select 1 from discount where id = ? for update", [id])
+      const { rows } = await transaction.raw<{ rows: { uses: number; by_email: number }[] }>(OTHERS, [
+        address,
+        id,
+        cartId,
+      ])
+      const { uses = 0, by_email = 0 } = rows[0] ?? {}
+      if (maxUses !== null && uses >= maxUses) return false
+      if (maxUsesPerEmail !== null && by_email >= maxUsesPerEmail) return false
+      await transaction.raw(HOLD, [generateEntityId(undefined, "duse"), id, cartId, address])
+      return true
+    })
+  }
+}

@@ -12,6 +12,7 @@ import { addressRuleErrors, type RuleErrors } from "../../contracts/shipping-rul
 import { conflict, refuse } from "../../errors/shop-error"
 import { toDollars } from "../../modules/checkout/domain/price-sheet"
 import { getDesigns } from "../../modules/design/catalogue-store"
+import { DISCOUNT_MODULE } from "../../modules/discount"
 import { availableOf } from "../../modules/read-model/domain/stock"
 import { getSnapshot, getStock } from "../../modules/read-model/snapshot-store"
 import { fittedLine } from "../../modules/ready-to-ship/domain/made-design"
@@ -20,7 +21,6 @@ import { withCartLock } from "../cart/cart-lock"
 import type { LoadedCart } from "../cart/load-cart"
 import { claimUse } from "../discount/claim-use"
 import { discountsOf } from "../discount/discount-cart"
-import { rememberCodes } from "../discount/remember-codes"
 import { NOT_OUR_PRICE } from "./assert-our-price"
 import { type Buyer, loggedOut } from "./buyer"
 import type { CardTry } from "./card-tries"
@@ -231,7 +231,8 @@ async function holdDiscount(
 ): Promise<void> {
   const { discount } = await discountsOf(container, cart)
   if (!discount || (await claimUse(container, discount, cart.id, by))) return
-  if (!discount.automatic) await rememberCodes(container, cart.id, { discount_code: null })
+  if (!discount.automatic)
+    await container.resolve(DISCOUNT_MODULE).enterCode(cart.id, { discount_code: null })
   const computed = await recompute(container, cart.id)
   const quote = await quoteCart(container, computed)
   await checkouts(container).updateCheckouts({ id: record.id, ...quoteColumns(computed, quote) })

@@ -1,12 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { StaffOrderFacts } from "../../contracts/order-staff"
+import { DEALER_MODULE } from "../../modules/dealer"
 import { getDesigns } from "../../modules/design/catalogue-store"
 import { inBuilderOrder, type NamedOption } from "../../modules/design/domain/design-line"
 import { designPicture } from "../../modules/design/domain/design-pictures"
 import { decodeSku } from "../../modules/design/domain/sku"
 import { READY_TO_SHIP_PROVIDER } from "../cart/cart-view"
-import { dealerService } from "../dealer/dealers"
 import { buildsOfCart } from "../design/builds"
 import { type CheckoutRecord, checkoutOfOrder, savedShipping, thanksPath } from "./checkout-record"
 
@@ -28,7 +28,7 @@ function shelfOptions({ variant_option_values }: SoldLine): NamedOption[] {
 
 /** The dealer an order is credited to, as it was kept when the order was placed. */
 async function creditedDealer(container: MedusaContainer, orderId: string): Promise<string | null> {
-  const [credit] = await dealerService(container).listDealerCredits({ order_id: orderId }, { take: 1 })
+  const credit = await container.resolve(DEALER_MODULE).creditOf(orderId)
   if (!credit) return null
   const bought = credit.kind === "bought" ? " (bought by the dealer)" : ""
   return `${credit.dealer_name}, code ${credit.dealer_code}${bought}`

@@ -1,28 +1,20 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, generateEntityId } from "@medusajs/framework/utils"
+import { Modules } from "@medusajs/framework/utils"
+import { toCents } from "../../modules/checkout/domain/price-sheet"
+import { DEALER_MODULE } from "../../modules/dealer"
 import { expireDealers, getActiveDealers } from "../../modules/dealer/dealer-store"
+import { loadCart } from "../cart/load-cart"
 
-const CART = `
-  select b.customer_id, e.dealer_code from cart c
-    left join account_cart b on b.cart_id = c.id and b.deleted_at is null
-    left join cart_codes e on e.cart_id = c.id and e.deleted_at is null
-   where c.id = ?`
-
-/** What the goods came to: lines less their adjustments, before shipping and tax. */
-const GOODS = `
-  select coalesce(sum(round((
-           coalesce(i.unit_price, l.unit_price) * i.quantity - coalesce((
-             select sum(a.amount) from order_line_item_adjustment a
-              where a.item_id = l.id and a.deleted_at is null and a.version = i.version
-           ), 0)) * 100)), 0)::int as cents
-    from order_item i join order_line_item l on l.id = i.item_id
-   where i.order_id = ? and i.deleted_at is null
-     and i.version = (select o.version from "order" o where o.id = i.order_id)`
-
-const KEEP = `
-  insert into dealer_credit (id, order_id, dealer_id, dealer_name, dealer_code, kind, goods_cents)
-  values (?, ?, ?, ?, ?, ?, ?)
-  on conflict (order_id) where deleted_at is null do nothing`
+/** What the goods of an order came to: lines less their adjustments, before shipping and tax; whole cents. */
+async function goodsCents(container: MedusaContainer, orderId: string): Promise<number> {
+  const { items = [] } = await container
+    .resolve(Modules.ORDER)
+    .retrieveOrder(orderId, { select: ["id"], relations: ["items", "items.adjustments"] })
+  return items.reduce((sum, { unit_price, quantity, adjustments = [] }) => {
+    const off = adjustments.reduce((each, { amount }) => each + Number(amount), 0)
+    return sum + toCents(Number(unit_price) * Number(quantity) - off)
+  }, 0)
+}
 
 /**
  * Keeps with a new order which dealer it is credited to: the one who bought it, else the one whose code a rider
@@ -33,26 +25,19 @@ export async function creditOrder(
   orderId: string,
   cartId: string,
 ): Promise<void> {
-  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const { rows } = await database.raw<{ rows: { customer_id: string | null; dealer_code: string | null }[] }>(
-    CART,
-    [cartId],
-  )
-  const [cart] = rows
+  const cart = await loadCart(container, cartId)
   if (!cart) return
   expireDealers(container)
   const dealers = await getActiveDealers(container)
-  const bought = cart.customer_id ? dealers.byCustomer.get(cart.customer_id) : undefined
+  const bought = cart.account_id ? dealers.byCustomer.get(cart.account_id) : undefined
   const dealer = bought ?? (cart.dealer_code ? dealers.byCode.get(cart.dealer_code) : undefined)
   if (!dealer) return
-  const goods = await database.raw<{ rows: { cents: number }[] }>(GOODS, [orderId])
-  await database.raw(KEEP, [
-    generateEntityId("", "dcred"),
-    orderId,
-    dealer.id,
-    dealer.name,
-    dealer.code,
-    bought ? "bought" : "code",
-    goods.rows[0]?.cents ?? 0,
-  ])
+  await container.resolve(DEALER_MODULE).credit({
+    order_id: orderId,
+    dealer_id: dealer.id,
+    dealer_name: dealer.name,
+    dealer_code: dealer.code,
+    kind: bought ? "bought" : "code",
+    goods_cents: await goodsCents(container, orderId),
+  })
 }

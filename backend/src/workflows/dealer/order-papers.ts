@@ -5,10 +5,10 @@ import type { CartItem } from "../../contracts/cart"
 import { formatMoney } from "../../contracts/money"
 import { summaryRows } from "../../contracts/summary-rows"
 import { notFound } from "../../errors/shop-error"
+import { DEALER_MODULE } from "../../modules/dealer"
 import type { OrderPaper, PaperLine } from "../../modules/dealer/papers/order-paper"
 import { checkoutOfOrder, savedShipping } from "../checkout/checkout-record"
 import { loadOrderView } from "../checkout/order-view"
-import { dealerService } from "./dealers"
 
 const COUNTRY_NAMES = new Intl.DisplayNames(["en"], { type: "region" })
 
@@ -55,7 +55,7 @@ const DATE = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "Am
 
 async function orderFacts(container: MedusaContainer, orderId: string) {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const [order, record, { data }, [credit]] = await Promise.all([
+  const [order, record, { data }, credit] = await Promise.all([
     loadOrderView(container, orderId),
     checkoutOfOrder(container, orderId),
     query.graph({
@@ -63,7 +63,7 @@ async function orderFacts(container: MedusaContainer, orderId: string) {
       fields: ["id", "shipping_address.*", "billing_address.*"],
       filters: { id: orderId },
     }),
-    dealerService(container).listDealerCredits({ order_id: orderId }, { take: 1 }),
+    container.resolve(DEALER_MODULE).creditOf(orderId),
   ])
   if (!order || !data[0]) throw notFound("There is no such order.")
   const { shipping_address, billing_address } = data[0] as {

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type {
   ApplicantMatch,
   ApplicationStatus,
@@ -7,12 +7,12 @@ import type {
   StaffApplicationList,
   StaffApplicationRow,
 } from "../../contracts/dealer-staff"
+import { DEALER_MODULE } from "../../modules/dealer"
 import { phoneDigits, sharedTraits, type Traits } from "../../modules/dealer/domain/same-applicant"
-import { type ApplicationRecord, dealerService } from "./dealers"
-import { findApplication, payloadOf } from "./decide-application"
+import { type Lookalike, MOST_LOOKALIKES, type StoredApplication } from "../../modules/dealer/service"
 
-function row(application: ApplicationRecord): StaffApplicationRow {
-  const { billing } = payloadOf(application)
+function row(application: StoredApplication): StaffApplicationRow {
+  const { billing } = application.payload
   return {
     id: application.id,
     status: application.status,
@@ -27,83 +27,97 @@ function row(application: ApplicationRecord): StaffApplicationRow {
 /** Applications, the newest first. @param status null for all */
 export async function staffApplications(
   container: MedusaContainer,
-  { status, limit, offset }: { status: ApplicationStatus | null; limit: number; offset: number },
+  page: { status: ApplicationStatus | null; limit: number; offset: number },
 ): Promise<StaffApplicationList> {
-  const service = dealerService(container)
-  const [[applications, count], [, waiting]] = await Promise.all([
-    service.listAndCountDealerApplications(status ? { status } : {}, {
-      take: limit,
-      skip: offset,
-      order: { created_at: "DESC", id: "DESC" },
-    }),
-    service.listAndCountDealerApplications({ status: "new" }, { take: 1, select: ["id"] }),
-  ])
+  const { applications, count, waiting } = await container.resolve(DEALER_MODULE).applications(page)
   return { applications: applications.map(row), count, waiting }
 }
 
-interface Candidate extends Traits {
-  kind: ApplicantMatch["kind"]
-  id: string
-  name: string
-  about: string
+/** What SQL's `ilike` takes for a text as it stands. */
+const asItStands = (text: string) => text.replace(/[\\%_]/g, "\\$&")
+
+/**
+ * Customers with an applicant's e-mail or phone. A phone is looked for by its digits in this order, whatever stands
+ * between them: some that only look alike are among them.
+ */
+async function customersLike(
+  container: MedusaContainer,
+  { email, phone }: Traits,
+): Promise<Omit<Lookalike, "about">[]> {
+  const digits = phoneDigits(phone ?? "")
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "customer",
+    fields: ["id", "email", "phone", "first_name", "last_name"],
+    filters: {
+      $or: [
+        { email: { $ilike: asItStands(email ?? "") } },
+        ...(digits ? [{ phone: { $ilike: `%${digits.split("").join("%")}%` } }] : []),
+      ],
+    },
+    pagination: { take: MOST_LOOKALIKES },
+  })
+  return data.map(({ id, email, phone, first_name, last_name }) => ({
+    id,
+    name: [first_name, last_name].filter(Boolean).join(" ").trim() || (email ?? ""),
+    email: email ?? null,
+    tax: null,
+    phone: phone ?? null,
+  }))
 }
 
-/** A phone number in SQL as `phoneDigits` has it. */
-const DIGITS = (column: string) =>
-  `regexp_replace(regexp_replace(${column}, '\\D', '', 'g'), '^1(?=\\d{10}$)', '')`
-const BARE = (column: string) => `regexp_replace(upper(${column}), '[^A-Z0-9]', '', 'g')`
-
-/** Knex takes a question mark for a value: the ones above stand in text only. */
-const CANDIDATES = `
-  select 'dealer' as kind, id, name, email, tax_number as tax, phone,
-         'Code ' || code || ', ' || percent_off || '% off' || case when active then '' else ', not active' end as about
-    from dealer where deleted_at is null
-     and (lower(email) = :email or ${DIGITS("phone")} = :phone or ${BARE("tax_number")} = :tax)
-  union all
-  select 'customer', c.id, coalesce(nullif(trim(concat_ws(' ', c.first_name, c.last_name)), ''), c.email), c.email, null, c.phone,
-         case when c.has_account then 'Account' else 'Guest' end || ', '
-           || (select count(*) from "order" o where o.customer_id = c.id and o.deleted_at is null) || ' orders'
-    from customer c where c.deleted_at is null
-     and (lower(c.email) = :email or ${DIGITS("c.phone")} = :phone)
-  union all
-  select 'application', id, name, email, payload->'dealership'->>'tax', payload->>'phone',
-         'Sent ' || to_char(created_at, 'YYYY-MM-DD') || ', ' || status
-    from dealer_application where deleted_at is null and id <> :id
-     and (email = :email or ${DIGITS("payload->>'phone'")} = :phone or ${BARE("payload->'dealership'->>'tax'")} = :tax)
-  limit 50`
+/** In words, for staff: whether a customer has an account, and how many orders. */
+async function aboutCustomer(container: MedusaContainer, id: string): Promise<string> {
+  const [{ has_account }, [, orders]] = await Promise.all([
+    container.resolve(Modules.CUSTOMER).retrieveCustomer(id, { select: ["id", "has_account"] }),
+    container.resolve(Modules.ORDER).listAndCountOrders({ customer_id: id }, { select: ["id"], take: 1 }),
+  ])
+  return `${has_account ? "Account" : "Guest"}, ${orders} orders`
+}
 
 /** Dealers, customers and other applications that share an e-mail, a tax number or a phone with an applicant. */
 async function matchesOf(
   container: MedusaContainer,
-  application: ApplicationRecord,
+  { id, dealer_id, email, payload: { dealership, phone } }: StoredApplication,
 ): Promise<ApplicantMatch[]> {
-  const { dealership, phone } = payloadOf(application)
-  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const { rows } = await database.raw<{ rows: Candidate[] }>(CANDIDATES.replaceAll("(?=", "(\\?="), {
-    id: application.id,
-    email: application.email,
-    phone: phoneDigits(phone) || "-",
-    tax: dealership.tax.toUpperCase().replace(/[^A-Z0-9]/g, "") || "-",
-  })
-  const applicant: Traits = { email: application.email, tax: dealership.tax, phone }
-  return rows
-    .filter(({ id }) => id !== application.dealer_id)
-    .map(({ kind, id, name, about, ...traits }) => ({
+  const applicant: Traits = { email, tax: dealership.tax, phone }
+  const dealers = container.resolve(DEALER_MODULE)
+  const [likeDealers, likeCustomers, likeApplications] = await Promise.all([
+    dealers.dealersLike(applicant),
+    customersLike(container, applicant),
+    dealers.applicationsLike(applicant, id),
+  ])
+  const alike = <Like extends Traits>(all: readonly Like[]) =>
+    all.flatMap((one) => {
+      const shared = sharedTraits(applicant, one)
+      return shared.length > 0 ? [{ ...one, shared }] : []
+    })
+  const match =
+    (kind: ApplicantMatch["kind"]) =>
+    ({ id, name, about, shared }: Lookalike & Pick<ApplicantMatch, "shared">): ApplicantMatch => ({
       kind,
       id,
       name,
       about,
-      shared: sharedTraits(applicant, traits),
-    }))
-    .filter(({ shared }) => shared.length > 0)
+      shared,
+    })
+  const customers = await Promise.all(
+    alike(likeCustomers).map(async (one) => ({ ...one, about: await aboutCustomer(container, one.id) })),
+  )
+  return [
+    ...alike(likeDealers)
+      .filter((one) => one.id !== dealer_id)
+      .map(match("dealer")),
+    ...customers.map(match("customer")),
+    ...alike(likeApplications).map(match("application")),
+  ]
 }
 
 /** One application with everything it says and who is like it. @throws {ShopError} 404 */
 export async function staffApplication(container: MedusaContainer, id: string): Promise<StaffApplication> {
-  const application = await findApplication(container, id)
+  const application = await container.resolve(DEALER_MODULE).requireApplication(id)
   return {
     ...row(application),
-    payload: payloadOf(application),
+    payload: application.payload,
     reason: application.reason,
     decided_by: application.decided_by,
     submission_id: application.submission_id,

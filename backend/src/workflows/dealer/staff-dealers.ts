@@ -1,29 +1,21 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { PostalBlock } from "../../contracts/dealer-application"
 import type { StaffDealer, StaffDealerList } from "../../contracts/dealer-staff"
-import { type DealerRecord, dealerService } from "./dealers"
-import { findDealer } from "./edit-dealer"
+import { notFound } from "../../errors/shop-error"
+import { DEALER_MODULE } from "../../modules/dealer"
+import type { DealerRecord } from "../../modules/dealer/service"
 
-const ORDERS = `
-  select dealer_id, count(*)::int as orders from dealer_credit
-   where dealer_id = any(?) and deleted_at is null group by dealer_id`
+/** With the customer that `links/dealer-customer.ts` walks to. */
+type LinkedDealer = DealerRecord & { customer?: { email: string | null } | null }
+
+const FIELDS = ["*", "customer.email"]
 
 /** Degrees as staff typed them: the table holds single precision. */
 const degrees = (value: number | null) => (value === null ? null : Math.round(value * 10_000) / 10_000)
 
-async function asStaffSee(container: MedusaContainer, dealers: DealerRecord[]): Promise<StaffDealer[]> {
-  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const ids = dealers.map(({ id }) => id)
-  const customerIds = dealers.flatMap(({ customer_id }) => customer_id ?? [])
-  const [{ rows }, customers] = await Promise.all([
-    database.raw<{ rows: { dealer_id: string; orders: number }[] }>(ORDERS, [ids]),
-    container
-      .resolve(Modules.CUSTOMER)
-      .listCustomers({ id: customerIds }, { select: ["id", "email"], take: customerIds.length || 1 }),
-  ])
-  const orders = new Map(rows.map((row) => [row.dealer_id, row.orders]))
-  const emails = new Map(customers.map(({ id, email }) => [id, email ?? ""]))
+async function asStaffSee(container: MedusaContainer, dealers: LinkedDealer[]): Promise<StaffDealer[]> {
+  const orders = await container.resolve(DEALER_MODULE).orderCounts(dealers.map(({ id }) => id))
   return dealers.map((dealer) => ({
     id: dealer.id,
     customer_id: dealer.customer_id,
@@ -35,7 +27,7 @@ async function asStaffSee(container: MedusaContainer, dealers: DealerRecord[]): 
     distributor: dealer.distributor,
     listed: dealer.listed,
     active: dealer.active,
-    account: dealer.customer_id ? (emails.get(dealer.customer_id) ?? "") : "",
+    account: dealer.customer?.email ?? "",
     address: dealer.address ?? "",
     city: dealer.city ?? "",
     state: dealer.state ?? "",
@@ -61,17 +53,21 @@ export async function staffDealers(
 ): Promise<StaffDealerList> {
   const like = { $ilike: `%${q.replace(/[%_\\]/g, "\\$&")}%` }
   const filters = q ? { $or: [{ name: like }, { code: like }, { city: like }, { email: like }] } : {}
-  const [dealers, count] = await dealerService(container).listAndCountDealers(filters, {
-    take: limit,
-    skip: offset,
-    order: { name: "ASC", id: "ASC" },
+  const { data, metadata } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "dealer",
+    fields: FIELDS,
+    filters,
+    pagination: { take: limit, skip: offset, order: { name: "ASC", id: "ASC" } },
   })
-  return { dealers: await asStaffSee(container, dealers), count }
+  return { dealers: await asStaffSee(container, data as LinkedDealer[]), count: metadata?.count ?? 0 }
 }
 
 /** @throws {ShopError} 404 */
 export async function staffDealer(container: MedusaContainer, id: string): Promise<StaffDealer> {
-  const [dealer] = await asStaffSee(container, [await findDealer(container, id)])
-  if (!dealer) throw new Error(`Dealer ${id} was lost.`)
+  const { data } = await container
+    .resolve(ContainerRegistrationKeys.QUERY)
+    .graph({ entity: "dealer", fields: FIELDS, filters: { id } })
+  const [dealer] = await asStaffSee(container, data as LinkedDealer[])
+  if (!dealer) throw notFound("There is no such dealer.")
   return dealer
 }

@@ -1,45 +1,64 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import {
+  createWorkflow,
+  transform,
+  type WorkflowData,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk"
 import type { DealerApplication } from "../../contracts/dealer-application"
-import { submit } from "../submission/submit"
-import { dealerService } from "./dealers"
+import { isUniqueViolation } from "../../errors/unique-violation"
+import { SUBMISSION_MODULE } from "../../modules/submission"
+import { runWorkflow } from "../run-workflow"
+import { submitWorkflow } from "../submission/submit"
+import { fileApplicationStep, keepApplicationStep } from "./steps/keep-application"
+
+const KIND = "dealer_application"
+
+interface SentApplication {
+  payload: DealerApplication
+  /** The browser's mark of one filled-in form (`repeatKey`). */
+  clientKey: string | null
+}
+
+/** The application comes first: whoever sends it again after a crash is never taken for one who was heard. */
+export const submitApplicationWorkflow = createWorkflow(
+  "submit-dealer-application",
+  (input: WorkflowData<SentApplication>) => {
+    const id = keepApplicationStep(transform({ input }, ({ input }) => input.payload))
+    const submission = submitWorkflow.runAsStep({
+      input: transform({ input }, ({ input: { payload, clientKey } }) => ({
+        kind: KIND,
+        name: payload.dealership.name,
+        email: payload.email,
+        fields: { ...payload },
+        orderId: null,
+        clientKey,
+        photos: [],
+      })),
+    })
+    fileApplicationStep(
+      transform({ id, submission }, ({ id, submission }) => ({ id, submissionId: submission.id })),
+    )
+    return new WorkflowResponse(id)
+  },
+)
 
 /**
  * Keeps an application for staff to decide on (`POST /dealer-application`), and in the inbox as every form: with its
- * number, notes, replies and history, and the mails to sales and to the applicant.
- *
- * @param clientKey the browser's mark of one filled-in form (`repeatKey`)
- * @returns its id
+ * number, notes, replies and history, and the mails to sales and to the applicant. Sent twice at the same moment with
+ * the same `clientKey`, it is kept once.
  */
 export async function submitApplication(
   container: MedusaContainer,
   payload: DealerApplication,
-  clientKey: string | null = null,
-): Promise<string> {
-  const service = dealerService(container)
-  const { id } = await service.createDealerApplications({
-    name: payload.dealership.name,
-    email: payload.email.toLowerCase(),
-    payload: payload as unknown as Record<string, unknown>,
-  })
+  clientKey: string | null,
+): Promise<void> {
   try {
-    const { id: submission_id } = await submit(container, {
-      kind: "dealer_application",
-      name: payload.dealership.name,
-      email: payload.email,
-      fields: { ...payload },
-      clientKey,
-    })
-    // Sent twice at the same moment, the form is one submission: the application that came first is its own.
-    const [first] = await service.listDealerApplications({ submission_id }, { take: 1, select: ["id"] })
-    if (first) {
-      await service.deleteDealerApplications(id)
-      return first.id
-    }
-    await service.updateDealerApplications({ id, submission_id })
+    await runWorkflow(submitApplicationWorkflow, container, { payload, clientKey })
   } catch (error) {
-    // The applicant is told that it failed, and sends it again.
-    await service.deleteDealerApplications(id)
-    throw error
+    const repeat = isUniqueViolation(error)
+      ? await container.resolve(SUBMISSION_MODULE).findRepeat(KIND, clientKey)
+      : null
+    if (!repeat) throw error
   }
-  return id
 }

@@ -18,7 +18,6 @@ import {
   type LineDiscount,
 } from "../../modules/discount/domain/apply-discount"
 import { type Discount, describeDiscount, isRunning } from "../../modules/discount/domain/discount"
-import type { DiscountModuleService } from "../../modules/discount/service"
 import { type CartDiscounts, pricedLine } from "../cart/cart-view"
 import type { CartLineAdjustment, LoadedCart } from "../cart/load-cart"
 import { claimUse } from "./claim-use"
@@ -186,10 +185,6 @@ export async function discountIsHeld(
   discount: Discount,
   cart: { id: string; email: string | null },
 ): Promise<boolean> {
-  const [held] = await container
-    .resolve<DiscountModuleService>(DISCOUNT_MODULE)
-    .listDiscountUses({ discount_id: discount.id, cart_id: cart.id }, { take: 1 })
-  return (
-    held !== undefined || (await claimUse(container, discount, cart.id, { email: cart.email, network: null }))
-  )
+  const held = await container.resolve(DISCOUNT_MODULE).isHeld(discount.id, cart.id)
+  return held || (await claimUse(container, discount, cart.id, { email: cart.email, network: null }))
 }

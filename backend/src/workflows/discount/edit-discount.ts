@@ -1,30 +1,19 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { Modules } from "@medusajs/framework/utils"
+import {
+  createWorkflow,
+  transform,
+  type WorkflowData,
+  WorkflowResponse,
+  when,
+} from "@medusajs/framework/workflows-sdk"
+import { createPromotionsStep, updatePromotionsStep } from "@medusajs/medusa/core-flows"
 import { type DiscountForm, discountRuleErrors } from "../../contracts/discount-staff"
-import { invalid, notFound, refuse } from "../../errors/shop-error"
+import { refuse } from "../../errors/shop-error"
 import { toCents } from "../../modules/checkout/domain/price-sheet"
-import { DISCOUNT_MODULE } from "../../modules/discount"
-import { expireDiscounts } from "../../modules/discount/discount-store"
 import { chicagoMoment, endOfMinute } from "../../modules/discount/domain/shop-time"
-import type { DiscountModuleService } from "../../modules/discount/service"
-
-/** What staff set of a discount; money in whole cents. */
-export interface DiscountFacts {
-  /** Upper case. */
-  code: string
-  percent_off?: number | null
-  cents_off?: number | null
-  ski_package_only?: boolean
-  free_shipping?: boolean
-  free_shipping_us_only?: boolean
-  free_shipping_min_cents?: number
-  starts_at?: Date | null
-  ends_at?: Date | null
-  max_uses?: number | null
-  max_uses_per_email?: number | null
-  automatic?: boolean
-  enabled?: boolean
-}
+import type { DiscountFacts } from "../../modules/discount/service"
+import { runWorkflow } from "../run-workflow"
+import { addDiscountStep, changeDiscountStep, checkDiscountStep } from "./steps/keep-discount"
 
 /** What the promotion in Medusa says of the discount, for those who read orders and reports there. */
 function promotionFacts({ code, percent_off, cents_off }: DiscountFacts) {
@@ -44,58 +33,49 @@ function promotionFacts({ code, percent_off, cents_off }: DiscountFacts) {
   }
 }
 
+export const createDiscountWorkflow = createWorkflow(
+  "create-discount",
+  (facts: WorkflowData<DiscountFacts>) => {
+    checkDiscountStep(transform({ facts }, ({ facts }) => ({ id: null, facts })))
+    const promotions = createPromotionsStep(transform({ facts }, ({ facts }) => [promotionFacts(facts)]))
+    const id = addDiscountStep(
+      transform({ facts, promotions }, ({ facts, promotions: [promotion] }) => {
+        if (!promotion) throw new Error(`Medusa made no promotion for ${facts.code}.`)
+        return { facts, promotionId: promotion.id }
+      }),
+    )
+    return new WorkflowResponse(id)
+  },
+)
+
 /**
  * Makes a discount and the Medusa promotion that stands for it.
  * @returns its id
+ * @throws {ShopError} 422 at `code` when it is taken
  */
-export async function createDiscount(container: MedusaContainer, facts: DiscountFacts): Promise<string> {
-  const promotions = container.resolve(Modules.PROMOTION)
-  const promotion = await promotions.createPromotions(promotionFacts(facts))
-  try {
-    const made = await container
-      .resolve<DiscountModuleService>(DISCOUNT_MODULE)
-      .createDiscounts({ ...facts, promotion_id: promotion.id })
-    expireDiscounts(container)
-    return made.id
-  } catch (error) {
-    await promotions.deletePromotions([promotion.id])
-    throw error
-  }
-}
-
-/** What a discount is now, before an edit. @throws {ShopError} 404 */
-async function existing(container: MedusaContainer, id: string) {
-  const [discount] = await container
-    .resolve<DiscountModuleService>(DISCOUNT_MODULE)
-    .listDiscounts({ id }, { take: 1 })
-  if (!discount) throw notFound("There is no such discount.")
-  return discount
-}
-
-/**
- * Refuses a code that another discount or a promotion of Medusa's own has: in orders and reports they could not be
- * told apart.
- */
-async function assertCodeIsFree(
-  container: MedusaContainer,
-  code: string,
-  own?: { id: string; promotion_id: string | null },
-): Promise<void> {
-  const [discounts, promotions] = await Promise.all([
-    container.resolve<DiscountModuleService>(DISCOUNT_MODULE).listDiscounts({ code }, { take: 2 }),
-    container.resolve(Modules.PROMOTION).listPromotions({ code: [code] }, { take: 2 }),
-  ])
-  const taken =
-    discounts.some(({ id }) => id !== own?.id) || promotions.some(({ id }) => id !== own?.promotion_id)
-  if (taken) throw invalid({ code: ["There is another discount or promotion with this code."] })
+export function createDiscount(container: MedusaContainer, facts: DiscountFacts): Promise<string> {
+  return runWorkflow(createDiscountWorkflow, container, facts)
 }
 
 /** A new discount as staff have typed it. @throws {ShopError} 422 by field */
 export async function addDiscount(container: MedusaContainer, form: DiscountForm): Promise<void> {
-  const facts = factsOf(form)
-  await assertCodeIsFree(container, facts.code)
-  await createDiscount(container, facts)
+  await createDiscount(container, factsOf(form))
 }
+
+export const editDiscountWorkflow = createWorkflow(
+  "edit-discount",
+  (input: WorkflowData<{ id: string; facts: DiscountFacts }>) => {
+    const before = checkDiscountStep(input)
+    changeDiscountStep(transform({ input, before }, ({ input, before }) => ({ ...input, before })))
+    const changes = transform({ input, before }, ({ input: { facts }, before }) => {
+      const { code, application_method } = promotionFacts(facts)
+      return before?.promotionId ? [{ id: before.promotionId, code, application_method }] : []
+    })
+    when({ changes }, ({ changes }) => changes.length > 0).then(() => {
+      updatePromotionsStep(changes)
+    })
+  },
+)
 
 /**
  * Writes what staff have changed. Carts show it within two seconds; orders stay as they were paid.
@@ -106,18 +86,7 @@ export async function editDiscount(
   id: string,
   form: DiscountForm,
 ): Promise<void> {
-  const facts = factsOf(form)
-  const before = await existing(container, id)
-  await assertCodeIsFree(container, facts.code, before)
-  const service = container.resolve<DiscountModuleService>(DISCOUNT_MODULE)
-  await service.updateDiscounts({ id, ...facts })
-  if (before.promotion_id) {
-    const { code, application_method } = promotionFacts(facts)
-    await container
-      .resolve(Modules.PROMOTION)
-      .updatePromotions([{ id: before.promotion_id, code, application_method }])
-  }
-  expireDiscounts(container)
+  await runWorkflow(editDiscountWorkflow, container, { id, facts: factsOf(form) })
 }
 
 /** @throws {ShopError} 422 by field, for what the fields are together */

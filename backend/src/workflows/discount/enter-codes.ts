@@ -1,12 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { conflict, notFound } from "../../errors/shop-error"
 import { getActiveDealers } from "../../modules/dealer/dealer-store"
+import { DISCOUNT_MODULE } from "../../modules/discount"
 import { getDiscounts } from "../../modules/discount/discount-store"
 import { isRunning, normalCode } from "../../modules/discount/domain/discount"
 import { withCartLock } from "../cart/cart-lock"
 import { openVisitorCart, settle, type VisitorCart } from "../cart/change-cart"
 import type { LoadedCart } from "../cart/load-cart"
-import { rememberCodes } from "./remember-codes"
 
 async function isDealer(container: MedusaContainer, cart: LoadedCart): Promise<boolean> {
   if (!cart.account_id) return false
@@ -43,7 +43,7 @@ export async function enterDiscountCode(
     const discount = discounts.byCode.get(normalCode(typed))
     if (!discount || discount.automatic || !isRunning(discount, now))
       throw notFound("Invalid or expired code")
-    await rememberCodes(container, visitor.cartId, { discount_code: discount.code })
+    await container.resolve(DISCOUNT_MODULE).enterCode(visitor.cartId, { discount_code: discount.code })
     return await settle(container, cart)
   })
 }
@@ -56,7 +56,7 @@ export async function clearDiscountCode(
   return await withCartLock(container, visitor.cartId, async () => {
     const cart = await openVisitorCart(container, visitor)
     if (cart.discount_code === null) return cart
-    await rememberCodes(container, visitor.cartId, { discount_code: null })
+    await container.resolve(DISCOUNT_MODULE).enterCode(visitor.cartId, { discount_code: null })
     return await settle(container, cart)
   })
 }
@@ -77,7 +77,7 @@ export async function enterDealerCode(
     if (await isDealer(container, cart)) throw conflict("Your own dealer code is already on this order.")
     const dealer = (await getActiveDealers(container)).byCode.get(normalCode(typed))
     if (!dealer) throw notFound("Invalid dealer code")
-    await rememberCodes(container, visitor.cartId, { dealer_code: dealer.code })
+    await container.resolve(DISCOUNT_MODULE).enterCode(visitor.cartId, { dealer_code: dealer.code })
     return await openVisitorCart(container, visitor)
   })
 }
@@ -87,7 +87,7 @@ export async function clearDealerCode(container: MedusaContainer, visitor: Visit
   return await withCartLock(container, visitor.cartId, async () => {
     const cart = await openVisitorCart(container, visitor)
     if (cart.dealer_code === null) return cart
-    await rememberCodes(container, visitor.cartId, { dealer_code: null })
+    await container.resolve(DISCOUNT_MODULE).enterCode(visitor.cartId, { dealer_code: null })
     return await openVisitorCart(container, visitor)
   })
 }

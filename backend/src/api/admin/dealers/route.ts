@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { DealerForm, type StaffDealer, type StaffDealerList } from "../../../contracts/dealer-staff"
-import { saveDealer } from "../../../workflows/dealer/edit-dealer"
+import { saveDealer } from "../../../workflows/dealer/save-dealer"
 import { staffDealer, staffDealers } from "../../../workflows/dealer/staff-dealers"
 import { parseBody } from "../../parse-body"
 import { DealerQuery } from "./dealer-query"

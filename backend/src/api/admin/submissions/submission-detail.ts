@@ -1,11 +1,11 @@
 import type { MedusaRequest } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
 import { settings } from "../../../config/settings"
+import { DEALER_MODULE } from "../../../modules/dealer"
 import { SUBMISSION_MODULE } from "../../../modules/submission"
 import { fieldRows } from "../../../modules/submission/domain/field-rows"
 import { fileLink } from "../../../modules/submission/file-link"
 import type { StoredSubmission } from "../../../modules/submission/service"
-import { dealerService } from "../../../workflows/dealer/dealers"
 import type { SubmissionDetail } from "./submission-answer"
 
 /** The submission an address names. @throws {MedusaError} 404 */
@@ -21,21 +21,16 @@ function photoLabel(field: string, index: number): string {
   return item === undefined ? `Photo ${index + 1}` : `Item ${Number(item) + 1}`
 }
 
-async function applicationOf(req: MedusaRequest, submission_id: string): Promise<string | null> {
-  const [application] = await dealerService(req.scope).listDealerApplications(
-    { submission_id },
-    { take: 1, select: ["id"] },
-  )
-  return application?.id ?? null
-}
-
 /** A submission as staff see it, its links fresh. */
 export async function submissionDetail(req: MedusaRequest): Promise<SubmissionDetail> {
   const { fields, files, events, created_at, ...facts } = await requireSubmission(req)
   const now = new Date()
   return {
     ...facts,
-    application_id: facts.kind === "dealer_application" ? await applicationOf(req, facts.id) : null,
+    application_id:
+      facts.kind === "dealer_application"
+        ? await req.scope.resolve(DEALER_MODULE).applicationOf(facts.id)
+        : null,
     created_at: created_at.toISOString(),
     rows: fieldRows(fields),
     photos: files.map(({ id, field, width, height }, index) => ({

@@ -13,7 +13,8 @@ export function phoneDigits(phone: string): string {
   return digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits
 }
 
-const bare = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, "")
+/** Letters and digits of a tax number. */
+export const bareTaxNumber = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, "")
 
 /** What two have in common, however it is spelt. */
 export function sharedTraits(one: Traits, other: Traits): SharedTrait[] {
@@ -21,7 +22,7 @@ export function sharedTraits(one: Traits, other: Traits): SharedTrait[] {
     a !== null && b !== null && spell(a) !== "" && spell(a) === spell(b)
   const shared: SharedTrait[] = []
   if (same(one.email, other.email, (email) => email.trim().toLowerCase())) shared.push("e-mail")
-  if (same(one.tax, other.tax, bare)) shared.push("tax number")
+  if (same(one.tax, other.tax, bareTaxNumber)) shared.push("tax number")
   if (same(one.phone, other.phone, phoneDigits)) shared.push("phone")
   return shared
 }

@@ -1,6 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { DealerForm, type StaffDealer } from "../../../../contracts/dealer-staff"
-import { removeDealer, saveDealer } from "../../../../workflows/dealer/edit-dealer"
+import { removeDealer } from "../../../../workflows/dealer/remove-dealer"
+import { saveDealer } from "../../../../workflows/dealer/save-dealer"
 import { staffDealer } from "../../../../workflows/dealer/staff-dealers"
 import { parseBody } from "../../../parse-body"
 

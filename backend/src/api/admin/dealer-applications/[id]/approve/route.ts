@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ApproveRequest, type StaffApplication } from "../../../../../contracts/dealer-staff"
-import { approveApplication } from "../../../../../workflows/dealer/decide-application"
+import { approveApplication } from "../../../../../workflows/dealer/approve-application"
 import { staffApplication } from "../../../../../workflows/dealer/staff-applications"
 import { parseBody } from "../../../../parse-body"
 import { staffActor } from "../../../designs/staff-actor"

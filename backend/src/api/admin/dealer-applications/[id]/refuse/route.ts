@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { RefuseRequest, type StaffApplication } from "../../../../../contracts/dealer-staff"
-import { refuseApplication } from "../../../../../workflows/dealer/decide-application"
+import { refuseApplication } from "../../../../../workflows/dealer/refuse-application"
 import { staffApplication } from "../../../../../workflows/dealer/staff-applications"
 import { parseBody } from "../../../../parse-body"
 import { staffActor } from "../../../designs/staff-actor"

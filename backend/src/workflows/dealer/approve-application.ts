@@ -1,0 +1,90 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { createWorkflow, transform, type WorkflowData } from "@medusajs/framework/workflows-sdk"
+import { acquireLockStep, releaseLockStep } from "@medusajs/medusa/core-flows"
+import type { ApproveRequest } from "../../contracts/dealer-staff"
+import { runWorkflow } from "../run-workflow"
+import { followDealersWorkflow } from "./follow-dealers"
+import { checkApplicationStep } from "./steps/check-application"
+import { approveApplicationStep } from "./steps/decide-application"
+import { closeUnprovenLoginStep, openDealerAccountStep } from "./steps/open-dealer-account"
+import { mailApprovalStep, noteDecisionStep } from "./steps/tell-decision"
+
+const WAIT_SECONDS = 20
+
+/** Longer than any approval takes: it ends the lock of a process that died in the middle. */
+const LOCK_SECONDS = 120
+
+interface Approval {
+  id: string
+  terms: ApproveRequest
+  by: string
+}
+
+/** One approval of an application at a time: two would make an account each for the same address. */
+export const approveApplicationWorkflow = createWorkflow(
+  "approve-dealer-application",
+  (input: WorkflowData<Approval>) => {
+    const lock = transform({ input }, ({ input }) => `shop-dealer-application:${input.id}`)
+    acquireLockStep({ key: lock, timeout: WAIT_SECONDS, ttl: LOCK_SECONDS })
+    const application = checkApplicationStep(
+      transform({ input }, ({ input }) => ({ id: input.id, code: input.terms.code })),
+    )
+    const account = openDealerAccountStep(application)
+    const accountMade = closeUnprovenLoginStep(account)
+    const approved = approveApplicationStep(
+      transform(
+        { input, application, account, accountMade },
+        ({ input, application, account, accountMade }) => ({
+          ...input,
+          payload: application.payload,
+          customerId: account.customerId,
+          accountMade,
+        }),
+      ),
+    )
+    followDealersWorkflow.runAsStep({
+      input: transform({ account }, ({ account }) => ({ customerIds: [account.customerId] })),
+    })
+    // Before anything is told: from here on nothing fails.
+    releaseLockStep({ key: lock })
+    noteDecisionStep(
+      transform({ input, application, approved }, ({ input, application, approved }) => ({
+        id: input.id,
+        submissionId: application.submission_id,
+        text: `Approved: code ${approved.code}, ${input.terms.percent_off}% off.`,
+        by: input.by,
+      })),
+    )
+    mailApprovalStep(
+      transform(
+        { input, application, account, accountMade, approved },
+        ({ input, application, account, accountMade, approved }) => ({
+          id: input.id,
+          name: application.name,
+          email: application.email,
+          customerId: account.customerId,
+          accountMade,
+          code: approved.code,
+          percentOff: input.terms.percent_off,
+        }),
+      ),
+    )
+  },
+)
+
+/**
+ * Makes the applicant a dealer: the account (a new one, or the one there is), the group, the code and the
+ * percentage; mails how to log in. What fails halfway is undone. Nobody stays logged in to an account whose address
+ * wasn't proven.
+ *
+ * @param by staff's e-mail
+ * @throws {ShopError} 404; 409 when it was decided before, or the account is a dealer's already; 422 at `code`
+ */
+export async function approveApplication(
+  container: MedusaContainer,
+  id: string,
+  terms: ApproveRequest,
+  by: string,
+): Promise<void> {
+  await runWorkflow(approveApplicationWorkflow, container, { id, terms, by })
+}

@@ -1,0 +1,28 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import { settings } from "../../config/settings"
+import { conflict } from "../../errors/shop-error"
+import { sendLetter } from "../../mail/send-letter"
+import { DEALER_MODULE } from "../../modules/dealer"
+import { invitationPath } from "../account/passwords"
+
+/** Mails a dealer a new link to set a password; the one before ends. @throws {ShopError} 404, 409 without an account */
+export async function inviteDealer(container: MedusaContainer, id: string): Promise<void> {
+  const { name, customer_id } = await container.resolve(DEALER_MODULE).requireDealer(id)
+  const [customer] = customer_id
+    ? await container.resolve(Modules.CUSTOMER).listCustomers({ id: customer_id }, { take: 1 })
+    : []
+  if (!customer?.email) throw conflict("This dealer has no account to log in with.")
+  const { brand } = settings()
+  await sendLetter(
+    container,
+    { to: customer.email, template: "dealer-invitation", quota: null },
+    {
+      subject: `Set your ${brand} password`,
+      heading: "Your way in.",
+      paragraphs: [`Here is a new link to set the password of ${name}. Your e-mail address is your login.`],
+      action: { label: "Set your password", path: await invitationPath(container, customer.id) },
+      note: "The link works once, for two weeks.",
+    },
+  )
+}

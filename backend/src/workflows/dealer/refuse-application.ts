@@ -1,0 +1,53 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { createWorkflow, transform, type WorkflowData } from "@medusajs/framework/workflows-sdk"
+import { runWorkflow } from "../run-workflow"
+import { checkApplicationStep } from "./steps/check-application"
+import { refuseApplicationStep } from "./steps/decide-application"
+import { mailRefusalStep, noteDecisionStep } from "./steps/tell-decision"
+
+interface Refusal {
+  id: string
+  reason: string
+  by: string
+}
+
+export const refuseApplicationWorkflow = createWorkflow(
+  "refuse-dealer-application",
+  (input: WorkflowData<Refusal>) => {
+    const application = checkApplicationStep(
+      transform({ input }, ({ input }) => ({ id: input.id, code: "" })),
+    )
+    refuseApplicationStep(input)
+    noteDecisionStep(
+      transform({ input, application }, ({ input: { id, reason, by }, application }) => ({
+        id,
+        submissionId: application.submission_id,
+        text: `Refused: ${reason}`,
+        by,
+      })),
+    )
+    mailRefusalStep(
+      transform({ input, application }, ({ input: { id, reason }, application: { name, email } }) => ({
+        id,
+        name,
+        email,
+        reason,
+      })),
+    )
+  },
+)
+
+/**
+ * Says no, with the reason by mail.
+ *
+ * @param by staff's e-mail
+ * @throws {ShopError} 404, 409 when it was decided before
+ */
+export async function refuseApplication(
+  container: MedusaContainer,
+  id: string,
+  reason: string,
+  by: string,
+): Promise<void> {
+  await runWorkflow(refuseApplicationWorkflow, container, { id, reason, by })
+}

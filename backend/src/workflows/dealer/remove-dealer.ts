@@ -1,0 +1,20 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { createWorkflow, transform, type WorkflowData } from "@medusajs/framework/workflows-sdk"
+import { runWorkflow } from "../run-workflow"
+import { followDealersWorkflow } from "./follow-dealers"
+import { removeDealerStep } from "./steps/keep-dealer"
+
+export const removeDealerWorkflow = createWorkflow(
+  "take-dealer-away",
+  (input: WorkflowData<{ id: string }>) => {
+    const customerId = removeDealerStep(input)
+    followDealersWorkflow.runAsStep({
+      input: transform({ customerId }, ({ customerId }) => ({ customerIds: [customerId] })),
+    })
+  },
+)
+
+/** Takes a dealer away: the price, the code and the place in the locator are lost at once. @throws {ShopError} 404 */
+export async function removeDealer(container: MedusaContainer, id: string): Promise<void> {
+  await runWorkflow(removeDealerWorkflow, container, { id })
+}

@@ -1,0 +1,54 @@
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import type { DealerApplication } from "../../../contracts/dealer-application"
+import { DEALER_MODULE } from "../../../modules/dealer"
+import { expireDealers } from "../../../modules/dealer/dealer-store"
+import { applicantDoor } from "../../../modules/dealer/domain/applicant-door"
+import type { ApplicantFacts, DealerTerms } from "../../../modules/dealer/service"
+
+/** A dealership as its application describes it. */
+function applicantFacts(payload: DealerApplication): ApplicantFacts {
+  const { dealership, name, email, billing, shipping } = payload
+  return {
+    ...applicantDoor(payload),
+    name: dealership.name,
+    contact: name,
+    email: email.toLowerCase(),
+    tax_number: dealership.tax,
+    billing: { ...billing },
+    shipping: shipping.address ? { ...shipping } : null,
+  }
+}
+
+interface Approval {
+  id: string
+  payload: DealerApplication
+  customerId: string
+  accountMade: boolean
+  terms: DealerTerms
+  by: string
+}
+
+/** Makes the applicant a dealer. Undone, there is no such dealer and the application waits again. */
+export const approveApplicationStep = createStep(
+  "approve-application",
+  async ({ id, payload, ...approval }: Approval, { container }) => {
+    const facts = applicantFacts(payload)
+    const approved = await container.resolve(DEALER_MODULE).approve(id, { ...approval, facts }, new Date())
+    expireDealers(container)
+    return new StepResponse(approved, id)
+  },
+  async (id, { container }) => {
+    if (!id) return
+    await container.resolve(DEALER_MODULE).reopen(id)
+    expireDealers(container)
+  },
+)
+
+/** Says no to an applicant. Nothing after it fails, so there is nothing to undo. */
+export const refuseApplicationStep = createStep(
+  "refuse-application",
+  async ({ id, reason, by }: { id: string; reason: string; by: string }, { container }) => {
+    await container.resolve(DEALER_MODULE).refuse(id, { reason, by }, new Date())
+    return new StepResponse(id)
+  },
+)

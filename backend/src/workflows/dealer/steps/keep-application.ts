@@ -1,0 +1,24 @@
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import type { DealerApplication } from "../../../contracts/dealer-application"
+import { DEALER_MODULE } from "../../../modules/dealer"
+
+/** Keeps an application for staff to decide on. Undone, it is withdrawn. */
+export const keepApplicationStep = createStep(
+  "keep-dealer-application",
+  async (payload: DealerApplication, { container }) => {
+    const id = await container.resolve(DEALER_MODULE).receiveApplication(payload)
+    return new StepResponse(id, id)
+  },
+  async (id, { container }) => {
+    if (id) await container.resolve(DEALER_MODULE).withdrawApplication(id)
+  },
+)
+
+/** Notes which submission an application is. Nothing to undo: it goes with the application. */
+export const fileApplicationStep = createStep(
+  "file-dealer-application",
+  async ({ id, submissionId }: { id: string; submissionId: string }, { container }) => {
+    await container.resolve(DEALER_MODULE).fileApplication(id, submissionId)
+    return new StepResponse(id)
+  },
+)

@@ -1,0 +1,112 @@
+import { Modules } from "@medusajs/framework/utils"
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import type { DealerForm } from "../../../contracts/dealer-staff"
+import { invalid } from "../../../errors/shop-error"
+import { DEALER_MODULE } from "../../../modules/dealer"
+import { expireDealers } from "../../../modules/dealer/dealer-store"
+import type { DealerFacts, DealerRecord } from "../../../modules/dealer/service"
+
+const orNull = (text: string) => text || null
+
+/** @throws {ShopError} 422 when there is one of the degrees alone */
+function factsOf(form: DealerForm): Omit<DealerFacts, "code" | "customer_id"> {
+  const { account: _account, code: _code, address, city, state, zip, phone, website, ...rest } = form
+  if ((form.latitude === null) !== (form.longitude === null)) {
+    throw invalid({ [form.latitude === null ? "latitude" : "longitude"]: ["Both degrees, or neither."] })
+  }
+  return {
+    ...rest,
+    address: orNull(address),
+    city: orNull(city),
+    state: orNull(state),
+    zip: orNull(zip),
+    phone: orNull(phone),
+    website: orNull(website),
+    email: orNull(form.email.toLowerCase()),
+    contact: orNull(form.contact),
+    tax_number: orNull(form.tax_number),
+    notes: orNull(form.notes),
+  }
+}
+
+function factsNow({
+  id: _i,
+  created_at: _c,
+  updated_at: _u,
+  deleted_at: _d,
+  ...facts
+}: DealerRecord): DealerFacts {
+  return facts
+}
+
+interface TypedDealer {
+  /** Null for a new one. */
+  id: string | null
+  form: DealerForm
+}
+
+interface CheckedDealer {
+  id: string | null
+  facts: DealerFacts
+  /** What the dealer was; null for a new one. */
+  before: DealerFacts | null
+}
+
+/** What staff typed as the table has it, when nothing speaks against it. */
+export const checkDealerStep = createStep(
+  "check-dealer",
+  async ({ id, form }: TypedDealer, { container }) => {
+    const dealers = container.resolve(DEALER_MODULE)
+    const before = id ? factsNow(await dealers.requireDealer(id)) : null
+    if (form.code) await dealers.requireCodeFree(form.code, id)
+    let customer_id: string | null = null
+    if (form.account) {
+      const [customer] = await container
+        .resolve(Modules.CUSTOMER)
+        .listCustomers({ email: form.account.toLowerCase(), has_account: true }, { select: ["id"], take: 1 })
+      if (!customer) throw invalid({ account: ["There is no account with this e-mail."] })
+      const taken = await dealers.dealerOf(customer.id)
+      if (taken && taken.id !== id)
+        throw invalid({ account: [`This account buys as ${taken.name} already.`] })
+      customer_id = customer.id
+    }
+    const code = form.code || before?.code || (await dealers.freeCode(form.name))
+    return new StepResponse<CheckedDealer>({ id, facts: { ...factsOf(form), customer_id, code }, before })
+  },
+)
+
+/** Keeps a new dealer or a change of one. Undone, the new one is taken away, or the old one is as it was. */
+export const keepDealerStep = createStep(
+  "keep-dealer",
+  async ({ id, facts, before }: CheckedDealer, { container }) => {
+    const dealers = container.resolve(DEALER_MODULE)
+    if (id) await dealers.change(id, facts)
+    const kept = id ?? (await dealers.add(facts))
+    expireDealers(container)
+    return new StepResponse<string, { id: string; before: DealerFacts | null }>(kept, { id: kept, before })
+  },
+  async (undo, { container }) => {
+    if (!undo) return
+    const dealers = container.resolve(DEALER_MODULE)
+    if (undo.before) await dealers.change(undo.id, undo.before)
+    else await dealers.withdraw(undo.id)
+    expireDealers(container)
+  },
+)
+
+/** Takes a dealer away. Undone, it is back. */
+export const removeDealerStep = createStep(
+  "remove-dealer",
+  async ({ id }: { id: string }, { container }) => {
+    const dealers = container.resolve(DEALER_MODULE)
+    const { customer_id } = await dealers.requireDealer(id)
+    await dealers.remove(id)
+    expireDealers(container)
+    return new StepResponse(customer_id, id)
+  },
+  async (id, { container }) => {
+    if (!id) return
+    await container.resolve(DEALER_MODULE).bringBack(id)
+    expireDealers(container)
+  },
+)

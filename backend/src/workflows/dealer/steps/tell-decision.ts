@@ -1,0 +1,119 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { settings } from "../../../config/settings"
+import { sendLetter } from "../../../mail/send-letter"
+import { SUBMISSION_MODULE } from "../../../modules/submission"
+import { invitationPath } from "../../account/passwords"
+
+/** What follows a decision must not undo it, nor what comes after: staff can send the link again. */
+async function orLog(
+  container: MedusaContainer,
+  id: string,
+  what: "noted" | "mailed",
+  follow: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await follow()
+  } catch (error) {
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .error(`The decision on dealer application ${id} was not ${what}: ${String(error)}`)
+  }
+}
+
+interface Note {
+  id: string
+  /** Null for an application from before there was an inbox of all forms. */
+  submissionId: string | null
+  text: string
+  /** Staff's e-mail. */
+  by: string
+}
+
+/** Writes a decision into the inbox's history, where nothing is left to do. */
+export const noteDecisionStep = createStep(
+  "note-dealer-decision",
+  async ({ id, submissionId, text, by }: Note, { container }) => {
+    await orLog(container, id, "noted", async () => {
+      if (!submissionId) return
+      const submissions = container.resolve(SUBMISSION_MODULE)
+      await submissions.addEvent(submissionId, { kind: "note", by, text })
+      await submissions.setStatus(submissionId, { status: "closed", by })
+    })
+    return new StepResponse(id)
+  },
+)
+
+interface Approved {
+  id: string
+  name: string
+  email: string
+  customerId: string
+  /** Whether a password is still to be set. */
+  accountMade: boolean
+  code: string
+  percentOff: number
+}
+
+/** Mails a new dealer the code, the percentage and the way in. */
+export const mailApprovalStep = createStep(
+  "mail-dealer-approval",
+  async (approved: Approved, { container }) => {
+    const { id, name, email, customerId, accountMade, code, percentOff } = approved
+    await orLog(container, id, "mailed", async () => {
+      const { brand } = settings()
+      const link = accountMade ? await invitationPath(container, customerId) : null
+      await sendLetter(
+        container,
+        { to: email, template: "dealer-approved", quota: null, key: `dealer-approved:${id}` },
+        {
+          subject: `You are a ${brand} dealer`,
+          heading: "You're in.",
+          paragraphs: [
+            `${name} is now a ${brand} dealer. Log in and every price in the shop is yours; order for the floor, or straight to your customer with your name on the box.`,
+            link
+              ? "Set your password first. Your e-mail address is your login."
+              : "Your account is the one you have: log in with the password you know.",
+          ],
+          facts: [
+            { label: "Your dealer code", value: code },
+            { label: "Your discount", value: `${percentOff}%` },
+          ],
+          action: link
+            ? { label: "Set your password", path: link }
+            : { label: "Log in", path: "/login?redirectTo=/dealer" },
+          note: link
+            ? "The link works once, for two weeks. Riders who give your code at checkout are credited to you."
+            : "Riders who give your code at checkout are credited to you.",
+        },
+      )
+    })
+    return new StepResponse(id)
+  },
+)
+
+/** Mails an applicant why it is a no. */
+export const mailRefusalStep = createStep(
+  "mail-dealer-refusal",
+  async (
+    { id, name, email, reason }: { id: string; name: string; email: string; reason: string },
+    { container },
+  ) => {
+    await orLog(container, id, "mailed", () => {
+      const { brand } = settings()
+      return sendLetter(
+        container,
+        { to: email, template: "dealer-refused", quota: null, key: `dealer-refused:${id}` },
+        {
+          subject: `Your ${brand} dealer application`,
+          heading: "Not this time.",
+          paragraphs: [`Thanks for applying for ${name}. We can't take you on as a dealer right now.`],
+          facts: [{ label: "Why", value: reason }],
+          note: "Something changed, or we got something wrong? Answer this mail.",
+        },
+      )
+    })
+    return new StepResponse(id)
+  },
+)

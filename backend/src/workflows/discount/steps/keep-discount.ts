@@ -1,0 +1,81 @@
+import { Modules } from "@medusajs/framework/utils"
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { invalid } from "../../../errors/shop-error"
+import { DISCOUNT_MODULE } from "../../../modules/discount"
+import { expireDiscounts } from "../../../modules/discount/discount-store"
+import type { DiscountFacts } from "../../../modules/discount/service"
+
+interface CheckedDiscount {
+  /** Null for a new one. */
+  id: string | null
+  facts: DiscountFacts
+}
+
+/** What a discount was before an edit. */
+export interface DiscountBefore {
+  facts: DiscountFacts
+  promotionId: string | null
+}
+
+/**
+ * Refuses a code that another discount or a promotion of Medusa's own has: in orders and reports they could not be
+ * told apart.
+ * @returns what the discount is now; null for a new one
+ */
+export const checkDiscountStep = createStep(
+  "check-discount",
+  async ({ id, facts: { code } }: CheckedDiscount, { container }) => {
+    const discounts = container.resolve(DISCOUNT_MODULE)
+    const now = id ? await discounts.requireDiscount(id) : null
+    const [taken, promotions] = await Promise.all([
+      discounts.isCodeTaken(code, id),
+      container.resolve(Modules.PROMOTION).listPromotions({ code: [code] }, { select: ["id"], take: 2 }),
+    ])
+    if (taken || promotions.some((promotion) => promotion.id !== now?.promotion_id)) {
+      throw invalid({ code: ["There is another discount or promotion with this code."] })
+    }
+    if (!now) return new StepResponse<DiscountBefore | null>(null)
+    const {
+      id: _i,
+      promotion_id: promotionId,
+      created_at: _c,
+      updated_at: _u,
+      deleted_at: _d,
+      ...facts
+    } = now
+    return new StepResponse<DiscountBefore | null>({ facts, promotionId })
+  },
+)
+
+/** Keeps a new discount, which its promotion stands for. Undone, it is gone. */
+export const addDiscountStep = createStep(
+  "add-discount",
+  async ({ facts, promotionId }: { facts: DiscountFacts; promotionId: string }, { container }) => {
+    const id = await container.resolve(DISCOUNT_MODULE).add(facts, promotionId)
+    expireDiscounts(container)
+    return new StepResponse(id, id)
+  },
+  async (id, { container }) => {
+    if (!id) return
+    await container.resolve(DISCOUNT_MODULE).withdraw(id)
+    expireDiscounts(container)
+  },
+)
+
+/** Writes what staff have changed. Undone, the discount is as it was. */
+export const changeDiscountStep = createStep(
+  "change-discount",
+  async (
+    { id, facts, before }: { id: string; facts: DiscountFacts; before: DiscountBefore | null },
+    { container },
+  ) => {
+    await container.resolve(DISCOUNT_MODULE).change(id, facts)
+    expireDiscounts(container)
+    return new StepResponse(id, { id, before })
+  },
+  async (undo, { container }) => {
+    if (!undo?.before) return
+    await container.resolve(DISCOUNT_MODULE).change(undo.id, undo.before.facts)
+    expireDiscounts(container)
+  },
+)
