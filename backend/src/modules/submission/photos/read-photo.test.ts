@@ -4,7 +4,7 @@ import { join } from "node:path"
 import sharp from "sharp"
 import { ANY_PHOTO, MAX_PHOTO_BYTES, PHOTO_SENTENCES, RIDER_PHOTOS } from "../../../contracts/photo-rules"
 import * as files from "./hostile-files"
-import { PhotoRefused, readPhoto } from "./read-photo"
+import { measurePhoto, PhotoRefused, readPhoto } from "./read-photo"
 
 let folder: string
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 async function read(content: Buffer, taken = ANY_PHOTO) {
   const path = join(folder, "upload")
   await writeFile(path, content)
-  return readPhoto(path, taken)
+  return readPhoto(await measurePhoto(path, taken))
 }
 
 const half = async (make: () => Promise<Buffer>) => {
