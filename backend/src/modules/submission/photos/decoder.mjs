@@ -12,7 +12,7 @@ sharp.concurrency(1)
 
 /** Pages are served first: decoding takes what they leave of the machine. */
 try {
-  setPriority(10)
+  setPriority(5)
 } catch {
   // Not every system lets it.
 }

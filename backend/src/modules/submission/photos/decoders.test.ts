@@ -25,7 +25,7 @@ async function until(isSo: () => boolean): Promise<void> {
 let dear: Buffer
 let small: Buffer
 beforeAll(async () => {
-  dear = await files.flatPng()
+  dear = await files.flatPng(7_990)
   small = await files.jpeg(640, 480)
 })
 

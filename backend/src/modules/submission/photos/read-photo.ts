@@ -20,7 +20,7 @@ const BOUNDS = {
   decoders: 2,
   // About twice what the dearest picture within the limits takes.
   cpuMs: 6_000,
-  wallMs: 20_000,
+  wallMs: 45_000,
   memoryBytes: 448 * MB,
   restingBytes: 200 * MB,
   idleMs: 30_000,
