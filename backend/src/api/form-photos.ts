@@ -1,10 +1,19 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ANY_PHOTO, type TakenPhotos } from "../contracts/photo-rules"
+import pLimit from "p-limit"
+import { PHOTO_SENTENCES, type TakenPhotos } from "../contracts/photo-rules"
 import { invalid } from "../errors/shop-error"
+import { Places } from "../limits/places"
 import { SUBMISSION_MODULE } from "../modules/submission"
 import { photosFull } from "../modules/submission/domain/photo-space"
-import { type Photo, PhotoRefused, readPhoto } from "../modules/submission/photos/read-photo"
-import type { ReceivedFile } from "./receive-form"
+import { firstTooMany } from "../modules/submission/photos/pixel-limits"
+import {
+  type MeasuredPhoto,
+  measurePhoto,
+  type Photo,
+  PhotoRefused,
+  readPhoto,
+} from "../modules/submission/photos/read-photo"
+import type { ReceivedFile, ReceivedForm } from "./receive-form"
 
 export interface FieldPhoto {
   /** Path of its field: `items.0.photo`, `photos`. */
@@ -47,33 +56,96 @@ export async function requirePhotoSpace(
   if (bytes >= limit) throw photosFull(files.map(({ field }) => field))
 }
 
+type Told = { sentence: string }
+
 /**
- * The pictures of a form, read and encoded anew.
- * @param taken what the form takes
- * @throws {ShopError} 422 with the reason at each field whose file is no picture we take
+ * Does something for each file.
+ * @returns what came of each, in the order the files were sent, whichever was done first
+ * @throws {ShopError} 422 with the reason at each field whose file is refused
  */
-export async function readPhotos(
-  files: readonly ReceivedFile[],
-  taken: TakenPhotos = ANY_PHOTO,
-): Promise<FieldPhoto[]> {
-  const read = await Promise.all(
-    files.map(async ({ field, path }, index): Promise<FieldPhoto | { field: string; sentence: string }> => {
+async function forEach<File extends { field: string }, Result extends object | null>(
+  files: readonly File[],
+  job: (file: File) => Promise<Result>,
+): Promise<Result[]> {
+  const results = await Promise.all(
+    files.map(async (file): Promise<Result | Told> => {
       try {
-        return { field, photo: await readPhoto(path, taken) }
+        return await job(file)
       } catch (error) {
         if (!(error instanceof PhotoRefused)) throw error
-        const sentence = field === "photos" ? `Photo ${index + 1}: ${error.sentence}` : error.sentence
-        return { field, sentence }
+        return { sentence: error.sentence }
       }
     }),
   )
   const errors: Record<string, string[]> = {}
-  const photos: FieldPhoto[] = []
-  // In the order they were sent, whichever was read first.
-  for (const each of read) {
-    if ("photo" in each) photos.push(each)
-    else errors[each.field] = [...(errors[each.field] ?? []), each.sentence]
+  const done: Result[] = []
+  for (const [index, result] of results.entries()) {
+    const field = files[index]?.field ?? ""
+    if (result === null || !("sentence" in result)) done.push(result)
+    else if (field !== "photos") errors[field] = [...(errors[field] ?? []), result.sentence]
+    else errors[field] = [...(errors[field] ?? []), `Photo ${index + 1}: ${result.sentence}`]
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
-  return photos
+  return done
+}
+
+/** Forms whose photos are looked at and decoded at the same time: with the dearest of all, a minute's work. */
+const reading = new Places({ all: 8, each: 3, refusal: PHOTO_SENTENCES.busy })
+/** Photos of one form that wait for a decoder at the same time, so that forms take turns. */
+const IN_TURN = 2
+
+interface SentPhotos extends Pick<ReceivedForm, "network" | "signal"> {
+  files: readonly ReceivedFile[]
+  /** What the form takes. */
+  taken: TakenPhotos
+}
+
+/**
+ * Looks at the photos of a form, and has the form worked on when all can be taken by what their headers say.
+ * @param use gets what decodes them: that comes after the bot check, which a form must not use up before
+ * @throws {ShopError} 422 with the reason at each field whose file is no picture we take, 429 or 503 when too many
+ * photos are being read already
+ */
+export async function withPhotos<Answer>(
+  { files, taken, network, signal }: SentPhotos,
+  use: (readPhotos: () => Promise<FieldPhoto[]>) => Promise<Answer>,
+): Promise<Answer> {
+  if (files.length === 0) return await use(async () => [])
+  const giveBack = reading.take(network)
+  try {
+    const inTurn = pLimit(IN_TURN)
+    const measured = await forEach(files, ({ field, path }) =>
+      inTurn(async () => ({ field, ...(await measurePhoto(path, taken, signal)) })),
+    )
+    const beyond = measured[firstTooMany(measured)]
+    if (beyond) throw invalid({ [beyond.field]: [PHOTO_SENTENCES.tooManyPixelsTogether] })
+    return await use(() => readAll(measured, signal))
+  } finally {
+    giveBack()
+  }
+}
+
+/**
+ * The pictures of a form, encoded anew.
+ * @throws {ShopError} 422 with the reason at each field whose picture is damaged or too dear to decode
+ */
+async function readAll(
+  measured: readonly (MeasuredPhoto & { field: string })[],
+  signal: AbortSignal,
+): Promise<FieldPhoto[]> {
+  const inTurn = pLimit(IN_TURN)
+  let isRefused = false
+  const read = await forEach(measured, (photo) =>
+    inTurn(async () => {
+      // The form is refused already, and its other pictures may be as dear.
+      if (isRefused) return null
+      try {
+        return { field: photo.field, photo: await readPhoto(photo, signal) }
+      } catch (error) {
+        isRefused ||= error instanceof PhotoRefused && error.sentence === PHOTO_SENTENCES.tooManyPixels
+        throw error
+      }
+    }),
+  )
+  return read.filter((each) => each !== null)
 }

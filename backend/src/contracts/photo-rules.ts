@@ -30,6 +30,8 @@ export const PHOTO_SENTENCES = {
   tooMany: `At most ${MAX_PHOTOS} photos are taken.`,
   animated: "This picture moves. Please choose one that stands still.",
   tooManyPixels: "This picture has too many pixels. Please choose a smaller one.",
+  tooManyPixelsTogether: "These photos have too many pixels together. Please choose fewer or smaller ones.",
+  busy: "Many photos are coming in right now. Nothing is lost: please send this again in a moment.",
   full: "We can't take photos right now. Please send this without them: we ask for photos by mail.",
   broken: "This picture is damaged or incomplete. Please choose another one.",
 } as const

@@ -98,11 +98,17 @@ const SHOP_CALLS: readonly Call[] = [
     limits: "bot check; mails by recipient",
   }),
   call("POST", "/dealers", "anyone"),
-  call("POST", "/parts-request", "anyone", { ...FORM, limits: "bot check; mails by recipient; photos" }),
-  call("POST", "/returns", "anyone", { ...FORM, limits: "tries by email; mails by recipient; photos" }),
+  call("POST", "/parts-request", "anyone", {
+    ...FORM,
+    limits: "bot check; mails by recipient; photos, and forms under way in all and by address",
+  }),
+  call("POST", "/returns", "anyone", {
+    ...FORM,
+    limits: "tries by email; mails by recipient; photos, and forms under way in all and by address",
+  }),
   call("POST", "/sponsored-rider-application", "anyone", {
     ...FORM,
-    limits: "bot check; mails by recipient; photos",
+    limits: "bot check; mails by recipient; photos, and forms under way in all and by address",
   }),
   call("POST", "/notify-me", "anyone", FORM),
 

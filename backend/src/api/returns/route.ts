@@ -1,12 +1,13 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { NumberAnswer } from "../../contracts/parts-request"
+import { ANY_PHOTO } from "../../contracts/photo-rules"
 import { orderDateError, ReturnFields } from "../../contracts/return-request"
 import { refuse } from "../../errors/shop-error"
 import { requireEmptyTrap } from "../../modules/bot-check/require-person"
 import { SUBMISSION_MODULE } from "../../modules/submission"
 import { findOrder } from "../../workflows/submission/find-order"
 import { submit } from "../../workflows/submission/submit"
-import { namedFiles, readPhotos, requirePhotoSpace } from "../form-photos"
+import { namedFiles, requirePhotoSpace, withPhotos } from "../form-photos"
 import { parseForm } from "../parse-body"
 import { takePoint } from "../rate-limit"
 import { receiveForm } from "../receive-form"
@@ -20,7 +21,7 @@ const today = () => new Date().toISOString().slice(0, 10)
 
 /** POST /returns, multipart (spec section 7). The order must be found by its number and e-mail together. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const number = await receiveForm(req, res, async ({ body, files }) => {
+  const number = await receiveForm(req, res, async ({ body, files, network, signal }) => {
     requireEmptyTrap(body)
     const fields = await parseForm(ReturnFields, body, ({ order_date }): Record<string, string> => {
       const wrong = order_date === undefined ? null : orderDateError(order_date, today())
@@ -36,16 +37,18 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
     const repeat = await req.scope.resolve(SUBMISSION_MODULE).findRepeat("return", clientKey)
     if (repeat) return repeat.number
     await requirePhotoSpace(req.scope, named)
-    const submitted = await submit(req.scope, {
-      kind: "return",
-      name: `${fields.first_name} ${fields.last_name}`,
-      email: fields.email,
-      fields,
-      photos: await readPhotos(named),
-      orderId: order?.id ?? null,
-      clientKey,
+    return await withPhotos({ files: named, taken: ANY_PHOTO, network, signal }, async (readPhotos) => {
+      const submitted = await submit(req.scope, {
+        kind: "return",
+        name: `${fields.first_name} ${fields.last_name}`,
+        email: fields.email,
+        fields,
+        photos: await readPhotos(),
+        orderId: order?.id ?? null,
+        clientKey,
+      })
+      return submitted.number
     })
-    return submitted.number
   })
   res.json({ number } satisfies NumberAnswer)
 }

@@ -7,14 +7,14 @@ import { requireEmptyTrap, requirePerson } from "../../modules/bot-check/require
 import { SUBMISSION_MODULE } from "../../modules/submission"
 import { shippingCountries } from "../../workflows/checkout/countries"
 import { submit } from "../../workflows/submission/submit"
-import { namedFiles, readPhotos, requirePhotoSpace } from "../form-photos"
+import { namedFiles, requirePhotoSpace, withPhotos } from "../form-photos"
 import { parseForm } from "../parse-body"
 import { receiveForm } from "../receive-form"
 import { repeatKey } from "../repeat-key"
 
 /** POST /sponsored-rider-application, multipart (spec section 7). A refusal's `errors` map fields to sentences. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const number = await receiveForm(req, res, async ({ body, files }) => {
+  const number = await receiveForm(req, res, async ({ body, files, network, signal }) => {
     requireEmptyTrap(body)
     const { turnstile, ...fields } = await parseForm(SponsoredRider, body, async (parts) =>
       placeErrors(parts, await shippingCountries(req.scope)),
@@ -24,16 +24,18 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
     const repeat = await req.scope.resolve(SUBMISSION_MODULE).findRepeat("sponsored_rider", clientKey)
     if (repeat) return repeat.number
     await requirePhotoSpace(req.scope, named)
-    await requirePerson(req.scope, turnstile)
-    const submitted = await submit(req.scope, {
-      kind: "sponsored_rider",
-      name: `${fields.firstName} ${fields.lastName}`,
-      email: fields.email,
-      fields,
-      photos: await readPhotos(named, RIDER_PHOTOS),
-      clientKey,
+    return await withPhotos({ files: named, taken: RIDER_PHOTOS, network, signal }, async (readPhotos) => {
+      await requirePerson(req.scope, turnstile)
+      const submitted = await submit(req.scope, {
+        kind: "sponsored_rider",
+        name: `${fields.firstName} ${fields.lastName}`,
+        email: fields.email,
+        fields,
+        photos: await readPhotos(),
+        clientKey,
+      })
+      return submitted.number
     })
-    return submitted.number
   })
   res.json({ number } satisfies NumberAnswer)
 }

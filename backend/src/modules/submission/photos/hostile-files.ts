@@ -42,6 +42,19 @@ async function moving() {
   return sharp(frames, { join: { animated: true } })
 }
 
+const flat = (side: number) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: "#ff5a1f" } })
+
+/** 20 million pixels in some 500 bytes, which take a second and 400 MB to decode. */
+export const flatAvif = (side = 4_500) => flat(side).avif({ effort: 0 }).toBuffer()
+/** A photo within the limits of its kind that takes half a second to decode. */
+export const flatPng = (side = 5_000) => flat(side).png({ compressionLevel: 9 }).toBuffer()
+export const flatJpeg = (side = 7_990) => flat(side).jpeg().toBuffer()
+export const progressiveJpeg = () => still().jpeg({ progressive: true }).toBuffer()
+/** Interlaced, with 16 bits a channel. */
+export const interlacedPng = (side = 64) =>
+  flat(side).toColourspace("rgb16").png({ progressive: true }).toBuffer()
+
 const MOTION = { delay: [100, 100], loop: 0 }
 
 export const animatedGif = async (): Promise<Buffer> => (await moving()).gif(MOTION).toBuffer()

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import sharp from "sharp"
 import { ANY_PHOTO, MAX_PHOTO_BYTES, PHOTO_SENTENCES, RIDER_PHOTOS } from "../../../contracts/photo-rules"
 import * as files from "./hostile-files"
-import { PhotoRefused, readPhoto } from "./read-photo"
+import { measurePhoto, PhotoRefused, readPhoto, readShopPicture } from "./read-photo"
 
 let folder: string
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 async function read(content: Buffer, taken = ANY_PHOTO) {
   const path = join(folder, "upload")
   await writeFile(path, content)
-  return readPhoto(path, taken)
+  return readPhoto(await measurePhoto(path, taken))
 }
 
 const half = async (make: () => Promise<Buffer>) => {
@@ -72,6 +72,7 @@ it.each([
   ["half an AVIF", () => half(files.avif), PHOTO_SENTENCES.broken],
   ["an animated WebP", files.animatedWebp, PHOTO_SENTENCES.animated],
   ["the first bytes of a JPEG", () => Buffer.from("ffd8ffe0", "hex"), PHOTO_SENTENCES.broken],
+  ["20 million pixels in 500 bytes", files.flatAvif, PHOTO_SENTENCES.tooManyPixels],
   ["too many bytes", () => Buffer.alloc(MAX_PHOTO_BYTES + 1, 0xff), PHOTO_SENTENCES.tooLarge],
 ])("refuses %s", async (_, make, sentence) => {
   const attempt = read(await make())
@@ -86,4 +87,21 @@ it("of riders takes JPEG, PNG and GIF, and no other picture", async () => {
   for (const make of [files.webp, files.avif]) {
     await expect(read(await make(), RIDER_PHOTOS)).rejects.toMatchObject({ sentence: RIDER_PHOTOS.refusal })
   }
+})
+
+it("takes a phone's 50 megapixels", async () => {
+  const photo = await files.jpeg(8_160, 6_120)
+  expect(await read(photo)).toMatchObject({ width: 2_400, height: 1_800 })
+})
+
+it("reads staff's pictures while strangers' wait", async () => {
+  const path = join(folder, "dear")
+  await writeFile(path, await files.flatPng())
+  const own = await files.jpeg()
+  const photo = await measurePhoto(path)
+  const done: string[] = []
+  const all = Array.from({ length: 6 }, () => readPhoto(photo).then(() => done.push("stranger")))
+  await readShopPicture(own).then(() => done.push("staff"))
+  expect(done.length).toBeLessThan(6)
+  await Promise.all(all)
 })

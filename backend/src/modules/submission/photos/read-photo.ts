@@ -1,19 +1,34 @@
-import { readFile, stat } from "node:fs/promises"
-import pLimit from "p-limit"
-import sharp, { type Sharp } from "sharp"
+import { open } from "node:fs/promises"
 import { ANY_PHOTO, MAX_PHOTO_BYTES, PHOTO_SENTENCES, type TakenPhotos } from "../../../contracts/photo-rules"
+import {
+  Decoders,
+  DecodersBusy,
+  DecodingOverrun,
+  type Measured,
+  type PictureInput,
+  Undecodable,
+} from "./decoders"
+import { headerRefusal, pixelLimit } from "./pixel-limits"
 import { type PhotoFormat, photoFormat, SIGNATURE_BYTES } from "./signature"
 
-/** What phones make; beyond it a small file could fill the memory. */
-const MAX_PIXELS = 64_000_000
 /** px of the longer side as kept: a scratch can be seen, the file stays small. */
 const KEPT_SIDE = 2_400
 const QUALITY = 82
-/** Seconds of decoding after which a picture counts as broken. */
-const PATIENCE = 20
 
-/** Pictures decoded at the same time, so that a flood of them can't take the whole machine. */
-const inTurn = pLimit(2)
+const MB = 1024 * 1024
+const BOUNDS = {
+  decoders: 2,
+  // About twice what the dearest picture within the limits takes.
+  cpuMs: 6_000,
+  wallMs: 45_000,
+  memoryBytes: 448 * MB,
+  restingBytes: 200 * MB,
+  idleMs: 30_000,
+}
+/** Strangers' photos; how many may wait follows from how many forms are read at the same time. */
+const strangers = new Decoders({ ...BOUNDS, waiting: 100 })
+/** Staff never wait behind strangers. */
+const staff = new Decoders({ ...BOUNDS, waiting: 100 })
 
 /** A picture as the shop keeps it: JPEG, upright, without any metadata. */
 export interface Photo {
@@ -37,78 +52,112 @@ export class PhotoRefused extends Error {
   }
 }
 
+/** A file whose header was read: it is a picture that is taken, if it can be decoded. */
+export interface MeasuredPhoto {
+  input: PictureInput
+  format: PhotoFormat
+  measured: Measured
+}
+
 /** How far into a PNG its chunks are looked through. */
 const SCAN_BYTES = 64 * 1024
 
 /** An animated PNG says so in a chunk before its pixels, which decoders pass over. */
-function isAnimatedPng(content: Buffer): boolean {
-  for (let at = 8; at < SCAN_BYTES && at + 8 <= content.length; at += 12 + content.readUInt32BE(at)) {
-    const type = content.toString("latin1", at + 4, at + 8)
+function isAnimatedPng(head: Buffer): boolean {
+  for (let at = 8; at + 8 <= head.length; at += 12 + head.readUInt32BE(at)) {
+    const type = head.toString("latin1", at + 4, at + 8)
     if (type === "IDAT") return false
     if (type === "acTL") return true
   }
   return false
 }
 
-const refusal = (error: unknown): PhotoRefused =>
-  new PhotoRefused(
-    error instanceof Error && /pixel limit|too large|exceeds/i.test(error.message)
+/** What is said to who sent a picture that a decoder could not take; faults of ours stay what they are. */
+function refusal(error: unknown): unknown {
+  if (error instanceof DecodingOverrun) return new PhotoRefused(PHOTO_SENTENCES.tooManyPixels)
+  if (!(error instanceof Undecodable)) return error
+  return new PhotoRefused(
+    /pixel limit|too large|exceeds/i.test(error.message)
       ? PHOTO_SENTENCES.tooManyPixels
       : PHOTO_SENTENCES.broken,
   )
-
-/** What a file's bytes say it is. @throws {PhotoRefused} when that is not taken */
-function takenFormat(content: Buffer, { types, refusal }: TakenPhotos): PhotoFormat {
-  if (content.length > MAX_PHOTO_BYTES) throw new PhotoRefused(PHOTO_SENTENCES.tooLarge)
-  const format = photoFormat(content.subarray(0, SIGNATURE_BYTES))
-  if (!format || !types.includes(`image/${format}`)) throw new PhotoRefused(refusal)
-  return format
 }
 
 /**
- * Decodes a picture and encodes it anew. Nothing of the original comes along but its pixels: metadata, location and
- * what was hidden behind stay out.
- * @param encode makes the file of the upright, bounded picture
+ * Looks at a file's first bytes and its header.
+ * @throws {PhotoRefused} when it is no picture we take, too large or moves
+ */
+async function measure(
+  input: PictureInput,
+  { bytes, head }: { bytes: number; head: Buffer },
+  { types, refusal: notTaken }: TakenPhotos,
+  decoders: Decoders,
+  signal?: AbortSignal,
+): Promise<MeasuredPhoto> {
+  if (bytes > MAX_PHOTO_BYTES) throw new PhotoRefused(PHOTO_SENTENCES.tooLarge)
+  const format = photoFormat(head.subarray(0, SIGNATURE_BYTES))
+  if (!format || !types.includes(`image/${format}`)) throw new PhotoRefused(notTaken)
+  let measured: Measured
+  try {
+    measured = await decoders.measure(input, signal)
+  } catch (error) {
+    throw refusal(error)
+  }
+  const sentence = headerRefusal(format, measured)
+  if (sentence) throw new PhotoRefused(sentence)
+  if (format === "png" && isAnimatedPng(head)) throw new PhotoRefused(PHOTO_SENTENCES.animated)
+  return { input, format, measured }
+}
+
+/**
+ * Decodes a picture and encodes it anew. Nothing of the original comes along but its pixels.
+ * @throws {PhotoRefused} when it is damaged or too dear to decode
  */
 async function encodeAnew(
-  content: Buffer,
-  format: PhotoFormat,
-  encode: (picture: Sharp, hasAlpha: boolean) => Sharp,
+  { input, format, measured }: MeasuredPhoto,
+  as: ShopPicture["format"],
+  decoders: Decoders,
+  signal?: AbortSignal,
 ): Promise<Photo> {
-  const source = sharp(content, { limitInputPixels: MAX_PIXELS, failOn: "error", sequentialRead: true })
+  const maxPixels = pixelLimit(format, measured)
   try {
-    const { width, height, pages = 1, hasAlpha } = await source.metadata()
-    if (width * height > MAX_PIXELS) throw new PhotoRefused(PHOTO_SENTENCES.tooManyPixels)
-    if (pages > 1 || (format === "png" && isAnimatedPng(content))) {
-      throw new PhotoRefused(PHOTO_SENTENCES.animated)
-    }
-    const bounded = source
-      .rotate()
-      .resize(KEPT_SIDE, KEPT_SIDE, { fit: "inside", withoutEnlargement: true })
-      .toColourspace("srgb")
-    const { data, info } = await encode(bounded, hasAlpha)
-      .timeout({ seconds: PATIENCE })
-      .toBuffer({ resolveWithObject: true })
-    return { data, width: info.width, height: info.height }
+    return await decoders.encode(input, { maxPixels, side: KEPT_SIDE, quality: QUALITY, format: as }, signal)
   } catch (error) {
-    throw error instanceof PhotoRefused ? error : refusal(error)
+    throw refusal(error)
   }
 }
 
-const asJpeg = (picture: Sharp) => picture.flatten({ background: "#ffffff" }).jpeg({ quality: QUALITY })
+/**
+ * Looks at an uploaded file without decoding it, judged by its content alone.
+ * @param taken what the form takes
+ * @param signal gives it up
+ * @throws {PhotoRefused} when it is no picture we take, too large or moves
+ */
+export async function measurePhoto(
+  path: string,
+  taken: TakenPhotos = ANY_PHOTO,
+  signal?: AbortSignal,
+): Promise<MeasuredPhoto> {
+  const file = await open(path)
+  let start: { bytes: number; head: Buffer }
+  try {
+    const { size } = await file.stat()
+    const head = Buffer.alloc(Math.min(SCAN_BYTES, size))
+    await file.read(head, 0, head.length)
+    start = { bytes: size, head }
+  } finally {
+    await file.close()
+  }
+  return measure(path, start, taken, strangers, signal)
+}
 
 /**
- * Reads an uploaded file as a picture, judged by its content alone, and encodes it anew.
- * @param taken what the form takes
- * @throws {PhotoRefused} when it is no picture, too large, moves, or is damaged
+ * Decodes an uploaded picture and encodes it anew.
+ * @param signal gives it up
+ * @throws {PhotoRefused} when it is damaged or too dear to decode
  */
-export async function readPhoto(path: string, taken: TakenPhotos = ANY_PHOTO): Promise<Photo> {
-  const { size } = await stat(path)
-  if (size > MAX_PHOTO_BYTES) throw new PhotoRefused(PHOTO_SENTENCES.tooLarge)
-  return inTurn(async () => {
-    const content = await readFile(path)
-    return await encodeAnew(content, takenFormat(content, taken), asJpeg)
-  })
+export function readPhoto(photo: MeasuredPhoto, signal?: AbortSignal): Promise<Photo> {
+  return encodeAnew(photo, "jpeg", strangers, signal)
 }
 
 /**
@@ -116,14 +165,12 @@ export async function readPhoto(path: string, taken: TakenPhotos = ANY_PHOTO): P
  * @throws {PhotoRefused} when it is no picture, too large, moves, or is damaged
  */
 export async function readShopPicture(content: Buffer): Promise<ShopPicture> {
-  const source = takenFormat(content, ANY_PHOTO)
-  return inTurn(async () => {
-    let format: ShopPicture["format"] = "jpeg"
-    const picture = await encodeAnew(content, source, (bounded, hasAlpha) => {
-      if (!hasAlpha) return asJpeg(bounded)
-      format = "webp"
-      return bounded.webp({ quality: QUALITY })
-    })
-    return { ...picture, format }
-  })
+  const head = content.subarray(0, SCAN_BYTES)
+  try {
+    const photo = await measure(content, { bytes: content.length, head }, ANY_PHOTO, staff)
+    const format = photo.measured.hasAlpha ? "webp" : "jpeg"
+    return { ...(await encodeAnew(photo, format, staff)), format }
+  } catch (error) {
+    throw error instanceof DecodersBusy ? new PhotoRefused(PHOTO_SENTENCES.busy) : error
+  }
 }

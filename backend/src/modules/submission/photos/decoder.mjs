@@ -1,0 +1,80 @@
+// A program of its own that decodes one picture at a time for decoders.ts. Plain JavaScript, so that `node` runs the
+// same file from the sources and from a build.
+import { setPriority } from "node:os"
+import sharp from "sharp"
+
+/** How often a job's cost is looked at; decoding runs on another thread meanwhile. Milliseconds. */
+const LOOK_EVERY = 50
+
+// Nothing is drawn twice here, and one picture gets one core.
+sharp.cache(false)
+sharp.concurrency(1)
+
+/** Pages are served first: decoding takes what they leave of the machine. */
+try {
+  setPriority(5)
+} catch {
+  // Not every system lets it.
+}
+
+const end = () => process.kill(process.pid, "SIGKILL")
+
+// At once, however long the picture at hand still takes: the shop has stopped.
+process.on("disconnect", end)
+// The shop finishes its requests first, and the pictures in them.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => {})
+
+/** @param {string | Uint8Array} input a path, or the picture itself */
+async function measure(input) {
+  const { width, height, pages, hasAlpha, isProgressive, depth } = await sharp(input, {
+    limitInputPixels: false,
+    failOn: "error",
+  }).metadata()
+  return {
+    width,
+    height,
+    pages: pages ?? 1,
+    hasAlpha: hasAlpha === true,
+    interlaced: isProgressive === true,
+    deep: depth !== "uchar",
+  }
+}
+
+/** Nothing of the original comes along but its pixels: metadata, location and what was hidden behind stay out. */
+async function encode(input, { maxPixels, side, quality, format }) {
+  const bounded = sharp(input, { limitInputPixels: maxPixels, failOn: "error", sequentialRead: true })
+    .rotate()
+    .resize(side, side, { fit: "inside", withoutEnlargement: true })
+    .toColourspace("srgb")
+  const encoded =
+    format === "webp"
+      ? bounded.webp({ quality })
+      : bounded.flatten({ background: "#ffffff" }).jpeg({ quality })
+  const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}
+
+/** Ends this program when the job costs more than it may. */
+function watch({ cpuMs, memoryBytes }) {
+  const before = process.cpuUsage()
+  return setInterval(() => {
+    const { user, system } = process.cpuUsage(before)
+    if ((user + system) / 1000 > cpuMs || process.memoryUsage.rss() > memoryBytes) {
+      process.send({ overrun: true }, end)
+    }
+  }, LOOK_EVERY)
+}
+
+process.on("message", async ({ input, encoding, bounds }) => {
+  const watching = watch(bounds)
+  let answer
+  try {
+    answer = { result: encoding ? await encode(input, encoding) : await measure(input) }
+  } catch (error) {
+    answer = { failure: error instanceof Error ? error.message : "unreadable" }
+  }
+  clearInterval(watching)
+  process.send({ ...answer, rss: process.memoryUsage.rss() })
+})
+
+process.send({ ready: true })

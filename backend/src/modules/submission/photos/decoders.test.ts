@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import sharp from "sharp"
+import { Decoders, DecodersBusy, DecodingOverrun, type Encoding, Undecodable } from "./decoders"
+import * as files from "./hostile-files"
+
+const MB = 1024 * 1024
+const ENCODING: Encoding = { maxPixels: 64_000_000, side: 400, quality: 80, format: "jpeg" }
+const decoders = (limits: Partial<ConstructorParameters<typeof Decoders>[0]> = {}) =>
+  new Decoders({
+    decoders: 1,
+    waiting: 10,
+    cpuMs: 10_000,
+    wallMs: 60_000,
+    memoryBytes: 400 * MB,
+    restingBytes: 400 * MB,
+    idleMs: 60_000,
+    ...limits,
+  })
+
+async function until(isSo: () => boolean): Promise<void> {
+  for (let time = 0; !isSo() && time < 1_000; time++) await sleep(20)
+  expect(isSo()).toBe(true)
+}
+
+let dear: Buffer
+let small: Buffer
+beforeAll(async () => {
+  dear = await files.flatPng(7_990)
+  small = await files.jpeg(640, 480)
+})
+
+it("reads from a header what a picture costs, however it is packed", async () => {
+  const pool = decoders()
+  const plain = { width: 640, height: 480, pages: 1, hasAlpha: false, interlaced: false, deep: false }
+  expect(await pool.measure(small)).toEqual(plain)
+  expect(await pool.measure(await files.progressiveJpeg())).toEqual({ ...plain, interlaced: true })
+  expect(await pool.measure(await files.interlacedPng())).toEqual({
+    ...plain,
+    ...{ width: 64, height: 64, interlaced: true, deep: true },
+  })
+  expect(await pool.measure(await files.animatedGif())).toMatchObject({ pages: 2 })
+  expect(await pool.measure(await files.hugePng())).toMatchObject({ width: 20_000, height: 20_000 })
+})
+
+it("makes pictures anew, one after the other by the same process", async () => {
+  const pool = decoders()
+  const made = await Promise.all(Array.from({ length: 3 }, () => pool.encode(small, ENCODING)))
+  for (const { data, width, height } of made) {
+    expect({ width, height }).toEqual({ width: 400, height: 300 })
+    expect(await sharp(data).metadata()).toMatchObject({ format: "jpeg", width: 400 })
+  }
+  expect(pool.running).toBe(1)
+  await expect(pool.encode(small, { ...ENCODING, maxPixels: 1_000 })).rejects.toThrow(/pixel limit/)
+})
+
+it.each([
+  ["memory", { memoryBytes: 120 * MB }, () => files.flatAvif(4_000)],
+  ["processor time", { cpuMs: 100 }, async () => dear],
+  ["time", { wallMs: 1_000 }, async () => dear],
+] as const)(
+  "ends the decoder of a picture that takes too much %s, and reads the next one",
+  async (_, limits, make) => {
+    const pool = decoders(limits)
+    await expect(pool.encode(await make(), ENCODING)).rejects.toThrow(DecodingOverrun)
+    await until(() => pool.running === 0)
+    expect(await pool.measure(small)).toMatchObject({ width: 640 })
+  },
+)
+
+it("is not ended by a picture that can't be read", async () => {
+  const pool = decoders()
+  await expect(pool.encode(Buffer.from("no picture"), ENCODING)).rejects.toThrow(Undecodable)
+  await expect(pool.encode(await files.truncatedJpeg(), ENCODING)).rejects.toThrow(Undecodable)
+  expect(pool.running).toBe(1)
+})
+
+it("lets so many wait", async () => {
+  const pool = decoders({ waiting: 2 })
+  const taken = [1, 2, 3].map(() => pool.measure(small))
+  await expect(pool.measure(small)).rejects.toThrow(DecodersBusy)
+  expect(await Promise.all(taken)).toHaveLength(3)
+})
+
+it("gives up the picture that nobody waits for, at work or in the line", async () => {
+  const pool = decoders()
+  const gone = new AbortController()
+  const reason = new Error("gone")
+  const abandoned = [1, 2].map(() => pool.encode(dear, ENCODING, gone.signal))
+  const waiting = pool.measure(small)
+  gone.abort(reason)
+  for (const each of abandoned) await expect(each).rejects.toBe(reason)
+  expect(await waiting).toMatchObject({ width: 640 })
+  await expect(pool.measure(small, gone.signal)).rejects.toBe(reason)
+})
+
+it("ends when idle, and when it keeps much memory", async () => {
+  const pool = decoders({ idleMs: 50 })
+  await pool.measure(small)
+  await until(() => pool.running === 0)
+  const resting = decoders({ restingBytes: MB })
+  await resting.measure(small)
+  await until(() => resting.running === 0)
+  expect(await resting.measure(small)).toMatchObject({ width: 640 })
+})

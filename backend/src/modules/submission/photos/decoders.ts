@@ -1,0 +1,286 @@
+import { type ChildProcess, fork } from "node:child_process"
+import { join } from "node:path"
+
+const PROGRAM = join(__dirname, "decoder.mjs")
+/** How long a decoder may take to start on a busy machine. Milliseconds. */
+const START_PATIENCE = 30_000
+
+/** What a picture's header says of it; no pixel is decoded for it. */
+export interface Measured {
+  /** px */
+  width: number
+  height: number
+  pages: number
+  hasAlpha: boolean
+  /** It comes in several passes (interlaced, progressive), so it is in memory whole before it can be made smaller. */
+  interlaced: boolean
+  /** More than 8 bits a channel. */
+  deep: boolean
+}
+
+/** How a picture is made anew: upright, without metadata. */
+export interface Encoding {
+  /** More pixels than this are refused before any is decoded. */
+  maxPixels: number
+  /** px of the longer side at most */
+  side: number
+  /** 1 to 100 */
+  quality: number
+  format: "jpeg" | "webp"
+}
+
+export interface Encoded {
+  data: Buffer
+  /** px */
+  width: number
+  height: number
+}
+
+/** A path, or the picture itself. */
+export type PictureInput = string | Buffer
+
+/** The decoder can't read the picture. */
+export class Undecodable extends Error {
+  override name = "Undecodable"
+}
+
+/** The picture took more time or memory than one may; its decoder has ended. */
+export class DecodingOverrun extends Error {
+  override name = "DecodingOverrun"
+}
+
+/** As many pictures wait as may. */
+export class DecodersBusy extends Error {
+  override name = "DecodersBusy"
+}
+
+export interface DecoderLimits {
+  /** How many pictures are decoded at the same time, each by a process of its own. */
+  decoders: number
+  /** How many may wait. */
+  waiting: number
+  /** Processor time of one picture, which a busy machine doesn't use up. Milliseconds. */
+  cpuMs: number
+  /** Time of one picture by the clock. Milliseconds. */
+  wallMs: number
+  /** Memory of one decoder. */
+  memoryBytes: number
+  /** A decoder that holds more than this after a picture is not used again. */
+  restingBytes: number
+  /** How long a decoder waits for the next picture before it ends. Milliseconds. */
+  idleMs: number
+}
+
+interface Task {
+  input: PictureInput
+  encoding: Encoding | null
+  done(answer: unknown): void
+  failed(error: unknown): void
+}
+
+type Told =
+  | { ready: true }
+  | { overrun: true }
+  | { result: unknown; rss: number }
+  | { failure: string; rss: number }
+
+/** One process that decodes one picture at a time. */
+class Decoder {
+  readonly #child: ChildProcess
+  #task: Task | null = null
+  #isReady = false
+  #hasEnded = false
+  #overrun = false
+  #timer: NodeJS.Timeout | undefined
+  isKilled = false
+
+  constructor(
+    private readonly limits: DecoderLimits,
+    private readonly events: { free(decoder: Decoder): void; ended(decoder: Decoder): void },
+  ) {
+    // It reads what strangers sent, so it gets none of the shop's settings and secrets.
+    this.#child = fork(PROGRAM, [], {
+      env: { MALLOC_ARENA_MAX: "2" },
+      execArgv: [],
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
+    })
+    this.#child.on("message", (told: Told) => this.#hear(told))
+    this.#child.once("error", () => this.#end(null))
+    this.#child.once("exit", (_code, signal) => this.#end(signal))
+    this.#timer = setTimeout(() => this.kill(), START_PATIENCE)
+  }
+
+  work(task: Task): void {
+    this.#task = task
+    if (this.#isReady) this.#send()
+  }
+
+  kill(): void {
+    this.isKilled = true
+    clearTimeout(this.#timer)
+    this.#child.kill("SIGKILL")
+  }
+
+  #send(): void {
+    const { cpuMs, wallMs, memoryBytes } = this.limits
+    clearTimeout(this.#timer)
+    this.#hold(true)
+    this.#timer = setTimeout(() => {
+      this.#overrun = true
+      this.kill()
+    }, wallMs)
+    const { input, encoding } = this.#task ?? {}
+    // A failure to send is told by the exit.
+    this.#child.send({ input, encoding, bounds: { cpuMs, memoryBytes } }, () => undefined)
+  }
+
+  /** Whether this process waits for the decoder before it ends itself. */
+  #hold(isHeld: boolean): void {
+    const does = isHeld ? "ref" : "unref"
+    this.#child[does]()
+    this.#child.channel?.[does]()
+  }
+
+  #hear(told: Told): void {
+    if ("ready" in told) {
+      this.#isReady = true
+      if (this.#task) this.#send()
+      return
+    }
+    if ("overrun" in told) {
+      this.#overrun = true
+      return
+    }
+    clearTimeout(this.#timer)
+    const task = this.#task
+    this.#task = null
+    if ("result" in told) task?.done(told.result)
+    else task?.failed(new Undecodable(told.failure))
+    if (told.rss > this.limits.restingBytes) {
+      this.kill()
+      return
+    }
+    this.#hold(false)
+    this.#timer = setTimeout(() => this.kill(), this.limits.idleMs).unref()
+    this.events.free(this)
+  }
+
+  #end(signal: NodeJS.Signals | null): void {
+    if (this.#hasEnded) return
+    this.#hasEnded = true
+    clearTimeout(this.#timer)
+    const task = this.#task
+    this.#task = null
+    if (!this.#isReady) task?.failed(new Error("The decoder of pictures could not be started."))
+    // Without a word of its own it was the system that ended it, for want of memory.
+    else if (this.#overrun || signal === "SIGKILL")
+      task?.failed(new DecodingOverrun("Decoding took too much."))
+    else task?.failed(new Undecodable("The decoder broke."))
+    this.events.ended(this)
+  }
+}
+
+/**
+ * Decodes pictures in processes of their own, started when first needed and ended when idle, so that a bad picture
+ * costs at worst its own decoder. Pictures are taken in the order they came.
+ */
+export class Decoders {
+  /** Every process there is; one that was killed counts until it has ended. */
+  readonly #all = new Set<Decoder>()
+  readonly #idle: Decoder[] = []
+  readonly #waiting: Task[] = []
+  readonly #atWork = new WeakMap<Task, Decoder>()
+
+  constructor(private readonly limits: DecoderLimits) {}
+
+  /** How many processes there are at the moment. */
+  get running(): number {
+    return this.#all.size
+  }
+
+  /**
+   * Reads a picture's header.
+   * @param signal gives the picture up
+   * @throws {Undecodable | DecodingOverrun | DecodersBusy} or the signal's reason
+   */
+  measure(input: PictureInput, signal?: AbortSignal): Promise<Measured> {
+    return this.#run<Measured>(input, null, signal)
+  }
+
+  /**
+   * Decodes a picture and makes it anew.
+   * @param signal gives the picture up: it leaves the line, and a decoder at work on it is ended
+   * @throws {Undecodable | DecodingOverrun | DecodersBusy} or the signal's reason
+   */
+  async encode(input: PictureInput, encoding: Encoding, signal?: AbortSignal): Promise<Encoded> {
+    const { data, width, height } = await this.#run<Encoded>(input, encoding, signal)
+    return { data: Buffer.from(data), width, height }
+  }
+
+  async #run<Answer>(input: PictureInput, encoding: Encoding | null, signal?: AbortSignal): Promise<Answer> {
+    signal?.throwIfAborted()
+    if (this.#waiting.length >= this.limits.waiting) throw new DecodersBusy("Too many pictures wait.")
+    return new Promise<Answer>((resolve, reject) => {
+      const settle = () => signal?.removeEventListener("abort", giveUp)
+      const task: Task = {
+        input,
+        encoding,
+        done: (answer) => {
+          settle()
+          resolve(answer as Answer)
+        },
+        failed: (error) => {
+          settle()
+          reject(error)
+        },
+      }
+      const giveUp = () => {
+        reject(signal?.reason)
+        const place = this.#waiting.indexOf(task)
+        if (place >= 0) this.#waiting.splice(place, 1)
+        else this.#atWork.get(task)?.kill()
+      }
+      signal?.addEventListener("abort", giveUp, { once: true })
+      this.#waiting.push(task)
+      this.#next()
+    })
+  }
+
+  #next(): void {
+    for (;;) {
+      const [task] = this.#waiting
+      const decoder = task && (this.#takeIdle() ?? this.#start())
+      if (!decoder) return
+      this.#waiting.shift()
+      this.#atWork.set(task, decoder)
+      decoder.work(task)
+    }
+  }
+
+  #takeIdle(): Decoder | undefined {
+    for (;;) {
+      const decoder = this.#idle.pop()
+      // One that was killed takes a moment to end.
+      if (!decoder?.isKilled) return decoder
+    }
+  }
+
+  #start(): Decoder | undefined {
+    if (this.#all.size >= this.limits.decoders) return undefined
+    const decoder = new Decoder(this.limits, {
+      free: (each) => {
+        this.#idle.push(each)
+        this.#next()
+      },
+      ended: (each) => {
+        this.#all.delete(each)
+        const place = this.#idle.indexOf(each)
+        if (place >= 0) this.#idle.splice(place, 1)
+        this.#next()
+      },
+    })
+    this.#all.add(decoder)
+    return decoder
+  }
+}

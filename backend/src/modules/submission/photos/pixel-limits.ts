@@ -1,0 +1,54 @@
+import { PHOTO_SENTENCES } from "../../../contracts/photo-rules"
+import type { Measured } from "./decoders"
+import type { PhotoFormat } from "./signature"
+
+const MILLION = 1_000_000
+
+/** What phones make; such a JPEG is made smaller while it is read. */
+const PIXELS: Readonly<Record<PhotoFormat, number>> = {
+  jpeg: 64 * MILLION,
+  png: 64 * MILLION,
+  webp: 32 * MILLION,
+  gif: 24 * MILLION,
+  // The dearest by far: a thousand bytes can stand for any number of pixels, each many times as slow as a JPEG's.
+  avif: 16 * MILLION,
+}
+
+/** Formats that several passes make dearer. */
+const PIXELS_INTERLACED: Partial<Readonly<Record<PhotoFormat, number>>> = {
+  // A phone's 50 megapixels, as some programs save them.
+  jpeg: 52 * MILLION,
+  png: 24 * MILLION,
+}
+
+/** How much of their limits the pictures of one form may use together: five of the largest, or ten of half of that. */
+const FORM_SHARES = 5
+
+type Size = Pick<Measured, "width" | "height" | "interlaced" | "deep">
+
+/** How many pixels a picture of this kind may have: all kinds cost about the same at their limits. */
+export function pixelLimit(
+  format: PhotoFormat,
+  { interlaced, deep }: Pick<Size, "interlaced" | "deep">,
+): number {
+  const pixels = (interlaced ? PIXELS_INTERLACED[format] : undefined) ?? PIXELS[format]
+  return deep ? pixels / 2 : pixels
+}
+
+/** Why a picture can't be taken for what its header says; null when it can. */
+export function headerRefusal(format: PhotoFormat, measured: Measured): string | null {
+  if (measured.width * measured.height > pixelLimit(format, measured)) return PHOTO_SENTENCES.tooManyPixels
+  return measured.pages > 1 ? PHOTO_SENTENCES.animated : null
+}
+
+/**
+ * The first picture with which those of a form become too many pixels together; -1 when there is none.
+ * @param pictures in the order they were sent, each within its own limit
+ */
+export function firstTooMany(pictures: readonly { format: PhotoFormat; measured: Size }[]): number {
+  let shares = 0
+  return pictures.findIndex(({ format, measured }) => {
+    shares += (measured.width * measured.height) / pixelLimit(format, measured)
+    return shares > FORM_SHARES
+  })
+}
