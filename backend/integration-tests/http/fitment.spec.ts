@@ -3,7 +3,6 @@ import { request } from "node:http"
 import { setTimeout as sleep } from "node:timers/promises"
 import { setFlagsFromString } from "node:v8"
 import { runInNewContext } from "node:vm"
-import { container as running } from "@medusajs/framework"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import * as z from "zod/mini"
 import { SledMakes, SledModel, SledYears } from "../../src/contracts/builder"
@@ -15,7 +14,7 @@ import {
   FindMountKitAnswer,
   SledFit,
 } from "../../src/contracts/fitment"
-import { writeGaps } from "../../src/modules/fitment/gap-log"
+import { FITMENT_MODULE } from "../../src/modules/fitment"
 import { DEMO_PASSWORD, DEMO_RIDER, DEMO_STAFF } from "../../src/seed/demo-people"
 import { MAX_FILE_BYTES } from "../../src/workflows/fitment/receive-file"
 import { eventually } from "../eventually"
@@ -350,7 +349,7 @@ shopTest({ cards: false }, ({ visitor, container, origin }) => {
 
     it("notes what riders looked for in vain", async () => {
       // What riders of other tests looked for may not be written yet.
-      await writeGaps(running)
+      await container.resolve(FITMENT_MODULE).writeGaps()
       await sql("delete from fitment_gap")
       const rider = visitor()
       const tundra = await idOf({ year: 2010, make: "Ski-Doo", model: "Tundra LT" })
@@ -358,7 +357,7 @@ shopTest({ cards: false }, ({ visitor, container, origin }) => {
       await rider.post(`/mount-kits/find/${tundra}`)
       await rider.post(`/builder/sleds/models/${tundra}/bogies`)
       await rider.post("/builder/sleds/models", { year: 2021, make: "Moto-Ski" })
-      await writeGaps(running)
+      await container.resolve(FITMENT_MODULE).writeGaps()
       expect(
         await sql("select kind, year, make, model, count from fitment_gap order by count desc, kind"),
       ).toEqual([
@@ -373,7 +372,7 @@ shopTest({ cards: false }, ({ visitor, container, origin }) => {
        select 'fgap_' || n, 'sled', 2000, 'Make ' || n, '', 2, now() from generate_series(1, 1000) as n`,
       )
       await rider.post("/builder/sleds/models", { year: 2021, make: "Sno-Jet" })
-      await writeGaps(running)
+      await container.resolve(FITMENT_MODULE).writeGaps()
       const [kept] = await sql<{ n: number; once: number }>(
         "select count(*)::int as n, (count(*) filter (where make = 'Sno-Jet'))::int as once from fitment_gap",
       )
@@ -384,7 +383,7 @@ shopTest({ cards: false }, ({ visitor, container, origin }) => {
       for (let asked = 0; asked < 40; asked++) {
         await rider.post(`/mount-kits/find/${tundra}`, undefined, from("10.0.0.30"))
       }
-      await writeGaps(running)
+      await container.resolve(FITMENT_MODULE).writeGaps()
       const [counted] = await sql<{ count: number }>("select count from fitment_gap")
       expect(counted?.count).toBe(30)
     })
@@ -520,6 +519,65 @@ shopTest({ cards: false }, ({ visitor, container, origin }) => {
       expect(answers.map(({ status }) => status).sort()).toEqual([202, 409])
       expect((await admin.settled(id)).status).toBe("applied")
       expect(await sledsCalled(admin, "Orlan")).toHaveLength(1)
+    })
+
+    it("says so when something breaks while a file is checked, and keeps nothing of it", async () => {
+      const admin = await staff()
+      const fitment = container.resolve(FITMENT_MODULE)
+      const broken = jest.spyOn(fitment, "keepPlan").mockRejectedValueOnce(new Error("The disk is full."))
+      const checked = await admin.check([HEADER, line("2030,Taiga,Orlan")].join("\n"), "update")
+      broken.mockRestore()
+      expect(checked).toMatchObject({
+        status: "failed",
+        message: "Something broke on our side. Nothing was changed; please send the file again.",
+      })
+      expect(await admin.rows(checked.id, "added")).toEqual([])
+      expect((await admin.post(`imports/${checked.id}/apply`)).status).toBe(409)
+    })
+
+    it("says so when something breaks while a file is applied, and changes no sled", async () => {
+      const admin = await staff()
+      const { id } = await admin.check([HEADER, line("2030,Taiga,Orlan")].join("\n"), "update")
+      const fitment = container.resolve(FITMENT_MODULE)
+      const broken = jest.spyOn(fitment, "applyImport").mockRejectedValueOnce(new Error("The disk is full."))
+      const applied = await admin.apply(id)
+      broken.mockRestore()
+      expect(applied).toMatchObject({
+        status: "failed",
+        message: "Something broke on our side. Nothing was changed; please send the file again.",
+        applied_by: null,
+      })
+      expect(await sledsCalled(admin, "Orlan")).toEqual([])
+    })
+
+    it("keeps what was checked when the server stops while it applies it", async () => {
+      const admin = await staff()
+      const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+      const stopped = (id: string, status: string) =>
+        database.raw(
+          "update fitment_import set status = ?, updated_at = now() - interval '2 minutes' where id = ?",
+          [status, id],
+        )
+      const { id } = await admin.check([HEADER, line("2030,Taiga,Orlan")].join("\n"), "update")
+      await stopped(id, "applying")
+      const found = (await admin.get(`imports/${id}`)).body.import
+      expect(found).toMatchObject({ status: "ready", message: expect.stringMatching(/apply the file again/) })
+      // Its server was only slow: it must not carry out what staff were told has changed nothing.
+      await expect(container.resolve(FITMENT_MODULE).applyImport(id)).rejects.toThrow(/cut off/)
+      expect(await sledsCalled(admin, "Orlan")).toEqual([])
+      expect(await admin.apply(id)).toMatchObject({
+        status: "applied",
+        message: null,
+        applied_by: DEMO_STAFF,
+      })
+      expect(await sledsCalled(admin, "Orlan")).toHaveLength(1)
+
+      const other = await admin.check([HEADER, line("2030,Taiga,Bars")].join("\n"), "update")
+      await stopped(other.id, "checking")
+      expect((await admin.get("imports")).body.imports[0]).toMatchObject({
+        status: "failed",
+        message: expect.stringMatching(/send the file again/),
+      })
     })
 
     it(

@@ -5,7 +5,7 @@ import { settings as shopSettings } from "../../src/config/settings"
 import type { StaffText, StaffTexts } from "../../src/contracts/content"
 import type { SearchAnswer } from "../../src/contracts/search"
 import type { ShowcaseImage } from "../../src/contracts/showcase"
-import type { MarketingModuleService } from "../../src/modules/marketing/service"
+import { MARKETING_MODULE } from "../../src/modules/marketing"
 import { expireReadModel } from "../../src/modules/read-model/snapshot-store"
 import { DEMO_STAFF } from "../../src/seed/demo-people"
 import { shopTest } from "../harness"
@@ -178,7 +178,7 @@ shopTest({ cards: false }, ({ visitor, origin, container }) => {
   })
 
   describe("sign-ups", () => {
-    const signUps = () => container.resolve<MarketingModuleService>("marketing").listSignUps()
+    const signUps = () => container.resolve(MARKETING_MODULE).listSignUps()
     const body = { email: "Rider@Example.com", product: "hell-hound" }
 
     /** A marketing provider that remembers what its form was sent. */

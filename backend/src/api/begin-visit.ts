@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { keepFirstSledOf, sledOf } from "../modules/fitment/customer-sleds"
+import { FITMENT_MODULE } from "../modules/fitment"
 import { getSleds } from "../modules/fitment/sled-store"
 import { adoptCart } from "../workflows/account/adopt-cart"
 import type { Login } from "../workflows/account/credentials"
@@ -11,12 +11,13 @@ import { visitorCart } from "./visitor-cart"
 /** The sled named in this browser goes to an account that has none; without one, the account's comes to the browser. */
 async function adoptSled(req: MedusaRequest, res: MedusaResponse, customerId: string): Promise<void> {
   const sleds = await getSleds(req.scope)
+  const fitment = req.scope.resolve(FITMENT_MODULE)
   const named = sleds.find(readSledCookie(req) ?? "")
   if (named) {
-    await keepFirstSledOf(req.scope, customerId, named.id)
+    await fitment.keepFirstSledOf(customerId, named.id)
     return
   }
-  const kept = sleds.find((await sledOf(req.scope, customerId)) ?? "")
+  const kept = sleds.find((await fitment.sledOf(customerId)) ?? "")
   if (kept) writeSledCookie(res, kept.id)
 }
 

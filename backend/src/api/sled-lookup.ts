@@ -2,8 +2,9 @@ import type { MedusaRequest } from "@medusajs/framework/http"
 import * as z from "zod/mini"
 import { SledModelsRequest } from "../contracts/builder"
 import { notFound } from "../errors/shop-error"
+import { FITMENT_MODULE } from "../modules/fitment"
 import type { SledRow } from "../modules/fitment/domain/sleds"
-import { type Gap, type GapKind, noteGap } from "../modules/fitment/gap-log"
+import type { Gap, GapKind } from "../modules/fitment/models/fitment-gap"
 import { getSleds } from "../modules/fitment/sled-store"
 import { addressOf, takePoint } from "./rate-limit"
 
@@ -38,7 +39,7 @@ const GAPS = { name: "fitment-gap", points: 30, seconds: 600 }
 /** Quiet when the address has had its say: the look-up itself goes on. */
 function note(req: MedusaRequest, gap: Gap): void {
   takePoint(GAPS, addressOf(req)).then(
-    () => noteGap(req.scope, gap),
+    () => req.scope.resolve(FITMENT_MODULE).noteGap(gap),
     () => undefined,
   )
 }

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { sweepTokens } from "../modules/account/account-tokens"
-import { sweepBotCheckUses } from "../modules/bot-check/require-person"
+import { BOT_CHECK_MODULE } from "../modules/bot-check"
 import { sweepRefusedCards } from "../modules/checkout/refused-cards"
 import { sweepCarts } from "../workflows/cart/sweep-carts"
 
@@ -9,7 +9,7 @@ import { sweepCarts } from "../workflows/cart/sweep-carts"
 const SWEEPS = [
   ["carts that nobody came back to", sweepCarts],
   ["mailed secrets that ran out", sweepTokens],
-  ["bot checks that ran out", sweepBotCheckUses],
+  ["bot checks that ran out", (container) => container.resolve(BOT_CHECK_MODULE).sweepUses()],
   ["counts of refused cards", sweepRefusedCards],
 ] as const satisfies readonly (readonly [string, (container: MedusaContainer) => Promise<number>])[]
 

@@ -1,14 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import {
-  claimMail,
-  failMail,
-  type OwedMailRow,
-  owedMailId,
-  oweMail,
-  postponeMail,
-  settleMail,
-} from "../modules/mail/owed-mail-store"
+import { MAIL_MODULE } from "../modules/mail"
+import type { OwedMailRow } from "../modules/mail/service"
 import { isUnderWay } from "./mail-log"
 import { LATER, LOOK_BACK, nextTry, takenUntil } from "./retry-schedule"
 import { sendOrderMail } from "./send-order-mail"
@@ -52,22 +45,23 @@ export async function attemptMail(
   { id, kind, subject_id, tries, created_at }: OwedMailRow,
   now: Date,
 ): Promise<Outcome> {
+  const owed = container.resolve(MAIL_MODULE)
   try {
     // Left by a newer version, before it was taken back.
     if (!isOwedKind(kind)) throw new Error(`Nobody sends mail of the kind ${kind}.`)
     const send: Sender = SENDERS[kind]
     const taken = await send(container, subject_id, now)
     if (taken === null && now.getTime() - created_at.getTime() < LOOK_BACK) {
-      await postponeMail(container, id, new Date(now.getTime() + LATER))
+      await owed.postpone(id, new Date(now.getTime() + LATER))
       return "left"
     }
     // Someone else's attempt may still fail: it is due again when that must have ended.
     if (await isUnderWay(container, subject_id, now)) return "left"
-    await settleMail(container, id)
+    await owed.settle(id)
     return "sent"
   } catch (error) {
     const dueAt = nextTry(tries, now)
-    await failMail(container, id, { error: reasonOf(error), dueAt })
+    await owed.fail(id, { error: reasonOf(error), dueAt })
     const what = dueAt ? "not sent yet" : "given up"
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
@@ -83,7 +77,8 @@ export async function sendAtOnce(
   subjectId: string,
   now: Date = new Date(),
 ): Promise<void> {
-  await oweMail(container, kind, [subjectId], now)
-  const claimed = await claimMail(container, owedMailId(kind, subjectId), { now, until: takenUntil(now) })
+  const owed = container.resolve(MAIL_MODULE)
+  await owed.owe(kind, [subjectId], now)
+  const claimed = await owed.claim(kind, subjectId, { now, until: takenUntil(now) })
   if (claimed) await attemptMail(container, claimed, now)
 }

@@ -1,8 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import pLimit from "p-limit"
-import { claimNextMails, oweMail, sweepOwedMail } from "../modules/mail/owed-mail-store"
-import { sweepStrangersMail } from "../modules/mail/stranger-mail-store"
+import { MAIL_MODULE } from "../modules/mail"
 import { SUBMISSION_MODULE } from "../modules/submission"
 import { notifications } from "./mail-log"
 import { attemptMail, type Outcome } from "./owed-mail"
@@ -46,11 +45,12 @@ async function* recentOrders(container: MedusaContainer, from: Date, to: Date): 
 async function findUnbegun(container: MedusaContainer, now: Date): Promise<void> {
   const from = new Date(now.getTime() - LOOK_BACK)
   const to = new Date(now.getTime() - FIRST_ATTEMPT)
-  for await (const orders of recentOrders(container, from, to)) await oweMail(container, "order", orders, now)
+  const owed = container.resolve(MAIL_MODULE)
+  for await (const orders of recentOrders(container, from, to)) await owed.owe("order", orders, now)
   for await (const ids of container.resolve(SUBMISSION_MODULE).receivedBetween(from, to)) {
-    await oweMail(container, "submission", ids, now)
+    await owed.owe("submission", ids, now)
   }
-  await oweMail(container, "refund", await recentRefunds(container, from), now)
+  await owed.owe("refund", await recentRefunds(container, from), now)
 }
 
 /** Tells staff in the admin's notices, where Medusa's own are. */
@@ -71,30 +71,31 @@ async function tellStaff(container: MedusaContainer, givenUp: number): Promise<v
 
 /**
  * Sends the mail that is owed and due: refused by the mail server, or lost with the process that was to send it. In
- * turns (`claimNextMails`), a bounded number at a time; safe to run in several processes at once.
+ * turns (`claimNext`), a bounded number at a time; safe to run in several processes at once.
  * @returns how each attempt ended
  */
 export async function resendMail(
   container: MedusaContainer,
   now: Date = new Date(),
 ): Promise<Record<Outcome, number>> {
+  const owed = container.resolve(MAIL_MODULE)
   await findUnbegun(container, now)
   const outcomes: Record<Outcome, number> = { sent: 0, failed: 0, "given up": 0, left: 0 }
   const inTurn = pLimit(AT_ONCE)
   const began = performance.now()
   for (let tried = 0; tried < AT_MOST && performance.now() - began < RUN_TIME; ) {
     const claim = { now, until: takenUntil(now), limit: Math.min(BATCH, AT_MOST - tried) }
-    const claimed = await claimNextMails(container, claim)
+    const claimed = await owed.claimNext(claim)
     if (claimed.length === 0) break
     tried += claimed.length
     const ended = await Promise.all(claimed.map((mail) => inTurn(() => attemptMail(container, mail, now))))
     for (const outcome of ended) outcomes[outcome]++
   }
   if (outcomes["given up"] > 0) await tellStaff(container, outcomes["given up"])
-  await sweepOwedMail(container, {
+  await owed.sweep({
     settledBefore: new Date(now.getTime() - SETTLED_KEPT_FOR),
     deadBefore: new Date(now.getTime() - DEAD_KEPT_FOR),
   })
-  await sweepStrangersMail(container, now)
+  await owed.sweepDecisions(now)
   return outcomes
 }

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { settings } from "../config/settings"
 import { refundText } from "../texts/order-texts"
 import { loadOrderView } from "../workflows/checkout/order-view"
@@ -12,32 +12,36 @@ export const REFUND_NOTICE = "refund-notice"
 /** The same by text message. */
 export const REFUND_TEXT = "refund-text"
 
-const REFUND = `
-  select r.amount::text as amount, l.order_id
-    from refund r join payment p on p.id = r.payment_id
-      join order_payment_collection l on l.payment_collection_id = p.payment_collection_id and l.deleted_at is null
-   where r.id = ? and r.deleted_at is null`
+/** The orders that payment collections belong to, by the collection's id. */
+async function ordersOf(
+  container: MedusaContainer,
+  collectionIds: readonly string[],
+): Promise<Map<string, string>> {
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "order_payment_collection",
+    fields: ["order_id", "payment_collection_id"],
+    filters: { payment_collection_id: [...collectionIds] },
+  })
+  return new Map(data.map((link) => [link.payment_collection_id, link.order_id]))
+}
 
 /** Refunds of a payment, oldest first. */
 export async function refundsOfPayment(container: MedusaContainer, paymentId: string): Promise<string[]> {
-  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const { rows } = await database.raw<{ rows: { id: string }[] }>(
-    "select id from refund where payment_id = ? and deleted_at is null order by created_at",
-    [paymentId],
-  )
-  return rows.map(({ id }) => id)
+  const refunds = await container
+    .resolve(Modules.PAYMENT)
+    .listRefunds({ payment_id: paymentId }, { select: ["id"], order: { created_at: "ASC" }, take: null })
+  return refunds.map(({ id }) => id)
 }
 
 /** Refunds of orders since then, by their ids: a refund is always told. */
 export async function recentRefunds(container: MedusaContainer, since: Date): Promise<string[]> {
-  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const { rows } = await database.raw<{ rows: { id: string }[] }>(
-    `select r.id from refund r join payment p on p.id = r.payment_id
-       join order_payment_collection l on l.payment_collection_id = p.payment_collection_id and l.deleted_at is null
-      where r.created_at > ? and r.deleted_at is null`,
-    [since],
-  )
-  return rows.map(({ id }) => id)
+  const refunds = await container
+    .resolve(Modules.PAYMENT)
+    .listRefunds({ created_at: { $gt: since.toISOString() } }, { relations: ["payment"], take: null })
+  if (refunds.length === 0) return []
+  const collections = refunds.map(({ payment }) => payment.payment_collection_id)
+  const orders = await ordersOf(container, collections)
+  return refunds.filter(({ payment }) => orders.has(payment.payment_collection_id)).map(({ id }) => id)
 }
 
 /**
@@ -51,11 +55,14 @@ export async function sendRefundNotice(
   refundId: string,
   now: Date = new Date(),
 ): Promise<number> {
-  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const { rows } = await database.raw<{ rows: { amount: string; order_id: string }[] }>(REFUND, [refundId])
-  const [refund] = rows
-  const order = refund && (await loadOrderView(container, refund.order_id))
-  if (!refund || !order) return 0
+  const [refund] = await container
+    .resolve(Modules.PAYMENT)
+    .listRefunds({ id: refundId }, { relations: ["payment"], take: 1 })
+  if (!refund) return 0
+  const collection = refund.payment.payment_collection_id
+  const orderId = (await ordersOf(container, [collection])).get(collection)
+  const order = orderId && (await loadOrderView(container, orderId))
+  if (!order) return 0
   const { view, thanksUrl, email, texts } = order
   const amount = Number(refund.amount)
   const messages: Message[] = []

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { settings } from "../config/settings"
 import { shippedText } from "../texts/order-texts"
 import { loadOrderView } from "../workflows/checkout/order-view"
@@ -12,23 +12,54 @@ export const SHIPPING_NOTICE = "shipping-notice"
 /** The same by text message. */
 export const SHIPPED_TEXT = "shipped-text"
 
-interface Shipped {
-  order_id: string
+interface Shipment {
+  orderId: string
   items: { name: string; sku: string; quantity: number }[]
   tracking: { number: string; url: string }[]
 }
 
-const SHIPPED = `
-  select l.order_id,
-    coalesce((select json_agg(json_build_object(
-        'name', coalesce(i.product_title, f.title), 'sku', coalesce(i.variant_sku, f.sku, ''), 'quantity', f.quantity::int) order by f.created_at, f.id)
-      from fulfillment_item f left join order_line_item i on i.id = f.line_item_id
-     where f.fulfillment_id = s.id and f.deleted_at is null), '[]'::json) as items,
-    coalesce((select json_agg(json_build_object('number', t.tracking_number, 'url', t.tracking_url) order by t.created_at, t.id)
-      from fulfillment_label t
-     where t.fulfillment_id = s.id and t.deleted_at is null and t.tracking_number <> ''), '[]'::json) as tracking
-  from fulfillment s join order_fulfillment l on l.fulfillment_id = s.id and l.deleted_at is null
-  where s.id = ? and s.shipped_at is not null and s.canceled_at is null`
+/** In the order in which they were entered. */
+const asEntered = <Row extends { id: string; created_at: Date }>(rows: readonly Row[]): Row[] =>
+  [...rows].sort(
+    (a, b) =>
+      new Date(a.created_at).getTime() - new Date(b.created_at).getTime() || a.id.localeCompare(b.id, "en"),
+  )
+
+/** What left with a fulfillment; null when it has not left, or belongs to no order. */
+async function loadShipment(container: MedusaContainer, fulfillmentId: string): Promise<Shipment | null> {
+  const [[fulfillment], links] = await Promise.all([
+    container
+      .resolve(Modules.FULFILLMENT)
+      .listFulfillments({ id: fulfillmentId }, { relations: ["items", "labels"], take: 1 }),
+    container.resolve(ContainerRegistrationKeys.QUERY).graph({
+      entity: "order_fulfillment",
+      fields: ["order_id"],
+      filters: { fulfillment_id: fulfillmentId },
+    }),
+  ])
+  const orderId = links.data[0]?.order_id
+  if (!orderId || !fulfillment?.shipped_at || fulfillment.canceled_at) return null
+  const lineIds = fulfillment.items.flatMap(({ line_item_id }) => line_item_id ?? [])
+  const lines =
+    lineIds.length > 0
+      ? await container.resolve(Modules.ORDER).listOrderLineItems({ id: lineIds }, { take: null })
+      : []
+  const byId = new Map(lines.map((line) => [line.id, line]))
+  return {
+    orderId,
+    items: asEntered(fulfillment.items).map(({ line_item_id, title, sku, quantity }) => {
+      const line = byId.get(line_item_id ?? "")
+      return {
+        name: line?.product_title ?? title,
+        sku: line?.variant_sku ?? sku ?? "",
+        quantity: Number(quantity),
+      }
+    }),
+    tracking: asEntered(fulfillment.labels)
+      .filter(({ tracking_number }) => tracking_number !== "")
+      .map(({ tracking_number, tracking_url }) => ({ number: tracking_number, url: tracking_url })),
+  }
+}
 
 /**
  * Tells a buyer that parts of the order have left: by mail, and by text message when that was asked for. For a drop
@@ -41,10 +72,8 @@ export async function sendShippingNotice(
   fulfillmentId: string,
   now: Date = new Date(),
 ): Promise<number> {
-  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const { rows } = await database.raw<{ rows: Shipped[] }>(SHIPPED, [fulfillmentId])
-  const [shipped] = rows
-  const order = shipped && (await loadOrderView(container, shipped.order_id))
+  const shipped = await loadShipment(container, fulfillmentId)
+  const order = shipped && (await loadOrderView(container, shipped.orderId))
   if (!shipped || !order) return 0
   const { view, thanksUrl, email, texts } = order
   const messages: Message[] = []

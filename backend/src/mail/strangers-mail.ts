@@ -1,7 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { settings } from "../config/settings"
-import { type Decision, decideStrangersMail, type StrangersMail } from "../modules/mail/stranger-mail-store"
+import { MAIL_MODULE } from "../modules/mail"
+import type { Decision, StrangersMail } from "../modules/mail/stranger-mail-store"
 
 /**
  * Whether a mail may go out that somebody set off to an address that need not be theirs: the one place for all of
@@ -13,7 +14,8 @@ export async function mayMail(
   mail: StrangersMail,
   now: Date = new Date(),
 ): Promise<Decision> {
-  const decision = await decideStrangersMail(container, mail, { secret: settings().cookieSecret, now })
+  const quota = { secret: settings().cookieSecret, now }
+  const decision = await container.resolve(MAIL_MODULE).decide(mail, quota)
   if (!decision.allowed && decision.isNew) {
     container
       .resolve(ContainerRegistrationKeys.LOGGER)

@@ -1,8 +1,8 @@
 import { updateStoresWorkflow } from "@medusajs/core-flows"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { FITMENT_MODULE } from "../modules/fitment"
 import { importSleds } from "../workflows/fitment/import-sleds"
-import { ImportStore } from "../workflows/fitment/import-store"
 import { fingerprint, seedFile } from "./catalogue-files"
 
 /** Where the store notes which sleds it was seeded with. */
@@ -30,8 +30,8 @@ export async function seedSleds(container: MedusaContainer): Promise<{ added: nu
     staff: null,
   })
   if (done.refused > 0) {
-    const imports = new ImportStore(container.resolve(ContainerRegistrationKeys.PG_CONNECTION))
-    const rows = await imports.rows(done.id, { action: "refused", limit: 50, offset: 0 })
+    const refused = { action: "refused", limit: 50, offset: 0 } as const
+    const rows = await container.resolve(FITMENT_MODULE).importRows(done.id, refused)
     throw new Error(rows.map(({ line, notes }) => `${FILE}, line ${line}: ${notes.join(" ")}`).join("\n"))
   }
   await updateStoresWorkflow(container).run({

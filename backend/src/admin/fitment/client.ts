@@ -9,8 +9,8 @@ import type {
   SledItem,
   SledList,
 } from "../../api/admin/fitment/fitment-answer"
-import type { PlannedRow } from "../../workflows/fitment/domain/import-plan"
-import type { SledFormInput } from "../../workflows/fitment/domain/sled-form"
+import type { PlannedRow } from "../../modules/fitment/domain/import-plan"
+import type { SledFormInput } from "../../modules/fitment/domain/sled-form"
 import { sdk } from "../shared/call"
 import { PAGE_SIZE } from "../shared/list"
 

@@ -1,7 +1,7 @@
 import { Table, Tabs, Text } from "@medusajs/ui"
 import { useState } from "react"
 import type { ImportAnswer } from "../../api/admin/fitment/fitment-answer"
-import type { PlannedRow } from "../../workflows/fitment/domain/import-plan"
+import type { PlannedRow } from "../../modules/fitment/domain/import-plan"
 import { List } from "../shared/list"
 import { useImportRows } from "./client"
 import { whole } from "./import-words"

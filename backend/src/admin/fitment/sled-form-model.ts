@@ -1,6 +1,6 @@
 import type { SledItem } from "../../api/admin/fitment/fitment-answer"
 import { BOGIE_POSITIONS } from "../../contracts/bogie-positions"
-import type { SledFormInput } from "../../workflows/fitment/domain/sled-form"
+import type { SledFormInput } from "../../modules/fitment/domain/sled-form"
 
 /** A sled as it is typed: every field a text, empty for none. */
 export interface SledDraft {

@@ -1,6 +1,6 @@
 import { Button, Input, Label, RadioGroup, Text } from "@medusajs/ui"
 import { type FormEvent, useState } from "react"
-import { MAX_FILE_MEGABYTES } from "../../workflows/fitment/domain/file-limits"
+import { MAX_FILE_MEGABYTES } from "../../modules/fitment/domain/file-limits"
 import { type Upload, useUpload } from "./client"
 
 /** Staff send a file to be checked; nothing changes by it. */

@@ -3,27 +3,17 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { settings } from "../../config/settings"
 import { TRAP_FIELD } from "../../contracts/bot-check"
 import { invalid, ShopError } from "../../errors/shop-error"
-import { deleteInBatches } from "../delete-in-batches"
-import { readSolution, type Solved } from "./proof-of-work"
+import { BOT_CHECK_MODULE } from "."
+import { readSolution } from "./proof-of-work"
 import { BotCheckUnreachable, verifyTurnstile } from "./turnstile"
 
 const REFUSED = "The bot check has run out. Please send this again."
-
-const TAKE = `
-  insert into bot_check_use (id, expires_at) values (?, ?) on conflict (id) do nothing returning id`
-
-/** Takes a solution; false when it was taken before, by whichever process. */
-async function take(container: MedusaContainer, { signature, expiresAt }: Solved): Promise<boolean> {
-  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const { rows } = await database.raw<{ rows: unknown[] }>(TAKE, [signature, expiresAt])
-  return rows.length === 1
-}
 
 async function isPerson(container: MedusaContainer, token: string): Promise<boolean> {
   const { botCheck, cookieSecret } = settings()
   if (botCheck.kind === "turnstile") return verifyTurnstile(token, botCheck)
   const solved = await readSolution(token, cookieSecret)
-  return solved !== null && (await take(container, solved))
+  return solved !== null && (await container.resolve(BOT_CHECK_MODULE).take(solved))
 }
 
 /**
@@ -42,14 +32,6 @@ export async function requirePerson(container: MedusaContainer, token: string): 
     throw new ShopError(503, { message: "We can't run the bot check right now. Please try again soon." })
   }
   throw invalid({ turnstile: [REFUSED] })
-}
-
-/**
- * Forgets the solutions that are refused for their age anyway.
- * @returns how many
- */
-export function sweepBotCheckUses(container: MedusaContainer): Promise<number> {
-  return deleteInBatches(container, "bot_check_use", "expires_at < now()")
 }
 
 /**

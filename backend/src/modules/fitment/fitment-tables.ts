@@ -1,22 +1,9 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { type BogieFit, parseBogies } from "./domain/bogie-fit"
-import type { SledRow } from "./domain/sleds"
+import type { SledRow, StoredSled } from "./domain/sleds"
 
 /** A connection, or a transaction on one. */
 export type Database = Pick<Knex, "raw">
-
-/** A sled as it lies in the tables; `bogies` as `formatBogies` writes them. */
-export interface StoredSled {
-  id: string
-  year: number
-  make: string
-  model: string
-  mount_kit_sku: string | null
-  dampener_sku: string | null
-  bogies: string
-  /** Was there once and was taken out. */
-  deleted: boolean
-}
 
 const BOGIES = `coalesce((
   select string_agg(b.position || ':' || b.sku || case when b.single_wheel then ':1' else '' end, ',' order by b.position)
@@ -41,14 +28,6 @@ export async function readStamp(database: Database): Promise<string> {
   return rows[0]?.stamp ?? ""
 }
 
-/** Waits until nobody else changes the fitment; until the end of the transaction nobody else can. */
-export async function lockFitment(transaction: Knex.Transaction): Promise<number> {
-  const { rows } = await transaction.raw<{ rows: { revision: number }[] }>(
-    "select revision from fitment_revision for update",
-  )
-  return rows[0]?.revision ?? 0
-}
-
 /** Every sled. @param deleted also those that were taken out */
 export async function readStoredSleds(database: Database, { deleted }: { deleted: boolean }) {
   const { rows } = await database.raw<{ rows: StoredSled[] }>(
@@ -71,3 +50,74 @@ export async function readSleds(database: Database): Promise<SledRow[]> {
     bogies: listOf(bogies),
   }))
 }
+
+/** What staff look for. */
+export interface SledQuestion {
+  /** Words that all appear in year, make and model. */
+  q: string
+  year?: number | undefined
+  make?: string | undefined
+  /** Only sleds that lack it. */
+  missing?: "bogies" | "mount_kit" | "dampener" | undefined
+  /** Only sleds that a part with this SKU fits. */
+  sku?: string | undefined
+}
+
+const MISSING: Readonly<Record<NonNullable<SledQuestion["missing"]>, string>> = {
+  bogies: "not exists (select 1 from sled_bogie b where b.sled_id = s.id)",
+  mount_kit: "s.mount_kit_sku is null",
+  dampener: "s.dampener_sku is null",
+}
+
+/** LIKE's own characters mean themselves. */
+const literal = (word: string) => `%${word.replace(/[\\%_]/g, "\\$&")}%`
+
+/** The condition on `sled s` that finds what staff look for. */
+export function matchingSleds({ q, year, make, missing, sku }: SledQuestion): {
+  sql: string
+  bindings: (string | number)[]
+} {
+  const parts = ["s.deleted_at is null"]
+  const bindings: (string | number)[] = []
+  for (const word of q.split(/\s+/).filter(Boolean).slice(0, 8)) {
+    parts.push("(s.year || ' ' || s.make || ' ' || s.model) ilike ?")
+    bindings.push(literal(word))
+  }
+  if (year !== undefined) {
+    parts.push("s.year = ?")
+    bindings.push(year)
+  }
+  if (make) {
+    parts.push("s.make = ?")
+    bindings.push(make)
+  }
+  if (missing) parts.push(MISSING[missing])
+  if (sku) {
+    parts.push(
+      "(s.mount_kit_sku = ? or s.dampener_sku = ? or exists (select 1 from sled_bogie b where b.sled_id = s.id and b.sku = ?))",
+    )
+    bindings.push(sku, sku, sku)
+  }
+  return { sql: parts.join(" and "), bindings }
+}
+
+const PORTION = "r.import_id = :id and r.seq >= :from and r.seq < :to"
+
+/** Takes a portion of an import's rows into the tables, one statement after the other. */
+export const APPLY_PORTION = [
+  // Removed before added, so that a name that is freed can be taken.
+  `update sled s set deleted_at = now(), updated_at = now()
+     from fitment_import_row r where ${PORTION} and r.action = 'removed' and s.id = r.sled_id`,
+  `update sled s set make = r.make, model = r.model, mount_kit_sku = r.mount_kit_sku,
+                     dampener_sku = r.dampener_sku, updated_at = now()
+     from fitment_import_row r where ${PORTION} and r.action = 'changed' and s.id = r.sled_id`,
+  `delete from sled_bogie b using fitment_import_row r
+    where ${PORTION} and r.action = 'changed' and b.sled_id = r.sled_id`,
+  `insert into sled (id, year, make, model, mount_kit_sku, dampener_sku)
+   select r.sled_id, r.year, r.make, r.model, r.mount_kit_sku, r.dampener_sku
+     from fitment_import_row r where ${PORTION} and r.action = 'added'`,
+  `insert into sled_bogie (sled_id, position, sku, single_wheel)
+   select r.sled_id, split_part(b, ':', 1)::smallint, split_part(b, ':', 2), split_part(b, ':', 3) = '1'
+     from fitment_import_row r cross join lateral unnest(string_to_array(nullif(r.bogies, ''), ',')) as b
+    where ${PORTION} and r.action in ('added', 'changed')`,
+]

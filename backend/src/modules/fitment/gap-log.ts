@@ -1,16 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, generateEntityId } from "@medusajs/framework/utils"
-
-export type GapKind = "sled" | "bogies" | "mount_kit" | "dampener"
-
-/** A look-up that found nothing. `model` is empty when none was named. */
-export interface Gap {
-  kind: GapKind
-  year: number
-  make: string
-  model: string
-}
+import { generateEntityId } from "@medusajs/framework/utils"
+import type { Gap } from "./models/fitment-gap"
 
 /** ms; look-ups are counted in memory and written together, so that a rider never waits for the log. */
 const WRITE_AFTER = 3_000
@@ -30,8 +20,8 @@ const FORGET = `
   delete from fitment_gap where id in (
     select id from fitment_gap order by count desc, last_at desc offset ${MOST_KEPT})`
 
-/** Counts gaps of one database. */
-class GapLog {
+/** Counts gaps in memory and writes them every few seconds. Only the module's service uses it. */
+export class GapLog {
   private readonly counts = new Map<string, { gap: Gap; count: number }>()
   private timer: NodeJS.Timeout | undefined
   private writing: Promise<void> = Promise.resolve()
@@ -71,28 +61,4 @@ class GapLog {
     await this.database.raw(WRITE, [JSON.stringify(rows)])
     await this.database.raw(FORGET)
   }
-}
-
-const logs = new WeakMap<Knex, GapLog>()
-
-function logOf(container: MedusaContainer): GapLog {
-  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const existing = logs.get(database)
-  if (existing) return existing
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-  const log = new GapLog(database, (error) =>
-    logger.error("A look-up that found nothing was not noted.", error instanceof Error ? error : undefined),
-  )
-  logs.set(database, log)
-  return log
-}
-
-/** Notes that a rider asked for something we don't have; staff see it as a gap within seconds. */
-export function noteGap(container: MedusaContainer, gap: Gap): void {
-  logOf(container).note(gap)
-}
-
-/** Writes what this process has counted since. */
-export function writeGaps(container: MedusaContainer): Promise<void> {
-  return logOf(container).write()
 }

@@ -1,7 +1,460 @@
-import { MedusaService } from "@medusajs/framework/utils"
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { InferTypeOf } from "@medusajs/framework/types"
+import {
+  ContainerRegistrationKeys,
+  generateEntityId,
+  MedusaError,
+  MedusaService,
+} from "@medusajs/framework/utils"
+import { conflict } from "../../errors/shop-error"
+import type { ModuleDependencies } from "../module-dependencies"
+import { parseBogies } from "./domain/bogie-fit"
+import { type ImportStatus, type KnownSkus, type PlannedRow, unknownSkus } from "./domain/import-plan"
+import { formEntry, type SledForm } from "./domain/sled-form"
+import { describeSled, type SledRow, type StoredSled } from "./domain/sleds"
+import {
+  APPLY_PORTION,
+  matchingSleds,
+  readRevision,
+  readStoredSleds,
+  SLED_COLUMNS,
+  type SledQuestion,
+} from "./fitment-tables"
+import { GapLog } from "./gap-log"
 import { CustomerSled } from "./models/customer-sled"
-import { FitmentGap } from "./models/fitment-gap"
+import { FitmentGap, type Gap, type GapKind } from "./models/fitment-gap"
 import { FitmentImport } from "./models/fitment-import"
 import { Sled } from "./models/sled"
 
-export class FitmentModuleService extends MedusaService({ Sled, FitmentImport, FitmentGap, CustomerSled }) {}
+/** A file of sleds that staff sent, and how far it is. */
+export type ImportRecord = InferTypeOf<typeof FitmentImport>
+
+/** A gap as staff see it. */
+export interface GapLine extends Gap {
+  id: string
+  count: number
+  last_at: Date
+  /** The sled as it is now; null when there is none with this name. */
+  sled_id: string | null
+}
+
+interface Page {
+  limit: number
+  offset: number
+}
+
+/** Seconds without a sign of life after which whoever worked on an import is gone. */
+const GONE_AFTER = 60
+/** Imports whose rows are kept; of the older ones only the counts. */
+const ROWS_OF = 10
+/** Rows of an import written in one statement. */
+const ROWS_AT_ONCE = 1_000
+/** Rows of an import applied between two signs of progress. */
+const APPLIED_AT_ONCE = 2_000
+
+const BROKE = "Something broke on our side. Nothing was changed; please send the file again."
+const CHECK_CUT_OFF =
+  "The server stopped while it worked on this. Nothing was changed; please send the file again."
+const APPLY_CUT_OFF =
+  "The server stopped while it worked on this. Nothing was changed; please apply the file again."
+const CHANGED_SLED =
+  "Somebody else has changed this sled since. Please reload the page to see it as it is now."
+
+const GAPS = `
+  select g.id, g.kind, g.year, g.make, g.model, g.count, g.last_at,
+         (select s.id from sled s where s.year = g.year and lower(s.make) = lower(g.make)
+             and lower(s.model) = lower(g.model) and s.deleted_at is null limit 1) as sled_id
+    from fitment_gap g where (:kind = '' or g.kind = :kind)
+   order by g.count desc, g.last_at desc limit :limit offset :offset`
+
+/** The fitment is no longer as it was when an import's file was compared with it. */
+class StaleImportError extends Error {}
+
+const toRow = ({ bogies, ...sled }: Omit<StoredSled, "deleted">): SledRow => ({
+  ...sled,
+  bogies: parseBogies(bogies),
+})
+
+/**
+ * Sleds and what fits them, riders' own sleds, look-ups in vain, and staff's imports (section 3;
+ * docs/decisions/2026-11-21-fitment.md).
+ */
+export class FitmentModuleService extends MedusaService({ Sled, FitmentImport, FitmentGap, CustomerSled }) {
+  private readonly database: Knex
+  private readonly gapLog: GapLog
+
+  constructor(...dependencies: [ModuleDependencies]) {
+    super(...dependencies)
+    const logger = dependencies[0][ContainerRegistrationKeys.LOGGER]
+    this.database = dependencies[0][ContainerRegistrationKeys.PG_CONNECTION]
+    this.gapLog = new GapLog(this.database, (error) =>
+      logger.error("A look-up that found nothing was not noted.", error instanceof Error ? error : undefined),
+    )
+  }
+
+  // Sleds
+
+  /** A page of sleds, newest first. */
+  async browseSleds({ limit, offset, ...question }: SledQuestion & Page): Promise<{
+    sleds: SledRow[]
+    count: number
+  }> {
+    const { sql, bindings } = matchingSleds(question)
+    const [page, count] = await Promise.all([
+      this.database.raw<{ rows: Omit<StoredSled, "deleted">[] }>(
+        `select ${SLED_COLUMNS} from sled s where ${sql} order by s.year desc, s.make, s.model limit ? offset ?`,
+        [...bindings, limit, offset],
+      ),
+      this.database.raw<{ rows: { n: number }[] }>(
+        `select count(*)::int as n from sled s where ${sql}`,
+        bindings,
+      ),
+    ])
+    return { sleds: page.rows.map(toRow), count: count.rows[0]?.n ?? 0 }
+  }
+
+  /** One sled; null when there is none. */
+  async findSled(id: string): Promise<(SledRow & { updated_at: Date }) | null> {
+    const sled = await this.storedSled(this.database, id)
+    return sled ? { ...toRow(sled), updated_at: sled.updated_at } : null
+  }
+
+  /** Every sled on offer, in the order of the export. */
+  sledsOnOffer(): Promise<StoredSled[]> {
+    return readStoredSleds(this.database, { deleted: false })
+  }
+
+  /** Every sled as it was at one revision. @param deleted also those that were taken out */
+  sledsAtRevision({ deleted }: { deleted: boolean }): Promise<{ revision: number; sleds: StoredSled[] }> {
+    return this.database.transaction(
+      async (transaction) => ({
+        revision: await readRevision(transaction),
+        sleds: await readStoredSleds(transaction, { deleted }),
+      }),
+      { isolationLevel: "repeatable read", readOnly: true },
+    )
+  }
+
+  /**
+   * Makes a sled, or changes one: its name and all that fits it. Gaps with its name are filled by it.
+   * @param id null for a new sled
+   * @param known the SKUs that it may name
+   * @returns its id
+   * @throws {MedusaError} when there is no such sled, another has its name, or a SKU is not in the shop
+   * @throws {ShopError} 409 when somebody else changed it since it was shown
+   */
+  async saveSled(id: string | null, form: SledForm, known: KnownSkus): Promise<string> {
+    const sledId = id ?? generateEntityId(undefined, "sled")
+    await this.database.transaction(async (transaction) => {
+      await this.lock(transaction)
+      const before = id === null ? undefined : await this.requireSled(transaction, id)
+      if (before && form.seen !== null && form.seen !== before.updated_at.toISOString()) {
+        throw conflict(CHANGED_SLED)
+      }
+      await this.refuseTwin(transaction, form, id)
+      const unknown = unknownSkus(formEntry(form), before, known)
+      if (unknown.length > 0) throw new MedusaError(MedusaError.Types.INVALID_DATA, unknown.join(" "))
+
+      const { bogies, seen: _, ...columns } = form
+      if (before)
+        await transaction("sled")
+          .where({ id: sledId })
+          .update({ ...columns, updated_at: new Date() })
+      else await transaction("sled").insert({ id: sledId, ...columns })
+      await transaction("sled_bogie").where({ sled_id: sledId }).delete()
+      if (bogies.length > 0) {
+        await transaction("sled_bogie").insert(
+          bogies.map(({ position, sku, single }) => ({
+            sled_id: sledId,
+            position,
+            sku,
+            single_wheel: single,
+          })),
+        )
+      }
+      await transaction.raw(
+        "delete from fitment_gap where kind = 'sled' and year = ? and lower(make) = lower(?) and (model = '' or lower(model) = lower(?))",
+        [form.year, form.make, form.model],
+      )
+    })
+    return sledId
+  }
+
+  /**
+   * Takes a sled out.
+   * @throws {MedusaError} when there is no such sled
+   */
+  async removeSled(id: string): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      await this.lock(transaction)
+      await this.requireSled(transaction, id)
+      await transaction("sled").where({ id }).update({ deleted_at: new Date(), updated_at: new Date() })
+    })
+  }
+
+  // A rider's own sled
+
+  /** The id of the sled on a customer's account; null without one. */
+  async sledOf(customerId: string): Promise<string | null> {
+    const { rows } = await this.database.raw<{ rows: { sled_id: string }[] }>(
+      "select sled_id from customer_sled where customer_id = ? and deleted_at is null",
+      [customerId],
+    )
+    return rows[0]?.sled_id ?? null
+  }
+
+  /** Keeps a sled on a customer's account, in place of any other. One statement, so that two at once do no harm. */
+  async keepSledOf(customerId: string, sledId: string): Promise<void> {
+    await this.database.raw(
+      `insert into customer_sled (id, customer_id, sled_id) values (?, ?, ?)
+       on conflict (customer_id) where deleted_at is null
+       do update set sled_id = excluded.sled_id, updated_at = now()`,
+      [generateEntityId(undefined, "csled"), customerId, sledId],
+    )
+  }
+
+  /** Keeps a sled on a customer's account unless one is kept there already. */
+  async keepFirstSledOf(customerId: string, sledId: string): Promise<void> {
+    await this.database.raw(
+      `insert into customer_sled (id, customer_id, sled_id) values (?, ?, ?)
+       on conflict (customer_id) where deleted_at is null do nothing`,
+      [generateEntityId(undefined, "csled"), customerId, sledId],
+    )
+  }
+
+  async forgetSledOf(customerId: string): Promise<void> {
+    await this.database.raw("delete from customer_sled where customer_id = ?", [customerId])
+  }
+
+  // Look-ups in vain
+
+  /** Notes that a rider asked for something we don't have; staff see it as a gap within seconds. */
+  noteGap(gap: Gap): void {
+    this.gapLog.note(gap)
+  }
+
+  /** Writes what this process has counted since. */
+  writeGaps(): Promise<void> {
+    return this.gapLog.write()
+  }
+
+  /** What riders looked for in vain, most wanted first, and how much there is of it. */
+  async gaps({ kind, limit, offset }: { kind: GapKind | undefined } & Page): Promise<{
+    gaps: GapLine[]
+    count: number
+  }> {
+    const values = { kind: kind ?? "" }
+    const [page, count] = await Promise.all([
+      this.database.raw<{ rows: GapLine[] }>(GAPS, { ...values, limit, offset }),
+      this.database.raw<{ rows: { n: number }[] }>(
+        "select count(*)::int as n from fitment_gap where (:kind = '' or kind = :kind)",
+        values,
+      ),
+    ])
+    return { gaps: page.rows, count: count.rows[0]?.n ?? 0 }
+  }
+
+  /** Forgets a gap; it comes back when somebody asks again. @returns false when there is none */
+  async forgetGap(id: string): Promise<boolean> {
+    return (await this.database("fitment_gap").where({ id }).delete()) > 0
+  }
+
+  // Imports
+
+  /** Keeps a new import, to be checked. Of old ones the rows go. */
+  async openImport(given: Pick<ImportRecord, "file_name" | "mode" | "uploaded_by">): Promise<ImportRecord> {
+    const record = await this.createFitmentImports({ ...given, status: "checking" })
+    await this.database.raw(
+      `delete from fitment_import_row where import_id not in (
+         select id from fitment_import order by created_at desc, id desc limit ${ROWS_OF})`,
+    )
+    return record
+  }
+
+  /** An import; null when there is none. */
+  async findImport(id: string): Promise<ImportRecord | null> {
+    await this.closeCutOffImports()
+    const [record] = await this.listFitmentImports({ id }, { take: 1 })
+    return record ?? null
+  }
+
+  /** A page of imports, newest first, and how many there are. */
+  async imports({ limit, offset }: Page): Promise<{ imports: ImportRecord[]; count: number }> {
+    await this.closeCutOffImports()
+    const [imports, count] = await this.listAndCountFitmentImports(
+      {},
+      { take: limit, skip: offset, order: { created_at: "DESC", id: "DESC" } },
+    )
+    return { imports, count }
+  }
+
+  /** A page of what an import does, of one kind or of all, by line. */
+  async importRows(
+    id: string,
+    { action, limit, offset }: { action?: PlannedRow["action"] | undefined } & Page,
+  ): Promise<PlannedRow[]> {
+    return await this.database<PlannedRow & { import_id: string; seq: number }>("fitment_import_row")
+      .where({ import_id: id, ...(action ? { action } : {}) })
+      .orderBy("seq")
+      .limit(limit)
+      .offset(offset)
+  }
+
+  /** Notes that somebody is at work on an import. */
+  async signOfLife(id: string): Promise<void> {
+    await this.database("fitment_import").where({ id }).update({ updated_at: new Date() })
+  }
+
+  /**
+   * Keeps what a checked file would do, which makes its import `ready` or, when a line is refused, `refused`.
+   * @param revision of the sleds that the file was compared with
+   */
+  async keepPlan(
+    id: string,
+    { rows, unchanged, revision }: { rows: readonly PlannedRow[]; unchanged: number; revision: number },
+  ): Promise<void> {
+    const table = this.database("fitment_import").where({ id })
+    await table.clone().update({ total: rows.length, base_revision: revision, updated_at: new Date() })
+    for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+      const portion = rows.slice(at, at + ROWS_AT_ONCE).map((row, index) => ({
+        ...row,
+        import_id: id,
+        seq: at + index,
+        sled_id: row.action === "added" ? generateEntityId(undefined, "sled") : row.sled_id,
+      }))
+      await this.database("fitment_import_row").insert(portion)
+      await table.clone().update({ done: at + portion.length, updated_at: new Date() })
+    }
+    const count = (action: PlannedRow["action"]) => rows.filter((row) => row.action === action).length
+    const refused = count("refused")
+    await this.advanceImport(id, "checking", refused > 0 ? "refused" : "ready", {
+      added: count("added"),
+      changed: count("changed"),
+      removed: count("removed"),
+      refused,
+      unchanged,
+    })
+  }
+
+  /**
+   * Marks a checked import as being applied: of two who try, one does. One that the sleds have left behind becomes
+   * `stale` instead.
+   * @returns whether it is the caller's to apply
+   */
+  async beginApplying(id: string, staff: string | null): Promise<boolean> {
+    const revision = await readRevision(this.database)
+    await this.database("fitment_import")
+      .where({ id, status: "ready" })
+      .whereNot({ base_revision: revision })
+      .update({ status: "stale", updated_at: new Date() })
+    return this.advanceImport(id, "ready", "applying", { done: 0, message: null, applied_by: staff })
+  }
+
+  /**
+   * Carries out an import that is `applying`: all of it and the note that it is done, or nothing, in one transaction.
+   * It becomes `stale` when the sleds have changed since it was checked.
+   */
+  async applyImport(id: string): Promise<void> {
+    const { base_revision: base, total } = await this.retrieveFitmentImport(id)
+    try {
+      await this.database.transaction(async (transaction) => {
+        if ((await this.lock(transaction)) !== base) throw new StaleImportError()
+        for (let from = 0; from < total; from += APPLIED_AT_ONCE) {
+          const to = Math.min(from + APPLIED_AT_ONCE, total)
+          for (const statement of APPLY_PORTION) await transaction.raw(statement, { id, from, to })
+          // Outside of the transaction, or nobody would see it before the end.
+          await this.database("fitment_import").where({ id }).update({ done: to, updated_at: new Date() })
+        }
+        const now = new Date()
+        const noted = await transaction("fitment_import")
+          .where({ id, status: "applying" })
+          .update({ status: "applied", applied_at: now, updated_at: now })
+        if (noted !== 1) throw new Error(`The import ${id} was taken for cut off while it was applied.`)
+      })
+    } catch (error) {
+      if (!(error instanceof StaleImportError)) throw error
+      await this.advanceImport(id, "applying", "stale", { done: 0, applied_by: null })
+    }
+  }
+
+  /** Notes that something broke while an import was checked or applied; staff read a sentence without our insides. */
+  async failImport(id: string): Promise<void> {
+    await this.database("fitment_import")
+      .where({ id })
+      .whereIn("status", ["checking", "applying"])
+      .update({ status: "failed", message: BROKE, applied_by: null, updated_at: new Date() })
+  }
+
+  /**
+   * A server that was stopped can't say so itself. What it checked is lost with the file; what it applied was undone
+   * with its transaction, and can be applied again.
+   */
+  private async closeCutOffImports(): Promise<void> {
+    const silent = (status: ImportStatus) =>
+      this.database("fitment_import")
+        .where({ status })
+        .whereRaw(`updated_at < now() - interval '${GONE_AFTER} seconds'`)
+    const now = new Date()
+    await Promise.all([
+      silent("checking").update({ status: "failed", message: CHECK_CUT_OFF, updated_at: now }),
+      silent("applying").update({
+        status: "ready",
+        message: APPLY_CUT_OFF,
+        applied_by: null,
+        updated_at: now,
+      }),
+    ])
+  }
+
+  /** Whether it went from one status to another now: of two who try, one does. */
+  private async advanceImport(
+    id: string,
+    from: ImportStatus,
+    to: ImportStatus,
+    change: Partial<Omit<ImportRecord, "id" | "status">>,
+  ): Promise<boolean> {
+    const changed = await this.database("fitment_import")
+      .where({ id, status: from })
+      .update({ ...change, status: to, updated_at: new Date() })
+    return changed === 1
+  }
+
+  /** Waits until nobody else changes the fitment; until the end of the transaction nobody else can. */
+  private async lock(transaction: Knex.Transaction): Promise<number> {
+    const { rows } = await transaction.raw<{ rows: { revision: number }[] }>(
+      "select revision from fitment_revision for update",
+    )
+    return rows[0]?.revision ?? 0
+  }
+
+  private async storedSled(
+    database: Knex,
+    id: string,
+  ): Promise<(StoredSled & { updated_at: Date }) | undefined> {
+    const { rows } = await database.raw<{ rows: (StoredSled & { updated_at: Date })[] }>(
+      `select ${SLED_COLUMNS}, false as deleted, s.updated_at from sled s where s.id = ? and s.deleted_at is null`,
+      [id],
+    )
+    return rows[0]
+  }
+
+  private async requireSled(
+    transaction: Knex.Transaction,
+    id: string,
+  ): Promise<StoredSled & { updated_at: Date }> {
+    const sled = await this.storedSled(transaction, id)
+    if (!sled) throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such sled.")
+    return sled
+  }
+
+  private async refuseTwin(transaction: Knex.Transaction, form: SledForm, id: string | null): Promise<void> {
+    const { rows } = await transaction.raw<{ rows: { id: string }[] }>(
+      `select id from sled where year = ? and lower(make) = lower(?) and lower(model) = lower(?)
+          and deleted_at is null and id is distinct from ? limit 1`,
+      [form.year, form.make, form.model, id],
+    )
+    if (rows.length > 0) {
+      throw new MedusaError(MedusaError.Types.DUPLICATE_ERROR, `The ${describeSled(form)} is there already.`)
+    }
+  }
+}

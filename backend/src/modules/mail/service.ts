@@ -1,5 +1,152 @@
-import { MedusaService } from "@medusajs/framework/utils"
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { InferTypeOf } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/utils"
+import type { ModuleDependencies } from "../module-dependencies"
 import { OwedMail } from "./models/owed-mail"
 import { StrangerMail } from "./models/stranger-mail"
+import {
+  type Decision,
+  decideStrangersMail,
+  type StrangersMail,
+  sweepStrangersMail,
+} from "./stranger-mail-store"
 
-export class MailModuleService extends MedusaService({ OwedMail, StrangerMail }) {}
+type OwedMailRecord = InferTypeOf<typeof OwedMail>
+
+/** Something that is owed, as whoever claimed it gets it. `tries`: the attempt under way included. */
+export type OwedMailRow = Pick<OwedMailRecord, "id" | "kind" | "subject_id" | "tries" | "created_at">
+
+/** What was given up, for staff. */
+export type DeadMailRow = OwedMailRow & Pick<OwedMailRecord, "last_error" | "updated_at">
+
+const CLAIMED = "o.id, o.kind, o.subject_id, o.tries, o.created_at"
+
+/**
+ * In turn: of each kind the longest due, one that is new beside one that has failed before. So neither a pile of
+ * mails that always fail keeps the new ones back, nor a flood of new ones those that wait for their next try, nor
+ * strangers' forms the mails of orders.
+ */
+const CLAIM_NEXT = `
+  update owed_mail o set tries = o.tries + 1, due_at = :until, updated_at = now()
+    from (select id
+            from (select id, due_at, row_number() over (partition by kind, tries > 1 order by due_at, id) as turn
+                    from owed_mail where status = 'owed' and due_at <= :now and deleted_at is null) due
+           order by turn, due_at, id limit :limit) next
+   where o.id = next.id and o.status = 'owed' and o.due_at <= :now
+  returning ${CLAIMED}`
+
+/** Mail that is owed until it was taken, and what strangers may set off (docs/decisions/2026-11-20-mail.md). */
+export class MailModuleService extends MedusaService({ OwedMail, StrangerMail }) {
+  private readonly database: Knex
+
+  constructor(...dependencies: [ModuleDependencies]) {
+    super(...dependencies)
+    this.database = dependencies[0][ContainerRegistrationKeys.PG_CONNECTION]
+  }
+
+  /** Notes what is owed; what is known already stays as it is. */
+  async owe(kind: string, subjectIds: readonly string[], dueAt: Date): Promise<void> {
+    if (subjectIds.length === 0) return
+    await this.database.raw(
+      `insert into owed_mail (id, kind, subject_id, due_at)
+       select :kind || '-' || subject, :kind, subject, :dueAt
+         from jsonb_array_elements_text(cast(:subjects as jsonb)) subject
+           on conflict (id) do nothing`,
+      { kind, dueAt, subjects: JSON.stringify(subjectIds) },
+    )
+  }
+
+  /** Takes one that is due; null when it is not, is done, or somebody else has it. */
+  async claim(
+    kind: string,
+    subjectId: string,
+    { now, until }: { now: Date; until: Date },
+  ): Promise<OwedMailRow | null> {
+    const { rows } = await this.database.raw<{ rows: OwedMailRow[] }>(
+      `update owed_mail o set tries = o.tries + 1, due_at = :until, updated_at = now()
+        where o.id = :kind || '-' || :subjectId and o.status = 'owed' and o.due_at <= :now
+       returning ${CLAIMED}`,
+      { kind, subjectId, now, until },
+    )
+    return rows[0] ?? null
+  }
+
+  /**
+   * Takes the next that are due. Whoever has taken one has it until `until`: if its process dies, it is due again then.
+   */
+  async claimNext(turn: { now: Date; until: Date; limit: number }): Promise<OwedMailRow[]> {
+    const { rows } = await this.database.raw<{ rows: OwedMailRow[] }>(CLAIM_NEXT, turn)
+    return rows
+  }
+
+  /** Nothing is owed any more. */
+  async settle(id: string): Promise<void> {
+    await this.database.raw(
+      "update owed_mail set status = 'settled', last_error = null, updated_at = now() where id = ?",
+      [id],
+    )
+  }
+
+  /** The attempt failed. @param dueAt of the next one; null: it is given up, and staff see it */
+  async fail(id: string, { error, dueAt }: { error: string; dueAt: Date | null }): Promise<void> {
+    await this.database.raw(
+      `update owed_mail set status = :status, due_at = coalesce(cast(:dueAt as timestamptz), due_at), last_error = :error, updated_at = now()
+        where id = :id`,
+      { id, error, dueAt, status: dueAt ? "owed" : "dead" },
+    )
+  }
+
+  /** It was no time for it yet: that was no try. */
+  async postpone(id: string, dueAt: Date): Promise<void> {
+    await this.database.raw(
+      "update owed_mail set tries = tries - 1, due_at = ?, updated_at = now() where id = ?",
+      [dueAt, id],
+    )
+  }
+
+  /** What was given up, latest first, and how much there is of it. */
+  async givenUp({ limit, offset }: { limit: number; offset: number }): Promise<{
+    mails: DeadMailRow[]
+    count: number
+  }> {
+    const [mails, count] = await this.listAndCountOwedMails(
+      { status: "dead" },
+      { take: limit, skip: offset, order: { updated_at: "DESC", id: "ASC" } },
+    )
+    return { mails, count }
+  }
+
+  /** Lets something that was given up be tried anew. @returns false when it was not given up */
+  async revive(id: string, now: Date): Promise<boolean> {
+    const { rows } = await this.database.raw<{ rows: unknown[] }>(
+      `update owed_mail set status = 'owed', tries = 0, due_at = ?, updated_at = now()
+        where id = ? and status = 'dead' returning id`,
+      [now, id],
+    )
+    return rows.length > 0
+  }
+
+  /** Forgets what was settled before `settledBefore`, and what was given up before `deadBefore`. */
+  async sweep({ settledBefore, deadBefore }: { settledBefore: Date; deadBefore: Date }): Promise<void> {
+    await this.database.raw(
+      `delete from owed_mail where id in (
+         select id from owed_mail
+          where (status = 'settled' and updated_at < ?) or (status = 'dead' and updated_at < ?) limit 1000)`,
+      [settledBefore, deadBefore],
+    )
+  }
+
+  /**
+   * Decides whether a mail that a stranger set off may go to an address, and counts it. Exact over all processes, and
+   * over restarts.
+   * @param secret the shop's own, so that the table gives no address away
+   */
+  decide(mail: StrangersMail, at: { secret: string; now: Date }): Promise<Decision> {
+    return decideStrangersMail(this.database, mail, at)
+  }
+
+  /** Forgets decisions that nothing can ask for any more. */
+  sweepDecisions(now: Date): Promise<void> {
+    return sweepStrangersMail(this.database, now)
+  }
+}

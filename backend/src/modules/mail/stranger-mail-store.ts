@@ -1,6 +1,5 @@
 import { createHmac } from "node:crypto"
-import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { mailboxOf } from "./domain/recipient"
 
 const DAY = 24 * 60 * 60_000
@@ -47,14 +46,13 @@ const DECIDE = `
  * @param secret the shop's own, so that the table gives no address away
  */
 export async function decideStrangersMail(
-  container: MedusaContainer,
+  database: Knex,
   { key, to, purpose }: StrangersMail,
   { secret, now }: { secret: string; now: Date },
 ): Promise<Decision> {
   const recipient = createHmac("sha256", secret)
     .update(`mailbox ${mailboxOf(to)}`)
     .digest("base64url")
-  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   return await database.transaction(async (transaction) => {
     await transaction.raw("select pg_advisory_xact_lock(hashtextextended(?, 0))", [recipient])
     const { rows: made } = await transaction.raw<{ rows: { allowed: boolean }[] }>(DECIDE, {
@@ -75,8 +73,7 @@ export async function decideStrangersMail(
 }
 
 /** Forgets decisions that nothing can ask for any more. */
-export async function sweepStrangersMail(container: MedusaContainer, now: Date): Promise<void> {
-  await container
-    .resolve(ContainerRegistrationKeys.PG_CONNECTION)
-    .raw("delete from stranger_mail where created_at < ?", [new Date(now.getTime() - KEPT_FOR)])
+export async function sweepStrangersMail(database: Knex, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_FOR)
+  await database.raw("delete from stranger_mail where created_at < ?", [before])
 }

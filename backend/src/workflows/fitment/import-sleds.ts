@@ -1,9 +1,30 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { applyImport } from "./apply-import"
-import { checkImport, failImport } from "./check-import"
-import type { ImportMode } from "./domain/import-plan"
-import { type ImportRecord, ImportStore } from "./import-store"
+import { createWorkflow, type WorkflowData, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
+import { FITMENT_MODULE } from "../../modules/fitment"
+import type { ImportMode } from "../../modules/fitment/domain/import-plan"
+import type { ImportRecord } from "../../modules/fitment/service"
+import { runWorkflow } from "../run-workflow"
+import { applySledsStep } from "./steps/apply-sleds"
+import { checkSledsStep, type SledFileToCheck } from "./steps/check-sleds"
+import { workOnImportStep } from "./steps/work-on-import"
+
+/** Finds out what a file of sleds would do. Changes no sled. */
+export const checkSledsWorkflow = createWorkflow(
+  "check-sled-file",
+  (input: WorkflowData<SledFileToCheck>) => {
+    workOnImportStep(input.id)
+    checkSledsStep(input)
+    return new WorkflowResponse(input.id)
+  },
+)
+
+/** Carries out what a checked file does: all of it, or nothing. */
+export const applySledsWorkflow = createWorkflow("apply-sled-file", (input: WorkflowData<{ id: string }>) => {
+  workOnImportStep(input.id)
+  applySledsStep(input.id)
+  return new WorkflowResponse(input.id)
+})
 
 interface SledUpload {
   text: string
@@ -13,21 +34,28 @@ interface SledUpload {
   staff: string | null
 }
 
-const storeOf = (container: MedusaContainer) =>
-  new ImportStore(container.resolve(ContainerRegistrationKeys.PG_CONNECTION))
-
 /** ms; well within what a silent import is given. */
 const SIGN_OF_LIFE = 10_000
 
-/** Works on an import, saying that somebody does: reading a large file takes a slow machine longer than a silence may last. */
-async function alive(container: MedusaContainer, id: string, work: () => Promise<void>): Promise<void> {
+/**
+ * Works on an import in the background, saying every few seconds that somebody does: reading a large file takes a slow
+ * machine longer than a silence may last. What fails is undone by the workflow; here it is only logged.
+ */
+async function work(
+  container: MedusaContainer,
+  { id }: ImportRecord,
+  run: () => Promise<unknown>,
+): Promise<void> {
+  const fitment = container.resolve(FITMENT_MODULE)
   const sign = setInterval(() => {
-    storeOf(container)
-      .update(id, {})
-      .catch(() => undefined)
+    fitment.signOfLife(id).catch(() => undefined)
   }, SIGN_OF_LIFE)
   try {
-    await work()
+    await run()
+  } catch (error) {
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .error(`The fitment import ${id} failed`, error instanceof Error ? error : undefined)
   } finally {
     clearInterval(sign)
   }
@@ -41,11 +69,13 @@ export async function startImport(
   container: MedusaContainer,
   { text, fileName, mode, staff }: SledUpload,
 ): Promise<{ record: ImportRecord; checked: Promise<void> }> {
-  const record = await storeOf(container).create({ file_name: fileName, mode, uploaded_by: staff })
-  const checked = alive(container, record.id, () =>
-    checkImport(container, { id: record.id, mode, text }),
-  ).catch((error: unknown) => failImport(container, record.id, error))
-  return { record, checked }
+  const given = { file_name: fileName, mode, uploaded_by: staff }
+  const record = await container.resolve(FITMENT_MODULE).openImport(given)
+  const file = { id: record.id, mode, text }
+  return {
+    record,
+    checked: work(container, record, () => runWorkflow(checkSledsWorkflow, container, file)),
+  }
 }
 
 /**
@@ -54,17 +84,12 @@ export async function startImport(
  */
 export async function startApplying(
   container: MedusaContainer,
-  id: string,
+  record: ImportRecord,
   staff: string | null,
 ): Promise<{ applied: Promise<void> } | null> {
-  const store = storeOf(container)
-  if (!(await store.advance(id, "ready", "applying", { done: 0 }))) return null
-  const record = await store.find(id)
-  if (!record) return null
-  const applied = applyImport(container, record, staff).catch((error: unknown) =>
-    failImport(container, id, error),
-  )
-  return { applied }
+  if (!(await container.resolve(FITMENT_MODULE).beginApplying(record.id, staff))) return null
+  const { id } = record
+  return { applied: work(container, record, () => runWorkflow(applySledsWorkflow, container, { id })) }
 }
 
 /**
@@ -73,11 +98,10 @@ export async function startApplying(
  * @throws {Error} when it failed otherwise
  */
 export async function importSleds(container: MedusaContainer, upload: SledUpload): Promise<ImportRecord> {
-  const store = storeOf(container)
   const { record, checked } = await startImport(container, upload)
   await checked
-  await (await startApplying(container, record.id, upload.staff))?.applied
-  const done = await store.find(record.id)
+  await (await startApplying(container, record, upload.staff))?.applied
+  const done = await container.resolve(FITMENT_MODULE).findImport(record.id)
   if (done?.status !== "applied" && done?.status !== "refused") {
     throw new Error(`${upload.fileName} was not imported: ${done?.message ?? done?.status}`)
   }

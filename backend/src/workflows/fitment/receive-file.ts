@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http"
-import { MAX_FILE_MEGABYTES } from "./domain/file-limits"
+import { MAX_FILE_MEGABYTES } from "../../modules/fitment/domain/file-limits"
 
 export const MAX_FILE_BYTES = MAX_FILE_MEGABYTES * 1024 * 1024
 

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { listDeadMails } from "../../../modules/mail/owed-mail-store"
+import { MAIL_MODULE } from "../../../modules/mail"
 import { parseBody } from "../../parse-body"
 import { PageQuery } from "../paging"
 import type { UndeliveredList } from "./undelivered-answer"
@@ -9,7 +9,7 @@ export async function GET(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<UndeliveredList>,
 ): Promise<void> {
-  const { mails, count } = await listDeadMails(req.scope, parseBody(PageQuery, req.query))
+  const { mails, count } = await req.scope.resolve(MAIL_MODULE).givenUp(parseBody(PageQuery, req.query))
   res.setHeader("Cache-Control", "no-store")
   res.json({
     mails: mails.map(({ id, kind, subject_id, tries, last_error, updated_at }) => ({

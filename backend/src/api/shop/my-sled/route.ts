@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { type MySledAnswer, MySledRequest } from "../../../contracts/fitment"
-import { forgetSledOf, keepSledOf, sledOf } from "../../../modules/fitment/customer-sleds"
+import { FITMENT_MODULE } from "../../../modules/fitment"
 import { type SledRow, sledAnswer } from "../../../modules/fitment/domain/sleds"
 import { getSleds } from "../../../modules/fitment/sled-store"
 import { parseBody } from "../../parse-body"
@@ -27,7 +27,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   const cookie = readSledCookie(req)
   const remembered = cookie === null ? undefined : sleds.find(cookie)
   const customer = customerId(req)
-  const kept = customer === null ? null : await sledOf(req.scope, customer)
+  const kept = customer === null ? null : await req.scope.resolve(FITMENT_MODULE).sledOf(customer)
   const account = kept === null ? undefined : sleds.find(kept)
   if (!remembered && account) writeSledCookie(res, account.id)
   else if (!remembered && cookie !== null) clearSledCookie(res)
@@ -39,7 +39,7 @@ export async function PUT(req: MedusaRequest, res: MedusaResponse): Promise<void
   const { id } = parseBody(MySledRequest, req.body)
   const sled = await findSled(req, id)
   const customer = customerId(req)
-  if (customer !== null) await keepSledOf(req.scope, customer, sled.id)
+  if (customer !== null) await req.scope.resolve(FITMENT_MODULE).keepSledOf(customer, sled.id)
   writeSledCookie(res, sled.id)
   send(res, sled)
 }
@@ -47,7 +47,7 @@ export async function PUT(req: MedusaRequest, res: MedusaResponse): Promise<void
 /** DELETE /shop/my-sled: forgets it, on the account, too, when logged in. */
 export async function DELETE(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const customer = customerId(req)
-  if (customer !== null) await forgetSledOf(req.scope, customer)
+  if (customer !== null) await req.scope.resolve(FITMENT_MODULE).forgetSledOf(customer)
   clearSledCookie(res)
   send(res, undefined)
 }

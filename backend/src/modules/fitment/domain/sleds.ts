@@ -13,6 +13,13 @@ export interface SledRow {
   bogies: readonly BogieFit[]
 }
 
+/** A sled as it lies in the tables; `bogies` as `formatBogies` writes them. */
+export interface StoredSled extends Omit<SledRow, "bogies"> {
+  bogies: string
+  /** Was there once and was taken out. */
+  deleted: boolean
+}
+
 const byText = new Intl.Collator("en", { numeric: true, sensitivity: "base" }).compare
 
 /** "2021 Polaris RMK Khaos 850" */

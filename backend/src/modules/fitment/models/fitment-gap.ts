@@ -1,3 +1,4 @@
+import type { InferTypeOf } from "@medusajs/framework/types"
 import { model } from "@medusajs/framework/utils"
 
 /** Something riders asked for and did not get: a sled we don't know, or nothing that fits one. */
@@ -14,3 +15,7 @@ export const FitmentGap = model
     last_at: model.dateTime(),
   })
   .indexes([{ on: ["kind", "year", "make", "model"], unique: true, where: "deleted_at IS NULL" }])
+
+/** A look-up that found nothing. */
+export type Gap = Pick<InferTypeOf<typeof FitmentGap>, "kind" | "year" | "make" | "model">
+export type GapKind = Gap["kind"]

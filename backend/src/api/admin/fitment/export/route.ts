@@ -1,9 +1,8 @@
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { readStoredSleds } from "../../../../modules/fitment/fitment-tables"
-import { SLED_FILE_HEADER, sledLine } from "../../../../workflows/fitment/domain/write-sled-file"
+import { FITMENT_MODULE } from "../../../../modules/fitment"
+import { SLED_FILE_HEADER, sledLine } from "../../../../modules/fitment/domain/write-sled-file"
 
 /** Lines sent at once; between two portions others have their turn. */
 const AT_ONCE = 500
@@ -12,9 +11,7 @@ const BOM = "\uFEFF"
 
 /** GET /admin/fitment/export: every sled, in the format of the import. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-  const sleds = await readStoredSleds(req.scope.resolve(ContainerRegistrationKeys.PG_CONNECTION), {
-    deleted: false,
-  })
+  const sleds = await req.scope.resolve(FITMENT_MODULE).sledsOnOffer()
   function* portions(): Generator<string> {
     yield BOM + SLED_FILE_HEADER
     for (let at = 0; at < sleds.length; at += AT_ONCE) {

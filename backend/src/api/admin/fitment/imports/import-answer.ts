@@ -1,16 +1,12 @@
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
-import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
-import { type ImportRecord, ImportStore } from "../../../../workflows/fitment/import-store"
+import { MedusaError, Modules } from "@medusajs/framework/utils"
+import { FITMENT_MODULE } from "../../../../modules/fitment"
+import type { ImportRecord } from "../../../../modules/fitment/service"
 import type { ImportAnswer } from "../fitment-answer"
-
-/** The imports of the shop that was asked. */
-export function importStore(req: AuthenticatedMedusaRequest): ImportStore {
-  return new ImportStore(req.scope.resolve(ContainerRegistrationKeys.PG_CONNECTION))
-}
 
 /** @throws {MedusaError} 404 when there is no such import */
 export async function findImport(req: AuthenticatedMedusaRequest): Promise<ImportRecord> {
-  const record = await importStore(req).find(req.params.id ?? "")
+  const record = await req.scope.resolve(FITMENT_MODULE).findImport(req.params.id ?? "")
   if (!record) throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such import.")
   return record
 }

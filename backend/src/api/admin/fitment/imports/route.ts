@@ -1,17 +1,18 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { MAX_FILE_MEGABYTES } from "../../../../workflows/fitment/domain/file-limits"
+import { FITMENT_MODULE } from "../../../../modules/fitment"
+import { MAX_FILE_MEGABYTES } from "../../../../modules/fitment/domain/file-limits"
 import { startImport } from "../../../../workflows/fitment/import-sleds"
 import { receiveFile, TooLargeError } from "../../../../workflows/fitment/receive-file"
 import { parseBody } from "../../../parse-body"
 import { PageQuery } from "../../paging"
 import type { ImportItem, ImportList } from "../fitment-answer"
 import { UploadQuery } from "../fitment-query"
-import { importStore, withPeople, withPerson } from "./import-answer"
+import { withPeople, withPerson } from "./import-answer"
 
 /** GET /admin/fitment/imports: who imported what and when, newest first. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<ImportList>): Promise<void> {
   const page = parseBody(PageQuery, req.query)
-  const { imports, count } = await importStore(req).list(page)
+  const { imports, count } = await req.scope.resolve(FITMENT_MODULE).imports(page)
   res.setHeader("Cache-Control", "no-store")
   res.json({ imports: await withPeople(req, imports), count })
 }

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
-import { browseSleds, readSled } from "../../../../workflows/fitment/browse-sleds"
-import { SledForm } from "../../../../workflows/fitment/domain/sled-form"
+import { MedusaError } from "@medusajs/framework/utils"
+import { FITMENT_MODULE } from "../../../../modules/fitment"
+import { SledForm } from "../../../../modules/fitment/domain/sled-form"
 import { saveSled } from "../../../../workflows/fitment/save-sled"
 import { parseBody } from "../../../parse-body"
 import type { SledItem, SledList } from "../fitment-answer"
@@ -10,15 +10,14 @@ import { SledQuery } from "../fitment-query"
 /** GET /admin/fitment/sleds: a page of sleds, searched and filtered. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<SledList>): Promise<void> {
   const question = parseBody(SledQuery, req.query)
-  const database = req.scope.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const { limit, offset } = question
-  res.json({ ...(await browseSleds(database, question)), limit, offset })
+  res.json({ ...(await req.scope.resolve(FITMENT_MODULE).browseSleds(question)), limit, offset })
 }
 
 /** POST /admin/fitment/sleds: a new sled. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<SledItem>): Promise<void> {
   const id = await saveSled(req.scope, null, parseBody(SledForm, req.body))
-  const sled = await readSled(req.scope.resolve(ContainerRegistrationKeys.PG_CONNECTION), id)
+  const sled = await req.scope.resolve(FITMENT_MODULE).findSled(id)
   if (!sled) throw new MedusaError(MedusaError.Types.NOT_FOUND, "Somebody has just taken this sled out.")
   res.status(201).json({ sled })
 }

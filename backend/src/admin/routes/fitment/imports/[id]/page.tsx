@@ -23,6 +23,7 @@ function sentence(item: ImportAnswer): string {
     return "The sleds have changed since this file was checked. Send it again to see what it does now."
   }
   const counts = `${countsOf(item)}.`
+  if (item.status === "ready" && item.message) return `${item.message} ${counts}`
   if (item.status === "refused") {
     return `${counts} Nothing is imported before the refused lines are put right.`
   }

@@ -1,13 +1,13 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
-import { readSled } from "../../../../../workflows/fitment/browse-sleds"
-import { SledForm } from "../../../../../workflows/fitment/domain/sled-form"
-import { ChangedSledError, removeSled, saveSled } from "../../../../../workflows/fitment/save-sled"
+import { MedusaError } from "@medusajs/framework/utils"
+import { FITMENT_MODULE } from "../../../../../modules/fitment"
+import { SledForm } from "../../../../../modules/fitment/domain/sled-form"
+import { removeSled, saveSled } from "../../../../../workflows/fitment/save-sled"
 import { parseBody } from "../../../../parse-body"
 import type { SledItem } from "../../fitment-answer"
 
 async function sledOf(req: AuthenticatedMedusaRequest): Promise<SledItem> {
-  const sled = await readSled(req.scope.resolve(ContainerRegistrationKeys.PG_CONNECTION), req.params.id ?? "")
+  const sled = await req.scope.resolve(FITMENT_MODULE).findSled(req.params.id ?? "")
   if (!sled) throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such sled.")
   return { sled }
 }
@@ -17,17 +17,8 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<S
 }
 
 /** POST /admin/fitment/sleds/{id}: its name and all that fits it; what is left out of `bogies` goes. */
-export async function POST(
-  req: AuthenticatedMedusaRequest,
-  res: MedusaResponse<SledItem | { message: string }>,
-): Promise<void> {
-  try {
-    await saveSled(req.scope, req.params.id ?? "", parseBody(SledForm, req.body))
-  } catch (error) {
-    if (!(error instanceof ChangedSledError)) throw error
-    res.status(409).json({ message: error.message })
-    return
-  }
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<SledItem>): Promise<void> {
+  await saveSled(req.scope, req.params.id ?? "", parseBody(SledForm, req.body))
   res.json(await sledOf(req))
 }
 

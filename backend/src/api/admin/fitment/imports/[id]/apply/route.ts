@@ -1,10 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { readRevision } from "../../../../../../modules/fitment/fitment-tables"
+import type { ImportStatus } from "../../../../../../modules/fitment/domain/import-plan"
 import { startApplying } from "../../../../../../workflows/fitment/import-sleds"
-import type { ImportStatus } from "../../../../../../workflows/fitment/import-store"
 import type { ImportItem } from "../../../fitment-answer"
-import { findImport, importStore, withPerson } from "../../import-answer"
+import { findImport, withPerson } from "../../import-answer"
 
 const STALE =
   "The sleds have changed since this file was checked. Please send it again to see what it does now."
@@ -26,11 +24,7 @@ export async function POST(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<ImportItem | { message: string }>,
 ): Promise<void> {
-  const store = importStore(req)
-  const { id, status, base_revision } = await findImport(req)
-  const revision = await readRevision(req.scope.resolve(ContainerRegistrationKeys.PG_CONNECTION))
-  if (status === "ready" && revision !== base_revision) await store.advance(id, "ready", "stale")
-  const started = await startApplying(req.scope, id, req.auth_context.actor_id)
+  const started = await startApplying(req.scope, await findImport(req), req.auth_context.actor_id)
   const record = await findImport(req)
   if (!started) {
     const message = record.status === "ready" ? STALE : WHY_NOT[record.status]

@@ -1,13 +1,14 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { FITMENT_MODULE } from "../../../../../../modules/fitment"
 import { parseBody } from "../../../../../parse-body"
 import type { ImportRows } from "../../../fitment-answer"
 import { RowQuery } from "../../../fitment-query"
-import { findImport, importStore } from "../../import-answer"
+import { findImport } from "../../import-answer"
 
 /** GET /admin/fitment/imports/{id}/rows: a page of what it does, by line. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<ImportRows>): Promise<void> {
   const question = parseBody(RowQuery, req.query)
   const { id } = await findImport(req)
   res.setHeader("Cache-Control", "no-store")
-  res.json({ rows: await importStore(req).rows(id, question) })
+  res.json({ rows: await req.scope.resolve(FITMENT_MODULE).importRows(id, question) })
 }

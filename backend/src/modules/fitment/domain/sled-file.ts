@@ -11,7 +11,7 @@ import {
   lineOf,
   type Refusal,
 } from "../../../csv/csv-text"
-import { type BogieFit, formatBogies } from "../../../modules/fitment/domain/bogie-fit"
+import { type BogieFit, formatBogies } from "./bogie-fit"
 import { MAX_SLEDS } from "./file-limits"
 
 /**

@@ -1,5 +1,5 @@
 import * as fc from "fast-check"
-import { formatBogies } from "../../../modules/fitment/domain/bogie-fit"
+import { formatBogies } from "./bogie-fit"
 import { MAX_SLEDS } from "./file-limits"
 import { readSledFile, SLED_COLUMNS, sledKey } from "./sled-file"
 import { SLED_FILE_HEADER, sledLine } from "./write-sled-file"

@@ -1,7 +1,7 @@
 import type { Refusal } from "../../../csv/csv-text"
-import { parseBogies } from "../../../modules/fitment/domain/bogie-fit"
-import type { StoredSled } from "../../../modules/fitment/fitment-tables"
+import { parseBogies } from "./bogie-fit"
 import { type SledEntry, type SledFile, sledKey, yearProblem } from "./sled-file"
+import type { StoredSled } from "./sleds"
 
 /** The SKUs that fitment may name; wheels without a colour. */
 export interface KnownSkus {
@@ -15,6 +15,9 @@ export interface KnownSkus {
  * `add`: nothing that is or ever was there is touched, only new sleds come.
  */
 export type ImportMode = "whole" | "update" | "add"
+
+/** An import's way: checked, then applied or not. `stale`: the sleds have changed since it was checked. */
+export type ImportStatus = "checking" | "refused" | "ready" | "applying" | "applied" | "stale" | "failed"
 
 /** What becomes of one sled. `notes`: what changes, or why the line is refused. */
 export interface PlannedRow {

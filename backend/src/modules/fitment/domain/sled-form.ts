@@ -1,6 +1,6 @@
 import * as z from "zod/mini"
 import { code, requiredLine, typedCode } from "../../../contracts/form-fields"
-import { formatBogies } from "../../../modules/fitment/domain/bogie-fit"
+import { formatBogies } from "./bogie-fit"
 import {
   EARLIEST_YEAR,
   LATEST_YEAR,

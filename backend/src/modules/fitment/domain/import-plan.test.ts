@@ -1,6 +1,6 @@
-import type { StoredSled } from "../../../modules/fitment/fitment-tables"
 import { type KnownSkus, MOST_REFUSED, planSleds } from "./import-plan"
 import type { SledEntry } from "./sled-file"
+import type { StoredSled } from "./sleds"
 
 const KNOWN: KnownSkus = {
   mountKits: new Set(["MK-1", "MK-2"]),

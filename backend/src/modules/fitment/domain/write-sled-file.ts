@@ -1,5 +1,5 @@
 import { BOGIE_POSITIONS } from "../../../contracts/bogie-positions"
-import { parseBogies } from "../../../modules/fitment/domain/bogie-fit"
+import { parseBogies } from "./bogie-fit"
 import { SLED_COLUMNS, type SledEntry } from "./sled-file"
 
 /** Quoted when it has to be, so that any name survives the way out and back in. */

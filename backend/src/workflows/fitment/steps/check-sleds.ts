@@ -1,0 +1,29 @@
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { FITMENT_MODULE } from "../../../modules/fitment"
+import { type ImportMode, planSleds } from "../../../modules/fitment/domain/import-plan"
+import { readSledFile } from "../../../modules/fitment/domain/sled-file"
+import { knownSkus } from "../known-skus"
+
+export interface SledFileToCheck {
+  /** The import's. */
+  id: string
+  mode: ImportMode
+  /** The file. */
+  text: string
+}
+
+/**
+ * Finds out what a file of sleds would do and keeps that under its import. One step, because what lies between reading
+ * and keeping is up to 100,000 rows, which the engine would copy.
+ */
+export const checkSledsStep = createStep(
+  "check-sleds",
+  async ({ id, mode, text }: SledFileToCheck, { container }) => {
+    const fitment = container.resolve(FITMENT_MODULE)
+    const file = await readSledFile(text)
+    const { revision, sleds } = await fitment.sledsAtRevision({ deleted: mode === "add" })
+    const plan = planSleds(file, sleds, await knownSkus(container), mode)
+    await fitment.keepPlan(id, { ...plan, revision })
+    return new StepResponse(null)
+  },
+)
