@@ -1,5 +1,5 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { TRAP_FIELD } from "../../src/contracts/bot-check"
+import { TRAP_FIELD } from "../../src/contracts/form-facts"
 import { CartData } from "../../src/contracts/cart"
 import { DealerDesk } from "../../src/contracts/dealer-desk"
 import type { StaffApplication, StaffApplicationList, StaffDealer } from "../../src/contracts/dealer-staff"

@@ -1,5 +1,6 @@
 import * as z from "zod/mini"
 import { BotToken } from "./bot-check"
+import { COMPETITION_TYPES, SHIRT_SIZES } from "./form-facts"
 import {
   addressFields,
   email,
@@ -13,22 +14,6 @@ import {
   wholeNumber,
   yesNo,
 } from "./form-fields"
-
-/** Spec section 9. */
-export const SHIRT_SIZES = ["Small", "Medium", "Large", "X-Large", "XX-Large"] as const
-export const COMPETITION_TYPES = [
-  "Back Country",
-  "Cross Country",
-  "Drag",
-  "Freestyle",
-  "Hill Climb",
-  "Hill Cross",
-  "Ovals",
-  "Snowcross",
-  "Watercross",
-  "Other",
-  "None",
-] as const
 
 const COMPETITIONS = "Please choose what you compete in, or None."
 const term = ticked("Please tick this to apply.")

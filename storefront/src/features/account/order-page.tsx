@@ -3,7 +3,7 @@ import type { AccountOrderPage } from "#contracts/account"
 import { inTurn } from "#features/cart/cart-store"
 import { OrderColumns, OrderSection } from "#features/order/order-columns"
 import { formatOrderDate } from "#features/order/order-date"
-import type { Http } from "#platform/http"
+import { type Http, whatWentWrong } from "#platform/http"
 import { formatMoney } from "#platform/money"
 import { AppLink } from "#ui/app-link"
 import { Button, ButtonLink } from "#ui/button"
@@ -12,7 +12,6 @@ import { AccountFrame } from "./account-frame"
 import { reorder } from "./api"
 import { OrderFacts } from "./order-card"
 import css from "./order-page.module.css"
-import { failure } from "./rules"
 
 export interface OrderPageProps {
   order: AccountOrderPage
@@ -85,7 +84,7 @@ function Again({ number, http }: { number: string; http: Http }) {
       setState({ step: "done", added, notices })
     } catch (error) {
       setState({ step: "idle" })
-      setProblem(failure(error))
+      setProblem(whatWentWrong(error))
     }
   }
 
