@@ -1,7 +1,7 @@
 import * as z from "zod/mini"
 import { BotToken } from "./bot-check"
-import { MAX_ITEMS } from "./form-facts"
 import { addressFields, email, line, lines, optionalWholeNumber, phone, requiredLine } from "./form-fields"
+import { MAX_ITEMS } from "./photo-rules"
 
 /** What the visitor enters, its photos aside (spec sections 3 and 5, "Parts request"). */
 export const PartsRequestFields = z.object({

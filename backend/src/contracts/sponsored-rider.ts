@@ -1,6 +1,5 @@
 import * as z from "zod/mini"
 import { BotToken } from "./bot-check"
-import { COMPETITION_TYPES, SHIRT_SIZES } from "./form-facts"
 import {
   addressFields,
   email,
@@ -14,6 +13,7 @@ import {
   wholeNumber,
   yesNo,
 } from "./form-fields"
+import { COMPETITION_TYPES, SHIRT_SIZES } from "./rider-choices"
 
 const COMPETITIONS = "Please choose what you compete in, or None."
 const term = ticked("Please tick this to apply.")

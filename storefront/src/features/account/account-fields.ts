@@ -1,5 +1,5 @@
 import { PASSWORD_MIN } from "#contracts/form-facts"
-import type { FieldSpec } from "#features/forms/fields"
+import type { TextFieldSpec } from "#features/forms/text-fields"
 
 /** The e-mail someone is known by, which password managers fill in. */
 export const EMAIL_FIELD = {
@@ -11,15 +11,15 @@ export const EMAIL_FIELD = {
   autoComplete: "username",
   autoCapitalize: "none",
   spellCheck: false,
-} as const satisfies FieldSpec
+} as const satisfies TextFieldSpec
 
-export const NAME_FIELDS: readonly FieldSpec[] = [
+export const NAME_FIELDS: readonly TextFieldSpec[] = [
   { name: "firstName", label: "First name", required: true, autoComplete: "given-name" },
   { name: "lastName", label: "Last name", required: true, autoComplete: "family-name" },
 ]
 
 /** A password that is to be; `label` says whether there was one before. */
-export const newPasswordField = (label: string): FieldSpec => ({
+export const newPasswordField = (label: string): TextFieldSpec => ({
   name: "password",
   label,
   required: true,

@@ -2,7 +2,7 @@ import { useState } from "react"
 import type { Account } from "#contracts/account"
 import type { CountryStates, SavedAddress } from "#contracts/checkout"
 import { addressLines } from "#features/forms/address-values"
-import { type FieldSpec, Fields } from "#features/forms/fields"
+import { type TextFieldSpec, TextFields } from "#features/forms/text-fields"
 import { type Http, whatWentWrong } from "#platform/http"
 import { Button } from "#ui/button"
 import { Dialog } from "#ui/dialog"
@@ -48,7 +48,7 @@ export function DetailsPage({ loaded, countries, http }: DetailsPageProps) {
   )
 }
 
-const PHONE_FIELD: FieldSpec = { name: "phone", label: "Phone", type: "tel", autoComplete: "tel" }
+const PHONE_FIELD: TextFieldSpec = { name: "phone", label: "Phone", type: "tel", autoComplete: "tel" }
 
 interface Saving {
   account: Account
@@ -73,9 +73,9 @@ function ProfileForm({ account, http, onSaved }: Saving) {
     <>
       <AccountForm form={form} label="Save">
         <div className={formCss.names}>
-          <Fields of={NAME_FIELDS} />
+          <TextFields of={NAME_FIELDS} />
         </div>
-        <Fields of={[PHONE_FIELD]} />
+        <TextFields of={[PHONE_FIELD]} />
         <p className={css.email}>
           Email: <strong>{account.email}</strong>
           <br />
@@ -92,7 +92,7 @@ function ProfileForm({ account, http, onSaved }: Saving) {
   )
 }
 
-const PASSWORD_FIELDS: readonly FieldSpec[] = [
+const PASSWORD_FIELDS: readonly TextFieldSpec[] = [
   {
     name: "current",
     label: "Present password",
@@ -130,7 +130,7 @@ function PasswordFields({ http, onChanged }: { http: Http; onChanged: () => void
   })
   return (
     <AccountForm form={form} label="Change Password">
-      <Fields of={PASSWORD_FIELDS} />
+      <TextFields of={PASSWORD_FIELDS} />
     </AccountForm>
   )
 }

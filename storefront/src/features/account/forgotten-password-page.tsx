@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { Fields } from "#features/forms/fields"
+import { TextFields } from "#features/forms/text-fields"
 import type { Http } from "#platform/http"
 import { AppLink } from "#ui/app-link"
 import { Notice } from "#ui/notice"
@@ -26,7 +26,7 @@ export function ForgottenPasswordPage({ http }: { http: Http }) {
     <WayIn title="Forgot your password?">
       {sentTo === null ? (
         <AccountForm form={form} label="Send Link">
-          <Fields of={[{ ...EMAIL_FIELD, hint: "We'll send you a link to set a new one." }]} />
+          <TextFields of={[{ ...EMAIL_FIELD, hint: "We'll send you a link to set a new one." }]} />
         </AccountForm>
       ) : (
         <Notice tone="success">

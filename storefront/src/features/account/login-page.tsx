@@ -1,4 +1,4 @@
-import { type FieldSpec, Fields } from "#features/forms/fields"
+import { type TextFieldSpec, TextFields } from "#features/forms/text-fields"
 import type { Http } from "#platform/http"
 import { AppLink } from "#ui/app-link"
 import { EMAIL_FIELD } from "./account-fields"
@@ -16,7 +16,7 @@ export interface LoginPageProps {
   onDone: () => void
 }
 
-const FIELDS: readonly FieldSpec[] = [
+const FIELDS: readonly TextFieldSpec[] = [
   EMAIL_FIELD,
   { name: "password", label: "Password", required: true, type: "password", autoComplete: "current-password" },
 ]
@@ -34,7 +34,7 @@ export function LoginPage({ http, returnTo, onDone }: LoginPageProps) {
   return (
     <WayIn title="Welcome back.">
       <AccountForm form={form} label="Log In">
-        <Fields of={FIELDS} />
+        <TextFields of={FIELDS} />
       </AccountForm>
       <p className={css.other}>
         <AppLink href="/forgotten-password">Forgot your password?</AppLink>

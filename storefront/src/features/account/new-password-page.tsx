@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { Fields } from "#features/forms/fields"
+import { TextFields } from "#features/forms/text-fields"
 import type { Http } from "#platform/http"
 import { AppLink } from "#ui/app-link"
 import { ButtonLink } from "#ui/button"
@@ -45,7 +45,7 @@ export function NewPasswordPage({ http, token }: NewPasswordPageProps) {
         <Notice tone="error">This link is not whole. Open it from the mail once more.</Notice>
       ) : (
         <AccountForm form={form} label="Set Password">
-          <Fields of={[newPasswordField("New password")]} />
+          <TextFields of={[newPasswordField("New password")]} />
         </AccountForm>
       )}
       <p className={css.other}>

@@ -1,8 +1,8 @@
 import { useState } from "react"
 import type { OrderLookupAnswer } from "#contracts/account"
-import { type FieldSpec, Fields } from "#features/forms/fields"
+import { formatMoney } from "#contracts/money"
+import { type TextFieldSpec, TextFields } from "#features/forms/text-fields"
 import type { Http } from "#platform/http"
-import { formatMoney } from "#platform/money"
 import { AppLink } from "#ui/app-link"
 import { Button } from "#ui/button"
 import layout from "#ui/layout.module.css"
@@ -10,10 +10,10 @@ import { EMAIL_FIELD } from "./account-fields"
 import { AccountForm } from "./account-form"
 import { OrderFacts, OrderLines } from "./order-card"
 import css from "./order-lookup-page.module.css"
-import { Parcels } from "./order-page"
+import { Parcels } from "./parcels"
 import { useAccountForm } from "./use-account-form"
 
-const FIELDS: readonly FieldSpec[] = [
+const FIELDS: readonly TextFieldSpec[] = [
   { name: "number", label: "Order number", required: true, inputMode: "numeric", autoComplete: "off" },
   { ...EMAIL_FIELD, autoComplete: "email" },
 ]
@@ -43,7 +43,7 @@ export function OrderLookupPage({ http }: { http: Http }) {
               </p>
             </div>
             <AccountForm form={form} label="Find Order">
-              <Fields of={FIELDS} />
+              <TextFields of={FIELDS} />
             </AccountForm>
           </>
         )}

@@ -1,10 +1,9 @@
 import { useState } from "react"
 import type { AccountOrderPage } from "#contracts/account"
+import { formatMoney } from "#contracts/money"
 import { inTurn } from "#features/cart/cart-store"
 import { OrderColumns, OrderSection } from "#features/order/order-columns"
-import { formatOrderDate } from "#features/order/order-date"
 import { type Http, whatWentWrong } from "#platform/http"
-import { formatMoney } from "#platform/money"
 import { AppLink } from "#ui/app-link"
 import { Button, ButtonLink } from "#ui/button"
 import { Notice } from "#ui/notice"
@@ -12,6 +11,7 @@ import { AccountFrame } from "./account-frame"
 import { reorder } from "./api"
 import { OrderFacts } from "./order-card"
 import css from "./order-page.module.css"
+import { Parcels } from "./parcels"
 
 export interface OrderPageProps {
   order: AccountOrderPage
@@ -36,34 +36,6 @@ export function OrderPage({ order, http }: OrderPageProps) {
         <Again number={order.number} http={http} />
       </OrderColumns>
     </AccountFrame>
-  )
-}
-
-/** What has left the shop, with its tracking numbers. */
-export function Parcels({ parcels }: { parcels: AccountOrderPage["parcels"] }) {
-  if (parcels.length === 0) return null
-  return (
-    <OrderSection id="parcels" title="On its way">
-      <ul className={css.parcels}>
-        {parcels.map((parcel) => (
-          <li key={`${parcel.shippedAt} ${parcel.tracking.map(({ number }) => number).join(" ")}`}>
-            Shipped {formatOrderDate(parcel.shippedAt)}
-            {parcel.tracking.map(({ number, url }) => (
-              <span key={number}>
-                {" "}
-                {url ? (
-                  <a href={url} target="_blank" rel="noopener noreferrer">
-                    {number}
-                  </a>
-                ) : (
-                  number
-                )}
-              </span>
-            ))}
-          </li>
-        ))}
-      </ul>
-    </OrderSection>
   )
 }
 

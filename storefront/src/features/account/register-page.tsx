@@ -1,4 +1,4 @@
-import { Fields } from "#features/forms/fields"
+import { TextFields } from "#features/forms/text-fields"
 import type { Http } from "#platform/http"
 import { AppLink } from "#ui/app-link"
 import { EMAIL_FIELD, NAME_FIELDS, newPasswordField } from "./account-fields"
@@ -30,9 +30,9 @@ export function RegisterPage({ http, returnTo, onDone }: RegisterPageProps) {
     <WayIn title="Create an account">
       <AccountForm form={form} label="Create Account">
         <div className={css.names}>
-          <Fields of={NAME_FIELDS} />
+          <TextFields of={NAME_FIELDS} />
         </div>
-        <Fields of={[EMAIL_FIELD, newPasswordField("Password")]} />
+        <TextFields of={[EMAIL_FIELD, newPasswordField("Password")]} />
       </AccountForm>
       <p className={css.other}>
         Got one already? <AppLink href={wayIn("/login", returnTo)}>Log in</AppLink>.

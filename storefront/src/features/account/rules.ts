@@ -1,14 +1,12 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from "#contracts/form-facts"
-import { emailLine } from "#contracts/form-fields"
 import { addressErrors } from "#features/forms/address-rules"
+import { emailProblem } from "#features/forms/email-problem"
 import type { FieldErrors } from "#features/forms/field-errors"
 
 /** Characters. */
 const NAME_MAX = 100
 
-const Email = emailLine("Enter your e-mail address.", "Enter an e-mail address like rider@example.com.")
-
-type Problem = string | undefined
+type Problem = string | null | undefined
 export type Texts = Readonly<Record<string, string>>
 
 /** The fields that have a problem. */
@@ -16,11 +14,6 @@ const found = (problems: Record<string, Problem>): FieldErrors =>
   Object.fromEntries(
     Object.entries(problems).flatMap(([name, sentence]) => (sentence ? [[name, sentence]] : [])),
   )
-
-function emailProblem(email = ""): Problem {
-  const parsed = Email.safeParse(email)
-  return parsed.success ? undefined : parsed.error.issues[0]?.message
-}
 
 function nameProblem(name = "", which: string): Problem {
   if (name.trim() === "") return `Enter your ${which} name.`
@@ -35,18 +28,18 @@ function passwordProblem(password = ""): Problem {
 // What is wrong with the fields of each form, in words.
 
 export const logInProblems = ({ email, password }: Texts): FieldErrors =>
-  found({ email: emailProblem(email), password: password === "" ? "Enter your password." : undefined })
+  found({ email: emailProblem(email ?? ""), password: password === "" ? "Enter your password." : undefined })
 
 export const profileProblems = ({ firstName, lastName }: Texts): FieldErrors =>
   found({ firstName: nameProblem(firstName, "first"), lastName: nameProblem(lastName, "last") })
 
 export const registerProblems = (account: Texts): FieldErrors => ({
   ...profileProblems(account),
-  ...found({ email: emailProblem(account.email), password: passwordProblem(account.password) }),
+  ...found({ email: emailProblem(account.email ?? ""), password: passwordProblem(account.password) }),
 })
 
 export const forgottenPasswordProblems = ({ email }: Texts): FieldErrors =>
-  found({ email: emailProblem(email) })
+  found({ email: emailProblem(email ?? "") })
 
 export const newPasswordProblems = ({ password }: Texts): FieldErrors =>
   found({ password: passwordProblem(password) })
@@ -60,7 +53,7 @@ export const changePasswordProblems = ({ current, password }: Texts): FieldError
 export const orderLookupProblems = ({ number = "", email }: Texts): FieldErrors =>
   found({
     number: /^#?\d{1,9}$/.test(number.trim()) ? undefined : "Enter your order number, digits only.",
-    email: emailProblem(email),
+    email: emailProblem(email ?? ""),
   })
 
 /** Of an address that is kept, which has no e-mail of its own. */

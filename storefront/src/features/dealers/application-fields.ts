@@ -1,6 +1,6 @@
 import type { APPLICATION_TERMS } from "#contracts/dealer-application"
 import { MAX_EMAIL_LENGTH } from "#contracts/form-facts"
-import { type TextFieldSpec, WHOLE_NUMBER } from "#features/forms/fields"
+import { type TextFieldSpec, WHOLE_NUMBER } from "#features/forms/text-fields"
 
 export interface ApplicationSection {
   title: string

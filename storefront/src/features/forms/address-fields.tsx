@@ -1,7 +1,8 @@
 import type { CountryStates } from "#contracts/checkout"
 import { stateAfterCountry, statesOf } from "./address-values"
-import { EMAIL, Fields, PHONE } from "./fields"
+import { Fields } from "./fields"
 import { useField } from "./shop-form"
+import { EMAIL, PHONE } from "./text-fields"
 
 interface AddressFieldsProps {
   countries: readonly CountryStates[]

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { MAX_ITEMS } from "#contracts/form-facts"
+import { MAX_ITEMS } from "#contracts/photo-rules"
 import { Button } from "#ui/button"
 import { Icon } from "#ui/icon"
 import type { FormValues } from "./draft"

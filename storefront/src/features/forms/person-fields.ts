@@ -1,4 +1,4 @@
-import { EMAIL, type FieldSpec, PHONE } from "./fields"
+import { EMAIL, PHONE, type TextFieldSpec } from "./text-fields"
 
 /** Who somebody is and how to reach them. */
 export const personFields = ({
@@ -7,7 +7,7 @@ export const personFields = ({
 }: {
   phoneRequired: boolean
   emailHint?: string
-}): FieldSpec<"first_name" | "last_name" | "email" | "phone">[] => [
+}): TextFieldSpec[] => [
   { name: "first_name", label: "First name", required: true, autoComplete: "given-name" },
   { name: "last_name", label: "Last name", required: true, autoComplete: "family-name" },
   { ...EMAIL, name: "email", label: "Email", required: true, autoComplete: "email", hint: emailHint },

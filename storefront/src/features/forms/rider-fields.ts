@@ -1,5 +1,6 @@
-import { SHIRT_SIZES } from "#contracts/form-facts"
-import { EMAIL, type FieldSpec, optionsOf, PHONE, WHOLE_NUMBER } from "./fields"
+import { SHIRT_SIZES } from "#contracts/rider-choices"
+import { type FieldSpec, optionsOf } from "./fields"
+import { EMAIL, PHONE, WHOLE_NUMBER } from "./text-fields"
 
 // The fields of a rider's application, section by section (sections 3 and 5, "Rider application").
 

@@ -1,7 +1,7 @@
 import { useRef } from "react"
 import type { CountryStates } from "#contracts/checkout"
-import { COMPETITION_TYPES } from "#contracts/form-facts"
 import { RIDER_PHOTOS } from "#contracts/photo-rules"
+import { COMPETITION_TYPES } from "#contracts/rider-choices"
 import { UseMySled } from "#features/sled/use-my-sled"
 import { Notice } from "#ui/notice"
 import { AddressFields } from "./address-fields"

@@ -100,11 +100,12 @@ export function useFormSubmission<Result>(connections: Connections<Result>): Sub
         onProgress: (share) => dispatch({ type: "progress", share }),
       })
       connections.onSent?.(result)
+      // What was sent is not sent again: its page is left, or its success area comes.
+      running.current = !connections.stays
       dispatch(connections.stays ? { type: "begun" } : { type: "sent", result })
     } catch (error) {
-      refuse(error)
-    } finally {
       running.current = false
+      refuse(error)
     }
   }
 
