@@ -37,14 +37,12 @@ export function refuseWith(errors: FieldErrors): void {
   if (Object.keys(errors).length > 0) throw new Refused(errors)
 }
 
-/** Puts the focus into the first field that is wrong, once it is on the screen. */
+/** Puts the focus into the first field that is wrong; to be called when it is on the screen. */
 export function focusFirstError(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() => {
-    const first = form?.querySelector<HTMLElement>("[aria-invalid=true]")
-    const inner =
-      first?.matches("[role=radiogroup]") && first.querySelector<HTMLElement>("input:checked, input")
-    ;(inner || first)?.focus()
-  })
+  const first = form?.querySelector<HTMLElement>("[aria-invalid=true]")
+  const inner =
+    first?.matches("[role=radiogroup]") && first.querySelector<HTMLElement>("input:checked, input")
+  ;(inner || first)?.focus()
 }
 
 export interface Submission<Result> {

@@ -88,10 +88,7 @@ export function useShopForm<Shape extends object, Result = void>(
     onFailed: (element) => {
       jumping.current = true
       onFailed(element)
-      // Frames run in the order they were asked for: after the jump.
-      requestAnimationFrame(() => {
-        jumping.current = false
-      })
+      jumping.current = false
     },
     onSent: (result) => {
       draft?.clear()
