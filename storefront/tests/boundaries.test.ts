@@ -60,7 +60,8 @@ describe("the check itself", () => {
 
   test.each([
     ["src/platform/http.ts", "#contracts/error"],
-    ["src/ui/price.tsx", "#platform/money"],
+    ["src/ui/button.tsx", "#platform/use-hydrated"],
+    ["src/ui/price.tsx", "#contracts/money"],
     ["src/site/header.tsx", "#features/cart/cart-badge"],
     ["src/features/checkout/page.tsx", "#features/cart/cart-store"],
     ["src/features/cart/page.tsx", "./model"],

@@ -1,12 +1,9 @@
 import * as z from "zod/mini"
 import { CartData } from "./cart"
 import { SavedAddress } from "./checkout"
+import { PASSWORD_MAX, PASSWORD_MIN } from "./form-facts"
 import { code, email, optionalPhone, queryNumber, requiredLine, secret } from "./form-fields"
 import { ThanksPage } from "./order"
-
-/** Characters of a password. More would let anyone keep the hashing busy. */
-export const PASSWORD_MIN = 8
-export const PASSWORD_MAX = 128
 
 /** An account is known by its e-mail in small letters. */
 const Email = email.check(z.toLowerCase())

@@ -39,9 +39,3 @@ export const BotToken = requiredLine(
   4_000,
   "The bot check is not valid. Please try again.",
 )
-
-/**
- * The field that people don't see and programs fill in: it must stay empty.
- * Named like nothing a browser fills in by itself.
- */
-export const TRAP_FIELD = "confirm_nickname"

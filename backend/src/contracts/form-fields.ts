@@ -1,12 +1,10 @@
 import * as z from "zod/mini"
 import type { CountryStates } from "./checkout"
+import { MAX_EMAIL_LENGTH, MAX_PHONE_LENGTH } from "./form-facts"
 
 // What the fields of the shop's forms have in common (spec sections 3 and 5). Every text of every request is declared
 // with one of these kinds, so that none comes in unbounded or with characters that can't be kept (a test holds that).
 // A form that is sent as multipart knows only text, so numbers and ticks are taken as text as well.
-
-/** Spec section 9. */
-export const MAX_EMAIL_LENGTH = 200
 
 /** NUL and halves of characters: nobody types them, and no database takes them. */
 const BROKEN = /\0|\p{Surrogate}/u
@@ -85,18 +83,27 @@ export const secret = (message: string, { min, max, longer }: { min: number; max
   z.string(message).check(whole, z.minLength(min, message), z.maxLength(max, longer))
 
 const EMAIL = "Please enter a valid email address."
-const emailText = (missing: string) =>
+/**
+ * The one rule for an e-mail address.
+ * @param missing says that there is none
+ * @param wrong says that it is none
+ * @param longer says that it has too many characters
+ */
+export const emailLine = (missing: string, wrong = EMAIL, longer = wrong) =>
   z
     .string(missing)
-    .check(whole, tidy, straightened, there(missing), z.maxLength(MAX_EMAIL_LENGTH, EMAIL), z.email(EMAIL))
-export const email = emailText("Please enter an email address.")
+    .check(whole, tidy, straightened, there(missing), z.maxLength(MAX_EMAIL_LENGTH, longer), z.email(wrong))
+export const email = emailLine("Please enter an email address.")
 /** An e-mail address that may be left out. */
-export const optionalEmail = z._default(z.union([z.literal(""), emailText(EMAIL)], EMAIL), "")
+export const optionalEmail = z._default(z.union([z.literal(""), emailLine(EMAIL)], EMAIL), "")
 
-const PHONE_SHAPE = /^[+()\d\s.\-x/]{7,40}$/
+/** The one rule for a phone number: what people write one with, and enough of it. */
+const PHONE_SHAPE = new RegExp(`^[+()\\d\\s.\\-x/]{7,${MAX_PHONE_LENGTH}}$`)
 const PHONE = "Please enter a valid phone number."
 const phoneText = (message: string) =>
-  z.string(message).check(whole, tidy, straightened, oneLine, z.maxLength(40, tooLong(40)))
+  z
+    .string(message)
+    .check(whole, tidy, straightened, oneLine, z.maxLength(MAX_PHONE_LENGTH, tooLong(MAX_PHONE_LENGTH)))
 export const phone = phoneText("Please enter a phone number.").check(
   there("Please enter a phone number."),
   z.regex(PHONE_SHAPE, PHONE),

@@ -1,4 +1,4 @@
-import { formatMoney } from "./money"
+import { formatMoney, toCents, toDollars } from "./money"
 
 describe("an amount of money", () => {
   it.each([
@@ -19,5 +19,21 @@ describe("an amount of money", () => {
 
   it.each([-0, -0.001, 0.004])("shows %p as nothing, without a minus", (dollars) => {
     expect(formatMoney(dollars)).toBe("$0.00")
+  })
+})
+
+describe("dollars and cents", () => {
+  it.each([
+    [19.99, 1999],
+    [0.1 + 0.2, 30],
+    [1.1 * 3, 330],
+    [-12.25, -1225],
+    [0, 0],
+  ])("%p dollars are %p whole cents", (dollars, cents) => {
+    expect(toCents(dollars)).toBe(cents)
+  })
+
+  it("gives back what it took", () => {
+    for (const dollars of [0, 0.01, 35, 999.99, 1234567.89]) expect(toDollars(toCents(dollars))).toBe(dollars)
   })
 })

@@ -6,5 +6,11 @@ const usd = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" 
  */
 export function formatMoney(dollars: number): string {
   // Adding zero turns a negative zero into zero.
-  return usd.format(Math.round(dollars * 100) / 100 + 0)
+  return usd.format(toDollars(toCents(dollars)) + 0)
 }
+
+/** Dollars of an answer as whole cents, which sums are made of. */
+export const toCents = (dollars: number): number => Math.round(dollars * 100)
+
+/** Whole cents as the dollars of an answer. */
+export const toDollars = (cents: number): number => cents / 100

@@ -1,10 +1,7 @@
 import * as z from "zod/mini"
 import { BotToken } from "./bot-check"
 import { addressFields, email, line, lines, optionalWholeNumber, phone, requiredLine } from "./form-fields"
-import { MAX_PHOTOS } from "./photo-rules"
-
-/** As many as there may be photos. */
-export const MAX_ITEMS = MAX_PHOTOS
+import { MAX_ITEMS } from "./photo-rules"
 
 /** What the visitor enters, its photos aside (spec sections 3 and 5, "Parts request"). */
 export const PartsRequestFields = z.object({

@@ -21,6 +21,8 @@ export const MAX_PHOTO_MEGABYTES = 10
 export const MAX_PHOTO_BYTES = MAX_PHOTO_MEGABYTES * 1024 * 1024
 /** All pictures of one form. */
 export const MAX_PHOTOS = 10
+/** Parts of a parts request, items of a return: each may have one. */
+export const MAX_ITEMS = MAX_PHOTOS
 export const MAX_ALL_PHOTOS_MEGABYTES = 40
 export const MAX_ALL_PHOTOS_BYTES = MAX_ALL_PHOTOS_MEGABYTES * 1024 * 1024
 

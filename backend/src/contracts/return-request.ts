@@ -1,6 +1,6 @@
 import * as z from "zod/mini"
 import { email, lines, phone, requiredLine, wholeNumber } from "./form-fields"
-import { MAX_ITEMS } from "./parts-request"
+import { MAX_ITEMS } from "./photo-rules"
 
 const ORDER_DATE = "Please enter the order date as month/day/year."
 

@@ -13,22 +13,7 @@ import {
   wholeNumber,
   yesNo,
 } from "./form-fields"
-
-/** Spec section 9. */
-export const SHIRT_SIZES = ["Small", "Medium", "Large", "X-Large", "XX-Large"] as const
-export const COMPETITION_TYPES = [
-  "Back Country",
-  "Cross Country",
-  "Drag",
-  "Freestyle",
-  "Hill Climb",
-  "Hill Cross",
-  "Ovals",
-  "Snowcross",
-  "Watercross",
-  "Other",
-  "None",
-] as const
+import { COMPETITION_TYPES, SHIRT_SIZES } from "./rider-choices"
 
 const COMPETITIONS = "Please choose what you compete in, or None."
 const term = ticked("Please tick this to apply.")

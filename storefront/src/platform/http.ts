@@ -43,6 +43,13 @@ export class HttpError extends Error {
   }
 }
 
+/** "That didn't go through", in the shop's own words where it had any; anything else is ours to mend. */
+export function whatWentWrong(error: unknown): string {
+  if (error instanceof HttpError) return error.message
+  console.error(error)
+  return BAD_ANSWER
+}
+
 interface HttpConfig {
   /** Put before each path, no trailing slash; empty in the browser. */
   base: string

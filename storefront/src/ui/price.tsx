@@ -1,4 +1,4 @@
-import { formatMoney } from "#platform/money"
+import { formatMoney } from "#contracts/money"
 import { classNames } from "./class-names"
 import css from "./price.module.css"
 import { VisuallyHidden } from "./visually-hidden"

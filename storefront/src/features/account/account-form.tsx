@@ -1,12 +1,13 @@
 import type { ReactNode } from "react"
+import { FormNotice } from "#features/forms/form-notice"
+import { Form } from "#features/forms/shop-form"
+import type { ShopForm } from "#features/forms/use-shop-form"
+import { useHydrated } from "#platform/use-hydrated"
 import { Button } from "#ui/button"
-import { Notice } from "#ui/notice"
 import css from "./account-form.module.css"
-import type { useAccountForm } from "./use-account-form"
 
-type Parts = Pick<ReturnType<typeof useAccountForm>, "notice" | "attempt" | "submit" | "form">
-
-export interface AccountFormProps extends Parts {
+interface AccountFormProps {
+  form: ShopForm<object, void>
   /** The button's. */
   label: string
   children: ReactNode
@@ -15,19 +16,17 @@ export interface AccountFormProps extends Parts {
 }
 
 /** The frame of a form: its notice, its fields, its one button. */
-export function AccountForm({ notice, attempt, submit, form, label, children, aside }: AccountFormProps) {
+export function AccountForm({ form, label, children, aside }: AccountFormProps) {
+  const alive = useHydrated()
   return (
-    <form className={css.form} {...form}>
-      {notice && (
-        <Notice key={attempt} tone="error">
-          {notice}
-        </Notice>
-      )}
+    <Form form={form} className={css.form} method="post">
+      <FormNotice state={form.state} />
       {children}
-      <Button {...submit} wide>
+      {/* Until the page is alive there is nothing to submit with: the browser would send the form itself. */}
+      <Button type={alive ? "submit" : "button"} busy={form.state.status !== "editing"} wide>
         {label}
       </Button>
       {aside}
-    </form>
+    </Form>
   )
 }

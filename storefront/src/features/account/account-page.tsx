@@ -2,14 +2,13 @@ import { useState } from "react"
 import type { Account, AccountOrders } from "#contracts/account"
 import { useCart } from "#features/cart/cart-store"
 import { OrderPages } from "#features/order/order-pages"
-import type { Http } from "#platform/http"
+import { type Http, whatWentWrong } from "#platform/http"
 import { Button, ButtonLink } from "#ui/button"
 import { Notice } from "#ui/notice"
 import { AccountFrame } from "./account-frame"
 import css from "./account-page.module.css"
 import { logOut, sendVerification } from "./api"
 import { OrderCard } from "./order-card"
-import { failure } from "./rules"
 
 export interface AccountPageProps {
   account: Account
@@ -36,7 +35,7 @@ export function AccountPage({ account, orders, page, http, onLoggedOut }: Accoun
       onLoggedOut()
     } catch (error) {
       setLeaving(false)
-      setProblem(failure(error))
+      setProblem(whatWentWrong(error))
     }
   }
 
@@ -95,7 +94,7 @@ function Unverified({ email, http }: { email: string; http: Http }) {
       setState("sent")
     } catch (error) {
       setState("asking")
-      setProblem(failure(error))
+      setProblem(whatWentWrong(error))
     }
   }
 

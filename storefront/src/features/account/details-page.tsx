@@ -1,20 +1,20 @@
 import { useState } from "react"
-import { type Account, PASSWORD_MIN } from "#contracts/account"
+import type { Account } from "#contracts/account"
 import type { CountryStates, SavedAddress } from "#contracts/checkout"
-import type { Http } from "#platform/http"
+import { addressLines } from "#features/forms/address-values"
+import { type TextFieldSpec, TextFields } from "#features/forms/text-fields"
+import { type Http, whatWentWrong } from "#platform/http"
 import { Button } from "#ui/button"
 import { Dialog } from "#ui/dialog"
 import { LiveRegion } from "#ui/live-region"
 import { Notice } from "#ui/notice"
 import { Tag } from "#ui/tag"
-import { TextField } from "#ui/text-field"
+import { NAME_FIELDS, newPasswordField } from "./account-fields"
 import { AccountForm } from "./account-form"
-import form from "./account-form.module.css"
+import formCss from "./account-form.module.css"
 import { AccountFrame } from "./account-frame"
 import { AddressForm } from "./address-form"
-import { changePassword, removeAddress, saveAddress, saveProfile } from "./api"
 import css from "./details-page.module.css"
-import { failure, formRefusal, found, nameProblem, passwordProblem } from "./rules"
 import { useAccountForm } from "./use-account-form"
 
 export interface DetailsPageProps {
@@ -48,7 +48,7 @@ export function DetailsPage({ loaded, countries, http }: DetailsPageProps) {
   )
 }
 
-const PROFILE = ["firstName", "lastName", "phone"] as const
+const PHONE_FIELD: TextFieldSpec = { name: "phone", label: "Phone", type: "tel", autoComplete: "tel" }
 
 interface Saving {
   account: Account
@@ -58,30 +58,24 @@ interface Saving {
 
 function ProfileForm({ account, http, onSaved }: Saving) {
   const [saved, setSaved] = useState(false)
-  const { field, ...parts } = useAccountForm({
-    fields: PROFILE,
-    initial: account,
-    problems: ({ firstName, lastName }) =>
-      found<Record<(typeof PROFILE)[number], string>>({
-        firstName: nameProblem(firstName, "first"),
-        lastName: nameProblem(lastName, "last"),
-      }),
-    send: async (values) => {
+  const { firstName, lastName, phone } = account
+  const form = useAccountForm({
+    start: { firstName, lastName, phone },
+    check: (values, { profileProblems }) => profileProblems(values),
+    send: async (values, { saveProfile }) => {
       setSaved(false)
       onSaved(await saveProfile(http, values))
       setSaved(true)
     },
     stays: true,
-    refusal: (error) => formRefusal(error, PROFILE),
   })
   return (
     <>
-      <AccountForm {...parts} label="Save">
-        <div className={form.names}>
-          <TextField {...field("firstName")} label="First name" autoComplete="given-name" />
-          <TextField {...field("lastName")} label="Last name" autoComplete="family-name" />
+      <AccountForm form={form} label="Save">
+        <div className={formCss.names}>
+          <TextFields of={NAME_FIELDS} />
         </div>
-        <TextField {...field("phone")} required={false} label="Phone" type="tel" autoComplete="tel" />
+        <TextFields of={[PHONE_FIELD]} />
         <p className={css.email}>
           Email: <strong>{account.email}</strong>
           <br />
@@ -98,7 +92,16 @@ function ProfileForm({ account, http, onSaved }: Saving) {
   )
 }
 
-const PASSWORDS = ["current", "password"] as const
+const PASSWORD_FIELDS: readonly TextFieldSpec[] = [
+  {
+    name: "current",
+    label: "Present password",
+    required: true,
+    type: "password",
+    autoComplete: "current-password",
+  },
+  newPasswordField("New password"),
+]
 
 function PasswordForm({ http }: { http: Http }) {
   const [changes, setChanges] = useState(0)
@@ -116,34 +119,18 @@ function PasswordForm({ http }: { http: Http }) {
 }
 
 function PasswordFields({ http, onChanged }: { http: Http; onChanged: () => void }) {
-  const { field, ...parts } = useAccountForm({
-    fields: PASSWORDS,
-    problems: ({ current, password }) =>
-      found<Record<(typeof PASSWORDS)[number], string>>({
-        current: current === "" ? "Enter your present password." : undefined,
-        password: passwordProblem(password),
-      }),
-    send: async (values) => {
+  const form = useAccountForm({
+    start: { current: "", password: "" },
+    check: (values, { changePasswordProblems }) => changePasswordProblems(values),
+    send: async (values, { changePassword }) => {
       await changePassword(http, values)
       onChanged()
     },
-    refusal: (error) => formRefusal(error, PASSWORDS, "current"),
+    focus: "current",
   })
   return (
-    <AccountForm {...parts} label="Change Password">
-      <TextField
-        {...field("current")}
-        label="Present password"
-        type="password"
-        autoComplete="current-password"
-      />
-      <TextField
-        {...field("password")}
-        label="New password"
-        hint={`At least ${PASSWORD_MIN} characters.`}
-        type="password"
-        autoComplete="new-password"
-      />
+    <AccountForm form={form} label="Change Password">
+      <TextFields of={PASSWORD_FIELDS} />
     </AccountForm>
   )
 }
@@ -160,12 +147,12 @@ function Addresses({ account, countries, http, onChanged }: AddressesProps) {
   const [removing, setRemoving] = useState<SavedAddress | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
-  async function change(job: () => Promise<Account>) {
+  async function change(job: (api: typeof import("./api")) => Promise<Account>) {
     setProblem(null)
     try {
-      onChanged(await job())
+      onChanged(await job(await import("./api")))
     } catch (error) {
-      setProblem(failure(error))
+      setProblem(whatWentWrong(error))
     }
   }
 
@@ -194,7 +181,9 @@ function Addresses({ account, countries, http, onChanged }: AddressesProps) {
               {!address.usual && (
                 <Button
                   variant="quiet"
-                  onClick={() => change(() => saveAddress(http, address.id, { ...address, usual: true }))}
+                  onClick={() =>
+                    change(({ saveAddress }) => saveAddress(http, address.id, { ...address, usual: true }))
+                  }
                 >
                   Make usual
                 </Button>
@@ -237,7 +226,7 @@ function Addresses({ account, countries, http, onChanged }: AddressesProps) {
             <Button
               variant="danger"
               onClick={() => {
-                if (removing) void change(() => removeAddress(http, removing.id))
+                if (removing) void change(({ removeAddress }) => removeAddress(http, removing.id))
                 setRemoving(null)
               }}
             >
@@ -250,16 +239,4 @@ function Addresses({ account, countries, http, onChanged }: AddressesProps) {
       </Dialog>
     </section>
   )
-}
-
-function addressLines(address: SavedAddress, countries: CountryStates[]): string[] {
-  const { firstName, lastName, company, city, state, zip, country } = address
-  const region = [state, zip].filter(Boolean).join(" ")
-  return [
-    `${firstName} ${lastName}`.trim(),
-    company,
-    address.address,
-    [city, region].filter(Boolean).join(", "),
-    countries.find(({ code }) => code === country)?.name ?? country,
-  ].filter(Boolean)
 }

@@ -1,12 +1,10 @@
+import { type TextFieldSpec, TextFields } from "#features/forms/text-fields"
 import type { Http } from "#platform/http"
 import { AppLink } from "#ui/app-link"
-import { TextField } from "#ui/text-field"
+import { EMAIL_FIELD } from "./account-fields"
 import { AccountForm } from "./account-form"
 import css from "./account-form.module.css"
-import { logIn } from "./api"
-import { EMAIL_INPUT } from "./email-input"
 import { wayIn } from "./return-path"
-import { logInProblems, logInRefusal } from "./rules"
 import { useAccountForm } from "./use-account-form"
 import { WayIn } from "./way-in"
 
@@ -18,23 +16,25 @@ export interface LoginPageProps {
   onDone: () => void
 }
 
-const FIELDS = ["email", "password"] as const
+const FIELDS: readonly TextFieldSpec[] = [
+  EMAIL_FIELD,
+  { name: "password", label: "Password", required: true, type: "password", autoComplete: "current-password" },
+]
 
 export function LoginPage({ http, returnTo, onDone }: LoginPageProps) {
-  const { field, ...parts } = useAccountForm({
-    fields: FIELDS,
-    problems: logInProblems,
-    send: async (values) => {
+  const form = useAccountForm({
+    start: { email: "", password: "" },
+    check: (values, { logInProblems }) => logInProblems(values),
+    send: async (values, { logIn }) => {
       await logIn(http, values)
       onDone()
     },
-    refusal: logInRefusal,
+    focus: "password",
   })
   return (
     <WayIn title="Welcome back.">
-      <AccountForm {...parts} label="Log In">
-        <TextField {...field("email")} {...EMAIL_INPUT} label="Email" />
-        <TextField {...field("password")} label="Password" type="password" autoComplete="current-password" />
+      <AccountForm form={form} label="Log In">
+        <TextFields of={FIELDS} />
       </AccountForm>
       <p className={css.other}>
         <AppLink href="/forgotten-password">Forgot your password?</AppLink>

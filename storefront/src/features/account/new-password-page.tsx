@@ -1,18 +1,14 @@
 import { useState } from "react"
-import { PASSWORD_MIN } from "#contracts/account"
+import { TextFields } from "#features/forms/text-fields"
 import type { Http } from "#platform/http"
 import { AppLink } from "#ui/app-link"
 import { ButtonLink } from "#ui/button"
 import { Notice } from "#ui/notice"
-import { TextField } from "#ui/text-field"
+import { newPasswordField } from "./account-fields"
 import { AccountForm } from "./account-form"
 import css from "./account-form.module.css"
-import { setPassword } from "./api"
-import { formRefusal, found, passwordProblem } from "./rules"
 import { useAccountForm } from "./use-account-form"
 import { WayIn } from "./way-in"
-
-const FIELDS = ["password"] as const
 
 export interface NewPasswordPageProps {
   http: Http
@@ -23,15 +19,15 @@ export interface NewPasswordPageProps {
 /** Sets a password with the link of a mail: a forgotten one, or the first of an invited dealer. */
 export function NewPasswordPage({ http, token }: NewPasswordPageProps) {
   const [done, setDone] = useState(false)
-  const { field, ...parts } = useAccountForm({
-    fields: FIELDS,
-    problems: ({ password }) => found<{ password: string }>({ password: passwordProblem(password) }),
-    send: async ({ password }) => {
+  const form = useAccountForm({
+    start: { password: "" },
+    check: (values, { newPasswordProblems }) => newPasswordProblems(values),
+    send: async ({ password }, { setPassword }) => {
       await setPassword(http, token, password)
       setDone(true)
     },
     stays: true,
-    refusal: (error) => formRefusal(error, FIELDS, "password"),
+    focus: "password",
   })
   if (done) {
     return (
@@ -48,14 +44,8 @@ export function NewPasswordPage({ http, token }: NewPasswordPageProps) {
       {token === "" ? (
         <Notice tone="error">This link is not whole. Open it from the mail once more.</Notice>
       ) : (
-        <AccountForm {...parts} label="Set Password">
-          <TextField
-            {...field("password")}
-            label="New password"
-            hint={`At least ${PASSWORD_MIN} characters.`}
-            type="password"
-            autoComplete="new-password"
-          />
+        <AccountForm form={form} label="Set Password">
+          <TextFields of={[newPasswordField("New password")]} />
         </AccountForm>
       )}
       <p className={css.other}>

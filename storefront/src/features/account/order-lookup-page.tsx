@@ -1,35 +1,32 @@
 import { useState } from "react"
 import type { OrderLookupAnswer } from "#contracts/account"
+import { formatMoney } from "#contracts/money"
+import { type TextFieldSpec, TextFields } from "#features/forms/text-fields"
 import type { Http } from "#platform/http"
-import { formatMoney } from "#platform/money"
 import { AppLink } from "#ui/app-link"
 import { Button } from "#ui/button"
 import layout from "#ui/layout.module.css"
-import { TextField } from "#ui/text-field"
+import { EMAIL_FIELD } from "./account-fields"
 import { AccountForm } from "./account-form"
-import { lookUpOrder } from "./api"
-import { EMAIL_INPUT } from "./email-input"
 import { OrderFacts, OrderLines } from "./order-card"
 import css from "./order-lookup-page.module.css"
-import { Parcels } from "./order-page"
-import { emailProblem, formRefusal, found } from "./rules"
+import { Parcels } from "./parcels"
 import { useAccountForm } from "./use-account-form"
 
-const FIELDS = ["number", "email"] as const
-
-const numberProblem = (number: string): string | undefined =>
-  /^#?\d{1,9}$/.test(number.trim()) ? undefined : "Enter your order number, digits only."
+const FIELDS: readonly TextFieldSpec[] = [
+  { name: "number", label: "Order number", required: true, inputMode: "numeric", autoComplete: "off" },
+  { ...EMAIL_FIELD, autoComplete: "email" },
+]
 
 /** Where a guest sees how an order stands (its number and e-mail are asked for together). */
 export function OrderLookupPage({ http }: { http: Http }) {
   const [order, setOrder] = useState<OrderLookupAnswer | null>(null)
-  const { field, ...parts } = useAccountForm({
-    fields: FIELDS,
-    problems: ({ number, email }) =>
-      found<{ number: string; email: string }>({ number: numberProblem(number), email: emailProblem(email) }),
-    send: async (values) => setOrder(await lookUpOrder(http, values)),
+  const form = useAccountForm({
+    start: { number: "", email: "" },
+    check: (values, { orderLookupProblems }) => orderLookupProblems(values),
+    send: async (values, { lookUpOrder }) => setOrder(await lookUpOrder(http, values)),
     stays: true,
-    refusal: (error) => formRefusal(error, FIELDS, "number"),
+    focus: "number",
   })
   return (
     <div className={css.page}>
@@ -45,9 +42,8 @@ export function OrderLookupPage({ http }: { http: Http }) {
                 <AppLink href="/account">in there</AppLink>.
               </p>
             </div>
-            <AccountForm {...parts} label="Find Order">
-              <TextField {...field("number")} label="Order number" inputMode="numeric" autoComplete="off" />
-              <TextField {...field("email")} {...EMAIL_INPUT} label="Email" autoComplete="email" />
+            <AccountForm form={form} label="Find Order">
+              <TextFields of={FIELDS} />
             </AccountForm>
           </>
         )}

@@ -1,10 +1,9 @@
 import { useState } from "react"
 import type { AccountOrderPage } from "#contracts/account"
+import { formatMoney } from "#contracts/money"
 import { inTurn } from "#features/cart/cart-store"
 import { OrderColumns, OrderSection } from "#features/order/order-columns"
-import { formatOrderDate } from "#features/order/order-date"
-import type { Http } from "#platform/http"
-import { formatMoney } from "#platform/money"
+import { type Http, whatWentWrong } from "#platform/http"
 import { AppLink } from "#ui/app-link"
 import { Button, ButtonLink } from "#ui/button"
 import { Notice } from "#ui/notice"
@@ -12,7 +11,7 @@ import { AccountFrame } from "./account-frame"
 import { reorder } from "./api"
 import { OrderFacts } from "./order-card"
 import css from "./order-page.module.css"
-import { failure } from "./rules"
+import { Parcels } from "./parcels"
 
 export interface OrderPageProps {
   order: AccountOrderPage
@@ -40,34 +39,6 @@ export function OrderPage({ order, http }: OrderPageProps) {
   )
 }
 
-/** What has left the shop, with its tracking numbers. */
-export function Parcels({ parcels }: { parcels: AccountOrderPage["parcels"] }) {
-  if (parcels.length === 0) return null
-  return (
-    <OrderSection id="parcels" title="On its way">
-      <ul className={css.parcels}>
-        {parcels.map((parcel) => (
-          <li key={`${parcel.shippedAt} ${parcel.tracking.map(({ number }) => number).join(" ")}`}>
-            Shipped {formatOrderDate(parcel.shippedAt)}
-            {parcel.tracking.map(({ number, url }) => (
-              <span key={number}>
-                {" "}
-                {url ? (
-                  <a href={url} target="_blank" rel="noopener noreferrer">
-                    {number}
-                  </a>
-                ) : (
-                  number
-                )}
-              </span>
-            ))}
-          </li>
-        ))}
-      </ul>
-    </OrderSection>
-  )
-}
-
 type State = { step: "idle" | "busy" } | { step: "done"; added: number; notices: string[] }
 
 function Again({ number, http }: { number: string; http: Http }) {
@@ -85,7 +56,7 @@ function Again({ number, http }: { number: string; http: Http }) {
       setState({ step: "done", added, notices })
     } catch (error) {
       setState({ step: "idle" })
-      setProblem(failure(error))
+      setProblem(whatWentWrong(error))
     }
   }
 

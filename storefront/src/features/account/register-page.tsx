@@ -1,13 +1,10 @@
-import { PASSWORD_MIN } from "#contracts/account"
+import { TextFields } from "#features/forms/text-fields"
 import type { Http } from "#platform/http"
 import { AppLink } from "#ui/app-link"
-import { TextField } from "#ui/text-field"
+import { EMAIL_FIELD, NAME_FIELDS, newPasswordField } from "./account-fields"
 import { AccountForm } from "./account-form"
 import css from "./account-form.module.css"
-import { register } from "./api"
-import { EMAIL_INPUT } from "./email-input"
 import { wayIn } from "./return-path"
-import { registerProblems, registerRefusal } from "./rules"
 import { useAccountForm } from "./use-account-form"
 import { WayIn } from "./way-in"
 
@@ -19,33 +16,23 @@ export interface RegisterPageProps {
   onDone: () => void
 }
 
-const FIELDS = ["firstName", "lastName", "email", "password"] as const
-
 export function RegisterPage({ http, returnTo, onDone }: RegisterPageProps) {
-  const { field, ...parts } = useAccountForm({
-    fields: FIELDS,
-    problems: registerProblems,
-    send: async (values) => {
+  const form = useAccountForm({
+    start: { firstName: "", lastName: "", email: "", password: "" },
+    check: (values, { registerProblems }) => registerProblems(values),
+    send: async (values, { register }) => {
       await register(http, values)
       onDone()
     },
-    refusal: registerRefusal,
+    focus: "email",
   })
   return (
     <WayIn title="Create an account">
-      <AccountForm {...parts} label="Create Account">
+      <AccountForm form={form} label="Create Account">
         <div className={css.names}>
-          <TextField {...field("firstName")} label="First name" autoComplete="given-name" />
-          <TextField {...field("lastName")} label="Last name" autoComplete="family-name" />
+          <TextFields of={NAME_FIELDS} />
         </div>
-        <TextField {...field("email")} {...EMAIL_INPUT} label="Email" />
-        <TextField
-          {...field("password")}
-          label="Password"
-          hint={`At least ${PASSWORD_MIN} characters.`}
-          type="password"
-          autoComplete="new-password"
-        />
+        <TextFields of={[EMAIL_FIELD, newPasswordField("Password")]} />
       </AccountForm>
       <p className={css.other}>
         Got one already? <AppLink href={wayIn("/login", returnTo)}>Log in</AppLink>.

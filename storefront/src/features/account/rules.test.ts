@@ -1,8 +1,12 @@
-import { HttpError } from "#platform/http"
-import { failure, logInProblems, logInRefusal, registerProblems, registerRefusal } from "./rules"
+import {
+  changePasswordProblems,
+  keptAddressProblems,
+  logInProblems,
+  orderLookupProblems,
+  registerProblems,
+} from "./rules"
 
 const GOOD = { firstName: "Ida", lastName: "Berg", email: "ida@example.com", password: "12345678" }
-const answer = (status: number) => new HttpError(status, { message: "as answered" })
 
 test("good fields have no problems", () => {
   expect(logInProblems({ email: " ida@example.com ", password: "x" })).toEqual({})
@@ -33,13 +37,50 @@ test("registering wants names and a password of eight", () => {
   })
 })
 
-test("refusals are told in the shop's own words, at the fields it names", () => {
-  expect(logInRefusal(answer(401))).toEqual({ notice: "as answered", focus: "password" })
-  expect(registerRefusal(answer(422))).toEqual({ notice: "as answered", focus: "email" })
-  const named = new HttpError(422, { message: "A", errors: { password: ["B", "C"], unknown: ["D"] } })
-  expect(registerRefusal(named)).toEqual({ notice: null, focus: "password", errors: { password: "B" } })
+test.each(["1042", "#1042", " 1042 "])("%j is a number of an order", (number) => {
+  expect(orderLookupProblems({ number, email: "ida@example.com" })).toEqual({})
 })
 
-test("what is no answer of the shop's is not shown", () => {
-  expect(failure(new Error("inside"))).toBe("Something went wrong on our side. Try again in a moment.")
+test.each(["", "10 42", "A1042", "1234567890"])("%j is none", (number) => {
+  expect(orderLookupProblems({ number, email: "ida@example.com" })).toEqual({
+    number: "Enter your order number, digits only.",
+  })
+})
+
+test("a new password needs the present one, and eight characters", () => {
+  expect(changePasswordProblems({ current: "", password: "1234567" })).toEqual({
+    current: "Enter your present password.",
+    password: "Use at least 8 characters.",
+  })
+  expect(changePasswordProblems({ current: "x", password: "x".repeat(129) })).toEqual({
+    password: "Use at most 128 characters.",
+  })
+})
+
+test("an address that is kept needs all but the company, and a state where there are some", () => {
+  const countries = [
+    { code: "US", name: "United States", states: [{ code: "MN", name: "Minnesota" }] },
+    { code: "NO", name: "Norway", states: [] },
+  ]
+  const empty = {
+    firstName: "",
+    lastName: "",
+    company: "",
+    address: "",
+    country: "US",
+    city: "",
+    state: "",
+    zip: "",
+    phone: "",
+  }
+  expect(keptAddressProblems(empty, countries)).toEqual({
+    firstName: "Please enter a first name.",
+    lastName: "Please enter a last name.",
+    address: "Please enter an address.",
+    city: "Please enter a city.",
+    state: "Please choose a state.",
+    zip: "Please enter a postal code.",
+    phone: "Please enter a phone number.",
+  })
+  expect(keptAddressProblems({ ...empty, country: "NO" }, countries)).not.toHaveProperty("state")
 })

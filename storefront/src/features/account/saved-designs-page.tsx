@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from "react"
+import { useEffect, useEffectEvent, useRef, useState } from "react"
+import { formatMoney } from "#contracts/money"
 import type { SavedDesign } from "#contracts/saved-designs"
-import { type Http, HttpError } from "#platform/http"
-import { formatMoney } from "#platform/money"
+import { useFormSubmission } from "#features/forms/use-form-submission"
+import { type Http, whatWentWrong } from "#platform/http"
 import { AppLink } from "#ui/app-link"
 import { Button, ButtonLink } from "#ui/button"
 import { Dialog } from "#ui/dialog"
@@ -10,11 +11,7 @@ import { Notice } from "#ui/notice"
 import { TextField } from "#ui/text-field"
 import { VisuallyHidden } from "#ui/visually-hidden"
 import { AccountFrame } from "./account-frame"
-import { removeDesign, renameDesign } from "./saved-designs-api"
 import css from "./saved-designs-page.module.css"
-
-const FAILED = "That did not work. Please try again."
-const sentence = (error: unknown) => (error instanceof HttpError ? error.message : FAILED)
 
 interface SavedDesignsPageProps {
   loaded: SavedDesign[]
@@ -104,6 +101,7 @@ export function SavedDesignsPage({ loaded, http, origin }: SavedDesignsPageProps
         design={renaming}
         onClose={() => setRenaming(null)}
         onRename={async ({ number }, name) => {
+          const { renameDesign } = await import("./saved-designs-api")
           setDesigns(await renameDesign(http, number, name))
           setSaid(`Renamed to ${name}.`)
         }}
@@ -112,6 +110,7 @@ export function SavedDesignsPage({ loaded, http, origin }: SavedDesignsPageProps
         design={removing}
         onClose={() => setRemoving(null)}
         onRemove={async ({ number, name }) => {
+          const { removeDesign } = await import("./saved-designs-api")
           setDesigns(await removeDesign(http, number))
           setSaid(`${name} removed.`)
           heading.current?.focus()
@@ -131,30 +130,34 @@ interface RenameDialogProps {
 
 function RenameDialog({ design, onClose, onRename }: RenameDialogProps) {
   const [name, setName] = useState("")
-  const [error, setError] = useState<string | undefined>()
-  const [busy, setBusy] = useState(false)
-  useEffect(() => {
-    setName(design?.name ?? "")
-    setError(undefined)
-  }, [design])
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!design || busy) return
-    setBusy(true)
-    try {
+  const { state, form, submit, begin } = useFormSubmission<void>({
+    // The shop knows what may be a name.
+    check: () => ({}),
+    send: async () => {
+      if (!design) return
       await onRename(design, name)
       onClose()
-    } catch (failure) {
-      setError(sentence(failure))
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    say: (_errors, message) => message,
+    stays: true,
+  })
+  const begun = useEffectEvent(begin)
+  useEffect(() => {
+    setName(design?.name ?? "")
+    begun()
+  }, [design])
 
   return (
     <Dialog open={design !== null} onClose={onClose} title="Rename">
-      <form onSubmit={submit} noValidate className={css.form}>
+      <form
+        ref={form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+        noValidate
+        className={css.form}
+      >
         <TextField
           label="Name"
           name="name"
@@ -162,9 +165,9 @@ function RenameDialog({ design, onClose, onRename }: RenameDialogProps) {
           maxLength={60}
           value={name}
           onValueChange={setName}
-          error={error}
+          error={state.status === "editing" ? state.line : null}
         />
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={state.status === "sending"}>
           Save Name
         </Button>
       </form>
@@ -191,7 +194,7 @@ function RemoveDialog({ design, onClose, onRemove }: RemoveDialogProps) {
       await onRemove(design)
       onClose()
     } catch (failure) {
-      setError(sentence(failure))
+      setError(whatWentWrong(failure))
     } finally {
       setBusy(false)
     }

@@ -1,69 +1,45 @@
-import { type FormEvent, useEffect, useReducer, useRef } from "react"
-import { useHydrated } from "#platform/use-hydrated"
-import { formReducer, type Refusal, startForm } from "./form-model"
+import type { FieldErrors } from "#features/forms/field-errors"
+import { useCalls } from "#features/forms/use-calls"
+import { focusFirstError } from "#features/forms/use-form-submission"
+import { type ShopForm, useShopForm } from "#features/forms/use-shop-form"
 
-interface Rules<Field extends string> {
-  /** In the order of the form. */
-  fields: readonly Field[]
-  problems: (values: Record<Field, string>) => Partial<Record<Field, string>>
-  /** Runs to the end; the form stays busy when it succeeds, because the page is left then, unless it `stays`. */
-  send: (values: Record<Field, string>) => Promise<void>
-  stays?: boolean
+/** The rules of the account's forms and the calls: loaded once the page is alive. */
+const loadCalls = async () => {
+  const [api, rules] = await Promise.all([import("./api"), import("./rules")])
+  return { ...api, ...rules }
+}
+type Calls = Awaited<ReturnType<typeof loadCalls>>
+
+interface AccountFormPlan<Shape> {
   /** What the fields begin with. */
-  initial?: Partial<Record<Field, string>>
-  refusal: (error: unknown) => Refusal<Field>
+  start: Shape
+  check(values: Shape, calls: Calls): FieldErrors
+  /** Runs to the end; the form stays busy when it succeeds, because the page is left then, unless it `stays`. */
+  send(values: Shape, calls: Calls): Promise<void>
+  stays?: boolean
+  /** Where the next try begins when the shop names no field. */
+  focus?: string
 }
 
-const valuesOf = <Field extends string>(data: FormData, fields: readonly Field[]) =>
-  Object.fromEntries(fields.map((name) => [name, String(data.get(name) ?? "")])) as Record<Field, string>
-
-/** A form's state with the props of its elements. */
-export function useAccountForm<Field extends string>({
-  fields,
-  problems,
+/** A form of the account: refused at its fields where the shop names them, else with a sentence above them. */
+export function useAccountForm<Shape extends object>({
+  start,
+  check,
   send,
-  refusal,
-  stays = false,
-  initial,
-}: Rules<Field>) {
-  const [state, dispatch] = useReducer(formReducer<Field>, fields, (names) => startForm(names, initial))
-  const element = useRef<HTMLFormElement>(null)
-  const alive = useHydrated()
-  const { attempt, focus } = state
-
-  useEffect(() => {
-    const control = focus && attempt > 0 ? element.current?.elements.namedItem(focus) : null
-    if (control instanceof HTMLElement) control.focus()
-  }, [attempt, focus])
-
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (state.sending) return
-    const values = valuesOf(new FormData(event.currentTarget), fields)
-    const errors = problems(values)
-    dispatch({ type: "submitted", values, errors })
-    if (Object.keys(errors).length > 0) return
-    try {
-      await send(values)
-      if (stays) dispatch({ type: "sent" })
-    } catch (error) {
-      dispatch({ type: "refused", refusal: refusal(error) })
-    }
-  }
-
-  return {
-    notice: state.notice,
-    attempt,
-    values: state.values,
-    // Until the page is alive there is nothing to submit with: the browser would send the form itself.
-    submit: { type: alive ? ("submit" as const) : ("button" as const), busy: state.sending },
-    form: { ref: element, onSubmit, method: "post", noValidate: true } as const,
-    field: (name: Field) => ({
-      name,
-      value: state.values[name],
-      error: state.errors[name] ?? null,
-      required: true,
-      onValueChange: (value: string) => dispatch({ type: "typed", field: name, value }),
-    }),
-  }
+  stays,
+  focus,
+}: AccountFormPlan<Shape>): ShopForm<Shape, void> {
+  const calls = useCalls(loadCalls)
+  return useShopForm<Shape>({
+    start,
+    stays,
+    check: async (values) => check(values, await calls()),
+    send: async (values) => await send(values, await calls()),
+    say: (errors, message) => (Object.keys(errors).some((name) => name in start) ? null : message),
+    onFailed: (form) => {
+      if (form?.querySelector("[aria-invalid=true]")) return focusFirstError(form)
+      const control = focus && form?.elements.namedItem(focus)
+      if (control instanceof HTMLElement) control.focus()
+    },
+  })
 }

@@ -1,10 +1,8 @@
 import { useState } from "react"
-import type { Http } from "#platform/http"
+import { type Http, whatWentWrong } from "#platform/http"
 import { Button, ButtonLink } from "#ui/button"
 import { Notice } from "#ui/notice"
 import css from "./account-form.module.css"
-import { verifyEmail } from "./api"
-import { failure } from "./rules"
 import { WayIn } from "./way-in"
 
 export interface VerifyEmailPageProps {
@@ -25,11 +23,12 @@ export function VerifyEmailPage({ http, token }: VerifyEmailPageProps) {
     setState("busy")
     setProblem(null)
     try {
+      const { verifyEmail } = await import("./api")
       await verifyEmail(http, token)
       setState("done")
     } catch (error) {
       setState("asking")
-      setProblem(failure(error))
+      setProblem(whatWentWrong(error))
     }
   }
 

@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router"
 import { type FormEvent, useEffect, useReducer, useRef } from "react"
 import { inTurn } from "#features/cart/cart-store"
 import { trackPurchase } from "#platform/analytics"
-import { HttpError, http } from "#platform/http"
+import { HttpError, http, whatWentWrong } from "#platform/http"
 import { scrollBehavior } from "#platform/scroll-behavior"
 import { PhoneLink } from "#site/phone-link"
 import { Button, ButtonLink } from "#ui/button"
@@ -23,8 +23,6 @@ import {
   totals,
 } from "./model"
 import { RailDiagram } from "./rail-diagram"
-
-const NOT_SENT = "That didn’t go through. Check your connection and try again."
 
 /** The wheels that fit: where they sit, a row for each, and what they come to. */
 export function Fitting({ setup, sku, phone }: { setup: Setup; sku: string | undefined; phone: string }) {
@@ -63,9 +61,8 @@ export function Fitting({ setup, sku, phone }: { setup: Setup; sku: string | und
       )
       trackPurchase(products)
     } catch (error) {
-      if (!(error instanceof HttpError)) console.error(error)
       const errors = error instanceof HttpError ? positionErrors(error.answer.errors) : {}
-      dispatch({ type: "refused", message: error instanceof HttpError ? error.message : NOT_SENT, errors })
+      dispatch({ type: "refused", message: whatWentWrong(error), errors })
       const [first] = Object.keys(errors)
       if (first) goTo(first)
       return

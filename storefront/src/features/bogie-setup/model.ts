@@ -1,5 +1,6 @@
 import { wheelsInSet } from "#contracts/bogie-positions"
 import type { AddBogieRequest, Bogie, BogiesAnswer, Sled } from "#contracts/fitment"
+import { toCents, toDollars } from "#contracts/money"
 
 /** A sled with what fits it. */
 export interface Setup {
@@ -112,9 +113,9 @@ export function totals(state: SetupState, { bogies }: Pick<BogiesAnswer, "bogies
     if (!bogie) continue
     const wheels = wheelsInSet(bogie.is_single_wheel)
     quantity += wheels
-    cents += Math.round(wheelPrice(bogie, color) * 100) * wheels
+    cents += toCents(wheelPrice(bogie, color)) * wheels
   }
-  return { quantity, subtotal: cents / 100 }
+  return { quantity, subtotal: toDollars(cents) }
 }
 
 /** Spec section 5: at least one position is selected, and every selected one has a colour. */

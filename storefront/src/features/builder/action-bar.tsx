@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react"
+import { formatMoney } from "#contracts/money"
 import { DealerPrice } from "#features/dealers/dealer-price"
-import { formatMoney } from "#platform/money"
 import { Button, ButtonLink } from "#ui/button"
 import look from "#ui/button.module.css"
 import { classNames } from "#ui/class-names"

@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useMemo } from "react"
 import { currentCart, inTurn } from "#features/cart/cart-store"
 import { loadCartOnce } from "#features/cart/changes"
 import { trackAddToCart } from "#platform/analytics"
-import { HttpError, http } from "#platform/http"
+import { http, whatWentWrong } from "#platform/http"
 import { AppLink } from "#ui/app-link"
 import { Breadcrumbs } from "#ui/breadcrumbs"
 import { Button, ButtonLink } from "#ui/button"
@@ -48,14 +48,6 @@ export interface CustomizePageProps {
   phone: string
   /** Puts the address of a newer design in place of this one. */
   onDesign: (design: Design) => void
-}
-
-const NOT_SENT = "That didn’t go through. Reload the page and try again."
-
-const sentence = (error: unknown): string => {
-  if (error instanceof HttpError) return error.message
-  console.error(error)
-  return NOT_SENT
 }
 
 /** The words on the button that says why this can't be ordered. */
@@ -113,7 +105,7 @@ export function CustomizePage({ page, search, phone, onDesign }: CustomizePagePr
       )
       trackAddToCart([{ ...added, quantity: 1 }])
     } catch (error) {
-      dispatch({ type: "addRefused", message: sentence(error) })
+      dispatch({ type: "addRefused", message: whatWentWrong(error) })
       return
     }
     await navigate({ to: "/cart", replace: passing })
@@ -130,7 +122,7 @@ export function CustomizePage({ page, search, phone, onDesign }: CustomizePagePr
     try {
       dispatch({ type: "saved", number: await saveDesign(http, design.sku) })
     } catch (error) {
-      dispatch({ type: "saveFailed", message: sentence(error) })
+      dispatch({ type: "saveFailed", message: whatWentWrong(error) })
     }
   }
 

@@ -1,6 +1,6 @@
+import { formatMoney } from "#contracts/money"
 import type { ShopSettings } from "#contracts/settings"
 import { pageHead } from "#platform/head"
-import { formatMoney } from "#platform/money"
 import { designAddress } from "./addresses"
 import type { DesignPage } from "./handover"
 import { choiceGroups, inWords } from "./selection"

@@ -1,13 +1,13 @@
 import { useNavigate } from "@tanstack/react-router"
 import { type FormEvent, useId, useReducer } from "react"
+import { formatMoney } from "#contracts/money"
 import { inTurn } from "#features/cart/cart-store"
 import { ALL_SLEDS } from "#features/sled/api"
 import { rememberSled, useMySledAsStart } from "#features/sled/my-sled"
 import { SledSelect } from "#features/sled/sled-select"
 import { useSled } from "#features/sled/use-sled"
 import { trackAddToCart } from "#platform/analytics"
-import { HttpError, http } from "#platform/http"
-import { formatMoney } from "#platform/money"
+import { http, whatWentWrong } from "#platform/http"
 import { Breadcrumbs } from "#ui/breadcrumbs"
 import { Button } from "#ui/button"
 import { CheckField } from "#ui/check-field"
@@ -36,8 +36,6 @@ export interface HardwarePageProps {
   data: HardwareData
   search: BuilderSearch
 }
-
-const NOT_SENT = "That didn’t go through. Reload the page and try again."
 
 /** Ski-hardware (spec sections 2, 4 and 5): a mount kit for the sled, carbides for the skis. */
 export function HardwarePage({ data, search }: HardwarePageProps) {
@@ -75,8 +73,7 @@ export function HardwarePage({ data, search }: HardwarePageProps) {
       trackAddToCart(trackedItems(answer, design.sku))
       if (request.model) void rememberSled(request.model)
     } catch (error) {
-      if (!(error instanceof HttpError)) console.error(error)
-      dispatch({ type: "refused", message: error instanceof HttpError ? error.message : NOT_SENT })
+      dispatch({ type: "refused", message: whatWentWrong(error) })
       return
     }
     await navigate({ to: "/cart" })

@@ -1,11 +1,14 @@
-import { type FormEvent, useEffect, useReducer, useRef } from "react"
-import { HttpError, http } from "#platform/http"
+import { useEffect, useRef, useState } from "react"
+import { MAX_EMAIL_LENGTH } from "#contracts/form-facts"
+import { emailProblem } from "#features/forms/email-problem"
+import type { FieldErrors } from "#features/forms/field-errors"
+import { useFormSubmission } from "#features/forms/use-form-submission"
+import { http } from "#platform/http"
 import { Button } from "#ui/button"
 import { Notice } from "#ui/notice"
 import { TextField } from "#ui/text-field"
 import { postSignUp } from "./api"
 import css from "./sign-up.module.css"
-import { EMAIL_MAX, emailProblem, signUpReducer, startSignUp } from "./sign-up-model"
 
 export interface SignUpProps {
   /** Slug of what the rider waits for. */
@@ -14,38 +17,27 @@ export interface SignUpProps {
   label: string
 }
 
-const NOT_SENT = "That didn’t go through. Try again."
-
-/** The e-mail sign-up of lines that can't be had right now (spec sections 2 and 5). */
+/** The e-mail sign-up of lines that can't be had right now (sections 2 and 5). */
 export function SignUp({ product, label }: SignUpProps) {
-  const [state, dispatch] = useReducer(signUpReducer, startSignUp)
-  const form = useRef<HTMLFormElement>(null)
-  const done = state.phase === "done"
+  const [email, setEmail] = useState("")
+  const { state, form, errors, submit, begin } = useFormSubmission<void>({
+    check: (): FieldErrors => {
+      const problem = emailProblem(email)
+      return problem === null ? {} : { email: problem }
+    },
+    send: () => postSignUp(http, { email: email.trim(), product }),
+    // Whatever is wrong is said at the one field.
+    say: (named, message) => named.email ?? message,
+    onFailed: (element) => errors.email && element?.querySelector("input")?.focus(),
+  })
+  const isDone = state.status === "sent"
   const thanks = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    if (done) thanks.current?.focus()
-  }, [done])
+    if (isDone) thanks.current?.focus()
+  }, [isDone])
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    dispatch({ type: "submitted" })
-    if (state.phase !== "editing") return
-    if (emailProblem(state.email)) {
-      form.current?.querySelector("input")?.focus()
-      return
-    }
-    try {
-      await postSignUp(http, { email: state.email.trim(), product })
-      dispatch({ type: "accepted" })
-    } catch (error) {
-      const message =
-        error instanceof HttpError ? (error.answer.errors?.email?.[0] ?? error.message) : NOT_SENT
-      dispatch({ type: "refused", message })
-    }
-  }
-
-  if (done)
+  if (isDone)
     return (
       <div ref={thanks} tabIndex={-1}>
         <Notice tone="success">You’re on the list. We’ll write when it’s back.</Notice>
@@ -53,7 +45,15 @@ export function SignUp({ product, label }: SignUpProps) {
     )
 
   return (
-    <form ref={form} className={css.form} onSubmit={submit} noValidate>
+    <form
+      ref={form}
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+      noValidate
+    >
       <TextField
         label="Email"
         name="email"
@@ -61,12 +61,16 @@ export function SignUp({ product, label }: SignUpProps) {
         autoComplete="email"
         inputMode="email"
         required
-        maxLength={EMAIL_MAX}
-        value={state.email}
-        error={state.error}
-        onValueChange={(email) => dispatch({ type: "typed", email })}
+        maxLength={MAX_EMAIL_LENGTH}
+        value={email}
+        error={state.status === "editing" ? state.line : null}
+        onValueChange={(typed) => {
+          if (state.status !== "editing") return
+          setEmail(typed)
+          begin()
+        }}
       />
-      <Button type="submit" busy={state.phase === "sending"} className={css.send}>
+      <Button type="submit" busy={state.status === "sending"} className={css.send}>
         {label}
       </Button>
     </form>

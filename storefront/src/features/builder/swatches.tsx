@@ -1,4 +1,4 @@
-import { formatMoney } from "#platform/money"
+import { formatMoney } from "#contracts/money"
 import { classNames } from "#ui/class-names"
 import type { Choice, ChoiceGroup } from "./selection"
 import css from "./swatches.module.css"

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef } from "react"
 import type { BuilderInfo } from "#contracts/builder"
+import { formatMoney } from "#contracts/money"
 import { type Http, HttpError } from "#platform/http"
-import { formatMoney } from "#platform/money"
 import { generate } from "./api"
 import { announcement, customizeReducer, type Design, isAhead, startCustomize } from "./model"
 import { type ChoiceGroup, firstOpen } from "./selection"

@@ -1,6 +1,6 @@
 import type { Ref } from "react"
 import type { CartItem } from "#contracts/cart"
-import { formatMoney } from "#platform/money"
+import { formatMoney } from "#contracts/money"
 import { AppLink } from "#ui/app-link"
 import { Button } from "#ui/button"
 import { Notice } from "#ui/notice"

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react"
-import { HttpError } from "#platform/http"
+import { whatWentWrong } from "#platform/http"
 import { Button } from "#ui/button"
 import { Notice } from "#ui/notice"
 import { TextField } from "#ui/text-field"
@@ -45,7 +45,7 @@ export function CodeBox({ kind, label, closed, applied, hint, onChanged }: CodeB
       onChanged(done)
       setChanges((before) => before + 1)
     } catch (failure) {
-      setError(failure instanceof HttpError ? failure.answer.message : "That did not work. Please try again.")
+      setError(whatWentWrong(failure))
     } finally {
       // Spec section 8: an entered code is cleared, whether it was taken or not.
       setTyped("")

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import type { CartData } from "#contracts/cart"
-import { HttpError } from "#platform/http"
+import { whatWentWrong } from "#platform/http"
 import { AppLink } from "#ui/app-link"
 import { Button } from "#ui/button"
 import { Notice } from "#ui/notice"
@@ -48,7 +48,7 @@ export function Upsells({ cart, onAdded }: UpsellsProps) {
       await addToCart(slug, { quantity: 1, options: [] })
       onAdded(`${name} added to your cart.`)
     } catch (failure) {
-      setError(failure instanceof HttpError ? failure.answer.message : "That did not work. Please try again.")
+      setError(whatWentWrong(failure))
     } finally {
       setAdding(null)
     }

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router"
 import { type Dispatch, type FormEvent, useId } from "react"
 import type { ProductPage } from "#contracts/catalogue"
-import { HttpError } from "#platform/http"
+import { whatWentWrong } from "#platform/http"
 import { Button } from "#ui/button"
 import { ColorDot } from "#ui/color-dot"
 import { Icon } from "#ui/icon"
@@ -61,8 +61,6 @@ function OptionField({ product, form, dispatch, option }: ProductFormProps & { o
   )
 }
 
-const NOT_SENT = "That didn’t go through. Reload the page and try again."
-
 /** Option selects, quantity and Add to Cart or Sold Out (spec sections 2 and 5). Goes to /cart after adding. */
 export function ProductForm({ id, product, form, dispatch }: ProductFormProps) {
   const navigate = useNavigate()
@@ -82,8 +80,7 @@ export function ProductForm({ id, product, form, dispatch }: ProductFormProps) {
       await addToCart(product.slug, toRequest(product, form))
     } catch (error) {
       // Besides the shop's own words: the code for it did not come, as after a release or on a dead line.
-      if (!(error instanceof HttpError)) console.error(error)
-      dispatch({ type: "failed", message: error instanceof HttpError ? error.message : NOT_SENT })
+      dispatch({ type: "failed", message: whatWentWrong(error) })
       return
     }
     await navigate({ to: "/cart" })

@@ -1,9 +1,9 @@
 import { Billing, type CountryStates, ProcessRequest, type SavedShipping } from "#contracts/checkout"
+import { addressErrors } from "#features/forms/address-rules"
+import { EMPTY_ADDRESS, statesOf } from "#features/forms/address-values"
+import { type FieldErrors, schemaErrors } from "#features/forms/field-errors"
 import type { BillingValues } from "./billing-values"
 import { postalCodeError } from "./card/card-rules"
-import { type FieldErrors, issueErrors } from "./field-errors"
-import { addressErrors } from "./shipping-check"
-import { EMPTY_ADDRESS, statesOf } from "./shipping-form"
 
 /** The card's billing postal code: with drop ship it is part of the dealer's address. */
 export const billingPostalCode = (values: BillingValues, dropShip: boolean): string =>
@@ -25,10 +25,7 @@ export function billingErrors(
   values: BillingValues,
   { countries, dropShip }: { countries: CountryStates[]; dropShip: boolean },
 ): FieldErrors {
-  if (!dropShip) {
-    const parsed = Billing.safeParse({ email: values.billing.email.trim() })
-    return parsed.success ? {} : prefixed(issueErrors(parsed.error.issues))
-  }
+  if (!dropShip) return prefixed(schemaErrors(Billing, { email: values.billing.email.trim() }))
   return prefixed(addressErrors(values.billing, { countries, emailRequired: true }))
 }
 

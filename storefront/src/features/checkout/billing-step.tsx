@@ -1,29 +1,71 @@
-import { useSelector } from "@tanstack/react-form"
 import { useEffect, useEffectEvent, useId, useState } from "react"
 import type { CheckoutData, SavedShipping } from "#contracts/checkout"
 import type { CardSettings } from "#contracts/settings"
+import { AddressFields } from "#features/forms/address-fields"
+import { addressLines } from "#features/forms/address-values"
 import { BotCheck } from "#features/forms/bot-check/bot-check"
 import { useBotCheck } from "#features/forms/bot-check/use-bot-check"
+import type { FieldErrors } from "#features/forms/field-errors"
+import { FieldGrid, type FieldSpec, Fields } from "#features/forms/fields"
+import { FormNotice } from "#features/forms/form-notice"
+import { Form } from "#features/forms/shop-form"
+import { EMAIL } from "#features/forms/text-fields"
+import { refuseWith } from "#features/forms/use-form-submission"
+import { useFormValues, useShopForm } from "#features/forms/use-shop-form"
 import { AppLink } from "#ui/app-link"
 import { Button } from "#ui/button"
 import { Notice } from "#ui/notice"
 import { Price } from "#ui/price"
 import { TextField } from "#ui/text-field"
-import { AddressFields } from "./address-fields"
 import { billingErrors, canPlaceOrder } from "./billing-form"
 import { type BillingValues, EMPTY_BILLING } from "./billing-values"
+import { CardSlot } from "./card/card-slot"
 import { type CardTokenizer, isTestMode } from "./card/card-tokenizer"
 import { createTokenizer } from "./card/create-tokenizer"
 import { TestCardHint } from "./card/test-card-hint"
 import { useCardFields } from "./card/use-card-fields"
 import css from "./checkout-step.module.css"
-import { keepDraft, readDraft } from "./draft"
-import { ErrorSummary } from "./error-summary"
-import type { FieldErrors } from "./field-errors"
-import { useAppForm } from "./form-kit"
+import { BILLING_DRAFT } from "./draft"
 import type { Activity } from "./model"
-import { addressLines } from "./shipping-form"
-import { useFieldErrors } from "./use-field-errors"
+import { sayFields } from "./shipping-step"
+
+const POSTAL_CODE: FieldSpec = {
+  name: "postalCode",
+  label: "Billing postal code",
+  required: true,
+  autoComplete: "billing postal-code",
+  autoCapitalize: "characters",
+  maxLength: 20,
+}
+const RECEIPT_COPY: FieldSpec = {
+  ...EMAIL,
+  name: "billing.email",
+  label: "Billing email",
+  hint: "Gets a copy of the receipt.",
+  autoComplete: "billing email",
+}
+const TEXT_MESSAGES: readonly FieldSpec[] = [
+  { name: "text.notifications", as: "check", label: "Text me updates about this order" },
+  { name: "text.receipt", as: "check", label: "Text me my receipt" },
+]
+const ACKNOWLEDGMENT: FieldSpec = {
+  name: "acknowledged",
+  as: "check",
+  required: true,
+  label: (
+    <>
+      I've checked that my order is accurate, and I agree to the{" "}
+      <AppLink href="/return-policy" target="_blank" rel="noopener">
+        return policy
+      </AppLink>{" "}
+      and the{" "}
+      <AppLink href="/shipping" target="_blank" rel="noopener">
+        shipping policy
+      </AppLink>
+      .
+    </>
+  ),
+}
 
 export interface BillingStepProps {
   data: CheckoutData
@@ -50,67 +92,41 @@ export function BillingStep(props: BillingStepProps) {
   const [unavailable, setUnavailable] = useState<string | null>(null)
   const hintId = useId()
   const check = useBotCheck()
-  const form = useAppForm({
-    defaultValues: EMPTY_BILLING,
-    validators: {
-      onSubmit: ({ value }) => {
-        const fields = billingErrors(value, { countries, dropShip })
-        return Object.keys(fields).length > 0 ? { fields } : undefined
-      },
-    },
-    listeners: {
-      onChange: ({ formApi }) => {
-        const { billing, text } = formApi.state.values
-        keepDraft({ billing: { billing, text } })
-      },
-    },
-    onSubmit: async ({ value }) => {
-      const found = await onOrder(value, tokenizer, check.token)
+  const form = useShopForm<BillingValues>({
+    start: EMPTY_BILLING,
+    draft: BILLING_DRAFT,
+    clearsOnFocus: true,
+    stays: true,
+    say: sayFields,
+    check: (values) => billingErrors(values, { countries, dropShip }),
+    send: async (values) => {
+      const found = await onOrder(values, tokenizer, check.token)
       // A token counts once; while there is none to be had yet, this does nothing.
       check.reset()
-      errors.show(found)
+      refuseWith(found)
     },
-    onSubmitInvalid: () => errors.point(),
   })
-  const errors = useFieldErrors(form)
   const slots = useCardFields(tokenizer, {
     onChange: (field, { complete, error }) => {
-      form.setFieldValue(field, complete, { dontValidate: true })
-      errors.set(field, error)
+      form.set(field, complete)
+      if (error) form.amend((errors) => ({ ...errors, [field]: error }))
     },
-    onFocus: errors.clear,
+    onFocus: form.entered,
     onUnavailable: setUnavailable,
   })
-  const filledIn = useSelector(form.store, ({ values }) => canPlaceOrder(values, dropShip))
+  const filledIn = useFormValues(form, (values: BillingValues) => canPlaceOrder(values, dropShip))
   const checked = !botCheck || check.token !== null
   const ready = filledIn && checked
 
-  useEffect(() => {
-    const kept = readDraft().billing
-    if (!kept) return
-    form.setFieldValue("billing", kept.billing, { dontValidate: true })
-    form.setFieldValue("text", kept.text, { dontValidate: true })
-  }, [form])
-
-  const resume = useEffectEvent(async () => errors.show(await onResume(tokenizer)))
+  const resume = useEffectEvent(async () => form.show(await onResume(tokenizer)))
   useEffect(() => void resume(), [])
 
   return (
-    <form
-      {...errors.form}
-      className={css.step}
-      noValidate
-      aria-busy={busy}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!ready || busy) return
-        errors.submit()
-      }}
-    >
+    <Form form={form} className={css.step} aria-busy={busy} canSend={ready && !busy}>
       <h1 tabIndex={-1} className={css.heading}>
         Billing Information
       </h1>
-      <ErrorSummary {...errors.summary} />
+      <FormNotice state={form.state} />
 
       <section className={css.section} aria-labelledby={`${hintId}-ship-to`}>
         <h2 id={`${hintId}-ship-to`} className={css.sectionTitle}>
@@ -143,7 +159,14 @@ export function BillingStep(props: BillingStepProps) {
             readOnly
             required
           />
-          <AddressFields form={form} fields="billing" countries={countries} section="billing" emailRequired />
+          <FieldGrid>
+            <AddressFields
+              at="billing."
+              countries={countries}
+              section="billing"
+              whose={{ email: { required: true } }}
+            />
+          </FieldGrid>
         </section>
       )}
 
@@ -154,43 +177,17 @@ export function BillingStep(props: BillingStepProps) {
         {isTestMode(card) && <TestCardHint tokenizer={tokenizer} />}
         {unavailable && <Notice tone="error">{unavailable}</Notice>}
         <div className={css.card}>
-          <form.AppField name="cardNumber">
-            {(field) => <field.Card label="Card number" className={css.whole} {...slots.cardNumber} />}
-          </form.AppField>
-          <form.AppField name="cardExpiry">
-            {(field) => <field.Card label="Expiry" {...slots.cardExpiry} />}
-          </form.AppField>
-          <form.AppField name="cardCvc">
-            {(field) => <field.Card label="CVC" {...slots.cardCvc} />}
-          </form.AppField>
-          {!dropShip && (
-            <form.AppField name="postalCode">
-              {(field) => (
-                <field.Text
-                  label="Billing postal code"
-                  required
-                  autoComplete="billing postal-code"
-                  autoCapitalize="characters"
-                  maxLength={20}
-                />
-              )}
-            </form.AppField>
-          )}
+          <CardSlot
+            {...slots.cardNumber}
+            label="Card number"
+            className={css.whole}
+            error={form.errors.cardNumber ?? null}
+          />
+          <CardSlot {...slots.cardExpiry} label="Expiry" error={form.errors.cardExpiry ?? null} />
+          <CardSlot {...slots.cardCvc} label="CVC" error={form.errors.cardCvc ?? null} />
+          {!dropShip && <Fields of={[POSTAL_CODE]} />}
         </div>
-        {!dropShip && (
-          <form.AppField name="billing.email">
-            {(field) => (
-              <field.Text
-                label="Billing email"
-                hint="Gets a copy of the receipt."
-                type="email"
-                inputMode="email"
-                autoComplete="billing email"
-                maxLength={200}
-              />
-            )}
-          </form.AppField>
-        )}
+        {!dropShip && <Fields of={[RECEIPT_COPY]} />}
       </section>
 
       <section className={css.section} aria-labelledby={`${hintId}-texts`}>
@@ -198,36 +195,12 @@ export function BillingStep(props: BillingStepProps) {
           Text messages
         </h2>
         <div className={css.checks}>
-          <form.AppField name="text.notifications">
-            {(field) => <field.Check label="Text me updates about this order" />}
-          </form.AppField>
-          <form.AppField name="text.receipt">
-            {(field) => <field.Check label="Text me my receipt" />}
-          </form.AppField>
+          <Fields of={TEXT_MESSAGES} />
         </div>
       </section>
 
       <section className={css.section} aria-label="Place your order">
-        <form.AppField name="acknowledged">
-          {(field) => (
-            <field.Check
-              required
-              label={
-                <>
-                  I've checked that my order is accurate, and I agree to the{" "}
-                  <AppLink href="/return-policy" target="_blank" rel="noopener">
-                    return policy
-                  </AppLink>{" "}
-                  and the{" "}
-                  <AppLink href="/shipping" target="_blank" rel="noopener">
-                    shipping policy
-                  </AppLink>
-                  .
-                </>
-              }
-            />
-          )}
-        </form.AppField>
+        <Fields of={[ACKNOWLEDGMENT]} />
         <p className={css.total}>
           Order Total <Price amount={data.total} />
         </p>
@@ -258,6 +231,6 @@ export function BillingStep(props: BillingStepProps) {
           </p>
         )}
       </section>
-    </form>
+    </Form>
   )
 }

@@ -1,5 +1,5 @@
 import type { Address } from "#contracts/checkout"
-import { EMPTY_ADDRESS } from "./shipping-form"
+import { EMPTY_ADDRESS } from "#features/forms/address-values"
 
 /** What the billing step holds while it is edited. Of the card it knows only which fields are complete. */
 export interface BillingValues {

@@ -1,3 +1,4 @@
+import { type DraftStore, fitted } from "#features/forms/draft"
 import { type BillingValues, EMPTY_BILLING } from "./billing-values"
 import { EMPTY_SHIPPING, type ShippingValues } from "./shipping-form"
 
@@ -22,17 +23,6 @@ const EMPTY_BILLING_DRAFT: BillingDraft = { billing: EMPTY_BILLING.billing, text
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null
-
-/** `shape` with the values of `stored` that are of the same type: storage may hold anything. */
-function fitted<T extends object>(shape: T, stored: unknown): T {
-  if (!isRecord(stored)) return shape
-  const entries = Object.entries(shape).map(([key, value]: [string, unknown]) => {
-    const kept = stored[key]
-    if (isRecord(value)) return [key, fitted(value, kept)]
-    return [key, typeof kept === typeof value ? kept : value]
-  })
-  return Object.fromEntries(entries) as T
-}
 
 /** This tab's draft; an empty one where storage is refused or holds something else. */
 export function readDraft(): CheckoutDraft {
@@ -65,4 +55,16 @@ export function clearDraft(): void {
   } catch {
     // As above.
   }
+}
+
+/** Each step's own part; the checkout forgets it once the step is done. */
+export const SHIPPING_DRAFT: DraftStore<ShippingValues> = {
+  read: () => readDraft().shipping,
+  keep: (shipping) => keepDraft({ shipping }),
+  clear: () => {},
+}
+export const BILLING_DRAFT: DraftStore<BillingValues> = {
+  read: () => readDraft().billing,
+  keep: ({ billing, text }) => keepDraft({ billing: { billing, text } }),
+  clear: () => {},
 }

@@ -1,7 +1,7 @@
 import type { ProcessAnswer, ProcessRequest } from "#contracts/checkout"
+import { type FieldErrors, firstErrors } from "#features/forms/field-errors"
 import { HttpError } from "#platform/http"
 import type { ActionAnswer, TokenAnswer } from "./card/card-tokenizer"
-import { type FieldErrors, firstErrors } from "./field-errors"
 
 export type Placed =
   | { kind: "placed"; thanksUrl: string }

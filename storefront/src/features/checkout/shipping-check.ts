@@ -1,29 +1,17 @@
 import { Address, type CountryStates, ShippingRequest } from "#contracts/checkout"
-import { addressRuleErrors, shippingRuleErrors } from "#contracts/shipping-rules"
-import { type FieldErrors, issueErrors } from "./field-errors"
-import { HOW_DEALERS_HEARD, type ShippingValues, statesOf } from "./shipping-form"
+import { shippingRuleErrors } from "#contracts/shipping-rules"
+import { statesOf } from "#features/forms/address-values"
+import { type FieldErrors, schemaErrors } from "#features/forms/field-errors"
+import { HOW_DEALERS_HEARD, type ShippingValues } from "./shipping-form"
 
 // Apart from the form: its schemas are needed when it is sent, not when it is first shown.
-
-/** What is wrong with an address for its country, by field; `emailRequired` as spec section 5 says for each case. */
-export function addressErrors(
-  address: Address,
-  { countries, emailRequired }: { countries: CountryStates[]; emailRequired: boolean },
-): FieldErrors {
-  return { ...addressRuleErrors(address, { countries, emailRequired }), ...shapeErrors(address) }
-}
-
-function shapeErrors(address: Address): FieldErrors {
-  const parsed = Address.safeParse(address)
-  return parsed.success ? {} : issueErrors(parsed.error.issues)
-}
 
 /** What is wrong with the shipping step, by field (spec section 5, "Checkout shipping"). */
 export function shippingErrors(
   values: ShippingValues,
   { countries, dealer }: { countries: CountryStates[]; dealer: boolean },
 ): FieldErrors {
-  return { ...shippingRuleErrors(values, { countries, dealer }), ...shapeErrors(values) }
+  return { ...shippingRuleErrors(values, { countries, dealer }), ...schemaErrors(Address, values) }
 }
 
 /**

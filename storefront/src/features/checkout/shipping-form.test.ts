@@ -1,12 +1,7 @@
+import { addressLines, stateAfterCountry } from "#features/forms/address-values"
 import { checkoutData, savedShipping } from "./fixtures"
 import { shippingErrors, shippingRequest } from "./shipping-check"
-import {
-  addressLines,
-  EMPTY_SHIPPING,
-  emailAfterDropShip,
-  shippingValues,
-  stateAfterCountry,
-} from "./shipping-form"
+import { EMPTY_SHIPPING, emailAfterDropShip, shippingValues } from "./shipping-form"
 
 const countries = checkoutData().countryStates
 const rider = { countries, dealer: false }

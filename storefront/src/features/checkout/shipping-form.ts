@@ -1,18 +1,5 @@
-import type { Address, CheckoutData, CountryStates, SavedAddress, ShippingRequest } from "#contracts/checkout"
-import { DEFAULT_COUNTRY } from "#contracts/checkout-choices"
-
-export const EMPTY_ADDRESS: Address = {
-  firstName: "",
-  lastName: "",
-  company: "",
-  address: "",
-  city: "",
-  state: "",
-  zip: "",
-  country: DEFAULT_COUNTRY,
-  phone: "",
-  email: "",
-}
+import type { Address, CheckoutData, SavedAddress, ShippingRequest } from "#contracts/checkout"
+import { EMPTY_ADDRESS } from "#features/forms/address-values"
 
 /** What the shipping step holds while it is edited; the agreement is held by the screen before it. */
 export type ShippingValues = Omit<ShippingRequest, "customAgreed">
@@ -59,31 +46,3 @@ export function emailAfterDropShip(dropShip: boolean, email: string, accountEmai
 
 /** What dealers send in place of a choice (spec section 5). */
 export const HOW_DEALERS_HEARD = "N/A"
-
-/** The states to choose from; none where the country is unknown or has none. */
-export function statesOf(countries: CountryStates[], country: string): CountryStates["states"] {
-  return countries.find((entry) => entry.code === country)?.states ?? []
-}
-
-/** A state survives a change of country only when the new country has it. */
-export function stateAfterCountry(countries: CountryStates[], country: string, state: string): string {
-  return statesOf(countries, country).some((entry) => entry.code === state) ? state : ""
-}
-
-/** The address as lines of an envelope. */
-export function addressLines(address: Address, countries: CountryStates[]): string[] {
-  const country = countries.find((entry) => entry.code === address.country)?.name ?? address.country
-  const region = [address.state, address.zip].filter(Boolean).join(" ")
-  return [
-    `${address.firstName} ${address.lastName}`,
-    address.company,
-    address.address,
-    [address.city, region].filter(Boolean).join(", "),
-    country,
-  ].filter((line) => line.trim() !== "")
-}
-
-/** The shipping form holds its address flat, as its request does. */
-export const ADDRESS_FIELDS = Object.fromEntries(Object.keys(EMPTY_ADDRESS).map((name) => [name, name])) as {
-  [Field in keyof Address]: Field
-}

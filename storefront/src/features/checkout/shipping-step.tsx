@@ -1,29 +1,34 @@
-import { useSelector } from "@tanstack/react-form"
-import { useEffect, useState } from "react"
+import { useState } from "react"
 import type { CheckoutData, SavedAddress } from "#contracts/checkout"
 import { HOW_DID_YOU_HEAR } from "#contracts/checkout-choices"
+import { AddressFields } from "#features/forms/address-fields"
+import type { FieldErrors } from "#features/forms/field-errors"
+import { FieldGrid, type FieldSpec, Fields, optionsOf } from "#features/forms/fields"
+import { anotherLook } from "#features/forms/form-model"
+import { FormNotice } from "#features/forms/form-notice"
+import { Form, useField } from "#features/forms/shop-form"
+import { useCalls } from "#features/forms/use-calls"
+import { refuseWith } from "#features/forms/use-form-submission"
+import { useFormValues, useShopForm } from "#features/forms/use-shop-form"
 import { useHydrated } from "#platform/use-hydrated"
 import { AppLink } from "#ui/app-link"
 import { Button } from "#ui/button"
 import { Icon } from "#ui/icon"
 import { Notice } from "#ui/notice"
+import { RadioGroup } from "#ui/radio-group"
 import { SelectField } from "#ui/select-field"
-import { AddressFields } from "./address-fields"
 import css from "./checkout-step.module.css"
-import { keepDraft, readDraft } from "./draft"
-import { ErrorSummary } from "./error-summary"
-import type { FieldErrors } from "./field-errors"
-import { useAppForm } from "./form-kit"
-import {
-  ADDRESS_FIELDS,
-  emailAfterDropShip,
-  fromSaved,
-  type ShippingValues,
-  shippingValues,
-} from "./shipping-form"
-import { useFieldErrors } from "./use-field-errors"
+import { SHIPPING_DRAFT } from "./draft"
+import { emailAfterDropShip, fromSaved, type ShippingValues, shippingValues } from "./shipping-form"
 
-const HOW_OPTIONS = HOW_DID_YOU_HEAR.map((choice) => ({ value: choice, label: choice }))
+const HOW_FIELD: FieldSpec = {
+  name: "howDidYouHear",
+  as: "select",
+  label: "How did you hear about us?",
+  required: true,
+  placeholder: "Choose one",
+  options: optionsOf(HOW_DID_YOU_HEAR),
+}
 
 /** The rules and their schemas: loaded once the page is alive. */
 const loadCheck = () => import("./shipping-check")
@@ -36,70 +41,43 @@ export interface ShippingStepProps {
   onSave(values: ShippingValues): Promise<FieldErrors>
 }
 
-/** Where the order goes (spec sections 2 and 5, "Checkout shipping"). */
+/** What either step says of fields that are wrong; anything else is its alert's business. */
+export const sayFields = (errors: FieldErrors): string | null => {
+  const count = Object.keys(errors).length
+  return count === 0 ? null : anotherLook(count)
+}
+
+/** Where the order goes (section 2; section 5, "Checkout shipping"). */
 export function ShippingStep({ data, busy, alert, onSave }: ShippingStepProps) {
   const { countryStates: countries, dealer, cart } = data
   const hydrated = useHydrated()
-  const form = useAppForm({
-    defaultValues: shippingValues(data),
-    validators: {
-      onSubmitAsync: async ({ value }) => {
-        // Without it the shop says what is wrong.
-        const check = await loadCheck().catch(() => null)
-        const fields = check?.shippingErrors(value, { countries, dealer }) ?? {}
-        return Object.keys(fields).length > 0 ? { fields } : undefined
-      },
-    },
-    listeners: { onChange: ({ formApi }) => keepDraft({ shipping: formApi.state.values }) },
-    onSubmit: async ({ value }) => errors.show(await onSave(value)),
-    onSubmitInvalid: () => errors.point(),
+  const rules = useCalls(loadCheck)
+  const form = useShopForm<ShippingValues>({
+    start: shippingValues(data),
+    draft: SHIPPING_DRAFT,
+    clearsOnFocus: true,
+    stays: true,
+    say: sayFields,
+    // Without its rules the shop says what is wrong.
+    check: async (values) =>
+      (await rules().catch(() => null))?.shippingErrors(values, { countries, dealer }) ?? {},
+    send: async (values) => refuseWith(await onSave(values)),
   })
-  const errors = useFieldErrors(form)
-  const dropShip = useSelector(form.store, ({ values }) => dealer && values.dropShip)
-
-  useEffect(() => void loadCheck().catch(() => undefined), [])
-
-  useEffect(() => {
-    for (const [name, value] of Object.entries(readDraft().shipping ?? {})) {
-      form.setFieldValue(name as keyof ShippingValues, value, { dontValidate: true })
-    }
-  }, [form])
+  const dropShip = useFormValues(form, (values: ShippingValues) => dealer && values.dropShip)
 
   return (
-    <form
-      {...errors.form}
-      className={css.step}
-      noValidate
-      aria-busy={busy}
-      onSubmit={(event) => {
-        event.preventDefault()
-        errors.submit()
-      }}
-    >
+    <Form form={form} className={css.step} aria-busy={busy}>
       <h1 tabIndex={-1} className={css.heading}>
         {dropShip ? "Your customer's shipping information" : "Shipping Information"}
       </h1>
-      <ErrorSummary {...errors.summary} />
+      <FormNotice state={form.state} />
       {dealer && (
         <div className={css.group}>
-          <form.AppField
-            name="dropShip"
-            listeners={{
-              onChange: ({ value }) =>
-                form.setFieldValue("email", (email) => emailAfterDropShip(value, email, data.accountEmail), {
-                  dontValidate: true,
-                }),
-            }}
-          >
-            {(field) => (
-              <field.YesNo
-                label="Is this a drop ship order?"
-                no="No, send to me"
-                yes="Yes, this is a drop ship order"
-                required
-              />
-            )}
-          </form.AppField>
+          <DropShipQuestion
+            onAnswer={(answer) =>
+              form.set("email", emailAfterDropShip(answer, form.values().email, data.accountEmail))
+            }
+          />
           {dropShip && (
             <p className={css.note}>
               Drop shipments leave the warehouse with your company as sender and return address and never
@@ -111,31 +89,22 @@ export function ShippingStep({ data, busy, alert, onSave }: ShippingStepProps) {
       <SavedAddresses
         addresses={data.addresses}
         onPick={(address) => {
-          for (const [name, value] of Object.entries(fromSaved(address))) {
-            form.setFieldValue(name as keyof ShippingValues, value, { dontValidate: true })
-          }
+          for (const [name, value] of Object.entries(fromSaved(address))) form.set(name, value)
         }}
       />
-      <AddressFields
-        form={form}
-        fields={ADDRESS_FIELDS}
-        countries={countries}
-        section="shipping"
-        emailRequired={!dropShip}
-        emailHint={dropShip ? undefined : "Your order confirmation goes here."}
-      />
-      {!dealer && (
-        <form.AppField name="howDidYouHear">
-          {(field) => (
-            <field.Select
-              label="How did you hear about us?"
-              required
-              placeholder="Choose one"
-              options={HOW_OPTIONS}
-            />
-          )}
-        </form.AppField>
-      )}
+      <FieldGrid>
+        <AddressFields
+          countries={countries}
+          section="shipping"
+          whose={{
+            email: {
+              required: !dropShip,
+              hint: dropShip ? undefined : "Your order confirmation goes here.",
+            },
+          }}
+        />
+      </FieldGrid>
+      {!dealer && <Fields of={[HOW_FIELD]} />}
       <div className={css.notes}>
         <p className={css.note}>
           <Icon name="truck" className={css.noteIcon} />
@@ -168,7 +137,27 @@ export function ShippingStep({ data, busy, alert, onSave }: ShippingStepProps) {
           <AppLink href="/shipping">Shipping policy</AppLink>
         </p>
       </div>
-    </form>
+    </Form>
+  )
+}
+
+function DropShipQuestion({ onAnswer }: { onAnswer: (dropShip: boolean) => void }) {
+  const { value, change, shared } = useField<boolean>("dropShip")
+  return (
+    <RadioGroup
+      {...shared}
+      label="Is this a drop ship order?"
+      required
+      value={value ? "yes" : "no"}
+      onValueChange={(chosen) => {
+        change(chosen === "yes")
+        onAnswer(chosen === "yes")
+      }}
+      options={[
+        { value: "no", label: "No, send to me" },
+        { value: "yes", label: "Yes, this is a drop ship order" },
+      ]}
+    />
   )
 }
 

@@ -1,39 +1,23 @@
-import type { HTMLInputTypeAttribute } from "react"
 import type { APPLICATION_TERMS } from "#contracts/dealer-application"
-
-/** One field of the application, named by its place in the payload. */
-export interface ApplicationField {
-  name: string
-  label: string
-  /** Marked so on the page; what is enforced is the contract's business. */
-  required?: boolean
-  type?: HTMLInputTypeAttribute
-  inputMode?: "numeric"
-  autoComplete?: string
-  /** A text area of so many rows. */
-  rows?: number
-  hint?: string
-  maxLength?: number
-  /** Fills its row. */
-  wide?: boolean
-}
+import { MAX_EMAIL_LENGTH } from "#contracts/form-facts"
+import { type TextFieldSpec, WHOLE_NUMBER } from "#features/forms/text-fields"
 
 export interface ApplicationSection {
   title: string
   about: string
-  fields: readonly ApplicationField[]
+  fields: readonly TextFieldSpec[]
 }
 
-const email = (name: string, label: string): ApplicationField => ({
+const email = (name: string, label: string): TextFieldSpec => ({
   name,
   label,
   required: true,
   type: "email",
-  maxLength: 200,
+  maxLength: MAX_EMAIL_LENGTH,
 })
 
 /** Address, phone and fax of a block. */
-const place = (block: string, required: boolean, section?: string): ApplicationField[] => {
+const place = (block: string, required: boolean, section?: string): TextFieldSpec[] => {
   const fill = (token: string) => (section ? { autoComplete: `section-${block} ${section} ${token}` } : {})
   return [
     { name: `${block}.address`, label: "Address", required, wide: true, ...fill("street-address") },
@@ -45,20 +29,14 @@ const place = (block: string, required: boolean, section?: string): ApplicationF
   ]
 }
 
-/** The page's sections in order (spec sections 3 and 5). */
+/** The page's sections in order (sections 3 and 5). What is marked required is enforced by the contract. */
 export const SECTIONS: readonly ApplicationSection[] = [
   {
     title: "Dealership",
     about: "Who you are and what stands on your floor.",
     fields: [
       { name: "dealership.name", label: "Dealership name", required: true, autoComplete: "organization" },
-      {
-        name: "dealership.years",
-        label: "Years in business",
-        required: true,
-        type: "number",
-        inputMode: "numeric",
-      },
+      { ...WHOLE_NUMBER, name: "dealership.years", label: "Years in business", required: true },
       { name: "dealership.tax", label: "Tax number", required: true, autoComplete: "off" },
       { name: "dealership.website", label: "Website", autoComplete: "url" },
       { name: "brands", label: "Brands you carry", required: true, rows: 3, wide: true },

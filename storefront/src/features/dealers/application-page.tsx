@@ -1,133 +1,77 @@
-import { type FormEvent, useEffect, useReducer, useRef } from "react"
-import { TRAP_FIELD } from "#contracts/bot-check"
-import { DealerApplication } from "#contracts/dealer-application"
+import { useEffect, useRef } from "react"
 import { BotCheck } from "#features/forms/bot-check/bot-check"
-import { TrapField, trapped } from "#features/forms/bot-check/trap-field"
+import { TrapField } from "#features/forms/bot-check/trap-field"
 import { useBotCheck } from "#features/forms/bot-check/use-bot-check"
-import { newFormKey } from "#platform/form-key"
+import { Field, type FieldSpec, Fields } from "#features/forms/fields"
+import { Form } from "#features/forms/shop-form"
+import { useCalls } from "#features/forms/use-calls"
+import { useFormValues, useShopForm } from "#features/forms/use-shop-form"
 import { type Http, HttpError } from "#platform/http"
 import { AppLink } from "#ui/app-link"
 import { Button, ButtonLink } from "#ui/button"
-import { CheckField } from "#ui/check-field"
 import { classNames } from "#ui/class-names"
 import layout from "#ui/layout.module.css"
 import { Notice } from "#ui/notice"
 import { PageBand } from "#ui/page-band"
-import { RadioGroup } from "#ui/radio-group"
-import { TextField } from "#ui/text-field"
-import { clearApplicationDraft, keepApplicationDraft, readApplicationDraft } from "./application-draft"
 import { SECTIONS, TERMS } from "./application-fields"
-import { applicationReducer, canApply, EMPTY, errorsOf, TERM_NAMES, toPayload } from "./application-model"
+import { canApply, DRAFT, EMPTY, FAILED, TERM_NAMES } from "./application-model"
 import css from "./application-page.module.css"
+
+const loadCalls = () => import("./application-calls")
+
+const TERM_FIELDS: readonly FieldSpec[] = TERM_NAMES.map((term) => ({
+  name: `terms.${term}`,
+  as: "check",
+  label: TERMS[term],
+  required: true,
+}))
 
 interface ApplicationPageProps {
   brand: string
   http: Http
 }
 
-/** What the contract finds wrong, a sentence by field. */
-function problemsOf(payload: unknown): Record<string, string> | null {
-  const parsed = DealerApplication.safeParse(payload)
-  if (parsed.success) return null
-  const errors: Record<string, string> = {}
-  for (const { path, message } of parsed.error.issues) errors[path.join(".")] ??= message
-  return errors
-}
-
 /** The dealer and distributor application (spec sections 2 to 5, 7 and 8). */
 export function ApplicationPage({ brand, http }: ApplicationPageProps) {
-  const [state, dispatch] = useReducer(applicationReducer, EMPTY)
-  const form = useRef<HTMLFormElement>(null)
   const done = useRef<HTMLHeadingElement>(null)
-  const restored = useRef(false)
-  const check = useBotCheck()
-  /** Marks this filled-in form: sent again unchanged, it is the same one. */
-  const key = useRef<string | null>(null)
-  const { phase, values, carried, terms, errors, alert, attempt } = state
+  const botCheck = useBotCheck()
+  const calls = useCalls(loadCalls)
+  const form = useShopForm({
+    start: EMPTY,
+    draft: DRAFT,
+    botCheck,
+    check: async (values) => (await calls()).applicationErrors(values),
+    send: async (values, options) => (await calls()).sendApplication(http, values, options),
+    // Fields that are wrong say so themselves, under the alert that section 8 gives.
+    say: (_errors, message, error) => (error instanceof HttpError && error.status === 422 ? "" : message),
+  })
+  const { state } = form
+  const isSent = state.status === "sent"
+  const isSending = state.status === "sending"
+  const isAgreed = useFormValues(form, canApply)
+  const canSend = isAgreed && botCheck.token !== null
 
   useEffect(() => {
-    // What a reload or a slow start has left: the draft, then what stands in the page's fields already.
-    const draft = readApplicationDraft()
-    const typed = [...new FormData(form.current ?? undefined)].filter(
-      (entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== "",
-    )
-    const { carried: answer, ...fields } = Object.fromEntries(typed)
-    dispatch({
-      type: "restored",
-      draft: {
-        ...draft,
-        values: { ...draft.values, ...fields },
-        ...(answer === "Yes" || answer === "No" ? { carried: answer } : {}),
-      },
-    })
-    restored.current = true
-  }, [])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is changed makes it another form
-  useEffect(() => {
-    key.current = null
-  }, [values, carried, terms])
-
-  useEffect(() => {
-    if (restored.current && phase !== "successful") keepApplicationDraft({ values, carried })
-  }, [values, carried, phase])
-
-  useEffect(() => {
-    if (attempt > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus()
-  }, [attempt])
-
-  useEffect(() => {
-    if (phase === "successful") done.current?.focus()
-  }, [phase])
-
-  async function apply(event: FormEvent) {
-    event.preventDefault()
-    if (phase !== "idle" || !canApply(state) || check.token === null) return
-    const payload = toPayload(state)
-    const problems = problemsOf(payload)
-    if (problems) {
-      dispatch({ type: "refused", errors: problems })
-      return
-    }
-    dispatch({ type: "submitted" })
-    try {
-      key.current ??= newFormKey()
-      const body = { ...payload, turnstile: check.token, [TRAP_FIELD]: trapped(form.current) }
-      await http.request("POST", "/dealer-application", { body, headers: { "Idempotency-Key": key.current } })
-      clearApplicationDraft()
-      dispatch({ type: "sent" })
-    } catch (error) {
-      check.reset()
-      if (!(error instanceof HttpError)) throw error
-      const told = error.status === 422 ? {} : { message: error.answer.message }
-      dispatch({ type: "refused", errors: errorsOf(error.answer), ...told })
-    }
-  }
+    if (isSent) done.current?.focus()
+  }, [isSent])
 
   return (
     <>
       <PageBand
-        title={phase === "successful" ? "Application sent" : "Become a dealer"}
+        title={isSent ? "Application sent" : "Become a dealer"}
         titleRef={done}
         lead={
-          phase === "successful"
-            ? `Thanks. We read every application, check the references and write to ${values.email}.`
+          isSent
+            ? `Thanks. We read every application, check the references and write to ${form.values().email}.`
             : "Dealer prices, drop shipping in your name, and your door on our map. Tell us who you are."
         }
-        ways={phase === "successful" && <ButtonLink href="/dealers">See our dealers</ButtonLink>}
+        ways={isSent && <ButtonLink href="/dealers">See our dealers</ButtonLink>}
       />
-      {phase !== "successful" && (
-        <form ref={form} className={classNames(layout.container, css.form)} onSubmit={apply} noValidate>
+      {!isSent && (
+        <Form form={form} className={classNames(layout.container, css.form)} canSend={canSend}>
           <p className={css.kept}>
             What you type is kept on this device until you send it, for two weeks at most.{" "}
-            <button
-              type="button"
-              className={css.clear}
-              onClick={() => {
-                clearApplicationDraft()
-                dispatch({ type: "cleared" })
-              }}
-            >
+            <button type="button" className={css.clear} onClick={form.startOver}>
               Clear everything
             </button>
           </p>
@@ -135,18 +79,10 @@ export function ApplicationPage({ brand, http }: ApplicationPageProps) {
             <div className={css.about}>
               <h2 id="carried-title">First things first</h2>
             </div>
-            <RadioGroup
-              label={`Have you carried ${brand} before?`}
+            <Field
               name="carried"
-              value={carried}
-              onValueChange={(answer) =>
-                dispatch({ type: "carried", carried: answer === "Yes" ? "Yes" : "No" })
-              }
-              options={[
-                { value: "Yes", label: "Yes" },
-                { value: "No", label: "No" },
-              ]}
-              error={errors.carried ?? null}
+              as="yes-no"
+              label={`Have you carried ${brand} before?`}
               className={css.carried}
             />
           </section>
@@ -157,18 +93,7 @@ export function ApplicationPage({ brand, http }: ApplicationPageProps) {
                 <p>{about}</p>
               </div>
               <div className={css.fields}>
-                {fields.map(({ wide, type, ...field }) => (
-                  <TextField
-                    key={field.name}
-                    {...field}
-                    {...(type ? { type } : {})}
-                    {...(type === "number" ? { min: 0, step: 1 } : {})}
-                    className={wide ? css.wide : undefined}
-                    value={values[field.name] ?? ""}
-                    error={errors[field.name] ?? null}
-                    onValueChange={(value) => dispatch({ type: "typed", name: field.name, value })}
-                  />
-                ))}
+                <Fields of={fields} />
               </div>
             </section>
           ))}
@@ -178,31 +103,20 @@ export function ApplicationPage({ brand, http }: ApplicationPageProps) {
               <p>All four, or we can’t take the application.</p>
             </div>
             <div className={css.terms}>
-              {TERM_NAMES.map((term) => (
-                <CheckField
-                  key={term}
-                  name={`terms.${term}`}
-                  label={TERMS[term]}
-                  required
-                  checked={terms[term]}
-                  error={errors[`terms.${term}`] ?? null}
-                  onCheckedChange={(on) => dispatch({ type: "ticked", term, on })}
-                />
-              ))}
-              {alert.length > 0 && (
-                <Notice key={attempt} tone="error">
-                  {alert.map((sentence) => (
-                    <p key={sentence}>{sentence}</p>
-                  ))}
+              <Fields of={TERM_FIELDS} />
+              {state.status === "editing" && state.line !== null && (
+                <Notice key={state.attempt} tone="error">
+                  <p>{FAILED}</p>
+                  {state.line && <p>{state.line}</p>}
                 </Notice>
               )}
-              <BotCheck check={check} error={errors.turnstile ?? null} />
+              <BotCheck check={botCheck} error={form.errors.turnstile ?? null} />
               <TrapField />
               <div className={css.send}>
                 <Button
                   type="submit"
-                  busy={phase === "in progress"}
-                  disabled={!canApply(state) || (check.token === null && phase === "idle")}
+                  busy={isSending}
+                  disabled={!isAgreed || (botCheck.token === null && !isSending)}
                 >
                   Apply
                 </Button>
@@ -212,7 +126,7 @@ export function ApplicationPage({ brand, http }: ApplicationPageProps) {
               </div>
             </div>
           </section>
-        </form>
+        </Form>
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { dealerPrice } from "#contracts/dealer-price-rule"
-import { formatMoney } from "#platform/money"
+import { formatMoney } from "#contracts/money"
 import { classNames } from "#ui/class-names"
 import css from "./dealer-price.module.css"
 import { useDealerPrices } from "./use-dealer-prices"

@@ -7,7 +7,7 @@ import { rememberSled, useMySledAsStart } from "#features/sled/my-sled"
 import { SledSelect } from "#features/sled/sled-select"
 import { useSled } from "#features/sled/use-sled"
 import { trackAddToCart } from "#platform/analytics"
-import { HttpError, http } from "#platform/http"
+import { http, whatWentWrong } from "#platform/http"
 import { scrollBehavior } from "#platform/scroll-behavior"
 import { AppLink } from "#ui/app-link"
 import { Button } from "#ui/button"
@@ -27,8 +27,6 @@ const WORDS: Record<FinderKind, { title: string; find: string; miss: string }> =
 
 /** Spec section 9: how far above the results the page comes to rest, px. */
 const SCROLL_OFFSET = 70
-const NOT_SENT = "That didn’t go through. Check your connection and try again."
-
 type Result =
   | { phase: "none" }
   | { phase: "finding" }
@@ -128,8 +126,7 @@ function Found({
       trackAddToCart([product])
       await navigate({ to: "/cart" })
     } catch (error) {
-      if (!(error instanceof HttpError)) console.error(error)
-      setMessage(error instanceof HttpError ? error.message : NOT_SENT)
+      setMessage(whatWentWrong(error))
     } finally {
       setAdding(false)
     }

@@ -1,78 +1,112 @@
-import { useSelector } from "@tanstack/react-form"
 import type { CountryStates } from "#contracts/checkout"
-import { withFieldGroup } from "./form-kit"
-import page from "./form-page.module.css"
+import { stateAfterCountry, statesOf } from "./address-values"
+import { Fields } from "./fields"
+import { useField } from "./shop-form"
+import { EMAIL, PHONE } from "./text-fields"
 
-export const EMPTY_PLACE = { address: "", country: "US", city: "", state: "", zip: "" }
-export type Place = typeof EMPTY_PLACE
+interface AddressFieldsProps {
+  countries: readonly CountryStates[]
+  /** Path of the block that holds the address, with its dot; of a flat form none. */
+  at?: string
+  /** Asks whose address it is as well, and for their phone; with an `email`, for that and a state in any case. */
+  whose?: { email?: { required: boolean; hint?: string | undefined } }
+  /** Which of a person's addresses browsers fill in. */
+  section?: "shipping" | "billing"
+}
 
-export const PLACE_FIELDS = {
-  address: "address",
-  country: "country",
-  city: "city",
-  state: "state",
-  zip: "zip",
-} as const
-
-const defaults: { countries: CountryStates[] } = { countries: [] }
-
-const statesOf = (countries: CountryStates[], country: string) =>
-  countries.find(({ code }) => code === country)?.states ?? []
-
-/** Where somebody lives; the states are those of the country (spec section 4, "changing country resets the states list"). */
-export const AddressFields = withFieldGroup({
-  defaultValues: EMPTY_PLACE,
-  props: defaults,
-  render: function Render({ group, countries }) {
-    const states = statesOf(
-      countries,
-      useSelector(group.store, ({ values }) => values.country),
-    )
-    return (
-      <>
-        <group.AppField name="address">
-          {(field) => (
-            <field.Text label="Address" required className={page.whole} autoComplete="street-address" />
-          )}
-        </group.AppField>
-        <group.AppField name="country">
-          {(field) => (
-            <field.Select
-              label="Country"
-              required
-              autoComplete="country"
-              options={countries.map(({ code, name }) => ({ value: code, label: name }))}
-              onChosen={() => group.setFieldValue("state", "")}
-            />
-          )}
-        </group.AppField>
-        <group.AppField name="city">
-          {(field) => <field.Text label="City" required autoComplete="address-level2" />}
-        </group.AppField>
-        <group.AppField name="state">
-          {(field) => (
-            <field.Select
-              label="State / Province"
-              required={states.length > 0}
-              disabled={states.length === 0}
-              placeholder={states.length === 0 ? "State not required" : "Choose one"}
-              autoComplete="address-level1"
-              options={states.map(({ code, name }) => ({ value: code, label: name }))}
-            />
-          )}
-        </group.AppField>
-        <group.AppField name="zip">
-          {(field) => (
-            <field.Text
-              label="Postal code"
-              required
-              autoComplete="postal-code"
-              autoCapitalize="characters"
-              maxLength={20}
-            />
-          )}
-        </group.AppField>
-      </>
-    )
-  },
-})
+/** The address of section 3, in the order people write one; its states are those of its country (section 4). */
+export function AddressFields({ countries, at = "", whose, section }: AddressFieldsProps) {
+  const { value: country, set } = useField<string>(`${at}country`)
+  const { value: state } = useField<string>(`${at}state`)
+  const states = statesOf(countries, country)
+  const fill = (token: string) => (section ? `${section} ${token}` : token)
+  const wide = whose !== undefined
+  return (
+    <>
+      {whose && (
+        <Fields
+          of={[
+            {
+              name: `${at}firstName`,
+              label: "First name",
+              required: true,
+              autoComplete: fill("given-name"),
+            },
+            {
+              name: `${at}lastName`,
+              label: "Last name",
+              required: true,
+              autoComplete: fill("family-name"),
+            },
+            { name: `${at}company`, label: "Company", wide, autoComplete: fill("organization") },
+          ]}
+        />
+      )}
+      <Fields
+        of={[
+          {
+            name: `${at}address`,
+            label: "Address",
+            required: true,
+            wide: true,
+            autoComplete: fill(whose ? "address-line1" : "street-address"),
+          },
+          {
+            name: `${at}country`,
+            as: "select",
+            label: "Country",
+            required: true,
+            wide,
+            autoComplete: fill("country"),
+            options: countries.map(({ code, name }) => ({ value: code, label: name })),
+            onChosen: (chosen) => set(`${at}state`, stateAfterCountry(countries, chosen, state)),
+          },
+          { name: `${at}city`, label: "City", required: true, wide, autoComplete: fill("address-level2") },
+          {
+            name: `${at}state`,
+            as: "select",
+            label: "State / Province",
+            required: whose?.email !== undefined || states.length > 0,
+            disabled: states.length === 0,
+            placeholder: states.length > 0 ? "Choose one" : whose ? "Not Required" : "State not required",
+            autoComplete: fill("address-level1"),
+            options: states.map(({ code, name }) => ({ value: code, label: name })),
+          },
+          {
+            name: `${at}zip`,
+            label: "Postal code",
+            required: true,
+            autoComplete: fill("postal-code"),
+            autoCapitalize: "characters",
+            maxLength: 20,
+          },
+        ]}
+      />
+      {whose && (
+        <Fields
+          of={[
+            {
+              ...PHONE,
+              name: `${at}phone`,
+              label: "Phone",
+              required: true,
+              wide: !whose.email,
+              autoComplete: fill("tel"),
+            },
+            ...(whose.email
+              ? [
+                  {
+                    ...EMAIL,
+                    ...whose.email,
+                    name: `${at}email`,
+                    label: "Email",
+                    autoComplete: fill("email"),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      )}
+    </>
+  )
+}

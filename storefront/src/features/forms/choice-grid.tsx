@@ -2,20 +2,19 @@ import { useId } from "react"
 import { FieldNotes, useFieldIds } from "#ui/field"
 import field from "#ui/field.module.css"
 import css from "./choice-grid.module.css"
+import { useField } from "./shop-form"
 
 interface ChoiceGridProps {
   label: string
   name: string
   choices: readonly string[]
-  chosen: readonly string[]
-  onChosenChange: (chosen: string[]) => void
-  error?: string | null
-  hint?: string
 }
 
-/** A question with several answers, in columns of four (spec section 9). */
-export function ChoiceGrid({ label, name, choices, chosen, onChosenChange, error, hint }: ChoiceGridProps) {
-  const { aria, hintId, errorId } = useFieldIds({ error, hint, required: true })
+/** A form's question with several answers, in columns of four (section 9). */
+export function ChoiceGrid({ label, name, choices }: ChoiceGridProps) {
+  const { value: chosen, change, shared } = useField<readonly string[]>(name)
+  const { error } = shared
+  const { aria, hintId, errorId } = useFieldIds({ error, required: true })
   const labelId = useId()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend is drawn apart from the field's other notes
@@ -41,7 +40,7 @@ export function ChoiceGrid({ label, name, choices, chosen, onChosenChange, error
               // The first stands for the question: it takes the focus when an answer is missing.
               aria-invalid={index === 0 ? aria["aria-invalid"] : undefined}
               onChange={({ currentTarget }) =>
-                onChosenChange(
+                change(
                   choices.filter((each) => (each === choice ? currentTarget.checked : chosen.includes(each))),
                 )
               }
@@ -50,7 +49,7 @@ export function ChoiceGrid({ label, name, choices, chosen, onChosenChange, error
           </label>
         ))}
       </div>
-      <FieldNotes hint={hint} hintId={hintId} error={error} errorId={errorId} />
+      <FieldNotes hintId={hintId} error={error} errorId={errorId} />
     </div>
   )
 }

@@ -1,53 +1,33 @@
-import { TRAP_FIELD } from "#contracts/bot-check"
-import { ContactFields } from "#contracts/contact"
-import { http } from "#platform/http"
 import { AppLink } from "#ui/app-link"
 import { BotCheck } from "./bot-check/bot-check"
-import { trapped } from "./bot-check/trap-field"
 import { useBotCheck } from "./bot-check/use-bot-check"
-import { keepDraft } from "./draft"
+import { deviceDraft } from "./draft"
+import { emptyValues, type FieldSpec, Fields } from "./fields"
 import { FormFrame } from "./form-frame"
-import { useAppForm } from "./form-kit"
 import { AsideCard, FormPage, FormSection, SuccessArea } from "./form-page"
-import page from "./form-page.module.css"
-import { EMPTY_PERSON, PERSON_FIELDS, PersonFields } from "./person-fields"
-import { useDraft } from "./use-draft"
-import { focusFirstError, issueErrors, useFormSubmission } from "./use-form-submission"
+import { personFields } from "./person-fields"
+import { useCalls } from "./use-calls"
+import { useShopForm } from "./use-shop-form"
 
-const NAME = "contact"
-const EMPTY = { ...EMPTY_PERSON, message: "" }
+const loadCalls = () => import("./form-calls")
+const DRAFT = deviceDraft("contact")
+export const CONTACT_FIELDS: readonly FieldSpec[] = [
+  ...personFields({ phoneRequired: false }),
+  { name: "message", label: "Message", required: true, rows: 7, wide: true, maxLength: 5_000 },
+]
+const EMPTY = emptyValues(CONTACT_FIELDS)
 
-/** /contact (spec sections 2 and 5, "Contact"). */
+/** /contact (section 2; section 5, "Contact"). */
 export function ContactPage() {
-  const check = useBotCheck()
-  const form = useAppForm({
-    defaultValues: EMPTY,
-    listeners: { onChange: ({ formApi }) => keepDraft(NAME, formApi.state.values) },
+  const botCheck = useBotCheck()
+  const calls = useCalls(loadCalls)
+  const form = useShopForm({
+    start: EMPTY,
+    draft: DRAFT,
+    botCheck,
+    check: async (values) => (await calls()).contactErrors(values),
+    send: async (values, options) => (await calls()).sendContact(values, options),
   })
-  const submission = useFormSubmission<true>({
-    check: () => {
-      const parsed = ContactFields.safeParse(form.state.values)
-      return parsed.success ? {} : issueErrors(parsed.error.issues)
-    },
-    hasPhotos: () => false,
-    send: async ({ headers }) => {
-      const body = {
-        ...form.state.values,
-        turnstile: check.token ?? "",
-        [TRAP_FIELD]: trapped(submission.form.current),
-      }
-      try {
-        await http.request("POST", "/contact", { body, headers })
-        return true
-      } catch (error) {
-        check.reset()
-        throw error
-      }
-    },
-    onFailed: focusFirstError,
-    onSent: () => draft.forget(),
-  })
-  const draft = useDraft(NAME, form, EMPTY)
 
   return (
     <FormPage
@@ -69,20 +49,15 @@ export function ContactPage() {
         </AsideCard>
       }
     >
-      {submission.state.status === "sent" ? (
+      {form.state.status === "sent" ? (
         <SuccessArea title="Braaap!">
           <p>Your message has been sent. We'll contact you soon.</p>
         </SuccessArea>
       ) : (
-        <FormFrame submission={submission} draft={draft} label="Send" canSend={check.token !== null}>
+        <FormFrame form={form} label="Send" canSend={botCheck.token !== null}>
           <FormSection title="Write to us">
-            <PersonFields form={form} fields={PERSON_FIELDS} phoneRequired={false} />
-            <form.AppField name="message">
-              {(field) => (
-                <field.Text label="Message" required rows={7} className={page.whole} maxLength={5_000} />
-              )}
-            </form.AppField>
-            <BotCheck check={check} error={submission.errors.turnstile ?? null} />
+            <Fields of={CONTACT_FIELDS} />
+            <BotCheck check={botCheck} error={form.errors.turnstile ?? null} />
           </FormSection>
         </FormFrame>
       )}

@@ -1,15 +1,27 @@
-import type { FormValue } from "./form-body"
+/** What a form holds: text, ticks, lists, files, and groups of them. */
+export type FormValue =
+  | string
+  | boolean
+  | File
+  | null
+  | readonly FormValue[]
+  | { readonly [name: string]: FormValue }
 
-type Values = { readonly [name: string]: FormValue }
+export type FormValues = { readonly [name: string]: FormValue }
 
-interface StoredDraft {
-  /** ms since 1970 */
-  at: number
-  values: unknown
+/** Where what is typed into a form is kept until it is sent. Refused storage must not stop a form. */
+export interface DraftStore<Shape> {
+  /** What was typed before; null when nothing was. */
+  read(start: Shape): Partial<Shape> | null
+  /** @param isStart that nothing is left of what was typed */
+  keep(values: Shape, isStart: boolean): void
+  clear(): void
 }
 
-/** ms; who comes back later means something else. */
-const KEPT_FOR = 30 * 24 * 60 * 60 * 1_000
+/** ms */
+const DAY = 24 * 60 * 60 * 1_000
+/** Who comes back later means something else. */
+const DAYS_KEPT = 30
 /** A list in storage is anybody's; a form's are short. */
 const MAX_LIST = 20
 
@@ -29,10 +41,11 @@ function withoutFiles(value: FormValue): FormValue {
 }
 
 /** `shape` with what fits it of `stored`: storage may hold anything. Lists take the shape of their first item. */
-function fitted(shape: FormValue, stored: unknown): FormValue {
+export function fitted<Shape>(shape: Shape, stored: unknown): Shape
+export function fitted(shape: unknown, stored: unknown): unknown {
   if (Array.isArray(shape)) {
     if (!Array.isArray(stored)) return shape
-    const item: FormValue | undefined = shape[0]
+    const item: unknown = shape[0]
     const fit = stored
       .slice(0, MAX_LIST)
       .filter((each) => (item === undefined ? typeof each === "string" : isRecord(each)))
@@ -40,33 +53,33 @@ function fitted(shape: FormValue, stored: unknown): FormValue {
     return fit.length === 0 ? shape : fit
   }
   if (shape instanceof File || shape === null) return null
-  if (typeof shape === "object") {
+  if (isRecord(shape)) {
     if (!isRecord(stored)) return shape
     return Object.fromEntries(Object.entries(shape).map(([name, each]) => [name, fitted(each, stored[name])]))
   }
-  return typeof stored === typeof shape ? (stored as FormValue) : shape
+  return typeof stored === typeof shape ? stored : shape
 }
 
 /** What was typed into a form before; null when nothing was, it is too old, or storage is refused. */
-export function readDraft<Shape extends Values>(
+export function readDraft<Shape extends FormValues>(
   form: string,
   empty: Shape,
   now: number = Date.now(),
+  days: number = DAYS_KEPT,
 ): Shape | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(form)) ?? "null")
-    if (!isRecord(stored) || typeof stored.at !== "number" || now - stored.at > KEPT_FOR) return null
-    return fitted(empty, stored.values) as Shape
+    if (!isRecord(stored) || typeof stored.at !== "number" || now - stored.at > days * DAY) return null
+    return fitted(empty, stored.values)
   } catch {
     return null
   }
 }
 
 /** Keeps what is typed, its photos aside, until it is sent. Where storage is refused, a reload starts afresh. */
-export function keepDraft(form: string, values: Values, now: number = Date.now()): void {
+export function keepDraft(form: string, values: FormValues, now: number = Date.now()): void {
   try {
-    const draft: StoredDraft = { at: now, values: withoutFiles(values) }
-    localStorage.setItem(keyOf(form), JSON.stringify(draft))
+    localStorage.setItem(keyOf(form), JSON.stringify({ at: now, values: withoutFiles(values) }))
   } catch {
     // Full or forbidden storage must not stop a form.
   }
@@ -79,3 +92,17 @@ export function clearDraft(form: string): void {
     // As above.
   }
 }
+
+/**
+ * A draft on this device.
+ * @param days it is kept for after the last change
+ * @param keeps what of the form is kept; all of it by default
+ */
+export const deviceDraft = (
+  form: string,
+  { days, keeps = (values) => values }: { days?: number; keeps?(values: FormValues): FormValues } = {},
+): DraftStore<FormValues> => ({
+  read: (start) => readDraft(form, keeps(start), Date.now(), days),
+  keep: (values, isStart) => (isStart ? clearDraft(form) : keepDraft(form, keeps(values))),
+  clear: () => clearDraft(form),
+})

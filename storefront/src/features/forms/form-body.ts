@@ -1,23 +1,16 @@
-/** What a form holds: text, ticks, lists, files, and groups of them. */
-export type FormValue =
-  | string
-  | boolean
-  | File
-  | null
-  | readonly FormValue[]
-  | { readonly [name: string]: FormValue }
+import type { FormValue, FormValues } from "./draft"
 
 /**
  * Values as a multipart form with nested fields (spec section 7): `items[0][photo]`, `photos[]`,
  * `terms[verified]`. What is null is left out.
  */
-export function formBody(values: { readonly [name: string]: FormValue }): FormData {
+export function formBody(values: FormValues): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(values)) append(form, name, value)
   return form
 }
 
-const isGroup = (value: FormValue): value is { readonly [name: string]: FormValue } =>
+const isGroup = (value: FormValue): value is FormValues =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof File)
 
 function append(form: FormData, name: string, value: FormValue): void {

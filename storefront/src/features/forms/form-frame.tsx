@@ -3,13 +3,11 @@ import { Button } from "#ui/button"
 import { VisuallyHidden } from "#ui/visually-hidden"
 import { TrapField } from "./bot-check/trap-field"
 import css from "./form-frame.module.css"
-import { FormErrorsProvider } from "./form-kit"
-import type { Draft } from "./use-draft"
-import type { Submission } from "./use-form-submission"
+import { Form } from "./shop-form"
+import type { ShopForm } from "./use-shop-form"
 
-interface FormFrameProps<Result> {
-  submission: Submission<Result>
-  draft: Draft
+interface FormFrameProps {
+  form: ShopForm<object, unknown>
   /** The button's. */
   label: string
   /** False keeps the button from being pressed, as until the bot check is through. */
@@ -21,67 +19,54 @@ interface FormFrameProps<Result> {
   children: ReactNode
 }
 
-/** A form with what every form has: its draft, its fields' errors, its progress, its quiet line. */
-export function FormFrame<Result>({
-  submission,
-  draft,
+/** A form with what every longer form has: its draft, its progress, its quiet line. */
+export function FormFrame({
+  form,
   label,
   canSend = true,
   takesPhotos = false,
   before,
   children,
-}: FormFrameProps<Result>) {
-  const { state, form, errors, submit, edited } = submission
-  if (state.status === "sent") return null
+}: FormFrameProps) {
+  const { state } = form
   const isSending = state.status === "sending"
   return (
-    <FormErrorsProvider value={{ errors, edited }}>
-      <form
-        ref={form}
-        className={css.form}
-        noValidate
-        aria-busy={isSending}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (canSend) void submit()
-        }}
-      >
-        {before}
-        {draft.isRestored && (
-          <div className={css.draft} role="status">
-            <p>
-              This is what you typed last time; this browser kept it.
-              {takesPhotos && " Photos aren't kept: please choose them again."}
-            </p>
-            <Button variant="quiet" onClick={draft.startOver}>
-              Start over
-            </Button>
-          </div>
-        )}
-        {children}
-        <TrapField />
-        <div className={css.end}>
-          {state.status === "sending" && state.progress !== null && <Progress share={state.progress} />}
-          {/* Always there, so that screen readers notice what comes into it. */}
-          <p className={css.line} role="status">
-            {state.status === "editing" && state.line !== null && (
-              <span key={state.attempt}>
-                <VisuallyHidden>{`Attempt ${state.attempt}: `}</VisuallyHidden>
-                Not sent. {state.line}
-              </span>
-            )}
+    <Form form={form} className={css.form} aria-busy={isSending} canSend={canSend}>
+      {before}
+      {form.isRestored && (
+        <div className={css.draft} role="status">
+          <p>
+            This is what you typed last time; this browser kept it.
+            {takesPhotos && " Photos aren't kept: please choose them again."}
           </p>
-          <Button
-            type={isSending ? "button" : "submit"}
-            disabled={!canSend && !isSending}
-            aria-disabled={isSending || undefined}
-            className={css.send}
-          >
-            {isSending ? "Sending..." : label}
+          <Button variant="quiet" onClick={form.startOver}>
+            Start over
           </Button>
         </div>
-      </form>
-    </FormErrorsProvider>
+      )}
+      {children}
+      <TrapField />
+      <div className={css.end}>
+        {state.status === "sending" && state.progress !== null && <Progress share={state.progress} />}
+        {/* Always there, so that screen readers notice what comes into it. */}
+        <p className={css.line} role="status">
+          {state.status === "editing" && state.line !== null && (
+            <span key={state.attempt}>
+              <VisuallyHidden>{`Attempt ${state.attempt}: `}</VisuallyHidden>
+              Not sent. {state.line}
+            </span>
+          )}
+        </p>
+        <Button
+          type={isSending ? "button" : "submit"}
+          disabled={!canSend && !isSending}
+          aria-disabled={isSending || undefined}
+          className={css.send}
+        >
+          {isSending ? "Sending..." : label}
+        </Button>
+      </div>
+    </Form>
   )
 }
 

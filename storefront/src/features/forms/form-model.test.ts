@@ -1,4 +1,5 @@
-import { EDITING, errorsWithoutItem, type FormState, failureLine, formReducer } from "./form-model"
+import { errorsWithoutItem } from "./field-errors"
+import { EDITING, type FormState, failureLine, formReducer } from "./form-model"
 
 type State = FormState<number>
 const refused = (attempt = 1): State => ({

@@ -1,11 +1,10 @@
-/** One sentence per field, keyed by the field's path (`items.0.identifier`). */
-export type FieldErrors = Record<string, string>
+import type { FieldErrors } from "./field-errors"
 
 /** Where a form is (spec section 4): being edited, on its way, or replaced by its success area. */
 export type FormState<Result> =
   | {
       status: "editing"
-      /** What the quiet line says after an attempt that failed. */
+      /** What is said after an attempt that failed; it stays while the fields are mended, so that nothing moves. */
       line: string | null
       /** What is wrong, by field. */
       errors: FieldErrors
@@ -21,35 +20,25 @@ export type FormState<Result> =
   | { status: "sent"; result: Result }
 
 export type FormEvent<Result> =
-  | { type: "refused"; errors: FieldErrors; line: string }
+  | { type: "refused"; errors: FieldErrors; line: string | null }
   | { type: "sending"; withPhotos: boolean }
   | { type: "progress"; share: number }
   | { type: "sent"; result: Result }
   | { type: "edited"; field: string }
-  | { type: "amended"; errors: FieldErrors }
+  | { type: "amended"; change(errors: FieldErrors): FieldErrors }
+  /** Back to a form in which nothing was wrong: it was sent and stays, or was emptied. */
+  | { type: "begun" }
 
 export const EDITING: FormState<never> = { status: "editing", line: null, errors: {}, attempt: 0 }
 
-const NOTHING_LOST = "Nothing you typed is lost."
+/** How many fields want another look, as every form says it. */
+export const anotherLook = (count: number): string =>
+  count === 1 ? "One field needs another look." : `${count} fields need another look.`
 
 /** The quiet line after an attempt that failed (architecture, "failures the spec calls silent"). */
 export function failureLine(errors: FieldErrors, message: string): string {
   const count = Object.keys(errors).length
-  if (count === 0) return `${message} ${NOTHING_LOST}`
-  return `${count === 1 ? "One field needs" : `${count} fields need`} another look. ${NOTHING_LOST}`
-}
-
-/** An item that is taken out takes its errors along; those behind it move up. */
-export function errorsWithoutItem(errors: FieldErrors, list: string, removed: number): FieldErrors {
-  return Object.fromEntries(
-    Object.entries(errors).flatMap(([path, sentence]) => {
-      const [name, index, ...rest] = path.split(".")
-      if (name !== list || index === undefined) return [[path, sentence]]
-      const at = Number(index)
-      if (at === removed) return []
-      return [[[name, at > removed ? at - 1 : at, ...rest].join("."), sentence]]
-    }),
-  )
+  return `${count === 0 ? message : anotherLook(count)} Nothing you typed is lost.`
 }
 
 export function formReducer<Result>(state: FormState<Result>, event: FormEvent<Result>): FormState<Result> {
@@ -65,8 +54,10 @@ export function formReducer<Result>(state: FormState<Result>, event: FormEvent<R
         : state
     case "sent":
       return { status: "sent", result: event.result }
+    case "begun":
+      return { status: "editing", line: null, errors: {}, attempt }
     case "amended":
-      return state.status === "editing" ? { ...state, errors: event.errors } : state
+      return state.status === "editing" ? { ...state, errors: event.change(state.errors) } : state
     case "edited": {
       if (state.status !== "editing" || !(event.field in state.errors)) return state
       const { [event.field]: _, ...errors } = state.errors

@@ -3,6 +3,7 @@ import { useSettings } from "#platform/settings"
 import { PhoneLink } from "#site/phone-link"
 import layout from "#ui/layout.module.css"
 import { PageBand } from "#ui/page-band"
+import type { Receipt } from "./form-calls"
 import css from "./form-page.module.css"
 
 interface FormPageProps {
@@ -93,16 +94,33 @@ export function SuccessArea({ title, children }: { title: string; children: Reac
   )
 }
 
-/** What to have at hand when calling about it. */
-export function SuccessFacts({ facts }: { facts: readonly { name: string; value: string }[] }) {
+interface ReceivedProps {
+  title: string
+  receipt: Receipt
+  /** What its number is called. */
+  number: string
+  /** What the address that the shop answers to is called. */
+  email: string
+  after?: ReactNode
+  children: ReactNode
+}
+
+/** A form with a running number is in: what to have at hand when calling about it. */
+export function Received({ title, receipt, number, email, after, children }: ReceivedProps) {
   return (
-    <dl className={css.facts}>
-      {facts.map(({ name, value }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
+    <SuccessArea title={title}>
+      {children}
+      <dl className={css.facts}>
+        <div>
+          <dt>{number}</dt>
+          <dd>{receipt.number}</dd>
         </div>
-      ))}
-    </dl>
+        <div>
+          <dt>{email}</dt>
+          <dd>{receipt.email}</dd>
+        </div>
+      </dl>
+      {after}
+    </SuccessArea>
   )
 }

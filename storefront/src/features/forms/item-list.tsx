@@ -1,8 +1,29 @@
 import type { ReactNode } from "react"
-import { MAX_ITEMS } from "#contracts/parts-request"
+import { MAX_ITEMS } from "#contracts/photo-rules"
 import { Button } from "#ui/button"
 import { Icon } from "#ui/icon"
+import type { FormValues } from "./draft"
+import { errorsWithoutItem } from "./field-errors"
+import { type FieldSpec, Fields } from "./fields"
 import css from "./item-list.module.css"
+import { PhotoInput } from "./photo-field"
+import { type ShopForm, useFormValues } from "./use-shop-form"
+
+const LIST = "items"
+
+/** What the first item of a form begins with. @param names of its text fields */
+export const firstItem = (...names: string[]): FormValues => ({
+  key: "first",
+  ...Object.fromEntries(names.map((name) => [name, ""])),
+  photo: null,
+})
+
+let made = 0
+/** Tells the items of a form apart while it is edited; it is not sent. */
+const newKey = (): string => {
+  made += 1
+  return `item ${made} ${Date.now()}`
+}
 
 interface ItemCardProps {
   /** "Part 2" */
@@ -31,31 +52,51 @@ function ItemCard({ title, onRemove, children }: ItemCardProps) {
 }
 
 interface ItemListProps {
-  items: readonly { key: string }[]
+  form: ShopForm<FormValues, unknown>
   /** What each is: "part" makes "Part 1" and "Add another part". */
   word: string
-  onAdd(): void
-  onRemove(index: number): void
-  /** The fields of an item. */
-  children: (index: number) => ReactNode
+  /** Names of an item's text fields are those in the item. */
+  fields: readonly FieldSpec[]
+  photoHint: string
 }
 
-/** Several parts or items of a form: the first stays, others come and go. */
-export function ItemList({ items, word, onAdd, onRemove, children }: ItemListProps) {
+/** Several parts or items of a form, each with a photo: the first stays, others come and go. */
+export function ItemList({ form, word, fields, photoHint }: ItemListProps) {
+  const items = useFormValues(
+    form,
+    (values: FormValues) => values[LIST] as readonly (FormValues & { key: string })[],
+  )
   const title = `${word.charAt(0).toUpperCase()}${word.slice(1)}`
+
+  function remove(index: number): void {
+    form.set(
+      LIST,
+      items.filter((_, at) => at !== index),
+    )
+    form.amend((errors) => errorsWithoutItem(errors, LIST, index))
+  }
+
   return (
     <div className={css.list}>
       {items.map(({ key }, index) => (
         <ItemCard
           key={key}
           title={`${title} ${index + 1}`}
-          onRemove={index === 0 ? undefined : () => onRemove(index)}
+          onRemove={index === 0 ? undefined : () => remove(index)}
         >
-          {children(index)}
+          <Fields of={fields.map((field) => ({ ...field, name: `${LIST}.${index}.${field.name}` }))} />
+          <PhotoInput name={`${LIST}.${index}.photo`} label="Photo" hint={photoHint} />
         </ItemCard>
       ))}
       {items.length < MAX_ITEMS && (
-        <Button variant="secondary" className={css.add} onClick={onAdd}>
+        <Button
+          variant="secondary"
+          className={css.add}
+          onClick={() => {
+            const empty = firstItem(...fields.map(({ name }) => name))
+            form.set(LIST, [...items, { ...empty, key: newKey() }])
+          }}
+        >
           <Icon name="plus" size={18} />
           Add another {word}
         </Button>

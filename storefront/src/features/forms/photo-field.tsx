@@ -1,26 +1,31 @@
 import { type ReactNode, useRef, useState } from "react"
 import { ANY_PHOTO } from "#contracts/photo-rules"
 import { Button } from "#ui/button"
-import { classNames } from "#ui/class-names"
 import { FieldNotes, useFieldIds } from "#ui/field"
 import { Icon } from "#ui/icon"
 import { VisuallyHidden } from "#ui/visually-hidden"
 import { acceptOf, fileSize, photoError } from "./photo-check"
 import css from "./photo-field.module.css"
 import { PhotoPreview } from "./photo-preview"
+import { useField } from "./shop-form"
 
-export interface PhotoFieldProps {
+interface PhotoFieldProps {
   label: string
   name: string
   file: File | null
   onFileChange: (file: File | null) => void
   error?: string | null
   hint?: ReactNode
-  className?: string
+}
+
+/** The picture of a form's field. @param name its path */
+export function PhotoInput({ name, ...rest }: Pick<PhotoFieldProps, "name" | "label" | "hint">) {
+  const { value, change, shared } = useField<File | null>(name)
+  return <PhotoField {...rest} {...shared} file={value} onFileChange={change} />
 }
 
 /** One picture that may be attached: chosen, seen, taken out again (spec section 4, "undone with Remove"). */
-export function PhotoField({ label, name, file, onFileChange, error, hint, className }: PhotoFieldProps) {
+function PhotoField({ label, name, file, onFileChange, error, hint }: PhotoFieldProps) {
   // A file that was refused at once is not kept: it could not be sent anyway.
   const [refusal, setRefusal] = useState<string | null>(null)
   const shown = error ?? refusal
@@ -40,7 +45,7 @@ export function PhotoField({ label, name, file, onFileChange, error, hint, class
   }
 
   return (
-    <div className={classNames(css.field, className)}>
+    <div className={css.field}>
       <label className={css.label} htmlFor={aria.id}>
         {label} <span className={css.optional}>(optional)</span>
       </label>

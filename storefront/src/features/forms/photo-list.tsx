@@ -8,14 +8,12 @@ import { acceptOf, fileSize, photoError } from "./photo-check"
 import css from "./photo-field.module.css"
 import list from "./photo-list.module.css"
 import { PhotoPreview } from "./photo-preview"
+import { useField } from "./shop-form"
 
 interface PhotoListProps {
   label: string
   name: string
-  files: readonly File[]
   taken: TakenPhotos
-  onFilesChange: (files: File[]) => void
-  error?: string | null
   hint?: ReactNode
 }
 
@@ -28,10 +26,11 @@ function listError(files: readonly File[], taken: TakenPhotos): string | null {
   return bytes > MAX_ALL_PHOTOS_BYTES ? PHOTO_SENTENCES.allTooLarge : null
 }
 
-/** Several pictures: more can be added, each can be taken out. */
-export function PhotoList({ label, name, files, taken, onFilesChange, error, hint }: PhotoListProps) {
+/** The pictures of a form's field: more can be added, each can be taken out. */
+export function PhotoList({ label, name, taken, hint }: PhotoListProps) {
+  const { value: files, change, shared } = useField<readonly File[]>(name)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const shown = error ?? refusal
+  const shown = shared.error ?? refusal
   const { aria, hintId, errorId } = useFieldIds({ error: shown, hint })
   const input = useRef<HTMLInputElement>(null)
 
@@ -39,14 +38,14 @@ export function PhotoList({ label, name, files, taken, onFilesChange, error, hin
     const all = [...files, ...chosen]
     const problem = listError(all, taken)
     setRefusal(problem)
-    if (!problem) onFilesChange(all)
+    if (!problem) change(all)
     // The same file can be chosen again after it was taken out.
     if (input.current) input.current.value = ""
   }
 
   function remove(index: number): void {
     setRefusal(null)
-    onFilesChange(files.filter((_, at) => at !== index))
+    change(files.filter((_, at) => at !== index))
     input.current?.focus()
   }
 

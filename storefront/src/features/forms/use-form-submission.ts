@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useReducer, useRef } from "react"
-import type { ErrorAnswer } from "#contracts/error"
 import { newFormKey } from "#platform/form-key"
-import { HttpError } from "#platform/http"
-import { EDITING, type FieldErrors, type FormState, failureLine, formReducer } from "./form-model"
+import { HttpError, whatWentWrong } from "#platform/http"
+import { type FieldErrors, firstErrors } from "./field-errors"
+import { EDITING, type FormState, failureLine, formReducer } from "./form-model"
 
 export interface SendOptions {
   /** Marks this filled-in form; sent again unchanged, it is the same one. */
@@ -10,43 +10,39 @@ export interface SendOptions {
   onProgress(share: number): void
 }
 
-interface Connections<Result> {
+export interface Connections<Result> {
   /** What is wrong with what was typed, by field; nothing is sent then. */
-  check(): FieldErrors
+  check(): FieldErrors | Promise<FieldErrors>
+  /** @throws whatever a call throws, or as `refuseWith`; the form goes back to being edited. */
   send(options: SendOptions): Promise<Result>
-  hasPhotos(): boolean
+  hasPhotos?(): boolean
+  /** What is said after a failure; `message` is empty when the form's own check found the errors. */
+  say?(errors: FieldErrors, message: string, error: unknown): string | null
   /** After an attempt that failed, whoever refused. */
   onFailed?(form: HTMLFormElement | null): void
-  onSent?(): void
+  onSent?(result: Result): void
+  /** The form is there again after it was sent, for another time. */
+  stays?: boolean
 }
 
-const BROKEN = "Something went wrong on our side. Try again in a moment."
-
-/** The first sentence of each field an answer names. */
-export function firstErrors(errors: ErrorAnswer["errors"] = {}): FieldErrors {
-  return Object.fromEntries(
-    Object.entries(errors).flatMap(([field, [first]]) => (first === undefined ? [] : [[field, first]])),
-  )
+/** What is wrong is known, by field. */
+class Refused extends Error {
+  constructor(readonly errors: FieldErrors) {
+    super("")
+  }
 }
 
-/** The first sentence per path of a schema's complaint. */
-export function issueErrors(
-  issues: readonly { path: readonly PropertyKey[]; message: string }[],
-): FieldErrors {
-  const errors: FieldErrors = {}
-  for (const { path, message } of issues) errors[path.join(".")] ??= message
-  return errors
+/** @throws Refused when something is wrong */
+export function refuseWith(errors: FieldErrors): void {
+  if (Object.keys(errors).length > 0) throw new Refused(errors)
 }
 
-/** Puts the focus into the first field that is wrong, once it is on the screen. */
+/** Puts the focus into the first field that is wrong; to be called when it is on the screen. */
 export function focusFirstError(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() => {
-    const first = form?.querySelector<HTMLElement>("[aria-invalid=true]")
-    const control = first?.matches("input, select, textarea")
-      ? first
-      : first?.querySelector<HTMLElement>("input")
-    control?.focus()
-  })
+  const first = form?.querySelector<HTMLElement>("[aria-invalid=true]")
+  const inner =
+    first?.matches("[role=radiogroup]") && first.querySelector<HTMLElement>("input:checked, input")
+  ;(inner || first)?.focus()
 }
 
 export interface Submission<Result> {
@@ -58,8 +54,12 @@ export interface Submission<Result> {
   submit(): Promise<void>
   /** To be told when a field is edited: its error goes, and the form is another one than was sent. */
   edited(field: string): void
+  /** Shows what is wrong though nobody has submitted. */
+  show(errors: FieldErrors): void
   /** Shows other errors than those of an attempt, as when an item is taken out. */
   amend(change: (errors: FieldErrors) => FieldErrors): void
+  /** Begins again, without errors. */
+  begin(): void
 }
 
 /** A form's way from editing to its success area (spec section 4); what was typed stays, whatever happens. */
@@ -71,7 +71,7 @@ export function useFormSubmission<Result>(connections: Connections<Result>): Sub
   const key = useRef<string | null>(null)
   const attempt = state.status === "sent" ? 0 : state.attempt
 
-  const { onFailed = focusFirstError } = connections
+  const { onFailed = focusFirstError, say = failureLine } = connections
   const told = useRef(0)
   useEffect(() => {
     if (attempt === told.current) return
@@ -79,32 +79,31 @@ export function useFormSubmission<Result>(connections: Connections<Result>): Sub
     onFailed(form.current)
   })
 
-  const refuse = (errors: FieldErrors, message: string) =>
-    dispatch({ type: "refused", errors, line: failureLine(errors, message) })
+  function refuse(error: unknown): void {
+    const errors = error instanceof Refused ? error.errors : {}
+    const named = error instanceof HttpError ? firstErrors(error.answer.errors) : errors
+    const message = error instanceof Refused ? error.message : whatWentWrong(error)
+    dispatch({ type: "refused", errors: named, line: say(named, message, error) })
+  }
 
   async function submit(): Promise<void> {
     if (running.current) return
-    const found = connections.check()
-    if (Object.keys(found).length > 0) {
-      refuse(found, "")
-      return
-    }
     running.current = true
-    key.current ??= newFormKey()
-    dispatch({ type: "sending", withPhotos: connections.hasPhotos() })
     try {
+      refuseWith(await connections.check())
+      key.current ??= newFormKey()
+      dispatch({ type: "sending", withPhotos: connections.hasPhotos?.() ?? false })
       const result = await connections.send({
         headers: { "Idempotency-Key": key.current },
         onProgress: (share) => dispatch({ type: "progress", share }),
       })
-      connections.onSent?.()
-      dispatch({ type: "sent", result })
+      connections.onSent?.(result)
+      // What was sent is not sent again: its page is left, or its success area comes.
+      running.current = !connections.stays
+      dispatch(connections.stays ? { type: "begun" } : { type: "sent", result })
     } catch (error) {
-      if (!(error instanceof HttpError)) console.error("The form failed", error)
-      const answer = error instanceof HttpError ? error.answer : { message: BROKEN }
-      refuse(firstErrors(answer.errors), answer.message)
-    } finally {
       running.current = false
+      refuse(error)
     }
   }
 
@@ -117,10 +116,13 @@ export function useFormSubmission<Result>(connections: Connections<Result>): Sub
       key.current = null
       dispatch({ type: "edited", field })
     },
+    show: (errors) => {
+      if (Object.keys(errors).length > 0) refuse(new Refused(errors))
+    },
     amend: (change) => {
       key.current = null
-      if (state.status !== "editing") return
-      dispatch({ type: "amended", errors: change(state.errors) })
+      dispatch({ type: "amended", change })
     },
+    begin: () => dispatch({ type: "begun" }),
   }
 }

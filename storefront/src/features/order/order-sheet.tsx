@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import type { CartItem } from "#contracts/cart"
-import { formatMoney } from "#platform/money"
+import { formatMoney } from "#contracts/money"
 import { classNames } from "#ui/class-names"
 import { Price } from "#ui/price"
 import { VisuallyHidden } from "#ui/visually-hidden"

@@ -1,5 +1,5 @@
+import { formatMoney } from "#contracts/money"
 import type { ShelfCard, ShelfIndex } from "#contracts/ready-to-ship"
-import { formatMoney } from "#platform/money"
 import { ButtonLink } from "#ui/button"
 import { classNames } from "#ui/class-names"
 import layout from "#ui/layout.module.css"

@@ -1,5 +1,5 @@
+import { formatMoney } from "#contracts/money"
 import type { ShelfPage, ShelfPiece } from "#contracts/ready-to-ship"
-import { formatMoney } from "#platform/money"
 import { classNames } from "#ui/class-names"
 import { ColorDot } from "#ui/color-dot"
 import { Icon } from "#ui/icon"

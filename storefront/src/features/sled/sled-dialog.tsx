@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from "react"
-import { HttpError } from "#platform/http"
+import { whatWentWrong } from "#platform/http"
 import { Button } from "#ui/button"
 import { Dialog } from "#ui/dialog"
 import { Notice } from "#ui/notice"
@@ -8,8 +8,6 @@ import { forgetSled, nameSled, useAccountSled, useMySled, useMySledAsStart } fro
 import css from "./sled-dialog.module.css"
 import { SledSelect } from "./sled-select"
 import { useSled } from "./use-sled"
-
-const NOT_SENT = "That didn’t go through. Check your connection and try again."
 
 /** Names the sled for the whole shop, takes the account's, or forgets it. */
 export function SledDialog({ onClose }: { onClose: () => void }) {
@@ -29,8 +27,7 @@ export function SledDialog({ onClose }: { onClose: () => void }) {
       await call()
       onClose()
     } catch (error) {
-      if (!(error instanceof HttpError)) console.error(error)
-      setProblem(error instanceof HttpError ? error.message : NOT_SENT)
+      setProblem(whatWentWrong(error))
       setBusy(null)
     }
   }

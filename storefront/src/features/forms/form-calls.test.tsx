@@ -1,6 +1,4 @@
-import { partsRequestErrors } from "./parts-request-page"
-import { returnErrors } from "./return-page"
-import { riderErrors } from "./sponsored-rider-page"
+import { partsRequestErrors, returnErrors, riderErrors } from "./form-calls"
 
 const COUNTRIES = [
   { code: "US", name: "United States", states: [{ code: "MN", name: "Minnesota" }] },

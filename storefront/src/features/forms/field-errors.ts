@@ -1,6 +1,6 @@
 import type { ErrorAnswer } from "#contracts/error"
 
-/** One sentence per field, keyed by the field's path (`zip`, `address.zip`). */
+/** One sentence per field, keyed by the field's path (`zip`, `items.0.identifier`). */
 export type FieldErrors = Record<string, string>
 
 /** The first sentence of each field an answer names. */
@@ -32,4 +32,30 @@ export function splitErrors(
     fields: Object.fromEntries(entries.filter(([path]) => isField(path))),
     others: [...new Set(entries.filter(([path]) => !isField(path)).map(([, sentence]) => sentence))],
   }
+}
+
+/** What a contract finds wrong with what was typed, by field. */
+export function schemaErrors(
+  schema: {
+    safeParse(
+      value: unknown,
+    ): { success: true } | { success: false; error: { issues: Parameters<typeof issueErrors>[0] } }
+  },
+  values: unknown,
+): FieldErrors {
+  const parsed = schema.safeParse(values)
+  return parsed.success ? {} : issueErrors(parsed.error.issues)
+}
+
+/** An item that is taken out of a list takes its errors along; those behind it move up. */
+export function errorsWithoutItem(errors: FieldErrors, list: string, removed: number): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([path, sentence]) => {
+      const [name, index, ...rest] = path.split(".")
+      if (name !== list || index === undefined) return [[path, sentence]]
+      const at = Number(index)
+      if (at === removed) return []
+      return [[[name, at > removed ? at - 1 : at, ...rest].join("."), sentence]]
+    }),
+  )
 }

@@ -1,0 +1,13 @@
+import { Address, type CountryStates } from "#contracts/checkout"
+import { addressRuleErrors } from "#contracts/shipping-rules"
+import { type FieldErrors, schemaErrors } from "./field-errors"
+
+// Apart from the fields: its schemas are needed when a form is sent, not when it is first shown.
+
+/** What is wrong with an address for its country, by field; `emailRequired` as section 5 says for each case. */
+export function addressErrors(
+  address: Address,
+  { countries, emailRequired }: { countries: CountryStates[]; emailRequired: boolean },
+): FieldErrors {
+  return { ...addressRuleErrors(address, { countries, emailRequired }), ...schemaErrors(Address, address) }
+}

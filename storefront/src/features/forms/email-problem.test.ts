@@ -1,0 +1,13 @@
+import { emailProblem } from "./email-problem"
+
+test.each([
+  ["", "Enter your e-mail address."],
+  ["   ", "Enter your e-mail address."],
+  ["ida", "Enter an e-mail address like rider@example.com."],
+  ["ida @x.example", "Enter an e-mail address like rider@example.com."],
+  [`${"a".repeat(195)}@b.example`, "Use an address of at most 200 characters."],
+  ["ida@b.example", null],
+  [" ida@b.example ", null],
+])("the address %j: %s", (email, problem) => {
+  expect(emailProblem(email)).toBe(problem)
+})

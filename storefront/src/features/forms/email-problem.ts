@@ -1,0 +1,14 @@
+import { MAX_EMAIL_LENGTH } from "#contracts/form-facts"
+import { emailLine } from "#contracts/form-fields"
+
+const Email = emailLine(
+  "Enter your e-mail address.",
+  "Enter an e-mail address like rider@example.com.",
+  `Use an address of at most ${MAX_EMAIL_LENGTH} characters.`,
+)
+
+/** What is wrong with the address that someone is known by, in words; null when nothing is. */
+export function emailProblem(email: string): string | null {
+  const parsed = Email.safeParse(email)
+  return parsed.success ? null : (parsed.error.issues[0]?.message ?? null)
+}

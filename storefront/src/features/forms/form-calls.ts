@@ -1,0 +1,88 @@
+import type { CountryStates } from "#contracts/checkout"
+import { ContactFields } from "#contracts/contact"
+import { placeErrors } from "#contracts/form-fields"
+import { NumberAnswer, PartsRequestFields } from "#contracts/parts-request"
+import { orderDateError, orderDateOf, ReturnFields } from "#contracts/return-request"
+import { SponsoredRiderFields } from "#contracts/sponsored-rider"
+import { http } from "#platform/http"
+import { upload } from "#platform/upload"
+import type { FormValues } from "./draft"
+import { type FieldErrors, schemaErrors } from "./field-errors"
+import { formBody } from "./form-body"
+import type { ShopSendOptions } from "./use-shop-form"
+
+// The rules of the forms beyond a field's shape, and their calls. Apart from the pages: its schemas are needed when a
+// form is sent, not when it is first shown.
+
+const text = (value: FormValues[string] | undefined) => (typeof value === "string" ? value : "")
+const placeOf = ({ country, state }: FormValues) => ({ country: text(country), state: text(state) })
+
+/** What is wrong with a message, by field (section 5, "Contact"). */
+export const contactErrors = (values: FormValues): FieldErrors => schemaErrors(ContactFields, values)
+
+/** What is wrong with a request, by field (section 5, "Parts request"). */
+export const partsRequestErrors = (values: FormValues, countries: CountryStates[]): FieldErrors => ({
+  ...placeErrors(placeOf(values), countries),
+  ...schemaErrors(PartsRequestFields, values),
+  ...(values.understand ? {} : { understand: "Please tick this to send your request." }),
+})
+
+/** What is wrong with a return, by field (section 5, "Return form"). @param today as `year-month-day` */
+export function returnErrors(values: FormValues, today: string): FieldErrors {
+  const orderDate = orderDateOf(text(values.order_date))
+  const dateError = orderDateError(orderDate, today)
+  return {
+    ...schemaErrors(ReturnFields, { ...values, order_date: orderDate }),
+    ...(dateError ? { order_date: orderDate === "" ? "Please enter the order date." : dateError } : {}),
+    ...(values.acknowledged ? {} : { acknowledged: "Please tick this to request a return." }),
+  }
+}
+
+/** What is wrong with an application, by field (section 5, "Rider application"). */
+export const riderErrors = (values: FormValues, countries: CountryStates[]): FieldErrors => ({
+  ...schemaErrors(SponsoredRiderFields, values),
+  ...placeErrors(placeOf(values), countries),
+})
+
+export async function sendContact(values: FormValues, { headers, proof }: ShopSendOptions): Promise<void> {
+  await http.request("POST", "/contact", { body: { ...values, ...proof }, headers })
+}
+
+/** What a form with a running number is answered with. */
+export interface Receipt {
+  number: number
+  /** Where the shop answers to. */
+  email: string
+}
+
+async function sendForNumber(
+  path: string,
+  values: FormValues,
+  { proof, ...options }: ShopSendOptions,
+): Promise<Receipt> {
+  const body = formBody({ ...values, ...proof })
+  const { number } = await upload(path, { ...options, body, schema: NumberAnswer })
+  return { number, email: text(values.email) }
+}
+
+/** Items as they are sent: what tells them apart on the page is the page's own. */
+const withoutKeys = (items: FormValues[string] | undefined) =>
+  (items as readonly FormValues[]).map(({ key: _, ...item }) => item)
+
+export const sendPartsRequest = (
+  { understand: _, items, ...values }: FormValues,
+  options: ShopSendOptions,
+): Promise<Receipt> => sendForNumber("/parts-request", { ...values, items: withoutKeys(items) }, options)
+
+export const sendReturn = (
+  { acknowledged: _, items, order_date, ...values }: FormValues,
+  options: ShopSendOptions,
+): Promise<Receipt> =>
+  sendForNumber(
+    "/returns",
+    { ...values, order_date: orderDateOf(text(order_date)), items: withoutKeys(items) },
+    options,
+  )
+
+export const sendRider = (values: FormValues, options: ShopSendOptions): Promise<Receipt> =>
+  sendForNumber("/sponsored-rider-application", values, options)

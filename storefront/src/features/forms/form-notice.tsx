@@ -1,0 +1,12 @@
+import { Notice } from "#ui/notice"
+import type { FormState } from "./form-model"
+
+/** What the last attempt came to, above the fields; a new attempt is announced again. */
+export function FormNotice({ state }: { state: FormState<unknown> }) {
+  if (state.status !== "editing" || state.line === null) return null
+  return (
+    <Notice key={state.attempt} tone="error">
+      {state.line}
+    </Notice>
+  )
+}

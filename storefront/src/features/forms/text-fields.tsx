@@ -1,0 +1,44 @@
+import { MAX_EMAIL_LENGTH, MAX_PHONE_LENGTH } from "#contracts/form-facts"
+import { classNames } from "#ui/class-names"
+import { TextField, type TextFieldProps } from "#ui/text-field"
+import css from "./fields.module.css"
+import { useField } from "./shop-form"
+
+/** What the form itself knows of a control. */
+export type Bound = "name" | "value" | "checked" | "error" | "onValueChange" | "onCheckedChange" | "ref"
+
+/** Where a field stands. */
+export interface Placed {
+  /** Its path in what is sent. */
+  name: string
+  /** Fills its row. */
+  wide?: boolean
+}
+
+/** A field that is typed into. */
+export interface TextFieldSpec extends Placed, Omit<TextFieldProps, Bound> {
+  as?: "text"
+}
+
+/** How an e-mail address is typed. */
+export const EMAIL = { type: "email", inputMode: "email", maxLength: MAX_EMAIL_LENGTH } as const
+/** How a phone number is typed. */
+export const PHONE = { type: "tel", inputMode: "tel", maxLength: MAX_PHONE_LENGTH } as const
+/** How a whole number is typed. */
+export const WHOLE_NUMBER = { type: "number", inputMode: "numeric", min: 0, step: 1 } as const
+
+/** A control's place in the form and its class. */
+export function usePlaced<Value>({ name, wide, className }: Placed & { className?: string | undefined }) {
+  const { value, change, shared } = useField<Value>(name)
+  return { value, change, placed: { ...shared, className: classNames(wide && css.wide, className) } }
+}
+
+export function TextInput({ as: _, wide, ...spec }: TextFieldSpec) {
+  const { value, change, placed } = usePlaced<string>({ ...spec, wide })
+  return <TextField {...spec} {...placed} value={value} onValueChange={change} />
+}
+
+/** Fields that are typed into, in their order. Apart from `Fields`, which brings the other controls along. */
+export function TextFields({ of }: { of: readonly TextFieldSpec[] }) {
+  return of.map((field) => <TextInput key={field.name} {...field} />)
+}

@@ -1,0 +1,169 @@
+import { type AnyFormApi, evaluate, FormApi, getBy, useSelector } from "@tanstack/react-form"
+import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from "react"
+import { TRAP_FIELD } from "#contracts/form-facts"
+import { trapped } from "./bot-check/trap-field"
+import type { BotCheckHandle } from "./bot-check/use-bot-check"
+import type { DraftStore } from "./draft"
+import type { FieldErrors } from "./field-errors"
+import { countFiles } from "./form-body"
+import {
+  type Connections,
+  focusFirstError,
+  type SendOptions,
+  type Submission,
+  useFormSubmission,
+} from "./use-form-submission"
+
+export interface ShopSendOptions extends SendOptions {
+  /** What shows that a person sent the form: the token of the bot check, if there is one, and an empty trap. */
+  proof: Record<string, string>
+}
+
+export interface FormPlan<Shape, Result> extends Omit<Connections<Result>, "check" | "send" | "hasPhotos"> {
+  /** What the fields begin with. */
+  start: Shape
+  draft?: DraftStore<Shape>
+  /** Its token counts once, so it begins again after each failure. */
+  botCheck?: BotCheckHandle
+  /** A field's error goes when the field is entered (spec section 5, checkout), not only when it is edited. */
+  clearsOnFocus?: boolean
+  /** What is wrong, by field. Its schemas are loaded for it: a first view does without them. */
+  check(values: Shape): FieldErrors | Promise<FieldErrors>
+  send(values: Shape, options: ShopSendOptions): Promise<Result>
+}
+
+export interface ShopForm<Shape, Result> extends Submission<Result> {
+  /** Holds the values. */
+  api: AnyFormApi
+  values(): Shape
+  /** Sets a field as an edit does. @param name its path, `items.0.photo` */
+  set(name: string, value: unknown): void
+  /** Whether the form began with what was typed at an earlier visit. */
+  isRestored: boolean
+  /** Empties the form and forgets the draft. */
+  startOver(): void
+  /** To be told when a field is entered that stands in no control of ours. */
+  entered(field: string): void
+  /** For the `<form>`. */
+  element: {
+    onFocus?(event: FocusEvent<HTMLFormElement>): void
+    onPointerDown?(event: PointerEvent<HTMLFormElement>): void
+  }
+  /** Takes over what was filled in unseen, and submits. */
+  submitTyped(): void
+}
+
+/** Whether the form holds what it began with. */
+const isStart = ({ state, options }: AnyFormApi): boolean => evaluate(state.values, options.defaultValues)
+
+const QUIETLY = { dontUpdateMeta: true, dontValidate: true, dontRunListeners: true }
+
+/**
+ * One form of the shop: its values, its draft, what is wrong with it and its way to the shop. What was typed stays,
+ * whatever happens.
+ */
+export function useShopForm<Shape extends object, Result = void>(
+  plan: FormPlan<Shape, Result>,
+): ShopForm<Shape, Result> {
+  const { start, draft, botCheck, clearsOnFocus, onFailed = focusFirstError } = plan
+  const [api] = useState<AnyFormApi>(() => new FormApi({ defaultValues: start }))
+  const [isRestored, setRestored] = useState(false)
+  const jumping = useRef(false)
+  const values = (): Shape => api.state.values
+
+  const submission: Submission<Result> = useFormSubmission<Result>({
+    ...plan,
+    check: () => plan.check(values()),
+    hasPhotos: () => countFiles(api.state.values) > 0,
+    send: async (options) => {
+      const proof: Record<string, string> = { [TRAP_FIELD]: trapped(submission.form.current) }
+      if (botCheck) proof.turnstile = botCheck.token ?? ""
+      try {
+        return await plan.send(values(), { ...options, proof })
+      } catch (error) {
+        botCheck?.reset()
+        throw error
+      }
+    },
+    onFailed: (element) => {
+      jumping.current = true
+      onFailed(element)
+      jumping.current = false
+    },
+    onSent: (result) => {
+      draft?.clear()
+      plan.onSent?.(result)
+    },
+  })
+
+  // The store of a draft is made anew with each rendering, and always the same one.
+  const kept = useRef(draft)
+  useEffect(() => {
+    const unmount = api.mount()
+    const found = kept.current?.read(api.options.defaultValues)
+    if (found) {
+      api.reset({ ...api.state.values, ...found }, { keepDefaultValues: true })
+      setRestored(!isStart(api))
+    }
+    let last = api.state.values
+    const listening = api.store.subscribe(() => {
+      if (api.state.values === last) return
+      last = api.state.values
+      kept.current?.keep(last, isStart(api))
+    })
+    return () => {
+      listening.unsubscribe()
+      unmount()
+    }
+  }, [api])
+
+  function set(name: string, value: unknown): void {
+    api.setFieldValue(name, () => value, QUIETLY)
+    submission.edited(name)
+  }
+
+  /** Browsers and password managers fill in without a word, also before the page is alive. */
+  function takeUnseen(): void {
+    for (const control of submission.form.current?.elements ?? []) {
+      const isText = control instanceof HTMLTextAreaElement || control instanceof HTMLInputElement
+      if (!isText || control.value === "" || ["checkbox", "radio", "file"].includes(control.type)) continue
+      const known: unknown = getBy(api.state.values, control.name)
+      if (typeof known === "string" && known !== control.value) set(control.name, control.value)
+    }
+  }
+
+  const entered = (name: string) => {
+    if (!jumping.current) submission.edited(name)
+  }
+  /** A press counts as well: the field we have jumped to has the focus already. */
+  const enter = ({ target }: FocusEvent<HTMLFormElement> | PointerEvent<HTMLFormElement>) => {
+    const name = target instanceof Element ? target.getAttribute("name") : null
+    if (name) entered(name)
+  }
+
+  return {
+    ...submission,
+    api,
+    values,
+    set,
+    isRestored,
+    startOver: () => {
+      draft?.clear()
+      api.reset()
+      setRestored(false)
+      submission.begin()
+    },
+    entered,
+    element: clearsOnFocus ? { onFocus: enter, onPointerDown: enter } : {},
+    submitTyped: () => {
+      takeUnseen()
+      void submission.submit()
+    },
+  }
+}
+
+/** Something of a form's values, kept up to date. */
+export const useFormValues = <Shape extends object, Picked>(
+  form: Pick<ShopForm<Shape, unknown>, "api">,
+  pick: (values: Shape) => Picked,
+): Picked => useSelector(form.api.store, ({ values }) => pick(values as Shape))
