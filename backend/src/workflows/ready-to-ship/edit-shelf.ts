@@ -5,13 +5,14 @@ import { formatMoney } from "../../contracts/money"
 import type { AddMadeDesign, EditMadeDesign } from "../../contracts/ready-to-ship"
 import { conflict, invalid, notFound } from "../../errors/shop-error"
 import { toCents, toDollars } from "../../modules/checkout/domain/price-sheet"
+import { DESIGN_MODULE } from "../../modules/design"
 import { getDesigns } from "../../modules/design/catalogue-store"
 import { designLine } from "../../modules/design/domain/design-line"
+import { SHELF_CHANGES } from "../../modules/design/service"
 import { expireReadModel } from "../../modules/read-model/snapshot-store"
 import { READY_TO_SHIP_MODULE } from "../../modules/ready-to-ship"
 import type { ReadyToShipModuleService } from "../../modules/ready-to-ship/service"
 import { expireShelf } from "../../modules/ready-to-ship/shelf-store"
-import { logChanges, SHELF_CHANGES } from "../design/change-log"
 import { DISCOUNT_TOO_LARGE, newPiece } from "./new-piece"
 import { countedOf, reservedOf, setCounts, stockedOf } from "./piece-counts"
 import { makeVariants } from "./piece-variants"
@@ -34,8 +35,7 @@ async function note(
   actor: string,
   changes: readonly { field: string; before: string; after: string }[],
 ): Promise<void> {
-  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  await logChanges(database, SHELF_CHANGES, actor, changes)
+  await container.resolve(DESIGN_MODULE).noteChanges(SHELF_CHANGES, changes, actor)
 }
 
 async function inTurn<T>(container: MedusaContainer, change: () => Promise<T>): Promise<T> {

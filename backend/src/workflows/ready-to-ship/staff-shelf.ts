@@ -2,13 +2,14 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { StaffShelf } from "../../contracts/ready-to-ship"
 import { toDollars } from "../../modules/checkout/domain/price-sheet"
+import { DESIGN_MODULE } from "../../modules/design"
 import { getDesigns } from "../../modules/design/catalogue-store"
 import { designPicture } from "../../modules/design/domain/design-pictures"
 import { choicesOf } from "../../modules/design/domain/selection"
 import { decodeSku } from "../../modules/design/domain/sku"
+import { SHELF_CHANGES } from "../../modules/design/service"
 import { shelfPath } from "../../modules/ready-to-ship/domain/shelf-paths"
 import { getShelf } from "../../modules/ready-to-ship/shelf-store"
-import { changesOf, SHELF_CHANGES } from "../design/change-log"
 
 const COUNTS = `
   select m.id, coalesce(sum(l.stocked_quantity), 0)::int as count, coalesce(sum(l.reserved_quantity), 0)::int as reserved
@@ -30,7 +31,7 @@ export async function staffShelf(container: MedusaContainer): Promise<StaffShelf
     getShelf(container),
     getDesigns(container),
     database.raw<{ rows: Count[] }>(COUNTS),
-    changesOf(database, SHELF_CHANGES),
+    container.resolve(DESIGN_MODULE).changesOf(SHELF_CHANGES),
   ])
   const counts = new Map(rows.map((row) => [row.id, row]))
   const made = shelf.all.map((piece) => {

@@ -122,6 +122,31 @@ function choiceRows(document: Pick<ProductDocument, "upcharges" | "unavailable">
   }
 }
 
+/** The rows with the styles' prices. @param prices dollars by variant id */
+export function withPrices(rows: StaffRows, prices: ReadonlyMap<string, number>): StaffRows {
+  const amountOf = (variantId: string | null) => (variantId === null ? undefined : prices.get(variantId))
+  return {
+    ...rows,
+    styles: rows.styles.map((style) => ({
+      ...style,
+      amount: amountOf(style.variant_id)?.toFixed(2) ?? null,
+    })),
+  }
+}
+
+/** The variants whose price a product's document changes. A style without a price keeps having none. */
+export function changedPrices(
+  rows: StaffRows,
+  code: string,
+  document: ProductDocument,
+): { variantId: string; dollars: number }[] {
+  return withProduct(rows, code, document).styles.flatMap(({ variant_id, amount }, at) =>
+    variant_id !== null && amount !== null && Number(amount) !== Number(rows.styles[at]?.amount)
+      ? [{ variantId: variant_id, dollars: Number(amount) }]
+      : [],
+  )
+}
+
 /** The rows as they would be with this document of a product. */
 export function withProduct(rows: StaffRows, code: string, document: ProductDocument): StaffRows {
   const choices = choiceRows(document, code)
