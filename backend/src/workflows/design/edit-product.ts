@@ -6,7 +6,6 @@ import {
   WorkflowResponse,
   when,
 } from "@medusajs/framework/workflows-sdk"
-import { updateProductVariantsWorkflow } from "@medusajs/medusa/core-flows"
 import type { StaffProductPage } from "../../contracts/design-staff"
 import { expireDesigns } from "../../modules/design/catalogue-store"
 import { runWorkflow } from "../run-workflow"
@@ -14,6 +13,7 @@ import { withStaffLock } from "../staff-lock"
 import { readStaffProduct } from "./staff-designs"
 import { checkProductEditStep, type ProductEdit } from "./steps/check-product-edit"
 import { saveProductStep } from "./steps/save-product"
+import { writeStylePricesStep } from "./steps/write-style-prices"
 
 /** Saves a product's document: the styles' prices with Medusa, where its users look for them, the rest with the designs. */
 export const editProductWorkflow = createWorkflow(
@@ -21,14 +21,7 @@ export const editProductWorkflow = createWorkflow(
   (input: WorkflowData<ProductEdit>) => {
     const edit = checkProductEditStep(input)
     when({ edit }, ({ edit }) => edit.prices.length > 0).then(() => {
-      updateProductVariantsWorkflow.runAsStep({
-        input: transform({ edit }, ({ edit }) => ({
-          product_variants: edit.prices.map(({ variantId, dollars }) => ({
-            id: variantId,
-            prices: [{ currency_code: "usd", amount: dollars }],
-          })),
-        })),
-      })
+      writeStylePricesStep(edit.prices)
     })
     when({ edit }, ({ edit }) => edit.changes.length > 0).then(() => {
       saveProductStep(transform({ input, edit }, ({ input, edit }) => ({ ...input, changes: edit.changes })))

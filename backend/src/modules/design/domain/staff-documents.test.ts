@@ -74,7 +74,9 @@ describe("a product as staff edit it", () => {
     ])
     expect(changedPrices(priced, "ATK", document)).toEqual([])
     const dearer = { ...document, styles: document.styles.map((style) => ({ ...style, price: 439.5 })) }
-    expect(changedPrices(priced, "ATK", dearer)).toEqual([{ variantId: "ATK-SOL", dollars: 439.5 }])
+    expect(changedPrices(priced, "ATK", dearer)).toEqual([
+      { variantId: "ATK-SOL", before: 379, after: 439.5 },
+    ])
   })
 
   it("is null for an unknown code", () => {

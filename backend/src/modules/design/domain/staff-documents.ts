@@ -134,17 +134,21 @@ export function withPrices(rows: StaffRows, prices: ReadonlyMap<string, number>)
   }
 }
 
-/** The variants whose price a product's document changes. A style without a price keeps having none. */
-export function changedPrices(
-  rows: StaffRows,
-  code: string,
-  document: ProductDocument,
-): { variantId: string; dollars: number }[] {
-  return withProduct(rows, code, document).styles.flatMap(({ variant_id, amount }, at) =>
-    variant_id !== null && amount !== null && Number(amount) !== Number(rows.styles[at]?.amount)
-      ? [{ variantId: variant_id, dollars: Number(amount) }]
-      : [],
-  )
+/** The price of a variant in Medusa, in dollars. */
+export interface PriceChange {
+  variantId: string
+  before: number
+  after: number
+}
+
+/** The prices that a product's document changes. A style without a price keeps having none. */
+export function changedPrices(rows: StaffRows, code: string, document: ProductDocument): PriceChange[] {
+  return withProduct(rows, code, document).styles.flatMap(({ variant_id, amount }, at) => {
+    const [before, after] = [Number(rows.styles[at]?.amount), Number(amount)]
+    return variant_id !== null && amount !== null && before !== after
+      ? [{ variantId: variant_id, before, after }]
+      : []
+  })
 }
 
 /** The rows as they would be with this document of a product. */
