@@ -1,3 +1,4 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { toDollars } from "../../../modules/checkout/domain/price-sheet"
@@ -45,26 +46,33 @@ type LineBefore = ReturnType<typeof designedLine> & { id: string; quantity: numb
 
 type Undo = { added: string } | { before: LineBefore }
 
+/** Puts a design on a line of a cart, with its build. @returns how it is undone */
+export async function writeDesignLine(
+  container: MedusaContainer,
+  { cartId, line, readyToShip, lineId, quantity }: DesignLineWrite,
+): Promise<Undo> {
+  const carts = container.resolve(Modules.CART)
+  const build = readyToShip ? null : await container.resolve(DESIGN_MODULE).ensureBuild(cartId, line)
+  const columns = { ...designedLine(line, build), quantity }
+  if (lineId === null) {
+    const [added] = await carts.addLineItems(cartId, [columns])
+    if (!added) throw new Error(`The design ${line.sku} was not added to cart ${cartId}.`)
+    return { added: added.id }
+  }
+  const select = ["id", ...Object.keys(columns)] as (keyof LineBefore)[]
+  const before = await carts.retrieveLineItem(lineId, { select })
+  await carts.updateLineItems(lineId, columns)
+  return { before: before as LineBefore }
+}
+
 /**
- * Puts a design on a line of a cart, with its build. Undone, the line is gone or what it was; the build stays, as it
- * does when a rider takes the line out: a design that comes back keeps its number.
+ * Undone, the line is gone or what it was; the build stays, as it does when a rider takes the line out: a design that
+ * comes back keeps its number.
  */
 export const writeDesignLineStep = createStep(
   "write-design-line",
-  async ({ cartId, line, readyToShip, lineId, quantity }: DesignLineWrite, { container }) => {
-    const carts = container.resolve(Modules.CART)
-    const build = readyToShip ? null : await container.resolve(DESIGN_MODULE).ensureBuild(cartId, line)
-    const columns = { ...designedLine(line, build), quantity }
-    if (lineId === null) {
-      const [added] = await carts.addLineItems(cartId, [columns])
-      if (!added) throw new Error(`The design ${line.sku} was not added to cart ${cartId}.`)
-      return new StepResponse<null, Undo>(null, { added: added.id })
-    }
-    const select = ["id", ...Object.keys(columns)] as (keyof LineBefore)[]
-    const before = await carts.retrieveLineItem(lineId, { select })
-    await carts.updateLineItems(lineId, columns)
-    return new StepResponse<null, Undo>(null, { before: before as LineBefore })
-  },
+  async (write: DesignLineWrite, { container }) =>
+    new StepResponse<null, Undo>(null, await writeDesignLine(container, write)),
   async (undo, { container }) => {
     if (!undo) return
     const carts = container.resolve(Modules.CART)
