@@ -91,10 +91,16 @@ export function createProxy({ target, trustProxy, below = "", cookies = true }: 
     answerDown(req, res)
   })
   return (req: IncomingMessage, res: ServerResponse): void => {
-    if (isRead(req) && hasBody(req)) return sendRefusal(req, res, HAS_BODY)
+    if (isRead(req) && hasBody(req)) {
+      sendRefusal(req, res, HAS_BODY)
+      return
+    }
     const asker = askerOf(req, trustProxy)
     const others = open.get(asker) ?? 0
-    if (others >= OPEN_AT_ONCE) return sendRefusal(req, res, TOO_MANY)
+    if (others >= OPEN_AT_ONCE) {
+      sendRefusal(req, res, TOO_MANY)
+      return
+    }
     open.set(asker, others + 1)
     res.once("close", () => {
       const left = (open.get(asker) ?? 1) - 1

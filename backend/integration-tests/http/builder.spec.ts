@@ -13,7 +13,6 @@ import { CUSTOM_AGREEMENT } from "../../src/contracts/custom-agreement"
 import { ThanksPage } from "../../src/contracts/order"
 import { DESIGN_MODULE } from "../../src/modules/design"
 import { expireDesigns } from "../../src/modules/design/catalogue-store"
-import type { DesignModuleService } from "../../src/modules/design/service"
 import { getSnapshot } from "../../src/modules/read-model/snapshot-store"
 import seed from "../../src/seed"
 import { staffOrder } from "../../src/workflows/checkout/staff-order"
@@ -25,6 +24,7 @@ import type { Visitor } from "../visitor"
 const PLAIN = "ATKSOLREDBLK"
 const FADE = "ATKFADREDBLUBLK1WHT"
 const SCOOP = "SHVSOLRED"
+const CARBIDE = "CAR-TRL-4"
 
 /** A rider who agrees to what is made for them. */
 const STEP = { ...ADDRESS, customAgreed: true }
@@ -33,7 +33,7 @@ const AGREED = { customAgreed: true }
 // The rules must hold without the closed door, too.
 shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, settle }) => {
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const designs = () => container.resolve<DesignModuleService>(DESIGN_MODULE)
+  const designs = () => container.resolve(DESIGN_MODULE)
 
   const items = (body: { items: Record<string, CartItem> }): CartItem[] => Object.values(body.items)
 
@@ -514,6 +514,12 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, settle }) => {
       )
 
       const { rows } = await database().raw('select id from "order"')
+      const { data: orders } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+        entity: "order",
+        fields: ["id", "cart.design_builds.number", "cart.design_builds.sku"],
+        filters: { id: rows[0].id },
+      })
+      expect(orders).toMatchObject([{ cart: { design_builds: [{ sku: FADE, number: expect.any(Number) }] } }])
       const { builds, facts } = await staffOrder(container, rows[0].id)
       expect(builds).toMatchObject([{ sku: FADE, image: line?.image, number: expect.any(Number) }])
       expect(facts).toEqual([
@@ -551,6 +557,41 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, settle }) => {
       expect(refused.body.message).toMatch(/out of stock/)
       const { rows } = await database().raw('select id from "order"')
       expect(rows).toEqual([])
+    })
+  })
+
+  describe("a design and its hardware", () => {
+    const cartOf = async (rider: Visitor) => items((await rider.get("/cart/data")).body)
+    const carts = () => container.resolve(Modules.CART)
+
+    it("go into the cart together or not at all", async () => {
+      const rider = visitor()
+      await addSki(rider, PLAIN, { carbide: CARBIDE })
+      const before = await cartOf(rider)
+      jest.spyOn(carts(), "updateLineItems").mockRejectedValueOnce(new Error("Away."))
+      const model = await sledWith("MK-101")
+      expect((await addSki(rider, FADE, { carbide: CARBIDE, model })).status).toBe(500)
+      expect(await cartOf(rider)).toEqual(before)
+      const { body } = await addSki(rider, FADE, { carbide: CARBIDE, model })
+      expect(items(body.cart)).toHaveLength(before.length + 2)
+    })
+
+    it("leave both lines as they were when one can't take the other's place", async () => {
+      const rider = visitor()
+      await addSki(rider, PLAIN, { carbide: CARBIDE })
+      const [, , changed] = items((await addSki(rider, FADE)).body.cart)
+      const before = await cartOf(rider)
+      const model = await sledWith("MK-101")
+      const edit = { replaces: changed?.id, carbide: CARBIDE, model }
+      jest.spyOn(carts(), "deleteLineItems").mockRejectedValueOnce(new Error("Away."))
+      expect((await addSki(rider, PLAIN, edit)).status).toBe(500)
+      expect(await cartOf(rider)).toEqual(before)
+      const { body } = await addSki(rider, PLAIN, edit)
+      expect(items(body.cart).map(({ sku, quantity }) => [sku, quantity])).toEqual([
+        [PLAIN, 2],
+        [CARBIDE, 2],
+        [expect.any(String), 1],
+      ])
     })
   })
 

@@ -2,6 +2,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import sharp from "sharp"
 import type { PaletteDocument, StaffDocument, StaffProductPage } from "../../src/contracts/design-staff"
 import { SavedDesigns } from "../../src/contracts/saved-designs"
+import { DESIGN_MODULE } from "../../src/modules/design"
 import { DEMO_DEALER, DEMO_PASSWORD, DEMO_RIDER, DEMO_STAFF } from "../../src/seed/demo-people"
 import { shopTest } from "../harness"
 import type { Visitor } from "../visitor"
@@ -123,6 +124,47 @@ shopTest({ cards: false }, ({ visitor, container, origin }) => {
       expect(Object.keys(answer.body.errors)).toEqual(["styles.0.exampleSku"])
       expect(await attack(who)).toEqual(page)
       expect((await who.get("/admin/designs/products/NOT")).status).toBe(404)
+    })
+
+    it("leaves the prices as they were when the rest can't be saved", async () => {
+      const who = await staff()
+      const page = await attack(who)
+      const edit = structuredClone(page)
+      edit.document.styles = edit.document.styles.map((style) =>
+        style.code === "SOL" ? { ...style, price: 399.5, name: "One Color" } : style,
+      )
+      jest.spyOn(container.resolve(DESIGN_MODULE), "saveProduct").mockRejectedValueOnce(new Error("Away."))
+      expect((await save(who, edit)).status).toBe(500)
+      expect(await attack(who)).toEqual(page)
+      const info = (await visitor().post("/builder/info/attack/solid")).body
+      expect(info.style).toMatchObject({ name: "Solid", price: 379 })
+      // The same save goes through as soon as it can.
+      expect((await save(who, edit)).body.document).toEqual(edit.document)
+    })
+
+    it("does not let two saves at one moment undo each other", async () => {
+      const [one, two] = [await staff(), await staff()]
+      const [first, second] = [await attack(one), await attack(two)]
+      first.document.styles = first.document.styles.map((style) => ({ ...style, price: style.price + 1 }))
+      second.document.priceIncludes = "At the same moment"
+      const answers = await Promise.all([save(one, first), save(two, second)])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    })
+
+    it("knows Medusa's product and variants behind what is designed", async () => {
+      const query = container.resolve(ContainerRegistrationKeys.QUERY)
+      const { data: products } = await query.graph({
+        entity: "design_product",
+        fields: ["code", "product.handle"],
+        filters: { code: "ATK" },
+      })
+      expect(products).toMatchObject([{ code: "ATK", product: { handle: "custom-attack" } }])
+      const { data: styles } = await query.graph({
+        entity: "design_style",
+        fields: ["code", "product_variant.sku"],
+        filters: { product_code: "ATK", code: "SOL" },
+      })
+      expect(styles).toMatchObject([{ code: "SOL", product_variant: { sku: "ATK-SOL" } }])
     })
 
     it("does not let a late save undo another's", async () => {

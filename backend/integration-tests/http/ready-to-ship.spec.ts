@@ -3,6 +3,7 @@ import { CartData, type CartItem } from "../../src/contracts/cart"
 import { BogiesPage, ColorGuide, SkisPage } from "../../src/contracts/compare"
 import { ThanksPage } from "../../src/contracts/order"
 import { ShelfIndex, ShelfPage, StaffShelf } from "../../src/contracts/ready-to-ship"
+import { DESIGN_MODULE } from "../../src/modules/design"
 import { getSnapshot } from "../../src/modules/read-model/snapshot-store"
 import { expireShelf } from "../../src/modules/ready-to-ship/shelf-store"
 import seed from "../../src/seed"
@@ -316,6 +317,48 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, settle }) => {
       expect((await who.delete(`/admin/ready-to-ship/${made?.id}`)).status).toBe(409)
       const fewer = await who.post(`/admin/ready-to-ship/${made?.id}`, { count: 0, discount: 40 })
       expect(fewer.body.errors).toHaveProperty("count")
+    })
+
+    it("change all of a piece or nothing", async () => {
+      const who = await staff()
+      const away = () =>
+        jest.spyOn(container.resolve(DESIGN_MODULE), "noteChanges").mockRejectedValueOnce(new Error("Away."))
+      const before = (await who.get("/admin/ready-to-ship")).body
+
+      const piece = { sku: "CMDSOLPURGLD", count: 2, discount: 25.5 }
+      away()
+      expect((await who.post("/admin/ready-to-ship", piece)).status).toBe(500)
+      expect((await who.get("/admin/ready-to-ship")).body).toEqual(before)
+      const { rows } = await database().raw(
+        `select sku from product_variant where sku = :sku and deleted_at is null
+          union all select sku from inventory_item where sku = :sku and deleted_at is null`,
+        { sku: "RTS-CMDSOLPUR" },
+      )
+      expect(rows).toEqual([])
+
+      const { id } = (await shelf(who)).find(({ sku }) => sku === PAIR) ?? { id: "" }
+      away()
+      expect((await who.post(`/admin/ready-to-ship/${id}`, { count: 1, discount: 5 })).status).toBe(500)
+      expect((await who.get("/admin/ready-to-ship")).body).toEqual(before)
+
+      away()
+      expect((await who.delete(`/admin/ready-to-ship/${id}`)).status).toBe(500)
+      expect((await who.get("/admin/ready-to-ship")).body).toEqual(before)
+      const rider = visitor()
+      expect((await take(rider, PAIR)).status).toBe(200)
+      expect((await pay(rider)).placed.status).toBe(200)
+
+      // The same piece goes in as soon as it can.
+      expect((await who.post("/admin/ready-to-ship", piece)).status).toBe(200)
+    })
+
+    it("find Medusa's variant behind a piece", async () => {
+      const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+        entity: "made_design",
+        fields: ["design_sku", "product_variant.sku"],
+        filters: { design_sku: PAIR },
+      })
+      expect(data).toMatchObject([{ design_sku: PAIR, product_variant: { sku: COUNTED } }])
     })
 
     it("keep their changes when the seed runs again", async () => {

@@ -69,7 +69,7 @@ export async function seedDesigns(
   const current = createHash("sha256").update(JSON.stringify(EVERYTHING)).digest("hex").slice(0, 16)
   if (!store || store.metadata?.[NOTE] === current) return { added: 0 }
 
-  const designs = container.resolve<DesignModuleService>(DESIGN_MODULE)
+  const designs = container.resolve(DESIGN_MODULE)
   const all = { withDeleted: true } as const
   let added = 0
   const add = async <T extends object>(rows: T[], create: (rows: T[]) => Promise<unknown>) => {
@@ -125,7 +125,7 @@ async function baseProduct(
   product: SeedProduct,
   shippingProfileId: string,
 ): Promise<void> {
-  const designs = container.resolve<DesignModuleService>(DESIGN_MODULE)
+  const designs = container.resolve(DESIGN_MODULE)
   const [[row], styles] = await Promise.all([
     designs.listDesignProducts({ code: product.code }, { take: 1 }),
     designs.listDesignStyles({ product_code: product.code }),
@@ -174,7 +174,7 @@ interface BaseVariant {
 
 /** Puts the base products into their channel, made on first use. */
 async function channelOfBases(container: MedusaContainer): Promise<void> {
-  const products = await container.resolve<DesignModuleService>(DESIGN_MODULE).listDesignProducts({})
+  const products = await container.resolve(DESIGN_MODULE).listDesignProducts({})
   const [existing] = await container
     .resolve(Modules.SALES_CHANNEL)
     .listSalesChannels({ name: CHANNEL }, { take: 1 })

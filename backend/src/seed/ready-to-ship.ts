@@ -1,7 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { READY_TO_SHIP_MODULE } from "../modules/ready-to-ship"
-import type { ReadyToShipModuleService } from "../modules/ready-to-ship/service"
-import { addMadeDesigns } from "../workflows/ready-to-ship/edit-shelf"
+import { putOnShelf } from "../workflows/ready-to-ship/put-on-shelf"
 
 /** What lies in the demo workshop: design, pieces, dollars off. */
 const MADE: readonly [sku: string, count: number, discount: number][] = [
@@ -29,11 +28,9 @@ const MADE: readonly [sku: string, count: number, discount: number][] = [
 
 /** Fills the demo's shelf once; what staff sold, changed or took away stays so. Never for a live shop. */
 export async function seedShelf(container: MedusaContainer): Promise<{ added: number }> {
-  const service = container.resolve<ReadyToShipModuleService>(READY_TO_SHIP_MODULE)
-  const known = await service.listMadeDesigns({}, { withDeleted: true, take: null, select: ["design_sku"] })
-  const skus = new Set(known.map(({ design_sku }) => design_sku))
+  const skus = await container.resolve(READY_TO_SHIP_MODULE).everHeld()
   const missing = MADE.filter(([sku]) => !skus.has(sku))
   const pieces = missing.map(([sku, count, discount]) => ({ sku, count, discount }))
-  if (pieces.length > 0) await addMadeDesigns(container, pieces, null)
+  if (pieces.length > 0) await putOnShelf(container, pieces, null)
   return { added: missing.length }
 }

@@ -1,4 +1,13 @@
-import { MedusaService } from "@medusajs/framework/utils"
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { ContainerRegistrationKeys, generateEntityId, MedusaService } from "@medusajs/framework/utils"
+import type { DesignChange as Change, PaletteDocument, ProductDocument } from "../../contracts/design-staff"
+import { conflict, notFound } from "../../errors/shop-error"
+import type { ModuleDependencies } from "../module-dependencies"
+import type { Build } from "./domain/build"
+import type { DesignLine } from "./domain/design-line"
+import type { DesignProductRow } from "./domain/rows"
+import type { SavedRow } from "./domain/saved-design"
+import { type StaffRows, withPalette, withProduct } from "./domain/staff-documents"
 import { DesignBuild } from "./models/design-build"
 import { DesignChange } from "./models/design-change"
 import { DesignColor } from "./models/design-color"
@@ -8,7 +17,52 @@ import { DesignStyle } from "./models/design-style"
 import { DesignUnavailability } from "./models/design-unavailability"
 import { DesignUpcharge } from "./models/design-upcharge"
 import { SavedDesign } from "./models/saved-design"
+import { writeChoices, writeColors, writeNotice, writeProduct, writeStyles } from "./queries"
 
+/** As many as a rider can look through; a script that saves without end is stopped here. */
+const MAX_SAVED = 200
+
+/** Changes shown on a page. */
+const SHOWN_CHANGES = 50
+
+/** What a change belongs to: a product's code, the ready-to-ship shelf, or what all products share. */
+export type ChangeScope = string | null
+export const SHELF_CHANGES: ChangeScope = "ready-to-ship"
+
+/** One fact before and after it was changed, in words. */
+export type ChangedFact = Pick<Change, "field" | "before" | "after">
+
+/** A design that a rider keeps. */
+export interface KeptDesign {
+  sku: string
+  name: string
+  /** What it costs now. */
+  priceCents: number
+}
+
+const CHANGES = `
+  select created_at as at, actor as by, field, before, after from design_change
+   where product_code is not distinct from ? and deleted_at is null
+   order by created_at desc, id desc limit ${SHOWN_CHANGES}`
+
+/** A second save of the same design answers with the first one's number. */
+const KEEP = `
+  insert into saved_design (id, customer_id, sku, name, price_cents) values (?, ?, ?, ?, ?)
+  on conflict (customer_id, sku) where deleted_at is null do update set updated_at = now()
+  returning number`
+
+const everything = { take: null } as const
+
+/** A JSON column comes back as Medusa types it: an object. */
+const toBuild = ({ number, options }: { number: number; options: unknown }): Build => ({
+  number,
+  options: options as Build["options"],
+})
+
+/**
+ * What riders design, and what they made of it: products with their styles and colors, builds, saved designs, and who
+ * of the staff changed what (docs/decisions/2026-11-21-designs.md).
+ */
 export class DesignModuleService extends MedusaService({
   DesignProduct,
   DesignStyle,
@@ -19,4 +73,179 @@ export class DesignModuleService extends MedusaService({
   DesignBuild,
   DesignChange,
   SavedDesign,
-}) {}
+}) {
+  private readonly database: Knex
+
+  constructor(...dependencies: [ModuleDependencies]) {
+    super(...dependencies)
+    this.database = dependencies[0][ContainerRegistrationKeys.PG_CONNECTION]
+  }
+
+  /** Everything that can be designed, for staff. The styles' prices are Medusa's: `amount` is null here. */
+  async staffRows(): Promise<StaffRows> {
+    const [products, styles, colors, upcharges, unavailabilities, notices] = await Promise.all([
+      this.listDesignProducts({}, everything),
+      this.listDesignStyles({}, everything),
+      this.listDesignColors({}, everything),
+      this.listDesignUpcharges({}, everything),
+      this.listDesignUnavailabilities({}, everything),
+      this.listDesignNotices({}, everything),
+    ])
+    return {
+      products: products as unknown as DesignProductRow[],
+      styles: styles.map((style) => ({ ...style, amount: null })),
+      colors,
+      upcharges,
+      unavailabilities,
+      notices,
+    }
+  }
+
+  /**
+   * Saves what a product's document says, but for the styles' prices, and notes what changed.
+   * @param changes as the log shows them
+   * @param actor staff's e-mail
+   */
+  async saveProduct(
+    code: string,
+    document: ProductDocument,
+    changes: readonly ChangedFact[],
+    actor: string,
+  ): Promise<void> {
+    const next = withProduct(await this.staffRows(), code, document)
+    await this.database.transaction(async (transaction) => {
+      await writeProduct(transaction, code, next)
+      await writeStyles(
+        transaction,
+        next.styles.filter(({ product_code }) => product_code === code),
+      )
+      await writeNotice(transaction, code, next)
+      await writeChoices(transaction, code, next)
+      await this.noteChanges(code, changes, actor, transaction)
+    })
+  }
+
+  /**
+   * Saves what all products share, and notes what changed.
+   * @param changes as the log shows them
+   * @param actor staff's e-mail
+   */
+  async savePalette(
+    document: PaletteDocument,
+    changes: readonly ChangedFact[],
+    actor: string,
+  ): Promise<void> {
+    const next = withPalette(await this.staffRows(), document)
+    await this.database.transaction(async (transaction) => {
+      await writeColors(transaction, next.colors)
+      await writeChoices(transaction, null, next)
+      await this.noteChanges(null, changes, actor, transaction)
+    })
+  }
+
+  /** Who changed what of one scope, the latest first. */
+  async changesOf(scope: ChangeScope): Promise<Change[]> {
+    const { rows } = await this.database.raw<{ rows: (Omit<Change, "at"> & { at: Date })[] }>(CHANGES, [
+      scope,
+    ])
+    return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+  }
+
+  /** @param actor staff's e-mail */
+  async noteChanges(
+    scope: ChangeScope,
+    changes: readonly ChangedFact[],
+    actor: string,
+    database: Knex = this.database,
+  ): Promise<void> {
+    if (changes.length === 0) return
+    await database("design_change").insert(
+      changes.map(({ field, before, after }) => ({
+        id: generateEntityId("", "dchg"),
+        product_code: scope,
+        actor,
+        field,
+        before,
+        after,
+      })),
+    )
+  }
+
+  /** Whether any of Medusa's products is the one behind a design product. */
+  async sellsAnyOf(productIds: string[]): Promise<boolean> {
+    const [found] = await this.listDesignProducts({ product_id: productIds }, { take: 1, select: ["id"] })
+    return found !== undefined
+  }
+
+  /**
+   * The build of a design in a cart, made on first use: a design that comes back to its cart keeps its number. Call it
+   * under the cart's lock.
+   */
+  async ensureBuild(cartId: string, line: DesignLine): Promise<Build> {
+    const [existing] = await this.listDesignBuilds({ cart_id: cartId, sku: line.sku }, { take: 1 })
+    if (existing) return toBuild(existing)
+    const made = await this.createDesignBuilds({
+      cart_id: cartId,
+      sku: line.sku,
+      product_code: line.productCode,
+      style_code: line.styleCode,
+      options: line.options as unknown as Record<string, unknown>,
+    })
+    return toBuild(made)
+  }
+
+  /** A cart's builds by SKU; also those whose line was taken out again. */
+  async buildsOfCart(cartId: string): Promise<ReadonlyMap<string, Build>> {
+    const rows = await this.listDesignBuilds({ cart_id: cartId }, everything)
+    return new Map(rows.map((row) => [row.sku, toBuild(row)]))
+  }
+
+  /**
+   * Keeps a design for a rider.
+   * @returns its number, which is the first one's when the rider has it already
+   * @throws {ShopError} 409 too many
+   */
+  async saveDesign(customerId: string, { sku, name, priceCents }: KeptDesign): Promise<number> {
+    const [, count] = await this.listAndCountSavedDesigns({ customer_id: customerId }, { take: 1 })
+    if (count >= MAX_SAVED) throw conflict(`You have ${MAX_SAVED} builds. Please remove one first.`)
+    const { rows } = await this.database.raw<{ rows: { number: number }[] }>(KEEP, [
+      generateEntityId("", "sdes"),
+      customerId,
+      sku,
+      name,
+      priceCents,
+    ])
+    const [saved] = rows
+    if (!saved) throw new Error(`The design ${sku} was not saved.`)
+    return saved.number
+  }
+
+  /** A rider's designs, the latest first. */
+  async savedDesignsOf(customerId: string): Promise<SavedRow[]> {
+    return await this.listSavedDesigns(
+      { customer_id: customerId },
+      { order: { created_at: "DESC" }, take: MAX_SAVED },
+    )
+  }
+
+  /** @throws {ShopError} 404, also for another rider's */
+  async renameDesign(customerId: string, number: string, name: string): Promise<void> {
+    await this.updateSavedDesigns({ id: await this.ownDesign(customerId, number), name })
+  }
+
+  /** @throws {ShopError} 404, also for another rider's */
+  async removeDesign(customerId: string, number: string): Promise<void> {
+    await this.deleteSavedDesigns(await this.ownDesign(customerId, number))
+  }
+
+  private async ownDesign(customerId: string, number: string): Promise<string> {
+    const gone = "There is no such build among yours."
+    if (!/^\d{1,9}$/.test(number)) throw notFound(gone)
+    const [row] = await this.listSavedDesigns(
+      { customer_id: customerId, number: Number(number) },
+      { take: 1 },
+    )
+    if (!row) throw notFound(gone)
+    return row.id
+  }
+}

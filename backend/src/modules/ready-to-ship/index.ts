@@ -4,4 +4,10 @@ import { ReadyToShipModuleService } from "./service"
 /** Medusa wants module names without hyphens. */
 export const READY_TO_SHIP_MODULE = "ready_to_ship"
 
+declare module "@medusajs/framework/types" {
+  interface ModuleImplementations {
+    [READY_TO_SHIP_MODULE]: ReadyToShipModuleService
+  }
+}
+
 export default Module(READY_TO_SHIP_MODULE, { service: ReadyToShipModuleService })

@@ -1,4 +1,64 @@
+import type { InferTypeOf } from "@medusajs/framework/types"
 import { MedusaService } from "@medusajs/framework/utils"
+import { notFound } from "../../errors/shop-error"
 import { MadeDesign } from "./models/made-design"
 
-export class ReadyToShipModuleService extends MedusaService({ MadeDesign }) {}
+/** A piece as it is kept. */
+export type ShelfPiece = Pick<
+  InferTypeOf<typeof MadeDesign>,
+  "id" | "design_sku" | "body" | "variant_id" | "discount_cents"
+>
+
+/** What lies made in the workshop (docs/decisions/2026-11-21-ready-to-ship.md). Counts and prices are Medusa's. */
+export class ReadyToShipModuleService extends MedusaService({ MadeDesign }) {
+  /** Whether a piece with one of these bodies lies there. */
+  async hasAnyBody(bodies: string[]): Promise<boolean> {
+    const [found] = await this.listMadeDesigns({ body: bodies }, { take: 1, select: ["id"] })
+    return found !== undefined
+  }
+
+  /** Whether any of Medusa's variants is a piece that lies there. */
+  async holdsAnyOf(variantIds: string[]): Promise<boolean> {
+    const [found] = await this.listMadeDesigns({ variant_id: variantIds }, { take: 1, select: ["id"] })
+    return found !== undefined
+  }
+
+  /** A piece that lies there. @throws {ShopError} 404 */
+  async piece(id: string): Promise<ShelfPiece> {
+    const [piece] = await this.listMadeDesigns({ id }, { take: 1 })
+    if (!piece) throw notFound("This design is no longer on the shelf.")
+    return piece
+  }
+
+  /** SKUs of the designs that lie there or ever did. */
+  async everHeld(): Promise<ReadonlySet<string>> {
+    const all = await this.listMadeDesigns({}, { withDeleted: true, take: null, select: ["design_sku"] })
+    return new Set(all.map(({ design_sku }) => design_sku))
+  }
+
+  /** @returns the pieces' ids */
+  async putOnShelf(pieces: Omit<ShelfPiece, "id">[]): Promise<string[]> {
+    const made = await this.createMadeDesigns(pieces)
+    return made.map(({ id }) => id)
+  }
+
+  /** Takes pieces back as if they had never been there: for a step after `putOnShelf` that failed. */
+  async withdraw(ids: string[]): Promise<void> {
+    await this.deleteMadeDesigns(ids)
+  }
+
+  /** @param cents off at checkout, per piece */
+  async setDiscount(id: string, cents: number): Promise<void> {
+    await this.updateMadeDesigns({ id, discount_cents: cents })
+  }
+
+  /** Softly, so that the demo's seed knows it was there. */
+  async takeOffShelf(id: string): Promise<void> {
+    await this.softDeleteMadeDesigns(id)
+  }
+
+  /** For a step after `takeOffShelf` that failed. */
+  async putBack(id: string): Promise<void> {
+    await this.restoreMadeDesigns(id)
+  }
+}

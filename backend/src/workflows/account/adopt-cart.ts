@@ -13,7 +13,7 @@ import { withCartLock } from "../cart/cart-lock"
 import { newLine, openCart, settle } from "../cart/change-cart"
 import { type CartLine, type LoadedCart, loadCart } from "../cart/load-cart"
 import { touchCart } from "../cart/touch-cart"
-import { putDesign } from "../design/add-design"
+import { putDesign } from "../design/put-design"
 import { enterDealerCode, enterDiscountCode } from "../discount/enter-codes"
 
 /** The cart a customer filled last and never bought, on whatever device. */
@@ -64,7 +64,8 @@ async function moveLine(container: MedusaContainer, cart: LoadedCart, line: Cart
     const sold = made
       ? { ...base, productId: made.productId, variantId: made.variantId, unitCents: offShelf?.unitCents ?? 0 }
       : base
-    await putDesign(container, cart, { line: sold, made, replaced: null, quantity: line.quantity })
+    const { quantity } = line
+    await putDesign(container, cart, { line: sold, made, replaced: null, quantity, hardware: [] })
     return
   }
   if (!variant) return

@@ -4,6 +4,7 @@ import { settings } from "../../config/settings"
 import type { CartItem } from "../../contracts/cart"
 import type { ThanksPage } from "../../contracts/order"
 import { toCents, toDollars } from "../../modules/checkout/domain/price-sheet"
+import { DESIGN_MODULE } from "../../modules/design"
 import { type Build, buildFacts } from "../../modules/design/domain/build"
 import { inBuilderOrder } from "../../modules/design/domain/design-line"
 import { displayValue } from "../../modules/read-model/domain/display"
@@ -15,7 +16,6 @@ import {
   readyToShipOff,
   sheetInDollars,
 } from "../cart/cart-view"
-import { buildsOfCart } from "../design/builds"
 import { discountOfProvider } from "../discount/discount-providers"
 import { asInCart } from "./as-in-cart"
 import { checkoutOfOrder, orderOfCart, savedShipping, thanksPath } from "./checkout-record"
@@ -201,7 +201,7 @@ export async function loadOrderView(container: MedusaContainer, orderId: string)
   const sold = (order.items ?? []) as unknown as OrderItem[]
   const items = asInCart(sold, record ? await linesOfCart(container, record.cart_id) : [])
   const builds: ReadonlyMap<string, Build> = record
-    ? await buildsOfCart(container, record.cart_id)
+    ? await container.resolve(DESIGN_MODULE).buildsOfCart(record.cart_id)
     : new Map()
   const promotionIds = items.flatMap((item) => (item.adjustments ?? []).flatMap((a) => a.promotion_id ?? []))
   const automatic = await automaticPromotions(container, [...new Set(promotionIds)])

@@ -2,12 +2,12 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { StaffOrderFacts } from "../../contracts/order-staff"
 import { DEALER_MODULE } from "../../modules/dealer"
+import { DESIGN_MODULE } from "../../modules/design"
 import { getDesigns } from "../../modules/design/catalogue-store"
 import { inBuilderOrder, type NamedOption } from "../../modules/design/domain/design-line"
 import { designPicture } from "../../modules/design/domain/design-pictures"
 import { decodeSku } from "../../modules/design/domain/sku"
 import { READY_TO_SHIP_PROVIDER } from "../cart/cart-view"
-import { buildsOfCart } from "../design/builds"
 import { type CheckoutRecord, checkoutOfOrder, savedShipping, thanksPath } from "./checkout-record"
 
 const NOTHING: StaffOrderFacts = { builds: [], facts: [], thanksPath: null, packingSlipPath: null }
@@ -69,7 +69,7 @@ export async function staffOrder(container: MedusaContainer, orderId: string): P
   ])
   if (!data[0] || !record) return NOTHING
   const [builds, designs, dealer] = await Promise.all([
-    buildsOfCart(container, record.cart_id),
+    container.resolve(DESIGN_MODULE).buildsOfCart(record.cart_id),
     getDesigns(container),
     creditedDealer(container, orderId),
   ])

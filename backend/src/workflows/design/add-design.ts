@@ -1,10 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { Modules } from "@medusajs/framework/utils"
 import { conflict } from "../../errors/shop-error"
-import { toDollars } from "../../modules/checkout/domain/price-sheet"
 import { getDesigns } from "../../modules/design/catalogue-store"
 import { whyNotOrderable } from "../../modules/design/domain/availability"
-import type { Build } from "../../modules/design/domain/build"
 import type { Design } from "../../modules/design/domain/design-catalogue"
 import { type DesignLine, designLine } from "../../modules/design/domain/design-line"
 import type { SnapshotVariant } from "../../modules/read-model/domain/snapshot"
@@ -19,40 +16,9 @@ import {
 } from "../../modules/ready-to-ship/domain/made-design"
 import { getShelf } from "../../modules/ready-to-ship/shelf-store"
 import { withCartLock } from "../cart/cart-lock"
-import {
-  assertAvailable,
-  type CartOwner,
-  createCart,
-  newLine,
-  openVisitorCart,
-  settle,
-} from "../cart/change-cart"
+import { assertAvailable, type CartOwner, createCart, openVisitorCart, settle } from "../cart/change-cart"
 import type { CartLine, LoadedCart } from "../cart/load-cart"
-import { ensureBuild } from "./builds"
-
-/**
- * A line of a design. Its price is ours and marked so, or Medusa would put the variant's in its place; all of it is
- * written by the server, and orders keep it (medusa-notes, "Custom lines and stock").
- * @param build null for a piece off the shelf
- */
-function designedLine(line: DesignLine, build: Build | null) {
-  return {
-    title: line.name,
-    subtitle: build ? `Build No. ${build.number}` : "Ready to ship",
-    product_title: line.name,
-    product_id: line.productId,
-    variant_id: line.variantId,
-    variant_sku: line.sku,
-    variant_title: line.styleName,
-    variant_option_values: Object.fromEntries(line.options.map(({ name, value }) => [name, value])),
-    thumbnail: line.image,
-    unit_price: toDollars(line.unitCents),
-    is_custom_price: true,
-    requires_shipping: true,
-    is_discountable: true,
-    is_tax_inclusive: false,
-  }
-}
+import { putDesign } from "./put-design"
 
 /** The line a design is to take the place of; null when it is gone, so that the design is simply added. */
 function replacedLine(cart: LoadedCart, lineId: string | null, shelf: Shelf): CartLine | null {
@@ -61,37 +27,6 @@ function replacedLine(cart: LoadedCart, lineId: string | null, shelf: Shelf): Ca
     throw conflict(`${line.title} is not made to order. Please add your design anew.`)
   }
   return line ?? null
-}
-
-/** One line per design and way it is had, so that cart and SKU name a build. Must run under the cart's lock. */
-export async function putDesign(
-  container: MedusaContainer,
-  cart: LoadedCart,
-  { line, made, replaced, quantity }: Put,
-): Promise<void> {
-  const carts = container.resolve(Modules.CART)
-  const twin = cart.lines.find(
-    ({ id, variant_id, sku }) => variant_id === line.variantId && sku === line.sku && id !== replaced?.id,
-  )
-  const columns = designedLine(line, made ? null : await ensureBuild(container, cart.id, line))
-  if (twin) {
-    await carts.updateLineItems(twin.id, { ...columns, quantity: twin.quantity + quantity })
-    if (replaced) await carts.deleteLineItems(replaced.id)
-  } else if (replaced) {
-    await carts.updateLineItems(replaced.id, { ...columns, quantity })
-  } else {
-    await carts.addLineItems(cart.id, [{ ...columns, quantity }])
-  }
-}
-
-export interface Put {
-  line: DesignLine
-  /** The piece it comes off the shelf as; null when it is made to order. */
-  made: MadeDesign | null
-  /** The line it takes the place of. */
-  replaced: CartLine | null
-  /** Pieces that are added, or of the line it takes the place of. */
-  quantity: number
 }
 
 /** Says early when a made piece is gone: whatever loops it goes out with, it is counted once. */
@@ -111,8 +46,8 @@ async function assertOnShelf(
   )
 }
 
-/** What a design is sold as: made to order, or the piece on the shelf with the loop of the design. */
-async function sold(
+/** The line a design becomes: made to order, or the piece on the shelf with the loop of the design. */
+async function lineFor(
   container: MedusaContainer,
   design: Design,
   readyToShip: boolean,
@@ -134,22 +69,6 @@ async function sold(
   await assertOnShelf(container, made, design, 1)
   const { productId, variantId } = made
   return { line: { ...line, productId, variantId, unitCents: fitted(made, design).unitCents }, made }
-}
-
-/** One more of each, on the line it already has (medusa-notes: one cart line per stocked variant). */
-async function putHardware(
-  container: MedusaContainer,
-  cart: LoadedCart,
-  hardware: readonly SnapshotVariant[],
-): Promise<void> {
-  const carts = container.resolve(Modules.CART)
-  for (const variant of hardware) {
-    const line = cart.lines.find(({ variant_id }) => variant_id === variant.variantId)
-    if (line) {
-      const unit_price = toDollars(variant.priceCents)
-      await carts.updateLineItems(line.id, { quantity: line.quantity + 1, unit_price })
-    } else await carts.addLineItems(cart.id, [newLine(variant, 1)])
-  }
 }
 
 export interface DesignOrder {
@@ -174,7 +93,7 @@ export async function addDesign(
   owner: CartOwner,
   { design, readyToShip, replaces, hardware }: DesignOrder,
 ): Promise<{ cart: LoadedCart; line: DesignLine }> {
-  const { line, made } = await sold(container, design, readyToShip)
+  const { line, made } = await lineFor(container, design, readyToShip)
   for (const variant of hardware) await assertAvailable(container, variant, 1)
 
   const cartId = owner.cartId ?? (await createCart(container, owner))
@@ -198,8 +117,7 @@ export async function addDesign(
       const there = cart.lines.find(({ variant_id }) => variant_id === variant.variantId)
       await assertAvailable(container, variant, (there?.quantity ?? 0) + 1)
     }
-    await putDesign(container, cart, { line, made, replaced, quantity })
-    await putHardware(container, cart, hardware)
+    await putDesign(container, cart, { line, made, replaced, quantity, hardware })
     return { cart: await settle(container, cart), line }
   })
 }

@@ -1,11 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { MedusaError, Modules } from "@medusajs/framework/utils"
 import {
   addToCartWorkflow,
   createCartWorkflow,
   updateCartWorkflow,
   updateLineItemInCartWorkflow,
 } from "@medusajs/medusa/core-flows"
+import { DESIGN_MODULE } from "../../modules/design"
+import { READY_TO_SHIP_MODULE } from "../../modules/ready-to-ship"
 import { reservedKey } from "../cart/domain/reserved-metadata"
 
 /*
@@ -13,12 +15,6 @@ import { reservedKey } from "../cart/domain/reserved-metadata"
  * builder only: added here, its base variant would go for the base price without a build, and a made piece
  * without a loop and without its discount.
  */
-
-const DESIGNED = `
-  select 1 from product_variant v join design_product p on p.product_id = v.product_id
-   where v.id = any(:ids)
-  union all
-  select 1 from made_design m where m.variant_id = any(:ids) limit 1`
 
 interface Item {
   variant_id?: string | null
@@ -33,12 +29,18 @@ function refuseReserved(...metadata: unknown[]): void {
   }
 }
 
+async function isDesigned(container: MedusaContainer, variantIds: string[]): Promise<boolean> {
+  if (await container.resolve(READY_TO_SHIP_MODULE).holdsAnyOf(variantIds)) return true
+  const variants = await container
+    .resolve(Modules.PRODUCT)
+    .listProductVariants({ id: variantIds }, { select: ["id", "product_id"], take: null })
+  const productIds = variants.flatMap(({ product_id }) => product_id ?? [])
+  return await container.resolve(DESIGN_MODULE).sellsAnyOf(productIds)
+}
+
 async function refuseDesigned(container: MedusaContainer, items: readonly Item[]): Promise<void> {
   const ids = items.flatMap(({ variant_id }) => variant_id ?? [])
-  if (ids.length === 0) return
-  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const { rows } = await database.raw<{ rows: unknown[] }>(DESIGNED, { ids })
-  if (rows.length === 0) return
+  if (ids.length === 0 || !(await isDesigned(container, ids))) return
   throw new MedusaError(
     MedusaError.Types.NOT_ALLOWED,
     "This is made to order. Please design it in the builder.",

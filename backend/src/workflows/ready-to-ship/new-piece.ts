@@ -42,13 +42,21 @@ export interface VariantInput {
   thumbnail: string
 }
 
-/** What is to be put on the shelf, checked. */
+/** What is to be put on the shelf, checked. Plain data: the workflow engine copies it. */
 export interface NewPiece {
-  design: Design
+  /** The design's, loop included. */
+  sku: string
   body: string
   count: number
   discountCents: number
   variant: VariantInput
+  /** The design product it is a piece of. */
+  of: {
+    name: string
+    slug: string
+    /** Medusa's. */
+    productId: string
+  }
 }
 
 /** @throws {ShopError} 422 by field */
@@ -62,8 +70,10 @@ export function newPiece({ sku, count, discount }: AddMadeDesign, designs: Desig
   const discountCents = toCents(discount)
   if (discountCents >= priceCents) throw invalid({ discount: [DISCOUNT_TOO_LARGE] })
   const title = titleOf(design, body)
+  const line = designLine(design, designs)
+  const { name, slug, productId } = design.product
   return {
-    design,
+    sku: line.sku,
     body,
     count,
     discountCents,
@@ -73,7 +83,8 @@ export function newPiece({ sku, count, discount }: AddMadeDesign, designs: Desig
       manage_inventory: true,
       options: { [OPTION]: title },
       prices: [{ currency_code: "usd", amount: toDollars(priceCents) }],
-      thumbnail: designLine(design, designs).image,
+      thumbnail: line.image,
     },
+    of: { name, slug, productId },
   }
 }

@@ -1,6 +1,7 @@
-import { createInventoryLevelsWorkflow, updateInventoryLevelsWorkflow } from "@medusajs/core-flows"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { when } from "@medusajs/framework/workflows-sdk"
+import { createInventoryLevelsWorkflow, updateInventoryLevelsWorkflow } from "@medusajs/medusa/core-flows"
 import { conflict, invalid } from "../../errors/shop-error"
 import { getSnapshot } from "../../modules/read-model/snapshot-store"
 
@@ -38,19 +39,27 @@ export async function countedOf(
   )
 }
 
+/** Levels of Medusa's inventory that are to be written. */
+export interface CountChanges {
+  updates: { inventory_item_id: string; location_id: string; stocked_quantity: number }[]
+  added: { inventory_item_id: string; location_id: string; stocked_quantity: number }[]
+}
+
 /**
+ * What it takes to have these counts.
  * @param counts pieces by variant id
- * @throws {ShopError} 422 when orders already wait for more than that
+ * @throws {ShopError} 409 for a variant that is not counted, 422 when orders already wait for more than that
  */
-export async function setCounts(
+export async function countChanges(
   container: MedusaContainer,
   counts: ReadonlyMap<string, number>,
-): Promise<void> {
+): Promise<CountChanges> {
   const [counted, location_id] = await Promise.all([
     countedOf(container, [...counts.keys()]),
     locationOf(container),
   ])
-  const levels = [...counts].map(([variantId, stocked_quantity]) => {
+  const changes: CountChanges = { updates: [], added: [] }
+  for (const [variantId, stocked_quantity] of counts) {
     const stock = counted.get(variantId)
     if (!stock) throw conflict("This piece is no longer counted. Turn on Manage inventory for its variant.")
     const level = stock.levels.find((each) => each.location_id === location_id)
@@ -58,15 +67,20 @@ export async function setCounts(
     if (stocked_quantity < reserved) {
       throw invalid({ count: [`Orders are waiting for ${reserved} of these. Ship them first.`] })
     }
-    return { exists: level !== undefined, inventory_item_id: stock.itemId, location_id, stocked_quantity }
-  })
-  const input = (there: boolean) =>
-    levels.filter(({ exists }) => exists === there).map(({ exists: _, ...level }) => level)
-  const [changed, added] = [input(true), input(false)]
-  if (changed.length > 0) await updateInventoryLevelsWorkflow(container).run({ input: { updates: changed } })
-  if (added.length > 0) {
-    await createInventoryLevelsWorkflow(container).run({ input: { inventory_levels: added } })
+    const list = level ? changes.updates : changes.added
+    list.push({ inventory_item_id: stock.itemId, location_id, stocked_quantity })
   }
+  return changes
+}
+
+/** Writes counts, as steps of the workflow that calls it. @param changes a step's answer */
+export function writeCounts(changes: CountChanges): void {
+  when({ changes }, ({ changes }) => changes.updates.length > 0).then(() => {
+    updateInventoryLevelsWorkflow.runAsStep({ input: { updates: changes.updates } })
+  })
+  when({ changes }, ({ changes }) => changes.added.length > 0).then(() => {
+    createInventoryLevelsWorkflow.runAsStep({ input: { inventory_levels: changes.added } })
+  })
 }
 
 /** Pieces that lie there, whether orders wait for them or not. */

@@ -1,12 +1,6 @@
-import type { CreateProductsWorkflowInput } from "@medusajs/core-flows"
-import {
-  createProductsWorkflow,
-  createProductVariantsWorkflow,
-  setProductProductOptionsWorkflow,
-} from "@medusajs/core-flows"
-import type { MedusaContainer, ProductDTO } from "@medusajs/framework/types"
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
-import type { Design } from "../../modules/design/domain/design-catalogue"
+import type { CreateProductsWorkflowInput } from "@medusajs/medusa/core-flows"
 import { type NewPiece, OPTION, type VariantInput } from "./new-piece"
 
 /** Where the base product is sold from and how it ships is how its made pieces do: in the builder's channel, unlisted. */
@@ -31,81 +25,64 @@ async function surroundingsOf(container: MedusaContainer, baseProductId: string)
 
 type NewProduct = CreateProductsWorkflowInput["products"][number]
 
-/** The line's product of made pieces with its first variants. */
-async function newProduct(
-  container: MedusaContainer,
-  { product }: Design,
-  handle: string,
-  variants: VariantInput[],
-): Promise<NewProduct> {
-  return {
-    title: `${product.name} (ready to ship)`,
-    handle,
-    status: "published",
-    description: "Made pieces, sold from the ready-to-ship pages. Put them there under Ready to ship.",
-    options: [{ title: OPTION, values: variants.map(({ title }) => title) }],
-    variants,
-    ...(await surroundingsOf(container, product.productId)),
-  }
+/** What has to be made of Medusa's before pieces can lie on the shelf. Each list may be empty. */
+export interface VariantPlan {
+  /** The line's product of made pieces, with its first variants; at most one. */
+  products: NewProduct[]
+  /** Values that its option gets; at most one entry. */
+  options: { product_id: string; update: { product_option_id: string; add: { value: string }[] }[] }[]
+  /** Variants for the product that is there already. */
+  variants: (VariantInput & { product_id: string })[]
 }
 
-/** Adds variants to the line's product of made pieces. */
-async function addVariants(
+/** Ids of the pieces' variants that are there, by SKU. */
+export async function pieceVariants(
   container: MedusaContainer,
-  product: ProductDTO,
-  variants: VariantInput[],
-): Promise<void> {
+  pieces: readonly NewPiece[],
+): Promise<ReadonlyMap<string, string>> {
+  const skus = pieces.map(({ variant }) => variant.sku)
+  const found = await container
+    .resolve(Modules.PRODUCT)
+    .listProductVariants({ sku: skus }, { select: ["id", "sku"], take: null })
+  return new Map(found.map(({ id, sku }) => [sku ?? "", id]))
+}
+
+/** What is missing for pieces of one product. A variant that lies there from before is taken up again. */
+export async function planVariants(
+  container: MedusaContainer,
+  pieces: readonly NewPiece[],
+): Promise<VariantPlan> {
+  const plan: VariantPlan = { products: [], options: [], variants: [] }
+  const there = await pieceVariants(container, pieces)
+  const missing = pieces.filter(({ variant }) => !there.has(variant.sku))
+  const [first] = missing
+  if (!first) return plan
+  const variants = missing.map(({ variant }) => variant)
+  const handle = `ready-to-ship-${first.of.slug}`
+  const [product] = await container
+    .resolve(Modules.PRODUCT)
+    .listProducts({ handle }, { relations: ["options", "options.values"], take: 1 })
+  if (!product) {
+    plan.products.push({
+      title: `${first.of.name} (ready to ship)`,
+      handle,
+      status: "published",
+      description: "Made pieces, sold from the ready-to-ship pages. Put them there under Ready to ship.",
+      options: [{ title: OPTION, values: variants.map(({ title }) => title) }],
+      variants,
+      ...(await surroundingsOf(container, first.of.productId)),
+    })
+    return plan
+  }
   const option = product.options.find(({ title }) => title === OPTION)
   if (!option) {
-    throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `${product.handle} has no option ${OPTION}.`)
+    throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `${handle} has no option ${OPTION}.`)
   }
   const known = new Set(option.values.map(({ value }) => value))
   const add = variants.flatMap(({ title }) => (known.has(title) ? [] : [{ value: title }]))
   if (add.length > 0) {
-    await setProductProductOptionsWorkflow(container).run({
-      input: { product_id: product.id, update: [{ product_option_id: option.id, add }] },
-    })
+    plan.options.push({ product_id: product.id, update: [{ product_option_id: option.id, add }] })
   }
-  await createProductVariantsWorkflow(container).run({
-    input: { product_variants: variants.map((variant) => ({ ...variant, product_id: product.id })) },
-  })
-}
-
-/** Makes the variants that are not there yet: one that was begun and not finished is taken up again. @returns ids by SKU */
-export async function makeVariants(
-  container: MedusaContainer,
-  pieces: readonly NewPiece[],
-): Promise<Map<string, string>> {
-  const products = container.resolve(Modules.PRODUCT)
-  const skus = pieces.map(({ variant }) => variant.sku)
-  const find = async () =>
-    new Map(
-      (await products.listProductVariants({ sku: skus }, { select: ["id", "sku"], take: null })).map(
-        ({ id, sku }) => [sku ?? "", id],
-      ),
-    )
-  const left = await find()
-  const lines = new Map<string, NewPiece[]>()
-  for (const piece of pieces) {
-    if (left.has(piece.variant.sku)) continue
-    const handle = `ready-to-ship-${piece.design.product.slug}`
-    lines.set(handle, [...(lines.get(handle) ?? []), piece])
-  }
-  const existing = new Map(
-    (
-      await products.listProducts(
-        { handle: [...lines.keys()] },
-        { relations: ["options", "options.values"], take: null },
-      )
-    ).map((product) => [product.handle, product]),
-  )
-  const fresh: NewProduct[] = []
-  for (const [handle, made] of lines) {
-    const variants = made.map(({ variant }) => variant)
-    const product = existing.get(handle)
-    if (product) await addVariants(container, product, variants)
-    else if (made[0]) fresh.push(await newProduct(container, made[0].design, handle, variants))
-  }
-  if (fresh.length > 0) await createProductsWorkflow(container).run({ input: { products: fresh } })
-  return await find()
+  plan.variants = variants.map((variant) => ({ ...variant, product_id: product.id }))
+  return plan
 }

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { StaffProduct } from "../../../contracts/design-staff"
-import { listStaffProducts } from "../../../workflows/design/edit-designs"
+import { listStaffProducts } from "../../../workflows/design/staff-designs"
 
 /** GET /admin/designs: the products of the builder. */
 export async function GET(

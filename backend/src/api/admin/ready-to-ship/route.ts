@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { AddMadeDesign, type StaffShelf } from "../../../contracts/ready-to-ship"
-import { addMadeDesigns } from "../../../workflows/ready-to-ship/edit-shelf"
+import { putOnShelf } from "../../../workflows/ready-to-ship/put-on-shelf"
 import { staffShelf } from "../../../workflows/ready-to-ship/staff-shelf"
 import { parseBody } from "../../parse-body"
 import { staffActor } from "../designs/staff-actor"
@@ -12,6 +12,6 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<S
 
 /** POST /admin/ready-to-ship: puts a design on the shelf. 422 by field. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffShelf>): Promise<void> {
-  await addMadeDesigns(req.scope, [parseBody(AddMadeDesign, req.body)], await staffActor(req))
+  await putOnShelf(req.scope, [parseBody(AddMadeDesign, req.body)], await staffActor(req))
   res.json(await staffShelf(req.scope))
 }

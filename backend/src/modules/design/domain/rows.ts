@@ -1,73 +1,34 @@
-import type { ProductType } from "../../../contracts/builder"
-import type { ChoiceKind } from "./design-catalogue"
+import type { InferTypeOf } from "@medusajs/framework/types"
+import type { DesignColor } from "../models/design-color"
+import type { DesignNotice } from "../models/design-notice"
+import type { DesignProduct } from "../models/design-product"
+import type { DesignStyle } from "../models/design-style"
+import type { DesignUnavailability } from "../models/design-unavailability"
+import type { DesignUpcharge } from "../models/design-upcharge"
 
-/** What the design catalogue is built from, one interface per table, without what is deleted. */
+/** What the design catalogue is built from, one type per table, without what is deleted. */
 
-export interface DesignProductRow {
-  code: string
-  slug: string
-  name: string
-  type: ProductType
-  price_includes: string
-  loop: boolean
-  single_skull: boolean
-  triple_skull: boolean
+/** A row without what every table has. */
+type Facts<Row> = Omit<Row, "id" | "created_at" | "updated_at" | "deleted_at">
+
+/** Medusa types JSON columns as objects. */
+export type DesignProductRow = Omit<Facts<InferTypeOf<typeof DesignProduct>>, "image_angles" | "facts"> & {
   image_angles: string[]
-  tagline: string | null
   facts: { name: string; value: string }[] | null
-  rank: number
-  product_id: string | null
 }
 
-export interface DesignStyleRow {
-  product_code: string
-  code: string
-  slug: string
-  name: string
-  possible_colors: number
-  single_skull: boolean
-  triple_skull: boolean
-  example_sku: string
-  purchasable: boolean
-  rank: number
-  variant_id: string | null
+export type DesignStyleRow = Facts<InferTypeOf<typeof DesignStyle>> & {
   /** Dollars, as text: numeric in the database. Null without a published variant that has a price. */
   amount: string | null
 }
 
-export interface DesignColorRow {
-  code: string
-  name: string
-  text_color: "black" | "white"
-  css: string
-  rank: number
-  revision: number
-}
+export type DesignColorRow = Facts<InferTypeOf<typeof DesignColor>>
 
-export interface DesignUpchargeRow {
-  product_code: string | null
-  style_code: string | null
-  option: ChoiceKind
-  color_code: string | null
-  price_cents: number
-}
+export type DesignUpchargeRow = Facts<InferTypeOf<typeof DesignUpcharge>>
 
-export interface DesignUnavailabilityRow {
-  product_code: string | null
-  style_code: string | null
-  option: ChoiceKind
-  color_code: string
-}
+export type DesignUnavailabilityRow = Omit<Facts<InferTypeOf<typeof DesignUnavailability>>, "note">
 
-export interface DesignNoticeRow {
-  product_code: string
-  kind: "overlay" | "notify"
-  title: string
-  text: string
-  sign_up_label: string | null
-  link_label: string | null
-  link_path: string | null
-}
+export type DesignNoticeRow = Facts<InferTypeOf<typeof DesignNotice>>
 
 export interface DesignRows {
   products: DesignProductRow[]

@@ -4,6 +4,7 @@ import { seededRows } from "./catalogue-fixture"
 import { repainted } from "./repainted"
 import {
   changedFacts,
+  changedPrices,
   contrast,
   paletteDocument,
   paletteErrors,
@@ -13,6 +14,7 @@ import {
   productFacts,
   type StaffRows,
   withPalette,
+  withPrices,
   withProduct,
 } from "./staff-documents"
 
@@ -50,6 +52,31 @@ describe("a product as staff edit it", () => {
     expect(ProductDocument.parse(document)).toEqual(document)
     expect(productErrors(rows, code, document)).toEqual({})
     expect(productDocument(withProduct(rows, code, document), code)).toEqual(document)
+  })
+
+  it("names the variants whose price it changes, and leaves alone what has none", () => {
+    const priced = withPrices(
+      {
+        ...rows,
+        styles: rows.styles.map((style) => ({ ...style, variant_id: `${style.product_code}-${style.code}` })),
+      },
+      new Map([
+        ["ATK-SOL", 379],
+        ["ATK-FAD", 439.5],
+      ]),
+    )
+    const document = productDocument(priced, "ATK")
+    if (!document) throw new Error("The Attack is not seeded.")
+    expect(document.styles.map(({ code, price }) => [code, price]).slice(0, 3)).toEqual([
+      ["SOL", 379],
+      ["FAD", 439.5],
+      [expect.any(String), 0],
+    ])
+    expect(changedPrices(priced, "ATK", document)).toEqual([])
+    const dearer = { ...document, styles: document.styles.map((style) => ({ ...style, price: 439.5 })) }
+    expect(changedPrices(priced, "ATK", dearer)).toEqual([
+      { variantId: "ATK-SOL", before: 379, after: 439.5 },
+    ])
   })
 
   it("is null for an unknown code", () => {

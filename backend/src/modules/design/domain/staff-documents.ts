@@ -122,6 +122,35 @@ function choiceRows(document: Pick<ProductDocument, "upcharges" | "unavailable">
   }
 }
 
+/** The rows with the styles' prices. @param prices dollars by variant id */
+export function withPrices(rows: StaffRows, prices: ReadonlyMap<string, number>): StaffRows {
+  const amountOf = (variantId: string | null) => (variantId === null ? undefined : prices.get(variantId))
+  return {
+    ...rows,
+    styles: rows.styles.map((style) => ({
+      ...style,
+      amount: amountOf(style.variant_id)?.toFixed(2) ?? null,
+    })),
+  }
+}
+
+/** The price of a variant in Medusa, in dollars. */
+export interface PriceChange {
+  variantId: string
+  before: number
+  after: number
+}
+
+/** The prices that a product's document changes. A style without a price keeps having none. */
+export function changedPrices(rows: StaffRows, code: string, document: ProductDocument): PriceChange[] {
+  return withProduct(rows, code, document).styles.flatMap(({ variant_id, amount }, at) => {
+    const [before, after] = [Number(rows.styles[at]?.amount), Number(amount)]
+    return variant_id !== null && amount !== null && before !== after
+      ? [{ variantId: variant_id, before, after }]
+      : []
+  })
+}
+
 /** The rows as they would be with this document of a product. */
 export function withProduct(rows: StaffRows, code: string, document: ProductDocument): StaffRows {
   const choices = choiceRows(document, code)

@@ -1,6 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { type PaletteDocument, SavePalette, type StaffDocument } from "../../../../contracts/design-staff"
-import { readPalette, savePalette } from "../../../../workflows/design/edit-designs"
+import { editPalette } from "../../../../workflows/design/edit-palette"
+import { readPalette } from "../../../../workflows/design/staff-designs"
 import { parseBody } from "../../../parse-body"
 import { staffActor } from "../staff-actor"
 
@@ -17,5 +18,5 @@ export async function POST(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<StaffDocument<PaletteDocument>>,
 ): Promise<void> {
-  res.json(await savePalette(req.scope, parseBody(SavePalette, req.body), await staffActor(req)))
+  res.json(await editPalette(req.scope, parseBody(SavePalette, req.body), await staffActor(req)))
 }

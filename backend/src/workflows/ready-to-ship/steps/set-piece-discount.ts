@@ -1,0 +1,16 @@
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { READY_TO_SHIP_MODULE } from "../../../modules/ready-to-ship"
+
+/** Sets what a piece has off, in cents. Undone, it has what it had before. */
+export const setPieceDiscountStep = createStep(
+  "set-piece-discount",
+  async ({ id, discountCents }: { id: string; discountCents: number }, { container }) => {
+    const shelf = container.resolve(READY_TO_SHIP_MODULE)
+    const { discount_cents } = await shelf.piece(id)
+    await shelf.setDiscount(id, discountCents)
+    return new StepResponse(null, { id, discountCents: discount_cents })
+  },
+  async (before, { container }) => {
+    if (before) await container.resolve(READY_TO_SHIP_MODULE).setDiscount(before.id, before.discountCents)
+  },
+)

@@ -1,0 +1,37 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import {
+  createWorkflow,
+  transform,
+  type WorkflowData,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk"
+import { deleteProductVariantsWorkflow } from "@medusajs/medusa/core-flows"
+import { runWorkflow } from "../run-workflow"
+import { changingShelf } from "./changing-shelf"
+import { checkPieceRemovalStep } from "./steps/check-piece-removal"
+import { noteShelfChangesStep } from "./steps/note-shelf-changes"
+import { takePieceOffShelfStep } from "./steps/take-piece-off-shelf"
+
+interface Removal {
+  id: string
+  /** Staff's e-mail, for the log of changes. */
+  actor: string
+}
+
+/** Takes a piece off the shelf, its variant and its count with it. */
+export const takeOffShelfWorkflow = createWorkflow("take-off-shelf", (input: WorkflowData<Removal>) => {
+  const removal = checkPieceRemovalStep(input.id)
+  takePieceOffShelfStep(input.id)
+  deleteProductVariantsWorkflow.runAsStep({
+    input: transform({ removal }, ({ removal }) => ({ ids: [removal.variantId] })),
+  })
+  noteShelfChangesStep(
+    transform({ input, removal }, ({ input: { actor }, removal: { changes } }) => ({ actor, changes })),
+  )
+  return new WorkflowResponse(undefined)
+})
+
+/** @throws {ShopError} 404 unknown, 409 while orders wait for a piece */
+export async function takeOffShelf(container: MedusaContainer, removal: Removal): Promise<void> {
+  await changingShelf(container, () => runWorkflow(takeOffShelfWorkflow, container, removal))
+}
