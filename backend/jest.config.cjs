@@ -34,37 +34,6 @@ module.exports = {
   testTimeout: 120_000,
   projects: [
     { ...shared, sandboxInjectedGlobals, displayName: "unit", testMatch: ["<rootDir>/src/**/*.test.ts"] },
-    {
-      ...shared,
-      setupFiles,
-      displayName: "integration",
-      testMatch: ["<rootDir>/integration-tests/http/*.spec.ts"],
-    },
-  ],
-}
-
-/** In jest's context each look at a global passes through an interceptor; these are handed to every module instead. */
-const sandboxInjectedGlobals = [
-  ...["Array", "BigInt", "Boolean", "Error", "JSON", "Map", "Math", "Number", "Object", "Promise", "RegExp"],
-  ...["Set", "String", "Symbol"],
-]
-
-/** Integration tests end connections that an earlier test left in the middle of something, and knex says so. */
-const setupFiles = ["<rootDir>/integration-tests/quiet-restores.cjs"]
-
-const shared = {
-  rootDir: __dirname,
-  testEnvironment: "node",
-  transform,
-  modulePathIgnorePatterns: ["<rootDir>/.medusa/"],
-}
-
-/** @type {import("jest").Config} */
-module.exports = {
-  // A busy machine is slow, and no reason to fail. Integration tests set their own.
-  testTimeout: 120_000,
-  projects: [
-    { ...shared, sandboxInjectedGlobals, displayName: "unit", testMatch: ["<rootDir>/src/**/*.test.ts"] },
     // One suite by its name.
     {
       ...shared,
