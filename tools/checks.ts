@@ -150,9 +150,12 @@ export const ES_MODULES = { NODE_OPTIONS: "--experimental-vm-modules --no-warnin
 export const storefrontJest = (title: string, args: string[], env?: Record<string, string>) =>
   jestCheck(title, STOREFRONT_JEST, { args, cwd: STOREFRONT, env })
 
+/** The storefront's compiler checks all types: it is a newer release, and takes a quarter of the time. */
+const TYPESCRIPT = createRequire(join(STOREFRONT, "package.json")).resolve("typescript/package.json")
+
 /** Everything that needs no database and no browser. */
 export function quickChecks(): Check[] {
-  const tsc = require.resolve("typescript/lib/tsc.js")
+  const tsc = join(dirname(TYPESCRIPT), "bin", "tsc")
   const biome = require.resolve("@biomejs/biome/bin/biome")
   const node = (cwd: string, ...args: string[]): Command => ({ command: process.execPath, args, cwd })
   const { command, args } = npm()

@@ -15,6 +15,8 @@ const DEFAULT_DIR = join(ROOT, ".data-test")
 /** Suites at a time: each is one process that waits for the database much of the time. */
 const WORKERS = 2
 
+const TESTS = join(BACKEND, "integration-tests")
+
 export interface IntegrationWorld {
   /** For a jest process that runs integration tests. */
   env: Record<string, string>
@@ -74,11 +76,20 @@ export async function openIntegrationWorld(
   }
 }
 
-/** Arguments for node that run the backend's integration tests; `rest` is handed to jest. */
-export const integrationArguments = (rest: string[]) => [
+const jestArguments = (project: string, rest: string[]) => [
   require.resolve("jest/bin/jest"),
   "--config",
   join(BACKEND, "jest.config.cjs"),
-  ...["--selectProjects", "integration", `--maxWorkers=${WORKERS}`, "--forceExit"],
+  ...["--selectProjects", project, `--maxWorkers=${WORKERS}`, "--forceExit"],
   ...rest,
 ]
+
+/** Arguments for node that run some of the backend's integration tests; `rest` is handed to jest. */
+export const someIntegrationTests = (rest: string[]) => jestArguments("integration", rest)
+
+/** Arguments for node that run all of them, several files in one application. */
+export const allIntegrationTests = () =>
+  jestArguments("integration-together", [
+    `--testSequencer=${join(TESTS, "longest-first.cjs")}`,
+    ...["--reporters=default", `--reporters=${join(TESTS, "tell-files.cjs")}`],
+  ])

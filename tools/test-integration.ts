@@ -1,12 +1,13 @@
 import { spawn } from "node:child_process"
-import { integrationArguments, openIntegrationWorld } from "./integration"
+import { allIntegrationTests, openIntegrationWorld, someIntegrationTests } from "./integration"
 import { BACKEND } from "./paths"
 
-/** `npm run test:integration -- <file or jest options>` */
+/** `npm run test:integration -- <file or jest options>`; without any, all of them. */
 export default async function testIntegration(args: string[]): Promise<number> {
   const world = await openIntegrationWorld()
   try {
-    const jest = spawn(process.execPath, integrationArguments(args), {
+    const chosen = args.length > 0 ? someIntegrationTests(args) : allIntegrationTests()
+    const jest = spawn(process.execPath, chosen, {
       cwd: BACKEND,
       env: { ...process.env, ...world.env },
       stdio: "inherit",

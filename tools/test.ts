@@ -12,7 +12,7 @@ import {
   storefrontJest,
   sum,
 } from "./checks"
-import { integrationArguments, openIntegrationWorld } from "./integration"
+import { allIntegrationTests, openIntegrationWorld } from "./integration"
 import { BACKEND, LOGS, ROOT, SCREENSHOTS } from "./paths"
 import { explain, step } from "./progress"
 import { findRedisServer } from "./redis-server"
@@ -56,7 +56,7 @@ const integrationTests = () =>
   withScratch(async (folder) => {
     const world = await openIntegrationWorld(folder)
     try {
-      const [, ...args] = integrationArguments([])
+      const [, ...args] = allIntegrationTests()
       return await runChecks([
         jestCheck("Integration tests of the backend", BACKEND_JEST, { args, cwd: BACKEND, env: world.env }),
       ])

@@ -16,13 +16,20 @@ export const databaseUrl = (name: string) =>
   `postgres://${provided("DB_USERNAME")}:${encodeURIComponent(provided("DB_PASSWORD"))}@${provided("DB_HOST")}:${provided("DB_PORT")}/${name}`
 
 /** Makes `name` a copy of `template`; a second or so. */
-export async function copyDatabase(template: string, name: string) {
+export const copyDatabase = (template: string, name: string) =>
+  onServer(
+    (client) =>
+      `create database ${client.escapeIdentifier(name)} template ${client.escapeIdentifier(template)} strategy file_copy`,
+  )
+
+export const dropDatabase = (name: string) =>
+  onServer((client) => `drop database if exists ${client.escapeIdentifier(name)} with (force)`)
+
+async function onServer(statement: (client: Client) => string) {
   const client = new Client({ connectionString: databaseUrl("postgres") })
   await client.connect()
   try {
-    await client.query(
-      `create database ${client.escapeIdentifier(name)} template ${client.escapeIdentifier(template)}`,
-    )
+    await client.query(statement(client))
   } finally {
     await client.end()
   }

@@ -1,11 +1,12 @@
 import type { EventEmitter } from "node:events"
 import { join } from "node:path"
 import { setTimeout } from "node:timers/promises"
+import { isDeepStrictEqual } from "node:util"
 import { WorkflowScheduler } from "@medusajs/framework/orchestration"
 import type { ISearchModuleService, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
 import { type Settings, settings } from "../src/config/settings"
+import { closeLimits } from "../src/limits/rate-limit"
 import { expireContent } from "../src/modules/content/content-store"
 import { expireDealers } from "../src/modules/dealer/dealer-store"
 import { expireDesigns } from "../src/modules/design/catalogue-store"
@@ -14,8 +15,11 @@ import { expireSleds } from "../src/modules/fitment/sled-store"
 import { expireReadModel } from "../src/modules/read-model/snapshot-store"
 import { expireShelf } from "../src/modules/ready-to-ship/shelf-store"
 import { expireSearch } from "../src/modules/search/index-sync"
+import { cardProcessorOf } from "./card-processor"
 import { startCardSandbox } from "./card-sandbox"
-import { copyDatabase, databaseUrl, provided, suiteDatabaseName } from "./database"
+import { copyDatabase, databaseUrl, dropDatabase, provided, suiteDatabaseName } from "./database"
+import { KeptDatabase } from "./kept-database"
+import { type RunningMedusa, startMedusa, workflowsEnd } from "./running-medusa"
 import { Visitor } from "./visitor"
 
 /** A busy machine is slow, and no reason to fail. */
@@ -50,79 +54,133 @@ interface Options {
   env?: Record<string, string>
 }
 
+/** The application that several files share, while one of them is being read. */
+let shared: { options: Required<Options>; shop: Shop } | undefined
+
 /**
  * A suite on the whole backend: Medusa with the shop's own configuration over real HTTP, on a PostgreSQL
- * database of its own, with the card sandbox beside it. Booted once a file; the database is as seeded
- * again before every test.
+ * database of its own, with the card sandbox beside it. Started once a file, or once for the files of
+ * `shopTests`; the database is as seeded again before every test.
  */
-export function shopTest(
-  { seed = "catalogue", cards = true, webhooks = false, env = {} }: Options,
-  suite: (shop: Shop) => void,
-) {
-  jest.setTimeout(TIMEOUT_MS)
-  const database = suiteDatabaseName()
-  Object.assign(process.env, env, ownWorld(), { DATABASE_URL: databaseUrl(database) })
-  const shop = settings()
-  // The runner listens on PORT, which is the storefront's to the settings, now read.
-  process.env.PORT = String(shop.backendPort)
-  const origin = `http://127.0.0.1:${shop.backendPort}`
-
-  const begun = new Date()
-  let sandbox: { stop(): Promise<void> } | undefined
+export function shopTest(options: Options, suite: (shop: Shop) => void) {
+  if (!shared) {
+    runShop(complete(options), suite)
+    return
+  }
+  const { shop, options: given } = shared
+  requireSameWorld(complete(options), given)
+  // A file finds what it finds when it runs alone.
   beforeAll(async () => {
-    await copyDatabase(provided(seed === "catalogue" ? "SHOP_TEST_CATALOGUE" : "SHOP_TEST_BARE"), database)
-    if (cards && shop.card.apiBase) {
-      sandbox = await startCardSandbox(shop.card.apiBase, {
-        PORT: String(shop.port),
-        ...(webhooks ? {} : { BACKEND_PORT: NOBODY }),
+    await closeLimits()
+    if (given.cards) await cardProcessorOf(shop.settings).noFaults()
+  })
+  suite(shop)
+}
+
+/** The suites of several files in one application, each as it is alone. */
+export function shopTests(options: Options, files: readonly string[]) {
+  const world = complete(options)
+  runShop(world, (shop) => {
+    for (const file of files) {
+      describe(file, () => {
+        shared = { options: world, shop }
+        try {
+          require(join(__dirname, "http", file))
+        } finally {
+          shared = undefined
+        }
       })
     }
   })
-  afterAll(() => sandbox?.stop())
+}
 
-  medusaIntegrationTestRunner({
-    dbName: database,
-    cwd: join(__dirname, ".."),
-    inApp: true,
-    testSuite: ({ getContainer, utils }) => {
-      const container = whenRunning(getContainer)
-      let quiet = async () => {}
-      beforeAll(async () => {
-        // Tests run the jobs themselves; the clock must not run one in the middle of a test.
-        await new WorkflowScheduler().clear()
-        quiet = followSubscribers(container)
-        // At its start the application makes the search index ready in the background; the runner takes the
-        // database away from under whatever is not done by the first test.
-        await searchReady(container, begun)
-      })
-      afterEach(() => quiet())
-      // The database is put back between tests; what is in memory would find out a second later.
-      beforeEach(() => {
-        expireReadModel(container)
-        expireContent(container)
-        expireDesigns(container)
-        expireShelf(container)
-        expireDiscounts(container)
-        expireDealers(container)
-        expireSleds(container)
-        expireSearch(container)
-      })
-      suite({
-        visitor: () => new Visitor(() => origin),
-        container,
-        origin: () => origin,
-        settings: shop,
-        settle: async () => {
-          await utils.waitWorkflowExecutions()
-          await quiet()
-        },
-      })
-    },
+const complete = (options: Options): Required<Options> => ({
+  seed: "catalogue",
+  cards: true,
+  webhooks: false,
+  env: {},
+  ...options,
+})
+
+/** A suite without cards runs beside one with cards. */
+function requireSameWorld(
+  { cards, ...wanted }: Required<Options>,
+  { cards: has, ...given }: Required<Options>,
+) {
+  if ((!cards || has) && isDeepStrictEqual(wanted, given)) return
+  throw new Error("This suite wants another shop than the files it runs with.")
+}
+
+function runShop({ seed, cards, webhooks, env }: Required<Options>, suite: (shop: Shop) => void) {
+  jest.setTimeout(TIMEOUT_MS)
+  const name = suiteDatabaseName()
+  Object.assign(process.env, env, ownWorld(), { DATABASE_URL: databaseUrl(name) })
+  const shop = settings()
+  const origin = `http://127.0.0.1:${shop.backendPort}`
+  let medusa: RunningMedusa | undefined
+  let database: KeptDatabase | undefined
+  let sandbox: { stop(): Promise<void> } | undefined
+  let quiet = async () => {}
+  let kept = false
+  const container = whenRunning(() => medusa?.container)
+
+  describe("", () => {
+    beforeAll(async () => {
+      const begun = new Date()
+      await copyDatabase(provided(seed === "catalogue" ? "SHOP_TEST_CATALOGUE" : "SHOP_TEST_BARE"), name)
+      database = await KeptDatabase.open(name)
+      if (cards && shop.card.apiBase) {
+        sandbox = await startCardSandbox(shop.card.apiBase, {
+          PORT: String(shop.port),
+          ...(webhooks ? {} : { BACKEND_PORT: NOBODY }),
+        })
+      }
+      medusa = await startMedusa(shop.backendPort)
+      // Tests run the jobs themselves; the clock must not run one in the middle of a test.
+      await new WorkflowScheduler().clear()
+      quiet = followSubscribers(container)
+      // At its start the application makes the search index ready in the background.
+      await searchReady(container, begun)
+    })
+    afterAll(async () => {
+      await medusa?.stop()
+      await sandbox?.stop()
+      await database?.close()
+      await dropDatabase(name)
+    })
+    // What the suite's own hooks prepared once is kept for all of its tests.
+    beforeEach(async () => {
+      await (kept ? database?.putBack() : database?.keep())
+      kept = true
+      // What is in memory would find out a second later.
+      expireReadModel(container)
+      expireContent(container)
+      expireDesigns(container)
+      expireShelf(container)
+      expireDiscounts(container)
+      expireDealers(container)
+      expireSleds(container)
+      expireSearch(container)
+    })
+    afterEach(async () => {
+      await workflowsEnd(container)
+      await quiet()
+    })
+    suite({
+      visitor: () => new Visitor(() => origin),
+      container,
+      origin: () => origin,
+      settings: shop,
+      settle: async () => {
+        await workflowsEnd(container)
+        await quiet()
+      },
+    })
   })
 }
 
 /**
- * Subscribers go on after the call was answered, and the next test takes the database away.
+ * Subscribers go on after the call was answered, and the next test wants the database for itself.
  * @returns a wait for those under way
  */
 function followSubscribers(container: MedusaContainer): () => Promise<void> {

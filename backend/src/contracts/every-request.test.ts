@@ -150,18 +150,21 @@ it("reads every body and query through a contract", () => {
 describe.each(FIELDS.map(([name, path, field]) => ({ name, path, field })))(
   "$name $path",
   ({ path, field }) => {
+    // What is wrong is gathered and looked at once: there are some hundred thousand texts.
     it("takes no text without an end, with a NUL or with half a character", () => {
+      const wrong: string[] = []
       // A file's bound is its own.
       for (const odd of [LONG, "a\0b", "a\ud83db", "\udc00"]) {
         for (const sent of [odd, [odd], { [odd]: odd }, { x: odd }]) {
           const parsed = z.safeParse(field, sent)
           if (!parsed.success) continue
           for (const kept of texts(parsed.data)) {
-            expect(kept).not.toMatch(/\0|\p{Surrogate}/u)
-            if (!AS_THEY_ARE.has(path)) expect(kept.length).toBeLessThan(LONG.length)
+            const endless = kept.length >= LONG.length && !AS_THEY_ARE.has(path)
+            if (endless || /\0|\p{Surrogate}/u.test(kept)) wrong.push(kept.slice(0, 100))
           }
         }
       }
+      expect(wrong).toEqual([])
     })
 
     it("keeps no control character, and no hidden turn of text on one line", () => {
@@ -177,15 +180,17 @@ describe.each(FIELDS.map(([name, path, field]) => ({ name, path, field })))(
     })
 
     it("says what is wrong in the shop's words", () => {
+      const wrong: string[] = []
       for (const value of ODD_VALUES) {
         const told = Object.values(readRequest(field as z.ZodMiniType, value).errors ?? {}).flat()
         // What a person fills in has words of its own, and needs none of those for everything.
         const own = isFilledIn(field) ? (z.safeParse(field, value).error?.issues ?? []) : []
         for (const sentence of [...told, ...own.map(({ message }) => message)]) {
-          expect(sentence).not.toMatch(/invalid input|expected|received|zod|undefined|NaN|too (big|small)/i)
-          expect(sentence).toMatch(/^\p{Lu}.*[.?]$/u)
+          const foreign = /invalid input|expected|received|zod|undefined|NaN|too (big|small)/i.test(sentence)
+          if (foreign || !/^\p{Lu}.*[.?]$/u.test(sentence)) wrong.push(sentence)
         }
       }
+      expect(wrong).toEqual([])
     })
   },
 )

@@ -1,0 +1,168 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import { Client } from "pg"
+import { databaseUrl } from "./database"
+
+/** A table, with what it takes to put its rows back. */
+interface Table {
+  /** Quoted, without its schema. */
+  name: string
+  /** Quoted and joined; without those that the database computes. */
+  columns: string
+  /** Quoted columns of the primary key; none where there is no key. */
+  key: string[]
+  rows: number
+}
+
+interface Sequence {
+  name: string
+  value: string
+  called: boolean
+}
+
+const TABLES = `select quote_ident(c.relname) as name,
+    (select string_agg(quote_ident(a.attname), ', ' order by a.attnum) from pg_attribute a
+      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+    coalesce((select array_agg(quote_ident(a.attname)::text) from pg_index i
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey)
+      where i.indrelid = c.oid and i.indisprimary), '{}') as key
+  from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`
+
+const SEQUENCES = `select quote_ident(sequencename) as name from pg_sequences where schemaname = 'public'`
+
+/** Everything about the tables but their rows. */
+const SHAPE = `select string_agg(part, ' ' order by part) as shape from (
+  select 'constraint ' || conrelid::regclass || ' ' || conname as part from pg_constraint
+    where connamespace = 'public'::regnamespace
+  union all select 'trigger ' || tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text from pg_trigger
+    where not tgisinternal
+  union all select 'column ' || c.oid::regclass || ' ' || a.attname from pg_attribute a
+    join pg_class c on c.oid = a.attrelid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+  union all select 'index ' || c.relname from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'i'
+) shapes`
+
+/** Those who are in the middle of something, which must not reach the next test. */
+const BUSY = `from pg_stat_activity a
+  where a.datname = current_database() and a.pid <> pg_backend_pid() and a.backend_type = 'client backend'
+    and (a.backend_xid is not null or a.state like 'idle in transaction%'
+      or (a.state = 'active' and a.query_start > a.xact_start)
+      or exists (select 1 from pg_locks l where l.pid = a.pid and l.locktype = 'advisory'))`
+
+/**
+ * A suite's database, which is as it was again before every test. A row carries the number of the transaction that
+ * wrote it, so what a test changed is found without asking the test, and only that is put back: the application
+ * keeps its connections, which a new copy of the database would cut.
+ */
+export class KeptDatabase {
+  private tables: Table[] = []
+  private sequences: Sequence[] = []
+  private shape = ""
+  /** Rows of transactions from this one on are not those that were kept. */
+  private since = "0"
+
+  private constructor(private readonly client: Client) {}
+
+  static async open(name: string): Promise<KeptDatabase> {
+    const client = new Client({ connectionString: databaseUrl(name) })
+    await client.connect()
+    // Neither keys between tables nor triggers: the rows fit together as a whole.
+    await client.query("set session_replication_role = replica")
+    await client.query("set lock_timeout = '30s'")
+    await client.query("set plan_cache_mode = force_generic_plan")
+    return new KeptDatabase(client)
+  }
+
+  /** Takes the database as it is now for what comes back. */
+  async keep(): Promise<void> {
+    await this.endOthers()
+    const { rows: tables } = await this.client.query<Omit<Table, "rows">>(TABLES)
+    await this.client.query("create schema kept")
+    const copies = tables.map(
+      ({ name, columns }) => `create unlogged table kept.${name} as select ${columns} from public.${name}`,
+    )
+    await this.client.query(copies.join(";"))
+    const counts = tables.map(({ name }, at) => `select ${at} as at, count(*)::int as rows from kept.${name}`)
+    const { rows: sizes } = await this.client.query<{ at: number; rows: number }>(counts.join(" union all "))
+    const rowsOf = new Map(sizes.map(({ at, rows }) => [at, rows]))
+    this.tables = tables.map((table, at) => ({ ...table, rows: rowsOf.get(at) ?? 0 }))
+    this.sequences = await this.readSequences()
+    this.shape = await this.readShape()
+    await this.mark()
+  }
+
+  /** @throws when a test left the tables themselves changed: then there is nothing to put the rows back into */
+  async putBack(): Promise<void> {
+    await this.endOthers()
+    if ((await this.readShape()) !== this.shape) {
+      throw new Error("The test before this one left a table, an index or a rule of the database changed.")
+    }
+    const changed = await this.changedTables()
+    const sequences = new Map((await this.readSequences()).map((sequence) => [sequence.name, sequence]))
+    const values = this.sequences.filter(({ name, value, called }) => {
+      const now = sequences.get(name)
+      return now?.value !== value || now.called !== called
+    })
+    const statements = [
+      ...changed.map((table) => this.restore(table)),
+      ...values.map(({ name, value, called }) => `select setval('public.${name}', ${value}, ${called})`),
+    ]
+    if (statements.length === 0) return
+    await this.client.query(`begin; ${statements.join("; ")}; commit`)
+    await this.mark()
+  }
+
+  close = () => this.client.end()
+
+  private async endOthers(): Promise<void> {
+    for (;;) {
+      const { rowCount } = await this.client.query(`select pg_terminate_backend(a.pid) ${BUSY}`)
+      if (!rowCount) return
+      await sleep(5)
+    }
+  }
+
+  private async changedTables(): Promise<Table[]> {
+    const looks = this.tables.map(
+      ({ name, rows }, at) =>
+        `select ${at} as at from public.${name}
+           having count(*) <> ${rows} or count(*) filter (where age(xmin) > age($1::xid)) <> ${rows}`,
+    )
+    // Prepared: to plan it takes longer than to run it.
+    const { rows } = await this.client.query<{ at: number }>({
+      name: "changed tables",
+      text: looks.join(" union all "),
+      values: [this.since],
+    })
+    return rows.flatMap(({ at }) => this.tables[at] ?? [])
+  }
+
+  private restore({ name, columns, key }: Table): string {
+    const insert = `insert into public.${name} (${columns}) overriding system value select ${columns} from kept.${name} k`
+    if (key.length === 0) return `delete from public.${name}; ${insert}`
+    const same = key.map((column) => `t.${column} = k.${column}`).join(" and ")
+    return `delete from public.${name} where age(xmin) <= age('${this.since}'::xid);
+      ${insert} where not exists (select 1 from public.${name} t where ${same})`
+  }
+
+  private async mark(): Promise<void> {
+    const { rows } = await this.client.query("select pg_snapshot_xmax(pg_current_snapshot())::text as next")
+    this.since = rows[0].next
+  }
+
+  private async readSequences(): Promise<Sequence[]> {
+    const { rows: names } = await this.client.query<{ name: string }>(SEQUENCES)
+    const reads = names.map(
+      ({ name }) =>
+        `select '${name}' as name, last_value::text as value, is_called as called from public.${name}`,
+    )
+    if (reads.length === 0) return []
+    return (await this.client.query<Sequence>(reads.join(" union all "))).rows
+  }
+
+  private async readShape(): Promise<string> {
+    const { rows } = await this.client.query<{ shape: string }>({ name: "shape", text: SHAPE })
+    return rows[0]?.shape ?? ""
+  }
+}

@@ -1,0 +1,53 @@
+import { once } from "node:events"
+import { createServer } from "node:http"
+import { join } from "node:path"
+import type { IWorkflowEngineService, MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import loadMedusa from "@medusajs/medusa/loaders/index"
+import express from "express"
+
+const BACKEND = join(__dirname, "..")
+
+export interface RunningMedusa {
+  container: MedusaContainer
+  stop(): Promise<void>
+}
+
+/**
+ * Starts Medusa with the shop's own configuration in this process, as `medusa start` does. Medusa's runner for tests
+ * would load every module twice.
+ * @param port on 127.0.0.1
+ */
+export async function startMedusa(port: number): Promise<RunningMedusa> {
+  const { default: configuration } = require("../medusa-config")
+  // The admin's pages would be built.
+  configuration.admin.disable = true
+  const app = express()
+  const { container, shutdown } = await loadMedusa({ directory: BACKEND, expressApp: app })
+  const server = createServer(app).listen(port, "127.0.0.1")
+  await once(server, "listening")
+  return {
+    container,
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await shutdown()
+    },
+  }
+}
+
+const OVER = ["not_started", "done", "reverted", "failed"]
+/** Milliseconds; only a workflow that never ends takes so long. */
+const PATIENCE = 60_000
+
+/** Waits until no workflow is under way. */
+export async function workflowsEnd(container: MedusaContainer): Promise<void> {
+  const engine: IWorkflowEngineService = container.resolve(Modules.WORKFLOW_ENGINE)
+  const deadline = Date.now() + PATIENCE
+  for (;;) {
+    const running = await engine.listWorkflowExecutions({ state: { $nin: OVER } })
+    if (running.length === 0) return
+    if (Date.now() > deadline) throw new Error("A workflow does not end.")
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}

@@ -1,0 +1,16 @@
+import { shopTests } from "../harness"
+
+shopTests({}, [
+  "accounts.spec.ts",
+  "cart.spec.ts",
+  "catalogue.spec.ts",
+  "dealers.spec.ts",
+  "designs.spec.ts",
+  "fitment.spec.ts",
+  "forms.spec.ts",
+  "limits.spec.ts",
+  "odd-input.spec.ts",
+  "pages.spec.ts",
+  "routes.spec.ts",
+  "uploads.spec.ts",
+])
