@@ -1,3 +1,4 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 
@@ -12,13 +13,12 @@ const BATCH = 500
  * @param condition SQL with named values, such as `expires_at < :now`
  * @returns how many went
  */
-export async function deleteInBatches(
-  container: MedusaContainer,
+export async function deleteFrom(
+  database: Knex,
   table: string,
   condition: string,
   values: Record<string, unknown> = {},
 ): Promise<number> {
-  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   for (let deleted = 0; ; ) {
     const { rowCount } = await database.raw<{ rowCount: number }>(
       `delete from ${table} where id in (
@@ -29,3 +29,12 @@ export async function deleteInBatches(
     if (rowCount < BATCH) return deleted
   }
 }
+
+/** As `deleteFrom`, for who has no connection of their own. */
+export const deleteInBatches = (
+  container: MedusaContainer,
+  table: string,
+  condition: string,
+  values: Record<string, unknown> = {},
+): Promise<number> =>
+  deleteFrom(container.resolve(ContainerRegistrationKeys.PG_CONNECTION), table, condition, values)

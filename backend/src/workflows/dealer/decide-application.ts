@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, generateEntityId, Modules } from "@medusajs/framework/utils"
 import { settings } from "../../config/settings"
@@ -8,9 +7,7 @@ import { conflict, invalid, notFound } from "../../errors/shop-error"
 import { sendLetter } from "../../mail/send-letter"
 import { applicantDoor } from "../../modules/dealer/domain/applicant-door"
 import { SUBMISSION_MODULE } from "../../modules/submission"
-import { changeLogin, loginOf } from "../account/credentials"
-import { invitationPath } from "../account/passwords"
-import { isVerified } from "../account/verify-email"
+import { invitationPath, lockUnproven } from "../account/passwords"
 import { followDealers } from "./dealer-group"
 import { type ApplicationRecord, dealerService } from "./dealers"
 import { freeCode } from "./edit-dealer"
@@ -56,8 +53,7 @@ async function accountFor(container: MedusaContainer, application: ApplicationRe
   const { name, phone, dealership } = payloadOf(application)
   if (existing) {
     // Whoever made it may have typed somebody else's address: the mailed link puts the owner in charge.
-    if (!(await isVerified(container, existing.id))) {
-      if (await loginOf(container, email)) await changeLogin(container, email, randomUUID())
+    if (await lockUnproven(container, existing.id)) {
       await dealerService(container).updateDealerApplications({ id: application.id, account_made: true })
     }
     if (!existing.company_name)
