@@ -3,6 +3,13 @@ import { updateCustomersWorkflow } from "@medusajs/core-flows"
 import { container as running } from "@medusajs/framework"
 import type { IOrderModuleService } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import {
+  createStep,
+  createWorkflow,
+  type StepResponse,
+  type WorkflowData,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk"
 import { OF_ACCOUNT } from "../../src/api/log-in-limits"
 import { Account, AccountOrderPage, AccountOrders, OrderLookupAnswer } from "../../src/contracts/account"
 import { CartData } from "../../src/contracts/cart"
@@ -10,7 +17,7 @@ import { takePoint } from "../../src/limits/rate-limit"
 import { ALIGN_LOGINS } from "../../src/modules/account/align-logins"
 import { Outbox, type OutboxMail, outboxFolder } from "../../src/providers/notification-mail/outbox"
 import { DEMO_PASSWORD, DEMO_RIDER, DEMO_STAFF } from "../../src/seed/demo-people"
-import { loginsOfCustomer } from "../../src/workflows/account/credentials"
+import { loginOf, loginsOfCustomer } from "../../src/workflows/account/credentials"
 import { eventually } from "../eventually"
 import { shopTest } from "../harness"
 import { setStock } from "../stock"
@@ -33,6 +40,19 @@ const ADDRESS = {
   country: "US",
   phone: "218 555 0110",
 }
+
+const breakStep = createStep("break-after-new-email", async (): Promise<StepResponse<undefined>> => {
+  throw new Error("Broken")
+})
+/** Gives accounts another e-mail, and fails afterwards. */
+const failingUpdate = createWorkflow(
+  "fail-after-new-email",
+  (input: WorkflowData<{ selector: { id: string }; update: { email: string } }>) => {
+    updateCustomersWorkflow.runAsStep({ input })
+    breakStep()
+    return new WorkflowResponse(undefined)
+  },
+)
 
 shopTest({ cards: false }, ({ visitor, container, settings }) => {
   const folder = outboxFolder(settings.dataDir)
@@ -140,6 +160,20 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
         message: "We can't create this account. Try logging in instead.",
       })
       expect((await register(visitor(), email)).status).toBe(200)
+    })
+
+    it.each([
+      ["the customer can't be made", Modules.CUSTOMER, "createCustomers"],
+      ["the login can't be given to the customer", Modules.AUTH, "updateAuthIdentities"],
+    ] as const)("leaves nothing behind when %s", async (_, module, method) => {
+      const email = newEmail()
+      jest
+        .spyOn(container.resolve(module), method as never)
+        .mockRejectedValueOnce(new Error("Broken") as never)
+      expect((await register(visitor(), email)).status).toBe(500)
+      expect(await loginOf(container, email)).toBeNull()
+      expect(await container.resolve(Modules.CUSTOMER).listCustomers({ email })).toEqual([])
+      await member(email)
     })
 
     it("names what is wrong with each field", async () => {
@@ -484,14 +518,14 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
       await visitor().logIn(next, PASSWORD)
     })
 
-    it("leaves the login where it was when it could not be given", async () => {
+    it("leaves the login where it was when what comes after fails", async () => {
       const { email } = await member()
-      const id = await customerOf(email)
-      jest.spyOn(container.resolve(Modules.EVENT_BUS), "emit").mockRejectedValueOnce(new Error("No bus"))
-      await expect(
-        updateCustomersWorkflow(running).run({ input: { selector: { id }, update: { email: newEmail() } } }),
-      ).rejects.toThrow("No bus")
-      await visitor().logIn(email, PASSWORD)
+      const next = newEmail()
+      const input = { selector: { id: await customerOf(email) }, update: { email: next } }
+      await expect(failingUpdate(running).run({ input })).rejects.toMatchObject({ message: "Broken" })
+      await expect(visitor().logIn(next, PASSWORD)).rejects.toThrow(/don't match/)
+      const back = await visitor().logIn(email, PASSWORD)
+      expect((await back.get("/shop/account")).body.email).toBe(email)
     })
 
     it("was left behind by logins of before, which are put right", async () => {

@@ -101,21 +101,31 @@ export async function loginOf(
   }
 }
 
+/** A password as Medusa keeps it, in base64. */
+export async function hashOf(password: string): Promise<string> {
+  return Buffer.from(await scrypt.kdf(password, HASHING)).toString("base64")
+}
+
 /**
  * A rider's login for an address that has none.
+ * @param hash of the password (`hashOf`): a workflow may keep what goes into it
+ * @param customerId whose it is; null while nobody is behind it
  * @returns null when the address has one
  */
 export async function createLogin(
   container: MedusaContainer,
   email: string,
-  password: string,
+  hash: string,
+  customerId: string | null = null,
 ): Promise<Login | null> {
-  const { success, authIdentity } = await container
-    .resolve(Modules.AUTH)
-    .register(PROVIDERS.customer, { body: { email, password } })
-  return success && authIdentity
-    ? { authIdentityId: authIdentity.id, actorId: null, passwordVersion: null }
-    : null
+  if (await loginOf(container, email)) return null
+  const made = await container.resolve(Modules.AUTH).createAuthIdentities({
+    ...(customerId ? { app_metadata: { customer_id: customerId } } : {}),
+    provider_identities: [
+      { provider: PROVIDERS.customer, entity_id: email, provider_metadata: { password: hash } },
+    ],
+  })
+  return { authIdentityId: made.id, actorId: customerId, passwordVersion: null }
 }
 
 /** Forgets a login, and with it every session and token that was made with it. */
@@ -156,8 +166,8 @@ const ANY = Symbol("any version")
  */
 const CHANGE = `
   update provider_identity
-     set provider_metadata = coalesce(provider_metadata, '{}'::jsonb) || jsonb_build_object('password', :hash::text),
-         user_metadata = coalesce(user_metadata, '{}'::jsonb) || jsonb_build_object('password_version', :version::text),
+     set provider_metadata = coalesce(provider_metadata, '{}'::jsonb) || jsonb_build_object('password', cast(:hash as text)),
+         user_metadata = coalesce(user_metadata, '{}'::jsonb) || jsonb_build_object('password_version', cast(:version as text)),
          updated_at = now()
    where entity_id = :email and provider = :provider and auth_identity_id = :authIdentityId and deleted_at is null
      and (:anyVersion or user_metadata->>'password_version' is not distinct from :from)`
@@ -170,7 +180,7 @@ async function writePassword(
   { authIdentityId, actorId }: Login,
   from: string | null | typeof ANY,
 ): Promise<Login | null> {
-  const hash = Buffer.from(await scrypt.kdf(password, HASHING)).toString("base64")
+  const hash = await hashOf(password)
   const passwordVersion = randomUUID()
   const { rowCount } = await container
     .resolve(ContainerRegistrationKeys.PG_CONNECTION)

@@ -6,9 +6,18 @@ import { invalid } from "../../errors/shop-error"
 import { sendLetter } from "../../mail/send-letter"
 import { ACCOUNT_MODULE } from "../../modules/account"
 import { TOKEN_SECONDS } from "../../modules/account/service"
-import { changeLogin, checkCredentials, createLogin, type Login, loginOf, resetLogin } from "./credentials"
+import {
+  changeLogin,
+  checkCredentials,
+  createLogin,
+  hashOf,
+  type Login,
+  loginOf,
+  resetLogin,
+} from "./credentials"
 import { type AddressedAccount, moveLogin } from "./move-login"
-import { emailOf, isVerified, linkEnded, markVerified } from "./verify-email"
+import { linkEnded } from "./refusals"
+import { emailOf, isVerified, markVerified } from "./verify-email"
 
 /** The page where a new password is set with a mailed secret. */
 export const newPasswordPath = (token: string) => `/reset-password?token=${token}`
@@ -65,11 +74,8 @@ async function giveLogin(
     await resetLogin(container, account.email, password)
     return
   }
-  const made = await createLogin(container, account.email, password)
+  const made = await createLogin(container, account.email, await hashOf(password), account.id)
   if (!made) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "The login could not be made.")
-  await container
-    .resolve(Modules.AUTH)
-    .updateAuthIdentities({ id: made.authIdentityId, app_metadata: { customer_id: account.id } })
 }
 
 /**

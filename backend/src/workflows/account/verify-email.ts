@@ -5,10 +5,7 @@ import { ShopError } from "../../errors/shop-error"
 import { sendLetter } from "../../mail/send-letter"
 import { ACCOUNT_MODULE } from "../../modules/account"
 import { TOKEN_SECONDS } from "../../modules/account/service"
-
-/** 422: a mailed secret that opens nothing, whatever the reason. */
-export const linkEnded = () =>
-  new ShopError(422, { message: "This link has been used or is too old. Ask for a new one." })
+import { linkEnded } from "./refusals"
 
 /** The address of a customer, in lower case; null when there is no such customer, or no address. */
 export async function emailOf(container: MedusaContainer, customerId: string): Promise<string | null> {
@@ -74,8 +71,9 @@ export async function isVerified(container: MedusaContainer, customerId: string)
 export async function markVerified(container: MedusaContainer, customerId: string): Promise<void> {
   const email = await emailOf(container, customerId)
   if (!email) return
-  await container.resolve(ACCOUNT_MODULE).proveEmail(customerId, email)
+  // First: what fails before the proof is written can be done again.
   await container.resolve(ContainerRegistrationKeys.PG_CONNECTION).raw(GUEST_ORDERS, { customerId })
+  await container.resolve(ACCOUNT_MODULE).proveEmail(customerId, email)
 }
 
 /**
