@@ -1,10 +1,23 @@
 import { rm } from "node:fs/promises"
+import { updateCustomersWorkflow } from "@medusajs/core-flows"
+import { container as running } from "@medusajs/framework"
 import type { IOrderModuleService } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import {
+  createStep,
+  createWorkflow,
+  type StepResponse,
+  type WorkflowData,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk"
+import { OF_ACCOUNT } from "../../src/api/log-in-limits"
 import { Account, AccountOrderPage, AccountOrders, OrderLookupAnswer } from "../../src/contracts/account"
 import { CartData } from "../../src/contracts/cart"
+import { takePoint } from "../../src/limits/rate-limit"
+import { ALIGN_LOGINS } from "../../src/modules/account/align-logins"
 import { Outbox, type OutboxMail, outboxFolder } from "../../src/providers/notification-mail/outbox"
 import { DEMO_PASSWORD, DEMO_RIDER, DEMO_STAFF } from "../../src/seed/demo-people"
+import { loginOf, loginsOfCustomer } from "../../src/workflows/account/credentials"
 import { eventually } from "../eventually"
 import { shopTest } from "../harness"
 import { setStock } from "../stock"
@@ -27,6 +40,19 @@ const ADDRESS = {
   country: "US",
   phone: "218 555 0110",
 }
+
+const breakStep = createStep("break-after-new-email", async (): Promise<StepResponse<undefined>> => {
+  throw new Error("Broken")
+})
+/** Gives accounts another e-mail, and fails afterwards. */
+const failingUpdate = createWorkflow(
+  "fail-after-new-email",
+  (input: WorkflowData<{ selector: { id: string }; update: { email: string } }>) => {
+    updateCustomersWorkflow.runAsStep({ input })
+    breakStep()
+    return new WorkflowResponse(undefined)
+  },
+)
 
 shopTest({ cards: false }, ({ visitor, container, settings }) => {
   const folder = outboxFolder(settings.dataDir)
@@ -136,6 +162,20 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
       expect((await register(visitor(), email)).status).toBe(200)
     })
 
+    it.each([
+      ["the customer can't be made", Modules.CUSTOMER, "createCustomers"],
+      ["the login can't be given to the customer", Modules.AUTH, "updateAuthIdentities"],
+    ] as const)("leaves nothing behind when %s", async (_, module, method) => {
+      const email = newEmail()
+      jest
+        .spyOn(container.resolve(module), method as never)
+        .mockRejectedValueOnce(new Error("Broken") as never)
+      expect((await register(visitor(), email)).status).toBe(500)
+      expect(await loginOf(container, email)).toBeNull()
+      expect(await container.resolve(Modules.CUSTOMER).listCustomers({ email })).toEqual([])
+      await member(email)
+    })
+
     it("names what is wrong with each field", async () => {
       const { status, body } = await visitor().post("/shop/account/register", {
         firstName: " ",
@@ -217,6 +257,31 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
     })
   })
 
+  it("keeps the last sessions of an account, so many, and staff's whatever riders do", async () => {
+    const { rider, email } = await member()
+    const staff = await visitor().logInStaff()
+    const second = await visitor().logIn(email, PASSWORD)
+    for (let time = 0; time < 19; time++) await visitor().logIn(email, PASSWORD)
+    expect((await rider.get("/shop/account")).status).toBe(401)
+    expect((await second.get("/shop/account")).status).toBe(200)
+    expect((await staff.get("/admin/users/me")).status).toBe(200)
+    // Those that were ended make room: nobody's phone is logged out by a browser that logs in and out.
+    for (let time = 0; time < 21; time++) {
+      const browser = await visitor().logIn(email, PASSWORD)
+      await browser.post("/shop/account/log-out")
+      if (time === 0) await second.logIn(email, PASSWORD)
+    }
+    expect((await second.get("/shop/account")).status).toBe(200)
+  })
+
+  it("logs in so often an hour, also with the right password", async () => {
+    const { email } = await member()
+    const logIn = () => visitor().post("/shop/account/log-in", { email, password: PASSWORD })
+    // Registering was the first of them.
+    for (let time = 0; time < 299; time++) await takePoint({ ...OF_ACCOUNT }, email)
+    expect((await logIn()).status).toBe(429)
+  })
+
   describe("passwords", () => {
     it("sets a forgotten one by mail, once, and logs out everywhere else", async () => {
       const { rider, email } = await member()
@@ -271,6 +336,35 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
       expect((await elsewhere.get("/shop/account")).status).toBe(401)
       await mailTo(email, /password was changed/)
     })
+
+    it("is another one each time, and a few times a day", async () => {
+      const { rider } = await member()
+      const change = (current: string, password: string) =>
+        rider.post("/shop/account/password", { current, password })
+      const same = await change(PASSWORD, PASSWORD)
+      expect([same.status, same.body.errors]).toEqual([
+        422,
+        { password: ["That is the password you have. Please choose another one."] },
+      ])
+      const answers = [(await change("not the one", `${PASSWORD}0`)).status]
+      for (let time = 0; time < 6; time++) {
+        answers.push((await change(`${PASSWORD}${time || ""}`, `${PASSWORD}${time + 1}`)).status)
+      }
+      expect(answers).toEqual([422, 200, 200, 200, 200, 200, 429])
+    })
+
+    it("leaves a mailed link alone, which ends what was begun with the password that it replaces", async () => {
+      const { rider: thief, email } = await member()
+      await visitor().post("/shop/account/forgotten-password", { email })
+      const token = tokenIn(await mailTo(email, /new .* password/))
+      await thief.post("/shop/account/password", { current: PASSWORD, password: "the thief's own" })
+      const owner = visitor()
+      const set = await owner.post("/shop/account/new-password", { token, password: "fresh tracks" })
+      expect(set.status).toBe(200)
+      expect((await thief.get("/shop/account")).status).toBe(401)
+      await expect(visitor().logIn(email, "the thief's own")).rejects.toThrow(/don't match/)
+      await owner.logIn(email, "fresh tracks")
+    })
   })
 
   it("mails staff their way to a new password, and nobody else", async () => {
@@ -298,12 +392,150 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
       expect(AccountOrders.parse((await rider.get("/shop/account/orders")).body).count).toBe(0)
       const token = tokenIn(await mailTo(email, /Confirm your email/))
       const phone = visitor()
-      expect((await phone.post("/shop/account/verify-email", { token })).status).toBe(200)
-      expect((await phone.post("/shop/account/verify-email", { token })).status).toBe(422)
+      // A press alone uses nothing up: the rider logs in on the phone, and presses once more.
+      const press = () => phone.post("/shop/account/verify-email", { token })
+      const asked = await press()
+      expect([asked.status, asked.body.message]).toEqual([401, "Please log in first, then press once more."])
+      await phone.logIn(email, PASSWORD)
+      expect((await press()).status).toBe(200)
+      expect((await press()).status).toBe(422)
       expect((await rider.get("/shop/account")).body.verified).toBe(true)
       const { orders } = AccountOrders.parse((await rider.get("/shop/account/orders")).body)
       expect(orders.map(({ number }) => number)).toEqual([mine.number])
       expect((await rider.get(`/shop/account/orders/${theirs.number}`)).status).toBe(404)
+    })
+
+    it("is not proven to the stranger who made an account with it, whoever presses the button", async () => {
+      const { number } = await order({ email: newEmail() })
+      const email = `rider-${people}@example.com`
+      const { rider: stranger } = await member(email)
+      const token = tokenIn(await mailTo(email, /Confirm your email/))
+      const { rider: other } = await member()
+      for (const [who, status] of [
+        [visitor(), 401],
+        [other, 403],
+      ] as const) {
+        expect((await who.post("/shop/account/verify-email", { token })).status).toBe(status)
+      }
+      expect((await stranger.get("/shop/account")).body.verified).toBe(false)
+      expect((await stranger.get("/shop/account/orders")).body.count).toBe(0)
+
+      // Its owner takes the account over, and the orders with it.
+      await visitor().post("/shop/account/forgotten-password", { email })
+      const link = tokenIn(await mailTo(email, /new .* password/))
+      const owner = visitor()
+      await owner.post("/shop/account/new-password", { token: link, password: "fresh tracks" })
+      expect((await stranger.get("/shop/account")).status).toBe(401)
+      await owner.logIn(email, "fresh tracks")
+      const { orders } = (await owner.get("/shop/account/orders")).body
+      expect(orders.map((each: { number: string }) => each.number)).toEqual([number])
+      // The link of before the reset has ended with it.
+      expect((await owner.post("/shop/account/verify-email", { token })).status).toBe(422)
+    })
+
+    it("takes a few proofs a day, which keep no way to a new password from its owner", async () => {
+      const { rider: stranger, email } = await member()
+      const statuses = []
+      for (let time = 0; time < 4; time++) {
+        statuses.push((await stranger.post("/shop/account/verification")).status)
+      }
+      expect(statuses).toEqual([200, 429, 429, 429])
+      for (let time = 0; time < 3; time++) {
+        const change = { current: `${PASSWORD}${time || ""}`, password: `${PASSWORD}${time + 1}` }
+        expect((await stranger.post("/shop/account/password", change)).status).toBe(200)
+      }
+      await visitor().post("/shop/account/forgotten-password", { email })
+      const token = tokenIn(await mailTo(email, /new .* password/))
+      const owner = visitor()
+      expect(
+        (await owner.post("/shop/account/new-password", { token, password: "fresh tracks" })).status,
+      ).toBe(200)
+    })
+  })
+
+  describe("another e-mail, given by staff", () => {
+    const give = async (email: string, update: { email: string }) => {
+      const staff = await visitor().logInStaff()
+      const { status } = await staff.post(`/admin/customers/${await customerOf(email)}`, update)
+      expect(status).toBe(200)
+    }
+
+    it("takes the login along, and ends sessions and whatever was mailed to the old one", async () => {
+      const { rider, email } = await member()
+      const proof = tokenIn(await mailTo(email, /Confirm your email/))
+      await visitor().post("/shop/account/forgotten-password", { email })
+      const link = tokenIn(await mailTo(email, /new .* password/))
+      const next = newEmail()
+      const { number } = await order({ email: next })
+      await give(email, { email: next.toUpperCase() })
+
+      expect((await rider.get("/shop/account")).status).toBe(401)
+      await expect(visitor().logIn(email, PASSWORD)).rejects.toThrow(/don't match/)
+      await rider.logIn(next, PASSWORD)
+      expect((await rider.get("/shop/account")).body).toMatchObject({ email: next, verified: false })
+      expect((await rider.post("/shop/account/verify-email", { token: proof })).status).toBe(422)
+      const reset = { token: link, password: "fresh tracks" }
+      expect((await visitor().post("/shop/account/new-password", reset)).status).toBe(422)
+      expect((await rider.get("/shop/account/orders")).body.count).toBe(0)
+
+      // The new address is proven by its own mail, and the old one is free.
+      await rider.post("/shop/account/verification")
+      const token = tokenIn(await mailTo(next, /Confirm your email/))
+      expect((await rider.post("/shop/account/verify-email", { token })).status).toBe(200)
+      expect((await rider.get(`/shop/account/orders/${number}`)).status).toBe(200)
+      await member(email)
+    })
+
+    it("opens nothing with a secret that was mailed to the old one, also past the shop's own way", async () => {
+      const { email } = await member()
+      await visitor().post("/shop/account/forgotten-password", { email })
+      const link = tokenIn(await mailTo(email, /new .* password/))
+      const id = await customerOf(email)
+      const next = newEmail()
+      await container.resolve(Modules.CUSTOMER).updateCustomers(id, { email: next })
+      const reset = { token: link, password: "fresh tracks" }
+      expect((await visitor().post("/shop/account/new-password", reset)).status).toBe(422)
+      for (const each of [email, next]) {
+        await expect(visitor().logIn(each, PASSWORD)).rejects.toThrow(/don't match/)
+      }
+      // And who reads the mail of the new one has the one login there is.
+      await visitor().post("/shop/account/forgotten-password", { email: next })
+      const token = tokenIn(await mailTo(next, /new .* password/))
+      await visitor().post("/shop/account/new-password", { token, password: "fresh tracks" })
+      await visitor().logIn(next, "fresh tracks")
+      await expect(visitor().logIn(email, "fresh tracks")).rejects.toThrow(/don't match/)
+      expect((await loginsOfCustomer(container, id)).map((login) => login.email)).toEqual([next])
+    })
+
+    it("clears away a login that somebody else left under it", async () => {
+      const { email } = await member()
+      const next = newEmail()
+      await container
+        .resolve(Modules.AUTH)
+        .register("shop-account", { body: { email: next, password: "the squatter's" } })
+      await give(email, { email: next })
+      await expect(visitor().logIn(next, "the squatter's")).rejects.toThrow(/don't match/)
+      await visitor().logIn(next, PASSWORD)
+    })
+
+    it("leaves the login where it was when what comes after fails", async () => {
+      const { email } = await member()
+      const next = newEmail()
+      const input = { selector: { id: await customerOf(email) }, update: { email: next } }
+      await expect(failingUpdate(running).run({ input })).rejects.toMatchObject({ message: "Broken" })
+      await expect(visitor().logIn(next, PASSWORD)).rejects.toThrow(/don't match/)
+      const back = await visitor().logIn(email, PASSWORD)
+      expect((await back.get("/shop/account")).body.email).toBe(email)
+    })
+
+    it("was left behind by logins of before, which are put right", async () => {
+      const { rider, email } = await member()
+      const next = newEmail()
+      await container.resolve(Modules.CUSTOMER).updateCustomers(await customerOf(email), { email: next })
+      await container.resolve(ContainerRegistrationKeys.PG_CONNECTION).raw(ALIGN_LOGINS)
+      expect((await rider.get("/shop/account")).status).toBe(401)
+      await visitor().logIn(next, PASSWORD)
+      await expect(visitor().logIn(email, PASSWORD)).rejects.toThrow(/don't match/)
     })
   })
 

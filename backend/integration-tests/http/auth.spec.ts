@@ -2,10 +2,12 @@ import { rm } from "node:fs/promises"
 import { createUserAccountWorkflow, removeUserAccountWorkflow } from "@medusajs/core-flows"
 import { container as running } from "@medusajs/framework"
 import { ContainerRegistrationKeys, generateJwtToken, Modules } from "@medusajs/framework/utils"
+import { ACCOUNT_MODULE } from "../../src/modules/account"
 import { Migration20261122081400 } from "../../src/modules/account/migrations/Migration20261122081400"
 import { Outbox, type OutboxMail, outboxFolder } from "../../src/providers/notification-mail/outbox"
 import { DEMO_PASSWORD, DEMO_RIDER, DEMO_STAFF } from "../../src/seed/demo-people"
 import { loginOf } from "../../src/workflows/account/credentials"
+import { lockUnproven } from "../../src/workflows/account/passwords"
 import { eventually } from "../eventually"
 import { shopTest } from "../harness"
 import { holdRow } from "../held-row"
@@ -307,6 +309,45 @@ shopTest(
         await slow
         expect((await elsewhere.get("/shop/account")).status).toBe(401)
         expect((await browser.get("/shop/account")).status).toBe(200)
+      })
+
+      it("stays ended by a mailed link that is used while the stolen password is being changed", async () => {
+        const { browser: thief, email } = await rider()
+        await visitor().post("/shop/account/forgotten-password", { email })
+        const token = /token=([\w-]{43})/.exec((await mailTo(email, /new .* password/)).text)?.[1]
+        const owner = visitor()
+        const auth = container.resolve(Modules.AUTH)
+        const authenticate = auth.authenticate.bind(auth)
+        jest.spyOn(auth, "authenticate").mockImplementationOnce(async (...given) => {
+          const found = await authenticate(...given)
+          // The old password has been found right; now the owner is quicker.
+          const set = await owner.post("/shop/account/new-password", { token, password: "fresh tracks" })
+          expect(set.status).toBe(200)
+          return found
+        })
+        const change = { current: PASSWORD, password: "the thief's own" }
+        expect((await thief.post("/shop/account/password", change)).status).toBe(422)
+        expect((await thief.get("/shop/account")).status).toBe(401)
+        for (const stolen of [PASSWORD, "the thief's own"]) {
+          await expect(visitor().logIn(email, stolen)).rejects.toThrow(/don't match/)
+        }
+        await owner.logIn(email, "fresh tracks")
+      })
+
+      it("is not taken from an owner who proves the address while staff approve its stranger", async () => {
+        const { browser: stranger, email } = await rider()
+        const id = (await loginOf(container, email))?.actorId ?? ""
+        const accounts = container.resolve(ACCOUNT_MODULE)
+        const isProven = accounts.isProven.bind(accounts)
+        const token = await accounts.issueToken("set-password", { customerId: id, email }, 60)
+        jest.spyOn(accounts, "isProven").mockImplementationOnce(async (...given) => {
+          const proven = await isProven(...given)
+          await visitor().post("/shop/account/new-password", { token, password: "fresh tracks" })
+          return proven
+        })
+        expect(await lockUnproven(container, id)).toBe(false)
+        expect((await stranger.get("/shop/account")).status).toBe(401)
+        await visitor().logIn(email, "fresh tracks")
       })
 
       it("does not begin with a password that is changed while it is looked at", async () => {

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { CartData } from "../../src/contracts/cart"
-import { bindCart } from "../../src/modules/account/account-carts"
+import { ACCOUNT_MODULE } from "../../src/modules/account"
 import { TAKE_OVER } from "../../src/modules/account/take-over-carts"
 import { DEMO_DEALER, DEMO_PASSWORD, DEMO_RIDER } from "../../src/seed/demo-people"
 import { withCartLock } from "../../src/workflows/cart/cart-lock"
@@ -250,7 +250,7 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
       rider.delete(`/cart/${lineId}`),
     ]
     await setTimeout(1_000)
-    await bindCart(container, cartId, await customerOf(DEMO_RIDER))
+    await container.resolve(ACCOUNT_MODULE).bindCart(cartId, await customerOf(DEMO_RIDER))
     free()
     await held
     const answers = await Promise.all(waiting)
@@ -264,12 +264,59 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
     await rider.put("/cart/pull-handle-red", { quantity: 1, options: [] })
     const [one, two] = await Promise.all([customerOf(DEMO_RIDER), customerOf(DEMO_DEALER)])
     const bound = await Promise.all([
-      bindCart(container, cartIdOf(rider), one),
-      bindCart(container, cartIdOf(rider), two),
+      container.resolve(ACCOUNT_MODULE).bindCart(cartIdOf(rider), one),
+      container.resolve(ACCOUNT_MODULE).bindCart(cartIdOf(rider), two),
     ])
     expect(bound.filter(Boolean)).toHaveLength(1)
-    expect(await bindCart(container, cartIdOf(rider), bound[0] ? one : two)).toBe(true)
-    expect(await bindCart(container, cartIdOf(rider), bound[0] ? two : one)).toBe(false)
+    expect(await container.resolve(ACCOUNT_MODULE).bindCart(cartIdOf(rider), bound[0] ? one : two)).toBe(true)
+    expect(await container.resolve(ACCOUNT_MODULE).bindCart(cartIdOf(rider), bound[0] ? two : one)).toBe(
+      false,
+    )
+  })
+
+  describe("that is being paid, or busy otherwise,", () => {
+    /** Logs in while a job holds the cart. */
+    async function whileHeld(cartId: string, who: Visitor, job: () => Promise<unknown>) {
+      let logIn: Promise<unknown> = Promise.resolve()
+      await withCartLock(container, cartId, async () => {
+        logIn = who.logIn(DEMO_RIDER, DEMO_PASSWORD)
+        await setTimeout(1_000)
+        await job()
+      })
+      await logIn
+    }
+    const complete = (id: string) => carts().updateCarts(id, { completed_at: new Date() } as never)
+
+    it("is nothing to adopt: its buyer is logged in", async () => {
+      const rider = visitor()
+      await rider.put("/cart/pull-handle-red", { quantity: 1, options: [] })
+      const cartId = cartIdOf(rider)
+      await whileHeld(cartId, rider, () => complete(cartId))
+      expect((await rider.get("/shop/account")).status).toBe(200)
+      expect(await container.resolve(ACCOUNT_MODULE).accountOfCart(cartId)).toBeNull()
+    })
+
+    it("of the account is nothing to add to: the guest's becomes its next", async () => {
+      const elsewhere = await visitor().logIn(DEMO_RIDER, DEMO_PASSWORD)
+      await elsewhere.put("/cart/pull-handle-red", { quantity: 1, options: [] })
+      const rider = visitor()
+      await rider.put("/cart/ice-scratcher-blocks", { quantity: 1, options: [] })
+      const own = cartIdOf(elsewhere)
+      await whileHeld(own, rider, () => complete(own))
+      expect((await rider.get("/shop/account")).status).toBe(200)
+      expect(await inCart(rider)).toEqual({ "ICE-BLK-SET": 1 })
+      expect(await container.resolve(ACCOUNT_MODULE).accountOfCart(cartIdOf(rider))).toBe(
+        await customerOf(DEMO_RIDER),
+      )
+    })
+
+    it("for longer than anyone waits stays in the browser, and its buyer is logged in", async () => {
+      const rider = visitor()
+      await rider.put("/cart/pull-handle-red", { quantity: 1, options: [] })
+      await withCartLock(container, cartIdOf(rider), () => rider.logIn(DEMO_RIDER, DEMO_PASSWORD))
+      expect((await rider.get("/shop/account")).status).toBe(200)
+      expect(await inCart(rider)).toEqual({ "PUL-RED": 1 })
+    })
   })
 
   it("takes over the carts and orders that accounts had before", async () => {

@@ -4,7 +4,7 @@ import { DealerDesk } from "../../src/contracts/dealer-desk"
 import type { StaffApplication, StaffApplicationList, StaffDealer } from "../../src/contracts/dealer-staff"
 import { DealerList } from "../../src/contracts/dealers"
 import { TRAP_FIELD } from "../../src/contracts/form-facts"
-import { redeemToken } from "../../src/modules/account/account-tokens"
+import { ACCOUNT_MODULE } from "../../src/modules/account"
 import { solveChallenge } from "../../src/modules/bot-check/solve-challenge-fixture"
 import { DEALER_MODULE } from "../../src/modules/dealer"
 import { expireListPrices } from "../../src/modules/dealer/list-prices"
@@ -300,8 +300,12 @@ shopTest({}, ({ visitor, container, settings }) => {
       const content = mail?.text ?? ""
       expect(content).toContain(made.code)
       const token = /reset-password\?token=([\w-]{43})/.exec(content)?.[1] ?? ""
-      expect(await redeemToken(container, "set-password", token)).toBe(made.customer_id)
-      expect(await redeemToken(container, "set-password", token)).toBeNull()
+      const accounts = container.resolve(ACCOUNT_MODULE)
+      expect(await accounts.redeemToken("set-password", token)).toEqual({
+        customerId: made.customer_id,
+        email: "ida@elysledbarn.example",
+      })
+      expect(await accounts.redeemToken("set-password", token)).toBeNull()
 
       const again = await desk.post(`/admin/dealer-applications/${id}/approve`, { percent_off: 25 })
       expect(again.status).toBe(409)

@@ -1,6 +1,6 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import sweepJob from "../../src/jobs/sweep"
-import { issueToken, redeemToken } from "../../src/modules/account/account-tokens"
+import { ACCOUNT_MODULE } from "../../src/modules/account"
 import { withCartLock } from "../../src/workflows/cart/cart-lock"
 import { sweepCarts, TABLES_OF_CARTS } from "../../src/workflows/cart/sweep-carts"
 import { touchCart } from "../../src/workflows/cart/touch-cart"
@@ -263,10 +263,12 @@ shopTest({}, ({ visitor, container, settle }) => {
   })
 
   it("sweeps mailed secrets and bot checks that ran out, and no others", async () => {
-    const good = await issueToken(container, "verify-email", "cus_good", 3600)
+    const accounts = container.resolve(ACCOUNT_MODULE)
+    const holder = { customerId: "cus_good", email: "good@example.com" }
+    const good = await accounts.issueToken("verify-email", holder, 3600)
     await database().raw(
-      `insert into account_token (id, purpose, customer_id, token_hash, expires_at)
-       select 'acctok_old_' || n, 'verify-email', 'cus_' || n, 'hash' || n, now() - interval '1 second'
+      `insert into account_token (id, purpose, customer_id, email, token_hash, expires_at)
+       select 'acctok_old_' || n, 'verify-email', 'cus_' || n, 'old@example.com', 'hash' || n, now() - interval '1 second'
          from generate_series(1, 1200) n`,
     )
     await database().raw(
@@ -279,6 +281,6 @@ shopTest({}, ({ visitor, container, settle }) => {
       "select (select count(*)::int from account_token) as tokens, (select count(*)::int from bot_check_use) as uses",
     )
     expect({ tokens, uses }).toEqual({ tokens: 1, uses: 5 })
-    expect(await redeemToken(container, "verify-email", good)).toBe("cus_good")
+    expect(await accounts.redeemToken("verify-email", good)).toEqual(holder)
   })
 })

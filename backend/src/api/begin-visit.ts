@@ -1,4 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { ShopError } from "../errors/shop-error"
 import { FITMENT_MODULE } from "../modules/fitment"
 import { getSleds } from "../modules/fitment/sled-store"
 import { adoptCart } from "../workflows/account/adopt-cart"
@@ -21,14 +22,27 @@ async function adoptSled(req: MedusaRequest, res: MedusaResponse, customerId: st
   if (kept) writeSledCookie(res, kept.id)
 }
 
+/**
+ * The cart to go on with; null to leave the browser's as it is. A right log-in is never refused because of a cart: one
+ * that is busy, such as with its payment, stays a guest's, and is bound at the checkout like any other.
+ */
+async function adoptedCart(req: MedusaRequest, customerId: string): Promise<string | null> {
+  const guestCart = await visitorCart(req)
+  try {
+    return await adoptCart(req.scope, customerId, guestCart?.id ?? null)
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+    return null
+  }
+}
+
 /** Logs a rider in: a session under a new id, and with it the cart and the sled of the visit so far. */
 export async function beginVisit(
   req: MedusaRequest,
   res: MedusaResponse,
   login: Login & { actorId: string },
 ): Promise<void> {
-  const guestCart = await visitorCart(req)
-  const cartId = await adoptCart(req.scope, login.actorId, guestCart?.id ?? null)
+  const cartId = await adoptedCart(req, login.actorId)
   await adoptSled(req, res, login.actorId)
   await beginSession(req, login)
   if (cartId) writeCartCookie(res, cartId)

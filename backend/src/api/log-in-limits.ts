@@ -12,50 +12,76 @@ const ACCOUNT: RateLimit = { name: "log-in-account", points: 60, seconds: 60 * 6
 /** One guessing many accounts' passwords. */
 const ADDRESS: RateLimit = { name: "log-in-address", points: 100, seconds: QUARTER_HOUR }
 
+/** Log-ins that work, by account: a test, or a script that forgot its cookie. */
+export const OF_ACCOUNT: RateLimit = { name: "logged-in-account", points: 300, seconds: 60 * 60 }
+/** Log-ins that work, by address: everybody behind one door of a big event. */
+const OF_ADDRESS: RateLimit = { name: "logged-in-address", points: 1_000, seconds: 60 * 60 }
+
 /** A log-in that was counted. */
 export interface Attempt {
-  /** It was right, or failed by no fault of its own: takes it off, and leaves all others on the count. */
+  /** Takes it off the tries at a password, for it was none, and leaves all others on the count. */
   forgive(): Promise<void>
+  /** Takes it off those that work, for it did not. */
+  fail(): Promise<void>
+}
+
+/** Counts all of these, or none. @throws {ShopError} 429 */
+async function takeAll(points: readonly (readonly [RateLimit, string])[]): Promise<() => Promise<void>> {
+  const counted: Try[] = []
+  const giveBack = async () => {
+    await Promise.all(counted.map((each) => each.giveBack()))
+  }
+  try {
+    for (const [limit, who] of points) counted.push(await takePoint(limit, who))
+  } catch (error) {
+    // Refused by one limit it is not made, and no try for the others.
+    await giveBack()
+    throw error
+  }
+  return giveBack
 }
 
 /**
- * Counts a log-in before its password is looked at, so that many at once are counted, too.
+ * Counts a log-in before its password is looked at, so that many at once are counted, too. It is a try at a password
+ * and one that works, until it has shown which.
  * @param account what is logged in to; the same for one that does not exist
  * @throws {ShopError} 429 too many, by address and by account
  */
 export async function countLogIn(req: MedusaRequest, account: string): Promise<Attempt> {
   const address = addressOf(req)
-  const counted: Try[] = []
-  const forgive = async () => {
-    await Promise.all(counted.map((each) => each.giveBack()))
-  }
+  const forgive = await takeAll([
+    [ADDRESS, address],
+    [PERSON, `${account} ${address}`],
+    [ACCOUNT, account],
+  ])
   try {
-    counted.push(await takePoint(ADDRESS, address))
-    counted.push(await takePoint(PERSON, `${account} ${address}`))
-    counted.push(await takePoint(ACCOUNT, account))
+    const fail = await takeAll([
+      [OF_ACCOUNT, account],
+      [OF_ADDRESS, address],
+    ])
+    return { forgive, fail }
   } catch (error) {
-    // Refused by one limit it is not made, and no try for the others.
     await forgive()
     throw error
   }
-  return { forgive }
 }
 
 /**
- * Runs what is a try at a password. It stays counted when it was refused; one that was right, or met a fault of ours,
- * does not.
+ * Runs what is a try at a password. It stays counted as one when it was refused, and as one that works when it was
+ * not; one that met a fault of ours is neither.
  * @throws {ShopError} 429 too many, and whatever `job` throws
  */
 export async function limitLogIn<T>(req: MedusaRequest, account: string, job: () => Promise<T>): Promise<T> {
   const attempt = await countLogIn(req, account)
-  let refused = false
   try {
-    return await job()
+    const done = await job()
+    await attempt.forgive()
+    return done
   } catch (error) {
-    refused = error instanceof ShopError && error.status < 500
-    throw error
-  } finally {
+    await attempt.fail()
+    const refused = error instanceof ShopError && error.status < 500
     if (!refused) await attempt.forgive()
+    throw error
   }
 }
 
@@ -71,6 +97,7 @@ export async function limitStaffLogIn(
     res.once("finish", () => {
       const refused = res.statusCode >= 400 && res.statusCode < 500
       if (!refused) void attempt.forgive()
+      if (res.statusCode >= 400) void attempt.fail()
     })
     next()
   } catch (error) {

@@ -1,23 +1,55 @@
-/** More sessions than this at once, and the ones that would end first are ended: about 20 MB. */
+/** More sessions than this at once, and riders' that would end first are ended: about 20 MB. */
 export const MOST_SESSIONS = 20_000
 
-/** What a session's end is known by. */
-export interface Ending {
+/** Of one account: a household's devices, and browsers that forget. */
+export const MOST_OF_ACCOUNT = 20
+
+/** What a session's end is known by, and whose it is. */
+export interface KeptSession {
   cookie?: { expires?: string | Date | null }
+  auth_context?: { actor_type?: string; actor_id?: string }
 }
 
-const endOf = ({ cookie }: Ending): number =>
+const endOf = ({ cookie }: KeptSession): number =>
   cookie?.expires ? new Date(cookie.expires).getTime() : Number.POSITIVE_INFINITY
 
+/** Whose a session is, among riders and staff alike; null before anybody is logged in. */
+export function accountOfSession({ auth_context: context }: KeptSession): string | null {
+  return context?.actor_type && context.actor_id ? `${context.actor_type} ${context.actor_id}` : null
+}
+
+const isStaffs = ({ auth_context }: KeptSession) => auth_context?.actor_type === "user"
+
+/** The ids of some sessions, those that would end first before all others. */
+const byEnd = (entries: readonly [string, KeptSession][]): string[] =>
+  [...entries].sort(([, a], [, b]) => endOf(a) - endOf(b)).map(([id]) => id)
+
+/** The sessions of each account, those that would end first before all others. Pure. @param sessions by id */
+export function sessionsByAccount(sessions: Readonly<Record<string, KeptSession>>): Map<string, string[]> {
+  const entries = new Map<string, [string, KeptSession][]>()
+  for (const [id, session] of Object.entries(sessions)) {
+    const account = accountOfSession(session)
+    if (account) entries.set(account, [...(entries.get(account) ?? []), [id, session]])
+  }
+  return new Map([...entries].map(([account, its]) => [account, byEnd(its)]))
+}
+
 /**
- * Which sessions to end so that no more than `most` are left: those that would end first. Pure.
+ * Which sessions to end so that no account has more than `ofAccount` and all together are no more than `most`: those
+ * that would end first. All together, never staff's, whose sessions are short: riders' would press them out. Pure.
  * @param sessions by id
  */
-export function sessionsTooMany(sessions: Readonly<Record<string, Ending>>, most: number): string[] {
-  const ids = Object.keys(sessions)
-  if (ids.length <= most) return []
-  return Object.entries(sessions)
-    .sort(([, a], [, b]) => endOf(a) - endOf(b))
-    .slice(0, ids.length - most)
-    .map(([id]) => id)
+export function sessionsTooMany(
+  sessions: Readonly<Record<string, KeptSession>>,
+  { most, ofAccount }: { most: number; ofAccount: number },
+): string[] {
+  const ended = new Set(
+    [...sessionsByAccount(sessions).values()].flatMap((ids) =>
+      ids.slice(0, Math.max(0, ids.length - ofAccount)),
+    ),
+  )
+  const left = Object.entries(sessions).filter(([id]) => !ended.has(id))
+  const riders = left.filter(([, session]) => !isStaffs(session))
+  for (const id of byEnd(riders).slice(0, Math.max(0, left.length - most))) ended.add(id)
+  return [...ended]
 }

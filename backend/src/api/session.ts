@@ -1,7 +1,14 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { settings } from "../config/settings"
 import type { Login } from "../workflows/account/credentials"
-import { type Ending, MOST_SESSIONS, sessionsTooMany } from "./session-memory"
+import {
+  accountOfSession,
+  type KeptSession,
+  MOST_OF_ACCOUNT,
+  MOST_SESSIONS,
+  sessionsByAccount,
+  sessionsTooMany,
+} from "./session-memory"
 
 /** Riders stay logged in this long on a device of theirs; staff as long as Medusa's default, ten hours. */
 const RIDER_SESSION_MS = 30 * 24 * 60 * 60 * 1000
@@ -10,7 +17,8 @@ const TIDY_MS = 10 * 60 * 1000
 
 interface Session {
   cookie: { maxAge: number }
-  auth_context?: object
+  auth_context?: KeptSession["auth_context"]
+  save(done: (error?: unknown) => void): void
   regenerate(done: (error?: unknown) => void): void
   destroy(done: (error?: unknown) => void): void
 }
@@ -21,7 +29,7 @@ interface SessionStore {
   /** In Redis it says how many it deleted. */
   destroy(id: string, done: (error?: unknown, deleted?: number) => void): void
   /** In memory: by id, after throwing away those that have run out. */
-  all(done: (error: unknown, sessions?: Record<string, Ending>) => void): void
+  all(done: (error: unknown, sessions?: Record<string, KeptSession>) => void): void
 }
 
 type WithSession = MedusaRequest & { session: Session; sessionID: string; sessionStore: SessionStore }
@@ -32,14 +40,39 @@ function settled<T>(act: (done: (error?: unknown, value?: T) => void) => void): 
   return new Promise((resolve, reject) => act((error, value) => (error ? reject(error) : resolve(value))))
 }
 
+/** The ids of each account's sessions in memory, oldest first; some may have ended since. */
+let ofAccounts = new Map<string, string[]>()
+
+/**
+ * Ends an account's oldest sessions when it has more than anybody needs. In memory alone: in Redis they take none of
+ * the shop's, and run out by themselves.
+ */
+async function capAccount(req: MedusaRequest): Promise<void> {
+  const { sessionStore: store, session, sessionID: begun } = req as WithSession
+  const account = accountOfSession(session)
+  if (settings().redisUrl || !account) return
+  const known = ofAccounts.get(account) ?? []
+  // Noted before anything is waited for, so that of many at once each is counted.
+  ofAccounts.set(account, [...known, begun])
+  if (known.length < MOST_OF_ACCOUNT) return
+  const found = await Promise.all(known.map((id) => settled<unknown>((done) => store.get(id, done))))
+  const ended = new Set(known.filter((_, index) => !found[index]))
+  const left = (ofAccounts.get(account) ?? []).filter((id) => !ended.has(id))
+  const tooMany = left.slice(0, Math.max(0, left.length - MOST_OF_ACCOUNT))
+  ofAccounts.set(account, left.slice(tooMany.length))
+  await Promise.all(tooMany.map((id) => settled((done) => store.destroy(id, done))))
+}
+
 let tidied = performance.now()
 
 /** Sessions in memory are thrown away when they are read; those whose browser never comes back would stay for ever. */
 async function tidyMemory(store: SessionStore): Promise<void> {
   if (settings().redisUrl || performance.now() - tidied < TIDY_MS) return
   tidied = performance.now()
-  const sessions = (await settled<Record<string, Ending>>((done) => store.all(done))) ?? {}
-  const ended = sessionsTooMany(sessions, MOST_SESSIONS)
+  const sessions = (await settled<Record<string, KeptSession>>((done) => store.all(done))) ?? {}
+  const ended = sessionsTooMany(sessions, { most: MOST_SESSIONS, ofAccount: MOST_OF_ACCOUNT })
+  for (const id of ended) delete sessions[id]
+  ofAccounts = sessionsByAccount(sessions)
   await Promise.all(ended.map((id) => settled((done) => store.destroy(id, done))))
 }
 
@@ -52,10 +85,24 @@ async function renewSession(req: MedusaRequest): Promise<Session> {
   return sessionOf(req)
 }
 
-/** Middleware for Medusa's own `POST /auth/session`, which keeps the id. */
+/** Keeps who a new session is of, and with it no more of theirs than anybody needs. */
+async function keepSession(
+  req: MedusaRequest,
+  context: NonNullable<KeptSession["auth_context"]>,
+): Promise<void> {
+  const session = sessionOf(req)
+  session.auth_context = context
+  // Now, not with the answer: what isn't in the store yet would count as ended.
+  await settled((done) => session.save(done))
+  await capAccount(req)
+}
+
+/** Middleware for Medusa's own `POST /auth/session`, which keeps the id. Behind `staffAlone`. */
 export async function renewedSession(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   try {
     await renewSession(req)
+    const { auth_context: context } = req as MedusaRequest & Pick<KeptSession, "auth_context">
+    if (context) await keepSession(req, context)
     next()
   } catch (error) {
     next(error)
@@ -76,8 +123,8 @@ export async function beginSession(
     // A session lasts no longer than the password it was begun with (`isCurrent`).
     user_metadata: passwordVersion ? { password_version: passwordVersion } : {},
   }
-  session.auth_context = context
   session.cookie.maxAge = RIDER_SESSION_MS
+  await keepSession(req, context)
   // What follows in this very request is the rider's.
   Object.assign(req, { auth_context: context })
 }

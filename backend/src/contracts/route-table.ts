@@ -130,7 +130,7 @@ const PAGE_CALLS: readonly Call[] = [
   call("POST", "/shop/account/new-password", "holder", { limits: "tries by address" }),
   call("POST", "/shop/account/verify-email", "holder", { limits: "tries by address" }),
   call("POST", "/shop/account/verification", "rider", { limits: "mails by account" }),
-  call("POST", "/shop/account/password", "rider", { limits: "tries by account" }),
+  call("POST", "/shop/account/password", "rider", { limits: "tries and changes by account" }),
   call("POST", "/shop/account/profile", "rider"),
   call("POST", "/shop/account/addresses", "rider"),
   call("POST DELETE", "/shop/account/addresses/:id", "rider"),

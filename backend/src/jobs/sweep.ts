@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { sweepTokens } from "../modules/account/account-tokens"
+import { ACCOUNT_MODULE } from "../modules/account"
 import { BOT_CHECK_MODULE } from "../modules/bot-check"
 import { sweepRefusedCards } from "../modules/checkout/refused-cards"
 import { sweepCarts } from "../workflows/cart/sweep-carts"
@@ -8,7 +8,7 @@ import { sweepCarts } from "../workflows/cart/sweep-carts"
 /** What is swept, as the log names it. */
 const SWEEPS = [
   ["carts that nobody came back to", sweepCarts],
-  ["mailed secrets that ran out", sweepTokens],
+  ["mailed secrets that ran out", (container) => container.resolve(ACCOUNT_MODULE).sweepTokens()],
   ["bot checks that ran out", (container) => container.resolve(BOT_CHECK_MODULE).sweepUses()],
   ["counts of refused cards", sweepRefusedCards],
 ] as const satisfies readonly (readonly [string, (container: MedusaContainer) => Promise<number>])[]

@@ -17,7 +17,7 @@ export default async function staffPasswordMail({ event, container }: Subscriber
   const query = new URLSearchParams({ token, email: entity_id })
   await sendLetter(
     container,
-    { to: entity_id, template: "staff-password", quota: "account" },
+    { to: entity_id, template: "staff-password", quota: "staff" },
     {
       subject: `Your ${settings().brand} admin password`,
       heading: "A new admin password",

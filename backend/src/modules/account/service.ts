@@ -1,6 +1,204 @@
-import { MedusaService } from "@medusajs/framework/utils"
+import { createHash, randomBytes } from "node:crypto"
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { InferTypeOf } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, generateEntityId, MedusaService } from "@medusajs/framework/utils"
+import { deleteFrom } from "../delete-in-batches"
+import type { ModuleDependencies } from "../module-dependencies"
 import { AccountCart } from "./models/account-cart"
 import { AccountToken } from "./models/account-token"
 import { VerifiedEmail } from "./models/verified-email"
 
-export class AccountModuleService extends MedusaService({ AccountCart, AccountToken, VerifiedEmail }) {}
+export type TokenPurpose = InferTypeOf<typeof AccountToken>["purpose"]
+
+const HOUR_SECONDS = 3600
+const DAY_SECONDS = 24 * HOUR_SECONDS
+
+/** How long a mailed secret opens what it opens, in seconds. */
+export const TOKEN_SECONDS = {
+  /** As long as its quota counts (`MAILS_A_DAY`): whoever gets no further mail has one that still works. */
+  forgottenPassword: DAY_SECONDS,
+  verifyEmail: 3 * DAY_SECONDS,
+  /** Whoever is invited may be on the trail. */
+  invitation: 14 * DAY_SECONDS,
+} as const
+
+/** Whom a secret was made for, and the mailbox it went to. */
+export interface TokenHolder {
+  customerId: string
+  /** Lower case. */
+  email: string
+}
+
+const hashOf = (token: string) => createHash("sha256").update(token).digest("hex")
+
+interface HolderRow {
+  customer_id: string
+  email: string
+}
+const holderOf = (row: HolderRow | undefined): TokenHolder | null =>
+  row ? { customerId: row.customer_id, email: row.email } : null
+
+const BIND = `
+  with made as (
+    insert into account_cart (id, cart_id, customer_id) values (:id, :cartId, :customerId)
+    on conflict (cart_id) where deleted_at is null do nothing
+    returning customer_id)
+  select customer_id from made
+  union all
+  select customer_id from account_cart where cart_id = :cartId and deleted_at is null`
+
+const TOKEN = "token_hash = ? and purpose = ? and expires_at > now() and deleted_at is null"
+
+/** Accounts: whose a cart is, mailed secrets, proven addresses (docs/decisions/2026-11-21-accounts.md). */
+export class AccountModuleService extends MedusaService({ AccountCart, AccountToken, VerifiedEmail }) {
+  private readonly database: Knex
+
+  constructor(...dependencies: [ModuleDependencies]) {
+    super(...dependencies)
+    this.database = dependencies[0][ContainerRegistrationKeys.PG_CONNECTION]
+  }
+
+  /**
+   * Makes a cart an account's, for good. Only for who has shown to be the account: by a session, or by the password
+   * that begins one. Safe to repeat.
+   *
+   * @returns false when it is another account's
+   */
+  async bindCart(cartId: string, customerId: string): Promise<boolean> {
+    const { rows } = await this.database.raw<{ rows: { customer_id: string }[] }>(BIND, {
+      id: generateEntityId("", "acart"),
+      cartId,
+      customerId,
+    })
+    return rows[0]?.customer_id === customerId
+  }
+
+  /** The account a cart is bound to; null for a guest's. */
+  async accountOfCart(cartId: string): Promise<string | null> {
+    const { rows } = await this.database.raw<{ rows: { customer_id: string }[] }>(
+      "select customer_id from account_cart where cart_id = ? and deleted_at is null",
+      [cartId],
+    )
+    return rows[0]?.customer_id ?? null
+  }
+
+  /** The ids of an account's carts, those that became orders included. */
+  async cartsOf(customerId: string): Promise<string[]> {
+    const { rows } = await this.database.raw<{ rows: { cart_id: string }[] }>(
+      "select cart_id from account_cart where customer_id = ? and deleted_at is null",
+      [customerId],
+    )
+    return rows.map(({ cart_id }) => cart_id)
+  }
+
+  /**
+   * Binds those of some carts that are nobody's yet to an account.
+   * @returns those that are its own now and were not before
+   */
+  async bindFreeCarts(cartIds: readonly string[], customerId: string): Promise<string[]> {
+    if (cartIds.length === 0) return []
+    const { rows } = await this.database.raw<{ rows: { cart_id: string }[] }>(
+      `insert into account_cart (id, cart_id, customer_id)
+       select 'acart_' || md5(cart_id), cart_id, ? from unnest(?::text[]) as cart_id
+       on conflict do nothing returning cart_id`,
+      [customerId, [...cartIds]],
+    )
+    return rows.map(({ cart_id }) => cart_id)
+  }
+
+  /** Makes carts nobody's again: for a step after `bindFreeCarts` that failed. */
+  async releaseCarts(cartIds: readonly string[], customerId: string): Promise<void> {
+    await this.database.raw("delete from account_cart where cart_id = any(?) and customer_id = ?", [
+      [...cartIds],
+      customerId,
+    ])
+  }
+
+  /**
+   * A new secret for a customer, 256 random bits as 43 characters. Those made before for the same purpose end here.
+   * @param seconds that it lasts
+   */
+  async issueToken(
+    purpose: TokenPurpose,
+    { customerId, email }: TokenHolder,
+    seconds: number,
+  ): Promise<string> {
+    const token = randomBytes(32).toString("base64url")
+    await this.database.transaction(async (transaction) => {
+      await transaction.raw("delete from account_token where customer_id = ? and purpose = ?", [
+        customerId,
+        purpose,
+      ])
+      await transaction.raw(
+        `insert into account_token (id, purpose, customer_id, email, token_hash, expires_at)
+         values (?, ?, ?, ?, ?, now() + make_interval(secs => ?))`,
+        [generateEntityId("", "acctok"), purpose, customerId, email.toLowerCase(), hashOf(token), seconds],
+      )
+    })
+    return token
+  }
+
+  /** Whose a secret is, without using it; null when it is unknown, used or too old. */
+  async findToken(purpose: TokenPurpose, token: string): Promise<TokenHolder | null> {
+    const { rows } = await this.database.raw<{ rows: HolderRow[] }>(
+      `select customer_id, email from account_token where ${TOKEN}`,
+      [hashOf(token), purpose],
+    )
+    return holderOf(rows[0])
+  }
+
+  /**
+   * Uses a secret up, once even when two try at the same time.
+   * @returns whose it was; null when it is unknown, used or too old
+   */
+  async redeemToken(purpose: TokenPurpose, token: string): Promise<TokenHolder | null> {
+    const { rows } = await this.database.raw<{ rows: HolderRow[] }>(
+      `delete from account_token where ${TOKEN} returning customer_id, email`,
+      [hashOf(token), purpose],
+    )
+    return holderOf(rows[0])
+  }
+
+  /** Ends every secret of a customer. */
+  async endTokens(customerId: string): Promise<void> {
+    await this.database.raw("delete from account_token where customer_id = ?", [customerId])
+  }
+
+  /**
+   * Deletes the secrets that ran out.
+   * @returns how many
+   */
+  sweepTokens(): Promise<number> {
+    return deleteFrom(this.database, "account_token", "expires_at < now()")
+  }
+
+  /**
+   * Notes that a customer reads the mail of an address.
+   * @returns false when that was known
+   */
+  async proveEmail(customerId: string, email: string): Promise<boolean> {
+    const { rows } = await this.database.raw<{ rows: unknown[] }>(
+      `insert into verified_email (id, customer_id, email) values (?, ?, ?)
+       on conflict (customer_id, email) where deleted_at is null do nothing returning id`,
+      [generateEntityId("", "vermail"), customerId, email.toLowerCase()],
+    )
+    return rows.length > 0
+  }
+
+  /** Takes a proof back: for a step after `proveEmail` that failed. */
+  async forgetProof(customerId: string, email: string): Promise<void> {
+    await this.database.raw("delete from verified_email where customer_id = ? and email = ?", [
+      customerId,
+      email.toLowerCase(),
+    ])
+  }
+
+  /** Whether a customer is known to read the mail of an address. */
+  async isProven(customerId: string, email: string): Promise<boolean> {
+    const { rows } = await this.database.raw<{ rows: unknown[] }>(
+      "select 1 from verified_email where customer_id = ? and email = ? and deleted_at is null",
+      [customerId, email.toLowerCase()],
+    )
+    return rows.length > 0
+  }
+}

@@ -8,14 +8,20 @@ const DAY = 24 * 60 * 60_000
 const KEPT_FOR = 7 * DAY
 
 /**
- * What others can set off, and how many mails of it a mailbox gets in any 24 hours. Apart, so that forms filled in
- * with somebody's address can't keep their way back into an account from them.
+ * What others can set off, and how many mails of it a mailbox gets in any 24 hours. Apart, so that nothing that is done
+ * with somebody's address can keep their way back into an account from them.
  */
 export const MAILS_A_DAY = {
   /** Confirmations that a form arrived. */
   form: 3,
-  /** New passwords, proof of an address. */
-  account: 5,
+  /** Proof of an address. */
+  proof: 2,
+  /** The way to a new password; nothing else may use it up. */
+  password: 5,
+  /** That a password was changed, while the address isn't proven. */
+  notice: 2,
+  /** The way to a new password in the admin. */
+  staff: 5,
 } as const
 export type MailPurpose = keyof typeof MAILS_A_DAY
 

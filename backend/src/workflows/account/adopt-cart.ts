@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { ShopError } from "../../errors/shop-error"
-import { bindCart } from "../../modules/account/account-carts"
+import { ACCOUNT_MODULE } from "../../modules/account"
 import { toDollars } from "../../modules/checkout/domain/price-sheet"
 import { getDesigns } from "../../modules/design/catalogue-store"
 import { designLine } from "../../modules/design/domain/design-line"
@@ -17,28 +17,30 @@ import { putDesign } from "../design/put-design"
 import { enterDealerCode, enterDiscountCode } from "../discount/enter-codes"
 
 /** The cart a customer filled last and never bought, on whatever device. */
-const OWN_CART = `
-  select c.id from account_cart b join cart c on c.id = b.cart_id
-  where b.customer_id = ? and b.deleted_at is null and c.completed_at is null and c.deleted_at is null and c.id <> ?
-    and exists (select 1 from cart_line_item i where i.cart_id = c.id and i.deleted_at is null)
-  order by c.updated_at desc limit 1`
-
 async function ownCart(container: MedusaContainer, customerId: string, besides: string) {
-  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const { rows } = await database.raw<{ rows: { id: string }[] }>(OWN_CART, [customerId, besides])
-  const [own] = rows
+  const bound = await container.resolve(ACCOUNT_MODULE).cartsOf(customerId)
+  const ids = bound.filter((id) => id !== besides)
+  if (ids.length === 0) return null
+  const { data: open } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "cart",
+    fields: ["id", "items.id"],
+    filters: { id: ids, completed_at: null },
+    pagination: { order: { updated_at: "DESC" } },
+  })
+  const own = open.find(({ items }) => items.length > 0)
   // What is moved into it must not be swept with it.
   return own && (await touchCart(container, own.id)) ? own.id : null
 }
 
 /**
  * A guest's cart becomes the customer's, at the customer's prices.
- * @returns false when it has become another account's meanwhile
+ * @returns false when it has become another account's meanwhile, or an order
  */
 async function takeOver(container: MedusaContainer, cartId: string, customerId: string): Promise<boolean> {
   return await withCartLock(container, cartId, async () => {
-    await openCart(container, cartId)
-    if (!(await bindCart(container, cartId, customerId))) return false
+    const cart = await loadCart(container, cartId)
+    if (!cart || cart.completed) return false
+    if (!(await container.resolve(ACCOUNT_MODULE).bindCart(cartId, customerId))) return false
     await container.resolve(Modules.CART).updateCarts(cartId, { customer_id: customerId })
     await settle(container, await openCart(container, cartId))
     return true
@@ -99,24 +101,31 @@ async function moveCodes(container: MedusaContainer, from: LoadedCart, to: Loade
   }
 }
 
-/** Empties the guest's cart into the customer's. A second login at the same time finds nothing more to move. */
-async function mergeCarts(container: MedusaContainer, guestId: string, ownId: string): Promise<void> {
-  await withCartLock(container, guestId, async () => {
+/**
+ * Empties the guest's cart into the customer's. A second login at the same time finds nothing more to move.
+ * @returns false when the customer's has become an order meanwhile
+ */
+async function mergeCarts(container: MedusaContainer, guestId: string, ownId: string): Promise<boolean> {
+  return await withCartLock(container, guestId, async () => {
     const guest = await loadCart(container, guestId)
-    if (!guest || guest.completed || guest.account_id !== null || guest.lines.length === 0) return
-    await withCartLock(container, ownId, async () => {
-      await openCart(container, ownId)
+    if (!guest || guest.completed || guest.account_id !== null || guest.lines.length === 0) return true
+    const merged = await withCartLock(container, ownId, async () => {
+      const own = await loadCart(container, ownId)
+      if (!own || own.completed) return false
       for (const line of guest.lines) await moveLine(container, await openCart(container, ownId), line)
       await container.resolve(Modules.CART).deleteLineItems(guest.lines.map(({ id }) => id))
       await settle(container, await openCart(container, ownId))
+      return true
     })
-    await moveCodes(container, guest, await openCart(container, ownId))
+    const own = merged ? await loadCart(container, ownId) : null
+    if (own && !own.completed) await moveCodes(container, guest, own)
+    return merged
   })
 }
 
 /**
  * The cart of who just logged in (architecture, "login for checkout"): a guest's is kept, and merged with the one the
- * account has.
+ * account has. A cart that became an order, or is becoming one, is nothing to adopt.
  * @param guestCartId the browser's open cart; one that is another account's is left alone
  * @returns the cart to go on with; null when there is none
  */
@@ -132,9 +141,6 @@ export async function adoptCart(
   if (guest.account_id !== null && guest.account_id !== customerId) return own
   if (own && guest.lines.length === 0) return own
   if (guest.account_id === customerId) return guestCartId
-  if (own) {
-    await mergeCarts(container, guestCartId, own)
-    return own
-  }
+  if (own && (await mergeCarts(container, guestCartId, own))) return own
   return (await takeOver(container, guestCartId, customerId)) ? guestCartId : null
 }

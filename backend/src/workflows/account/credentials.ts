@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { MedusaError, Modules } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
 import scrypt from "scrypt-kdf"
 
 /** Whose door a login opens, in Medusa's words: `customer` for riders and dealers, `user` for staff. */
@@ -38,9 +38,19 @@ export async function hashForNothing(password: string): Promise<void> {
   await scrypt.kdf(password, HASHING)
 }
 
+/** Whether an address is a customer's own: a login under one of before is nobody's, whomever it points at. */
+async function hasEmail(container: MedusaContainer, id: string | null, email: string): Promise<boolean> {
+  if (!id) return false
+  const [customer] = await container
+    .resolve(Modules.CUSTOMER)
+    .listCustomers({ id }, { select: ["id", "email"], take: 1 })
+  return customer?.email?.toLowerCase() === email
+}
+
 /**
  * Whose e-mail and password these are at the shop; null when they belong to nobody. It takes as long for an address
  * that nobody has.
+ * @param email lower case
  */
 export async function checkCredentials(
   container: MedusaContainer,
@@ -50,9 +60,10 @@ export async function checkCredentials(
   const auth = container.resolve(Modules.AUTH)
   const { success, authIdentity } = await auth.authenticate(PROVIDERS.customer, { body: { email, password } })
   if (success && authIdentity) {
+    const actorId = text(authIdentity.app_metadata?.customer_id)
     return {
       authIdentityId: authIdentity.id,
-      actorId: text(authIdentity.app_metadata?.customer_id),
+      actorId: (await hasEmail(container, actorId, email)) ? actorId : null,
       // Read together with the password: a change of it in between can't slip through.
       passwordVersion: passwordVersionOf(
         authIdentity.provider_identities?.find(({ provider }) => provider === PROVIDERS.customer)
@@ -90,21 +101,31 @@ export async function loginOf(
   }
 }
 
+/** A password as Medusa keeps it, in base64. */
+export async function hashOf(password: string): Promise<string> {
+  return Buffer.from(await scrypt.kdf(password, HASHING)).toString("base64")
+}
+
 /**
  * A rider's login for an address that has none.
+ * @param hash of the password (`hashOf`): a workflow may keep what goes into it
+ * @param customerId whose it is; null while nobody is behind it
  * @returns null when the address has one
  */
 export async function createLogin(
   container: MedusaContainer,
   email: string,
-  password: string,
+  hash: string,
+  customerId: string | null = null,
 ): Promise<Login | null> {
-  const { success, authIdentity } = await container
-    .resolve(Modules.AUTH)
-    .register(PROVIDERS.customer, { body: { email, password } })
-  return success && authIdentity
-    ? { authIdentityId: authIdentity.id, actorId: null, passwordVersion: null }
-    : null
+  if (await loginOf(container, email)) return null
+  const made = await container.resolve(Modules.AUTH).createAuthIdentities({
+    ...(customerId ? { app_metadata: { customer_id: customerId } } : {}),
+    provider_identities: [
+      { provider: PROVIDERS.customer, entity_id: email, provider_metadata: { password: hash } },
+    ],
+  })
+  return { authIdentityId: made.id, actorId: customerId, passwordVersion: null }
 }
 
 /** Forgets a login, and with it every session and token that was made with it. */
@@ -112,31 +133,101 @@ export async function deleteLogin(container: MedusaContainer, authIdentityId: st
   await container.resolve(Modules.AUTH).deleteAuthIdentities([authIdentityId])
 }
 
+/** A login with the address it is known by. */
+export interface AddressedLogin extends Login {
+  email: string
+}
+
+/** Every login that is a customer's, whatever address it stands under. There should be one. */
+export async function loginsOfCustomer(
+  container: MedusaContainer,
+  customerId: string,
+): Promise<AddressedLogin[]> {
+  const identities = await container
+    .resolve(Modules.AUTH)
+    .listAuthIdentities({ app_metadata: { customer_id: customerId } }, { relations: ["provider_identities"] })
+  return identities.flatMap(({ id, provider_identities = [] }) =>
+    provider_identities
+      .filter(({ provider }) => provider === PROVIDERS.customer)
+      .map(({ entity_id, user_metadata }) => ({
+        authIdentityId: id,
+        actorId: customerId,
+        passwordVersion: passwordVersionOf(user_metadata),
+        email: entity_id,
+      })),
+  )
+}
+
+/** Of no version in particular. */
+const ANY = Symbol("any version")
+
 /**
- * Puts another password on a login, and ends every session and token made under the one before: password and version
- * are written as one.
+ * One statement: Medusa's service reads and writes in two, and would write over a password that was set in between.
+ */
+const CHANGE = `
+  update provider_identity
+     set provider_metadata = coalesce(provider_metadata, '{}'::jsonb) || jsonb_build_object('password', cast(:hash as text)),
+         user_metadata = coalesce(user_metadata, '{}'::jsonb) || jsonb_build_object('password_version', cast(:version as text)),
+         updated_at = now()
+   where entity_id = :email and provider = :provider and auth_identity_id = :authIdentityId and deleted_at is null
+     and (:anyVersion or user_metadata->>'password_version' is not distinct from :from)`
+
+async function writePassword(
+  container: MedusaContainer,
+  email: string,
+  password: string,
+  actor: Actor,
+  { authIdentityId, actorId }: Login,
+  from: string | null | typeof ANY,
+): Promise<Login | null> {
+  const hash = await hashOf(password)
+  const passwordVersion = randomUUID()
+  const { rowCount } = await container
+    .resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    .raw<{ rowCount: number }>(CHANGE, {
+      hash,
+      version: passwordVersion,
+      email,
+      provider: PROVIDERS[actor],
+      authIdentityId,
+      anyVersion: from === ANY,
+      from: from === ANY ? null : from,
+    })
+  return rowCount > 0 ? { authIdentityId, actorId, passwordVersion } : null
+}
+
+/**
+ * Puts another password on a login, whatever it has, and ends every session and token made under the one before:
+ * password and version are written as one. Only for who has shown to read the address's mail.
  * @returns the login with the new version
  */
-export async function changeLogin(
+export async function resetLogin(
   container: MedusaContainer,
   email: string,
   password: string,
   actor: Actor = "customer",
 ): Promise<Login> {
-  const identity = await providerIdentity(container, email, actor)
-  const owner = identity?.auth_identity
-  if (!identity || !owner) {
+  const login = await loginOf(container, email, actor)
+  const changed = login && (await writePassword(container, email, password, actor, login, ANY))
+  if (!changed) {
     throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "There is no login to change the password of.")
   }
-  const hash = Buffer.from(await scrypt.kdf(password, HASHING)).toString("base64")
-  const passwordVersion = randomUUID()
-  await container.resolve(Modules.AUTH).updateProviderIdentities({
-    id: identity.id,
-    provider_metadata: { ...identity.provider_metadata, password: hash },
-    user_metadata: { ...identity.user_metadata, password_version: passwordVersion },
-  })
-  return { authIdentityId: owner.id, actorId: text(owner.app_metadata?.[`${actor}_id`]), passwordVersion }
+  return changed
 }
+
+/**
+ * Puts another password on a rider's login that was looked at, as `resetLogin`, unless it has another one since: what
+ * was checked then is no longer so.
+ * @param checked the login with the version that it had
+ * @returns the login with the new version; null when it was changed meanwhile
+ */
+export const changeLogin = (
+  container: MedusaContainer,
+  email: string,
+  password: string,
+  checked: Login,
+): Promise<Login | null> =>
+  writePassword(container, email, password, "customer", checked, checked.passwordVersion)
 
 /** What Medusa keeps of a login in a session, and signs in a token. */
 export interface LoginContext {

@@ -1,11 +1,23 @@
+import { randomUUID } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { Modules } from "@medusajs/framework/utils"
+import { MedusaError, Modules } from "@medusajs/framework/utils"
 import { settings } from "../../config/settings"
-import { invalid, ShopError } from "../../errors/shop-error"
+import { invalid } from "../../errors/shop-error"
 import { sendLetter } from "../../mail/send-letter"
-import { endTokens, issueToken, redeemToken, TOKEN_SECONDS } from "../../modules/account/account-tokens"
-import { changeLogin, checkCredentials, createLogin, type Login, loginOf } from "./credentials"
-import { isVerified, LINK_ENDED, markVerified } from "./verify-email"
+import { ACCOUNT_MODULE } from "../../modules/account"
+import { TOKEN_SECONDS } from "../../modules/account/service"
+import {
+  changeLogin,
+  checkCredentials,
+  createLogin,
+  hashOf,
+  type Login,
+  loginOf,
+  resetLogin,
+} from "./credentials"
+import { type AddressedAccount, moveLogin } from "./move-login"
+import { linkEnded } from "./refusals"
+import { emailOf, isVerified, markVerified } from "./verify-email"
 
 /** The page where a new password is set with a mailed secret. */
 export const newPasswordPath = (token: string) => `/reset-password?token=${token}`
@@ -25,76 +37,109 @@ export async function accountOf(container: MedusaContainer, email: string) {
 export async function sendPasswordLink(container: MedusaContainer, email: string): Promise<void> {
   const customer = await accountOf(container, email)
   if (!customer) return
-  await sendLetter(container, { to: email, template: "forgotten-password", quota: "account" }, async () => {
-    const token = await issueToken(container, "set-password", customer.id, TOKEN_SECONDS.forgottenPassword)
+  await sendLetter(container, { to: email, template: "forgotten-password", quota: "password" }, async () => {
+    const token = await container
+      .resolve(ACCOUNT_MODULE)
+      .issueToken("set-password", { customerId: customer.id, email }, TOKEN_SECONDS.forgottenPassword)
     return {
       subject: `Your new ${settings().brand} password`,
       heading: "Forgot your password?",
       paragraphs: ["Happens. Set a new one here. Everywhere you are logged in, you will be logged out."],
       action: { label: "Set a new password", path: newPasswordPath(token) },
-      note: "The link works once, for one hour. You did not ask? Leave it: your password stays as it is.",
+      note: "The link works once, for a day. You did not ask? Leave it: your password stays as it is.",
     }
   })
 }
 
 /**
  * The way to a first password, for someone the shop has made an account for (dealers).
- * @returns a path of the shop that works once, for two weeks
+ * @returns a path of the shop that works once, for two weeks, while the account has the address that it has now
  */
 export async function invitationPath(container: MedusaContainer, customerId: string): Promise<string> {
-  const token = await issueToken(container, "set-password", customerId, TOKEN_SECONDS.invitation)
+  const email = (await emailOf(container, customerId)) ?? ""
+  const token = await container
+    .resolve(ACCOUNT_MODULE)
+    .issueToken("set-password", { customerId, email }, TOKEN_SECONDS.invitation)
   return newPasswordPath(token)
 }
 
+/** Puts a password on the one login of an account, making it when there is none. */
+async function giveLogin(
+  container: MedusaContainer,
+  account: AddressedAccount,
+  password: string,
+): Promise<void> {
+  await moveLogin(container, account)
+  if (await loginOf(container, account.email)) {
+    await resetLogin(container, account.email, password)
+    return
+  }
+  const made = await createLogin(container, account.email, await hashOf(password), account.id)
+  if (!made) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "The login could not be made.")
+}
+
 /**
- * Sets a password with a mailed secret, and ends every session of the account. Whoever could read the mail has proven
- * the address, too, and takes over a login that somebody else left under it.
- * @throws {ShopError} 422 when the secret is unknown, used or too old
+ * Sets a password with a mailed secret, and ends every session of the account and every other link that was mailed to
+ * it. Whoever could read the mail has proven the address, too, and replaces a login that somebody else left under it.
+ * @throws {ShopError} 422 when the secret is unknown, used or too old, or the account has another address by now
  */
 export async function setPassword(
   container: MedusaContainer,
   token: string,
   password: string,
 ): Promise<void> {
-  const customerId = await redeemToken(container, "set-password", token)
-  const customers = container.resolve(Modules.CUSTOMER)
-  const [customer] = customerId ? await customers.listCustomers({ id: customerId }, { take: 1 }) : []
-  const email = customer?.email?.toLowerCase()
-  if (!customer || !email) throw new ShopError(422, { message: LINK_ENDED })
-  if (await loginOf(container, email)) await changeLogin(container, email, password)
-  else await createLogin(container, email, password)
-  const login = await loginOf(container, email)
-  if (login && login.actorId !== customer.id) {
-    await container
-      .resolve(Modules.AUTH)
-      .updateAuthIdentities({ id: login.authIdentityId, app_metadata: { customer_id: customer.id } })
-  }
-  await markVerified(container, customer.id)
+  const accounts = container.resolve(ACCOUNT_MODULE)
+  const holder = await accounts.redeemToken("set-password", token)
+  if (!holder || holder.email !== (await emailOf(container, holder.customerId))) throw linkEnded()
+  const { customerId, email } = holder
+  await giveLogin(container, { id: customerId, email }, password)
+  await accounts.endTokens(customerId)
+  await markVerified(container, customerId)
 }
 
 /**
- * Changes the password of who is logged in, ends every session of the account, and tells them by mail.
+ * Keeps out whoever made an account with an address that isn't proven: nobody knows its password from here on, and
+ * every session ends. Its owner sets one with a mailed link.
+ * @returns false when the address is proven: the account is its owner's, and stays as it is
+ */
+export async function lockUnproven(container: MedusaContainer, customerId: string): Promise<boolean> {
+  for (;;) {
+    const email = await emailOf(container, customerId)
+    // Read before the proof: what is proven with another password in between is not written over.
+    const login = email ? await loginOf(container, email) : null
+    if (await isVerified(container, customerId)) return false
+    if (!email || !login || (await changeLogin(container, email, randomUUID(), login))) return true
+  }
+}
+
+const wrongPassword = () => invalid({ current: ["That is not your password."] })
+
+/**
+ * Changes the password of who is logged in, ends every session of the account, and tells them by mail. Links that were
+ * mailed before stay good: who reads the mail comes before who knows the password.
  * @returns the login to go on with in this browser
- * @throws {ShopError} 422 when the present one is not right
+ * @throws {ShopError} 422 when the present one is not right, or the new one is the same
  */
 export async function changePassword(
   container: MedusaContainer,
   customerId: string,
   { current, password }: { current: string; password: string },
 ): Promise<Login> {
-  const customer = await container.resolve(Modules.CUSTOMER).retrieveCustomer(customerId)
-  const email = customer.email?.toLowerCase() ?? ""
+  if (password === current) {
+    throw invalid({ password: ["That is the password you have. Please choose another one."] })
+  }
+  const email = (await emailOf(container, customerId)) ?? ""
   const login = await checkCredentials(container, email, current)
-  if (login?.actorId !== customerId) throw invalid({ current: ["That is not your password."] })
-  const changed = await changeLogin(container, email, password)
-  await endTokens(container, "set-password", customerId)
+  if (login?.actorId !== customerId) throw wrongPassword()
+  const changed = await changeLogin(container, email, password, login)
+  if (!changed) throw wrongPassword()
   await sendLetter(
     container,
     {
       to: email,
       template: "password-changed",
       // Nobody can keep this from the owner of an address by using its quota up; who has not proven it may be no owner.
-      quota: (await isVerified(container, customerId)) ? null : "account",
+      quota: (await isVerified(container, customerId)) ? null : "notice",
     },
     {
       subject: `Your ${settings().brand} password was changed`,

@@ -1,22 +1,42 @@
-import { createCustomerAccountWorkflow } from "@medusajs/core-flows"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import type { RegisterRequest } from "../../contracts/account"
-import { ShopError } from "../../errors/shop-error"
 import {
-  checkCredentials,
-  createLogin,
-  deleteLogin,
-  hashForNothing,
-  type Login,
-  loginOf,
-} from "./credentials"
+  createWorkflow,
+  transform,
+  type WorkflowData,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk"
+import { createCustomerAccountWorkflow } from "@medusajs/medusa/core-flows"
+import type { RegisterRequest } from "../../contracts/account"
+import { runWorkflow } from "../run-workflow"
+import { checkCredentials, deleteLogin, hashForNothing, hashOf, type Login, loginOf } from "./credentials"
 import { accountOf } from "./passwords"
+import { accountRefused } from "./refusals"
+import { createLoginStep } from "./steps/create-login"
 
 const WAIT_SECONDS = 20
 
-/** The same, whatever the reason: it must not say who has an account. */
-const refused = () => new ShopError(422, { message: "We can't create this account. Try logging in instead." })
+/** An address without a login, and the password's hash: what goes into a workflow may be kept by its engine. */
+interface NewAccount extends Omit<RegisterRequest, "password"> {
+  hash: string
+}
+
+/** Makes a login, and the customer behind it. */
+export const registerWorkflow = createWorkflow("register-account", (input: WorkflowData<NewAccount>) => {
+  const authIdentityId = createLoginStep(input)
+  const customer = createCustomerAccountWorkflow.runAsStep({
+    input: transform({ input, authIdentityId }, ({ input, authIdentityId }) => ({
+      authIdentityId,
+      customerData: { email: input.email, first_name: input.firstName, last_name: input.lastName },
+    })),
+  })
+  return new WorkflowResponse(
+    transform({ authIdentityId, customer }, ({ authIdentityId, customer }) => ({
+      authIdentityId,
+      actorId: customer.id,
+    })),
+  )
+})
 
 /**
  * Makes an account, or finds the one that has this very password: whoever registers twice simply comes in.
@@ -50,27 +70,20 @@ async function enter(
   const account = await accountOf(container, email)
   if (account) {
     const known = await checkCredentials(container, email, password)
-    if (known?.actorId !== account.id) throw refused()
+    if (known?.actorId !== account.id) throw accountRefused()
     return { ...known, actorId: account.id, isNew: false }
   }
   const left = await loginOf(container, email)
   if (left && (await hasCustomer(container, left))) {
     await hashForNothing(password)
-    throw refused()
+    throw accountRefused()
   }
   if (left) await deleteLogin(container, left.authIdentityId)
-  const login = await createLogin(container, email, password)
-  if (!login) throw refused()
-  try {
-    const { result: customer } = await createCustomerAccountWorkflow(container).run({
-      input: {
-        authIdentityId: login.authIdentityId,
-        customerData: { email, first_name: firstName, last_name: lastName },
-      },
-    })
-    return { ...login, actorId: customer.id, isNew: true }
-  } catch (error) {
-    await deleteLogin(container, login.authIdentityId)
-    throw error
-  }
+  const made = await runWorkflow(registerWorkflow, container, {
+    email,
+    firstName,
+    lastName,
+    hash: await hashOf(password),
+  })
+  return { ...made, passwordVersion: null, isNew: true }
 }

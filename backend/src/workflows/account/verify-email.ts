@@ -1,35 +1,42 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, generateEntityId, Modules } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { settings } from "../../config/settings"
 import { ShopError } from "../../errors/shop-error"
 import { sendLetter } from "../../mail/send-letter"
-import { issueToken, redeemToken, TOKEN_SECONDS } from "../../modules/account/account-tokens"
+import { ACCOUNT_MODULE } from "../../modules/account"
+import { TOKEN_SECONDS } from "../../modules/account/service"
+import { linkEnded } from "./refusals"
 
-export const LINK_ENDED = "This link has been used or is too old. Ask for a new one."
+/** The address of a customer, in lower case; null when there is no such customer, or no address. */
+export async function emailOf(container: MedusaContainer, customerId: string): Promise<string | null> {
+  const [customer] = await container
+    .resolve(Modules.CUSTOMER)
+    .listCustomers({ id: customerId }, { select: ["id", "email"], take: 1 })
+  return customer?.email?.toLowerCase() ?? null
+}
 
-const database = (container: MedusaContainer) => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-
-/** Mails a customer the link that proves the address is theirs. Does nothing for a proven one. */
-export async function sendVerification(container: MedusaContainer, customerId: string): Promise<void> {
-  const customer = await container.resolve(Modules.CUSTOMER).retrieveCustomer(customerId)
-  if (!customer.email || (await isVerified(container, customerId))) return
+/**
+ * Mails a customer the link that proves the address is theirs. Does nothing for a proven one.
+ * @returns false when the address has had its mails of the day
+ */
+export async function sendVerification(container: MedusaContainer, customerId: string): Promise<boolean> {
+  const email = await emailOf(container, customerId)
+  const accounts = container.resolve(ACCOUNT_MODULE)
+  if (!email || (await accounts.isProven(customerId, email))) return true
   const { brand } = settings()
-  await sendLetter(
-    container,
-    { to: customer.email, template: "verify-email", quota: "account" },
-    async () => {
-      const token = await issueToken(container, "verify-email", customerId, TOKEN_SECONDS.verifyEmail)
-      return {
-        subject: `Confirm your email for ${brand}`,
-        heading: "One click and you're set.",
-        paragraphs: [
-          `You made an account at ${brand}. Confirm that this address is yours, and the orders you placed with it show up there.`,
-        ],
-        action: { label: "Confirm email", path: `/verify-email?token=${token}` },
-        note: "The link works for three days. Not you? Leave it, and nothing happens.",
-      }
-    },
-  )
+  return await sendLetter(container, { to: email, template: "verify-email", quota: "proof" }, async () => {
+    const holder = { customerId, email }
+    const token = await accounts.issueToken("verify-email", holder, TOKEN_SECONDS.verifyEmail)
+    return {
+      subject: `Confirm your email for ${brand}`,
+      heading: "One click and you're set.",
+      paragraphs: [
+        `You made an account at ${brand}. Confirm that this address is yours, and the orders you placed with it show up there.`,
+      ],
+      action: { label: "Confirm email", path: `/verify-email?token=${token}` },
+      note: "The link works for three days. Not you? Leave it, and nothing happens.",
+    }
+  })
 }
 
 /**
@@ -56,33 +63,42 @@ const GUEST_ORDERS = `
 
 /** Whether the address a customer has now is known to be theirs. */
 export async function isVerified(container: MedusaContainer, customerId: string): Promise<boolean> {
-  const { rows } = await database(container).raw<{ rows: unknown[] }>(
-    `select 1 from verified_email v join customer c on c.id = v.customer_id and lower(c.email) = v.email
-     where v.customer_id = ? and v.deleted_at is null and c.deleted_at is null`,
-    [customerId],
-  )
-  return rows.length > 0
+  const email = await emailOf(container, customerId)
+  return email !== null && (await container.resolve(ACCOUNT_MODULE).isProven(customerId, email))
 }
 
 /** Notes that a customer reads the mail of the address, and gives them the orders they placed with it as a guest. */
 export async function markVerified(container: MedusaContainer, customerId: string): Promise<void> {
-  await database(container).transaction(async (trx) => {
-    await trx.raw(
-      `insert into verified_email (id, customer_id, email)
-       select ?, c.id, lower(c.email) from customer c where c.id = ? and c.deleted_at is null
-       on conflict (customer_id, email) where deleted_at is null do nothing`,
-      [generateEntityId("", "vermail"), customerId],
-    )
-    await trx.raw(GUEST_ORDERS, { customerId })
-  })
+  const email = await emailOf(container, customerId)
+  if (!email) return
+  // First: what fails before the proof is written can be done again.
+  await container.resolve(ContainerRegistrationKeys.PG_CONNECTION).raw(GUEST_ORDERS, { customerId })
+  await container.resolve(ACCOUNT_MODULE).proveEmail(customerId, email)
 }
 
 /**
- * Proves an address by the secret that was mailed to it (`/verify-email`).
- * @throws {ShopError} 422 when the secret is unknown, used or too old
+ * Proves an address by the secret that was mailed to it (`/verify-email`). Only under the session of the very account:
+ * whoever reads the mail need not be who made the account, and the press must not hand their orders to a stranger.
+ * @param loggedIn the session's customer; null without one
+ * @throws {ShopError} 422 when the secret is unknown, used or too old; 401 without a session, 403 under another's: the
+ *   secret is not used up by these
  */
-export async function verifyEmail(container: MedusaContainer, token: string): Promise<void> {
-  const customerId = await redeemToken(container, "verify-email", token)
-  if (!customerId) throw new ShopError(422, { message: LINK_ENDED })
-  await markVerified(container, customerId)
+export async function verifyEmail(
+  container: MedusaContainer,
+  token: string,
+  loggedIn: string | null,
+): Promise<void> {
+  const accounts = container.resolve(ACCOUNT_MODULE)
+  const holder = await accounts.findToken("verify-email", token)
+  if (!holder || holder.email !== (await emailOf(container, holder.customerId))) throw linkEnded()
+  if (loggedIn === null) {
+    throw new ShopError(401, { message: "Please log in first, then press once more." })
+  }
+  if (loggedIn !== holder.customerId) {
+    throw new ShopError(403, {
+      message: "This link is another account's. Log out first, then open it from the mail once more.",
+    })
+  }
+  if (!(await accounts.redeemToken("verify-email", token))) throw linkEnded()
+  await markVerified(container, loggedIn)
 }

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ShopError } from "../../errors/shop-error"
-import { bindCart } from "../../modules/account/account-carts"
+import { ACCOUNT_MODULE } from "../../modules/account"
 import type { LoadedCart } from "../cart/load-cart"
 
 /** Who is at the checkout, by the session. */
@@ -27,6 +27,8 @@ export async function assertBuyersCart(
   { customerId }: Buyer,
 ): Promise<void> {
   if (account_id === customerId) return
-  if (account_id === null && customerId !== null && (await bindCart(container, id, customerId))) return
+  if (account_id === null && customerId !== null) {
+    if (await container.resolve(ACCOUNT_MODULE).bindCart(id, customerId)) return
+  }
   throw loggedOut()
 }

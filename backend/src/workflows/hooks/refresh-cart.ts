@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { StepResponse } from "@medusajs/framework/workflows-sdk"
 import { refreshCartItemsWorkflow, updateCartPromotionsWorkflow } from "@medusajs/medusa/core-flows"
-import { accountOfCart } from "../../modules/account/account-carts"
+import { ACCOUNT_MODULE } from "../../modules/account"
 
 /*
  * Medusa prices a cart by the customer groups of whoever its e-mail belongs to. An e-mail makes no owner: groups count
@@ -18,7 +18,7 @@ async function groupless(
   cartId: string,
   customer: Customer | null | undefined,
 ): Promise<{ customer?: Customer }> {
-  const account = await accountOfCart(container, cartId)
+  const account = await container.resolve(ACCOUNT_MODULE).accountOfCart(cartId)
   if (account !== null && (customer === undefined || customer?.id === account)) return {}
   return { customer: { ...customer, groups: [] } }
 }

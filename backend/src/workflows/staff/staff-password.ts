@@ -2,7 +2,7 @@ import { generateResetPasswordTokenWorkflow } from "@medusajs/core-flows"
 import { getAuthContextFromJwtToken } from "@medusajs/framework/http"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
-import { changeLogin, PROVIDERS } from "../account/credentials"
+import { PROVIDERS, resetLogin } from "../account/credentials"
 import { staffLogin } from "./staff-login"
 
 const httpConfig = (container: MedusaContainer) =>
@@ -59,5 +59,5 @@ export async function setStaffPassword(
     throw refused()
   }
   if (!(await staffLogin(container, email))) throw refused()
-  await changeLogin(container, email, password, "user")
+  await resetLogin(container, email, password, "user")
 }

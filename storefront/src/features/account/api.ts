@@ -39,11 +39,11 @@ export const setPassword = (http: Http, token: string, password: string): Promis
 export const changePassword = (http: Http, body: z.infer<typeof ChangePasswordRequest>): Promise<void> =>
   http.request("POST", "/shop/account/password", { body })
 
-/** @throws HttpError 422: the link is used or too old */
+/** @throws HttpError 422: the link is used or too old; 401 and 403 without the session of its account */
 export const verifyEmail = (http: Http, token: string): Promise<void> =>
   http.request("POST", "/shop/account/verify-email", { body: { token } })
 
-/** @throws HttpError 429 */
+/** @throws HttpError 429: also after the mails of the day */
 export const sendVerification = (http: Http): Promise<void> =>
   http.request("POST", "/shop/account/verification")
 

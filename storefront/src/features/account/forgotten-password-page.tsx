@@ -30,7 +30,7 @@ export function ForgottenPasswordPage({ http }: { http: Http }) {
         </AccountForm>
       ) : (
         <Notice tone="success">
-          If {sentTo} has an account here, a link is on its way. It works for one hour. Nothing there? Look in
+          If {sentTo} has an account here, a link is on its way. It works for a day. Nothing there? Look in
           your spam folder.
         </Notice>
       )}

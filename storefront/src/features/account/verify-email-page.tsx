@@ -1,8 +1,10 @@
 import { useState } from "react"
-import { type Http, whatWentWrong } from "#platform/http"
+import { type Http, HttpError, whatWentWrong } from "#platform/http"
+import { AppLink } from "#ui/app-link"
 import { Button, ButtonLink } from "#ui/button"
 import { Notice } from "#ui/notice"
 import css from "./account-form.module.css"
+import { wayIn } from "./return-path"
 import { WayIn } from "./way-in"
 
 export interface VerifyEmailPageProps {
@@ -13,22 +15,29 @@ export interface VerifyEmailPageProps {
 
 /**
  * Where the link of the verification mail leads. It takes a press of a button: programs that look through mail open
- * links, and must not use this one up.
+ * links, and must not use this one up. And it takes the account's own session: whoever reads the mail need not be who
+ * made the account.
  */
 export function VerifyEmailPage({ http, token }: VerifyEmailPageProps) {
-  const [state, setState] = useState<"asking" | "busy" | "done">("asking")
+  const [state, setState] = useState<"asking" | "busy" | "logged out" | "done">("asking")
   const [problem, setProblem] = useState<string | null>(null)
 
   async function confirm() {
     setState("busy")
     setProblem(null)
     try {
-      const { verifyEmail } = await import("./api")
+      const { isLoggedIn, verifyEmail } = await import("./api")
+      if (!(await isLoggedIn(http))) {
+        setState("logged out")
+        return
+      }
       await verifyEmail(http, token)
       setState("done")
     } catch (error) {
-      setState("asking")
-      setProblem(whatWentWrong(error))
+      // The session ended between the two.
+      const loggedOut = error instanceof HttpError && error.status === 401
+      setState(loggedOut ? "logged out" : "asking")
+      if (!loggedOut) setProblem(whatWentWrong(error))
     }
   }
 
@@ -45,6 +54,17 @@ export function VerifyEmailPage({ http, token }: VerifyEmailPageProps) {
           </>
         ) : token === "" ? (
           <Notice tone="error">This link is not whole. Open it from the mail once more.</Notice>
+        ) : state === "logged out" ? (
+          <>
+            <p role="status">Log in first, so that we know the account is yours. Then it's one press.</p>
+            <ButtonLink href={wayIn("/login", `/verify-email?${new URLSearchParams({ token })}`)}>
+              Log In
+            </ButtonLink>
+            <p className={css.other}>
+              Someone else made this account with your email?{" "}
+              <AppLink href="/forgotten-password">Set a new password</AppLink>, and it's yours alone.
+            </p>
+          </>
         ) : (
           <>
             <p>One press, and your account is confirmed.</p>

@@ -7,6 +7,8 @@ export const AccountToken = model
     purpose: model.enum(["set-password", "verify-email"]),
     /** Whom it was made for. */
     customer_id: model.text(),
+    /** The mailbox it went to, in lower case: it opens nothing of an account that has another address by then. */
+    email: model.text(),
     /** SHA-256, hexadecimal. */
     token_hash: model.text(),
     expires_at: model.dateTime(),

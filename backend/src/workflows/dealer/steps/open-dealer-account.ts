@@ -1,8 +1,6 @@
-import { randomUUID } from "node:crypto"
 import { Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { changeLogin, loginOf } from "../../account/credentials"
-import { isVerified } from "../../account/verify-email"
+import { lockUnproven } from "../../account/passwords"
 import type { UndecidedApplication } from "./check-application"
 
 /** The customer account that will buy. */
@@ -64,10 +62,6 @@ export const openDealerAccountStep = createStep(
  */
 export const closeUnprovenLoginStep = createStep(
   "close-unproven-login",
-  async ({ customerId, email, isNew }: DealerAccount, { container }) => {
-    if (isNew) return new StepResponse(true)
-    if (await isVerified(container, customerId)) return new StepResponse(false)
-    if (await loginOf(container, email)) await changeLogin(container, email, randomUUID())
-    return new StepResponse(true)
-  },
+  async ({ customerId, isNew }: DealerAccount, { container }) =>
+    new StepResponse(isNew || (await lockUnproven(container, customerId))),
 )

@@ -1,14 +1,19 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { ShopError } from "../../../../errors/shop-error"
 import { sendVerification } from "../../../../workflows/account/verify-email"
 import { takePoint } from "../../../rate-limit"
 import { requireCustomer } from "../../../require-customer"
 
 const MAILS = { name: "verification", points: 4, seconds: 60 * 60 }
 
-/** POST /shop/account/verification: mails the link once more. */
+/** POST /shop/account/verification: mails the link once more. @throws {ShopError} 429 after those of the day */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const customerId = requireCustomer(req)
   await takePoint(MAILS, customerId)
-  await sendVerification(req.scope, customerId)
+  if (!(await sendVerification(req.scope, customerId))) {
+    throw new ShopError(429, {
+      message: "We have mailed you today. Look in your spam folder, or try again tomorrow.",
+    })
+  }
   res.json({})
 }

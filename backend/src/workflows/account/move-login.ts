@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import { deleteLogin, loginOf, loginsOfCustomer, PROVIDERS } from "./credentials"
+
+/** An account with the address it has now, in lower case. */
+export interface AddressedAccount {
+  id: string
+  email: string
+}
+
+/**
+ * Puts a login under another address. A new password version goes with it, so that every session and token that was
+ * made under the old address ends.
+ */
+async function renameLogin(container: MedusaContainer, authIdentityId: string, email: string): Promise<void> {
+  const auth = container.resolve(Modules.AUTH)
+  const [identity] = await auth.listProviderIdentities(
+    { auth_identity_id: authIdentityId, provider: PROVIDERS.customer },
+    { take: 1 },
+  )
+  if (!identity) return
+  await auth.updateProviderIdentities({
+    id: identity.id,
+    entity_id: email,
+    user_metadata: { ...identity.user_metadata, password_version: randomUUID() },
+  })
+}
+
+/**
+ * Sees to it that an account has one login at most, and that under its own address. Whoever else left a login there
+ * has none any more: an address is one account's, so theirs counts for nothing.
+ * @returns the address that it was moved from; null when it stood there
+ */
+export async function moveLogin(
+  container: MedusaContainer,
+  { id, email }: AddressedAccount,
+): Promise<string | null> {
+  const logins = await loginsOfCustomer(container, id)
+  const there = await loginOf(container, email)
+  if (there && there.actorId !== id) await deleteLogin(container, there.authIdentityId)
+  const kept = logins.find((login) => login.email === email) ?? logins[0]
+  for (const login of logins) if (login !== kept) await deleteLogin(container, login.authIdentityId)
+  if (!kept || kept.email === email) return null
+  await renameLogin(container, kept.authIdentityId, email)
+  return kept.email
+}

@@ -1,0 +1,48 @@
+import { screen } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { HttpError } from "#platform/http"
+import { renderPage } from "../../../tests/render-page"
+import { VerifyEmailPage } from "./verify-email-page"
+
+const TOKEN = "t".repeat(43)
+
+/** @param user who is logged in, as the cart's data has it */
+async function press(user: object | null, answer: () => Promise<unknown> = async () => undefined) {
+  const request = jest.fn((_method: string, path: string) =>
+    path === "/cart/data" ? Promise.resolve({ user }) : answer(),
+  )
+  await renderPage(<VerifyEmailPage http={{ request: request as never }} token={TOKEN} />, "/verify-email")
+  await userEvent.setup().click(screen.getByRole("button", { name: "Confirm Email" }))
+  return request
+}
+
+const RIDER = { dealer: false, dealer_code: null }
+const CONFIRM = ["POST", "/shop/account/verify-email", { body: { token: TOKEN } }]
+
+it("confirms with one press for who is logged in", async () => {
+  const request = await press(RIDER)
+  expect(await screen.findByText(/Your email is confirmed/)).toBeTruthy()
+  expect(request.mock.calls.at(-1)).toEqual(CONFIRM)
+})
+
+it("sends others to the log-in and back, and whoever made no account to a new password", async () => {
+  const request = await press(null)
+  const logIn = await screen.findByRole("link", { name: "Log In" })
+  const back = new URL(logIn.getAttribute("href") ?? "", "http://shop").searchParams.get("redirectTo")
+  expect(back).toBe(`/verify-email?token=${TOKEN}`)
+  expect(screen.getByRole("link", { name: "Set a new password" }).getAttribute("href")).toBe(
+    "/forgotten-password",
+  )
+  expect(request.mock.calls).not.toContainEqual(CONFIRM)
+})
+
+it("does so when the session has ended since", async () => {
+  await press(RIDER, () => Promise.reject(new HttpError(401, { message: "Please log in first." })))
+  expect(await screen.findByRole("link", { name: "Log In" })).toBeTruthy()
+})
+
+it("says what is wrong with the link, and can be pressed again", async () => {
+  await press(RIDER, () => Promise.reject(new HttpError(422, { message: "This link has been used." })))
+  expect((await screen.findByRole("alert")).textContent).toBe("This link has been used.")
+  expect(screen.getByRole("button", { name: "Confirm Email" })).toBeTruthy()
+})
