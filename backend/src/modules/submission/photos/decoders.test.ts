@@ -22,6 +22,17 @@ async function until(isSo: () => boolean): Promise<void> {
   expect(isSo()).toBe(true)
 }
 
+/** A header read in the end: on a busy machine even that may take longer than the little that a test gives. */
+async function measured(pool: Decoders) {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await pool.measure(small)
+    } catch (error) {
+      if (!(error instanceof DecodingOverrun) || tries === 50) throw error
+    }
+  }
+}
+
 let dear: Buffer
 let small: Buffer
 beforeAll(async () => {
@@ -56,14 +67,14 @@ it("makes pictures anew, one after the other by the same process", async () => {
 it.each([
   ["memory", { memoryBytes: 120 * MB }, () => files.flatAvif(4_000)],
   ["processor time", { cpuMs: 100 }, async () => dear],
-  ["time", { wallMs: 1_000 }, async () => dear],
+  ["time", { wallMs: 100 }, async () => dear],
 ] as const)(
   "ends the decoder of a picture that takes too much %s, and reads the next one",
   async (_, limits, make) => {
     const pool = decoders(limits)
     await expect(pool.encode(await make(), ENCODING)).rejects.toThrow(DecodingOverrun)
     await until(() => pool.running === 0)
-    expect(await pool.measure(small)).toMatchObject({ width: 640 })
+    expect(await measured(pool)).toMatchObject({ width: 640 })
   },
 )
 
