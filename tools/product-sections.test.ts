@@ -8,7 +8,7 @@ import { type Citation, citationsIn, sectionsOf } from "./product-sections"
 const run = promisify(execFile)
 
 it("reads what a comment cites", () => {
-  const comment = '(section 4.2) (sections 2 and 9) (spec sections 4 to 6,\n * 8) (section 5, "Payment")'
+  const comment = '(section 4.2) (sections 2 and 9) (sections 4 to 6,\n * 8) (section 5, "Payment")'
   expect(citationsIn(comment)).toEqual([
     { section: "4.2", name: null },
     { section: "2", name: null },

@@ -11,7 +11,7 @@ const multipart = (form: string) => ({
   middlewares: own,
 })
 
-/** What the routes of the visitors' forms need (spec section 7); how often each may be sent is in the table of routes. */
+/** What the routes of the visitors' forms need (section 7); how often each may be sent is in the table of routes. */
 export const formRoutes = [
   { matcher: "/shop/bot-check", middlewares: [noStore] },
   { matcher: "/contact", methods: ["POST" as const], middlewares: own },

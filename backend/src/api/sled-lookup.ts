@@ -15,7 +15,7 @@ export async function findSled(req: MedusaRequest, id: string | undefined): Prom
   return sled
 }
 
-/** Whether only sleds with bogies are wanted (spec section 7, `bogies=true`). */
+/** Whether only sleds with bogies are wanted (section 7, `bogies=true`). */
 export function wantsBogies(req: MedusaRequest): boolean {
   return req.query.bogies === "true"
 }

@@ -21,7 +21,7 @@ export function customerId(req: MedusaRequest): string | null {
   return context?.actor_type === "customer" && context.actor_id ? context.actor_id : null
 }
 
-/** What the cart says of the visitor (spec section 3, "user"); null for a guest. */
+/** What the cart says of the visitor (section 3, "user"); null for a guest. */
 export async function cartUser(req: MedusaRequest): Promise<CartUser | null> {
   const id = customerId(req)
   if (!id) return null

@@ -1,6 +1,6 @@
 // Apart from the schemas: the drawing of the rail needs the names, not the schemas and their library.
 
-/** Where a bogie wheel sits: the legend's two groups (spec section 2, "Bogie setup page"). */
+/** Where a bogie wheel sits: the legend's two groups (section 2, "Bogie setup page"). */
 export type BogieSide = "inner" | "outer"
 
 export interface BogiePosition {
@@ -10,7 +10,7 @@ export interface BogiePosition {
   side: BogieSide
 }
 
-/** Spec section 3, "Bogie fitment": the positions and their names, front to rear. */
+/** Section 3, "Bogie fitment": the positions and their names, front to rear. */
 export const BOGIE_POSITIONS: readonly BogiePosition[] = [
   { number: 1, name: "Anti Stab", side: "inner" },
   { number: 2, name: "Front Outside", side: "outer" },
@@ -25,7 +25,7 @@ export const BOGIE_POSITIONS: readonly BogiePosition[] = [
   { number: 11, name: "Rear Middle", side: "inner" },
 ]
 
-/** Spec section 9: a set is two wheels, one for a single-wheel bogie. */
+/** Section 9: a set is two wheels, one for a single-wheel bogie. */
 export function wheelsInSet(singleWheel: boolean): number {
   return singleWheel ? 1 : 2
 }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini"
 import { requiredLine } from "./form-fields"
 
-/** How a form shows that a person sent it (the `turnstile` field of spec section 3). */
+/** How a form shows that a person sent it (the `turnstile` field of section 3). */
 export const BotCheckSettings = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("turnstile"), siteKey: z.string() }),
   /** The browser works on a challenge of GET /shop/bot-check. */

@@ -2,15 +2,15 @@ import * as z from "zod/mini"
 import { CartData } from "./cart"
 import { code, flag, id, requiredLine } from "./form-fields"
 
-/** Spec section 9: product types; a shovel is a snow scoop. */
+/** Section 9: product types; a shovel is a snow scoop. */
 export const ProductType = z.enum(["ski", "bogie", "shovel"])
 export type ProductType = z.infer<typeof ProductType>
 
-/** Spec section 9: appended to picture addresses as `v` unless the server says otherwise. */
+/** Section 9: appended to picture addresses as `v` unless the server says otherwise. */
 export const DEFAULT_CACHE_VERSION = "2.1"
 
 /**
- * What a page says when a line can't be ordered (spec section 8): `overlay` covers the page always,
+ * What a page says when a line can't be ordered (section 8): `overlay` covers the page always,
  * `notify` lets riders look and offers an e-mail sign-up instead of the cart.
  */
 export const LineNotice = z.object({
@@ -24,7 +24,7 @@ export const LineNotice = z.object({
 })
 export type LineNotice = z.infer<typeof LineNotice>
 
-/** One way to colour a product (spec section 3, "Style"). Price in dollars. */
+/** One way to colour a product (section 3, "Style"). Price in dollars. */
 export const StyleCard = z.object({
   code: z.string(),
   slug: z.string(),
@@ -33,18 +33,18 @@ export const StyleCard = z.object({
   /** File name of the example picture below /storage/products/medium/. */
   example: z.string(),
   exampleSku: z.string(),
-  /** False: 'No Longer Available' (spec section 2, bogie wheels). */
+  /** False: 'No Longer Available' (section 2, bogie wheels). */
   purchasable: z.boolean(),
 })
 export type StyleCard = z.infer<typeof StyleCard>
 
-/** POST /builder/info/{productSlug}: answer (spec section 3, "Product info response"). */
+/** POST /builder/info/{productSlug}: answer (section 3, "Product info response"). */
 export const ProductInfo = z.object({
   autoDiscount: z.nullable(z.object({ code: z.string() })),
   name: z.string(),
   code: z.string(),
   slug: z.string(),
-  /** 'Price includes 2 skis and loops' for skis (spec section 9). */
+  /** 'Price includes 2 skis and loops' for skis (section 9). */
   priceIncludes: z.string(),
   styles: z.array(StyleCard),
   type: ProductType,
@@ -83,7 +83,7 @@ export type BuilderColor = z.infer<typeof BuilderColor>
 export const Upcharge = z.object({ option: z.string(), value: z.string(), price: z.number() })
 export type Upcharge = z.infer<typeof Upcharge>
 
-/** POST /builder/info/{productSlug}/{styleSlug}: answer (spec section 3, "Builder info response"). */
+/** POST /builder/info/{productSlug}/{styleSlug}: answer (section 3, "Builder info response"). */
 export const BuilderInfo = z.object({
   /** Keyed by colour code, in display order. */
   colors: z.record(z.string(), BuilderColor),
@@ -206,7 +206,7 @@ export const AddSkiRequest = z.object({
 })
 export type AddSkiRequest = z.infer<typeof AddSkiRequest>
 
-/** POST /builder/add-ski-to-cart: answer (spec section 3). Amounts in dollars. */
+/** POST /builder/add-ski-to-cart: answer (section 3). Amounts in dollars. */
 export const AddSkiAnswer = z.object({
   product: z.object({ name: z.string(), code: z.string() }),
   style: z.object({ name: z.string(), code: z.string(), price: z.number() }),

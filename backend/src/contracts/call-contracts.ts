@@ -326,9 +326,9 @@ const ACCOUNT: Record<string, CallContract> = {
     },
   ),
   "POST /shop/account/verify-email": own(
-    "Verifies an email address with the secret of a mail.",
+    "Verifies the email address of who is logged in with the secret of a mail.",
     Done,
-    [413, 422, 429],
+    [401, 413, 422, 429],
     { body: VerifyEmailRequest },
   ),
   "POST /shop/account/verification": own(

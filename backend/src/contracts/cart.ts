@@ -2,7 +2,7 @@ import * as z from "zod/mini"
 import { requiredLine } from "./form-fields"
 import { MAX_QUANTITY, MIN_QUANTITY } from "./quantity"
 
-/** One line of the cart (spec section 3, "Cart item"). Amounts are dollars with at most two decimals. */
+/** One line of the cart (section 3, "Cart item"). Amounts are dollars with at most two decimals. */
 export const CartItem = z.object({
   id: z.string(),
   name: z.string(),
@@ -39,7 +39,7 @@ export const CartUser = z.object({ dealer: z.boolean(), dealer_code: z.nullable(
 export type CartUser = z.infer<typeof CartUser>
 
 /**
- * GET /cart/data and the answer of every cart change (spec sections 3 and 7).
+ * GET /cart/data and the answer of every cart change (sections 3 and 7).
  * The doubled spellings come from different screens of the spec; both are always sent and equal.
  * Discounts are positive amounts; a screen shows them negative.
  */
@@ -53,7 +53,7 @@ export const CartData = z.object({
   discount_total: z.number(),
   promoTotal: z.number(),
   promo_total: z.number(),
-  /** Subtotal less all discounts; shipping and tax come at checkout (spec section 9). */
+  /** Subtotal less all discounts; shipping and tax come at checkout (section 9). */
   total: z.number(),
   /** The applied promo code. */
   discount: z.nullable(z.string()),
@@ -68,7 +68,7 @@ export const CartData = z.object({
   dealer: z.nullable(DealerRef),
   /** Null for a guest. */
   user: z.nullable(CartUser),
-  /** True when the custom-order agreement is needed (spec section 5). */
+  /** True when the custom-order agreement is needed (section 5). */
   custom_order: z.boolean(),
   itemQuantity: z.number(),
   total_quantity: z.number(),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini"
 
-/** Product for add-to-cart (spec section 3). Inventory is a text number; absent when stock is not counted. */
+/** Product for add-to-cart (section 3). Inventory is a text number; absent when stock is not counted. */
 export const ProductOptionValue = z.object({
   value: z.string(),
   /** The value for people to read; `value` itself when absent. */
@@ -11,7 +11,7 @@ export const ProductOptionValue = z.object({
 })
 export const ProductOption = z.object({ label: z.string(), values: z.array(ProductOptionValue) })
 
-/** Gallery image (spec section 3). `url` is same-origin; `alt` describes the view. */
+/** Gallery image (section 3). `url` is same-origin; `alt` describes the view. */
 export const GalleryImage = z.object({ id: z.string(), url: z.string(), alt: z.string() })
 export type GalleryImage = z.infer<typeof GalleryImage>
 
@@ -38,7 +38,7 @@ export const ProductCard = z.object({
   price_from: z.number(),
   price_to: z.number(),
   sold_out: z.boolean(),
-  /** Set when 1 or 2 are left in all (spec section 9, 'Only N left!'). */
+  /** Set when 1 or 2 are left in all (section 9, 'Only N left!'). */
   only_left: z.nullable(z.number()),
   /** Chosen colours to show as dots: display name and CSS colour. */
   swatches: z.array(z.object({ name: z.string(), css: z.string() })),
@@ -57,7 +57,7 @@ export const ProductPage = z.object({
   facts: z.array(z.object({ name: z.string(), value: z.string() })),
   /** Its film: the number it has at the video provider, and the poster that stands until it plays. */
   video: z.nullable(z.object({ id: z.number(), title: z.string(), image: z.string() })),
-  /** Text number when the product has a single variant with counted stock (spec section 3). */
+  /** Text number when the product has a single variant with counted stock (section 3). */
   inventory: z.optional(z.string()),
   /** Keyed by option name, in display order. */
   options: z.record(z.string(), ProductOption),

@@ -1,6 +1,6 @@
 // Apart from the checkout's schemas: its first view needs the choices, not the schemas and their library.
 
-/** Spec section 5, in the spec's order. */
+/** Section 5, in the spec's order. */
 export const HOW_DID_YOU_HEAR = [
   "Facebook",
   "Instagram",
@@ -18,5 +18,5 @@ export const HOW_DID_YOU_HEAR = [
   "Other",
 ] as const
 
-/** Spec section 9. */
+/** Section 9. */
 export const DEFAULT_COUNTRY = "US"

@@ -15,7 +15,7 @@ export const CountryStates = z.object({
 })
 export type CountryStates = z.infer<typeof CountryStates>
 
-/** Address fields as spec section 3 spells them. Whether a state is required depends on the country (shipping-rules.ts). */
+/** Address fields as section 3 spells them. Whether a state is required depends on the country (shipping-rules.ts). */
 export const Address = z.object({
   firstName: requiredLine("Please enter a first name."),
   lastName: requiredLine("Please enter a last name."),
@@ -53,7 +53,7 @@ const StoredAddress = z.object({
 export const SavedAddress = z.extend(StoredAddress, { id: z.string(), usual: z.boolean() })
 export type SavedAddress = z.infer<typeof SavedAddress>
 
-/** What the checkout asks besides the address (spec section 3). */
+/** What the checkout asks besides the address (section 3). */
 const CheckoutChoices = {
   dropShip: flag,
   howDidYouHear: line(60),
@@ -114,7 +114,7 @@ export const SavedShipping = z.extend(StoredAddress, {
 export type SavedShipping = z.infer<typeof SavedShipping>
 
 /**
- * GET /checkout/data and the answer of POST /checkout/shipping (spec section 3, "Checkout data").
+ * GET /checkout/data and the answer of POST /checkout/shipping (section 3, "Checkout data").
  * Amounts are dollars. `shipping`, `tax` and `addressId` are 0 and null until the shipping step is
  * done, and again when the cart has changed since: then the shipping step is due again.
  */

@@ -2,7 +2,7 @@ import * as z from "zod/mini"
 import { BotToken } from "./bot-check"
 import { email, optionalPhone, requiredLine, requiredLines } from "./form-fields"
 
-/** What the visitor enters (spec section 5, "Contact"). */
+/** What the visitor enters (section 5, "Contact"). */
 export const ContactFields = z.object({
   first_name: requiredLine("Please enter your first name."),
   last_name: requiredLine("Please enter your last name."),

@@ -1,5 +1,5 @@
 /**
- * What a buyer of custom-moulded parts agrees to before the checkout (spec section 2, "Checkout page"). Orders keep
+ * What a buyer of custom-moulded parts agrees to before the checkout (section 2, "Checkout page"). Orders keep
  * which version was accepted: other words are another version.
  */
 export const CUSTOM_AGREEMENT = {

@@ -31,12 +31,12 @@ const years = z.pipe(
   z.pipe(z.transform(Number), z.int(YEARS).check(z.minimum(0, YEARS), z.maximum(1000, YEARS))),
 )
 
-/** The four that must be ticked (spec section 5); what each says stands on the page. */
+/** The four that must be ticked (section 5); what each says stands on the page. */
 export const APPLICATION_TERMS = ["approve", "verified", "understand", "consent"] as const
 const term = z.literal(true, "Please tick this to apply.")
 
 /**
- * What the applicant enters (spec sections 3 and 5). The names of bank, banker and vendor are marked
+ * What the applicant enters (sections 3 and 5). The names of bank, banker and vendor are marked
  * required on the page and not enforced, as the spec has it.
  */
 export const DealerApplication = z.object({

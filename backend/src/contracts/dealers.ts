@@ -1,6 +1,6 @@
 import * as z from "zod/mini"
 
-/** One dealer or distributor of the locator (spec section 3, "Dealer result"). */
+/** One dealer or distributor of the locator (section 3, "Dealer result"). */
 export const DealerResult = z.object({
   id: z.string(),
   name: z.string(),
@@ -21,6 +21,6 @@ export const DealerResult = z.object({
 })
 export type DealerResult = z.infer<typeof DealerResult>
 
-/** POST /dealers: answer (spec section 7). By name. */
+/** POST /dealers: answer (section 7). By name. */
 export const DealerList = z.object({ results: z.array(DealerResult) })
 export type DealerList = z.infer<typeof DealerList>

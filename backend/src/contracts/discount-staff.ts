@@ -13,7 +13,7 @@ const time = z._default(codeText(/^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})?$/, "Please e
 
 const yes = z.boolean("Please answer with true or false.")
 
-/** What staff set of a discount (spec section 3, "Discount fields"). Money in dollars. */
+/** What staff set of a discount (section 3, "Discount fields"). Money in dollars. */
 export const DiscountForm = z.object({
   code: requiredLine("Please enter a code.", 40).check(
     z.toUpperCase(),

@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 /**
  * The body of every answer that is not a success (architecture, "answers to bad calls").
  * `errors` maps a field's path (`items.0.photo`, `shipping.zip`) to sentences for people;
- * `error_message` is set only where spec section 8 shows an alert.
+ * `error_message` is set only where section 8 shows an alert.
  */
 export const ErrorAnswer = z.object({
   message: z.string(),

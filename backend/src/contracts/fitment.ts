@@ -3,7 +3,7 @@ import { BuilderColor, SledModel } from "./builder"
 import { CartData } from "./cart"
 import { code, id, requiredLine } from "./form-fields"
 
-// Spec section 7: bogie setup, finders, and the sled that the whole shop knows. The sled selects'
+// Section 7: bogie setup, finders, and the sled that the whole shop knows. The sled selects'
 // own calls (/builder/sleds/...) are in builder.ts; with `bogies=true` the years and makes are those
 // that have a sled with bogies, while the models are always all of them.
 
@@ -20,7 +20,7 @@ export const Sled = z.object({
 })
 export type Sled = z.infer<typeof Sled>
 
-/** Spec section 3, "Snowmobile". */
+/** Section 3, "Snowmobile". */
 export const Snowmobile = z.object({ description: z.string() })
 
 const positionKey = z.string().check(z.regex(/^([1-9]|1[01])$/))

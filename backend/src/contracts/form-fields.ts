@@ -2,7 +2,7 @@ import * as z from "zod/mini"
 import type { CountryStates } from "./checkout"
 import { MAX_EMAIL_LENGTH, MAX_PHONE_LENGTH } from "./form-facts"
 
-// What the fields of the shop's forms have in common (spec sections 3 and 5). Every text of every request is declared
+// What the fields of the shop's forms have in common (sections 3 and 5). Every text of every request is declared
 // with one of these kinds, so that none comes in unbounded or with characters that can't be kept (a test holds that).
 // A form that is sent as multipart knows only text, so numbers and ticks are taken as text as well.
 
@@ -163,7 +163,7 @@ export const flag = z._default(z.boolean("Please answer with true or false."), f
 /** A yes-or-no question that may be left open. */
 export const yesNo = z._default(z.enum(["", "Yes", "No"], "Please answer with Yes or No."), "")
 
-/** The address block of spec section 3; whether a state is needed depends on the country (`placeErrors`). */
+/** The address block of section 3; whether a state is needed depends on the country (`placeErrors`). */
 export const addressFields = {
   address: requiredLine("Please enter an address.", 200),
   country: z._default(code(/^[A-Z]{2}$/, "Please choose a country."), "US"),
@@ -173,7 +173,7 @@ export const addressFields = {
 }
 
 /**
- * What is wrong with a country and its state, as far as they could be read, by field (spec section 5: a state is required only when the
+ * What is wrong with a country and its state, as far as they could be read, by field (section 5: a state is required only when the
  * country has states).
  */
 export function placeErrors(

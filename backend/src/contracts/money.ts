@@ -1,7 +1,7 @@
 const usd = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" })
 
 /**
- * An amount as people read it: `$1,234.50`, negative `-$1.00` (spec section 9, "Currency").
+ * An amount as people read it: `$1,234.50`, negative `-$1.00` (section 9, "Currency").
  * @param dollars rounded to whole cents; what rounds to nothing is never shown with a minus.
  */
 export function formatMoney(dollars: number): string {

@@ -3,7 +3,7 @@ import { BotToken } from "./bot-check"
 import { addressFields, email, line, lines, optionalWholeNumber, phone, requiredLine } from "./form-fields"
 import { MAX_ITEMS } from "./photo-rules"
 
-/** What the visitor enters, its photos aside (spec sections 3 and 5, "Parts request"). */
+/** What the visitor enters, its photos aside (sections 3 and 5, "Parts request"). */
 export const PartsRequestFields = z.object({
   first_name: requiredLine("Please enter your first name."),
   last_name: requiredLine("Please enter your last name."),

@@ -11,7 +11,7 @@ export const ANY_PHOTO: TakenPhotos = {
   refusal: "This is not a photo we can read. Please choose a JPEG, PNG, GIF, WebP or AVIF picture.",
 }
 
-/** Rider applications (spec section 5, "Photos: jpeg, jpg, png, gif"). */
+/** Rider applications (section 5, "Photos: jpeg, jpg, png, gif"). */
 export const RIDER_PHOTOS: TakenPhotos = {
   types: ["image/jpeg", "image/png", "image/gif"],
   refusal: "This is not a photo we can take. Please choose a JPEG, PNG or GIF picture.",

@@ -1,6 +1,6 @@
 // Apart from the cart's schemas: product tiles need the limits, not the schemas and their library.
 
-/** Spec section 9: minimum cart quantity. */
+/** Section 9: minimum cart quantity. */
 export const MIN_QUANTITY = 1
 /** More than any rider needs of one part; keeps sums far inside safe integers. */
 export const MAX_QUANTITY = 999

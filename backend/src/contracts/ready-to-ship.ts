@@ -20,7 +20,7 @@ export const ShelfPiece = z.object({
   price: z.number(),
   ready_to_ship_discount: z.number(),
   sold_out: z.boolean(),
-  /** Set when 1 or 2 are left (spec section 9, 'Only N left!'). */
+  /** Set when 1 or 2 are left (section 9, 'Only N left!'). */
   only_left: z.nullable(z.number()),
   /** The builder in ready-to-ship mode at this design. */
   path: z.string(),

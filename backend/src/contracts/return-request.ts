@@ -35,7 +35,7 @@ export function orderDateError(text: string, today: string): string | null {
   return written > today ? "The order date can't be after today." : null
 }
 
-/** What the visitor enters, its photos aside (spec sections 3 and 5, "Return form"). */
+/** What the visitor enters, its photos aside (sections 3 and 5, "Return form"). */
 export const ReturnFields = z.object({
   first_name: requiredLine("Please enter your first name."),
   last_name: requiredLine("Please enter your last name."),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini"
 import { requiredLine } from "./form-fields"
 
-/** POST /builder/save: request (spec section 7). */
+/** POST /builder/save: request (section 7). */
 export const SaveDesignRequest = z.object({
   sku: requiredLine("Please choose a design.", 40, "This design does not exist.").check(
     z.regex(/^[A-Z0-9]{6,40}$/, "This design does not exist."),

@@ -27,7 +27,7 @@ export const ShopSettings = z.object({
   videoPlayer: z.optional(z.string()),
   /** Staff's notice above every page; absent when there is none. */
   notice: z.optional(z.string()),
-  /** Appended to picture addresses as `v` (spec section 9). */
+  /** Appended to picture addresses as `v` (section 9). */
   cacheVersion: z.string(),
 })
 export type ShopSettings = z.infer<typeof ShopSettings>

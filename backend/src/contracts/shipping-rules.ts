@@ -7,7 +7,7 @@ export type RuleErrors = Record<string, string>
 
 /**
  * What is wrong with a state for its country, or null.
- * Spec section 5: required only when the country has states.
+ * Section 5: required only when the country has states.
  */
 function stateError(countries: CountryStates[], country: string, state: string): string | null {
   const entry = countries.find((c) => c.code === country)
@@ -17,7 +17,7 @@ function stateError(countries: CountryStates[], country: string, state: string):
 }
 
 /**
- * What is wrong with an address beyond its shape, as far as it could be read (spec section 5): country and state belong together,
+ * What is wrong with an address beyond its shape, as far as it could be read (section 5): country and state belong together,
  * and an email is required in all cases but a drop shipment's.
  */
 export function addressRuleErrors(
@@ -36,7 +36,7 @@ export function addressRuleErrors(
   return errors
 }
 
-/** What is wrong with the shipping step beyond its shape (spec section 5, "Checkout shipping"). */
+/** What is wrong with the shipping step beyond its shape (section 5, "Checkout shipping"). */
 export function shippingRuleErrors(
   request: Parts<Omit<ShippingRequest, "customAgreed">>,
   { countries, dealer }: { countries: CountryStates[]; dealer: boolean },

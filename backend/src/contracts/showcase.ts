@@ -1,6 +1,6 @@
 import * as z from "zod/mini"
 
-/** One picture of the showcase (spec section 2, "Random-image showcase"). */
+/** One picture of the showcase (section 2, "Random-image showcase"). */
 export const ShowcaseImage = z.object({
   /** Same-origin JPEG, 1600 px wide. */
   image: z.string(),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini"
 import { code, email } from "./form-fields"
 
-/** POST /notify-me: a rider wants to hear when a line is back (spec section 2, e-mail sign-up overlays). */
+/** POST /notify-me: a rider wants to hear when a line is back (section 2, e-mail sign-up overlays). */
 export const SignUpRequest = z.object({
   email,
   /** The product's slug. */

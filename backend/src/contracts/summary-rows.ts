@@ -17,7 +17,7 @@ export interface SummaryRow {
   amount: number
 }
 
-/** The rows between the lines and the Order Total, then the Order Total itself (spec section 2, "Checkout page"). */
+/** The rows between the lines and the Order Total, then the Order Total itself (section 2, "Checkout page"). */
 export function summaryRows(amounts: SummaryAmounts): SummaryRow[] {
   const discounts: SummaryRow[] = [
     { label: "Ready to Ship Discount", amount: -amounts.ready_to_ship_discount },

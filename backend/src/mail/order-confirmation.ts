@@ -7,12 +7,12 @@ import { amountLine, oneLine, RULE, wrap } from "./plain-text"
 import type { RenderedMail } from "./rendered-mail"
 import { colour, font } from "./tokens"
 
-/** Spec section 9, "Shipping note". */
+/** Section 9, "Shipping note". */
 const SHIPPING_NOTE =
   "In-stock items ship in 1 to 2 business days, custom items in 1 to 2 weeks. " +
   "Your whole order ships together, in as few packages as possible, by standard shipping."
 
-/** Days are counted where the shop is (spec section 2 gives the sale's end in Chicago time). */
+/** Days are counted where the shop is (section 2 gives the sale's end in Chicago time). */
 const placedOn = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "America/Chicago" })
 
 /** The mail that confirms an order to its buyer. */

@@ -13,7 +13,7 @@ export const ORDER_CONFIRMATION = "order-confirmation"
 export const RECEIPT_TEXT = "receipt-text"
 
 /**
- * Sends an order's mail to its buyer, a copy to the billing e-mail that asked for one (spec section 5), and the
+ * Sends an order's mail to its buyer, a copy to the billing e-mail that asked for one (section 5), and the
  * receipt as a text message to who asked for that. Safe to repeat: what was taken, or is being sent, is not sent
  * again. An order without e-mail gets none.
  * @returns how many messages were taken; null while the order's payment is not settled.

@@ -355,7 +355,7 @@ export const UNAVAILABILITIES: readonly (DesignUnavailabilityRow & { note: strin
   },
 ]
 
-/** Spec section 8: the lines that can't be ordered now, and what their pages say. */
+/** Section 8: the lines that can't be ordered now, and what their pages say. */
 export const NOTICES: readonly DesignNoticeRow[] = [
   {
     product_code: "HEL",

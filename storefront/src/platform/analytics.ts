@@ -13,7 +13,7 @@ interface SentItem extends Omit<TrackedItem, "price"> {
   price: string
 }
 
-/** What is pushed to `window.dataLayer` (spec sections 2 and 7). */
+/** What is pushed to `window.dataLayer` (sections 2 and 7). */
 export type AnalyticsEvent =
   | { event: "addToCart"; currency: "USD"; items: SentItem[] }
   | { event: "checkout"; step: 1 | 2; currency: "USD"; items: SentItem[] }
@@ -40,12 +40,12 @@ export function trackAddToCart(items: TrackedItem[]): void {
   push({ event: "addToCart", currency: "USD", items: sent(items) })
 }
 
-/** What the bogie setup put into the cart (spec section 7 names the event so). */
+/** What the bogie setup put into the cart (section 7 names the event so). */
 export function trackPurchase(items: TrackedItem[]): void {
   push({ event: "purchase", currency: "USD", items: sent(items) })
 }
 
-/** Step 1 is shipping, 2 is billing (spec section 2). */
+/** Step 1 is shipping, 2 is billing (section 2). */
 export function trackCheckoutStep(step: 1 | 2, items: TrackedItem[]): void {
   push({ event: "checkout", step, currency: "USD", items: sent(items) })
 }

@@ -1,6 +1,6 @@
 import { browserCookies } from "./cookies"
 
-/** Kept once a visitor has accepted the cookie notice (spec sections 4 and 9). */
+/** Kept once a visitor has accepted the cookie notice (sections 4 and 9). */
 export const COOKIES_ACCEPTED = "cookies_accepted"
 
 /** Whether this visitor has said yes to being counted. Before that nothing is measured, and nothing saved up for later. */

@@ -1,4 +1,4 @@
-/** Seconds; how long a visitor's word on notices is kept (spec section 9). */
+/** Seconds; how long a visitor's word on notices is kept (section 9). */
 export const TEN_YEARS = 10 * 365 * 24 * 60 * 60
 
 /** The visitor's cookies, read only. */

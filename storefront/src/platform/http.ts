@@ -73,7 +73,7 @@ async function toError(response: Response): Promise<HttpError> {
   return new HttpError(response.status, answer.success ? answer.data : { message: BAD_ANSWER })
 }
 
-/** The one HTTP client: the default headers of spec section 7, JSON both ways, errors as `HttpError`. */
+/** The one HTTP client: the default headers of section 7, JSON both ways, errors as `HttpError`. */
 export function createHttp({ base, headers = {} }: HttpConfig): Http {
   return {
     async request<T>(method: Method, path: string, options: RequestOptions<T> = {}) {

@@ -48,7 +48,7 @@ function post<T>(path: string, { body, headers, onProgress }: UploadOptions<T>):
 }
 
 /**
- * Posts a multipart form (spec section 7), in the browser.
+ * Posts a multipart form (section 7), in the browser.
  * @throws HttpError as `Http.request` does
  */
 export async function upload<T>(path: string, options: UploadOptions<T>): Promise<T> {

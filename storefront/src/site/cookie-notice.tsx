@@ -8,7 +8,7 @@ import css from "./cookie-notice.module.css"
 import { MAIN_ID } from "./skip-link"
 
 /**
- * Says what cookies are for, until the visitor has accepted them (spec sections 4 and 9). The server knows
+ * Says what cookies are for, until the visitor has accepted them (sections 4 and 9). The server knows
  * the cookie, too, so the bar neither flashes nor comes late.
  */
 export function CookieNotice() {

@@ -5,7 +5,7 @@ import { useCookies } from "#platform/use-cookies"
 
 export const HELP_CHAT_HIDDEN = "help_chat_hidden"
 
-/** Milliseconds after the page has loaded (spec section 9). */
+/** Milliseconds after the page has loaded (section 9). */
 export const HELP_CHAT_DELAY = 2_000
 
 const HelpChatBubble = lazy(() =>
@@ -17,7 +17,7 @@ const QUIET = /^\/(?:checkout|thank-you\/[^/]+|builder\/[^/]+\/.+)\/?$/
 
 /**
  * The help chat's bubble: opens two seconds after load unless it was closed before; closing it or following
- * one of its links keeps it closed for ten years (spec sections 4 and 9).
+ * one of its links keeps it closed for ten years (sections 4 and 9).
  */
 export function HelpChat() {
   const cookies = useCookies()

@@ -29,7 +29,7 @@ function wholeNumber(text: string, max: number): number | null {
 
 /**
  * A quantity. Minus stops at 1, plus at `max`; the field itself may hold anything while it is typed
- * (spec section 5: number, min 0, step 1), and what can't be a quantity goes back when the field is left.
+ * (section 5: number, min 0, step 1), and what can't be a quantity goes back when the field is left.
  */
 export function Stepper({
   label,

@@ -1,7 +1,7 @@
 import { Text } from "@medusajs/ui"
 import { useEffect, useState } from "react"
 
-/** ms; as the builder waits before it draws again (spec section 9). */
+/** ms; as the builder waits before it draws again (section 9). */
 const PAUSE = 500
 
 interface PreviewProps {

@@ -8,7 +8,7 @@ import { repeatKey } from "../repeat-key"
 
 const DONE = { message: "Your message has been sent. We'll contact you soon." }
 
-/** POST /contact (spec section 7). */
+/** POST /contact (section 7). */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   requireEmptyTrap(req.body)
   const { turnstile, ...fields } = parseBody(ContactRequest, req.body)

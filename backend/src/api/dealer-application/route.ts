@@ -8,7 +8,7 @@ import { repeatKey } from "../repeat-key"
 
 const DONE = { received: true }
 
-/** POST /dealer-application (spec section 7). 422 by field, 429 too often. */
+/** POST /dealer-application (section 7). 422 by field, 429 too often. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   requireEmptyTrap(req.body)
   const { turnstile, ...payload } = parseBody(DealerApplicationRequest, req.body)

@@ -5,7 +5,7 @@ import { getDesigns } from "../../modules/design/catalogue-store"
 import { signUp } from "../../workflows/marketing/sign-up"
 import { parseBody } from "../parse-body"
 
-/** POST /notify-me: the e-mail sign-up of a line that can't be ordered (spec section 2). */
+/** POST /notify-me: the e-mail sign-up of a line that can't be ordered (section 2). */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const request = parseBody(SignUpRequest, req.body)
   const designs = await getDesigns(req.scope)

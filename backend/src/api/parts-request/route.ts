@@ -11,7 +11,7 @@ import { parseForm } from "../parse-body"
 import { receiveForm } from "../receive-form"
 import { repeatKey } from "../repeat-key"
 
-/** POST /parts-request, multipart (spec section 7). */
+/** POST /parts-request, multipart (section 7). */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const number = await receiveForm(req, res, async ({ body, files, network, signal }) => {
     requireEmptyTrap(body)

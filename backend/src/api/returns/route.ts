@@ -19,7 +19,7 @@ const BY_EMAIL = { name: "return-email", points: 30, seconds: 60 * 60 }
 /** The latest "today" of most of the shop's riders; the page itself goes by the rider's own. */
 const today = () => new Date().toISOString().slice(0, 10)
 
-/** POST /returns, multipart (spec section 7). The order must be found by its number and e-mail together. */
+/** POST /returns, multipart (section 7). The order must be found by its number and e-mail together. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const number = await receiveForm(req, res, async ({ body, files, network, signal }) => {
     requireEmptyTrap(body)

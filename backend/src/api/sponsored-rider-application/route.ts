@@ -12,7 +12,7 @@ import { parseForm } from "../parse-body"
 import { receiveForm } from "../receive-form"
 import { repeatKey } from "../repeat-key"
 
-/** POST /sponsored-rider-application, multipart (spec section 7). A refusal's `errors` map fields to sentences. */
+/** POST /sponsored-rider-application, multipart (section 7). A refusal's `errors` map fields to sentences. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const number = await receiveForm(req, res, async ({ body, files, network, signal }) => {
     requireEmptyTrap(body)

@@ -59,7 +59,7 @@ interface Sources {
 }
 
 /**
- * Answers with the picture a file name asks for (spec section 9, architecture rule 7).
+ * Answers with the picture a file name asks for (section 9, architecture rule 7).
  * @param file `{sku}[-{angle}].jpg`, or `.webp` for that format whatever the browser says it takes
  * @throws {ShopError} 404 when no product is drawn under that name, 503 when too many wait to be drawn
  */

@@ -69,7 +69,7 @@ async function ownAddress(container: MedusaContainer, customerId: string, id: st
   return row
 }
 
-/** What is wrong with an address, as far as it could be read, by field (spec section 5, "Checkout shipping"). */
+/** What is wrong with an address, as far as it could be read, by field (section 5, "Checkout shipping"). */
 export async function addressErrors(
   container: MedusaContainer,
   address: Parts<AddressRequest>,
@@ -107,7 +107,7 @@ async function oneAtATime(
 /**
  * Adds an address, or changes one. The first is the usual one, and there is never more than one such.
  * @param id of the one that is changed; null for a new one
- * @throws {ShopError} 404 unknown, 409 too many, 422 by field (spec section 5, "Checkout shipping")
+ * @throws {ShopError} 404 unknown, 409 too many, 422 by field (section 5, "Checkout shipping")
  */
 export async function keepAddress(
   container: MedusaContainer,

@@ -220,7 +220,7 @@ export interface CartViewInput {
   discounts: CartDiscounts
 }
 
-/** The cart as every screen gets it (spec section 3, "Cart data"). Pure. */
+/** The cart as every screen gets it (section 3, "Cart data"). Pure. */
 export function cartView(input: CartViewInput): CartData {
   const { cart, user, discounts } = input
   const lines = cart?.lines ?? []

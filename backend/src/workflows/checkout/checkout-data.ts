@@ -10,7 +10,7 @@ import { findCheckout, savedShipping, standingQuote } from "./checkout-record"
 import { shippingCountries } from "./countries"
 
 /**
- * GET /checkout/data, and the answer of the shipping step (spec section 3, "Checkout data").
+ * GET /checkout/data, and the answer of the shipping step (section 3, "Checkout data").
  * @param customerId of the session; null for a guest
  */
 export async function checkoutData(

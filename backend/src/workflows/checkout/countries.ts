@@ -7,7 +7,7 @@ import { getSnapshot } from "../../modules/read-model/snapshot-store"
 /** Where most riders live comes first; the rest by name. */
 const FIRST = ["US", "CA"]
 
-/** The countries the shop ships to, with their states (spec section 3, `countryStates`). */
+/** The countries the shop ships to, with their states (section 3, `countryStates`). */
 export async function shippingCountries(container: MedusaContainer): Promise<CountryStates[]> {
   const { commerce } = await getSnapshot(container)
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)

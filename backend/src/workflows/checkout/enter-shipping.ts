@@ -54,7 +54,7 @@ function agreementColumns(
   return { custom_agreed_at: earlier ?? new Date(), custom_agreed_version: version }
 }
 
-/** What is wrong with the shipping step of this cart, as far as it could be read, by field (spec section 5). */
+/** What is wrong with the shipping step of this cart, as far as it could be read, by field (section 5). */
 export function shippingErrors(
   request: Parts<ShippingRequest>,
   cart: LoadedCart | null,

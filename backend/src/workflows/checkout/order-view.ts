@@ -178,7 +178,7 @@ export interface OrderView {
   email: string | null
   /** Absolute. */
   thanksUrl: string
-  /** The billing e-mail that asked for a receipt copy; none for drop shipments (spec section 5). */
+  /** The billing e-mail that asked for a receipt copy; none for drop shipments (section 5). */
   receiptEmail: string | null
   /** What the buyer wants to be texted, and where: E.164, null when no such number was given. */
   texts: { notifications: boolean; receipt: boolean; phone: string | null }

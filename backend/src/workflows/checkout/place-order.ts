@@ -74,7 +74,7 @@ function sameAddress(saved: SavedShipping, sent: Address): boolean {
   return text(saved) === text({ ...sent, state: saved.state === "" ? "" : sent.state })
 }
 
-/** A drop shipment is billed to the dealer, whose own address is then required (spec section 5). */
+/** A drop shipment is billed to the dealer, whose own address is then required (section 5). */
 function billingErrors(
   { dropShip, billing = {} }: Parts<Pick<ProcessRequest, "dropShip" | "billing">>,
   countries: CountryStates[],
@@ -86,7 +86,7 @@ function billingErrors(
   return Object.fromEntries(Object.entries(found).map(([field, sentence]) => [`billing.${field}`, sentence]))
 }
 
-/** What is wrong with the billing step of this cart, as far as it could be read, by field (spec section 5). */
+/** What is wrong with the billing step of this cart, as far as it could be read, by field (section 5). */
 export function billingStepErrors(
   { dropShip, howDidYouHear, customAgreed, ...parts }: Parts<ProcessRequest>,
   cart: LoadedCart | null,
@@ -180,7 +180,7 @@ export async function placeOrder(
       const quote = standingQuote(record, cart)
       if (!record || !saved || !quote) throw conflict(CHANGED)
       if (quote.id !== request.addressId || !sameAddress(saved, request.shipping)) throw conflict(CHANGED)
-      // The choice can change only on the shipping step (spec section 4).
+      // The choice can change only on the shipping step (section 4).
       if (request.dropShip !== saved.dropShip) throw conflict(CHANGED)
 
       const countries = await shippingCountries(container)

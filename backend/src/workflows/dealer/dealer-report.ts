@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { DealerMonth } from "../../contracts/dealer-staff"
 
-/** Months are the shop's own (spec section 2 gives the sale's end in Chicago time). Cancelled orders don't count. */
+/** Months are the shop's own (section 2 gives the sale's end in Chicago time). Cancelled orders don't count. */
 const REPORT = `
   select to_char(o.created_at at time zone 'America/Chicago', 'YYYY-MM') as month,
          c.dealer_id,

@@ -75,7 +75,7 @@ async function orderFacts(container: MedusaContainer, orderId: string) {
 
 /**
  * What goes into the box of a drop shipment: the dealer is the sender, and there is no price, no invoice and no word
- * of this shop (spec section 2).
+ * of this shop (section 2).
  *
  * @throws {ShopError} 404 when there is no such order, or it is no drop shipment
  */

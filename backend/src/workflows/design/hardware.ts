@@ -6,7 +6,7 @@ import type { Sleds } from "../../modules/fitment/domain/sleds"
 import type { Snapshot, SnapshotVariant } from "../../modules/read-model/domain/snapshot"
 import { availableOf, type Stock } from "../../modules/read-model/domain/stock"
 
-/** The category whose goods are offered under the skis (spec section 2, "ski-hardware"). */
+/** The category whose goods are offered under the skis (section 2, "ski-hardware"). */
 const CARBIDES = "/carbides"
 
 function carbideVariants(snapshot: Snapshot): readonly SnapshotVariant[] {

@@ -25,7 +25,7 @@ async function cartForCode(container: MedusaContainer, visitor: VisitorCart): Pr
  * minimum is not reached.
  *
  * @throws {ShopError} 404 for a code that is unknown or can't be had now; 409 for dealers, and while an automatic
- *   discount runs (spec sections 5 and 8)
+ *   discount runs (sections 5 and 8)
  */
 export async function enterDiscountCode(
   container: MedusaContainer,

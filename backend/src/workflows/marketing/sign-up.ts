@@ -7,7 +7,7 @@ import { MARKETING_MODULE } from "../../modules/marketing"
 
 const PROVIDER_TIMEOUT_MS = 5_000
 
-/** Posts the one e-mail field to the provider's form, as its own page would (spec section 7). */
+/** Posts the one e-mail field to the provider's form, as its own page would (section 7). */
 async function forward(form: string, email: string): Promise<void> {
   const answer = await fetch(form, {
     method: "POST",

@@ -20,7 +20,7 @@ interface SavedDesignsPageProps {
   origin: string
 }
 
-/** 'My Builds': the designs a rider keeps (spec section 2). */
+/** 'My Builds': the designs a rider keeps (section 2). */
 export function SavedDesignsPage({ loaded, http, origin }: SavedDesignsPageProps) {
   const [designs, setDesigns] = useState(loaded)
   const [renaming, setRenaming] = useState<SavedDesign | null>(null)

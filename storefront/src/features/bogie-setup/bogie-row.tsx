@@ -11,7 +11,7 @@ import { VisuallyHidden } from "#ui/visually-hidden"
 import css from "./bogie-row.module.css"
 import { type Choice, canHave, NONE, type SetupEvent, wheelPrice } from "./model"
 
-/** Spec section 3: the wheel's picture is white until a colour is chosen. */
+/** Section 3: the wheel's picture is white until a colour is chosen. */
 const WHITE = "WHT"
 
 interface BogieRowProps {

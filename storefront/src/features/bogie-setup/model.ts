@@ -8,7 +8,7 @@ export interface Setup {
   answer: BogiesAnswer
 }
 
-/** Spec section 3, "Bogie fitment": the page's own part of it. */
+/** Section 3, "Bogie fitment": the page's own part of it. */
 export interface Choice {
   selected: boolean
   /** Colour code, "" for none. */
@@ -37,7 +37,7 @@ export type SetupEvent =
 /** The value of 'Remove / None' in a colour select. */
 export const NONE = "none"
 
-/** Spec section 4: every position starts selected, without a colour. */
+/** Section 4: every position starts selected, without a colour. */
 export function startSetup({ bogies }: Pick<BogiesAnswer, "bogies">): SetupState {
   return {
     choices: Object.fromEntries(
@@ -54,7 +54,7 @@ function withChoice(state: SetupState, position: string, choice: Choice): SetupS
   return { ...state, choices: { ...state.choices, [position]: choice }, errors }
 }
 
-/** The bogie setup (spec section 4). */
+/** The bogie setup (section 4). */
 export function setupReducer(state: SetupState, event: SetupEvent): SetupState {
   switch (event.type) {
     case "toggled":
@@ -104,7 +104,7 @@ export const wheelPrice = (bogie: Bogie, color: string): number => bogie.colors[
 
 const selectedOf = (state: SetupState) => Object.entries(state.choices).filter(([, { selected }]) => selected)
 
-/** Wheels, and what they come to in dollars (spec section 9: a set is two, or one). */
+/** Wheels, and what they come to in dollars (section 9: a set is two, or one). */
 export function totals(state: SetupState, { bogies }: Pick<BogiesAnswer, "bogies">) {
   let quantity = 0
   let cents = 0
@@ -118,7 +118,7 @@ export function totals(state: SetupState, { bogies }: Pick<BogiesAnswer, "bogies
   return { quantity, subtotal: toDollars(cents) }
 }
 
-/** Spec section 5: at least one position is selected, and every selected one has a colour. */
+/** Section 5: at least one position is selected, and every selected one has a colour. */
 export function canAdd(state: SetupState): boolean {
   const selected = selectedOf(state)
   return selected.length > 0 && selected.every(([, { color }]) => color !== "")

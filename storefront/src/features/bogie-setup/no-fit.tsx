@@ -3,7 +3,7 @@ import { AppLink } from "#ui/app-link"
 import { Button } from "#ui/button"
 import css from "./setup-page.module.css"
 
-/** No bogies for this sled (spec section 8). */
+/** No bogies for this sled (section 8). */
 export function NoFit({ phone, email, onReset }: { phone: string; email: string; onReset: () => void }) {
   return (
     <section className={css.noFit} aria-labelledby="no-fit">

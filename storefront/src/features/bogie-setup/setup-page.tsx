@@ -25,7 +25,7 @@ interface SetupPageProps {
   search: SetupSearch
 }
 
-/** Bogie setup: name the sled, pick a colour per position (spec sections 2 to 5). */
+/** Bogie setup: name the sled, pick a colour per position (sections 2 to 5). */
 export function SetupPage({ setup, search }: SetupPageProps) {
   const navigate = useNavigate()
   const { phone, email } = useSettings()
@@ -86,7 +86,7 @@ export function SetupPage({ setup, search }: SetupPageProps) {
   )
 }
 
-/** @param empty back at the start (spec section 4): not even the rider's own sled is chosen */
+/** @param empty back at the start (section 4): not even the rider's own sled is chosen */
 function SledForm({ search, empty }: { search: SetupSearch; empty: boolean }) {
   const navigate = useNavigate()
   const { sled, dispatch } = useSled(BOGIE_SLEDS)

@@ -1,4 +1,4 @@
-/** The multi-colour dialog leads here (spec section 2). */
+/** The multi-colour dialog leads here (section 2). */
 export const SOLID_BOGIES = "/builder/bogie-wheels/one-color"
 
 /** What follows a design from page to page in the address. */
@@ -50,14 +50,14 @@ const BOGIE_SETUP = "/bogie-wheels/setup"
 export const bogieSetupAddress = ({ productSlug, styleSlug, sku }: DesignAddress): string =>
   `${BOGIE_SETUP}?${new URLSearchParams({ product: productSlug, style: styleSlug, sku })}`
 
-/** Where two of the same colour may not go (spec sections 2 and 5). */
+/** Where two of the same colour may not go (sections 2 and 5). */
 export const leadsOn = (pathname: string): boolean =>
   pathname === BOGIE_SETUP || /^\/builder\/[^/]+\/[^/]+\/[^/]+\/add-hardware\/?$/.test(pathname)
 
 /** What of a product is ready to ship. */
 export const shelfAddress = (productSlug: string): string => `/ready-to-ship/${part(productSlug)}`
 
-/** Where Cancel leads: the cart for a line of it, the shelf it came from, or the product's page (spec section 2). */
+/** Where Cancel leads: the cart for a line of it, the shelf it came from, or the product's page (section 2). */
 export function cancelAddress(
   { line, from }: BuilderSearch,
   product: { slug: string; productUrl: string },
@@ -66,6 +66,6 @@ export function cancelAddress(
   return from === "ready-to-ship" ? shelfAddress(product.slug) : product.productUrl
 }
 
-/** Account creation, and back to where the rider is now (spec section 2). */
+/** Account creation, and back to where the rider is now (section 2). */
 export const registerAddress = (here: string): string =>
   `/register?${new URLSearchParams({ redirectTo: here })}`

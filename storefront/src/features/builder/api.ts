@@ -15,7 +15,7 @@ import {
 import { SaveDesignAnswer } from "#contracts/saved-designs"
 import type { Http } from "#platform/http"
 
-// The builder's calls (spec section 7). All throw HttpError.
+// The builder's calls (section 7). All throw HttpError.
 
 const part = encodeURIComponent
 

@@ -12,7 +12,7 @@ export interface CoveredProps {
 }
 
 /**
- * An overlay that is always there (spec section 2, Hell Hound): it covers the page, not the site, so that the
+ * An overlay that is always there (section 2, Hell Hound): it covers the page, not the site, so that the
  * way to everything else stays open. In the page's first HTML, for it needs no script.
  */
 export function Covered({ notice, product, children }: CoveredProps) {

@@ -53,7 +53,7 @@ export interface CustomizePageProps {
 /** The words on the button that says why this can't be ordered. */
 const EXPLAIN: Record<Hindrance, string> = { notice: "Notify Me", bogie: "Unavailable" }
 
-/** Customize (spec sections 2 and 4): the picture is the page, the choices beside it. */
+/** Customize (sections 2 and 4): the picture is the page, the choices beside it. */
 export function CustomizePage({ page, search, phone, onDesign }: CustomizePageProps) {
   const { info } = page
   const { product, style } = info

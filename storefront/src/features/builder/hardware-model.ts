@@ -1,10 +1,10 @@
 import type { AddSkiAnswer, Carbide } from "#contracts/builder"
 import type { TrackedItem } from "#platform/analytics"
 
-/** Spec section 9: flat, in dollars. */
+/** Section 9: flat, in dollars. */
 export const MOUNT_KIT_PRICE = 40
 
-/** The hardware screen (spec sections 3 and 4); the sled is kept beside it. */
+/** The hardware screen (sections 3 and 4); the sled is kept beside it. */
 export interface HardwareState {
   /** Id of the chosen carbide; "" for none. */
   carbide: string
@@ -58,23 +58,23 @@ export function hardwareReducer(state: HardwareState, event: HardwareEvent): Har
 }
 
 /**
- * Spec section 5: valid when no carbides is checked or a carbide chosen, and no mount kit is checked or a sled
+ * Section 5: valid when no carbides is checked or a carbide chosen, and no mount kit is checked or a sled
  * model chosen.
  */
 export const isValid = ({ carbide, noCarbides, noMountKit }: HardwareState, model: string): boolean =>
   (noCarbides || carbide !== "") && (noMountKit || model !== "")
 
-/** Chosen carbide and mount kit, in dollars; the kit is nothing for who has one (spec section 9). */
+/** Chosen carbide and mount kit, in dollars; the kit is nothing for who has one (section 9). */
 export function hardwareTotal({ carbide, noMountKit }: HardwareState, carbides: readonly Carbide[]): number {
   const price = carbides.find(({ id }) => id === carbide)?.price ?? 0
   return price + (noMountKit ? 0 : MOUNT_KIT_PRICE)
 }
 
-/** Spec section 8. */
+/** Section 8. */
 export const carbideLabel = ({ name, in_stock }: Carbide): string =>
   in_stock ? name : `${name} - Out of Stock`
 
-/** What analytics hears: the ski, and the mount kit and the carbide when they were added (spec section 4). */
+/** What analytics hears: the ski, and the mount kit and the carbide when they were added (section 4). */
 export function trackedItems(answer: AddSkiAnswer, skiSku: string): TrackedItem[] {
   const { product, style, mountKitSku, mountKitPrice, carbideSku, carbideName, carbidePrice } = answer
   const items: TrackedItem[] = [

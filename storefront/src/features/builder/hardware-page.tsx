@@ -37,7 +37,7 @@ export interface HardwarePageProps {
   search: BuilderSearch
 }
 
-/** Ski-hardware (spec sections 2, 4 and 5): a mount kit for the sled, carbides for the skis. */
+/** Ski-hardware (sections 2, 4 and 5): a mount kit for the sled, carbides for the skis. */
 export function HardwarePage({ data, search }: HardwarePageProps) {
   const { info, design, carbides } = data
   const { product, style } = info

@@ -13,7 +13,7 @@ export async function loadStyles(http: Http, productSlug: string, now: Date, sig
   return { product, dogDays: isDogDays(now) }
 }
 
-/** Sends an address without a SKU to the style's example (spec section 2). */
+/** Sends an address without a SKU to the style's example (section 2). */
 export async function loadExample(
   http: Http,
   { productSlug, styleSlug }: Omit<DesignAddress, "sku">,
@@ -71,7 +71,7 @@ export interface HardwareData extends DesignPage {
 }
 
 /**
- * The hardware page's loader. A ski that is not in stock goes back to customize (spec section 2), and so does
+ * The hardware page's loader. A ski that is not in stock goes back to customize (section 2), and so does
  * what never gets here by the page's own ways: two of the same colour, and what is no ski.
  */
 export async function loadHardware(

@@ -118,7 +118,7 @@ function chose(state: CustomizeState, option: string, value: string): CustomizeS
   }
 }
 
-/** The customize screen's transitions (spec section 4). One that makes no sense where it comes changes nothing. */
+/** The customize screen's transitions (section 4). One that makes no sense where it comes changes nothing. */
 export function customizeReducer(state: CustomizeState, event: CustomizeEvent): CustomizeState {
   switch (event.type) {
     case "chose":

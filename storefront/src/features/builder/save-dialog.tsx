@@ -24,7 +24,7 @@ const TITLES = {
   failed: "Not Saved",
 } as const satisfies Record<SaveState["phase"], string>
 
-/** The save overlay (spec section 4): guests are offered an account, riders who are logged in their builds. */
+/** The save overlay (section 4): guests are offered an account, riders who are logged in their builds. */
 export function SaveDialog({ save, here, onLeave, onRetry, onClose }: SaveDialogProps) {
   return (
     <Dialog

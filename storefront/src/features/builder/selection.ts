@@ -36,7 +36,7 @@ const NONE: Choice = {
 }
 
 /**
- * What there is to choose, in the order of the SKU (spec sections 3 and 5): only a skull may be None.
+ * What there is to choose, in the order of the SKU (sections 3 and 5): only a skull may be None.
  * @param made ready to ship: what can no longer be poured lies there all the same
  */
 export function choiceGroups(info: BuilderInfo, made = false): ChoiceGroup[] {
@@ -79,7 +79,7 @@ const EXCLUDES: Readonly<Record<string, string>> = {
   triple_skull: "single_skull",
 }
 
-/** Choosing a single skull clears the triple skull, and the reverse (spec section 4). */
+/** Choosing a single skull clears the triple skull, and the reverse (section 4). */
 export function choose(options: SelectedOptions, option: string, value: string): SelectedOptions {
   const other = EXCLUDES[option]
   const clears = value !== "" && other !== undefined && options[other] !== undefined
@@ -90,7 +90,7 @@ export function choose(options: SelectedOptions, option: string, value: string):
 export const chosenIn = ({ option, choices }: ChoiceGroup, options: SelectedOptions): Choice | undefined =>
   choices.find(({ value }) => value === (options[option] ?? ""))
 
-/** Whether any selection is unavailable: then the design can't be had (spec section 4). */
+/** Whether any selection is unavailable: then the design can't be had (section 4). */
 export const isOutOfStock = (groups: readonly ChoiceGroup[], options: SelectedOptions): boolean =>
   groups.some((group) => chosenIn(group, options)?.unavailable)
 
@@ -98,15 +98,15 @@ export const isOutOfStock = (groups: readonly ChoiceGroup[], options: SelectedOp
 export const upchargesFor = (groups: readonly ChoiceGroup[], options: SelectedOptions): number =>
   groups.reduce((sum, group) => sum + (chosenIn(group, options)?.upcharge ?? 0), 0)
 
-/** Two of the same colour (spec sections 2 and 5): color2 equal to color1 with no color3. */
+/** Two of the same colour (sections 2 and 5): color2 equal to color1 with no color3. */
 export const isDoubled = ({ color1, color2, color3 }: SelectedOptions): boolean =>
   color2 !== undefined && color2 === color1 && !color3
 
-/** What ready-to-ship mode leaves open: colours and skulls are locked (spec section 4). */
+/** What ready-to-ship mode leaves open: colours and skulls are locked (section 4). */
 export const isLocked = (group: ChoiceGroup, readyToShip: boolean): boolean =>
   readyToShip && group.kind !== "loop"
 
-/** The group that is open first: the loop for ready-to-ship goods (spec section 4), else the first. */
+/** The group that is open first: the loop for ready-to-ship goods (section 4), else the first. */
 export const firstOpen = (groups: readonly ChoiceGroup[], readyToShip: boolean): string | null =>
   groups.find((group) => !isLocked(group, readyToShip))?.option ?? null
 

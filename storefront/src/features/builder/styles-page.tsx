@@ -81,7 +81,7 @@ function Style({ product, style, cacheVersion, first, onUnavailable }: StyleProp
   )
 }
 
-/** Style selection (spec section 2, "Builder", route product). */
+/** Style selection (section 2, "Builder", route product). */
 export function StylesPage({ product, dogDays, phone, cacheVersion }: StylesPageProps) {
   const [bumDeal, setBumDeal] = useState(false)
   const { notice, styles, type } = product

@@ -4,13 +4,13 @@ type Named = Pick<ProductInfo, "name" | "type">
 
 const withoutArticle = (name: string): string => name.replace(/^The /, "")
 
-/** What a rider makes of the product: 'Powder Hound 7 Skis', 'Bogie Wheels', 'Snow Scoop' (spec section 2). */
+/** What a rider makes of the product: 'Powder Hound 7 Skis', 'Bogie Wheels', 'Snow Scoop' (section 2). */
 export function goodsName({ name, type }: Named): string {
   if (type === "bogie") return "Bogie Wheels"
   return type === "shovel" ? "Snow Scoop" : `${withoutArticle(name)} Skis`
 }
 
-/** The page title of the builder, without the brand: 'Customize Your ...' (spec section 2). */
+/** The page title of the builder, without the brand: 'Customize Your ...' (section 2). */
 export const customizeTitle = (product: Named): string => `Customize Your ${goodsName(product)}`
 
 /** The heading of the style list: the count of styles and the product's name. */

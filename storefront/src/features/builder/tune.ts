@@ -6,7 +6,7 @@ export type Tune = "parade" | "homecoming"
 const FLAG = ["RED", "WHT", "BLU"]
 
 /**
- * The easter egg (spec section 4): red, white and blue together play a track, with a single skull another one.
+ * The easter egg (section 4): red, white and blue together play a track, with a single skull another one.
  * @returns null for any other combination
  */
 export function tuneFor(options: SelectedOptions): Tune | null {

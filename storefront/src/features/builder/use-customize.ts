@@ -6,7 +6,7 @@ import { generate } from "./api"
 import { announcement, customizeReducer, type Design, isAhead, startCustomize } from "./model"
 import { type ChoiceGroup, firstOpen } from "./selection"
 
-/** Spec section 9, "Builder image refresh delay". Milliseconds. */
+/** Section 9, "Builder image refresh delay". Milliseconds. */
 export const REFRESH_DELAY = 500
 
 const NOT_DRAWN = "We couldn’t draw that one. Try again."
@@ -81,7 +81,7 @@ export function useCustomize({ info, groups, loaded, readyToShip, http, onDesign
 /** What keeps this design from being ordered and is said over the page; nothing is for what is ready to ship. */
 export type Hindrance = "notice" | "bogie"
 
-/** Spec sections 4 and 8: a line's notice, or a bogie in more than one colour. */
+/** Sections 4 and 8: a line's notice, or a bogie in more than one colour. */
 export function noticeOf({ notice, product, style }: BuilderInfo, readyToShip: boolean): Hindrance | null {
   if (readyToShip) return null
   if (notice?.kind === "notify") return "notice"

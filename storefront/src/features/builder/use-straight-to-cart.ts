@@ -3,7 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from "react"
 const never = () => () => {}
 
 /**
- * Ready-to-ship goods without a loop leave nothing to choose: they go straight to the cart (spec section 4).
+ * Ready-to-ship goods without a loop leave nothing to choose: they go straight to the cart (section 4).
  * Only when the rider came by a link of ours; opening or reloading an address buys nothing.
  */
 export function useStraightToCart(wanted: boolean, add: () => Promise<void>): void {

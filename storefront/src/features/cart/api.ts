@@ -15,7 +15,7 @@ async function request<T>(http: Http, method: Method, path: string, options: Req
   }
 }
 
-/** GET /cart/data (spec section 7). @throws HttpError */
+/** GET /cart/data (section 7). @throws HttpError */
 export const readCart = (http: Http): Promise<CartData> =>
   request(http, "GET", "/cart/data", { schema: CartData })
 

@@ -9,7 +9,7 @@ import { useCart } from "./cart-store"
 /** Three digits would push the header about. */
 const shortCount = (quantity: number): string => (quantity > 99 ? "99+" : String(quantity))
 
-/** The header's link to /cart with the total quantity (spec section 2), known once the page is alive. */
+/** The header's link to /cart with the total quantity (section 2), known once the page is alive. */
 export function CartBadge({ className }: { className?: string }) {
   const quantity = useCart()?.total_quantity
   useEffect(() => {

@@ -31,7 +31,7 @@ function FuelGauge() {
   )
 }
 
-/** Spec section 2, "Cart page", empty. */
+/** Section 2, "Cart page", empty. */
 export function CartEmpty({ headingRef }: { headingRef: Ref<HTMLHeadingElement> }) {
   return (
     <div className={classNames("dark", css.band)}>

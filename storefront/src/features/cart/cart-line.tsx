@@ -44,7 +44,7 @@ function Stock({ item }: { item: CartItem }) {
   )
 }
 
-/** One line of the cart (spec sections 2 to 5). */
+/** One line of the cart (sections 2 to 5). */
 export function CartLine({ item, onQuantity, onRemove, removeRef }: CartLineProps) {
   const [quantity, ask] = useLineQuantity(item.quantity, (wanted) => onQuantity(item, wanted))
   const soldOut = item.available !== null && item.available <= 0

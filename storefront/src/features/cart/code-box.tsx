@@ -22,7 +22,7 @@ interface CodeBoxProps {
   onChanged: (announcement: string) => void
 }
 
-/** Enters a code or shows the one that is on the cart, with its clear control (spec section 4). */
+/** Enters a code or shows the one that is on the cart, with its clear control (section 4). */
 export function CodeBox({ kind, label, closed, applied, hint, onChanged }: CodeBoxProps) {
   const [typed, setTyped] = useState("")
   const [busy, setBusy] = useState(false)
@@ -47,7 +47,7 @@ export function CodeBox({ kind, label, closed, applied, hint, onChanged }: CodeB
     } catch (failure) {
       setError(whatWentWrong(failure))
     } finally {
-      // Spec section 8: an entered code is cleared, whether it was taken or not.
+      // Section 8: an entered code is cleared, whether it was taken or not.
       setTyped("")
       setBusy(false)
     }

@@ -9,7 +9,7 @@ interface CodeBoxesProps {
   onChanged: (announcement: string) => void
 }
 
-/** The promo box and the dealer box (spec sections 4 to 6). */
+/** The promo box and the dealer box (sections 4 to 6). */
 export function CodeBoxes({ cart, onChanged }: CodeBoxesProps) {
   const noPromo = whyNoPromoCode(cart)
   return (

@@ -45,7 +45,7 @@ export const toSend = (state: LineQuantity): number | null =>
   state.due && state.sending === null ? state.wanted : null
 
 function asked(state: LineQuantity, quantity: number): LineQuantity {
-  // Below the minimum nothing is sent (spec section 4); more than the contract takes would only be refused.
+  // Below the minimum nothing is sent (section 4); more than the contract takes would only be refused.
   const sendable = Number.isInteger(quantity) && quantity >= MIN_QUANTITY && quantity <= MAX_QUANTITY
   return sendable ? { ...state, wanted: quantity, due: false, message: null } : state
 }
@@ -56,7 +56,7 @@ function settle(state: LineQuantity): LineQuantity {
   return met ? { ...state, wanted: null, due: false } : state
 }
 
-/** The quantity control of one cart line (spec sections 4 and 9). */
+/** The quantity control of one cart line (sections 4 and 9). */
 export function quantityReducer(state: LineQuantity, event: QuantityEvent): LineQuantity {
   switch (event.type) {
     case "asked":
@@ -84,7 +84,7 @@ export interface StockNotice {
   advice: string | null
 }
 
-/** Spec section 9: 'Only N left!' when 1 or 2 are left, 'Sold Out' when none; a line that asks for more says so. */
+/** Section 9: 'Only N left!' when 1 or 2 are left, 'Sold Out' when none; a line that asks for more says so. */
 export function stockNotice({
   available,
   in_stock,
@@ -107,11 +107,11 @@ export function stockNotice({
 export const mostOf = ({ available }: Pick<CartItem, "available">): number =>
   Math.min(available ?? MAX_QUANTITY, MAX_QUANTITY)
 
-/** Spec section 5: lines with a ready-to-ship discount have a fixed quantity. */
+/** Section 5: lines with a ready-to-ship discount have a fixed quantity. */
 export const hasFixedQuantity = (item: Pick<CartItem, "ready_to_ship_discount">): boolean =>
   item.ready_to_ship_discount > 0
 
-/** Spec section 5: offered beside a custom build, unless there is a pull handle already. */
+/** Section 5: offered beside a custom build, unless there is a pull handle already. */
 export const offersPullHandle = ({ items }: Pick<CartData, "items">): boolean => {
   const lines = Object.values(items)
   return (
@@ -120,11 +120,11 @@ export const offersPullHandle = ({ items }: Pick<CartData, "items">): boolean =>
   )
 }
 
-/** Spec section 5: offered unless there are ice scratchers already. */
+/** Section 5: offered unless there are ice scratchers already. */
 export const offersScratchers = ({ items }: Pick<CartData, "items">): boolean =>
   !Object.values(items).some(({ sku }) => sku.startsWith("ICE"))
 
-/** Why no promo code can be entered (spec section 5); null when one can. */
+/** Why no promo code can be entered (section 5); null when one can. */
 export function whyNoPromoCode(cart: Pick<CartData, "user" | "promo">): string | null {
   if (cart.user?.dealer) return "Dealers cannot use promo codes."
   if (cart.promo !== null) return "Promo codes cannot be used together with an automatic discount."
@@ -135,7 +135,7 @@ const CART_LABELS: Record<string, string> = { Tax: "Estimated tax", "Order Total
 
 /**
  * The rows of the cart's summary, the total last. Shipping and estimated tax are nothing until
- * checkout (spec section 9).
+ * checkout (section 9).
  */
 export function cartRows(cart: CartData): SummaryRow[] {
   const rows = summaryRows({

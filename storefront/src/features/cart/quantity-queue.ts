@@ -1,6 +1,6 @@
 import { isUnsettled, type LineQuantity, quantityReducer, startQuantity, toSend } from "./model"
 
-/** Spec section 9. */
+/** Section 9. */
 export const QUANTITY_PAUSE_MS = 300
 
 export interface QuantityQueue {

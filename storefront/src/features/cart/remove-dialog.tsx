@@ -13,7 +13,7 @@ export interface RemoveDialogProps {
   onConfirm: (item: CartItem) => Promise<void>
 }
 
-/** Spec section 4, "Cart": removal needs a yes. */
+/** Section 4, "Cart": removal needs a yes. */
 export function RemoveDialog({ item, onClose, onConfirm }: RemoveDialogProps) {
   const [removing, setRemoving] = useState(false)
   const [message, setMessage] = useState<string | null>(null)

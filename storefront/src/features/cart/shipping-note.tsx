@@ -1,7 +1,7 @@
 import { Icon } from "#ui/icon"
 import css from "./shipping-note.module.css"
 
-/** Spec section 9, "Shipping note". */
+/** Section 9, "Shipping note". */
 export function ShippingNote() {
   return (
     <div className={css.note}>

@@ -10,11 +10,11 @@ import { addToCart } from "./add-to-cart"
 import { offersPullHandle, offersScratchers } from "./model"
 import css from "./upsells.module.css"
 
-/** Spec section 9. What is charged is the shop's price; a test holds the seeded ones to these. */
+/** Section 9. What is charged is the shop's price; a test holds the seeded ones to these. */
 const PULL_HANDLE_PRICE = 25
 const SCRATCHER_PRICE = 35
 
-/** The keys of `PUT /cart/pull-handle-{colourkey}` (spec section 7), with the code its picture is named by. */
+/** The keys of `PUT /cart/pull-handle-{colourkey}` (section 7), with the code its picture is named by. */
 const HANDLE_COLORS = [
   { key: "black", label: "Black", code: "BLK" },
   { key: "red", label: "Red", code: "RED" },
@@ -32,7 +32,7 @@ interface UpsellsProps {
   onAdded: (announcement: string) => void
 }
 
-/** What goes well with the cart, as long as it is not in it (spec section 5). */
+/** What goes well with the cart, as long as it is not in it (section 5). */
 export function Upsells({ cart, onAdded }: UpsellsProps) {
   const [color, setColor] = useState<string>("black")
   const [adding, setAdding] = useState<string | null>(null)

@@ -16,7 +16,7 @@ export interface GalleryProps {
   index: number
 }
 
-/** One picture per page, with thumbnails, arrows, arrow keys and swiping (spec section 2). */
+/** One picture per page, with thumbnails, arrows, arrow keys and swiping (section 2). */
 export function Gallery({ name, images, index }: GalleryProps) {
   const [options] = useState({ startIndex: index, duration: 22 })
   const { viewport, current: shown, goTo } = useCarousel(options)

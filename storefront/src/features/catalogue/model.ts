@@ -27,7 +27,7 @@ export type ProductEvent =
   | { type: "failed"; message: string }
   | { type: "dismissed" }
 
-/** Default quantity 1 (spec section 9); options with one value are chosen, as is the variant asked for by SKU. */
+/** Default quantity 1 (section 9); options with one value are chosen, as is the variant asked for by SKU. */
 export function startForm(product: ProductPage, sku?: string): ProductForm {
   const single = Object.entries(product.options).flatMap(([name, { values }]) =>
     values.length === 1 && values[0] ? [[name, values[0].value] as const] : [],
@@ -47,7 +47,7 @@ function choose(chosen: Chosen, option: string, value: string): Chosen {
   return value === "" ? rest : { ...rest, [option]: value }
 }
 
-/** The add-to-cart form (spec sections 2 and 5). A failure keeps everything entered. */
+/** The add-to-cart form (sections 2 and 5). A failure keeps everything entered. */
 export function productReducer(form: ProductForm, event: ProductEvent): ProductForm {
   switch (event.type) {
     case "chose":
@@ -88,7 +88,7 @@ function counted(inventory: string | undefined): number | null {
 
 /**
  * How many can be had with what is chosen so far; null when that is not known or not counted.
- * The product's own inventory when set, otherwise from the chosen values (spec section 5), narrowed
+ * The product's own inventory when set, otherwise from the chosen values (section 5), narrowed
  * to the variant once all are chosen. Nothing left of anything counts as none.
  */
 export function stockOf(product: ProductPage, chosen: Chosen): number | null {
@@ -108,17 +108,17 @@ export function stockOf(product: ProductPage, chosen: Chosen): number | null {
   return known.length > 0 ? Math.min(...known) : null
 }
 
-/** Spec section 9: sold out when 0 or less. */
+/** Section 9: sold out when 0 or less. */
 export const isSoldOut = (product: ProductPage, chosen: Chosen): boolean => isGone(stockOf(product, chosen))
 
-/** Spec section 9: 'Only N left!' when inventory is 1 or 2. */
+/** Section 9: 'Only N left!' when inventory is 1 or 2. */
 export const onlyLeft = (stock: number | null): string | null =>
   stock === 1 || stock === 2 ? `Only ${stock} left!` : null
 
 /** Where plus stops. */
 export const mostOf = (stock: number | null): number => Math.min(MAX_QUANTITY, stock ?? MAX_QUANTITY)
 
-/** Spec section 5: quantity above 0 and every option chosen; and there must be some left. */
+/** Section 5: quantity above 0 and every option chosen; and there must be some left. */
 export const canAdd = (product: ProductPage, form: ProductForm): boolean =>
   !form.adding &&
   form.quantityValid &&

@@ -35,7 +35,7 @@ function useScrolledPast(element: RefObject<HTMLElement | null>): boolean {
   return past
 }
 
-/** What the page sells, and its button, while the product's header is out of sight (spec section 2). */
+/** What the page sells, and its button, while the product's header is out of sight (section 2). */
 export function ProductBar({ product, form, header, formId }: ProductBarProps) {
   const past = useScrolledPast(header)
   if (!past) return null

@@ -61,7 +61,7 @@ function OptionField({ product, form, dispatch, option }: ProductFormProps & { o
   )
 }
 
-/** Option selects, quantity and Add to Cart or Sold Out (spec sections 2 and 5). Goes to /cart after adding. */
+/** Option selects, quantity and Add to Cart or Sold Out (sections 2 and 5). Goes to /cart after adding. */
 export function ProductForm({ id, product, form, dispatch }: ProductFormProps) {
   const navigate = useNavigate()
   const hintId = useId()

@@ -2,7 +2,7 @@ import { CUSTOM_AGREEMENT } from "#contracts/custom-agreement"
 import { Button, ButtonLink } from "#ui/button"
 import css from "./agreement.module.css"
 
-/** Before an order with custom-moulded goods (spec section 2, "Checkout page"). */
+/** Before an order with custom-moulded goods (section 2, "Checkout page"). */
 export function Agreement({ onAgree }: { onAgree: () => void }) {
   return (
     <div className={css.agreement}>

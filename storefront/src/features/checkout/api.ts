@@ -1,7 +1,7 @@
 import { CheckoutData, ProcessAnswer, type ProcessRequest, type ShippingRequest } from "#contracts/checkout"
 import type { Http } from "#platform/http"
 
-/** GET /checkout/data (spec section 7). */
+/** GET /checkout/data (section 7). */
 export function readCheckout(http: Http): Promise<CheckoutData> {
   return http.request("GET", "/checkout/data", { schema: CheckoutData })
 }

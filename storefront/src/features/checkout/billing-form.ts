@@ -9,7 +9,7 @@ import { postalCodeError } from "./card/card-rules"
 export const billingPostalCode = (values: BillingValues, dropShip: boolean): string =>
   dropShip ? values.billing.zip : values.postalCode
 
-/** Whether Place Order is enabled (spec section 5, "Payment"). */
+/** Whether Place Order is enabled (section 5, "Payment"). */
 export function canPlaceOrder(values: BillingValues, dropShip: boolean): boolean {
   return (
     values.cardNumber &&
@@ -48,7 +48,7 @@ export function processRequest(
     countries: CountryStates[]
     customAgreed: boolean
     token: string
-    /** Null unless the shop has asked for it: the payload of spec section 7 has no such field. */
+    /** Null unless the shop has asked for it: the payload of section 7 has no such field. */
     botToken: string | null
   },
 ): ProcessRequest {

@@ -82,7 +82,7 @@ export interface BillingStepProps {
   onResume(tokenizer: CardTokenizer): Promise<FieldErrors>
 }
 
-/** The payment (spec sections 2 and 5, "Payment"). */
+/** The payment (sections 2 and 5, "Payment"). */
 export function BillingStep(props: BillingStepProps) {
   const { data, shipping, card, activity, alert, botCheck, onEditAddress, onOrder, onResume } = props
   const busy = activity !== "idle"

@@ -15,7 +15,7 @@ export interface CheckoutPageProps extends CheckoutConnections {
   card: CardSettings
 }
 
-/** The checkout (spec section 2, "Checkout page"): one address, a screen for each state of the model. */
+/** The checkout (section 2, "Checkout page"): one address, a screen for each state of the model. */
 export function CheckoutPage({ card, ...connections }: CheckoutPageProps) {
   const { data, onStep } = connections
   const { state, screen, agree, saveShipping, order, resume } = useCheckout(connections)

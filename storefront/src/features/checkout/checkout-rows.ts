@@ -5,7 +5,7 @@ import type { OrderRow } from "#features/order/order-sheet"
 /** Rows that only the shipping step can price. */
 const PRICED_LATER = ["Shipping", "Tax"]
 
-/** The rows of the order summary (spec section 2, "Checkout page"). */
+/** The rows of the order summary (section 2, "Checkout page"). */
 export function checkoutRows(data: CheckoutData): OrderRow[] {
   const rows = summaryRows({ ...data, subtotal: data.cart.subtotal, discountLabel: discountLabel(data) })
   if (data.addressId !== null) return rows

@@ -5,7 +5,7 @@ export type Step = "shipping" | "billing"
 
 export type Screen = "empty" | "agreement" | Step
 
-/** What is under way; anything but `idle` blocks a second submit (spec section 4). */
+/** What is under way; anything but `idle` blocks a second submit (section 4). */
 export type Activity = "idle" | "savingShipping" | "placingOrder" | "checkingOrder" | "confirmingCard"
 
 /** A sentence shown near the button. One about the cart stays when the shopper is sent back to shipping. */
@@ -47,7 +47,7 @@ export function initialState(agreed: boolean): CheckoutState {
 const alertAbout = (about: Alert["about"], text: string | null): Alert | null =>
   text === null ? null : { about, text }
 
-/** The checkout's transitions (spec section 4, "Checkout"). One that makes no sense where it comes changes nothing. */
+/** The checkout's transitions (section 4, "Checkout"). One that makes no sense where it comes changes nothing. */
 export function checkoutReducer(state: CheckoutState, action: CheckoutAction): CheckoutState {
   const { activity } = state
   const placing = activity !== "idle" && activity !== "savingShipping"

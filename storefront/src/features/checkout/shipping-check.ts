@@ -6,7 +6,7 @@ import { HOW_DEALERS_HEARD, type ShippingValues } from "./shipping-form"
 
 // Apart from the form: its schemas are needed when it is sent, not when it is first shown.
 
-/** What is wrong with the shipping step, by field (spec section 5, "Checkout shipping"). */
+/** What is wrong with the shipping step, by field (section 5, "Checkout shipping"). */
 export function shippingErrors(
   values: ShippingValues,
   { countries, dealer }: { countries: CountryStates[]; dealer: boolean },

@@ -44,5 +44,5 @@ export function emailAfterDropShip(dropShip: boolean, email: string, accountEmai
   return email || (accountEmail ?? "")
 }
 
-/** What dealers send in place of a choice (spec section 5). */
+/** What dealers send in place of a choice (section 5). */
 export const HOW_DEALERS_HEARD = "N/A"

@@ -12,7 +12,7 @@ import { Price } from "#ui/price"
 import { Tag } from "#ui/tag"
 import css from "./bogies-page.module.css"
 
-/** "$30", "$30.50": whole dollars without cents, as the price range is spoken (spec section 9). */
+/** "$30", "$30.50": whole dollars without cents, as the price range is spoken (section 9). */
 const dollars = (amount: number) => formatMoney(amount).replace(/\.00$/, "")
 
 export interface BogiesPageProps {

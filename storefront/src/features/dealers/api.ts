@@ -8,7 +8,7 @@ export interface LoadedDealers {
   problem: string | null
 }
 
-/** Where the shop's message has nothing to say (spec section 8: "message from response, if any"). */
+/** Where the shop's message has nothing to say (section 8: "message from response, if any"). */
 const NO_LIST = "The list of dealers did not load."
 
 /** POST /dealers. A list that fails is shown as such, and can be asked for again. */

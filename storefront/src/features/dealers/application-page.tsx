@@ -31,7 +31,7 @@ interface ApplicationPageProps {
   http: Http
 }
 
-/** The dealer and distributor application (spec sections 2 to 5, 7 and 8). */
+/** The dealer and distributor application (sections 2 to 5, 7 and 8). */
 export function ApplicationPage({ brand, http }: ApplicationPageProps) {
   const done = useRef<HTMLHeadingElement>(null)
   const botCheck = useBotCheck()

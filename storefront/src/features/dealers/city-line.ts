@@ -2,7 +2,7 @@ import type { DealerResult } from "#contracts/dealers"
 
 const COUNTRIES = new Intl.DisplayNames(["en"], { type: "region" })
 
-/** City, state and/or country, zip (spec section 2): the country is named outside the US. */
+/** City, state and/or country, zip (section 2): the country is named outside the US. */
 export function cityLine({
   city,
   state,

@@ -14,7 +14,7 @@ interface DealerEntryProps {
   onPoint: (id: string) => void
 }
 
-/** One dealer or distributor of the list (spec section 2). */
+/** One dealer or distributor of the list (section 2). */
 export function DealerEntry({ dealer, miles, chosen, onPoint }: DealerEntryProps) {
   const { id, name, address, phone, website, distributor } = dealer
   return (

@@ -48,7 +48,7 @@ export function locatorReducer(state: Locator, event: LocatorEvent): Locator {
   }
 }
 
-/** The dealers to show: by the distributor flag (spec section 4), nearest first when there is a zip. */
+/** The dealers to show: by the distributor flag (section 4), nearest first when there is a zip. */
 export function shownDealers({ kind, near }: Locator, dealers: readonly DealerResult[]): Ranked[] {
   const ofKind = dealers.filter(
     ({ distributor }) => kind === "All" || distributor === (kind === "Distributor"),

@@ -22,7 +22,7 @@ interface LocatorPageProps {
 
 const counted = (count: number) => (count === 1 ? "1 place" : `${count} places`)
 
-/** Finds dealers and distributors (spec section 2, "Dealer locator"). */
+/** Finds dealers and distributors (section 2, "Dealer locator"). */
 export function LocatorPage({ loaded, http }: LocatorPageProps) {
   const [{ dealers, problem }, setList] = useState(loaded)
   const [asking, setAsking] = useState(false)

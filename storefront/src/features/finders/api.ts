@@ -29,6 +29,6 @@ export async function findPart(http: Http, kind: FinderKind, modelId: string): P
 export const addPart = (http: Http, kind: FinderKind, modelId: string): Promise<AddPartAnswer> =>
   http.request("POST", `${PATHS[kind]}/${encodeURIComponent(modelId)}/add-to-cart`, { schema: AddPartAnswer })
 
-/** Spec section 2: where a part's picture is. */
+/** Section 2: where a part's picture is. */
 export const partPicture = (kind: FinderKind, sku: string, cacheVersion: string): string =>
   `/img/${kind === "mount-kit" ? "mount-kits" : "mount-kit-dampeners"}/${sku}.jpg?v=${cacheVersion}`

@@ -25,7 +25,7 @@ const WORDS: Record<FinderKind, { title: string; find: string; miss: string }> =
   dampener: { title: "Which dampener fits your sled?", find: "Find Dampener", miss: "a dampener" },
 }
 
-/** Spec section 9: how far above the results the page comes to rest, px. */
+/** Section 9: how far above the results the page comes to rest, px. */
 const SCROLL_OFFSET = 70
 type Result =
   | { phase: "none" }
@@ -40,7 +40,7 @@ export interface FinderProps {
   cacheVersion: string
 }
 
-/** Mount kit or dampener finder: year, make, model, and what fits (spec sections 2, 4 and 5). */
+/** Mount kit or dampener finder: year, make, model, and what fits (sections 2, 4 and 5). */
 export function Finder({ kind, brand, cacheVersion }: FinderProps) {
   const { sled, dispatch } = useSled(FINDER_SLEDS)
   const [result, setResult] = useState<Result>({ phase: "none" })
@@ -59,7 +59,7 @@ export function Finder({ kind, brand, cacheVersion }: FinderProps) {
     const modelId = sled.model
     if (!modelId || result.phase === "finding") return
     setResult({ phase: "finding" })
-    // Spec section 8: a find that fails is no match.
+    // Section 8: a find that fails is no match.
     const hit = await findPart(http, kind, modelId).catch(() => null)
     setResult(hit ? { phase: "hit", modelId, hit } : { phase: "miss" })
     void rememberSled(modelId)

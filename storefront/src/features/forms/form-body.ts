@@ -1,7 +1,7 @@
 import type { FormValue, FormValues } from "./draft"
 
 /**
- * Values as a multipart form with nested fields (spec section 7): `items[0][photo]`, `photos[]`,
+ * Values as a multipart form with nested fields (section 7): `items[0][photo]`, `photos[]`,
  * `terms[verified]`. What is null is left out.
  */
 export function formBody(values: FormValues): FormData {

@@ -1,6 +1,6 @@
 import type { FieldErrors } from "./field-errors"
 
-/** Where a form is (spec section 4): being edited, on its way, or replaced by its success area. */
+/** Where a form is (section 4): being edited, on its way, or replaced by its success area. */
 export type FormState<Result> =
   | {
       status: "editing"

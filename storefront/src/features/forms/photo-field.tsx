@@ -24,7 +24,7 @@ export function PhotoInput({ name, ...rest }: Pick<PhotoFieldProps, "name" | "la
   return <PhotoField {...rest} {...shared} file={value} onFileChange={change} />
 }
 
-/** One picture that may be attached: chosen, seen, taken out again (spec section 4, "undone with Remove"). */
+/** One picture that may be attached: chosen, seen, taken out again (section 4, "undone with Remove"). */
 function PhotoField({ label, name, file, onFileChange, error, hint }: PhotoFieldProps) {
   // A file that was refused at once is not kept: it could not be sent anyway.
   const [refusal, setRefusal] = useState<string | null>(null)

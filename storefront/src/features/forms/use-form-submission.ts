@@ -62,7 +62,7 @@ export interface Submission<Result> {
   begin(): void
 }
 
-/** A form's way from editing to its success area (spec section 4); what was typed stays, whatever happens. */
+/** A form's way from editing to its success area (section 4); what was typed stays, whatever happens. */
 export function useFormSubmission<Result>(connections: Connections<Result>): Submission<Result> {
   const [state, dispatch] = useReducer(formReducer<Result>, EDITING)
   const form = useRef<HTMLFormElement>(null)

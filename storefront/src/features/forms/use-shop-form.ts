@@ -25,7 +25,7 @@ export interface FormPlan<Shape, Result> extends Omit<Connections<Result>, "chec
   draft?: DraftStore<Shape>
   /** Its token counts once, so it begins again after each failure. */
   botCheck?: BotCheckHandle
-  /** A field's error goes when the field is entered (spec section 5, checkout), not only when it is edited. */
+  /** A field's error goes when the field is entered (section 5, checkout), not only when it is edited. */
   clearsOnFocus?: boolean
   /** What is wrong, by field. Its schemas are loaded for it: a first view does without them. */
   check(values: Shape): FieldErrors | Promise<FieldErrors>

@@ -2,12 +2,12 @@ import { useEffect, useState } from "react"
 
 declare global {
   interface Window {
-    /** Set to true to keep the home page's carousel still (spec section 2). */
+    /** Set to true to keep the home page's carousel still (section 2). */
     disableCarouselAutoplay?: boolean
   }
 }
 
-/** Milliseconds (spec section 2). */
+/** Milliseconds (section 2). */
 export const AUTOPLAY_DELAY = 5_000
 
 interface Autoplay {

@@ -1,4 +1,4 @@
-/** Fixed to one zone, so that server and browser write the same day; the shop counts its days in Chicago (spec section 9). */
+/** Fixed to one zone, so that server and browser write the same day; the shop counts its days in Chicago (section 9). */
 const format = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "America/Chicago" })
 
 /** The day an order was placed, for people. @param placedAt ISO 8601 */

@@ -54,7 +54,7 @@ export interface OrderRow {
   amount: number | null
 }
 
-/** What an order comes to (spec section 2, "Checkout page"). */
+/** What an order comes to (section 2, "Checkout page"). */
 export function OrderRows({ rows }: { rows: readonly OrderRow[] }) {
   return (
     <dl className={css.rows}>

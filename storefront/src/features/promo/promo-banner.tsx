@@ -4,7 +4,7 @@ import layout from "#ui/layout.module.css"
 import type { Promo } from "./promo"
 import css from "./promo-banner.module.css"
 
-/** The banner of an automatic discount (spec section 2). */
+/** The banner of an automatic discount (section 2). */
 export function PromoBanner({ promo }: { promo: Promo }) {
   return (
     <aside className={css.banner} aria-label="Offer">

@@ -6,13 +6,13 @@ export interface Promo {
   href?: string
 }
 
-/** Spec section 9. */
+/** Section 9. */
 const PROMOS: readonly (Promo & { code: string })[] = [
   { code: "FIFTEENOFF", offer: "15% off", shipping: "Free US shipping over $300" },
   { code: "TENOFF", offer: "10% off", shipping: "Free US shipping over $50" },
 ]
 
-/** The banner of a discount, by what its code contains (spec section 2); null for none. */
+/** The banner of a discount, by what its code contains (section 2); null for none. */
 export const promoFor = (code: string | undefined): Promo | null =>
   PROMOS.find((promo) => code?.includes(promo.code)) ?? null
 
@@ -22,6 +22,6 @@ const DOG_DAYS: Promo = {
   href: "/dog-days-of-summer-sale",
 }
 
-/** The cart's banner: as elsewhere, and one for exactly DOGDAYS (spec section 9). */
+/** The cart's banner: as elsewhere, and one for exactly DOGDAYS (section 9). */
 export const cartPromoFor = (code: string | null): Promo | null =>
   code === "DOGDAYS" ? DOG_DAYS : promoFor(code ?? undefined)

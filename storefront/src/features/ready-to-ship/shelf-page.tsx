@@ -24,7 +24,7 @@ const counted = (count: number, type: Shelf["type"]) => {
   return `${count} ${count === 1 ? noun : `${noun}s`}`
 }
 
-/** What is made of a line of products, to be shipped now (spec section 2, "Ready-to-ship pages"). */
+/** What is made of a line of products, to be shipped now (section 2, "Ready-to-ship pages"). */
 export function ShelfPage({ shelf, chosen }: ShelfPageProps) {
   const { slug, name, type, loop, priceIncludes, notice, pieces } = shelf
   const shown = piecesIn(pieces, chosen)

@@ -10,7 +10,7 @@ export type ShowcaseEvent = { type: "advanced" } | { type: "closed" }
 
 export const START: ShowcaseState = { index: 0, done: false }
 
-/** Index advances; past the last, the dialog (spec section 4). Closing it begins again with the first picture. */
+/** Index advances; past the last, the dialog (section 4). Closing it begins again with the first picture. */
 export function showcaseReducer(count: number) {
   return (state: ShowcaseState, event: ShowcaseEvent): ShowcaseState => {
     if (event.type === "closed") return START

@@ -15,7 +15,7 @@ export interface ShowcaseProps {
   builderLink: string
 }
 
-/** Designs by chance, one after the other; after the last it asks whether to build one's own (spec section 2). */
+/** Designs by chance, one after the other; after the last it asks whether to build one's own (section 2). */
 export function Showcase({ images, builderLink }: ShowcaseProps) {
   const reducer = useMemo(() => showcaseReducer(images.length), [images.length])
   const [{ index, done }, dispatch] = useReducer(reducer, START)

@@ -3,7 +3,7 @@ import { SledMakes, SledModel, type SledModelsRequest, SledYears } from "#contra
 import { FinderMakes, FinderModels, MySledAnswer, SledFit } from "#contracts/fitment"
 import type { Http } from "#platform/http"
 
-// The sled's calls (spec section 7). All throw HttpError.
+// The sled's calls (section 7). All throw HttpError.
 
 const part = encodeURIComponent
 

@@ -7,7 +7,7 @@ export type Remote<T> =
   | { phase: "loaded"; list: readonly T[] }
   | { phase: "failed"; message: string }
 
-/** A sled by year, make and model (spec section 4). */
+/** A sled by year, make and model (section 4). */
 export interface SledState {
   /** "" for none, here and below. */
   year: string
@@ -112,10 +112,10 @@ export function sledReducer(state: SledState, event: SledEvent): SledState {
   }
 }
 
-/** Spec section 4: enabled only once a year is chosen. */
+/** Section 4: enabled only once a year is chosen. */
 export const isMakeEnabled = ({ year }: SledState): boolean => year !== ""
 
-/** Spec section 4: enabled once year and make are chosen. */
+/** Section 4: enabled once year and make are chosen. */
 export const isModelEnabled = ({ year, make }: SledState): boolean => year !== "" && make !== ""
 
 /** The first list that could not be loaded, with why; null when none failed. */

@@ -22,7 +22,7 @@ export interface SledSelectProps {
   hideLegend?: boolean
   /** Greys out all three. */
   disabled?: boolean
-  /** The model list is open without a year and make (spec section 4, "Hardware screen"). */
+  /** The model list is open without a year and make (section 4, "Hardware screen"). */
   modelAlways?: boolean
   required?: boolean
 }

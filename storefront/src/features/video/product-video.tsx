@@ -16,7 +16,7 @@ export const playerAddress = (template: string, videoId: number): string =>
   template.replaceAll("{id}", String(videoId))
 
 /**
- * A poster whose play link swaps it for the provider's embedded player, which starts at once (spec section 2).
+ * A poster whose play link swaps it for the provider's embedded player, which starts at once (section 2).
  * Nothing is asked of the provider before that.
  */
 export function ProductVideo({ title, videoId, image }: ProductVideoProps) {

@@ -18,7 +18,7 @@ const STATES: Record<DiscountState, { label: string; color: "green" | "grey" | "
 /** `2025-06-23T00:00` as staff read it. */
 const shown = (time: string, none: string) => (time ? time.replace("T", " ") : none)
 
-/** Codes and automatic discounts (spec sections 3 and 9). */
+/** Codes and automatic discounts (sections 3 and 9). */
 export default function DiscountsPage() {
   const { data, isError } = useDiscounts()
   const [open, setOpen] = useState<{ discount: StaffDiscount | null } | null>(null)

@@ -11,7 +11,7 @@ import { parseBody } from "../../parse-body"
 import { cartData, cartOwner, visitorCart } from "../../visitor-cart"
 import { findDesign } from "../find-design"
 
-/** POST /builder/add-ski-to-cart (spec section 7): skis with the mount kit and carbides that were chosen. */
+/** POST /builder/add-ski-to-cart (section 7): skis with the mount kit and carbides that were chosen. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const request = parseBody(AddSkiRequest, req.body)
   const [design, snapshot, sleds] = await Promise.all([

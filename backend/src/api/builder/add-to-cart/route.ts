@@ -8,7 +8,7 @@ import { parseBody } from "../../parse-body"
 import { cartData, cartOwner, visitorCart } from "../../visitor-cart"
 import { findDesign } from "../find-design"
 
-/** POST /builder/add-to-cart (spec section 7): snow scoops only. */
+/** POST /builder/add-to-cart (section 7): snow scoops only. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const request = parseBody(AddScoopRequest, req.body)
   const design = await findDesign(req, request.sku)

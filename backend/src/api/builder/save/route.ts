@@ -4,7 +4,7 @@ import { saveDesign } from "../../../workflows/design/saved-designs"
 import { parseBody } from "../../parse-body"
 import { requireCustomer } from "../../require-customer"
 
-/** POST /builder/save (spec section 7): keeps a design for the rider who is logged in. */
+/** POST /builder/save (section 7): keeps a design for the rider who is logged in. */
 export async function POST(req: MedusaRequest, res: MedusaResponse<SaveDesignAnswer>): Promise<void> {
   const customer = requireCustomer(req)
   const { sku } = parseBody(SaveDesignRequest, req.body)

@@ -12,7 +12,7 @@ function ref(req: MedusaRequest): string {
   return req.params.ref ?? ""
 }
 
-/** PUT /cart/{slug}: adds a product (spec section 7). */
+/** PUT /cart/{slug}: adds a product (section 7). */
 export async function PUT(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const request = await parseForm(
     AddProductRequest,
@@ -30,14 +30,14 @@ export async function PUT(req: MedusaRequest, res: MedusaResponse): Promise<void
   })
 }
 
-/** POST /cart/{itemId}: sets a line's quantity (spec section 7). */
+/** POST /cart/{itemId}: sets a line's quantity (section 7). */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { quantity } = parseBody(ChangeQuantityRequest, req.body)
   const cart = await changeableCart(req)
   res.json(await cartData(req, await changeQuantity(req.scope, cart, ref(req), quantity)))
 }
 
-/** DELETE /cart/{itemId}: removes a line (spec section 7). */
+/** DELETE /cart/{itemId}: removes a line (section 7). */
 export async function DELETE(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const cart = await changeableCart(req)
   res.json(await cartData(req, await removeLine(req.scope, cart, ref(req))))

@@ -1,5 +1,5 @@
 import { clearDealerCode } from "../../../workflows/discount/enter-codes"
 import { codeCleared } from "../cart-codes"
 
-/** DELETE /cart/dealer (spec section 7). */
+/** DELETE /cart/dealer (section 7). */
 export const DELETE = codeCleared(clearDealerCode)

@@ -7,7 +7,7 @@ import { addressOf } from "../../rate-limit"
 import { buyer, checkoutCartId, visitorCart } from "../../visitor-cart"
 
 /**
- * POST /checkout/process (spec section 7). The cart's cookie stays, so that a repeated call finds its
+ * POST /checkout/process (section 7). The cart's cookie stays, so that a repeated call finds its
  * order; an ordered cart counts as none everywhere else.
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {

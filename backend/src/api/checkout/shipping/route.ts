@@ -6,7 +6,7 @@ import { enterShipping, shippingErrors } from "../../../workflows/checkout/enter
 import { parseForm } from "../../parse-body"
 import { buyer, cartData, checkoutCartId, customerId, visitorCart } from "../../visitor-cart"
 
-/** POST /checkout/shipping (spec section 7). */
+/** POST /checkout/shipping (section 7). */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const who = await buyer(req)
   const request = await parseForm(

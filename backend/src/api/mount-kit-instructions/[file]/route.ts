@@ -4,7 +4,7 @@ import { notFound } from "../../../errors/shop-error"
 import { instructionsOf } from "../../../modules/fitment/instructions/instruction-files"
 import { getSnapshot } from "../../../modules/read-model/snapshot-store"
 
-/** GET /mount-kit-instructions/{sku}.pdf (spec section 2): of mount kits and of dampeners. */
+/** GET /mount-kit-instructions/{sku}.pdf (section 2): of mount kits and of dampeners. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const [, sku = ""] = /^(.+)\.pdf$/.exec(req.params.file ?? "") ?? []
   const { brand, phone, email, mode } = settings()

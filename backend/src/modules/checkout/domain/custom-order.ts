@@ -1,4 +1,4 @@
-/** Products made to order (spec section 5, "Custom-order agreement"). */
+/** Products made to order (section 5, "Custom-order agreement"). */
 const MADE_TO_ORDER = new Set(["ATK", "BOG", "CMD", "HEL", "PH7", "PH8", "P8X", "SHV", "TRL"])
 
 /**

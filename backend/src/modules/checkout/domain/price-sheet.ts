@@ -39,7 +39,7 @@ export function lineTotalCents(line: Pick<PricedLine, "unitCents" | "quantity">)
 }
 
 /**
- * Adds up the rows of spec section 2 ("Order summary"). A line's discounts never take it below zero:
+ * Adds up the rows of section 2 ("Order summary"). A line's discounts never take it below zero:
  * what is too much is cut from the last ones named.
  */
 export function priceSheet(input: PriceSheetInput): PriceSheet {

@@ -19,7 +19,7 @@ export const Checkout = model.define("checkout", {
   billing_email: model.text().nullable(),
   text_notifications: model.boolean().default(false),
   text_receipt: model.boolean().default(false),
-  /** When the custom-order agreement was accepted (spec section 5). */
+  /** When the custom-order agreement was accepted (section 5). */
   custom_agreed_at: model.dateTime().nullable(),
   /** Which words were accepted (contracts/custom-agreement.ts). */
   custom_agreed_version: model.text().nullable(),

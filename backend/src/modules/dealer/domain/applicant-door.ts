@@ -25,7 +25,7 @@ function websiteOf(written: string): string | null {
 
 /**
  * Where riders find an applicant: the shipping block when it is filled in, else the billing block. As the locator
- * shows it (spec section 3, "Dealer result"). Pure.
+ * shows it (section 3, "Dealer result"). Pure.
  */
 export function applicantDoor({
   dealership,

@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils"
 
-/** An application to become a dealer or distributor, as it was sent (spec sections 3 and 5). */
+/** An application to become a dealer or distributor, as it was sent (sections 3 and 5). */
 export const DealerApplication = model
   .define("dealer_application", {
     id: model.id({ prefix: "dapp" }).primaryKey(),

@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils"
 
-/** A dealership that buys at its own price, or is listed for riders to find (spec sections 2, 3 and 6). */
+/** A dealership that buys at its own price, or is listed for riders to find (sections 2, 3 and 6). */
 export const Dealer = model
   .define("dealer", {
     id: model.id({ prefix: "dlr" }).primaryKey(),

@@ -7,7 +7,7 @@ export interface Build {
   options: readonly NamedOption[]
 }
 
-/** A build's part of a cart item (spec section 3, "Cart item"). */
+/** A build's part of a cart item (section 3, "Cart item"). */
 export function buildFacts(build: Build): {
   options: Record<string, string>
   meta: Record<string, string>

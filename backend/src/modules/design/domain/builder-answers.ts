@@ -6,7 +6,7 @@ import { designPrice } from "./price"
 import { encodeSku } from "./sku"
 
 /**
- * POST /builder/info/{productSlug} (spec section 3, "Product info response").
+ * POST /builder/info/{productSlug} (section 3, "Product info response").
  * @param autoDiscountCode code of the automatic discount that runs now
  */
 export function productInfo(product: DesignProduct, autoDiscountCode: string | null): ProductInfo {
@@ -51,7 +51,7 @@ export function designCards(catalogue: DesignCatalogue): DesignCard[] {
   return [...cards.filter(({ open }) => open), ...cards.filter(({ open }) => !open)]
 }
 
-/** POST /builder/info/{productSlug}/{styleSlug} (spec section 3, "Builder info response"). */
+/** POST /builder/info/{productSlug}/{styleSlug} (section 3, "Builder info response"). */
 export function builderInfo(
   product: DesignProduct,
   style: DesignStyle,

@@ -35,7 +35,7 @@ export interface DesignStyle {
   readonly singleSkull: boolean
   readonly tripleSkull: boolean
   readonly exampleSku: string
-  /** False: 'No Longer Available' (spec section 2). */
+  /** False: 'No Longer Available' (section 2). */
   readonly purchasable: boolean
   /** Price of the base variant, without upcharges. */
   readonly priceCents: number

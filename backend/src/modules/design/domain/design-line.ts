@@ -54,7 +54,7 @@ export function designLine(design: Design, catalogue: DesignCatalogue): DesignLi
   }
 }
 
-/** The builder at this design, to change this very line (spec section 2, "Builder"). */
+/** The builder at this design, to change this very line (section 2, "Builder"). */
 export function editPath(design: Design, lineId: string): string {
   const { product, style } = design
   return `/builder/${product.slug}/${style.slug}/${encodeSku(design)}?line=${encodeURIComponent(lineId)}`

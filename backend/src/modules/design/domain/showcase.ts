@@ -71,7 +71,7 @@ const words = ({ product, style, colors }: Design): string =>
 
 /**
  * Designs by chance, each of which can be ordered as it is shown, no two of the same product after each other
- * while there are others (spec section 2, "Random-image showcase").
+ * while there are others (section 2, "Random-image showcase").
  * @param seed decides the choice: a day's name keeps the pictures drawn and cached for a day
  */
 export function showcaseImages(catalogue: DesignCatalogue, seed: string): ShowcaseImage[] {

@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils"
 
-/** Why a whole line can't be ordered, and what its pages say instead (spec section 8). No row: the line is open. */
+/** Why a whole line can't be ordered, and what its pages say instead (section 8). No row: the line is open. */
 export const DesignNotice = model
   .define("design_notice", {
     id: model.id({ prefix: "dnot" }).primaryKey(),

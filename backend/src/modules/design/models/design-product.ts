@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils"
 
-/** A line of products that riders design (spec section 3, "Builder info response"). Codes join these tables, as in SKUs. */
+/** A line of products that riders design (section 3, "Builder info response"). Codes join these tables, as in SKUs. */
 export const DesignProduct = model
   .define("design_product", {
     id: model.id({ prefix: "dprod" }).primaryKey(),

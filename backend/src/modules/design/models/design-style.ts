@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils"
 
-/** A way to colour a product (spec section 3, "Style"). Its price is the one of its variant in Medusa. */
+/** A way to colour a product (section 3, "Style"). Its price is the one of its variant in Medusa. */
 export const DesignStyle = model
   .define("design_style", {
     id: model.id({ prefix: "dsty" }).primaryKey(),

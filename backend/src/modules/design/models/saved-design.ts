@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils"
 
-/** A design that a rider keeps ('My Builds', spec section 2). One per rider and design. */
+/** A design that a rider keeps ('My Builds', section 2). One per rider and design. */
 export const SavedDesign = model
   .define("saved_design", {
     id: model.id({ prefix: "sdes" }).primaryKey(),

@@ -124,7 +124,7 @@ function worth(lines: readonly LineDiscount[]): number {
 }
 
 /**
- * Which discount counts and what it takes off (spec sections 3, 5 and 9). Never two on one line: a dealer gets
+ * Which discount counts and what it takes off (sections 3, 5 and 9). Never two on one line: a dealer gets
  * the dealer's percentage and nothing else, and not even that where a price list for dealers counts; an automatic discount rules out codes; of several automatic ones
  * the best for the rider counts; a line with a ready-to-ship discount is left alone. Pure.
  */

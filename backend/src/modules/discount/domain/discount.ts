@@ -1,4 +1,4 @@
-/** A discount as the shop's rules know it (spec section 3, "Discount fields"). Money in whole cents. */
+/** A discount as the shop's rules know it (section 3, "Discount fields"). Money in whole cents. */
 export interface Discount {
   readonly id: string
   /** Upper case; also names an automatic discount, which nobody types. */
@@ -51,7 +51,7 @@ function exactAmount(cents: number): string {
 }
 
 /**
- * What a discount gives, in words (spec section 9, "Discount description"): `15% off, free US shipping over
+ * What a discount gives, in words (section 9, "Discount description"): `15% off, free US shipping over
  * $300`, `$25.00 off ski packages`.
  */
 export function describeDiscount(discount: Discount): string {

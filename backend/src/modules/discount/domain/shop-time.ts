@@ -1,4 +1,4 @@
-/** The sale window is told in Chicago's time (spec section 2); so are the times that staff type. */
+/** The sale window is told in Chicago's time (section 2); so are the times that staff type. */
 const ZONE = "America/Chicago"
 
 const PARTS = new Intl.DateTimeFormat("en-US", {

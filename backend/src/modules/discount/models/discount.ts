@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils"
 
-/** A discount, typed as a code or automatic (spec section 3, "Discount fields"). */
+/** A discount, typed as a code or automatic (section 3, "Discount fields"). */
 export const Discount = model
   .define("discount", {
     id: model.id({ prefix: "disc" }).primaryKey(),

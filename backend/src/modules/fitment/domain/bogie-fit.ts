@@ -1,4 +1,4 @@
-/** The wheel at one position of a sled (spec section 3, "Bogie fitment"). */
+/** The wheel at one position of a sled (section 3, "Bogie fitment"). */
 export interface BogieFit {
   /** 1 to 11. */
   position: number

@@ -41,7 +41,7 @@ function bogie(fit: BogieFit, wheel: Wheel, codes: readonly string[], stock: Sto
 }
 
 /**
- * The bogies of a sled by position (spec section 7). A wheel that is not sold now is left out: nobody is
+ * The bogies of a sled by position (section 7). A wheel that is not sold now is left out: nobody is
  * shown what can't be bought.
  */
 export function bogiesAnswer(sled: SledRow, parts: SledParts, colors: Colors, stock: Stock): BogiesAnswer {

@@ -31,7 +31,7 @@ function shownSku(sku: AddBogieRequest["sku"], position: string): string | null 
 
 /**
  * The wheels behind a choice of colours by position, one entry per wheel and colour: a set is two wheels,
- * one at a single-wheel position (spec sections 7 and 9). Everything that is wrong is said at once, at its
+ * one at a single-wheel position (sections 7 and 9). Everything that is wrong is said at once, at its
  * position.
  */
 export function chooseBogies(

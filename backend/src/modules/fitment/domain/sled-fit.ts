@@ -5,7 +5,7 @@ import { availableOf, type Stock } from "../../read-model/domain/stock"
 import type { SledParts } from "./sled-parts"
 import { type SledRow, sledAnswer } from "./sleds"
 
-/** A stocked part as a finder shows it (spec section 2). */
+/** A stocked part as a finder shows it (section 2). */
 export function foundPart(variant: SnapshotVariant, stock: Stock): FoundPart {
   return {
     sku: variant.sku,

@@ -26,7 +26,7 @@ const WHEELS = "/bogie-wheels"
 /** BOG, three digits of the size, three letters of the colour. */
 const WHEEL_SKU = /^(BOG\d{3})([A-Z]{3})$/
 
-/** What a wheel looks like when nobody chose: spec section 3, "white by default". */
+/** What a wheel looks like when nobody chose: section 3, "white by default". */
 export const DEFAULT_COLOR = "WHT"
 
 /** Inches behind a wheel's SKU: BOG538 is 5.38", BOG800 8", BOG010 10". */

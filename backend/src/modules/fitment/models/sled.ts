@@ -1,7 +1,7 @@
 import { model } from "@medusajs/framework/utils"
 
 /**
- * A snowmobile, and the parts that fit it (spec section 3, "Sled"); its bogies are in the table `sled_bogie`.
+ * A snowmobile, and the parts that fit it (section 3, "Sled"); its bogies are in the table `sled_bogie`.
  */
 export const Sled = model
   .define("sled", {

@@ -1,7 +1,7 @@
-/** Spec section 9: default image cache version, sent as `v` with every picture. */
+/** Section 9: default image cache version, sent as `v` with every picture. */
 export const CACHE_VERSION = "2.1"
 
-/** Same-origin address of a picture that the shop draws from a SKU (spec section 3, "Item image"). */
+/** Same-origin address of a picture that the shop draws from a SKU (section 3, "Item image"). */
 export function productPicture(size: "full" | "medium", sku: string, angle?: string): string {
   return `/storage/products/${size}/${sku}${angle ? `-${angle}` : ""}.jpg?v=${CACHE_VERSION}`
 }

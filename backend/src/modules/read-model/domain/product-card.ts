@@ -3,7 +3,7 @@ import { COLOUR_OPTION, cssColour, displayValue } from "./display"
 import type { SnapshotProduct } from "./snapshot"
 import { availableInAll, availableOf, type Stock } from "./stock"
 
-/** Spec section 9: 'Only N left!' when inventory is 1 or 2. */
+/** Section 9: 'Only N left!' when inventory is 1 or 2. */
 const FEW = 2
 
 /** A product's tile. Pure. */

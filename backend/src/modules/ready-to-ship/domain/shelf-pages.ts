@@ -7,7 +7,7 @@ import { availableOf, type Stock } from "../../read-model/domain/stock"
 import { type FittedDesign, fitted, type Shelf } from "./made-design"
 import { fitPath, shelfPath } from "./shelf-paths"
 
-/** Spec section 9: 'Only N left!' when inventory is 1 or 2. */
+/** Section 9: 'Only N left!' when inventory is 1 or 2. */
 const FEW = 2
 
 export interface ShelfFacts {

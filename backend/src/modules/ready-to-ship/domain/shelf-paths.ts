@@ -1,12 +1,12 @@
 import type { Design } from "../../design/domain/design-catalogue"
 import { encodeSku } from "../../design/domain/sku"
 
-/** What is ready to ship of a line of products (spec section 2). */
+/** What is ready to ship of a line of products (section 2). */
 export function shelfPath(productSlug: string): string {
   return `/ready-to-ship/${productSlug}`
 }
 
-/** The builder in ready-to-ship mode at this design (spec section 4): only the loop is chosen there. */
+/** The builder in ready-to-ship mode at this design (section 4): only the loop is chosen there. */
 export function fitPath(design: Design): string {
   return `/builder/${design.product.slug}/${design.style.slug}/${encodeSku(design)}?from=ready-to-ship`
 }

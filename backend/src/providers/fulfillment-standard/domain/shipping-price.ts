@@ -1,5 +1,5 @@
 /**
- * The price of standard shipping (spec section 1 leaves it to the server). The rates, and why they
+ * The price of standard shipping (section 1 leaves it to the server). The rates, and why they
  * are what they are: docs/decisions/2026-11-20-shipping-and-tax.md.
  */
 
@@ -77,7 +77,7 @@ function zoneOf(country: string): Zone {
 
 /**
  * What standard shipping costs, in cents. An empty parcel is free; an unknown country counts as the
- * shop's default, US (spec section 9).
+ * shop's default, US (section 9).
  * @throws {RangeError} when an amount is negative or not a whole number.
  */
 export function shippingPrice(shipment: Shipment): number {

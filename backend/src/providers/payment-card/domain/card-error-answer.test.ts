@@ -5,7 +5,7 @@ const fieldOf = (error: unknown): CardField | null | undefined => {
   return answer && (Object.keys(answer.errors)[0] as CardField | undefined)
 }
 
-describe("a card error names the field to look at (spec section 8)", () => {
+describe("a card error names the field to look at (section 8)", () => {
   it.each<[string, string | null, CardField]>([
     ["incorrect_number", null, "cardNumber"],
     ["invalid_number", null, "cardNumber"],

@@ -8,7 +8,7 @@ import {
   TOKEN_UNUSABLE,
 } from "./card-failure"
 
-/** The card fields of the checkout, as spec section 8 names them. */
+/** The card fields of the checkout, as section 8 names them. */
 export type CardField = "cardNumber" | "cardExpiry" | "cardCvc" | "postalCode"
 
 export interface CardErrorAnswer {
@@ -118,7 +118,7 @@ const BY_CODE: Record<string, Explanation> = {
 
 /**
  * What to tell the buyer about a card error: one that Stripe threw, an intent's `last_payment_error`
- * or a session's `card_failure` (spec section 8, "Card field errors").
+ * or a session's `card_failure` (section 8, "Card field errors").
  * Null when it is no card error.
  */
 export function cardErrorAnswer(error: unknown): CardRefusal | null {

@@ -1,7 +1,7 @@
 /** The card fields' rules: how a card is typed, and when each field is complete. Words as the processor's own. */
 
 export type CardField = "cardNumber" | "cardExpiry" | "cardCvc"
-/** Everything of a card an error can name (spec section 8). */
+/** Everything of a card an error can name (section 8). */
 export type CardErrorField = CardField | "postalCode"
 export type CardErrors = Partial<Record<CardErrorField, string>>
 

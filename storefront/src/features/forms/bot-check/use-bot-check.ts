@@ -13,7 +13,7 @@ export interface BotCheckHandle {
   /** Grows with each reset: whoever checks begins again. */
   attempt: number
   report(state: BotCheckState): void
-  /** A token counts once: ask for another after each failed submit (spec section 4). */
+  /** A token counts once: ask for another after each failed submit (section 4). */
   reset(): void
 }
 

@@ -4,7 +4,7 @@ import { getSnapshot, getStock } from "../../../../modules/read-model/snapshot-s
 import { carbidesFor } from "../../../../workflows/design/hardware"
 import { findDesign } from "../../find-design"
 
-/** POST /builder/carbides/{sku} (spec section 7): the carbides that go under a pair of skis. */
+/** POST /builder/carbides/{sku} (section 7): the carbides that go under a pair of skis. */
 export async function POST(req: MedusaRequest, res: MedusaResponse<Carbide[]>): Promise<void> {
   const [design, snapshot, stock] = await Promise.all([
     findDesign(req, req.params.sku ?? ""),

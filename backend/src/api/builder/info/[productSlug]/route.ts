@@ -5,7 +5,7 @@ import { getDiscounts } from "../../../../modules/discount/discount-store"
 import { isRunning } from "../../../../modules/discount/domain/discount"
 import { findProduct } from "../../find-design"
 
-/** POST /builder/info/{productSlug} (spec section 7): a product and its styles. */
+/** POST /builder/info/{productSlug} (section 7): a product and its styles. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const [catalogue, discounts] = await Promise.all([getDesigns(req.scope), getDiscounts(req.scope)])
   const now = new Date()

@@ -4,7 +4,7 @@ import { getSleds } from "../../../../modules/fitment/sled-store"
 import { parseBody } from "../../../parse-body"
 import { noteUnknown } from "../../../sled-lookup"
 
-/** POST /builder/sleds/models (spec section 7): the models of a year and make, none when we know none. */
+/** POST /builder/sleds/models (section 7): the models of a year and make, none when we know none. */
 export async function POST(req: MedusaRequest, res: MedusaResponse<readonly SledModel[]>): Promise<void> {
   const { year, make } = parseBody(SledModelsRequest, req.body)
   const models = (await getSleds(req.scope)).models(year, make)

@@ -2,7 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { getSleds } from "../../../../modules/fitment/sled-store"
 import { wantsBogies } from "../../../sled-lookup"
 
-/** GET /builder/sleds/years (spec section 7). */
+/** GET /builder/sleds/years (section 7). */
 export async function GET(req: MedusaRequest, res: MedusaResponse<number[]>): Promise<void> {
   res.json((await getSleds(req.scope)).years(wantsBogies(req)))
 }

@@ -14,7 +14,7 @@ async function isOnShelf(req: MedusaRequest, design: Design): Promise<boolean> {
   return made !== null && availableOf(await getStock(req.scope), made) !== 0 && whyNotFitted(design) === null
 }
 
-/** POST /builder/stock/{sku} (spec section 7): whether the design can be ordered now, or shipped off the shelf. */
+/** POST /builder/stock/{sku} (section 7): whether the design can be ordered now, or shipped off the shelf. */
 export async function POST(req: MedusaRequest, res: MedusaResponse<StockAnswer>): Promise<void> {
   const { ready_to_ship } = parseBody(StockRequest, req.body)
   const design = await findDesign(req, req.params.sku ?? "")

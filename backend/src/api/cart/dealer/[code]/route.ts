@@ -1,5 +1,5 @@
 import { enterDealerCode } from "../../../../workflows/discount/enter-codes"
 import { codeEntered } from "../../cart-codes"
 
-/** PUT /cart/dealer/{code} (spec section 7). */
+/** PUT /cart/dealer/{code} (section 7). */
 export const PUT = codeEntered(enterDealerCode)

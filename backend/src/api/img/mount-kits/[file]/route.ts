@@ -2,7 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { notFound } from "../../../../errors/shop-error"
 import { servePicture } from "../../../../modules/pictures/serve-picture"
 
-/** GET /img/mount-kits/{sku}.jpg (spec section 2, mount kit finder). */
+/** GET /img/mount-kits/{sku}.jpg (section 2, mount kit finder). */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { file = "" } = req.params
   if (!file.startsWith("MK-")) throw notFound("There is no such picture.")

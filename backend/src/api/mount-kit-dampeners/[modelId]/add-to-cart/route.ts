@@ -7,7 +7,7 @@ import { getSnapshot } from "../../../../modules/read-model/snapshot-store"
 import { addPart } from "../../../add-part"
 import { findSled } from "../../../sled-lookup"
 
-/** POST /mount-kit-dampeners/{modelId}/add-to-cart (spec section 7). */
+/** POST /mount-kit-dampeners/{modelId}/add-to-cart (section 7). */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const [sled, snapshot] = await Promise.all([findSled(req, req.params.modelId), getSnapshot(req.scope)])
   const part = fittingPart(sled.dampener_sku, sledParts(snapshot).dampeners)

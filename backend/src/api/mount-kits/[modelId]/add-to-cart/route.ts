@@ -4,7 +4,7 @@ import { getSnapshot } from "../../../../modules/read-model/snapshot-store"
 import { findMountKit } from "../../../../workflows/design/hardware"
 import { addPart } from "../../../add-part"
 
-/** POST /mount-kits/{modelId}/add-to-cart (spec section 7). */
+/** POST /mount-kits/{modelId}/add-to-cart (section 7). */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const [sleds, snapshot] = await Promise.all([getSleds(req.scope), getSnapshot(req.scope)])
   await addPart(req, res, findMountKit(req.params.modelId ?? "", sleds, snapshot))

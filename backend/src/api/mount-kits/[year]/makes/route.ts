@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { makesOf } from "../../../sled-lookup"
 
-/** POST /mount-kits/{year}/makes (spec section 7); both finders. */
+/** POST /mount-kits/{year}/makes (section 7); both finders. */
 export async function POST(req: MedusaRequest, res: MedusaResponse<string[]>): Promise<void> {
   res.json(await makesOf(req, req.params.year))
 }

@@ -5,7 +5,7 @@ import { getSleds } from "../../../../modules/fitment/sled-store"
 import { parseBody } from "../../../parse-body"
 import { noteUnknown } from "../../../sled-lookup"
 
-/** POST /mount-kits/{year}/models (spec section 7); both finders. None when we know none. */
+/** POST /mount-kits/{year}/models (section 7); both finders. None when we know none. */
 export async function POST(req: MedusaRequest, res: MedusaResponse<readonly SledModel[]>): Promise<void> {
   const { make } = parseBody(FinderModelsRequest, req.body)
   const { year } = req.params

@@ -6,7 +6,7 @@ import { describeSled } from "../../../../modules/fitment/domain/sleds"
 import { getSnapshot, getStock } from "../../../../modules/read-model/snapshot-store"
 import { findSled, noteMiss } from "../../../sled-lookup"
 
-/** POST /mount-kits/find/{modelId} (spec section 7). */
+/** POST /mount-kits/find/{modelId} (section 7). */
 export async function POST(req: MedusaRequest, res: MedusaResponse<FindMountKitAnswer>): Promise<void> {
   const [sled, snapshot, stock] = await Promise.all([
     findSled(req, req.params.modelId),

@@ -41,13 +41,13 @@ export function lookOf(design: Design): Look {
 /** Colour of the hub of a two-colour stocked wheel, and of one that is itself of that colour. */
 const HUB = { usual: "BLK", onItself: "GRY" }
 
-/** Stocked wheels of this size are two-coloured (spec section 2, bogie wheels). */
+/** Stocked wheels of this size are two-coloured (section 2, bogie wheels). */
 const TWO_COLOURED = "010"
 
 const STOCKED_WHEEL = /^BOG(\d{3})([A-Z0-9]{3})?$/
 
 /**
- * A stocked bogie wheel, `BOG{size}{colour}`: white when no colour is named (spec section 3, "Bogie fitment").
+ * A stocked bogie wheel, `BOG{size}{colour}`: white when no colour is named (section 3, "Bogie fitment").
  * Null for anything else.
  */
 function stockedWheel(sku: string, catalogue: DesignCatalogue): Look | null {

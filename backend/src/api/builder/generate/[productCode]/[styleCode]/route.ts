@@ -16,7 +16,7 @@ function pictureStem({ full }: GeneratedImage): string {
   return full.replace(/^.*\//, "").replace(/\.jpg(\?.*)?$/, "")
 }
 
-/** POST /builder/generate/{productCode}/{styleCode} (spec section 7): pictures, price and SKU of a selection. */
+/** POST /builder/generate/{productCode}/{styleCode} (section 7): pictures, price and SKU of a selection. */
 export async function POST(req: MedusaRequest, res: MedusaResponse<GenerateAnswer>): Promise<void> {
   const catalogue = await getDesigns(req.scope)
   const product = catalogue.productsByCode.get(req.params.productCode ?? "")

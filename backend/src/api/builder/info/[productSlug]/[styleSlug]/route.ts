@@ -5,7 +5,7 @@ import { builderInfo } from "../../../../../modules/design/domain/builder-answer
 import { styleBySlug } from "../../../../../modules/design/domain/design-catalogue"
 import { findProduct } from "../../../find-design"
 
-/** POST /builder/info/{productSlug}/{styleSlug} (spec section 7): everything the builder needs for a style. */
+/** POST /builder/info/{productSlug}/{styleSlug} (section 7): everything the builder needs for a style. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const catalogue = await getDesigns(req.scope)
   const product = findProduct(catalogue, req.params.productSlug ?? "")

@@ -2,7 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { notFound } from "../../../../../errors/shop-error"
 import { servePicture } from "../../../../../modules/pictures/serve-picture"
 
-/** GET /storage/products/{full|medium}/{sku}[-{angle}].jpg (spec section 9). */
+/** GET /storage/products/{full|medium}/{sku}[-{angle}].jpg (section 9). */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { size, file = "" } = req.params
   if (size !== "full" && size !== "medium") throw notFound("There is no such picture.")

@@ -6,7 +6,7 @@ import { sledParts } from "../../../../../../modules/fitment/domain/sled-parts"
 import { getSnapshot, getStock } from "../../../../../../modules/read-model/snapshot-store"
 import { findSled, noteMiss } from "../../../../../sled-lookup"
 
-/** POST /builder/sleds/models/{model}/bogies (spec section 7): the bogies that fit a sled, none when none do. */
+/** POST /builder/sleds/models/{model}/bogies (section 7): the bogies that fit a sled, none when none do. */
 export async function POST(req: MedusaRequest, res: MedusaResponse<BogiesAnswer>): Promise<void> {
   const [sled, snapshot, stock, designs] = await Promise.all([
     findSled(req, req.params.model),
