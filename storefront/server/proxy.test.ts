@@ -89,3 +89,20 @@ test("many connections that somebody holds leave room for others, and end at a n
   await Promise.all((await Promise.all(slow)).map((answer) => answer.text()))
   expect((await from("203.0.113.1", "/quick")).status).toBe(200)
 })
+
+test("reads share kept connections; what changes something gets one of its own", async () => {
+  const connections: (string | undefined)[] = []
+  const sockets = new Set<unknown>()
+  const backend = await listen((req, res) => {
+    connections.push(req.headers.connection)
+    if (req.method === "GET") sockets.add(req.socket)
+    res.end("fine")
+  })
+  const gateway = await listen(createProxy({ target: backend.origin, trustProxy: false }))
+  servers.push(backend.server, gateway.server)
+  for (const method of ["GET", "POST", "GET", "PUT"]) {
+    await (await fetch(`${gateway.origin}/cart/data`, { method })).text()
+  }
+  expect(connections).toEqual(["keep-alive", "close", "keep-alive", "close"])
+  expect(sockets.size).toBe(1)
+})

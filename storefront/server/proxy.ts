@@ -70,12 +70,13 @@ interface ProxyConfig {
 export function createProxy({ target, trustProxy, below = "", cookies = true }: ProxyConfig) {
   const proxy = createProxyServer({
     target,
-    // Connections are kept, but never rationed: a visitor who holds many must not make others wait.
-    agent: new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY }),
     // A proxy of ours has named the visitor already; adding its own address would hide the visitor's.
     xfwd: !trustProxy,
     proxyTimeout: BACKEND_TIMEOUT,
   })
+  // Connections are kept, but never rationed: a visitor who holds many must not make others wait. Said with each
+  // request, for what is said of the proxy as a whole would count before `FRESH`.
+  const kept = { agent: new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY }) }
   const retried = new WeakSet<IncomingMessage>()
   const open = new Map<string, number>()
   proxy.on("error", (error, req, res) => {
@@ -113,7 +114,7 @@ export function createProxy({ target, trustProxy, below = "", cookies = true }: 
     if (!cookies) delete req.headers.cookie
     if (below && req.url?.startsWith(below)) req.url = req.url.slice(below.length)
     // Failures arrive at the "error" listener; the promise only repeats them.
-    proxy.web(req, res, isRead(req) ? {} : FRESH).catch(() => undefined)
+    proxy.web(req, res, isRead(req) ? kept : FRESH).catch(() => undefined)
   }
 }
 

@@ -181,7 +181,11 @@ shopTest({}, ({ visitor, container }) => {
         await rider.put("/cart/discount/RARE")
         const checkout = CheckoutData.parse((await rider.post("/checkout/shipping", STEP)).body)
         const pay = () =>
-          rider.post("/checkout/process", payment(checkout.addressId, "tok_threeDSecure2Required"))
+          rider.post(
+            "/checkout/process",
+            payment(checkout.addressId, "tok_threeDSecure2Required"),
+            from("10.7.7.7"),
+          )
         expect((await pay()).body).toHaveProperty("requires_action")
         return pay
       }

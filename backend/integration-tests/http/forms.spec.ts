@@ -323,7 +323,7 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
         expect(refused.body.errors).not.toHaveProperty(["items.1.photo"])
       }
       expect(await kept()).toEqual([])
-      expect((await visitor().get("/health")).status).toBe(200)
+      expect((await visitor().get("/shop/settings")).status).toBe(200)
     })
 
     it("refuses what is too large, too much, or in the wrong place", async () => {
