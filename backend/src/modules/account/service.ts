@@ -92,29 +92,6 @@ export class AccountModuleService extends MedusaService({ AccountCart, AccountTo
   }
 
   /**
-   * Binds those of some carts that are nobody's yet to an account.
-   * @returns those that are its own now and were not before
-   */
-  async bindFreeCarts(cartIds: readonly string[], customerId: string): Promise<string[]> {
-    if (cartIds.length === 0) return []
-    const { rows } = await this.database.raw<{ rows: { cart_id: string }[] }>(
-      `insert into account_cart (id, cart_id, customer_id)
-       select 'acart_' || md5(cart_id), cart_id, ? from unnest(?::text[]) as cart_id
-       on conflict do nothing returning cart_id`,
-      [customerId, [...cartIds]],
-    )
-    return rows.map(({ cart_id }) => cart_id)
-  }
-
-  /** Makes carts nobody's again: for a step after `bindFreeCarts` that failed. */
-  async releaseCarts(cartIds: readonly string[], customerId: string): Promise<void> {
-    await this.database.raw("delete from account_cart where cart_id = any(?) and customer_id = ?", [
-      [...cartIds],
-      customerId,
-    ])
-  }
-
-  /**
    * A new secret for a customer, 256 random bits as 43 characters. Those made before for the same purpose end here.
    * @param seconds that it lasts
    */
@@ -183,14 +160,6 @@ export class AccountModuleService extends MedusaService({ AccountCart, AccountTo
       [generateEntityId("", "vermail"), customerId, email.toLowerCase()],
     )
     return rows.length > 0
-  }
-
-  /** Takes a proof back: for a step after `proveEmail` that failed. */
-  async forgetProof(customerId: string, email: string): Promise<void> {
-    await this.database.raw("delete from verified_email where customer_id = ? and email = ?", [
-      customerId,
-      email.toLowerCase(),
-    ])
   }
 
   /** Whether a customer is known to read the mail of an address. */

@@ -4,7 +4,7 @@ import { refreshCartItemsWorkflow } from "@medusajs/medusa/core-flows"
 import { monotonicFactory } from "ulid"
 import type { AddProductRequest } from "../../contracts/cart"
 import { conflict, notFound } from "../../errors/shop-error"
-import { bindCart } from "../../modules/account/account-carts"
+import { ACCOUNT_MODULE } from "../../modules/account"
 import { toDollars } from "../../modules/checkout/domain/price-sheet"
 import { getDesigns } from "../../modules/design/catalogue-store"
 import type { SnapshotVariant } from "../../modules/read-model/domain/snapshot"
@@ -106,7 +106,7 @@ export async function createCart(
       sales_channel_id: commerce.salesChannelId,
       ...(customerId ? { customer_id: customerId } : {}),
     })
-    if (customerId) await bindCart(container, cart.id, customerId)
+    if (customerId) await container.resolve(ACCOUNT_MODULE).bindCart(cart.id, customerId)
     return cart.id
   } catch (error) {
     await counted.giveBack()

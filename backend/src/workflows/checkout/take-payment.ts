@@ -27,8 +27,8 @@ import {
 
 /**
  * Completing a cart holds several database connections at once, some of them while it waits for others.
- * More carts at a time than the pool serves would wait for each other until they fail; these fit into
- * Knex's default of ten.
+ * More carts at a time than the pool serves would wait for each other until they fail; these leave room in it
+ * (medusa-config.ts) for everything else.
  */
 const completing = pLimit(3)
 
