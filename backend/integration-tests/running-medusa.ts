@@ -1,7 +1,7 @@
 import { once } from "node:events"
 import { createServer } from "node:http"
 import { join } from "node:path"
-import type { IWorkflowEngineService, MedusaContainer } from "@medusajs/framework/types"
+import type { IWorkflowEngineService, MedusaContainer, WorkflowExecutionDTO } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import loadMedusa from "@medusajs/medusa/loaders/index"
 import express from "express"
@@ -36,6 +36,12 @@ export async function startMedusa(port: number): Promise<RunningMedusa> {
   }
 }
 
+interface OpenStep {
+  id: string
+  invoke?: { state: string }
+  compensate?: { state: string }
+}
+
 const OVER = ["not_started", "done", "reverted", "failed"]
 /** Milliseconds; only a workflow that never ends takes so long. */
 const PATIENCE = 60_000
@@ -47,7 +53,18 @@ export async function workflowsEnd(container: MedusaContainer): Promise<void> {
   for (;;) {
     const running = await engine.listWorkflowExecutions({ state: { $nin: OVER } })
     if (running.length === 0) return
-    if (Date.now() > deadline) throw new Error("A workflow does not end.")
+    if (Date.now() > deadline) throw new Error(`Workflows do not end: ${running.map(whereItIs).join("; ")}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
+}
+
+/** What a failed run is told, for it can't be looked at any more: name, key, state, open steps and errors. */
+function whereItIs({ workflow_id, transaction_id, state, execution, context }: WorkflowExecutionDTO): string {
+  const { steps = {} } = (execution ?? {}) as { steps?: Record<string, OpenStep> }
+  const open = Object.values(steps)
+    .filter(({ invoke, compensate }) =>
+      [invoke?.state, compensate?.state].some((at) => at === "invoking" || at === "compensating"),
+    )
+    .map(({ id }) => id)
+  return `${workflow_id} ${transaction_id} is ${state} at ${open.join(", ")}: ${JSON.stringify(context?.errors)}`
 }
