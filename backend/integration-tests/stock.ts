@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { expireReadModel } from "../src/modules/read-model/snapshot-store"
+import { expireReadModel } from "../src/read-model/snapshot-store"
 
 /** Sets how many pieces of a SKU are on the shelf, as staff would; the shop knows at once. */
 export async function setStock(container: MedusaContainer, sku: string, pieces: number): Promise<void> {

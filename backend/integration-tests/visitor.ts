@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD, DEMO_STAFF } from "../src/seed/demo-people"
+import { DEMO_PASSWORD, DEMO_STAFF } from "../src/seed/demo/people"
 import { assertDocumented } from "./as-documented"
 
 /** What came back, whatever the status. */

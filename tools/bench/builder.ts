@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto"
+import { findPictureByFile } from "../../backend/src/artwork/registry"
 import { seededCatalogue } from "../../backend/src/modules/design/domain/catalogue-fixture"
-import { findPictureByFile } from "../../backend/src/modules/pictures/artwork/registry"
-import { renderPicture } from "../../backend/src/modules/pictures/render-picture"
+import { renderPicture } from "../../backend/src/pictures/render-picture"
 import { Shopper } from "./clients"
 import type { Call } from "./measure"
 

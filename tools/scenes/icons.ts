@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import sharp from "sharp"
-import { MARK_FACE, MARK_FOOT } from "../../backend/src/modules/pictures/artwork/drawing/mark"
-import { EMBER, NIGHT } from "../../backend/src/modules/pictures/artwork/drawing/palette"
+import { MARK_FACE, MARK_FOOT } from "../../backend/src/artwork/drawing/mark"
+import { EMBER, NIGHT } from "../../backend/src/artwork/drawing/palette"
 
 /** The mark alone, for a browser tab: it must show on a light and on a dark one. */
 function favicon(): string {

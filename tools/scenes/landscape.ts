@@ -1,7 +1,7 @@
-import { mix } from "../../backend/src/modules/pictures/artwork/drawing/colour"
-import type { Point } from "../../backend/src/modules/pictures/artwork/drawing/geometry"
-import { curve, polyline, round } from "../../backend/src/modules/pictures/artwork/drawing/geometry"
-import type { Sheet } from "../../backend/src/modules/pictures/artwork/drawing/sheet"
+import { mix } from "../../backend/src/artwork/drawing/color"
+import type { Point } from "../../backend/src/artwork/drawing/geometry"
+import { curve, polyline, round } from "../../backend/src/artwork/drawing/geometry"
+import type { Sheet } from "../../backend/src/artwork/drawing/sheet"
 
 /** Scenes are drawn once, ahead of time: they may use what would be too slow for a picture on demand. */
 export function blurDefs(): string {

@@ -1,6 +1,6 @@
-import type { Point } from "../../backend/src/modules/pictures/artwork/drawing/geometry"
-import { curve } from "../../backend/src/modules/pictures/artwork/drawing/geometry"
-import { Sheet } from "../../backend/src/modules/pictures/artwork/drawing/sheet"
+import type { Point } from "../../backend/src/artwork/drawing/geometry"
+import { curve } from "../../backend/src/artwork/drawing/geometry"
+import { Sheet } from "../../backend/src/artwork/drawing/sheet"
 import { blurDefs, chance, drift, fir, mist, ridge, ridgeLine, specks } from "./landscape"
 import { NIGHT_SLED, sled } from "./sled"
 

@@ -1,18 +1,12 @@
-import type { Camera } from "../../backend/src/modules/pictures/artwork/drawing/camera"
-import { camera } from "../../backend/src/modules/pictures/artwork/drawing/camera"
-import type { Point, Vec } from "../../backend/src/modules/pictures/artwork/drawing/geometry"
-import {
-  curve,
-  polyline,
-  rectangle,
-  round,
-  rounded,
-} from "../../backend/src/modules/pictures/artwork/drawing/geometry"
-import type { Material } from "../../backend/src/modules/pictures/artwork/drawing/light"
-import { coated } from "../../backend/src/modules/pictures/artwork/drawing/light"
-import { Sheet } from "../../backend/src/modules/pictures/artwork/drawing/sheet"
-import { lying, prism } from "../../backend/src/modules/pictures/artwork/drawing/solids"
-import { tube } from "../../backend/src/modules/pictures/artwork/drawing/tube"
+import type { Camera } from "../../backend/src/artwork/drawing/camera"
+import { camera } from "../../backend/src/artwork/drawing/camera"
+import type { Point, Vec } from "../../backend/src/artwork/drawing/geometry"
+import { curve, polyline, rectangle, round, rounded } from "../../backend/src/artwork/drawing/geometry"
+import type { Material } from "../../backend/src/artwork/drawing/light"
+import { coated } from "../../backend/src/artwork/drawing/light"
+import { Sheet } from "../../backend/src/artwork/drawing/sheet"
+import { lying, prism } from "../../backend/src/artwork/drawing/solids"
+import { tube } from "../../backend/src/artwork/drawing/tube"
 import { blurDefs, chance, drift, fir, mist, ridge, ridgeLine, specks } from "./landscape"
 import { ski } from "./ski"
 

@@ -1,11 +1,11 @@
-import type { Camera } from "../../backend/src/modules/pictures/artwork/drawing/camera"
-import type { Point, Vec } from "../../backend/src/modules/pictures/artwork/drawing/geometry"
-import { cross, polyline, unit } from "../../backend/src/modules/pictures/artwork/drawing/geometry"
-import type { Material } from "../../backend/src/modules/pictures/artwork/drawing/light"
-import { coated, STEEL } from "../../backend/src/modules/pictures/artwork/drawing/light"
-import { EMBER } from "../../backend/src/modules/pictures/artwork/drawing/palette"
-import type { Sheet } from "../../backend/src/modules/pictures/artwork/drawing/sheet"
-import { through, tube } from "../../backend/src/modules/pictures/artwork/drawing/tube"
+import type { Camera } from "../../backend/src/artwork/drawing/camera"
+import type { Point, Vec } from "../../backend/src/artwork/drawing/geometry"
+import { cross, polyline, unit } from "../../backend/src/artwork/drawing/geometry"
+import type { Material } from "../../backend/src/artwork/drawing/light"
+import { coated, STEEL } from "../../backend/src/artwork/drawing/light"
+import { EMBER } from "../../backend/src/artwork/drawing/palette"
+import type { Sheet } from "../../backend/src/artwork/drawing/sheet"
+import { through, tube } from "../../backend/src/artwork/drawing/tube"
 
 const LENGTH = 1080
 const FLAT = 600

@@ -1,6 +1,6 @@
-import type { Camera } from "../../backend/src/modules/pictures/artwork/drawing/camera"
-import { camera } from "../../backend/src/modules/pictures/artwork/drawing/camera"
-import type { Vec } from "../../backend/src/modules/pictures/artwork/drawing/geometry"
+import type { Camera } from "../../backend/src/artwork/drawing/camera"
+import { camera } from "../../backend/src/artwork/drawing/camera"
+import type { Vec } from "../../backend/src/artwork/drawing/geometry"
 import {
   add,
   along,
@@ -10,21 +10,14 @@ import {
   rounded,
   scale,
   unit,
-} from "../../backend/src/modules/pictures/artwork/drawing/geometry"
-import { lettering } from "../../backend/src/modules/pictures/artwork/drawing/lettering"
-import type { Material } from "../../backend/src/modules/pictures/artwork/drawing/light"
-import { coated, DARK_STEEL, RUBBER, STEEL } from "../../backend/src/modules/pictures/artwork/drawing/light"
-import { MARK } from "../../backend/src/modules/pictures/artwork/drawing/mark"
-import { EMBER } from "../../backend/src/modules/pictures/artwork/drawing/palette"
-import { Sheet } from "../../backend/src/modules/pictures/artwork/drawing/sheet"
-import {
-  across,
-  hole,
-  lathe,
-  lying,
-  prism,
-  ring,
-} from "../../backend/src/modules/pictures/artwork/drawing/solids"
+} from "../../backend/src/artwork/drawing/geometry"
+import { lettering } from "../../backend/src/artwork/drawing/lettering"
+import type { Material } from "../../backend/src/artwork/drawing/light"
+import { coated, DARK_STEEL, RUBBER, STEEL } from "../../backend/src/artwork/drawing/light"
+import { MARK } from "../../backend/src/artwork/drawing/mark"
+import { EMBER } from "../../backend/src/artwork/drawing/palette"
+import { Sheet } from "../../backend/src/artwork/drawing/sheet"
+import { across, hole, lathe, lying, prism, ring } from "../../backend/src/artwork/drawing/solids"
 import { blurDefs, chance, specks } from "./landscape"
 
 /** The bench at night: bogie wheels under the lamp, sparks from the grinder. */

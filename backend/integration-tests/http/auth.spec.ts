@@ -5,7 +5,7 @@ import { ContainerRegistrationKeys, generateJwtToken, Modules } from "@medusajs/
 import { ACCOUNT_MODULE } from "../../src/modules/account"
 import { Migration20261122081400 } from "../../src/modules/account/migrations/Migration20261122081400"
 import { Outbox, type OutboxMail, outboxFolder } from "../../src/providers/notification-mail/outbox"
-import { DEMO_PASSWORD, DEMO_RIDER, DEMO_STAFF } from "../../src/seed/demo-people"
+import { DEMO_PASSWORD, DEMO_RIDER, DEMO_STAFF } from "../../src/seed/demo/people"
 import { loginOf } from "../../src/workflows/account/credentials"
 import { lockUnproven } from "../../src/workflows/account/passwords"
 import { eventually } from "../eventually"

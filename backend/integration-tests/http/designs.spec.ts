@@ -3,7 +3,7 @@ import sharp from "sharp"
 import type { PaletteDocument, StaffDocument, StaffProductPage } from "../../src/contracts/design-staff"
 import { SavedDesigns } from "../../src/contracts/saved-designs"
 import { DESIGN_MODULE } from "../../src/modules/design"
-import { DEMO_DEALER, DEMO_PASSWORD, DEMO_RIDER, DEMO_STAFF } from "../../src/seed/demo-people"
+import { DEMO_DEALER, DEMO_PASSWORD, DEMO_RIDER, DEMO_STAFF } from "../../src/seed/demo/people"
 import { shopTest } from "../harness"
 import type { Visitor } from "../visitor"
 

@@ -15,7 +15,7 @@ import {
   SledFit,
 } from "../../src/contracts/fitment"
 import { FITMENT_MODULE } from "../../src/modules/fitment"
-import { DEMO_PASSWORD, DEMO_RIDER, DEMO_STAFF } from "../../src/seed/demo-people"
+import { DEMO_PASSWORD, DEMO_RIDER, DEMO_STAFF } from "../../src/seed/demo/people"
 import { MAX_FILE_BYTES } from "../../src/workflows/fitment/receive-file"
 import { eventually } from "../eventually"
 import { shopTest } from "../harness"

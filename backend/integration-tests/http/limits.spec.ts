@@ -1,5 +1,5 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { DEMO_DEALER, DEMO_PASSWORD, DEMO_RIDER } from "../../src/seed/demo-people"
+import { DEMO_DEALER, DEMO_PASSWORD, DEMO_RIDER } from "../../src/seed/demo/people"
 import { countNewCart } from "../../src/workflows/cart/new-cart-limit"
 import { shopTest } from "../harness"
 import { from, type Visitor } from "../visitor"

@@ -1,5 +1,5 @@
 import { CheckoutData, type ShippingRequest } from "../../src/contracts/checkout"
-import { DEMO_DEALER, DEMO_PASSWORD } from "../../src/seed/demo-people"
+import { DEMO_DEALER, DEMO_PASSWORD } from "../../src/seed/demo/people"
 import { createDiscount } from "../../src/workflows/discount/edit-discount"
 import { ADDRESS, payment } from "../buyer"
 import { cardProcessorOf } from "../card-processor"

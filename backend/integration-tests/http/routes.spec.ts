@@ -1,7 +1,7 @@
 import { request } from "node:http"
 import { connect } from "node:net"
 import { CALLS, type Call, type Caller } from "../../src/contracts/route-table"
-import { DEMO_DEALER, DEMO_PASSWORD, DEMO_RIDER } from "../../src/seed/demo-people"
+import { DEMO_DEALER, DEMO_PASSWORD, DEMO_RIDER } from "../../src/seed/demo/people"
 import { shopTest } from "../harness"
 import type { Visitor } from "../visitor"
 

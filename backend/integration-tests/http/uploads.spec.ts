@@ -4,7 +4,7 @@ import { Modules } from "@medusajs/framework/utils"
 import sharp from "sharp"
 import { PHOTO_SENTENCES } from "../../src/contracts/photo-rules"
 import * as files from "../../src/modules/submission/photos/hostile-files"
-import { DEMO_DEALER, DEMO_PASSWORD } from "../../src/seed/demo-people"
+import { DEMO_DEALER, DEMO_PASSWORD } from "../../src/seed/demo/people"
 import { shopTest } from "../harness"
 import type { Visitor } from "../visitor"
 

@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { AddPartAnswer } from "../contracts/fitment"
 import { toDollars } from "../modules/checkout/domain/price-sheet"
-import type { SnapshotVariant } from "../modules/read-model/domain/snapshot"
+import type { SnapshotVariant } from "../read-model/domain/snapshot"
 import { addGoods } from "../workflows/cart/change-cart"
 import { writeCartCookie } from "./cart-cookie"
 import { cartData, cartOwner, visitorCart } from "./visitor-cart"

@@ -1,10 +1,10 @@
 import { defineSearchIndex, search } from "@medusajs/framework/utils"
 
-import { SHOP_INDEX } from "../modules/search/index-name"
+import { SHOP_INDEX } from "../read-model/search/index-name"
 
 /**
  * Medusa's search index of everything the shop's search finds. Its documents follow the read model, not
- * Medusa's events (docs/decisions/2026-11-21-search.md): modules/search/index-sync.ts writes them, so there is
+ * Medusa's events (docs/decisions/2026-11-21-search.md): read-model/search/index-sync.ts writes them, so there is
  * nothing to seed.
  */
 export default defineSearchIndex({

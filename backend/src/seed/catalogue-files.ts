@@ -8,25 +8,27 @@ export interface SeedFile {
 }
 
 /**
- * The CSV files stand beside this file. The compiled copy of it, in backend/.medusa/server/backend/src/seed,
- * has no such neighbours (the compiler copies code only) and reads the originals.
+ * The CSV files stand in folders beside this file. The compiled copy of it, in backend/.medusa/server/backend/src/seed,
+ * has no such neighbors (the compiler copies code only) and reads the originals.
  */
-const FOLDERS = [join(__dirname, "data"), join(__dirname, "../../../../../src/seed/data")]
+const FOLDERS = [__dirname, join(__dirname, "../../../../../src/seed")]
+const CATALOGUE = "data"
 
 /** @throws {Error} when the files are not where the shop's code is */
 function seedFolder(): string {
-  const folder = FOLDERS.find((candidate) => existsSync(candidate))
-  if (!folder) throw new Error(`The seed's CSV files are missing: there is no ${FOLDERS.join(" nor ")}.`)
+  const folder = FOLDERS.find((candidate) => existsSync(join(candidate, CATALOGUE)))
+  if (!folder) throw new Error(`The seed's CSV files are in none of ${FOLDERS.join(", ")}.`)
   return folder
 }
 
 /**
  * One of the seed's files.
- * @param name below the seed's folder, such as `fitment/sleds.csv`
+ * @param folder `data` has what every shop is seeded with, `demo` what only the demo shows
+ * @param name below that folder, such as `fitment/sleds.csv`
  * @throws {Error} when it is missing
  */
-export function seedFile(name: string): SeedFile {
-  return { name, csv: readFileSync(join(seedFolder(), name), "utf8") }
+export function seedFile(folder: "data" | "demo", name: string): SeedFile {
+  return { name, csv: readFileSync(join(seedFolder(), folder, name), "utf8") }
 }
 
 /**
@@ -34,7 +36,7 @@ export function seedFile(name: string): SeedFile {
  * @throws {Error} when the files are not where the shop's code is
  */
 export function seedFiles(): SeedFile[] {
-  const folder = seedFolder()
+  const folder = join(seedFolder(), CATALOGUE)
   return readdirSync(folder)
     .filter((name) => name.endsWith(".csv"))
     .sort()

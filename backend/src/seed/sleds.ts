@@ -19,7 +19,7 @@ export async function seedSleds(container: MedusaContainer): Promise<{ added: nu
   const {
     data: [store],
   } = await query.graph({ entity: "store", fields: ["id", "metadata"] })
-  const file = seedFile(FILE)
+  const file = seedFile("data", FILE)
   const current = fingerprint([file])
   if (!store || store.metadata?.[NOTE] === current) return { added: 0 }
 

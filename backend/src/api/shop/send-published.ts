@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { notFound } from "../../errors/shop-error"
-import type { Published } from "../../modules/read-model/published-pages"
+import type { Published } from "../../read-model/published-pages"
 
 /**
  * Together no more than the two seconds within which a change must show; a cache that asks again is

@@ -2,7 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { DealerResult } from "../../contracts/dealers"
-import { PolledValue } from "../read-model/polled-value"
+import { PolledValue } from "../../read-model/polled-value"
 
 /** Single precision in the table: six digits are what it holds, and a street's worth of accuracy. */
 const LISTED = `

@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { PolledValue } from "../read-model/polled-value"
+import { PolledValue } from "../../read-model/polled-value"
 import { readDesignRows, readDesignStamp } from "./catalogue-queries"
 import { buildDesignCatalogue } from "./domain/build-catalogue"
 import type { DesignCatalogue } from "./domain/design-catalogue"

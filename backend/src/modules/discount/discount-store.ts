@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { PolledValue } from "../read-model/polled-value"
+import { PolledValue } from "../../read-model/polled-value"
 import type { Discount } from "./domain/discount"
 
 /** Minutes after which a use that became no order no longer counts: longer than any payment takes. */

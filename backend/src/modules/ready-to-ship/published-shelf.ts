@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { type Published, publish } from "../../read-model/published-pages"
+import { getStock } from "../../read-model/snapshot-store"
 import { getDesigns } from "../design/catalogue-store"
-import { type Published, publish } from "../read-model/published-pages"
-import { getStock } from "../read-model/snapshot-store"
 import type { ShelfFacts } from "./domain/shelf-pages"
 import { getShelf } from "./shelf-store"
 

@@ -1,8 +1,8 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { PolledValue } from "../../read-model/polled-value"
 import { toCents } from "../checkout/domain/price-sheet"
-import { PolledValue } from "../read-model/polled-value"
 import { type MadeDesign, type Shelf, shelfOf } from "./domain/made-design"
 
 /** With the variant's default price in dollars; a variant that is gone or has no price can't be sold. */

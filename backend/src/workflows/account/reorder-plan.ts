@@ -4,9 +4,9 @@ import { whyNotOrderable } from "../../modules/design/domain/availability"
 import type { Design, DesignCatalogue } from "../../modules/design/domain/design-catalogue"
 import { designPrice } from "../../modules/design/domain/price"
 import { decodeSku } from "../../modules/design/domain/sku"
-import type { Snapshot, SnapshotVariant } from "../../modules/read-model/domain/snapshot"
-import { availableOf, type Stock } from "../../modules/read-model/domain/stock"
 import { fitted, madeFor, type Shelf, whyNotFitted } from "../../modules/ready-to-ship/domain/made-design"
+import type { Snapshot, SnapshotVariant } from "../../read-model/domain/snapshot"
+import { availableOf, type Stock } from "../../read-model/domain/stock"
 
 /** A line of an order, as far as buying it again goes. */
 export interface SoldLine {

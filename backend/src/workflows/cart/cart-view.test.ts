@@ -1,9 +1,9 @@
 import { CartData } from "../../contracts/cart"
 import { seededCatalogue } from "../../modules/design/domain/catalogue-fixture"
 import { discount, FIFTEEN } from "../../modules/discount/domain/discount-fixture"
-import type { Snapshot, SnapshotVariant } from "../../modules/read-model/domain/snapshot"
 import { shelfOf } from "../../modules/ready-to-ship/domain/made-design"
 import { madeDesign } from "../../modules/ready-to-ship/domain/made-fixture"
+import type { Snapshot, SnapshotVariant } from "../../read-model/domain/snapshot"
 import { discountProvider } from "../discount/discount-providers"
 import { cartAdjustment, loadedCart } from "./cart-fixture"
 import {

@@ -16,9 +16,6 @@ import { designLine, editPath } from "../../modules/design/domain/design-line"
 import { decodeSku } from "../../modules/design/domain/sku"
 import type { Discounted } from "../../modules/discount/domain/apply-discount"
 import { type Discount, describeDiscount } from "../../modules/discount/domain/discount"
-import { displayValue } from "../../modules/read-model/domain/display"
-import type { Snapshot, SnapshotVariant } from "../../modules/read-model/domain/snapshot"
-import { availableOf, type Stock } from "../../modules/read-model/domain/stock"
 import {
   type FittedDesign,
   fittedLine,
@@ -26,6 +23,9 @@ import {
   whyNotFitted,
 } from "../../modules/ready-to-ship/domain/made-design"
 import { changeLoopPath } from "../../modules/ready-to-ship/domain/shelf-paths"
+import { displayValue } from "../../read-model/domain/display"
+import type { Snapshot, SnapshotVariant } from "../../read-model/domain/snapshot"
+import { availableOf, type Stock } from "../../read-model/domain/stock"
 import { discountOfProvider, isOurDiscount } from "../discount/discount-providers"
 import type { CartLine, CartLineAdjustment, LoadedCart } from "./load-cart"
 

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { NO_OPTION } from "../../modules/read-model/domain/build-snapshot"
+import { NO_OPTION } from "../../read-model/domain/build-snapshot"
 import type { CatalogueFile } from "./domain/catalogue-file"
 import type {
   CurrentCatalogue,

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { CountryStates } from "../../contracts/checkout"
 import { STATES_BY_COUNTRY } from "../../modules/checkout/domain/states"
-import { getSnapshot } from "../../modules/read-model/snapshot-store"
+import { getSnapshot } from "../../read-model/snapshot-store"
 
 /** Where most riders live comes first; the rest by name. */
 const FIRST = ["US", "CA"]

@@ -7,7 +7,7 @@ import { toCents, toDollars } from "../../modules/checkout/domain/price-sheet"
 import { DESIGN_MODULE } from "../../modules/design"
 import { type Build, buildFacts } from "../../modules/design/domain/build"
 import { inBuilderOrder } from "../../modules/design/domain/design-line"
-import { displayValue } from "../../modules/read-model/domain/display"
+import { displayValue } from "../../read-model/domain/display"
 import { e164 } from "../../texts/phone-number"
 import {
   type PricedItem,

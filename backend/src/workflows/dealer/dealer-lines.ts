@@ -4,8 +4,8 @@ import { toCents, toDollars } from "../../modules/checkout/domain/price-sheet"
 import { getActiveDealers } from "../../modules/dealer/dealer-store"
 import { listedCents } from "../../modules/dealer/domain/list-price"
 import { getListPrices } from "../../modules/dealer/list-prices"
-import type { Snapshot } from "../../modules/read-model/domain/snapshot"
-import { getSnapshot } from "../../modules/read-model/snapshot-store"
+import type { Snapshot } from "../../read-model/domain/snapshot"
+import { getSnapshot } from "../../read-model/snapshot-store"
 import type { CartLine, LoadedCart } from "../cart/load-cart"
 
 async function isDealers(container: MedusaContainer, { account_id }: LoadedCart): Promise<boolean> {

@@ -5,7 +5,7 @@ import { toDollars } from "../../modules/checkout/domain/price-sheet"
 import type { ActiveDealer } from "../../modules/dealer/dealer-store"
 import { listedCents } from "../../modules/dealer/domain/list-price"
 import { getListPrices } from "../../modules/dealer/list-prices"
-import { getSnapshot } from "../../modules/read-model/snapshot-store"
+import { getSnapshot } from "../../read-model/snapshot-store"
 
 /** A dealer's percentage, and what one piece costs of goods on the dealers' price lists. */
 export async function dealerPrices(

@@ -8,8 +8,8 @@ import {
 } from "../../modules/dealer/domain/quick-order"
 import { getDesigns } from "../../modules/design/catalogue-store"
 import { decodeSku } from "../../modules/design/domain/sku"
-import { availableOf } from "../../modules/read-model/domain/stock"
-import { getSnapshot, getStock } from "../../modules/read-model/snapshot-store"
+import { availableOf } from "../../read-model/domain/stock"
+import { getSnapshot, getStock } from "../../read-model/snapshot-store"
 import { addGoods, type CartOwner } from "../cart/change-cart"
 import { type LoadedCart, loadCart } from "../cart/load-cart"
 

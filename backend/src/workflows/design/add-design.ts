@@ -4,9 +4,6 @@ import { getDesigns } from "../../modules/design/catalogue-store"
 import { whyNotOrderable } from "../../modules/design/domain/availability"
 import type { Design } from "../../modules/design/domain/design-catalogue"
 import { type DesignLine, designLine } from "../../modules/design/domain/design-line"
-import type { SnapshotVariant } from "../../modules/read-model/domain/snapshot"
-import { availableOf } from "../../modules/read-model/domain/stock"
-import { getStock } from "../../modules/read-model/snapshot-store"
 import {
   fitted,
   type MadeDesign,
@@ -15,6 +12,9 @@ import {
   whyNotFitted,
 } from "../../modules/ready-to-ship/domain/made-design"
 import { getShelf } from "../../modules/ready-to-ship/shelf-store"
+import type { SnapshotVariant } from "../../read-model/domain/snapshot"
+import { availableOf } from "../../read-model/domain/stock"
+import { getStock } from "../../read-model/snapshot-store"
 import { withCartLock } from "../cart/cart-lock"
 import { assertAvailable, type CartOwner, createCart, openVisitorCart, settle } from "../cart/change-cart"
 import type { CartLine, LoadedCart } from "../cart/load-cart"

@@ -3,8 +3,8 @@ import { conflict, notFound } from "../../errors/shop-error"
 import { toDollars } from "../../modules/checkout/domain/price-sheet"
 import type { Design } from "../../modules/design/domain/design-catalogue"
 import type { Sleds } from "../../modules/fitment/domain/sleds"
-import type { Snapshot, SnapshotVariant } from "../../modules/read-model/domain/snapshot"
-import { availableOf, type Stock } from "../../modules/read-model/domain/stock"
+import type { Snapshot, SnapshotVariant } from "../../read-model/domain/snapshot"
+import { availableOf, type Stock } from "../../read-model/domain/stock"
 
 /** The category whose goods are offered under the skis (section 2, "ski-hardware"). */
 const CARBIDES = "/carbides"

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { KnownSkus } from "../../modules/fitment/domain/import-plan"
 import { sledParts } from "../../modules/fitment/domain/sled-parts"
-import { getSnapshot } from "../../modules/read-model/snapshot-store"
+import { getSnapshot } from "../../read-model/snapshot-store"
 
 /** The SKUs that fitment may name now. */
 export async function knownSkus(container: MedusaContainer): Promise<KnownSkus> {

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { expireReadModel } from "../../modules/read-model/snapshot-store"
 import { expireShelf } from "../../modules/ready-to-ship/shelf-store"
+import { expireReadModel } from "../../read-model/snapshot-store"
 import { withStaffLock } from "../staff-lock"
 
 /** Changes the shelf, one change at a time: two may be making the same product. The shop sees it at once. */

@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/util
 import { when } from "@medusajs/framework/workflows-sdk"
 import { createInventoryLevelsWorkflow, updateInventoryLevelsWorkflow } from "@medusajs/medusa/core-flows"
 import { conflict, invalid } from "../../errors/shop-error"
-import { getSnapshot } from "../../modules/read-model/snapshot-store"
+import { getSnapshot } from "../../read-model/snapshot-store"
 
 interface Level {
   location_id: string

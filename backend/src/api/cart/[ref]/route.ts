@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { AddProductRequest, ChangeQuantityRequest } from "../../../contracts/cart"
 import { toDollars } from "../../../modules/checkout/domain/price-sheet"
-import { getSnapshot } from "../../../modules/read-model/snapshot-store"
+import { getSnapshot } from "../../../read-model/snapshot-store"
 import { addProduct, changeQuantity, removeLine } from "../../../workflows/cart/change-cart"
 import { choiceErrors } from "../../../workflows/cart/domain/choose-variant"
 import { writeCartCookie } from "../../cart-cookie"

@@ -2,7 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { settings } from "../../../config/settings"
 import { notFound } from "../../../errors/shop-error"
 import { instructionsOf } from "../../../modules/fitment/instructions/instruction-files"
-import { getSnapshot } from "../../../modules/read-model/snapshot-store"
+import { getSnapshot } from "../../../read-model/snapshot-store"
 
 /** GET /mount-kit-instructions/{sku}.pdf (section 2): of mount kits and of dampeners. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {

@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ListingQuery } from "../../../contracts/listing-query"
-import { getPages } from "../../../modules/read-model/published-pages"
+import { getPages } from "../../../read-model/published-pages"
 import { parseBody } from "../../parse-body"
 import { sendPublished } from "../send-published"
 

@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { SearchAnswer } from "../../../contracts/search"
-import { searchShop } from "../../../modules/search/search-shop"
+import { searchShop } from "../../../read-model/search/search-shop"
 import { CACHE_CONTROL } from "../send-published"
 
 /** GET /shop/search?q= (contracts/search.ts). Several or no `q` find nothing. */

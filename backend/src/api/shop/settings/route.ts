@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { siteNotice } from "../../../modules/content/content-store"
-import { getPages } from "../../../modules/read-model/published-pages"
+import { getPages } from "../../../read-model/published-pages"
 import { sendPublished } from "../send-published"
 
 /** GET /shop/settings: what every page may know (contracts/settings.ts). */

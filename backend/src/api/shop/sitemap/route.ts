@@ -1,11 +1,11 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { SitemapAnswer } from "../../../contracts/sitemap"
 import { getDesigns } from "../../../modules/design/catalogue-store"
-import { getSnapshot, getStock } from "../../../modules/read-model/snapshot-store"
 import { shelfIndex } from "../../../modules/ready-to-ship/domain/shelf-pages"
 import { getShelf } from "../../../modules/ready-to-ship/shelf-store"
-import { findables } from "../../../modules/search/domain/documents"
-import { sitemap } from "../../../modules/search/domain/sitemap"
+import { findables } from "../../../read-model/search/domain/documents"
+import { sitemap } from "../../../read-model/search/domain/sitemap"
+import { getSnapshot, getStock } from "../../../read-model/snapshot-store"
 import { CACHE_CONTROL } from "../send-published"
 
 /** GET /shop/sitemap (contracts/sitemap.ts). */

@@ -1,5 +1,6 @@
 import { shipmentOfCart } from "../../../providers/fulfillment-standard/domain/shipment-of-cart"
 import { shippingPrice } from "../../../providers/fulfillment-standard/domain/shipping-price"
+import type { SnapshotVariant } from "../../../read-model/domain/snapshot"
 import { type ListPrice, listedCents } from "../../dealer/domain/list-price"
 import { whyNotOrderable } from "../../design/domain/availability"
 import type { DesignCatalogue } from "../../design/domain/design-catalogue"
@@ -7,7 +8,6 @@ import { designPrice } from "../../design/domain/price"
 import { decodeSku } from "../../design/domain/sku"
 import { applyDiscount, type Discounted, type LineDiscount } from "../../discount/domain/apply-discount"
 import type { Discount } from "../../discount/domain/discount"
-import type { SnapshotVariant } from "../../read-model/domain/snapshot"
 import { fittedLine, type Shelf, whyNotFitted } from "../../ready-to-ship/domain/made-design"
 import {
   type DiscountKind,

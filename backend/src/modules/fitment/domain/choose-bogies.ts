@@ -1,6 +1,6 @@
 import { wheelsInSet } from "../../../contracts/bogie-positions"
 import type { AddBogieRequest } from "../../../contracts/fitment"
-import type { SnapshotVariant } from "../../read-model/domain/snapshot"
+import type { SnapshotVariant } from "../../../read-model/domain/snapshot"
 import { type Colors, positionName, wheelColors } from "./bogies-answer"
 import type { SledParts } from "./sled-parts"
 import { describeSled, type SledRow } from "./sleds"

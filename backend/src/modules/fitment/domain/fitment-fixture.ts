@@ -1,5 +1,5 @@
+import type { SnapshotVariant } from "../../../read-model/domain/snapshot"
 import type { DesignColor } from "../../design/domain/design-catalogue"
-import type { SnapshotVariant } from "../../read-model/domain/snapshot"
 import { parseBogies } from "./bogie-fit"
 import type { Colors } from "./bogies-answer"
 import { type SledParts, type Wheel, wheelSize } from "./sled-parts"

@@ -1,4 +1,4 @@
-import type { Snapshot, SnapshotVariant } from "../../read-model/domain/snapshot"
+import type { Snapshot, SnapshotVariant } from "../../../read-model/domain/snapshot"
 
 /** A wheel of one size in all its colours. */
 export interface Wheel {

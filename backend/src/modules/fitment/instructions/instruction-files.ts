@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import type { Snapshot } from "../../read-model/domain/snapshot"
+import type { Snapshot } from "../../../read-model/domain/snapshot"
 import { sledParts } from "../domain/sled-parts"
 import { instructionSheet, type KitKind } from "./instruction-sheet"
 import { type Publisher, renderInstructions } from "./render-instructions"

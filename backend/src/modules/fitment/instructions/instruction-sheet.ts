@@ -1,4 +1,4 @@
-import type { SnapshotProduct } from "../../read-model/domain/snapshot"
+import type { SnapshotProduct } from "../../../read-model/domain/snapshot"
 
 export type KitKind = "mount-kit" | "dampener"
 

@@ -1,4 +1,4 @@
-import type { SnapshotProduct } from "../../read-model/domain/snapshot"
+import type { SnapshotProduct } from "../../../read-model/domain/snapshot"
 import { instructionSheet, newtonMetres } from "./instruction-sheet"
 import { renderInstructions } from "./render-instructions"
 

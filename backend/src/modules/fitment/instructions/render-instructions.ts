@@ -1,7 +1,7 @@
 import sharp from "sharp"
+import { MARK_FACE, MARK_FOOT } from "../../../artwork/drawing/mark"
+import { findPicture } from "../../../artwork/registry"
 import { INK, MARGIN, PAGE, type Pen, renderLetter, WIDTH } from "../../../pdf/letter"
-import { MARK_FACE, MARK_FOOT } from "../../pictures/artwork/drawing/mark"
-import { findPicture } from "../../pictures/artwork/registry"
 import { drawAssembly } from "./assembly-drawing"
 import { type InstructionSheet, newtonMetres } from "./instruction-sheet"
 

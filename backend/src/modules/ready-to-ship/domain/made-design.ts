@@ -1,6 +1,6 @@
+import type { SnapshotVariant } from "../../../read-model/domain/snapshot"
 import type { Design, DesignCatalogue } from "../../design/domain/design-catalogue"
 import { decodeSku, encodeSku } from "../../design/domain/sku"
-import type { SnapshotVariant } from "../../read-model/domain/snapshot"
 
 /** A design that lies made in the workshop. Amounts in cents, per piece (a pair of skis, one scoop). */
 export interface MadeDesign extends Pick<SnapshotVariant, "managed" | "inventory"> {

@@ -1,9 +1,9 @@
 import type { ShelfCard, ShelfIndex, ShelfPage, ShelfPiece } from "../../../contracts/ready-to-ship"
+import { availableOf, type Stock } from "../../../read-model/domain/stock"
 import { toDollars } from "../../checkout/domain/price-sheet"
 import type { Design, DesignCatalogue, DesignProduct } from "../../design/domain/design-catalogue"
 import { designPicture } from "../../design/domain/design-pictures"
 import { decodeSku } from "../../design/domain/sku"
-import { availableOf, type Stock } from "../../read-model/domain/stock"
 import { type FittedDesign, fitted, type Shelf } from "./made-design"
 import { fitPath, shelfPath } from "./shelf-paths"
 

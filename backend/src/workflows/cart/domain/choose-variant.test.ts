@@ -1,5 +1,5 @@
 import type { ShopError } from "../../../errors/shop-error"
-import type { Snapshot, SnapshotProduct, SnapshotVariant } from "../../../modules/read-model/domain/snapshot"
+import type { Snapshot, SnapshotProduct, SnapshotVariant } from "../../../read-model/domain/snapshot"
 import { chooseVariant } from "./choose-variant"
 
 function variant(slug: string, sku: string, optionValues: Record<string, string>): SnapshotVariant {

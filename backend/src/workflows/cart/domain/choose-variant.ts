@@ -1,6 +1,6 @@
 import type { ChosenOption } from "../../../contracts/cart"
 import { invalid, notFound, refuse } from "../../../errors/shop-error"
-import type { Snapshot, SnapshotProduct, SnapshotVariant } from "../../../modules/read-model/domain/snapshot"
+import type { Snapshot, SnapshotProduct, SnapshotVariant } from "../../../read-model/domain/snapshot"
 
 interface Addressed {
   product: SnapshotProduct

@@ -1,4 +1,4 @@
-import { productPicture } from "../../../modules/read-model/domain/picture-address"
+import { productPicture } from "../../../read-model/domain/picture-address"
 import type { ProductEntry, VariantEntry } from "./catalogue-file"
 
 export interface Picture {

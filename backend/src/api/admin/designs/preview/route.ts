@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { notFound, ShopError } from "../../../../errors/shop-error"
 import { getDesigns } from "../../../../modules/design/catalogue-store"
 import { repainted } from "../../../../modules/design/domain/repainted"
-import { drawPreview, PreviewBusyError } from "../../../../modules/pictures/preview"
+import { drawPreview, PreviewBusyError } from "../../../../pictures/preview"
 
 /**
  * GET /admin/designs/preview?sku=…&colors=RED:d0202e,…: a design as it would look with these colours, which need not

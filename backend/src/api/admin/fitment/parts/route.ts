@@ -2,8 +2,8 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { settings } from "../../../../config/settings"
 import { sledParts } from "../../../../modules/fitment/domain/sled-parts"
 import { getSleds } from "../../../../modules/fitment/sled-store"
-import type { SnapshotVariant } from "../../../../modules/read-model/domain/snapshot"
-import { getSnapshot } from "../../../../modules/read-model/snapshot-store"
+import type { SnapshotVariant } from "../../../../read-model/domain/snapshot"
+import { getSnapshot } from "../../../../read-model/snapshot-store"
 import type { FitmentParts } from "../fitment-answer"
 
 const named = (variants: ReadonlyMap<string, SnapshotVariant>) =>

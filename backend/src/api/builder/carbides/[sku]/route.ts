@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { Carbide } from "../../../../contracts/builder"
-import { getSnapshot, getStock } from "../../../../modules/read-model/snapshot-store"
+import { getSnapshot, getStock } from "../../../../read-model/snapshot-store"
 import { carbidesFor } from "../../../../workflows/design/hardware"
 import { findDesign } from "../../find-design"
 

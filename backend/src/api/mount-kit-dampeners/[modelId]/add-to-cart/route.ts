@@ -3,7 +3,7 @@ import { conflict } from "../../../../errors/shop-error"
 import { fittingPart } from "../../../../modules/fitment/domain/sled-fit"
 import { sledParts } from "../../../../modules/fitment/domain/sled-parts"
 import { describeSled } from "../../../../modules/fitment/domain/sleds"
-import { getSnapshot } from "../../../../modules/read-model/snapshot-store"
+import { getSnapshot } from "../../../../read-model/snapshot-store"
 import { addPart } from "../../../add-part"
 import { findSled } from "../../../sled-lookup"
 

@@ -3,7 +3,7 @@ import type { FindDampenerAnswer } from "../../../../contracts/fitment"
 import { fittingPart, foundPart } from "../../../../modules/fitment/domain/sled-fit"
 import { sledParts } from "../../../../modules/fitment/domain/sled-parts"
 import { describeSled } from "../../../../modules/fitment/domain/sleds"
-import { getSnapshot, getStock } from "../../../../modules/read-model/snapshot-store"
+import { getSnapshot, getStock } from "../../../../read-model/snapshot-store"
 import { findSled, noteMiss } from "../../../sled-lookup"
 
 /** POST /mount-kit-dampeners/find/{modelId} (section 7). */

@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { getSleds } from "../../../../modules/fitment/sled-store"
-import { getSnapshot } from "../../../../modules/read-model/snapshot-store"
+import { getSnapshot } from "../../../../read-model/snapshot-store"
 import { findMountKit } from "../../../../workflows/design/hardware"
 import { addPart } from "../../../add-part"
 

@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { getPages } from "../../../../modules/read-model/published-pages"
+import { getPages } from "../../../../read-model/published-pages"
 import { sendPublished } from "../../send-published"
 
 /** GET /shop/products/{slug} (contracts/catalogue.ts). */

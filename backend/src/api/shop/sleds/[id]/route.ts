@@ -2,7 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { SledFit } from "../../../../contracts/fitment"
 import { sledFit } from "../../../../modules/fitment/domain/sled-fit"
 import { sledParts } from "../../../../modules/fitment/domain/sled-parts"
-import { getSnapshot } from "../../../../modules/read-model/snapshot-store"
+import { getSnapshot } from "../../../../read-model/snapshot-store"
 import { findSled } from "../../../sled-lookup"
 import { CACHE_CONTROL } from "../../send-published"
 

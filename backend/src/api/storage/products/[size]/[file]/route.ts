@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { notFound } from "../../../../../errors/shop-error"
-import { servePicture } from "../../../../../modules/pictures/serve-picture"
+import { servePicture } from "../../../../../pictures/serve-picture"
 
 /** GET /storage/products/{full|medium}/{sku}[-{angle}].jpg (section 9). */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {

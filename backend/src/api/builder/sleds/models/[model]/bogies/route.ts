@@ -3,7 +3,7 @@ import type { BogiesAnswer } from "../../../../../../contracts/fitment"
 import { getDesigns } from "../../../../../../modules/design/catalogue-store"
 import { bogiesAnswer } from "../../../../../../modules/fitment/domain/bogies-answer"
 import { sledParts } from "../../../../../../modules/fitment/domain/sled-parts"
-import { getSnapshot, getStock } from "../../../../../../modules/read-model/snapshot-store"
+import { getSnapshot, getStock } from "../../../../../../read-model/snapshot-store"
 import { findSled, noteMiss } from "../../../../../sled-lookup"
 
 /** POST /builder/sleds/models/{model}/bogies (section 7): the bogies that fit a sled, none when none do. */

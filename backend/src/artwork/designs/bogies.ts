@@ -1,0 +1,341 @@
+import { backdrop, groundShadow, lineShadow } from "../drawing/backdrop"
+import type { Camera } from "../drawing/camera"
+import type { Hex } from "../drawing/color"
+import { darken, lighten, mix } from "../drawing/color"
+import type { Point, Vec } from "../drawing/geometry"
+import { add, polyline, round, rounded } from "../drawing/geometry"
+import { coated, RUBBER, STEEL } from "../drawing/light"
+import { Sheet } from "../drawing/sheet"
+import { lathe, ring } from "../drawing/solids"
+import { through, tube } from "../drawing/tube"
+import type { Angle } from "./filling"
+import { filling } from "./filling"
+import type { Look } from "./look"
+import { colourOf } from "./look"
+
+export const BOGIE_ANGLES: readonly string[] = ["side"]
+
+/** Measures in mm. */
+interface Wheel {
+  radius: number
+  width: number
+  /** Thickness of the tyre. */
+  tyre: number
+  spokes: number
+  /** Radius of the hub's boss. */
+  hub: number
+}
+
+/** The smallest, and what a style that is not known here is shown on. */
+const ONE: Wheel = { radius: 80, width: 46, tyre: 11, spokes: 5, hub: 23 }
+
+/** By the style of a design, and by the size in the SKU of a stocked wheel: 538 is 5.38", 010 is 10". */
+const WHEELS: Readonly<Record<string, Wheel>> = {
+  // Too small for spokes: a solid disc.
+  "335": { radius: 42.5, width: 36, tyre: 7, spokes: 0, hub: 15.5 },
+  "538": { radius: 68.3, width: 42, tyre: 10, spokes: 4, hub: 21 },
+  "565": { radius: 71.8, width: 42, tyre: 10, spokes: 5, hub: 21 },
+  "638": { radius: 81, width: 44, tyre: 11, spokes: 5, hub: 22 },
+  "725": { radius: 92.1, width: 46, tyre: 12, spokes: 6, hub: 23 },
+  "800": { radius: 101.6, width: 46, tyre: 12, spokes: 6, hub: 25 },
+  "010": { radius: 127, width: 48, tyre: 14, spokes: 8, hub: 29 },
+  ONE,
+  TWO: { radius: 98, width: 46, tyre: 12, spokes: 6, hub: 25 },
+  THR: { radius: 127, width: 48, tyre: 14, spokes: 8, hub: 29 },
+}
+
+const FRONT: Angle = { yaw: 30, pitch: 17, margin: 90 }
+const SIDE: Angle = { yaw: 66, pitch: 12, margin: 90 }
+
+/** Whether wheels of this size are drawn. @param size as in the SKU of a stocked wheel, such as 538 */
+export function isWheelSize(size: string): boolean {
+  return /^\d{3}$/.test(size) && Object.hasOwn(WHEELS, size)
+}
+
+/** A bogie wheel and one of its snap rings. */
+export function drawBogie(look: Look, angle: string): string {
+  const wheel = WHEELS[look.style] ?? ONE
+  const sheet = new Sheet()
+  backdrop(sheet, 5)
+  const { radius, width } = wheel
+  const view = filling(sheet, angle === "side" ? SIDE : FRONT, [
+    ...[-1, 1].flatMap((side) =>
+      Array.from({ length: 24 }, (_, i): Vec => {
+        const turn = (i / 24) * Math.PI * 2
+        return [radius * Math.cos(turn), (side * width) / 2, radius + radius * Math.sin(turn)]
+      }),
+    ),
+    add(ringPlace(wheel), [0, -wheel.hub, 0]),
+    add(ringPlace(wheel), [wheel.hub, 0, 0]),
+  ])
+  bogie(sheet, view, wheel, look)
+  snapRing(sheet, view, wheel)
+  return sheet.toSvg()
+}
+
+const AXIS: Vec = [0, -1, 0]
+
+function bogie(sheet: Sheet, view: Camera, wheel: Wheel, look: Look): void {
+  const { radius, width, tyre } = wheel
+  const centre = (forward: number): Vec => [0, -forward, radius]
+  const [rimColour, hubColour] = [colourOf(look, 1), colourOf(look, 2)]
+  const half = width / 2
+  const circle = (r: number, forward: number, steps = 20): Vec[] =>
+    Array.from({ length: steps }, (_, i) => {
+      const turn = (i / steps) * Math.PI * 2
+      return [r * Math.cos(turn), -forward, radius + r * Math.sin(turn)]
+    })
+  groundShadow(
+    sheet,
+    view,
+    [
+      ...circle(radius, -half),
+      ...circle(radius, half),
+      [-12, -half, 0],
+      [12, -half, 0],
+      [-12, half, 0],
+      [12, half, 0],
+    ],
+    1.1,
+  )
+  const profile: (readonly [number, number])[] = [
+    [-half, radius - 9],
+    [-half + 3, radius - 4],
+    [-half + 8, radius - 0.8],
+    [-half + 14, radius],
+    [half - 14, radius],
+    [half - 8, radius - 0.8],
+    [half - 3, radius - 4],
+    [half, radius - 9],
+  ]
+  lathe(sheet, view, centre(0), AXIS, profile, RUBBER)
+  const plane = (forward: number) => view.plane(centre(forward), [1, 0, 0], [0, 0, -1])
+  const outer = radius - tyre
+  on(sheet, plane(half), () => sidewall(sheet, wheel))
+  rim(sheet, view, wheel, rimColour, centre, plane)
+  const inside = polyline(ring(view, centre(half - 1), AXIS, outer - 11, 48))
+  sheet.group(sheet.clip(inside), () => {
+    barrel(sheet, inside, rimColour, view, wheel)
+    on(sheet, plane(half - 15), () => web(sheet, wheel, hubColour))
+    if (wheel.spokes === 0) return
+    on(sheet, plane(half - 15), () =>
+      windows(sheet, wheel, hubColour, sheet.clip(windowPaths(wheel).join("")), view, centre),
+    )
+  })
+  // The boss of the hub, its bearing, and the ring that keeps it.
+  lathe(
+    sheet,
+    view,
+    centre(half - 15),
+    AXIS,
+    [
+      [0, wheel.hub + 4],
+      [2.5, wheel.hub + 1.2],
+      [4, wheel.hub],
+      [17, wheel.hub],
+      [18.5, wheel.hub - 1.5],
+    ],
+    coated(hubColour, 0.5, 24),
+  )
+  on(sheet, plane(half + 3.5), () => bearing(sheet, wheel, hubColour))
+}
+
+const on = (sheet: Sheet, matrix: string, draw: () => void) => sheet.group(`transform="${matrix}"`, draw)
+
+/** A ring of one paint between two radii, in the wheel's own plane. */
+const band = (outer: number, inner: number, fill: string): string => {
+  const disc = (r: number) =>
+    `M${round(-r)} 0a${round(r)} ${round(r)} 0 1 0 ${round(2 * r)} 0a${round(r)} ${round(r)} 0 1 0 ${round(-2 * r)} 0Z`
+  return `<path d="${disc(outer)}${inner > 0 ? disc(inner) : ""}" fill="${fill}" fill-rule="evenodd"/>`
+}
+
+/** Light from the upper left over a face of this radius; `turned` for what slopes inwards. */
+function lit(sheet: Sheet, colour: Hex, radius: number, strength: number, turned = false): string {
+  const [bright, dark] = [lighten(colour, 0.5 * strength), darken(colour, 0.72 * strength)]
+  const r = radius * 0.72
+  return sheet.linear(
+    [
+      [0, turned ? dark : bright],
+      [0.5, colour],
+      [1, turned ? bright : dark],
+    ],
+    [-r, -r],
+    [r, r],
+  )
+}
+
+function sidewall(sheet: Sheet, { radius, tyre }: Wheel): void {
+  const edge = radius - 8.6
+  sheet.add(
+    band(edge, radius - tyre - 1, lit(sheet, "#2a3340", edge, 0.5)),
+    `<circle r="${round(radius - tyre * 0.86)}" fill="none" stroke="#8fa0b8" stroke-opacity=".28" stroke-width=".9"/>`,
+  )
+}
+
+function rim(
+  sheet: Sheet,
+  view: Camera,
+  { radius, tyre, width }: Wheel,
+  colour: Hex,
+  centre: (forward: number) => Vec,
+  plane: (forward: number) => string,
+): void {
+  const outer = radius - tyre
+  const half = width / 2
+  lathe(
+    sheet,
+    view,
+    centre(half - 2),
+    AXIS,
+    [
+      [0, outer],
+      [3, outer],
+      [4.5, outer - 1.6],
+    ],
+    coated(colour, 0.5, 22),
+  )
+  on(sheet, plane(half + 2.5), () => {
+    sheet.add(
+      band(outer - 1.2, outer - 3.4, lit(sheet, colour, outer, 0.95)),
+      band(outer - 3.2, outer - 9, lit(sheet, lighten(colour, 0.05), outer, 0.3)),
+      band(outer - 8.8, outer - 11.4, lit(sheet, colour, outer, 0.9, true)),
+      `<circle r="${round(outer - 3.3)}" fill="none" stroke="#fff" stroke-opacity=".4" stroke-width=".7"/>`,
+    )
+  })
+}
+
+/** Inside of the rim, from the front edge back to the spokes. */
+function barrel(sheet: Sheet, path: string, colour: Hex, view: Camera, { radius, tyre }: Wheel): void {
+  const [x, y] = view.project([0, 0, radius])
+  const r = (radius - tyre) * view.scale * 0.72
+  const paint = sheet.linear(
+    [
+      [0, darken(colour, 0.74)],
+      [0.5, darken(colour, 0.42)],
+      [1, lighten(mix(colour, "#ffffff", 0.06), 0.1)],
+    ],
+    [x - r, y - r],
+    [x + r, y + r],
+  )
+  sheet.add(`<path d="${path}" fill="${paint}"/>`)
+}
+
+/** The disc that carries the spokes, dished towards the hub. */
+function web(sheet: Sheet, { radius, tyre, hub }: Wheel, colour: Hex): void {
+  const outer = radius - tyre - 11
+  sheet.add(
+    band(outer + 4, 0, lit(sheet, colour, outer, 0.42)),
+    band(outer + 4, outer - 3, lit(sheet, colour, outer, 0.7, true)),
+    band(hub + 7, 0, lit(sheet, lighten(colour, 0.06), hub + 7, 0.7)),
+  )
+}
+
+/** Openings between the spokes. */
+function windowPaths({ radius, tyre, hub, spokes }: Wheel): string[] {
+  const [outer, inner] = [radius - tyre - 15, hub + 8]
+  const halfSpoke = 5.4
+  return Array.from({ length: spokes }, (_, i) => {
+    const middle = ((i + 0.5) / spokes) * Math.PI * 2 - Math.PI / 2
+    const span = Math.PI / spokes
+    const arc = (r: number, steps: number): Point[] => {
+      const reach = span - Math.asin(Math.min(0.9, halfSpoke / r))
+      return Array.from({ length: steps + 1 }, (_, s) => {
+        const turn = middle - reach + (2 * reach * s) / steps
+        return [r * Math.cos(turn), r * Math.sin(turn)]
+      })
+    }
+    const corners = [...arc(outer, 6), ...arc(inner, 2).reverse()]
+    const soften = corners.map((_, k) =>
+      k === 0 || k === 6 ? 7 : k === 7 || k === corners.length - 1 ? 3.5 : 0,
+    )
+    return polyline(rounded(corners, soften, 4))
+  })
+}
+
+function windows(
+  sheet: Sheet,
+  wheel: Wheel,
+  colour: Hex,
+  clip: string,
+  view: Camera,
+  centre: (forward: number) => Vec,
+): void {
+  const path = windowPaths(wheel).join("")
+  const r = wheel.radius
+  sheet.add(
+    `<path d="${path}" fill="none" stroke="#fff" stroke-opacity=".35" stroke-width="2.4" transform="translate(.7 .7)"/>`,
+    `<path d="${path}" fill="${lit(sheet, darken(colour, 0.4), r, 0.7, true)}"/>`,
+  )
+  // The far rim of each opening, moved by the web's thickness as the viewer sees it, opens on the snow.
+  const [ax, ay] = view.project(centre(0))
+  const [bx, by] = view.project(centre(-11))
+  const [ux, uy] = view.project([1, 0, wheel.radius])
+  const [vx, vy] = view.project([0, 0, wheel.radius - 1])
+  const [a, b, c, d] = [ux - ax, uy - ay, vx - ax, vy - ay]
+  const area = a * d - b * c || 1
+  const [px, py] = [bx - ax, by - ay]
+  const [dx, dy] = [(px * d - py * c) / area, (a * py - b * px) / area]
+  sheet.group(clip, () => {
+    const far = sheet.linear(
+      [
+        [0, "#5d6f8b"],
+        [1, "#a9bad0"],
+      ],
+      [-r, -r],
+      [r, r],
+    )
+    sheet.add(`<path d="${path}" fill="${far}" transform="translate(${round(dx)} ${round(dy)})"/>`)
+  })
+  sheet.add(`<path d="${path}" fill="none" stroke="#070d1a" stroke-opacity=".45" stroke-width="1"/>`)
+}
+
+/** Snap ring, races, seal and bore. */
+function bearing(sheet: Sheet, { hub }: Wheel, colour: Hex): void {
+  const seat = hub - 4.5
+  const steel = (turned = false) => lit(sheet, "#aebccd", hub, 1, turned)
+  const gap = 0.32
+  const arm = (r: number, turn: number): string => `${round(r * Math.cos(turn))} ${round(r * Math.sin(turn))}`
+  const [from, to] = [Math.PI / 2 - gap, Math.PI / 2 + gap]
+  const snap = seat - 0.6
+  const eyes = [from - 0.08, to + 0.08].map((turn) => {
+    const [x, y] = [(snap - 3.2) * Math.cos(turn), (snap - 3.2) * Math.sin(turn)]
+    return `<circle cx="${round(x)}" cy="${round(y)}" r="2.9" fill="#c2cedb" stroke="#3b485b" stroke-width=".5"/><circle cx="${round(x)}" cy="${round(y)}" r="1.2" fill="#0b1220"/>`
+  })
+  sheet.add(
+    band(hub - 1.4, 0, lit(sheet, colour, hub, 0.35)),
+    band(hub - 3, 0, lit(sheet, darken(colour, 0.3), hub, 0.8, true)),
+    band(seat, 0, "#141b26"),
+    band(seat - 3, 0, steel()),
+    band(seat - 4.6, 0, lit(sheet, "#1c2430", hub, 0.5)),
+    `<circle r="${round(seat - 7)}" fill="none" stroke="#5f7089" stroke-opacity=".55" stroke-width=".6"/>`,
+    band(10.4, 0, steel()),
+    band(8.6, 0, steel(true)),
+    band(7.6, 0, lit(sheet, "#1a2230", 7.6, 0.9, true)),
+    `<path d="M${arm(snap, to)}A${round(snap)} ${round(snap)} 0 1 1 ${arm(snap, from)}" fill="none" stroke="#3d4a5d" stroke-width="3.6"/>`,
+    `<path d="M${arm(snap, to)}A${round(snap)} ${round(snap)} 0 1 1 ${arm(snap, from)}" fill="none" stroke="${steel()}" stroke-width="2.6"/>`,
+    ...eyes,
+  )
+}
+
+/** The other side's snap ring, lying in front. */
+function snapRing(sheet: Sheet, view: Camera, wheel: Wheel): void {
+  const [x, y] = ringPlace(wheel)
+  const { hub } = wheel
+  const r = hub - 4
+  const arc = Array.from({ length: 21 }, (_, i): Vec => {
+    const turn = 0.4 + (i / 20) * (Math.PI * 2 - 0.8)
+    return [x + r * Math.cos(turn), y + r * Math.sin(turn), 2]
+  })
+  lineShadow(sheet, view, arc, 4.4, 0.5)
+  tube(sheet, through(view, arc, 3), 3.6 * view.scale, STEEL, { layers: 8 })
+  for (const end of [arc[0], arc[arc.length - 1]]) {
+    if (!end) continue
+    const eye: Vec = [x + (end[0] - x) * 0.82, y + (end[1] - y) * 0.82, 2]
+    sheet.add(
+      `<path d="${polyline(ring(view, eye, [0, 0, 1], 3.8, 20))}" fill="#b4c1d0" stroke="#39465a" stroke-width="1.5"/>`,
+      `<path d="${polyline(ring(view, eye, [0, 0, 1], 1.6, 14))}" fill="#0b1220"/>`,
+    )
+  }
+}
+
+const ringPlace = ({ radius, hub, width }: Wheel): Vec => [radius * 0.62, -width / 2 - hub * 1.25, 0]

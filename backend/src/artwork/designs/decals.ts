@@ -1,0 +1,74 @@
+import type { Hex } from "../drawing/color"
+import { darken, lighten } from "../drawing/color"
+import { round } from "../drawing/geometry"
+import type { Sheet } from "../drawing/sheet"
+import type { Moulding } from "./moulding"
+import { SKULL, SKULL_HEAD } from "./skull"
+
+interface Spot {
+  x: number
+  y: number
+  z: number
+}
+
+/** SVG matrix that lays a flat drawing (x along the part, y down to its near side) on the skin. */
+function laid(part: Moulding, { x, y, z }: Spot): string {
+  const [ox, oy] = part.spot(x, y, z)
+  const [ux, uy] = part.spot(x + 1, y, z)
+  const [vx, vy] = part.spot(x, y - 1, z)
+  const fine = (value: number) => Math.round(value * 10000) / 10000
+  return `matrix(${fine(ux - ox)} ${fine(uy - oy)} ${fine(vx - ox)} ${fine(vy - oy)} ${round(ox)} ${round(oy)})`
+}
+
+/** Perceived brightness, 0 to 1. */
+export function brightness(hex: Hex): number {
+  const value = Number.parseInt(hex.slice(1), 16)
+  const linear = (channel: number) => (channel / 255) ** 2.2
+  return (
+    0.2126 * linear((value >> 16) & 255) + 0.7152 * linear((value >> 8) & 255) + 0.0722 * linear(value & 255)
+  )
+}
+
+/** What stands off from a colour: night from bright ones, snow from dark ones. */
+export const against = (hex: Hex): Hex => (brightness(hex) > 0.24 ? "#0b1220" : "#f6f8fb")
+
+/** Print in the tone that can be read on `under`, with a line of the other round it: strong where the ground is patchy. */
+export function printed(
+  sheet: Sheet,
+  part: Moulding,
+  spot: Spot,
+  paths: string,
+  under: Hex,
+  patchy: boolean,
+): void {
+  const ink = against(under)
+  const halo = against(ink)
+  sheet.add(
+    `<g transform="${laid(part, spot)}"><g fill="${halo}" stroke="${halo}" opacity="${patchy ? 0.95 : 0.3}" stroke-width="${patchy ? 130 : 60}" stroke-linejoin="round">${paths}</g><g fill="${ink}">${paths}</g></g>`,
+  )
+}
+
+/**
+ * A skull decal with its crown to the tip, middle at the spot. Its outline is the opposite of its own colour,
+ * so that it stands out even on its own colour.
+ * @param size height in mm
+ */
+export function skull(sheet: Sheet, part: Moulding, spot: Spot, size: number, colour: Hex): void {
+  const ring = against(colour)
+  const by = size / 100
+  const fill = sheet.linear(
+    [
+      [0, lighten(colour, 0.22)],
+      [0.5, colour],
+      [1, darken(colour, 0.14)],
+    ],
+    [10, 20],
+    [80, 90],
+  )
+  sheet.add(
+    `<g transform="${laid(part, spot)} scale(${round(by * 100) / 100}) rotate(90) translate(-50 -50)">` +
+      `<path d="${SKULL_HEAD}" fill="${ring}" stroke="${ring}" stroke-width="9" stroke-linejoin="round"/>` +
+      `<path d="${SKULL}" fill="${fill}" fill-rule="evenodd"/>` +
+      `</g>`,
+  )
+}

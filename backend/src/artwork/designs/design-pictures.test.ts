@@ -1,0 +1,205 @@
+import { createHash } from "node:crypto"
+import sharp from "sharp"
+import { seededCatalogue } from "../../modules/design/domain/catalogue-fixture"
+import { findPictureByFile } from "../registry"
+import { findDesignPicture } from "./design-pictures"
+import { DESIGN_REVISION } from "./revision"
+
+const catalogue = seededCatalogue()
+const COLORS = ["RED", "WHT", "BLU", "BLK"]
+
+/** Every product in every style with every mark it takes. */
+const SKUS = [...catalogue.productsByCode.values()].flatMap((product) =>
+  product.styles.flatMap((style) => {
+    const plain = `${product.code}${style.code}${COLORS.slice(0, style.possibleColors).join("")}${product.loop ? "YEL" : ""}`
+    return [
+      plain,
+      ...(style.singleSkull ? [`${plain}1LIM`] : []),
+      ...(style.tripleSkull ? [`${plain}3LIM`] : []),
+    ]
+  }),
+)
+const anglesOf = (sku: string) => (/^(BOG|SHV)/.test(sku) ? ["", "-side"] : ["", "-side", "-tip"])
+
+const drawn = new Map<string, string>()
+function draw(stem: string): string {
+  const known = drawn.get(stem)
+  if (known) return known
+  const picture = findDesignPicture(stem, catalogue)
+  if (!picture) throw new Error(`${stem} is not drawn.`)
+  const svg = picture.draw()
+  drawn.set(stem, svg)
+  return svg
+}
+
+interface Raster {
+  data: Buffer
+  width: number
+  height: number
+}
+
+async function rasterise(stem: string): Promise<Raster> {
+  const { data, info } = await sharp(Buffer.from(draw(stem)))
+    .flatten({ background: "#ffffff" })
+    .resize({ width: 400 })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}
+
+/** Share of the pixels that differ within a part of the picture (shares of its width and height). */
+function difference(
+  a: Raster,
+  b: Raster,
+  [left, top, right, bottom]: readonly number[] = [0, 0, 1, 1],
+): number {
+  let [changed, all] = [0, 0]
+  for (let y = Math.floor(a.height * (top ?? 0)); y < a.height * (bottom ?? 1); y++) {
+    for (let x = Math.floor(a.width * (left ?? 0)); x < a.width * (right ?? 1); x++) {
+      const at = (y * a.width + x) * 3
+      const apart = [0, 1, 2].reduce(
+        (sum, c) => sum + Math.abs((a.data[at + c] ?? 0) - (b.data[at + c] ?? 0)),
+        0,
+      )
+      if (apart > 30) changed++
+      all++
+    }
+  }
+  return changed / all
+}
+
+const TAIL_HALF = [0, 0, 0.5, 1]
+const TIP_THIRD = [0.7, 0, 1, 1]
+
+describe("pictures of custom designs", () => {
+  it.each(SKUS)("draws %s from every angle, without fonts or addresses", async (sku) => {
+    const size = /^(BOG|SHV)/.test(sku) ? { width: 1600, height: 1200 } : { width: 1600, height: 600 }
+    const views = anglesOf(sku).map((angle) => draw(`${sku}${angle}`))
+    expect(new Set(views).size).toBe(views.length)
+    for (const svg of views) {
+      expect(/NaN|Infinity|undefined|<text|<image|href=|<filter/.exec(svg)?.[0]).toBeUndefined()
+      expect(await sharp(Buffer.from(svg)).metadata()).toMatchObject({ format: "svg", ...size })
+    }
+  })
+
+  it("draws every design in its own way, and each the same way twice", () => {
+    expect(new Set(SKUS.map(draw)).size).toBe(SKUS.length)
+    const again = findDesignPicture("PH7CAMREDWHTBLUBLKYEL", catalogue)
+    expect(again?.draw()).toBe(draw("PH7CAMREDWHTBLUBLKYEL"))
+  })
+
+  it("paints each zone in its own colour", async () => {
+    const fade = await rasterise("ATKFADREDBLUBLK")
+    const otherTip = await rasterise("ATKFADLIMBLUBLK")
+    expect(difference(fade, otherTip, [0, 0, 0.2, 1])).toBeLessThan(0.01)
+    expect(difference(fade, otherTip, TIP_THIRD)).toBeGreaterThan(0.2)
+
+    const bands = await rasterise("CMDTRIREDWHTBLUBLK")
+    const otherTail = await rasterise("CMDTRIREDWHTLIMBLK")
+    expect(difference(bands, otherTail, TIP_THIRD)).toBeLessThan(0.01)
+    expect(difference(bands, otherTail, TAIL_HALF)).toBeGreaterThan(0.1)
+
+    const camo = await rasterise("HELCAMGRNBLKGRYYELBLK")
+    expect(difference(camo, await rasterise("HELCAMGRNBLKGRYPNKBLK"))).toBeGreaterThan(0.02)
+  })
+
+  it("paints the loop at the tip alone", async () => {
+    const changed = [await rasterise("PH8SOLBLUBLK"), await rasterise("PH8SOLBLUYEL")] as const
+    expect(difference(...changed, [0, 0, 0.6, 1])).toBe(0)
+    expect(difference(...changed, TIP_THIRD)).toBeGreaterThan(0.02)
+  })
+
+  it("paints the rim and the hub of a wheel apart", async () => {
+    const wheel = await rasterise("BOGTWOREDBLU")
+    expect(difference(wheel, await rasterise("BOGTWOREDLIM"))).toBeGreaterThan(0.02)
+    expect(difference(wheel, await rasterise("BOGTWOLIMBLU"))).toBeGreaterThan(0.02)
+  })
+
+  it.each(["BLK", "WHT"])(
+    "shows a skull and the lettering on a ground of its own colour (%s)",
+    async (colour) => {
+      const plain = await rasterise(`TRLSOL${colour}${colour}`)
+      expect(
+        difference(plain, await rasterise(`TRLSOL${colour}${colour}1${colour}`), [0.5, 0, 0.9, 1]),
+      ).toBeGreaterThan(0.004)
+      expect(
+        difference(plain, await rasterise(`TRLSOL${colour}${colour}3${colour}`), [0.4, 0, 0.9, 1]),
+      ).toBeGreaterThan(0.004)
+    },
+  )
+
+  it("keeps a picture small enough to be rasterised in a blink", () => {
+    for (const [stem, svg] of drawn) {
+      expect([stem, svg.length < 700_000]).toEqual([stem, true])
+    }
+  })
+
+  it.each([
+    "",
+    "-",
+    "ATK",
+    "ATKSOL",
+    "ATKSOLREDBLK-",
+    "ATKSOLREDBLK-top",
+    "ATKSOLREDBLK-side-side",
+    "ATKSOLREDBLK1",
+    "ATKCAMREDWHTBLUBLKYEL1LIM",
+    "BOGONERED-tip",
+    "../ATKSOLREDBLK",
+    "XYZSOLRED",
+  ])("knows nothing of %p", (stem) => {
+    expect(findDesignPicture(stem, catalogue)).toBeNull()
+    expect(findPictureByFile(stem, catalogue)).toBeNull()
+  })
+
+  it("is found beside the stocked goods once there is a catalogue", () => {
+    expect(findPictureByFile("ATKSOLREDBLK-side", catalogue)?.name).toMatch(
+      /^ATKSOLREDBLK\.side\.[0-9a-f]{12}$/,
+    )
+    expect(findPictureByFile("ATKSOLREDBLK-side")).toBeNull()
+    expect(findPictureByFile("PUL-RED", catalogue)?.name).toBe("PUL-RED")
+  })
+
+  it("names a picture anew when staff change what a colour looks like", () => {
+    const red = catalogue.colors.get("RED")
+    if (!red) throw new Error("the seed has no red")
+    const repainted = {
+      ...catalogue,
+      colors: new Map(catalogue.colors).set("RED", { ...red, css: "#b00020" }),
+    }
+    const name = (of: typeof catalogue, sku: string) => findDesignPicture(sku, of)?.name
+    expect(name(repainted, "SHVSOLRED")).not.toBe(name(catalogue, "SHVSOLRED"))
+    expect(name(repainted, "SHVSOLBLU")).toBe(name(catalogue, "SHVSOLBLU"))
+  })
+
+  it("carries a revision that changes with the drawings, so that stored pictures are never old ones", () => {
+    const digest = createHash("sha256")
+    for (const sku of SKUS) for (const angle of anglesOf(sku)) digest.update(draw(`${sku}${angle}`))
+    expect(DESIGN_REVISION).toBe(digest.digest("hex").slice(0, 12))
+  })
+})
+
+describe("stocked bogie wheels", () => {
+  it.each(["335", "538", "565", "638", "725", "800", "010"])(
+    "are drawn in size %s, white by default",
+    (size) => {
+      const white = findDesignPicture(`BOG${size}`, catalogue)
+      expect(white?.draw()).toMatch(/^<svg /)
+      expect(white?.draw()).toBe(findDesignPicture(`BOG${size}WHT`, catalogue)?.draw())
+      expect(findDesignPicture(`BOG${size}RED-side`, catalogue)?.draw()).not.toBe(white?.draw())
+    },
+  )
+
+  it("differ by size, and by colour in a name that follows the paint", () => {
+    const pictures = ["BOG538RED", "BOG638RED", "BOG538BLU"].map((sku) => findDesignPicture(sku, catalogue))
+    expect(new Set(pictures.map((picture) => picture?.draw())).size).toBe(3)
+    expect(new Set(pictures.map((picture) => picture?.name)).size).toBe(3)
+  })
+
+  it.each(["BOG999RED", "BOG538XXX", "BOG538RED-top", "BOG53", "BOG538REDBLK"])(
+    "has none under %s",
+    (stem) => {
+      expect(findDesignPicture(stem, catalogue)).toBeNull()
+    },
+  )
+})

@@ -1,0 +1,98 @@
+import { createHash } from "node:crypto"
+import type { Design, DesignCatalogue } from "../../modules/design/domain/design-catalogue"
+import { decodeSku } from "../../modules/design/domain/sku"
+import type { Drawable } from "../registry"
+import { BOGIE_ANGLES, drawBogie, isWheelSize } from "./bogies"
+import type { Look } from "./look"
+import { DESIGN_REVISION } from "./revision"
+import { drawScoop, SCOOP_ANGLES } from "./scoops"
+import { SKI_SHAPES } from "./ski-shapes"
+import { drawSkis, SKI_ANGLES } from "./skis"
+
+/** A kind of product: its views besides the hero, which has no name, and how it is drawn. */
+interface Illustrator {
+  angles: readonly string[]
+  draw(look: Look, angle: string): string
+}
+
+const SKIS: Illustrator = { angles: SKI_ANGLES, draw: drawSkis }
+const BOGIES: Illustrator = { angles: BOGIE_ANGLES, draw: drawBogie }
+const SCOOPS: Illustrator = { angles: SCOOP_ANGLES, draw: drawScoop }
+
+function illustratorOf({ product }: Design): Illustrator | null {
+  if (product.type === "bogie") return BOGIES
+  if (product.type === "shovel") return SCOOPS
+  return Object.hasOwn(SKI_SHAPES, product.code) ? SKIS : null
+}
+
+/** What of a design shows. */
+export function lookOf(design: Design): Look {
+  const { skull } = design
+  return {
+    product: design.product.code,
+    style: design.style.code,
+    colors: design.colors.map(({ css }) => css),
+    loop: design.loop?.css ?? null,
+    singleSkull: skull?.kind === "single" ? skull.color.css : null,
+    tripleSkull: skull?.kind === "triple" ? skull.color.css : null,
+  }
+}
+
+/** Colour of the hub of a two-colour stocked wheel, and of one that is itself of that colour. */
+const HUB = { usual: "BLK", onItself: "GRY" }
+
+/** Stocked wheels of this size are two-coloured (section 2, bogie wheels). */
+const TWO_COLOURED = "010"
+
+const STOCKED_WHEEL = /^BOG(\d{3})([A-Z0-9]{3})?$/
+
+/**
+ * A stocked bogie wheel, `BOG{size}{colour}`: white when no colour is named (section 3, "Bogie fitment").
+ * Null for anything else.
+ */
+function stockedWheel(sku: string, catalogue: DesignCatalogue): Look | null {
+  const [, size = "", code = "WHT"] = STOCKED_WHEEL.exec(sku) ?? []
+  const color = isWheelSize(size) ? catalogue.colors.get(code) : undefined
+  if (!color) return null
+  const hub = catalogue.colors.get(code === HUB.usual ? HUB.onItself : HUB.usual)
+  return {
+    product: "BOG",
+    style: size,
+    colors: size === TWO_COLOURED && hub ? [color.css, hub.css] : [color.css],
+    loop: null,
+    singleSkull: null,
+    tripleSkull: null,
+  }
+}
+
+/** What is drawn under a SKU, and by whom: a design that can be built, or a stocked bogie wheel. */
+function subjectOf(sku: string, catalogue: DesignCatalogue): { look: Look; illustrator: Illustrator } | null {
+  const wheel = stockedWheel(sku, catalogue)
+  if (wheel) return { look: wheel, illustrator: BOGIES }
+  const design = decodeSku(sku, catalogue)
+  const illustrator = design && illustratorOf(design)
+  return illustrator ? { look: lookOf(design), illustrator } : null
+}
+
+/**
+ * The picture of a custom design or a stocked bogie wheel that `{sku}[-{angle}]` names, not drawn yet (architecture, rule 7). Skis are
+ * 1600 x 600, bogie wheels and scoops 1600 x 1200.
+ *
+ * Its name carries the colours it is painted with: staff can change what a colour code looks like.
+ * @returns null when the catalogue has no such design, or nobody draws it from there
+ */
+export function findDesignPicture(stem: string, catalogue: DesignCatalogue): Drawable | null {
+  const [sku = "", angle = "", ...rest] = stem.split("-")
+  if (rest.length > 0 || (angle === "" && stem !== sku)) return null
+  const subject = subjectOf(sku, catalogue)
+  if (!subject || (angle !== "" && !subject.illustrator.angles.includes(angle))) return null
+  const { look, illustrator } = subject
+  const paint = createHash("sha256")
+    .update(`${DESIGN_REVISION} ${JSON.stringify(look)}`)
+    .digest("hex")
+    .slice(0, 12)
+  return {
+    name: [sku, ...(angle === "" ? [] : [angle]), paint].join("."),
+    draw: () => illustrator.draw(look, angle),
+  }
+}

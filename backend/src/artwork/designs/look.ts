@@ -1,0 +1,19 @@
+import type { Hex } from "../drawing/color"
+
+/** A custom design as far as it shows. Colours are ready to paint with. */
+export interface Look {
+  /** `ATK`, `BOG`, `SHV`, ... */
+  product: string
+  /** `SOL`, `FAD`, ... */
+  style: string
+  /** color1 to colorN. */
+  colors: readonly Hex[]
+  loop: Hex | null
+  singleSkull: Hex | null
+  tripleSkull: Hex | null
+}
+
+/** color1 to colorN by number; a drawing that asks for more colours than were chosen gets the last again. */
+export function colourOf(look: Look, number: number): Hex {
+  return look.colors[number - 1] ?? look.colors[look.colors.length - 1] ?? "#8a93a0"
+}

@@ -1,0 +1,164 @@
+import type { Hex } from "../drawing/color"
+import { mix } from "../drawing/color"
+import type { Point } from "../drawing/geometry"
+import { polyline, sampleCurve } from "../drawing/geometry"
+import type { Sheet } from "../drawing/sheet"
+import type { Look } from "./look"
+import { colourOf } from "./look"
+import type { Moulding } from "./moulding"
+
+/** The brand's angle. */
+const CUT = Math.tan((12 * Math.PI) / 180)
+/** Beyond every outline, so that walls are painted with the surface they belong to. */
+const WIDE = 220
+/** Neighbours reach this far under each other, so that no seam shows. */
+const OVERLAP = 0.8
+
+/** Colours of a part of this length, laid over all it covers and more: clip to the body. */
+export function zones(sheet: Sheet, part: Moulding, length: number, look: Look): void {
+  const on = (points: readonly Point[]) => polyline(points.map(([x, y]) => part.spot(x, y, 14)))
+  const everywhere = on([
+    [-80, -WIDE],
+    ...steps(-80, length + 60, 24).map((x): Point => [x, -WIDE]),
+    ...steps(length + 60, -80, 24).map((x): Point => [x, WIDE]),
+  ])
+  const [first, second, third, fourth] = [1, 2, 3, 4].map((n) => colourOf(look, n)) as [Hex, Hex, Hex, Hex]
+  const area = (points: readonly Point[], fill: string) =>
+    sheet.add(`<path d="${on(points)}" fill="${fill}"/>`)
+  switch (look.style) {
+    case "FAD":
+      sheet.add(
+        `<path d="${everywhere}" fill="${fade(sheet, first, second, part.spot(length * 0.84, 0), part.spot(length * 0.16, 0))}"/>`,
+      )
+      return
+    case "SPL":
+      // Side by side, not on top of each other: a colour below another one would show along the edges.
+      area(splitSide(length, 1), first)
+      area(splitSide(length, -1), second)
+      return
+    case "TRI": {
+      const [front, rear] = triCuts(length)
+      area(band(-80 - WIDE, rear + OVERLAP), third)
+      area(band(rear, front + OVERLAP), second)
+      area(band(front, length + 60 + WIDE), first)
+      return
+    }
+    case "CAM": {
+      sheet.add(`<path d="${everywhere}" fill="${first}"/>`)
+      const fills = [second, third, fourth]
+      camo(length).forEach((patches, i) => {
+        sheet.add(`<path d="${patches.map(on).join("")}" fill="${fills[i] ?? second}"/>`)
+      })
+      return
+    }
+    default:
+      sheet.add(`<path d="${everywhere}" fill="${first}"/>`)
+  }
+}
+
+/** The paint at a place, to choose what can be read on it. */
+export function colourAt(length: number, look: Look, x: number, y: number): Hex {
+  const first = colourOf(look, 1)
+  switch (look.style) {
+    case "FAD":
+      return mix(colourOf(look, 2), first, (x / length - 0.16) / 0.68)
+    case "SPL":
+      return y < (x - length / 2) * CUT ? colourOf(look, 2) : first
+    case "TRI": {
+      const [front, rear] = triCuts(length)
+      return colourOf(look, x + y * 0.5 > front ? 1 : x + y * 0.5 > rear ? 2 : 3)
+    }
+    default:
+      return first
+  }
+}
+
+/** Even steps from one place to another, both included. */
+function steps(from: number, to: number, count: number): number[] {
+  return Array.from({ length: count + 1 }, (_, i) => from + ((to - from) * i) / count)
+}
+
+/** A fade that the eye takes for even: the middle of two strong colours is kept alive. */
+export function fade(sheet: Sheet, first: Hex, second: Hex, from: Point, to: Point): string {
+  const smooth = (t: number) => t * t * (3 - 2 * t)
+  return sheet.linear(
+    [0, 0.2, 0.4, 0.5, 0.6, 0.8, 1].map((t) => [t, mix(first, second, smooth(t))] as const),
+    from,
+    to,
+  )
+}
+
+/** One side of a line that crosses the ski at 12 degrees to its length: 1 is the far one, -1 the near. */
+function splitSide(length: number, side: 1 | -1): Point[] {
+  const over = side === 1 ? -OVERLAP : 0
+  const line = steps(-80, length + 60, 24).map((x): Point => [x, (x - length / 2) * CUT + over])
+  return [...line, ...steps(length + 60, -80, 24).map((x): Point => [x, WIDE * 2 * side])]
+}
+
+/** What lies between two slanting cuts. */
+function band(from: number, to: number): Point[] {
+  const lean = WIDE / 2
+  return [
+    ...steps(from, to, 16).map((x): Point => [x + lean, -WIDE]),
+    ...steps(to, from, 16).map((x): Point => [x - lean, WIDE]),
+  ]
+}
+
+const triCuts = (length: number): readonly [number, number] => [length * 0.655, length * 0.345]
+
+/** Columns of patches along the part, the share left out, and their size in mm. */
+const CAMO_LAYERS = [
+  { seed: 7, columns: 11, thin: 0.3, size: 62 },
+  { seed: 23, columns: 12, thin: 0.38, size: 50 },
+  { seed: 41, columns: 13, thin: 0.52, size: 36 },
+]
+
+const patchesByLength = new Map<number, readonly (readonly Point[][])[]>()
+
+/**
+ * Patches of the three colours over the ground colour. Their shapes come from fixed numbers: the same model
+ * is always cut from the same cloth.
+ */
+function camo(length: number): readonly (readonly Point[][])[] {
+  const known = patchesByLength.get(length)
+  if (known) return known
+  const patches = CAMO_LAYERS.map(({ seed, columns, thin, size }, layer) => {
+    const random = numbers(seed + length)
+    const cloth: Point[][] = []
+    for (let column = 0; column < columns; column++) {
+      for (const row of [-1, 0, 1]) {
+        if (random() < thin) continue
+        const x = ((column + 0.2 + random() * 0.6 + layer * 0.33) / columns) * length
+        const y = row * 66 + (random() - 0.5) * 46
+        cloth.push(blob(random, x, y, size))
+      }
+    }
+    return cloth
+  })
+  patchesByLength.set(length, patches)
+  return patches
+}
+
+/** A ragged patch, longer than wide, leaning with the cut. */
+function blob(random: () => number, x: number, y: number, size: number): Point[] {
+  const corners = 9
+  const [rx, ry] = [size * (0.8 + random() * 0.7), size * (0.34 + random() * 0.26)]
+  const ragged = Array.from({ length: corners }, (_, i): Point => {
+    const angle = (i / corners) * Math.PI * 2
+    const reach = i % 2 === 0 ? 0.72 + random() * 0.55 : 0.42 + random() * 0.5
+    const [dx, dy] = [Math.cos(angle) * rx * reach, Math.sin(angle) * ry * reach]
+    return [x + dx + dy * 0.6, y + dy + dx * CUT]
+  })
+  return sampleCurve(ragged, true, 4)
+}
+
+/** A fixed row of numbers from 0 to 1 (mulberry32). */
+function numbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}

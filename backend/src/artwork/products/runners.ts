@@ -1,0 +1,261 @@
+import { backdrop, lineShadow } from "../drawing/backdrop"
+import type { Camera } from "../drawing/camera"
+import { mix } from "../drawing/color"
+import type { Shot } from "../drawing/framing"
+import { shoot } from "../drawing/framing"
+import type { Point, Vec } from "../drawing/geometry"
+import { along, polyline, round, unit } from "../drawing/geometry"
+import { lettering } from "../drawing/lettering"
+import { CARBIDE, STEEL } from "../drawing/light"
+import { NIGHT, SLATE } from "../drawing/palette"
+import { Sheet } from "../drawing/sheet"
+import { lathe, stack, thread } from "../drawing/solids"
+import { through, tube } from "../drawing/tube"
+import { lockNut, washer } from "./fasteners"
+
+/** What sets one runner apart from another, mm unless said. */
+interface Runner {
+  /** Length of hardened steel between the bent ends. */
+  bar: number
+  barRadius: number
+  /** Length of carbide under the bar, inches: what it is sold by. */
+  inches: number
+  /** Separate inserts (1 = one long wedge). */
+  inserts: number
+  /** Depth of the cutting edge under the bar. */
+  bite: number
+  /** Places of the studs along the bar, from its middle. */
+  studs: readonly number[]
+}
+
+const INCH = 25.4
+
+const RUNNERS: Readonly<Record<string, Runner>> = {
+  "TRL-4": { bar: 230, barRadius: 6.6, inches: 4.5, inserts: 2, bite: 6, studs: [-84, 0, 84] },
+  "TRL-6": { bar: 260, barRadius: 6.6, inches: 6, inserts: 3, bite: 6, studs: [-96, 0, 96] },
+  "ICE-8": { bar: 300, barRadius: 7.2, inches: 8, inserts: 8, bite: 8, studs: [-112, 0, 112] },
+  "BKC-3": { bar: 220, barRadius: 6, inches: 3, inserts: 1, bite: 19, studs: [-72, 72] },
+  "SNO-10": { bar: 345, barRadius: 7.8, inches: 10, inserts: 5, bite: 9, studs: [-129, -43, 43, 129] },
+}
+
+/** Takes a place on the runner (edge at z = 0, studs up) to the world. */
+type Stand = (place: Vec) => Vec
+
+const upright =
+  (y: number): Stand =>
+  ([px, py, pz]) => [px, py + y, pz]
+
+/** On its studs, carbide to the sky, turned end for end: the way to show what is paid for. */
+const upturned =
+  (y: number): Stand =>
+  ([px, py, pz]) => [px, y - py, 58 - pz]
+
+function runner(sheet: Sheet, view: Camera, stand: Stand, make: Runner): void {
+  const height = make.bite + make.barRadius
+  const half = make.bar / 2
+  const up = 20
+  const bar = (
+    [
+      [-half - 34, 0, height + up],
+      [-half - 16, 0, height + up * 0.55],
+      [-half + 6, 0, height + 2],
+      [-half + 30, 0, height],
+      [0, 0, height],
+      [half - 30, 0, height],
+      [half - 6, 0, height + 2],
+      [half + 16, 0, height + up * 0.55],
+      [half + 34, 0, height + up],
+    ] satisfies Vec[]
+  ).map(stand)
+  lineShadow(sheet, view, bar, make.barRadius * 1.8, 0.42)
+  const studs = () => {
+    for (const x of make.studs) stud(sheet, view, stand, [x, 0, height], make.barRadius)
+  }
+  const rod = () =>
+    tube(sheet, through(view, bar, 12), make.barRadius * 2 * view.scale, STEEL, { layers: 13 })
+  const upwards: Vec = [0, 0, stand([0, 0, 1])[2] - stand([0, 0, 0])[2]]
+  stack(view, upwards, [() => wedges(sheet, view, stand, height, make), rod, studs])
+}
+
+/** Weld foot, threaded stud, washer and lock nut. */
+function stud(sheet: Sheet, view: Camera, stand: Stand, foot: Vec, barRadius: number): void {
+  const at = stand(foot)
+  const axis: Vec = [0, 0, stand([0, 0, 1])[2] - stand([0, 0, 0])[2]]
+  const [root, nut] = [barRadius + 5, 25.6]
+  const below = () => {
+    lathe(
+      sheet,
+      view,
+      at,
+      axis,
+      [
+        [barRadius * 0.6, 6.4],
+        [barRadius + 2, 4.8],
+        [barRadius + 3, 4],
+        [nut, 4],
+      ],
+      STEEL,
+    )
+    thread(sheet, view, at, axis, [root, nut], 4, 1.5)
+  }
+  const fastening = () => {
+    washer(sheet, view, along(at, axis, nut - 1.6), axis, [9.5, 4, 1.6], STEEL)
+    lockNut(sheet, view, along(at, axis, nut), axis, 4)
+  }
+  const above = () => {
+    lathe(
+      sheet,
+      view,
+      along(at, axis, nut + 7.6),
+      axis,
+      [
+        [0, 4],
+        [12.8, 4],
+        [14.8, 3.2],
+      ],
+      STEEL,
+    )
+    thread(sheet, view, at, axis, [nut + 8.4, 46], 4, 1.5)
+  }
+  stack(view, axis, [below, fastening, above])
+}
+
+/** The brazed carbide: the flank towards the viewer of each insert, its ground edge, and the braze above. */
+function wedges(sheet: Sheet, view: Camera, stand: Stand, height: number, make: Runner): void {
+  const piece = (make.inches * INCH) / make.inserts
+  const side = make.barRadius * 0.95
+  const origin = stand([0, 0, 0])
+  const direction = (local: Vec): Vec => {
+    const [x, y, z] = stand(local)
+    return unit([x - origin[0], y - origin[1], z - origin[2]])
+  }
+  for (const flank of [1, -1]) {
+    const seen = view.toView(direction([0, flank * 0.8, -0.6]))
+    if (seen[2] <= 0) continue
+    for (let i = 0; i < make.inserts; i++) {
+      const from = -(make.inches * INCH) / 2 + i * piece + 0.8
+      const to = from + piece - 1.6
+      const lead = Math.min(piece * 0.3, make.bite * 2.2)
+      const [a, b, c, d] = (
+        [
+          [from, flank * side, height - make.barRadius * 0.2],
+          [to, flank * side, height - make.barRadius * 0.2],
+          [to - (i === make.inserts - 1 ? lead : 1), 0, 0],
+          [from + (i === 0 ? lead : 1), 0, 0],
+        ] satisfies Vec[]
+      ).map((place) => view.project(stand(place))) as [Point, Point, Point, Point]
+      const shine = CARBIDE(seen)
+      const paint = sheet.linear(
+        [
+          [0, mix(shine, "#0d131d", 0.65)],
+          [0.5, mix(shine, "#39424e", 0.5)],
+          [0.82, "#c9d3de"],
+          [1, "#8d98a6"],
+        ],
+        a,
+        d,
+      )
+      const braze = round(Math.max(1.2, view.scale * 0.8))
+      sheet.add(
+        `<path d="${polyline([a, b, c, d])}" fill="${paint}"/>`,
+        `<path d="${polyline([a, b], false)}" stroke="#d8b45f" stroke-width="${braze}" fill="none"/>`,
+        `<path d="${polyline([d, c], false)}" stroke="#fff" stroke-width="${braze}" fill="none"/>`,
+      )
+    }
+  }
+}
+
+/** Side view with the length of carbide called out. */
+function measured(sheet: Sheet, make: Runner): void {
+  shoot(sheet, { yaw: 0, pitch: 4, margin: 130 }, (on, view) => {
+    runner(on, view, upright(0), make)
+    const half = (make.inches * INCH) / 2
+    const foot = -26
+    const [left, right] = [view.project([-half, 0, foot]), view.project([half, 0, foot])]
+    const tick = (x: number, y: number) => `M${round(x)} ${round(y - 34)}L${round(x)} ${round(y + 34)}`
+    on.add(
+      `<path d="M${round(left[0])} ${round(left[1])}L${round(right[0])} ${round(right[1])}${tick(...left)}${tick(...right)}" stroke="${SLATE}" stroke-width="3" fill="none"/>`,
+    )
+    for (const [at, turn] of [
+      [left, 1],
+      [right, -1],
+    ] as const) {
+      on.add(`<path d="M${round(at[0])} ${round(at[1])}l${18 * turn} -7l0 14Z" fill="${SLATE}"/>`)
+    }
+    const label = lettering(`${make.inches}"`, {
+      x: (left[0] + right[0]) / 2,
+      y: left[1] + 118,
+      size: 110,
+      anchor: "middle",
+    })
+    on.add(`<g fill="${NIGHT}">${label.paths}</g>`)
+  })
+  section(sheet, make)
+}
+
+/** The bar cut across, as large as there is room: what the weld and the wedge look like inside. */
+function section(sheet: Sheet, make: Runner): void {
+  const by = 340 / (make.barRadius * 2 + make.bite)
+  const radius = make.barRadius * by
+  const [x, y] = [800, 80 + radius]
+  const wedge: Point[] = [
+    [x - radius * 0.86, y + radius * 0.5],
+    [x + radius * 0.86, y + radius * 0.5],
+    [x, y + radius + make.bite * by],
+  ]
+  const steel = sheet.linear(
+    [
+      [0, "#f4f8fc"],
+      [0.5, "#b3c0d0"],
+      [1, "#73839a"],
+    ],
+    [x - radius, y - radius],
+    [x + radius, y + radius],
+  )
+  const carbide = sheet.linear(
+    [
+      [0, "#5b6673"],
+      [1, "#1b222d"],
+    ],
+    [x - radius, y],
+    [x + radius, y + radius + make.bite * by],
+  )
+  const disc = `M${round(x - radius)} ${round(y)}a${round(radius)} ${round(radius)} 0 1 0 ${round(radius * 2)} 0a${round(radius)} ${round(radius)} 0 1 0 ${round(-radius * 2)} 0Z`
+  const hatch = Array.from(
+    { length: 24 },
+    (_, i) =>
+      `M${round(x - radius * 2 + i * 16)} ${round(y + radius)}l${round(radius * 2)} ${round(-radius * 2)}`,
+  )
+  sheet.add(`<path d="${disc}" fill="${steel}" stroke="${SLATE}" stroke-width="3"/>`)
+  sheet.group(sheet.clip(disc), () => {
+    sheet.add(`<path d="${hatch.join("")}" stroke="${SLATE}" stroke-opacity=".28" stroke-width="2"/>`)
+  })
+  sheet.add(
+    `<path d="${polyline(wedge)}" fill="${carbide}" stroke="#d8b45f" stroke-width="6" stroke-linejoin="round"/>`,
+    `<path d="${polyline(wedge)}" fill="${carbide}"/>`,
+  )
+}
+
+const SHOTS: Readonly<Record<string, Shot>> = {
+  "": { yaw: 44, pitch: 32, margin: 80 },
+  "2": { yaw: 40, pitch: 24, zoom: 2.9, towards: [0.4, 0.66] },
+}
+
+/** Carbide runners, a pair (a close-up and a measured side view besides). @param make part of the SKU, e.g. `TRL-6` */
+export function drawRunners(make: string, angle: string): string {
+  const sheet = new Sheet()
+  const design = RUNNERS[make]
+  if (!design) throw new Error(`no such runner: ${make}`)
+  backdrop(sheet, 17)
+  if (angle === "3") {
+    measured(sheet, design)
+    return sheet.toSvg()
+  }
+  shoot(sheet, SHOTS[angle] ?? { yaw: 44, pitch: 32 }, (on, view) => {
+    runner(on, view, upright(64), design)
+    runner(on, view, upturned(-64), design)
+  })
+  return sheet.toSvg()
+}
+
+export const RUNNER_MAKES = Object.keys(RUNNERS)

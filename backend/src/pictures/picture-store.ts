@@ -1,0 +1,275 @@
+import { randomUUID } from "node:crypto"
+import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises"
+import { join } from "node:path"
+import type { Drawable } from "../artwork/registry"
+import { NoTurnError, type Turn, Turns, type Urgency } from "./turns"
+
+export type PictureSize = "full" | "medium"
+export type PictureFormat = "avif" | "webp" | "jpeg"
+
+/** A drawing in pixels, from which every size and format is made. */
+export type Rendering = (size: PictureSize, format: PictureFormat) => Promise<Uint8Array>
+export type Render = (picture: Drawable) => Promise<Rendering>
+
+export interface PictureStoreOptions {
+  /** Folder of its own; everything in it belongs to the store. */
+  dir: string
+  /** Bytes on disk beyond which the pictures unused for longest are dropped. */
+  maxBytes: number
+  render: Render
+  /** Whether pictures of that name are dropped only after all others. */
+  outlasts?: (name: string) => boolean
+  /** Renders under way at once. */
+  concurrency?: number
+  /** Renders that may wait for their turn; beyond it the store answers that it is busy. */
+  maxWaiting?: number
+}
+
+/** More pictures are asked for than can be drawn; worth trying again in a moment. */
+export class PictureStoreBusyError extends Error {
+  constructor() {
+    super("Too many pictures are being drawn.")
+    this.name = "PictureStoreBusyError"
+  }
+}
+
+export interface StoredPicture {
+  bytes: Uint8Array
+  /** The format asked for, or WebP while the AVIF is not made yet. */
+  format: PictureFormat
+}
+
+const SIZES: readonly PictureSize[] = ["medium", "full"]
+const EXTENSIONS: Readonly<Record<PictureFormat, string>> = { avif: "avif", webp: "webp", jpeg: "jpg" }
+
+/** Pictures nobody has asked for yet that may wait to be drawn. */
+const MAX_AHEAD = 24
+/** Drawings that may wait to become AVIF; each holds its pixels, up to 6 MB. */
+const MAX_IDLE = 6
+
+/** A file that is not whole may be one that another process writes right now; not after this long. */
+const ABANDONED_MS = 60_000
+
+type Drawn = ReadonlyMap<string, Uint8Array>
+
+/**
+ * Pictures drawn on demand and kept on disk (architecture, rule 7): one render per picture at a time, every
+ * size and format from the same render, and never again while they are stored.
+ *
+ * AVIF is a third smaller than WebP and takes five times as long to make: it is made when nothing else waits,
+ * and until then those who would take it get WebP.
+ *
+ * Several processes may share a folder: files appear whole, by rename, and one that another process has
+ * dropped is drawn again.
+ */
+export class PictureStore {
+  private readonly dir: string
+  private readonly maxBytes: number
+  private readonly render: Render
+  private readonly outlasts: (name: string) => boolean
+  private readonly turns: Turns
+  private readonly underWay = new Map<string, Turn<Drawn>>()
+  /** Bytes by file, the one unused for longest first. */
+  private readonly kept = new Map<string, number>()
+  private bytes = 0
+  private opened: Promise<void> | undefined
+
+  constructor({
+    dir,
+    maxBytes,
+    render,
+    outlasts = () => false,
+    concurrency = 1,
+    maxWaiting = 64,
+  }: PictureStoreOptions) {
+    this.outlasts = outlasts
+    this.dir = dir
+    this.maxBytes = maxBytes
+    this.render = render
+    this.turns = new Turns(concurrency, { wanted: maxWaiting, ahead: MAX_AHEAD, idle: MAX_IDLE })
+  }
+
+  /**
+   * The picture's bytes, from disk or drawn now.
+   * @param asker where it is asked from, as it is counted: those who wait are served in turn
+   * @throws {PictureStoreBusyError} when too many others wait to be drawn
+   */
+  async get(picture: Drawable, size: PictureSize, format: PictureFormat, asker = ""): Promise<StoredPicture> {
+    this.opened ??= this.open()
+    await this.opened
+    const stored = await this.read(picture, size, format)
+    if (stored) return { bytes: stored, format }
+    if (format === "avif") return await this.get(picture, size, "webp", asker)
+    try {
+      const drawn = await this.draw(picture, "wanted", asker).done
+      const bytes = drawn.get(fileName(picture, size, format))
+      if (!bytes) throw new Error(`${picture.name} was not drawn as ${size} ${format}.`)
+      return { bytes, format }
+    } catch (error) {
+      throw error instanceof NoTurnError ? new PictureStoreBusyError() : error
+    }
+  }
+
+  /** Draws a picture that will be asked for soon, when nobody waits for another. Never fails; may be left out. */
+  async warm(picture: Drawable): Promise<void> {
+    this.opened ??= this.open()
+    await this.opened
+    if (this.kept.has(fileName(picture, "medium", "webp"))) return
+    // What goes wrong comes out again, and is reported, when somebody asks for the picture.
+    await this.draw(picture, "ahead").done.catch(() => undefined)
+  }
+
+  /** When nothing is drawn or written any more. */
+  async rest(): Promise<void> {
+    await this.turns.rest()
+  }
+
+  private draw(picture: Drawable, urgency: Urgency, asker = ""): Turn<Drawn> {
+    const already = this.underWay.get(picture.name)
+    if (already) {
+      if (urgency === "wanted") already.hurry(asker)
+      return already
+    }
+    const turn = this.turns.take(urgency, () => this.renderAndKeep(picture), asker)
+    this.underWay.set(picture.name, turn)
+    const forget = () => this.underWay.delete(picture.name)
+    turn.done.then(forget, forget)
+    return turn
+  }
+
+  private async renderAndKeep(picture: Drawable): Promise<Drawn> {
+    const rendering = await this.render(picture)
+    const drawn = await this.encode(picture, rendering, ["webp", "jpeg"])
+    this.turns
+      .take("idle", () => this.encode(picture, rendering, ["avif"]))
+      // Left out when the shop is busy: WebP goes on being served.
+      .done.catch(() => undefined)
+    return drawn
+  }
+
+  private async encode(
+    picture: Drawable,
+    rendering: Rendering,
+    formats: readonly PictureFormat[],
+  ): Promise<Drawn> {
+    const drawn = new Map<string, Uint8Array>()
+    for (const format of formats) {
+      for (const size of SIZES) {
+        const file = fileName(picture, size, format)
+        const bytes = await rendering(size, format)
+        drawn.set(file, bytes)
+        await this.write(file, bytes)
+      }
+    }
+    await this.evict()
+    return drawn
+  }
+
+  /** Learns what earlier runs have left, and clears away what they had not finished. */
+  private async open(): Promise<void> {
+    await mkdir(this.dir, { recursive: true })
+    const found: { file: string; bytes: number; used: number }[] = []
+    for (const file of await readdir(this.dir)) {
+      const path = join(this.dir, file)
+      // Another process at the same folder may have dropped or finished it in this moment.
+      const facts = await stat(path).catch(() => null)
+      if (!facts) continue
+      const { size, mtimeMs } = facts
+      const whole = size > 0 && /\.(jpg|webp|avif)$/.test(file)
+      if (!whole && Date.now() - mtimeMs > ABANDONED_MS) await rm(path, { recursive: true, force: true })
+      if (whole) found.push({ file, bytes: size, used: mtimeMs })
+    }
+    found.sort((a, b) => a.used - b.used)
+    for (const { file, bytes } of found) this.remember(file, bytes)
+    await this.evict()
+  }
+
+  private async read(
+    picture: Drawable,
+    size: PictureSize,
+    format: PictureFormat,
+  ): Promise<Uint8Array | null> {
+    const file = fileName(picture, size, format)
+    const path = join(this.dir, file)
+    let bytes: Uint8Array
+    try {
+      bytes = await readFile(path)
+    } catch {
+      this.forget(file)
+      return null
+    }
+    if (!isWhole(bytes, format)) {
+      this.forget(file)
+      await rm(path, { force: true })
+      return null
+    }
+    this.remember(file, bytes.length)
+    return bytes
+  }
+
+  private async write(file: string, bytes: Uint8Array): Promise<void> {
+    const draft = join(this.dir, `${file}.${randomUUID()}.tmp`)
+    const handle = await open(draft, "wx")
+    try {
+      await handle.writeFile(bytes)
+      // Without it a power cut could leave the name with none of the bytes.
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(draft, join(this.dir, file))
+    this.remember(file, bytes.length)
+  }
+
+  private async evict(): Promise<void> {
+    if (this.bytes <= this.maxBytes) return
+    const files = [...this.kept.keys()]
+    const last = files.filter((file) => this.outlasts(nameOf(file)))
+    const lasting = new Set(last)
+    for (const file of [...files.filter((one) => !lasting.has(one)), ...last]) {
+      if (this.bytes <= this.maxBytes) return
+      this.forget(file)
+      await rm(join(this.dir, file), { force: true })
+    }
+  }
+
+  /** Also moves the file to the end of the line for eviction. */
+  private remember(file: string, bytes: number): void {
+    this.forget(file)
+    this.kept.set(file, bytes)
+    this.bytes += bytes
+  }
+
+  private forget(file: string): void {
+    this.bytes -= this.kept.get(file) ?? 0
+    this.kept.delete(file)
+  }
+}
+
+const fileName = ({ name }: Drawable, size: PictureSize, format: PictureFormat): string =>
+  `${name}.${size}.${EXTENSIONS[format]}`
+
+/** The picture that a file is of. */
+const nameOf = (file: string): string => file.split(".").slice(0, -2).join(".")
+
+/** Whether the file ends where its format says it does: a full disk leaves half a picture. */
+function isWhole(bytes: Uint8Array, format: PictureFormat): boolean {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (buffer.length < 12) return false
+  if (format === "jpeg")
+    return buffer.readUInt16BE(0) === 0xffd8 && buffer.readUInt16BE(buffer.length - 2) === 0xffd9
+  if (format === "avif") return boxesEnd(buffer) === buffer.length
+  // RIFF chunks are padded to an even length.
+  return buffer.toString("latin1", 0, 4) === "RIFF" && buffer.readUInt32LE(4) + 8 === buffer.length
+}
+
+/** Where the last of an AVIF's boxes ends, each of which begins with its length. */
+function boxesEnd(buffer: Buffer): number {
+  let at = 0
+  while (at + 8 <= buffer.length) {
+    const length = buffer.readUInt32BE(at)
+    if (length < 8) return -1
+    at += length
+  }
+  return at
+}

@@ -1,0 +1,35 @@
+import sharp from "sharp"
+import { findPictureByFile } from "../artwork/registry"
+import type { DesignCatalogue } from "../modules/design/domain/design-catalogue"
+import { NoTurnError, Turns } from "./turns"
+
+/** px; wide enough to judge a colour by. */
+const WIDTH = 640
+
+/** Staff may ask for one with every stroke in a colour field: never more than one is drawn at a time. */
+const turns = new Turns(1, { wanted: 6, ahead: 0, idle: 0 })
+
+/** More previews are asked for than can be drawn. */
+export class PreviewBusyError extends Error {}
+
+/**
+ * WebP of a design, small and stored nowhere; null when the catalogue has no such design.
+ * @param stem `{sku}[-{angle}]`
+ * @throws {PreviewBusyError}
+ */
+export async function drawPreview(stem: string, designs: DesignCatalogue): Promise<Buffer | null> {
+  const picture = findPictureByFile(stem, designs)
+  if (!picture) return null
+  const turn = turns.take("wanted", () =>
+    sharp(Buffer.from(picture.draw()))
+      .resize({ width: WIDTH })
+      .flatten({ background: "#ffffff" })
+      .webp({ quality: 80, effort: 1 })
+      .toBuffer(),
+  )
+  try {
+    return await turn.done
+  } catch (error) {
+    throw error instanceof NoTurnError ? new PreviewBusyError() : error
+  }
+}

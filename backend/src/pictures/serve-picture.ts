@@ -1,0 +1,130 @@
+import { createHash } from "node:crypto"
+import { join } from "node:path"
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { type Drawable, findPictureByFile } from "../artwork/registry"
+import { ARTWORK_REVISION } from "../artwork/revision"
+import { settings } from "../config/settings"
+import { notFound, ShopError } from "../errors/shop-error"
+import { networkOf } from "../limits/domain/network"
+import { getDesigns } from "../modules/design/catalogue-store"
+import type { DesignCatalogue } from "../modules/design/domain/design-catalogue"
+import { getSnapshot } from "../read-model/snapshot-store"
+import type { PictureFormat, PictureSize, StoredPicture } from "./picture-store"
+import { PictureStore, PictureStoreBusyError } from "./picture-store"
+import { renderPicture } from "./render-picture"
+import { findSocialCard } from "./social/find-social"
+
+const FOR_GOOD = "public, max-age=31536000, immutable"
+/** Seconds. */
+const A_DAY = 86_400
+
+const MAX_BYTES = 256 * 1024 * 1024
+
+let shopStore: PictureStore | undefined
+
+/** This process's store. Its folder carries the artwork's revision: a changed drawing is never served old. */
+function pictureStore(): PictureStore {
+  shopStore ??= new PictureStore({
+    dir: join(settings().dataDir, "pictures", ARTWORK_REVISION),
+    maxBytes: MAX_BYTES,
+    render: renderPicture,
+    // As many as the catalog has; of designs anybody can think up more than any disk holds.
+    outlasts: (name) => findPictureByFile(name.replace(".", "-")) !== null,
+  })
+  return shopStore
+}
+
+const TYPES: Readonly<Record<string, PictureFormat>> = { "image/avif": "avif", "image/webp": "webp" }
+
+/** AVIF or WebP for those who name them; JPEG for everyone else, those who take anything among them. */
+function formatFor(req: MedusaRequest): PictureFormat {
+  if (/\bimage\/(avif|webp)\b/.test(req.get("Accept") ?? "")) {
+    return TYPES[String(req.accepts(["image/avif", "image/webp", "image/jpeg"]))] ?? "jpeg"
+  }
+  return "jpeg"
+}
+
+/** Draws designs that are about to be looked at, when nobody waits for another picture. */
+export function warmDesignPictures(stems: readonly string[], designs: DesignCatalogue): void {
+  for (const stem of stems) {
+    const picture = findPictureByFile(stem, designs)
+    if (picture) void pictureStore().warm(picture)
+  }
+}
+
+interface Sources {
+  store?: PictureStore
+  /** What designs are drawn from; asked for only when no stocked product has the name. */
+  designs?: () => Promise<DesignCatalogue>
+}
+
+/**
+ * Answers with the picture a file name asks for (section 9, architecture rule 7).
+ * @param file `{sku}[-{angle}].jpg`, or `.webp` for that format whatever the browser says it takes
+ * @throws {ShopError} 404 when no product is drawn under that name, 503 when too many wait to be drawn
+ */
+export async function servePicture(
+  req: MedusaRequest,
+  res: MedusaResponse,
+  { file, size }: { file: string; size: PictureSize },
+  { store = pictureStore(), designs = () => getDesigns(req.scope) }: Sources = {},
+): Promise<void> {
+  const [, stem, extension] = /^(.+)\.(jpg|webp)$/.exec(file) ?? []
+  const picture = stem && (findPictureByFile(stem) ?? findPictureByFile(stem, await designs()))
+  if (!picture) throw notFound("There is no such picture.")
+  await sendPicture(res, picture, {
+    size,
+    format: extension === "webp" ? "webp" : formatFor(req),
+    store,
+    asker: networkOf(req.ip),
+  })
+}
+
+/** GET /storage/social/{file}: the preview picture of a page. @throws {ShopError} 404, or 503 as above */
+export async function serveSocialCard(req: MedusaRequest, res: MedusaResponse, file: string): Promise<void> {
+  const [, key] = /^([a-z0-9-]+)\.jpg$/.exec(file) ?? []
+  const [snapshot, designs] = await Promise.all([getSnapshot(req.scope), getDesigns(req.scope)])
+  const card = key === undefined ? null : findSocialCard(key, { brand: settings().brand, snapshot, designs })
+  if (!card) throw notFound("There is no such picture.")
+  // Whoever draws previews may not know newer formats, whatever they say they take.
+  await sendPicture(res, card, {
+    size: "full",
+    format: "jpeg",
+    store: pictureStore(),
+    maxAge: A_DAY,
+    asker: networkOf(req.ip),
+  })
+}
+
+interface Sending {
+  size: PictureSize
+  format: PictureFormat
+  store: PictureStore
+  /** Where it is asked from, as it is counted. */
+  asker: string
+  /** Seconds that it may be kept; without it for good, as its address changes with it. */
+  maxAge?: number
+}
+
+async function sendPicture(
+  res: MedusaResponse,
+  picture: Drawable,
+  { size, format: asked, store, asker, maxAge }: Sending,
+): Promise<void> {
+  let stored: StoredPicture
+  try {
+    stored = await store.get(picture, size, asked, asker)
+  } catch (error) {
+    if (!(error instanceof PictureStoreBusyError)) throw error
+    res.set("Retry-After", "2")
+    throw new ShopError(503, { message: "The pictures are still being drawn. Please try again in a moment." })
+  }
+  const { bytes, format } = stored
+  res.set({
+    "Content-Type": `image/${format}`,
+    "Cache-Control": maxAge === undefined ? FOR_GOOD : `public, max-age=${maxAge}`,
+    ETag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`,
+  })
+  res.vary("Accept")
+  res.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+}

@@ -1,0 +1,57 @@
+import { type Drawable, findPictureByFile } from "../../artwork/registry"
+import type { DesignCatalogue } from "../../modules/design/domain/design-catalogue"
+import type { Snapshot } from "../../read-model/domain/snapshot"
+import { socialCard } from "./social-card"
+
+/** Key of the picture that pages without one of their own show. */
+export const SHOP_CARD = "shop"
+const SHOP_TITLE = "Parts from snow country"
+
+interface Shop {
+  brand: string
+  snapshot: Snapshot
+  designs: DesignCatalogue
+}
+
+/** What a page is about: its title, and the SKUs whose pictures may show it. */
+function subjectOf(key: string, { snapshot, designs }: Shop): { title: string; skus: string[] } | null {
+  const design = designs.productsBySlug.get(key)
+  const ski = [...designs.productsBySlug.values()].find(({ notice }) => notice === null)
+  const examples = (product: typeof ski) => {
+    const sold = product?.styles.filter(({ purchasable }) => purchasable) ?? []
+    return [
+      ...sold.filter(({ possibleColors }) => possibleColors > 1),
+      ...sold,
+      ...(product?.styles ?? []),
+    ].map(({ exampleSku }) => exampleSku)
+  }
+  if (key === SHOP_CARD) return { title: SHOP_TITLE, skus: examples(ski) }
+  if (design) return { title: design.name, skus: examples(design) }
+  const product = snapshot.productsBySlug.get(key)
+  if (product) return { title: product.name, skus: product.variants.map(({ sku }) => sku) }
+  const category = [...snapshot.categoriesByPath.values()].find(({ path }) => path.endsWith(`/${key}`))
+  if (!category) return null
+  return {
+    title: category.name,
+    skus: category.products.flatMap(({ variants }) => variants.map(({ sku }) => sku)),
+  }
+}
+
+/**
+ * The preview picture of a page, not drawn yet. A page whose things have only photographs shows the shop's.
+ * @param key `shop`, or the slug of a family, a product or a design
+ * @returns null when there is nothing of that name
+ */
+export function findSocialCard(key: string, shop: Shop): Drawable | null {
+  const subject = subjectOf(key, shop)
+  if (!subject) return null
+  const drawn = (skus: readonly string[]) => {
+    for (const sku of skus) {
+      const picture = findPictureByFile(sku, shop.designs)
+      if (picture) return picture
+    }
+    return null
+  }
+  const picture = drawn(subject.skus) ?? drawn(subjectOf(SHOP_CARD, shop)?.skus ?? [])
+  return picture && socialCard(key, subject.title, shop.brand, picture)
+}

@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto"
+import { contourLines } from "../../artwork/drawing/contours"
+import { CAPITAL, lettering } from "../../artwork/drawing/lettering"
+import { MARK } from "../../artwork/drawing/mark"
+import { EMBER, ICE, NIGHT, SNOW } from "../../artwork/drawing/palette"
+import type { Drawable } from "../../artwork/registry"
+
+/** What previews of links ask for, px. */
+export const SOCIAL_WIDTH = 1200
+export const SOCIAL_HEIGHT = 630
+
+/** Counts the changes of the card itself: a changed one is never served old. */
+const CARD_REVISION = 2
+
+const GUTTER = 72
+/** Where the product's own picture begins at the upper edge; its left edge leans 12 degrees. */
+const PICTURE_AT = 640
+const LEAN = Math.round(SOCIAL_HEIGHT * Math.tan((12 * Math.PI) / 180))
+/** Up to the leaning edge where the last line may stand. */
+const TEXT_WIDTH = Math.round(PICTURE_AT - 0.75 * LEAN - GUTTER - 24)
+const MAX_LINES = 3
+const SIZES = [112, 96, 80, 68, 56]
+
+const widthOf = (text: string, size: number) => lettering(text, { x: 0, y: 0, size }).width
+
+/** Words in lines no wider than the text's column; null when they take more than `MAX_LINES`. */
+function wrap(title: string, size: number): string[] | null {
+  const lines: string[] = []
+  for (const word of title.split(/\s+/)) {
+    const last = lines.at(-1)
+    const longer = last === undefined ? word : `${last} ${word}`
+    if (last !== undefined && widthOf(longer, size) > TEXT_WIDTH) lines.push(word)
+    else lines[Math.max(0, lines.length - 1)] = longer
+  }
+  const fits = lines.length <= MAX_LINES && lines.every((line) => widthOf(line, size) <= TEXT_WIDTH)
+  return fits ? lines : null
+}
+
+/** The largest size at which the title fits; the smallest cuts what is too long. */
+function setTitle(title: string): { size: number; lines: string[] } {
+  for (const size of SIZES) {
+    const lines = wrap(title, size)
+    if (lines) return { size, lines }
+  }
+  return { size: SIZES.at(-1) ?? 56, lines: [title.slice(0, 14), title.slice(14, 28)].filter(Boolean) }
+}
+
+/** The product's drawing, cropped to the right side. Its ids stay its own: it is the only drawing inside. */
+function inset(drawing: string): string {
+  const box = /viewBox="([^"]+)"/.exec(drawing)?.[1] ?? "0 0 1600 1200"
+  const inside = drawing.replace(/^[\s\S]*?<svg\b[^>]*>/, "").replace(/<\/svg>\s*$/, "")
+  const x = PICTURE_AT - LEAN
+  return `<svg x="${x}" y="0" width="${SOCIAL_WIDTH - x}" height="${SOCIAL_HEIGHT}" viewBox="${box}" preserveAspectRatio="xMidYMid slice">${inside}</svg>`
+}
+
+function draw(title: string, brand: string, picture: Drawable): string {
+  const { size, lines } = setTitle(title)
+  const step = size * 0.92
+  const first = SOCIAL_HEIGHT / 2 + size * CAPITAL - ((lines.length - 1) * step + size * CAPITAL) / 2
+  const words = lines
+    .map((line, at) => lettering(line, { x: GUTTER, y: first + at * step, size }).paths)
+    .join("")
+  const { fine, bold } = contourLines(7, SOCIAL_WIDTH, SOCIAL_HEIGHT)
+  const name = lettering(brand, { x: GUTTER + 62, y: 112, size: 44 }).paths
+  const under = first + (lines.length - 1) * step + 34
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${SOCIAL_WIDTH}" height="${SOCIAL_HEIGHT}" viewBox="0 0 ${SOCIAL_WIDTH} ${SOCIAL_HEIGHT}">
+<defs><clipPath id="social-cut"><path d="M${PICTURE_AT} 0H${SOCIAL_WIDTH}V${SOCIAL_HEIGHT}H${PICTURE_AT - LEAN}Z"/></clipPath></defs>
+<rect width="100%" height="100%" fill="${NIGHT}"/>
+<g fill="none" stroke="${ICE}"><path d="${fine}" stroke-opacity=".1"/><path d="${bold}" stroke-opacity=".2"/></g>
+<g clip-path="url(#social-cut)">${inset(picture.draw())}</g>
+<path d="M${PICTURE_AT} 0h14L${PICTURE_AT - LEAN + 14} ${SOCIAL_HEIGHT}h-14Z" fill="${EMBER}"/>
+<path transform="translate(${GUTTER} 70) scale(.5)" d="${MARK}" fill="${EMBER}"/>
+<g fill="${SNOW}">${name}${words}</g>
+<path d="M${GUTTER} ${under}h150l-10 12h-140Z" fill="${EMBER}"/>
+</svg>`
+}
+
+/**
+ * A picture for previews of links, 1200 x 630: the brand, what the page is about, and the thing itself.
+ * @param key names it in the store; letters, digits and hyphens
+ */
+export function socialCard(key: string, title: string, brand: string, picture: Drawable): Drawable {
+  const stamp = createHash("sha256")
+    .update(JSON.stringify([CARD_REVISION, title, brand, picture.name]))
+    .digest("hex")
+    .slice(0, 12)
+  return { name: `social.${key}.${stamp}`, draw: () => draw(title, brand, picture) }
+}

@@ -1,0 +1,283 @@
+import type { Breadcrumb } from "../../contracts/catalogue"
+import { COLOUR_OPTION, displayValue } from "./display"
+import { drawnPicture, productPicture, sameOrigin } from "./picture-address"
+import type { CatalogueRows, CategoryRow, ImageRow, OptionValueRow, ProductRow, VariantRow } from "./rows"
+import type {
+  Snapshot,
+  SnapshotCategory,
+  SnapshotImage,
+  SnapshotOption,
+  SnapshotProduct,
+  SnapshotVariant,
+} from "./snapshot"
+
+/** Medusa wants an option on every product; this is what it names the one that means nothing. */
+export const NO_OPTION = { title: "Default option", value: "Default option value" } as const
+
+type Filling<T> = { -readonly [K in keyof T]: T[K] }
+interface CategoryInMaking extends Filling<SnapshotCategory> {
+  breadcrumbs: Breadcrumb[]
+  children: CategoryInMaking[]
+  products: SnapshotProduct[]
+}
+
+const byText = new Intl.Collator("en", { numeric: true, sensitivity: "base" }).compare
+
+function groupBy<T>(rows: readonly T[], key: (row: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const row of rows) {
+    const group = groups.get(key(row))
+    if (group) group.push(row)
+    else groups.set(key(row), [row])
+  }
+  return groups
+}
+
+/** Categories by id. One whose parent is not shown is not shown either. */
+function buildCategories(rows: readonly CategoryRow[]): Map<string, CategoryInMaking> {
+  const categories = new Map<string, CategoryInMaking>()
+  const children = groupBy(rows, (row) => row.parent_category_id ?? "")
+  const addBelow = (parentId: string, parent: CategoryInMaking | null) => {
+    const siblings = [...(children.get(parentId) ?? [])].sort(
+      (a, b) => a.rank - b.rank || byText(a.name, b.name),
+    )
+    for (const row of siblings) {
+      const path = `${parent?.path ?? ""}/${row.handle}`
+      const category: CategoryInMaking = {
+        id: row.id,
+        path,
+        name: row.name,
+        intro: row.description,
+        breadcrumbs: [...(parent?.breadcrumbs ?? []), { name: row.name, path }],
+        children: [],
+        products: [],
+      }
+      categories.set(row.id, category)
+      parent?.children.push(category)
+      addBelow(row.id, category)
+    }
+  }
+  addBelow("", null)
+  return categories
+}
+
+const text = (value: unknown): string => (typeof value === "string" ? value.trim() : "")
+
+/** "Length: 10 in | Fits: all" as staff keep it in the product's metadata. */
+export function factsOf(value: unknown): { name: string; value: string }[] {
+  return text(value)
+    .split("|")
+    .flatMap((fact) => {
+      const colon = fact.indexOf(":")
+      const name = fact.slice(0, colon).trim()
+      return colon > 0 && name ? [{ name, value: fact.slice(colon + 1).trim() }] : []
+    })
+}
+
+/** "76979871 How they go on", as staff keep it in the product's metadata; null when it is anything else. */
+export function videoOf(value: unknown): SnapshotProduct["video"] {
+  const [, id, title] = /^(\d{1,12})\s+(\S.*)$/.exec(text(value)) ?? []
+  return id && title ? { id: Number(id), title } : null
+}
+
+/**
+ * Options by name; their values by the rank staff gave them, the others in the order of the variants.
+ */
+function buildOptions(
+  variants: readonly VariantRow[],
+  valuesByVariant: ReadonlyMap<string, OptionValueRow[]>,
+): SnapshotOption[] {
+  const options = new Map<string, Map<string, number>>()
+  for (const variant of variants) {
+    for (const { option, value, rank } of valuesByVariant.get(variant.id) ?? []) {
+      if (option === NO_OPTION.title) continue
+      const values = options.get(option) ?? new Map<string, number>()
+      if (!values.has(value)) values.set(value, rank ?? Number.MAX_SAFE_INTEGER)
+      options.set(option, values)
+    }
+  }
+  return [...options]
+    .sort(([a], [b]) => byText(a, b))
+    .map(([name, values]) => ({
+      name,
+      values: [...values].sort(([, a], [, b]) => a - b).map(([value]) => value),
+    }))
+}
+
+/** What a picture shows, for those who can't see it: what staff wrote, else the product, its colour and the view. */
+function altOf(
+  image: ImageRow,
+  url: string,
+  product: ProductRow,
+  variants: readonly SnapshotVariant[],
+  at: number,
+): string {
+  const written = text(image.metadata?.alt)
+  if (written) return written
+  const drawn = drawnPicture(url, new Set(variants.map((variant) => variant.sku)))
+  const colour = variants.find((variant) => variant.sku === drawn?.sku)?.optionValues[COLOUR_OPTION]
+  const subject = colour ? `${product.title} in ${colour}` : product.title
+  if (drawn) return drawn.angle ? `${subject}, view ${drawn.angle}` : subject
+  return at === 0 ? product.title : `${product.title}, picture ${at + 1}`
+}
+
+interface Surroundings {
+  origin: string
+  variants: readonly VariantRow[]
+  valuesByVariant: ReadonlyMap<string, OptionValueRow[]>
+  images: readonly ImageRow[]
+  category: SnapshotCategory | null
+}
+
+function buildProduct(row: ProductRow, around: Surroundings): SnapshotProduct {
+  const { origin, valuesByVariant, category } = around
+  const ranked = [...around.variants].sort(
+    (a, b) => (a.variant_rank ?? 0) - (b.variant_rank ?? 0) || byText(a.sku, b.sku),
+  )
+  const options = buildOptions(ranked, valuesByVariant)
+  const path = text(row.metadata?.path) || `${category?.path ?? ""}/${row.handle}`
+  const rankOf = (variant: VariantRow) =>
+    options.map(({ name, values }) => {
+      const value = valuesByVariant.get(variant.id)?.find((v) => v.option === name)?.value
+      return values.indexOf(value ?? "")
+    })
+  // Sorting keeps what is equal in its place, so without options the rank decides.
+  const inOrder = ranked.sort((a, b) => {
+    const ranks = rankOf(b)
+    return (
+      rankOf(a)
+        .map((rank, i) => rank - (ranks[i] ?? 0))
+        .find((difference) => difference !== 0) ?? 0
+    )
+  })
+  const variants = inOrder.map((variant): SnapshotVariant => {
+    const stored = valuesByVariant.get(variant.id) ?? []
+    const optionValues = Object.fromEntries(
+      options.flatMap(({ name }) => {
+        const value = stored.find((v) => v.option === name)?.value
+        return value === undefined ? [] : [[name, value]]
+      }),
+    )
+    const managed = variant.manage_inventory && !variant.allow_backorder
+    const image = variant.thumbnail ?? row.thumbnail
+    return {
+      variantId: variant.id,
+      productId: row.id,
+      sku: variant.sku,
+      slug: row.handle,
+      name: row.title,
+      title: Object.values(optionValues).map(displayValue).join(" / ") || row.title,
+      optionValues,
+      priceCents: Math.round(Number(variant.amount) * 100),
+      managed,
+      inventory: managed ? variant.inventory : [],
+      image: image ? sameOrigin(image, origin) : productPicture("medium", variant.sku),
+      shippingProfileId: row.shipping_profile_id,
+      productPath: path,
+    }
+  })
+  const images = around.images.map((image, at): SnapshotImage => {
+    const url = sameOrigin(image.url, origin)
+    return { id: image.id, url, alt: altOf(image, url, row, variants, at) }
+  })
+  return {
+    id: row.id,
+    slug: row.handle,
+    path,
+    name: row.title,
+    tagline: row.subtitle ?? "",
+    description: (row.description ?? "")
+      .split(/\n\s*\n/)
+      .map((paragraph) => paragraph.trim())
+      .filter(Boolean),
+    facts: factsOf(row.metadata?.facts),
+    video: videoOf(row.metadata?.video),
+    tags: row.tags,
+    options,
+    variants,
+    images,
+    image: row.thumbnail ? sameOrigin(row.thumbnail, origin) : (variants[0]?.image ?? ""),
+    category,
+  }
+}
+
+/** Where staff put a product among its neighbours; without a position it comes after those that have one. */
+function positionOf(row: ProductRow): number {
+  const position = Number(row.metadata?.position ?? Number.NaN)
+  return Number.isFinite(position) ? position : Number.MAX_SAFE_INTEGER
+}
+
+/**
+ * The catalogue out of its rows. Rows may be read at slightly different moments, so a reference to a row
+ * that is not there is left out, never an error; the next reading mends it.
+ * @param origin the shop's public origin: pictures stored with it are given without it
+ */
+export function buildSnapshot(rows: CatalogueRows, stamp: string, origin: string): Snapshot {
+  const categories = buildCategories(rows.categories)
+  const order = new Map([...categories.keys()].map((id, at) => [id, at]))
+  const variantsByProduct = groupBy(rows.variants, (row) => row.product_id)
+  const valuesByVariant = groupBy(rows.optionValues, (row) => row.variant_id)
+  const imagesByProduct = groupBy(rows.images, (row) => row.product_id)
+  const parents = new Map(rows.categories.map((row) => [row.id, row.parent_category_id]))
+
+  const placed = rows.products
+    .map((row) => {
+      const ids = row.category_ids.filter((id) => order.has(id))
+      ids.sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0))
+      // The deepest category says most about the product: its page is the one that leads here.
+      const home = [...ids].sort((a, b) => depth(categories, b) - depth(categories, a))[0]
+      return { row, ids, home, place: home === undefined ? order.size : (order.get(home) ?? 0) }
+    })
+    .sort(
+      (a, b) =>
+        a.place - b.place || positionOf(a.row) - positionOf(b.row) || byText(a.row.title, b.row.title),
+    )
+
+  const productsBySlug = new Map<string, SnapshotProduct>()
+  const productsByPath = new Map<string, SnapshotProduct>()
+  const variantsBySku = new Map<string, SnapshotVariant>()
+  const variantsById = new Map<string, SnapshotVariant>()
+  for (const { row, ids, home } of placed) {
+    const variants = variantsByProduct.get(row.id)
+    if (!variants) continue
+    const product = buildProduct(row, {
+      origin,
+      variants,
+      valuesByVariant,
+      images: imagesByProduct.get(row.id) ?? [],
+      category: (home && categories.get(home)) || null,
+    })
+    productsBySlug.set(product.slug, product)
+    productsByPath.set(product.path, product)
+    for (const variant of product.variants) {
+      variantsBySku.set(variant.sku, variant)
+      variantsById.set(variant.variantId, variant)
+    }
+    const shownIn = new Set<string>()
+    for (const id of ids) {
+      for (let at: string | null | undefined = id; at; at = parents.get(at)) shownIn.add(at)
+    }
+    for (const id of shownIn) categories.get(id)?.products.push(product)
+  }
+
+  const all = [...categories.values()]
+  return {
+    stamp,
+    productsBySlug,
+    productsByPath,
+    variantsBySku,
+    variantsById,
+    categoriesByPath: new Map(all.map((category) => [category.path, category])),
+    topCategories: all.filter((category) => category.breadcrumbs.length === 1),
+    commerce: {
+      salesChannelId: rows.commerce.sales_channel_id,
+      regionId: rows.commerce.region_id,
+      publishableApiKey: rows.commerce.publishable_key,
+      shippingOptionId: rows.commerce.shipping_option_id,
+    },
+  }
+}
+
+function depth(categories: ReadonlyMap<string, CategoryInMaking>, id: string): number {
+  return categories.get(id)?.breadcrumbs.length ?? 0
+}

@@ -1,0 +1,31 @@
+import type { HomePage, ListingPage } from "../../contracts/catalogue"
+import { featuredProducts } from "./featured"
+import { productCard } from "./product-card"
+import type { Snapshot, SnapshotCategory } from "./snapshot"
+import type { Stock } from "./stock"
+
+/** The page of a category: everything in it and below it. Pure. */
+export function listingPage(category: SnapshotCategory, stock: Stock): ListingPage {
+  return {
+    path: category.path,
+    name: category.name,
+    intro: category.intro,
+    breadcrumbs: [...category.breadcrumbs],
+    children: category.children
+      .filter((child) => child.products.length > 0)
+      .map((child) => ({ name: child.name, path: child.path, count: child.products.length })),
+    products: category.products.map((product) => productCard(product, stock)),
+  }
+}
+
+/** What the home page shows of the catalogue. Pure. */
+export function homePage(snapshot: Snapshot, stock: Stock): HomePage {
+  return {
+    featured: featuredProducts(snapshot).map((product) => productCard(product, stock)),
+    families: snapshot.topCategories.flatMap((category) => {
+      const [first] = category.products
+      const { name, path, intro } = category
+      return first ? [{ name, path, intro, image: first.image }] : []
+    }),
+  }
+}

@@ -1,0 +1,163 @@
+import { HomePage, ListingPage, ProductPage } from "../../contracts/catalogue"
+import { buildSnapshot } from "./build-snapshot"
+import { catalogueRows, productRow, variantRow } from "./catalogue-fixture"
+import { homePage, listingPage } from "./listing-page"
+import { productCard } from "./product-card"
+import { productPage } from "./product-page"
+import type { CatalogueRows } from "./rows"
+
+function shop(changes: Partial<CatalogueRows> = {}) {
+  const snapshot = buildSnapshot(catalogueRows(changes), "stamp", "https://shop.example")
+  const product = snapshot.productsBySlug.get("pull-handle")
+  const category = snapshot.categoriesByPath.get("/accessories")
+  if (!product || !category) throw new Error("The catalogue has no handle.")
+  return { snapshot, product, category }
+}
+const stock = (red: number, black: number) =>
+  new Map([
+    ["item_red", red],
+    ["item_black", black],
+  ])
+
+describe("a product's page", () => {
+  it("answers as the contract says", () => {
+    const { product, snapshot } = shop()
+    const page = productPage(product, snapshot, stock(80, 0))
+    expect(ProductPage.parse(page)).toEqual(page)
+    expect(page.options).toEqual({
+      Colour: {
+        label: "Colour",
+        values: [
+          { value: "red", label: "Red", inventory: "80", css: expect.stringMatching(/^#/) },
+          { value: "black", label: "Black", inventory: "0", css: expect.stringMatching(/^#/) },
+        ],
+      },
+    })
+    expect(page.variants.map(({ sku, price, inventory }) => ({ sku, price, inventory }))).toEqual([
+      { sku: "PUL-RED", price: 25, inventory: 80 },
+      { sku: "PUL-BLK", price: 25, inventory: 0 },
+    ])
+    expect(page.breadcrumbs).toEqual([
+      { name: "Accessories", path: "/accessories" },
+      { name: "Pull handle", path: "/pull-handle" },
+    ])
+    expect(page).not.toHaveProperty("inventory")
+  })
+
+  it("gives the stock as text when there is a single variant, and none when it is not counted", () => {
+    const single = shop({ variants: [variantRow()], optionValues: [] })
+    expect(productPage(single.product, single.snapshot, stock(2, 0)).inventory).toBe("2")
+    const uncounted = shop({ variants: [variantRow({ manage_inventory: false })], optionValues: [] })
+    const page = productPage(uncounted.product, uncounted.snapshot, stock(2, 0))
+    expect(page).not.toHaveProperty("inventory")
+    expect(page.variants[0]?.inventory).toBeNull()
+  })
+
+  it("adds up what is left of a value over the other option, unless some of it is not counted", () => {
+    const sized = (id: string, size: string, counted: boolean) => ({
+      variant: variantRow({
+        id,
+        sku: id,
+        manage_inventory: counted,
+        inventory: [{ itemId: id, required: 1 }],
+      }),
+      values: [
+        { variant_id: id, option: "Colour", value: "red", rank: null },
+        { variant_id: id, option: "Size", value: size, rank: null },
+      ],
+    })
+    const inventoryOfRed = (counted: boolean) => {
+      const both = [sized("S-1", "S", true), sized("M-1", "M", counted)]
+      const { product, snapshot } = shop({
+        variants: both.map((one) => one.variant),
+        optionValues: both.flatMap((one) => one.values),
+      })
+      const page = productPage(
+        product,
+        snapshot,
+        new Map([
+          ["S-1", 3],
+          ["M-1", 4],
+        ]),
+      )
+      return page.options.Colour?.values[0]?.inventory
+    }
+    expect(inventoryOfRed(true)).toBe("7")
+    expect(inventoryOfRed(false)).toBeUndefined()
+  })
+
+  it("shows neighbours that can be had before those that are sold out, and never itself", () => {
+    const products = ["pull-handle", "gone", "there"].map((handle) =>
+      productRow({ id: handle, handle, title: handle, metadata: {} }),
+    )
+    const variants = products.map((row) =>
+      variantRow({
+        id: `v_${row.id}`,
+        sku: row.id,
+        product_id: row.id,
+        inventory: [{ itemId: row.id, required: 1 }],
+      }),
+    )
+    const { product, snapshot } = shop({ products, variants, optionValues: [] })
+    const page = productPage(product, snapshot, new Map([["there", 5]]))
+    expect(page.related.map((card) => card.slug)).toEqual(["there", "gone"])
+  })
+
+  it("shows the variants' pictures when the product has none", () => {
+    const { product, snapshot } = shop()
+    expect(productPage(product, snapshot, stock(1, 1)).gallery).toHaveLength(1)
+  })
+})
+
+describe("a product's tile", () => {
+  it.each([
+    [80, 80, { sold_out: false, only_left: null }],
+    [3, 0, { sold_out: false, only_left: null }],
+    [2, 0, { sold_out: false, only_left: 2 }],
+    [0, 1, { sold_out: false, only_left: 1 }],
+    [0, 0, { sold_out: true, only_left: null }],
+    [-1, 0, { sold_out: true, only_left: null }],
+  ])("with %i red and %i black left", (red, black, expected) => {
+    expect(productCard(shop().product, stock(red, black))).toMatchObject(expected)
+  })
+
+  it("is never sold out nor scarce while a variant is not counted", () => {
+    const { product } = shop({ variants: [variantRow({ manage_inventory: false })], optionValues: [] })
+    expect(productCard(product, new Map())).toMatchObject({ sold_out: false, only_left: null })
+  })
+
+  it("names the lowest and the highest price and shows the colours", () => {
+    const { product } = shop({
+      variants: [variantRow(), variantRow({ id: "variant_black", sku: "PUL-BLK", amount: "27.5" })],
+    })
+    const card = productCard(product, stock(1, 1))
+    expect(card).toMatchObject({ price_from: 25, price_to: 27.5 })
+    expect(card.swatches.map((swatch) => swatch.name)).toEqual(["Black", "Red"])
+  })
+})
+
+describe("listings", () => {
+  it("answer as the contract says, without categories that are empty", () => {
+    const { category } = shop()
+    const page = listingPage(category, stock(1, 1))
+    expect(ListingPage.parse(page)).toEqual(page)
+    expect(page).toMatchObject({ name: "Accessories", intro: "All accessories.", children: [] })
+    expect(page.products.map((product) => product.slug)).toEqual(["pull-handle"])
+  })
+
+  it("count the products of the categories below", () => {
+    const { category } = shop({ products: [productRow({ category_ids: ["pcat_tools"] })] })
+    expect(listingPage(category, stock(1, 1)).children).toEqual([
+      { name: "Tools", path: "/accessories/tools", count: 1 },
+    ])
+  })
+
+  it("put on the home page what staff tagged, and every family that has something to sell", () => {
+    const { snapshot } = shop({ products: [productRow({ tags: ["featured"] })] })
+    const page = homePage(snapshot, stock(1, 1))
+    expect(HomePage.parse(page)).toEqual(page)
+    expect(page.featured.map((product) => product.slug)).toEqual(["pull-handle"])
+    expect(page.families.map((family) => family.path)).toEqual(["/accessories"])
+    expect(homePage(shop().snapshot, stock(1, 1)).featured).toEqual([])
+  })
+})

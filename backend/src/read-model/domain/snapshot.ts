@@ -1,0 +1,93 @@
+import type { Breadcrumb } from "../../contracts/catalogue"
+
+/** One sellable combination. Amounts in cents. */
+export interface SnapshotVariant {
+  readonly variantId: string
+  readonly productId: string
+  readonly sku: string
+  /** The product's slug. */
+  readonly slug: string
+  /** The product's name. */
+  readonly name: string
+  /** The variant's own title, e.g. "Red"; the product's name when it has no options. */
+  readonly title: string
+  /** Option name to value as stored, in display order. */
+  readonly optionValues: Readonly<Record<string, string>>
+  /** Default USD price: no price list, no rule. */
+  readonly priceCents: number
+  /** Whether stock is counted and limits the sale. */
+  readonly managed: boolean
+  /** Empty when not managed. `required` pieces of the item make one piece of the variant. */
+  readonly inventory: readonly { readonly itemId: string; readonly required: number }[]
+  /** Same-origin address, medium size. */
+  readonly image: string
+  readonly shippingProfileId: string | null
+  readonly productPath: string
+}
+
+export interface SnapshotOption {
+  readonly name: string
+  readonly values: readonly string[]
+}
+
+export interface SnapshotImage {
+  readonly id: string
+  readonly url: string
+  readonly alt: string
+}
+
+export interface SnapshotProduct {
+  readonly id: string
+  readonly slug: string
+  readonly path: string
+  readonly name: string
+  readonly tagline: string
+  readonly description: readonly string[]
+  readonly facts: readonly { readonly name: string; readonly value: string }[]
+  /** Its film at the video provider; null without one. */
+  readonly video: { readonly id: number; readonly title: string } | null
+  readonly tags: readonly string[]
+  readonly options: readonly SnapshotOption[]
+  /** Never empty. */
+  readonly variants: readonly SnapshotVariant[]
+  readonly images: readonly SnapshotImage[]
+  /** Same-origin address, medium size. */
+  readonly image: string
+  /** The category whose page leads here; null when the product is in none. */
+  readonly category: SnapshotCategory | null
+}
+
+export interface SnapshotCategory {
+  readonly id: string
+  /** "/accessories/apparel" */
+  readonly path: string
+  readonly name: string
+  readonly intro: string
+  /** From the top, this category last. */
+  readonly breadcrumbs: readonly Breadcrumb[]
+  /** In the order that staff gave them. */
+  readonly children: readonly SnapshotCategory[]
+  /** Products of this category and of those below it, in display order. */
+  readonly products: readonly SnapshotProduct[]
+}
+
+export interface SnapshotCommerce {
+  readonly salesChannelId: string
+  readonly regionId: string
+  readonly publishableApiKey: string
+  /** The option that carts ship with; null when staff have removed it. */
+  readonly shippingOptionId: string | null
+}
+
+/** The catalogue as it is sold right now. Nothing in it ever changes; a new one takes its place. */
+export interface Snapshot {
+  readonly stamp: string
+  readonly productsBySlug: ReadonlyMap<string, SnapshotProduct>
+  readonly productsByPath: ReadonlyMap<string, SnapshotProduct>
+  readonly variantsBySku: ReadonlyMap<string, SnapshotVariant>
+  readonly variantsById: ReadonlyMap<string, SnapshotVariant>
+  readonly categoriesByPath: ReadonlyMap<string, SnapshotCategory>
+  /** Categories without a parent, in the order that staff gave them. */
+  readonly topCategories: readonly SnapshotCategory[]
+  readonly commerce: SnapshotCommerce
+}

@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { type Settings, settings } from "../config/settings"
+import type { ShopSettings } from "../contracts/settings"
+import { homePage, listingPage } from "./domain/listing-page"
+import { CACHE_VERSION } from "./domain/picture-address"
+import { productPage } from "./domain/product-page"
+import type { Snapshot } from "./domain/snapshot"
+import type { Stock } from "./domain/stock"
+import { getSnapshot, getStock } from "./snapshot-store"
+
+/** An answer ready to be sent. */
+export interface Published {
+  json: string
+  etag: string
+}
+
+/** Serialises an answer, and names its content. */
+export function publish(answer: unknown): Published {
+  const json = JSON.stringify(answer)
+  return { json, etag: `"${createHash("sha1").update(json).digest("base64url")}"` }
+}
+
+/**
+ * The answers of the catalogue calls, each made and serialised once for as long as neither the catalogue
+ * nor the stock changes.
+ */
+export class PublishedPages {
+  private readonly made = new Map<string, Published>()
+
+  constructor(
+    private readonly snapshot: Snapshot,
+    private readonly stock: Stock,
+    private readonly shop: Settings,
+  ) {}
+
+  isOf(snapshot: Snapshot, stock: Stock): boolean {
+    return this.snapshot === snapshot && this.stock === stock
+  }
+
+  /** @param notice staff's words above every page; empty for none */
+  settings(notice: string): Published {
+    return this.once(`settings ${notice}`, () => ({
+      ...shopSettings(this.shop),
+      ...(notice && { notice }),
+    }))
+  }
+
+  home(): Published {
+    return this.once("home", () => homePage(this.snapshot, this.stock))
+  }
+
+  /** Null when there is no such page. */
+  listing(path: string): Published | null {
+    const category = this.snapshot.categoriesByPath.get(path)
+    return category ? this.once(`listing ${path}`, () => listingPage(category, this.stock)) : null
+  }
+
+  /** Null when there is no such product. */
+  product(slug: string): Published | null {
+    const product = this.snapshot.productsBySlug.get(slug)
+    if (!product) return null
+    return this.once(`product ${slug}`, () => productPage(product, this.snapshot, this.stock))
+  }
+
+  private once(key: string, make: () => unknown): Published {
+    const existing = this.made.get(key)
+    if (existing) return existing
+    const published = publish(make())
+    this.made.set(key, published)
+    return published
+  }
+}
+
+/** Where the gateway passes the sandbox's token calls on (contracts/route-table.ts). */
+const CARD_SANDBOX = "/card-sandbox"
+
+function shopSettings(shop: Settings): ShopSettings {
+  const { botCheck, card } = shop
+  return {
+    brand: shop.brand,
+    phone: shop.phone,
+    email: shop.email,
+    mode: shop.mode,
+    origin: shop.origin,
+    card:
+      card.kind === "sandbox"
+        ? { kind: "sandbox", publishableKey: card.publishableKey, base: CARD_SANDBOX }
+        : { kind: "stripe", publishableKey: card.publishableKey },
+    botCheck:
+      botCheck.kind === "turnstile"
+        ? { kind: "turnstile", siteKey: botCheck.siteKey }
+        : { kind: "proof-of-work" },
+    ...(shop.videoPlayer && { videoPlayer: shop.videoPlayer }),
+    cacheVersion: CACHE_VERSION,
+  }
+}
+
+const latest = new WeakMap<object, PublishedPages>()
+
+/**
+ * The pages of the catalogue and stock of this moment.
+ * @throws {ShopError} 503 before the shop was seeded
+ */
+export async function getPages(container: MedusaContainer): Promise<PublishedPages> {
+  const [snapshot, stock] = await Promise.all([getSnapshot(container), getStock(container)])
+  const existing = latest.get(snapshot)
+  if (existing?.isOf(snapshot, stock)) return existing
+  const pages = new PublishedPages(snapshot, stock, settings())
+  latest.set(snapshot, pages)
+  return pages
+}

@@ -1,0 +1,53 @@
+import { seededCatalogue } from "../../../modules/design/domain/catalogue-fixture"
+import { buildSnapshot } from "../../domain/build-snapshot"
+import { catalogueRows } from "../../domain/catalogue-fixture"
+import { bySku, findables } from "./documents"
+import { SITE_PAGES } from "./site-pages"
+
+const snapshot = buildSnapshot(catalogueRows(), "fixture", "http://localhost:8000")
+const designs = seededCatalogue()
+const all = findables(snapshot, designs)
+const at = (path: string) => [...all.values()].find(({ hit }) => hit.path === path)
+
+test("products, designs, families and pages can be found", () => {
+  expect(at("/pull-handle")).toMatchObject({ kind: "products", hit: { title: "Pull handle", price: 25 } })
+  expect(at("/builder/attack")).toMatchObject({ kind: "designs", hit: { title: "The Attack" } })
+  expect(at("/accessories")).toMatchObject({ kind: "pages" })
+  expect(at("/contact")).toMatchObject({ kind: "pages" })
+  expect(at("/accessories/tools")).toBeUndefined()
+  const paths = [...all.values()].map(({ hit }) => hit.path)
+  expect(new Set(paths).size).toBe(paths.length)
+})
+
+test("a product is found by its values and SKUs, with and without the hyphen", () => {
+  const words = at("/pull-handle")?.document.words
+  for (const word of ["Red", "PUL-RED", "PULRED", "Accessories"]) expect(words).toContain(word)
+})
+
+test("a line that can't be ordered has no price and says why", () => {
+  const hell = at("/builder/hell-hound")?.hit
+  expect(hell?.price).toBeUndefined()
+  expect(hell?.text).toBe(designs.productsBySlug.get("hell-hound")?.notice?.title)
+})
+
+test.each(["PUL-RED", "pul red", "PULRED"])("%s is the red handle", (query) => {
+  expect(bySku(query, snapshot, designs)?.hit).toMatchObject({
+    path: "/pull-handle?sku=PUL-RED",
+    title: "Pull handle: Red",
+    sku: "PUL-RED",
+  })
+})
+
+test("a design's SKU is that design", () => {
+  expect(bySku("ATKSOLREDBLK", snapshot, designs)?.hit.path).toMatch(
+    /^\/builder\/attack\/[a-z-]+\/ATKSOLREDBLK$/,
+  )
+})
+
+test.each(["", "pull", "red", "PU", "PUL-R%", "handle"])("%j is no SKU", (query) => {
+  expect(bySku(query, snapshot, designs)).toBeNull()
+})
+
+test("pages are listed once", () => {
+  expect(new Set(SITE_PAGES.map(({ path }) => path)).size).toBe(SITE_PAGES.length)
+})

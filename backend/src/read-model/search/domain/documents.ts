@@ -1,0 +1,164 @@
+import type { SearchHit } from "../../../contracts/search"
+import { toDollars } from "../../../modules/checkout/domain/price-sheet"
+import type { DesignCatalogue, DesignProduct } from "../../../modules/design/domain/design-catalogue"
+import { designPicture } from "../../../modules/design/domain/design-pictures"
+import { decodeSku } from "../../../modules/design/domain/sku"
+import { displayValue } from "../../domain/display"
+import type { Snapshot, SnapshotProduct } from "../../domain/snapshot"
+import { SITE_PAGES } from "./site-pages"
+
+export type SearchKind = "products" | "designs" | "pages"
+
+/** What the index holds of one thing that can be found. */
+export type SearchDocument = {
+  id: string
+  title: string
+  /** Names, SKUs, families, values: as good as the title, nearly. */
+  words: string
+  /** Everything else that is said about it. */
+  text: string
+}
+
+export interface Findable {
+  document: SearchDocument
+  kind: SearchKind
+  hit: SearchHit
+}
+
+/** SKUs as people type them: `mk101`, `MK 101` and `mk-101` are one. */
+const bare = (sku: string): string => sku.replace(/[^a-z0-9]/gi, "").toUpperCase()
+
+function productFindable(product: SnapshotProduct): Findable {
+  const values = new Set(product.options.flatMap(({ values }) => values.map(displayValue)))
+  const skus = product.variants.map(({ sku }) => sku)
+  const price = Math.min(...product.variants.map(({ priceCents }) => priceCents))
+  return {
+    kind: "products",
+    document: {
+      id: `product-${product.id}`,
+      title: product.name,
+      words: [
+        product.tagline,
+        product.category?.breadcrumbs.map(({ name }) => name),
+        [...values],
+        skus,
+        skus.map(bare),
+      ]
+        .flat(2)
+        .join(" "),
+      text: [...product.description, ...product.facts.map(({ name, value }) => `${name} ${value}`)].join(" "),
+    },
+    hit: {
+      title: product.name,
+      path: product.path,
+      text: product.tagline,
+      image: product.image,
+      price: toDollars(price),
+    },
+  }
+}
+
+const TYPES = {
+  ski: "skis ski custom pair",
+  bogie: "bogie wheels wheel custom",
+  shovel: "snow scoop shovel custom",
+} as const
+
+function designFindable(product: DesignProduct, designs: DesignCatalogue): Findable[] {
+  const sold = product.styles.filter(({ purchasable }) => purchasable)
+  const [shown = product.styles[0]] = sold
+  if (!shown) return []
+  return [
+    {
+      kind: "designs",
+      document: {
+        id: `design-${product.code}`,
+        title: product.name,
+        words: [
+          product.slug.replaceAll("-", " "),
+          TYPES[product.type],
+          ...product.styles.map(({ name }) => name),
+        ].join(" "),
+        text: [product.tagline, ...product.facts.map(({ name, value }) => `${name} ${value}`)].join(" "),
+      },
+      hit: {
+        title: product.name,
+        path: `/builder/${product.slug}`,
+        text: product.notice ? product.notice.title : product.tagline,
+        image: designPicture("medium", shown.exampleSku, null, designs.cacheVersion),
+        ...(product.notice
+          ? {}
+          : { price: toDollars(Math.min(...sold.map(({ priceCents }) => priceCents))) }),
+      },
+    },
+  ]
+}
+
+/** Everything that can be found now, by the id of its document. Pure. */
+export function findables(snapshot: Snapshot, designs: DesignCatalogue): ReadonlyMap<string, Findable> {
+  const pages = [
+    ...SITE_PAGES,
+    ...[...snapshot.categoriesByPath.values()]
+      .filter(({ path, products }) => products.length > 0 && !SITE_PAGES.some((page) => page.path === path))
+      .map(({ name, path, intro }) => ({ title: name, path, text: intro, words: "" })),
+  ]
+  const all = [
+    ...[...snapshot.productsBySlug.values()].map(productFindable),
+    ...[...designs.productsBySlug.values()].flatMap((product) => designFindable(product, designs)),
+    ...pages.map(
+      ({ title, path, text, words }): Findable => ({
+        kind: "pages",
+        document: { id: `page-${path.slice(1).replaceAll("/", "-")}`, title, words, text },
+        hit: { title, path, text },
+      }),
+    ),
+  ]
+  return new Map(all.map((findable) => [findable.document.id, findable]))
+}
+
+/** Shorter ones name too much to mean one SKU. */
+const SKU_START = 5
+
+/**
+ * The piece that a SKU names, from the shelf or the builder, or the only product whose SKUs begin so; null for
+ * what is none. Pure.
+ */
+export function bySku(query: string, snapshot: Snapshot, designs: DesignCatalogue): Findable | null {
+  const asked = bare(query)
+  const variants = [...snapshot.variantsBySku.values()]
+  const begun = asked.length < SKU_START ? [] : variants.filter(({ sku }) => bare(sku).startsWith(asked))
+  const variant =
+    variants.find(({ sku }) => bare(sku) === asked) ??
+    (new Set(begun.map(({ slug }) => slug)).size === 1 ? begun[0] : undefined)
+  const product = variant && snapshot.productsBySlug.get(variant.slug)
+  if (variant && product) {
+    const found = productFindable(product)
+    const several = product.variants.length > 1
+    return {
+      ...found,
+      hit: {
+        ...found.hit,
+        title: several ? `${product.name}: ${variant.title}` : product.name,
+        path: several ? `${product.path}?sku=${encodeURIComponent(variant.sku)}` : product.path,
+        image: variant.image,
+        price: toDollars(variant.priceCents),
+        sku: variant.sku,
+      },
+    }
+  }
+  const design = decodeSku(asked, designs)
+  if (!design) return null
+  const [found] = designFindable(design.product, designs)
+  if (!found) return null
+  return {
+    ...found,
+    hit: {
+      ...found.hit,
+      title: `${design.product.name} in ${design.style.name}`,
+      path: `/builder/${design.product.slug}/${design.style.slug}/${asked}`,
+      text: design.colors.map(({ name }) => name).join(", "),
+      image: designPicture("medium", asked, null, designs.cacheVersion),
+      sku: asked,
+    },
+  }
+}

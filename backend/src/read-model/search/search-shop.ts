@@ -1,0 +1,103 @@
+import type { ISearchModuleService, MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import { MAX_QUERY, type SearchAnswer } from "../../contracts/search"
+import { getDesigns } from "../../modules/design/catalogue-store"
+import type { DesignCatalogue } from "../../modules/design/domain/design-catalogue"
+import type { Snapshot } from "../domain/snapshot"
+import { getSnapshot } from "../snapshot-store"
+import { bySku, type Findable, findables } from "./domain/documents"
+import { SHOP_INDEX } from "./index-name"
+import { keepIndexed } from "./index-sync"
+
+/** Hits of each kind. */
+const EXACT = 30
+const FORGIVING = 8
+/** With so many exact hits nobody meant to write something else. */
+const ENOUGH = 3
+/** Likeness of trigrams from which a word is taken for a slip of the other. */
+const LIKE = 0.45
+/** Searches remembered for as long as nothing changes. */
+const REMEMBERED = 300
+
+interface Source {
+  snapshot: Snapshot
+  designs: DesignCatalogue
+  all: ReadonlyMap<string, Findable>
+  answers: Map<string, Promise<SearchAnswer>>
+}
+
+const latest = new WeakMap<Snapshot, Source>()
+
+async function sourceOf(container: MedusaContainer): Promise<Source> {
+  const [snapshot, designs] = await Promise.all([getSnapshot(container), getDesigns(container)])
+  const existing = latest.get(snapshot)
+  if (existing?.designs === designs) return existing
+  const source: Source = { snapshot, designs, all: findables(snapshot, designs), answers: new Map() }
+  latest.set(snapshot, source)
+  return source
+}
+
+/** A query as it is looked for: one line, single spaces, no more than `MAX_QUERY` characters. */
+export const tidyQuery = (query: string): string =>
+  // Control characters would upset the database, not find anything.
+  query
+    .replace(/[\p{C}\s]+/gu, " ")
+    .trim()
+    .slice(0, MAX_QUERY)
+
+async function idsOf(container: MedusaContainer, query: string): Promise<string[]> {
+  const search: ISearchModuleService = container.resolve(Modules.SEARCH)
+  const [exact, forgiving] = await search.searchMany([
+    {
+      entity: SHOP_INDEX,
+      fields: ["id"],
+      filters: { q: query },
+      pagination: { take: EXACT },
+      search_options: { match_strategy: "last" },
+    },
+    {
+      entity: SHOP_INDEX,
+      fields: ["id"],
+      filters: { q: query },
+      pagination: { take: FORGIVING },
+      // Names only: among all the words of a description something is always alike.
+      search_options: { typo_tolerance: true, min_score: LIKE, attributes_to_search_on: ["title", "words"] },
+    },
+  ])
+  const ids = exact?.hits.map(({ id }) => id) ?? []
+  return ids.length >= ENOUGH ? ids : [...new Set([...ids, ...(forgiving?.hits.map(({ id }) => id) ?? [])])]
+}
+
+async function answer(container: MedusaContainer, source: Source, query: string): Promise<SearchAnswer> {
+  const { all, snapshot, designs } = source
+  await keepIndexed(
+    container,
+    [...all.values()].map(({ document }) => document),
+  )
+  const exact = bySku(query, snapshot, designs)
+  const ids = await idsOf(container, query)
+  const found = ids
+    .flatMap((id) => all.get(id) ?? [])
+    .filter((each) => each.document.id !== exact?.document.id)
+  const hits = (kind: Findable["kind"]) =>
+    [...(exact ? [exact] : []), ...found].filter((each) => each.kind === kind).map(({ hit }) => hit)
+  return { query, products: hits("products"), designs: hits("designs"), pages: hits("pages") }
+}
+
+/** Products, designs and pages for what somebody typed; a SKU's own piece comes first. Nothing for no words. */
+export async function searchShop(container: MedusaContainer, typed: string): Promise<SearchAnswer> {
+  const query = tidyQuery(typed)
+  if (query === "") return { query, products: [], designs: [], pages: [] }
+  const source = await sourceOf(container)
+  const key = query.toLowerCase()
+  const known = source.answers.get(key)
+  if (known) return known
+  const making = answer(container, source, query)
+  source.answers.set(key, making)
+  making.catch(() => source.answers.delete(key))
+  if (source.answers.size > REMEMBERED) {
+    const [oldest] = source.answers.keys()
+    if (oldest !== undefined) source.answers.delete(oldest)
+  }
+  return making
+}
