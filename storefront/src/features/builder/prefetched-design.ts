@@ -15,12 +15,12 @@ let page: DesignPage | null = null
  * Leaves a design the shop has just made for the loader of its own address, which would ask for the same again.
  * In the browser only.
  */
-export function handOver(next: DesignPage): void {
+export function keepPrefetchedDesign(next: DesignPage): void {
   page = next
 }
 
 /** Takes the design left for `sku`, once; null when there is none. */
-export function takeOver(sku: string): DesignPage | null {
+export function takePrefetchedDesign(sku: string): DesignPage | null {
   const taken = page?.design.sku === sku ? page : null
   page = null
   return taken

@@ -1,7 +1,7 @@
 import type { Cookies } from "#platform/cookies"
 
 /** A page as it was rendered, without what belongs to one answer. */
-export interface MadePage {
+export interface RenderedPage {
   status: number
   headers: [name: string, value: string][]
   /** The pieces between which the answer's nonce goes. */
@@ -9,18 +9,18 @@ export interface MadePage {
 }
 
 /** Notes what of the visitor a rendering has looked at. */
-export interface Witness {
+export interface RenderRecord {
   /** Hand these to the rendering in place of the visitor's own. */
   cookies: Cookies
   /** To be called when it reads what is one visitor's own: the page is then nobody else's. */
-  sawPersonal(): void
+  markPersonal(): void
 }
 
-export interface PageMemory {
+export interface PageCache {
   /** A page that was made a moment ago at this address for somebody who looks the same to it. */
-  find(address: string, cookies: Cookies): MadePage | undefined
-  witness(cookies: Cookies): Witness
-  keep(address: string, witness: Witness, page: MadePage): void
+  find(address: string, cookies: Cookies): RenderedPage | undefined
+  record(cookies: Cookies): RenderRecord
+  keep(address: string, record: RenderRecord, page: RenderedPage): void
 }
 
 interface Options {
@@ -35,20 +35,20 @@ interface Entry {
   until: number
   /** The cookies that were read, with what they were. */
   read: Map<string, string | undefined>
-  page: MadePage
+  page: RenderedPage
 }
 
 /** Looks of one page, such as before and after the visitor accepted cookies. */
 const LOOKS_AT_MOST = 4
 
 /**
- * A short memory of whole pages: in a rush, most visitors get a page that was rendered for another within the
+ * A short-lived cache of whole pages: in a rush, most visitors get a page that was rendered for another within the
  * last moment. Only pages that asked for nothing of the visitor's own are kept, and one that read a cookie is
  * given only to visitors whose cookie says the same.
  */
-export function pageMemory({ keepFor, atMost, now }: Options): PageMemory {
+export function pageCache({ keepFor, atMost, now }: Options): PageCache {
   const entries = new Map<string, Entry[]>()
-  const seen = new WeakMap<Witness, { personal: boolean; read: Entry["read"] }>()
+  const seen = new WeakMap<RenderRecord, { personal: boolean; read: Entry["read"] }>()
 
   const looksSame = ({ read }: Entry, cookies: Cookies) =>
     [...read].every(([name, value]) => cookies.get(name) === value)
@@ -57,9 +57,9 @@ export function pageMemory({ keepFor, atMost, now }: Options): PageMemory {
   return {
     find: (address, cookies) => living(address).find((entry) => looksSame(entry, cookies))?.page,
 
-    witness(cookies) {
+    record(cookies) {
       const notes = { personal: false, read: new Map<string, string | undefined>() }
-      const witness: Witness = {
+      const record: RenderRecord = {
         cookies: {
           get(name) {
             const value = cookies.get(name)
@@ -67,19 +67,19 @@ export function pageMemory({ keepFor, atMost, now }: Options): PageMemory {
             return value
           },
         },
-        sawPersonal() {
+        markPersonal() {
           notes.personal = true
         },
       }
-      seen.set(witness, notes)
-      return witness
+      seen.set(record, notes)
+      return record
     },
 
-    keep(address, witness, page) {
-      const notes = seen.get(witness)
+    keep(address, record, page) {
+      const notes = seen.get(record)
       if (!notes || notes.personal) return
       const entry = { until: now() + keepFor, read: notes.read, page }
-      const others = living(address).filter((other) => !looksSame(other, witness.cookies))
+      const others = living(address).filter((other) => !looksSame(other, record.cookies))
       entries.delete(address)
       entries.set(address, [entry, ...others].slice(0, LOOKS_AT_MOST))
       if (entries.size > atMost) {
