@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import type { DealerMonth } from "../../contracts/dealer-staff"
+import type { DealerMonth } from "../contracts/dealer-staff"
 
 /** Months are the shop's own (section 2 gives the sale's end in Chicago time). Cancelled orders don't count. */
 const REPORT = `
