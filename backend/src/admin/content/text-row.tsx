@@ -14,12 +14,14 @@ export const useTexts = () => useRead<StaffTexts>(TEXTS)
 const ROWS = { line: 1, path: 1, sentences: 2, sections: 14 } as const
 
 /** One text, edited in place, with what is left of its length as one types. */
-export function TextRow({ text }: { text: StaffText }) {
-  const [value, setValue] = useState(text.value)
+export function TextRow({ text: read }: { text: StaffText }) {
+  const [value, setValue] = useState(read.value)
   const edit = useSend<StaffText, EditText>({
-    call: (body) => ({ path: `${TEXTS}/${encodeURIComponent(text.key)}`, body }),
+    call: (body) => ({ path: `${TEXTS}/${encodeURIComponent(read.key)}`, body }),
     area: TEXTS,
   })
+  // What was saved is newer until the texts have been read again.
+  const text = edit.data && edit.data.version > read.version ? edit.data : read
   const left = text.max - value.length
   const error =
     errorAt(refusalOf(edit.error)?.errors ?? {}, "value") ??

@@ -56,7 +56,15 @@ const COLUMNS: Column<Undelivered>[] = [
   },
   { header: "Tries", cell: ({ tries }) => countOf(tries) },
   { header: "Given up", cell: ({ given_up_at }) => when(given_up_at) },
-  { header: "Action", hideHeader: true, cell: (mail) => <RetryButton mail={mail} /> },
+  {
+    header: "Action",
+    hideHeader: true,
+    cell: (mail) => (
+      <span className="flex justify-end">
+        <RetryButton mail={mail} />
+      </span>
+    ),
+  },
 ]
 
 /** Mails that the shop has given up after its last try; nothing is shown while there are none. */

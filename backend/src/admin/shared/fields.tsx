@@ -105,7 +105,7 @@ export function ChoiceField({
   onChange,
   choices,
   none,
-  disabled = false,
+  size = "base",
   ...field
 }: Common & {
   /** Empty for none. */
@@ -114,15 +114,15 @@ export function ChoiceField({
   choices: readonly { value: string; label: string }[]
   /** What stands for none, where none can be chosen. */
   none?: string
-  disabled?: boolean
+  /** Small beside the search and the buttons of a list. */
+  size?: "small" | "base"
 }) {
   return (
     <Field {...field}>
       {(control) => (
         <Select
-          size="small"
+          size={size}
           value={none === undefined ? value : value || NONE}
-          disabled={disabled}
           // Radix also says "nothing" when a value is set before its choices are there; nobody chose that.
           onValueChange={(chosen) => {
             if (chosen !== "") onChange(none !== undefined && chosen === NONE ? "" : chosen)

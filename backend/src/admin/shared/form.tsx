@@ -1,6 +1,6 @@
 import { Alert, Button, clx, Drawer } from "@medusajs/ui"
 import type { UseMutationResult } from "@tanstack/react-query"
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react"
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react"
 import { refusalOf } from "./client"
 
 type Save = Pick<UseMutationResult<unknown, Error, never>, "isPending" | "error">
@@ -33,7 +33,7 @@ export function Refused({ error }: { error: Error | null }) {
   const refusal = refusalOf(error)
   const place = useRef<HTMLDivElement>(null)
   const [isMarked, setMarked] = useState(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const marked =
       error && place.current?.closest("form")?.querySelector<HTMLElement>('[aria-invalid="true"]')
     setMarked(Boolean(marked))

@@ -113,7 +113,7 @@ export function List<Row>({
       },
     }),
   })
-  const nothing = { custom: <Text className="text-ui-fg-subtle">{empty}</Text> }
+  const nothing = { custom: <Text className="text-center text-ui-fg-subtle">{empty}</Text> }
   return (
     <DataTable instance={instance}>
       {title && <Head title={title} {...head} />}

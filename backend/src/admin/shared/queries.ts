@@ -57,7 +57,7 @@ interface SendOptions<Answer, Body> {
   answerOf?: (answer: Answer) => string
 }
 
-/** Changes something. It is pending until what is on the page has been read again. */
+/** Changes something, and has what is on the page read again. */
 export function useSend<Answer, Body = void>({ call, area, answerOf }: SendOptions<Answer, Body>) {
   const queries = useQueryClient()
   return useMutation<Answer, Error, Body>({
@@ -68,12 +68,15 @@ export function useSend<Answer, Body = void>({ call, area, answerOf }: SendOptio
     onSuccess: (answer, body) => {
       const { path, method } = call(body)
       const known = answerOf && keyOf(answerOf(answer))
-      if (known) queries.setQueryData(known, answer)
       // What is gone would only be answered with 404.
-      else if (method === "DELETE") queries.removeQueries({ queryKey: keyOf(path) })
-      return queries.invalidateQueries({
+      const gone = !known && method === "DELETE" ? keyOf(path) : undefined
+      const settled = [known, gone].flatMap((key) => (key ? [hashKey(key)] : []))
+      if (known) queries.setQueryData(known, answer)
+      if (gone) queries.removeQueries({ queryKey: gone })
+      // Not waited for: a row or form that is drawn anew by it would not hear that its change is done.
+      void queries.invalidateQueries({
         queryKey: keyOf(area),
-        predicate: ({ queryHash }) => !known || queryHash !== hashKey(known),
+        predicate: ({ queryHash }) => !settled.includes(queryHash),
       })
     },
   })

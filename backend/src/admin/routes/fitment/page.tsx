@@ -96,8 +96,9 @@ function SledFilters({ address: { filters, setFilter }, parts }: FiltersProps) {
     none: string,
     choices: { value: string; label: string }[],
   ) => (
-    <div className="w-40">
+    <div className="w-36">
       <ChoiceField
+        size="small"
         label={label}
         none={none}
         value={filters[name] ?? ""}

@@ -22,9 +22,11 @@ const columnsOf = (onOpen: (id: string) => void): Column<OutboxList["mails"][num
     header: "Action",
     hideHeader: true,
     cell: ({ id, subject }) => (
-      <Button size="small" variant="secondary" aria-label={`Open ${subject}`} onClick={() => onOpen(id)}>
-        Open
-      </Button>
+      <span className="flex justify-end">
+        <Button size="small" variant="secondary" aria-label={`Open ${subject}`} onClick={() => onOpen(id)}>
+          Open
+        </Button>
+      </span>
     ),
   },
 ]

@@ -17,7 +17,9 @@ const columnsOf = (onEdit: (made: StaffMadeDesign) => void): Column<StaffMadeDes
   {
     header: "Picture",
     hideHeader: true,
-    cell: ({ image }) => <img src={image} alt="" className="my-2 h-12 w-28 rounded object-cover" />,
+    cell: ({ image }) => (
+      <img src={image} alt="" className="my-2 hidden h-12 w-28 max-w-none rounded object-cover sm:block" />
+    ),
   },
   { header: "Design", cell: (made) => <Design made={made} /> },
   { header: "Price", cell: ({ price }) => formatMoney(price) },

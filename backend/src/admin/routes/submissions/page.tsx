@@ -79,6 +79,7 @@ export default function SubmissionsPage() {
           <>
             <div className="w-48">
               <ChoiceField
+                size="small"
                 label="Form"
                 none="All forms"
                 value={filters.kind ?? ""}
@@ -88,6 +89,7 @@ export default function SubmissionsPage() {
             </div>
             <div className="w-40">
               <ChoiceField
+                size="small"
                 label="Status"
                 none="Every status"
                 value={filters.status ?? ""}

@@ -49,6 +49,7 @@ export default function ApplicationsPage() {
         filters={
           <div className="w-40">
             <ChoiceField
+              size="small"
               label="Show"
               value={chosen}
               onChange={(status) => address.setFilter("status", status)}

@@ -74,6 +74,7 @@ export default function FitmentGapsPage() {
         filters={
           <div className="w-56">
             <ChoiceField
+              size="small"
               label="Kind"
               none="All kinds"
               value={address.filters.kind ?? ""}

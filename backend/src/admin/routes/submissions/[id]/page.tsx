@@ -96,7 +96,14 @@ function SubmissionActions({ submission }: { submission: SubmissionDetail }) {
         </TextLink>
       )}
       <div className="w-40">
-        <ChoiceField label="Status" hideLabel value={status} onChange={setStatus} choices={STATUS_CHOICES} />
+        <ChoiceField
+          size="small"
+          label="Status"
+          hideLabel
+          value={status}
+          onChange={setStatus}
+          choices={STATUS_CHOICES}
+        />
       </div>
     </>
   )
