@@ -27,7 +27,7 @@ const COLUMNS: Column<Row>[] = [
   { header: "What", cell: ({ subject }) => subject },
   {
     header: "Details",
-    cell: ({ text }) => <span className="block whitespace-normal py-2">{text}</span>,
+    cell: ({ text }) => <span className="block min-w-48 whitespace-normal py-2">{text}</span>,
   },
 ]
 

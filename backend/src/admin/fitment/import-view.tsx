@@ -57,7 +57,11 @@ function Rows({ id, action, count }: { id: string; action: PlannedRow["action"];
       },
       {
         header: action === "refused" ? "Why" : "What",
-        cell: (row) => <span className="whitespace-normal">{row.notes.join("; ") || partsOf(row)}</span>,
+        cell: (row) => (
+          <span className="block min-w-48 whitespace-normal py-2">
+            {row.notes.join("; ") || partsOf(row)}
+          </span>
+        ),
       },
     ],
     [action],

@@ -63,7 +63,9 @@ interface FactsProps {
 /** What is known of something, a line each. */
 export function Facts({ facts, className }: FactsProps) {
   return (
-    <dl className={clx("txt-small grid grid-cols-[minmax(0,auto)_1fr] gap-x-6 gap-y-2", className)}>
+    <dl
+      className={clx("txt-small grid grid-cols-[fit-content(40%)_minmax(0,1fr)] gap-x-6 gap-y-2", className)}
+    >
       {facts.map(({ label, value }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: facts never move, and labels may repeat
         <div key={at} className="contents">
