@@ -13,7 +13,7 @@ const DISCOUNTS = "/admin/discounts"
 export const useDiscounts = () => useRead<StaffDiscounts>(DISCOUNTS)
 
 /** The form as it is typed: an empty amount is none, which the shop refuses with a sentence at it. */
-export type TypedDiscount = Omit<DiscountForm, "free_shipping_min"> & { free_shipping_min: number | null }
+type TypedDiscount = Omit<DiscountForm, "free_shipping_min"> & { free_shipping_min: number | null }
 
 /** Saves a discount; a new one without an id. */
 export const useSaveDiscount = (id: string | null) =>

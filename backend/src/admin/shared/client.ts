@@ -49,7 +49,7 @@ class StaffClient extends Client {
 export const client = new StaffClient({ baseUrl: "/", auth: { type: "session" } })
 
 /** What staff are told of a call that failed. */
-export interface Refusal {
+interface Refusal {
   message: string
   errors: FieldErrors
   /** Undefined when there was no answer at all. */
