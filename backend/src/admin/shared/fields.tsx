@@ -1,18 +1,10 @@
 import { Hint, Input, Label, Select, Switch, Textarea } from "@medusajs/ui"
 import { type ReactNode, useId } from "react"
 
-/** Sentences by the path of a field, as a refused save brings them. */
-export type FieldErrors = Readonly<Record<string, readonly string[]>>
-
-/** The first sentence about a field; the contract's own refusals name the document, too. */
-export function errorAt(errors: FieldErrors, path: string): string | undefined {
-  return (errors[path] ?? errors[`document.${path}`])?.[0]
-}
-
 interface FieldProps {
   label: string
-  error: string | undefined
-  hint?: string
+  error?: string | undefined
+  hint?: string | undefined
   /** Hidden labels are read by screen readers only: a table's heading shows them. */
   hideLabel?: boolean
   children: (control: {
@@ -81,7 +73,13 @@ export function PriceField(props: NumberProps) {
 }
 
 /** An empty field is not a number, which the save refuses with a sentence at it. */
-export function NumberField({ value, onChange, step = 1, ...field }: NumberProps & { step?: number }) {
+export function NumberField({
+  value,
+  onChange,
+  step = 1,
+  min = 0,
+  ...field
+}: NumberProps & { step?: number; min?: number }) {
   return (
     <Field {...field}>
       {(control) => (
@@ -89,7 +87,7 @@ export function NumberField({ value, onChange, step = 1, ...field }: NumberProps
           {...control}
           type="number"
           inputMode={step < 1 ? "decimal" : "numeric"}
-          min={0}
+          min={min}
           step={step}
           value={value ?? ""}
           onChange={(event) => onChange(event.target.value === "" ? null : event.target.valueAsNumber)}
@@ -99,30 +97,42 @@ export function NumberField({ value, onChange, step = 1, ...field }: NumberProps
   )
 }
 
+/** Radix takes no empty value. */
+const NONE = "none"
+
 export function ChoiceField({
   value,
   onChange,
   choices,
+  none,
+  size = "base",
   ...field
 }: Common & {
+  /** Empty for none. */
   value: string
   onChange: (value: string) => void
   choices: readonly { value: string; label: string }[]
+  /** What stands for none, where none can be chosen. */
+  none?: string
+  /** Small beside the search and the buttons of a list. */
+  size?: "small" | "base"
 }) {
   return (
     <Field {...field}>
       {(control) => (
         <Select
-          value={value}
+          size={size}
+          value={none === undefined ? value : value || NONE}
           // Radix also says "nothing" when a value is set before its choices are there; nobody chose that.
           onValueChange={(chosen) => {
-            if (chosen !== "") onChange(chosen)
+            if (chosen !== "") onChange(none !== undefined && chosen === NONE ? "" : chosen)
           }}
         >
-          <Select.Trigger {...control}>
+          <Select.Trigger {...control} className="[&>span]:truncate">
             <Select.Value placeholder="Choose one" />
           </Select.Trigger>
           <Select.Content>
+            {none !== undefined && <Select.Item value={NONE}>{none}</Select.Item>}
             {choices.map((choice) => (
               <Select.Item key={choice.value} value={choice.value}>
                 {choice.label}

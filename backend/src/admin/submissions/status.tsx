@@ -1,5 +1,5 @@
 import { StatusBadge } from "@medusajs/ui"
-import type { Status } from "../../modules/submission/domain/kinds"
+import { isKind, KIND_NAMES, KINDS, STATUSES, type Status } from "../../modules/submission/domain/kinds"
 
 const LOOK = {
   new: { color: "orange", label: "New" },
@@ -9,6 +9,12 @@ const LOOK = {
 } as const
 
 export const statusLabel = (status: Status) => LOOK[status].label
+
+export const kindLabel = (kind: string) => (isKind(kind) ? KINDS[kind].label : kind.replaceAll("_", " "))
+
+/** What a submission can be, to choose from. */
+export const STATUS_CHOICES = STATUSES.map((status) => ({ value: status, label: statusLabel(status) }))
+export const KIND_CHOICES = KIND_NAMES.map((kind) => ({ value: kind, label: kindLabel(kind) }))
 
 export function SubmissionStatus({ status }: { status: Status }) {
   const { color, label } = LOOK[status]

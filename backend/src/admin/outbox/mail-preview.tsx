@@ -1,5 +1,6 @@
 import { FocusModal, Tabs, Text } from "@medusajs/ui"
-import { useOutboxMail } from "./outbox-client"
+import { when } from "../shared/words"
+import { useOutboxMail } from "./client"
 
 interface Props {
   id: string
@@ -23,7 +24,7 @@ export function MailPreview({ id, onClose }: Props) {
             <Tabs defaultValue="html" className="flex min-h-0 flex-1 flex-col">
               <div className="flex flex-wrap items-center justify-between gap-4 border-b px-6 py-4">
                 <Text size="small" className="text-ui-fg-subtle">
-                  {mail.from} to {mail.to.join(", ")}, {new Date(mail.keptAt).toLocaleString()}
+                  {mail.from} to {mail.to.join(", ")}, {when(mail.keptAt)}
                 </Text>
                 <Tabs.List>
                   <Tabs.Trigger value="html">HTML</Tabs.Trigger>
