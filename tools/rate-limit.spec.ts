@@ -1,4 +1,4 @@
-import { Redis } from "ioredis"
+import { createClient } from "redis"
 import { closeLimits, limitFailures, takePoint } from "../backend/src/limits/rate-limit"
 import { findRedisServer, type RedisServer, startRedisServer } from "./redis-server"
 
@@ -7,21 +7,24 @@ const wrong = new Error("wrong")
 const isWrong = (error: unknown) => error === wrong
 const tooMany = (error: unknown) => (error as { status?: number }).status === 429
 
+const clientOf = (url: string) => createClient({ url })
+
 const redisProgram = findRedisServer()
 // The same rules as in memory (backend/src/limits/rate-limit.test.ts), on the counters that processes share.
 ;(redisProgram ? describe : describe.skip)("limits in Redis", () => {
   let server: RedisServer | undefined
-  let redis: Redis | undefined
+  let redis: ReturnType<typeof clientOf> | undefined
 
   beforeAll(async () => {
     server = await startRedisServer(redisProgram ?? "")
-    redis = new Redis(server.url)
+    redis = clientOf(server.url)
+    await redis.connect()
     const secret = "only for this test, and long enough for it"
     Object.assign(process.env, { REDIS_URL: server.url, JWT_SECRET: secret, COOKIE_SECRET: secret })
   })
   afterAll(async () => {
     await closeLimits()
-    await redis?.quit()
+    redis?.destroy()
     await server?.stop()
   })
 

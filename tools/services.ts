@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import { Redis } from "ioredis"
 import { Client, DatabaseError } from "pg"
+import { createClient } from "redis"
 import { Problem } from "./problem"
 
 /** Far below the ten seconds a start may take to say what is wrong. */
@@ -56,11 +56,9 @@ export async function requireDatabase(address: string) {
  * @throws {Problem} in a few seconds, saying what is wrong with REDIS_URL.
  */
 export async function requireRedis(address: string) {
-  const redis = new Redis(address, {
-    lazyConnect: true,
-    connectTimeout: TIMEOUT_MS,
-    maxRetriesPerRequest: 0,
-    retryStrategy: () => null,
+  const redis = createClient({
+    url: address,
+    socket: { connectTimeout: TIMEOUT_MS, reconnectStrategy: false },
   })
   let last: unknown
   redis.on("error", (error) => {
@@ -75,6 +73,6 @@ export async function requireRedis(address: string) {
       { cause: error },
     )
   } finally {
-    redis.disconnect()
+    redis.destroy()
   }
 }

@@ -1,11 +1,7 @@
 import { createHash } from "node:crypto"
-import { Redis } from "ioredis"
-import {
-  type RateLimiterAbstract,
-  RateLimiterMemory,
-  RateLimiterRedis,
-  RateLimiterRes,
-} from "rate-limiter-flexible"
+import { setTimeout as sleep } from "node:timers/promises"
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible"
+import { createClient } from "redis"
 import { settings } from "../config/settings"
 import { ShopError } from "../errors/shop-error"
 
@@ -28,21 +24,68 @@ export interface Try {
 /** How long a counter in Redis may take before those of this process have to do. Milliseconds. */
 const REDIS_PATIENCE = 1_000
 
-let redis: Redis | undefined
-const limiters = new Map<string, RateLimiterAbstract>()
+type Counters = Pick<RateLimiterMemory, "consume" | "get" | "reward">
 
-/** Counters are shared between processes where there is a Redis, and kept here while it can't be reached. */
-function limiterOf({ name, points, seconds }: RateLimit): RateLimiterAbstract {
+/** What can't be asked now is counted here; asked later, it would count tries that are over. */
+const clientOf = (url: string) => createClient({ url, disableOfflineQueue: true })
+
+interface Connection {
+  client: ReturnType<typeof clientOf>
+  /** Resolves when it stands, or when that has taken too long. */
+  begun: Promise<unknown>
+}
+
+let redis: Connection | undefined
+const limiters = new Map<string, Counters>()
+
+function connect(url: string): Connection {
+  const client = clientOf(url)
+  // It connects again by itself.
+  client.on("error", () => undefined)
+  return { client, begun: Promise.race([client.connect(), patience()]).catch(() => undefined) }
+}
+
+const patience = () => sleep(REDIS_PATIENCE, undefined, { ref: false })
+
+/** The answer of Redis, unless it takes too long. */
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  const tooLate = patience().then(() => {
+    throw new Error("Redis takes too long.")
+  })
+  return await Promise.race([answer, tooLate])
+}
+
+/** Counters in Redis, and this process's own while it can't be reached or takes too long. */
+function shared({ begun }: Connection, limiter: RateLimiterRedis, own: RateLimiterMemory): Counters {
+  async function ask<T>(job: (counters: Counters) => Promise<T>): Promise<T> {
+    // The first tries wait for the connection: counted here alone, they would be free in every process.
+    await begun
+    try {
+      return await inTime(job(limiter))
+    } catch (error) {
+      if (error instanceof RateLimiterRes) throw error
+      return await job(own)
+    }
+  }
+  return {
+    consume: (key, ...rest) => ask((counters) => counters.consume(key, ...rest)),
+    get: (key, ...rest) => ask((counters) => counters.get(key, ...rest)),
+    reward: (key, ...rest) => ask((counters) => counters.reward(key, ...rest)),
+  }
+}
+
+/** Counters are shared between processes where there is a Redis. */
+function limiterOf({ name, points, seconds }: RateLimit): Counters {
   const known = limiters.get(name)
   if (known) return known
   const options = { keyPrefix: `limit:${name}`, points, duration: seconds }
   const own = new RateLimiterMemory(options)
   const { redisUrl } = settings()
-  let limiter: RateLimiterAbstract = own
+  let limiter: Counters = own
   if (redisUrl) {
-    // The first tries wait for the connection: counted here alone, they would be free in every process.
-    redis ??= new Redis(redisUrl, { maxRetriesPerRequest: 1, commandTimeout: REDIS_PATIENCE })
-    limiter = new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: own })
+    redis ??= connect(redisUrl)
+    const inRedis = new RateLimiterRedis({ ...options, storeClient: redis.client, useRedisPackage: true })
+    limiter = shared(redis, inRedis, own)
   }
   limiters.set(name, limiter)
   return limiter
@@ -53,7 +96,8 @@ export async function closeLimits(): Promise<void> {
   limiters.clear()
   const open = redis
   redis = undefined
-  await open?.quit()
+  await open?.begun
+  open?.client.destroy()
 }
 
 const SECONDS_IN = { minute: 60, hour: 3600 }
@@ -83,7 +127,7 @@ const LONGEST_KEY = 250
 const shortened = (key: string) =>
   key.length <= LONGEST_KEY ? key : createHash("sha256").update(key).digest("hex")
 
-async function giveBack(limiter: RateLimiterAbstract, key: string, endsAt: number): Promise<void> {
+async function giveBack(limiter: Counters, key: string, endsAt: number): Promise<void> {
   // The time it was counted in is over, and the tries of a new one are others'.
   if (Date.now() >= endsAt) return
   try {
