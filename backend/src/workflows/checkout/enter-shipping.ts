@@ -8,7 +8,7 @@ import { type RuleErrors, shippingRuleErrors } from "../../contracts/shipping-ru
 import { conflict, invalid, refuse, ShopError } from "../../errors/shop-error"
 import { needsCustomAgreement } from "../../modules/checkout/domain/custom-order"
 import { medusaProvince } from "../../modules/checkout/domain/states"
-import { expireDealers } from "../../modules/dealer/dealer-store"
+import { freshReads } from "../../read-model/cached-read"
 import { getSnapshot } from "../../read-model/snapshot-store"
 import { withCartLock } from "../cart/cart-lock"
 import { type LoadedCart, loadCart } from "../cart/load-cart"
@@ -81,7 +81,7 @@ export async function filledCart(container: MedusaContainer, cartId: string): Pr
  */
 export async function recompute(container: MedusaContainer, cartId: string): Promise<LoadedCart> {
   // What memory says of dealers may be a moment old; what is charged must not be.
-  expireDealers(container)
+  await freshReads(container)
   await repriceDesigns(container, cartId)
   await repriceMadeDesigns(container, cartId)
   await refreshCartItemsWorkflow(container).run({ input: { cart_id: cartId, force_refresh: true } })
