@@ -22,7 +22,11 @@ interface ReadDefinition<T> {
 }
 
 /** Reads made by `cachedRead`, for the test that holds their tables against what they read. */
-export const cachedReads: Pick<ReadDefinition<unknown>, "name" | "tables" | "load">[] = []
+export const cachedReads: {
+  name: string
+  tables: readonly string[]
+  load(database: Knex): Promise<unknown>
+}[] = []
 
 /** One per database, not per process: tests run several shops in one process. */
 const databases = new WeakMap<Knex, Revisions>()
@@ -33,7 +37,8 @@ function revisionsOf(container: MedusaContainer): Revisions {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const existing = databases.get(database)
   if (existing) return existing
-  const revisions = new Revisions(() => container.resolve(TABLE_REVISION_MODULE).current())
+  const tables = container.resolve(TABLE_REVISION_MODULE)
+  const revisions = new Revisions(() => tables.current())
   databases.set(database, revisions)
   const { redisUrl } = settings()
   if (redisUrl) {

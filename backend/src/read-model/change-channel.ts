@@ -35,7 +35,8 @@ export class ChangeChannel {
     this.speaker.publish(CHANNEL, this.self).catch(() => undefined)
   }
 
-  async close(): Promise<void> {
-    await Promise.allSettled([this.speaker.quit(), this.listener.quit()])
+  close(): void {
+    this.speaker.disconnect()
+    this.listener.disconnect()
   }
 }
