@@ -1,6 +1,8 @@
+import { container as running } from "@medusajs/framework"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { Client } from "pg"
+import watchReadTables from "../../src/migration-scripts/watch-read-tables"
 import { siteNotice } from "../../src/modules/content/content-store"
 import { getActiveDealers } from "../../src/modules/dealer/dealer-store"
 import { getListPrices } from "../../src/modules/dealer/list-prices"
@@ -149,6 +151,12 @@ shopTest({ cards: false }, ({ container, visitor, settings }) => {
         const { rows } = await transaction.raw(NOTED, [name])
         expect(rows[0].noted).toBe(noted)
       })
+    })
+
+    it("can be made watched once more: nothing changes", async () => {
+      const before = await container.resolve(TABLE_REVISION_MODULE).current()
+      await watchReadTables({ container: running, args: [] })
+      expect(await container.resolve(TABLE_REVISION_MODULE).current()).toEqual(before)
     })
 
     it("are watched where a key between tables takes rows away", async () => {
