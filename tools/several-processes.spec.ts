@@ -101,21 +101,24 @@ const redisProgram = findRedisServer()
     const staff = await new Visitor(() => origins[0]).logInStaff()
     const reader = new Visitor(() => origins[1])
     const notice = async () => (await reader.get("/shop/settings")).body.notice
-    // A machine that was busy for a whole second proves nothing: then once more.
-    for (let version = 0; ; version++) {
+    let late = 0
+    for (let version = 0; late < 5; version++) {
       await sleep(STALE_AFTER)
       await notice()
       const checkedAt = performance.now()
+      const age = () => performance.now() - checkedAt
       const words = `Closed on day ${version}.`
       const saved = await staff.post("/admin/content/site.notice", { value: words, version })
       expect(saved.status).toBe(200)
-      let seen = await notice()
-      while (seen !== words && performance.now() - checkedAt < CHECK_EVERY) seen = await notice()
-      const took = performance.now() - checkedAt
-      if (seen === words && took < CHECK_EVERY) return
-      // Without being told it would take until the next check, again and again.
-      expect(version).toBeLessThan(5)
+      // A machine that was busy for so long proves nothing.
+      if (age() > CHECK_EVERY / 2) continue
+      while (age() < CHECK_EVERY) {
+        const seen = await notice()
+        if (seen === words && age() < CHECK_EVERY) return
+      }
+      late++
     }
+    throw new Error("Nobody told the other process.")
   })
 
   it("know a session that the other began, and no more once it has ended", async () => {
