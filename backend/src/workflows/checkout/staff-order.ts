@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { StaffOrderFacts } from "../../contracts/order-staff"
+import type { CheckoutRecord } from "../../modules/checkout/service"
 import { DEALER_MODULE } from "../../modules/dealer"
 import { DESIGN_MODULE } from "../../modules/design"
 import { getDesigns } from "../../modules/design/catalogue-store"
@@ -8,7 +9,7 @@ import { inBuilderOrder, type NamedOption } from "../../modules/design/domain/de
 import { designPicture } from "../../modules/design/domain/design-pictures"
 import { decodeSku } from "../../modules/design/domain/sku"
 import { READY_TO_SHIP_PROVIDER } from "../cart/cart-view"
-import { type CheckoutRecord, checkoutOfOrder, savedShipping, thanksPath } from "./checkout-record"
+import { checkoutOfOrder, savedShipping, thanksPath } from "./checkout-record"
 
 const NOTHING: StaffOrderFacts = { builds: [], facts: [], thanksPath: null, packingSlipPath: null }
 

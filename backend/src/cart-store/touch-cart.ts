@@ -1,0 +1,27 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+
+/**
+ * Notes that a cart's rider is here, looking or changing: a cart is kept for so long after that (workflows/cart/domain/cart-age.ts).
+ * @returns false when the cart is gone: it was being swept in this very moment
+ */
+export async function touchCart(container: MedusaContainer, cartId: string): Promise<boolean> {
+  const { rows } = await container
+    .resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    .raw<{ rows: unknown[] }>("update cart set updated_at = now() where id = ? returning id", [cartId])
+  return rows.length > 0
+}
+
+/**
+ * Writes into a cart's metadata which cart it is: Medusa copies that into the order before it links the two, so that an
+ * order without its link is found.
+ * @param key of the metadata
+ */
+export async function nameCart(container: MedusaContainer, cartId: string, key: string): Promise<void> {
+  await container
+    .resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    .raw(
+      "update cart set metadata = coalesce(metadata, '{}'::jsonb) || jsonb_build_object(cast(:key as text), id) where id = :cartId",
+      { key, cartId },
+    )
+}
