@@ -114,6 +114,7 @@ export default defineConfig({
     { resolve: "./src/modules/marketing" },
     { resolve: "./src/modules/ready-to-ship" },
     { resolve: "./src/modules/submission" },
+    { resolve: "./src/modules/table-revision" },
     {
       resolve: "@medusajs/medusa/auth",
       options: {

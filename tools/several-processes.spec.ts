@@ -5,6 +5,8 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { Client } from "pg"
 import { ADDRESS, payment } from "../backend/integration-tests/buyer"
 import { type Answer, Visitor } from "../backend/integration-tests/visitor"
+import { STALE_AFTER } from "../backend/src/read-model/cached-value"
+import { CHECK_EVERY } from "../backend/src/read-model/revisions"
 import { freePort } from "./ports"
 import { type EmbeddedDatabase, startPostgres } from "./postgres"
 import { findRedisServer, type RedisServer, startRedisServer } from "./redis-server"
@@ -93,6 +95,30 @@ const redisProgram = findRedisServer()
     const { body } = await rider.get("/cart/data")
     expect(body.total_quantity).toBe(13)
     expect(Object.keys(body.items)).toHaveLength(1)
+  })
+
+  it("show what staff changed at the other before they would have asked by themselves", async () => {
+    const staff = await new Visitor(() => origins[0]).logInStaff()
+    const reader = new Visitor(() => origins[1])
+    const notice = async () => (await reader.get("/shop/settings")).body.notice
+    let late = 0
+    for (let version = 0; late < 5; version++) {
+      await sleep(STALE_AFTER)
+      await notice()
+      const checkedAt = performance.now()
+      const age = () => performance.now() - checkedAt
+      const words = `Closed on day ${version}.`
+      const saved = await staff.post("/admin/content/site.notice", { value: words, version })
+      expect(saved.status).toBe(200)
+      // A machine that was busy for so long proves nothing.
+      if (age() > CHECK_EVERY / 2) continue
+      while (age() < CHECK_EVERY) {
+        const seen = await notice()
+        if (seen === words && age() < CHECK_EVERY) return
+      }
+      late++
+    }
+    throw new Error("Nobody told the other process.")
   })
 
   it("know a session that the other began, and no more once it has ended", async () => {

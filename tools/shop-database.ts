@@ -10,8 +10,13 @@ import { fingerprint } from "./stale"
 export function tablesFingerprint(): Promise<string> {
   const source = (part: string) => join(BACKEND, "src", part)
   return fingerprint(
-    [join(ROOT, "package-lock.json"), join(ROOT, "medusa-config.ts"), source("modules"), source("links")],
-    (path) => !path.startsWith(BACKEND) || /\/(migrations|models|links)\//.test(path.replaceAll("\\", "/")),
+    [
+      ...[join(ROOT, "package-lock.json"), join(ROOT, "medusa-config.ts")],
+      ...[source("modules"), source("links"), source("migration-scripts")],
+    ],
+    (path) =>
+      !path.startsWith(BACKEND) ||
+      /\/(migrations|migration-scripts|models|links)\//.test(path.replaceAll("\\", "/")),
   )
 }
 

@@ -7,14 +7,8 @@ import type { ISearchModuleService, MedusaContainer } from "@medusajs/framework/
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { type Settings, settings } from "../src/config/settings"
 import { closeLimits } from "../src/limits/rate-limit"
-import { expireContent } from "../src/modules/content/content-store"
-import { expireDealers } from "../src/modules/dealer/dealer-store"
-import { expireDesigns } from "../src/modules/design/catalogue-store"
-import { expireDiscounts } from "../src/modules/discount/discount-store"
-import { expireSleds } from "../src/modules/fitment/sled-store"
-import { expireShelf } from "../src/modules/ready-to-ship/shelf-store"
+import { expireReads } from "../src/read-model/cached-read"
 import { expireSearch } from "../src/read-model/search/index-sync"
-import { expireReadModel } from "../src/read-model/snapshot-store"
 import { cardProcessorOf } from "./card-processor"
 import { startCardSandbox } from "./card-sandbox"
 import { copyDatabase, databaseUrl, dropDatabase, provided, suiteDatabaseName } from "./database"
@@ -153,13 +147,7 @@ function runShop({ seed, cards, webhooks, env }: Required<Options>, suite: (shop
       await (kept ? database?.putBack() : database?.keep())
       kept = true
       // What is in memory would find out a second later.
-      expireReadModel(container)
-      expireContent(container)
-      expireDesigns(container)
-      expireShelf(container)
-      expireDiscounts(container)
-      expireDealers(container)
-      expireSleds(container)
+      expireReads(container)
       expireSearch(container)
     })
     afterEach(async () => {

@@ -19,6 +19,7 @@ interface Sequence {
   called: boolean
 }
 
+/** Without the notes of changes: to put rows back is one more change, which is noted like any other. */
 const TABLES = `select quote_ident(c.relname) as name,
     (select string_agg(quote_ident(a.attname), ', ' order by a.attnum) from pg_attribute a
       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
@@ -26,7 +27,7 @@ const TABLES = `select quote_ident(c.relname) as name,
       join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey)
       where i.indrelid = c.oid and i.indisprimary), '{}') as key
   from pg_class c
-  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'table_revision' order by 1`
 
 const SEQUENCES = `select quote_ident(sequencename) as name from pg_sequences where schemaname = 'public'`
 
@@ -67,7 +68,7 @@ export class KeptDatabase {
   static async open(name: string): Promise<KeptDatabase> {
     const client = new Client({ connectionString: databaseUrl(name) })
     await client.connect()
-    // Neither keys between tables nor triggers: the rows fit together as a whole.
+    // Neither keys between tables nor triggers, but those that note changes: the rows fit together as a whole.
     await client.query("set session_replication_role = replica")
     await client.query("set lock_timeout = '30s'")
     await client.query("set plan_cache_mode = force_generic_plan")

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { expireReadModel } from "../src/read-model/snapshot-store"
+import { expireReads } from "../src/read-model/cached-read"
 
 /** Sets how many pieces of a SKU are on the shelf, as staff would; the shop knows at once. */
 export async function setStock(container: MedusaContainer, sku: string, pieces: number): Promise<void> {
@@ -12,7 +12,7 @@ export async function setStock(container: MedusaContainer, sku: string, pieces: 
     [pieces, pieces, sku],
   )
   if (result.rowCount === 0) throw new Error(`There is no stock of ${sku}.`)
-  expireReadModel(container)
+  expireReads(container)
 }
 
 /** Pieces on the shelf and pieces promised to orders. */

@@ -12,7 +12,7 @@ import { CartData, type CartItem } from "../../src/contracts/cart"
 import { CUSTOM_AGREEMENT } from "../../src/contracts/custom-agreement"
 import { ThanksPage } from "../../src/contracts/order"
 import { DESIGN_MODULE } from "../../src/modules/design"
-import { expireDesigns } from "../../src/modules/design/catalogue-store"
+import { expireReads } from "../../src/read-model/cached-read"
 import { getSnapshot } from "../../src/read-model/snapshot-store"
 import seed from "../../src/seed"
 import { staffOrder } from "../../src/workflows/checkout/staff-order"
@@ -67,12 +67,12 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, settle }) => {
       `update price set amount = ?, raw_amount = jsonb_build_object('value', ?::text, 'precision', 20) where id = ?`,
       [dollars, String(dollars), priceId],
     )
-    expireDesigns(container)
+    expireReads(container)
   }
 
   async function closeColor(color_code: string): Promise<void> {
     await designs().createDesignUnavailabilities({ option: "color", color_code })
-    expireDesigns(container)
+    expireReads(container)
   }
 
   describe("product info", () => {
@@ -687,7 +687,7 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, settle }) => {
       await setPrice("ATK-SOL", 401)
       await seed({ container, args: [] })
       await settle()
-      expireDesigns(container)
+      expireReads(container)
       const info = (await visitor().post("/builder/info/attack")).body
       expect(info.styles[0].price).toBe(401)
       expect((await visitor().post("/builder/info/trail")).body.notice).toBeNull()

@@ -27,7 +27,7 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
   const variant = async (slug: string, sku: string) =>
     (await product(slug)).variants.find((candidate) => candidate.sku === sku)
 
-  /** Asks until the answer is as expected; how soon that is, is another test's (polled-value.test.ts). */
+  /** Asks until the answer is as expected; how soon that is, is another test's (cached-value.test.ts). */
   async function soon<T>(ask: () => Promise<T>, expected: T) {
     let answer: T | undefined
     await eventually(async () => {

@@ -7,9 +7,9 @@ import { TRAP_FIELD } from "../../src/contracts/form-facts"
 import { ACCOUNT_MODULE } from "../../src/modules/account"
 import { solveChallenge } from "../../src/modules/bot-check/solve-challenge-fixture"
 import { DEALER_MODULE } from "../../src/modules/dealer"
-import { expireListPrices } from "../../src/modules/dealer/list-prices"
 import { SUBMISSION_MODULE } from "../../src/modules/submission"
 import { Outbox, type OutboxMail, outboxFolder } from "../../src/providers/notification-mail/outbox"
+import { expireReads } from "../../src/read-model/cached-read"
 import { getSnapshot } from "../../src/read-model/snapshot-store"
 import { DEMO_DEALER, DEMO_PASSWORD, DEMO_STAFF } from "../../src/seed/demo/people"
 import { dealerGroupId } from "../../src/workflows/dealer/dealer-group"
@@ -567,7 +567,7 @@ shopTest({}, ({ visitor, container, settings }) => {
         ],
       })
       expect(status).toBe(200)
-      expireListPrices(container)
+      expireReads(container)
     }
 
     it("counts for its goods in place of the percentage, from the cart to the quote", async () => {

@@ -2,7 +2,7 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { CartData } from "../../src/contracts/cart"
 import { CheckoutData } from "../../src/contracts/checkout"
 import { DISCOUNT_MODULE } from "../../src/modules/discount"
-import { expireDiscounts } from "../../src/modules/discount/discount-store"
+import { expireReads } from "../../src/read-model/cached-read"
 import { DEMO_DEALER, DEMO_PASSWORD } from "../../src/seed/demo/people"
 import { createDiscount } from "../../src/workflows/discount/edit-discount"
 import { shopTest } from "../harness"
@@ -200,7 +200,7 @@ shopTest({}, ({ visitor, container }) => {
       const refused = []
       for (let held = 0; held < 25 && refused.length === 0; held++) {
         await uses().update({ created_at: new Date(Date.now() - 3_600_000) })
-        expireDiscounts(container)
+        expireReads(container)
         const again = await pay()
         if (again.status === 429) refused.push(again.body.message)
       }

@@ -6,7 +6,7 @@ import type { StaffText, StaffTexts } from "../../src/contracts/content"
 import type { SearchAnswer } from "../../src/contracts/search"
 import type { ShowcaseImage } from "../../src/contracts/showcase"
 import { MARKETING_MODULE } from "../../src/modules/marketing"
-import { expireReadModel } from "../../src/read-model/snapshot-store"
+import { expireReads } from "../../src/read-model/cached-read"
 import { DEMO_STAFF } from "../../src/seed/demo/people"
 import { shopTest } from "../harness"
 import type { Visitor } from "../visitor"
@@ -169,10 +169,10 @@ shopTest({ cards: false }, ({ visitor, origin, container }) => {
       const products = container.resolve(Modules.PRODUCT)
       const [handle] = await products.listProducts({ handle: "pull-handle" }, { take: 1 })
       await products.updateProducts(handle?.id ?? "", { title: "Yankenator" })
-      expireReadModel(container)
+      expireReads(container)
       expect(paths((await find("yankenator")).products)).toEqual(["/pull-handle"])
       await products.updateProducts(handle?.id ?? "", { status: "draft" })
-      expireReadModel(container)
+      expireReads(container)
       expect((await find("yankenator")).products).toEqual([])
     })
   })

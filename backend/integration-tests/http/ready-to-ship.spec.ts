@@ -4,7 +4,7 @@ import { BogiesPage, ColorGuide, SkisPage } from "../../src/contracts/compare"
 import { ThanksPage } from "../../src/contracts/order"
 import { ShelfIndex, ShelfPage, StaffShelf } from "../../src/contracts/ready-to-ship"
 import { DESIGN_MODULE } from "../../src/modules/design"
-import { expireShelf } from "../../src/modules/ready-to-ship/shelf-store"
+import { expireReads } from "../../src/read-model/cached-read"
 import { getSnapshot } from "../../src/read-model/snapshot-store"
 import seed from "../../src/seed"
 import { DEMO_STAFF } from "../../src/seed/demo/people"
@@ -227,7 +227,7 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, settle }) => {
     await take(rider, PAIR)
     const shipping = (await rider.post("/checkout/shipping", STEP)).body
     await database().raw("update made_design set discount_cents = 3000 where body = 'TRLSOLYEL'")
-    expireShelf(container)
+    expireReads(container)
     const placed = await rider.post("/checkout/process", payment(shipping.addressId, "tok_visa", AGREED))
     expect([placed.status, placed.body.message]).toEqual([
       409,

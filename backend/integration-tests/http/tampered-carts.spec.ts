@@ -12,10 +12,9 @@ import fc from "fast-check"
 import { SHIPPING_REQUEST } from "../../src/contracts/fixtures"
 import { LOOPBACK } from "../../src/limits/domain/network"
 import { CHECKOUT_MODULE } from "../../src/modules/checkout"
-import { expireDealers } from "../../src/modules/dealer/dealer-store"
 import { getDesigns } from "../../src/modules/design/catalogue-store"
 import { decodeSku } from "../../src/modules/design/domain/sku"
-import { expireDiscounts } from "../../src/modules/discount/discount-store"
+import { expireReads } from "../../src/read-model/cached-read"
 import { getSnapshot } from "../../src/read-model/snapshot-store"
 import { DEMO_DEALER, DEMO_RIDER } from "../../src/seed/demo/people"
 import { addGoods, changeQuantity } from "../../src/workflows/cart/change-cart"
@@ -260,14 +259,14 @@ shopTest({}, ({ container, settings, settle }) => {
         await database().raw("update discount set enabled = false where code = ? and code like 'OWN%'", [
           code ?? "",
         ])
-        expireDiscounts(container)
+        expireReads(container)
         return
       case "discount changed":
         await database().raw("update discount set percent_off = ? where code = ? and code like 'OWN%'", [
           blow.percent,
           code ?? "",
         ])
-        expireDiscounts(container)
+        expireReads(container)
         return
       case "raw base variant": {
         const style = decodeSku(SKI, await getDesigns(container))?.style
@@ -450,7 +449,7 @@ shopTest({}, ({ container, settings, settle }) => {
     ])
     // Medusa takes the account of whatever e-mail is typed.
     await updateCartWorkflow(container).run({ input: { id, email: DEMO_DEALER } })
-    expireDealers(container)
+    expireReads(container)
     const { rows } = await database().raw("select customer_id from cart where id = ?", [id])
     expect(rows[0].customer_id).toBe(dealer)
     const typed = await loadCart(container, id)

@@ -3,6 +3,7 @@ import { shopTests } from "../harness"
 shopTests({}, [
   "accounts.spec.ts",
   "cart.spec.ts",
+  "cached-read.spec.ts",
   "catalogue.spec.ts",
   "dealers.spec.ts",
   "designs.spec.ts",

@@ -16,11 +16,11 @@ import type {
  */
 
 /** Every table whose rows end up in the snapshot. */
-const TABLES = [
+export const SNAPSHOT_TABLES = [
   "store",
   "region",
-  "sales_channel_stock_location",
   "shipping_option",
+  "api_key",
   "publishable_api_key_sales_channel",
   "product_category",
   "product",
@@ -39,15 +39,8 @@ const TABLES = [
   "image",
 ] as const
 
-/**
- * The row version (xmin) rises with every change to a row, also where a table has no `updated_at`; so
- * the number of rows and the sum of their versions differ after any change, whoever made it.
- */
-const STAMP = `select concat_ws('/', ${[
-  ...TABLES.map((table) => `(select count(*) || ':' || coalesce(sum(xmin::text::bigint), 0) from ${table})`),
-  // The keys' table also notes each use of a secret key, which is no change to us.
-  "(select string_agg(token || coalesce(revoked_at::text, '') || coalesce(deleted_at::text, ''), ',' order by id) from api_key where type = 'publishable')",
-].join(", ")}) as stamp`
+/** Every table that the stock is read from. */
+export const STOCK_TABLES = ["inventory_level", "sales_channel_stock_location", "store"] as const
 
 const COMMERCE = `
   select s.default_sales_channel_id as sales_channel_id,
@@ -111,18 +104,13 @@ const STOCK = `
   select l.inventory_item_id as item, sum(l.stocked_quantity - l.reserved_quantity)::float8 as pieces
     from inventory_level l
    where l.deleted_at is null and l.location_id in (
-     select stock_location_id from sales_channel_stock_location where deleted_at is null and sales_channel_id = ?)
+     select stock_location_id from sales_channel_stock_location where deleted_at is null and sales_channel_id = (
+       select default_sales_channel_id from store where deleted_at is null order by created_at limit 1))
    group by l.inventory_item_id`
 
 async function rows<T>(database: Knex, sql: string, bindings: Record<string, string> = {}): Promise<T[]> {
   const answer = await database.raw<{ rows: T[] }>(sql, bindings)
   return answer.rows
-}
-
-/** A text that differs after any change to what the snapshot is made of. */
-export async function readStamp(database: Knex): Promise<string> {
-  const [row] = await rows<{ stamp: string }>(database, STAMP)
-  return row?.stamp ?? ""
 }
 
 /** Everything the snapshot is made of; null as long as the store is not set up. */
@@ -140,8 +128,8 @@ export async function readCatalogue(database: Knex): Promise<CatalogueRows | nul
   return { commerce, categories, products, variants, optionValues, images }
 }
 
-/** What can still be promised of every inventory item at the channel's locations. */
-export async function readStock(database: Knex, salesChannelId: string): Promise<Map<string, number>> {
-  const answer = await database.raw<{ rows: { item: string; pieces: number }[] }>(STOCK, [salesChannelId])
-  return new Map(answer.rows.map((row) => [row.item, row.pieces]))
+/** What can still be promised of every inventory item at the locations of the store's channel. */
+export async function readStock(database: Knex): Promise<Map<string, number>> {
+  const levels = await rows<{ item: string; pieces: number }>(database, STOCK)
+  return new Map(levels.map(({ item, pieces }) => [item, pieces]))
 }

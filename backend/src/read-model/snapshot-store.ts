@@ -1,75 +1,41 @@
-import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { settings } from "../config/settings"
 import { ShopError } from "../errors/shop-error"
-import { readCatalogue, readStamp, readStock } from "./catalogue-queries"
+import { cachedRead } from "./cached-read"
+import { readCatalogue, readStock, SNAPSHOT_TABLES, STOCK_TABLES } from "./catalogue-queries"
 import { buildSnapshot } from "./domain/build-snapshot"
-import type { Snapshot } from "./domain/snapshot"
 import { type Stock, sameStock } from "./domain/stock"
-import { PolledValue } from "./polled-value"
 
 /**
- * The read model (architecture, rule 6; docs/decisions/2026-11-20-read-model.md): what visitors read comes from
- * memory, and a cheap question to the database, at most once a second, says when it must be made anew.
+ * The catalogue as it is sold now, from memory (architecture, rule 6).
+ * @throws {ShopError} 503 before the shop was seeded
  */
-interface ReadModel {
-  snapshot: PolledValue<Snapshot>
-  stock: PolledValue<Stock>
-}
-
-const NOT_SET_UP = new ShopError(503, { message: "The shop is being set up. Please try again in a minute." })
-
-/** One per database, not per process: tests run several shops in one process. */
-const models = new WeakMap<Knex, ReadModel>()
-
-function modelOf(container: MedusaContainer): ReadModel {
-  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const existing = models.get(database)
-  if (existing) return existing
-
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-  const failed = (what: string) => (error: unknown) =>
-    logger.error(
-      `The ${what} could not be checked; the last one stays.`,
-      error instanceof Error ? error : undefined,
-    )
-  const snapshot = new PolledValue<Snapshot>(async (previous) => {
-    const stamp = await readStamp(database)
-    if (previous?.stamp === stamp) return previous
+export const getSnapshot = cachedRead({
+  name: "catalogue",
+  tables: SNAPSHOT_TABLES,
+  load: async (database) => {
     const rows = await readCatalogue(database)
-    if (!rows) throw NOT_SET_UP
-    return buildSnapshot(rows, stamp, settings().origin)
-  }, failed("catalogue"))
-  const stock = new PolledValue<Stock>(async (previous) => {
-    const { commerce } = await snapshot.get()
-    const current = await readStock(database, commerce.salesChannelId)
+    if (!rows)
+      throw new ShopError(503, { message: "The shop is being set up. Please try again in a minute." })
+    return buildSnapshot(rows, settings().origin)
+  },
+})
+
+const pieces = cachedRead<Stock>({
+  name: "stock",
+  tables: STOCK_TABLES,
+  // Every order changes it somewhere, so it is no part of the catalogue; pages are kept while what is left is the same.
+  load: async (database, previous) => {
+    const current = await readStock(database)
     return previous && sameStock(previous, current) ? previous : current
-  }, failed("stock"))
-  const model = { snapshot, stock }
-  models.set(database, model)
-  return model
-}
+  },
+})
 
 /**
- * The catalogue as it is sold now, at most two seconds old.
+ * What can still be promised, from memory; the same object as long as nothing changed.
  * @throws {ShopError} 503 before the shop was seeded
  */
-export function getSnapshot(container: MedusaContainer): Promise<Snapshot> {
-  return modelOf(container).snapshot.get()
-}
-
-/**
- * What can still be promised, at most two seconds old; the same object as long as nothing changed.
- * @throws {ShopError} 503 before the shop was seeded
- */
-export function getStock(container: MedusaContainer): Promise<Stock> {
-  return modelOf(container).stock.get()
-}
-
-/** Makes the next reading of this process see what was just written. Other processes see it within two seconds. */
-export function expireReadModel(container: MedusaContainer): void {
-  const model = modelOf(container)
-  model.snapshot.expire()
-  model.stock.expire()
+export async function getStock(container: MedusaContainer): Promise<Stock> {
+  await getSnapshot(container)
+  return await pieces(container)
 }

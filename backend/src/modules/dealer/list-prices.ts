@@ -1,7 +1,5 @@
-import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { PolledValue } from "../../read-model/polled-value"
+import { cachedRead } from "../../read-model/cached-read"
 import type { ListPrice } from "./domain/list-price"
 
 /** Prices of the running lists for dealers, by variant. */
@@ -25,39 +23,29 @@ const PRICES = `
        select 1 from price_list_rule r
         where r.price_list_id = l.id and r.deleted_at is null and r.attribute <> 'customer.groups.id')`
 
-/** One per database, not per process: tests run several shops in one process. */
-const stores = new WeakMap<Knex, PolledValue<ListPrices>>()
+/** Milliseconds until a list begins or ends. */
+const NEXT_TURN = `
+  select (extract(epoch from min(turn) - now()) * 1000)::float8 as ms
+    from price_list l, lateral (values (l.starts_at), (l.ends_at)) as turns (turn)
+   where l.deleted_at is null and turn > now()`
 
-function storeOf(container: MedusaContainer): PolledValue<ListPrices> {
-  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const existing = stores.get(database)
-  if (existing) return existing
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-  const store = new PolledValue<ListPrices>(
-    async () => {
-      const { rows } = await database.raw<{ rows: (ListPrice & { variantId: string })[] }>(PRICES)
-      const prices = new Map<string, ListPrice[]>()
-      for (const { variantId, ...price } of rows) {
-        prices.set(variantId, [...(prices.get(variantId) ?? []), price])
-      }
-      return prices
-    },
-    (error) =>
-      logger.error(
-        "The dealers' price lists could not be checked; the last ones stay.",
-        error instanceof Error ? error : undefined,
-      ),
-  )
-  stores.set(database, store)
-  return store
-}
+const lists = cachedRead<{ prices: ListPrices; goodFor: number | null }>({
+  name: "dealers' price lists",
+  tables: ["price_list", "price_list_rule", "price", "product_variant_price_set", "customer_group"],
+  load: async (database) => {
+    // Before the prices: a list that begins in between is then read again too early, and not too late.
+    const { rows: turns } = await database.raw<{ rows: { ms: number | null }[] }>(NEXT_TURN)
+    const { rows } = await database.raw<{ rows: (ListPrice & { variantId: string })[] }>(PRICES)
+    const prices = new Map<string, ListPrice[]>()
+    for (const { variantId, ...price } of rows) {
+      prices.set(variantId, [...(prices.get(variantId) ?? []), price])
+    }
+    return { prices, goodFor: turns[0]?.ms ?? null }
+  },
+  goodFor: (read) => read.goodFor,
+})
 
-/** What stands on Medusa's price lists for the dealers' group, from memory; at most two seconds old. */
-export function getListPrices(container: MedusaContainer): Promise<ListPrices> {
-  return storeOf(container).get()
-}
-
-/** Makes the next reading of this process see what was just written. */
-export function expireListPrices(container: MedusaContainer): void {
-  storeOf(container).expire()
+/** What stands on Medusa's price lists for the dealers' group, from memory. */
+export async function getListPrices(container: MedusaContainer): Promise<ListPrices> {
+  return (await lists(container)).prices
 }

@@ -10,7 +10,7 @@ import type {
 } from "./domain/rows"
 
 /** Every table whose rows end up in the design catalogue; builds are none of it. */
-const TABLES = [
+export const DESIGN_TABLES = [
   "design_product",
   "design_style",
   "design_color",
@@ -22,11 +22,6 @@ const TABLES = [
   "product_variant_price_set",
   "price",
 ] as const
-
-/** Differs after any change, as in the read model (see its queries): row versions rise with every write. */
-const STAMP = `select concat_ws('/', ${TABLES.map(
-  (table) => `(select count(*) || ':' || coalesce(sum(xmin::text::bigint), 0) from ${table})`,
-).join(", ")}) as stamp`
 
 const PRODUCTS = `
   select code, slug, name, type, price_includes, loop, single_skull, triple_skull, image_angles, tagline, facts, rank,
@@ -62,12 +57,6 @@ const NOTICES = `
 async function rows<T>(database: Knex, sql: string): Promise<T[]> {
   const answer = await database.raw<{ rows: T[] }>(sql)
   return answer.rows
-}
-
-/** A text that differs after any change to what the design catalogue is made of. */
-export async function readDesignStamp(database: Knex): Promise<string> {
-  const [row] = await rows<{ stamp: string }>(database, STAMP)
-  return row?.stamp ?? ""
 }
 
 export async function readDesignRows(database: Knex): Promise<DesignRows> {

@@ -1,7 +1,4 @@
-import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { PolledValue } from "../../read-model/polled-value"
+import { cachedRead } from "../../read-model/cached-read"
 import type { Discount } from "./domain/discount"
 
 /** Minutes after which a use that became no order no longer counts: longer than any payment takes. */
@@ -26,43 +23,31 @@ const DISCOUNTS = `
          d.promotion_id as "promotionId"
     from discount d where d.deleted_at is null order by d.code`
 
+/** Milliseconds until the first use that is held now may no longer count. */
+const NEXT_LAPSE = `
+  select (extract(epoch from min(created_at) + interval '${HELD_MINUTES} minutes' - now()) * 1000)::float8 as ms
+    from discount_use where created_at > now() - interval '${HELD_MINUTES} minutes' and deleted_at is null`
+
 export interface Discounts {
   readonly byCode: ReadonlyMap<string, Discount>
   readonly automatic: readonly Discount[]
+  /** Milliseconds from the reading until a held use may lapse; null when none is held. */
+  readonly goodFor: number | null
 }
 
-/** One per database, not per process: tests run several shops in one process. */
-const stores = new WeakMap<Knex, PolledValue<Discounts>>()
-
-function storeOf(container: MedusaContainer): PolledValue<Discounts> {
-  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const existing = stores.get(database)
-  if (existing) return existing
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-  const store = new PolledValue<Discounts>(
-    async () => {
-      const { rows } = await database.raw<{ rows: Discount[] }>(DISCOUNTS)
-      return {
-        byCode: new Map(rows.map((discount) => [discount.code, discount])),
-        automatic: rows.filter(({ automatic }) => automatic),
-      }
-    },
-    (error) =>
-      logger.error(
-        "The discounts could not be checked; the last ones stay.",
-        error instanceof Error ? error : undefined,
-      ),
-  )
-  stores.set(database, store)
-  return store
-}
-
-/** Every discount, from memory; at most two seconds old. Whether one runs is asked of the rules, with the time. */
-export function getDiscounts(container: MedusaContainer): Promise<Discounts> {
-  return storeOf(container).get()
-}
-
-/** Makes the next reading of this process see what was just written. */
-export function expireDiscounts(container: MedusaContainer): void {
-  storeOf(container).expire()
-}
+/** Every discount, from memory. Whether one runs is asked of the rules, with the time. */
+export const getDiscounts = cachedRead<Discounts>({
+  name: "discounts",
+  tables: ["discount", "discount_use", "cart.completed_at"],
+  load: async (database) => {
+    // Before the uses are counted: one that lapses in between is then counted again too early, and not too late.
+    const { rows: lapses } = await database.raw<{ rows: { ms: number | null }[] }>(NEXT_LAPSE)
+    const { rows } = await database.raw<{ rows: Discount[] }>(DISCOUNTS)
+    return {
+      byCode: new Map(rows.map((discount) => [discount.code, discount])),
+      automatic: rows.filter(({ automatic }) => automatic),
+      goodFor: lapses[0]?.ms ?? null,
+    }
+  },
+  goodFor: (discounts) => discounts.goodFor,
+})

@@ -20,14 +20,6 @@ export async function readRevision(database: Database): Promise<number> {
   return rows[0]?.revision ?? 0
 }
 
-/** Differs after any change, also when a database was put back to how it was and has changed again since. */
-export async function readStamp(database: Database): Promise<string> {
-  const { rows } = await database.raw<{ rows: { stamp: string }[] }>(
-    "select revision || ':' || xmin as stamp from fitment_revision",
-  )
-  return rows[0]?.stamp ?? ""
-}
-
 /** Every sled. @param deleted also those that were taken out */
 export async function readStoredSleds(database: Database, { deleted }: { deleted: boolean }) {
   const { rows } = await database.raw<{ rows: StoredSled[] }>(

@@ -1,9 +1,6 @@
-import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { PolledValue } from "../../read-model/polled-value"
+import { cachedRead } from "../../read-model/cached-read"
 import { toCents } from "../checkout/domain/price-sheet"
-import { type MadeDesign, type Shelf, shelfOf } from "./domain/made-design"
+import { type MadeDesign, shelfOf } from "./domain/made-design"
 
 /** With the variant's default price in dollars; a variant that is gone or has no price can't be sold. */
 const MADE_DESIGNS = `
@@ -27,41 +24,19 @@ interface MadeDesignRow extends Omit<MadeDesign, "priceCents"> {
   amount: string
 }
 
-/** One per database, not per process: tests run several shops in one process. */
-const stores = new WeakMap<Knex, PolledValue<{ shelf: Shelf; text: string }>>()
-
-function storeOf(container: MedusaContainer): PolledValue<{ shelf: Shelf; text: string }> {
-  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const existing = stores.get(database)
-  if (existing) return existing
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-  const store = new PolledValue<{ shelf: Shelf; text: string }>(
-    async (previous) => {
-      const { rows } = await database.raw<{ rows: MadeDesignRow[] }>(MADE_DESIGNS)
-      // The same object as long as nothing changed, so that what was made from it can be kept.
-      const text = JSON.stringify(rows)
-      if (previous?.text === text) return previous
-      return {
-        text,
-        shelf: shelfOf(rows.map(({ amount, ...row }) => ({ ...row, priceCents: toCents(amount) }))),
-      }
-    },
-    (error) =>
-      logger.error(
-        "What is ready to ship could not be checked; the last of it stays.",
-        error instanceof Error ? error : undefined,
-      ),
-  )
-  stores.set(database, store)
-  return store
-}
-
-/** What lies made now, from memory; at most two seconds old. */
-export async function getShelf(container: MedusaContainer): Promise<Shelf> {
-  return (await storeOf(container).get()).shelf
-}
-
-/** Makes the next reading of this process see what was just written. */
-export function expireShelf(container: MedusaContainer): void {
-  storeOf(container).expire()
-}
+/** What lies made now, from memory. */
+export const getShelf = cachedRead({
+  name: "ready-to-ship designs",
+  tables: [
+    "made_design",
+    "product",
+    "product_variant",
+    "product_variant_inventory_item",
+    "product_variant_price_set",
+    "price",
+  ],
+  load: async (database) => {
+    const { rows } = await database.raw<{ rows: MadeDesignRow[] }>(MADE_DESIGNS)
+    return shelfOf(rows.map(({ amount, ...row }) => ({ ...row, priceCents: toCents(amount) })))
+  },
+})

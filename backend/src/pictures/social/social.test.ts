@@ -7,7 +7,7 @@ import { SOCIAL_HEIGHT, SOCIAL_WIDTH } from "./social-card"
 
 const shop = {
   brand: "Snowforge",
-  snapshot: buildSnapshot(catalogueRows(), "fixture", "http://localhost:8000"),
+  snapshot: buildSnapshot(catalogueRows(), "http://localhost:8000"),
   designs: seededCatalogue(),
 }
 
@@ -28,11 +28,7 @@ test("its name follows what it says, and nothing else", () => {
   const named = (title: string) =>
     findSocialCard("pull-handle", {
       ...shop,
-      snapshot: buildSnapshot(
-        catalogueRows({ products: [productRow({ title })] }),
-        "b",
-        "http://localhost:8000",
-      ),
+      snapshot: buildSnapshot(catalogueRows({ products: [productRow({ title })] }), "http://localhost:8000"),
     })?.name
   expect(named("Pull handle")).toBe(findSocialCard("pull-handle", shop)?.name)
   expect(named("Yank")).not.toBe(named("Pull handle"))

@@ -3,8 +3,7 @@ import { catalogueRows, productRow, variantRow } from "./catalogue-fixture"
 import type { CatalogueRows } from "./rows"
 
 const ORIGIN = "https://shop.example"
-const snapshotOf = (changes: Partial<CatalogueRows> = {}) =>
-  buildSnapshot(catalogueRows(changes), "stamp", ORIGIN)
+const snapshotOf = (changes: Partial<CatalogueRows> = {}) => buildSnapshot(catalogueRows(changes), ORIGIN)
 const handleOf = (changes: Partial<CatalogueRows> = {}) => {
   const product = snapshotOf(changes).productsBySlug.get("pull-handle")
   if (!product) throw new Error("There is no handle.")

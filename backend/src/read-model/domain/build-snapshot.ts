@@ -212,7 +212,7 @@ function positionOf(row: ProductRow): number {
  * that is not there is left out, never an error; the next reading mends it.
  * @param origin the shop's public origin: pictures stored with it are given without it
  */
-export function buildSnapshot(rows: CatalogueRows, stamp: string, origin: string): Snapshot {
+export function buildSnapshot(rows: CatalogueRows, origin: string): Snapshot {
   const categories = buildCategories(rows.categories)
   const order = new Map([...categories.keys()].map((id, at) => [id, at]))
   const variantsByProduct = groupBy(rows.variants, (row) => row.product_id)
@@ -262,7 +262,6 @@ export function buildSnapshot(rows: CatalogueRows, stamp: string, origin: string
 
   const all = [...categories.values()]
   return {
-    stamp,
     productsBySlug,
     productsByPath,
     variantsBySku,

@@ -7,7 +7,7 @@ import { productPage } from "./product-page"
 import type { CatalogueRows } from "./rows"
 
 function shop(changes: Partial<CatalogueRows> = {}) {
-  const snapshot = buildSnapshot(catalogueRows(changes), "stamp", "https://shop.example")
+  const snapshot = buildSnapshot(catalogueRows(changes), "https://shop.example")
   const product = snapshot.productsBySlug.get("pull-handle")
   const category = snapshot.categoriesByPath.get("/accessories")
   if (!product || !category) throw new Error("The catalogue has no handle.")

@@ -81,7 +81,6 @@ export interface SnapshotCommerce {
 
 /** The catalogue as it is sold right now. Nothing in it ever changes; a new one takes its place. */
 export interface Snapshot {
-  readonly stamp: string
   readonly productsBySlug: ReadonlyMap<string, SnapshotProduct>
   readonly productsByPath: ReadonlyMap<string, SnapshotProduct>
   readonly variantsBySku: ReadonlyMap<string, SnapshotVariant>

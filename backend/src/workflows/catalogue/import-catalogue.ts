@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
 import { anglesFor, findPicture } from "../../artwork/registry"
-import { expireReadModel } from "../../read-model/snapshot-store"
+import { expireReads } from "../../read-model/cached-read"
 import { applyImport, type ImportTarget } from "./apply-import"
 import { readCatalogueFile } from "./domain/catalogue-file"
 import { type ImportPolicy, planImport } from "./domain/import-plan"
@@ -36,7 +36,7 @@ export async function importCatalogue(
     const plan = planImport(file, current, policy)
     if (dryRun || plan.report.refused.length > 0) return plan.report
     await applyImport(container, plan, target)
-    expireReadModel(container)
+    expireReads(container)
     return plan.report
   }
   if (dryRun) return work()

@@ -3,13 +3,14 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type { CartFacts } from "../../modules/checkout/domain/compare-cart"
 import type { PromotionOff } from "../../modules/checkout/domain/price-cart"
 import { exactCents } from "../../modules/checkout/domain/price-sheet"
-import { expireDealers, getActiveDealers } from "../../modules/dealer/dealer-store"
+import { getActiveDealers } from "../../modules/dealer/dealer-store"
 import { getListPrices } from "../../modules/dealer/list-prices"
-import { expireDesigns, getDesigns } from "../../modules/design/catalogue-store"
-import { expireDiscounts, getDiscounts } from "../../modules/discount/discount-store"
+import { getDesigns } from "../../modules/design/catalogue-store"
+import { getDiscounts } from "../../modules/discount/discount-store"
 import { isRunning } from "../../modules/discount/domain/discount"
-import { expireShelf, getShelf } from "../../modules/ready-to-ship/shelf-store"
-import { expireReadModel, getSnapshot } from "../../read-model/snapshot-store"
+import { getShelf } from "../../modules/ready-to-ship/shelf-store"
+import { freshReads } from "../../read-model/cached-read"
+import { getSnapshot } from "../../read-model/snapshot-store"
 import { loadCartMarks } from "../cart/load-cart"
 import { shippingCountries } from "./countries"
 import { type MedusaCart, present } from "./stored-cart"
@@ -216,11 +217,7 @@ export async function cartFacts(
   cart: MedusaCart,
   now = new Date(),
 ): Promise<{ facts: CartFacts; promoted: MedusaCart | null }> {
-  expireReadModel(container)
-  expireDesigns(container)
-  expireShelf(container)
-  expireDiscounts(container)
-  expireDealers(container)
+  await freshReads(container)
   const marks = await loadCartMarks(container, cart.id)
   const { commerce, variantsById } = await getSnapshot(container)
   const designs = await getDesigns(container)

@@ -10,7 +10,7 @@ import { CHECKOUT_MODULE } from "../../modules/checkout"
 import { needsCustomAgreement } from "../../modules/checkout/domain/custom-order"
 import { medusaProvince } from "../../modules/checkout/domain/states"
 import type { CheckoutRecord } from "../../modules/checkout/service"
-import { expireDealers } from "../../modules/dealer/dealer-store"
+import { freshReads } from "../../read-model/cached-read"
 import { getSnapshot } from "../../read-model/snapshot-store"
 import { withCartLock } from "../cart/cart-lock"
 import { type LoadedCart, loadCart } from "../cart/load-cart"
@@ -83,7 +83,7 @@ export async function filledCart(container: MedusaContainer, cartId: string): Pr
  */
 export async function recompute(container: MedusaContainer, cartId: string): Promise<LoadedCart> {
   // What memory says of dealers may be a moment old; what is charged must not be.
-  expireDealers(container)
+  await freshReads(container)
   await repriceDesigns(container, cartId)
   await repriceMadeDesigns(container, cartId)
   await refreshCartItemsWorkflow(container).run({ input: { cart_id: cartId, force_refresh: true } })

@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { StaffText } from "../../contracts/content"
 import { CONTENT_MODULE } from "../../modules/content"
-import { expireContent } from "../../modules/content/content-store"
 import type { TextEdit } from "../../modules/content/service"
+import { expireReads } from "../../read-model/cached-read"
 
 /**
  * Gives a text staff's words, or with null the shop's own again, seen at once by readers of this process.
@@ -10,6 +10,6 @@ import type { TextEdit } from "../../modules/content/service"
  */
 export async function editText(container: MedusaContainer, key: string, edit: TextEdit): Promise<StaffText> {
   const text = await container.resolve(CONTENT_MODULE).edit(key, edit)
-  expireContent(container)
+  expireReads(container)
   return text
 }

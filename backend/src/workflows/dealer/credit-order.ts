@@ -2,7 +2,8 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { toCents } from "../../modules/checkout/domain/price-sheet"
 import { DEALER_MODULE } from "../../modules/dealer"
-import { expireDealers, getActiveDealers } from "../../modules/dealer/dealer-store"
+import { getActiveDealers } from "../../modules/dealer/dealer-store"
+import { freshReads } from "../../read-model/cached-read"
 import { loadCart } from "../cart/load-cart"
 
 /** What the goods of an order came to: lines less their adjustments, before shipping and tax; whole cents. */
@@ -27,7 +28,7 @@ export async function creditOrder(
 ): Promise<void> {
   const cart = await loadCart(container, cartId)
   if (!cart) return
-  expireDealers(container)
+  await freshReads(container)
   const dealers = await getActiveDealers(container)
   const bought = cart.account_id ? dealers.byCustomer.get(cart.account_id) : undefined
   const dealer = bought ?? (cart.dealer_code ? dealers.byCode.get(cart.dealer_code) : undefined)

@@ -2,13 +2,13 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { PaletteDocument, StaffDocument } from "../../contracts/design-staff"
 import { invalid } from "../../errors/shop-error"
 import { DESIGN_MODULE } from "../../modules/design"
-import { expireDesigns } from "../../modules/design/catalogue-store"
 import {
   changedFacts,
   paletteDocument,
   paletteErrors,
   paletteFacts,
 } from "../../modules/design/domain/staff-documents"
+import { expireReads } from "../../read-model/cached-read"
 import { withStaffLock } from "../staff-lock"
 import { changedMeanwhile, pricedStaffRows, readPalette, versionOf } from "./staff-designs"
 
@@ -35,7 +35,7 @@ export async function editPalette(
     const changes = changedFacts(current, paletteFacts(document))
     if (changes.length === 0) return
     await container.resolve(DESIGN_MODULE).savePalette(document, changes, actor)
-    expireDesigns(container)
+    expireReads(container)
   })
   return await readPalette(container)
 }

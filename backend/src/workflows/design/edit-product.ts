@@ -7,7 +7,7 @@ import {
   when,
 } from "@medusajs/framework/workflows-sdk"
 import type { StaffProductPage } from "../../contracts/design-staff"
-import { expireDesigns } from "../../modules/design/catalogue-store"
+import { expireReads } from "../../read-model/cached-read"
 import { runWorkflow } from "../run-workflow"
 import { withStaffLock } from "../staff-lock"
 import { readStaffProduct } from "./staff-designs"
@@ -38,7 +38,7 @@ export async function editProduct(container: MedusaContainer, edit: ProductEdit)
   try {
     await withStaffLock(container, "designs", () => runWorkflow(editProductWorkflow, container, edit))
   } finally {
-    expireDesigns(container)
+    expireReads(container)
   }
   return await readStaffProduct(container, edit.code)
 }

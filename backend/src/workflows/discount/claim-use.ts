@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { type RateLimit, takePoint } from "../../limits/rate-limit"
 import { DISCOUNT_MODULE } from "../../modules/discount"
-import { expireDiscounts } from "../../modules/discount/discount-store"
 import type { Discount } from "../../modules/discount/domain/discount"
+import { expireReads } from "../../read-model/cached-read"
 
 /** A held use is one that nobody else can have meanwhile: who never pays must not hold them all. */
 const HOLDS_BY_ADDRESS: RateLimit = {
@@ -32,6 +32,6 @@ export async function claimUse(
     await takePoint(HOLDS_BY_ADDRESS, network)
   }
   const held = await discounts.holdUse(discount, cartId, email)
-  expireDiscounts(container)
+  expireReads(container)
   return held
 }

@@ -1,9 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { DiscountState, StaffDiscount, StaffDiscounts } from "../../contracts/discount-staff"
 import { toDollars } from "../../modules/checkout/domain/price-sheet"
-import { expireDiscounts, getDiscounts } from "../../modules/discount/discount-store"
+import { getDiscounts } from "../../modules/discount/discount-store"
 import { type Discount, describeDiscount, isRunning } from "../../modules/discount/domain/discount"
 import { chicagoTime } from "../../modules/discount/domain/shop-time"
+import { freshReads } from "../../read-model/cached-read"
 
 function stateOf(discount: Discount, now: Date): DiscountState {
   if (isRunning(discount, now)) return "running"
@@ -36,7 +37,7 @@ function staffDiscount(discount: Discount, now: Date): StaffDiscount {
 
 /** Every discount with its uses, by code. Always read afresh: staff look at what they have just changed. */
 export async function staffDiscounts(container: MedusaContainer, now = new Date()): Promise<StaffDiscounts> {
-  expireDiscounts(container)
+  await freshReads(container)
   const { byCode } = await getDiscounts(container)
   return { discounts: [...byCode.values()].map((discount) => staffDiscount(discount, now)) }
 }

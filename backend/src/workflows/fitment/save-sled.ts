@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { FITMENT_MODULE } from "../../modules/fitment"
 import type { SledForm } from "../../modules/fitment/domain/sled-form"
-import { expireSleds } from "../../modules/fitment/sled-store"
+import { expireReads } from "../../read-model/cached-read"
 import { knownSkus } from "./known-skus"
 
 /**
@@ -17,7 +17,7 @@ export async function saveSled(
   form: SledForm,
 ): Promise<string> {
   const saved = await container.resolve(FITMENT_MODULE).saveSled(id, form, await knownSkus(container))
-  expireSleds(container)
+  expireReads(container)
   return saved
 }
 
@@ -27,5 +27,5 @@ export async function saveSled(
  */
 export async function removeSled(container: MedusaContainer, id: string): Promise<void> {
   await container.resolve(FITMENT_MODULE).removeSled(id)
-  expireSleds(container)
+  expireReads(container)
 }

@@ -1,6 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { expireShelf } from "../../modules/ready-to-ship/shelf-store"
-import { expireReadModel } from "../../read-model/snapshot-store"
+import { expireReads } from "../../read-model/cached-read"
 import { withStaffLock } from "../staff-lock"
 
 /** Changes the shelf, one change at a time: two may be making the same product. The shop sees it at once. */
@@ -8,7 +7,6 @@ export async function changingShelf(container: MedusaContainer, change: () => Pr
   try {
     await withStaffLock(container, "ready-to-ship", change)
   } finally {
-    expireShelf(container)
-    expireReadModel(container)
+    expireReads(container)
   }
 }

@@ -107,7 +107,7 @@ function cacheVersion(rows: DesignRows): string {
  * The design catalogue out of its rows. A style whose variant is missing is left out, and so is a
  * product without styles: rows may be read while staff are changing them.
  */
-export function buildDesignCatalogue(rows: DesignRows, stamp: string): DesignCatalogue {
+export function buildDesignCatalogue(rows: DesignRows): DesignCatalogue {
   const colors = new Map(
     [...rows.colors].sort(byRank).map((row): [string, DesignColor] => {
       return [row.code, { code: row.code, name: row.name, textColor: row.text_color, css: row.css }]
@@ -139,7 +139,6 @@ export function buildDesignCatalogue(rows: DesignRows, stamp: string): DesignCat
     ]
   })
   return {
-    stamp,
     cacheVersion: cacheVersion(rows),
     productsBySlug: new Map(products.map((product) => [product.slug, product])),
     productsByCode: new Map(products.map((product) => [product.code, product])),

@@ -22,7 +22,7 @@ export function seededRows(over: Partial<DesignRows> = {}): DesignRows {
 }
 
 export function seededCatalogue(over: Partial<DesignRows> = {}): DesignCatalogue {
-  return buildDesignCatalogue(seededRows(over), "fixture")
+  return buildDesignCatalogue(seededRows(over))
 }
 
 /** @throws {Error} when no design has this SKU */

@@ -74,7 +74,6 @@ export interface DesignProduct {
 
 /** Everything the builder knows. Nothing in it ever changes; a new one takes its place. */
 export interface DesignCatalogue {
-  readonly stamp: string
   /** Sent with every picture address as `v`. */
   readonly cacheVersion: string
   readonly productsBySlug: ReadonlyMap<string, DesignProduct>

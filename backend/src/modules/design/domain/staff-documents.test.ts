@@ -104,7 +104,7 @@ describe("a product as staff edit it", () => {
       expect(productDocument(next, code)).toEqual(productDocument(rows, code))
     }
     expect(paletteDocument(next)).toEqual(paletteDocument(rows))
-    const built = buildDesignCatalogue(next, "x").productsByCode.get("ATK")
+    const built = buildDesignCatalogue(next).productsByCode.get("ATK")
     expect(built).toMatchObject({ name: "Attack II", notice: { title: "Soon", link: null } })
     expect(built?.styles.every(({ unavailable }) => unavailable.color.has("RED"))).toBe(true)
   })
@@ -200,7 +200,7 @@ describe("the palette as staff edit it", () => {
 
   it("gives pictures new addresses when a color looks different, and only then", () => {
     const version = (document: PaletteDocument) =>
-      buildDesignCatalogue(withPalette(rows, document), "x").cacheVersion
+      buildDesignCatalogue(withPalette(rows, document)).cacheVersion
     expect(
       version(
         palette((d) => {
@@ -301,7 +301,7 @@ it("tells how well two colors stand apart", () => {
 })
 
 it("paints a catalogue for a preview, leaving out what can't be read", () => {
-  const catalogue = buildDesignCatalogue(rows, "x")
+  const catalogue = buildDesignCatalogue(rows)
   const painted = repainted(catalogue, "RED:00ff00,NEW:123456,BAD,red:000000,BLU:zzzzzz")
   expect(painted.colors.get("RED")).toMatchObject({ name: "Red", css: "#00ff00" })
   expect(painted.colors.get("NEW")?.css).toBe("#123456")

@@ -280,7 +280,7 @@ export function productErrors(rows: StaffRows, code: string, document: ProductDo
     const field = document.notice.linkLabel ? "linkPath" : "linkLabel"
     errors[`notice.${field}`] = ["A link needs both a label and a path."]
   }
-  const catalogue = buildDesignCatalogue(withProduct(rows, code, document), "draft")
+  const catalogue = buildDesignCatalogue(withProduct(rows, code, document))
   if (!catalogue.productsByCode.has(code)) return errors
   document.styles.forEach((style, at) => {
     const problem = exampleProblem(catalogue, code, style.code, style.exampleSku)
@@ -322,7 +322,7 @@ export function paletteErrors(rows: StaffRows, document: PaletteDocument): Field
       ]
     }
   })
-  const [before, after] = [rows, next].map((each) => buildDesignCatalogue(each, "draft"))
+  const [before, after] = [rows, next].map((each) => buildDesignCatalogue(each))
   if (!before || !after) return errors
   const broken = [...after.productsByCode.values()].flatMap((product) =>
     product.styles.flatMap((style) => {

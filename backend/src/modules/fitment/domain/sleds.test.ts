@@ -13,16 +13,13 @@ const sled = (id: string, year: number, make: string, model: string, bogies: Bog
   bogies,
 })
 
-const sleds = new Sleds(
-  [
-    sled("a", 2023, "Ski-Doo", "Summit 850"),
-    sled("b", 2024, "Polaris", "RMK 850", [WHEEL]),
-    sled("c", 2024, "Arctic Cat", "M 8000"),
-    sled("d", 2024, "Polaris", "Indy 650"),
-    sled("e", 2024, "Polaris", "RMK 9"),
-  ],
-  "1",
-)
+const sleds = new Sleds([
+  sled("a", 2023, "Ski-Doo", "Summit 850"),
+  sled("b", 2024, "Polaris", "RMK 850", [WHEEL]),
+  sled("c", 2024, "Arctic Cat", "M 8000"),
+  sled("d", 2024, "Polaris", "Indy 650"),
+  sled("e", 2024, "Polaris", "RMK 9"),
+])
 
 describe("choosing a sled", () => {
   it("offers the newest years first", () => {

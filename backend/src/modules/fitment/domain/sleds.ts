@@ -54,11 +54,7 @@ export class Sleds {
   private readonly byId: ReadonlyMap<string, SledRow>
   private readonly byYear: ReadonlyMap<number, Year>
 
-  /** @param stamp differs after any change of the sleds */
-  constructor(
-    readonly rows: readonly SledRow[],
-    readonly stamp: string,
-  ) {
+  constructor(readonly rows: readonly SledRow[]) {
     this.byId = new Map(rows.map((row) => [row.id, row]))
     const years = new Map<number, Year>()
     for (const { id, year: number, make: name, model, bogies } of rows) {

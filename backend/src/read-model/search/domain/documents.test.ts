@@ -4,7 +4,7 @@ import { catalogueRows } from "../../domain/catalogue-fixture"
 import { bySku, findables } from "./documents"
 import { SITE_PAGES } from "./site-pages"
 
-const snapshot = buildSnapshot(catalogueRows(), "fixture", "http://localhost:8000")
+const snapshot = buildSnapshot(catalogueRows(), "http://localhost:8000")
 const designs = seededCatalogue()
 const all = findables(snapshot, designs)
 const at = (path: string) => [...all.values()].find(({ hit }) => hit.path === path)

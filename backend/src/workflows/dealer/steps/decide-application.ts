@@ -1,9 +1,9 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { DealerApplication } from "../../../contracts/dealer-application"
 import { DEALER_MODULE } from "../../../modules/dealer"
-import { expireDealers } from "../../../modules/dealer/dealer-store"
 import { applicantDoor } from "../../../modules/dealer/domain/applicant-door"
 import type { ApplicantFacts, DealerTerms } from "../../../modules/dealer/service"
+import { expireReads } from "../../../read-model/cached-read"
 
 /** A dealership as its application describes it. */
 function applicantFacts(payload: DealerApplication): ApplicantFacts {
@@ -34,13 +34,13 @@ export const approveApplicationStep = createStep(
   async ({ id, payload, ...approval }: Approval, { container }) => {
     const facts = applicantFacts(payload)
     const approved = await container.resolve(DEALER_MODULE).approve(id, { ...approval, facts }, new Date())
-    expireDealers(container)
+    expireReads(container)
     return new StepResponse(approved, id)
   },
   async (id, { container }) => {
     if (!id) return
     await container.resolve(DEALER_MODULE).reopen(id)
-    expireDealers(container)
+    expireReads(container)
   },
 )
 

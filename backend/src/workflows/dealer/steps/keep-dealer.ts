@@ -3,8 +3,8 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { DealerForm } from "../../../contracts/dealer-staff"
 import { invalid } from "../../../errors/shop-error"
 import { DEALER_MODULE } from "../../../modules/dealer"
-import { expireDealers } from "../../../modules/dealer/dealer-store"
 import type { DealerFacts, DealerRecord } from "../../../modules/dealer/service"
+import { expireReads } from "../../../read-model/cached-read"
 
 const orNull = (text: string) => text || null
 
@@ -82,7 +82,7 @@ export const keepDealerStep = createStep(
     const dealers = container.resolve(DEALER_MODULE)
     if (id) await dealers.change(id, facts)
     const kept = id ?? (await dealers.add(facts))
-    expireDealers(container)
+    expireReads(container)
     return new StepResponse<string, { id: string; before: DealerFacts | null }>(kept, { id: kept, before })
   },
   async (undo, { container }) => {
@@ -90,7 +90,7 @@ export const keepDealerStep = createStep(
     const dealers = container.resolve(DEALER_MODULE)
     if (undo.before) await dealers.change(undo.id, undo.before)
     else await dealers.withdraw(undo.id)
-    expireDealers(container)
+    expireReads(container)
   },
 )
 
@@ -101,12 +101,12 @@ export const removeDealerStep = createStep(
     const dealers = container.resolve(DEALER_MODULE)
     const { customer_id } = await dealers.requireDealer(id)
     await dealers.remove(id)
-    expireDealers(container)
+    expireReads(container)
     return new StepResponse(customer_id, id)
   },
   async (id, { container }) => {
     if (!id) return
     await container.resolve(DEALER_MODULE).bringBack(id)
-    expireDealers(container)
+    expireReads(container)
   },
 )

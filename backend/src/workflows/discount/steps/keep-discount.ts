@@ -2,8 +2,8 @@ import { Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { invalid } from "../../../errors/shop-error"
 import { DISCOUNT_MODULE } from "../../../modules/discount"
-import { expireDiscounts } from "../../../modules/discount/discount-store"
 import type { DiscountFacts } from "../../../modules/discount/service"
+import { expireReads } from "../../../read-model/cached-read"
 
 interface CheckedDiscount {
   /** Null for a new one. */
@@ -52,13 +52,13 @@ export const addDiscountStep = createStep(
   "add-discount",
   async ({ facts, promotionId }: { facts: DiscountFacts; promotionId: string }, { container }) => {
     const id = await container.resolve(DISCOUNT_MODULE).add(facts, promotionId)
-    expireDiscounts(container)
+    expireReads(container)
     return new StepResponse(id, id)
   },
   async (id, { container }) => {
     if (!id) return
     await container.resolve(DISCOUNT_MODULE).withdraw(id)
-    expireDiscounts(container)
+    expireReads(container)
   },
 )
 
@@ -70,12 +70,12 @@ export const changeDiscountStep = createStep(
     { container },
   ) => {
     await container.resolve(DISCOUNT_MODULE).change(id, facts)
-    expireDiscounts(container)
+    expireReads(container)
     return new StepResponse(id, { id, before })
   },
   async (undo, { container }) => {
     if (!undo?.before) return
     await container.resolve(DISCOUNT_MODULE).change(undo.id, undo.before.facts)
-    expireDiscounts(container)
+    expireReads(container)
   },
 )

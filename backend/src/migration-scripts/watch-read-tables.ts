@@ -1,0 +1,39 @@
+import type { ExecArgs } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { type WatchedTable, watchTable } from "../modules/table-revision/watch-table"
+
+/*
+ * What cached reads are made of (read-model/cached-read.ts). Most tables are Medusa's, and of a new database they are
+ * there only after all migrations. A read of a further table needs a script of its own: each runs once.
+ */
+const WATCHED: readonly WatchedTable[] = [
+  ...["store", "region", "shipping_option", "publishable_api_key_sales_channel"],
+  ...["product_category", "product", "product_category_product", "product_tag", "product_tags"],
+  ...["product_sales_channel", "product_shipping_profile", "product_option", "product_option_value"],
+  ...["product_variant", "product_variant_option", "product_variant_price_set", "price", "image"],
+  ...["product_variant_inventory_item", "inventory_level", "sales_channel_stock_location"],
+  ...["price_list", "price_list_rule", "customer_group"],
+  ...["design_product", "design_style", "design_color", "design_upcharge", "design_unavailability"],
+  ...["design_notice", "made_design", "sled", "sled_bogie", "content_text", "dealer"],
+  ...["discount", "discount_use"],
+].map((table): WatchedTable => ({ table }))
+
+const IN_PART: readonly WatchedTable[] = [
+  // Each use of a key is noted in its row, which changes nothing that is read of it.
+  {
+    table: "api_key",
+    after: ["insert", "update of token, type, revoked_at, deleted_at", "delete", "truncate"],
+  },
+  // Carts change with every click, but are made open: only when one is completed or gone, its use of a code is another.
+  {
+    table: "cart",
+    name: "cart.completed_at",
+    after: ["update of completed_at", "delete", "truncate"],
+  },
+]
+
+/** Run once, by `medusa db:migrate`, after all migrations. */
+export default async function watchReadTables({ container }: ExecArgs): Promise<void> {
+  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  for (const watched of [...WATCHED, ...IN_PART]) await watchTable(database, watched)
+}

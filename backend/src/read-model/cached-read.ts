@@ -1,0 +1,102 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { settings } from "../config/settings"
+import { TABLE_REVISION_MODULE } from "../modules/table-revision"
+import { CachedValue } from "./cached-value"
+import { ChangeChannel } from "./change-channel"
+import { Revisions } from "./revisions"
+
+interface ReadDefinition<T> {
+  /** Completes "... could not be checked". */
+  name: string
+  /** Every table that `load` reads, by the name it is watched under (migration-scripts/watch-read-tables.ts). */
+  tables: readonly string[]
+  /**
+   * Reads everything, and nothing but the database given.
+   * @param previous what was read last, to return it when what counts is the same
+   */
+  load(database: Knex, previous: T | undefined): Promise<T>
+  /** Milliseconds after which time alone makes another value of the same rows; null for never. */
+  goodFor?(value: T): number | null
+}
+
+/** Reads made by `cachedRead`, for the test that holds their tables against what they read. */
+export const cachedReads: {
+  name: string
+  tables: readonly string[]
+  load(database: Knex): Promise<unknown>
+}[] = []
+
+/** One per database, not per process: tests run several shops in one process. */
+const databases = new WeakMap<Knex, Revisions>()
+
+let channel: ChangeChannel | undefined
+
+function revisionsOf(container: MedusaContainer): Revisions {
+  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  const existing = databases.get(database)
+  if (existing) return existing
+  const tables = container.resolve(TABLE_REVISION_MODULE)
+  const revisions = new Revisions(() => tables.current())
+  databases.set(database, revisions)
+  const { redisUrl } = settings()
+  if (redisUrl) {
+    channel ??= new ChangeChannel(redisUrl)
+    channel.listen(() => revisions.expire())
+  }
+  return revisions
+}
+
+/**
+ * What visitors read, kept in memory (docs/decisions/2026-11-22-cached-read.md): given out at most two seconds old, and
+ * read again only when one of its tables has changed. All reads of a process ask for that together, in one statement,
+ * at most once a second, and only while someone reads.
+ *
+ * @returns the read, which throws what `load` throws as long as there is nothing to give out
+ */
+export function cachedRead<T>({
+  name,
+  tables,
+  load,
+  goodFor,
+}: ReadDefinition<T>): (container: MedusaContainer) => Promise<T> {
+  cachedReads.push({ name, tables, load: (database) => load(database, undefined) })
+  const values = new WeakMap<Knex, CachedValue<T>>()
+  return (container) => {
+    const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    const existing = values.get(database)
+    if (existing) return existing.get()
+    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+    const value = new CachedValue<T>({
+      tables,
+      revisions: revisionsOf(container),
+      load: (previous) => load(database, previous),
+      goodFor: goodFor ?? (() => null),
+      onError: (error) =>
+        logger.error(
+          `The ${name} could not be checked; the last state stays.`,
+          error instanceof Error ? error : undefined,
+        ),
+    })
+    values.set(database, value)
+    return value.get()
+  }
+}
+
+/**
+ * After a change: the next reading of this process sees it, and other processes hear of it where there is a Redis.
+ * Without one they see it within two seconds.
+ */
+export function expireReads(container: MedusaContainer): void {
+  revisionsOf(container).expire()
+  channel?.tell()
+}
+
+/**
+ * Before a reading that must be true to this moment, such as what is charged: what was committed before this call is
+ * seen from here on. Costs one statement, and only what has changed is read again.
+ */
+export function freshReads(container: MedusaContainer): Promise<void> {
+  return revisionsOf(container).renew()
+}

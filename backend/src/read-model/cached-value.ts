@@ -1,0 +1,95 @@
+import { CHECK_EVERY, type Revisions } from "./revisions"
+
+/** Milliseconds: a value that was not checked for longer is not given out before it is. */
+export const STALE_AFTER = 2000
+
+interface Options<T> {
+  tables: readonly string[]
+  revisions: Revisions
+  /** Gets the value at hand, to return it when what counts is the same. */
+  load(previous: T | undefined): Promise<T>
+  /** Milliseconds after which time alone makes another value; null for never. */
+  goodFor(value: T): number | null
+  /** Told when a check fails while there is an older value to give out instead. */
+  onError(error: unknown): void
+}
+
+interface Kept<T> {
+  current: T
+  revision: string
+  until: number
+}
+
+/**
+ * A value made from tables, checked when someone wants it, by one check at a time, and made anew when their revision
+ * has moved. Under steady traffic nobody waits: the value at hand is given out while it is checked. After a quiet time
+ * the first one waits for the check.
+ */
+export class CachedValue<T> {
+  private kept: Kept<T> | undefined
+  /** The moment that the value was true at. */
+  private checked = { era: -1, at: 0 }
+  private running: { era: number; value: Promise<T> } | undefined
+
+  constructor(private readonly options: Options<T>) {}
+
+  /** @throws what `load` throws, as long as there is no value at all. */
+  async get(): Promise<T> {
+    const { kept, checked } = this
+    const { revisions } = this.options
+    const age = checked.era === revisions.era ? revisions.now() - checked.at : Number.POSITIVE_INFINITY
+    if (kept && age < CHECK_EVERY) return kept.current
+    const check = this.check()
+    if (kept && age < STALE_AFTER) {
+      check.catch(() => undefined)
+      return kept.current
+    }
+    return check
+  }
+
+  private check(): Promise<T> {
+    const { revisions, onError } = this.options
+    const { era } = revisions
+    if (this.running?.era === era) return this.running.value
+    const begun = revisions.now()
+    const value = this.look()
+      .catch((error: unknown) => {
+        // A database that is away for a moment must not take down pages that we can still show.
+        if (!this.kept) throw error
+        onError(error)
+        return { kept: this.kept, at: begun }
+      })
+      .then(({ kept, at }) => {
+        if (this.running === running) {
+          this.kept = kept
+          this.checked = { era, at }
+        }
+        return kept.current
+      })
+      .finally(() => {
+        if (this.running === running) this.running = undefined
+      })
+    const running = { era, value }
+    this.running = running
+    return value
+  }
+
+  private async look(): Promise<{ kept: Kept<T>; at: number }> {
+    const { revisions, tables, load, goodFor } = this.options
+    // Before the rows are read: a change in between is then found by the next check.
+    const { at, byTable } = await revisions.latest()
+    const revision = tables.map((table) => revisionOf(byTable, table)).join("/")
+    const { kept } = this
+    if (kept?.revision === revision && at < kept.until) return { kept, at }
+    const current = await load(kept?.current)
+    return { kept: { current, revision, until: at + (goodFor(current) ?? Number.POSITIVE_INFINITY) }, at }
+  }
+}
+
+function revisionOf(byTable: ReadonlyMap<string, string>, table: string): string {
+  const revision = byTable.get(table)
+  if (revision === undefined) {
+    throw new Error(`Nothing notes the changes of "${table}": it must be watched (migration-scripts).`)
+  }
+  return revision
+}

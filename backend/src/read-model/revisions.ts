@@ -1,0 +1,72 @@
+/** Milliseconds: as often as the database is asked at most. */
+export const CHECK_EVERY = 1000
+
+/** What the database said of its tables. */
+interface Seen {
+  /** Of the time between two expiries. */
+  era: number
+  /** When it was asked, in milliseconds of the clock: it holds for what was committed before. */
+  at: number
+  byTable: ReadonlyMap<string, string>
+}
+
+/** The revisions of all watched tables, asked for at most once per `CHECK_EVERY` and by one question at a time. */
+export class Revisions {
+  private currentEra = 0
+  private expiries = 0
+  private seen: Seen | undefined
+  private asking: { era: number; answer: Promise<Seen> } | undefined
+
+  /** @param now milliseconds of a clock that never goes back */
+  constructor(
+    private readonly read: () => Promise<ReadonlyMap<string, string>>,
+    readonly now: () => number = () => performance.now(),
+  ) {}
+
+  /** What was checked in another one counts as unchecked. */
+  get era(): number {
+    return this.currentEra
+  }
+
+  /** @throws when the database can't be asked */
+  latest(): Promise<Seen> {
+    const { seen, asking, era } = this
+    if (seen?.era === era && this.now() - seen.at < CHECK_EVERY) return Promise.resolve(seen)
+    if (asking?.era === era) return asking.answer
+    const question = { era, answer: this.ask(era) }
+    this.asking = question
+    const done = () => {
+      if (this.asking === question) this.asking = undefined
+    }
+    question.answer.then((answer) => {
+      if (this.era === era) this.seen = answer
+      done()
+    }, done)
+    return question.answer
+  }
+
+  /** Makes everything be checked before it is given out again. */
+  expire(): void {
+    this.expiries++
+    this.currentEra++
+  }
+
+  /**
+   * Asks now. What hasn't changed is checked with it, so that nobody waits for it again, nor meanwhile.
+   * @throws when the database can't be asked
+   */
+  async renew(): Promise<void> {
+    const { expiries } = this
+    const answer = await this.ask(this.era)
+    // Expired meanwhile: everything is checked by a later question anyway, and this answer may be too old.
+    if (this.expiries !== expiries) return
+    const newest = this.seen?.era === this.era && this.seen.at > answer.at ? this.seen : answer
+    this.currentEra++
+    this.seen = { ...newest, era: this.era }
+  }
+
+  private async ask(era: number): Promise<Seen> {
+    const at = this.now()
+    return { era, at, byTable: await this.read() }
+  }
+}
