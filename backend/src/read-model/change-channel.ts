@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto"
-import { Redis } from "ioredis"
+import { createClient } from "redis"
 
 const CHANNEL = "cached-reads:changed"
+
+/** What can't be told at once need not be told: the others look by themselves. */
+const speakerOf = (url: string) => createClient({ url, disableOfflineQueue: true })
+const listenerOf = (url: string) => createClient({ url })
 
 /**
  * How processes tell each other that something cached reads are made of has changed. A hint to look at once: what is
@@ -9,25 +13,28 @@ const CHANNEL = "cached-reads:changed"
  */
 export class ChangeChannel {
   private readonly self = randomUUID()
-  private readonly speaker: Redis
+  private readonly speaker: ReturnType<typeof speakerOf>
   /** A connection that listens can't do anything else. */
-  private readonly listener: Redis
+  private readonly listener: ReturnType<typeof listenerOf>
 
   constructor(redisUrl: string) {
-    this.speaker = new Redis(redisUrl, { maxRetriesPerRequest: 1 })
-    this.listener = new Redis(redisUrl, { maxRetriesPerRequest: null })
-    // Both connect again by themselves; meanwhile the database is asked, as without a Redis.
-    this.speaker.on("error", () => undefined)
-    this.listener.on("error", () => undefined)
-    this.listener.subscribe(CHANNEL).catch(() => undefined)
+    this.speaker = speakerOf(redisUrl)
+    this.listener = listenerOf(redisUrl)
+    for (const client of [this.speaker, this.listener]) {
+      // Both connect again by themselves; meanwhile the database is asked, as without a Redis.
+      client.on("error", () => undefined)
+      client.connect().catch(() => undefined)
+    }
   }
 
   /** @param heard called when another process tells of a change, and when this one may have missed that */
   listen(heard: () => void): void {
-    this.listener.on("message", (_channel, from) => {
-      if (from !== this.self) heard()
-    })
     this.listener.on("ready", heard)
+    this.listener
+      .subscribe(CHANNEL, (from) => {
+        if (from !== this.self) heard()
+      })
+      .catch(() => undefined)
   }
 
   /** Never throws, and waits for nothing. */
@@ -36,7 +43,6 @@ export class ChangeChannel {
   }
 
   close(): void {
-    this.speaker.disconnect()
-    this.listener.disconnect()
+    for (const client of [this.speaker, this.listener]) if (client.isOpen) client.destroy()
   }
 }
