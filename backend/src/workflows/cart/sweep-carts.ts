@@ -1,10 +1,10 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { CART_DAYS, EMPTY_CART_DAYS, sweptBefore } from "../../cart-store/domain/cart-age"
 import { HELD_MINUTES } from "../../modules/discount/discount-store"
 import { CART_OF_ORDER } from "../checkout/card-provider"
 import { withCartLock } from "./cart-lock"
-import { CART_DAYS, EMPTY_CART_DAYS, sweptBefore } from "./domain/cart-age"
 
 /** Carts read in one go. */
 const BATCH = 100

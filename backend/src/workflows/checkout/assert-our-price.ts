@@ -5,7 +5,7 @@ import { checkCart, type StoredCart } from "../../modules/checkout/domain/compar
 import type { Fault, FaultKind } from "../../modules/checkout/domain/price-cart"
 import { exactCents } from "../../modules/checkout/domain/price-sheet"
 import { isSealed, sealCart } from "../../modules/checkout/sealed-carts"
-import { discountIsHeld } from "../discount/discount-cart"
+import { discountIsHeld } from "../discount/claim-use"
 import { CARD_PROVIDER } from "./card-provider"
 import { cartFacts } from "./cart-facts"
 import { type MedusaCart, present, storedCart } from "./stored-cart"
