@@ -84,8 +84,9 @@ const jestArguments = (project: string, rest: string[]) => [
   ...rest,
 ]
 
-/** Arguments for node that run some of the backend's integration tests; `rest` is handed to jest. */
-export const someIntegrationTests = (rest: string[]) => jestArguments("integration", rest)
+/** Arguments for node that run some of the backend's integration tests, or a group such as `together/shop`. */
+export const someIntegrationTests = (rest: string[]) =>
+  jestArguments(rest[0]?.startsWith("together/") ? "integration-together" : "integration", rest)
 
 /** Arguments for node that run all of them, several files in one application. */
 export const allIntegrationTests = () =>
