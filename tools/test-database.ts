@@ -25,7 +25,7 @@ interface Options {
 
 const source = (part: string) => join(BACKEND, "src", part)
 const PACKAGES = [join(ROOT, "package-lock.json"), join(ROOT, "medusa-config.ts")]
-const CONTENT = ["config", "contracts", "links", "modules", "providers", "seed", "workflows"]
+const CONTENT = ["cart-store", "config", "contracts", "links", "modules", "providers", "read-model", "seed", "workflows"]
 
 /** Left by a run that was cut off: half-made templates and suites' own databases. */
 const isLeftover = (name: string) => /^(making_|suite_)/.test(name)

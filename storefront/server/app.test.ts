@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net"
 import { setTimeout as sleep } from "node:timers/promises"
 import type { ShopSettings } from "#contracts/settings"
 import { createApp } from "./app"
-import { pageMemory } from "./page-memory"
+import { pageCache } from "./page-cache"
 import { createPages } from "./pages"
 import { createProxy } from "./proxy"
 import { createShopHttp } from "./shop-http"
@@ -84,7 +84,7 @@ async function serve(backendUrl: string, { trustProxy = false, isUp = false } = 
       settings,
       shopHttp: createShopHttp(backendUrl),
       settingsWait: 200,
-      memory: pageMemory({ keepFor: 60_000, atMost: 10, now: Date.now }),
+      cache: pageCache({ keepFor: 60_000, atMost: 10, now: Date.now }),
       program: async () => ({
         manifest: { routes: {} },
         renderPage: async ({ request: { url }, nonce, context }) => {

@@ -6,7 +6,7 @@ import { createApp } from "./app"
 import { createAssets } from "./assets"
 import { readEnv } from "./env"
 import { readRouterManifest } from "./manifest"
-import { pageMemory } from "./page-memory"
+import { pageCache } from "./page-cache"
 import { createPages } from "./pages"
 import { createServices } from "./proxy"
 import { createShopHttp } from "./shop-http"
@@ -36,7 +36,7 @@ const server = createServer(
     pages: createPages({
       settings,
       shopHttp: createShopHttp(env.BACKEND_URL),
-      memory: pageMemory({ keepFor: PAGES_KEPT_FOR, atMost: PAGES_KEPT, now: Date.now }),
+      cache: pageCache({ keepFor: PAGES_KEPT_FOR, atMost: PAGES_KEPT, now: Date.now }),
       program: async () => ({ renderPage, manifest }),
     }),
     isReady: () => settings.current() !== null,

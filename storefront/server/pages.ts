@@ -7,7 +7,7 @@ import { PRIVATE_PAGE } from "#platform/private-page"
 import type { PageRequest } from "../src/entry-server"
 import { compress } from "./compress"
 import { sendDownPage } from "./down-page"
-import type { MadePage, PageMemory } from "./page-memory"
+import type { PageCache, RenderedPage } from "./page-cache"
 import { pathOf } from "./request-path"
 import { contentSecurityPolicy, securityHeaders } from "./security"
 import type { ShopHttp } from "./shop-http"
@@ -20,7 +20,7 @@ interface PagesConfig {
   settingsWait?: number
   shopHttp: ShopHttp
   /** Pages made lately; none in the dev server, where an edit shows at once. */
-  memory?: PageMemory
+  cache?: PageCache
   /** The program and its assets, asked for at each page: the dev server has new ones after an edit. */
   program: () => Promise<{ renderPage: (page: PageRequest) => Promise<Response>; manifest: Manifest }>
   /** Changes the policy for the dev server, whose tooling injects styles and opens a web socket. */
@@ -38,7 +38,7 @@ function addressOf(req: IncomingMessage): string {
   return `/${target.replace(/^\/+/, "")}`
 }
 
-const fileOf = ({ type, body }: SiteDocument): MadePage => ({
+const fileOf = ({ type, body }: SiteDocument): RenderedPage => ({
   status: 200,
   headers: [["Content-Type", type]],
   pieces: [body],
@@ -49,41 +49,45 @@ export function createPages({
   settings,
   settingsWait = SETTINGS_WAIT,
   shopHttp,
-  memory,
+  cache,
   program,
   policy = (text) => text,
 }: PagesConfig) {
-  async function render(req: IncomingMessage, shop: ShopSettings, signal: AbortSignal): Promise<MadePage> {
+  async function render(
+    req: IncomingMessage,
+    shop: ShopSettings,
+    signal: AbortSignal,
+  ): Promise<RenderedPage> {
     const { cookie } = req.headers
     const cookies = parseCookies(cookie ?? "")
     const address = addressOf(req)
-    const known = memory?.find(address, cookies)
+    const known = cache?.find(address, cookies)
     if (known) return known
-    const witness = memory?.witness(cookies)
+    const record = cache?.record(cookies)
     let isPersonal = false
-    const sawPersonal = () => {
+    const markPersonal = () => {
       isPersonal = true
-      witness?.sawPersonal()
+      record?.markPersonal()
     }
     const { renderPage, manifest } = await program()
     const answer = await renderPage({
       // No headers of the visitor's: what is not handed over can't change a page that others get, too.
       request: new Request(new URL(address, "http://localhost"), { signal }),
       context: {
-        http: shopHttp(cookie, sawPersonal),
+        http: shopHttp(cookie, markPersonal),
         settings: shop,
-        cookies: witness?.cookies ?? cookies,
+        cookies: record?.cookies ?? cookies,
       },
       manifest,
       nonce: NONCE_PLACE,
     })
-    const page: MadePage = {
+    const page: RenderedPage = {
       status: answer.status,
       // Last, so that it holds whatever the page says of itself; a redirect or a dead end tells something, too.
       headers: [...answer.headers, ...(isPersonal ? Object.entries(PRIVATE_PAGE) : [])],
       pieces: (await answer.text()).split(NONCE_PLACE),
     }
-    if (witness && page.status === 200) memory?.keep(address, witness, page)
+    if (record && page.status === 200) cache?.keep(address, record, page)
     return page
   }
 

@@ -15,9 +15,9 @@ function isShared(method: Method, path: string): boolean {
 
 /**
  * HTTP for one visitor.
- * @param sawPersonal called when something is read that may be this visitor's own
+ * @param markPersonal called when something is read that may be this visitor's own
  */
-export type ShopHttp = (cookie: string | undefined, sawPersonal?: () => void) => Http
+export type ShopHttp = (cookie: string | undefined, markPersonal?: () => void) => Http
 
 /**
  * HTTP for rendering on the server. Shared reads go out without the visitor's cookie, are kept for a moment
@@ -27,12 +27,12 @@ export function createShopHttp(backendUrl: string): ShopHttp {
   const anonymous = createHttp({ base: backendUrl })
   const shared: ReadThrough = readThrough({ keepFor: SHARED_FOR, atMost: SHARED_AT_MOST, now: Date.now })
 
-  return (cookie, sawPersonal) => {
+  return (cookie, markPersonal) => {
     const personal = cookie ? createHttp({ base: backendUrl, headers: { Cookie: cookie } }) : anonymous
     return {
       request<T = void>(method: Method, path: string, options?: RequestOptions<T>): Promise<T> {
         if (!isShared(method, path)) {
-          sawPersonal?.()
+          markPersonal?.()
           return personal.request(method, path, options)
         }
         // No signal: one visitor's leaving must not fail the others' read.

@@ -7,24 +7,24 @@ const SOON = 120_000
 
 describe("staff keep the designs", () => {
   browserTest(
-    "adds a colour that riders can choose then, and retires it",
+    "adds a color that riders can choose then, and retires it",
     {},
     async ({ page, context, expectConsoleError }) => {
-      // The admin asks whether anybody is logged in; an unfinished colour is refused.
+      // The admin asks whether anybody is logged in; an unfinished color is refused.
       expectConsoleError(/401|404|422/)
       await enterAdmin(page)
       await page.goto("/app/designs")
-      await page.getByRole("link", { name: "Colours for all products" }).click()
-      await page.getByRole("heading", { level: 1, name: "Colours for all products" }).waitFor()
+      await page.getByRole("link", { name: "Colors for all products" }).click()
+      await page.getByRole("heading", { level: 1, name: "Colors for all products" }).waitFor()
 
-      await page.getByRole("button", { name: "Add a colour" }).click()
-      const added = page.getByRole("group", { name: "new colour" })
+      await page.getByRole("button", { name: "Add a color" }).click()
+      const added = page.getByRole("group", { name: "new color" })
       await page.getByRole("button", { name: "Save", exact: true }).click()
       await page.getByText("Nothing was saved.", { exact: false }).waitFor()
-      // On the way it is another colour's code.
+      // On the way it is another color's code.
       await added.getByLabel("Code").pressSequentially("REDX")
       await added.getByLabel("Code").fill("GLO")
-      await added.getByLabel("Colour as #rrggbb").fill("#39ff14")
+      await added.getByLabel("Color as #rrggbb").fill("#39ff14")
       await added.getByLabel("Name").fill("Glow")
       await page.getByRole("button", { name: "Save", exact: true }).click()
       await page.getByText(SAVED).first().waitFor()

@@ -14,6 +14,7 @@ import { OF_ACCOUNT } from "../../src/api/log-in-limits"
 import { Account, AccountOrderPage, AccountOrders, OrderLookupAnswer } from "../../src/contracts/account"
 import { CartData } from "../../src/contracts/cart"
 import { takePoint } from "../../src/limits/rate-limit"
+import { ACCOUNT_MODULE } from "../../src/modules/account"
 import { ALIGN_LOGINS } from "../../src/modules/account/align-logins"
 import { Outbox, type OutboxMail, outboxFolder } from "../../src/providers/notification-mail/outbox"
 import { DEMO_PASSWORD, DEMO_RIDER, DEMO_STAFF } from "../../src/seed/demo/people"
@@ -403,6 +404,29 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
       const { orders } = AccountOrders.parse((await rider.get("/shop/account/orders")).body)
       expect(orders.map(({ number }) => number)).toEqual([mine.number])
       expect((await rider.get(`/shop/account/orders/${theirs.number}`)).status).toBe(404)
+    })
+
+    it("is proven with all that comes with it or not at all, and the link works again", async () => {
+      const { rider, email } = await member()
+      const { number } = await order({ email })
+      const token = tokenIn(await mailTo(email, /Confirm your email/))
+      const accounts = container.resolve(ACCOUNT_MODULE)
+      const owned = async () => {
+        const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+        const { rows } = await database.raw(
+          `select id, customer_id from "order" union all select cart_id, customer_id from account_cart order by 1`,
+        )
+        return rows
+      }
+      const before = await owned()
+      jest.spyOn(accounts, "proveEmail").mockRejectedValueOnce(new Error("Away."))
+      expect((await rider.post("/shop/account/verify-email", { token })).status).toBe(500)
+      expect(await owned()).toEqual(before)
+      expect((await rider.get("/shop/account")).body.verified).toBe(false)
+
+      expect((await rider.post("/shop/account/verify-email", { token })).status).toBe(200)
+      const { orders } = AccountOrders.parse((await rider.get("/shop/account/orders")).body)
+      expect(orders.map((each) => each.number)).toEqual([number])
     })
 
     it("is not proven to the stranger who made an account with it, whoever presses the button", async () => {

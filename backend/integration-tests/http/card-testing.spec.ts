@@ -4,7 +4,7 @@ import sweepJob from "../../src/jobs/sweep"
 import tellOfCardTesting from "../../src/jobs/tell-of-card-testing"
 import { takePoint } from "../../src/limits/rate-limit"
 import { solveChallenge } from "../../src/modules/bot-check/solve-challenge-fixture"
-import { cardsAreTested } from "../../src/modules/checkout/refused-cards"
+import { CHECKOUT_MODULE } from "../../src/modules/checkout"
 import { Outbox, outboxFolder } from "../../src/providers/notification-mail/outbox"
 import { REFUSED_BY_ADDRESS, REFUSED_BY_CART } from "../../src/workflows/checkout/card-tries"
 import { payment, type Rider, riderAtBilling } from "../buyer"
@@ -134,7 +134,7 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
     await refusedBefore(48)
     const buyer = await rider()
     await payWith(buyer, "tok_chargeDeclined")
-    expect(await cardsAreTested(container)).toBe(false)
+    expect(await container.resolve(CHECKOUT_MODULE).cardsAreTested()).toBe(false)
     const token = () => botToken()
     // The fiftieth and two more, of which each could be the one that tells.
     await payWith(buyer, "tok_chargeDeclined")
@@ -154,7 +154,7 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
     await database().raw("update refused_card set created_at = created_at - interval '1 hour'")
     const { status } = await payWith(buyer, "tok_chargeDeclined")
     expect(status).toBe(422)
-    expect(await cardsAreTested(container)).toBe(false)
+    expect(await container.resolve(CHECKOUT_MODULE).cardsAreTested()).toBe(false)
     await refusedBefore(49)
     await payWith(buyer, "tok_chargeDeclined")
     await eventually(async () => (await mails()).length === 2)

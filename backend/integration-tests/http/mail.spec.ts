@@ -6,8 +6,8 @@ import { sendAtOnce } from "../../src/mail/owed-mail"
 import { resendMail } from "../../src/mail/resend-mail"
 import { MOST_TRIES } from "../../src/mail/retry-schedule"
 import { sendOrderMail } from "../../src/mail/send-order-mail"
+import { CHECKOUT_MODULE } from "../../src/modules/checkout"
 import { Outbox, type OutboxMail, outboxFolder } from "../../src/providers/notification-mail/outbox"
-import { checkouts } from "../../src/workflows/checkout/checkout-record"
 import { eventually } from "../eventually"
 import { shopTest } from "../harness"
 
@@ -56,7 +56,7 @@ shopTest({ seed: "none", cards: false }, ({ visitor, container, settings }) => {
     const carts = container.resolve(Modules.CART)
     const cart = await carts.createCarts({ currency_code: "usd" })
     await carts.updateCarts(cart.id, { completed_at: new Date() })
-    await checkouts(container).createCheckouts({ cart_id: cart.id, ...record })
+    await container.resolve(CHECKOUT_MODULE).createCheckouts({ cart_id: cart.id, ...record })
     await container.resolve(ContainerRegistrationKeys.LINK).create({
       [Modules.ORDER]: { order_id: orderId },
       [Modules.CART]: { cart_id: cart.id },

@@ -11,6 +11,7 @@ import {
 import fc from "fast-check"
 import { SHIPPING_REQUEST } from "../../src/contracts/fixtures"
 import { LOOPBACK } from "../../src/limits/domain/network"
+import { CHECKOUT_MODULE } from "../../src/modules/checkout"
 import { expireDealers } from "../../src/modules/dealer/dealer-store"
 import { getDesigns } from "../../src/modules/design/catalogue-store"
 import { decodeSku } from "../../src/modules/design/domain/sku"
@@ -19,7 +20,6 @@ import { getSnapshot } from "../../src/read-model/snapshot-store"
 import { DEMO_DEALER, DEMO_RIDER } from "../../src/seed/demo/people"
 import { addGoods, changeQuantity } from "../../src/workflows/cart/change-cart"
 import { loadCart } from "../../src/workflows/cart/load-cart"
-import { findCheckout } from "../../src/workflows/checkout/checkout-record"
 import { enterShipping } from "../../src/workflows/checkout/enter-shipping"
 import { addDesign } from "../../src/workflows/design/add-design"
 import { createDiscount } from "../../src/workflows/discount/edit-discount"
@@ -168,7 +168,8 @@ shopTest({}, ({ container, settings, settle }) => {
     if (code === "OWN" && own) await createDiscount(container, { code: own, percent_off: 30 })
     if (own && who !== "dealer") await enterDiscountCode(container, { cartId: cart.id, customerId }, own)
     await enterShipping(container, cart.id, STEP, { customerId, dealer: who === "dealer" })
-    const totalCents = (await findCheckout(container, cart.id))?.quote_total_cents ?? Number.NaN
+    const totalCents =
+      (await container.resolve(CHECKOUT_MODULE).checkoutOfCart(cart.id))?.quote_total_cents ?? Number.NaN
     return { id: cart.id, code: own, totalCents }
   }
 
@@ -379,7 +380,7 @@ shopTest({}, ({ container, settings, settle }) => {
       await enterDiscountCode(container, visitor, code).catch(() => undefined)
     }
     await enterShipping(container, twin.id, { ...STEP, state }, buyer)
-    return (await findCheckout(container, twin.id))?.quote_total_cents
+    return (await container.resolve(CHECKOUT_MODULE).checkoutOfCart(twin.id))?.quote_total_cents
   }
 
   it("are sold at exactly the shop's price when nobody has laid hands on them", async () => {
@@ -461,7 +462,9 @@ shopTest({}, ({ container, settings, settle }) => {
 
     // The next shipping step puts it right again, at a rider's price.
     await enterShipping(container, cart.id, STEP, { customerId: null, dealer: false })
-    expect((await findCheckout(container, cart.id))?.quote_total_cents).toBe(cart.totalCents)
+    expect((await container.resolve(CHECKOUT_MODULE).checkoutOfCart(cart.id))?.quote_total_cents).toBe(
+      cart.totalCents,
+    )
     const orderId = await complete(cart.id)
     expect((await orderOf(orderId ?? "")).totalCents).toBe(cart.totalCents)
   })

@@ -13,5 +13,6 @@ shopTests({}, [
   "odd-input.spec.ts",
   "pages.spec.ts",
   "routes.spec.ts",
+  "tables.spec.ts",
   "uploads.spec.ts",
 ])

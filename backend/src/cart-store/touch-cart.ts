@@ -11,3 +11,17 @@ export async function touchCart(container: MedusaContainer, cartId: string): Pro
     .raw<{ rows: unknown[] }>("update cart set updated_at = now() where id = ? returning id", [cartId])
   return rows.length > 0
 }
+
+/**
+ * Writes into a cart's metadata which cart it is: Medusa copies that into the order before it links the two, so that an
+ * order without its link is found.
+ * @param key of the metadata
+ */
+export async function nameCart(container: MedusaContainer, cartId: string, key: string): Promise<void> {
+  await container
+    .resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    .raw(
+      "update cart set metadata = coalesce(metadata, '{}'::jsonb) || jsonb_build_object(cast(:key as text), id) where id = :cartId",
+      { key, cartId },
+    )
+}

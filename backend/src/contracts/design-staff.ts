@@ -24,7 +24,7 @@ export const ChoiceKind = z.enum(
   "Please choose what this is about.",
 )
 
-/** Which choices a row is about; null means every style, or every colour. */
+/** Which choices a row is about; null means every style, or every color. */
 const scope = {
   style: z.nullable(code),
   option: ChoiceKind,
@@ -84,16 +84,16 @@ export const StaffColor = z.object({
   code,
   name,
   textColor: z.enum(["black", "white"], "Please choose black or white."),
-  css: requiredLine("A colour such as #d0202e.", 20).check(
+  css: requiredLine("A color such as #d0202e.", 20).check(
     z.toLowerCase(),
-    z.regex(/^#[0-9a-f]{6}$/, "A colour such as #d0202e."),
+    z.regex(/^#[0-9a-f]{6}$/, "A color such as #d0202e."),
   ),
 })
 export type StaffColor = z.infer<typeof StaffColor>
 
-/** In display order; a colour that is left out is retired. */
+/** In display order; a color that is left out is retired. */
 export const PaletteDocument = z.object({
-  colors: list(StaffColor, 100).check(z.minLength(1, "At least one colour is needed.")),
+  colors: list(StaffColor, 100).check(z.minLength(1, "At least one color is needed.")),
   upcharges: list(StaffUpcharge, 500),
   unavailable: list(StaffUnavailable, 500),
 })

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { ACCOUNT_MODULE } from "../modules/account"
 import { BOT_CHECK_MODULE } from "../modules/bot-check"
-import { sweepRefusedCards } from "../modules/checkout/refused-cards"
+import { CHECKOUT_MODULE } from "../modules/checkout"
 import { sweepCarts } from "../workflows/cart/sweep-carts"
 
 /** What is swept, as the log names it. */
@@ -10,7 +10,7 @@ const SWEEPS = [
   ["carts that nobody came back to", sweepCarts],
   ["mailed secrets that ran out", (container) => container.resolve(ACCOUNT_MODULE).sweepTokens()],
   ["bot checks that ran out", (container) => container.resolve(BOT_CHECK_MODULE).sweepUses()],
-  ["counts of refused cards", sweepRefusedCards],
+  ["counts of refused cards", (container) => container.resolve(CHECKOUT_MODULE).sweepRefusedCards()],
 ] as const satisfies readonly (readonly [string, (container: MedusaContainer) => Promise<number>])[]
 
 /** Deletes what nobody needs any more. Each by itself: one that fails is tried again the next time. */

@@ -1,4 +1,4 @@
-import type { UntoldTesting } from "../modules/checkout/refused-cards"
+import type { UntoldTesting } from "../modules/checkout/service"
 import type { Letter } from "./letter"
 
 /**

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { CHECK_MINUTES, testingWasTold, untoldTesting } from "../modules/checkout/refused-cards"
+import { CHECKOUT_MODULE } from "../modules/checkout"
+import { CHECK_MINUTES } from "../modules/checkout/service"
 import { cardTestingLetter } from "./card-testing"
 import { deliver } from "./deliver"
 import { letter } from "./letter"
@@ -16,7 +17,8 @@ export const CARD_TESTING = "card-testing"
  */
 export async function sendCardTesting(container: MedusaContainer, now: Date = new Date()): Promise<void> {
   const shop = shopIdentity()
-  for (const testing of await untoldTesting(container)) {
+  const checkouts = container.resolve(CHECKOUT_MODULE)
+  for (const testing of await checkouts.untoldTesting()) {
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
       .warn(
@@ -36,6 +38,6 @@ export async function sendCardTesting(container: MedusaContainer, now: Date = ne
       { id: testing.id, type: "card_testing", event: "card_testing.began" },
       now,
     )
-    await testingWasTold(container, testing.id)
+    await checkouts.testingWasTold(testing.id)
   }
 }

@@ -74,7 +74,7 @@ beforeAll(async () => {
 })
 
 /** Renders on the server, lets somebody type, and then takes the page over. */
-async function takeOver(early: () => void): Promise<Heard> {
+async function takePrefetchedDesign(early: () => void): Promise<Heard> {
   let heard = START
   const say = (now: Heard) => {
     heard = now
@@ -93,7 +93,7 @@ afterEach(() => {
 })
 
 test("what is typed, chosen and ticked before React has come is there, and React knows it", async () => {
-  const heard = await takeOver(() => {
+  const heard = await takePrefetchedDesign(() => {
     field<HTMLInputElement>("text").value = "Ida"
     field<HTMLTextAreaElement>("words").value = ""
     field<HTMLSelectElement>("choice").value = "red"
@@ -110,7 +110,7 @@ test("what is typed, chosen and ticked before React has come is there, and React
 })
 
 test("a page that nobody touched is as it was sent", async () => {
-  expect(await takeOver(() => {})).toBe(START)
+  expect(await takePrefetchedDesign(() => {})).toBe(START)
   expect(field<HTMLInputElement>("other").value).toBe("left alone")
   await waitFor(() => expect(document.documentElement.dataset.awake).toBe(""))
 })

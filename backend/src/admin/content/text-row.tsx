@@ -1,19 +1,30 @@
 import { Button, Input, Text, Textarea, toast } from "@medusajs/ui"
 import { useState } from "react"
-import type { StaffText } from "../../contracts/content"
-import { Field } from "../shared/field"
-import { useEditText } from "./client"
+import type { EditText, StaffText, StaffTexts } from "../../contracts/content"
+import { errorAt, refusalOf } from "../shared/client"
+import { Field } from "../shared/fields"
+import { useRead, useSend } from "../shared/queries"
+import { when } from "../shared/words"
+
+const TEXTS = "/admin/content"
+
+export const useTexts = () => useRead<StaffTexts>(TEXTS)
 
 /** Lines shown of each kind; the rest scrolls. */
 const ROWS = { line: 1, path: 1, sentences: 2, sections: 14 } as const
 
 /** One text, edited in place, with what is left of its length as one types. */
-export function TextRow({ text }: { text: StaffText }) {
-  const [value, setValue] = useState(text.value)
-  const edit = useEditText(text.key)
+export function TextRow({ text: read }: { text: StaffText }) {
+  const [value, setValue] = useState(read.value)
+  const edit = useSend<StaffText, EditText>({
+    call: (body) => ({ path: `${TEXTS}/${encodeURIComponent(read.key)}`, body }),
+    area: TEXTS,
+  })
+  // What was saved is newer until the texts have been read again.
+  const text = edit.data && edit.data.version > read.version ? edit.data : read
   const left = text.max - value.length
   const error =
-    edit.error?.answer.errors?.value?.[0] ??
+    errorAt(refusalOf(edit.error)?.errors ?? {}, "value") ??
     (left < 0 ? `${-left} characters too many.` : undefined) ??
     (value.trim() === "" && !text.optional ? "It can't be blank." : undefined)
 
@@ -25,7 +36,7 @@ export function TextRow({ text }: { text: StaffText }) {
           setValue(saved.value)
           toast.success("Saved", { description: saved.label })
         },
-        onError: (failure) => toast.error("Not saved", { description: failure.message }),
+        onError: (failure) => toast.error("Not saved", { description: refusalOf(failure)?.message }),
       },
     )
   const type = (words: string) => {
@@ -51,9 +62,7 @@ export function TextRow({ text }: { text: StaffText }) {
           {value.length} of {text.max}
         </Text>
         <Text size="small" className="text-ui-fg-muted">
-          {text.edited_at
-            ? `${text.edited_by}, ${new Date(text.edited_at).toLocaleString("en-US")}`
-            : "The shop's own words"}
+          {text.edited_at ? `${text.edited_by}, ${when(text.edited_at)}` : "The shop's own words"}
         </Text>
         <span className="ml-auto flex gap-x-2">
           {text.value !== text.fallback && (

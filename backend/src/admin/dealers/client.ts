@@ -1,4 +1,3 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import type {
   ApplicationStatus,
   DealerForm,
@@ -8,105 +7,50 @@ import type {
   StaffDealer,
   StaffDealerList,
 } from "../../contracts/dealer-staff"
-import { type CallError, call } from "../shared/call"
-import { PAGE_SIZE } from "../shared/list"
+import type { ListAddress } from "../shared/list"
+import { useRead, useSend } from "../shared/queries"
 
-const KEY = "dealers"
+const DEALERS = "/admin/dealers"
+const APPLICATIONS = "/admin/dealer-applications"
 
-const at = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`
-const one = (path: string, id: string) => `${path}/${encodeURIComponent(id)}`
+const dealerAt = (id: string) => `${DEALERS}/${encodeURIComponent(id)}`
+const applicationAt = (id: string) => `${APPLICATIONS}/${encodeURIComponent(id)}`
 
-export function useDealers(q: string, page: number) {
-  return useQuery({
-    queryKey: [KEY, "list", q, page],
-    queryFn: () =>
-      call<StaffDealerList>(
-        at("/admin/dealers", { q, limit: String(PAGE_SIZE), offset: String(page * PAGE_SIZE) }),
-      ),
-    placeholderData: keepPreviousData,
-  })
-}
+export const useDealers = ({ query }: ListAddress<"q">) => useRead<StaffDealerList>(DEALERS, { query })
 
-export function useDealer(id: string) {
-  return useQuery({
-    queryKey: [KEY, "one", id],
-    queryFn: () => call<StaffDealer>(one("/admin/dealers", id)),
-    retry: false,
-    // What staff type must not be swept away by a reading in the background.
-    refetchOnWindowFocus: false,
-  })
-}
+export const useDealer = (id: string) => useRead<StaffDealer>(dealerAt(id))
 
 /** The form as typed: an empty number is none, which the shop refuses with a sentence at it. */
 export type TypedDealer = Omit<DealerForm, "percent_off"> & { percent_off: number | null }
 
 /** Saves a dealer; a new one without an id. */
-export function useSaveDealer(id: string | null) {
-  const queries = useQueryClient()
-  return useMutation<StaffDealer, CallError, TypedDealer>({
-    mutationFn: (body) => call(id ? one("/admin/dealers", id) : "/admin/dealers", { body }),
-    onSuccess: (dealer) => {
-      queries.setQueryData([KEY, "one", dealer.id], dealer)
-      return queries.invalidateQueries({ queryKey: [KEY, "list"] })
-    },
+export const useSaveDealer = (id: string | null) =>
+  useSend<StaffDealer, TypedDealer>({
+    call: (body) => ({ path: id ? dealerAt(id) : DEALERS, body }),
+    area: DEALERS,
+    answerOf: (dealer) => dealerAt(dealer.id),
   })
-}
 
-export function useRemoveDealer(id: string) {
-  const queries = useQueryClient()
-  return useMutation<unknown, CallError, void>({
-    mutationFn: () => call(one("/admin/dealers", id), { method: "DELETE" }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: [KEY, "list"] }),
-  })
-}
+export const useRemoveDealer = (id: string) =>
+  useSend({ call: () => ({ path: dealerAt(id), method: "DELETE" }), area: DEALERS })
 
-export function useInviteDealer(id: string) {
-  return useMutation<unknown, CallError, void>({
-    mutationFn: () => call(`${one("/admin/dealers", id)}/invite`, { body: {} }),
-  })
-}
+/** Mails the dealer a link to set a password. */
+export const useInviteDealer = (id: string) =>
+  useSend({ call: () => ({ path: `${dealerAt(id)}/invite`, body: {} }), area: DEALERS })
 
-export function useApplications(status: ApplicationStatus | "all", page: number) {
-  return useQuery({
-    queryKey: [KEY, "applications", status, page],
-    queryFn: () =>
-      call<StaffApplicationList>(
-        at("/admin/dealer-applications", {
-          ...(status === "all" ? {} : { status }),
-          limit: String(PAGE_SIZE),
-          offset: String(page * PAGE_SIZE),
-        }),
-      ),
-    placeholderData: keepPreviousData,
-  })
-}
+export const useApplications = (status: ApplicationStatus | undefined, page: ListAddress<never>["query"]) =>
+  useRead<StaffApplicationList>(APPLICATIONS, { query: { ...page, status } })
 
-export function useApplication(id: string) {
-  return useQuery({
-    queryKey: [KEY, "application", id],
-    queryFn: () => call<StaffApplication>(one("/admin/dealer-applications", id)),
-    retry: false,
-    refetchOnWindowFocus: false,
-  })
-}
+export const useApplication = (id: string) => useRead<StaffApplication>(applicationAt(id))
 
 /** Approves or refuses; what is answered takes the place of what was read. */
-export function useDecide<Body>(id: string, decision: "approve" | "refuse") {
-  const queries = useQueryClient()
-  return useMutation<StaffApplication, CallError, Body>({
-    mutationFn: (body) => call(`${one("/admin/dealer-applications", id)}/${decision}`, { body }),
-    onSuccess: (application) => {
-      queries.setQueryData([KEY, "application", id], application)
-      void queries.invalidateQueries({ queryKey: [KEY, "applications"] })
-      return queries.invalidateQueries({ queryKey: [KEY, "list"] })
-    },
+export const useDecide = <Body extends object>(id: string, decision: "approve" | "refuse") =>
+  useSend<StaffApplication, Body>({
+    call: (body) => ({ path: `${applicationAt(id)}/${decision}`, body }),
+    area: "/admin",
+    answerOf: () => applicationAt(id),
   })
-}
 
-export function useDealerReport(from: string, to: string) {
-  return useQuery({
-    queryKey: [KEY, "report", from, to],
-    queryFn: () => call<{ months: DealerMonth[] }>(at("/admin/dealer-report", { from, to })),
-    placeholderData: keepPreviousData,
-  })
-}
+/** @param from a month such as 2026-01 */
+export const useDealerReport = (from: string, to: string) =>
+  useRead<{ months: DealerMonth[] }>("/admin/dealer-report", { query: { from, to } })

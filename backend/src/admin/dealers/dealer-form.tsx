@@ -1,15 +1,10 @@
-import { Button, Heading, Text, toast } from "@medusajs/ui"
-import { type FormEvent, type ReactNode, useState } from "react"
+import { Heading, Text, toast } from "@medusajs/ui"
+import { type ReactNode, useState } from "react"
 import type { PostalBlock } from "../../contracts/dealer-application"
 import type { StaffDealer } from "../../contracts/dealer-staff"
-import {
-  errorAt,
-  type FieldErrors,
-  LongTextField,
-  NumberField,
-  SwitchField,
-  TextField,
-} from "../shared/field"
+import { errorAt, type FieldErrors, refusalOf } from "../shared/client"
+import { LongTextField, NumberField, SwitchField, TextField } from "../shared/fields"
+import { Form, FormActions } from "../shared/form"
 import { type TypedDealer, useSaveDealer } from "./client"
 
 const EMPTY: TypedDealer = {
@@ -92,103 +87,141 @@ function BlockFields({
   ))
 }
 
-/** Everything staff keep of a dealer; a new one without `dealer`. */
-export function DealerForm({
-  dealer,
-  onSaved,
-}: {
-  dealer: StaffDealer | null
-  onSaved: (dealer: StaffDealer) => void
-}) {
-  const [typed, setTyped] = useState<TypedDealer>(dealer ?? EMPTY)
-  const save = useSaveDealer(dealer?.id ?? null)
-  const errors = save.error?.answer.errors ?? {}
-  const edit = (part: Partial<TypedDealer>) => setTyped({ ...typed, ...part })
+interface PartProps {
+  typed: TypedDealer
+  errors: FieldErrors
+  edit: (part: Partial<TypedDealer>) => void
+}
 
-  const text = (name: TextName, label: string, hint?: string) => (
+/** One of the dealer's texts. */
+function DealerText({
+  name,
+  label,
+  hint,
+  typed,
+  errors,
+  edit,
+}: PartProps & { name: TextName; label: string; hint?: string }) {
+  return (
     <TextField
       label={label}
       value={typed[name]}
       error={errorAt(errors, name)}
-      {...(hint ? { hint } : {})}
+      hint={hint}
       onChange={(value) => edit({ [name]: value })}
     />
   )
+}
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (save.isPending) return
+function Terms({ isNew, ...part }: PartProps & { isNew: boolean }) {
+  const { typed, errors, edit } = part
+  return (
+    <Group title="Terms" about="A change shows in the shop at once, in open carts, too.">
+      <DealerText {...part} name="name" label="Name" />
+      <DealerText
+        {...part}
+        name="code"
+        label="Code"
+        {...(isNew && { hint: "Leave it empty and the shop makes one." })}
+      />
+      <NumberField
+        label="Percent off"
+        value={typed.percent_off}
+        error={errorAt(errors, "percent_off")}
+        hint="Off catalog goods and designs; goods on a price list of the dealers' group have that price."
+        step={0.01}
+        onChange={(percent_off) => edit({ percent_off })}
+      />
+      <DealerText
+        {...part}
+        name="account"
+        label="Account's e-mail"
+        hint="Who logs in and buys. Empty: listed only."
+      />
+      <div className="flex flex-wrap gap-x-6 gap-y-2 md:col-span-2">
+        <SwitchField
+          label="Active: has the price and the code"
+          checked={typed.active}
+          onChange={(active) => edit({ active })}
+        />
+        <SwitchField
+          label="Listed in the locator"
+          checked={typed.listed}
+          onChange={(listed) => edit({ listed })}
+        />
+        <SwitchField
+          label="Distributor"
+          checked={typed.distributor}
+          onChange={(distributor) => edit({ distributor })}
+        />
+      </div>
+    </Group>
+  )
+}
+
+function Door(part: PartProps) {
+  const { typed, errors, edit } = part
+  return (
+    <Group title="The door" about="What riders find at /dealers.">
+      <DealerText {...part} name="address" label="Address" />
+      <DealerText {...part} name="city" label="City" />
+      <DealerText {...part} name="state" label="State or province" hint="Such as MN" />
+      <DealerText {...part} name="zip" label="Postal code" />
+      <DealerText {...part} name="country" label="Country" hint="US or CA" />
+      <DealerText {...part} name="phone" label="Phone" />
+      <DealerText {...part} name="website" label="Website" hint="Beginning with https://" />
+      <span className="hidden md:block" />
+      <NumberField
+        label="Latitude"
+        value={typed.latitude}
+        error={errorAt(errors, "latitude")}
+        hint="Degrees north, such as 47.02. Without both, there is no marker on the map."
+        min={-90}
+        step={0.0001}
+        onChange={(latitude) => edit({ latitude })}
+      />
+      <NumberField
+        label="Longitude"
+        value={typed.longitude}
+        error={errorAt(errors, "longitude")}
+        hint="Degrees east: negative in America, such as -91.67."
+        min={-180}
+        step={0.0001}
+        onChange={(longitude) => edit({ longitude })}
+      />
+    </Group>
+  )
+}
+
+interface DealerFormProps {
+  /** Null for a new one. */
+  dealer: StaffDealer | null
+  onSaved: (dealer: StaffDealer) => void
+}
+
+/** Everything staff keep of a dealer. */
+export function DealerForm({ dealer, onSaved }: DealerFormProps) {
+  const [typed, setTyped] = useState<TypedDealer>(dealer ?? EMPTY)
+  const save = useSaveDealer(dealer?.id ?? null)
+  const errors = refusalOf(save.error)?.errors ?? {}
+  const edit = (part: Partial<TypedDealer>) => setTyped({ ...typed, ...part })
+  const part = { typed, errors, edit }
+  const submit = () =>
     save.mutate(typed, {
       onSuccess: (saved) => {
         toast.success("Saved", { description: `${saved.name}, code ${saved.code}.` })
         onSaved(saved)
       },
-      onError: (error) => toast.error("Not saved", { description: error.message }),
     })
-  }
 
   return (
-    <form className="divide-y" onSubmit={submit} noValidate>
-      <Group title="Terms" about="A change shows in the shop at once, in open carts, too.">
-        {text("name", "Name")}
-        {text("code", "Code", dealer ? undefined : "Leave it empty and the shop makes one.")}
-        <NumberField
-          label="Percent off"
-          value={typed.percent_off}
-          error={errorAt(errors, "percent_off")}
-          hint="Off catalogue goods and designs; goods on a price list of the dealers' group have that price."
-          step={0.01}
-          onChange={(percent_off) => edit({ percent_off })}
-        />
-        {text("account", "Account's e-mail", "Who logs in and buys. Empty: listed only.")}
-        <div className="flex flex-wrap gap-x-6 gap-y-2 md:col-span-2">
-          <SwitchField
-            label="Active: has the price and the code"
-            checked={typed.active}
-            onChange={(active) => edit({ active })}
-          />
-          <SwitchField
-            label="Listed in the locator"
-            checked={typed.listed}
-            onChange={(listed) => edit({ listed })}
-          />
-          <SwitchField
-            label="Distributor"
-            checked={typed.distributor}
-            onChange={(distributor) => edit({ distributor })}
-          />
-        </div>
-      </Group>
-      <Group title="The door" about="What riders find at /dealers.">
-        {text("address", "Address")}
-        {text("city", "City")}
-        {text("state", "State or province", "Such as MN")}
-        {text("zip", "Postal code")}
-        {text("country", "Country", "US or CA")}
-        {text("phone", "Phone")}
-        {text("website", "Website", "Beginning with https://")}
-        <span />
-        <NumberField
-          label="Latitude"
-          value={typed.latitude}
-          error={errorAt(errors, "latitude")}
-          hint="Degrees north, such as 47.02. Without both, there is no marker on the map."
-          step={0.0001}
-          onChange={(latitude) => edit({ latitude })}
-        />
-        <NumberField
-          label="Longitude"
-          value={typed.longitude}
-          error={errorAt(errors, "longitude")}
-          hint="Degrees east: negative in America, such as -91.67."
-          step={0.0001}
-          onChange={(longitude) => edit({ longitude })}
-        />
-      </Group>
+    <Form className="divide-y" save={save} onSubmit={submit}>
+      <Terms {...part} isNew={dealer === null} />
+      <Door {...part} />
       <Group title="Behind the counter" about="Never shown in the shop.">
-        {text("contact", "Contact")}
-        {text("email", "E-mail")}
-        {text("tax_number", "Tax number")}
+        <DealerText {...part} name="contact" label="Contact" />
+        <DealerText {...part} name="email" label="E-mail" />
+        <DealerText {...part} name="tax_number" label="Tax number" />
         <div className="md:col-span-2">
           <LongTextField
             label="Notes"
@@ -214,11 +247,7 @@ export function DealerForm({
           onChange={(shipping) => edit({ shipping })}
         />
       </Group>
-      <div className="px-6 py-4">
-        <Button type="submit" isLoading={save.isPending}>
-          Save
-        </Button>
-      </div>
-    </form>
+      <FormActions sticky save={save} label="Save" />
+    </Form>
   )
 }

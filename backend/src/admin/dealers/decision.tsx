@@ -1,6 +1,8 @@
-import { Button, Heading, Text, toast } from "@medusajs/ui"
-import { type FormEvent, useState } from "react"
-import { errorAt, LongTextField, NumberField, SwitchField, TextField } from "../shared/field"
+import { Heading, Text, toast } from "@medusajs/ui"
+import { useState } from "react"
+import { errorAt, refusalOf } from "../shared/client"
+import { LongTextField, NumberField, SwitchField, TextField } from "../shared/fields"
+import { Form, FormActions } from "../shared/form"
 import { useDecide } from "./client"
 
 interface TypedTerms {
@@ -10,29 +12,21 @@ interface TypedTerms {
   listed: boolean
 }
 
+const USUAL_TERMS: TypedTerms = { percent_off: 20, code: "", distributor: false, listed: true }
+
 /** Takes the applicant on. */
 export function ApproveForm({ id }: { id: string }) {
-  const [terms, setTerms] = useState<TypedTerms>({
-    percent_off: 20,
-    code: "",
-    distributor: false,
-    listed: true,
-  })
+  const [terms, setTerms] = useState(USUAL_TERMS)
   const approve = useDecide<TypedTerms>(id, "approve")
-  const errors = approve.error?.answer.errors ?? {}
+  const errors = refusalOf(approve.error)?.errors ?? {}
   const edit = (part: Partial<TypedTerms>) => setTerms({ ...terms, ...part })
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (approve.isPending) return
+  const submit = () =>
     approve.mutate(terms, {
       onSuccess: () => toast.success("Approved", { description: "The dealer was told by mail." }),
-      onError: (error) => toast.error("Not approved", { description: error.message }),
     })
-  }
 
   return (
-    <form className="flex flex-col gap-y-3 px-6 py-4" onSubmit={submit} noValidate>
+    <Form className="flex flex-col gap-y-3 px-6 py-4" save={approve} onSubmit={submit}>
       <Heading level="h2">Approve</Heading>
       <Text size="small" className="text-ui-fg-subtle">
         Makes the account (or takes the one of this e-mail), puts it into the dealers' group and mails the
@@ -62,12 +56,8 @@ export function ApproveForm({ id }: { id: string }) {
         checked={terms.distributor}
         onChange={(distributor) => edit({ distributor })}
       />
-      <div>
-        <Button type="submit" isLoading={approve.isPending}>
-          Approve
-        </Button>
-      </div>
-    </form>
+      <FormActions save={approve} label="Approve" />
+    </Form>
   )
 }
 
@@ -75,34 +65,24 @@ export function ApproveForm({ id }: { id: string }) {
 export function RefuseForm({ id }: { id: string }) {
   const [reason, setReason] = useState("")
   const refuse = useDecide<{ reason: string }>(id, "refuse")
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (refuse.isPending) return
+  const errors = refusalOf(refuse.error)?.errors ?? {}
+  const submit = () =>
     refuse.mutate(
       { reason },
-      {
-        onSuccess: () => toast.success("Refused", { description: "The applicant was told by mail." }),
-        onError: (error) => toast.error("Not refused", { description: error.message }),
-      },
+      { onSuccess: () => toast.success("Refused", { description: "The applicant was told by mail." }) },
     )
-  }
 
   return (
-    <form className="flex flex-col gap-y-3 px-6 py-4" onSubmit={submit} noValidate>
+    <Form className="flex flex-col gap-y-3 px-6 py-4" save={refuse} onSubmit={submit}>
       <Heading level="h2">Refuse</Heading>
       <LongTextField
         label="Reason"
         value={reason}
-        error={errorAt(refuse.error?.answer.errors ?? {}, "reason")}
+        error={errorAt(errors, "reason")}
         hint="Mailed as it stands."
         onChange={setReason}
       />
-      <div>
-        <Button type="submit" variant="danger" isLoading={refuse.isPending}>
-          Refuse
-        </Button>
-      </div>
-    </form>
+      <FormActions save={refuse} label="Refuse" variant="danger" />
+    </Form>
   )
 }

@@ -1,13 +1,14 @@
 import { Trash } from "@medusajs/icons"
 import { Button, Heading, IconButton, Text } from "@medusajs/ui"
 import type { StaffUnavailable, StaffUpcharge } from "../../contracts/design-staff"
-import { ChoiceField, errorAt, type FieldErrors, PriceField, TextField } from "../shared/field"
+import { errorAt, type FieldErrors } from "../shared/client"
+import { ChoiceField, PriceField, TextField } from "../shared/fields"
 
 /** Radix gives the empty text a meaning of its own. */
 const ANY = "*"
 
 const OPTIONS = [
-  { value: "color", label: "Colours" },
+  { value: "color", label: "Colors" },
   { value: "loop", label: "Loop" },
   { value: "single_skull", label: "Single skull" },
   { value: "triple_skull", label: "Triple skull" },
@@ -66,7 +67,7 @@ function Rows<Row extends Scoped>({
       </div>
       {rows.map((row, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no identity beside their place
-        <div key={at} className="grid grid-cols-[1fr_1fr_1fr_1fr_auto] items-start gap-x-2">
+        <div key={at} className="grid min-w-[640px] grid-cols-[1fr_1fr_1fr_1fr_auto] items-start gap-x-2">
           {styles.length > 0 ? (
             <ChoiceField
               label="Style"
@@ -90,12 +91,12 @@ function Rows<Row extends Scoped>({
             choices={OPTIONS}
           />
           <ChoiceField
-            label="Colour"
+            label="Color"
             hideLabel={at > 0}
             error={errorAt(errors, `${list}.${at}.color`)}
             value={row.color ?? ANY}
             onChange={(color) => set(at, { ...row, color: color === ANY ? null : color })}
-            choices={[...(anyColor ? [{ value: ANY, label: "Any colour" }] : []), ...named(colors)]}
+            choices={[...(anyColor ? [{ value: ANY, label: "Any color" }] : []), ...named(colors)]}
           />
           {value(row, at, (next) => set(at, next))}
           <IconButton

@@ -1,6 +1,7 @@
 import { Heading, Text } from "@medusajs/ui"
 import type { StaffNotice } from "../../contracts/design-staff"
-import { ChoiceField, errorAt, type FieldErrors, LongTextField, TextField } from "../shared/field"
+import { errorAt, type FieldErrors } from "../shared/client"
+import { ChoiceField, LongTextField, TextField } from "../shared/fields"
 
 const STATES = [
   { value: "open", label: "Open: riders can order" },
@@ -34,7 +35,7 @@ export function NoticeFields({ notice, errors, onChange }: NoticeFieldsProps) {
       <div>
         <Heading level="h2">Availability</Heading>
         <Text size="small" className="text-ui-fg-subtle">
-          For the whole line. Single colours are under Out of stock.
+          For the whole line. Single colors are under Out of stock.
         </Text>
       </div>
       <ChoiceField
@@ -45,7 +46,7 @@ export function NoticeFields({ notice, errors, onChange }: NoticeFieldsProps) {
         choices={STATES}
       />
       {notice && (
-        <div className="grid grid-cols-2 gap-4">
+        <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
           <TextField
             label="Title"
             error={errorAt(errors, "notice.title")}
@@ -59,7 +60,7 @@ export function NoticeFields({ notice, errors, onChange }: NoticeFieldsProps) {
             value={notice.signUpLabel}
             onChange={(signUpLabel) => onChange({ ...notice, signUpLabel })}
           />
-          <div className="col-span-2">
+          <div className="md:col-span-2">
             <LongTextField
               label="Text"
               hint="An empty line starts a new paragraph."

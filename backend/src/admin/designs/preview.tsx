@@ -6,7 +6,7 @@ const PAUSE = 500
 
 interface PreviewProps {
   sku: string
-  /** Colours as typed, saved or not. */
+  /** Colors as typed, saved or not. */
   colors?: readonly { code: string; css: string }[]
   /** For screen readers. */
   name: string

@@ -1,6 +1,7 @@
 import { Heading } from "@medusajs/ui"
 import type { StaffStyle } from "../../contracts/design-staff"
-import { errorAt, type FieldErrors, PriceField, SwitchField, TextField } from "../shared/field"
+import { errorAt, type FieldErrors } from "../shared/client"
+import { PriceField, SwitchField, TextField } from "../shared/fields"
 import { Preview } from "./preview"
 
 interface StyleFieldsProps {
@@ -15,7 +16,7 @@ interface StyleFieldsProps {
 export function StyleFields({ style, path, errors, onChange }: StyleFieldsProps) {
   const at = (field: keyof StaffStyle) => errorAt(errors, `${path}.${field}`)
   return (
-    <fieldset className="grid grid-cols-[1fr_320px] gap-4">
+    <fieldset className="grid grid-cols-1 gap-4 lg:grid-cols-[1fr_320px]">
       <legend className="sr-only">
         {style.name} ({style.code})
       </legend>
@@ -23,7 +24,7 @@ export function StyleFields({ style, path, errors, onChange }: StyleFieldsProps)
         <Heading level="h3">
           {style.name} ({style.code})
         </Heading>
-        <div className="grid grid-cols-3 gap-3">
+        <div className="grid grid-cols-1 gap-3 sm:grid-cols-3">
           <TextField
             label="Name"
             error={at("name")}

@@ -1,5 +1,3 @@
-import type { FetchError } from "@medusajs/js-sdk"
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import type {
   FitmentParts,
   GapList,
@@ -11,136 +9,70 @@ import type {
 } from "../../api/admin/fitment/fitment-answer"
 import type { PlannedRow } from "../../modules/fitment/domain/import-plan"
 import type { SledFormInput } from "../../modules/fitment/domain/sled-form"
-import { sdk } from "../shared/call"
-import { PAGE_SIZE } from "../shared/list"
+import type { ListAddress } from "../shared/list"
+import { useRead, useSend } from "../shared/queries"
 
-const ROOT = "/admin/fitment"
-const KEY = "fitment"
+const FITMENT = "/admin/fitment"
+const SLEDS = `${FITMENT}/sleds`
+const GAPS = `${FITMENT}/gaps`
+const IMPORTS = `${FITMENT}/imports`
+
+const sledAt = (id: string) => `${SLEDS}/${encodeURIComponent(id)}`
+const importAt = (id: string) => `${IMPORTS}/${encodeURIComponent(id)}`
 
 /** ms between two looks at an import that is being worked on. */
 const WATCH = 500
 
-type Query = Record<string, string | number | undefined>
+export const useSleds = ({ query }: ListAddress<"q" | "year" | "make" | "missing">) =>
+  useRead<SledList>(SLEDS, { query })
 
-const read = <T>(path: string, query?: Query) =>
-  sdk.client.fetch<T>(`${ROOT}/${path}`, query ? { query } : {})
+export const useSled = (id: string) => useRead<SledItem>(sledAt(id))
 
-export function useSleds(query: Query) {
-  return useQuery({
-    queryKey: [KEY, "sleds", query],
-    queryFn: () => read<SledList>("sleds", { ...query, limit: PAGE_SIZE }),
-    placeholderData: keepPreviousData,
-  })
-}
-
-export function useSled(id: string) {
-  return useQuery({
-    queryKey: [KEY, "sled", id],
-    queryFn: () => read<SledItem>(`sleds/${encodeURIComponent(id)}`),
-    retry: false,
-  })
-}
-
-export function useParts() {
-  return useQuery({ queryKey: [KEY, "parts"], queryFn: () => read<FitmentParts>("parts") })
-}
+export const useParts = () => useRead<FitmentParts>(`${FITMENT}/parts`)
 
 /** Saves a sled; a new one without an id. */
-export function useSaveSled(id: string | null) {
-  const client = useQueryClient()
-  return useMutation<SledItem, FetchError, SledFormInput>({
-    mutationFn: (body) =>
-      sdk.client.fetch(id ? `${ROOT}/sleds/${encodeURIComponent(id)}` : `${ROOT}/sleds`, {
-        method: "POST",
-        body,
-      }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [KEY] }),
+export const useSaveSled = (id: string | null) =>
+  useSend<SledItem, SledFormInput>({
+    call: (body) => ({ path: id ? sledAt(id) : SLEDS, body }),
+    area: FITMENT,
+    answerOf: ({ sled }) => sledAt(sled.id),
   })
-}
 
-export function useRemoveSled(id: string) {
-  const client = useQueryClient()
-  return useMutation<unknown, FetchError, void>({
-    mutationFn: () => sdk.client.fetch(`${ROOT}/sleds/${encodeURIComponent(id)}`, { method: "DELETE" }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [KEY, "sleds"] }),
-  })
-}
+export const useRemoveSled = (id: string) =>
+  useSend({ call: () => ({ path: sledAt(id), method: "DELETE" }), area: FITMENT })
 
-export function useGaps(page: number, kind: string | undefined) {
-  return useQuery({
-    queryKey: [KEY, "gaps", page, kind],
-    queryFn: () => read<GapList>("gaps", { kind, limit: PAGE_SIZE, offset: page * PAGE_SIZE }),
-    placeholderData: keepPreviousData,
-  })
-}
+export const useGaps = ({ query }: ListAddress<"kind">) => useRead<GapList>(GAPS, { query })
 
-export function useDismissGap() {
-  const client = useQueryClient()
-  return useMutation<unknown, FetchError, string>({
-    mutationFn: (id) => sdk.client.fetch(`${ROOT}/gaps/${encodeURIComponent(id)}`, { method: "DELETE" }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [KEY, "gaps"] }),
-  })
-}
+export const useDismissGap = (id: string) =>
+  useSend({ call: () => ({ path: `${GAPS}/${encodeURIComponent(id)}`, method: "DELETE" }), area: GAPS })
 
-export function useImports(page: number) {
-  return useQuery({
-    queryKey: [KEY, "imports", page],
-    queryFn: () => read<ImportList>("imports", { limit: PAGE_SIZE, offset: page * PAGE_SIZE }),
-    placeholderData: keepPreviousData,
-  })
-}
+export const useImports = ({ query }: ListAddress<never>) => useRead<ImportList>(IMPORTS, { query })
 
 /** One import, looked at again while it is worked on. */
-export function useImport(id: string) {
-  return useQuery({
-    queryKey: [KEY, "import", id],
-    queryFn: () => read<ImportItem>(`imports/${encodeURIComponent(id)}`),
-    retry: false,
+export const useImport = (id: string) =>
+  useRead<ImportItem>(importAt(id), {
     refetchInterval: ({ state }) =>
       ["checking", "applying"].includes(state.data?.import.status ?? "") ? WATCH : false,
   })
-}
 
-export function useImportRows(id: string, action: PlannedRow["action"], page: number) {
-  return useQuery({
-    queryKey: [KEY, "import", id, "rows", action, page],
-    queryFn: () =>
-      read<ImportRows>(`imports/${encodeURIComponent(id)}/rows`, {
-        action,
-        limit: PAGE_SIZE,
-        offset: page * PAGE_SIZE,
-      }),
-    placeholderData: keepPreviousData,
-  })
-}
+export const useImportRows = (id: string, action: PlannedRow["action"], page: ListAddress<never>["query"]) =>
+  useRead<ImportRows>(`${importAt(id)}/rows`, { query: { ...page, action } })
 
-export function useApplyImport(id: string) {
-  const client = useQueryClient()
-  return useMutation<ImportItem, FetchError, void>({
-    mutationFn: () => sdk.client.fetch(`${ROOT}/imports/${encodeURIComponent(id)}/apply`, { method: "POST" }),
-    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
-  })
-}
+export const useApplyImport = (id: string) =>
+  useSend<ImportItem>({ call: () => ({ path: `${importAt(id)}/apply` }), area: FITMENT })
 
 export interface Upload {
   file: File
   mode: "whole" | "update"
 }
 
-/** Sends a file as it is, byte for byte, so that the server sees its real encoding. */
-export function useUpload() {
-  return useMutation<ImportItem, Error, Upload>({
-    mutationFn: async ({ file, mode }) => {
-      const query = new URLSearchParams({ file_name: file.name, mode })
-      const response = await fetch(`${ROOT}/imports?${query}`, {
-        method: "POST",
-        credentials: "same-origin",
-        headers: { accept: "application/json", "content-type": "text/csv" },
-        body: file,
-      })
-      const answer = (await response.json()) as ImportItem & { message?: string }
-      if (!response.ok) throw new Error(answer.message ?? "The file could not be sent.")
-      return answer
-    },
+/** Sends a file as it is, so that the server sees its real encoding. */
+export const useUpload = () =>
+  useSend<ImportItem, Upload>({
+    call: ({ file, mode }) => ({
+      path: IMPORTS,
+      query: { file_name: file.name, mode },
+      body: new Blob([file], { type: "text/csv" }),
+    }),
+    area: IMPORTS,
   })
-}

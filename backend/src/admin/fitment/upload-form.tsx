@@ -1,34 +1,41 @@
-import { Button, Input, Label, RadioGroup, Text } from "@medusajs/ui"
-import { type FormEvent, useState } from "react"
+import { Input, Label, RadioGroup } from "@medusajs/ui"
+import { useState } from "react"
 import { MAX_FILE_MEGABYTES } from "../../modules/fitment/domain/file-limits"
+import { errorAt, refusalOf } from "../shared/client"
+import { Field } from "../shared/fields"
+import { Form, FormActions } from "../shared/form"
 import { type Upload, useUpload } from "./client"
+
+const TOO_LARGE = `This file is too large: at most ${MAX_FILE_MEGABYTES} MB are taken.`
 
 /** Staff send a file to be checked; nothing changes by it. */
 export function UploadForm({ onStarted }: { onStarted: (id: string) => void }) {
   const [file, setFile] = useState<File | null>(null)
   const [mode, setMode] = useState<Upload["mode"]>("whole")
   const upload = useUpload()
-  const tooLarge = file !== null && file.size > MAX_FILE_MEGABYTES * 1024 * 1024
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const errors = refusalOf(upload.error)?.errors ?? {}
+  const isTooLarge = file !== null && file.size > MAX_FILE_MEGABYTES * 1024 * 1024
+  const submit = () => {
     if (file) upload.mutate({ file, mode }, { onSuccess: (answer) => onStarted(answer.import.id) })
   }
   return (
-    <form className="flex flex-col gap-y-4 px-6 py-4" onSubmit={submit}>
-      <div className="flex flex-col gap-y-1">
-        <Label htmlFor="file" size="small">
-          CSV file, as the export writes it
-        </Label>
-        <Input
-          id="file"
-          type="file"
-          accept=".csv,text/csv"
-          onChange={(event) => {
-            setFile(event.target.files?.[0] ?? null)
-            upload.reset()
-          }}
-        />
-      </div>
+    <Form className="flex flex-col gap-y-4 px-6 py-4" save={upload} onSubmit={submit}>
+      <Field
+        label="CSV file, as the export writes it"
+        error={isTooLarge ? TOO_LARGE : errorAt(errors, "file_name")}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            type="file"
+            accept=".csv,text/csv"
+            onChange={(event) => {
+              setFile(event.target.files?.[0] ?? null)
+              upload.reset()
+            }}
+          />
+        )}
+      </Field>
       <RadioGroup
         value={mode}
         aria-label="What the file is"
@@ -47,15 +54,7 @@ export function UploadForm({ onStarted }: { onStarted: (id: string) => void }) {
           </Label>
         </div>
       </RadioGroup>
-      <div className="flex items-center gap-x-4">
-        <Button type="submit" disabled={!file || tooLarge} isLoading={upload.isPending}>
-          Check the file
-        </Button>
-        <Text size="small" role="status" className="text-ui-fg-error">
-          {tooLarge && `This file is too large: at most ${MAX_FILE_MEGABYTES} MB are taken.`}
-          {upload.isError && upload.error.message}
-        </Text>
-      </div>
-    </form>
+      <FormActions save={upload} label="Check the file" disabled={!file || isTooLarge} />
+    </Form>
   )
 }

@@ -1,40 +1,32 @@
-import { Button, Heading, Text, toast } from "@medusajs/ui"
-import { type FormEvent, useState } from "react"
+import { Heading, Text, toast } from "@medusajs/ui"
+import { useState } from "react"
+import type { AddMadeDesign } from "../../contracts/ready-to-ship"
 import { Preview } from "../designs/preview"
-import { errorAt, NumberField, PriceField, TextField } from "../shared/field"
-import { useAddMade } from "./client"
+import { errorAt, refusalOf } from "../shared/client"
+import { NumberField, PriceField, TextField } from "../shared/fields"
+import { Form, FormActions } from "../shared/form"
+import { type Typed, useAddMade } from "./client"
 import { DesignPicker } from "./design-picker"
 
-const EMPTY = { sku: "", count: 1, discount: null }
-
-interface Typed {
-  sku: string
-  count: number | null
-  /** Dollars. */
-  discount: number | null
-}
+const EMPTY: Typed<AddMadeDesign> = { sku: "", count: 1, discount: null }
 
 /** Puts a design on the shelf: picked as in the builder, or by its SKU, with its picture. */
 export function AddForm() {
-  const [typed, setTyped] = useState<Typed>(EMPTY)
+  const [typed, setTyped] = useState(EMPTY)
   const add = useAddMade()
-  const errors = add.error?.answer.errors ?? {}
-  const edit = (part: Partial<Typed>) => setTyped({ ...typed, ...part })
+  const errors = refusalOf(add.error)?.errors ?? {}
+  const edit = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part })
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (add.isPending) return
+  const submit = () =>
     add.mutate(typed, {
       onSuccess: () => {
         toast.success("On the shelf", { description: `${typed.sku.toUpperCase()} is ready to ship.` })
         setTyped(EMPTY)
       },
-      onError: (error) => toast.error("Not put on the shelf", { description: error.message }),
     })
-  }
 
   return (
-    <form className="flex flex-col gap-y-4 px-6 py-4" onSubmit={submit} noValidate>
+    <Form className="flex flex-col gap-y-4 px-6 py-4" save={add} onSubmit={submit}>
       <Heading level="h2">Put a design on the shelf</Heading>
       <Text size="small" className="text-ui-fg-subtle">
         Pick the design, or type its SKU, the last part of the builder's address. The price is the design's
@@ -65,13 +57,11 @@ export function AddForm() {
             onChange={(discount) => edit({ discount })}
           />
           <div className="col-span-2">
-            <Button type="submit" isLoading={add.isPending}>
-              Put on the shelf
-            </Button>
+            <FormActions save={add} label="Put on the shelf" />
           </div>
         </div>
         <Preview sku={typed.sku} name={typed.sku} />
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,54 +1,35 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import type { BuilderInfo, ProductInfo } from "../../contracts/builder"
 import type { AddMadeDesign, EditMadeDesign, StaffShelf } from "../../contracts/ready-to-ship"
-import { type CallError, call } from "../shared/call"
+import { useRead, useSend } from "../shared/queries"
 
-const KEY = ["ready-to-ship"]
+const SHELF = "/admin/ready-to-ship"
+const BUILDER = "/builder/info"
 
-/** What lies made, newest first. */
-export function useShelf() {
-  return useQuery({ queryKey: KEY, queryFn: () => call<StaffShelf>("/admin/ready-to-ship") })
-}
+const pieceAt = (id: string) => `${SHELF}/${encodeURIComponent(id)}`
+
+/** What lies made, newest first. Every change is answered with all of it. */
+export const useShelf = () => useRead<StaffShelf>(SHELF)
 
 /** The styles of a product, by the builder's own call. */
-export function useStyles(product: string | undefined) {
-  return useQuery({
-    queryKey: ["builder", product],
-    queryFn: () => call<ProductInfo>(`/builder/info/${product}`, { body: {} }),
-    enabled: product !== undefined,
-  })
-}
+export const useStyles = (product: string | undefined) =>
+  useRead<ProductInfo>(product && `${BUILDER}/${product}`, { body: {} })
 
 /** What can be chosen of a style, by the builder's own call. */
-export function useStyle(product: string | undefined, style: string | undefined) {
-  return useQuery({
-    queryKey: ["builder", product, style],
-    queryFn: () => call<BuilderInfo>(`/builder/info/${product}/${style}`, { body: {} }),
-    enabled: product !== undefined && style !== undefined,
-  })
-}
-
-/** A change that is answered with the whole list. */
-function useChange<Body>(send: (body: Body) => Promise<StaffShelf>) {
-  const queries = useQueryClient()
-  return useMutation<StaffShelf, CallError, Body>({
-    mutationFn: send,
-    onSuccess: (shelf) => queries.setQueryData(KEY, shelf),
-  })
-}
+export const useStyle = (product: string | undefined, style: string | undefined) =>
+  useRead<BuilderInfo>(product && style && `${BUILDER}/${product}/${style}`, { body: {} })
 
 /** Numbers as typed: an empty field is none, which the shop refuses with a sentence at it. */
-type Typed<Body> = { [Field in keyof Body]: Body[Field] extends number ? number | null : Body[Field] }
+export type Typed<Body> = {
+  [Field in keyof Body]: Body[Field] extends number ? number | null : Body[Field]
+}
+
+const ANSWER = { area: SHELF, answerOf: () => SHELF }
 
 export const useAddMade = () =>
-  useChange((body: Typed<AddMadeDesign>) => call<StaffShelf>("/admin/ready-to-ship", { body }))
+  useSend<StaffShelf, Typed<AddMadeDesign>>({ ...ANSWER, call: (body) => ({ path: SHELF, body }) })
 
 export const useEditMade = (id: string) =>
-  useChange((body: Typed<EditMadeDesign>) =>
-    call<StaffShelf>(`/admin/ready-to-ship/${encodeURIComponent(id)}`, { body }),
-  )
+  useSend<StaffShelf, Typed<EditMadeDesign>>({ ...ANSWER, call: (body) => ({ path: pieceAt(id), body }) })
 
-export const useRemoveMade = () =>
-  useChange((id: string) =>
-    call<StaffShelf>(`/admin/ready-to-ship/${encodeURIComponent(id)}`, { method: "DELETE" }),
-  )
+export const useRemoveMade = (id: string) =>
+  useSend<StaffShelf>({ ...ANSWER, call: () => ({ path: pieceAt(id), method: "DELETE" }) })

@@ -1,11 +1,8 @@
 import type { BuilderInfo } from "../../contracts/builder"
 import { useStaffProducts } from "../designs/client"
-import { ChoiceField } from "../shared/field"
+import { ChoiceField } from "../shared/fields"
 import { useStyle, useStyles } from "./client"
 import { partsOf, type SkuParts, skuOf } from "./sku-parts"
-
-/** Radix takes no empty value. */
-const NONE = "none"
 
 interface PickerProps {
   /** As typed or picked; the choices follow it. */
@@ -13,7 +10,7 @@ interface PickerProps {
   onPick: (sku: string) => void
 }
 
-/** A design chosen as in the builder: product, style, colours, loop, skull. */
+/** A design chosen as in the builder: product, style, colors, loop, skull. */
 export function DesignPicker({ sku, onPick }: PickerProps) {
   const products = (useStaffProducts().data?.products ?? []).filter(({ type }) => type !== "bogie")
   const product = products.find(({ code }) => sku.startsWith(code))
@@ -24,14 +21,12 @@ export function DesignPicker({ sku, onPick }: PickerProps) {
     <>
       <ChoiceField
         label="Product"
-        error={undefined}
         value={product?.code ?? ""}
         onChange={(code) => onPick(products.find((each) => each.code === code)?.example ?? "")}
         choices={products.map(({ code, name }) => ({ value: code, label: name }))}
       />
       <ChoiceField
         label="Style"
-        error={undefined}
         value={style?.code ?? ""}
         onChange={(code) => onPick(styles.find((each) => each.code === code)?.exampleSku ?? "")}
         choices={styles.map(({ code, name }) => ({ value: code, label: name }))}
@@ -56,7 +51,6 @@ function StyleChoices({ info, sku, onPick }: PickerProps & { info: BuilderInfo }
           // biome-ignore lint/suspicious/noArrayIndexKey: a zone is its place
           key={at}
           label={parts.colors.length === 1 ? "Color" : `Color ${at + 1}`}
-          error={undefined}
           value={code}
           onChange={(chosen) =>
             pick({ colors: parts.colors.map((each, zone) => (zone === at ? chosen : each)) })
@@ -65,22 +59,15 @@ function StyleChoices({ info, sku, onPick }: PickerProps & { info: BuilderInfo }
         />
       ))}
       {info.product.loop && (
-        <ChoiceField
-          label="Loop"
-          error={undefined}
-          value={parts.loop}
-          onChange={(loop) => pick({ loop })}
-          choices={colors}
-        />
+        <ChoiceField label="Loop" value={parts.loop} onChange={(loop) => pick({ loop })} choices={colors} />
       )}
       {(singleSkull || tripleSkull) && (
         <ChoiceField
           label="Skull"
-          error={undefined}
-          value={parts.skull || NONE}
-          onChange={(skull) => pick({ skull: skull === NONE ? "" : skull })}
+          none="None"
+          value={parts.skull}
+          onChange={(skull) => pick({ skull })}
           choices={[
-            { value: NONE, label: "None" },
             ...(singleSkull ? skulls("1", "Single") : []),
             ...(tripleSkull ? skulls("3", "Triple") : []),
           ]}

@@ -1,15 +1,15 @@
 import type { BuilderInfo } from "../../contracts/builder"
 
-/** Letters of one product, style or colour in a SKU. */
+/** Letters of one product, style or color in a SKU. */
 const CODE = 3
 
 /** What is chosen of a style, as its SKU has it (docs/decisions/2026-11-21-designs.md). */
 export interface SkuParts {
   /** Codes, zone by zone. */
   colors: string[]
-  /** A colour's code; empty for products without loops. */
+  /** A color's code; empty for products without loops. */
   loop: string
-  /** `1` or `3` for a single or triple skull and its colour's code; empty for none. */
+  /** `1` or `3` for a single or triple skull and its color's code; empty for none. */
   skull: string
 }
 

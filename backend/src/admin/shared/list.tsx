@@ -1,79 +1,152 @@
-import { Table, Text } from "@medusajs/ui"
-import type { ReactNode } from "react"
+import { DataTable, type DataTableRow, Text, useDataTable } from "@medusajs/ui"
+import type { UseQueryResult } from "@tanstack/react-query"
+import { type ComponentProps, type ReactNode, useMemo } from "react"
+import { useNavigate, useSearchParams } from "react-router-dom"
+import { Head } from "./page"
 
 /** Rows on a page of a list. */
-export const PAGE_SIZE = 20
+const PAGE_SIZE = 20
 
-export interface Paging {
-  /** Rows of all pages. */
-  count: number
+/** What a list shows, kept in the page's address so that it survives a reload and can be sent to a colleague. */
+export interface ListAddress<Name extends string> {
+  /** What is looked for, by name; undefined where nothing is. */
+  filters: Record<Name, string | undefined>
+  /** Empty for nothing. Any other filter leads back to the first page. */
+  setFilter: (name: Name, value: string) => void
   /** Counts from 0. */
   page: number
-  onPage: (page: number) => void
+  setPage: (page: number) => void
+  /** What the backend is asked. */
+  query: Record<Name, string | undefined> & { limit: number; offset: number }
 }
 
-/** A heading; hidden where what stands below speaks for itself, and only screen readers need it. */
-type Column = string | { hidden: string }
+/** @param page the name of the page in the address; another one for a second list of a page */
+export function useListAddress<Name extends string = never>(
+  names: readonly Name[] = [],
+  pageName = "page",
+): ListAddress<Name> {
+  const [params, setParams] = useSearchParams()
+  const set = (name: string, value: string) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now)
+        if (name !== pageName) next.delete(pageName)
+        if (value) next.set(name, value)
+        else next.delete(name)
+        return next
+      },
+      { replace: true },
+    )
+  const filters = Object.fromEntries(names.map((name) => [name, params.get(name) || undefined])) as Record<
+    Name,
+    string | undefined
+  >
+  const page = Math.max(0, Math.trunc(Number(params.get(pageName) ?? 0)) || 0)
+  return {
+    filters,
+    setFilter: set,
+    page,
+    setPage: (next) => set(pageName, next > 0 ? String(next) : ""),
+    query: { ...filters, limit: PAGE_SIZE, offset: page * PAGE_SIZE },
+  }
+}
 
-interface ListProps<Row> {
+export interface Column<Row> {
+  header: string
+  /** Where what stands below speaks for itself, and only screen readers need the heading. */
+  hideHeader?: boolean
+  cell: (row: Row) => ReactNode
+  /** px; what is longer is cut off, and shown whole under the pointer. */
+  maxSize?: number
+}
+
+interface ListProps<Row> extends Partial<ComponentProps<typeof Head>> {
+  query: Pick<UseQueryResult<unknown, Error>, "isPending" | "isError">
   /** Undefined until the shop has answered. */
   rows: readonly Row[] | undefined
-  /** What to say when the rows can't be read, and when there are none. */
-  unread: string | false
+  rowId: (row: Row, at: number) => string
+  /** Made once, outside of the component or by `useMemo`: new ones would draw every cell anew. */
+  columns: readonly Column<Row>[]
+  /** What to say when there are no rows, and when they can't be read. */
   empty: string
-  columns: readonly Column[]
-  /** Left out for a list that comes whole. */
-  paging?: Paging
-  /** A `Table.Row` with its key. */
-  children: (row: Row) => ReactNode
+  unread: string
+  /** For a list that comes in pages: rows of all pages, and the page that is shown. */
+  paging?: { count: number } & Pick<ListAddress<never>, "page" | "setPage">
+  search?: { label: string; placeholder: string; value: string | undefined; onSearch: (text: string) => void }
+  /** Controls beside the search. */
+  filters?: ReactNode
+  /** Where a click on a row leads, for lists whose rows are one link. */
+  linkOf?: (row: Row) => string
 }
 
-/** A list of the staff's pages: what it says instead of rows, its table, and the way to the next page. */
-export function List<Row>({ rows, unread, empty, columns, paging, children }: ListProps<Row>) {
+/** A list of the staff's pages: its head, search and filters, Medusa's table, and the way to the next page. */
+export function List<Row>({
+  query,
+  rows,
+  rowId,
+  columns,
+  empty,
+  unread,
+  paging,
+  search,
+  filters,
+  linkOf,
+  title,
+  ...head
+}: ListProps<Row>) {
+  const navigate = useNavigate()
+  const instance = useDataTable<Row>({
+    data: useMemo(() => [...(rows ?? [])], [rows]),
+    columns: useMemo(() => columns.map(toDataTable), [columns]),
+    getRowId: rowId,
+    isLoading: query.isPending,
+    rowCount: paging?.count ?? rows?.length ?? 0,
+    // Typed as the row's data, but what comes is the table's row around it.
+    ...(linkOf && {
+      onRowClick: (_, row) => navigate(linkOf((row as unknown as DataTableRow<Row>).original)),
+    }),
+    ...(search && { search: { state: search.value ?? "", onSearchChange: search.onSearch } }),
+    ...(paging && {
+      pagination: {
+        state: { pageIndex: paging.page, pageSize: PAGE_SIZE },
+        onPaginationChange: ({ pageIndex }) => paging.setPage(pageIndex),
+      },
+    }),
+  })
+  const nothing = { custom: <Text className="text-center text-ui-fg-subtle">{empty}</Text> }
   return (
-    <>
-      {unread && <Text className="px-6 py-4">{unread}</Text>}
-      {rows && (paging?.count ?? rows.length) === 0 && (
-        <Text className="px-6 py-4 text-ui-fg-subtle">{empty}</Text>
+    <DataTable instance={instance}>
+      {title && <Head title={title} {...head} />}
+      {(search || filters) && (
+        <DataTable.Toolbar className="flex-wrap items-end gap-4 border-t">
+          {search && (
+            <div className="w-full sm:w-64">
+              <DataTable.Search aria-label={search.label} placeholder={search.placeholder} />
+            </div>
+          )}
+          {filters}
+        </DataTable.Toolbar>
       )}
-      {rows && (paging?.count ?? rows.length) > 0 && (
-        <div className="overflow-x-auto">
-          <Table>
-            <Table.Header>
-              <Table.Row>
-                {columns.map((column) =>
-                  typeof column === "string" ? (
-                    <Table.HeaderCell key={column}>{column}</Table.HeaderCell>
-                  ) : (
-                    <Table.HeaderCell key={column.hidden}>
-                      <span className="sr-only">{column.hidden}</span>
-                    </Table.HeaderCell>
-                  ),
-                )}
-              </Table.Row>
-            </Table.Header>
-            <Table.Body>{rows.map(children)}</Table.Body>
-          </Table>
-          {paging && <Pages {...paging} />}
-        </div>
+      {query.isError && rows === undefined ? (
+        <Text role="alert" className="border-t px-6 py-4">
+          {unread}
+        </Text>
+      ) : (
+        <>
+          <DataTable.Table emptyState={{ empty: nothing, filtered: nothing }} />
+          {paging && <DataTable.Pagination />}
+        </>
       )}
-    </>
+    </DataTable>
   )
 }
 
-/** Which page of a list is shown, and the way to its neighbours. */
-function Pages({ count, page, onPage }: Paging) {
-  const pages = Math.max(1, Math.ceil(count / PAGE_SIZE))
-  return (
-    <Table.Pagination
-      count={count}
-      pageSize={PAGE_SIZE}
-      pageIndex={page}
-      pageCount={pages}
-      canPreviousPage={page > 0}
-      canNextPage={page + 1 < pages}
-      previousPage={() => onPage(page - 1)}
-      nextPage={() => onPage(page + 1)}
-    />
-  )
+function toDataTable<Row>({ header, hideHeader, cell, maxSize }: Column<Row>) {
+  return {
+    id: header,
+    header: () => (hideHeader ? <span className="sr-only">{header}</span> : header),
+    cell: ({ row }: { row: { original: Row } }) => cell(row.original),
+    ...(maxSize === undefined ? {} : { maxSize }),
+    meta: { ___truncateTooltip: maxSize !== undefined },
+  }
 }

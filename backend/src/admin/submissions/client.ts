@@ -1,64 +1,46 @@
-import type { FetchError } from "@medusajs/js-sdk"
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import type { SubmissionDetail, SubmissionList } from "../../api/admin/submissions/submission-answer"
-import { isKind, KINDS, type Status } from "../../modules/submission/domain/kinds"
-import { sdk } from "../shared/call"
+import type { Status } from "../../modules/submission/domain/kinds"
+import type { ListAddress } from "../shared/list"
+import { useRead, useSend } from "../shared/queries"
 
-const ROOT = "/admin/submissions"
-const KEY = "submissions"
+const SUBMISSIONS = "/admin/submissions"
 
-export interface Filters {
-  kind?: string | undefined
-  status?: string | undefined
-  q?: string | undefined
-  order_id?: string | undefined
-}
+const submissionAt = (id: string) => `${SUBMISSIONS}/${encodeURIComponent(id)}`
 
-export function useSubmissions(filters: Filters, page: { limit: number; offset: number }) {
-  return useQuery({
-    queryKey: [KEY, "list", filters, page],
-    queryFn: () => sdk.client.fetch<SubmissionList>(ROOT, { query: { ...filters, ...page } }),
-    placeholderData: keepPreviousData,
-  })
-}
+/** More returns of one order than anybody asks for. */
+const MANY = 50
 
-export function useSubmission(id: string) {
-  return useQuery({
-    queryKey: [KEY, "one", id],
-    queryFn: () => sdk.client.fetch<SubmissionDetail>(`${ROOT}/${encodeURIComponent(id)}`),
-    retry: false,
-  })
-}
+type Filters = Partial<Record<"kind" | "status" | "q", string | undefined>>
+
+export const useSubmissions = ({ query }: ListAddress<keyof Filters>) =>
+  useRead<SubmissionList>(SUBMISSIONS, { query })
+
+/** The returns that were asked for of an order. */
+export const useReturnsOf = (orderId: string) =>
+  useRead<SubmissionList>(SUBMISSIONS, { query: { order_id: orderId, limit: MANY, offset: 0 } })
+
+export const useSubmission = (id: string) => useRead<SubmissionDetail>(submissionAt(id))
 
 /** What staff do to a submission; each answer is the submission as it is then. */
-export function useSubmissionChange(id: string, change: "" | "/notes" | "/reply") {
-  const client = useQueryClient()
-  return useMutation<SubmissionDetail, FetchError, { status: Status } | { text: string }>({
-    mutationFn: (body) =>
-      sdk.client.fetch(`${ROOT}/${encodeURIComponent(id)}${change}`, { method: "POST", body }),
-    onSuccess: (detail) => {
-      client.setQueryData([KEY, "one", id], detail)
-      return client.invalidateQueries({ queryKey: [KEY, "list"] })
-    },
+export const useSubmissionChange = <Body extends object>(id: string, change: "" | "/notes" | "/reply") =>
+  useSend<SubmissionDetail, Body>({
+    call: (body) => ({ path: `${submissionAt(id)}${change}`, body }),
+    area: SUBMISSIONS,
+    answerOf: () => submissionAt(id),
   })
-}
+
+export type StatusChange = { status: Status }
 
 /** Deletes the photos of a submission; the answer is the submission as it is then. */
-export function useDeletePhotos(id: string) {
-  const client = useQueryClient()
-  return useMutation<SubmissionDetail, FetchError>({
-    mutationFn: () => sdk.client.fetch(`${ROOT}/${encodeURIComponent(id)}/photos`, { method: "DELETE" }),
-    onSuccess: (detail) => {
-      client.setQueryData([KEY, "one", id], detail)
-      return client.invalidateQueries({ queryKey: [KEY, "list"] })
-    },
+export const useDeletePhotos = (id: string) =>
+  useSend<SubmissionDetail>({
+    call: () => ({ path: `${submissionAt(id)}/photos`, method: "DELETE" }),
+    area: SUBMISSIONS,
+    answerOf: () => submissionAt(id),
   })
-}
 
 /** The address of the CSV file of what the filters match. */
 export function exportAddress(filters: Filters): string {
-  const given = Object.entries(filters).filter(([, value]) => value)
-  return `${ROOT}/export?${new URLSearchParams(given as [string, string][])}`
+  const given = Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : []))
+  return `${SUBMISSIONS}/export?${new URLSearchParams(given)}`
 }
-
-export const kindLabel = (kind: string) => (isKind(kind) ? KINDS[kind].label : kind.replaceAll("_", " "))

@@ -47,6 +47,12 @@ const BIND = `
   union all
   select customer_id from account_cart where cart_id = :cartId and deleted_at is null`
 
+const BIND_ALL = `
+  insert into account_cart (id, cart_id, customer_id)
+  select 'acart_' || md5(cart_id), cart_id, :customerId from unnest(cast(:cartIds as text[])) as given (cart_id)
+  on conflict do nothing
+  returning cart_id`
+
 const TOKEN = "token_hash = ? and purpose = ? and expires_at > now() and deleted_at is null"
 
 /** Accounts: whose a cart is, mailed secrets, proven addresses (docs/decisions/2026-11-21-accounts.md). */
@@ -71,6 +77,43 @@ export class AccountModuleService extends MedusaService({ AccountCart, AccountTo
       customerId,
     })
     return rows[0]?.customer_id === customerId
+  }
+
+  /**
+   * Makes carts an account's that are nobody's yet, as `bindCart`.
+   * @returns `own`: those that are the account's now; `bound`: those of them that were nobody's before
+   */
+  async bindCarts(
+    cartIds: readonly string[],
+    customerId: string,
+  ): Promise<{ own: string[]; bound: string[] }> {
+    return await this.database.transaction(async (transaction) => {
+      const made = await transaction.raw<{ rows: { cart_id: string }[] }>(BIND_ALL, {
+        cartIds: [...cartIds],
+        customerId,
+      })
+      const { rows } = await transaction.raw<{ rows: { cart_id: string }[] }>(
+        "select cart_id from account_cart where cart_id = any(:cartIds) and customer_id = :customerId and deleted_at is null",
+        { cartIds: [...cartIds], customerId },
+      )
+      return {
+        own: rows.map(({ cart_id }) => cart_id),
+        bound: made.rows.map(({ cart_id }) => cart_id),
+      }
+    })
+  }
+
+  /** Takes back what `bindCarts` has just bound. */
+  async unbindCarts(cartIds: readonly string[], customerId: string): Promise<void> {
+    await this.database.raw("delete from account_cart where cart_id = any(?) and customer_id = ?", [
+      [...cartIds],
+      customerId,
+    ])
+  }
+
+  /** Forgets a cart that is being swept. @param transaction the one that deletes the cart */
+  async forgetCart(cartId: string, transaction: Knex): Promise<void> {
+    await transaction.raw("delete from account_cart where cart_id = ?", [cartId])
   }
 
   /** The account a cart is bound to; null for a guest's. */

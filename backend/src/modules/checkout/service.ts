@@ -1,12 +1,162 @@
-import { MedusaService } from "@medusajs/framework/utils"
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { InferTypeOf } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, generateEntityId, MedusaService } from "@medusajs/framework/utils"
+import { deleteFrom } from "../delete-in-batches"
+import type { ModuleDependencies } from "../module-dependencies"
 import { CardTesting } from "./models/card-testing"
 import { Checkout } from "./models/checkout"
 import { RefusedCard } from "./models/refused-card"
 import { SealedCart } from "./models/sealed-cart"
 
+export type CheckoutRecord = InferTypeOf<typeof Checkout>
+
+/** What a step of the checkout writes down. */
+export type CheckoutFacts = Partial<
+  Omit<CheckoutRecord, "id" | "cart_id" | "created_at" | "updated_at" | "deleted_at">
+>
+
+/** Cards refused in the whole shop after which somebody is trying stolen ones, and within how many minutes. */
+export const FLOOD = { cards: 50, minutes: 10 } as const
+/** Minutes that a bot check stands before payments after the last time that so many were refused. */
+export const CHECK_MINUTES = 60
+/** Days that the times of card testing are kept, for who asks afterwards. */
+const KEPT_DAYS = 90
+
+/** Ends with the transaction. One at a time: two processes must not begin the same time of testing twice. */
+const ONE_AT_A_TIME = "select pg_advisory_xact_lock(hashtext('refused_card'))"
+
+const COUNT = `
+  select count(*)::int as cards from refused_card
+   where created_at > now() - interval '${FLOOD.minutes} minutes'`
+
+const PROLONG = `
+  update card_testing set stands_until = now() + interval '${CHECK_MINUTES} minutes', updated_at = now()
+   where stands_until > now() returning id`
+
+const BEGIN = `
+  insert into card_testing (id, stands_until) values (?, now() + interval '${CHECK_MINUTES} minutes')`
+
+const UNTOLD = `
+  select t.id, t.created_at as began, count(r.id)::int as cards, count(distinct r.cart_id)::int as carts
+    from card_testing t
+    left join refused_card r on r.created_at > t.created_at - interval '${FLOOD.minutes} minutes'
+   where t.told_at is null and t.created_at > now() - interval '1 day'
+   group by t.id, t.created_at`
+
+const SEAL = `
+  insert into sealed_cart (id, cart_id, digest) values (?, ?, ?)
+  on conflict (cart_id) where deleted_at is null do update set digest = excluded.digest, updated_at = now()`
+
+/** A time of card testing of which staff do not know yet. */
+export interface UntoldTesting {
+  id: string
+  began: Date
+  /** Until it was asked. */
+  cards: number
+  carts: number
+}
+
+/** What a checkout knows beyond Medusa's cart (section 4), and the refused cards of the whole shop. */
 export class CheckoutModuleService extends MedusaService({
   Checkout,
   RefusedCard,
   CardTesting,
   SealedCart,
-}) {}
+}) {
+  private readonly database: Knex
+
+  constructor(...dependencies: [ModuleDependencies]) {
+    super(...dependencies)
+    this.database = dependencies[0][ContainerRegistrationKeys.PG_CONNECTION]
+  }
+
+  /** Null before the shipping step. */
+  async checkoutOfCart(cartId: string): Promise<CheckoutRecord | null> {
+    const [record] = await this.listCheckouts({ cart_id: cartId }, { take: 1 })
+    return record ?? null
+  }
+
+  /** The checkout behind the last part of a thank-you address, or null. */
+  async checkoutOfThanks(token: string): Promise<CheckoutRecord | null> {
+    const [record] = await this.listCheckouts({ thanks_token: token }, { take: 1 })
+    return record ?? null
+  }
+
+  /** Writes down what a step of a cart's checkout found; the first one begins the record. Must run under the cart's lock. */
+  async note(cartId: string, facts: CheckoutFacts): Promise<void> {
+    const record = await this.checkoutOfCart(cartId)
+    if (record) await this.updateCheckouts({ id: record.id, ...facts })
+    else await this.createCheckouts({ cart_id: cartId, ...facts })
+  }
+
+  /** Keeps what a cart was like when its price was right; an earlier word on it is forgotten. */
+  async sealCart(cartId: string, digest: string): Promise<void> {
+    await this.database.raw(SEAL, [generateEntityId("", "seal"), cartId, digest])
+  }
+
+  /** Whether the cart is as it was when its price was last found right. */
+  async isSealed(cartId: string, digest: string): Promise<boolean> {
+    const { rows } = await this.database.raw<{ rows: unknown[] }>(
+      "select 1 from sealed_cart where cart_id = ? and digest = ? and deleted_at is null",
+      [cartId, digest],
+    )
+    return rows.length > 0
+  }
+
+  /**
+   * Counts a refused card. Kept in the database, so that all processes count together, with Redis or without, and a
+   * restart forgets nothing.
+   *
+   * @returns whether so many were refused lately that somebody seems to try stolen ones
+   */
+  async countRefusedCard(cartId: string): Promise<boolean> {
+    return await this.database.transaction(async (transaction) => {
+      await transaction.raw(ONE_AT_A_TIME)
+      await transaction.raw("insert into refused_card (id, cart_id) values (?, ?)", [
+        generateEntityId("", "refcard"),
+        cartId,
+      ])
+      const { rows } = await transaction.raw<{ rows: { cards: number }[] }>(COUNT)
+      if ((rows[0]?.cards ?? 0) < FLOOD.cards) return false
+      const prolonged = await transaction.raw<{ rows: unknown[] }>(PROLONG)
+      if (prolonged.rows.length === 0) await transaction.raw(BEGIN, [generateEntityId("", "cardtest")])
+      return true
+    })
+  }
+
+  /** Whether somebody seems to try stolen cards on the shop now: then a person has to show before each payment. */
+  async cardsAreTested(): Promise<boolean> {
+    const { rows } = await this.database.raw<{ rows: unknown[] }>(
+      "select 1 from card_testing where stands_until > now() limit 1",
+    )
+    return rows.length > 0
+  }
+
+  async untoldTesting(): Promise<UntoldTesting[]> {
+    const { rows } = await this.database.raw<{ rows: UntoldTesting[] }>(UNTOLD)
+    return rows
+  }
+
+  /** Staff had the mail. */
+  async testingWasTold(id: string): Promise<void> {
+    await this.updateCardTestings({ id, told_at: new Date() })
+  }
+
+  /** @returns how many rows went */
+  async sweepRefusedCards(): Promise<number> {
+    const cards = await deleteFrom(this.database, "refused_card", "created_at < now() - interval '1 day'")
+    const times = await deleteFrom(
+      this.database,
+      "card_testing",
+      `stands_until < now() - interval '${KEPT_DAYS} days'`,
+    )
+    return cards + times
+  }
+
+  /** Forgets a cart that is being swept. @param transaction the one that deletes the cart */
+  async forgetCart(cartId: string, transaction: Knex): Promise<void> {
+    for (const table of ["checkout", "refused_card", "sealed_cart"]) {
+      await transaction.raw("delete from ?? where cart_id = ?", [table, cartId])
+    }
+  }
+}

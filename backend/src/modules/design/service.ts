@@ -238,6 +238,11 @@ export class DesignModuleService extends MedusaService({
     await this.deleteSavedDesigns(await this.ownDesign(customerId, number))
   }
 
+  /** Forgets the builds of a cart that is being swept. @param transaction the one that deletes the cart */
+  async forgetCart(cartId: string, transaction: Knex): Promise<void> {
+    await transaction.raw("delete from design_build where cart_id = ?", [cartId])
+  }
+
   private async ownDesign(customerId: string, number: string): Promise<string> {
     const gone = "There is no such build among yours."
     if (!/^\d{1,9}$/.test(number)) throw notFound(gone)

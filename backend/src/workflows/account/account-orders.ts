@@ -1,5 +1,6 @@
 import { getOrdersListWorkflow } from "@medusajs/core-flows"
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { orderOfAccount, ordersOfAccount } from "../../cart-store/orders-of-account"
 import type {
   AccountOrder,
   AccountOrderPage,
@@ -11,7 +12,6 @@ import { notFound, ShopError } from "../../errors/shop-error"
 import { toCents, toDollars } from "../../modules/checkout/domain/price-sheet"
 import { loadOrderView } from "../checkout/order-view"
 import { type OrderStatuses, orderStatus } from "./order-status"
-import { orderOfAccount, ordersOfAccount } from "./orders-of-account"
 
 /** The latest first, this many to a page of the account. */
 const PER_PAGE = 10

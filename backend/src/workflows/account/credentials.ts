@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
-import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
+import type { MedusaContainer, ProviderIdentityDTO } from "@medusajs/framework/types"
+import { MedusaError, Modules } from "@medusajs/framework/utils"
 import scrypt from "scrypt-kdf"
 
 /** Whose door a login opens, in Medusa's words: `customer` for riders and dealers, `user` for staff. */
@@ -161,16 +161,32 @@ export async function loginsOfCustomer(
 /** Of no version in particular. */
 const ANY = Symbol("any version")
 
+/** Long enough for everyone who changes one login at the same time (seconds). */
+const LOGIN_WAIT_SECONDS = 20
+
 /**
- * One statement: Medusa's service reads and writes in two, and would write over a password that was set in between.
+ * Runs one change of a login at a time, in whichever process: Medusa reads a login and writes it in two steps, and would
+ * write over what was set in between. Every change of a login of the shop's goes through here.
+ *
+ * @param job gets the login as it is now; null when it is gone
  */
-const CHANGE = `
-  update provider_identity
-     set provider_metadata = coalesce(provider_metadata, '{}'::jsonb) || jsonb_build_object('password', cast(:hash as text)),
-         user_metadata = coalesce(user_metadata, '{}'::jsonb) || jsonb_build_object('password_version', cast(:version as text)),
-         updated_at = now()
-   where entity_id = :email and provider = :provider and auth_identity_id = :authIdentityId and deleted_at is null
-     and (:anyVersion or user_metadata->>'password_version' is not distinct from :from)`
+export async function withLogin<T>(
+  container: MedusaContainer,
+  authIdentityId: string,
+  actor: Actor,
+  job: (identity: ProviderIdentityDTO | null) => Promise<T>,
+): Promise<T> {
+  return await container.resolve(Modules.LOCKING).execute(
+    [`shop-login:${authIdentityId}`],
+    async () => {
+      const [identity] = await container
+        .resolve(Modules.AUTH)
+        .listProviderIdentities({ auth_identity_id: authIdentityId, provider: PROVIDERS[actor] }, { take: 1 })
+      return await job(identity ?? null)
+    },
+    { timeout: LOGIN_WAIT_SECONDS },
+  )
+}
 
 async function writePassword(
   container: MedusaContainer,
@@ -181,19 +197,17 @@ async function writePassword(
   from: string | null | typeof ANY,
 ): Promise<Login | null> {
   const hash = await hashOf(password)
-  const passwordVersion = randomUUID()
-  const { rowCount } = await container
-    .resolve(ContainerRegistrationKeys.PG_CONNECTION)
-    .raw<{ rowCount: number }>(CHANGE, {
-      hash,
-      version: passwordVersion,
-      email,
-      provider: PROVIDERS[actor],
-      authIdentityId,
-      anyVersion: from === ANY,
-      from: from === ANY ? null : from,
+  return await withLogin(container, authIdentityId, actor, async (identity) => {
+    if (identity?.entity_id !== email) return null
+    if (from !== ANY && passwordVersionOf(identity.user_metadata) !== from) return null
+    const passwordVersion = randomUUID()
+    await container.resolve(Modules.AUTH).updateProviderIdentities({
+      id: identity.id,
+      provider_metadata: { ...identity.provider_metadata, password: hash },
+      user_metadata: { ...identity.user_metadata, password_version: passwordVersion },
     })
-  return rowCount > 0 ? { authIdentityId, actorId, passwordVersion } : null
+    return { authIdentityId, actorId, passwordVersion }
+  })
 }
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import { deleteLogin, loginOf, loginsOfCustomer, PROVIDERS } from "./credentials"
+import { deleteLogin, loginOf, loginsOfCustomer, withLogin } from "./credentials"
 
 /** An account with the address it has now, in lower case. */
 export interface AddressedAccount {
@@ -14,16 +14,13 @@ export interface AddressedAccount {
  * made under the old address ends.
  */
 async function renameLogin(container: MedusaContainer, authIdentityId: string, email: string): Promise<void> {
-  const auth = container.resolve(Modules.AUTH)
-  const [identity] = await auth.listProviderIdentities(
-    { auth_identity_id: authIdentityId, provider: PROVIDERS.customer },
-    { take: 1 },
-  )
-  if (!identity) return
-  await auth.updateProviderIdentities({
-    id: identity.id,
-    entity_id: email,
-    user_metadata: { ...identity.user_metadata, password_version: randomUUID() },
+  await withLogin(container, authIdentityId, "customer", async (identity) => {
+    if (!identity) return
+    await container.resolve(Modules.AUTH).updateProviderIdentities({
+      id: identity.id,
+      entity_id: email,
+      user_metadata: { ...identity.user_metadata, password_version: randomUUID() },
+    })
   })
 }
 

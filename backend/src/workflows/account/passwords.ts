@@ -16,8 +16,9 @@ import {
   resetLogin,
 } from "./credentials"
 import { type AddressedAccount, moveLogin } from "./move-login"
+import { proveEmail } from "./prove-email"
 import { linkEnded } from "./refusals"
-import { emailOf, isVerified, markVerified } from "./verify-email"
+import { emailOf, isVerified } from "./verify-email"
 
 /** The page where a new password is set with a mailed secret. */
 export const newPasswordPath = (token: string) => `/reset-password?token=${token}`
@@ -94,7 +95,7 @@ export async function setPassword(
   const { customerId, email } = holder
   await giveLogin(container, { id: customerId, email }, password)
   await accounts.endTokens(customerId)
-  await markVerified(container, customerId)
+  await proveEmail(container, { customerId, email })
 }
 
 /**

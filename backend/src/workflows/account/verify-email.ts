@@ -1,10 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { Modules } from "@medusajs/framework/utils"
 import { settings } from "../../config/settings"
 import { ShopError } from "../../errors/shop-error"
 import { sendLetter } from "../../mail/send-letter"
 import { ACCOUNT_MODULE } from "../../modules/account"
 import { TOKEN_SECONDS } from "../../modules/account/service"
+import { proveEmail } from "./prove-email"
 import { linkEnded } from "./refusals"
 
 /** The address of a customer, in lower case; null when there is no such customer, or no address. */
@@ -39,41 +40,10 @@ export async function sendVerification(container: MedusaContainer, customerId: s
   })
 }
 
-/**
- * Gives an account the orders that guests placed with its address: their carts are bound to it, and Medusa's customer
- * follows. Orders of another account stay its own, whatever address was typed there.
- */
-const GUEST_ORDERS = `
-  with mine as (
-    select o.id, l.cart_id
-      from "order" o
-      join customer c on c.id = :customerId and lower(o.email) = lower(c.email)
-      left join order_cart l on l.order_id = o.id and l.deleted_at is null
-     where o.deleted_at is null and o.is_draft_order = false
-       and (o.customer_id is null or exists (
-         select 1 from customer g where g.id = o.customer_id and not g.has_account))
-       and not exists (
-         select 1 from account_cart b where b.cart_id = l.cart_id and b.deleted_at is null)
-  ), bound as (
-    insert into account_cart (id, cart_id, customer_id)
-    select 'acart_' || md5(cart_id), cart_id, :customerId from mine where cart_id is not null
-    on conflict do nothing
-  )
-  update "order" o set customer_id = :customerId, updated_at = now() from mine where o.id = mine.id`
-
 /** Whether the address a customer has now is known to be theirs. */
 export async function isVerified(container: MedusaContainer, customerId: string): Promise<boolean> {
   const email = await emailOf(container, customerId)
   return email !== null && (await container.resolve(ACCOUNT_MODULE).isProven(customerId, email))
-}
-
-/** Notes that a customer reads the mail of the address, and gives them the orders they placed with it as a guest. */
-export async function markVerified(container: MedusaContainer, customerId: string): Promise<void> {
-  const email = await emailOf(container, customerId)
-  if (!email) return
-  // First: what fails before the proof is written can be done again.
-  await container.resolve(ContainerRegistrationKeys.PG_CONNECTION).raw(GUEST_ORDERS, { customerId })
-  await container.resolve(ACCOUNT_MODULE).proveEmail(customerId, email)
 }
 
 /**
@@ -99,6 +69,7 @@ export async function verifyEmail(
       message: "This link is another account's. Log out first, then open it from the mail once more.",
     })
   }
+  // The secret goes last: what fails before can be pressed again.
+  await proveEmail(container, holder)
   if (!(await accounts.redeemToken("verify-email", token))) throw linkEnded()
-  await markVerified(container, loggedIn)
 }

@@ -1,10 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { CHECKOUT_MODULE } from "../../modules/checkout"
 import { cartDigest } from "../../modules/checkout/domain/cart-digest"
 import { checkCart, type StoredCart } from "../../modules/checkout/domain/compare-cart"
 import type { Fault, FaultKind } from "../../modules/checkout/domain/price-cart"
 import { exactCents } from "../../modules/checkout/domain/price-sheet"
-import { isSealed, sealCart } from "../../modules/checkout/sealed-carts"
 import { discountIsHeld } from "../discount/claim-use"
 import { CARD_PROVIDER } from "./card-provider"
 import { cartFacts } from "./cart-facts"
@@ -96,7 +96,8 @@ export async function assertOurPrice(container: MedusaContainer, cart: Completed
   assertPaidInFull(cart)
   const stored = storedCart(cart)
   const digest = cartDigest(stored)
-  if (isCharged(cart) && (await isSealed(container, cart.id, digest))) return
+  const checkouts = container.resolve(CHECKOUT_MODULE)
+  if (isCharged(cart) && (await checkouts.isSealed(cart.id, digest))) return
   const { facts, promoted } = await cartFacts(container, cart)
   const { faults, discount } = checkCart(stored, facts)
   if (promoted && !sameLines(storedCart(promoted), stored)) {
@@ -116,5 +117,5 @@ export async function assertOurPrice(container: MedusaContainer, cart: Completed
       NOT_OUR_PRICE,
     )
   }
-  await sealCart(container, cart.id, digest)
+  await checkouts.sealCart(cart.id, digest)
 }

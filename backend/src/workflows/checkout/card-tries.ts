@@ -5,7 +5,7 @@ import { ShopError } from "../../errors/shop-error"
 import { limitFailures, type RateLimit } from "../../limits/rate-limit"
 import { sendCardTesting } from "../../mail/send-card-testing"
 import { requirePerson } from "../../modules/bot-check/require-person"
-import { cardsAreTested, countRefusedCard } from "../../modules/checkout/refused-cards"
+import { CHECKOUT_MODULE } from "../../modules/checkout"
 
 /** Far more cards than a rider has; who tries stolen numbers has hundreds. */
 export const REFUSED_BY_ADDRESS: RateLimit = { name: "refused-cards", points: 20, seconds: 10 * 60 }
@@ -64,7 +64,7 @@ const ASK =
  * @throws {ShopError} 422 with `bot_check` without a token, or when it is wrong, used, or can't be checked
  */
 export async function requireBuyerIsPerson(container: MedusaContainer, { botToken }: CardTry): Promise<void> {
-  if (!(await cardsAreTested(container))) return
+  if (!(await container.resolve(CHECKOUT_MODULE).cardsAreTested())) return
   if (botToken === undefined) throw personWanted(ASK)
   try {
     await requirePerson(container, botToken)
@@ -87,7 +87,7 @@ export async function noteRefusedCard(
   const failed = (what: string) => (reason: unknown) =>
     logger.error(what, reason instanceof Error ? reason : undefined)
   try {
-    if (!(await countRefusedCard(container, cartId))) return
+    if (!(await container.resolve(CHECKOUT_MODULE).countRefusedCard(cartId))) return
     // Beside the answer: a mail server may take its time, and the job sends what is left (tell-of-card-testing.ts).
     sendCardTesting(container).catch(failed("Staff were not told of refused cards yet"))
   } catch (reason) {

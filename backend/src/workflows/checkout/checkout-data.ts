@@ -3,10 +3,11 @@ import type { LoadedCart } from "../../cart-store/load-cart"
 import { settings } from "../../config/settings"
 import type { CartData } from "../../contracts/cart"
 import type { CheckoutData } from "../../contracts/checkout"
+import { CHECKOUT_MODULE } from "../../modules/checkout"
 import { priceSheet } from "../../modules/checkout/domain/price-sheet"
 import { readAccount } from "../account/profile"
 import { pricedLine, sheetInDollars } from "../cart/cart-view"
-import { findCheckout, savedShipping, standingQuote } from "./checkout-record"
+import { savedShipping, standingQuote } from "./checkout-record"
 import { shippingCountries } from "./countries"
 
 /**
@@ -20,7 +21,7 @@ export async function checkoutData(
   customerId: string | null,
 ): Promise<CheckoutData> {
   const [record, countryStates, account] = await Promise.all([
-    cart ? findCheckout(container, cart.id) : null,
+    cart ? container.resolve(CHECKOUT_MODULE).checkoutOfCart(cart.id) : null,
     shippingCountries(container),
     customerId ? readAccount(container, customerId) : null,
   ])

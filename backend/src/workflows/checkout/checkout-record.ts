@@ -1,49 +1,15 @@
 import { randomBytes, randomUUID } from "node:crypto"
-import type { InferTypeOf, MedusaContainer } from "@medusajs/framework/types"
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { LoadedCart } from "../../cart-store/load-cart"
+import { paidOrderOf } from "../../cart-store/payment-of-cart"
 import type { SavedShipping } from "../../contracts/checkout"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
-import type { Checkout } from "../../modules/checkout/models/checkout"
-import type { CheckoutModuleService } from "../../modules/checkout/service"
+import type { CheckoutRecord } from "../../modules/checkout/service"
 import { linesDigest, type Quote } from "./quote"
 
 /** What `newThanksToken` makes; anything else never reaches the database. */
 const THANKS_TOKEN = /^[\w-]{32}$/
-
-export type CheckoutRecord = InferTypeOf<typeof Checkout>
-
-export function checkouts(container: MedusaContainer): CheckoutModuleService {
-  return container.resolve<CheckoutModuleService>(CHECKOUT_MODULE)
-}
-
-export async function findCheckout(
-  container: MedusaContainer,
-  cartId: string,
-): Promise<CheckoutRecord | null> {
-  const [record] = await checkouts(container).listCheckouts({ cart_id: cartId }, { take: 1 })
-  return record ?? null
-}
-
-/** An order that was written but not paid yet is none (settle-payment.ts). */
-const ORDER_OF_CART = `
-  select oc.order_id from order_cart oc
-    join cart c on c.id = oc.cart_id and c.completed_at is not null
-    left join cart_payment_collection l on l.cart_id = c.id and l.deleted_at is null
-    left join payment_collection pc on pc.id = l.payment_collection_id and pc.deleted_at is null
-   where oc.cart_id = ? and oc.deleted_at is null
-     and (coalesce(pc.amount, 0) = 0 or exists (
-       select 1 from payment p where p.payment_collection_id = pc.id and p.captured_at is not null))`
-
-/**
- * The paid order a cart became, or null. Medusa's own link says so, also when the process died before the
- * order was written into the record.
- */
-export async function orderOfCart(container: MedusaContainer, cartId: string): Promise<string | null> {
-  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const { rows } = await database.raw<{ rows: { order_id: string }[] }>(ORDER_OF_CART, [cartId])
-  return rows[0]?.order_id ?? null
-}
 
 /** The checkout behind an order, found by Medusa's link: the record learns its order last. */
 export async function checkoutOfOrder(
@@ -57,15 +23,15 @@ export async function checkoutOfOrder(
     filters: { order_id: orderId },
   })
   const cartId = data[0]?.cart_id
-  return cartId ? await findCheckout(container, cartId) : null
+  return cartId ? await container.resolve(CHECKOUT_MODULE).checkoutOfCart(cartId) : null
 }
 
 /** The order at an unguessable thank-you address, or null. */
 export async function orderOfThanksToken(container: MedusaContainer, token: string): Promise<string | null> {
   if (!THANKS_TOKEN.test(token)) return null
-  const [record] = await checkouts(container).listCheckouts({ thanks_token: token }, { take: 1 })
+  const record = await container.resolve(CHECKOUT_MODULE).checkoutOfThanks(token)
   if (!record) return null
-  return record.order_id ?? (await orderOfCart(container, record.cart_id))
+  return record.order_id ?? (await paidOrderOf(container, record.cart_id))
 }
 
 /** The shipping step as it was stored, or null. */

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { Modules } from "@medusajs/framework/utils"
 import type { CountryStates } from "../../contracts/checkout"
 import { STATES_BY_COUNTRY } from "../../modules/checkout/domain/states"
 import { getSnapshot } from "../../read-model/snapshot-store"
@@ -10,14 +10,15 @@ const FIRST = ["US", "CA"]
 /** The countries the shop ships to, with their states (section 3, `countryStates`). */
 export async function shippingCountries(container: MedusaContainer): Promise<CountryStates[]> {
   const { commerce } = await getSnapshot(container)
-  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const { rows } = await database.raw<{ rows: { code: string; name: string }[] }>(
-    "select upper(iso_2) as code, display_name as name from region_country where region_id = ? and deleted_at is null order by display_name",
-    [commerce.regionId],
-  )
-  const countries = rows.map((row) => ({ ...row, states: [...(STATES_BY_COUNTRY[row.code] ?? [])] }))
+  const region = await container
+    .resolve(Modules.REGION)
+    .retrieveRegion(commerce.regionId, { select: ["id"], relations: ["countries"] })
+  const countries = region.countries.map(({ iso_2, display_name: name }) => {
+    const code = iso_2.toUpperCase()
+    return { code, name, states: [...(STATES_BY_COUNTRY[code] ?? [])] }
+  })
   const rank = (code: string) => (FIRST.includes(code) ? FIRST.indexOf(code) : FIRST.length)
-  return countries.sort((a, b) => rank(a.code) - rank(b.code))
+  return countries.sort((a, b) => rank(a.code) - rank(b.code) || a.name.localeCompare(b.name, "en"))
 }
 
 /** States by lower-case country, as the price of a cart looks at them. */

@@ -6,12 +6,14 @@ import { CUSTOM_AGREEMENT } from "../../contracts/custom-agreement"
 import type { Parts } from "../../contracts/read-request"
 import { type RuleErrors, shippingRuleErrors } from "../../contracts/shipping-rules"
 import { conflict, invalid, refuse, ShopError } from "../../errors/shop-error"
+import { CHECKOUT_MODULE } from "../../modules/checkout"
 import { needsCustomAgreement } from "../../modules/checkout/domain/custom-order"
 import { medusaProvince } from "../../modules/checkout/domain/states"
+import type { CheckoutRecord } from "../../modules/checkout/service"
 import { getSnapshot } from "../../read-model/snapshot-store"
 import { withCartLock } from "../cart/cart-lock"
 import { assertBuyersCart, type Buyer } from "./buyer"
-import { type CheckoutRecord, checkouts, findCheckout, quoteColumns } from "./checkout-record"
+import { quoteColumns } from "./checkout-record"
 import { shippingCountries } from "./countries"
 import { guestCustomer } from "./guest-customer"
 import { quoteCart } from "./quote"
@@ -126,14 +128,13 @@ export async function enterShipping(
     const computed = await recompute(container, cartId)
     await assertShippable(container, cartId)
     const quote = await quoteCart(container, computed)
-    const record = await findCheckout(container, cartId)
-    const columns = {
+    const checkouts = container.resolve(CHECKOUT_MODULE)
+    const record = await checkouts.checkoutOfCart(cartId)
+    await checkouts.note(cartId, {
       saved_shipping: address,
       ...agreementColumns(computed, request, record),
       ...quoteColumns(computed, quote),
-    }
-    if (record) await checkouts(container).updateCheckouts({ id: record.id, ...columns })
-    else await checkouts(container).createCheckouts({ cart_id: cartId, ...columns })
+    })
     return computed
   })
 }

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { kindOfProvider } from "../../cart-store/domain/adjustment-kinds"
+import { paidOrderOf } from "../../cart-store/payment-of-cart"
 import { settings } from "../../config/settings"
 import type { CartItem } from "../../contracts/cart"
 import type { ThanksPage } from "../../contracts/order"
@@ -12,7 +13,7 @@ import { displayValue } from "../../read-model/domain/display"
 import { e164 } from "../../texts/phone-number"
 import { type PricedItem, pricedLine, readyToShipOff, sheetInDollars } from "../cart/cart-view"
 import { asInCart } from "./as-in-cart"
-import { checkoutOfOrder, orderOfCart, savedShipping, thanksPath } from "./checkout-record"
+import { checkoutOfOrder, savedShipping, thanksPath } from "./checkout-record"
 import { AMOUNT_FIELDS, type MedusaAmounts, sheetFromMedusa } from "./quote"
 
 const ORDER_FIELDS = [
@@ -155,15 +156,17 @@ export function orderAddressLines(address: OrderAddress): string[] {
   ].filter((line): line is string => Boolean(line))
 }
 
-const CART_LINES = `
-  select variant_id, variant_sku from cart_line_item
-   where cart_id = ? and deleted_at is null order by created_at, id`
-
-async function linesOfCart(container: MedusaContainer, cartId: string) {
-  const { rows } = await container
-    .resolve(ContainerRegistrationKeys.PG_CONNECTION)
-    .raw<{ rows: Pick<OrderItem, "variant_id" | "variant_sku">[] }>(CART_LINES, [cartId])
-  return rows
+async function linesOfCart(
+  container: MedusaContainer,
+  cartId: string,
+): Promise<Pick<OrderItem, "variant_id" | "variant_sku">[]> {
+  const lines = await container
+    .resolve(Modules.CART)
+    .listLineItems(
+      { cart_id: cartId },
+      { select: ["variant_id", "variant_sku"], order: { created_at: "ASC", id: "ASC" }, take: null },
+    )
+  return lines.map(({ variant_id = null, variant_sku = null }) => ({ variant_id, variant_sku }))
 }
 
 export interface OrderView {
@@ -213,7 +216,7 @@ export async function loadOrderView(container: MedusaContainer, orderId: string)
       receipt: record?.text_receipt ?? false,
       phone: textPhone(dropShip ? order.billing_address : address),
     },
-    paid: !record || (await orderOfCart(container, record.cart_id)) === orderId,
+    paid: !record || (await paidOrderOf(container, record.cart_id)) === orderId,
     thanksUrl: `${settings().origin}${record?.thanks_token ? thanksPath(record.thanks_token) : "/"}`,
     view: {
       number: String(order.display_id),

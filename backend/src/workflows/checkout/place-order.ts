@@ -11,7 +11,9 @@ import { formatMoney } from "../../contracts/money"
 import { type Parts, readRequest } from "../../contracts/read-request"
 import { addressRuleErrors, type RuleErrors } from "../../contracts/shipping-rules"
 import { conflict, refuse } from "../../errors/shop-error"
+import { CHECKOUT_MODULE } from "../../modules/checkout"
 import { toDollars } from "../../modules/checkout/domain/price-sheet"
+import type { CheckoutRecord } from "../../modules/checkout/service"
 import { getDesigns } from "../../modules/design/catalogue-store"
 import { DISCOUNT_MODULE } from "../../modules/discount"
 import { fittedLine } from "../../modules/ready-to-ship/domain/made-design"
@@ -24,16 +26,7 @@ import { claimUse } from "../discount/claim-use"
 import { NOT_OUR_PRICE } from "./assert-our-price"
 import { type Buyer, loggedOut } from "./buyer"
 import type { CardTry } from "./card-tries"
-import {
-  type CheckoutRecord,
-  checkouts,
-  findCheckout,
-  newThanksToken,
-  quoteColumns,
-  savedShipping,
-  standingQuote,
-  thanksPath,
-} from "./checkout-record"
+import { newThanksToken, quoteColumns, savedShipping, standingQuote, thanksPath } from "./checkout-record"
 import { shippingCountries } from "./countries"
 import { medusaAddress, shippingErrors } from "./enter-shipping"
 import { quoteCart } from "./quote"
@@ -53,7 +46,7 @@ async function remember(
 ): Promise<string> {
   const token = record.thanks_token ?? newThanksToken()
   if (record.order_id !== orderId || record.thanks_token !== token) {
-    await checkouts(container).updateCheckouts({ id: record.id, order_id: orderId, thanks_token: token })
+    await container.resolve(CHECKOUT_MODULE).note(record.cart_id, { order_id: orderId, thanks_token: token })
   }
   return thanksPath(token)
 }
@@ -137,13 +130,12 @@ async function assertInStock(container: MedusaContainer, cart: LoadedCart): Prom
 async function assertSameTotal(
   container: MedusaContainer,
   cart: LoadedCart,
-  record: CheckoutRecord,
   agreedCents: number,
 ): Promise<LoadedCart> {
   const computed = await recompute(container, cart.id)
   const quote = await quoteCart(container, computed)
   if (quote.totalCents === agreedCents) return computed
-  await checkouts(container).updateCheckouts({ id: record.id, ...quoteColumns(computed, quote) })
+  await container.resolve(CHECKOUT_MODULE).note(cart.id, quoteColumns(computed, quote))
   const [was, is] = [agreedCents, quote.totalCents].map((cents) => formatMoney(toDollars(cents)))
   throw conflict(`Your total has changed from ${was} to ${is}. Please check it and place your order again.`)
 }
@@ -167,7 +159,8 @@ export async function placeOrder(
     container,
     cartId,
     async () => {
-      const record = await findCheckout(container, cartId)
+      const checkouts = container.resolve(CHECKOUT_MODULE)
+      const record = await checkouts.checkoutOfCart(cartId)
       if (record) {
         const { orderId } = await settlePayment(container, cartId, { cardToken: request.stripeToken })
         if (orderId) return await remember(container, record, orderId)
@@ -201,10 +194,9 @@ export async function placeOrder(
       await container.resolve(Modules.CART).updateCarts(cartId, {
         billing_address: medusaAddress(request.dropShip ? request.billing : saved),
       })
-      await holdDiscount(container, cart, record, { email: saved.email || null, network })
-      await assertSameTotal(container, cart, record, quote.totalCents)
-      await checkouts(container).updateCheckouts({
-        id: record.id,
+      await holdDiscount(container, cart, { email: saved.email || null, network })
+      await assertSameTotal(container, cart, quote.totalCents)
+      await checkouts.note(cartId, {
         saved_shipping: { ...saved, howDidYouHear: request.howDidYouHear },
         billing_email: request.billing.email || null,
         text_notifications: request.text.notifications,
@@ -217,7 +209,7 @@ export async function placeOrder(
         network,
         botToken: request.turnstile,
       })
-      return await remember(container, (await findCheckout(container, cartId)) ?? record, orderId)
+      return await remember(container, (await checkouts.checkoutOfCart(cartId)) ?? record, orderId)
     },
     PAYMENT_WAIT_SECONDS,
   )
@@ -227,7 +219,6 @@ export async function placeOrder(
 async function holdDiscount(
   container: MedusaContainer,
   cart: LoadedCart,
-  record: CheckoutRecord,
   by: { email: string | null; network: string },
 ): Promise<void> {
   const { discount } = (await priceOpenCart(container, cart)).discounted
@@ -236,7 +227,7 @@ async function holdDiscount(
     await container.resolve(DISCOUNT_MODULE).enterCode(cart.id, { discount_code: null })
   const computed = await recompute(container, cart.id)
   const quote = await quoteCart(container, computed)
-  await checkouts(container).updateCheckouts({ id: record.id, ...quoteColumns(computed, quote) })
+  await container.resolve(CHECKOUT_MODULE).note(cart.id, quoteColumns(computed, quote))
   throw conflict(
     `The discount ${discount.code} has been used up. Your total is now ${formatMoney(toDollars(quote.totalCents))}. Please check it and place your order again.`,
   )

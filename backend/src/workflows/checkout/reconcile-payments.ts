@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type Stripe from "stripe"
+import { knownToShop, ordersWithoutCart, type Period, unsettledCarts } from "../../cart-store/payment-of-cart"
 import { settings } from "../../config/settings"
 import { chargeOf } from "../../modules/checkout/domain/settlement"
 import { describeProcessorError } from "../../providers/payment-card/errors"
@@ -19,54 +20,19 @@ const CHARGES_LOOK_BACK = 24 * 60 * MINUTE
 /** A lock that is held means a checkout under way: the next run sees (seconds). */
 const LOCK_WAIT = 1
 
-/** Carts with an open payment session, or an order that has no capture on its books. */
-const UNSETTLED = `
-  select distinct l.cart_id as id
-    from payment_session s
-    join cart_payment_collection l on l.payment_collection_id = s.payment_collection_id and l.deleted_at is null
-    left join order_cart oc on oc.cart_id = l.cart_id and oc.deleted_at is null
-   where s.provider_id = :provider and s.deleted_at is null
-     and s.created_at > :from and s.updated_at < :until
-     and s.status not in ('error', 'canceled')
-     and (oc.order_id is null or not exists (
-       select 1 from payment p
-         join capture k on k.payment_id = p.id and k.deleted_at is null
-         join order_transaction t on t.reference_id = k.id and t.order_id = oc.order_id and t.deleted_at is null
-        where p.payment_session_id = s.id and p.deleted_at is null))
-  union
-  select oc.cart_id from order_cart oc
-    join "order" o on o.id = oc.order_id
-    join cart_payment_collection l on l.cart_id = oc.cart_id and l.deleted_at is null
-    join payment_collection pc on pc.id = l.payment_collection_id and pc.amount > 0
-   where oc.deleted_at is null and o.created_at > :from and o.created_at < :until
-     and not exists (select 1 from order_transaction t where t.order_id = o.id and t.deleted_at is null)`
-
-/** Orders that were written and never linked to their cart: nobody has paid for them and nobody ever will. */
-const UNLINKED = `
-  select o.id as order_id, o.metadata->>:key as cart_id
-    from "order" o
-   where o.deleted_at is null and o.created_at > :from and o.created_at < :until
-     and o.metadata->>:key is not null
-     and not exists (select 1 from order_cart oc where oc.order_id = o.id and oc.deleted_at is null)`
-
-interface Sight {
+interface Run {
   container: MedusaContainer
   now: Date
 }
 
-async function rowsOf<T>({ container, now }: Sight, statement: string, values: object): Promise<T[]> {
-  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const { rows } = await database.raw<{ rows: T[] }>(statement, {
-    from: new Date(now.getTime() - LOOK_BACK),
-    until: new Date(now.getTime() - GRACE),
-    ...values,
-  })
-  return rows
-}
+const period = ({ now }: Run): Period => ({
+  from: new Date(now.getTime() - LOOK_BACK),
+  until: new Date(now.getTime() - GRACE),
+})
 
 /** One at a time and each by itself: what fails is logged and seen again by the next run. */
 async function eachCart(
-  { container }: Sight,
+  { container }: Run,
   cartIds: Iterable<string>,
   job: (cartId: string) => Promise<boolean>,
 ): Promise<number> {
@@ -85,18 +51,12 @@ async function eachCart(
 }
 
 /** Money taken for this shop of which it knows nothing is given back; for a cart it never had, a person has to look. */
-async function giveBack({ container }: Sight, intent: Stripe.PaymentIntent): Promise<boolean> {
+async function giveBack({ container }: Run, intent: Stripe.PaymentIntent): Promise<boolean> {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   const cartId = intent.metadata.cart_id ?? ""
-  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const { rows } = await database.raw<{ rows: { known: boolean; ordered: boolean }[] }>(
-    `select exists (select 1 from cart where id = :cartId) as known,
-       exists (select 1 from payment where data->>'id' = :intentId and deleted_at is null) as ordered`,
-    { cartId, intentId: intent.id },
-  )
-  const [found] = rows
-  if (found?.ordered) return false
-  if (!found?.known) {
+  const known = await knownToShop(container, { cartId, intentId: intent.id })
+  if (known.payment) return false
+  if (!known.cart) {
     logger.error(
       `Payment ${intent.id} was taken for ${cartId || "no cart"}, which this shop doesn't know. Please look.`,
     )
@@ -111,10 +71,10 @@ async function giveBack({ container }: Sight, intent: Stripe.PaymentIntent): Pro
 }
 
 /** Payments that the processor has taken for this shop and that no session of the shop tells of. */
-async function orphanCharges(sight: Sight): Promise<Stripe.PaymentIntent[]> {
+async function orphanCharges(run: Run): Promise<Stripe.PaymentIntent[]> {
   const { origin } = settings()
-  const since = Math.floor((sight.now.getTime() - CHARGES_LOOK_BACK) / 1000)
-  const until = Math.floor((sight.now.getTime() - GRACE) / 1000)
+  const since = Math.floor((run.now.getTime() - CHARGES_LOOK_BACK) / 1000)
+  const until = Math.floor((run.now.getTime() - GRACE) / 1000)
   const taken: Stripe.PaymentIntent[] = []
   const list = cardProcessor().paymentIntents.list({
     created: { gte: since, lt: until },
@@ -125,11 +85,12 @@ async function orphanCharges(sight: Sight): Promise<Stripe.PaymentIntent[]> {
     // The account may serve other shops as well: what does not bear our mark is not ours to give back.
     if (intent.metadata.shop === origin && chargeOf(intent) === "taken") taken.push(intent)
   }
-  const known = await rowsOf<{ id: string }>(
-    sight,
-    "select id from payment_session where id = any(:ids) and deleted_at is null",
-    { ids: taken.map(({ metadata }) => metadata.session_id ?? "") },
-  )
+  const known = await run.container
+    .resolve(Modules.PAYMENT)
+    .listPaymentSessions(
+      { id: taken.map(({ metadata }) => metadata.session_id ?? "") },
+      { select: ["id"], take: null },
+    )
   const sessions = new Set(known.map(({ id }) => id))
   return taken.filter(({ metadata }) => !sessions.has(metadata.session_id ?? ""))
 }
@@ -142,33 +103,27 @@ async function orphanCharges(sight: Sight): Promise<Stripe.PaymentIntent[]> {
  * @returns how many were mended
  */
 export async function reconcilePayments(container: MedusaContainer, now = new Date()): Promise<number> {
-  const sight: Sight = { container, now }
-  const unlinked = await rowsOf<{ order_id: string; cart_id: string }>(sight, UNLINKED, {
-    key: CART_OF_ORDER,
-  })
+  const run: Run = { container, now }
+  const unlinked = await ordersWithoutCart(container, period(run), CART_OF_ORDER)
   const orderOf = new Map(unlinked.map(({ cart_id, order_id }) => [cart_id, order_id]))
-  let mended = await eachCart(sight, orderOf.keys(), async (cartId) => {
+  let mended = await eachCart(run, orderOf.keys(), async (cartId) => {
     const orderId = orderOf.get(cartId)
     // Seen again under the lock: the checkout that wrote it may have gone on.
-    const still = await rowsOf<{ order_id: string }>(sight, `${UNLINKED} and o.id = :orderId`, {
-      key: CART_OF_ORDER,
-      orderId: orderId ?? "",
-    })
-    if (!orderId || still.length === 0) return false
+    const still = await ordersWithoutCart(container, period(run), CART_OF_ORDER)
+    if (!orderId || !still.some(({ order_id }) => order_id === orderId)) return false
     await undoOrder(container, orderId, cartId)
     return true
   })
-  const unsettled = await rowsOf<{ id: string }>(sight, UNSETTLED, { provider: CARD_PROVIDER })
   mended += await eachCart(
-    sight,
-    unsettled.map(({ id }) => id),
+    run,
+    await unsettledCarts(container, period(run), CARD_PROVIDER),
     async (cartId) => {
       const { due } = await settlePayment(container, cartId, { now })
       return due !== "nothing" && due !== "wait"
     },
   )
   try {
-    for (const intent of await orphanCharges(sight)) if (await giveBack(sight, intent)) mended++
+    for (const intent of await orphanCharges(run)) if (await giveBack(run, intent)) mended++
   } catch (error) {
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
     logger.warn(`The card processor's books can't be read now: ${describeProcessorError(error)}`)

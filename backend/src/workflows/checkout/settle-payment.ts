@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules, PaymentActions } from "@medusajs/framework/utils"
 import { processPaymentWorkflowId } from "@medusajs/medusa/core-flows"
 import type Stripe from "stripe"
+import { type PaymentOfCart, paymentOfCart, type StoredSession } from "../../cart-store/payment-of-cart"
 import { settings } from "../../config/settings"
 import { conflict } from "../../errors/shop-error"
 import {
@@ -20,46 +21,6 @@ import { undoOrder } from "./undo-order"
 /** A payment session that nobody has come back to for this long is called off (milliseconds). */
 const ABANDONED_AFTER = 24 * 60 * 60_000
 
-interface Session {
-  id: string
-  status: string
-  data: Record<string, unknown> | null
-  created_at: string
-}
-
-interface CartStanding {
-  order_id: string | null
-  completed: boolean
-  /** Nothing is owed, or a capture is on the order's books. */
-  paid: boolean
-  sessions: Session[]
-}
-
-const STANDING = `
-  select oc.order_id, c.completed_at is not null as completed,
-    (coalesce(pc.amount, 0) = 0 or exists (
-      select 1 from payment p
-        join capture k on k.payment_id = p.id and k.deleted_at is null
-        join order_transaction t on t.reference_id = k.id and t.order_id = oc.order_id and t.deleted_at is null
-       where p.payment_collection_id = pc.id and p.deleted_at is null
-    )) as paid,
-    coalesce((
-      select json_agg(json_build_object('id', s.id, 'status', s.status, 'data', s.data, 'created_at', s.created_at) order by s.created_at desc)
-        from payment_session s
-       where s.payment_collection_id = pc.id and s.provider_id = :provider and s.deleted_at is null
-    ), '[]'::json) as sessions
-  from cart c
-    left join order_cart oc on oc.cart_id = c.id and oc.deleted_at is null
-    left join cart_payment_collection l on l.cart_id = c.id and l.deleted_at is null
-    left join payment_collection pc on pc.id = l.payment_collection_id and pc.deleted_at is null
-  where c.id = :cartId`
-
-async function standingOf(container: MedusaContainer, cartId: string): Promise<CartStanding | null> {
-  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const { rows } = await database.raw<{ rows: CartStanding[] }>(STANDING, { cartId, provider: CARD_PROVIDER })
-  return rows[0] ?? null
-}
-
 let processor: Stripe | undefined
 
 /** The shop's own line to the card processor, beside the provider's. */
@@ -73,7 +34,7 @@ const SETTLED_SESSIONS = ["error", "canceled"]
 
 async function chargeOfSession(
   container: MedusaContainer,
-  session: Session | undefined,
+  session: StoredSession | undefined,
 ): Promise<PaymentStanding["charge"]> {
   const intentId = session?.data?.id
   if (!session || typeof intentId !== "string") return "off"
@@ -93,7 +54,7 @@ async function chargeOfSession(
  * cart that was charged. When no order can come of it (the cart changed, the last piece went), it gives the money
  * back.
  */
-async function finish(container: MedusaContainer, session: Session): Promise<void> {
+async function finish(container: MedusaContainer, session: StoredSession): Promise<void> {
   const { errors } = await container.resolve(Modules.WORKFLOW_ENGINE).run(processPaymentWorkflowId, {
     // That no order can come of it is an answer, too: what became of the money is looked up afterwards.
     throwOnError: false,
@@ -111,11 +72,11 @@ async function finish(container: MedusaContainer, session: Session): Promise<voi
 }
 
 /** Dollars; the intent holds cents. */
-function sessionAmount({ data }: Session): number {
+function sessionAmount({ data }: StoredSession): number {
   return Number(data?.amount ?? 0) / 100
 }
 
-async function callOff(container: MedusaContainer, session: Session | undefined): Promise<void> {
+async function callOff(container: MedusaContainer, session: StoredSession | undefined): Promise<void> {
   if (session) await container.resolve(Modules.PAYMENT).deletePaymentSession(session.id)
 }
 
@@ -123,7 +84,7 @@ async function carryOut(
   container: MedusaContainer,
   cartId: string,
   due: Settlement,
-  { order_id, sessions }: CartStanding,
+  { order_id, sessions }: PaymentOfCart,
 ): Promise<void> {
   const [session] = sessions
   if (due === "finish" && session) {
@@ -155,7 +116,7 @@ export async function settlePayment(
   cartId: string,
   { cardToken, now = new Date() }: { cardToken?: string; now?: Date } = {},
 ): Promise<{ orderId: string | null; due: Settlement }> {
-  const standing = await standingOf(container, cartId)
+  const standing = await paymentOfCart(container, cartId, CARD_PROVIDER)
   if (!standing) return { orderId: null, due: "nothing" }
   const { order_id, completed, paid, sessions } = standing
   if (order_id && paid && completed) return { orderId: order_id, due: "nothing" }
@@ -171,7 +132,7 @@ export async function settlePayment(
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   logger.warn(`The checkout of ${cartId} was cut short; it is settled by: ${due}.`)
   await carryOut(container, cartId, due, standing)
-  const after = await standingOf(container, cartId)
+  const after = await paymentOfCart(container, cartId, CARD_PROVIDER)
   if (after?.order_id && after.paid && after.completed) return { orderId: after.order_id, due }
   for (const left of after?.sessions ?? []) {
     if ((await chargeOfSession(container, left)) !== "taken") continue

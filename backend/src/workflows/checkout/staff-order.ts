@@ -2,13 +2,14 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { kindOfProvider } from "../../cart-store/domain/adjustment-kinds"
 import type { StaffOrderFacts } from "../../contracts/order-staff"
+import type { CheckoutRecord } from "../../modules/checkout/service"
 import { DEALER_MODULE } from "../../modules/dealer"
 import { DESIGN_MODULE } from "../../modules/design"
 import { getDesigns } from "../../modules/design/catalogue-store"
 import { inBuilderOrder, type NamedOption } from "../../modules/design/domain/design-line"
 import { designPicture } from "../../modules/design/domain/design-pictures"
 import { decodeSku } from "../../modules/design/domain/sku"
-import { type CheckoutRecord, checkoutOfOrder, savedShipping, thanksPath } from "./checkout-record"
+import { checkoutOfOrder, savedShipping, thanksPath } from "./checkout-record"
 
 const NOTHING: StaffOrderFacts = { builds: [], facts: [], thanksPath: null, packingSlipPath: null }
 

@@ -6,6 +6,7 @@ import {
   createPaymentSessionsWorkflow,
 } from "@medusajs/medusa/core-flows"
 import pLimit from "p-limit"
+import { nameCart } from "../../cart-store/touch-cart"
 import { settings } from "../../config/settings"
 import { ShopError } from "../../errors/shop-error"
 import { toCents } from "../../modules/checkout/domain/price-sheet"
@@ -162,12 +163,7 @@ async function complete(
   session: CardSession | null,
   card: CardTry,
 ): Promise<string> {
-  await container
-    .resolve(ContainerRegistrationKeys.PG_CONNECTION)
-    .raw(
-      "update cart set metadata = coalesce(metadata, '{}'::jsonb) || jsonb_build_object(?::text, id) where id = ?",
-      [CART_OF_ORDER, cartId],
-    )
+  await nameCart(container, cartId, CART_OF_ORDER)
   // Asked and counted in turn: of many cards at the same time no more are tried than the turns that are under way.
   return await completing(async () => {
     if (session?.untried) await requireBuyerIsPerson(container, card)

@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 
-const LINES = "select item_id as id from order_item where order_id = ? and deleted_at is null"
-const COLLECTIONS =
-  "select payment_collection_id as id from order_payment_collection where order_id = ? and deleted_at is null"
+interface Identified {
+  id?: string
+}
 
 /**
  * Takes back an order that was written but never paid, as Medusa's own compensation would have: its pieces are
@@ -11,17 +11,21 @@ const COLLECTIONS =
  * itself cut short is found and begun again.
  */
 export async function undoOrder(container: MedusaContainer, orderId: string, cartId: string): Promise<void> {
-  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const link = container.resolve(ContainerRegistrationKeys.LINK)
-  const idsOf = async (statement: string) =>
-    (await database.raw<{ rows: { id: string }[] }>(statement, [orderId])).rows.map(({ id }) => id)
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "order",
+    fields: ["items.id", "payment_collections.id"],
+    filters: { id: orderId },
+  })
+  const idsOf = (rows: readonly (Identified | null)[] | null | undefined) =>
+    (rows ?? []).flatMap((row) => row?.id ?? [])
 
-  const lines = await idsOf(LINES)
+  const lines = idsOf(data[0]?.items)
   if (lines.length > 0) {
     await container.resolve(Modules.INVENTORY).deleteReservationItemsByLineItem(lines)
   }
   await container.resolve(Modules.CART).updateCarts(cartId, { completed_at: null })
-  for (const id of await idsOf(COLLECTIONS)) {
+  for (const id of idsOf(data[0]?.payment_collections)) {
     await link.dismiss({
       [Modules.ORDER]: { order_id: orderId },
       [Modules.PAYMENT]: { payment_collection_id: id },

@@ -1,9 +1,9 @@
 import { getOrdersListWorkflow } from "@medusajs/core-flows"
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { isOrderOfAccount, ordersOfAccount } from "../../cart-store/orders-of-account"
 import { DESK_ORDERS_PER_PAGE, type DeskOrder } from "../../contracts/dealer-desk"
 import { notFound } from "../../errors/shop-error"
 import { type OrderStatuses, orderStatus } from "../account/order-status"
-import { isOrderOfAccount, ordersOfAccount } from "../account/orders-of-account"
 import { checkoutOfOrder, savedShipping } from "../checkout/checkout-record"
 import { loadOrderView } from "../checkout/order-view"
 

@@ -1,19 +1,21 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { ACCOUNT_MODULE } from "../../modules/account"
 import { withCartLock } from "../cart/cart-lock"
 import { settle } from "../cart/change-cart"
 import { loadCart } from "../cart/load-cart"
 
-const OPEN = `
-  select c.id from account_cart b join cart c on c.id = b.cart_id
-   where b.customer_id = ? and b.deleted_at is null and c.completed_at is null and c.deleted_at is null
-     and exists (select 1 from cart_line_item i where i.cart_id = c.id and i.deleted_at is null)`
-
 /** Ids of an account's carts that are no order yet and hold something. */
 export async function openCartsOf(container: MedusaContainer, customerId: string): Promise<string[]> {
-  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const { rows } = await database.raw<{ rows: { id: string }[] }>(OPEN, [customerId])
-  return rows.map(({ id }) => id)
+  const bound = await container.resolve(ACCOUNT_MODULE).cartsOf(customerId)
+  if (bound.length === 0) return []
+  const carts = await container
+    .resolve(Modules.CART)
+    .listCarts(
+      { id: bound, completed_at: { $eq: null } },
+      { select: ["id", "items.id"], relations: ["items"], take: null },
+    )
+  return carts.filter(({ items }) => (items ?? []).length > 0).map(({ id }) => id)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useState } from "react"
 import type { AccountOrderPage } from "#contracts/account"
 import { formatMoney } from "#contracts/money"
-import { inTurn } from "#features/cart/cart-store"
+import { enqueueCartCall } from "#features/cart/cart-store"
 import { OrderColumns, OrderSection } from "#features/order/order-columns"
 import { type Http, whatWentWrong } from "#platform/http"
 import { AppLink } from "#ui/app-link"
@@ -49,7 +49,7 @@ function Again({ number, http }: { number: string; http: Http }) {
     setState({ step: "busy" })
     setProblem(null)
     try {
-      const { added, notices } = await inTurn(
+      const { added, notices } = await enqueueCartCall(
         () => reorder(http, number),
         ({ cart }) => cart,
       )

@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router"
 import { type FormEvent, useEffect, useReducer, useRef } from "react"
-import { inTurn } from "#features/cart/cart-store"
+import { enqueueCartCall } from "#features/cart/cart-store"
 import { trackPurchase } from "#platform/analytics"
 import { HttpError, http, whatWentWrong } from "#platform/http"
 import { scrollBehavior } from "#platform/scroll-behavior"
@@ -55,7 +55,7 @@ export function Fitting({ setup, sku, phone }: { setup: Setup; sku: string | und
     if (!ready || state.adding) return
     dispatch({ type: "submitted" })
     try {
-      const { products } = await inTurn(
+      const { products } = await enqueueCartCall(
         () => postBogies(http, addRequest(state, setup)),
         (added) => added.cart,
       )

@@ -10,8 +10,8 @@ import { renderPage } from "../../../tests/render-page"
 import type { BuilderSearch } from "./addresses"
 import { CustomizePage } from "./customize-page"
 import { fade, fadeDesign, fadeOptions } from "./fixtures"
-import type { DesignPage } from "./handover"
 import type { Design } from "./model"
+import type { DesignPage } from "./prefetched-design"
 
 // jsdom draws no pictures: each is there as soon as it is asked for.
 HTMLImageElement.prototype.decode = async () => undefined

@@ -1,6 +1,6 @@
 import { useBlocker, useNavigate } from "@tanstack/react-router"
 import { type MouseEvent, useEffect, useMemo } from "react"
-import { currentCart, inTurn } from "#features/cart/cart-store"
+import { currentCart, enqueueCartCall } from "#features/cart/cart-store"
 import { loadCartOnce } from "#features/cart/changes"
 import { trackAddToCart } from "#platform/analytics"
 import { http, whatWentWrong } from "#platform/http"
@@ -29,9 +29,9 @@ import { BogieDialog } from "./bogie-dialog"
 import { Choosers } from "./choosers"
 import { Covered } from "./covered"
 import css from "./customize-page.module.css"
-import type { DesignPage } from "./handover"
 import { LineNotice } from "./line-notice"
 import { type Design, isAhead, shownPrice } from "./model"
+import type { DesignPage } from "./prefetched-design"
 import { SaveDialog } from "./save-dialog"
 import { saveLater, takeSaveLater } from "./save-later"
 import { choiceGroups, chosenIn, isDoubled, isOutOfStock } from "./selection"
@@ -99,7 +99,7 @@ export function CustomizePage({ page, search, phone, onDesign }: CustomizePagePr
     if (state.adding || outOfStock) return
     dispatch({ type: "addStarted" })
     try {
-      const { product: added } = await inTurn(
+      const { product: added } = await enqueueCartCall(
         () => postScoop(http, { sku: design.sku, ready_to_ship: readyToShip, replaces: search.line ?? null }),
         (answer) => answer.cart,
       )

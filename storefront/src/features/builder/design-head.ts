@@ -2,7 +2,7 @@ import { formatMoney } from "#contracts/money"
 import type { ShopSettings } from "#contracts/settings"
 import { pageHead } from "#platform/head"
 import { designAddress } from "./addresses"
-import type { DesignPage } from "./handover"
+import type { DesignPage } from "./prefetched-design"
 import { choiceGroups, inWords } from "./selection"
 import { customizeTitle } from "./titles"
 

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router"
 import { type FormEvent, useId, useReducer } from "react"
 import { formatMoney } from "#contracts/money"
-import { inTurn } from "#features/cart/cart-store"
+import { enqueueCartCall } from "#features/cart/cart-store"
 import { ALL_SLEDS } from "#features/sled/api"
 import { rememberSled, useMySledAsStart } from "#features/sled/my-sled"
 import { SledSelect } from "#features/sled/sled-select"
@@ -66,7 +66,7 @@ export function HardwarePage({ data, search }: HardwarePageProps) {
         ready_to_ship: readyToShip,
         replaces: search.line ?? null,
       }
-      const answer = await inTurn(
+      const answer = await enqueueCartCall(
         () => postSki(http, request),
         (added) => added.cart,
       )

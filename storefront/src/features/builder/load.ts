@@ -4,7 +4,7 @@ import { isDogDays } from "#features/promo/sale-window"
 import type { Http } from "#platform/http"
 import { type BuilderSearch, type DesignAddress, designAddress } from "./addresses"
 import { detect, generate, readCarbides, readProduct, readStock, readStyle } from "./api"
-import { type DesignPage, takeOver } from "./handover"
+import { type DesignPage, takePrefetchedDesign } from "./prefetched-design"
 import { isDoubled } from "./selection"
 
 /** The style list's loader. */
@@ -61,7 +61,7 @@ export const loadDesign = (
   search: BuilderSearch,
   signal: AbortSignal,
 ): Promise<DesignPage> => {
-  const taken = typeof document === "undefined" ? null : takeOver(address.sku)
+  const taken = typeof document === "undefined" ? null : takePrefetchedDesign(address.sku)
   return taken ? Promise.resolve(taken) : readDesign(http, address, search, signal)
 }
 

@@ -1,6 +1,6 @@
 import type { CartData } from "#contracts/cart"
 import { cartData, cartItem } from "../../../tests/cart-fixtures"
-import { currentCart, inTurn, replaceCart } from "./cart-store"
+import { currentCart, enqueueCartCall, replaceCart } from "./cart-store"
 
 const cartOf = (quantity: number) => cartData([cartItem({ quantity })])
 const itself = (cart: CartData) => cart
@@ -9,20 +9,20 @@ const shown = () => currentCart()?.total_quantity
 beforeEach(() => replaceCart(null))
 
 test("an answer replaces the cart", async () => {
-  await inTurn(async () => cartOf(3), itself)
+  await enqueueCartCall(async () => cartOf(3), itself)
   expect(shown()).toBe(3)
 })
 
 test("a call waits for the one before, so that a late answer can't bring back an old cart", async () => {
   const order: string[] = []
   let answerFirst = (_: CartData) => {}
-  const first = inTurn(() => {
+  const first = enqueueCartCall(() => {
     order.push("first")
     return new Promise<CartData>((resolve) => {
       answerFirst = resolve
     })
   }, itself)
-  const second = inTurn(async () => {
+  const second = enqueueCartCall(async () => {
     order.push("second")
     return cartOf(2)
   }, itself)
@@ -36,8 +36,8 @@ test("a call waits for the one before, so that a late answer can't bring back an
 
 test("a failed call leaves the cart and does not block the next", async () => {
   replaceCart(cartOf(5))
-  await expect(inTurn(() => Promise.reject(new Error("no")), itself)).rejects.toThrow("no")
+  await expect(enqueueCartCall(() => Promise.reject(new Error("no")), itself)).rejects.toThrow("no")
   expect(shown()).toBe(5)
-  await inTurn(async () => cartOf(6), itself)
+  await enqueueCartCall(async () => cartOf(6), itself)
   expect(shown()).toBe(6)
 })

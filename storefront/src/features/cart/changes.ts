@@ -1,7 +1,7 @@
 import type { AddProductAnswer, AddProductRequest, CartData } from "#contracts/cart"
 import { HttpError, http, NO_ANSWER } from "#platform/http"
 import type { CodeKind } from "./api"
-import { currentCart, inTurn } from "./cart-store"
+import { currentCart, enqueueCartCall } from "./cart-store"
 
 // What a rider does to the cart, in the browser. Each replaces the tab's cart with the shop's answer.
 
@@ -21,13 +21,14 @@ async function calls(): Promise<typeof import("./api")> {
 }
 
 /** Reads the cart again. @throws HttpError */
-export const refreshCart = (): Promise<CartData> => inTurn(async () => (await calls()).readCart(http), itself)
+export const refreshCart = (): Promise<CartData> =>
+  enqueueCartCall(async () => (await calls()).readCart(http), itself)
 
 /** Reads the cart unless the tab has it; quiet when it can't, as the badge only shows what is known. */
 export async function loadCartOnce(): Promise<void> {
   if (currentCart()) return
   const read = async () => currentCart() ?? (await (await calls()).readCart(http))
-  await inTurn(read, itself).catch(() => undefined)
+  await enqueueCartCall(read, itself).catch(() => undefined)
 }
 
 /**
@@ -35,7 +36,7 @@ export async function loadCartOnce(): Promise<void> {
  * @throws HttpError with the shop's message for the rider
  */
 export async function putInCart(slug: string, request: AddProductRequest): Promise<AddProductAnswer> {
-  return await inTurn(
+  return await enqueueCartCall(
     async () => (await calls()).putProduct(http, slug, request),
     (answer) => answer.cart,
   )
@@ -48,7 +49,10 @@ export async function putInCart(slug: string, request: AddProductRequest): Promi
  */
 export async function changeQuantity(itemId: string, quantity: number): Promise<number> {
   try {
-    const cart = await inTurn(async () => (await calls()).postQuantity(http, itemId, quantity), itself)
+    const cart = await enqueueCartCall(
+      async () => (await calls()).postQuantity(http, itemId, quantity),
+      itself,
+    )
     return cart.items[itemId]?.quantity ?? 0
   } catch (error) {
     void refreshCart().catch(() => undefined)
@@ -58,18 +62,18 @@ export async function changeQuantity(itemId: string, quantity: number): Promise<
 
 /** Enters a code, in place of an earlier one of its kind. @throws HttpError with the shop's message for the rider */
 export async function enterCode(kind: CodeKind, code: string): Promise<void> {
-  await inTurn(async () => (await calls()).putCode(http, kind, code), itself)
+  await enqueueCartCall(async () => (await calls()).putCode(http, kind, code), itself)
 }
 
 /** Takes a code off again. @throws HttpError */
 export async function clearCode(kind: CodeKind): Promise<void> {
-  await inTurn(async () => (await calls()).deleteCode(http, kind), itself)
+  await enqueueCartCall(async () => (await calls()).deleteCode(http, kind), itself)
 }
 
 /** Removes a line; one that is already gone counts as removed. @throws HttpError */
 export async function removeItem(itemId: string): Promise<void> {
   try {
-    await inTurn(async () => (await calls()).deleteItem(http, itemId), itself)
+    await enqueueCartCall(async () => (await calls()).deleteItem(http, itemId), itself)
   } catch (error) {
     if (!(error instanceof HttpError && error.status === 404)) throw error
     await refreshCart()

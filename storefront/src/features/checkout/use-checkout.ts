@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef } from "react"
 import type { CartData } from "#contracts/cart"
 import type { CheckoutData } from "#contracts/checkout"
-import { inTurn } from "#features/cart/cart-store"
+import { enqueueCartCall } from "#features/cart/cart-store"
 import { type FieldErrors, firstErrors, splitErrors } from "#features/forms/field-errors"
 import { type TrackedItem, trackCheckoutStep, trackCheckoutSuccess } from "#platform/analytics"
 import { type Http, HttpError } from "#platform/http"
@@ -149,7 +149,7 @@ export function useCheckout({ data, step, http, onStep, onStale, onPlaced }: Che
       const readEmptyCart = async () =>
         http.request("GET", "/cart/data", { schema: (await import("#contracts/cart")).CartData })
       // The badge can wait, and must not keep the shopper from the thank-you page.
-      inTurn(readEmptyCart, (answer) => answer).catch(() => undefined)
+      enqueueCartCall(readEmptyCart, (answer) => answer).catch(() => undefined)
       await onPlaced(result.thanksUrl)
       return {}
     } catch (error) {

@@ -1,5 +1,5 @@
 import { DealerDesk, QuickOrderAnswer } from "#contracts/dealer-desk"
-import { inTurn } from "#features/cart/cart-store"
+import { enqueueCartCall } from "#features/cart/cart-store"
 import type { Http } from "#platform/http"
 import { HttpError } from "#platform/http"
 import type { QuickLine } from "./quick-order"
@@ -25,14 +25,14 @@ export const deskProblem = ({ status, answer }: HttpError): string =>
 
 /** Puts lines into the cart. @throws HttpError */
 export const sendQuickOrder = (http: Http, lines: readonly QuickLine[]): Promise<QuickOrderAnswer> =>
-  inTurn(
+  enqueueCartCall(
     () => http.request("POST", "/dealer/quick-order", { body: { lines }, schema: QuickOrderAnswer }),
     ({ cart }) => cart,
   )
 
 /** Puts an earlier order's goods into the cart. @throws HttpError */
 export const reorder = (http: Http, orderId: string): Promise<QuickOrderAnswer> =>
-  inTurn(
+  enqueueCartCall(
     () =>
       http.request("POST", `/dealer/orders/${encodeURIComponent(orderId)}/reorder`, {
         schema: QuickOrderAnswer,

@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router"
 import { type FormEvent, useEffect, useId, useRef, useState } from "react"
-import { inTurn } from "#features/cart/cart-store"
+import { enqueueCartCall } from "#features/cart/cart-store"
 import { DealerPrice } from "#features/dealers/dealer-price"
 import { FINDER_SLEDS } from "#features/sled/api"
 import { rememberSled, useMySledAsStart } from "#features/sled/my-sled"
@@ -119,7 +119,7 @@ function Found({
     setAdding(true)
     setMessage(null)
     try {
-      const { product } = await inTurn(
+      const { product } = await enqueueCartCall(
         () => addPart(http, kind, modelId),
         (answer) => answer.cart,
       )

@@ -2,8 +2,8 @@ import { createFileRoute } from "@tanstack/react-router"
 import { builderSearch } from "#features/builder/addresses"
 import { CustomizePage } from "#features/builder/customize-page"
 import { designHead } from "#features/builder/design-head"
-import { handOver } from "#features/builder/handover"
 import { loadDesign } from "#features/builder/load"
+import { keepPrefetchedDesign } from "#features/builder/prefetched-design"
 import { useSettings } from "#platform/settings"
 
 export const Route = createFileRoute("/builder/$productSlug/$styleSlug/$sku/")({
@@ -27,7 +27,7 @@ function Customize() {
       search={Route.useSearch()}
       phone={phone}
       onDesign={(design) => {
-        handOver({ ...page, design })
+        keepPrefetchedDesign({ ...page, design })
         void navigate({
           to: "/builder/$productSlug/$styleSlug/$sku",
           params: { productSlug, styleSlug, sku: design.sku },

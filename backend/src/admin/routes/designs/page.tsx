@@ -1,11 +1,12 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { Swatch } from "@medusajs/icons"
-import { Button, Container, Heading, StatusBadge, Table, Text } from "@medusajs/ui"
+import { Button, Container, StatusBadge } from "@medusajs/ui"
 import { Link } from "react-router-dom"
 import type { StaffProduct } from "../../../contracts/design-staff"
+import { formatMoney } from "../../../contracts/money"
 import { useStaffProducts } from "../../designs/client"
-import { List } from "../../shared/list"
-import { TextLink } from "../../shared/text-link"
+import { type Column, List } from "../../shared/list"
+import { TextLink } from "../../shared/page"
 
 const STATES: Record<StaffProduct["state"], { color: "green" | "orange" | "red"; words: string }> = {
   open: { color: "green", words: "Open" },
@@ -19,54 +20,56 @@ const TYPES: Record<StaffProduct["type"], string> = {
   shovel: "Snow scoop",
 }
 
+const COLUMNS: Column<StaffProduct>[] = [
+  {
+    header: "Picture",
+    hideHeader: true,
+    cell: ({ example }) =>
+      example && (
+        <img
+          src={`/storage/products/medium/${example}.jpg`}
+          alt=""
+          className="my-2 hidden h-12 w-28 max-w-none rounded object-cover sm:block"
+        />
+      ),
+  },
+  {
+    header: "Product",
+    cell: ({ code, name }) => (
+      <TextLink to={`/designs/products/${code}`}>
+        {name} ({code})
+      </TextLink>
+    ),
+  },
+  { header: "Kind", cell: ({ type }) => TYPES[type] },
+  { header: "Styles", cell: ({ styles }) => styles },
+  { header: "From", cell: ({ from }) => (from === null ? "—" : formatMoney(from)) },
+  {
+    header: "State",
+    cell: ({ state }) => <StatusBadge color={STATES[state].color}>{STATES[state].words}</StatusBadge>,
+  },
+]
+
 /** The products that riders design. */
 export default function DesignsPage() {
-  const { data, isError } = useStaffProducts()
+  const products = useStaffProducts()
   return (
-    <Container className="divide-y p-0">
-      <div className="flex items-start justify-between gap-x-4 px-6 py-4">
-        <div>
-          <Heading level="h1">Designs</Heading>
-          <Text size="small" className="text-ui-fg-subtle">
-            What riders choose from in the builder: styles and prices, what is out of stock, upcharges and
-            texts. A change shows in the shop within two seconds.
-          </Text>
-        </div>
-        <Button variant="secondary" asChild>
-          <Link to="/designs/palette">Colours for all products</Link>
-        </Button>
-      </div>
+    <Container className="p-0">
       <List
-        rows={data?.products}
-        unread={isError && "The designs can't be read right now. Please try again."}
+        title="Designs"
+        about="What riders choose from in the builder: styles and prices, what is out of stock, upcharges and texts. A change shows in the shop within two seconds."
+        actions={
+          <Button size="small" variant="secondary" asChild>
+            <Link to="/designs/palette">Colors for all products</Link>
+          </Button>
+        }
+        query={products}
+        rows={products.data?.products}
+        rowId={({ code }) => code}
+        columns={COLUMNS}
         empty="No designs yet."
-        columns={[{ hidden: "Picture" }, "Product", "Kind", "Styles", "From", "State"]}
-      >
-        {(product) => (
-          <Table.Row key={product.code}>
-            <Table.Cell className="w-32 py-2">
-              {product.example && (
-                <img
-                  src={`/storage/products/medium/${product.example}.jpg`}
-                  alt=""
-                  className="h-12 w-28 rounded object-cover"
-                />
-              )}
-            </Table.Cell>
-            <Table.Cell>
-              <TextLink to={`/designs/products/${product.code}`}>
-                {product.name} ({product.code})
-              </TextLink>
-            </Table.Cell>
-            <Table.Cell>{TYPES[product.type]}</Table.Cell>
-            <Table.Cell>{product.styles}</Table.Cell>
-            <Table.Cell>{product.from === null ? "—" : `$${product.from.toFixed(2)}`}</Table.Cell>
-            <Table.Cell>
-              <StatusBadge color={STATES[product.state].color}>{STATES[product.state].words}</StatusBadge>
-            </Table.Cell>
-          </Table.Row>
-        )}
-      </List>
+        unread="The designs can't be read right now. Please try again."
+      />
     </Container>
   )
 }

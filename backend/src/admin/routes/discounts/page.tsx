@@ -1,11 +1,12 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { ReceiptPercent } from "@medusajs/icons"
-import { Badge, Button, Container, Heading, StatusBadge, Table, Text, toast } from "@medusajs/ui"
-import { useState } from "react"
+import { Badge, Button, Container, StatusBadge, Text, toast } from "@medusajs/ui"
+import { useMemo, useState } from "react"
 import type { DiscountState, StaffDiscount } from "../../../contracts/discount-staff"
-import { useDiscounts, useSaveDiscount } from "../../discounts/client"
-import { DiscountDrawer } from "../../discounts/discount-drawer"
-import { List } from "../../shared/list"
+import { DiscountDrawer, useDiscounts, useSaveDiscount } from "../../discounts/discount-drawer"
+import { refusalOf } from "../../shared/client"
+import { type Column, List } from "../../shared/list"
+import { countOf } from "../../shared/words"
 
 const STATES: Record<DiscountState, { label: string; color: "green" | "grey" | "orange" | "red" }> = {
   running: { label: "Running", color: "green" },
@@ -18,42 +19,70 @@ const STATES: Record<DiscountState, { label: string; color: "green" | "grey" | "
 /** `2025-06-23T00:00` as staff read it. */
 const shown = (time: string, none: string) => (time ? time.replace("T", " ") : none)
 
+const columnsOf = (onEdit: (discount: StaffDiscount) => void): Column<StaffDiscount>[] => [
+  {
+    header: "Code",
+    cell: ({ code, automatic }) => (
+      <div className="flex items-center gap-x-2">
+        <Text size="small" weight="plus">
+          {code}
+        </Text>
+        {automatic && <Badge size="2xsmall">Automatic</Badge>}
+      </div>
+    ),
+  },
+  { header: "Gives", cell: ({ description }) => description || "Nothing" },
+  {
+    header: "State",
+    cell: ({ state }) => <StatusBadge color={STATES[state].color}>{STATES[state].label}</StatusBadge>,
+  },
+  {
+    header: "Runs",
+    cell: ({ starts_at, ends_at }) =>
+      starts_at || ends_at ? `${shown(starts_at, "now")} to ${shown(ends_at, "any time")}` : "Always",
+  },
+  {
+    header: "Uses",
+    cell: ({ uses, max_uses }) =>
+      max_uses === null ? countOf(uses) : `${countOf(uses)} of ${countOf(max_uses)}`,
+  },
+  {
+    header: "Actions",
+    hideHeader: true,
+    cell: (discount) => <DiscountActions discount={discount} onEdit={() => onEdit(discount)} />,
+  },
+]
+
 /** Codes and automatic discounts (sections 3 and 9). */
 export default function DiscountsPage() {
-  const { data, isError } = useDiscounts()
+  const discounts = useDiscounts()
   const [open, setOpen] = useState<{ discount: StaffDiscount | null } | null>(null)
+  const columns = useMemo(() => columnsOf((discount) => setOpen({ discount })), [])
   return (
-    <Container className="divide-y p-0">
-      <div className="flex items-start justify-between gap-x-4 px-6 py-4">
-        <div>
-          <Heading level="h1">Discounts</Heading>
-          <Text size="small" className="text-ui-fg-subtle">
-            What riders get for a code, or by itself. Times are Chicago's.
-          </Text>
-        </div>
-        <Button size="small" onClick={() => setOpen({ discount: null })}>
-          New discount
-        </Button>
-      </div>
+    <Container className="p-0">
       <List
-        rows={data?.discounts}
-        unread={isError && "The discounts can't be read right now. Please try again."}
+        title="Discounts"
+        about="What riders get for a code, or by itself. Times are Chicago's."
+        actions={
+          <Button size="small" onClick={() => setOpen({ discount: null })}>
+            New discount
+          </Button>
+        }
+        query={discounts}
+        rows={discounts.data?.discounts}
+        rowId={({ id }) => id}
+        columns={columns}
         empty="No discounts yet."
-        columns={["Code", "Gives", "State", "Runs", "Uses", { hidden: "Actions" }]}
-      >
-        {(discount) => (
-          <DiscountRow key={discount.id} discount={discount} onEdit={() => setOpen({ discount })} />
-        )}
-      </List>
+        unread="The discounts can't be read right now. Please try again."
+      />
       {open && <DiscountDrawer discount={open.discount} onClose={() => setOpen(null)} />}
     </Container>
   )
 }
 
-function DiscountRow({ discount, onEdit }: { discount: StaffDiscount; onEdit: () => void }) {
+function DiscountActions({ discount, onEdit }: { discount: StaffDiscount; onEdit: () => void }) {
   const save = useSaveDiscount(discount.id)
-  const { label, color } = STATES[discount.state]
-  const { id: _, uses, state: __, description, ...form } = discount
+  const { id: _, uses: __, state: ___, description: ____, ...form } = discount
 
   function toggle() {
     save.mutate(
@@ -61,45 +90,21 @@ function DiscountRow({ discount, onEdit }: { discount: StaffDiscount; onEdit: ()
       {
         onSuccess: () =>
           toast.success(discount.enabled ? "Switched off" : "Switched on", { description: discount.code }),
-        onError: (error) => toast.error("Not changed", { description: error.message }),
+        onError: (error) => toast.error("Not changed", { description: refusalOf(error)?.message }),
       },
     )
   }
 
   return (
-    <Table.Row>
-      <Table.Cell>
-        <div className="flex items-center gap-x-2">
-          <Text size="small" weight="plus">
-            {discount.code}
-          </Text>
-          {discount.automatic && <Badge size="2xsmall">Automatic</Badge>}
-        </div>
-      </Table.Cell>
-      <Table.Cell>{description || "Nothing"}</Table.Cell>
-      <Table.Cell>
-        <StatusBadge color={color}>{label}</StatusBadge>
-      </Table.Cell>
-      <Table.Cell>
-        {discount.starts_at || discount.ends_at
-          ? `${shown(discount.starts_at, "now")} to ${shown(discount.ends_at, "any time")}`
-          : "Always"}
-      </Table.Cell>
-      <Table.Cell className="tabular-nums">
-        {discount.max_uses === null ? uses : `${uses} of ${discount.max_uses}`}
-      </Table.Cell>
-      <Table.Cell>
-        <div className="flex justify-end gap-x-2">
-          <Button size="small" variant="secondary" onClick={onEdit}>
-            Edit<span className="sr-only"> {discount.code}</span>
-          </Button>
-          <Button size="small" variant="secondary" isLoading={save.isPending} onClick={toggle}>
-            {discount.enabled ? "Switch off" : "Switch on"}
-            <span className="sr-only"> {discount.code}</span>
-          </Button>
-        </div>
-      </Table.Cell>
-    </Table.Row>
+    <div className="flex justify-end gap-x-2">
+      <Button size="small" variant="secondary" onClick={onEdit}>
+        Edit<span className="sr-only"> {discount.code}</span>
+      </Button>
+      <Button size="small" variant="secondary" isLoading={save.isPending} onClick={toggle}>
+        {discount.enabled ? "Switch off" : "Switch on"}
+        <span className="sr-only"> {discount.code}</span>
+      </Button>
+    </div>
   )
 }
 

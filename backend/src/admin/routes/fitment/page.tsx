@@ -1,13 +1,13 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { Puzzle } from "@medusajs/icons"
-import { Badge, Button, Container, Heading, Table, Text } from "@medusajs/ui"
+import { Badge, Button, Container } from "@medusajs/ui"
 import { Link } from "react-router-dom"
+import type { FitmentParts, SledList } from "../../../api/admin/fitment/fitment-answer"
 import { useParts, useSleds } from "../../fitment/client"
-import { Choice } from "../../shared/choice"
-import { List, PAGE_SIZE } from "../../shared/list"
-import { SearchField } from "../../shared/search-field"
-import { TextLink } from "../../shared/text-link"
-import { useListAddress } from "../../shared/use-list-address"
+import { ChoiceField } from "../../shared/fields"
+import { type Column, List, type ListAddress, useListAddress } from "../../shared/list"
+import { TextLink } from "../../shared/page"
+import { counted } from "../../shared/words"
 
 const MISSING = [
   { value: "bogies", label: "No bogies" },
@@ -15,96 +15,106 @@ const MISSING = [
   { value: "dampener", label: "No dampener" },
 ]
 
-const positionsOf = (count: number) =>
-  count === 0 ? "None" : `${count} ${count === 1 ? "position" : "positions"}`
+const COLUMNS: Column<SledList["sleds"][number]>[] = [
+  {
+    header: "Sled",
+    cell: ({ id, year, make, model }) => (
+      <TextLink to={`/fitment/sleds/${id}`}>
+        {year} {make} {model}
+      </TextLink>
+    ),
+  },
+  { header: "Mount kit", cell: ({ mount_kit_sku }) => mount_kit_sku ?? "None" },
+  { header: "Dampener", cell: ({ dampener_sku }) => dampener_sku ?? "None" },
+  {
+    header: "Bogies",
+    cell: ({ bogies }) => (bogies.length === 0 ? "None" : counted(bogies.length, "position", "positions")),
+  },
+]
 
-/** The sleds and what fits them. What is looked for stands in the address, so that it survives a reload. */
+/** The sleds and what fits them. */
 export default function FitmentPage() {
-  const { filters, setFilter, page, setPage } = useListAddress("q", "year", "make", "missing")
-  const { data, isError } = useSleds({ ...filters, offset: page * PAGE_SIZE })
+  const address = useListAddress(["q", "year", "make", "missing"])
+  const sleds = useSleds(address)
   const { data: parts } = useParts()
-
   return (
-    <Container className="divide-y p-0">
-      <div className="flex flex-wrap items-start justify-between gap-4 px-6 py-4">
-        <div>
-          <div className="flex items-center gap-x-2">
-            <Heading level="h1">Fitment</Heading>
-            {parts?.demo && <Badge color="orange">Demo data: invented fitment</Badge>}
-          </div>
-          <Text size="small" className="text-ui-fg-subtle">
-            The sleds that riders choose from, and the mount kit, dampener and bogies that fit each.
-          </Text>
-        </div>
-        <div className="flex flex-wrap gap-2">
-          <Button variant="secondary" size="small" asChild>
-            <Link to="/fitment/gaps">Gaps</Link>
-          </Button>
-          <Button variant="secondary" size="small" asChild>
-            <a href="/admin/fitment/export" download>
-              Export
-            </a>
-          </Button>
-          <Button variant="secondary" size="small" asChild>
-            <Link to="/fitment/imports">Import</Link>
-          </Button>
-          <Button size="small" asChild>
-            <Link to="/fitment/sleds/new">New sled</Link>
-          </Button>
-        </div>
-      </div>
-      <search className="grid grid-cols-1 gap-4 px-6 py-4 md:grid-cols-4">
-        <SearchField
-          placeholder="2021 khaos"
-          value={filters.q ?? ""}
-          onSearch={(text) => setFilter("q", text)}
-        />
-        <Choice
-          id="year"
-          label="Year"
-          none="All years"
-          value={filters.year ?? ""}
-          onChange={(value) => setFilter("year", value)}
-          options={(parts?.years ?? []).map((year) => ({ value: String(year), label: String(year) }))}
-        />
-        <Choice
-          id="make"
-          label="Make"
-          none="All makes"
-          value={filters.make ?? ""}
-          onChange={(value) => setFilter("make", value)}
-          options={(parts?.makes ?? []).map((make) => ({ value: make, label: make }))}
-        />
-        <Choice
-          id="missing"
-          label="Gaps"
-          none="All sleds"
-          value={filters.missing ?? ""}
-          onChange={(value) => setFilter("missing", value)}
-          options={MISSING}
-        />
-      </search>
+    <Container className="p-0">
       <List
-        rows={data?.sleds}
-        unread={isError && "The sleds can't be read right now. Please try again."}
+        title="Fitment"
+        badge={parts?.demo && <Badge color="orange">Demo data: invented fitment</Badge>}
+        about="The sleds that riders choose from, and the mount kit, dampener and bogies that fit each."
+        actions={<FitmentLinks />}
+        query={sleds}
+        rows={sleds.data?.sleds}
+        rowId={({ id }) => id}
+        columns={COLUMNS}
         empty="No sled is like that."
-        columns={["Sled", "Mount kit", "Dampener", "Bogies"]}
-        paging={{ count: data?.count ?? 0, page, onPage: setPage }}
-      >
-        {(sled) => (
-          <Table.Row key={sled.id}>
-            <Table.Cell>
-              <TextLink to={`/fitment/sleds/${sled.id}`}>
-                {sled.year} {sled.make} {sled.model}
-              </TextLink>
-            </Table.Cell>
-            <Table.Cell>{sled.mount_kit_sku ?? "None"}</Table.Cell>
-            <Table.Cell>{sled.dampener_sku ?? "None"}</Table.Cell>
-            <Table.Cell>{positionsOf(sled.bogies.length)}</Table.Cell>
-          </Table.Row>
-        )}
-      </List>
+        unread="The sleds can't be read right now. Please try again."
+        paging={{ ...address, count: sleds.data?.count ?? 0 }}
+        search={{
+          label: "Search",
+          placeholder: "2021 khaos",
+          value: address.filters.q,
+          onSearch: (text) => address.setFilter("q", text),
+        }}
+        filters={<SledFilters address={address} parts={parts} />}
+      />
     </Container>
+  )
+}
+
+function FitmentLinks() {
+  return (
+    <>
+      <Button variant="secondary" size="small" asChild>
+        <Link to="/fitment/gaps">Gaps</Link>
+      </Button>
+      <Button variant="secondary" size="small" asChild>
+        <a href="/admin/fitment/export" download>
+          Export
+        </a>
+      </Button>
+      <Button variant="secondary" size="small" asChild>
+        <Link to="/fitment/imports">Import</Link>
+      </Button>
+      <Button size="small" asChild>
+        <Link to="/fitment/sleds/new">New sled</Link>
+      </Button>
+    </>
+  )
+}
+
+interface FiltersProps {
+  address: ListAddress<"q" | "year" | "make" | "missing">
+  parts: FitmentParts | undefined
+}
+
+function SledFilters({ address: { filters, setFilter }, parts }: FiltersProps) {
+  const choice = (
+    name: "year" | "make" | "missing",
+    label: string,
+    none: string,
+    choices: { value: string; label: string }[],
+  ) => (
+    <div className="w-36">
+      <ChoiceField
+        size="small"
+        label={label}
+        none={none}
+        value={filters[name] ?? ""}
+        onChange={(value) => setFilter(name, value)}
+        choices={choices}
+      />
+    </div>
+  )
+  const same = (values: readonly (string | number)[] = []) =>
+    values.map((value) => ({ value: String(value), label: String(value) }))
+  return (
+    <>
+      {choice("year", "Year", "All years", same(parts?.years))}
+      {choice("make", "Make", "All makes", same(parts?.makes))}
+      {choice("missing", "Gaps", "All sleds", MISSING)}
+    </>
   )
 }
 

@@ -1,57 +1,57 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { EnvelopeSolid } from "@medusajs/icons"
-import { Button, Container, Heading, Table, Text } from "@medusajs/ui"
-import { useState } from "react"
-import { List } from "../../shared/list"
-import { MailPreview } from "./mail-preview"
-import { useOutbox } from "./outbox-client"
-import { UndeliveredMails } from "./undelivered-mails"
+import { Button, Container } from "@medusajs/ui"
+import { useMemo, useState } from "react"
+import type { OutboxList } from "../../../api/admin/outbox/outbox-answer"
+import { useOutbox } from "../../outbox/client"
+import { MailPreview } from "../../outbox/mail-preview"
+import { UndeliveredMails } from "../../outbox/undelivered-mails"
+import { type Column, List, useListAddress } from "../../shared/list"
+import { when } from "../../shared/words"
+
+const DELIVERY: Record<OutboxList["delivery"], string> = {
+  smtp: "Mails go out through your mail server. Below are those kept before it was set up.",
+  outbox: "No mail server is set up (SMTP_URL), so mails are kept here instead of being sent.",
+}
+
+const columnsOf = (onOpen: (id: string) => void): Column<OutboxList["mails"][number]>[] => [
+  { header: "Subject", cell: ({ subject }) => subject },
+  { header: "To", cell: ({ to }) => to.join(", ") },
+  { header: "Kept", cell: ({ keptAt }) => when(keptAt) },
+  {
+    header: "Action",
+    hideHeader: true,
+    cell: ({ id, subject }) => (
+      <span className="flex justify-end">
+        <Button size="small" variant="secondary" aria-label={`Open ${subject}`} onClick={() => onOpen(id)}>
+          Open
+        </Button>
+      </span>
+    ),
+  },
+]
 
 /** Staff's view of the mails a shop without a mail server keeps instead of sending. */
 export default function OutboxPage() {
-  const [page, setPage] = useState(0)
+  const address = useListAddress()
+  const outbox = useOutbox(address)
   const [opened, setOpened] = useState<string | null>(null)
-  const { data, isError } = useOutbox(page)
-
+  const columns = useMemo(() => columnsOf(setOpened), [])
   return (
     <div className="flex flex-col gap-y-3">
       <UndeliveredMails />
-      <Container className="divide-y p-0">
-        <div className="px-6 py-4">
-          <Heading level="h1">Outbox</Heading>
-          {data && (
-            <Text size="small" className="text-ui-fg-subtle">
-              {data.delivery === "smtp"
-                ? "Mails go out through your mail server. Below are those kept before it was set up."
-                : "No mail server is set up (SMTP_URL), so mails are kept here instead of being sent."}
-            </Text>
-          )}
-        </div>
+      <Container className="p-0">
         <List
-          rows={data?.mails}
-          unread={isError && "The outbox can't be read right now. Please try again."}
+          title="Outbox"
+          about={outbox.data && DELIVERY[outbox.data.delivery]}
+          query={outbox}
+          rows={outbox.data?.mails}
+          rowId={({ id }) => id}
+          columns={columns}
           empty="No mail yet. Place an order to see one."
-          columns={["Subject", "To", "Kept", { hidden: "Action" }]}
-          paging={{ count: data?.count ?? 0, page, onPage: setPage }}
-        >
-          {(mail) => (
-            <Table.Row key={mail.id}>
-              <Table.Cell>{mail.subject}</Table.Cell>
-              <Table.Cell>{mail.to.join(", ")}</Table.Cell>
-              <Table.Cell>{new Date(mail.keptAt).toLocaleString()}</Table.Cell>
-              <Table.Cell className="text-right">
-                <Button
-                  size="small"
-                  variant="transparent"
-                  aria-label={`Open ${mail.subject}`}
-                  onClick={() => setOpened(mail.id)}
-                >
-                  Open
-                </Button>
-              </Table.Cell>
-            </Table.Row>
-          )}
-        </List>
+          unread="The outbox can't be read right now. Please try again."
+          paging={{ ...address, count: outbox.data?.count ?? 0 }}
+        />
         {opened && <MailPreview id={opened} onClose={() => setOpened(null)} />}
       </Container>
     </div>

@@ -1,42 +1,108 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { FlyingBox } from "@medusajs/icons"
-import { Container, Heading, Text } from "@medusajs/ui"
+import { Button, Container, Text, toast, usePrompt } from "@medusajs/ui"
+import { useMemo, useState } from "react"
+import { formatMoney } from "../../../contracts/money"
+import type { StaffMadeDesign } from "../../../contracts/ready-to-ship"
 import { ChangeLog } from "../../designs/change-log"
 import { AddForm } from "../../ready-to-ship/add-form"
-import { useShelf } from "../../ready-to-ship/client"
-import { MadeRow } from "../../ready-to-ship/made-row"
-import { List } from "../../shared/list"
+import { useRemoveMade, useShelf } from "../../ready-to-ship/client"
+import { MadeDrawer } from "../../ready-to-ship/made-drawer"
+import { refusalOf } from "../../shared/client"
+import { type Column, List } from "../../shared/list"
+import { Head, ShopLink, TextLink } from "../../shared/page"
+import { countOf } from "../../shared/words"
+
+const columnsOf = (onEdit: (made: StaffMadeDesign) => void): Column<StaffMadeDesign>[] => [
+  {
+    header: "Picture",
+    hideHeader: true,
+    cell: ({ image }) => (
+      <img src={image} alt="" className="my-2 hidden h-12 w-28 max-w-none rounded object-cover sm:block" />
+    ),
+  },
+  { header: "Design", cell: (made) => <Design made={made} /> },
+  { header: "Price", cell: ({ price }) => formatMoney(price) },
+  { header: "Pieces", cell: ({ count }) => countOf(count) },
+  { header: "Ordered", cell: ({ reserved }) => countOf(reserved) },
+  { header: "Dollars off", cell: ({ discount }) => formatMoney(discount) },
+  {
+    header: "Actions",
+    hideHeader: true,
+    cell: (made) => <MadeActions made={made} onEdit={() => onEdit(made)} />,
+  },
+]
 
 /** What lies made in the workshop and is sold at once, with its discount. */
 export default function ReadyToShipPage() {
-  const { data, isError } = useShelf()
+  const shelf = useShelf()
+  const [edited, setEdited] = useState<StaffMadeDesign | null>(null)
+  const columns = useMemo(() => columnsOf(setEdited), [])
   return (
     <Container className="divide-y p-0">
-      <div className="px-6 py-4">
-        <Heading level="h1">Ready to ship</Heading>
-        <Text size="small" className="text-ui-fg-subtle">
-          Made designs with a count and a discount at checkout. A change shows in the shop within two seconds.
-        </Text>
-      </div>
+      <Head
+        title="Ready to ship"
+        about="Made designs with a count and a discount at checkout. A change shows in the shop within two seconds."
+      />
       <AddForm />
       <List
-        rows={data?.made}
-        unread={isError && "The shelf can't be read right now. Please try again."}
+        query={shelf}
+        rows={shelf.data?.made}
+        rowId={({ id }) => id}
+        columns={columns}
         empty="Nothing on the shelf yet."
-        columns={[
-          { hidden: "Picture" },
-          "Design",
-          "Price",
-          "Pieces",
-          "Ordered",
-          "Dollars off",
-          { hidden: "Actions" },
-        ]}
-      >
-        {(made) => <MadeRow key={`${made.id} ${made.count} ${made.discount}`} made={made} />}
-      </List>
-      {data && <ChangeLog changes={data.changes} />}
+        unread="The shelf can't be read right now. Please try again."
+      />
+      {shelf.data && <ChangeLog changes={shelf.data.changes} />}
+      {edited && <MadeDrawer key={edited.id} made={edited} onClose={() => setEdited(null)} />}
     </Container>
+  )
+}
+
+function Design({ made }: { made: StaffMadeDesign }) {
+  return (
+    <div className="whitespace-normal py-2">
+      <Text size="small" weight="plus">
+        {made.sku}
+      </Text>
+      <Text size="small" className="text-ui-fg-subtle">
+        {made.name}
+      </Text>
+      <span className="flex gap-x-3 whitespace-nowrap">
+        {made.path && <ShopLink href={made.path}>In the shop</ShopLink>}
+        <TextLink className="txt-small" to={`/products/${made.productId}`}>
+          Price and variant
+        </TextLink>
+      </span>
+    </div>
+  )
+}
+
+function MadeActions({ made, onEdit }: { made: StaffMadeDesign; onEdit: () => void }) {
+  const remove = useRemoveMade(made.id)
+  const prompt = usePrompt()
+
+  async function takeOff() {
+    const isSure = await prompt({
+      title: `Take ${made.sku} off the shelf?`,
+      description: "Its count is lost, and carts that hold one can no longer be checked out with it.",
+      confirmText: "Take it off",
+    })
+    if (!isSure) return
+    remove.mutate(undefined, {
+      onError: (error) => toast.error("Not taken off", { description: refusalOf(error)?.message }),
+    })
+  }
+
+  return (
+    <span className="flex justify-end gap-x-2">
+      <Button size="small" variant="secondary" onClick={onEdit}>
+        Edit<span className="sr-only"> {made.sku}</span>
+      </Button>
+      <Button size="small" variant="secondary" isLoading={remove.isPending} onClick={() => void takeOff()}>
+        Remove<span className="sr-only"> {made.sku}</span>
+      </Button>
+    </span>
   )
 }
 

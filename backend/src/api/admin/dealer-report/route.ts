@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { DealerMonth } from "../../../contracts/dealer-staff"
-import { dealerReport } from "../../../workflows/dealer/dealer-report"
+import { dealerReport } from "../../../reports/dealer-report"
 import { readMonths } from "./read-months"
 
 /** GET /admin/dealer-report?from=2026-01&to=2026-12: by dealer and month. */

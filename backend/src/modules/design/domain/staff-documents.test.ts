@@ -127,7 +127,7 @@ describe("a product as staff edit it", () => {
       /not the SKU/,
     ],
     [
-      "an example with a colour that can't be had",
+      "an example with a color that can't be had",
       (d) => {
         d.unavailable.push({ style: "SOL", option: "color", color: "RED", note: "" })
       },
@@ -151,12 +151,12 @@ describe("a product as staff edit it", () => {
       /no such style/,
     ],
     [
-      "an unknown colour",
+      "an unknown color",
       (d) => {
         d.upcharges.push({ style: null, option: "loop", color: "XXX", price: 1 })
       },
       "upcharges.0.color",
-      /no such colour/,
+      /no such color/,
     ],
     [
       "a link without a path",
@@ -198,7 +198,7 @@ describe("the palette as staff edit it", () => {
     expect(paletteDocument(withPalette(rows, document))).toEqual(document)
   })
 
-  it("gives pictures new addresses when a colour looks different, and only then", () => {
+  it("gives pictures new addresses when a color looks different, and only then", () => {
     const version = (document: PaletteDocument) =>
       buildDesignCatalogue(withPalette(rows, document), "x").cacheVersion
     expect(
@@ -219,7 +219,7 @@ describe("the palette as staff edit it", () => {
 
   it.each<[string, (document: PaletteDocument) => void, string, RegExp]>([
     [
-      "two colours of one code",
+      "two colors of one code",
       (d) => {
         d.colors.push({ ...at(d.colors, 0), name: "Other" })
       },
@@ -227,7 +227,7 @@ describe("the palette as staff edit it", () => {
       /has this code/,
     ],
     [
-      "two colours of one name",
+      "two colors of one name",
       (d) => {
         d.colors.push({ ...at(d.colors, 0), code: "NEW" })
       },
@@ -243,7 +243,7 @@ describe("the palette as staff edit it", () => {
       /can't be read/,
     ],
     [
-      "a colour that examples need",
+      "a color that examples need",
       (d) => {
         d.colors = d.colors.filter(({ code }) => code !== "RED")
       },
@@ -251,18 +251,18 @@ describe("the palette as staff edit it", () => {
       /The Attack, Solid/,
     ],
     [
-      "an upcharge for a retired colour",
+      "an upcharge for a retired color",
       (d) => {
         d.colors = d.colors.filter(({ code }) => code !== "GLD")
       },
       "upcharges.0.color",
-      /no such colour/,
+      /no such color/,
     ],
   ])("refuses %s at its field", (_, change, field, words) => {
     expect(paletteErrors(rows, palette(change))[field]?.[0]).toMatch(words)
   })
 
-  it("takes a new colour", () => {
+  it("takes a new color", () => {
     const document = palette((d) =>
       d.colors.push({ code: "NEO", name: "Neon", css: "#39ff14", textColor: "black" }),
     )
@@ -295,7 +295,7 @@ describe("what changed, in words", () => {
   })
 })
 
-it("tells how well two colours stand apart", () => {
+it("tells how well two colors stand apart", () => {
   expect(contrast("#000000", "#ffffff")).toBeCloseTo(21)
   expect(contrast("#777777", "#777777")).toBe(1)
 })

@@ -203,7 +203,7 @@ export function withProduct(rows: StaffRows, code: string, document: ProductDocu
   }
 }
 
-/** The rows as they would be with this palette. A colour that looks different counts as revised. */
+/** The rows as they would be with this palette. A color that looks different counts as revised. */
 export function withPalette(rows: StaffRows, document: PaletteDocument): StaffRows {
   const choices = choiceRows(document, null)
   const others = (row: Scope) => !ofScope(null)(row)
@@ -259,7 +259,7 @@ function choiceErrors(
       if (row.style !== null && !styles.has(row.style))
         errors[`${list}.${at}.style`] = ["There is no such style."]
       if (row.color !== null && !colors.has(row.color))
-        errors[`${list}.${at}.color`] = ["There is no such colour."]
+        errors[`${list}.${at}.color`] = ["There is no such color."]
       if (seen.has(choiceKey(row))) errors[`${list}.${at}.option`] = ["This choice is listed twice."]
       seen.add(choiceKey(row))
     })
@@ -289,7 +289,7 @@ export function productErrors(rows: StaffRows, code: string, document: ProductDo
   return errors
 }
 
-/** Contrast ratio of two colours, 1 to 21 (WCAG 2). @param first `#rrggbb` */
+/** Contrast ratio of two colors, 1 to 21 (WCAG 2). @param first `#rrggbb` */
 export function contrast(first: string, second: string): number {
   const luminance = (css: string) => {
     const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
@@ -313,12 +313,12 @@ export function paletteErrors(rows: StaffRows, document: PaletteDocument): Field
   document.colors.forEach((color, at) => {
     for (const field of ["code", "name"] as const) {
       const value = color[field].toLowerCase()
-      if (seen[field].has(value)) errors[`colors.${at}.${field}`] = [`Another colour has this ${field}.`]
+      if (seen[field].has(value)) errors[`colors.${at}.${field}`] = [`Another color has this ${field}.`]
       seen[field].add(value)
     }
     if (contrast(color.css, color.textColor === "white" ? "#ffffff" : "#000000") < READABLE) {
       errors[`colors.${at}.textColor`] = [
-        `${color.textColor === "white" ? "White" : "Black"} can't be read on this colour.`,
+        `${color.textColor === "white" ? "White" : "Black"} can't be read on this color.`,
       ]
     }
   })
@@ -339,14 +339,14 @@ export function paletteErrors(rows: StaffRows, document: PaletteDocument): Field
 }
 
 const WORDS: Record<ChoiceKind, string> = {
-  color: "colours",
+  color: "colors",
   loop: "loop",
   single_skull: "single skull",
   triple_skull: "triple skull",
 }
 
 function choiceWords(row: { style: string | null; option: ChoiceKind; color: string | null }): string {
-  return `${row.style ?? "all styles"}, ${WORDS[row.option]}, ${row.color ?? "any colour"}`
+  return `${row.style ?? "all styles"}, ${WORDS[row.option]}, ${row.color ?? "any color"}`
 }
 
 const yes = (flag: boolean) => (flag ? "yes" : "no")
@@ -391,10 +391,10 @@ export function productFacts(document: ProductDocument): Facts {
 /** Everything a palette says, in words, by the name of the fact. */
 export function paletteFacts(document: PaletteDocument): Facts {
   return new Map([
-    ["Order of colours", document.colors.map(({ code }) => code).join(" ")],
+    ["Order of colors", document.colors.map(({ code }) => code).join(" ")],
     ...document.colors.flatMap((color): [string, string][] => [
       [`${color.code}: name`, color.name],
-      [`${color.code}: colour`, color.css],
+      [`${color.code}: color`, color.css],
       [`${color.code}: text`, color.textColor],
     ]),
     ...choiceFacts(document),

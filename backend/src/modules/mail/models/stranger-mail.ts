@@ -10,4 +10,4 @@ export const StrangerMail = model
     purpose: model.text(),
     allowed: model.boolean(),
   })
-  .indexes([{ on: ["recipient", "purpose", "created_at"] }])
+  .indexes([{ on: ["recipient", "purpose", "created_at"] }, { on: ["created_at"] }])

@@ -1,10 +1,11 @@
 import { model } from "@medusajs/framework/utils"
+import { Submission } from "./submission"
 
 /** What happened to a submission, for staff. */
 export const SubmissionEvent = model
   .define("submission_event", {
     id: model.id({ prefix: "sevt" }).primaryKey(),
-    submission_id: model.text(),
+    submission: model.belongsTo(() => Submission, { mappedBy: "events" }),
     kind: model.enum(["received", "status", "note", "reply"]),
     /** Staff member's e-mail; null for the sender of the form. */
     by: model.text().nullable(),

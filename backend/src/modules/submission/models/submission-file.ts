@@ -1,10 +1,11 @@
 import { model } from "@medusajs/framework/utils"
+import { Submission } from "./submission"
 
 /** A picture that came with a form: decoded, encoded anew, and kept by Medusa's file module. */
 export const SubmissionFile = model
   .define("submission_file", {
     id: model.id({ prefix: "sfile" }).primaryKey(),
-    submission_id: model.text(),
+    submission: model.belongsTo(() => Submission, { mappedBy: "files" }),
     /** Path of the field: `items.0.photo`, `photos`. */
     field: model.text(),
     /** The file module's id. */

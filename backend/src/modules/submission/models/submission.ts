@@ -1,4 +1,6 @@
 import { model } from "@medusajs/framework/utils"
+import { SubmissionEvent } from "./submission-event"
+import { SubmissionFile } from "./submission-file"
 
 /** A form a visitor sent in. */
 export const Submission = model
@@ -19,7 +21,10 @@ export const Submission = model
     order_id: model.text().nullable(),
     /** The browser's own mark of one filled-in form: sent again, it is the same submission. */
     client_key: model.text().nullable(),
+    files: model.hasMany(() => SubmissionFile, { mappedBy: "submission" }),
+    events: model.hasMany(() => SubmissionEvent, { mappedBy: "submission" }),
   })
+  .cascades({ delete: ["files", "events"] })
   .indexes([
     { on: ["kind", "number"], unique: true },
     { on: ["client_key"], unique: true, where: "client_key IS NOT NULL" },

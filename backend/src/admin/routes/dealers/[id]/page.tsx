@@ -1,73 +1,75 @@
-import { Button, Container, Heading, Text, toast, usePrompt } from "@medusajs/ui"
+import { Button, Container, toast, usePrompt } from "@medusajs/ui"
 import { Link, useNavigate, useParams } from "react-router-dom"
+import type { StaffDealer } from "../../../../contracts/dealer-staff"
 import { useDealer, useInviteDealer, useRemoveDealer } from "../../../dealers/client"
 import { DealerForm } from "../../../dealers/dealer-form"
+import { refusalOf } from "../../../shared/client"
+import { Head, Loaded } from "../../../shared/page"
+import { counted } from "../../../shared/words"
 
 /** One dealer: terms, door, addresses; and the ways to let in or let go. */
 export default function DealerPage() {
   const { id = "" } = useParams()
-  const { data: dealer, isError } = useDealer(id)
+  return (
+    <Loaded query={useDealer(id)} missing="There is no such dealer.">
+      {(dealer) => (
+        <Container className="divide-y p-0">
+          <Head
+            title={dealer.name}
+            about={`${counted(dealer.orders, "order", "orders")} bought or credited.`}
+            actions={<DealerActions dealer={dealer} />}
+          />
+          <DealerForm key={dealer.id} dealer={dealer} onSaved={() => undefined} />
+        </Container>
+      )}
+    </Loaded>
+  )
+}
+
+function DealerActions({ dealer: { id, name, customer_id, account } }: { dealer: StaffDealer }) {
   const remove = useRemoveDealer(id)
   const invite = useInviteDealer(id)
-  const confirm = usePrompt()
+  const prompt = usePrompt()
   const navigate = useNavigate()
 
-  async function letGo(name: string) {
-    const sure = await confirm({
+  async function letGo() {
+    const isSure = await prompt({
       title: `Remove ${name}?`,
       description: "The price and the code are lost at once, in open carts, too. Orders and the report stay.",
       confirmText: "Remove",
     })
-    if (!sure) return
+    if (!isSure) return
     remove.mutate(undefined, {
       onSuccess: () => navigate("/dealers", { replace: true }),
-      onError: (error) => toast.error("Not removed", { description: error.message }),
+      onError: (error) => toast.error("Not removed", { description: refusalOf(error)?.message }),
     })
   }
 
-  if (isError) return <Text>There is no such dealer.</Text>
-  if (!dealer) return null
   return (
-    <Container className="divide-y p-0">
-      <div className="flex flex-wrap items-center justify-between gap-3 px-6 py-4">
-        <div>
-          <Heading level="h1">{dealer.name}</Heading>
-          <Text size="small" className="text-ui-fg-subtle">
-            {dealer.orders === 1 ? "1 order" : `${dealer.orders} orders`} bought or credited.
-          </Text>
-        </div>
-        <div className="flex flex-wrap gap-2">
-          {dealer.customer_id && (
-            <>
-              <Button size="small" variant="secondary" asChild>
-                <Link to={`/customers/${dealer.customer_id}`}>Customer</Link>
-              </Button>
-              <Button
-                size="small"
-                variant="secondary"
-                isLoading={invite.isPending}
-                onClick={() =>
-                  invite.mutate(undefined, {
-                    onSuccess: () => toast.success("Sent", { description: `To ${dealer.account}.` }),
-                    onError: (error) => toast.error("Not sent", { description: error.message }),
-                  })
-                }
-              >
-                Mail a link to set the password
-              </Button>
-            </>
-          )}
+    <>
+      {customer_id && (
+        <>
+          <Button size="small" variant="secondary" asChild>
+            <Link to={`/customers/${customer_id}`}>Customer</Link>
+          </Button>
           <Button
             size="small"
-            variant="danger"
-            isLoading={remove.isPending}
-            onClick={() => void letGo(dealer.name)}
+            variant="secondary"
+            isLoading={invite.isPending}
+            onClick={() =>
+              invite.mutate(undefined, {
+                onSuccess: () => toast.success("Sent", { description: `To ${account}.` }),
+                onError: (error) => toast.error("Not sent", { description: refusalOf(error)?.message }),
+              })
+            }
           >
-            Remove
+            Mail a link to set the password
           </Button>
-        </div>
-      </div>
-      <DealerForm key={dealer.id} dealer={dealer} onSaved={() => undefined} />
-    </Container>
+        </>
+      )}
+      <Button size="small" variant="danger" isLoading={remove.isPending} onClick={() => void letGo()}>
+        Remove
+      </Button>
+    </>
   )
 }

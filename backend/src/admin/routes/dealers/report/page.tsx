@@ -1,11 +1,34 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
-import { Button, Container, Heading, Input, Label, Table, Text } from "@medusajs/ui"
+import { Button, Container, Input } from "@medusajs/ui"
 import { useState } from "react"
+import type { DealerMonth } from "../../../../contracts/dealer-staff"
+import { formatMoney } from "../../../../contracts/money"
 import { useDealerReport } from "../../../dealers/client"
-import { List } from "../../../shared/list"
-import { TextLink } from "../../../shared/text-link"
+import { errorAt, refusalOf } from "../../../shared/client"
+import { Field } from "../../../shared/fields"
+import { type Column, List } from "../../../shared/list"
+import { TextLink } from "../../../shared/page"
+import { countOf } from "../../../shared/words"
 
-const dollars = (amount: number) => amount.toLocaleString("en-US", { style: "currency", currency: "USD" })
+const COLUMNS: Column<DealerMonth>[] = [
+  { header: "Month", cell: ({ month }) => month },
+  {
+    header: "Dealer",
+    cell: ({ dealer_id, dealer_name, dealer_code }) => (
+      <>
+        <TextLink to={`/dealers/${dealer_id}`}>{dealer_name}</TextLink> {dealer_code}
+      </>
+    ),
+  },
+  {
+    header: "Bought",
+    cell: ({ bought_total, bought }) => `${formatMoney(bought_total)} in ${countOf(bought)}`,
+  },
+  {
+    header: "With the code",
+    cell: ({ credited_total, credited }) => `${formatMoney(credited_total)} in ${countOf(credited)}`,
+  },
+]
 
 /** The month so many months ago, such as 2026-11. */
 function monthsAgo(count: number): string {
@@ -17,55 +40,44 @@ function monthsAgo(count: number): string {
 export default function DealerReportPage() {
   const [from, setFrom] = useState(monthsAgo(11))
   const [to, setTo] = useState(monthsAgo(0))
-  const { data, error } = useDealerReport(from, to)
+  const report = useDealerReport(from, to)
+  const refusal = refusalOf(report.error)
+  const month = (label: string, name: "from" | "to", value: string, onChange: (month: string) => void) => (
+    <Field label={label} error={refusal ? errorAt(refusal.errors, name) : undefined}>
+      {(control) => (
+        <Input
+          {...control}
+          size="small"
+          type="month"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  )
   return (
-    <Container className="divide-y p-0">
-      <div className="flex flex-wrap items-end justify-between gap-3 px-6 py-4">
-        <div>
-          <Heading level="h1">Dealer report</Heading>
-          <Text size="small" className="text-ui-fg-subtle">
-            Goods after discounts, without shipping and tax. Cancelled orders don't count.
-          </Text>
-        </div>
-        <div className="flex flex-wrap items-end gap-2">
-          <div>
-            <Label htmlFor="from" size="small">
-              From
-            </Label>
-            <Input id="from" type="month" value={from} onChange={(event) => setFrom(event.target.value)} />
-          </div>
-          <div>
-            <Label htmlFor="to" size="small">
-              To
-            </Label>
-            <Input id="to" type="month" value={to} onChange={(event) => setTo(event.target.value)} />
-          </div>
+    <Container className="p-0">
+      <List
+        title="Dealer report"
+        about="Goods after discounts, without shipping and tax. Canceled orders don't count."
+        actions={
           <Button size="small" variant="secondary" asChild>
             <a href={`/admin/dealer-report/csv?${new URLSearchParams({ from, to })}`}>CSV</a>
           </Button>
-        </div>
-      </div>
-      <List
-        rows={data?.months}
-        unread={error?.message ?? false}
+        }
+        query={report}
+        rows={report.data?.months}
+        rowId={({ month, dealer_id }) => `${month} ${dealer_id}`}
+        columns={COLUMNS}
         empty="No dealer bought or was credited in these months."
-        columns={["Month", "Dealer", "Bought", "With the code"]}
-      >
-        {(row) => (
-          <Table.Row key={`${row.month} ${row.dealer_id}`}>
-            <Table.Cell>{row.month}</Table.Cell>
-            <Table.Cell>
-              <TextLink to={`/dealers/${row.dealer_id}`}>{row.dealer_name}</TextLink> {row.dealer_code}
-            </Table.Cell>
-            <Table.Cell>
-              {dollars(row.bought_total)} in {row.bought}
-            </Table.Cell>
-            <Table.Cell>
-              {dollars(row.credited_total)} in {row.credited}
-            </Table.Cell>
-          </Table.Row>
-        )}
-      </List>
+        unread={refusal?.message ?? ""}
+        filters={
+          <>
+            {month("From", "from", from, setFrom)}
+            {month("To", "to", to, setTo)}
+          </>
+        }
+      />
     </Container>
   )
 }

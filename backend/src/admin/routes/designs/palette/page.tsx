@@ -1,211 +1,127 @@
-import { ArrowDownMini, ArrowUpMini, Trash } from "@medusajs/icons"
-import { Button, Container, Hint, IconButton, Text } from "@medusajs/ui"
-import { useId, useState } from "react"
+import { Button, Hint, Input } from "@medusajs/ui"
+import { useState } from "react"
 import type { PaletteDocument, StaffColor, StaffDocument } from "../../../../contracts/design-staff"
 import { Unavailable, Upcharges } from "../../../designs/choices"
 import { usePalette, useSavePalette } from "../../../designs/client"
-import { DocumentFrame } from "../../../designs/document-frame"
+import { ColorFields } from "../../../designs/color-fields"
+import { DocumentForm } from "../../../designs/document-form"
 import { Preview } from "../../../designs/preview"
-import { useDraft } from "../../../designs/use-draft"
-import { ChoiceField, errorAt, type FieldErrors, TextField } from "../../../shared/field"
+import { errorAt, type FieldErrors } from "../../../shared/client"
+import { Field } from "../../../shared/fields"
+import { Loaded } from "../../../shared/page"
 
-const TEXT_COLORS = [
-  { value: "black", label: "Black text" },
-  { value: "white", label: "White text" },
-]
-
-/** What the preview shows first; staff type another to see other colours. */
+/** What the preview shows first; staff type another to see other colors. */
 const EXAMPLE = "ATKFADREDBLKBLK"
 
-/** The colours of all products, what they cost more everywhere, and which are out everywhere. */
+/** The colors of all products, what they cost more everywhere, and which are out everywhere. */
 export default function PalettePage() {
-  const { data, isError } = usePalette()
-  if (isError) {
-    return (
-      <Container>
-        <Text>The colours can't be read right now. Please try again.</Text>
-      </Container>
-    )
-  }
-  // A new version starts a new form: nothing of an older one may be left in it.
-  return data ? <PaletteForm key={data.version} page={data} /> : null
-}
-
-function PaletteForm({ page }: { page: StaffDocument<PaletteDocument> }) {
-  const { draft, setDraft, errors, bar } = useDraft(page, useSavePalette())
-  const [sku, setSku] = useState(EXAMPLE)
-  const codes = draft.colors.map(({ code }) => code)
-  // A code that is being typed is none yet, or another colour's for a moment.
-  const choosable = draft.colors.filter(({ code }, at) => code !== "" && codes.indexOf(code) === at)
-  const isNew = ({ code }: StaffColor, at: number) =>
-    codes.indexOf(code) !== at || !page.document.colors.some((known) => known.code === code)
-  const setColor = (at: number, color: StaffColor) =>
-    setDraft({ ...draft, colors: draft.colors.map((each, i) => (i === at ? color : each)) })
-  const move = (at: number, by: number) => {
-    const colors = [...draft.colors]
-    const [color] = colors.splice(at, 1)
-    if (color) colors.splice(at + by, 0, color)
-    setDraft({ ...draft, colors })
-  }
-
   return (
-    <DocumentFrame
-      title="Colours for all products"
-      about="In the order riders see them. The code is part of every SKU and never changes. A colour taken off the list is retired: designs with it can no longer be ordered."
-      changes={page.changes}
-      bar={bar}
-    >
-      <div className="grid grid-cols-[1fr_340px] gap-6 px-6 py-4">
-        <section aria-label="Colours" className="flex flex-col gap-y-2">
-          {draft.colors.map((color, at) => (
-            <ColorFields
-              // biome-ignore lint/suspicious/noArrayIndexKey: a code may be typed, so it can't name the row
-              key={at}
-              color={color}
-              first={at === 0}
-              last={at === draft.colors.length - 1}
-              isNew={isNew(color, at)}
-              path={`colors.${at}`}
-              errors={errors}
-              onChange={(next) => setColor(at, next)}
-              onMove={(by) => move(at, by)}
-              onRemove={() => setDraft({ ...draft, colors: draft.colors.filter((_, i) => i !== at) })}
-            />
-          ))}
-          {errorAt(errors, "colors") && <Hint variant="error">{errorAt(errors, "colors")}</Hint>}
-          <div>
-            <Button
-              size="small"
-              variant="secondary"
-              type="button"
-              onClick={() =>
-                setDraft({
-                  ...draft,
-                  colors: [...draft.colors, { code: "", name: "", css: "#808080", textColor: "black" }],
-                })
-              }
-            >
-              Add a colour
-            </Button>
-          </div>
-        </section>
-        <aside aria-label="Preview" className="sticky top-4 flex flex-col gap-y-2 self-start">
-          <TextField label="Show this design" error={undefined} value={sku} onChange={setSku} />
-          <Preview sku={sku} colors={draft.colors} name={sku} />
-        </aside>
-      </div>
-      <Unavailable
-        rows={draft.unavailable}
-        errors={errors}
-        styles={[]}
-        colors={choosable}
-        onChange={(unavailable) => setDraft({ ...draft, unavailable })}
-      />
-      <Upcharges
-        rows={draft.upcharges}
-        errors={errors}
-        styles={[]}
-        colors={choosable}
-        onChange={(upcharges) => setDraft({ ...draft, upcharges })}
-      />
-    </DocumentFrame>
+    <Loaded query={usePalette()} missing="The colors can't be read right now.">
+      {/* A new version starts a new form: nothing of an older one may be left in it. */}
+      {(page) => <PaletteForm key={page.version} page={page} />}
+    </Loaded>
   )
 }
 
-interface ColorFieldsProps {
-  color: StaffColor
-  first: boolean
-  last: boolean
-  /** Only a new colour's code can be typed. */
-  isNew: boolean
-  path: string
-  errors: FieldErrors
-  onChange: (color: StaffColor) => void
-  onMove: (by: number) => void
-  onRemove: () => void
+function PaletteForm({ page }: { page: StaffDocument<PaletteDocument> }) {
+  return (
+    <DocumentForm
+      title="Colors for all products"
+      about="In the order riders see them. The code is part of every SKU and never changes. A color taken off the list is retired: designs with it can no longer be ordered."
+      page={page}
+      save={useSavePalette()}
+    >
+      {(draft, setDraft, errors) => {
+        const codes = draft.colors.map(({ code }) => code)
+        const choices = {
+          errors,
+          styles: [],
+          // A code that is being typed is none yet, or another color's for a moment.
+          colors: draft.colors.filter(({ code }, at) => code !== "" && codes.indexOf(code) === at),
+        }
+        return (
+          <>
+            <Colors
+              colors={draft.colors}
+              known={page.document.colors}
+              errors={errors}
+              onChange={(colors) => setDraft({ ...draft, colors })}
+            />
+            <Unavailable
+              {...choices}
+              rows={draft.unavailable}
+              onChange={(unavailable) => setDraft({ ...draft, unavailable })}
+            />
+            <Upcharges
+              {...choices}
+              rows={draft.upcharges}
+              onChange={(upcharges) => setDraft({ ...draft, upcharges })}
+            />
+          </>
+        )
+      }}
+    </DocumentForm>
+  )
 }
 
-function ColorFields({
-  color,
-  first,
-  last,
-  isNew,
-  path,
-  errors,
-  onChange,
-  onMove,
-  onRemove,
-}: ColorFieldsProps) {
-  const picker = useId()
-  const at = (field: keyof StaffColor) => errorAt(errors, `${path}.${field}`)
-  const name = color.name || "new colour"
+interface ColorsProps {
+  colors: StaffColor[]
+  /** Those that are saved, whose codes are fixed. */
+  known: readonly StaffColor[]
+  errors: FieldErrors
+  onChange: (colors: StaffColor[]) => void
+}
+
+function Colors({ colors, known, errors, onChange }: ColorsProps) {
+  const [sku, setSku] = useState(EXAMPLE)
+  const codes = colors.map(({ code }) => code)
+  const isNew = ({ code }: StaffColor, at: number) =>
+    codes.indexOf(code) !== at || !known.some((each) => each.code === code)
+  const move = (at: number, by: number) => {
+    const moved = [...colors]
+    const [color] = moved.splice(at, 1)
+    if (color) moved.splice(at + by, 0, color)
+    onChange(moved)
+  }
   return (
-    <fieldset className="grid grid-cols-[40px_80px_1fr_1fr_1fr_auto] items-start gap-x-2">
-      <legend className="sr-only">{name}</legend>
-      <input
-        id={picker}
-        type="color"
-        aria-label={`Pick ${name}`}
-        className="h-8 w-10 cursor-pointer rounded"
-        value={/^#[0-9a-f]{6}$/i.test(color.css) ? color.css : "#000000"}
-        onChange={(event) => onChange({ ...color, css: event.target.value })}
-      />
-      {isNew ? (
-        <TextField
-          label="Code"
-          hideLabel
-          error={at("code")}
-          value={color.code}
-          onChange={(code) => onChange({ ...color, code: code.toUpperCase() })}
-        />
-      ) : (
-        <Text className="py-1 font-mono">{color.code}</Text>
-      )}
-      <TextField
-        label="Name"
-        hideLabel
-        error={at("name")}
-        value={color.name}
-        onChange={(next) => onChange({ ...color, name: next })}
-      />
-      <TextField
-        label="Colour as #rrggbb"
-        hideLabel
-        error={at("css")}
-        value={color.css}
-        onChange={(css) => onChange({ ...color, css })}
-      />
-      <ChoiceField
-        label="Text on it"
-        hideLabel
-        error={at("textColor")}
-        value={color.textColor}
-        onChange={(text) => onChange({ ...color, textColor: text === "white" ? "white" : "black" })}
-        choices={TEXT_COLORS}
-      />
-      <div className="flex">
-        <IconButton
-          variant="transparent"
-          type="button"
-          disabled={first}
-          aria-label={`Move ${name} up`}
-          onClick={() => onMove(-1)}
-        >
-          <ArrowUpMini />
-        </IconButton>
-        <IconButton
-          variant="transparent"
-          type="button"
-          disabled={last}
-          aria-label={`Move ${name} down`}
-          onClick={() => onMove(1)}
-        >
-          <ArrowDownMini />
-        </IconButton>
-        <IconButton variant="transparent" type="button" aria-label={`Retire ${name}`} onClick={onRemove}>
-          <Trash />
-        </IconButton>
-      </div>
-    </fieldset>
+    <div className="grid grid-cols-1 gap-6 px-6 py-4 xl:grid-cols-[minmax(0,1fr)_340px]">
+      <section aria-label="Colors" className="flex flex-col gap-y-2 overflow-x-auto p-1">
+        {colors.map((color, at) => (
+          <ColorFields
+            // biome-ignore lint/suspicious/noArrayIndexKey: a code may be typed, so it can't name the row
+            key={at}
+            color={color}
+            first={at === 0}
+            last={at === colors.length - 1}
+            isNew={isNew(color, at)}
+            path={`colors.${at}`}
+            errors={errors}
+            onChange={(next) => onChange(colors.map((each, i) => (i === at ? next : each)))}
+            onMove={(by) => move(at, by)}
+            onRemove={() => onChange(colors.filter((_, i) => i !== at))}
+          />
+        ))}
+        {errorAt(errors, "colors") && <Hint variant="error">{errorAt(errors, "colors")}</Hint>}
+        <div>
+          <Button
+            size="small"
+            variant="secondary"
+            type="button"
+            onClick={() => onChange([...colors, { code: "", name: "", css: "#808080", textColor: "black" }])}
+          >
+            Add a color
+          </Button>
+        </div>
+      </section>
+      <aside aria-label="Preview" className="flex flex-col gap-y-2 self-start xl:sticky xl:top-4">
+        <Field label="Show this design">
+          {/* Of no form, so that Enter in it saves nothing. */}
+          {(control) => (
+            <Input {...control} form="none" value={sku} onChange={(event) => setSku(event.target.value)} />
+          )}
+        </Field>
+        <Preview sku={sku} colors={colors} name={sku} />
+      </aside>
+    </div>
   )
 }

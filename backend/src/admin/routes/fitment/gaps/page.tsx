@@ -1,10 +1,11 @@
-import { Button, Container, Heading, Table, Text } from "@medusajs/ui"
-import { useState } from "react"
+import { Button, Container, toast } from "@medusajs/ui"
 import type { GapItem } from "../../../../api/admin/fitment/fitment-answer"
 import { useDismissGap, useGaps } from "../../../fitment/client"
-import { Choice } from "../../../shared/choice"
-import { List } from "../../../shared/list"
-import { TextLink } from "../../../shared/text-link"
+import { refusalOf } from "../../../shared/client"
+import { ChoiceField } from "../../../shared/fields"
+import { type Column, List, useListAddress } from "../../../shared/list"
+import { TextLink } from "../../../shared/page"
+import { countOf, when } from "../../../shared/words"
 
 const KINDS: Readonly<Record<GapItem["kind"], string>> = {
   sled: "Sled we don't know",
@@ -13,6 +14,9 @@ const KINDS: Readonly<Record<GapItem["kind"], string>> = {
   dampener: "No dampener",
 }
 
+/** What was looked for, without what was left open. */
+const nameOf = ({ year, make, model }: GapItem) => [year, make, model].filter(Boolean).join(" ")
+
 /** The page that fills the gap. */
 function remedy({ sled_id, year, make, model }: GapItem): { to: string; words: string } {
   if (sled_id) return { to: `/fitment/sleds/${sled_id}`, words: "Edit this sled" }
@@ -20,67 +24,66 @@ function remedy({ sled_id, year, make, model }: GapItem): { to: string; words: s
   return { to: `/fitment/sleds/new?${known}`, words: "Make this sled" }
 }
 
+function GapActions({ gap }: { gap: GapItem }) {
+  const dismiss = useDismissGap(gap.id)
+  const { to, words } = remedy(gap)
+  return (
+    <span className="flex items-center justify-end gap-x-2">
+      <TextLink to={to}>{words}</TextLink>
+      <Button
+        size="small"
+        variant="transparent"
+        aria-label={`Dismiss ${nameOf(gap)}, ${KINDS[gap.kind]}`}
+        isLoading={dismiss.isPending}
+        onClick={() =>
+          dismiss.mutate(undefined, {
+            onError: (error) => toast.error("Not dismissed", { description: refusalOf(error)?.message }),
+          })
+        }
+      >
+        Dismiss
+      </Button>
+    </span>
+  )
+}
+
+const COLUMNS: Column<GapItem>[] = [
+  { header: "Looked for", cell: nameOf },
+  { header: "Missing", cell: ({ kind }) => KINDS[kind] },
+  { header: "Times", cell: ({ count }) => countOf(count) },
+  { header: "Last", cell: ({ last_at }) => when(last_at) },
+  { header: "Actions", hideHeader: true, cell: (gap) => <GapActions gap={gap} /> },
+]
+
 /** What riders looked for and did not find, most wanted first. */
 export default function FitmentGapsPage() {
-  const [page, setPage] = useState(0)
-  const [kind, setKind] = useState("")
-  const { data, isError } = useGaps(page, kind || undefined)
-  const dismiss = useDismissGap()
+  const address = useListAddress(["kind"])
+  const gaps = useGaps(address)
   return (
-    <Container className="divide-y p-0">
-      <div className="flex flex-wrap items-end justify-between gap-4 px-6 py-4">
-        <div>
-          <Heading level="h1">Gaps</Heading>
-          <Text size="small" className="text-ui-fg-subtle">
-            What riders looked for and did not find, most wanted first. A dismissed gap comes back when
-            somebody asks again.
-          </Text>
-        </div>
-        <div className="w-56">
-          <Choice
-            id="kind"
-            label="Kind"
-            none="All kinds"
-            value={kind}
-            onChange={(value) => {
-              setKind(value)
-              setPage(0)
-            }}
-            options={Object.entries(KINDS).map(([value, label]) => ({ value, label }))}
-          />
-        </div>
-      </div>
+    <Container className="p-0">
       <List
-        rows={data?.gaps}
-        unread={isError && "The gaps can't be read right now. Please try again."}
+        title="Gaps"
+        about="What riders looked for and did not find, most wanted first. A dismissed gap comes back when somebody asks again."
+        query={gaps}
+        rows={gaps.data?.gaps}
+        rowId={({ id }) => id}
+        columns={COLUMNS}
         empty="Every rider found what they looked for."
-        columns={["Looked for", "Missing", "Times", "Last", { hidden: "Actions" }]}
-        paging={{ count: data?.count ?? 0, page, onPage: setPage }}
-      >
-        {(gap) => {
-          const name = [gap.year, gap.make, gap.model].filter(Boolean).join(" ")
-          const { to, words } = remedy(gap)
-          return (
-            <Table.Row key={gap.id}>
-              <Table.Cell>{name}</Table.Cell>
-              <Table.Cell>{KINDS[gap.kind]}</Table.Cell>
-              <Table.Cell>{gap.count}</Table.Cell>
-              <Table.Cell>{new Date(gap.last_at).toLocaleString()}</Table.Cell>
-              <Table.Cell className="text-right">
-                <TextLink to={to}>{words}</TextLink>
-                <Button
-                  size="small"
-                  variant="transparent"
-                  aria-label={`Dismiss ${name}, ${KINDS[gap.kind]}`}
-                  onClick={() => dismiss.mutate(gap.id)}
-                >
-                  Dismiss
-                </Button>
-              </Table.Cell>
-            </Table.Row>
-          )
-        }}
-      </List>
+        unread="The gaps can't be read right now. Please try again."
+        paging={{ ...address, count: gaps.data?.count ?? 0 }}
+        filters={
+          <div className="w-56">
+            <ChoiceField
+              size="small"
+              label="Kind"
+              none="All kinds"
+              value={address.filters.kind ?? ""}
+              onChange={(kind) => address.setFilter("kind", kind)}
+              choices={Object.entries(KINDS).map(([value, label]) => ({ value, label }))}
+            />
+          </div>
+        }
+      />
     </Container>
   )
 }

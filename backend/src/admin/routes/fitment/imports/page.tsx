@@ -1,68 +1,65 @@
-import { Container, Heading, StatusBadge, Table, Text } from "@medusajs/ui"
-import { useState } from "react"
+import { Container } from "@medusajs/ui"
 import { useNavigate } from "react-router-dom"
+import type { ImportAnswer } from "../../../../api/admin/fitment/fitment-answer"
 import { useImports } from "../../../fitment/client"
-import { countsOf, STATUS } from "../../../fitment/import-words"
+import { countsOf, ImportStatus } from "../../../fitment/import-view"
 import { UploadForm } from "../../../fitment/upload-form"
-import { List } from "../../../shared/list"
-import { TextLink } from "../../../shared/text-link"
+import { type Column, List, useListAddress } from "../../../shared/list"
+import { Head, TextLink } from "../../../shared/page"
+import { when } from "../../../shared/words"
+
+/** A moment, and whose it was. */
+function Done({ at, by }: { at: string | Date; by: string | null }) {
+  return (
+    <span className="block py-2">
+      {when(at)}
+      <br />
+      {by ?? "The shop itself"}
+    </span>
+  )
+}
+
+const COLUMNS: Column<ImportAnswer>[] = [
+  {
+    header: "File",
+    cell: ({ id, file_name }) => <TextLink to={`/fitment/imports/${id}`}>{file_name}</TextLink>,
+  },
+  { header: "Status", cell: ({ status }) => <ImportStatus status={status} /> },
+  { header: "What it does", cell: countsOf },
+  { header: "Sent", cell: ({ created_at, uploaded_by }) => <Done at={created_at} by={uploaded_by} /> },
+  {
+    header: "Applied",
+    cell: ({ applied_at, applied_by }) => applied_at && <Done at={applied_at} by={applied_by} />,
+  },
+]
 
 /** Staff send a file, and see who sent which before. */
 export default function FitmentImportsPage() {
-  const [page, setPage] = useState(0)
-  const { data, isError } = useImports(page)
+  const address = useListAddress()
+  const imports = useImports(address)
   const navigate = useNavigate()
   return (
-    <>
+    <div className="flex flex-col gap-y-3">
       <Container className="divide-y p-0">
-        <div className="px-6 py-4">
-          <Heading level="h1">Fitment import</Heading>
-          <Text size="small" className="text-ui-fg-subtle">
-            One line per sled with the columns year, make, model, mount_kit, dampener and bogie_1 to bogie_11;
-            a bogie is a wheel's SKU without a color (BOG538), with " single" behind it where one wheel runs.
-            A blank cell means that nothing fits. You see what the file would do before anything changes.
-          </Text>
-        </div>
+        <Head
+          title="Fitment import"
+          about={`One line per sled with the columns year, make, model, mount_kit, dampener and bogie_1 to bogie_11; a bogie is a wheel's SKU without a color (BOG538), with " single" behind it where one wheel runs. A blank cell means that nothing fits. You see what the file would do before anything changes.`}
+        />
         <UploadForm onStarted={(id) => navigate(`/fitment/imports/${id}`)} />
       </Container>
-      <Container className="divide-y p-0">
-        <div className="px-6 py-4">
-          <Heading level="h2">Imports so far</Heading>
-        </div>
+      <Container className="p-0">
         <List
-          rows={data?.imports}
-          unread={isError && "The imports can't be read right now."}
+          title="Imports so far"
+          level="h2"
+          query={imports}
+          rows={imports.data?.imports}
+          rowId={({ id }) => id}
+          columns={COLUMNS}
           empty="None yet."
-          columns={["File", "Status", "What it does", "Sent", "Applied"]}
-          paging={{ count: data?.count ?? 0, page, onPage: setPage }}
-        >
-          {(item) => (
-            <Table.Row key={item.id}>
-              <Table.Cell>
-                <TextLink to={`/fitment/imports/${item.id}`}>{item.file_name}</TextLink>
-              </Table.Cell>
-              <Table.Cell>
-                <StatusBadge color={STATUS[item.status].color}>{STATUS[item.status].words}</StatusBadge>
-              </Table.Cell>
-              <Table.Cell>{countsOf(item)}</Table.Cell>
-              <Table.Cell>
-                {new Date(item.created_at).toLocaleString()}
-                <br />
-                {item.uploaded_by ?? "The shop itself"}
-              </Table.Cell>
-              <Table.Cell>
-                {item.applied_at && (
-                  <>
-                    {new Date(item.applied_at).toLocaleString()}
-                    <br />
-                    {item.applied_by ?? "The shop itself"}
-                  </>
-                )}
-              </Table.Cell>
-            </Table.Row>
-          )}
-        </List>
+          unread="The imports can't be read right now. Please try again."
+          paging={{ ...address, count: imports.data?.count ?? 0 }}
+        />
       </Container>
-    </>
+    </div>
   )
 }

@@ -1,146 +1,110 @@
-import { Container, Heading, Select, Text, toast } from "@medusajs/ui"
-import { Link, useParams } from "react-router-dom"
+import { Container, toast } from "@medusajs/ui"
+import { useParams } from "react-router-dom"
+import type { SubmissionDetail } from "../../../../api/admin/submissions/submission-answer"
 import { STATUSES } from "../../../../modules/submission/domain/kinds"
-import { TextLink } from "../../../shared/text-link"
-import { kindLabel, useSubmission, useSubmissionChange } from "../../../submissions/client"
-import { DeletePhotos } from "../../../submissions/delete-photos"
-import { History } from "../../../submissions/history"
-import { statusLabel } from "../../../submissions/status-badge"
-import { WriteBox } from "../../../submissions/write-box"
+import { refusalOf } from "../../../shared/client"
+import { ChoiceField } from "../../../shared/fields"
+import { Facts, Head, Loaded, TextLink } from "../../../shared/page"
+import { when } from "../../../shared/words"
+import { type StatusChange, useSubmission, useSubmissionChange } from "../../../submissions/client"
+import { History, WriteBox } from "../../../submissions/conversation"
+import { Photos } from "../../../submissions/photos"
+import { kindLabel, STATUS_CHOICES } from "../../../submissions/status"
 
 /** One submission: what was entered, its pictures, and what staff do about it. */
 export default function SubmissionPage() {
   const { id = "" } = useParams()
-  const { data, isError } = useSubmission(id)
-  const change = useSubmissionChange(id, "")
-  if (isError) {
-    return (
-      <Container>
-        <Text>There is no such submission.</Text>
-      </Container>
-    )
-  }
-  if (!data) return null
   return (
-    <div className="flex flex-col gap-y-3">
-      <Container className="flex flex-wrap items-center justify-between gap-4">
-        <div>
-          <Text size="small">
-            <TextLink to="/submissions">Inbox</TextLink>
-          </Text>
-          <Heading level="h1">
-            {kindLabel(data.kind)} {data.number}
-          </Heading>
-          <Text size="small" className="text-ui-fg-subtle">
-            {data.name}, <a href={`mailto:${data.email}`}>{data.email}</a>,{" "}
-            {new Date(data.created_at).toLocaleString()}
-          </Text>
-        </div>
-        <div className="flex items-center gap-x-4">
-          {data.order_id && (
-            <TextLink className="txt-small" to={`/orders/${data.order_id}`}>
-              The order
-            </TextLink>
-          )}
-          {data.application_id && (
-            <Link
-              className="txt-small text-ui-fg-interactive"
-              to={`/dealers/applications/${data.application_id}`}
-            >
-              Approve or refuse
-            </Link>
-          )}
-          <div className="w-40">
-            <Select
-              size="small"
-              value={data.status}
-              onValueChange={(value) => {
-                const status = STATUSES.find((each) => each === value)
-                if (!status) return
-                change.mutate(
-                  { status },
-                  { onError: (error) => toast.error("Not changed", { description: error.message }) },
-                )
-              }}
-            >
-              <Select.Trigger aria-label="Status">
-                <Select.Value />
-              </Select.Trigger>
-              <Select.Content>
-                {STATUSES.map((status) => (
-                  <Select.Item key={status} value={status}>
-                    {statusLabel(status)}
-                  </Select.Item>
-                ))}
-              </Select.Content>
-            </Select>
+    <Loaded query={useSubmission(id)} missing="There is no such submission.">
+      {(submission) => (
+        <div className="flex flex-col gap-y-3">
+          <Container className="p-0">
+            <Head
+              above={
+                <TextLink className="txt-small" to="/submissions">
+                  Inbox
+                </TextLink>
+              }
+              title={`${kindLabel(submission.kind)} ${submission.number}`}
+              about={
+                <>
+                  {submission.name}, <a href={`mailto:${submission.email}`}>{submission.email}</a>,{" "}
+                  {when(submission.created_at)}
+                </>
+              }
+              actions={<SubmissionActions submission={submission} />}
+            />
+          </Container>
+          <div className="grid grid-cols-1 gap-3 lg:grid-cols-2">
+            <div className="flex min-w-0 flex-col gap-y-3">
+              <Container className="divide-y p-0">
+                <Head level="h2" title="What was entered" />
+                <Facts className="px-6 py-4" facts={submission.rows} />
+              </Container>
+              <Photos id={id} photos={submission.photos} />
+            </div>
+            <Container className="divide-y p-0">
+              <WriteBox
+                id={id}
+                change="/reply"
+                label="Reply by mail"
+                hint={`Goes to ${submission.email} in the shop's look; the submission then counts as answered.`}
+                button="Send reply"
+                done="The reply is on its way"
+              />
+              <WriteBox
+                id={id}
+                change="/notes"
+                label="Note"
+                hint="For staff only."
+                button="Add note"
+                done="Noted"
+              />
+              <History events={submission.events} sender={submission.name} />
+            </Container>
           </div>
         </div>
-      </Container>
-      <div className="grid grid-cols-1 gap-3 lg:grid-cols-2">
-        <div className="flex flex-col gap-y-3">
-          <Container className="divide-y p-0">
-            <Heading level="h2" className="px-6 py-4">
-              What was entered
-            </Heading>
-            <dl className="txt-small grid grid-cols-[minmax(8rem,auto)_1fr] gap-x-6 gap-y-2 px-6 py-4">
-              {data.rows.map(({ label, value }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: rows never move
-                <div key={index} className="contents">
-                  <dt className="text-ui-fg-subtle">{label}</dt>
-                  <dd className="whitespace-pre-wrap break-words">{value}</dd>
-                </div>
-              ))}
-            </dl>
-          </Container>
-          {data.photos.length > 0 && (
-            <Container className="divide-y p-0">
-              <div className="flex items-center justify-between px-6 py-4">
-                <Heading level="h2">Photos</Heading>
-                <DeletePhotos id={id} />
-              </div>
-              <ul className="grid grid-cols-2 gap-4 px-6 py-4">
-                {data.photos.map(({ id: photo, label, url, width, height }) => (
-                  <li key={photo}>
-                    <a href={url} target="_blank" rel="noreferrer">
-                      <img
-                        src={url}
-                        alt={label}
-                        width={width}
-                        height={height}
-                        loading="lazy"
-                        className="h-auto max-h-64 w-full rounded-lg border object-contain"
-                      />
-                    </a>
-                    <Text size="small" className="text-ui-fg-subtle">
-                      {label}, {width} × {height}
-                    </Text>
-                  </li>
-                ))}
-              </ul>
-            </Container>
-          )}
-        </div>
-        <Container className="divide-y p-0">
-          <WriteBox
-            id={id}
-            change="/reply"
-            label="Reply by mail"
-            hint={`Goes to ${data.email} in the shop's look; the submission then counts as answered.`}
-            button="Send reply"
-            done="The reply is on its way"
-          />
-          <WriteBox
-            id={id}
-            change="/notes"
-            label="Note"
-            hint="For staff only."
-            button="Add note"
-            done="Noted"
-          />
-          <History events={data.events} sender={data.name} />
-        </Container>
+      )}
+    </Loaded>
+  )
+}
+
+/** What belongs to a submission elsewhere, and its status, which staff set. */
+function SubmissionActions({ submission }: { submission: SubmissionDetail }) {
+  const { id, order_id, application_id, status } = submission
+  const change = useSubmissionChange<StatusChange>(id, "")
+
+  function setStatus(value: string) {
+    const chosen = STATUSES.find((each) => each === value)
+    if (!chosen) return
+    change.mutate(
+      { status: chosen },
+      { onError: (error) => toast.error("Not changed", { description: refusalOf(error)?.message }) },
+    )
+  }
+
+  return (
+    <>
+      {order_id && (
+        <TextLink className="txt-small" to={`/orders/${order_id}`}>
+          The order
+        </TextLink>
+      )}
+      {application_id && (
+        <TextLink className="txt-small" to={`/dealers/applications/${application_id}`}>
+          Approve or refuse
+        </TextLink>
+      )}
+      <div className="w-40">
+        <ChoiceField
+          size="small"
+          label="Status"
+          hideLabel
+          value={status}
+          onChange={setStatus}
+          choices={STATUS_CHOICES}
+        />
       </div>
-    </div>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { dealerReport, reportCsv } from "../../../../workflows/dealer/dealer-report"
+import { dealerReport, reportCsv } from "../../../../reports/dealer-report"
 import { readMonths } from "../read-months"
 
 /** Without it a spreadsheet takes the file for another encoding. */

@@ -1,17 +1,62 @@
-import { Button, Container, Heading, StatusBadge, Text } from "@medusajs/ui"
+import { Button, Container, Text, toast } from "@medusajs/ui"
 import { Link, useParams } from "react-router-dom"
 import type { ImportAnswer } from "../../../../../api/admin/fitment/fitment-answer"
 import { useApplyImport, useImport } from "../../../../fitment/client"
-import { ImportRowsView } from "../../../../fitment/import-rows"
-import { countsOf, STATUS, whole } from "../../../../fitment/import-words"
+import { countsOf, ImportRowsView, ImportStatus, STATUS } from "../../../../fitment/import-view"
+import { refusalOf } from "../../../../shared/client"
+import { Head, Loaded } from "../../../../shared/page"
+import { counted, countOf, when } from "../../../../shared/words"
+
+/** One import: how far it is, what it does, and the button that does it. A reload changes nothing. */
+export default function FitmentImportPage() {
+  const { id = "" } = useParams()
+  const query = useImport(id)
+  return (
+    <Loaded query={query} missing="There is no such import.">
+      {({ import: item }) => (
+        <Container className="divide-y p-0">
+          <Head
+            title={item.file_name}
+            badge={<ImportStatus status={item.status} />}
+            about={<Standing item={item} />}
+            actions={
+              <>
+                <Button size="small" variant="secondary" asChild>
+                  <Link to="/fitment/imports">All imports</Link>
+                </Button>
+                <ApplyButton item={item} onRefused={() => void query.refetch()} />
+              </>
+            }
+          />
+          {item.status !== "checking" && item.status !== "failed" && <ImportRowsView item={item} />}
+        </Container>
+      )}
+    </Loaded>
+  )
+}
+
+/** Who sent it, who applied it, and what to know about it now. */
+function Standing({ item }: { item: ImportAnswer }) {
+  const isWorking = item.status === "checking" || item.status === "applying"
+  return (
+    <>
+      Sent {when(item.created_at)} by {item.uploaded_by ?? "the shop itself"}
+      {item.applied_at && `, applied ${when(item.applied_at)} by ${item.applied_by ?? "the shop itself"}`}
+      <div role="status" className="text-ui-fg-base">
+        {isWorking ? <Progress item={item} /> : <Text>{sentence(item)}</Text>}
+      </div>
+    </>
+  )
+}
 
 function Progress({ item }: { item: ImportAnswer }) {
   if (item.total === 0) return <Text size="small">Reading the file…</Text>
-  const words = `${whole.format(item.done)} of ${whole.format(item.total)} rows`
   return (
-    <div className="flex items-center gap-x-4">
+    <div className="flex flex-wrap items-center gap-x-4">
       <progress className="w-64" max={item.total} value={item.done} aria-label={STATUS[item.status].words} />
-      <Text size="small">{words}</Text>
+      <Text size="small">
+        {countOf(item.done)} of {countOf(item.total)} rows
+      </Text>
     </div>
   )
 }
@@ -33,54 +78,24 @@ function sentence(item: ImportAnswer): string {
   return counts
 }
 
-/** One import: how far it is, what it does, and the button that does it. A reload changes nothing. */
-export default function FitmentImportPage() {
-  const { id = "" } = useParams()
-  const { data, isError } = useImport(id)
-  const apply = useApplyImport(id)
-  if (isError) {
-    return (
-      <Container>
-        <Text>There is no such import.</Text>
-      </Container>
-    )
-  }
-  if (!data) return null
-  const item = data.import
-  const working = item.status === "checking" || item.status === "applying"
+function ApplyButton({ item, onRefused }: { item: ImportAnswer; onRefused: () => void }) {
+  const apply = useApplyImport(item.id)
   const changes = item.added + item.changed + item.removed
+  if (item.status !== "ready" || changes === 0) return null
   return (
-    <Container className="divide-y p-0">
-      <div className="flex flex-wrap items-start justify-between gap-4 px-6 py-4">
-        <div className="flex flex-col gap-y-1">
-          <div className="flex items-center gap-x-2">
-            <Heading level="h1">{item.file_name}</Heading>
-            <StatusBadge color={STATUS[item.status].color}>{STATUS[item.status].words}</StatusBadge>
-          </div>
-          <Text size="small" className="text-ui-fg-subtle">
-            Sent {new Date(item.created_at).toLocaleString()} by {item.uploaded_by ?? "the shop itself"}
-            {item.applied_at &&
-              `, applied ${new Date(item.applied_at).toLocaleString()} by ${item.applied_by ?? "the shop itself"}`}
-          </Text>
-          <div role="status">{working ? <Progress item={item} /> : <Text>{sentence(item)}</Text>}</div>
-          {apply.isError && (
-            <Text role="alert" className="text-ui-fg-error">
-              {apply.error.message}
-            </Text>
-          )}
-        </div>
-        <div className="flex gap-x-2">
-          <Button variant="secondary" asChild>
-            <Link to="/fitment/imports">All imports</Link>
-          </Button>
-          {item.status === "ready" && changes > 0 && (
-            <Button isLoading={apply.isPending} onClick={() => apply.mutate()}>
-              Apply {whole.format(changes)} {changes === 1 ? "change" : "changes"}
-            </Button>
-          )}
-        </div>
-      </div>
-      {item.status !== "checking" && item.status !== "failed" && <ImportRowsView item={item} />}
-    </Container>
+    <Button
+      size="small"
+      isLoading={apply.isPending}
+      onClick={() =>
+        apply.mutate(undefined, {
+          onError: (error) => {
+            toast.error("Not applied", { description: refusalOf(error)?.message })
+            onRefused()
+          },
+        })
+      }
+    >
+      Apply {counted(changes, "change", "changes")}
+    </Button>
   )
 }

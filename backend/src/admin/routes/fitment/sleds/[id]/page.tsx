@@ -1,51 +1,60 @@
-import { Button, Container, Text, toast, usePrompt } from "@medusajs/ui"
+import { Button, toast, usePrompt } from "@medusajs/ui"
 import { useNavigate, useParams } from "react-router-dom"
 import { useRemoveSled, useSled } from "../../../../fitment/client"
 import { SledEditor } from "../../../../fitment/sled-editor"
 import { draftOf } from "../../../../fitment/sled-form-model"
+import { refusalOf } from "../../../../shared/client"
+import { Loaded } from "../../../../shared/page"
 
 /** One sled, to be changed or taken out. */
 export default function SledPage() {
   const { id = "" } = useParams()
-  const { data, isError } = useSled(id)
+  return (
+    <Loaded query={useSled(id)} missing="There is no such sled. Somebody may have taken it out.">
+      {({ sled }) => {
+        const name = `${sled.year} ${sled.make} ${sled.model}`
+        return (
+          <SledEditor
+            key={sled.id}
+            title={name}
+            id={sled.id}
+            initial={draftOf(sled)}
+            onSaved={() => undefined}
+            actions={<TakeOut id={sled.id} name={name} />}
+          />
+        )
+      }}
+    </Loaded>
+  )
+}
+
+function TakeOut({ id, name }: { id: string; name: string }) {
   const remove = useRemoveSled(id)
   const navigate = useNavigate()
-  const ask = usePrompt()
+  const prompt = usePrompt()
 
-  if (isError) {
-    return (
-      <Container>
-        <Text>There is no such sled. Somebody may have taken it out.</Text>
-      </Container>
-    )
-  }
-  if (!data) return null
-  const { sled } = data
-  const name = `${sled.year} ${sled.make} ${sled.model}`
-  const takeOut = async () => {
-    const sure = await ask({
+  async function takeOut() {
+    const isSure = await prompt({
       title: `Take out the ${name}?`,
       description: "Riders can no longer choose it.",
       confirmText: "Take out",
     })
-    if (!sure) return
+    if (!isSure) return
     remove.mutate(undefined, {
       onSuccess: () => navigate("/fitment"),
-      onError: (error) => toast.error("The sled is still there", { description: error.message }),
+      onError: (error) => toast.error("The sled is still there", { description: refusalOf(error)?.message }),
     })
   }
+
   return (
-    <SledEditor
-      key={sled.id}
-      title={name}
-      id={sled.id}
-      initial={draftOf(sled)}
-      onSaved={() => undefined}
-      actions={
-        <Button variant="danger" type="button" isLoading={remove.isPending} onClick={takeOut}>
-          Take out
-        </Button>
-      }
-    />
+    <Button
+      size="small"
+      variant="danger"
+      type="button"
+      isLoading={remove.isPending}
+      onClick={() => void takeOut()}
+    >
+      Take out
+    </Button>
   )
 }

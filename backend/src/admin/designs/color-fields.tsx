@@ -1,0 +1,110 @@
+import { ArrowDownMini, ArrowUpMini, Trash } from "@medusajs/icons"
+import { IconButton, Text } from "@medusajs/ui"
+import { useId } from "react"
+import type { StaffColor } from "../../contracts/design-staff"
+import { errorAt, type FieldErrors } from "../shared/client"
+import { ChoiceField, TextField } from "../shared/fields"
+
+const TEXT_COLORS = [
+  { value: "black", label: "Black text" },
+  { value: "white", label: "White text" },
+]
+
+interface ColorFieldsProps {
+  color: StaffColor
+  first: boolean
+  last: boolean
+  /** Only a new color's code can be typed. */
+  isNew: boolean
+  path: string
+  errors: FieldErrors
+  onChange: (color: StaffColor) => void
+  onMove: (by: number) => void
+  onRemove: () => void
+}
+
+/** A color's row: everything of it, its place in the order, and its retirement. */
+export function ColorFields({
+  color,
+  first,
+  last,
+  isNew,
+  path,
+  errors,
+  onChange,
+  onMove,
+  onRemove,
+}: ColorFieldsProps) {
+  const picker = useId()
+  const at = (field: keyof StaffColor) => errorAt(errors, `${path}.${field}`)
+  const name = color.name || "new color"
+  return (
+    <fieldset className="grid min-w-[640px] grid-cols-[40px_80px_1fr_1fr_1fr_auto] items-start gap-x-2">
+      <legend className="sr-only">{name}</legend>
+      <input
+        id={picker}
+        type="color"
+        aria-label={`Pick ${name}`}
+        className="h-8 w-10 cursor-pointer rounded"
+        value={/^#[0-9a-f]{6}$/i.test(color.css) ? color.css : "#000000"}
+        onChange={(event) => onChange({ ...color, css: event.target.value })}
+      />
+      {isNew ? (
+        <TextField
+          label="Code"
+          hideLabel
+          error={at("code")}
+          value={color.code}
+          onChange={(code) => onChange({ ...color, code: code.toUpperCase() })}
+        />
+      ) : (
+        <Text className="py-1 font-mono">{color.code}</Text>
+      )}
+      <TextField
+        label="Name"
+        hideLabel
+        error={at("name")}
+        value={color.name}
+        onChange={(next) => onChange({ ...color, name: next })}
+      />
+      <TextField
+        label="Color as #rrggbb"
+        hideLabel
+        error={at("css")}
+        value={color.css}
+        onChange={(css) => onChange({ ...color, css })}
+      />
+      <ChoiceField
+        label="Text on it"
+        hideLabel
+        error={at("textColor")}
+        value={color.textColor}
+        onChange={(text) => onChange({ ...color, textColor: text === "white" ? "white" : "black" })}
+        choices={TEXT_COLORS}
+      />
+      <div className="flex">
+        <IconButton
+          variant="transparent"
+          type="button"
+          disabled={first}
+          aria-label={`Move ${name} up`}
+          onClick={() => onMove(-1)}
+        >
+          <ArrowUpMini />
+        </IconButton>
+        <IconButton
+          variant="transparent"
+          type="button"
+          disabled={last}
+          aria-label={`Move ${name} down`}
+          onClick={() => onMove(1)}
+        >
+          <ArrowDownMini />
+        </IconButton>
+        <IconButton variant="transparent" type="button" aria-label={`Retire ${name}`} onClick={onRemove}>
+          <Trash />
+        </IconButton>
+      </div>
+    </fieldset>
+  )
+}

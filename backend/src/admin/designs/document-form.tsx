@@ -1,0 +1,68 @@
+import { Button, Container, toast } from "@medusajs/ui"
+import type { UseMutationResult } from "@tanstack/react-query"
+import { type ReactNode, useState } from "react"
+import type { StaffDocument } from "../../contracts/design-staff"
+import { type FieldErrors, refusalOf } from "../shared/client"
+import { Form, FormActions } from "../shared/form"
+import { Head, TextLink } from "../shared/page"
+import { ChangeLog } from "./change-log"
+
+/** A save that stays as it is while somebody edits the document. */
+type Save<Document> = Pick<
+  UseMutationResult<unknown, Error, Pick<StaffDocument<Document>, "version" | "document">>,
+  "mutate" | "reset" | "isPending" | "error"
+>
+
+interface DocumentFormProps<Document> {
+  title: string
+  about: string
+  page: StaffDocument<Document>
+  save: Save<Document>
+  /** The fields. */
+  children: (draft: Document, setDraft: (draft: Document) => void, errors: FieldErrors) => ReactNode
+}
+
+/** The page of a document that staff edit: what it is, its fields, who changed what, and saving. */
+export function DocumentForm<Document>({ title, about, page, save, children }: DocumentFormProps<Document>) {
+  const [draft, setDraft] = useState(page.document)
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(page.document)
+
+  function reset() {
+    setDraft(page.document)
+    save.reset()
+  }
+  const submit = () =>
+    save.mutate(
+      { version: page.version, document: draft },
+      { onSuccess: () => toast.success("Saved", { description: "Riders see it now." }) },
+    )
+
+  return (
+    <Container className="p-0">
+      <Form className="divide-y" save={save} onSubmit={submit}>
+        <Head
+          above={
+            <TextLink className="txt-small" to="/designs">
+              Designs
+            </TextLink>
+          }
+          title={title}
+          about={about}
+        />
+        {children(draft, setDraft, refusalOf(save.error)?.errors ?? {})}
+        <ChangeLog changes={page.changes} />
+        <FormActions sticky save={save} label="Save" disabled={!isChanged}>
+          <Button
+            size="small"
+            variant="secondary"
+            type="button"
+            disabled={!isChanged || save.isPending}
+            onClick={reset}
+          >
+            Take back
+          </Button>
+        </FormActions>
+      </Form>
+    </Container>
+  )
+}

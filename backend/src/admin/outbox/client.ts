@@ -1,0 +1,30 @@
+import type { OutboxItem, OutboxList } from "../../api/admin/outbox/outbox-answer"
+import type { UndeliveredList } from "../../api/admin/undelivered-mail/undelivered-answer"
+import type { ListAddress } from "../shared/list"
+import { useRead, useSend } from "../shared/queries"
+
+const OUTBOX = "/admin/outbox"
+const UNDELIVERED = "/admin/undelivered-mail"
+
+/** ms; a mail shows up without a reload soon after it was kept. */
+const REFRESH = 10_000
+
+export const useOutbox = ({ query }: ListAddress<never>) =>
+  useRead<OutboxList>(OUTBOX, { query, refetchInterval: REFRESH })
+
+/** One mail with its bodies; they never change. */
+export const useOutboxMail = (id: string) =>
+  useRead<OutboxItem>(`${OUTBOX}/${encodeURIComponent(id)}`, { staleTime: Number.POSITIVE_INFINITY })
+
+export type Undelivered = UndeliveredList["mails"][number]
+
+/** The mails that were given up. */
+export const useUndelivered = ({ query }: ListAddress<never>) =>
+  useRead<UndeliveredList>(UNDELIVERED, { query })
+
+/** Puts a mail back into the line. */
+export const useRetry = (id: string) =>
+  useSend({
+    call: () => ({ path: `${UNDELIVERED}/${encodeURIComponent(id)}/retry`, body: {} }),
+    area: UNDELIVERED,
+  })

@@ -1,0 +1,91 @@
+import { Button, Container, toast } from "@medusajs/ui"
+import { refusalOf } from "../shared/client"
+import { type Column, List, useListAddress } from "../shared/list"
+import { TextLink } from "../shared/page"
+import { countOf, when } from "../shared/words"
+import { type Undelivered, useRetry, useUndelivered } from "./client"
+
+const WORDS: Record<string, string> = {
+  order: "Confirmation of an order",
+  shipment: "Notice of a shipment",
+  refund: "Notice of a refund",
+  submission: "Mails of a form",
+  photo_space: "Space for photos",
+}
+
+const aboutOf = ({ kind }: Undelivered) => WORDS[kind] ?? kind
+
+/** Where staff see what a mail was about; null where there is no page for it. */
+function pageOf({ kind, subject_id }: Undelivered): string | null {
+  if (kind === "order") return `/orders/${subject_id}`
+  return kind === "submission" ? `/submissions/${subject_id}` : null
+}
+
+function About({ mail }: { mail: Undelivered }) {
+  const to = pageOf(mail)
+  return to ? <TextLink to={to}>{aboutOf(mail)}</TextLink> : aboutOf(mail)
+}
+
+function RetryButton({ mail }: { mail: Undelivered }) {
+  const retry = useRetry(mail.id)
+  return (
+    <Button
+      size="small"
+      variant="secondary"
+      aria-label={`Try again: ${aboutOf(mail)}`}
+      isLoading={retry.isPending}
+      onClick={() =>
+        retry.mutate(undefined, {
+          onSuccess: () => toast.success("It is tried again within five minutes"),
+          onError: (error) => toast.error("Not tried again", { description: refusalOf(error)?.message }),
+        })
+      }
+    >
+      Try again
+    </Button>
+  )
+}
+
+const COLUMNS: Column<Undelivered>[] = [
+  { header: "About", cell: (mail) => <About mail={mail} /> },
+  {
+    header: "Why",
+    cell: ({ last_error }) => (
+      <span className="block max-w-80 whitespace-normal break-words py-2">{last_error}</span>
+    ),
+  },
+  { header: "Tries", cell: ({ tries }) => countOf(tries) },
+  { header: "Given up", cell: ({ given_up_at }) => when(given_up_at) },
+  {
+    header: "Action",
+    hideHeader: true,
+    cell: (mail) => (
+      <span className="flex justify-end">
+        <RetryButton mail={mail} />
+      </span>
+    ),
+  },
+]
+
+/** Mails that the shop has given up after its last try; nothing is shown while there are none. */
+export function UndeliveredMails() {
+  const address = useListAddress([], "undelivered")
+  const undelivered = useUndelivered(address)
+  if (!undelivered.isError && (undelivered.data?.count ?? 0) === 0) return null
+  return (
+    <Container className="p-0">
+      <List
+        title="Could not be sent"
+        level="h2"
+        about="The mail server has refused these for a day and a half, and the shop no longer tries. Put right what is wrong, then try again."
+        query={undelivered}
+        rows={undelivered.data?.mails}
+        rowId={({ id }) => id}
+        columns={COLUMNS}
+        empty="None."
+        unread="The list of these mails can't be read right now. Please try again."
+        paging={{ ...address, count: undelivered.data?.count ?? 0 }}
+      />
+    </Container>
+  )
+}

@@ -1,0 +1,45 @@
+import { toast } from "@medusajs/ui"
+import { useState } from "react"
+import type { EditMadeDesign, StaffMadeDesign } from "../../contracts/ready-to-ship"
+import { errorAt, refusalOf } from "../shared/client"
+import { NumberField, PriceField } from "../shared/fields"
+import { FormDrawer } from "../shared/form"
+import { type Typed, useEditMade } from "./client"
+
+interface Props {
+  made: StaffMadeDesign
+  onClose: () => void
+}
+
+/** How many of a design lie on the shelf, and what is taken off for it. */
+export function MadeDrawer({ made, onClose }: Props) {
+  const [typed, setTyped] = useState<Typed<EditMadeDesign>>({ count: made.count, discount: made.discount })
+  const edit = useEditMade(made.id)
+  const errors = refusalOf(edit.error)?.errors ?? {}
+  const submit = () =>
+    edit.mutate(typed, {
+      onSuccess: () => {
+        toast.success("Saved", { description: made.sku })
+        onClose()
+      },
+    })
+  return (
+    <FormDrawer title={made.sku} about={made.name} save={edit} onSubmit={submit} onClose={onClose}>
+      <img src={made.image} alt="" className="w-full rounded-lg border object-contain" />
+      <div className="grid grid-cols-2 gap-4">
+        <NumberField
+          label="Pieces"
+          value={typed.count}
+          error={errorAt(errors, "count")}
+          onChange={(count) => setTyped({ ...typed, count })}
+        />
+        <PriceField
+          label="Dollars off"
+          value={typed.discount}
+          error={errorAt(errors, "discount")}
+          onChange={(discount) => setTyped({ ...typed, discount })}
+        />
+      </div>
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,166 @@
+import { Hint, Input, Label, Select, Switch, Textarea } from "@medusajs/ui"
+import { type ReactNode, useId } from "react"
+
+interface FieldProps {
+  label: string
+  error?: string | undefined
+  hint?: string | undefined
+  /** Hidden labels are read by screen readers only: a table's heading shows them. */
+  hideLabel?: boolean
+  children: (control: {
+    id: string
+    "aria-invalid": boolean
+    "aria-describedby": string | undefined
+  }) => ReactNode
+}
+
+/** A label, a control, and what is wrong with it. */
+export function Field({ label, error, hint, hideLabel = false, children }: FieldProps) {
+  const id = useId()
+  const words = error ?? hint
+  return (
+    <div className="flex min-w-0 flex-col gap-y-1">
+      <Label htmlFor={id} size="small" weight="plus" className={hideLabel ? "sr-only" : ""}>
+        {label}
+      </Label>
+      {children({
+        id,
+        "aria-invalid": error !== undefined,
+        "aria-describedby": words === undefined ? undefined : `${id}-hint`,
+      })}
+      {words !== undefined && (
+        <Hint id={`${id}-hint`} variant={error === undefined ? "info" : "error"}>
+          {words}
+        </Hint>
+      )}
+    </div>
+  )
+}
+
+type Common = Omit<FieldProps, "children">
+
+export function TextField({
+  value,
+  onChange,
+  ...field
+}: Common & { value: string; onChange: (value: string) => void }) {
+  return (
+    <Field {...field}>
+      {(control) => <Input {...control} value={value} onChange={(event) => onChange(event.target.value)} />}
+    </Field>
+  )
+}
+
+export function LongTextField({
+  value,
+  onChange,
+  ...field
+}: Common & { value: string; onChange: (value: string) => void }) {
+  return (
+    <Field {...field}>
+      {(control) => (
+        <Textarea {...control} rows={4} value={value} onChange={(event) => onChange(event.target.value)} />
+      )}
+    </Field>
+  )
+}
+
+type NumberProps = Common & { value: number | null; onChange: (value: number | null) => void }
+
+/** Dollars. */
+export function PriceField(props: NumberProps) {
+  return <NumberField {...props} step={0.01} />
+}
+
+/** An empty field is not a number, which the save refuses with a sentence at it. */
+export function NumberField({
+  value,
+  onChange,
+  step = 1,
+  min = 0,
+  ...field
+}: NumberProps & { step?: number; min?: number }) {
+  return (
+    <Field {...field}>
+      {(control) => (
+        <Input
+          {...control}
+          type="number"
+          inputMode={step < 1 ? "decimal" : "numeric"}
+          min={min}
+          step={step}
+          value={value ?? ""}
+          onChange={(event) => onChange(event.target.value === "" ? null : event.target.valueAsNumber)}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** Radix takes no empty value. */
+const NONE = "none"
+
+export function ChoiceField({
+  value,
+  onChange,
+  choices,
+  none,
+  size = "base",
+  ...field
+}: Common & {
+  /** Empty for none. */
+  value: string
+  onChange: (value: string) => void
+  choices: readonly { value: string; label: string }[]
+  /** What stands for none, where none can be chosen. */
+  none?: string
+  /** Small beside the search and the buttons of a list. */
+  size?: "small" | "base"
+}) {
+  return (
+    <Field {...field}>
+      {(control) => (
+        <Select
+          size={size}
+          value={none === undefined ? value : value || NONE}
+          // Radix also says "nothing" when a value is set before its choices are there; nobody chose that.
+          onValueChange={(chosen) => {
+            if (chosen !== "") onChange(none !== undefined && chosen === NONE ? "" : chosen)
+          }}
+        >
+          <Select.Trigger {...control} className="[&>span]:truncate">
+            <Select.Value placeholder="Choose one" />
+          </Select.Trigger>
+          <Select.Content>
+            {none !== undefined && <Select.Item value={NONE}>{none}</Select.Item>}
+            {choices.map((choice) => (
+              <Select.Item key={choice.value} value={choice.value}>
+                {choice.label}
+              </Select.Item>
+            ))}
+          </Select.Content>
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+export function SwitchField({
+  label,
+  checked,
+  onChange,
+}: {
+  label: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+}) {
+  const id = useId()
+  return (
+    <div className="flex items-center gap-x-2">
+      <Switch id={id} size="small" checked={checked} onCheckedChange={onChange} />
+      <Label htmlFor={id} size="small">
+        {label}
+      </Label>
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { Alert, Button, clx, Drawer } from "@medusajs/ui"
+import type { UseMutationResult } from "@tanstack/react-query"
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react"
+import { refusalOf } from "./client"
+
+type Save = Pick<UseMutationResult<unknown, Error, never>, "isPending" | "error">
+
+interface FormProps {
+  save: Save
+  onSubmit: () => void
+  className?: string
+  children: ReactNode
+}
+
+/** A form that the shop judges; it is sent once at a time. */
+export function Form({ save, onSubmit, className, children }: FormProps) {
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!save.isPending) onSubmit()
+  }
+  return (
+    <form className={className} onSubmit={submit} noValidate>
+      {children}
+    </form>
+  )
+}
+
+/**
+ * Says that a save was refused, and leads to the first field that is marked; what no field of the form shows is
+ * said here. Stands inside the form.
+ */
+export function Refused({ error }: { error: Error | null }) {
+  const refusal = refusalOf(error)
+  const place = useRef<HTMLDivElement>(null)
+  const [isMarked, setMarked] = useState(false)
+  useLayoutEffect(() => {
+    const marked =
+      error && place.current?.closest("form")?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    setMarked(Boolean(marked))
+    marked?.focus()
+  }, [error])
+  return (
+    <div ref={place}>
+      {refusal && (
+        <Alert variant="error" role="alert">
+          {isMarked ? "Please look at what is marked." : refusal.message}
+          {refusal.status === 422 && " Nothing was saved."}
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+interface ActionsProps {
+  save: Save
+  /** Of the button that sends the form. */
+  label: string
+  variant?: "primary" | "secondary" | "danger"
+  disabled?: boolean
+  /** Stays at the foot of the window, for forms longer than it. */
+  sticky?: boolean
+  /** Further buttons, before the one that sends. */
+  children?: ReactNode
+}
+
+/** The end of a form: what is wrong with it, and its buttons. */
+export function FormActions({
+  save,
+  label,
+  variant = "primary",
+  disabled = false,
+  sticky = false,
+  children,
+}: ActionsProps) {
+  return (
+    <div
+      className={clx("flex flex-col gap-y-2", {
+        "bg-ui-bg-base sticky bottom-0 z-[1] border-t px-6 py-4": sticky,
+      })}
+    >
+      <Refused error={save.error} />
+      <div className={clx("flex flex-wrap gap-2", { "justify-end": sticky })}>
+        {children}
+        <Button type="submit" size="small" variant={variant} disabled={disabled} isLoading={save.isPending}>
+          {label}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface DrawerProps extends FormProps {
+  title: string
+  about: string
+  onClose: () => void
+}
+
+/** A form beside a list, for what its rows are about. */
+export function FormDrawer({ title, about, save, onSubmit, onClose, children }: DrawerProps) {
+  return (
+    <Drawer open onOpenChange={(open) => !open && onClose()}>
+      <Drawer.Content>
+        <Form className="flex min-h-0 flex-1 flex-col" save={save} onSubmit={onSubmit}>
+          <Drawer.Header>
+            <Drawer.Title>{title}</Drawer.Title>
+            <Drawer.Description>{about}</Drawer.Description>
+          </Drawer.Header>
+          <Drawer.Body className="flex flex-col gap-y-6 overflow-y-auto">{children}</Drawer.Body>
+          <Drawer.Footer className="flex-col items-stretch">
+            <Refused error={save.error} />
+            <div className="flex justify-end gap-x-2">
+              <Drawer.Close asChild>
+                <Button size="small" variant="secondary" type="button">
+                  Cancel
+                </Button>
+              </Drawer.Close>
+              <Button size="small" type="submit" isLoading={save.isPending}>
+                Save
+              </Button>
+            </div>
+          </Drawer.Footer>
+        </Form>
+      </Drawer.Content>
+    </Drawer>
+  )
+}

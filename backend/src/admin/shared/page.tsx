@@ -1,0 +1,102 @@
+import { Container, clx, Heading, Skeleton, Text } from "@medusajs/ui"
+import type { UseQueryResult } from "@tanstack/react-query"
+import type { ComponentProps, ReactNode } from "react"
+import { Link } from "react-router-dom"
+import { refusalOf } from "./client"
+
+const LINK = "text-ui-fg-base underline underline-offset-4"
+
+/** A link to another of the staff's pages in running text or a table, underlined as one. */
+export function TextLink({ className, ...link }: ComponentProps<typeof Link>) {
+  return <Link className={clx(LINK, className)} {...link} />
+}
+
+/** A link to a page or file outside the admin, in a tab of its own. */
+export function ShopLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a className={clx(LINK, "txt-small")} href={href} target="_blank" rel="noreferrer">
+      {children}
+    </a>
+  )
+}
+
+interface HeadProps {
+  title: string
+  level?: "h1" | "h2"
+  /** A state, behind the title. */
+  badge?: ReactNode
+  /** A link to where this belongs, above the title. */
+  above?: ReactNode
+  about?: ReactNode
+  /** Buttons and links at the end of the line. */
+  actions?: ReactNode
+}
+
+/** The head of a page or of one of its parts: what it is, and what can be done. */
+export function Head({ title, level = "h1", badge, above, about, actions }: HeadProps) {
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 px-6 py-4">
+      <div className="min-w-0 max-w-prose">
+        {above}
+        <div className="flex flex-wrap items-center gap-x-2">
+          <Heading level={level} className="min-w-0 break-words">
+            {title}
+          </Heading>
+          {badge}
+        </div>
+        {about && (
+          <Text as="div" size="small" className="text-ui-fg-subtle">
+            {about}
+          </Text>
+        )}
+      </div>
+      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+    </div>
+  )
+}
+
+interface FactsProps {
+  facts: readonly { label: string; value: ReactNode }[]
+  className?: string
+}
+
+/** What is known of something, a line each. */
+export function Facts({ facts, className }: FactsProps) {
+  return (
+    <dl
+      className={clx("txt-small grid grid-cols-[fit-content(40%)_minmax(0,1fr)] gap-x-6 gap-y-2", className)}
+    >
+      {facts.map(({ label, value }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: facts never move, and labels may repeat
+        <div key={at} className="contents">
+          <dt className="text-ui-fg-subtle">{label}</dt>
+          <dd className="min-w-0 whitespace-pre-wrap break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface LoadedProps<Answer> {
+  query: UseQueryResult<Answer, Error>
+  /** Said when there is nothing at this address. */
+  missing: string
+  children: (answer: Answer) => ReactNode
+}
+
+/** What a page shows once the shop has answered; until then its shape, and what went wrong otherwise. */
+export function Loaded<Answer>({ query, missing, children }: LoadedProps<Answer>) {
+  if (query.data !== undefined) return children(query.data)
+  const refusal = refusalOf(query.error)
+  return (
+    <Container aria-busy={refusal === null}>
+      {refusal ? (
+        <Text role="alert">
+          {refusal.status === 404 ? missing : "This can't be read right now. Please try again."}
+        </Text>
+      ) : (
+        <Skeleton className="h-8 w-64 max-w-full" />
+      )}
+    </Container>
+  )
+}

@@ -1,0 +1,83 @@
+import {
+  hashKey,
+  keepPreviousData,
+  type UseQueryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query"
+import { client, RefusedCall } from "./client"
+
+type Query = Record<string, string | number | undefined>
+
+/** An answer is kept under its address, so that an address also names everything below it. */
+const keyOf = (path: string, query?: Query) => [...path.split("/").filter(Boolean), ...(query ? [query] : [])]
+
+interface ReadOptions<Answer> extends Pick<UseQueryOptions<Answer, Error>, "refetchInterval" | "staleTime"> {
+  /** Filters and paging; while another page is on its way, the one before stays to be seen. */
+  query?: Query
+  /** For calls of the shop that read by POST. */
+  body?: object
+}
+
+/** Reads an address of the backend; nothing is read while it is undefined. */
+export function useRead<Answer>(
+  path: string | undefined,
+  { query, body, ...options }: ReadOptions<Answer> = {},
+) {
+  return useQuery<Answer, Error>({
+    ...options,
+    queryKey: keyOf(path ?? "", query),
+    queryFn: () =>
+      client.fetch<Answer>(path ?? "", {
+        ...(query ? { query } : {}),
+        ...(body ? { method: "POST", body } : {}),
+      }),
+    enabled: path !== undefined,
+    // A refusal stays one, however often it is asked.
+    retry: (failures, error) => failures < 1 && !(error instanceof RefusedCall && error.status < 500),
+    ...(query ? { placeholderData: keepPreviousData } : {}),
+  })
+}
+
+interface Call {
+  path: string
+  query?: Query
+  /** A file goes as it is, byte for byte. */
+  body?: object
+  /** POST unless said. */
+  method?: "DELETE"
+}
+
+interface SendOptions<Answer, Body> {
+  call: (body: Body) => Call
+  /** The address below which everything is read again. */
+  area: string
+  /** Where the same as the answer is read: it takes that place, and isn't asked for again. */
+  answerOf?: (answer: Answer) => string
+}
+
+/** Changes something, and has what is on the page read again. */
+export function useSend<Answer, Body = void>({ call, area, answerOf }: SendOptions<Answer, Body>) {
+  const queries = useQueryClient()
+  return useMutation<Answer, Error, Body>({
+    mutationFn: (body) => {
+      const { path, ...init } = call(body)
+      return client.fetch<Answer>(path, { method: "POST", ...init })
+    },
+    onSuccess: (answer, body) => {
+      const { path, method } = call(body)
+      const known = answerOf && keyOf(answerOf(answer))
+      // What is gone would only be answered with 404.
+      const gone = !known && method === "DELETE" ? keyOf(path) : undefined
+      const settled = [known, gone].flatMap((key) => (key ? [hashKey(key)] : []))
+      if (known) queries.setQueryData(known, answer)
+      if (gone) queries.removeQueries({ queryKey: gone })
+      // Not waited for: a row or form that is drawn anew by it would not hear that its change is done.
+      void queries.invalidateQueries({
+        queryKey: keyOf(area),
+        predicate: ({ queryHash }) => !settled.includes(queryHash),
+      })
+    },
+  })
+}

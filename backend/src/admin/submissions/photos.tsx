@@ -1,0 +1,59 @@
+import { Button, Container, Text, toast, usePrompt } from "@medusajs/ui"
+import type { SubmissionDetail } from "../../api/admin/submissions/submission-answer"
+import { refusalOf } from "../shared/client"
+import { Head } from "../shared/page"
+import { useDeletePhotos } from "./client"
+
+/** The photos of a submission, and their deletion. */
+export function Photos({ id, photos }: Pick<SubmissionDetail, "id" | "photos">) {
+  if (photos.length === 0) return null
+  return (
+    <Container className="divide-y p-0">
+      <Head level="h2" title="Photos" actions={<DeletePhotos id={id} />} />
+      <ul className="grid grid-cols-2 gap-4 px-6 py-4">
+        {photos.map(({ id: photo, label, url, width, height }) => (
+          <li key={photo}>
+            <a href={url} target="_blank" rel="noreferrer">
+              <img
+                src={url}
+                alt={label}
+                width={width}
+                height={height}
+                loading="lazy"
+                className="h-auto max-h-64 w-full rounded-lg border object-contain"
+              />
+            </a>
+            <Text size="small" className="text-ui-fg-subtle">
+              {label}, {width} × {height}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </Container>
+  )
+}
+
+/** Asks first: they don't come back. */
+function DeletePhotos({ id }: { id: string }) {
+  const prompt = usePrompt()
+  const { mutate, isPending } = useDeletePhotos(id)
+
+  async function ask() {
+    const isSure = await prompt({
+      title: "Delete the photos?",
+      description: "They are gone for good, and make room for others. What was entered stays.",
+      confirmText: "Delete",
+      cancelText: "Keep",
+    })
+    if (!isSure) return
+    mutate(undefined, {
+      onError: (error) => toast.error("Not deleted", { description: refusalOf(error)?.message }),
+    })
+  }
+
+  return (
+    <Button size="small" variant="secondary" isLoading={isPending} onClick={() => void ask()}>
+      Delete photos
+    </Button>
+  )
+}

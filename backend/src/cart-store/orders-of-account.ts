@@ -1,0 +1,73 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { ACCOUNT_MODULE } from "../modules/account"
+
+/**
+ * An order is an account's when its cart was (`bindCart`), whatever customer Medusa keeps with it. Only an order that
+ * staff wrote, which has no cart, is whose customer they named. SQL: a page of what is found in two ways, and its count,
+ * is nothing that `query.graph` can ask for.
+ */
+const ORDERS = `
+  select o.id, o.display_id, o.created_at
+    from order_cart l
+    join "order" o on o.id = l.order_id
+   where l.cart_id = any(:cartIds) and l.deleted_at is null
+     and o.deleted_at is null and o.is_draft_order = false
+  union all
+  select o.id, o.display_id, o.created_at
+    from "order" o
+   where o.customer_id = :customerId and o.deleted_at is null and o.is_draft_order = false
+     and not exists (select 1 from order_cart l where l.order_id = o.id and l.deleted_at is null)`
+
+/** What `ORDERS` asks by. */
+const ownerOf = async (container: MedusaContainer, customerId: string) => ({
+  customerId,
+  cartIds: await container.resolve(ACCOUNT_MODULE).cartsOf(customerId),
+})
+
+const database = (container: MedusaContainer) => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+
+/**
+ * A stretch of an account's orders, the latest first.
+ * @returns their ids, and how many there are in all
+ */
+export async function ordersOfAccount(
+  container: MedusaContainer,
+  customerId: string,
+  { skip, take }: { skip: number; take: number },
+): Promise<{ ids: string[]; count: number }> {
+  const { rows } = await database(container).raw<{ rows: { ids: string[] | null; count: number }[] }>(
+    `with mine as (${ORDERS})
+     select (select count(*)::int from mine) as count,
+       (select json_agg(page.id order by page.created_at desc, page.id desc)
+          from (select id, created_at from mine order by created_at desc, id desc limit :take offset :skip) page) as ids`,
+    { ...(await ownerOf(container, customerId)), skip, take },
+  )
+  return { ids: rows[0]?.ids ?? [], count: rows[0]?.count ?? 0 }
+}
+
+/** The id of an account's order by its number; null when it has none with it. */
+export async function orderOfAccount(
+  container: MedusaContainer,
+  customerId: string,
+  number: number,
+): Promise<string | null> {
+  const { rows } = await database(container).raw<{ rows: { id: string }[] }>(
+    `select id from (${ORDERS}) mine where display_id = :number`,
+    { ...(await ownerOf(container, customerId)), number },
+  )
+  return rows[0]?.id ?? null
+}
+
+/** Whether an order is the account's. */
+export async function isOrderOfAccount(
+  container: MedusaContainer,
+  customerId: string,
+  orderId: string,
+): Promise<boolean> {
+  const { rows } = await database(container).raw<{ rows: unknown[] }>(
+    `select 1 from (${ORDERS}) mine where id = :orderId`,
+    { ...(await ownerOf(container, customerId)), orderId },
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,145 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+
+/*
+ * What became of a cart's payment, over seven of Medusa's tables: `query.graph` can't ask which carts lack a row.
+ */
+
+export interface StoredSession {
+  id: string
+  status: string
+  data: Record<string, unknown> | null
+  created_at: string
+}
+
+export interface PaymentOfCart {
+  order_id: string | null
+  completed: boolean
+  /** Nothing is owed, or a capture is on the order's books. */
+  paid: boolean
+  /** The latest first. */
+  sessions: StoredSession[]
+}
+
+const PAYMENT_OF_CART = `
+  select oc.order_id, c.completed_at is not null as completed,
+    (coalesce(pc.amount, 0) = 0 or exists (
+      select 1 from payment p
+        join capture k on k.payment_id = p.id and k.deleted_at is null
+        join order_transaction t on t.reference_id = k.id and t.order_id = oc.order_id and t.deleted_at is null
+       where p.payment_collection_id = pc.id and p.deleted_at is null
+    )) as paid,
+    coalesce((
+      select json_agg(json_build_object('id', s.id, 'status', s.status, 'data', s.data, 'created_at', s.created_at) order by s.created_at desc)
+        from payment_session s
+       where s.payment_collection_id = pc.id and s.provider_id = :provider and s.deleted_at is null
+    ), '[]'::json) as sessions
+  from cart c
+    left join order_cart oc on oc.cart_id = c.id and oc.deleted_at is null
+    left join cart_payment_collection l on l.cart_id = c.id and l.deleted_at is null
+    left join payment_collection pc on pc.id = l.payment_collection_id and pc.deleted_at is null
+  where c.id = :cartId`
+
+/** An order that was written but not paid yet is none. */
+const PAID_ORDER = `
+  select oc.order_id from order_cart oc
+    join cart c on c.id = oc.cart_id and c.completed_at is not null
+    left join cart_payment_collection l on l.cart_id = c.id and l.deleted_at is null
+    left join payment_collection pc on pc.id = l.payment_collection_id and pc.deleted_at is null
+   where oc.cart_id = :cartId and oc.deleted_at is null
+     and (coalesce(pc.amount, 0) = 0 or exists (
+       select 1 from payment p where p.payment_collection_id = pc.id and p.captured_at is not null))`
+
+const UNSETTLED = `
+  select distinct l.cart_id as id
+    from payment_session s
+    join cart_payment_collection l on l.payment_collection_id = s.payment_collection_id and l.deleted_at is null
+    left join order_cart oc on oc.cart_id = l.cart_id and oc.deleted_at is null
+   where s.provider_id = :provider and s.deleted_at is null
+     and s.created_at > :from and s.updated_at < :until
+     and s.status not in ('error', 'canceled')
+     and (oc.order_id is null or not exists (
+       select 1 from payment p
+         join capture k on k.payment_id = p.id and k.deleted_at is null
+         join order_transaction t on t.reference_id = k.id and t.order_id = oc.order_id and t.deleted_at is null
+        where p.payment_session_id = s.id and p.deleted_at is null))
+  union
+  select oc.cart_id from order_cart oc
+    join "order" o on o.id = oc.order_id
+    join cart_payment_collection l on l.cart_id = oc.cart_id and l.deleted_at is null
+    join payment_collection pc on pc.id = l.payment_collection_id and pc.amount > 0
+   where oc.deleted_at is null and o.created_at > :from and o.created_at < :until
+     and not exists (select 1 from order_transaction t where t.order_id = o.id and t.deleted_at is null)`
+
+const UNLINKED = `
+  select o.id as order_id, o.metadata->>:key as cart_id
+    from "order" o
+   where o.deleted_at is null and o.created_at > :from and o.created_at < :until
+     and o.metadata->>:key is not null
+     and not exists (select 1 from order_cart oc where oc.order_id = o.id and oc.deleted_at is null)`
+
+const KNOWN = `
+  select exists (select 1 from cart where id = :cartId) as cart,
+    exists (select 1 from payment where data->>'id' = :intentId and deleted_at is null) as payment`
+
+async function read<Row>(container: MedusaContainer, statement: string, values: object): Promise<Row[]> {
+  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  const { rows } = await database.raw<{ rows: Row[] }>(statement, { ...values })
+  return rows
+}
+
+/** When something was written. */
+export interface Period {
+  from: Date
+  until: Date
+}
+
+/** How far a cart's payment has come; null for a cart that there is not. @param provider of the payment */
+export async function paymentOfCart(
+  container: MedusaContainer,
+  cartId: string,
+  provider: string,
+): Promise<PaymentOfCart | null> {
+  const [payment] = await read<PaymentOfCart>(container, PAYMENT_OF_CART, { cartId, provider })
+  return payment ?? null
+}
+
+/**
+ * The paid order a cart became, or null. Medusa's own link says so, also when the process died before the order was
+ * written into the checkout's record.
+ */
+export async function paidOrderOf(container: MedusaContainer, cartId: string): Promise<string | null> {
+  const [order] = await read<{ order_id: string }>(container, PAID_ORDER, { cartId })
+  return order?.order_id ?? null
+}
+
+/** Ids of the carts with an open payment session, or an order that has no capture on its books. */
+export async function unsettledCarts(
+  container: MedusaContainer,
+  period: Period,
+  provider: string,
+): Promise<string[]> {
+  const carts = await read<{ id: string }>(container, UNSETTLED, { ...period, provider })
+  return carts.map(({ id }) => id)
+}
+
+/**
+ * Orders that were written and never linked to their cart: nobody has paid for them and nobody ever will.
+ * @param key of the order's metadata that names its cart (`nameCart`)
+ */
+export async function ordersWithoutCart(
+  container: MedusaContainer,
+  period: Period,
+  key: string,
+): Promise<{ order_id: string; cart_id: string }[]> {
+  return await read(container, UNLINKED, { ...period, key })
+}
+
+/** Whether the shop has, or ever had, a cart, and whether one of its payments is this one of the card processor. */
+export async function knownToShop(
+  container: MedusaContainer,
+  ids: { cartId: string; intentId: string },
+): Promise<{ cart: boolean; payment: boolean }> {
+  const [known] = await read<{ cart: boolean; payment: boolean }>(container, KNOWN, ids)
+  return known ?? { cart: false, payment: false }
+}

@@ -1,0 +1,113 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { ACCOUNT_MODULE } from "../modules/account"
+import { CHECKOUT_MODULE } from "../modules/checkout"
+import { DESIGN_MODULE } from "../modules/design"
+import { DISCOUNT_MODULE } from "../modules/discount"
+import { HELD_MINUTES } from "../modules/discount/discount-store"
+
+/**
+ * A cart that nobody will come back to. It never became an order and can't any more: none is linked to it or names it,
+ * no payment is open or was ever made, and no use of a discount is held for it.
+ */
+const SWEPT = `
+  c.completed_at is null
+  and (c.updated_at < :untouched
+    or (c.updated_at < :empty
+        and not exists (select 1 from cart_line_item i where i.cart_id = c.id and i.deleted_at is null)))
+  and not exists (select 1 from order_cart l where l.cart_id = c.id and l.deleted_at is null)
+  and not exists (select 1 from checkout k where k.cart_id = c.id and k.order_id is not null)
+  -- An order names its cart only when the cart names itself (nameCart): the others need no look at all orders.
+  and (c.metadata->>:orderKey is null or not exists (
+    select 1 from "order" o where o.metadata->>:orderKey = c.id and o.deleted_at is null))
+  and not exists (
+    select 1 from cart_payment_collection l
+      join payment_session s on s.payment_collection_id = l.payment_collection_id
+     where l.cart_id = c.id and s.deleted_at is null and s.status not in ('error', 'canceled'))
+  and not exists (
+    select 1 from cart_payment_collection l
+      join payment p on p.payment_collection_id = l.payment_collection_id
+     where l.cart_id = c.id)
+  and not exists (
+    select 1 from discount_use u
+     where u.cart_id = c.id and u.created_at > now() - interval '${HELD_MINUTES} minutes')`
+
+const NEXT = `select c.id from cart c where c.id > :after and ${SWEPT} order by c.id limit :batch`
+
+/** Asked again with the row held: a rider who is noted in between keeps the cart. */
+const HOLD = `
+  select c.shipping_address_id, c.billing_address_id from cart c where c.id = :cartId and ${SWEPT} for update`
+
+/**
+ * Everything of Medusa's that hangs on a cart, soft-deleted rows included, in an order that foreign keys allow; what is
+ * left goes with the cart by their cascades.
+ */
+const DELETE = [
+  "delete from cart_promotion where cart_id = :cartId",
+  // A completion that failed leaves the links of its order behind, marked as deleted.
+  "delete from order_cart where cart_id = :cartId and deleted_at is not null",
+  `delete from order_payment_collection l where l.deleted_at is not null and l.payment_collection_id in (
+     select payment_collection_id from cart_payment_collection where cart_id = :cartId)`,
+  // With their sessions.
+  `delete from payment_collection p where p.id in (
+     select payment_collection_id from cart_payment_collection where cart_id = :cartId)
+     and not exists (select 1 from order_payment_collection l where l.payment_collection_id = p.id)`,
+  "delete from cart_payment_collection where cart_id = :cartId",
+  "delete from credit_line where cart_id = :cartId",
+  // With its lines and shipping methods, and their adjustments and taxes.
+  "delete from cart where id = :cartId",
+  `delete from cart_address a where a.id = any(:addressIds)
+     and not exists (select 1 from cart c where a.id in (c.shipping_address_id, c.billing_address_id))`,
+]
+
+/** The shop's own modules that keep something of a cart. */
+const KEEPERS = [ACCOUNT_MODULE, DISCOUNT_MODULE, CHECKOUT_MODULE, DESIGN_MODULE] as const
+
+/** From when on a cart counts as left. */
+export interface SweepRules {
+  /** A cart that was last touched before it. */
+  untouched: Date
+  /** The same for an empty one. */
+  empty: Date
+  /** Key of the metadata by which an order names its cart. */
+  orderKey: string
+}
+
+/** Ids of carts to sweep, in their order. @param after the last one that was seen */
+export async function cartsToSweep(
+  container: MedusaContainer,
+  rules: SweepRules,
+  { after, batch }: { after: string; batch: number },
+): Promise<string[]> {
+  const { rows } = await container
+    .resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    .raw<{ rows: { id: string }[] }>(NEXT, { ...rules, after, batch })
+  return rows.map(({ id }) => id)
+}
+
+interface Addresses {
+  shipping_address_id: string | null
+  billing_address_id: string | null
+}
+
+/**
+ * Deletes a cart with all that hangs on it, in one transaction. Must run under the cart's lock.
+ * @returns false when somebody has come back to it
+ */
+export async function sweepCart(
+  container: MedusaContainer,
+  cartId: string,
+  rules: SweepRules,
+): Promise<boolean> {
+  const database: Knex = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  return await database.transaction(async (transaction) => {
+    const { rows } = await transaction.raw<{ rows: Addresses[] }>(HOLD, { ...rules, cartId })
+    const [held] = rows
+    if (!held) return false
+    for (const keeper of KEEPERS) await container.resolve(keeper).forgetCart(cartId, transaction)
+    const addressIds = [held.shipping_address_id, held.billing_address_id].filter((id) => id !== null)
+    for (const statement of DELETE) await transaction.raw(statement, { cartId, addressIds })
+    return true
+  })
+}

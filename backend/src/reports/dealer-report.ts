@@ -1,0 +1,59 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { DealerMonth } from "../contracts/dealer-staff"
+
+/** Months are the shop's own (section 2 gives the sale's end in Chicago time). Cancelled orders don't count. */
+const REPORT = `
+  select to_char(o.created_at at time zone 'America/Chicago', 'YYYY-MM') as month,
+         c.dealer_id,
+         (array_agg(c.dealer_name order by o.created_at desc))[1] as dealer_name,
+         (array_agg(c.dealer_code order by o.created_at desc))[1] as dealer_code,
+         count(*) filter (where c.kind = 'bought')::int as bought,
+         coalesce(sum(c.goods_cents) filter (where c.kind = 'bought'), 0)::float / 100 as bought_total,
+         count(*) filter (where c.kind = 'code')::int as credited,
+         coalesce(sum(c.goods_cents) filter (where c.kind = 'code'), 0)::float / 100 as credited_total
+    from dealer_credit c join "order" o on o.id = c.order_id and o.deleted_at is null and o.canceled_at is null
+   where c.deleted_at is null
+     and to_char(o.created_at at time zone 'America/Chicago', 'YYYY-MM') between ? and ?
+   group by 1, 2
+   order by month desc, credited_total desc, dealer_name`
+
+/**
+ * What dealers bought, and what riders who named their code did, by month.
+ * @param from first month, such as 2026-01
+ * @param to last month
+ */
+export async function dealerReport(
+  container: MedusaContainer,
+  { from, to }: { from: string; to: string },
+): Promise<DealerMonth[]> {
+  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  const { rows } = await database.raw<{ rows: DealerMonth[] }>(REPORT, [from, to])
+  return rows
+}
+
+/** What a spreadsheet would run as a formula is made a text. */
+function cell(value: string | number): string {
+  const text = typeof value === "number" ? String(value) : /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+const HEADER = "month,dealer,code,orders bought,bought total,orders with code,total with code"
+
+/** The report as a CSV file; amounts in dollars. */
+export function reportCsv(months: readonly DealerMonth[]): string {
+  const lines = months.map((row) =>
+    [
+      row.month,
+      row.dealer_name,
+      row.dealer_code,
+      row.bought,
+      row.bought_total.toFixed(2),
+      row.credited,
+      row.credited_total.toFixed(2),
+    ]
+      .map(cell)
+      .join(","),
+  )
+  return [HEADER, ...lines, ""].join("\r\n")
+}

@@ -1,0 +1,32 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
+import { runWorkflow } from "../run-workflow"
+import { bindGuestOrdersStep } from "./steps/bind-guest-orders"
+import { moveGuestOrdersStep } from "./steps/move-guest-orders"
+import { noteProofStep } from "./steps/note-proof"
+
+interface ProvenAddress {
+  customerId: string
+  /** Lower case. */
+  email: string
+}
+
+/**
+ * An account whose address is known to be its owner's, with the orders that guests placed with it: their carts are
+ * bound to the account, and Medusa's customer follows. Orders of another account stay its own, whatever address was
+ * typed there.
+ */
+const proveEmailWorkflow = createWorkflow("prove-account-email", (input: ProvenAddress) => {
+  const orders = bindGuestOrdersStep(input)
+  moveGuestOrdersStep(
+    transform({ input, orders }, ({ input: { customerId }, orders }) => ({ customerId, orders })),
+  )
+  // Last: what fails before the proof is written can be done again.
+  noteProofStep(input)
+  return new WorkflowResponse(orders)
+})
+
+/** Notes that a customer reads the mail of an address, and gives them the orders they placed with it as a guest. */
+export async function proveEmail(container: MedusaContainer, proven: ProvenAddress): Promise<void> {
+  await runWorkflow(proveEmailWorkflow, container, proven)
+}
