@@ -520,10 +520,12 @@ shopTest({}, ({ container, settings, settle }) => {
       },
     ] as never)
     const basket: Basket = { who: "guest", handles: 2, skis: 0, code: null }
-    const cart = await atBilling(basket)
-    expect((await loadCart(container, cart.id))?.lines[0]?.unit_price).toBe("19.99")
-    const orderId = await complete(cart.id)
-    expect((await orderOf(orderId ?? "")).totalCents).toBe(cart.totalCents)
+    for (const who of ["guest", "dealer"] as const) {
+      const cart = await atBilling({ ...basket, who })
+      expect([who, (await loadCart(container, cart.id))?.lines[0]?.unit_price]).toEqual([who, "19.99"])
+      const orderId = await complete(cart.id)
+      expect((await orderOf(orderId ?? "")).totalCents).toBe(cart.totalCents)
+    }
 
     const late = await atBilling(basket)
     await pricing.deletePriceLists([list?.id ?? ""])

@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { sign, unsign } from "cookie-signature"
+import { CART_DAYS } from "../cart-store/domain/cart-age"
 import { settings } from "../config/settings"
-import { CART_DAYS } from "../workflows/cart/domain/cart-age"
 import { readCookie } from "./read-cookie"
 
 const COOKIE = "shop_cart"

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 
 /**
- * Notes that a cart's rider is here, looking or changing: a cart is kept for so long after that (workflows/cart/domain/cart-age.ts).
+ * Notes that a cart's rider is here, looking or changing: a cart is kept for so long after that (domain/cart-age.ts).
  * @returns false when the cart is gone: it was being swept in this very moment
  */
 export async function touchCart(container: MedusaContainer, cartId: string): Promise<boolean> {

@@ -1,8 +1,8 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { MedusaContainer } from "@medusajs/framework/types"
+import type { LoadedCart } from "../../cart-store/load-cart"
 import { conflict, ShopError } from "../../errors/shop-error"
 import type { VisitorCart } from "../../workflows/cart/change-cart"
-import type { LoadedCart } from "../../workflows/cart/load-cart"
 import { addressOf, limitFailures, type RateLimit } from "../rate-limit"
 import { cartData, customerId, visitorCart } from "../visitor-cart"
 

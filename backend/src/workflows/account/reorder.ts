@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { kindOfProvider } from "../../cart-store/domain/adjustment-kinds"
 import type { ReorderAnswer } from "../../contracts/account"
 import { ShopError } from "../../errors/shop-error"
 import { toCents } from "../../modules/checkout/domain/price-sheet"
@@ -7,7 +8,6 @@ import { getDesigns } from "../../modules/design/catalogue-store"
 import { encodeSku } from "../../modules/design/domain/sku"
 import { getShelf } from "../../modules/ready-to-ship/shelf-store"
 import { getSnapshot, getStock } from "../../read-model/snapshot-store"
-import { READY_TO_SHIP_PROVIDER } from "../cart/cart-view"
 import { addGoods, type CartOwner, changeQuantity } from "../cart/change-cart"
 import { addDesign } from "../design/add-design"
 import { planReorder, type SoldLine } from "./reorder-plan"
@@ -35,7 +35,9 @@ async function soldLines(container: MedusaContainer, orderId: string): Promise<S
     variantId: item.variant_id,
     quantity: Number(item.quantity),
     unitCents: toCents(Number(item.unit_price)),
-    readyToShip: (item.adjustments ?? []).some(({ provider_id }) => provider_id === READY_TO_SHIP_PROVIDER),
+    readyToShip: (item.adjustments ?? []).some(
+      ({ provider_id }) => kindOfProvider(provider_id ?? null) === "ready-to-ship",
+    ),
   }))
 }
 

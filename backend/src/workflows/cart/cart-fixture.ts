@@ -1,4 +1,4 @@
-import type { CartLine, CartLineAdjustment, LoadedCart } from "./load-cart"
+import type { CartLine, CartLineAdjustment, LoadedCart } from "../../cart-store/load-cart"
 
 /** An adjustment as the database has it, for tests. */
 export function cartAdjustment(facts: Partial<CartLineAdjustment> = {}): CartLineAdjustment {

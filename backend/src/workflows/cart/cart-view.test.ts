@@ -1,19 +1,13 @@
+import { providerOf } from "../../cart-store/domain/adjustment-kinds"
+import type { CartLine } from "../../cart-store/load-cart"
 import { CartData } from "../../contracts/cart"
 import { seededCatalogue } from "../../modules/design/domain/catalogue-fixture"
 import { discount, FIFTEEN } from "../../modules/discount/domain/discount-fixture"
 import { shelfOf } from "../../modules/ready-to-ship/domain/made-design"
 import { madeDesign } from "../../modules/ready-to-ship/domain/made-fixture"
 import type { Snapshot, SnapshotVariant } from "../../read-model/domain/snapshot"
-import { discountProvider } from "../discount/discount-providers"
 import { cartAdjustment, loadedCart } from "./cart-fixture"
-import {
-  type CartDiscounts,
-  type CartViewInput,
-  cartView,
-  NO_DISCOUNTS,
-  READY_TO_SHIP_PROVIDER,
-} from "./cart-view"
-import type { CartLine } from "./load-cart"
+import { type CartDiscounts, type CartViewInput, cartView, NO_DISCOUNTS } from "./cart-view"
 
 const handle: SnapshotVariant = {
   variantId: "variant_1",
@@ -83,7 +77,7 @@ describe("cart data", () => {
 
   it("sends both spellings of each amount, and they agree", () => {
     const adjustments = [
-      cartAdjustment({ amount: "10", provider_id: READY_TO_SHIP_PROVIDER }),
+      cartAdjustment({ amount: "10", provider_id: providerOf("ready-to-ship") }),
       cartAdjustment({ amount: "2.5", code: "AUTO", is_automatic: true }),
       cartAdjustment({ amount: "1.25", code: "TENOFF", is_automatic: false }),
     ]
@@ -165,7 +159,7 @@ describe("cart data", () => {
   }
 
   it("counts the discounts of now, not those written on the lines", () => {
-    const old = cartAdjustment({ amount: "5", provider_id: discountProvider("code") })
+    const old = cartAdjustment({ amount: "5", provider_id: providerOf("code") })
     expect(view([line({ adjustments: [old] })], 5, { discounts: fifteen })).toMatchObject({
       discount: "FIFTEENOFF",
       discountDescription: "15% off, free US shipping over $300",
@@ -219,7 +213,7 @@ describe("cart data", () => {
         sku: "TRLSOLYELBLK",
         quantity: 1,
         unit_price: "349",
-        adjustments: [cartAdjustment({ amount: "40", provider_id: READY_TO_SHIP_PROVIDER })],
+        adjustments: [cartAdjustment({ amount: "40", provider_id: providerOf("ready-to-ship") })],
         ...over,
       })
     const shown = (lines: CartLine[], left: number) =>

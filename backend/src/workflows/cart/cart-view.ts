@@ -1,3 +1,5 @@
+import { kindOfProvider } from "../../cart-store/domain/adjustment-kinds"
+import type { CartLine, CartLineAdjustment, LoadedCart } from "../../cart-store/load-cart"
 import type { CartData, CartItem, CartUser, DealerRef } from "../../contracts/cart"
 import { needsCustomAgreement } from "../../modules/checkout/domain/custom-order"
 import {
@@ -26,15 +28,9 @@ import { changeLoopPath } from "../../modules/ready-to-ship/domain/shelf-paths"
 import { displayValue } from "../../read-model/domain/display"
 import type { Snapshot, SnapshotVariant } from "../../read-model/domain/snapshot"
 import { availableOf, type Stock } from "../../read-model/domain/stock"
-import { discountOfProvider, isOurDiscount } from "../discount/discount-providers"
-import type { CartLine, CartLineAdjustment, LoadedCart } from "./load-cart"
-
-/** Provider id that marks a ready-to-ship adjustment (medusa-notes, "Promotions and dealers"). */
-export const READY_TO_SHIP_PROVIDER = "ready-to-ship"
 
 function discountKind(adjustment: PricedAdjustment): DiscountKind {
-  if (adjustment.provider_id === READY_TO_SHIP_PROVIDER) return "ready-to-ship"
-  const ours = discountOfProvider(adjustment.provider_id)
+  const ours = kindOfProvider(adjustment.provider_id)
   if (ours) return ours
   return adjustment.is_automatic ? "automatic" : "code"
 }
@@ -196,9 +192,15 @@ export const NO_DISCOUNTS: CartDiscounts = {
   dealer: null,
 }
 
+/** One of the shop's discounts that exclude each other; a made piece's own is none of them. */
+function isDiscount({ provider_id }: PricedAdjustment): boolean {
+  const kind = kindOfProvider(provider_id)
+  return kind !== null && kind !== "ready-to-ship"
+}
+
 /** A line with the discounts that count now in place of those written on it. */
 function discountedLine(line: CartLine, { discounted }: CartDiscounts): PricedLine {
-  const others = pricedLine({ ...line, adjustments: line.adjustments.filter((a) => !isOurDiscount(a)) })
+  const others = pricedLine({ ...line, adjustments: line.adjustments.filter((a) => !isDiscount(a)) })
   const now = discounted.lines.filter(({ lineId }) => lineId === line.id)
   return { ...others, discounts: [...others.discounts, ...now.map(({ kind, cents }) => ({ kind, cents }))] }
 }

@@ -1,7 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { refreshCartItemsWorkflow } from "@medusajs/medusa/core-flows"
-import { monotonicFactory } from "ulid"
+import { type LineChanges, type NewLine, withChanges } from "../../cart-store/domain/plan-writes"
+import type { CartLine, LoadedCart } from "../../cart-store/load-cart"
+import { nextLineId, writeCart } from "../../cart-store/write-cart"
 import type { AddProductRequest } from "../../contracts/cart"
 import { conflict, notFound } from "../../errors/shop-error"
 import { ACCOUNT_MODULE } from "../../modules/account"
@@ -12,19 +14,17 @@ import { getShelf } from "../../modules/ready-to-ship/shelf-store"
 import type { SnapshotVariant } from "../../read-model/domain/snapshot"
 import { availableOf } from "../../read-model/domain/stock"
 import { getSnapshot, getStock } from "../../read-model/snapshot-store"
-import { writeListPrices } from "../dealer/dealer-lines"
 import { orderableDesign } from "../design/orderable-design"
-import { discountsOf, writeLineDiscounts } from "../discount/discount-cart"
-import { writeReadyToShipDiscounts } from "../ready-to-ship/made-lines"
 import { withCartLock } from "./cart-lock"
 import { chooseVariant } from "./domain/choose-variant"
-import { type CartLine, type LoadedCart, loadCart } from "./load-cart"
+import { loadCart } from "./load-cart"
 import { countNewCart } from "./new-cart-limit"
+import { priceOpenCart } from "./price-open-cart"
 
 /*
- * Changes go straight to Medusa's cart module instead of through its workflows: those recompute
- * prices, taxes, promotions and payments of the whole cart on every click (80 statements), all of
- * which the checkout does anyway before money is asked for. See docs/decisions.
+ * Changes go straight to the cart's tables instead of through Medusa's workflows: those recompute prices, taxes,
+ * promotions and payments of the whole cart on every click (85 statements), all of which the checkout does anyway
+ * before money is asked for. See docs/decisions/2026-11-22-one-price.md.
  */
 
 /** What is left, said so that the shopper knows what can be done. */
@@ -73,19 +73,29 @@ function lineOf(cart: LoadedCart, lineId: string): CartLine {
 }
 
 /**
- * Brings the discounts of a changed cart up to date: the shop's own by its rules, and Medusa's promotions, while
- * any can touch this cart, by Medusa's refresh. Must run under the cart's lock.
+ * Changes the lines of a cart and writes what it costs then: read once before, priced in memory, written in one
+ * statement. While a promotion that staff made in Medusa can touch the cart, Medusa's refresh has its word in between,
+ * since only it knows those, and the cart is read once more. Must run under the cart's lock.
+ *
+ * @param cart as it was just read
+ * @returns the cart as it is now
  */
-export async function settle(container: MedusaContainer, cart: LoadedCart): Promise<LoadedCart> {
-  const promoted = cart.lines.some((line) => line.adjustments.some(({ code }) => code !== null))
+export async function settle(
+  container: MedusaContainer,
+  cart: LoadedCart,
+  changes: LineChanges = {},
+): Promise<LoadedCart> {
+  const promoted = cart.lines.some(
+    ({ id, adjustments }) => !changes.removed?.has(id) && adjustments.some(({ code }) => code !== null),
+  )
   if (cart.promotions_running || promoted) {
+    await writeCart(container, cart, changes, null)
     await refreshCartItemsWorkflow(container).run({ input: { cart_id: cart.id, force_refresh: true } })
+    const refreshed = await openCart(container, cart.id)
+    return await writeCart(container, refreshed, {}, await priceOpenCart(container, refreshed))
   }
-  let changed = await openCart(container, cart.id)
-  if (await writeReadyToShipDiscounts(container, changed)) changed = await openCart(container, cart.id)
-  if (await writeListPrices(container, changed)) changed = await openCart(container, cart.id)
-  const written = await writeLineDiscounts(container, changed, await discountsOf(container, changed))
-  return written ? await openCart(container, cart.id) : changed
+  const changed = withChanges(cart, changes)
+  return await writeCart(container, cart, changes, await priceOpenCart(container, changed))
 }
 
 /**
@@ -114,13 +124,10 @@ export async function createCart(
   }
 }
 
-/** Ascends within a millisecond, too: lines made together stay in the order in which they were asked for. */
-const nextId = monotonicFactory()
-
 /** A line for goods off the shelf. */
-export function newLine(variant: SnapshotVariant, quantity: number) {
+export function newLine(variant: SnapshotVariant, quantity: number): NewLine {
   return {
-    id: `cali_${nextId()}`,
+    id: nextLineId(),
     title: variant.name,
     product_title: variant.name,
     product_id: variant.productId,
@@ -176,7 +183,6 @@ export async function addGoods(
     await assertAvailable(container, variant, quantity, name)
   }
   const cartId = owner.cartId ?? (await createCart(container, owner))
-  const carts = container.resolve(Modules.CART)
   return await withCartLock(container, cartId, async () => {
     const cart = await openVisitorCart(container, { ...owner, cartId })
     const wanted = goods.map(({ variant, quantity, name }) => {
@@ -186,22 +192,14 @@ export async function addGoods(
     for (const { variant, quantity, name } of wanted) {
       await assertAvailable(container, variant, quantity, name)
     }
-    const added = await carts.addLineItems(
-      cartId,
-      wanted.flatMap(({ variant, line, quantity }) => (line ? [] : [newLine(variant, quantity)])),
-    )
-    const changes = wanted.flatMap(({ variant, line, quantity }) =>
-      line
-        ? [{ selector: { id: line.id }, data: { quantity, unit_price: toDollars(variant.priceCents) } }]
-        : [],
-    )
-    try {
-      if (changes.length > 0) await carts.updateLineItems(changes)
-    } catch (error) {
-      await carts.deleteLineItems(added.map(({ id }) => id))
-      throw error
-    }
-    return await settle(container, cart)
+    return await settle(container, cart, {
+      added: wanted.flatMap(({ variant, line, quantity }) => (line ? [] : [newLine(variant, quantity)])),
+      changed: new Map(
+        wanted.flatMap(({ variant, line, quantity }) =>
+          line ? [[line.id, { quantity, unitCents: variant.priceCents }] as const] : [],
+        ),
+      ),
+    })
   })
 }
 
@@ -254,8 +252,7 @@ export async function changeQuantity(
       if (!variant) throw conflict(`${line.title} is no longer sold. Please remove it from your cart.`)
       if (more) await assertAvailable(container, variant, quantity)
     }
-    await container.resolve(Modules.CART).updateLineItems(lineId, { quantity })
-    return await settle(container, cart)
+    return await settle(container, cart, { changed: new Map([[lineId, { quantity }]]) })
   })
 }
 
@@ -271,7 +268,6 @@ export async function removeLine(
   return await withCartLock(container, visitor.cartId, async () => {
     const cart = await openVisitorCart(container, visitor)
     lineOf(cart, lineId)
-    await container.resolve(Modules.CART).deleteLineItems(lineId)
-    return await settle(container, { ...cart, lines: cart.lines.filter((line) => line.id !== lineId) })
+    return await settle(container, cart, { removed: new Set([lineId]) })
   })
 }

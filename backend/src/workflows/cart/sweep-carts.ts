@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { CART_DAYS, EMPTY_CART_DAYS, sweptBefore } from "../../cart-store/domain/cart-age"
 import { cartsToSweep, sweepCart } from "../../cart-store/sweep-cart"
 import { CART_OF_ORDER } from "../checkout/card-provider"
 import { withCartLock } from "./cart-lock"
-import { CART_DAYS, EMPTY_CART_DAYS, sweptBefore } from "./domain/cart-age"
 
 /** Carts read in one go. */
 const BATCH = 100

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import type { LoadedCart } from "../../cart-store/load-cart"
 import { ShopError } from "../../errors/shop-error"
 import { ACCOUNT_MODULE } from "../../modules/account"
-import type { LoadedCart } from "../cart/load-cart"
 
 /** Who is at the checkout, by the session. */
 export interface Buyer {

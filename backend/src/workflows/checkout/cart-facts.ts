@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { loadCartMarks } from "../../cart-store/load-cart"
 import type { CartFacts } from "../../modules/checkout/domain/compare-cart"
 import type { PromotionOff } from "../../modules/checkout/domain/price-cart"
 import { exactCents } from "../../modules/checkout/domain/price-sheet"
@@ -7,12 +8,11 @@ import { getActiveDealers } from "../../modules/dealer/dealer-store"
 import { getListPrices } from "../../modules/dealer/list-prices"
 import { getDesigns } from "../../modules/design/catalogue-store"
 import { getDiscounts } from "../../modules/discount/discount-store"
-import { isRunning } from "../../modules/discount/domain/discount"
 import { getShelf } from "../../modules/ready-to-ship/shelf-store"
 import { freshReads } from "../../read-model/cached-read"
 import { getSnapshot } from "../../read-model/snapshot-store"
-import { loadCartMarks } from "../cart/load-cart"
-import { shippingCountries } from "./countries"
+import { discountsFor } from "../cart/price-open-cart"
+import { shippingCountries, statesByCountry } from "./countries"
 import { type MedusaCart, present } from "./stored-cart"
 
 /** Groups decide prices and promotions; only an account's own session has brought it here. */
@@ -232,9 +232,6 @@ export async function cartFacts(
       : { lines: new Map(), methods: new Map(), of: null }
   const rates = await taxRates(container, cart, groups)
   const method = present(cart.shipping_methods)[0]
-  const code = marks.discount_code ? discounts.byCode.get(marks.discount_code) : undefined
-  const runs = (discount: Parameters<typeof isRunning>[0]) =>
-    isRunning(discount, now, marks.held_discounts.includes(discount.id))
   return {
     promoted: promotions.of,
     facts: {
@@ -250,18 +247,16 @@ export async function cartFacts(
       goodsCents: await goodsCents(container, cart, groups),
       dealerPercent: dealer?.percentOff ?? null,
       listPrices: dealer ? await getListPrices(container) : new Map(),
-      code: code && !code.automatic && runs(code) ? code : null,
-      automatic: discounts.automatic.filter(runs),
+      standingCents: new Map(),
+      designsStand: false,
+      ...discountsFor(discounts, marks, now),
       promotions: promotions.lines,
-      shippingPromotions: method ? (promotions.methods.get(method.id) ?? []) : [],
-      taxRates: rates,
-      shippingTaxRates: method ? (rates.get(method.id) ?? []) : [],
-      countries: new Map(
-        (await shippingCountries(container)).map(({ code: country, states }) => [
-          country.toLowerCase(),
-          states.map((state) => state.code),
-        ]),
-      ),
+      delivery: {
+        shippingPromotions: method ? (promotions.methods.get(method.id) ?? []) : [],
+        taxRates: rates,
+        shippingTaxRates: method ? (rates.get(method.id) ?? []) : [],
+        countries: statesByCountry(await shippingCountries(container)),
+      },
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import type { LoadedCart } from "../../cart-store/load-cart"
 import { settings } from "../../config/settings"
 import type { CartData } from "../../contracts/cart"
 import type { CheckoutData } from "../../contracts/checkout"
@@ -6,7 +7,6 @@ import { CHECKOUT_MODULE } from "../../modules/checkout"
 import { priceSheet } from "../../modules/checkout/domain/price-sheet"
 import { readAccount } from "../account/profile"
 import { pricedLine, sheetInDollars } from "../cart/cart-view"
-import type { LoadedCart } from "../cart/load-cart"
 import { savedShipping, standingQuote } from "./checkout-record"
 import { shippingCountries } from "./countries"
 

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { LoadedCart } from "../../cart-store/load-cart"
 import { paidOrderOf } from "../../cart-store/payment-of-cart"
 import type { SavedShipping } from "../../contracts/checkout"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
 import type { CheckoutRecord } from "../../modules/checkout/service"
-import type { LoadedCart } from "../cart/load-cart"
 import { linesDigest, type Quote } from "./quote"
 
 /** What `newThanksToken` makes; anything else never reaches the database. */

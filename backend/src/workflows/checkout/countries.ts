@@ -20,3 +20,8 @@ export async function shippingCountries(container: MedusaContainer): Promise<Cou
   const rank = (code: string) => (FIRST.includes(code) ? FIRST.indexOf(code) : FIRST.length)
   return countries.sort((a, b) => rank(a.code) - rank(b.code) || a.name.localeCompare(b.name, "en"))
 }
+
+/** States by lower-case country, as the price of a cart looks at them. */
+export function statesByCountry(countries: readonly CountryStates[]): Map<string, string[]> {
+  return new Map(countries.map(({ code, states }) => [code.toLowerCase(), states.map((state) => state.code)]))
+}

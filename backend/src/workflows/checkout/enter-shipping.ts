@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import { refreshCartItemsWorkflow } from "@medusajs/medusa/core-flows"
+import type { LoadedCart } from "../../cart-store/load-cart"
 import type { Address, CountryStates, ShippingRequest } from "../../contracts/checkout"
 import { CUSTOM_AGREEMENT } from "../../contracts/custom-agreement"
 import type { Parts } from "../../contracts/read-request"
@@ -10,19 +10,14 @@ import { CHECKOUT_MODULE } from "../../modules/checkout"
 import { needsCustomAgreement } from "../../modules/checkout/domain/custom-order"
 import { medusaProvince } from "../../modules/checkout/domain/states"
 import type { CheckoutRecord } from "../../modules/checkout/service"
-import { freshReads } from "../../read-model/cached-read"
 import { getSnapshot } from "../../read-model/snapshot-store"
 import { withCartLock } from "../cart/cart-lock"
-import { type LoadedCart, loadCart } from "../cart/load-cart"
-import { writeListPrices } from "../dealer/dealer-lines"
-import { repriceDesigns } from "../design/reprice-designs"
-import { discountsOf, writeLineDiscounts, writeShippingDiscount } from "../discount/discount-cart"
-import { repriceMadeDesigns, writeReadyToShipDiscounts } from "../ready-to-ship/made-lines"
 import { assertBuyersCart, type Buyer } from "./buyer"
 import { quoteColumns } from "./checkout-record"
 import { shippingCountries } from "./countries"
 import { guestCustomer } from "./guest-customer"
 import { quoteCart } from "./quote"
+import { filledCart, recompute } from "./recompute-cart"
 import { settlePayment } from "./settle-payment"
 
 /** The contract's address as Medusa keeps one. */
@@ -67,33 +62,6 @@ export function shippingErrors(
     errors.customAgreed = "Please agree to the terms for custom products first."
   }
   return errors
-}
-
-/** A cart with something in it that is still open. @throws {ShopError} 409 */
-export async function filledCart(container: MedusaContainer, cartId: string): Promise<LoadedCart> {
-  const cart = await loadCart(container, cartId)
-  if (!cart || cart.completed || cart.lines.length === 0) throw conflict("Your cart is empty.")
-  return cart
-}
-
-/**
- * Prices, shipping, promotions and taxes of the whole cart, computed anew by Medusa; the prices of designs and the
- * shop's discounts by us.
- * @throws {ShopError} 409 when a design can no longer be made, or one off the shelf is no longer there
- */
-export async function recompute(container: MedusaContainer, cartId: string): Promise<LoadedCart> {
-  // What memory says of dealers may be a moment old; what is charged must not be.
-  await freshReads(container)
-  await repriceDesigns(container, cartId)
-  await repriceMadeDesigns(container, cartId)
-  await refreshCartItemsWorkflow(container).run({ input: { cart_id: cartId, force_refresh: true } })
-  let cart = await filledCart(container, cartId)
-  if (await writeReadyToShipDiscounts(container, cart)) cart = await filledCart(container, cartId)
-  if (await writeListPrices(container, cart, { refreshed: true })) cart = await filledCart(container, cartId)
-  const discounted = await discountsOf(container, cart)
-  await writeLineDiscounts(container, cart, discounted)
-  await writeShippingDiscount(container, cart, discounted)
-  return await filledCart(container, cartId)
 }
 
 /** What the shipping step writes into Medusa's cart before everything is computed anew. */

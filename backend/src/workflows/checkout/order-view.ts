@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { kindOfProvider } from "../../cart-store/domain/adjustment-kinds"
 import { paidOrderOf } from "../../cart-store/payment-of-cart"
 import { settings } from "../../config/settings"
 import type { CartItem } from "../../contracts/cart"
@@ -10,14 +11,7 @@ import { type Build, buildFacts } from "../../modules/design/domain/build"
 import { inBuilderOrder } from "../../modules/design/domain/design-line"
 import { displayValue } from "../../read-model/domain/display"
 import { e164 } from "../../texts/phone-number"
-import {
-  type PricedItem,
-  pricedLine,
-  READY_TO_SHIP_PROVIDER,
-  readyToShipOff,
-  sheetInDollars,
-} from "../cart/cart-view"
-import { discountOfProvider } from "../discount/discount-providers"
+import { type PricedItem, pricedLine, readyToShipOff, sheetInDollars } from "../cart/cart-view"
 import { asInCart } from "./as-in-cart"
 import { checkoutOfOrder, savedShipping, thanksPath } from "./checkout-record"
 import { AMOUNT_FIELDS, type MedusaAmounts, sheetFromMedusa } from "./quote"
@@ -64,7 +58,7 @@ interface OrderItem {
 
 /** The same design may be in the order twice: made for it, and off the shelf. */
 function isReadyToShip({ adjustments }: OrderItem): boolean {
-  return (adjustments ?? []).some(({ provider_id }) => provider_id === READY_TO_SHIP_PROVIDER)
+  return (adjustments ?? []).some(({ provider_id }) => kindOfProvider(provider_id) === "ready-to-ship")
 }
 
 /** Chosen options and further facts, as the cart showed them. */
@@ -102,7 +96,7 @@ function soldItem(item: OrderItem, line: PricedItem, builds: ReadonlyMap<string,
 }
 
 function isDealerDiscount({ provider_id }: { provider_id: string | null }): boolean {
-  return discountOfProvider(provider_id) === "dealer"
+  return kindOfProvider(provider_id) === "dealer"
 }
 
 /** Which of an order's promotions apply by themselves; the others were entered as codes. */

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
+import type { LoadedCart } from "../../cart-store/load-cart"
 import {
   Address,
   type CountryStates,
@@ -20,16 +21,16 @@ import { getShelf } from "../../modules/ready-to-ship/shelf-store"
 import { availableOf } from "../../read-model/domain/stock"
 import { getSnapshot, getStock } from "../../read-model/snapshot-store"
 import { withCartLock } from "../cart/cart-lock"
-import type { LoadedCart } from "../cart/load-cart"
+import { priceOpenCart } from "../cart/price-open-cart"
 import { claimUse } from "../discount/claim-use"
-import { discountsOf } from "../discount/discount-cart"
 import { NOT_OUR_PRICE } from "./assert-our-price"
 import { type Buyer, loggedOut } from "./buyer"
 import type { CardTry } from "./card-tries"
 import { newThanksToken, quoteColumns, savedShipping, standingQuote, thanksPath } from "./checkout-record"
 import { shippingCountries } from "./countries"
-import { filledCart, medusaAddress, recompute, shippingErrors } from "./enter-shipping"
+import { medusaAddress, shippingErrors } from "./enter-shipping"
 import { quoteCart } from "./quote"
+import { filledCart, recompute } from "./recompute-cart"
 import { settlePayment } from "./settle-payment"
 import { takePayment } from "./take-payment"
 
@@ -220,7 +221,7 @@ async function holdDiscount(
   cart: LoadedCart,
   by: { email: string | null; network: string },
 ): Promise<void> {
-  const { discount } = await discountsOf(container, cart)
+  const { discount } = (await priceOpenCart(container, cart)).discounted
   if (!discount || (await claimUse(container, discount, cart.id, by))) return
   if (!discount.automatic)
     await container.resolve(DISCOUNT_MODULE).enterCode(cart.id, { discount_code: null })

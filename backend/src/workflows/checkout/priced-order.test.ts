@@ -1,3 +1,4 @@
+import { providerOf } from "../../cart-store/domain/adjustment-kinds"
 import { lineTotalCents, toDollars } from "../../modules/checkout/domain/price-sheet"
 import {
   applyDiscount,
@@ -7,8 +8,7 @@ import {
 import type { Discount } from "../../modules/discount/domain/discount"
 import { discount as offer } from "../../modules/discount/domain/discount-fixture"
 import { shippingPrice } from "../../providers/fulfillment-standard/domain/shipping-price"
-import { type PricedItem, pricedLine, READY_TO_SHIP_PROVIDER } from "../cart/cart-view"
-import { discountProvider } from "../discount/discount-providers"
+import { type PricedItem, pricedLine } from "../cart/cart-view"
 import { sheetFromMedusa } from "./quote"
 
 /** The same numbers in every run, so that what fails can be looked at. */
@@ -72,10 +72,12 @@ function orderOf(
     unit_price: String(toDollars(piece.unitCents)),
     quantity: piece.quantity,
     adjustments: [
-      ...(piece.readyToShipCents > 0 ? [adjustment(piece.readyToShipCents, READY_TO_SHIP_PROVIDER)] : []),
+      ...(piece.readyToShipCents > 0
+        ? [adjustment(piece.readyToShipCents, providerOf("ready-to-ship"))]
+        : []),
       ...discounted.lines
         .filter(({ lineId }) => lineId === piece.id)
-        .map(({ cents, kind }) => adjustment(cents, discountProvider(kind))),
+        .map(({ cents, kind }) => adjustment(cents, providerOf(kind))),
     ],
   }))
   const shippingDiscountCents = discounted.freeShipping ? shippingCents : 0

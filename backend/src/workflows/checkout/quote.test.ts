@@ -1,5 +1,5 @@
+import type { CartLine } from "../../cart-store/load-cart"
 import { cartAdjustment, loadedCart } from "../cart/cart-fixture"
-import type { CartLine } from "../cart/load-cart"
 import { linesDigest, sheetFromMedusa } from "./quote"
 
 const line = (unit_price: string, quantity: number, off: string[] = []) => ({

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { kindOfProvider } from "../../cart-store/domain/adjustment-kinds"
 import type { StaffOrderFacts } from "../../contracts/order-staff"
 import type { CheckoutRecord } from "../../modules/checkout/service"
 import { DEALER_MODULE } from "../../modules/dealer"
@@ -8,7 +9,6 @@ import { getDesigns } from "../../modules/design/catalogue-store"
 import { inBuilderOrder, type NamedOption } from "../../modules/design/domain/design-line"
 import { designPicture } from "../../modules/design/domain/design-pictures"
 import { decodeSku } from "../../modules/design/domain/sku"
-import { READY_TO_SHIP_PROVIDER } from "../cart/cart-view"
 import { checkoutOfOrder, savedShipping, thanksPath } from "./checkout-record"
 
 const NOTHING: StaffOrderFacts = { builds: [], facts: [], thanksPath: null, packingSlipPath: null }
@@ -79,7 +79,7 @@ export async function staffOrder(container: MedusaContainer, orderId: string): P
     builds: lines.flatMap((line) => {
       const sku = line.variant_sku ?? ""
       const offShelf = (line.adjustments ?? []).some(
-        ({ provider_id }) => provider_id === READY_TO_SHIP_PROVIDER,
+        ({ provider_id }) => kindOfProvider(provider_id ?? null) === "ready-to-ship",
       )
       const build = offShelf ? null : builds.get(sku)
       if (build === undefined) return []

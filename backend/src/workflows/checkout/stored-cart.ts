@@ -1,7 +1,6 @@
+import { kindOfProvider } from "../../cart-store/domain/adjustment-kinds"
 import type { StoredAdjustment, StoredCart, StoredLine } from "../../modules/checkout/domain/compare-cart"
 import { exactCents } from "../../modules/checkout/domain/price-sheet"
-import { READY_TO_SHIP_PROVIDER } from "../cart/cart-view"
-import { discountOfProvider } from "../discount/discount-providers"
 
 /** An amount as Medusa gives it: a number, and beside it the decimal that the database keeps. */
 type Amount = number | string | null | undefined
@@ -88,8 +87,7 @@ function cents(amount: Amount, raw?: Raw): number {
 
 /** Which rule an adjustment says it comes from. */
 function kindOf({ provider_id, code, promotion_id }: MedusaAdjustment): StoredAdjustment["kind"] {
-  if (provider_id === READY_TO_SHIP_PROVIDER) return "ready-to-ship"
-  const ours = discountOfProvider(provider_id ?? null)
+  const ours = kindOfProvider(provider_id ?? null)
   if (ours) return ours
   return !provider_id && code && promotion_id ? "promotion" : "unknown"
 }

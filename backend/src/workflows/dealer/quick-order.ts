@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import type { LoadedCart } from "../../cart-store/load-cart"
 import { ShopError } from "../../errors/shop-error"
 import {
   type PlannedGoods,
@@ -11,7 +12,7 @@ import { decodeSku } from "../../modules/design/domain/sku"
 import { availableOf } from "../../read-model/domain/stock"
 import { getSnapshot, getStock } from "../../read-model/snapshot-store"
 import { addGoods, type CartOwner } from "../cart/change-cart"
-import { type LoadedCart, loadCart } from "../cart/load-cart"
+import { loadCart } from "../cart/load-cart"
 
 export interface QuickOrdered {
   added: PlannedGoods[]

@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import type { CartLine, LoadedCart } from "../../cart-store/load-cart"
 import { conflict } from "../../errors/shop-error"
 import { getDesigns } from "../../modules/design/catalogue-store"
 import { whyNotOrderable } from "../../modules/design/domain/availability"
@@ -16,8 +17,14 @@ import type { SnapshotVariant } from "../../read-model/domain/snapshot"
 import { availableOf } from "../../read-model/domain/stock"
 import { getStock } from "../../read-model/snapshot-store"
 import { withCartLock } from "../cart/cart-lock"
-import { assertAvailable, type CartOwner, createCart, openVisitorCart, settle } from "../cart/change-cart"
-import type { CartLine, LoadedCart } from "../cart/load-cart"
+import {
+  assertAvailable,
+  type CartOwner,
+  createCart,
+  openCart,
+  openVisitorCart,
+  settle,
+} from "../cart/change-cart"
 import { putDesign } from "./put-design"
 
 /** The line a design is to take the place of; null when it is gone, so that the design is simply added. */
@@ -118,6 +125,6 @@ export async function addDesign(
       await assertAvailable(container, variant, (there?.quantity ?? 0) + 1)
     }
     await putDesign(container, cart, { line, made, replaced, quantity, hardware })
-    return { cart: await settle(container, cart), line }
+    return { cart: await settle(container, await openCart(container, cartId)), line }
   })
 }

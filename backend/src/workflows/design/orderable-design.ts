@@ -1,8 +1,8 @@
+import type { CartLine } from "../../cart-store/load-cart"
 import { conflict } from "../../errors/shop-error"
 import { whyNotOrderable } from "../../modules/design/domain/availability"
 import type { Design, DesignCatalogue } from "../../modules/design/domain/design-catalogue"
 import { decodeSku } from "../../modules/design/domain/sku"
-import type { CartLine } from "../cart/load-cart"
 
 /**
  * The design of a line that is made to order, when it can still be made.

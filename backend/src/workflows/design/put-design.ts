@@ -6,12 +6,12 @@ import {
   WorkflowResponse,
   when,
 } from "@medusajs/framework/workflows-sdk"
+import type { CartLine, LoadedCart } from "../../cart-store/load-cart"
 import { toDollars } from "../../modules/checkout/domain/price-sheet"
 import type { DesignLine } from "../../modules/design/domain/design-line"
 import type { MadeDesign } from "../../modules/ready-to-ship/domain/made-design"
 import type { SnapshotVariant } from "../../read-model/domain/snapshot"
 import { newLine } from "../cart/change-cart"
-import type { CartLine, LoadedCart } from "../cart/load-cart"
 import { runWorkflow } from "../run-workflow"
 import { removeReplacedLineStep } from "./steps/remove-replaced-line"
 import { type DesignLineWrite, writeDesignLine, writeDesignLineStep } from "./steps/write-design-line"

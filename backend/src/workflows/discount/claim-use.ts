@@ -35,3 +35,17 @@ export async function claimUse(
   expireReads(container)
   return held
 }
+
+/**
+ * Whether a use of the discount is held for a cart, or can be: asked before a cart becomes an order, on every way
+ * there, Medusa's own routes included. A use that was held when the charge began stays good: a paid order must not
+ * fail for a code that ended meanwhile.
+ */
+export async function discountIsHeld(
+  container: MedusaContainer,
+  discount: Discount,
+  cart: { id: string; email: string | null },
+): Promise<boolean> {
+  const held = await container.resolve(DISCOUNT_MODULE).isHeld(discount.id, cart.id)
+  return held || (await claimUse(container, discount, cart.id, { email: cart.email, network: null }))
+}

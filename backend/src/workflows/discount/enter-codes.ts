@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import type { LoadedCart } from "../../cart-store/load-cart"
 import { conflict, notFound } from "../../errors/shop-error"
 import { getActiveDealers } from "../../modules/dealer/dealer-store"
 import { DISCOUNT_MODULE } from "../../modules/discount"
@@ -6,7 +7,6 @@ import { getDiscounts } from "../../modules/discount/discount-store"
 import { isRunning, normalCode } from "../../modules/discount/domain/discount"
 import { withCartLock } from "../cart/cart-lock"
 import { openVisitorCart, settle, type VisitorCart } from "../cart/change-cart"
-import type { LoadedCart } from "../cart/load-cart"
 
 async function isDealer(container: MedusaContainer, cart: LoadedCart): Promise<boolean> {
   if (!cart.account_id) return false
@@ -44,7 +44,7 @@ export async function enterDiscountCode(
     if (!discount || discount.automatic || !isRunning(discount, now))
       throw notFound("Invalid or expired code")
     await container.resolve(DISCOUNT_MODULE).enterCode(visitor.cartId, { discount_code: discount.code })
-    return await settle(container, cart)
+    return await settle(container, { ...cart, discount_code: discount.code })
   })
 }
 
@@ -57,7 +57,7 @@ export async function clearDiscountCode(
     const cart = await openVisitorCart(container, visitor)
     if (cart.discount_code === null) return cart
     await container.resolve(DISCOUNT_MODULE).enterCode(visitor.cartId, { discount_code: null })
-    return await settle(container, cart)
+    return await settle(container, { ...cart, discount_code: null })
   })
 }
 
@@ -78,7 +78,7 @@ export async function enterDealerCode(
     const dealer = (await getActiveDealers(container)).byCode.get(normalCode(typed))
     if (!dealer) throw notFound("Invalid dealer code")
     await container.resolve(DISCOUNT_MODULE).enterCode(visitor.cartId, { dealer_code: dealer.code })
-    return await openVisitorCart(container, visitor)
+    return { ...cart, dealer_code: dealer.code }
   })
 }
 
@@ -88,6 +88,6 @@ export async function clearDealerCode(container: MedusaContainer, visitor: Visit
     const cart = await openVisitorCart(container, visitor)
     if (cart.dealer_code === null) return cart
     await container.resolve(DISCOUNT_MODULE).enterCode(visitor.cartId, { dealer_code: null })
-    return await openVisitorCart(container, visitor)
+    return { ...cart, dealer_code: null }
   })
 }

@@ -128,7 +128,7 @@ export function checkCart(
   if (stored.creditLines > 0) refuse("total", `${stored.creditLines} credit lines`)
 
   const priced = priceCart(stored, facts)
-  if ("faults" in priced) return { faults: [...faults, ...priced.faults], discount: null }
+  if (priced.faults.length > 0) return { faults: [...faults, ...priced.faults], discount: null }
 
   for (const line of stored.lines) {
     const due = priced.lines.get(line.id)

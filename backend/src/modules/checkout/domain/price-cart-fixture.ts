@@ -48,14 +48,18 @@ export function cartFactsOf(lines: readonly LineToPrice[], over: Partial<CartFac
     listPrices: new Map(),
     code: null,
     automatic: [],
+    standingCents: new Map(),
+    designsStand: false,
     promotions: new Map(),
-    shippingPromotions: [],
-    taxRates: new Map(lines.map(({ id }) => [id, [6.875]])),
-    shippingTaxRates: [6.875],
-    countries: new Map([
-      ["us", ["MN", "OR"]],
-      ["no", []],
-    ]),
+    delivery: {
+      shippingPromotions: [],
+      taxRates: new Map(lines.map(({ id }) => [id, [6.875]])),
+      shippingTaxRates: [6.875],
+      countries: new Map([
+        ["us", ["MN", "OR"]],
+        ["no", []],
+      ]),
+    },
     ...over,
   }
 }
@@ -63,7 +67,7 @@ export function cartFactsOf(lines: readonly LineToPrice[], over: Partial<CartFac
 /** For tests: a cart to Minnesota, priced. @throws {Error} naming the faults */
 export function pricedOf(lines: readonly LineToPrice[], facts: PriceFacts, province = "us-mn") {
   const priced = priceCart({ lines, address: { country: "us", province } }, facts)
-  if ("faults" in priced) throw new Error(JSON.stringify(priced.faults))
+  if (priced.faults.length > 0) throw new Error(JSON.stringify(priced.faults))
   return priced
 }
 

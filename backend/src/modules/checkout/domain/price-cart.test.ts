@@ -1,5 +1,6 @@
+import { seededCatalogue } from "../../design/domain/catalogue-fixture"
 import { discount, FIFTEEN } from "../../discount/domain/discount-fixture"
-import { priceCart } from "./price-cart"
+import { type DeliveryFacts, priceCart } from "./price-cart"
 import { cartFactsOf, HANDLES, MADE, pricedOf, SKI } from "./price-cart-fixture"
 
 describe("the price of a cart", () => {
@@ -57,11 +58,11 @@ describe("the price of a cart", () => {
 
   it("takes off no more than staff's promotions in Medusa leave", () => {
     const half = { promotionId: "promo_m", code: "HALF", cents: 33_33.5, automatic: true }
+    const untaxed = cartFactsOf([HANDLES]).delivery as DeliveryFacts
     const facts = cartFactsOf([HANDLES], {
       promotions: new Map([[HANDLES.id, [half]]]),
       code: discount({ percentOff: 50 }),
-      taxRates: new Map(),
-      shippingTaxRates: [],
+      delivery: { ...untaxed, taxRates: new Map(), shippingTaxRates: [] },
     })
     const { lines, sheet } = pricedOf([HANDLES], facts)
     expect(lines.get(HANDLES.id)?.adjustments.map(({ kind, cents }) => [kind, cents])).toEqual([
@@ -109,6 +110,92 @@ describe("the price of a cart", () => {
       { lines: [HANDLES], address: { country: "no", province: null } },
       cartFactsOf([HANDLES]),
     )
-    expect(priced).toHaveProperty("sheet")
+    expect(priced.faults).toEqual([])
+  })
+
+  describe("of an open cart", () => {
+    const stands = (cents: [string, number][]) => ({
+      delivery: null,
+      designsStand: true,
+      standingCents: new Map(cents),
+    })
+    const openCart = (
+      lines: Parameters<typeof cartFactsOf>[0],
+      over: Parameters<typeof cartFactsOf>[1],
+      country: string | null = null,
+    ) =>
+      priceCart(
+        { lines, address: country === null ? null : { country, province: null } },
+        cartFactsOf(lines, over),
+      )
+
+    it("has neither shipping nor tax, and asks for no address", () => {
+      const { faults, shipping, sheet } = openCart([HANDLES], stands([]))
+      expect(faults).toEqual([])
+      expect(shipping).toEqual({ cents: 0, adjustments: [], taxRates: [] })
+      expect(sheet).toMatchObject({ subtotalCents: 50_00, shippingCents: 0, taxCents: 0, totalCents: 50_00 })
+    })
+
+    it("is nothing while it is empty", () => {
+      expect(openCart([], stands([])).sheet.totalCents).toBe(0)
+    })
+
+    it("keeps the prices of designs until the shipping step, and takes today's there", () => {
+      const standing: [string, number][] = [
+        [SKI.id, 300_00],
+        [MADE.id, 200_00],
+      ]
+      const units = (over: object) =>
+        [...openCart([SKI, MADE], { ...stands(standing), ...over }).lines.values()].map(
+          ({ unitCents }) => unitCents,
+        )
+      const made = cartFactsOf([]).shelf.all[0]?.priceCents
+      expect(units({})).toEqual([300_00, 200_00])
+      expect(units({ designsStand: false })).toEqual([379_00, made])
+    })
+
+    it("keeps what is no longer sold at its last price, with every discount that counts, and says so", () => {
+      const gone = { ...HANDLES, variantId: "variant_gone" }
+      const ten = discount({ percentOff: 10 })
+      const { faults, lines } = openCart([gone], { ...stands([[HANDLES.id, 19_99]]), code: ten })
+      expect(faults).toMatchObject([{ kind: "line", lineId: HANDLES.id }])
+      expect(faults[0]).not.toHaveProperty("reason")
+      expect(lines.get(HANDLES.id)).toMatchObject({
+        productId: null,
+        unitCents: 19_99,
+        adjustments: [{ kind: "code", cents: 4_00 }],
+      })
+    })
+
+    it("prices a design that can't be had now, and has the sentence for its buyer", () => {
+      const out = { product_code: "ATK", style_code: "SOL", option: "loop", color_code: "BLK" } as const
+      const designs = seededCatalogue({
+        unavailabilities: [out, { ...out, product_code: "TRL" }],
+      })
+      const { faults, lines } = openCart([SKI, MADE], {
+        ...stands([
+          [SKI.id, 379_00],
+          [MADE.id, 349_00],
+        ]),
+        designs,
+      })
+      expect(faults).toMatchObject([
+        { kind: "design", lineId: SKI.id, reason: expect.stringContaining("out of stock") },
+        { kind: "design", lineId: MADE.id, reason: expect.stringContaining("Please pick another one") },
+      ])
+      expect(lines.get(SKI.id)?.unitCents).toBe(379_00)
+      expect(lines.get(MADE.id)?.adjustments).toMatchObject([{ kind: "ready-to-ship", cents: 40_00 }])
+    })
+
+    it("counts the country of an earlier visit at the checkout for its discounts", () => {
+      const free = discount({ percentOff: 1, freeShipping: true, freeShippingUsOnly: true })
+      const facts = { ...stands([]), code: free }
+      expect(openCart([HANDLES], facts, "us").discounted.freeShipping).toBe(true)
+      expect(openCart([HANDLES], facts, "ca").discounted).toMatchObject({
+        freeShipping: false,
+        hint: "Free shipping is for US addresses.",
+      })
+      expect(openCart([HANDLES], facts).discounted).toMatchObject({ freeShipping: false, hint: null })
+    })
   })
 })

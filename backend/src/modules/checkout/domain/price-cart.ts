@@ -51,8 +51,15 @@ export interface PriceFacts {
   shelf: Shelf
   /** SKUs that have a build in this cart. */
   builds: ReadonlySet<string>
-  /** What Medusa's price tables ask for goods of the catalogue now, sales for everyone included; by line. */
+  /**
+   * What goods of the catalogue cost apart from dealers' lists, by line. Before a charge: what Medusa's price tables ask
+   * now, sales for everyone included. Until then: what Medusa or the catalogue has put on the line.
+   */
   goodsCents: ReadonlyMap<string, number>
+  /** What stands on the lines of a cart that is not charged yet: what is no longer sold keeps its last price. */
+  standingCents: ReadonlyMap<string, number>
+  /** Whether designs keep the price that stands on their lines, too: until the shipping step. */
+  designsStand: boolean
   /** The percentage of the dealer whose account the cart is; null for everyone else. */
   dealerPercent: number | null
   /** The dealers' price lists by variant; counted for a dealer only. */
@@ -63,6 +70,12 @@ export interface PriceFacts {
   automatic: readonly Discount[]
   /** Staff's promotions in Medusa, as it computes them now, by line. */
   promotions: ReadonlyMap<string, readonly PromotionOff[]>
+  /** Null while nothing is shipped yet: an open cart shows neither shipping nor tax. */
+  delivery: DeliveryFacts | null
+}
+
+/** What shipping and tax follow from. */
+export interface DeliveryFacts {
   shippingPromotions: readonly PromotionOff[]
   /** Percent, by line: what the tax regions say of each for the address of the cart. */
   taxRates: ReadonlyMap<string, readonly number[]>
@@ -82,14 +95,20 @@ export interface PricedAdjustment {
 
 export interface PricedCartLine {
   id: string
-  productId: string
+  /** Null for what is no longer sold. */
+  productId: string | null
   unitCents: number
+  /** What everyone else pays, when a dealers' list gives `unitCents`; null otherwise. */
+  retailCents: number | null
   quantity: number
   adjustments: readonly PricedAdjustment[]
   taxRates: readonly number[]
 }
 
 export interface PricedCart {
+  /** Why it can't be sold as it is; none when it can. */
+  faults: readonly Fault[]
+  /** Without those that have no price at all. */
   lines: ReadonlyMap<string, PricedCartLine>
   discounted: Discounted
   shipping: { cents: number; adjustments: readonly PricedAdjustment[]; taxRates: readonly number[] }
@@ -112,49 +131,81 @@ export interface Fault {
   kind: FaultKind
   /** For the log. */
   what: string
+  lineId?: string
+  /** For the buyer, where there is a sentence of its own. */
+  reason?: string
 }
 
 interface SoldLine {
   line: LineToPrice
-  productId: string
+  productId: string | null
   unitCents: number
+  retailCents: number | null
   readyToShipCents: number
-  listed: boolean
   skiPackage: boolean
 }
 
+/** A line with its price, unless it has none, and why it can't be sold, if it can't. */
+interface LineFound {
+  sold?: SoldLine
+  fault?: Fault
+}
+
 /** What a line is and costs: made to order, off the shelf, or goods of the catalogue. Anything else isn't sold. */
-function soldLine(line: LineToPrice, facts: PriceFacts): SoldLine | Fault {
+function findLine(line: LineToPrice, facts: PriceFacts): LineFound {
   const { id, variantId, quantity } = line
   const sku = line.sku ?? ""
-  const fault = (kind: FaultKind, why: string): Fault => ({ kind, what: `line ${id} (${sku}): ${why}` })
-  if (!Number.isSafeInteger(quantity) || quantity < 1) return fault("line", `a quantity of ${quantity}`)
-  if (variantId === null) return fault("line", "no variant")
+  const fault = (kind: FaultKind, why: string, reason?: string | null): Fault => ({
+    kind,
+    what: `line ${id} (${sku}): ${why}`,
+    lineId: id,
+    ...(reason ? { reason } : {}),
+  })
+  if (!Number.isSafeInteger(quantity) || quantity < 1)
+    return { fault: fault("line", `a quantity of ${quantity}`) }
+  const standing = facts.standingCents.get(id)
   const design = decodeSku(sku, facts.designs)
-  const plain = { line, readyToShipCents: 0, listed: false, skiPackage: design?.product.type === "ski" }
+  const kept = facts.designsStand ? standing : undefined
+  const plain = { line, retailCents: null, readyToShipCents: 0, skiPackage: design?.product.type === "ski" }
+  const unsold = (fault: Fault): LineFound =>
+    standing === undefined ? { fault } : { fault, sold: { ...plain, productId: null, unitCents: standing } }
+  if (variantId === null) return unsold(fault("line", "no variant"))
   if (facts.designs.stylesByVariantId.has(variantId)) {
-    if (design?.style.variantId !== variantId) return fault("design", "not a design of its variant")
-    if (!facts.builds.has(sku)) return fault("design", "no build")
-    if (whyNotOrderable(design) !== null) return fault("design", "can't be made")
-    return { ...plain, productId: design.product.productId, unitCents: designPrice(design) }
+    if (design?.style.variantId !== variantId) return unsold(fault("design", "not a design of its variant"))
+    if (!facts.builds.has(sku)) return unsold(fault("design", "no build"))
+    const unitCents = kept ?? designPrice(design)
+    const reason = whyNotOrderable(design)
+    return {
+      sold: { ...plain, productId: design.product.productId, unitCents },
+      ...(reason === null ? {} : { fault: fault("design", "can't be made", reason) }),
+    }
   }
   if (facts.shelf.byVariantId.has(variantId)) {
     const fitted = fittedLine({ variant_id: variantId, sku }, facts.shelf, facts.designs)
-    if (!fitted) return fault("design", "not a design of its piece")
-    if (whyNotFitted(fitted.design) !== null) return fault("design", "its loop can't be had")
+    if (!fitted) return unsold(fault("design", "not a design of its piece"))
     const { made, unitCents, discountCents } = fitted
-    return { ...plain, productId: made.productId, unitCents, readyToShipCents: discountCents * quantity }
+    const reason = whyNotFitted(fitted.design)
+    return {
+      sold: {
+        ...plain,
+        productId: made.productId,
+        unitCents: kept ?? unitCents,
+        readyToShipCents: discountCents * quantity,
+      },
+      ...(reason === null ? {} : { fault: fault("design", "its loop can't be had", reason) }),
+    }
   }
   const variant = facts.variants.get(variantId)
-  if (variant?.sku !== sku) return fault("line", "not in the catalogue")
+  if (variant?.sku !== sku) return unsold(fault("line", "not in the catalogue"))
   const prices = facts.dealerPercent === null ? undefined : facts.listPrices.get(variantId)
   const listed = prices ? listedCents(prices, quantity, variant.priceCents) : null
   const unitCents = listed ?? facts.goodsCents.get(id)
-  if (unitCents === undefined) return fault("line", "no price")
-  return { ...plain, productId: variant.productId, unitCents, listed: listed !== null }
+  if (unitCents === undefined) return unsold(fault("line", "no price"))
+  const retailCents = listed === null ? null : variant.priceCents
+  return { sold: { ...plain, productId: variant.productId, unitCents, retailCents } }
 }
 
-function addressFault({ address }: CartToPrice, { countries }: PriceFacts): Fault | null {
+function addressFault({ address }: CartToPrice, { countries }: DeliveryFacts): Fault | null {
   const [country, province] = [address?.country ?? "", address?.province ?? ""]
   const states = countries.get(country)
   if (!states) return { kind: "address", what: `the country "${country}"` }
@@ -200,65 +251,21 @@ function sheetLine({ id, unitCents, quantity, adjustments }: PricedCartLine, fac
   }
 }
 
-/**
- * What a cart costs by the shop's own rules and nothing that is stored with it (architecture, rule 4): prices of
- * goods, designs and made pieces, every discount, shipping and tax. Pure, whole cents.
- *
- * @returns the faults instead, when something in it isn't sold or can't be shipped there
- */
-export function priceCart(cart: CartToPrice, facts: PriceFacts): PricedCart | { faults: Fault[] } {
-  const faults: Fault[] = []
-  const sold: SoldLine[] = []
-  for (const line of cart.lines) {
-    const result = soldLine(line, facts)
-    if ("kind" in result) faults.push(result)
-    else sold.push(result)
-  }
-  if (cart.lines.length === 0) faults.push({ kind: "line", what: "nothing is in the cart" })
-  const address = addressFault(cart, facts)
-  if (address) faults.push(address)
-  if (faults.length > 0) return { faults }
-
-  const [country, province] = [cart.address?.country ?? "", cart.address?.province ?? ""]
-  const discounted = applyDiscount({
-    lines: sold.map(({ line, unitCents, readyToShipCents, skiPackage, listed }) => ({
-      id: line.id,
-      cents: unitCents * line.quantity,
-      readyToShipCents,
-      promotedCents: off(facts.promotions.get(line.id) ?? []),
-      skiPackage,
-      listed,
-    })),
-    code: facts.code,
-    automatic: facts.automatic,
-    dealerPercent: facts.dealerPercent,
-    country: country.toUpperCase(),
-  })
-  const lines = sold.map(({ line, productId, unitCents, readyToShipCents }): PricedCartLine => {
-    const readyToShip: PricedAdjustment[] =
-      readyToShipCents > 0
-        ? [{ kind: "ready-to-ship", promotionId: null, code: null, cents: readyToShipCents }]
-        : []
-    return {
-      id: line.id,
-      productId,
-      unitCents,
-      quantity: line.quantity,
-      adjustments: [
-        ...readyToShip,
-        ...discounted.lines.filter(({ lineId }) => lineId === line.id).map(ofLine),
-        ...promoted(facts.promotions.get(line.id) ?? []),
-      ],
-      taxRates: facts.taxRates.get(line.id) ?? [],
-    }
-  })
+/** What shipping costs, and what comes off it. Nothing while nothing is shipped. */
+function priceShipping(
+  cart: CartToPrice,
+  lines: readonly PricedCartLine[],
+  discounted: Discounted,
+  delivery: DeliveryFacts | null,
+): PricedCart["shipping"] {
+  if (!delivery) return { cents: 0, adjustments: [], taxRates: [] }
   const cents = shippingPrice(
     shipmentOfCart({
-      shipping_address: { country_code: country, province },
+      shipping_address: { country_code: cart.address?.country ?? "", province: cart.address?.province ?? "" },
       items: lines.map(({ unitCents, quantity }) => ({ unit_price: toDollars(unitCents), quantity })),
     }),
   )
-  const byMedusa = promoted(facts.shippingPromotions)
+  const byMedusa = promoted(delivery.shippingPromotions)
   const free = discounted.freeShipping ? wholeCentsLeft(cents, off(byMedusa)) : 0
   const ours: PricedAdjustment[] =
     free > 0 && discounted.discount
@@ -271,25 +278,80 @@ export function priceCart(cart: CartToPrice, facts: PriceFacts): PricedCart | { 
           },
         ]
       : []
-  const shipping = { cents, adjustments: [...ours, ...byMedusa], taxRates: facts.shippingTaxRates }
+  return { cents, adjustments: [...ours, ...byMedusa], taxRates: delivery.shippingTaxRates }
+}
 
+/** Tax included, with the fraction of a cent that the rates give. */
+function exactTotal(lines: readonly PricedCartLine[], shipping: PricedCart["shipping"]): number {
   const withTax = (net: number, rates: readonly number[]) => net + (net * sum(rates)) / 100
-  const total =
-    sum(
-      lines.map(({ unitCents, quantity, adjustments, taxRates }) =>
-        withTax(unitCents * quantity - off(adjustments), taxRates),
-      ),
-    ) + withTax(cents - off(shipping.adjustments), shipping.taxRates)
+  const goods = lines.map(({ unitCents, quantity, adjustments, taxRates }) =>
+    withTax(unitCents * quantity - off(adjustments), taxRates),
+  )
+  return sum(goods) + withTax(shipping.cents - off(shipping.adjustments), shipping.taxRates)
+}
+
+/**
+ * What a cart costs by the shop's own rules (architecture, rule 4): prices of goods, designs and made pieces, every
+ * discount, shipping and tax. The one place that says so: a change of the cart, the shipping step and the guard on
+ * completing it all ask here, each with what it knows. Pure, whole cents.
+ *
+ * @returns the faults, too: an open cart may have some, one that is about to be paid must have none
+ */
+export function priceCart(cart: CartToPrice, facts: PriceFacts): PricedCart {
+  const { delivery } = facts
+  const found = cart.lines.map((line) => findLine(line, facts))
+  const sold = found.flatMap((each) => each.sold ?? [])
+  const faults = found.flatMap((each) => each.fault ?? [])
+  if (cart.lines.length === 0) faults.push({ kind: "line", what: "nothing is in the cart" })
+  const address = delivery && addressFault(cart, delivery)
+  if (address) faults.push(address)
+
+  const discounted = applyDiscount({
+    lines: sold.map(({ line, unitCents, retailCents, readyToShipCents, skiPackage }) => ({
+      id: line.id,
+      cents: unitCents * line.quantity,
+      readyToShipCents,
+      promotedCents: off(facts.promotions.get(line.id) ?? []),
+      skiPackage,
+      listed: retailCents !== null,
+    })),
+    code: facts.code,
+    automatic: facts.automatic,
+    dealerPercent: facts.dealerPercent,
+    country: cart.address?.country?.toUpperCase() ?? null,
+  })
+  const lines = sold.map(({ line, productId, unitCents, retailCents, readyToShipCents }): PricedCartLine => {
+    const readyToShip: PricedAdjustment[] =
+      readyToShipCents > 0
+        ? [{ kind: "ready-to-ship", promotionId: null, code: null, cents: readyToShipCents }]
+        : []
+    return {
+      id: line.id,
+      productId,
+      unitCents,
+      retailCents,
+      quantity: line.quantity,
+      adjustments: [
+        ...readyToShip,
+        ...discounted.lines.filter(({ lineId }) => lineId === line.id).map(ofLine),
+        ...promoted(facts.promotions.get(line.id) ?? []),
+      ],
+      taxRates: delivery?.taxRates.get(line.id) ?? [],
+    }
+  })
+  const shipping = priceShipping(cart, lines, discounted, address ? null : delivery)
   const rows = {
     lines: lines.map((line) => sheetLine(line, facts)),
-    shippingCents: cents,
+    shippingCents: shipping.cents,
     shippingDiscountCents: rounded(off(shipping.adjustments)),
   }
   const untaxed = priceSheet({ ...rows, taxCents: 0 }).totalCents
+  const taxCents = Math.max(0, rounded(exactTotal(lines, shipping)) - untaxed)
   return {
+    faults,
     lines: new Map(lines.map((line) => [line.id, line])),
     discounted,
     shipping,
-    sheet: priceSheet({ ...rows, taxCents: Math.max(0, rounded(total) - untaxed) }),
+    sheet: priceSheet({ ...rows, taxCents }),
   }
 }

@@ -2,6 +2,7 @@
 export const CART_DAYS = 30
 /** Days that a cart is kept with nothing in it. */
 export const EMPTY_CART_DAYS = 1
+
 /** Hours: how often at most it is noted that a cart's rider is there. */
 export const TOUCH_HOURS = 1
 

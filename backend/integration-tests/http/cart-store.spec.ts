@@ -1,0 +1,382 @@
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import type { NewLine } from "../../src/cart-store/domain/plan-writes"
+import {
+  type CartLineAdjustment,
+  type LoadedCart,
+  loadCartMarks,
+  readCart,
+  readDelivery,
+} from "../../src/cart-store/load-cart"
+import { touchCart } from "../../src/cart-store/touch-cart"
+import { nextLineId, writeCart, writeShipping } from "../../src/cart-store/write-cart"
+import { ACCOUNT_MODULE } from "../../src/modules/account"
+import type { PricedAdjustment, PricedCart } from "../../src/modules/checkout/domain/price-cart"
+import { priceSheet, toCents } from "../../src/modules/checkout/domain/price-sheet"
+import { getDiscounts } from "../../src/modules/discount/discount-store"
+import { getSnapshot } from "../../src/read-model/snapshot-store"
+import { DEMO_DEALER, DEMO_PASSWORD } from "../../src/seed/demo/people"
+import { NO_DISCOUNTS } from "../../src/workflows/cart/cart-view"
+import { newLine } from "../../src/workflows/cart/change-cart"
+import { ADDRESS } from "../buyer"
+import { shopTest } from "../harness"
+import type { Visitor } from "../visitor"
+
+const SKI = "ATKSOLREDBLK"
+const PAIR = "TRLSOLYELBLK"
+
+/*
+ * The hot cart path speaks to Medusa's tables itself. Here its statements read what Medusa's own modules wrote, and
+ * Medusa's modules read what they wrote: an upgrade that moves or retypes a column fails here.
+ */
+shopTest({ cards: false }, ({ visitor, container }) => {
+  const carts = () => container.resolve(Modules.CART)
+  const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+
+  async function cartOf(): Promise<LoadedCart> {
+    const { rows } = await database().raw("select id from cart order by created_at desc limit 1")
+    const cart = await readCart(container, rows[0].id)
+    if (!cart) throw new Error("There is no cart.")
+    return cart
+  }
+
+  /** Handles, a design made to order, and a pair off the shelf. */
+  async function filled(shopper: Visitor = visitor()): Promise<{ shopper: Visitor; cart: LoadedCart }> {
+    await shopper.put("/cart/pull-handle-red", { quantity: 2, options: [] })
+    for (const [ski_sku, ready_to_ship] of [[SKI, false] as const, [PAIR, true] as const]) {
+      const { status } = await shopper.post("/builder/add-ski-to-cart", {
+        ski_sku,
+        carbide: "",
+        model: "",
+        ready_to_ship,
+      })
+      expect(status).toBe(200)
+    }
+    return { shopper, cart: await cartOf() }
+  }
+
+  async function shipped(shopper: Visitor) {
+    const { status } = await shopper.post("/checkout/shipping", { ...ADDRESS, customAgreed: true })
+    expect(status).toBe(200)
+  }
+
+  const promotion = (target_type: "items" | "shipping_methods") =>
+    container.resolve(Modules.PROMOTION).createPromotions({
+      code: `STAFF-${target_type}`,
+      type: "standard",
+      status: "active",
+      is_automatic: true,
+      application_method: {
+        type: "percentage",
+        target_type,
+        allocation: "across",
+        value: 10,
+        currency_code: "usd",
+      },
+    })
+
+  /** A price that asks for these adjustments, and leaves the lines' own alone. */
+  function price(
+    cart: LoadedCart,
+    due: Record<string, PricedAdjustment[]>,
+    retailCents: number | null = null,
+  ) {
+    const lines = cart.lines.map((line) => ({
+      id: line.id,
+      productId: "any",
+      unitCents: toCents(line.unit_price),
+      retailCents,
+      quantity: line.quantity,
+      adjustments: due[line.id] ?? [],
+      taxRates: [],
+    }))
+    const nothing = { cents: 0, adjustments: [], taxRates: [] }
+    const priced = {
+      faults: [],
+      lines: new Map(lines.map((line) => [line.id, line])),
+      discounted: NO_DISCOUNTS.discounted,
+      shipping: nothing,
+      sheet: priceSheet({ lines: [], shippingCents: 0, taxCents: 0 }),
+    }
+    return priced satisfies PricedCart
+  }
+
+  const DEALER_OFF: PricedAdjustment = { kind: "dealer", promotionId: null, code: null, cents: 4_05 }
+
+  it("reads a cart as Medusa wrote it, every fact in its type", async () => {
+    const staffs = await promotion("items")
+    const { shopper } = await filled()
+    await shopper.put("/cart/discount/TENOFF")
+    await shopper.put("/cart/dealer/SNOW20")
+    await shipped(shopper)
+    const cart = await cartOf()
+    const { byCode } = await getDiscounts(container)
+    expect(cart).toMatchObject({
+      id: expect.stringMatching(/^cart_/),
+      account_id: null,
+      completed: false,
+      promotions_running: true,
+      discount_code: "TENOFF",
+      dealer_code: "SNOW20",
+      email: ADDRESS.email,
+      held_discounts: [],
+      country: "US",
+      touch_due: false,
+    })
+    const medusas = await carts().retrieveCart(cart.id, { relations: ["items", "items.adjustments"] })
+    const inOrder = [...(medusas.items ?? [])].sort(
+      (a, b) => Number(a.created_at) - Number(b.created_at) || (a.id < b.id ? -1 : 1),
+    )
+    expect(cart.lines).toEqual(
+      inOrder.map((item) => ({
+        id: item.id,
+        variant_id: item.variant_id,
+        sku: item.variant_sku,
+        title: item.product_title,
+        image: item.thumbnail,
+        quantity: Number(item.quantity),
+        unit_price: String(item.unit_price),
+        compare_at: null,
+        adjustments: [...(item.adjustments ?? [])]
+          .sort((a, b) => (a.id < b.id ? -1 : 1))
+          .map((a) => ({
+            id: a.id,
+            amount: String(a.amount),
+            code: a.code ?? null,
+            provider_id: a.provider_id ?? null,
+            promotion_id: a.promotion_id ?? null,
+            is_automatic: a.promotion_id ? a.promotion_id === staffs.id : null,
+          })),
+        build: item.variant_sku === SKI ? { number: expect.any(Number), options: expect.any(Object) } : null,
+      })),
+    )
+    const [handles, , pair] = cart.lines
+    const kinds = (adjustments: CartLineAdjustment[] = []) =>
+      adjustments.map(({ provider_id, promotion_id }) => provider_id ?? promotion_id).sort()
+    expect(kinds(handles?.adjustments)).toEqual([staffs.id, "shop-code"].sort())
+    expect(kinds(pair?.adjustments)).toEqual([staffs.id, "ready-to-ship"].sort())
+    expect(byCode.get("TENOFF")?.promotionId).toBe(
+      handles?.adjustments.find(({ provider_id }) => provider_id === "shop-code")?.promotion_id,
+    )
+  })
+
+  it("reads whose a cart is, what is held for it, and when its rider was last seen", async () => {
+    const shopper = await visitor().logIn(DEMO_DEALER, DEMO_PASSWORD)
+    const { cart } = await filled(shopper)
+    const [dealer] = await container.resolve(Modules.CUSTOMER).listCustomers({ email: DEMO_DEALER })
+    const { byCode } = await getDiscounts(container)
+    const held = byCode.get("TENOFF")?.id ?? ""
+    await database().raw("insert into discount_use (id, discount_id, cart_id) values ('use_1', ?, ?)", [
+      held,
+      cart.id,
+    ])
+    await database().raw(
+      "insert into cart_codes (id, cart_id, discount_code) values ('codes_1', ?, 'TENOFF')",
+      [cart.id],
+    )
+    await database().raw(
+      "update cart set updated_at = now() - interval '2 hours', completed_at = now() where id = ?",
+      [cart.id],
+    )
+    expect(await container.resolve(ACCOUNT_MODULE).accountOfCart(cart.id)).toBe(dealer?.id)
+    expect(await readCart(container, cart.id)).toMatchObject({
+      account_id: dealer?.id,
+      held_discounts: [held],
+      touch_due: true,
+      completed: true,
+    })
+    expect(await loadCartMarks(container, cart.id)).toEqual({
+      account_id: dealer?.id,
+      promotions_running: false,
+      discount_code: "TENOFF",
+      held_discounts: [held],
+      builds: [SKI],
+    })
+    expect(await touchCart(container, cart.id)).toBe(true)
+    expect((await readCart(container, cart.id))?.touch_due).toBe(false)
+    expect(await readCart(container, "cart_none")).toBeNull()
+  })
+
+  it("writes lines, prices and discounts in one go, as Medusa's own module keeps them", async () => {
+    const { cart } = await filled()
+    const [handles, ski, pair] = cart.lines
+    if (!handles || !ski || !pair) throw new Error("A line is missing.")
+    const variant = (await getSnapshot(container)).variantsBySku.get("ICE-BLK-SET")
+    if (!variant) throw new Error("The seeded shop has no scratcher blocks.")
+    const added = newLine(variant, 3)
+    const changes = {
+      added: [added],
+      changed: new Map([[handles.id, { quantity: 5, unitCents: 19_99 }]]),
+      removed: new Set([ski.id]),
+    }
+    const wanted: LoadedCart = {
+      ...cart,
+      lines: [
+        { ...handles, quantity: 5, unit_price: "19.99" },
+        pair,
+        { ...handles, id: added.id, quantity: 3, unit_price: "35" },
+      ],
+    }
+    const before = await carts().retrieveLineItem(pair.id)
+    const due = { [handles.id]: [DEALER_OFF], [added.id]: [DEALER_OFF] }
+    const now = await writeCart(container, cart, changes, price(wanted, due, 40_00))
+    expect(await readCart(container, cart.id)).toEqual({
+      ...now,
+      lines: now.lines.map(({ listed: _, ...line }) => line),
+    })
+
+    const read = await carts().retrieveCart(cart.id, { relations: ["items", "items.adjustments"] })
+    // Its numbers are objects, which become plain ones on their way out.
+    const { items = [] } = JSON.parse(JSON.stringify(read)) as typeof read
+    const itemOf = (id: string) => items.find((item) => item.id === id)
+    expect(items.map(({ id }) => id).sort()).toEqual([handles.id, pair.id, added.id].sort())
+    expect(itemOf(handles.id)).toMatchObject({
+      quantity: 5,
+      unit_price: 19.99,
+      raw_unit_price: { value: "19.99", precision: 20 },
+      compare_at_unit_price: 40,
+      raw_compare_at_unit_price: { value: "40", precision: 20 },
+      adjustments: [
+        {
+          amount: 4.05,
+          raw_amount: { value: "4.05", precision: 20 },
+          provider_id: "shop-dealer",
+          description: "Dealer discount",
+          is_tax_inclusive: false,
+        },
+      ],
+    })
+    // Its own discount is no longer due.
+    expect(itemOf(pair.id)).toMatchObject({ quantity: 1, adjustments: [] })
+    expect(Number(itemOf(pair.id)?.unit_price)).toBe(Number(before.unit_price))
+
+    // Medusa makes the same row of a new line.
+    const again: NewLine = { ...added, id: nextLineId() }
+    const [theirs] = await carts().addLineItems(cart.id, [again])
+    const { rows } = await database().raw("select * from cart_line_item where id in (?, ?) order by id", [
+      added.id,
+      theirs?.id ?? "",
+    ])
+    const own = (row: Record<string, unknown>) => {
+      const { id, created_at, updated_at, compare_at_unit_price, raw_compare_at_unit_price, ...rest } = row
+      return rest
+    }
+    expect(rows).toHaveLength(2)
+    expect(own(rows[0])).toEqual(own(rows[1]))
+  })
+
+  it("takes off a price to compare with, and leaves another cart's lines alone", async () => {
+    const { cart: other } = await filled()
+    const { cart } = await filled()
+    const [line] = cart.lines
+    const [others] = other.lines
+    if (!line || !others) throw new Error("A line is missing.")
+    const listed = await writeCart(container, cart, {}, price(cart, {}, 30_00))
+    await writeCart(container, listed, {}, price(cart, {}))
+    expect((await readCart(container, cart.id))?.lines[0]).toMatchObject({
+      unit_price: "25",
+      compare_at: null,
+    })
+    const { rows } = await database().raw(
+      "select raw_compare_at_unit_price from cart_line_item where id = ?",
+      [line.id],
+    )
+    expect(rows).toEqual([{ raw_compare_at_unit_price: null }])
+
+    const forged = { ...cart, lines: [...cart.lines, others] }
+    const changed = new Map([[others.id, { quantity: 9 }]])
+    await writeCart(container, forged, { changed, removed: new Set([others.id]) }, null)
+    await writeCart(container, forged, { changed }, null)
+    expect(await readCart(container, other.id)).toEqual(other)
+  })
+
+  it("writes nothing at all when one row can't be written", async () => {
+    const { cart } = await filled()
+    const [handles] = cart.lines
+    const variant = (await getSnapshot(container)).variantsBySku.get("ICE-BLK-SET")
+    if (!handles || !variant) throw new Error("A line is missing.")
+    const changes = {
+      // An id that is taken.
+      added: [{ ...newLine(variant, 1), id: handles.id }],
+      removed: new Set(cart.lines.slice(1).map(({ id }) => id)),
+    }
+    await expect(writeCart(container, cart, changes, null)).rejects.toThrow(/duplicate key/)
+    expect(await readCart(container, cart.id)).toEqual(cart)
+  })
+
+  it("reads and writes how a cart is shipped", async () => {
+    const staffs = await promotion("shipping_methods")
+    const { shopper } = await filled()
+    await shipped(shopper)
+    const cart = await cartOf()
+    const delivery = await readDelivery(container, cart.id)
+    const methods = await carts().listShippingMethods({ cart_id: cart.id }, { relations: ["adjustments"] })
+    expect(delivery).toEqual({
+      province: "us-mn",
+      methods: [
+        {
+          id: methods[0]?.id,
+          adjustments: [
+            {
+              id: methods[0]?.adjustments?.[0]?.id,
+              promotion_id: staffs.id,
+              amount: String(methods[0]?.adjustments?.[0]?.amount),
+              code: staffs.code,
+              provider_id: null,
+              is_automatic: true,
+            },
+          ],
+        },
+      ],
+    })
+
+    const { byCode } = await getDiscounts(container)
+    const discount = byCode.get("TENOFF")
+    if (!discount) throw new Error("The seeded shop has no TENOFF.")
+    const free: PricedAdjustment = {
+      kind: "code",
+      promotionId: discount.promotionId,
+      code: null,
+      cents: 9_95,
+    }
+    const priced = {
+      ...price(cart, {}),
+      discounted: { ...NO_DISCOUNTS.discounted, discount },
+      shipping: { cents: 29_95, adjustments: [free], taxRates: [] },
+    }
+    const ours = async () =>
+      await carts().listShippingMethodAdjustments({ provider_id: "shop-code" }, { relations: [] })
+    for (const _ of ["once", "again"]) {
+      await writeShipping(container, await readDelivery(container, cart.id), priced)
+      expect(await ours()).toMatchObject([
+        {
+          shipping_method_id: methods[0]?.id,
+          amount: 9.95,
+          raw_amount: { value: "9.95", precision: 20 },
+          description: expect.stringMatching(/^TENOFF: /),
+          promotion_id: discount.promotionId,
+        },
+      ])
+    }
+    await writeShipping(container, await readDelivery(container, cart.id), price(cart, {}))
+    expect(await ours()).toEqual([])
+    expect((await readDelivery(container, cart.id)).methods[0]?.adjustments).toHaveLength(1)
+  })
+
+  it("leaves Medusa with the total that the rider sees", async () => {
+    const { shopper, cart } = await filled()
+    const read = async () => {
+      const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+        entity: "cart",
+        fields: ["item_total", "total"],
+        filters: { id: cart.id },
+      })
+      return Number(data[0]?.item_total)
+    }
+    const shown = async () => (await shopper.get("/cart/data")).body.total as number
+    expect(await read()).toBeCloseTo(await shown(), 6)
+    await shopper.put("/cart/discount/TENOFF")
+    expect(await read()).toBeCloseTo(await shown(), 6)
+    await shopper.post(`/cart/${cart.lines[0]?.id}`, { quantity: 4 })
+    expect(await read()).toBeCloseTo(await shown(), 6)
+  })
+})

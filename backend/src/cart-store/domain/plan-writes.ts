@@ -1,0 +1,263 @@
+import type { PricedAdjustment, PricedCart, PricedCartLine } from "../../modules/checkout/domain/price-cart"
+import { toCents, toDollars } from "../../modules/checkout/domain/price-sheet"
+import { type Discount, describeDiscount } from "../../modules/discount/domain/discount"
+import type { CartLine, CartLineAdjustment, LoadedCart } from "../load-cart"
+import { kindOfProvider, providerOf } from "./adjustment-kinds"
+
+/** A line that a cart is to get, with what Medusa keeps of one. `unit_price` in dollars. */
+export interface NewLine {
+  id: string
+  title: string
+  product_title: string
+  product_id: string
+  product_handle: string
+  variant_id: string
+  variant_sku: string
+  variant_title: string
+  variant_option_values: Record<string, string>
+  thumbnail: string
+  unit_price: number
+  quantity: number
+  requires_shipping: boolean
+  is_discountable: boolean
+  is_tax_inclusive: boolean
+}
+
+/** What happens to the lines of a cart before it is priced. */
+export interface LineChanges {
+  added?: readonly NewLine[]
+  /** By line; `unitCents` where the line gets another price, whatever its rules say. */
+  changed?: ReadonlyMap<string, { quantity?: number; unitCents?: number }>
+  removed?: ReadonlySet<string>
+}
+
+/** An adjustment that is to be written. */
+export interface NewAdjustment {
+  id: string
+  /** The line, or the shipping method. */
+  of: string
+  /** Dollars. */
+  amount: string
+  provider: string
+  description: string
+  promotion: string | null
+}
+
+/** How a line of the database changes. Dollars, as text. */
+export interface LineWrite {
+  id: string
+  quantity: number
+  price: string
+  compareAt: string | null
+}
+
+/** A line that is to be written. Dollars, as text. */
+export interface LineToAdd extends Omit<NewLine, "unit_price"> {
+  price: string
+  compareAt: string | null
+}
+
+/** The rows in which a cart differs from what it is to be. */
+export interface CartWrites {
+  added: readonly LineToAdd[]
+  changed: readonly LineWrite[]
+  removed: readonly string[]
+  /** Ids of adjustments of lines. */
+  stale: readonly string[]
+  adjustments: readonly NewAdjustment[]
+}
+
+const dollars = (cents: number) => String(toDollars(cents))
+
+/** The cart with its lines changed, as it goes to be priced. */
+export function withChanges(cart: LoadedCart, { added = [], changed, removed }: LineChanges): LoadedCart {
+  const kept = cart.lines
+    .filter(({ id }) => !removed?.has(id))
+    .map((line): CartLine => {
+      const change = changed?.get(line.id)
+      if (!change) return line
+      const { quantity = line.quantity, unitCents } = change
+      if (unitCents === undefined) return { ...line, quantity }
+      const { listed: _, ...rest } = line
+      return { ...rest, quantity, unit_price: dollars(unitCents) }
+    })
+  const fresh = added.map(
+    (line): CartLine => ({
+      id: line.id,
+      variant_id: line.variant_id,
+      sku: line.variant_sku,
+      title: line.product_title,
+      image: line.thumbnail,
+      quantity: line.quantity,
+      unit_price: String(line.unit_price),
+      compare_at: null,
+      adjustments: [],
+      build: null,
+    }),
+  )
+  return { ...cart, lines: [...kept, ...fresh] }
+}
+
+function describe({ kind }: PricedAdjustment, discount: Discount | null): string {
+  if (kind === "ready-to-ship") return "Ready to Ship Discount"
+  return kind === "dealer" || !discount
+    ? "Dealer discount"
+    : `${discount.code}: ${describeDiscount(discount)}`
+}
+
+/**
+ * What of the shop's own adjustments of a line or a shipping method stays, goes and comes. Medusa's promotions are its
+ * own business and stay.
+ *
+ * They carry no code: an adjustment with the code of a promotion that Medusa did not compute itself is removed by its
+ * refresh (medusa-notes, "Promotions and dealers").
+ */
+export function planAdjustments(
+  of: string,
+  stored: readonly CartLineAdjustment[],
+  due: readonly PricedAdjustment[],
+  discount: Discount | null,
+  nextId: () => string,
+): { kept: CartLineAdjustment[]; stale: string[]; missing: NewAdjustment[] } {
+  const left = due.filter(({ kind }) => kind !== "promotion")
+  const kept: CartLineAdjustment[] = []
+  const stale: string[] = []
+  for (const adjustment of stored) {
+    const kind = kindOfProvider(adjustment.provider_id)
+    if (kind === null) {
+      kept.push(adjustment)
+      continue
+    }
+    const at = left.findIndex(
+      (wanted) =>
+        wanted.kind === kind &&
+        wanted.cents === toCents(adjustment.amount) &&
+        wanted.promotionId === adjustment.promotion_id,
+    )
+    if (at < 0) stale.push(adjustment.id)
+    else {
+      kept.push(adjustment)
+      left.splice(at, 1)
+    }
+  }
+  const missing = left.flatMap((wanted): NewAdjustment[] =>
+    wanted.kind === "promotion"
+      ? []
+      : [
+          {
+            id: nextId(),
+            of,
+            amount: dollars(wanted.cents),
+            provider: providerOf(wanted.kind),
+            description: describe(wanted, discount),
+            promotion: wanted.promotionId,
+          },
+        ],
+  )
+  return { kept, stale, missing }
+}
+
+const asLoaded = ({ id, amount, provider, promotion }: NewAdjustment): CartLineAdjustment => ({
+  id,
+  amount,
+  code: null,
+  provider_id: provider,
+  promotion_id: promotion,
+  // The promotion that stands for a discount of ours is never one that Medusa applies by itself.
+  is_automatic: promotion === null ? null : false,
+})
+
+export interface PlanOptions {
+  /**
+   * Medusa has just priced the cart: what it keeps beside a price stays. Otherwise that is what a dealers' list has
+   * left behind, and goes.
+   */
+  keepCompareAt?: boolean
+}
+
+/** The line as it was in the database. */
+interface StoredPrice {
+  quantity: number
+  price: string
+  compareAt: string | null
+}
+
+function priceOf(
+  line: CartLine,
+  due: PricedCartLine | undefined,
+  { keepCompareAt }: PlanOptions,
+): StoredPrice {
+  const stored = line.listed?.stored ?? line.unit_price
+  const compareAt = line.compare_at ?? null
+  if (!due) return { quantity: line.quantity, price: stored, compareAt }
+  // What Medusa asks may have a fraction of a cent.
+  const price = toCents(stored) === due.unitCents ? stored : dollars(due.unitCents)
+  if (due.retailCents !== null) {
+    const same = compareAt !== null && toCents(compareAt) === due.retailCents
+    return { quantity: line.quantity, price, compareAt: same ? compareAt : dollars(due.retailCents) }
+  }
+  const stays = keepCompareAt || due.productId === null
+  return { quantity: line.quantity, price, compareAt: stays ? compareAt : null }
+}
+
+const sameAs = (line: CartLine, { quantity, price, compareAt }: StoredPrice) =>
+  line.quantity === quantity &&
+  (line.listed?.stored ?? line.unit_price) === price &&
+  (line.compare_at ?? null) === compareAt
+
+/**
+ * What has to be written so that the database has a cart with its lines changed and priced, and nothing else; and that
+ * cart. Pure.
+ *
+ * @param before as the database has it
+ * @param priced the changed cart's price; null leaves prices and adjustments as they are
+ * @param nextId names a new adjustment
+ */
+export function planWrites(
+  before: LoadedCart,
+  changes: LineChanges,
+  priced: PricedCart | null,
+  nextId: () => string,
+  options: PlanOptions = {},
+): { writes: CartWrites; cart: LoadedCart } {
+  const wanted = withChanges(before, changes)
+  const known = new Map(before.lines.map((line) => [line.id, line]))
+  const fresh = new Map(changes.added?.map((line) => [line.id, line]))
+  const added: LineToAdd[] = []
+  const changed: LineWrite[] = []
+  const stale: string[] = []
+  const adjustments: NewAdjustment[] = []
+  const lines = wanted.lines.map((line): CartLine => {
+    const due = priced?.lines.get(line.id)
+    const is = priceOf(line, due, options)
+    const was = known.get(line.id)
+    const adds = fresh.get(line.id)
+    if (adds) {
+      const { unit_price: _, ...columns } = adds
+      added.push({ ...columns, price: is.price, compareAt: is.compareAt })
+    }
+    if (was && !sameAs(was, is)) changed.push({ id: line.id, ...is })
+    const { listed: _, ...rest } = line
+    const result: CartLine = {
+      ...rest,
+      unit_price: is.price,
+      compare_at: is.compareAt,
+      ...(due && due.retailCents !== null
+        ? { listed: { retail: toDollars(due.retailCents), stored: is.price } }
+        : {}),
+    }
+    if (!due) return result
+    const plan = planAdjustments(
+      line.id,
+      line.adjustments,
+      due.adjustments,
+      priced?.discounted.discount ?? null,
+      nextId,
+    )
+    stale.push(...plan.stale)
+    adjustments.push(...plan.missing)
+    return { ...result, adjustments: [...plan.kept, ...plan.missing.map(asLoaded)] }
+  })
+  const removed = before.lines.flatMap(({ id }) => (changes.removed?.has(id) ? [id] : []))
+  return { writes: { added, changed, removed, stale, adjustments }, cart: { ...wanted, lines } }
+}

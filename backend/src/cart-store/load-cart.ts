@@ -1,0 +1,166 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { Build } from "../modules/design/domain/build"
+import { TOUCH_HOURS } from "./domain/cart-age"
+
+export interface CartLineAdjustment {
+  id: string
+  /** Dollars as Medusa keeps them. */
+  amount: string
+  code: string | null
+  provider_id: string | null
+  promotion_id: string | null
+  is_automatic: boolean | null
+}
+
+export interface CartLine {
+  id: string
+  variant_id: string | null
+  sku: string | null
+  title: string
+  image: string | null
+  quantity: number
+  /** Dollars as Medusa keeps them. */
+  unit_price: string
+  /** A dealer's price list gives `unit_price` to this line. Absent on all other lines. */
+  listed?: {
+    /** Dollars that everyone else pays. */
+    retail: number
+    /** Dollars that the database still has on the line. */
+    stored: string
+  }
+  /** What Medusa keeps beside a list price: what it would cost without. Absent where it is not read. */
+  compare_at?: string | null
+  adjustments: CartLineAdjustment[]
+  /** What is made to order; null for goods off the shelf. `sku` is then the design's. */
+  build: Build | null
+}
+
+export interface LoadedCart {
+  id: string
+  /**
+   * The account it was bound to by the shop's own code (`bindCart`); null for a guest's. What Medusa keeps as the cart's
+   * customer decides nothing: an e-mail is enough to become that.
+   */
+  account_id: string | null
+  completed: boolean
+  /** An automatic promotion is running somewhere, so a change of lines needs Medusa's own refresh. */
+  promotions_running: boolean
+  /** The promo code entered, upper case, whether it counts or not. */
+  discount_code: string | null
+  /** The code of the dealer a rider credits. */
+  dealer_code: string | null
+  email: string | null
+  /** Ids of the discounts of which a use is held for this cart. */
+  held_discounts: string[]
+  /** Upper-case country of the shipping address; null before there is one. */
+  country: string | null
+  /** It is a while ago that somebody was noted to be here (touch-cart.ts). */
+  touch_due: boolean
+  lines: CartLine[]
+}
+
+/**
+ * A cart with its lines and discounts in one statement: Medusa's own read with totals costs seven,
+ * and this one stands on the path of every cart call (medusa-notes, "Cost").
+ */
+const LOAD_CART = `
+  select c.id, c.completed_at is not null as completed,
+    (select b.customer_id from account_cart b where b.cart_id = c.id and b.deleted_at is null) as account_id,
+    exists (
+      select 1 from promotion p where p.is_automatic and p.status = 'active' and p.deleted_at is null
+    ) as promotions_running,
+    e.discount_code, e.dealer_code, c.email,
+    coalesce((
+      select json_agg(u.discount_id) from discount_use u where u.cart_id = c.id and u.deleted_at is null
+    ), '[]'::json) as held_discounts,
+    (select upper(s.country_code) from cart_address s where s.id = c.shipping_address_id) as country,
+    c.updated_at < now() - interval '${TOUCH_HOURS} hours' as touch_due,
+    coalesce((
+      select json_agg(json_build_object(
+        'id', i.id, 'variant_id', i.variant_id, 'sku', i.variant_sku,
+        'title', coalesce(i.product_title, i.title), 'image', i.thumbnail,
+        'quantity', i.quantity::int, 'unit_price', i.unit_price::text,
+        'compare_at', i.compare_at_unit_price::text,
+        'adjustments', coalesce((
+          select json_agg(json_build_object(
+            'id', a.id, 'promotion_id', a.promotion_id, 'amount', a.amount::text, 'code', a.code, 'provider_id', a.provider_id, 'is_automatic', p.is_automatic
+          ) order by a.id)
+          from cart_line_item_adjustment a left join promotion p on p.id = a.promotion_id
+          where a.item_id = i.id and a.deleted_at is null
+        ), '[]'::json),
+        'build', (
+          select json_build_object('number', b.number, 'options', b.options)
+          from design_build b
+          where b.cart_id = c.id and b.sku = i.variant_sku and b.deleted_at is null
+            -- The same design off the shelf is another line, and nobody builds it.
+            and exists (select 1 from design_product d where d.product_id = i.product_id and d.deleted_at is null)
+        )
+      ) order by i.created_at, i.id)
+      from cart_line_item i where i.cart_id = c.id and i.deleted_at is null
+    ), '[]'::json) as lines
+  from cart c left join cart_codes e on e.cart_id = c.id and e.deleted_at is null
+  where c.id = ? and c.deleted_at is null`
+
+/** The cart as the database has it, or null when there is none with this id. A completed cart is returned as such. */
+export async function readCart(container: MedusaContainer, cartId: string): Promise<LoadedCart | null> {
+  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  const { rows } = await database.raw<{ rows: LoadedCart[] }>(LOAD_CART, [cartId])
+  return rows[0] ?? null
+}
+
+/** What the shop itself knows of a cart, in its own tables. */
+export interface CartMarks
+  extends Pick<LoadedCart, "account_id" | "promotions_running" | "discount_code" | "held_discounts"> {
+  /** SKUs of the designs that have a build for it. */
+  builds: string[]
+}
+
+const MARKS = `
+  select (select b.customer_id from account_cart b where b.cart_id = :id and b.deleted_at is null) as account_id,
+    exists (
+      select 1 from promotion p where p.is_automatic and p.status = 'active' and p.deleted_at is null
+    ) as promotions_running,
+    (select e.discount_code from cart_codes e where e.cart_id = :id and e.deleted_at is null) as discount_code,
+    array(select u.discount_id from discount_use u where u.cart_id = :id and u.deleted_at is null) as held_discounts,
+    array(select b.sku from design_build b where b.cart_id = :id and b.deleted_at is null) as builds`
+
+/** Reads nothing that a client can write through Medusa's own routes. */
+export async function loadCartMarks(container: MedusaContainer, id: string): Promise<CartMarks> {
+  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  const { rows } = await database.raw<{ rows: CartMarks[] }>(MARKS, { id })
+  const [marks] = rows
+  if (!marks) throw new Error(`Nothing is known of cart ${id}.`)
+  return marks
+}
+
+/** How a cart is shipped. */
+export interface CartDelivery {
+  /** As the tax regions spell it, such as "us-mn"; null where there is none. */
+  province: string | null
+  methods: { id: string; adjustments: CartLineAdjustment[] }[]
+}
+
+const DELIVERY = `
+  select (select s.province from cart_address s where s.id = c.shipping_address_id) as province,
+    coalesce((
+      select json_agg(json_build_object(
+        'id', m.id,
+        'adjustments', coalesce((
+          select json_agg(json_build_object(
+            'id', a.id, 'promotion_id', a.promotion_id, 'amount', a.amount::text, 'code', a.code, 'provider_id', a.provider_id, 'is_automatic', p.is_automatic
+          ) order by a.id)
+          from cart_shipping_method_adjustment a left join promotion p on p.id = a.promotion_id
+          where a.shipping_method_id = m.id and a.deleted_at is null
+        ), '[]'::json)
+      ) order by m.created_at, m.id)
+      from cart_shipping_method m where m.cart_id = c.id and m.deleted_at is null
+    ), '[]'::json) as methods
+  from cart c where c.id = ? and c.deleted_at is null`
+
+/** The shipping of a cart that is at the checkout. */
+export async function readDelivery(container: MedusaContainer, cartId: string): Promise<CartDelivery> {
+  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  const { rows } = await database.raw<{ rows: CartDelivery[] }>(DELIVERY, [cartId])
+  return rows[0] ?? { province: null, methods: [] }
+}

@@ -1,0 +1,110 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { CartLine, LoadedCart } from "../../cart-store/load-cart"
+import {
+  type CartToPrice,
+  type PricedCart,
+  type PriceFacts,
+  type PromotionOff,
+  priceCart,
+} from "../../modules/checkout/domain/price-cart"
+import { exactCents, toCents } from "../../modules/checkout/domain/price-sheet"
+import { getActiveDealers } from "../../modules/dealer/dealer-store"
+import { getListPrices } from "../../modules/dealer/list-prices"
+import { getDesigns } from "../../modules/design/catalogue-store"
+import { type Discounts, getDiscounts } from "../../modules/discount/discount-store"
+import { type Discount, isRunning } from "../../modules/discount/domain/discount"
+import { getShelf } from "../../modules/ready-to-ship/shelf-store"
+import type { SnapshotVariant } from "../../read-model/domain/snapshot"
+import { getSnapshot } from "../../read-model/snapshot-store"
+import type { CartDiscounts } from "./cart-view"
+
+/** Which discounts can be had for a cart, which may hold a use of one. */
+export function discountsFor(
+  { byCode, automatic }: Discounts,
+  { discount_code, held_discounts }: Pick<LoadedCart, "discount_code" | "held_discounts">,
+  now: Date,
+): Pick<PriceFacts, "code" | "automatic"> {
+  const runs = (discount: Discount) => isRunning(discount, now, held_discounts.includes(discount.id))
+  const code = discount_code ? byCode.get(discount_code) : undefined
+  return { code: code && !code.automatic && runs(code) ? code : null, automatic: automatic.filter(runs) }
+}
+
+/** What Medusa's promotions take off, as its refresh has written it: whatever carries a code. */
+export function promotionsOn(adjustments: CartLine["adjustments"]): PromotionOff[] {
+  return adjustments.flatMap(({ promotion_id, code, amount, is_automatic }) =>
+    code === null
+      ? []
+      : [
+          {
+            promotionId: promotion_id ?? "",
+            code,
+            cents: exactCents(amount),
+            automatic: is_automatic === true,
+          },
+        ],
+  )
+}
+
+/** What the database has on a line, whatever a dealers' list says. */
+export const storedCents = (line: CartLine) => toCents(line.listed?.stored ?? line.unit_price)
+
+/** What goods cost that no dealers' list prices. A price beside another one is a list's that counts no more. */
+function goodsCents(line: CartLine, variants: ReadonlyMap<string, SnapshotVariant>): number {
+  const variant = line.compare_at ? variants.get(line.variant_id ?? "") : undefined
+  return variant ? variant.priceCents : storedCents(line)
+}
+
+/** What of a cart its price follows from. */
+export function cartToPrice(cart: LoadedCart, province: string | null = null): CartToPrice {
+  return {
+    lines: cart.lines.map(({ id, variant_id, sku, quantity }) => ({
+      id,
+      variantId: variant_id,
+      sku,
+      quantity,
+    })),
+    address: cart.country === null ? null : { country: cart.country.toLowerCase(), province },
+  }
+}
+
+/** Everything the price of an open cart follows from, out of memory: at most two seconds old. */
+export async function openCartFacts(container: MedusaContainer, cart: LoadedCart): Promise<PriceFacts> {
+  const [{ variantsById }, designs, shelf, discounts, dealers] = await Promise.all([
+    getSnapshot(container),
+    getDesigns(container),
+    getShelf(container),
+    getDiscounts(container),
+    getActiveDealers(container),
+  ])
+  const dealer = cart.account_id === null ? undefined : dealers.byCustomer.get(cart.account_id)
+  return {
+    variants: variantsById,
+    designs,
+    shelf,
+    builds: new Set(cart.lines.flatMap(({ build, sku }) => (build && sku !== null ? [sku] : []))),
+    goodsCents: new Map(cart.lines.map((line) => [line.id, goodsCents(line, variantsById)])),
+    standingCents: new Map(cart.lines.map((line) => [line.id, storedCents(line)])),
+    designsStand: true,
+    dealerPercent: dealer?.percentOff ?? null,
+    listPrices: dealer ? await getListPrices(container) : new Map(),
+    ...discountsFor(discounts, cart, new Date()),
+    promotions: new Map(cart.lines.map(({ id, adjustments }) => [id, promotionsOn(adjustments)])),
+    delivery: null,
+  }
+}
+
+/** What an open cart comes to now, whatever is written on its lines. */
+export async function priceOpenCart(container: MedusaContainer, cart: LoadedCart): Promise<PricedCart> {
+  return priceCart(cartToPrice(cart), await openCartFacts(container, cart))
+}
+
+/** What a visitor has entered besides parts, and what comes of it now. */
+export async function cartDiscounts(container: MedusaContainer, cart: LoadedCart): Promise<CartDiscounts> {
+  const [facts, dealers] = await Promise.all([openCartFacts(container, cart), getActiveDealers(container)])
+  const dealer = cart.dealer_code ? dealers.byCode.get(cart.dealer_code) : undefined
+  return {
+    discounted: priceCart(cartToPrice(cart), facts).discounted,
+    code: facts.code,
+    dealer: dealer ? { name: dealer.name, code: dealer.code } : null,
+  }
+}

@@ -1,0 +1,87 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { refreshCartItemsWorkflow } from "@medusajs/medusa/core-flows"
+import { type CartDelivery, type LoadedCart, readDelivery } from "../../cart-store/load-cart"
+import { writeCart, writeShipping } from "../../cart-store/write-cart"
+import { conflict } from "../../errors/shop-error"
+import { type PricedCart, type PriceFacts, priceCart } from "../../modules/checkout/domain/price-cart"
+import { toCents } from "../../modules/checkout/domain/price-sheet"
+import { freshReads } from "../../read-model/cached-read"
+import { loadCart } from "../cart/load-cart"
+import { cartToPrice, openCartFacts, promotionsOn, storedCents } from "../cart/price-open-cart"
+import { shippingCountries, statesByCountry } from "./countries"
+
+/** A cart with something in it that is still open. @throws {ShopError} 409 */
+export async function filledCart(container: MedusaContainer, cartId: string): Promise<LoadedCart> {
+  const cart = await loadCart(container, cartId)
+  if (!cart || cart.completed || cart.lines.length === 0) throw conflict("Your cart is empty.")
+  return cart
+}
+
+/** At the checkout designs have today's price, and goods the one that Medusa puts on their lines. */
+async function checkoutFacts(container: MedusaContainer, cart: LoadedCart): Promise<PriceFacts> {
+  return {
+    ...(await openCartFacts(container, cart)),
+    goodsCents: new Map(cart.lines.map((line) => [line.id, storedCents(line)])),
+    designsStand: false,
+  }
+}
+
+/**
+ * Puts today's prices on designs, made to order or off the shelf: Medusa never computes a custom price anew, and
+ * shipping and tax follow from it.
+ * @throws {ShopError} 409 when one can't be had any more
+ */
+async function repriceDesigns(container: MedusaContainer, cart: LoadedCart): Promise<void> {
+  const { faults, lines } = priceCart(cartToPrice(cart), await checkoutFacts(container, cart))
+  for (const { lineId, reason } of faults) {
+    if (reason) throw conflict(reason)
+    const line = cart.lines.find(({ id }) => id === lineId)
+    // What else can't be sold is found when its stock is asked, and by the guard.
+    if (line?.build)
+      throw conflict(`${line.title} is no longer made like this. Please take it out of your cart.`)
+  }
+  const changed = new Map<string, { unitCents: number }>()
+  for (const line of cart.lines) {
+    const due = lines.get(line.id)
+    if (!due || due.retailCents !== null || due.unitCents === toCents(line.unit_price)) continue
+    changed.set(line.id, { unitCents: due.unitCents })
+  }
+  await writeCart(container, cart, { changed }, null)
+}
+
+async function priceAtCheckout(
+  container: MedusaContainer,
+  cart: LoadedCart,
+  delivery: CartDelivery,
+): Promise<{ facts: PriceFacts; priced: PricedCart }> {
+  const facts = await checkoutFacts(container, cart)
+  const priced = priceCart(cartToPrice(cart, delivery.province), {
+    ...facts,
+    delivery: {
+      shippingPromotions: promotionsOn(delivery.methods[0]?.adjustments ?? []),
+      // Medusa has just computed the taxes; the quote reads them from it.
+      taxRates: new Map(),
+      shippingTaxRates: [],
+      countries: statesByCountry(await shippingCountries(container)),
+    },
+  })
+  return { facts, priced }
+}
+
+/**
+ * Prices, shipping, promotions and taxes of the whole cart, computed anew by Medusa; the prices of designs and the
+ * shop's discounts by us. Must run under the cart's lock.
+ * @throws {ShopError} 409 when a design can no longer be made, or one off the shelf is no longer there
+ */
+export async function recompute(container: MedusaContainer, cartId: string): Promise<LoadedCart> {
+  // What memory says of dealers may be a moment old; what is charged must not be.
+  await freshReads(container)
+  await repriceDesigns(container, await filledCart(container, cartId))
+  await refreshCartItemsWorkflow(container).run({ input: { cart_id: cartId, force_refresh: true } })
+  const cart = await filledCart(container, cartId)
+  const delivery = await readDelivery(container, cartId)
+  const { facts, priced } = await priceAtCheckout(container, cart, delivery)
+  await writeShipping(container, delivery, priced)
+  // A list of everyone's keeps what Medusa shows beside its price; a dealer has the dealers' lists alone.
+  return await writeCart(container, cart, {}, priced, { keepCompareAt: facts.dealerPercent === null })
+}
