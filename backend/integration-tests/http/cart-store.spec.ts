@@ -1,3 +1,4 @@
+import { toCents } from "../../src/contracts/money"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type { NewLine } from "../../src/cart-store/domain/plan-writes"
 import {
@@ -11,7 +12,7 @@ import { touchCart } from "../../src/cart-store/touch-cart"
 import { nextLineId, writeCart, writeShipping } from "../../src/cart-store/write-cart"
 import { ACCOUNT_MODULE } from "../../src/modules/account"
 import type { PricedAdjustment, PricedCart } from "../../src/modules/checkout/domain/price-cart"
-import { priceSheet, toCents } from "../../src/modules/checkout/domain/price-sheet"
+import { priceSheet } from "../../src/modules/checkout/domain/price-sheet"
 import { getDiscounts } from "../../src/modules/discount/discount-store"
 import { getSnapshot } from "../../src/read-model/snapshot-store"
 import { DEMO_DEALER, DEMO_PASSWORD } from "../../src/seed/demo/people"

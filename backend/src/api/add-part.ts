@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { AddPartAnswer } from "../contracts/fitment"
-import { toDollars } from "../modules/checkout/domain/price-sheet"
+import { toDollars } from "../contracts/money"
 import type { SnapshotVariant } from "../read-model/domain/snapshot"
 import { addGoods } from "../workflows/cart/change-cart"
 import { writeCartCookie } from "./cart-cookie"

@@ -1,4 +1,5 @@
 import type { DealerPrices } from "./dealer-price"
+import { percentOf, toCents, toDollars } from "./money"
 
 // Apart from the contract, which would bring zod into the first load of every page with a price.
 
@@ -15,6 +16,6 @@ export function dealerPrice(
 ): number {
   const own = sku === null ? undefined : listed[sku]
   if (own !== undefined) return own
-  const cents = Math.round(retail * 100)
-  return (cents - Math.min(cents, Math.round((cents * percent_off) / 100))) / 100
+  const cents = toCents(retail)
+  return toDollars(cents - percentOf(cents, percent_off))
 }

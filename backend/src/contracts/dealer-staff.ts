@@ -10,13 +10,12 @@ import {
   requiredLines,
   typedCode,
 } from "./form-fields"
+import { isWholeCents } from "./money"
 
 const PERCENT = "Please enter a percentage from 0 to 90, with at most two decimals."
-const percent = z.number(PERCENT).check(
-  z.minimum(0, PERCENT),
-  z.maximum(90, PERCENT),
-  z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, PERCENT),
-)
+const percent = z
+  .number(PERCENT)
+  .check(z.minimum(0, PERCENT), z.maximum(90, PERCENT), z.refine(isWholeCents, PERCENT))
 
 const CODE = "A code has 4 to 20 letters and digits."
 /** Empty lets the shop make one. */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini"
 import { blankLine, code as codeText, part, requiredLine, requiredLines, typedCode } from "./form-fields"
+import { isWholeCents } from "./money"
 
 /*
  * What merchandisers edit of the builder, a document at a time: a product with its styles, or the palette that all
@@ -13,11 +14,13 @@ const blank = (max: number) => blankLine("Please enter text.", max)
 const yes = z.boolean("Please answer with true or false.")
 const list = <Row extends z.ZodMiniType>(row: Row, most: number) =>
   z.array(row, "This list is missing.").check(z.maxLength(most, `At most ${most} of these.`))
-const price = z.number("Please enter an amount.").check(
-  z.minimum(0, "Not less than $0."),
-  z.maximum(10_000, "Not more than $10,000."),
-  z.refine((dollars) => Math.abs(Math.round(dollars * 100) - dollars * 100) < 1e-6, "Whole cents, please."),
-)
+const price = z
+  .number("Please enter an amount.")
+  .check(
+    z.minimum(0, "Not less than $0."),
+    z.maximum(10_000, "Not more than $10,000."),
+    z.refine(isWholeCents, "Whole cents, please."),
+  )
 
 export const ChoiceKind = z.enum(
   ["color", "loop", "single_skull", "triple_skull"],

@@ -1,11 +1,9 @@
 import * as z from "zod/mini"
 import { code as codeText, requiredLine } from "./form-fields"
+import { isWholeCents } from "./money"
 import type { Parts } from "./read-request"
 
-const cents = z.refine(
-  (dollars) => Math.abs(Number(dollars) * 100 - Math.round(Number(dollars) * 100)) < 1e-6,
-  "Please enter whole cents.",
-)
+const cents = z.refine((dollars) => isWholeCents(Number(dollars)), "Please enter whole cents.")
 const uses = (message: string) =>
   z.nullable(z.int(message).check(z.minimum(1, message), z.maximum(1_000_000, "Please enter less.")))
 /** As a Chicago clock shows it, `2025-06-23T00:00`; empty for no limit. */

@@ -5,12 +5,40 @@ const usd = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" 
  * @param dollars rounded to whole cents; what rounds to nothing is never shown with a minus.
  */
 export function formatMoney(dollars: number): string {
-  // Adding zero turns a negative zero into zero.
-  return usd.format(toDollars(toCents(dollars)) + 0)
+  // A page says "$NaN" rather than nothing at all. Adding zero turns a negative zero into zero.
+  return usd.format(Number.isFinite(dollars) ? toDollars(toCents(dollars)) + 0 : Number.NaN)
 }
 
-/** Dollars of an answer as whole cents, which sums are made of. */
-export const toCents = (dollars: number): number => Math.round(dollars * 100)
+/** Dollars (maybe text, as Medusa keeps them) as cents, with whatever fraction they have. */
+export function exactCents(dollars: number | string): number {
+  const value = typeof dollars === "string" ? Number(dollars) : dollars
+  if (!Number.isFinite(value)) throw new RangeError(`Not an amount: ${dollars}`)
+  // The shift by exponent avoids 1.005 * 100 = 100.49999999999999; tiny numbers print with an exponent already.
+  return Math.abs(value) < 1e-6 ? 0 : Number(`${value}e2`)
+}
+
+/** Dollars (unrounded, maybe text) as whole cents, half away from zero: what sums are made of. */
+export function toCents(dollars: number | string): number {
+  const exact = exactCents(dollars)
+  const cents = Math.round(Math.abs(exact))
+  return exact < 0 ? -cents : cents
+}
 
 /** Whole cents as the dollars of an answer. */
 export const toDollars = (cents: number): number => cents / 100
+
+/** An amount in whole cents as people read it. */
+export const formatCents = (cents: number): string => formatMoney(toDollars(cents))
+
+/** A percentage of an amount in whole cents: half a cent goes up, and it is never more than all of it. */
+export const percentOf = (cents: number, percent: number): number =>
+  Math.min(cents, Math.round((cents * percent) / 100))
+
+/** Whether an amount in dollars has no fraction of a cent; also of a percentage, whether it has two decimals at most. */
+export const isWholeCents = (dollars: number): boolean =>
+  Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6
+
+/** What is left of an amount when something with a fraction of a cent is taken off: whole cents, never below zero. */
+export function wholeCentsLeft(cents: number, offCents: number): number {
+  return Math.max(0, Math.floor(Number((cents - offCents).toFixed(6))))
+}

@@ -1,6 +1,7 @@
 import * as z from "zod/mini"
 import { LineNotice, ProductType } from "./builder"
 import { requiredLine } from "./form-fields"
+import { isWholeCents } from "./money"
 
 /** A colour of a made piece, as it is shown and filtered by. */
 export const ShelfColor = z.object({ code: z.string(), name: z.string(), css: z.string() })
@@ -65,14 +66,13 @@ export type ShelfIndex = z.infer<typeof ShelfIndex>
 const count = z
   .int("Please enter a whole number of pieces.")
   .check(z.minimum(0, "Please enter 0 or more."), z.maximum(999, "Please enter 999 at most."))
-const discount = z.number("Please enter the discount in dollars.").check(
-  z.minimum(0.01, "The discount must be more than nothing."),
-  z.maximum(9999, "The discount must be less than the price."),
-  z.refine(
-    (dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6,
-    "Please enter whole cents.",
-  ),
-)
+const discount = z
+  .number("Please enter the discount in dollars.")
+  .check(
+    z.minimum(0.01, "The discount must be more than nothing."),
+    z.maximum(9999, "The discount must be less than the price."),
+    z.refine(isWholeCents, "Please enter whole cents."),
+  )
 
 /** POST /admin/ready-to-ship: puts a design on the shelf. */
 export const AddMadeDesign = z.object({

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { DealerMonth } from "../contracts/dealer-staff"
+import { toDollars } from "../contracts/money"
 
 /** Months are the shop's own (section 2 gives the sale's end in Chicago time). Cancelled orders don't count. */
 const REPORT = `
@@ -9,9 +10,9 @@ const REPORT = `
          (array_agg(c.dealer_name order by o.created_at desc))[1] as dealer_name,
          (array_agg(c.dealer_code order by o.created_at desc))[1] as dealer_code,
          count(*) filter (where c.kind = 'bought')::int as bought,
-         coalesce(sum(c.goods_cents) filter (where c.kind = 'bought'), 0)::float / 100 as bought_total,
+         coalesce(sum(c.goods_cents) filter (where c.kind = 'bought'), 0)::float as bought_total,
          count(*) filter (where c.kind = 'code')::int as credited,
-         coalesce(sum(c.goods_cents) filter (where c.kind = 'code'), 0)::float / 100 as credited_total
+         coalesce(sum(c.goods_cents) filter (where c.kind = 'code'), 0)::float as credited_total
     from dealer_credit c join "order" o on o.id = c.order_id and o.deleted_at is null and o.canceled_at is null
    where c.deleted_at is null
      and to_char(o.created_at at time zone 'America/Chicago', 'YYYY-MM') between ? and ?
@@ -29,7 +30,11 @@ export async function dealerReport(
 ): Promise<DealerMonth[]> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const { rows } = await database.raw<{ rows: DealerMonth[] }>(REPORT, [from, to])
-  return rows
+  return rows.map((row) => ({
+    ...row,
+    bought_total: toDollars(row.bought_total),
+    credited_total: toDollars(row.credited_total),
+  }))
 }
 
 /** What a spreadsheet would run as a formula is made a text. */

@@ -1,7 +1,7 @@
 import fc from "fast-check"
+import { toCents, toDollars } from "../../contracts/money"
 import { type CartToPrice, type PriceFacts, priceCart } from "../../modules/checkout/domain/price-cart"
 import { cartFactsOf, HANDLES, MADE, SKI } from "../../modules/checkout/domain/price-cart-fixture"
-import { toCents, toDollars } from "../../modules/checkout/domain/price-sheet"
 import { discount } from "../../modules/discount/domain/discount-fixture"
 import { cartAdjustment, loadedCart } from "../../workflows/cart/cart-fixture"
 import type { CartLine, LoadedCart } from "../load-cart"

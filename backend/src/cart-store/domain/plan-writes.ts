@@ -1,5 +1,5 @@
+import { toCents, toDollars } from "../../contracts/money"
 import type { PricedAdjustment, PricedCart, PricedCartLine } from "../../modules/checkout/domain/price-cart"
-import { toCents, toDollars } from "../../modules/checkout/domain/price-sheet"
 import { type Discount, describeDiscount } from "../../modules/discount/domain/discount"
 import type { CartLine, CartLineAdjustment, LoadedCart } from "../load-cart"
 import { kindOfProvider, providerOf } from "./adjustment-kinds"

@@ -1,5 +1,5 @@
+import { toCents } from "../../contracts/money"
 import { cachedRead } from "../../read-model/cached-read"
-import { toCents } from "../checkout/domain/price-sheet"
 import { type MadeDesign, shelfOf } from "./domain/made-design"
 
 /** With the variant's default price in dollars; a variant that is gone or has no price can't be sold. */

@@ -5,6 +5,7 @@ import type {
   FulfillmentOption,
 } from "@medusajs/framework/types"
 import { AbstractFulfillmentProviderService } from "@medusajs/framework/utils"
+import { toDollars } from "../../contracts/money"
 import { shipmentOfCart } from "./domain/shipment-of-cart"
 import { shippingPrice } from "./domain/shipping-price"
 
@@ -42,7 +43,7 @@ export class StandardShippingService extends AbstractFulfillmentProviderService 
     context: CalculateShippingOptionPriceDTO["context"],
   ): Promise<CalculatedShippingOptionPrice> {
     return {
-      calculated_amount: shippingPrice(shipmentOfCart(context)) / 100,
+      calculated_amount: toDollars(shippingPrice(shipmentOfCart(context))),
       is_calculated_price_tax_inclusive: false,
     }
   }

@@ -1,4 +1,5 @@
 import type { Breadcrumb } from "../../contracts/catalogue"
+import { toCents } from "../../contracts/money"
 import { COLOUR_OPTION, displayValue } from "./display"
 import { drawnPicture, productPicture, sameOrigin } from "./picture-address"
 import type { CatalogueRows, CategoryRow, ImageRow, OptionValueRow, ProductRow, VariantRow } from "./rows"
@@ -168,7 +169,7 @@ function buildProduct(row: ProductRow, around: Surroundings): SnapshotProduct {
       name: row.title,
       title: Object.values(optionValues).map(displayValue).join(" / ") || row.title,
       optionValues,
-      priceCents: Math.round(Number(variant.amount) * 100),
+      priceCents: toCents(Number(variant.amount)),
       managed,
       inventory: managed ? variant.inventory : [],
       image: image ? sameOrigin(image, origin) : productPicture("medium", variant.sku),

@@ -1,4 +1,5 @@
 import type { ProductCard } from "../../contracts/catalogue"
+import { toDollars } from "../../contracts/money"
 import { COLOUR_OPTION, cssColour, displayValue } from "./display"
 import type { SnapshotProduct } from "./snapshot"
 import { availableInAll, availableOf, type Stock } from "./stock"
@@ -17,8 +18,8 @@ export function productCard(product: SnapshotProduct, stock: Stock): ProductCard
     name: product.name,
     tagline: product.tagline,
     image: product.image,
-    price_from: Math.min(...prices) / 100,
-    price_to: Math.max(...prices) / 100,
+    price_from: toDollars(Math.min(...prices)),
+    price_to: toDollars(Math.max(...prices)),
     sold_out: product.variants.every((variant) => availableOf(stock, variant) === 0),
     only_left: available !== null && available > 0 && available <= FEW ? available : null,
     swatches: colours.flatMap((value) => {

@@ -1,5 +1,6 @@
 import type * as z from "zod/mini"
 import type { ProductCard, ProductOption, ProductPage } from "../../contracts/catalogue"
+import { toDollars } from "../../contracts/money"
 import { cssColour, displayValue } from "./display"
 import { featuredProducts } from "./featured"
 import { fullSize } from "./picture-address"
@@ -73,7 +74,7 @@ export function productPage(product: SnapshotProduct, snapshot: Snapshot, stock:
     ),
     variants: product.variants.map((variant) => ({
       sku: variant.sku,
-      price: variant.priceCents / 100,
+      price: toDollars(variant.priceCents),
       options: { ...variant.optionValues },
       inventory: availableOf(stock, variant),
       image: variant.image,

@@ -8,8 +8,8 @@ import type {
   OrderLookupAnswer,
   Parcel,
 } from "../../contracts/account"
+import { toCents, toDollars } from "../../contracts/money"
 import { notFound, ShopError } from "../../errors/shop-error"
-import { toCents, toDollars } from "../../modules/checkout/domain/price-sheet"
 import { loadOrderView } from "../checkout/order-view"
 import { type OrderStatuses, orderStatus } from "./order-status"
 

@@ -1,5 +1,4 @@
-import { formatMoney } from "../../contracts/money"
-import { toDollars } from "../../modules/checkout/domain/price-sheet"
+import { formatCents } from "../../contracts/money"
 import { whyNotOrderable } from "../../modules/design/domain/availability"
 import type { Design, DesignCatalogue } from "../../modules/design/domain/design-catalogue"
 import { designPrice } from "../../modules/design/domain/price"
@@ -36,7 +35,7 @@ interface Shop {
 
 function priceNotice(name: string, then: number, now: number): string[] {
   if (then === now) return []
-  return [`${name} is ${formatMoney(toDollars(now))} now. You paid ${formatMoney(toDollars(then))}.`]
+  return [`${name} is ${formatCents(now)} now. You paid ${formatCents(then)}.`]
 }
 
 /** What an order would be today: what can be had, at today's prices, and what is different. Pure. */

@@ -1,6 +1,7 @@
 import { kindOfProvider } from "../../cart-store/domain/adjustment-kinds"
 import type { CartLine, CartLineAdjustment, LoadedCart } from "../../cart-store/load-cart"
 import type { CartData, CartItem, CartUser, DealerRef } from "../../contracts/cart"
+import { toCents, toDollars } from "../../contracts/money"
 import { needsCustomAgreement } from "../../modules/checkout/domain/custom-order"
 import {
   type DiscountKind,
@@ -8,8 +9,6 @@ import {
   type PricedLine,
   type PriceSheet,
   priceSheet,
-  toCents,
-  toDollars,
 } from "../../modules/checkout/domain/price-sheet"
 import { whyNotOrderable } from "../../modules/design/domain/availability"
 import { type Build, buildFacts } from "../../modules/design/domain/build"

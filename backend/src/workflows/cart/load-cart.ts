@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { type CartLine, type LoadedCart, readCart } from "../../cart-store/load-cart"
-import { toDollars } from "../../modules/checkout/domain/price-sheet"
+import { toDollars } from "../../contracts/money"
 import { priceOpenCart } from "./price-open-cart"
 
 /**

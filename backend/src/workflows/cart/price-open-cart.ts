@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { CartLine, LoadedCart } from "../../cart-store/load-cart"
+import { exactCents, toCents } from "../../contracts/money"
 import {
   type CartToPrice,
   type PricedCart,
@@ -7,7 +8,6 @@ import {
   type PromotionOff,
   priceCart,
 } from "../../modules/checkout/domain/price-cart"
-import { exactCents, toCents } from "../../modules/checkout/domain/price-sheet"
 import { getActiveDealers } from "../../modules/dealer/dealer-store"
 import { getListPrices } from "../../modules/dealer/list-prices"
 import { getDesigns } from "../../modules/design/catalogue-store"

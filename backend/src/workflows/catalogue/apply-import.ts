@@ -13,6 +13,7 @@ import {
 } from "@medusajs/core-flows"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError, Modules, ProductStatus } from "@medusajs/framework/utils"
+import { toDollars } from "../../contracts/money"
 import { NO_OPTION } from "../../read-model/domain/build-snapshot"
 import { displayValue } from "../../read-model/domain/display"
 import type { VariantEntry } from "./domain/catalogue-file"
@@ -194,7 +195,7 @@ function variantInput(entry: VariantEntry, productName: string, rank: number, an
     variant_rank: rank,
     manage_inventory: typeof entry.stock === "number",
     thumbnail: thumbnailOf(entry.sku, anglesOf),
-    prices: [{ currency_code: "usd", amount: (entry.priceCents ?? 0) / 100 }],
+    prices: [{ currency_code: "usd", amount: toDollars(entry.priceCents ?? 0) }],
   }
 }
 

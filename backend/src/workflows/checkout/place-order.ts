@@ -7,12 +7,11 @@ import {
   type ProcessRequest,
   type SavedShipping,
 } from "../../contracts/checkout"
-import { formatMoney } from "../../contracts/money"
+import { formatCents } from "../../contracts/money"
 import { type Parts, readRequest } from "../../contracts/read-request"
 import { addressRuleErrors, type RuleErrors } from "../../contracts/shipping-rules"
 import { conflict, refuse } from "../../errors/shop-error"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
-import { toDollars } from "../../modules/checkout/domain/price-sheet"
 import type { CheckoutRecord } from "../../modules/checkout/service"
 import { getDesigns } from "../../modules/design/catalogue-store"
 import { DISCOUNT_MODULE } from "../../modules/discount"
@@ -136,7 +135,7 @@ async function assertSameTotal(
   const quote = await quoteCart(container, computed)
   if (quote.totalCents === agreedCents) return computed
   await container.resolve(CHECKOUT_MODULE).note(cart.id, quoteColumns(computed, quote))
-  const [was, is] = [agreedCents, quote.totalCents].map((cents) => formatMoney(toDollars(cents)))
+  const [was, is] = [agreedCents, quote.totalCents].map((cents) => formatCents(cents))
   throw conflict(`Your total has changed from ${was} to ${is}. Please check it and place your order again.`)
 }
 
@@ -229,7 +228,7 @@ async function holdDiscount(
   const quote = await quoteCart(container, computed)
   await container.resolve(CHECKOUT_MODULE).note(cart.id, quoteColumns(computed, quote))
   throw conflict(
-    `The discount ${discount.code} has been used up. Your total is now ${formatMoney(toDollars(quote.totalCents))}. Please check it and place your order again.`,
+    `The discount ${discount.code} has been used up. Your total is now ${formatCents(quote.totalCents)}. Please check it and place your order again.`,
   )
 }
 

@@ -1,5 +1,6 @@
 import { providerOf } from "../../cart-store/domain/adjustment-kinds"
-import { lineTotalCents, toDollars } from "../../modules/checkout/domain/price-sheet"
+import { toDollars } from "../../contracts/money"
+import { lineTotalCents } from "../../modules/checkout/domain/price-sheet"
 import {
   applyDiscount,
   type DiscountableLine,

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { LoadedCart } from "../../cart-store/load-cart"
-import { type PriceSheet, priceSheet, toCents } from "../../modules/checkout/domain/price-sheet"
+import { toCents } from "../../contracts/money"
+import { type PriceSheet, priceSheet } from "../../modules/checkout/domain/price-sheet"
 import { type PricedItem, pricedLine } from "../cart/cart-view"
 
 /** What an order would cost, as it was last shown to its buyer. */

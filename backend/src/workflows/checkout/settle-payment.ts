@@ -4,6 +4,7 @@ import { processPaymentWorkflowId } from "@medusajs/medusa/core-flows"
 import type Stripe from "stripe"
 import { type PaymentOfCart, paymentOfCart, type StoredSession } from "../../cart-store/payment-of-cart"
 import { settings } from "../../config/settings"
+import { toDollars } from "../../contracts/money"
 import { conflict } from "../../errors/shop-error"
 import {
   chargeOf,
@@ -73,7 +74,7 @@ async function finish(container: MedusaContainer, session: StoredSession): Promi
 
 /** Dollars; the intent holds cents. */
 function sessionAmount({ data }: StoredSession): number {
-  return Number(data?.amount ?? 0) / 100
+  return toDollars(Number(data?.amount ?? 0))
 }
 
 async function callOff(container: MedusaContainer, session: StoredSession | undefined): Promise<void> {

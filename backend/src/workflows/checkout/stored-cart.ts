@@ -1,6 +1,6 @@
 import { kindOfProvider } from "../../cart-store/domain/adjustment-kinds"
+import { exactCents } from "../../contracts/money"
 import type { StoredAdjustment, StoredCart, StoredLine } from "../../modules/checkout/domain/compare-cart"
-import { exactCents } from "../../modules/checkout/domain/price-sheet"
 
 /** An amount as Medusa gives it: a number, and beside it the decimal that the database keeps. */
 type Amount = number | string | null | undefined

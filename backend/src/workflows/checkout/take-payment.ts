@@ -8,8 +8,8 @@ import {
 import pLimit from "p-limit"
 import { nameCart } from "../../cart-store/touch-cart"
 import { settings } from "../../config/settings"
+import { toCents } from "../../contracts/money"
 import { ShopError } from "../../errors/shop-error"
-import { toCents } from "../../modules/checkout/domain/price-sheet"
 import {
   type CardErrorAnswer,
   type CardRefusal,

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import { toCents } from "../../modules/checkout/domain/price-sheet"
+import { toCents } from "../../contracts/money"
 import { DEALER_MODULE } from "../../modules/dealer"
 import { getActiveDealers } from "../../modules/dealer/dealer-store"
 import { freshReads } from "../../read-model/cached-read"

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { DealerPrices } from "../../contracts/dealer-price"
 import { dealerPrice } from "../../contracts/dealer-price-rule"
-import { toDollars } from "../../modules/checkout/domain/price-sheet"
+import { toDollars } from "../../contracts/money"
 import type { ActiveDealer } from "../../modules/dealer/dealer-store"
 import { listedCents } from "../../modules/dealer/domain/list-price"
 import { getListPrices } from "../../modules/dealer/list-prices"

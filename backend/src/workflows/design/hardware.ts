@@ -1,6 +1,6 @@
 import type { Carbide } from "../../contracts/builder"
+import { toDollars } from "../../contracts/money"
 import { conflict, notFound } from "../../errors/shop-error"
-import { toDollars } from "../../modules/checkout/domain/price-sheet"
 import type { Design } from "../../modules/design/domain/design-catalogue"
 import type { Sleds } from "../../modules/fitment/domain/sleds"
 import type { Snapshot, SnapshotVariant } from "../../read-model/domain/snapshot"

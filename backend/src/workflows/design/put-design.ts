@@ -7,7 +7,7 @@ import {
   when,
 } from "@medusajs/framework/workflows-sdk"
 import type { CartLine, LoadedCart } from "../../cart-store/load-cart"
-import { toDollars } from "../../modules/checkout/domain/price-sheet"
+import { toDollars } from "../../contracts/money"
 import type { DesignLine } from "../../modules/design/domain/design-line"
 import type { MadeDesign } from "../../modules/ready-to-ship/domain/made-design"
 import type { SnapshotVariant } from "../../read-model/domain/snapshot"

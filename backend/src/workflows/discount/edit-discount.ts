@@ -8,8 +8,8 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import { createPromotionsStep, updatePromotionsStep } from "@medusajs/medusa/core-flows"
 import { type DiscountForm, discountRuleErrors } from "../../contracts/discount-staff"
+import { toCents, toDollars } from "../../contracts/money"
 import { refuse } from "../../errors/shop-error"
-import { toCents } from "../../modules/checkout/domain/price-sheet"
 import { chicagoMoment, endOfMinute } from "../../modules/discount/domain/shop-time"
 import type { DiscountFacts } from "../../modules/discount/service"
 import { runWorkflow } from "../run-workflow"
@@ -27,7 +27,7 @@ function promotionFacts({ code, percent_off, cents_off }: DiscountFacts) {
       type: percent_off ? ("percentage" as const) : ("fixed" as const),
       target_type: "items" as const,
       allocation: "across" as const,
-      value: percent_off || (cents_off ?? 0) / 100,
+      value: percent_off || toDollars(cents_off ?? 0),
       currency_code: "usd",
     },
   }

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { DiscountState, StaffDiscount, StaffDiscounts } from "../../contracts/discount-staff"
-import { toDollars } from "../../modules/checkout/domain/price-sheet"
+import { toDollars } from "../../contracts/money"
 import { getDiscounts } from "../../modules/discount/discount-store"
 import { type Discount, describeDiscount, isRunning } from "../../modules/discount/domain/discount"
 import { chicagoTime } from "../../modules/discount/domain/shop-time"

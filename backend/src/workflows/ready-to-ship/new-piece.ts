@@ -1,6 +1,6 @@
+import { toCents, toDollars } from "../../contracts/money"
 import type { AddMadeDesign } from "../../contracts/ready-to-ship"
 import { invalid } from "../../errors/shop-error"
-import { toCents, toDollars } from "../../modules/checkout/domain/price-sheet"
 import { hasDuplicateColors } from "../../modules/design/domain/availability"
 import type { Design, DesignCatalogue } from "../../modules/design/domain/design-catalogue"
 import { designLine } from "../../modules/design/domain/design-line"

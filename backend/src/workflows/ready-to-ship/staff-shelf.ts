@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { toDollars } from "../../contracts/money"
 import type { StaffShelf } from "../../contracts/ready-to-ship"
-import { toDollars } from "../../modules/checkout/domain/price-sheet"
 import { DESIGN_MODULE } from "../../modules/design"
 import { getDesigns } from "../../modules/design/catalogue-store"
 import { designPicture } from "../../modules/design/domain/design-pictures"

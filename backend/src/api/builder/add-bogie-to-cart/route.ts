@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { type AddBogieAnswer, AddBogieRequest } from "../../../contracts/fitment"
+import { toDollars } from "../../../contracts/money"
 import { invalid } from "../../../errors/shop-error"
-import { toDollars } from "../../../modules/checkout/domain/price-sheet"
 import { getDesigns } from "../../../modules/design/catalogue-store"
 import { decodeSku } from "../../../modules/design/domain/sku"
 import { chooseBogies } from "../../../modules/fitment/domain/choose-bogies"

@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { type AddSkiAnswer, AddSkiRequest } from "../../../contracts/builder"
+import { toDollars } from "../../../contracts/money"
 import { conflict } from "../../../errors/shop-error"
-import { toDollars } from "../../../modules/checkout/domain/price-sheet"
 import { getSleds } from "../../../modules/fitment/sled-store"
 import { getSnapshot } from "../../../read-model/snapshot-store"
 import { addDesign } from "../../../workflows/design/add-design"

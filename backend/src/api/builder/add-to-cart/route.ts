@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { type AddScoopAnswer, AddScoopRequest } from "../../../contracts/builder"
+import { toDollars } from "../../../contracts/money"
 import { conflict } from "../../../errors/shop-error"
-import { toDollars } from "../../../modules/checkout/domain/price-sheet"
 import { addDesign } from "../../../workflows/design/add-design"
 import { writeCartCookie } from "../../cart-cookie"
 import { parseBody } from "../../parse-body"

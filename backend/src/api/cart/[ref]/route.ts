@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { AddProductRequest, ChangeQuantityRequest } from "../../../contracts/cart"
-import { toDollars } from "../../../modules/checkout/domain/price-sheet"
+import { toDollars } from "../../../contracts/money"
 import { getSnapshot } from "../../../read-model/snapshot-store"
 import { addProduct, changeQuantity, removeLine } from "../../../workflows/cart/change-cart"
 import { choiceErrors } from "../../../workflows/cart/domain/choose-variant"

@@ -1,3 +1,4 @@
+import { toDollars, wholeCentsLeft } from "../../../contracts/money"
 import { shipmentOfCart } from "../../../providers/fulfillment-standard/domain/shipment-of-cart"
 import { shippingPrice } from "../../../providers/fulfillment-standard/domain/shipping-price"
 import type { SnapshotVariant } from "../../../read-model/domain/snapshot"
@@ -9,14 +10,7 @@ import { decodeSku } from "../../design/domain/sku"
 import { applyDiscount, type Discounted, type LineDiscount } from "../../discount/domain/apply-discount"
 import type { Discount } from "../../discount/domain/discount"
 import { fittedLine, type Shelf, whyNotFitted } from "../../ready-to-ship/domain/made-design"
-import {
-  type DiscountKind,
-  type PricedLine,
-  type PriceSheet,
-  priceSheet,
-  toDollars,
-  wholeCentsLeft,
-} from "./price-sheet"
+import { type DiscountKind, type PricedLine, type PriceSheet, priceSheet } from "./price-sheet"
 import { medusaProvince } from "./states"
 
 /** What of a cart its price follows from. All else about it is the shop's to say. */

@@ -1,4 +1,5 @@
-import { type PricedLine, priceSheet, toCents, toDollars } from "./price-sheet"
+import { toCents, toDollars } from "../../../contracts/money"
+import { type PricedLine, priceSheet } from "./price-sheet"
 
 const line = (unitCents: number, quantity: number, discounts: PricedLine["discounts"] = []): PricedLine => ({
   unitCents,

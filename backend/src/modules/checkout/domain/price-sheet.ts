@@ -69,28 +69,3 @@ export function priceSheet(input: PriceSheetInput): PriceSheet {
       subtotalCents - readyToShipCents - discountCents - promoCents + shippingCents + input.taxCents,
   }
 }
-
-/** Dollars as Medusa keeps them (maybe text) to cents, with whatever fraction they have. */
-export function exactCents(dollars: number | string): number {
-  const value = typeof dollars === "string" ? Number(dollars) : dollars
-  if (!Number.isFinite(value)) throw new RangeError(`Not an amount: ${dollars}`)
-  // The shift by exponent avoids 1.005 * 100 = 100.49999999999999; tiny numbers print with an exponent already.
-  return Math.abs(value) < 1e-6 ? 0 : Number(`${value}e2`)
-}
-
-/** Dollars as Medusa keeps them (unrounded, maybe text) to whole cents, half away from zero. */
-export function toCents(dollars: number | string): number {
-  const exact = exactCents(dollars)
-  const cents = Math.round(Math.abs(exact))
-  return exact < 0 ? -cents : cents
-}
-
-/** What is left of an amount when something with a fraction of a cent is taken off: whole cents, never below zero. */
-export function wholeCentsLeft(cents: number, offCents: number): number {
-  return Math.max(0, Math.floor(Number((cents - offCents).toFixed(6))))
-}
-
-/** Whole cents to dollars for the contracts. */
-export function toDollars(cents: number): number {
-  return cents / 100
-}

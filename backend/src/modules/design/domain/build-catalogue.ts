@@ -1,5 +1,5 @@
 import { DEFAULT_CACHE_VERSION, type LineNotice } from "../../../contracts/builder"
-import { toCents } from "../../checkout/domain/price-sheet"
+import { toCents } from "../../../contracts/money"
 import {
   CHOICE_KINDS,
   type ChoiceKind,

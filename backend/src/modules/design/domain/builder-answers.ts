@@ -1,5 +1,5 @@
 import type { BuilderInfo, DesignCard, GenerateAnswer, ProductInfo } from "../../../contracts/builder"
-import { toDollars } from "../../checkout/domain/price-sheet"
+import { toDollars } from "../../../contracts/money"
 import type { Design, DesignCatalogue, DesignProduct, DesignStyle } from "./design-catalogue"
 import { designPicture, designPictures } from "./design-pictures"
 import { designPrice } from "./price"

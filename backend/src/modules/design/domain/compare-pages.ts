@@ -1,6 +1,6 @@
 import type { BogiesPage, ColorGuide, ComparedSki, GuideColor, SkisPage } from "../../../contracts/compare"
+import { toDollars } from "../../../contracts/money"
 import type { ShelfCard } from "../../../contracts/ready-to-ship"
-import { toDollars } from "../../checkout/domain/price-sheet"
 import type { ChoiceKind, DesignCatalogue, DesignColor, DesignProduct, DesignStyle } from "./design-catalogue"
 import { designPicture } from "./design-pictures"
 import { SLED_BRANDS } from "./sled-brands"

@@ -1,5 +1,5 @@
+import { formatCents, toDollars } from "../../../contracts/money"
 import type { SavedDesign } from "../../../contracts/saved-designs"
-import { toDollars } from "../../checkout/domain/price-sheet"
 import { whyNotOrderable } from "./availability"
 import type { DesignCatalogue } from "./design-catalogue"
 import { designLine } from "./design-line"
@@ -13,8 +13,6 @@ export interface SavedRow {
   sku: string
   price_cents: number
 }
-
-const money = (cents: number) => `$${toDollars(cents).toFixed(2)}`
 
 /** A saved design as its rider sees it today: what it costs now, and what has changed since it was saved. */
 export function savedDesign(row: SavedRow, catalogue: DesignCatalogue): SavedDesign {
@@ -37,7 +35,9 @@ export function savedDesign(row: SavedRow, catalogue: DesignCatalogue): SavedDes
   if (why) changes.push(why)
   if (line.unitCents !== row.price_cents) {
     const way = line.unitCents > row.price_cents ? "up" : "down"
-    changes.push(`The price went ${way} from ${money(row.price_cents)} to ${money(line.unitCents)}.`)
+    changes.push(
+      `The price went ${way} from ${formatCents(row.price_cents)} to ${formatCents(line.unitCents)}.`,
+    )
   }
   return {
     ...kept,

@@ -4,7 +4,7 @@ import type {
   StaffUnavailable,
   StaffUpcharge,
 } from "../../../contracts/design-staff"
-import { toCents } from "../../checkout/domain/price-sheet"
+import { formatMoney, toCents, toDollars } from "../../../contracts/money"
 import { DUPLICATE_COLOR, hasDuplicateColors, unavailableChoices } from "./availability"
 import { buildDesignCatalogue } from "./build-catalogue"
 import type { ChoiceKind, DesignCatalogue } from "./design-catalogue"
@@ -33,7 +33,7 @@ function upchargesOf(rows: StaffRows, product: string | null): StaffUpcharge[] {
       style: row.style_code,
       option: row.option,
       color: row.color_code,
-      price: row.price_cents / 100,
+      price: toDollars(row.price_cents),
     }))
     .sort((a, b) => (choiceKey(a) < choiceKey(b) ? -1 : 1))
 }
@@ -350,13 +350,12 @@ function choiceWords(row: { style: string | null; option: ChoiceKind; color: str
 }
 
 const yes = (flag: boolean) => (flag ? "yes" : "no")
-const dollars = (amount: number) => `$${amount.toFixed(2)}`
 
 type Facts = Map<string, string>
 
 function choiceFacts(document: Pick<ProductDocument, "upcharges" | "unavailable">): Facts {
   return new Map([
-    ...document.upcharges.map((row) => [`Upcharge: ${choiceWords(row)}`, dollars(row.price)] as const),
+    ...document.upcharges.map((row) => [`Upcharge: ${choiceWords(row)}`, formatMoney(row.price)] as const),
     ...document.unavailable.map(
       (row) => [`Unavailable: ${choiceWords(row)}`, row.note ? `yes (${row.note})` : "yes"] as const,
     ),
@@ -378,7 +377,7 @@ export function productFacts(document: ProductDocument): Facts {
     ["Notice: link", notice?.linkPath ? `${notice.linkLabel} (${notice.linkPath})` : ""],
     ...document.styles.flatMap((style): [string, string][] => [
       [`${style.code}: name`, style.name],
-      [`${style.code}: price`, dollars(style.price)],
+      [`${style.code}: price`, formatMoney(style.price)],
       [`${style.code}: single skull`, yes(style.singleSkull)],
       [`${style.code}: triple skull`, yes(style.tripleSkull)],
       [`${style.code}: purchasable`, yes(style.purchasable)],

@@ -1,4 +1,4 @@
-import { wholeCentsLeft } from "../../checkout/domain/price-sheet"
+import { formatCents, percentOf, wholeCentsLeft } from "../../../contracts/money"
 import type { Discount } from "./discount"
 
 /** A line as far as discounts look at it. */
@@ -44,11 +44,6 @@ export interface Discounted {
   freeShipping: boolean
   /** What is still missing for the discount to count in full; null when nothing is. */
   hint: string | null
-}
-
-/** Half a cent goes up, in the rider's favour. */
-function percentOf(cents: number, percent: number): number {
-  return Math.min(cents, Math.round((cents * percent) / 100))
 }
 
 /** What there is to take off, in whole cents. */
@@ -109,8 +104,7 @@ function hintFor(discount: Discount, input: DiscountInput): string | null {
   }
   const missing = discount.freeShippingMinCents - goodsCents(input.lines)
   if (discount.freeShipping && missing > 0) {
-    const amount = (missing / 100).toLocaleString("en-US", { minimumFractionDigits: 2 })
-    return `Spend $${amount} more for free ${discount.freeShippingUsOnly ? "US " : ""}shipping.`
+    return `Spend ${formatCents(missing)} more for free ${discount.freeShippingUsOnly ? "US " : ""}shipping.`
   }
   if (discount.freeShippingUsOnly && input.country !== null && input.country !== "US") {
     return "Free shipping is for US addresses."

@@ -1,3 +1,5 @@
+import { formatCents, toDollars } from "../../../contracts/money"
+
 /** A discount as the shop's rules know it (section 3, "Discount fields"). Money in whole cents. */
 export interface Discount {
   readonly id: string
@@ -43,11 +45,7 @@ export function normalCode(typed: string): string {
 
 /** `$25`, `$25.50`: a round amount needs no cents. */
 function roundAmount(cents: number): string {
-  return cents % 100 === 0 ? `$${(cents / 100).toLocaleString("en-US")}` : exactAmount(cents)
-}
-
-function exactAmount(cents: number): string {
-  return `$${(cents / 100).toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
+  return cents % 100 === 0 ? `$${toDollars(cents).toLocaleString("en-US")}` : formatCents(cents)
 }
 
 /**
@@ -58,7 +56,7 @@ export function describeDiscount(discount: Discount): string {
   const parts: string[] = []
   const on = discount.skiPackageOnly ? " ski packages" : ""
   if (discount.percentOff) parts.push(`${discount.percentOff}% off${on}`)
-  if (discount.centsOff) parts.push(`${exactAmount(discount.centsOff)} off${on}`)
+  if (discount.centsOff) parts.push(`${formatCents(discount.centsOff)} off${on}`)
   if (discount.freeShipping) {
     const over =
       discount.freeShippingMinCents > 0 ? ` over ${roundAmount(discount.freeShippingMinCents)}` : ""

@@ -1,7 +1,7 @@
 import type { FoundPart, SledFit } from "../../../contracts/fitment"
+import { toDollars } from "../../../contracts/money"
 import type { SnapshotVariant } from "../../../read-model/domain/snapshot"
 import { availableOf, type Stock } from "../../../read-model/domain/stock"
-import { toDollars } from "../../checkout/domain/price-sheet"
 import type { SledParts } from "./sled-parts"
 import { type SledRow, sledAnswer } from "./sleds"
 

@@ -1,6 +1,6 @@
+import { toDollars } from "../../../contracts/money"
 import type { ShelfCard, ShelfIndex, ShelfPage, ShelfPiece } from "../../../contracts/ready-to-ship"
 import { availableOf, type Stock } from "../../../read-model/domain/stock"
-import { toDollars } from "../../checkout/domain/price-sheet"
 import type { Design, DesignCatalogue, DesignProduct } from "../../design/domain/design-catalogue"
 import { designPicture } from "../../design/domain/design-pictures"
 import { decodeSku } from "../../design/domain/sku"

@@ -1,3 +1,4 @@
+import { toCents } from "../../../contracts/money"
 import type { Shipment } from "./shipping-price"
 
 /** The part of Medusa's pricing context that a shipping price needs; amounts in dollars. */
@@ -16,7 +17,7 @@ function stateOf(province: string | null | undefined): string | null {
 /** What is shipped where, from a cart whose items are the ones this option ships. */
 export function shipmentOfCart(cart: CartToShip): Shipment {
   const items = (cart.items ?? []).map((item) => ({
-    cents: Math.round(Number(item.unit_price) * 100),
+    cents: toCents(Number(item.unit_price)),
     quantity: Number(item.quantity),
   }))
   return {

@@ -1,5 +1,5 @@
+import { toDollars } from "../../../contracts/money"
 import type { SearchHit } from "../../../contracts/search"
-import { toDollars } from "../../../modules/checkout/domain/price-sheet"
 import type { DesignCatalogue, DesignProduct } from "../../../modules/design/domain/design-catalogue"
 import { designPicture } from "../../../modules/design/domain/design-pictures"
 import { decodeSku } from "../../../modules/design/domain/sku"

@@ -1,3 +1,4 @@
+import { toCents } from "../../../contracts/money"
 /** What the shop has of what a file names. Amounts in cents. */
 
 export interface CurrentCategory {
@@ -63,5 +64,5 @@ export interface CurrentCatalogue {
 /** The price everyone pays in US dollars, in cents; undefined when there is none. */
 export function defaultPriceCents(variant: CurrentVariant): number | undefined {
   const price = variant.prices.find((p) => p.isDefault && p.currencyCode === "usd")
-  return price && Math.round(price.amount * 100)
+  return price && toCents(price.amount)
 }

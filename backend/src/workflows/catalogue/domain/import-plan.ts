@@ -1,4 +1,4 @@
-import { formatMoney } from "../../../contracts/money"
+import { formatCents, toDollars } from "../../../contracts/money"
 import type { CatalogueFile, CategoryEntry, ProductEntry, Refusal, VariantEntry } from "./catalogue-file"
 import {
   type CurrentCatalogue,
@@ -61,7 +61,6 @@ export interface ImportPlan {
   report: ImportReport
 }
 
-const money = (cents: number) => formatMoney(cents / 100)
 const short = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text)
 const moved = (what: string, from: string, to: string) =>
   `${what} ${short(from) || "(none)"} → ${short(to) || "(none)"}`
@@ -249,7 +248,9 @@ class Planner {
     const details: string[] = []
     const price = defaultPriceCents(existing)
     if (entry.priceCents !== undefined && entry.priceCents !== price) {
-      details.push(moved("price", price === undefined ? "" : money(price), money(entry.priceCents)))
+      details.push(
+        moved("price", price === undefined ? "" : formatCents(price), formatCents(entry.priceCents)),
+      )
       change.prices = pricesWith(existing, entry.priceCents)
     }
     const stocked = existing.counted ? (existing.stocked ?? undefined) : null
@@ -313,10 +314,10 @@ function pricesWith(variant: CurrentVariant, cents: number): NonNullable<Variant
   const kept = variant.prices.map((price) => ({
     id: price.id,
     currency_code: price.currencyCode,
-    amount: price.isDefault && price.currencyCode === "usd" ? cents / 100 : price.amount,
+    amount: price.isDefault && price.currencyCode === "usd" ? toDollars(cents) : price.amount,
   }))
   return defaultPriceCents(variant) === undefined
-    ? [...kept, { currency_code: "usd", amount: cents / 100 }]
+    ? [...kept, { currency_code: "usd", amount: toDollars(cents) }]
     : kept
 }
 

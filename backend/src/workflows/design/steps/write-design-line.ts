@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { toDollars } from "../../../modules/checkout/domain/price-sheet"
+import { toDollars } from "../../../contracts/money"
 import { DESIGN_MODULE } from "../../../modules/design"
 import type { Build } from "../../../modules/design/domain/build"
 import type { DesignLine } from "../../../modules/design/domain/design-line"

@@ -1,6 +1,6 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { toCents } from "../../../contracts/money"
 import { invalid } from "../../../errors/shop-error"
-import { toCents } from "../../../modules/checkout/domain/price-sheet"
 import { READY_TO_SHIP_MODULE } from "../../../modules/ready-to-ship"
 import { variantPrices } from "../../catalogue/variant-prices"
 import { DISCOUNT_TOO_LARGE } from "../new-piece"

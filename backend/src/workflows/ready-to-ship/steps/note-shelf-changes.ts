@@ -1,12 +1,11 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { formatMoney } from "../../../contracts/money"
-import { toDollars } from "../../../modules/checkout/domain/price-sheet"
+import { formatCents } from "../../../contracts/money"
 import { DESIGN_MODULE } from "../../../modules/design"
 import { type ChangedFact, SHELF_CHANGES } from "../../../modules/design/service"
 
 /** "2 pieces, $25.50 off", for the log of changes. */
 export const inWords = (count: number, discountCents: number): string =>
-  `${count} ${count === 1 ? "piece" : "pieces"}, ${formatMoney(toDollars(discountCents))} off`
+  `${count} ${count === 1 ? "piece" : "pieces"}, ${formatCents(discountCents)} off`
 
 interface ShelfChanges {
   /** The design, and how it lay there before and after, in words. */
