@@ -47,4 +47,4 @@ it("finds each section that a comment cites in docs/product.md, by number and by
   expect(all.filter((citation) => !isThere(citation))).toEqual([])
 })
 
-const plainName = (name: string) => name.toLowerCase().replaceAll("colour", "color")
+const plainName = (name: string) => name.toLowerCase().replaceAll("color", "color")

@@ -17,7 +17,7 @@ function playerSource({ videoPlayer, origin }: ShopSettings): string[] {
 
 /**
  * The content security policy of our own pages (never of what the gateway passes through).
- * `style=""` in markup is refused too: colours from data are drawn as SVG fills.
+ * `style=""` in markup is refused too: colors from data are drawn as SVG fills.
  * @param nonce of this one answer
  */
 export function contentSecurityPolicy(settings: ShopSettings, nonce: string): string {

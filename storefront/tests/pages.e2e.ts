@@ -47,7 +47,7 @@ describe("a page", () => {
     await main.getByRole("button", { name: "Log In" }).click()
     await page.waitForURL((url) => url.pathname === "/account")
 
-    await typeEarly("/pull-handle", () => main.getByLabel("Colour").selectOption({ label: "Red" }))
+    await typeEarly("/pull-handle", () => main.getByLabel("Color").selectOption({ label: "Red" }))
     await main.getByRole("button", { name: "Add to Cart" }).click()
     await page.waitForURL("**/cart")
     await page.getByRole("list", { name: "Items" }).getByText("Red").first().waitFor()

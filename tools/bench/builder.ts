@@ -11,7 +11,7 @@ export type Compare = (name: string, ours: Call[], referenceName: string, theirs
 const COLORS = ["BLK", "WHT", "RED", "BLU", "GRN", "ORG", "PNK", "YEL", "GRY", "LIM", "PUR", "TEA", "GLD"]
 const CLIENTS = 2
 
-/** SKUs of tri-band skis that nobody has asked for yet; thirteen colours make 13^4 of them. */
+/** SKUs of tri-band skis that nobody has asked for yet; thirteen colors make 13^4 of them. */
 function newDesigns(): () => string {
   const used = new Set<string>()
   return () => {

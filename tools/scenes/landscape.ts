@@ -146,11 +146,11 @@ function chutes(
     ;(rising ? dark : bright).push(polyline([...path, ...back]))
   })
   const top = Math.min(...line.map(([, y]) => y))
-  const fade = (colour: string, opacity: number) =>
+  const fade = (color: string, opacity: number) =>
     sheet.linear(
       [
-        [0, colour, opacity],
-        [0.7, mix(colour, haze, 0.6), opacity * 0.4],
+        [0, color, opacity],
+        [0.7, mix(color, haze, 0.6), opacity * 0.4],
         [1, haze, 0],
       ],
       [0, top],
@@ -163,12 +163,12 @@ function chutes(
 }
 
 /** A band of mist across the picture. */
-export function mist(sheet: Sheet, y: number, height: number, colour: string, opacity: number): void {
+export function mist(sheet: Sheet, y: number, height: number, color: string, opacity: number): void {
   const paint = sheet.linear(
     [
-      [0, colour, 0],
-      [0.5, colour, opacity],
-      [1, colour, 0],
+      [0, color, 0],
+      [0.5, color, opacity],
+      [1, color, 0],
     ],
     [0, y - height],
     [0, y + height],
@@ -216,12 +216,12 @@ export function drift(sheet: Sheet, line: readonly Point[]): string {
 /** Specks of snow or sparks: `place` answers x, y, radius and opacity. */
 export function specks(
   count: number,
-  colour: string,
+  color: string,
   place: (at: number) => readonly [number, number, number, number],
 ): string {
   const dots = Array.from({ length: count }, (_, i) => {
     const [x, y, radius, opacity] = place(i)
     return `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" fill-opacity="${Math.round(opacity * 100) / 100}"/>`
   })
-  return `<g fill="${colour}">${dots.join("")}</g>`
+  return `<g fill="${color}">${dots.join("")}</g>`
 }

@@ -66,7 +66,7 @@ export function ski(sheet: Sheet, view: Camera, at: Vec): void {
       at[2] + rise(s) + up * Math.cos(slope),
     ]
   }
-  const quads: { depth: number; points: Point[]; colour: string }[] = []
+  const quads: { depth: number; points: Point[]; color: string }[] = []
   const step = 12
   const strip = (section: readonly (readonly [number, number, Paint])[], outward: 1 | -1) => {
     for (let s = 0; s < LENGTH; s += step) {
@@ -87,7 +87,7 @@ export function ski(sheet: Sheet, view: Camera, at: Vec): void {
         quads.push({
           depth: centre,
           points: corners.map((corner) => view.project(corner)),
-          colour: PAINTS[a[2]](seen),
+          color: PAINTS[a[2]](seen),
         })
       }
     }
@@ -95,8 +95,8 @@ export function ski(sheet: Sheet, view: Camera, at: Vec): void {
   strip(TOP, 1)
   strip(SOLE, -1)
   quads.sort((a, b) => b.depth - a.depth)
-  for (const { points, colour } of quads) {
-    sheet.add(`<path d="${polyline(points)}" fill="${colour}" stroke="${colour}" stroke-width="1.2"/>`)
+  for (const { points, color } of quads) {
+    sheet.add(`<path d="${polyline(points)}" fill="${color}" stroke="${color}" stroke-width="1.2"/>`)
   }
   loop(sheet, view, place)
 }

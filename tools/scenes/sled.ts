@@ -20,20 +20,20 @@ const SCREEN = "M352 -214L384 -274C390 -282 400 -282 408 -274L446 -206C424 -216 
 const SKI =
   "M372 -4C366 -12 372 -18 384 -18L560 -20C592 -22 612 -40 628 -66C634 -74 644 -70 640 -60C626 -26 604 -4 566 -2Z"
 
-export interface SledColours {
+export interface SledColors {
   body: string
   panel: string
   rider: string
   helmet: string
 }
 
-export const NIGHT_SLED: SledColours = { body: "#131c2c", panel: EMBER, rider: "#223049", helmet: "#dfe8f2" }
+export const NIGHT_SLED: SledColors = { body: "#131c2c", panel: EMBER, rider: "#223049", helmet: "#dfe8f2" }
 
 /**
  * A mountain sled from its right side, riding to the right. Drawn in a box about 640 wide; 0,0 is the snow
  * under its tail, y down.
  */
-export function sled(sheet: Sheet, colours: SledColours, { rider = true }: { rider?: boolean } = {}): void {
+export function sled(sheet: Sheet, colors: SledColors, { rider = true }: { rider?: boolean } = {}): void {
   const shape = (path: string, base: string, from: Point, to: Point, light = 0.5) => {
     const paint = sheet.linear(
       [
@@ -62,15 +62,15 @@ export function sled(sheet: Sheet, colours: SledColours, { rider = true }: { rid
     '<path d="M96 -124C118 -150 160 -166 214 -170C252 -176 286 -190 312 -204" stroke="#b9d2ee" stroke-opacity=".6" stroke-width="3" fill="none"/>',
   )
   frontEnd(sheet)
-  shape(BODY, colours.body, [330, -220], [450, -70], 0.35)
-  shape(PANEL, colours.panel, [340, -170], [470, -80], 0.25)
+  shape(BODY, colors.body, [330, -220], [450, -70], 0.35)
+  shape(PANEL, colors.panel, [340, -170], [470, -80], 0.25)
   sheet.add(
     `<path d="M352 -168L452 -150L438 -128L324 -136Z" fill="${SNOW}" fill-opacity=".92"/>`,
     `<path d="${MARK}" transform="translate(376 -148) scale(.5)" fill="#0b1220"/>`,
     '<path d="M318 -104L470 -104" stroke="#0b1220" stroke-opacity=".6" stroke-width="5"/>',
     '<path d="M330 -116L486 -116" stroke="#0b1220" stroke-opacity=".4" stroke-width="3"/>',
   )
-  shape(HOOD, colours.body, [340, -220], [440, -140], 0.6)
+  shape(HOOD, colors.body, [340, -220], [440, -140], 0.6)
   sheet.add(
     '<path d="M326 -202C350 -222 392 -226 420 -214C468 -196 512 -166 538 -134" stroke="#d5e6f8" stroke-opacity=".85" stroke-width="3.5" fill="none"/>',
     '<path d="M486 -158L532 -134L520 -128L480 -142Z" fill="#fff7e0"/>',
@@ -108,7 +108,7 @@ export function sled(sheet: Sheet, colours: SledColours, { rider = true }: { rid
     12,
     coated(EMBER, 0.4, 18),
   )
-  if (rider) ride(sheet, colours)
+  if (rider) ride(sheet, colors)
 }
 
 function tinted(base: string, by: number): string {
@@ -250,7 +250,7 @@ const ARM =
   "M250 -376C240 -348 256 -312 288 -290C310 -276 334 -266 350 -258C360 -254 368 -270 360 -278C342 -292 330 -304 322 -320C322 -348 312 -380 288 -390C272 -394 256 -388 250 -376Z"
 
 /** Standing into the turn, weight forward. */
-function ride(sheet: Sheet, { rider, helmet }: SledColours): void {
+function ride(sheet: Sheet, { rider, helmet }: SledColors): void {
   const cloth = (path: string, base: string, from: Point, to: Point) => {
     const paint = sheet.linear(
       [
@@ -311,11 +311,11 @@ function lifted(base: string): string {
   return mix(base, "#7f9cc4", 0.14)
 }
 
-function helmetOn(sheet: Sheet, colour: string): void {
+function helmetOn(sheet: Sheet, color: string): void {
   const shell = sheet.radial(
     [
       [0, "#ffffff"],
-      [0.4, colour],
+      [0.4, color],
       [1, "#5f7798"],
     ],
     [306, -424],

@@ -246,9 +246,9 @@ function spokes(sheet: Sheet, view: Camera, centre: Vec, axis: Vec, radius: numb
       at(angle + 0.15, radius * 0.56),
       at(angle + 0.34, radius * 0.33),
     ].map((corner) => view.project(corner))
-    const colour = rim(view.toView(unit(add(axis, scale(at(angle, 1), 0.0005)))))
+    const color = rim(view.toView(unit(add(axis, scale(at(angle, 1), 0.0005)))))
     sheet.add(
-      `<path d="${polyline(corners)}" fill="${colour}"/>`,
+      `<path d="${polyline(corners)}" fill="${color}"/>`,
       `<path d="${polyline(corners.slice(0, 3), false)}" fill="none" stroke="#fff" stroke-opacity=".45" stroke-width="2.5"/>`,
     )
   }
@@ -394,7 +394,7 @@ function sparks(sheet: Sheet): void {
     210,
   )
   sheet.add(`<circle cx="${ox}" cy="${oy}" r="210" fill="${hot}" style="mix-blend-mode:screen"/>`)
-  const tails: { d: string; width: number; colour: string; opacity: number }[] = []
+  const tails: { d: string; width: number; color: string; opacity: number }[] = []
   for (let i = 0; i < 260; i++) {
     const angle = Math.PI * (0.86 + (random() - 0.5) * 0.5)
     const speed = 240 + random() ** 1.6 * 820
@@ -408,13 +408,13 @@ function sparks(sheet: Sheet): void {
     tails.push({
       d: `M${round(a[0])} ${round(a[1])}Q${round(m[0])} ${round(m[1])} ${round(b[0])} ${round(b[1])}`,
       width: 1.4 + random() ** 2 * 4 * (1 - age * 0.5),
-      colour: age < 0.25 ? "#fff6d8" : age < 0.6 ? "#ffc15a" : "#ff6a24",
+      color: age < 0.25 ? "#fff6d8" : age < 0.6 ? "#ffc15a" : "#ff6a24",
       opacity: 1 - age * 0.55,
     })
   }
   const strokes = tails.map(
-    ({ d, width, colour, opacity }) =>
-      `<path d="${d}" stroke="${colour}" stroke-width="${round(width)}" stroke-opacity="${opacity.toFixed(2)}"/>`,
+    ({ d, width, color, opacity }) =>
+      `<path d="${d}" stroke="${color}" stroke-width="${round(width)}" stroke-opacity="${opacity.toFixed(2)}"/>`,
   )
   sheet.add(
     `<g fill="none" stroke-linecap="round" filter="url(#blur8)" style="mix-blend-mode:screen">${strokes.join("")}</g>`,

@@ -102,7 +102,7 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
           variant_id: rows[0].id,
           product_id: rows[0].product_id,
           variant_sku: "PUL-RED",
-          variant_option_values: { Colour: "red" },
+          variant_option_values: { Color: "red" },
           thumbnail: "/storage/products/medium/PUL-RED.jpg?v=2.1",
           quantity: 2,
           unit_price: 20,

@@ -66,13 +66,13 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
       expect(settings.origin).toMatch(/^http:/)
     })
 
-    it("takes the upsell's colour from the address", async () => {
+    it("takes the upsell's color from the address", async () => {
       const { cart } = await riderWithHandle()
-      expect(onlyItem(cart)).toMatchObject({ sku: "PUL-RED", options: { Colour: "Red" }, single_price: 25 })
+      expect(onlyItem(cart)).toMatchObject({ sku: "PUL-RED", options: { Color: "Red" }, single_price: 25 })
     })
 
-    it("takes the colour from the options", async () => {
-      const options = [{ key: "Colour", value: "blue" }]
+    it("takes the color from the options", async () => {
+      const options = [{ key: "Color", value: "blue" }]
       const answer = await visitor().put("/cart/pull-handle", { quantity: 2, options })
       expect(onlyItem(answer.body.cart)).toMatchObject({ sku: "PUL-BLU", quantity: 2, total: 50 })
     })
@@ -81,7 +81,7 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
       const { rider, id } = await riderWithHandle()
       const answer = await rider.put("/cart/pull-handle", {
         quantity: 2,
-        options: [{ key: "Colour", value: "red" }],
+        options: [{ key: "Color", value: "red" }],
       })
       expect(onlyItem(answer.body.cart)).toMatchObject({ id, quantity: 3 })
     })
@@ -96,7 +96,7 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
     it("answers 422 with the option that is missing", async () => {
       const answer = await visitor().put("/cart/pull-handle", { quantity: 1, options: [] })
       expect(answer.status).toBe(422)
-      expect(answer.body.errors).toEqual({ "options.Colour": ["Please choose a colour."] })
+      expect(answer.body.errors).toEqual({ "options.Color": ["Please choose a color."] })
     })
 
     it.each([0, -2, 1.5, "3", null, 1e6])("answers 422 with the quantity for %p", async (quantity) => {

@@ -62,7 +62,7 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
 
     it("leaves what staff have changed and deleted", async () => {
       const admin = await staff()
-      const { body } = await admin.importFile("slug,option:Colour,sku,price\npull-handle,red,PUL-RED,26")
+      const { body } = await admin.importFile("slug,option:Color,sku,price\npull-handle,red,PUL-RED,26")
       expect(body.report.changed).toHaveLength(1)
       const found = await admin.get("/admin/products?handle=ski-stand&fields=id")
       await container.resolve(Modules.PRODUCT).softDeleteProducts([found.body.products[0].id])
@@ -191,7 +191,7 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
       expect(status).toBe(200)
       expect(ProductPage.parse(body)).toEqual(body)
       expect(body.path).toBe("/pull-handle")
-      expect(body.options.Colour.values.map((v: { value: string }) => v.value)).toEqual(
+      expect(body.options.Color.values.map((v: { value: string }) => v.value)).toEqual(
         "black red blue green orange pink white yellow".split(" "),
       )
       expect(body.variants.every((v: { price: number }) => v.price === 25)).toBe(true)
@@ -278,7 +278,7 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
 
   describe("the catalogue import", () => {
     const FILE = [
-      "slug,category,name,tagline,description,facts,tags,option:Colour,sku,price,stock",
+      "slug,category,name,tagline,description,facts,tags,option:Color,sku,price,stock",
       ",accessories/lights,Lights,,Bright things.,,,,,,",
       'head-lamp,accessories/lights,Head Lamp,Bright.,"One.\n\nTwo.",Light: 300 lm,featured,,HLP-1,49,7',
       "pull-handle,,,,,,,purple,PUL-PRP,27.50,3",
@@ -337,7 +337,7 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
       expect(await variant("pull-handle", "PUL-PRP")).toMatchObject({
         price: 27.5,
         inventory: 3,
-        options: { Colour: "purple" },
+        options: { Color: "purple" },
       })
       expect(await variant("pull-handle", "PUL-RED")).toMatchObject({ price: 26, inventory: 99 })
       expect((await variant("pull-handle", "PUL-BLU"))?.inventory).toBeNull()
@@ -349,7 +349,7 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
 
     it("starts and stops counting stock again and again", async () => {
       const admin = await staff()
-      const line = (stock: string) => `slug,option:Colour,sku,stock\npull-handle,red,PUL-RED,${stock}`
+      const line = (stock: string) => `slug,option:Color,sku,stock\npull-handle,red,PUL-RED,${stock}`
       for (const [stock, left] of [
         ["", null],
         ["5", 5],

@@ -52,7 +52,7 @@ shopTest({ cards: false }, ({ visitor, container, origin }) => {
       const page = await attack(who)
       page.document.priceIncludes = "Price includes 2 skis, loops and a sticker"
       page.document.styles = page.document.styles.map((style) =>
-        style.code === "SOL" ? { ...style, price: 399.5, name: "One Colour" } : style,
+        style.code === "SOL" ? { ...style, price: 399.5, name: "One Color" } : style,
       )
       page.document.unavailable.push({ style: "SOL", option: "loop", color: "PUR", note: "until May" })
       page.document.upcharges.push({ style: null, option: "loop", color: "ORG", price: 7.25 })
@@ -61,7 +61,7 @@ shopTest({ cards: false }, ({ visitor, container, origin }) => {
 
       // Of two people the second asks a moment later: no answer of this process is older than the save.
       const info = (await rider.post("/builder/info/attack/solid")).body
-      expect(info.style).toMatchObject({ name: "One Colour", price: 399.5 })
+      expect(info.style).toMatchObject({ name: "One Color", price: 399.5 })
       expect(info.unavailableLoops).toContain("PUR")
       expect(info.upcharges).toContainEqual({ option: "loop", value: "ORG", price: 7.25 })
       expect((await rider.post("/builder/info/attack")).body.priceIncludes).toMatch(/sticker/)
@@ -180,7 +180,7 @@ shopTest({ cards: false }, ({ visitor, container, origin }) => {
       )
     })
 
-    it("repaints a colour: pictures get new addresses; retired ones can't be chosen", async () => {
+    it("repaints a color: pictures get new addresses; retired ones can't be chosen", async () => {
       const who = await staff()
       const page: StaffDocument<PaletteDocument> = (await who.get("/admin/designs/palette")).body
       page.document.colors = page.document.colors
@@ -197,7 +197,7 @@ shopTest({ cards: false }, ({ visitor, container, origin }) => {
       expect((await visitor().post("/builder/detect/ATKSOLTEABLK")).status).toBe(404)
     })
 
-    it("previews a colour that is not saved", async () => {
+    it("previews a color that is not saved", async () => {
       const who = await staff()
       const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join("; ")
       const warmth = async (colors: string) => {

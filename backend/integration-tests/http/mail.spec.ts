@@ -32,7 +32,7 @@ shopTest({ seed: "none", cards: false }, ({ visitor, container, settings }) => {
           title: "Red",
           product_title: "Pull handle",
           variant_sku: "PUL-RED",
-          variant_option_values: { Colour: "red" },
+          variant_option_values: { Color: "red" },
           thumbnail: "/storage/products/medium/PUL-RED.jpg?v=2.1",
           quantity: 2,
           unit_price: 25,

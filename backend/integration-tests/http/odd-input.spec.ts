@@ -190,7 +190,7 @@ const DOCUMENT = {
  * says when one is missing.
  */
 const FITTING: Record<string, Record<string, unknown>> = {
-  "PUT /cart/[ref]": { quantity: 1, options: [{ key: "Colour", value: "Red" }] },
+  "PUT /cart/[ref]": { quantity: 1, options: [{ key: "Color", value: "Red" }] },
   "POST /cart/[ref]": { quantity: 1 },
   "POST /builder/add-bogie-to-cart": {
     snowmobile_id: "sled_1",

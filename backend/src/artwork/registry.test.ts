@@ -2,12 +2,12 @@ import { createHash } from "node:crypto"
 import { anglesFor, findPicture, findPictureByFile } from "./registry"
 import { ARTWORK_REVISION } from "./revision"
 
-const COLOURS = ["BLK", "RED", "BLU", "GRN", "ORG", "PNK", "WHT", "YEL"]
+const COLORS = ["BLK", "RED", "BLU", "GRN", "ORG", "PNK", "WHT", "YEL"]
 
 /** Every stocked SKU that looks like none before it. */
 const LOOKS = [
   ...["ICE-BLK-SET", "ICE-CBL-PR", "ICE-REV-PR", "ICE-TIP-4"],
-  ...COLOURS.flatMap((colour) => [`PUL-${colour}`, `LOP-${colour}`]),
+  ...COLORS.flatMap((color) => [`PUL-${color}`, `LOP-${color}`]),
   ...["APP-HOD-BLK-S", "APP-HOD-SLT-2XL", "APP-TEE-BLK-M", "APP-TEE-WHT-L", "APP-TEE-EMB-XL"],
   ...["APP-CAP-BLK", "APP-CAP-EMB", "APP-BEA-BLK", "APP-BEA-ICE", "APP-BEA-EMB", "APP-GLV-M"],
   ...["TOL-SPN-MNT", "TOL-GRS-KIT", "TOL-SKI-STD", "BLT-SKI-KIT", "DCL-SET-FRG", "DCL-SET-TOP"],

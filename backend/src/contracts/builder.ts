@@ -24,7 +24,7 @@ export const LineNotice = z.object({
 })
 export type LineNotice = z.infer<typeof LineNotice>
 
-/** One way to colour a product (section 3, "Style"). Price in dollars. */
+/** One way to color a product (section 3, "Style"). Price in dollars. */
 export const StyleCard = z.object({
   code: z.string(),
   slug: z.string(),
@@ -70,7 +70,7 @@ export type DesignCard = z.infer<typeof DesignCard>
 export const DesignCards = z.object({ products: z.array(DesignCard) })
 export type DesignCards = z.infer<typeof DesignCards>
 
-/** Keyed by three-letter colour code elsewhere. `css` is for swatches; the picture comes from the server. */
+/** Keyed by three-letter color code elsewhere. `css` is for swatches; the picture comes from the server. */
 export const BuilderColor = z.object({
   name: z.string(),
   /** What can be read on it. */
@@ -85,7 +85,7 @@ export type Upcharge = z.infer<typeof Upcharge>
 
 /** POST /builder/info/{productSlug}/{styleSlug}: answer (section 3, "Builder info response"). */
 export const BuilderInfo = z.object({
-  /** Keyed by colour code, in display order. */
+  /** Keyed by color code, in display order. */
   colors: z.record(z.string(), BuilderColor),
   product: z.object({
     type: ProductType,
@@ -105,14 +105,14 @@ export const BuilderInfo = z.object({
     slug: z.string(),
     code: z.string(),
     price: z.number(),
-    /** How many colours are chosen: color1 to colorN. */
+    /** How many colors are chosen: color1 to colorN. */
     possibleColors: z.number(),
     singleSkull: z.boolean(),
     tripleSkull: z.boolean(),
     exampleSku: z.string(),
     purchasable: z.boolean(),
   }),
-  /** Colour codes that can't be had, for any zone, and each of the others. */
+  /** Color codes that can't be had, for any zone, and each of the others. */
   unavailableColors: z.array(z.string()),
   unavailableLoops: z.array(z.string()),
   unavailableSingleSkulls: z.array(z.string()),
@@ -126,7 +126,7 @@ export type BuilderInfo = z.infer<typeof BuilderInfo>
 /** Selected options: color1 to colorN, loop, single_skull, triple_skull; a skull that is "" is None. */
 export const SelectedOptions = z.record(
   code(/^(color[1-9]|loop|single_skull|triple_skull)$/, "This option does not exist."),
-  code(/^([A-Z0-9]{3})?$/, "Please choose a colour from the list."),
+  code(/^([A-Z0-9]{3})?$/, "Please choose a color from the list."),
   "Please choose your colors.",
 )
 export type SelectedOptions = z.infer<typeof SelectedOptions>

@@ -13,7 +13,7 @@ export const CartItem = z.object({
   /** `single_price` x `quantity`, before any discount. */
   total: z.number(),
   single_price: z.number(),
-  /** Chosen options for people to read, e.g. `{ Colour: "Red" }`. */
+  /** Chosen options for people to read, e.g. `{ Color: "Red" }`. */
   options: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
   /** Further facts of the line, e.g. `{ "Build No.": "10042" }`. */
   meta: z.record(z.string(), z.string()),

@@ -6,7 +6,7 @@ export const ProductOptionValue = z.object({
   /** The value for people to read; `value` itself when absent. */
   label: z.optional(z.string()),
   inventory: z.optional(z.string()),
-  /** CSS colour to show beside the value; set when the option is a colour. */
+  /** CSS color to show beside the value; set when the option is a color. */
   css: z.optional(z.string()),
 })
 export const ProductOption = z.object({ label: z.string(), values: z.array(ProductOptionValue) })
@@ -40,7 +40,7 @@ export const ProductCard = z.object({
   sold_out: z.boolean(),
   /** Set when 1 or 2 are left in all (section 9, 'Only N left!'). */
   only_left: z.nullable(z.number()),
-  /** Chosen colours to show as dots: display name and CSS colour. */
+  /** Chosen colors to show as dots: display name and CSS color. */
   swatches: z.array(z.object({ name: z.string(), css: z.string() })),
 })
 export type ProductCard = z.infer<typeof ProductCard>

@@ -54,7 +54,7 @@ export const BogiesPage = z.object({
 })
 export type BogiesPage = z.infer<typeof BogiesPage>
 
-/** Where a colour can be had. */
+/** Where a color can be had. */
 export const GuideColor = z.object({
   code: z.string(),
   name: z.string(),
@@ -69,13 +69,13 @@ export const GuideColor = z.object({
 })
 export type GuideColor = z.infer<typeof GuideColor>
 
-/** GET /shop/color-guide: the patterns, the colours, and what matches a sled's. */
+/** GET /shop/color-guide: the patterns, the colors, and what matches a sled's. */
 export const ColorGuide = z.object({
   patterns: z.array(
     z.object({
       slug: z.string(),
       name: z.string(),
-      /** How many colours are chosen. */
+      /** How many colors are chosen. */
       colors: z.number(),
       /** "Single or triple skull", "No skulls". */
       skulls: z.string(),
@@ -91,7 +91,7 @@ export const ColorGuide = z.object({
   brands: z.array(
     z.object({
       make: z.string(),
-      /** The sled's colour, and ours that comes nearest. */
+      /** The sled's color, and ours that comes nearest. */
       matches: z.array(
         z.object({ name: z.string(), color: z.extend(ShelfColor, { available: z.boolean() }) }),
       ),

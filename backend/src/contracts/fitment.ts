@@ -25,19 +25,19 @@ export const Snowmobile = z.object({ description: z.string() })
 
 const positionKey = z.string().check(z.regex(/^([1-9]|1[01])$/))
 
-/** What sits at one position. `sku` with a colour code behind it is the wheel's own SKU (BOG538 + RED). */
+/** What sits at one position. `sku` with a color code behind it is the wheel's own SKU (BOG538 + RED). */
 export const Bogie = z.object({
   /** 'BOG538': picture at /storage/products/medium/{sku}{colorcode}.jpg, white by default. */
   sku: z.string(),
   /** The wheel's diameter: '5.38"'. */
   size: z.string(),
-  /** Dollars for one wheel in white (or its first colour). */
+  /** Dollars for one wheel in white (or its first color). */
   price: z.number(),
   is_single_wheel: z.boolean(),
   /** The position's name, 'Front Outside'. */
   name: z.string(),
   /**
-   * The colours this wheel is made in, by colour code in display order: dollars for one wheel, and how
+   * The colors this wheel is made in, by color code in display order: dollars for one wheel, and how
    * many wheels are left; null when they are not counted.
    */
   colors: z.record(z.string(), z.object({ price: z.number(), available: z.nullable(z.number()) })),
@@ -49,7 +49,7 @@ export const BogiesAnswer = z.object({
   snowmobile: Snowmobile,
   /** Keyed by position, '1' to '11'; only those the sled has. */
   bogies: z.record(positionKey, Bogie),
-  /** Keyed by colour code: every colour that one of the bogies is made in. */
+  /** Keyed by color code: every color that one of the bogies is made in. */
   colors: z.record(z.string(), BuilderColor),
 })
 export type BogiesAnswer = z.infer<typeof BogiesAnswer>
@@ -58,9 +58,9 @@ const position = code(/^[\w-]{1,20}$/, "This position does not exist.")
 const wheelSku = id("This bogie does not exist.", 40)
 
 /**
- * POST /builder/add-bogie-to-cart: request. `positions` maps a position to a colour code. `sku` says what
+ * POST /builder/add-bogie-to-cart: request. `positions` maps a position to a color code. `sku` says what
  * the page showed: the wheel of each position by position, or as one text when they all take the same;
- * the SKU of a one-colour design from the builder is taken, too, and blank is fine.
+ * the SKU of a one-color design from the builder is taken, too, and blank is fine.
  */
 export const AddBogieRequest = z.object({
   snowmobile_id: SledId,
@@ -87,9 +87,9 @@ export const AddedProduct = z.object({
 export type AddedProduct = z.infer<typeof AddedProduct>
 
 /**
- * POST /builder/add-bogie-to-cart: answer; one product per wheel and colour. 404 unknown sled; 409 too few
+ * POST /builder/add-bogie-to-cart: answer; one product per wheel and color. 404 unknown sled; 409 too few
  * wheels left (`message` says which and how many); 422 `errors["positions.3"]` for a position that the sled
- * doesn't have, without a colour, in a colour that isn't made, or with another sled's SKU. All or nothing.
+ * doesn't have, without a color, in a color that isn't made, or with another sled's SKU. All or nothing.
  */
 export const AddBogieAnswer = z.object({ products: z.array(AddedProduct), cart: CartData })
 export type AddBogieAnswer = z.infer<typeof AddBogieAnswer>
@@ -138,7 +138,7 @@ export const SledFit = z.object({
   sled: Sled,
   /** Keyed by product slug: does it fit? Only goods that depend on the sled; any other slug is missing. */
   products: z.record(z.string(), z.boolean()),
-  /** SKUs of the variants that fit, wheels in every colour. */
+  /** SKUs of the variants that fit, wheels in every color. */
   skus: z.array(z.string()),
   mountKit: z.nullable(z.object({ sku: z.string(), url: z.string() })),
   dampener: z.nullable(z.object({ sku: z.string(), url: z.string() })),

@@ -27,7 +27,7 @@ export const PULL_HANDLES: CartItem = {
   quantity: 2,
   total: 50,
   single_price: 25,
-  options: { Colour: "Red" },
+  options: { Color: "Red" },
   meta: {},
   in_stock: true,
   ready_to_ship_discount: 0,

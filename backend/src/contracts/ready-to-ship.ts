@@ -3,7 +3,7 @@ import { LineNotice, ProductType } from "./builder"
 import { requiredLine } from "./form-fields"
 import { isWholeCents } from "./money"
 
-/** A colour of a made piece, as it is shown and filtered by. */
+/** A color of a made piece, as it is shown and filtered by. */
 export const ShelfColor = z.object({ code: z.string(), name: z.string(), css: z.string() })
 export type ShelfColor = z.infer<typeof ShelfColor>
 
@@ -12,7 +12,7 @@ export const ShelfPiece = z.object({
   /** The design as it is shown, loop included. */
   sku: z.string(),
   style: z.string(),
-  /** From tip to tail; a design of two zones in one colour names it once. */
+  /** From tip to tail; a design of two zones in one color names it once. */
   colors: z.array(ShelfColor),
   /** "Single skull in White"; null without one. */
   skull: z.nullable(z.string()),

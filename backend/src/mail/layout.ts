@@ -1,6 +1,6 @@
 import { type Html, html, webAddress } from "./html"
 import type { ShopIdentity } from "./rendered-mail"
-import { colour, font, MAIL_WIDTH, NARROW } from "./tokens"
+import { color, font, MAIL_WIDTH, NARROW } from "./tokens"
 
 /** The inside of a mail: what differs from one kind to the next. */
 export interface MailPage extends ShopIdentity {
@@ -16,16 +16,16 @@ export interface MailPage extends ShopIdentity {
 export const PAD = "padding-left:32px;padding-right:32px;"
 
 /**
- * Colours and sizes that only a style sheet can give: dark mode and phones. All else is inline, for
+ * Colors and sizes that only a style sheet can give: dark mode and phones. All else is inline, for
  * programs that drop style sheets. Dark mode is written twice: `data-ogsc` is how Outlook's apps ask for it.
  */
 const dark: [selector: string, rule: string][] = [
-  [".ground", `background:${colour.night} !important`],
-  [".card", `background:${colour.slate} !important`],
-  [".panel", `background:${colour.night} !important`],
-  [".ink", `color:${colour.snow} !important`],
-  [".soft", `color:${colour.frost} !important`],
-  [".rule", `border-color:${colour.darkLine} !important`],
+  [".ground", `background:${color.night} !important`],
+  [".card", `background:${color.slate} !important`],
+  [".panel", `background:${color.night} !important`],
+  [".ink", `color:${color.snow} !important`],
+  [".soft", `color:${color.frost} !important`],
+  [".rule", `border-color:${color.darkLine} !important`],
 ]
 
 const styleSheet = `
@@ -48,7 +48,7 @@ ${dark.map(([selector, rule]) => `  [data-ogsc] ${selector} { ${rule}; }`).join(
 `
 
 /** The brand's 12-degree cut, the angle of a ski tip; without gradients the band is plain night. */
-const cut = `linear-gradient(102deg,${colour.night} 84%,${colour.ember} 84.2%)`
+const cut = `linear-gradient(102deg,${color.night} 84%,${color.ember} 84.2%)`
 
 /** Keeps the text that follows the preview out of the list of mails. */
 const previewFiller = "\u034f \u00a0".repeat(60)
@@ -59,7 +59,7 @@ export function layout(page: MailPage): Html {
   const link = (label: string, path: string) => {
     const address = webAddress(path, page.origin)
     return address
-      ? html`<a href="${address}" target="_blank" class="soft" style="color:${colour.muted};text-decoration:underline;">${label}</a>`
+      ? html`<a href="${address}" target="_blank" class="soft" style="color:${color.muted};text-decoration:underline;">${label}</a>`
       : html`${label}`
   }
   return html`<!doctype html>
@@ -73,26 +73,26 @@ export function layout(page: MailPage): Html {
 <title>${page.title}</title>
 <style>${styleSheet}</style>
 </head>
-<body class="ground" style="margin:0;padding:0;background:${colour.snow};">
+<body class="ground" style="margin:0;padding:0;background:${color.snow};">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all;">${page.preview}${previewFiller}</div>
-<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${colour.snow};">
+<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${color.snow};">
 <tr><td class="flush" align="center" style="padding:24px 12px 40px;">
 <!--[if mso]><table role="presentation" width="${MAIL_WIDTH}" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:${MAIL_WIDTH}px;">
-<tr><td class="edge" bgcolor="${colour.night}" style="background:${colour.night};background-image:${cut};border-radius:3px 3px 0 0;">
+<tr><td class="edge" bgcolor="${color.night}" style="background:${color.night};background-image:${cut};border-radius:3px 3px 0 0;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
 <tr><td class="pad" style="padding-top:20px;padding-bottom:20px;${PAD}">
-<a href="${home}" target="_blank" style="font-family:${font.head};font-size:26px;line-height:28px;font-weight:800;letter-spacing:0.02em;color:${colour.snow};text-decoration:none;text-transform:uppercase;">${page.brand}</a>
+<a href="${home}" target="_blank" style="font-family:${font.head};font-size:26px;line-height:28px;font-weight:800;letter-spacing:0.02em;color:${color.snow};text-decoration:none;text-transform:uppercase;">${page.brand}</a>
 </td></tr>
 </table>
 </td></tr>
-<tr><td class="card edge rule" bgcolor="${colour.white}" style="background:${colour.white};border:1px solid ${colour.line};border-top:0;border-radius:0 0 3px 3px;">
+<tr><td class="card edge rule" bgcolor="${color.white}" style="background:${color.white};border:1px solid ${color.line};border-top:0;border-radius:0 0 3px 3px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
 ${page.body}
 </table>
 </td></tr>
-<tr><td class="pad soft" style="padding-top:24px;${PAD}font-family:${font.text};font-size:14px;line-height:21px;color:${colour.muted};">
-<p style="margin:0 0 8px;">Something off? Call ${page.phone} or write to <a href="mailto:${encodeURIComponent(page.storeEmail).replace("%40", "@")}" class="soft" style="color:${colour.muted};text-decoration:underline;">${page.storeEmail}</a>.</p>
+<tr><td class="pad soft" style="padding-top:24px;${PAD}font-family:${font.text};font-size:14px;line-height:21px;color:${color.muted};">
+<p style="margin:0 0 8px;">Something off? Call ${page.phone} or write to <a href="mailto:${encodeURIComponent(page.storeEmail).replace("%40", "@")}" class="soft" style="color:${color.muted};text-decoration:underline;">${page.storeEmail}</a>.</p>
 <p style="margin:0;">${link("Returns", "/return-policy")} &nbsp;&middot;&nbsp; ${link("Shipping", "/shipping")} &nbsp;&middot;&nbsp; ${link(page.brand, "/")}</p>
 </td></tr>
 </table>

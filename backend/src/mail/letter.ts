@@ -2,7 +2,7 @@ import { type Html, html, webAddress } from "./html"
 import { layout, PAD } from "./layout"
 import { oneLine, wrap } from "./plain-text"
 import type { RenderedMail, ShopIdentity } from "./rendered-mail"
-import { colour, font } from "./tokens"
+import { color, font } from "./tokens"
 
 /** A short mail: what it is about, a few sentences, facts where there are some, one thing to do. */
 export interface Letter {
@@ -26,7 +26,7 @@ function lines(value: string): Html[] {
 }
 
 function button(label: string, address: string): Html {
-  return html`<table role="presentation" class="wide" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px;"><tr><td bgcolor="${colour.ember}" style="background:${colour.ember};border-radius:3px;"><a class="button" href="${address}" target="_blank" style="display:inline-block;padding:14px 26px;${text(16, 20, colour.night)}font-weight:700;text-decoration:none;">${label}</a></td></tr></table>`
+  return html`<table role="presentation" class="wide" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px;"><tr><td bgcolor="${color.ember}" style="background:${color.ember};border-radius:3px;"><a class="button" href="${address}" target="_blank" style="display:inline-block;padding:14px 26px;${text(16, 20, color.night)}font-weight:700;text-decoration:none;">${label}</a></td></tr></table>`
 }
 
 /** A letter in the shop's look, with the same in plain text. Everything in it is escaped. */
@@ -34,14 +34,14 @@ export function letter(content: Letter, shop: ShopIdentity): RenderedMail {
   const { subject, heading, paragraphs, facts = [], action, note } = content
   const address = action ? webAddress(action.path, shop.origin) : null
   const body = html`<tr><td class="pad" style="padding-top:36px;padding-bottom:20px;${PAD}">
-<h1 class="headline ink" style="margin:0 0 16px;font-family:${font.head};font-size:40px;line-height:1.05;font-weight:800;letter-spacing:-0.01em;color:${colour.night};">${heading}</h1>
-${paragraphs.map((paragraph) => html`<p class="ink" style="margin:0 0 16px;${text(16, 24, colour.night)}">${lines(paragraph)}</p>`)}
+<h1 class="headline ink" style="margin:0 0 16px;font-family:${font.head};font-size:40px;line-height:1.05;font-weight:800;letter-spacing:-0.01em;color:${color.night};">${heading}</h1>
+${paragraphs.map((paragraph) => html`<p class="ink" style="margin:0 0 16px;${text(16, 24, color.night)}">${lines(paragraph)}</p>`)}
 ${facts.map(
   ({ label, value }) =>
-    html`<p class="ink" style="margin:0 0 12px;${text(15, 23, colour.night)}"><span class="soft" style="${text(13, 18, colour.muted)}">${label}</span><br>${lines(value)}</p>`,
+    html`<p class="ink" style="margin:0 0 12px;${text(15, 23, color.night)}"><span class="soft" style="${text(13, 18, color.muted)}">${label}</span><br>${lines(value)}</p>`,
 )}
 ${action && address ? button(action.label, address) : ""}
-${note ? html`<p class="soft" style="margin:0 0 16px;${text(14, 21, colour.muted)}">${lines(note)}</p>` : ""}
+${note ? html`<p class="soft" style="margin:0 0 16px;${text(14, 21, color.muted)}">${lines(note)}</p>` : ""}
 </td></tr>
 `
   const plain = [

@@ -50,7 +50,7 @@ describe("the order mail", () => {
         "1042",
         "November 20, 2025",
         "Pull handle",
-        "Colour: Red",
+        "Color: Red",
         "PUL-RED",
         "$25.00",
         "$50.00",
@@ -93,9 +93,9 @@ describe("the order mail", () => {
 
   it("lists options with several values and the facts of a build", () => {
     const { text } = mailOf({
-      items: [{ ...line, options: { Colours: ["Red", "White"] }, meta: { "Build No.": "10042" } }],
+      items: [{ ...line, options: { Colors: ["Red", "White"] }, meta: { "Build No.": "10042" } }],
     })
-    expect(text).toContain("Colours: Red, White")
+    expect(text).toContain("Colors: Red, White")
     expect(text).toContain("Build No.: 10042")
   })
 

@@ -5,7 +5,7 @@ import type { OrderMail, OrderMailItem } from "./order-mail"
 import { figures, leadRow, notesRow, plainFoot, textStyle } from "./parts"
 import { amountLine, oneLine, RULE, wrap } from "./plain-text"
 import type { RenderedMail } from "./rendered-mail"
-import { colour, font } from "./tokens"
+import { color, font } from "./tokens"
 
 /** Section 9, "Shipping note". */
 const SHIPPING_NOTE =
@@ -35,7 +35,7 @@ function pieces(mail: OrderMail): string {
   return count === 1 ? "1 item" : `${count} items`
 }
 
-/** Options and facts of a line for people to read: `Colour: Red`. */
+/** Options and facts of a line for people to read: `Color: Red`. */
 function details(item: OrderMailItem): string[] {
   return Object.entries({ ...item.options, ...item.meta }).map(
     ([name, value]) => `${name}: ${Array.isArray(value) ? value.join(", ") : value}`,
@@ -56,16 +56,16 @@ function heading(mail: OrderMail): Html {
 function itemRow(item: OrderMailItem, origin: string): Html {
   const picture = webAddress(item.image, origin)
   return html`<tr><td class="pad" style="${PAD}">
-<table role="presentation" class="rule" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-top:1px solid ${colour.line};">
+<table role="presentation" class="rule" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-top:1px solid ${color.line};">
 <tr>
-<td width="96" valign="top" style="padding:16px 16px 16px 0;"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="panel" width="96" height="72" bgcolor="${colour.snow}" style="background:${colour.snow};border-radius:3px;font-size:0;line-height:0;">${picture && html`<img src="${picture}" alt="" width="96" style="display:block;width:96px;height:auto;border:0;border-radius:3px;">`}</td></tr></table></td>
+<td width="96" valign="top" style="padding:16px 16px 16px 0;"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="panel" width="96" height="72" bgcolor="${color.snow}" style="background:${color.snow};border-radius:3px;font-size:0;line-height:0;">${picture && html`<img src="${picture}" alt="" width="96" style="display:block;width:96px;height:auto;border:0;border-radius:3px;">`}</td></tr></table></td>
 <td valign="top" style="padding:16px 0;">
-<p class="ink" style="margin:0 0 2px;${textStyle(16, 22, colour.night)}font-weight:600;">${item.name}</p>
-${details(item).map((line) => html`<p class="soft" style="margin:0;${textStyle(14, 20, colour.muted)}">${line}</p>`)}
-<p class="soft" style="margin:0;${textStyle(14, 20, colour.muted)}${figures}">${item.sku}</p>
-<p class="soft" style="margin:0;${textStyle(14, 20, colour.muted)}${figures}">${item.quantity} &times; ${formatMoney(item.single_price)}</p>
+<p class="ink" style="margin:0 0 2px;${textStyle(16, 22, color.night)}font-weight:600;">${item.name}</p>
+${details(item).map((line) => html`<p class="soft" style="margin:0;${textStyle(14, 20, color.muted)}">${line}</p>`)}
+<p class="soft" style="margin:0;${textStyle(14, 20, color.muted)}${figures}">${item.sku}</p>
+<p class="soft" style="margin:0;${textStyle(14, 20, color.muted)}${figures}">${item.quantity} &times; ${formatMoney(item.single_price)}</p>
 </td>
-<td class="ink" valign="top" align="right" style="padding:16px 0 16px 12px;${textStyle(16, 22, colour.night)}font-weight:600;${figures}">${formatMoney(item.total)}</td>
+<td class="ink" valign="top" align="right" style="padding:16px 0 16px 12px;${textStyle(16, 22, color.night)}font-weight:600;${figures}">${formatMoney(item.total)}</td>
 </tr>
 </table>
 </td></tr>
@@ -74,17 +74,17 @@ ${details(item).map((line) => html`<p class="soft" style="margin:0;${textStyle(1
 
 function totals(mail: OrderMail): Html {
   return html`<tr><td class="pad" style="padding-bottom:32px;${PAD}">
-<table role="presentation" class="rule" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-top:1px solid ${colour.line};">
+<table role="presentation" class="rule" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-top:1px solid ${color.line};">
 <tr><td colspan="2" style="height:14px;font-size:0;line-height:0;">&nbsp;</td></tr>
 ${mail.rows.map(
   (row) => html`<tr>
-<td class="soft" style="padding:3px 0;${textStyle(15, 22, colour.muted)}">${row.label}</td>
-<td class="ink" align="right" style="padding:3px 0 3px 12px;${textStyle(15, 22, colour.night)}${figures}">${formatMoney(row.amount)}</td>
+<td class="soft" style="padding:3px 0;${textStyle(15, 22, color.muted)}">${row.label}</td>
+<td class="ink" align="right" style="padding:3px 0 3px 12px;${textStyle(15, 22, color.night)}${figures}">${formatMoney(row.amount)}</td>
 </tr>
 `,
 )}<tr>
-<td class="ink" style="padding:12px 0 0;font-family:${font.head};font-size:24px;line-height:28px;font-weight:700;color:${colour.night};">Order Total</td>
-<td class="ink" align="right" style="padding:12px 0 0 12px;font-family:${font.head};font-size:24px;line-height:28px;font-weight:700;color:${colour.night};${figures}">${formatMoney(mail.total)}</td>
+<td class="ink" style="padding:12px 0 0;font-family:${font.head};font-size:24px;line-height:28px;font-weight:700;color:${color.night};">Order Total</td>
+<td class="ink" align="right" style="padding:12px 0 0 12px;font-family:${font.head};font-size:24px;line-height:28px;font-weight:700;color:${color.night};${figures}">${formatMoney(mail.total)}</td>
 </tr>
 </table>
 </td></tr>

@@ -2,7 +2,7 @@ import { type Html, html, webAddress } from "./html"
 import { PAD } from "./layout"
 import { oneLine, wrap } from "./plain-text"
 import type { ShopIdentity } from "./rendered-mail"
-import { colour, font } from "./tokens"
+import { color, font } from "./tokens"
 
 /** Inline style of running text: size and line height in px. */
 export const textStyle = (size: number, line: number, color: string) =>
@@ -22,12 +22,12 @@ export interface Lead {
 export function leadRow({ headline, words, button }: Lead, origin: string): Html {
   const address = button && webAddress(button.address, origin)
   return html`<tr><td class="pad" style="padding-top:36px;padding-bottom:32px;${PAD}">
-<h1 class="headline ink" style="margin:0 0 12px;font-family:${font.head};font-size:46px;line-height:1;font-weight:800;letter-spacing:-0.01em;color:${colour.night};">${headline}</h1>
-<p class="ink" style="margin:0 0 24px;${textStyle(16, 24, colour.night)}">${words}</p>
+<h1 class="headline ink" style="margin:0 0 12px;font-family:${font.head};font-size:46px;line-height:1;font-weight:800;letter-spacing:-0.01em;color:${color.night};">${headline}</h1>
+<p class="ink" style="margin:0 0 24px;${textStyle(16, 24, color.night)}">${words}</p>
 ${
   button &&
   address &&
-  html`<table role="presentation" class="wide" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${colour.ember}" style="background:${colour.ember};border-radius:3px;"><a class="button" href="${address}" target="_blank" style="display:inline-block;padding:14px 26px;${textStyle(16, 20, colour.night)}font-weight:700;text-decoration:none;">${button.label}</a></td></tr></table>`
+  html`<table role="presentation" class="wide" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${color.ember}" style="background:${color.ember};border-radius:3px;"><a class="button" href="${address}" target="_blank" style="display:inline-block;padding:14px 26px;${textStyle(16, 20, color.night)}font-weight:700;text-decoration:none;">${button.label}</a></td></tr></table>`
 }
 </td></tr>
 `
@@ -42,19 +42,19 @@ export interface Note {
 /** The foot of a mail: notes side by side, and whom it was sent to. */
 export function notesRow(notes: readonly Note[], email: string): Html {
   const caption = `margin:0 0 6px;font-family:${font.head};font-size:19px;line-height:22px;font-weight:700;`
-  return html`<tr><td class="pad panel" bgcolor="${colour.snow}" style="background:${colour.snow};padding-top:26px;padding-bottom:30px;${PAD}border-radius:0 0 3px 3px;">
+  return html`<tr><td class="pad panel" bgcolor="${color.snow}" style="background:${color.snow};padding-top:26px;padding-bottom:30px;${PAD}border-radius:0 0 3px 3px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>
 ${notes.map(
   (
     { title, lines },
     at,
   ) => html`<td class="stack" width="50%" valign="top" style="${at === 0 ? "padding-right:16px;" : "padding-left:16px;"}">
-<h2 class="ink" style="${caption}color:${colour.night};">${title}</h2>
-<p class="ink" style="margin:0 0 20px;${textStyle(15, 23, colour.night)}">${lines.map((line, i) => html`${i > 0 && html`<br>`}${line}`)}</p>
+<h2 class="ink" style="${caption}color:${color.night};">${title}</h2>
+<p class="ink" style="margin:0 0 20px;${textStyle(15, 23, color.night)}">${lines.map((line, i) => html`${i > 0 && html`<br>`}${line}`)}</p>
 </td>
 `,
 )}</tr></table>
-<p class="soft" style="margin:0;${textStyle(14, 21, colour.muted)}">Sent to ${email}, the address given with this order.</p>
+<p class="soft" style="margin:0;${textStyle(14, 21, color.muted)}">Sent to ${email}, the address given with this order.</p>
 </td></tr>
 `
 }

@@ -3,7 +3,7 @@ import { layout, PAD } from "./layout"
 import { figures, leadRow, notesRow, plainFoot, textStyle } from "./parts"
 import { oneLine, RULE, wrap } from "./plain-text"
 import type { RenderedMail, ShopIdentity } from "./rendered-mail"
-import { colour } from "./tokens"
+import { color } from "./tokens"
 
 /** What the shipping notice shows. No price is in it. */
 export interface ShippingNotice extends ShopIdentity {
@@ -24,7 +24,7 @@ export function shippingNotice(notice: ShippingNotice): RenderedMail {
   const [first] = notice.tracking
   const numbers = notice.tracking.map((parcel) => oneLine(parcel.number)).filter(Boolean)
   const count = notice.items.reduce((sum, item) => sum + item.quantity, 0)
-  const cell = `padding:10px 0;border-top:1px solid ${colour.line};`
+  const cell = `padding:10px 0;border-top:1px solid ${color.line};`
   return {
     subject: `Your ${oneLine(notice.brand)} order ${number} is on its way`,
     html: layout({
@@ -43,8 +43,8 @@ export function shippingNotice(notice: ShippingNotice): RenderedMail {
       )}<tr><td class="pad" style="padding-bottom:32px;${PAD}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
 ${notice.items.map(
   (item) => html`<tr>
-<td class="ink rule" style="${cell}${textStyle(16, 22, colour.night)}">${item.name}<br><span class="soft" style="${textStyle(14, 20, colour.muted)}${figures}">${item.sku}</span></td>
-<td class="ink rule" align="right" valign="top" style="${cell}${textStyle(16, 22, colour.night)}${figures}">&times; ${item.quantity}</td>
+<td class="ink rule" style="${cell}${textStyle(16, 22, color.night)}">${item.name}<br><span class="soft" style="${textStyle(14, 20, color.muted)}${figures}">${item.sku}</span></td>
+<td class="ink rule" align="right" valign="top" style="${cell}${textStyle(16, 22, color.night)}${figures}">&times; ${item.quantity}</td>
 </tr>
 `,
 )}</table></td></tr>

@@ -1,8 +1,8 @@
 /**
  * The shop's design language in what mail programs understand: plain values, no custom properties.
- * Same colours as the storefront's tokens.
+ * Same colors as the storefront's tokens.
  */
-export const colour = {
+export const color = {
   night: "#0B1220",
   slate: "#1C2A3F",
   snow: "#F6F8FB",

@@ -3,10 +3,10 @@ import { findPictureByFile } from "../artwork/registry"
 import type { DesignCatalogue } from "../modules/design/domain/design-catalogue"
 import { NoTurnError, Turns } from "./turns"
 
-/** px; wide enough to judge a colour by. */
+/** px; wide enough to judge a color by. */
 const WIDTH = 640
 
-/** Staff may ask for one with every stroke in a colour field: never more than one is drawn at a time. */
+/** Staff may ask for one with every stroke in a color field: never more than one is drawn at a time. */
 const turns = new Turns(1, { wanted: 6, ahead: 0, idle: 0 })
 
 /** More previews are asked for than can be drawn. */

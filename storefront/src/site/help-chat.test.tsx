@@ -66,7 +66,7 @@ test("so does following one of its links", async () => {
 test.each([
   ["the cookie is set", { cookies: `${HELP_CHAT_HIDDEN}=1` }],
   ["somebody pays", { path: "/checkout" }],
-  ["somebody chooses colours", { path: "/builder/attack/two-color" }],
+  ["somebody chooses colors", { path: "/builder/attack/two-color" }],
 ])("stays away when %s", async (_, visitor) => {
   await visit(visitor)
   await act(() => jest.advanceTimersByTimeAsync(60_000))

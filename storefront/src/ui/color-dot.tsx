@@ -1,14 +1,14 @@
 import css from "./color-dot.module.css"
 
 export interface ColorDotProps {
-  /** Any CSS colour. */
+  /** Any CSS color. */
   color: string
   /** px */
   size?: number
 }
 
 /**
- * A dot of a colour that comes from data; its name must be said beside it. Drawn, not styled: the content
+ * A dot of a color that comes from data; its name must be said beside it. Drawn, not styled: the content
  * security policy refuses `style=""` in server-made pages.
  */
 export function ColorDot({ color, size = 16 }: ColorDotProps) {

@@ -2,7 +2,7 @@ import { classNames } from "./class-names"
 import css from "./contours.module.css"
 import address from "./contours.svg"
 
-/** Topographic contour lines, the brand's ground on bands: faint, in the text colour. Place it with `className`. */
+/** Topographic contour lines, the brand's ground on bands: faint, in the text color. Place it with `className`. */
 export function Contours({ className }: { className?: string }) {
   return (
     <svg

@@ -148,7 +148,7 @@ async function savePicture(page: Page, name: string) {
 
 /** Fails with a sentence per breach of the accessibility rules (WCAG 2.2 A and AA, and axe's good practice). */
 export async function expectAccessible(page: Page) {
-  // What is still fading in has no colours to speak of.
+  // What is still fading in has no colors to speak of.
   await page.evaluate(() => {
     for (const each of document.getAnimations())
       if (each.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) each.finish()

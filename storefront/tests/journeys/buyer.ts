@@ -16,7 +16,7 @@ export const DECLINED_CARD = "4000000000000002"
 
 /** Puts a red pull handle into the cart from its own page; ends on the cart page. */
 export async function addPullHandle(page: Page) {
-  await page.getByLabel("Colour").selectOption({ label: "Red" })
+  await page.getByLabel("Color").selectOption({ label: "Red" })
   await page.getByRole("button", { name: "Add to Cart" }).click()
   await page.waitForURL("**/cart")
   await page.getByRole("heading", { level: 1, name: "Your cart" }).waitFor()

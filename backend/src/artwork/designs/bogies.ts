@@ -11,7 +11,7 @@ import { through, tube } from "../drawing/tube"
 import type { Angle } from "./filling"
 import { filling } from "./filling"
 import type { Look } from "./look"
-import { colourOf } from "./look"
+import { colorOf } from "./look"
 
 export const BOGIE_ANGLES: readonly string[] = ["side"]
 
@@ -78,7 +78,7 @@ const AXIS: Vec = [0, -1, 0]
 function bogie(sheet: Sheet, view: Camera, wheel: Wheel, look: Look): void {
   const { radius, width, tyre } = wheel
   const centre = (forward: number): Vec => [0, -forward, radius]
-  const [rimColour, hubColour] = [colourOf(look, 1), colourOf(look, 2)]
+  const [rimColor, hubColor] = [colorOf(look, 1), colorOf(look, 2)]
   const half = width / 2
   const circle = (r: number, forward: number, steps = 20): Vec[] =>
     Array.from({ length: steps }, (_, i) => {
@@ -112,14 +112,14 @@ function bogie(sheet: Sheet, view: Camera, wheel: Wheel, look: Look): void {
   const plane = (forward: number) => view.plane(centre(forward), [1, 0, 0], [0, 0, -1])
   const outer = radius - tyre
   on(sheet, plane(half), () => sidewall(sheet, wheel))
-  rim(sheet, view, wheel, rimColour, centre, plane)
+  rim(sheet, view, wheel, rimColor, centre, plane)
   const inside = polyline(ring(view, centre(half - 1), AXIS, outer - 11, 48))
   sheet.group(sheet.clip(inside), () => {
-    barrel(sheet, inside, rimColour, view, wheel)
-    on(sheet, plane(half - 15), () => web(sheet, wheel, hubColour))
+    barrel(sheet, inside, rimColor, view, wheel)
+    on(sheet, plane(half - 15), () => web(sheet, wheel, hubColor))
     if (wheel.spokes === 0) return
     on(sheet, plane(half - 15), () =>
-      windows(sheet, wheel, hubColour, sheet.clip(windowPaths(wheel).join("")), view, centre),
+      windows(sheet, wheel, hubColor, sheet.clip(windowPaths(wheel).join("")), view, centre),
     )
   })
   // The boss of the hub, its bearing, and the ring that keeps it.
@@ -135,9 +135,9 @@ function bogie(sheet: Sheet, view: Camera, wheel: Wheel, look: Look): void {
       [17, wheel.hub],
       [18.5, wheel.hub - 1.5],
     ],
-    coated(hubColour, 0.5, 24),
+    coated(hubColor, 0.5, 24),
   )
-  on(sheet, plane(half + 3.5), () => bearing(sheet, wheel, hubColour))
+  on(sheet, plane(half + 3.5), () => bearing(sheet, wheel, hubColor))
 }
 
 const on = (sheet: Sheet, matrix: string, draw: () => void) => sheet.group(`transform="${matrix}"`, draw)
@@ -150,13 +150,13 @@ const band = (outer: number, inner: number, fill: string): string => {
 }
 
 /** Light from the upper left over a face of this radius; `turned` for what slopes inwards. */
-function lit(sheet: Sheet, colour: Hex, radius: number, strength: number, turned = false): string {
-  const [bright, dark] = [lighten(colour, 0.5 * strength), darken(colour, 0.72 * strength)]
+function lit(sheet: Sheet, color: Hex, radius: number, strength: number, turned = false): string {
+  const [bright, dark] = [lighten(color, 0.5 * strength), darken(color, 0.72 * strength)]
   const r = radius * 0.72
   return sheet.linear(
     [
       [0, turned ? dark : bright],
-      [0.5, colour],
+      [0.5, color],
       [1, turned ? bright : dark],
     ],
     [-r, -r],
@@ -176,7 +176,7 @@ function rim(
   sheet: Sheet,
   view: Camera,
   { radius, tyre, width }: Wheel,
-  colour: Hex,
+  color: Hex,
   centre: (forward: number) => Vec,
   plane: (forward: number) => string,
 ): void {
@@ -192,27 +192,27 @@ function rim(
       [3, outer],
       [4.5, outer - 1.6],
     ],
-    coated(colour, 0.5, 22),
+    coated(color, 0.5, 22),
   )
   on(sheet, plane(half + 2.5), () => {
     sheet.add(
-      band(outer - 1.2, outer - 3.4, lit(sheet, colour, outer, 0.95)),
-      band(outer - 3.2, outer - 9, lit(sheet, lighten(colour, 0.05), outer, 0.3)),
-      band(outer - 8.8, outer - 11.4, lit(sheet, colour, outer, 0.9, true)),
+      band(outer - 1.2, outer - 3.4, lit(sheet, color, outer, 0.95)),
+      band(outer - 3.2, outer - 9, lit(sheet, lighten(color, 0.05), outer, 0.3)),
+      band(outer - 8.8, outer - 11.4, lit(sheet, color, outer, 0.9, true)),
       `<circle r="${round(outer - 3.3)}" fill="none" stroke="#fff" stroke-opacity=".4" stroke-width=".7"/>`,
     )
   })
 }
 
 /** Inside of the rim, from the front edge back to the spokes. */
-function barrel(sheet: Sheet, path: string, colour: Hex, view: Camera, { radius, tyre }: Wheel): void {
+function barrel(sheet: Sheet, path: string, color: Hex, view: Camera, { radius, tyre }: Wheel): void {
   const [x, y] = view.project([0, 0, radius])
   const r = (radius - tyre) * view.scale * 0.72
   const paint = sheet.linear(
     [
-      [0, darken(colour, 0.74)],
-      [0.5, darken(colour, 0.42)],
-      [1, lighten(mix(colour, "#ffffff", 0.06), 0.1)],
+      [0, darken(color, 0.74)],
+      [0.5, darken(color, 0.42)],
+      [1, lighten(mix(color, "#ffffff", 0.06), 0.1)],
     ],
     [x - r, y - r],
     [x + r, y + r],
@@ -221,12 +221,12 @@ function barrel(sheet: Sheet, path: string, colour: Hex, view: Camera, { radius,
 }
 
 /** The disc that carries the spokes, dished towards the hub. */
-function web(sheet: Sheet, { radius, tyre, hub }: Wheel, colour: Hex): void {
+function web(sheet: Sheet, { radius, tyre, hub }: Wheel, color: Hex): void {
   const outer = radius - tyre - 11
   sheet.add(
-    band(outer + 4, 0, lit(sheet, colour, outer, 0.42)),
-    band(outer + 4, outer - 3, lit(sheet, colour, outer, 0.7, true)),
-    band(hub + 7, 0, lit(sheet, lighten(colour, 0.06), hub + 7, 0.7)),
+    band(outer + 4, 0, lit(sheet, color, outer, 0.42)),
+    band(outer + 4, outer - 3, lit(sheet, color, outer, 0.7, true)),
+    band(hub + 7, 0, lit(sheet, lighten(color, 0.06), hub + 7, 0.7)),
   )
 }
 
@@ -255,7 +255,7 @@ function windowPaths({ radius, tyre, hub, spokes }: Wheel): string[] {
 function windows(
   sheet: Sheet,
   wheel: Wheel,
-  colour: Hex,
+  color: Hex,
   clip: string,
   view: Camera,
   centre: (forward: number) => Vec,
@@ -264,7 +264,7 @@ function windows(
   const r = wheel.radius
   sheet.add(
     `<path d="${path}" fill="none" stroke="#fff" stroke-opacity=".35" stroke-width="2.4" transform="translate(.7 .7)"/>`,
-    `<path d="${path}" fill="${lit(sheet, darken(colour, 0.4), r, 0.7, true)}"/>`,
+    `<path d="${path}" fill="${lit(sheet, darken(color, 0.4), r, 0.7, true)}"/>`,
   )
   // The far rim of each opening, moved by the web's thickness as the viewer sees it, opens on the snow.
   const [ax, ay] = view.project(centre(0))
@@ -290,7 +290,7 @@ function windows(
 }
 
 /** Snap ring, races, seal and bore. */
-function bearing(sheet: Sheet, { hub }: Wheel, colour: Hex): void {
+function bearing(sheet: Sheet, { hub }: Wheel, color: Hex): void {
   const seat = hub - 4.5
   const steel = (turned = false) => lit(sheet, "#aebccd", hub, 1, turned)
   const gap = 0.32
@@ -302,8 +302,8 @@ function bearing(sheet: Sheet, { hub }: Wheel, colour: Hex): void {
     return `<circle cx="${round(x)}" cy="${round(y)}" r="2.9" fill="#c2cedb" stroke="#3b485b" stroke-width=".5"/><circle cx="${round(x)}" cy="${round(y)}" r="1.2" fill="#0b1220"/>`
   })
   sheet.add(
-    band(hub - 1.4, 0, lit(sheet, colour, hub, 0.35)),
-    band(hub - 3, 0, lit(sheet, darken(colour, 0.3), hub, 0.8, true)),
+    band(hub - 1.4, 0, lit(sheet, color, hub, 0.35)),
+    band(hub - 3, 0, lit(sheet, darken(color, 0.3), hub, 0.8, true)),
     band(seat, 0, "#141b26"),
     band(seat - 3, 0, steel()),
     band(seat - 4.6, 0, lit(sheet, "#1c2430", hub, 0.5)),

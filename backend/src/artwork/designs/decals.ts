@@ -29,7 +29,7 @@ export function brightness(hex: Hex): number {
   )
 }
 
-/** What stands off from a colour: night from bright ones, snow from dark ones. */
+/** What stands off from a color: night from bright ones, snow from dark ones. */
 export const against = (hex: Hex): Hex => (brightness(hex) > 0.24 ? "#0b1220" : "#f6f8fb")
 
 /** Print in the tone that can be read on `under`, with a line of the other round it: strong where the ground is patchy. */
@@ -49,18 +49,18 @@ export function printed(
 }
 
 /**
- * A skull decal with its crown to the tip, middle at the spot. Its outline is the opposite of its own colour,
- * so that it stands out even on its own colour.
+ * A skull decal with its crown to the tip, middle at the spot. Its outline is the opposite of its own color,
+ * so that it stands out even on its own color.
  * @param size height in mm
  */
-export function skull(sheet: Sheet, part: Moulding, spot: Spot, size: number, colour: Hex): void {
-  const ring = against(colour)
+export function skull(sheet: Sheet, part: Moulding, spot: Spot, size: number, color: Hex): void {
+  const ring = against(color)
   const by = size / 100
   const fill = sheet.linear(
     [
-      [0, lighten(colour, 0.22)],
-      [0.5, colour],
-      [1, darken(colour, 0.14)],
+      [0, lighten(color, 0.22)],
+      [0.5, color],
+      [1, darken(color, 0.14)],
     ],
     [10, 20],
     [80, 90],

@@ -88,7 +88,7 @@ describe("pictures of custom designs", () => {
     expect(again?.draw()).toBe(draw("PH7CAMREDWHTBLUBLKYEL"))
   })
 
-  it("paints each zone in its own colour", async () => {
+  it("paints each zone in its own color", async () => {
     const fade = await rasterise("ATKFADREDBLUBLK")
     const otherTip = await rasterise("ATKFADLIMBLUBLK")
     expect(difference(fade, otherTip, [0, 0, 0.2, 1])).toBeLessThan(0.01)
@@ -116,14 +116,14 @@ describe("pictures of custom designs", () => {
   })
 
   it.each(["BLK", "WHT"])(
-    "shows a skull and the lettering on a ground of its own colour (%s)",
-    async (colour) => {
-      const plain = await rasterise(`TRLSOL${colour}${colour}`)
+    "shows a skull and the lettering on a ground of its own color (%s)",
+    async (color) => {
+      const plain = await rasterise(`TRLSOL${color}${color}`)
       expect(
-        difference(plain, await rasterise(`TRLSOL${colour}${colour}1${colour}`), [0.5, 0, 0.9, 1]),
+        difference(plain, await rasterise(`TRLSOL${color}${color}1${color}`), [0.5, 0, 0.9, 1]),
       ).toBeGreaterThan(0.004)
       expect(
-        difference(plain, await rasterise(`TRLSOL${colour}${colour}3${colour}`), [0.4, 0, 0.9, 1]),
+        difference(plain, await rasterise(`TRLSOL${color}${color}3${color}`), [0.4, 0, 0.9, 1]),
       ).toBeGreaterThan(0.004)
     },
   )
@@ -160,7 +160,7 @@ describe("pictures of custom designs", () => {
     expect(findPictureByFile("PUL-RED", catalogue)?.name).toBe("PUL-RED")
   })
 
-  it("names a picture anew when staff change what a colour looks like", () => {
+  it("names a picture anew when staff change what a color looks like", () => {
     const red = catalogue.colors.get("RED")
     if (!red) throw new Error("the seed has no red")
     const repainted = {
@@ -190,7 +190,7 @@ describe("stocked bogie wheels", () => {
     },
   )
 
-  it("differ by size, and by colour in a name that follows the paint", () => {
+  it("differ by size, and by color in a name that follows the paint", () => {
     const pictures = ["BOG538RED", "BOG638RED", "BOG538BLU"].map((sku) => findDesignPicture(sku, catalogue))
     expect(new Set(pictures.map((picture) => picture?.draw())).size).toBe(3)
     expect(new Set(pictures.map((picture) => picture?.name)).size).toBe(3)

@@ -38,16 +38,16 @@ export function lookOf(design: Design): Look {
   }
 }
 
-/** Colour of the hub of a two-colour stocked wheel, and of one that is itself of that colour. */
+/** Color of the hub of a two-color stocked wheel, and of one that is itself of that color. */
 const HUB = { usual: "BLK", onItself: "GRY" }
 
-/** Stocked wheels of this size are two-coloured (section 2, bogie wheels). */
-const TWO_COLOURED = "010"
+/** Stocked wheels of this size are two-colored (section 2, bogie wheels). */
+const TWO_COLORED = "010"
 
 const STOCKED_WHEEL = /^BOG(\d{3})([A-Z0-9]{3})?$/
 
 /**
- * A stocked bogie wheel, `BOG{size}{colour}`: white when no colour is named (section 3, "Bogie fitment").
+ * A stocked bogie wheel, `BOG{size}{color}`: white when no color is named (section 3, "Bogie fitment").
  * Null for anything else.
  */
 function stockedWheel(sku: string, catalogue: DesignCatalogue): Look | null {
@@ -58,7 +58,7 @@ function stockedWheel(sku: string, catalogue: DesignCatalogue): Look | null {
   return {
     product: "BOG",
     style: size,
-    colors: size === TWO_COLOURED && hub ? [color.css, hub.css] : [color.css],
+    colors: size === TWO_COLORED && hub ? [color.css, hub.css] : [color.css],
     loop: null,
     singleSkull: null,
     tripleSkull: null,
@@ -78,7 +78,7 @@ function subjectOf(sku: string, catalogue: DesignCatalogue): { look: Look; illus
  * The picture of a custom design or a stocked bogie wheel that `{sku}[-{angle}]` names, not drawn yet (architecture, rule 7). Skis are
  * 1600 x 600, bogie wheels and scoops 1600 x 1200.
  *
- * Its name carries the colours it is painted with: staff can change what a colour code looks like.
+ * Its name carries the colors it is painted with: staff can change what a color code looks like.
  * @returns null when the catalogue has no such design, or nobody draws it from there
  */
 export function findDesignPicture(stem: string, catalogue: DesignCatalogue): Drawable | null {

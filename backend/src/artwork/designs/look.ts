@@ -1,6 +1,6 @@
 import type { Hex } from "../drawing/color"
 
-/** A custom design as far as it shows. Colours are ready to paint with. */
+/** A custom design as far as it shows. Colors are ready to paint with. */
 export interface Look {
   /** `ATK`, `BOG`, `SHV`, ... */
   product: string
@@ -13,7 +13,7 @@ export interface Look {
   tripleSkull: Hex | null
 }
 
-/** color1 to colorN by number; a drawing that asks for more colours than were chosen gets the last again. */
-export function colourOf(look: Look, number: number): Hex {
+/** color1 to colorN by number; a drawing that asks for more colors than were chosen gets the last again. */
+export function colorOf(look: Look, number: number): Hex {
   return look.colors[number - 1] ?? look.colors[look.colors.length - 1] ?? "#8a93a0"
 }

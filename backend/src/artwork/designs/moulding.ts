@@ -7,8 +7,8 @@ import type { Sheet, Stop } from "../drawing/sheet"
 const HALF: Vec = unit([LIGHT[0], LIGHT[1], LIGHT[2] + 1])
 
 /**
- * A moulded part that bends along its length. Its colours are laid down first, its relief over them as
- * light and shade alone: any colouring gets the same modelling, and a surface costs one path.
+ * A moulded part that bends along its length. Its colors are laid down first, its relief over them as
+ * light and shade alone: any coloring gets the same modelling, and a surface costs one path.
  */
 export interface Moulding {
   readonly view: Camera
@@ -89,7 +89,7 @@ export type Section = readonly (readonly [inwards: number, height: number])[]
 interface Relief {
   /** Light and shade, in painting order. */
   shapes: readonly string[]
-  /** What the relief covers in the picture: to be coloured. */
+  /** What the relief covers in the picture: to be colored. */
   covers: readonly (readonly Point[])[]
   /** The flat inside the last line of the section, in the picture. */
   floor: readonly Point[]
@@ -302,7 +302,7 @@ export function emboss(
     depth < 0
       ? `fill="${SHADE}" fill-opacity="${0.3 * strength}"`
       : `fill="#fff" fill-opacity="${0.1 * strength}"`
-  const stroke = (d: readonly string[], colour: string, opacity: number) =>
-    `<path d="${d.join("")}" fill="none" stroke="${colour}" stroke-opacity="${opacity * strength}" stroke-width="${width}" stroke-linejoin="round"/>`
+  const stroke = (d: readonly string[], color: string, opacity: number) =>
+    `<path d="${d.join("")}" fill="none" stroke="${color}" stroke-opacity="${opacity * strength}" stroke-width="${width}" stroke-linejoin="round"/>`
   return `<path d="${fill.join("")}" ${tone}/>${stroke(dark, SHADE, 0.6)}${stroke(lit, "#fff", 0.55)}`
 }

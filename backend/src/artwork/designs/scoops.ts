@@ -11,7 +11,7 @@ import type { Angle } from "./filling"
 import { filling } from "./filling"
 import { nut } from "./hardware"
 import type { Look } from "./look"
-import { colourOf } from "./look"
+import { colorOf } from "./look"
 import type { Moulding } from "./moulding"
 import { emboss, moulding, relief, slot, symmetric, union } from "./moulding"
 import { zones } from "./zones"
@@ -152,8 +152,8 @@ function edge(sheet: Sheet, part: Moulding): void {
 function grip(sheet: Sheet, view: Camera, look: Look): void {
   const lift = (x: number) => bend(0) + 14 + (0 - x) * 0.012
   const at = (x: number, y = 0): Vec => [x, y, lift(x)]
-  const colour = colourOf(look, look.colors.length)
-  const paint = coated(colour, 0.5, 24)
+  const color = colorOf(look, look.colors.length)
+  const paint = coated(color, 0.5, 24)
   tube(sheet, through(view, [at(SHAFT), at(SHAFT / 2), at(36)], 4), 30 * view.scale, ALUMINIUM, {
     cap: "butt",
     layers: 14,

@@ -14,7 +14,7 @@ import type { Look } from "./look"
 import type { Moulding, Outline, Section } from "./moulding"
 import { emboss, moulding, relief, slot, symmetric, union } from "./moulding"
 import type { SkiShape } from "./ski-shapes"
-import { colourAt, zones } from "./zones"
+import { colorAt, zones } from "./zones"
 
 const DECK = 13
 const RAIL = 25
@@ -291,7 +291,7 @@ function saddle(
   for (const side of [1, -1]) {
     const foot = [part.spot(x - 92, side * 31, DECK), part.spot(x + 92, side * 31, DECK)]
     sheet.add(
-      `<g transform="translate(${sx * 0.6} ${sy})">${soft(polyline(foot, false), { width: 16 * scale, blur: 5 * scale, colour: SHADOW, opacity: 0.5, layers: 6 })}</g>`,
+      `<g transform="translate(${sx * 0.6} ${sy})">${soft(polyline(foot, false), { width: 16 * scale, blur: 5 * scale, color: SHADOW, opacity: 0.5, layers: 6 })}</g>`,
     )
   }
   ear("far")
@@ -328,7 +328,7 @@ function lettered(sheet: Sheet, part: Moulding, shape: SkiShape, look: Look): vo
     const size = Math.min(TEXT_SIZE, (TEXT_SIZE * TEXT_LENGTH) / width, (outer - inner) / 0.72)
     const line = lettering(text, { x: 0, y: 0, size, tracking: 1.2 })
     const middle = (side * (inner + outer)) / 2
-    const under = colourAt(shape.length, look, start + line.width / 2, middle)
+    const under = colorAt(shape.length, look, start + line.width / 2, middle)
     printed(
       sheet,
       part,
@@ -384,7 +384,7 @@ export function halfAt(shape: SkiShape, x: number): number {
 }
 
 /** The bow to pull by: bolted to both rails, over the deck to the tip. */
-function loop(sheet: Sheet, part: Moulding, shape: SkiShape, colour: Hex, body: string): void {
+function loop(sheet: Sheet, part: Moulding, shape: SkiShape, color: Hex, body: string): void {
   const { feet, tip, half, height } = shape.loop
   const scale = part.view.scale
   const reach = tip - feet
@@ -414,13 +414,13 @@ function loop(sheet: Sheet, part: Moulding, shape: SkiShape, colour: Hex, body: 
       soft(polyline(fallen, false), {
         width: 15 * scale,
         blur: 7 * scale,
-        colour: "#0a1122",
+        color: "#0a1122",
         opacity: 0.5,
         layers: 6,
       }),
     )
   })
-  const paint = coated(colour, 0.6, 24)
+  const paint = coated(color, 0.6, 24)
   tube(sheet, line, 18 * scale, paint, { layers: 13 })
   for (const hand of [1, -1]) nut(sheet, part, [feet - 24, half * hand, RAIL + 14], 6)
 }

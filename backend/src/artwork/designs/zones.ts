@@ -4,7 +4,7 @@ import type { Point } from "../drawing/geometry"
 import { polyline, sampleCurve } from "../drawing/geometry"
 import type { Sheet } from "../drawing/sheet"
 import type { Look } from "./look"
-import { colourOf } from "./look"
+import { colorOf } from "./look"
 import type { Moulding } from "./moulding"
 
 /** The brand's angle. */
@@ -14,7 +14,7 @@ const WIDE = 220
 /** Neighbours reach this far under each other, so that no seam shows. */
 const OVERLAP = 0.8
 
-/** Colours of a part of this length, laid over all it covers and more: clip to the body. */
+/** Colors of a part of this length, laid over all it covers and more: clip to the body. */
 export function zones(sheet: Sheet, part: Moulding, length: number, look: Look): void {
   const on = (points: readonly Point[]) => polyline(points.map(([x, y]) => part.spot(x, y, 14)))
   const everywhere = on([
@@ -22,7 +22,7 @@ export function zones(sheet: Sheet, part: Moulding, length: number, look: Look):
     ...steps(-80, length + 60, 24).map((x): Point => [x, -WIDE]),
     ...steps(length + 60, -80, 24).map((x): Point => [x, WIDE]),
   ])
-  const [first, second, third, fourth] = [1, 2, 3, 4].map((n) => colourOf(look, n)) as [Hex, Hex, Hex, Hex]
+  const [first, second, third, fourth] = [1, 2, 3, 4].map((n) => colorOf(look, n)) as [Hex, Hex, Hex, Hex]
   const area = (points: readonly Point[], fill: string) =>
     sheet.add(`<path d="${on(points)}" fill="${fill}"/>`)
   switch (look.style) {
@@ -32,7 +32,7 @@ export function zones(sheet: Sheet, part: Moulding, length: number, look: Look):
       )
       return
     case "SPL":
-      // Side by side, not on top of each other: a colour below another one would show along the edges.
+      // Side by side, not on top of each other: a color below another one would show along the edges.
       area(splitSide(length, 1), first)
       area(splitSide(length, -1), second)
       return
@@ -57,16 +57,16 @@ export function zones(sheet: Sheet, part: Moulding, length: number, look: Look):
 }
 
 /** The paint at a place, to choose what can be read on it. */
-export function colourAt(length: number, look: Look, x: number, y: number): Hex {
-  const first = colourOf(look, 1)
+export function colorAt(length: number, look: Look, x: number, y: number): Hex {
+  const first = colorOf(look, 1)
   switch (look.style) {
     case "FAD":
-      return mix(colourOf(look, 2), first, (x / length - 0.16) / 0.68)
+      return mix(colorOf(look, 2), first, (x / length - 0.16) / 0.68)
     case "SPL":
-      return y < (x - length / 2) * CUT ? colourOf(look, 2) : first
+      return y < (x - length / 2) * CUT ? colorOf(look, 2) : first
     case "TRI": {
       const [front, rear] = triCuts(length)
-      return colourOf(look, x + y * 0.5 > front ? 1 : x + y * 0.5 > rear ? 2 : 3)
+      return colorOf(look, x + y * 0.5 > front ? 1 : x + y * 0.5 > rear ? 2 : 3)
     }
     default:
       return first
@@ -78,7 +78,7 @@ function steps(from: number, to: number, count: number): number[] {
   return Array.from({ length: count + 1 }, (_, i) => from + ((to - from) * i) / count)
 }
 
-/** A fade that the eye takes for even: the middle of two strong colours is kept alive. */
+/** A fade that the eye takes for even: the middle of two strong colors is kept alive. */
 export function fade(sheet: Sheet, first: Hex, second: Hex, from: Point, to: Point): string {
   const smooth = (t: number) => t * t * (3 - 2 * t)
   return sheet.linear(
@@ -116,7 +116,7 @@ const CAMO_LAYERS = [
 const patchesByLength = new Map<number, readonly (readonly Point[][])[]>()
 
 /**
- * Patches of the three colours over the ground colour. Their shapes come from fixed numbers: the same model
+ * Patches of the three colors over the ground color. Their shapes come from fixed numbers: the same model
  * is always cut from the same cloth.
  */
 function camo(length: number): readonly (readonly Point[][])[] {

@@ -60,7 +60,7 @@ export function prismShadow(sheet: Sheet, view: Camera, outline: readonly Point[
   })
   sheet.add(
     `<g fill="${SHADOW}" fill-opacity="${alpha}" stroke="${SHADOW}" stroke-opacity="${alpha}" stroke-linejoin="round">${paths.join("")}</g>`,
-    soft(at(0), { width: 2, blur: 7, colour: SHADOW, opacity: 0.4, filled: true }),
+    soft(at(0), { width: 2, blur: 7, color: SHADOW, opacity: 0.4, filled: true }),
   )
 }
 
@@ -81,7 +81,7 @@ export function lineShadow(
     soft(polyline(fallen, false), {
       width: width * view.scale,
       blur: 6 + Math.min(20, rise * view.scale * 0.09),
-      colour: SHADOW,
+      color: SHADOW,
       opacity,
       layers: 9,
     }),

@@ -11,7 +11,7 @@ export interface Piece {
   path: string
   /** Extent of the path, px. */
   box: Box
-  colour: Hex
+  color: Hex
   hollows?: readonly Fold[]
   ridges?: readonly Fold[]
   /** Roundness of the edges, px. */
@@ -21,25 +21,25 @@ export interface Piece {
 }
 
 /** Dark cloth needs brighter ridges, white cloth bluer hollows, to be read at all. */
-function tones(colour: Hex): { shade: Hex; shine: Hex; shadeBy: number; shineBy: number } {
-  const value = Number.parseInt(colour.slice(1, 3), 16) + Number.parseInt(colour.slice(3, 5), 16)
+function tones(color: Hex): { shade: Hex; shine: Hex; shadeBy: number; shineBy: number } {
+  const value = Number.parseInt(color.slice(1, 3), 16) + Number.parseInt(color.slice(3, 5), 16)
   if (value < 140) return { shade: "#03060c", shine: "#8fa6c6", shadeBy: 0.8, shineBy: 0.4 }
   if (value > 400) return { shade: "#5f7799", shine: "#ffffff", shadeBy: 0.5, shineBy: 0.95 }
-  return { shade: darken(colour, 0.72), shine: lighten(colour, 0.5), shadeBy: 0.62, shineBy: 0.42 }
+  return { shade: darken(color, 0.72), shine: lighten(color, 0.5), shadeBy: 0.62, shineBy: 0.42 }
 }
 
 /** One cut of cloth: lit from the upper left, its edges rolling away, its creases soft. */
 export function cloth(
   sheet: Sheet,
-  { path, box, colour, hollows = [], ridges = [], rim = 34, turned = false }: Piece,
+  { path, box, color, hollows = [], ridges = [], rim = 34, turned = false }: Piece,
 ): void {
-  const { shade, shine, shadeBy, shineBy } = tones(colour)
+  const { shade, shine, shadeBy, shineBy } = tones(color)
   const [from, to] = turned ? [box.right, box.left] : [box.left, box.right]
   const fill = sheet.linear(
     [
-      [0, mix(colour, shine, 0.22)],
-      [0.45, colour],
-      [1, mix(colour, shade, 0.34)],
+      [0, mix(color, shine, 0.22)],
+      [0.45, color],
+      [1, mix(color, shade, 0.34)],
     ],
     [from, box.top],
     [to, box.bottom],
@@ -47,7 +47,7 @@ export function cloth(
   sheet.add(`<path d="${path}" fill="${fill}"/>`)
   const [left, right] = turned ? [rim * 0.5, -rim * 0.5] : [-rim * 0.2, rim * 0.5]
   const creases = (folds: readonly Fold[], tone: Hex, by: number, blur: number) =>
-    folds.map(([d, width, strength]) => soft(d, { width, blur, colour: tone, opacity: strength * by }))
+    folds.map(([d, width, strength]) => soft(d, { width, blur, color: tone, opacity: strength * by }))
   const moved = (x: number, y: number, content: string) =>
     `<g transform="translate(${x} ${y})">${content}</g>`
   sheet.group(sheet.clip(path), () => {
@@ -55,13 +55,13 @@ export function cloth(
       moved(
         left,
         -rim * 0.3,
-        soft(path, { width: rim * 1.3, blur: rim * 0.7, colour: shade, opacity: shadeBy * 0.75, layers: 12 }),
+        soft(path, { width: rim * 1.3, blur: rim * 0.7, color: shade, opacity: shadeBy * 0.75, layers: 12 }),
       ),
       ...creases(hollows, shade, shadeBy * 0.85, 17),
       moved(
         right,
         rim * 0.55,
-        soft(path, { width: rim * 0.3, blur: rim * 0.4, colour: shine, opacity: shineBy * 0.5, layers: 9 }),
+        soft(path, { width: rim * 0.3, blur: rim * 0.4, color: shine, opacity: shineBy * 0.5, layers: 9 }),
       ),
       ...creases(ridges, shine, shineBy * 0.85, 13),
     )
@@ -72,25 +72,25 @@ export function cloth(
 export function seam(
   sheet: Sheet,
   path: string,
-  colour: Hex,
+  color: Hex,
   offset: readonly [number, number] = [0, 9],
 ): void {
-  const { shade, shine } = tones(colour)
+  const { shade, shine } = tones(color)
   sheet.add(
     `<path d="${path}" fill="none" stroke="${shade}" stroke-opacity=".7" stroke-width="3"/>`,
     `<path d="${path}" fill="none" stroke="${shine}" stroke-opacity=".4" stroke-width="2" transform="translate(1.5 2.5)"/>`,
-    stitches(path, colour, offset),
+    stitches(path, color, offset),
   )
 }
 
-export function stitches(path: string, colour: Hex, [dx, dy]: readonly [number, number] = [0, 0]): string {
-  const { shine } = tones(colour)
-  return `<path d="${path}" fill="none" stroke="${mix(colour, shine, 0.6)}" stroke-opacity=".75" stroke-width="2.4" stroke-dasharray="9 6" transform="translate(${dx} ${dy})"/>`
+export function stitches(path: string, color: Hex, [dx, dy]: readonly [number, number] = [0, 0]): string {
+  const { shine } = tones(color)
+  return `<path d="${path}" fill="none" stroke="${mix(color, shine, 0.6)}" stroke-opacity=".75" stroke-width="2.4" stroke-dasharray="9 6" transform="translate(${dx} ${dy})"/>`
 }
 
 /** Knitted ribs as lines from one edge to the other: a dark furrow and a lit flank each. */
-export function ribs(lines: readonly string[], colour: Hex, width: number): string {
-  const { shade, shine, shadeBy, shineBy } = tones(colour)
+export function ribs(lines: readonly string[], color: Hex, width: number): string {
+  const { shade, shine, shadeBy, shineBy } = tones(color)
   const d = lines.join("")
   return (
     `<path d="${d}" fill="none" stroke="${shade}" stroke-opacity="${shadeBy * 0.75}" stroke-width="${width}"/>` +
@@ -98,9 +98,9 @@ export function ribs(lines: readonly string[], colour: Hex, width: number): stri
   )
 }
 
-/** The colour a print takes on this cloth. */
-export function printOn(colour: Hex): { mark: Hex; word: Hex } {
-  const value = Number.parseInt(colour.slice(1, 3), 16) + Number.parseInt(colour.slice(3, 5), 16)
+/** The color a print takes on this cloth. */
+export function printOn(color: Hex): { mark: Hex; word: Hex } {
+  const value = Number.parseInt(color.slice(1, 3), 16) + Number.parseInt(color.slice(3, 5), 16)
   if (value > 400) return { mark: "#ff5a1f", word: "#0b1220" }
   if (value > 260) return { mark: "#0b1220", word: "#0b1220" }
   return { mark: "#ff5a1f", word: "#f6f8fb" }

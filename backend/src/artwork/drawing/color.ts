@@ -16,7 +16,7 @@ function toHex([r, g, b]: Rgb): Hex {
   return `#${channel(r)}${channel(g)}${channel(b)}`
 }
 
-/** The colour `share` (0 to 1) of the way from `from` to `to`. */
+/** The color `share` (0 to 1) of the way from `from` to `to`. */
 export function mix(from: Hex, to: Hex, share: number): Hex {
   const a = toRgb(from)
   const b = toRgb(to)
@@ -29,7 +29,7 @@ export const lighten = (hex: Hex, share: number): Hex => mix(hex, "#ffffff", sha
 /** Shadows in snow country are blue, never plain black. */
 export const darken = (hex: Hex, share: number): Hex => mix(hex, "#050a14", share)
 
-/** Colour at `at` along a ramp of rising stops. */
+/** Color at `at` along a ramp of rising stops. */
 export function ramp(stops: readonly (readonly [number, Hex])[], at: number): Hex {
   let before = stops[0]
   if (!before) throw new Error("a ramp needs at least one stop")

@@ -7,7 +7,7 @@ import { dot, unit } from "./geometry"
 export const LIGHT: Vec = unit([-0.62, 0.68, 0.52])
 const HALF: Vec = unit([LIGHT[0], LIGHT[1], LIGHT[2] + 1])
 
-/** How a surface answers light: a normal in view space to a colour. */
+/** How a surface answers light: a normal in view space to a color. */
 export type Material = (normal: Vec) => Hex
 
 /** Plastics, rubber and paint. `gloss` 0 (matt) to 1 (wet); `tight` is the sharpness of the highlight. */

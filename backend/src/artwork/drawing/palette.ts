@@ -9,7 +9,7 @@ export const ICE = "#c9ddf0"
 export const EMBER = "#ff5a1f"
 export const SIGNAL = "#ffd23f"
 
-/** The moulding colours of pull handles and ski loops, by the code in the SKU. */
+/** The moulding colors of pull handles and ski loops, by the code in the SKU. */
 export const MOULDING: Readonly<Record<string, Hex>> = {
   BLK: "#262e3b",
   RED: "#d3202e",
@@ -21,7 +21,7 @@ export const MOULDING: Readonly<Record<string, Hex>> = {
   YEL: "#ffd83a",
 }
 
-/** The cloth colours of the apparel, by the code in the SKU. */
+/** The cloth colors of the apparel, by the code in the SKU. */
 export const CLOTH: Readonly<Record<string, Hex>> = {
   BLK: "#1d232e",
   SLT: "#4a5b74",

@@ -2,7 +2,7 @@ import type { Hex } from "./color"
 import type { Point } from "./geometry"
 import { round } from "./geometry"
 
-export type Stop = readonly [offset: number, colour: Hex, opacity?: number]
+export type Stop = readonly [offset: number, color: Hex, opacity?: number]
 
 /**
  * One drawing under construction: shapes in painting order, and the gradients and clips they use.
@@ -87,9 +87,9 @@ const PLACEHOLDER = "§"
 
 function stopList(stops: readonly Stop[]): string {
   return stops
-    .map(([offset, colour, opacity]) => {
+    .map(([offset, color, opacity]) => {
       const see = opacity === undefined ? "" : ` stop-opacity="${opacity}"`
-      return `<stop offset="${Math.round(offset * 1000) / 1000}" stop-color="${colour}"${see}/>`
+      return `<stop offset="${Math.round(offset * 1000) / 1000}" stop-color="${color}"${see}/>`
     })
     .join("")
 }

@@ -10,7 +10,7 @@ interface Softness {
   width: number
   /** How far its edge fades, px. */
   blur: number
-  colour: Hex
+  color: Hex
   opacity: number
   layers?: number
   /** Fill it too: a soft-edged area, for what lies under a shape. */
@@ -23,7 +23,7 @@ interface Softness {
  */
 export function soft(
   path: string,
-  { width, blur, colour, opacity, layers = 7, filled = false }: Softness,
+  { width, blur, color, opacity, layers = 7, filled = false }: Softness,
 ): string {
   const [widest, narrowest] = [width + 2 * blur, Math.max(width * 0.15, width - 1.6 * blur)]
   const alpha = share(opacity, layers)
@@ -31,6 +31,6 @@ export function soft(
     const wide = widest + (narrowest - widest) * (i / (layers - 1))
     return `<path d="${path}" stroke-width="${round(wide)}"/>`
   })
-  const fill = filled ? `fill="${colour}" fill-opacity="${alpha}"` : 'fill="none"'
-  return `<g ${fill} stroke="${colour}" stroke-opacity="${alpha}" stroke-linecap="round" stroke-linejoin="round">${strokes.join("")}</g>`
+  const fill = filled ? `fill="${color}" fill-opacity="${alpha}"` : 'fill="none"'
+  return `<g ${fill} stroke="${color}" stroke-opacity="${alpha}" stroke-linecap="round" stroke-linejoin="round">${strokes.join("")}</g>`
 }

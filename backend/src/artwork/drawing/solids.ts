@@ -38,13 +38,13 @@ export const onFrame = (frame: Frame, [x, y]: Point, height = 0): Vec =>
   add(along(along(frame.origin, frame.u, x), frame.v, y), scale(frame.w, height))
 
 /** A face in its own light, a little brighter towards the upper left: flat paint looks printed. */
-export function face(sheet: Sheet, points: readonly Point[], colour: Hex, life = 0.1): void {
+export function face(sheet: Sheet, points: readonly Point[], color: Hex, life = 0.1): void {
   const box = bounds(points)
   const paint = sheet.linear(
     [
-      [0, lighten(colour, life)],
-      [0.55, colour],
-      [1, darken(colour, life * 1.3)],
+      [0, lighten(color, life)],
+      [0.55, color],
+      [1, darken(color, life * 1.3)],
     ],
     [box.left, box.top],
     [box.right, box.bottom],
@@ -88,7 +88,7 @@ export function prism(
     const lean = steps === 1 ? Math.PI / 4 : ((step - 0.5) / steps) * (Math.PI / 2)
     levels.push({ outline: inset(outline, inwards), rise, lean })
   }
-  const walls: { depth: number; points: Point[]; colour: Hex }[] = []
+  const walls: { depth: number; points: Point[]; color: Hex }[] = []
   for (let i = 1; i < levels.length; i++) {
     const [lower, upper] = [levels[i - 1], levels[i]]
     if (lower && upper && upper.rise - lower.rise + upper.lean > 0.0001) band(lower, upper)
@@ -107,14 +107,14 @@ export function prism(
       walls.push({
         depth: view.depth(middle) - upper.lean * 0.01,
         points: corners.map((corner) => view.project(corner)),
-        colour: material(seen),
+        color: material(seen),
       })
     })
   }
   walls.sort((a, b) => b.depth - a.depth)
-  for (const { points, colour } of walls) {
-    // A hair of stroke in the same colour closes the seams between neighbours.
-    sheet.add(`<path d="${polyline(points)}" fill="${colour}" stroke="${colour}" stroke-width=".8"/>`)
+  for (const { points, color } of walls) {
+    // A hair of stroke in the same color closes the seams between neighbours.
+    sheet.add(`<path d="${polyline(points)}" fill="${color}" stroke="${color}" stroke-width=".8"/>`)
   }
   const cap = levels[levels.length - 1]?.outline ?? outline
   face(
@@ -127,7 +127,7 @@ export function prism(
 
 /**
  * An opening of any outline in the cap of a frame at `height`: its inner walls, and what shows at its
- * bottom. `floor` is a paint; the colour of the ground makes it a hole right through.
+ * bottom. `floor` is a paint; the color of the ground makes it a hole right through.
  */
 export function opening(
   sheet: Sheet,
@@ -151,11 +151,11 @@ export function opening(
         project(b, height - depth),
         project(a, height - depth),
       ]
-      return [{ depth: view.depth(onFrame(frame, a, height)), points, colour: darken(material(seen), 0.25) }]
+      return [{ depth: view.depth(onFrame(frame, a, height)), points, color: darken(material(seen), 0.25) }]
     })
     walls.sort((a, b) => b.depth - a.depth)
-    for (const { points, colour } of walls) {
-      sheet.add(`<path d="${polyline(points)}" fill="${colour}" stroke="${colour}" stroke-width=".8"/>`)
+    for (const { points, color } of walls) {
+      sheet.add(`<path d="${polyline(points)}" fill="${color}" stroke="${color}" stroke-width=".8"/>`)
     }
   })
   sheet.add(`<path d="${mouth}" fill="none" stroke="#fff" stroke-opacity=".35" stroke-width="1.4"/>`)

@@ -66,7 +66,7 @@ export function cable(sheet: Sheet, points: readonly Point[], width: number, mat
   )
 }
 
-/** Braided cord: crossing yarns in `fleck` over a bar of the body's colour. */
+/** Braided cord: crossing yarns in `fleck` over a bar of the body's color. */
 export function cord(
   sheet: Sheet,
   points: readonly Point[],

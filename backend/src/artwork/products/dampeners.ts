@@ -22,16 +22,16 @@ interface Dampener {
   seat: number
   /** Openings through the flank: the more, the softer. */
   windows: number
-  colour: string
+  color: string
 }
 
 const DAMPENERS: Readonly<Record<string, Dampener>> = {
-  "201": { length: 120, width: 54, crown: 40, front: 24, rear: 24, seat: 13, windows: 2, colour: "#2b3442" },
-  "202": { length: 132, width: 58, crown: 46, front: 30, rear: 18, seat: 14, windows: 2, colour: "#2b3442" },
-  "203": { length: 108, width: 50, crown: 36, front: 20, rear: 26, seat: 11, windows: 0, colour: "#46536a" },
-  "204": { length: 140, width: 62, crown: 44, front: 34, rear: 22, seat: 15, windows: 4, colour: "#2b3442" },
-  "205": { length: 116, width: 56, crown: 50, front: 26, rear: 20, seat: 12, windows: 0, colour: "#8c3a1d" },
-  "206": { length: 126, width: 66, crown: 42, front: 22, rear: 30, seat: 16, windows: 4, colour: "#46536a" },
+  "201": { length: 120, width: 54, crown: 40, front: 24, rear: 24, seat: 13, windows: 2, color: "#2b3442" },
+  "202": { length: 132, width: 58, crown: 46, front: 30, rear: 18, seat: 14, windows: 2, color: "#2b3442" },
+  "203": { length: 108, width: 50, crown: 36, front: 20, rear: 26, seat: 11, windows: 0, color: "#46536a" },
+  "204": { length: 140, width: 62, crown: 44, front: 34, rear: 22, seat: 15, windows: 4, color: "#2b3442" },
+  "205": { length: 116, width: 56, crown: 50, front: 26, rear: 20, seat: 12, windows: 0, color: "#8c3a1d" },
+  "206": { length: 126, width: 66, crown: 42, front: 22, rear: 30, seat: 16, windows: 4, color: "#46536a" },
 }
 
 /** Flank outline, along the ski by height; the seat is cut into the crown. */
@@ -61,7 +61,7 @@ function flank({ length, crown, front, rear, seat }: Dampener): Point[] {
 }
 
 function dampener(sheet: Sheet, view: Camera, make: Dampener, [x, y]: Point): void {
-  const material = coated(make.colour, 0.2, 9)
+  const material = coated(make.color, 0.2, 9)
   const half = make.width / 2
   prismShadow(
     sheet,
@@ -86,8 +86,8 @@ function dampener(sheet: Sheet, view: Camera, make: Dampener, [x, y]: Point): vo
   const place = view.plane([x - 8, y - half - 0.1, 14], [1, 0, 0], [0, 0, -1])
   sheet.group(`transform="${place}"`, () => {
     sheet.add(
-      `<path d="${MARK}" transform="translate(.5 .6) scale(.15)" fill="${darken(make.colour, 0.6)}"/>`,
-      `<path d="${MARK}" transform="scale(.15)" fill="${lighten(make.colour, 0.3)}"/>`,
+      `<path d="${MARK}" transform="translate(.5 .6) scale(.15)" fill="${darken(make.color, 0.6)}"/>`,
+      `<path d="${MARK}" transform="scale(.15)" fill="${lighten(make.color, 0.3)}"/>`,
     )
   })
 }
@@ -107,7 +107,7 @@ function windows(
       opening(sheet, view, frame, outline, {
         height: make.width,
         depth: make.width * 0.8,
-        material: coated(make.colour, 0.1, 8),
+        material: coated(make.color, 0.1, 8),
         floor: "#0a101a",
       })
     }
@@ -127,8 +127,8 @@ function ribs(sheet: Sheet, view: Camera, make: Dampener, [x, y]: Point): void {
         `M${(a[0] + shift).toFixed(1)} ${(a[1] + shift * 0.6).toFixed(1)}L${(b[0] + shift).toFixed(1)} ${(b[1] + shift * 0.6).toFixed(1)}`
       const width = (1.9 * view.scale).toFixed(1)
       sheet.add(
-        `<path d="${line(1.1 * view.scale)}" stroke="${darken(make.colour, 0.5)}" stroke-width="${width}" stroke-linecap="round"/>`,
-        `<path d="${line(0)}" stroke="${lighten(make.colour, 0.26)}" stroke-width="${width}" stroke-linecap="round"/>`,
+        `<path d="${line(1.1 * view.scale)}" stroke="${darken(make.color, 0.5)}" stroke-width="${width}" stroke-linecap="round"/>`,
+        `<path d="${line(0)}" stroke="${lighten(make.color, 0.26)}" stroke-width="${width}" stroke-linecap="round"/>`,
       )
     }
   }

@@ -56,9 +56,9 @@ function glove(sheet: Sheet, palmUp: boolean): void {
       .map(([x, y], i) => `${i === 0 ? "M" : "L"}${x.toFixed(1)} ${y.toFixed(1)}`)
       .join("")
   sheet.add(
-    `<g transform="translate(16 22)">${soft(HAND + CUFF, { width: 4, blur: 26, colour: SHADOW, opacity: 0.4, layers: 10, filled: true })}`,
+    `<g transform="translate(16 22)">${soft(HAND + CUFF, { width: 4, blur: 26, color: SHADOW, opacity: 0.4, layers: 10, filled: true })}`,
     ...[...FINGERS, THUMB].map((finger) =>
-      soft(path(finger), { width: 70, blur: 24, colour: SHADOW, opacity: 0.34, layers: 9 }),
+      soft(path(finger), { width: 70, blur: 24, color: SHADOW, opacity: 0.34, layers: 9 }),
     ),
     "</g>",
   )
@@ -75,7 +75,7 @@ function glove(sheet: Sheet, palmUp: boolean): void {
   cloth(sheet, {
     path: HAND,
     box: { left: -150, top: -330, right: 150, bottom: 20 },
-    colour: palmUp ? PALM : KNIT,
+    color: palmUp ? PALM : KNIT,
     rim: 30,
     hollows: [
       ["M-80 -300C-82 -260 -84 -240 -88 -220", 10, 0.8],
@@ -93,7 +93,7 @@ function glove(sheet: Sheet, palmUp: boolean): void {
   cloth(sheet, {
     path: CUFF,
     box: { left: -136, top: -30, right: 136, bottom: 176 },
-    colour: NIGHT,
+    color: NIGHT,
     rim: 24,
   })
   sheet.group(sheet.clip(CUFF), () => {
@@ -128,7 +128,7 @@ function knuckles(sheet: Sheet): void {
     const pad = `M${x - half} ${y + 8}C${x - half} ${y - 30} ${x + half} ${y - 30} ${x + half} ${y + 8}L${x + half - 3} ${y + 46}C${x + half - 8} ${y + 58} ${x - half + 8} ${y + 58} ${x - half + 3} ${y + 46}Z`
     const groove = (at: number) => `M${x - half + 9} ${y + at}L${x + half - 9} ${y + at}`
     sheet.add(
-      `<g transform="translate(3 6)">${soft(pad, { width: 1, blur: 6, colour: "#03060c", opacity: 0.7, filled: true })}</g>`,
+      `<g transform="translate(3 6)">${soft(pad, { width: 1, blur: 6, color: "#03060c", opacity: 0.7, filled: true })}</g>`,
       `<path d="${pad}" fill="${paint}"/>`,
       `<path d="M${x - half + 5} ${y}C${x - half + 10} ${y - 16} ${x + half - 10} ${y - 16} ${x + half - 5} ${y}" fill="none" stroke="#fff" stroke-opacity=".6" stroke-width="4" stroke-linecap="round"/>`,
       `<path d="${groove(12)}${groove(24)}${groove(36)}" stroke="#7d2505" stroke-opacity=".7" stroke-width="5" stroke-linecap="round"/>`,

@@ -14,12 +14,12 @@ const CROWN = "M452 770C436 470 566 216 800 206C1034 216 1164 470 1148 770C1040 
 const FOLD =
   "M424 726C560 776 1040 776 1176 726C1190 800 1186 880 1172 952C1040 1006 560 1006 428 952C414 880 410 800 424 726Z"
 
-function beanie(sheet: Sheet, colour: Hex, label: boolean): void {
+function beanie(sheet: Sheet, color: Hex, label: boolean): void {
   sheet.add(
     soft("M450 972C600 1014 1060 1014 1210 972", {
       width: 40,
       blur: 26,
-      colour: NIGHT,
+      color: NIGHT,
       opacity: 0.5,
       layers: 10,
     }),
@@ -27,7 +27,7 @@ function beanie(sheet: Sheet, colour: Hex, label: boolean): void {
   cloth(sheet, {
     path: CROWN,
     box: FRAME,
-    colour,
+    color,
     rim: 90,
     ridges: [["M560 660C560 480 620 330 740 262", 60, 0.5]],
     hollows: [["M470 740C600 790 1000 790 1130 740", 50, 0.8]],
@@ -42,12 +42,12 @@ function beanie(sheet: Sheet, colour: Hex, label: boolean): void {
       const top = 800 - turn * 26
       return `M${foot.toFixed(1)} 800C${bulge.toFixed(1)} 560 ${(800 - turn * 240).toFixed(1)} 330 ${top.toFixed(1)} 208`
     })
-    sheet.add(ribs(lines, colour, 9))
+    sheet.add(ribs(lines, color, 9))
   })
   sheet.add(
-    `<g transform="translate(3 -7)">${soft(FOLD, { width: 2, blur: 11, colour: NIGHT, opacity: 0.5 })}</g>`,
+    `<g transform="translate(3 -7)">${soft(FOLD, { width: 2, blur: 11, color: NIGHT, opacity: 0.5 })}</g>`,
   )
-  cloth(sheet, { path: FOLD, box: { left: 410, top: 700, right: 1190, bottom: 1010 }, colour, rim: 60 })
+  cloth(sheet, { path: FOLD, box: { left: 410, top: 700, right: 1190, bottom: 1010 }, color, rim: 60 })
   sheet.group(sheet.clip(FOLD), () => {
     const count = 33
     const lines = Array.from({ length: count }, (_, i) => {
@@ -55,16 +55,16 @@ function beanie(sheet: Sheet, colour: Hex, label: boolean): void {
       const [top, foot] = [800 - turn * 384, 800 - turn * 380]
       return `M${top.toFixed(1)} 716C${(top - turn * 8).toFixed(1)} 800 ${(top - turn * 8).toFixed(1)} 900 ${foot.toFixed(1)} 1012`
     })
-    sheet.add(ribs(lines, colour, 8))
+    sheet.add(ribs(lines, color, 8))
     // The edge turned up: rolls into the light.
     sheet.add(
-      `<path d="M424 732C560 782 1040 782 1176 732" fill="none" stroke="${lighten(colour, 0.4)}" stroke-opacity=".5" stroke-width="10"/>`,
+      `<path d="M424 732C560 782 1040 782 1176 732" fill="none" stroke="${lighten(color, 0.4)}" stroke-opacity=".5" stroke-width="10"/>`,
     )
   })
   if (!label) return
-  const night = colour === CLOTH.EMB || colour === CLOTH.ICE
+  const night = color === CLOTH.EMB || color === CLOTH.ICE
   sheet.add(
-    `<g transform="translate(4 6)">${soft("M664 806C750 816 850 816 936 806L930 944C850 954 750 954 670 944Z", { width: 1, blur: 5, colour: "#000000", opacity: 0.5 })}</g>`,
+    `<g transform="translate(4 6)">${soft("M664 806C750 816 850 816 936 806L930 944C850 954 750 954 670 944Z", { width: 1, blur: 5, color: "#000000", opacity: 0.5 })}</g>`,
     `<path d="M664 806C750 816 850 816 936 806L930 944C850 954 750 954 670 944Z" fill="${night ? NIGHT : "#ff5a1f"}"/>`,
     `<path d="M672 815C752 824 848 824 928 815L923 936C848 945 752 945 677 936Z" fill="none" stroke="${night ? "#ff5a1f" : NIGHT}" stroke-opacity=".6" stroke-width="2.5" stroke-dasharray="8 6"/>`,
     `<path d="${MARK}" transform="translate(757 826) scale(.78)" fill="${night ? "#ff5a1f" : NIGHT}"/>`,
@@ -81,12 +81,12 @@ const BILL =
 const BILL_UNDER =
   "M176 880C168 908 180 930 212 932C380 924 560 946 696 972C800 990 876 946 884 800L884 786C876 930 800 976 700 960C560 934 380 912 206 922C186 920 172 902 176 880Z"
 
-function cap(sheet: Sheet, colour: Hex): void {
+function cap(sheet: Sheet, color: Hex): void {
   sheet.add(
     soft("M240 916C420 902 640 930 860 958M700 948C900 940 1120 860 1250 742", {
       width: 40,
       blur: 44,
-      colour: SHADOW,
+      color: SHADOW,
       opacity: 0.5,
       layers: 14,
     }),
@@ -94,7 +94,7 @@ function cap(sheet: Sheet, colour: Hex): void {
   cloth(sheet, {
     path: CAP_CROWN,
     box: FRAME,
-    colour: darken(colour, 0.06),
+    color: darken(color, 0.06),
     rim: 90,
     hollows: [
       ["M1200 730C1220 620 1190 480 1100 360", 40, 0.4],
@@ -105,7 +105,7 @@ function cap(sheet: Sheet, colour: Hex): void {
   cloth(sheet, {
     path: CAP_FRONT,
     box: { left: 440, top: 250, right: 900, bottom: 800 },
-    colour,
+    color,
     rim: 46,
     hollows: [["M490 690C600 740 740 770 870 780", 40, 0.8]],
     ridges: [["M540 560C540 440 600 350 720 300", 50, 0.6]],
@@ -115,32 +115,32 @@ function cap(sheet: Sheet, colour: Hex): void {
     "M850 258C960 330 1040 480 1056 784",
     "M850 258C1010 290 1150 400 1226 756",
   ])
-    seam(sheet, path, colour, [10, 2])
+    seam(sheet, path, color, [10, 2])
   for (const [x, y] of [
     [905, 430],
     [1082, 430],
     [640, 372],
   ] as const) {
     sheet.add(
-      `<ellipse cx="${x}" cy="${y}" rx="12" ry="14" fill="${darken(colour, 0.45)}"/><ellipse cx="${x}" cy="${y}" rx="5.5" ry="6.5" fill="#02040a"/><ellipse cx="${x}" cy="${y}" rx="12" ry="14" fill="none" stroke="${lighten(colour, 0.4)}" stroke-opacity=".6" stroke-width="2.5"/>`,
+      `<ellipse cx="${x}" cy="${y}" rx="12" ry="14" fill="${darken(color, 0.45)}"/><ellipse cx="${x}" cy="${y}" rx="5.5" ry="6.5" fill="#02040a"/><ellipse cx="${x}" cy="${y}" rx="12" ry="14" fill="none" stroke="${lighten(color, 0.4)}" stroke-opacity=".6" stroke-width="2.5"/>`,
     )
   }
   cloth(sheet, {
     path: "M806 262C812 236 888 232 898 258C884 276 824 280 806 262Z",
     box: { left: 800, top: 230, right: 900, bottom: 280 },
-    colour,
+    color,
     rim: 12,
   })
-  bill(sheet, colour)
-  patch(sheet, colour)
+  bill(sheet, color)
+  patch(sheet, color)
 }
 
-function bill(sheet: Sheet, colour: Hex): void {
-  sheet.add(`<path d="${BILL_UNDER}" fill="${darken(colour, 0.62)}"/>`)
+function bill(sheet: Sheet, color: Hex): void {
+  sheet.add(`<path d="${BILL_UNDER}" fill="${darken(color, 0.62)}"/>`)
   cloth(sheet, {
     path: BILL,
     box: { left: 160, top: 690, right: 900, bottom: 990 },
-    colour,
+    color,
     rim: 40,
     ridges: [["M260 850C380 800 480 770 560 790", 40, 0.8]],
     hollows: [
@@ -154,16 +154,16 @@ function bill(sheet: Sheet, colour: Hex): void {
     sheet.add(
       stitches(
         `M${lower(470, 190)} ${lower(704, 890)}C${lower(590, 390)} ${lower(756, 890)} ${lower(740, 560)} ${lower(782, 912)} ${lower(880, 720)} ${lower(792, 946)}`,
-        colour,
+        color,
       ),
     )
   }
-  seam(sheet, "M470 698C580 754 740 784 882 788", colour, [0, -12])
+  seam(sheet, "M470 698C580 754 740 784 882 788", color, [0, -12])
 }
 
 /** The badge on the front panels, leaning with them. */
-function patch(sheet: Sheet, colour: Hex): void {
-  const dark = colour === CLOTH.EMB
+function patch(sheet: Sheet, color: Hex): void {
+  const dark = color === CLOTH.EMB
   sheet.group('transform="translate(536 424) skewY(10) skewX(-4)"', () => {
     sheet.add(
       `<path d="M4 0L196 0L188 226L12 226Z" fill="#000" fill-opacity=".45" transform="translate(4 7)"/>`,
@@ -175,7 +175,7 @@ function patch(sheet: Sheet, colour: Hex): void {
   })
 }
 
-/** Rib beanie; `2` is the label close up. @param code cloth colour in the SKU */
+/** Rib beanie; `2` is the label close up. @param code cloth color in the SKU */
 export function drawBeanie(code: string, angle: string): string {
   const sheet = new Sheet()
   backdrop(sheet, 37)
@@ -184,7 +184,7 @@ export function drawBeanie(code: string, angle: string): string {
   return sheet.toSvg()
 }
 
-/** Trail cap; `2` is the badge close up. @param code cloth colour in the SKU */
+/** Trail cap; `2` is the badge close up. @param code cloth color in the SKU */
 export function drawCap(code: string, angle: string): string {
   const sheet = new Sheet()
   backdrop(sheet, 39)

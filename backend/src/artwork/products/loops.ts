@@ -14,8 +14,8 @@ import { through, tube } from "../drawing/tube"
 import { socketHead } from "./fasteners"
 
 /** One ski loop: a moulded bow over the tip, a flat foot with two bolts at each end. */
-function loop(sheet: Sheet, view: Camera, [x, y]: readonly [number, number], colour: Hex): void {
-  const paint = coated(colour, 0.5, 26)
+function loop(sheet: Sheet, view: Camera, [x, y]: readonly [number, number], color: Hex): void {
+  const paint = coated(color, 0.5, 26)
   const at = (dx: number, dy: number, z: number): Vec => [x + dx, y + dy, z]
   const bow: Vec[] = [
     at(-52, -24, 7),
@@ -51,18 +51,18 @@ function loop(sheet: Sheet, view: Camera, [x, y]: readonly [number, number], col
   // Grip on the crown.
   const crown: Vec[] = [at(-24, 34, 101), at(0, 37, 108), at(24, 34, 101)]
   const line = through(view, crown, 12)
-  tube(sheet, line, 10 * view.scale, coated(darken(colour, 0.3), 0.2, 12), { layers: 7 })
+  tube(sheet, line, 10 * view.scale, coated(darken(color, 0.3), 0.2, 12), { layers: 7 })
 }
 
 const SHOTS: Readonly<Record<string, Shot>> = {
   "2": { yaw: 30, pitch: 22, zoom: 1.9, towards: [0.3, 0.45] },
 }
 
-/** Ski loops, a pair. @param colour code in the SKU, e.g. `RED` */
-export function drawLoops(colour: string, angle: string): string {
+/** Ski loops, a pair. @param color code in the SKU, e.g. `RED` */
+export function drawLoops(color: string, angle: string): string {
   const sheet = new Sheet()
   backdrop(sheet, 9)
-  const hue = MOULDING[colour] ?? "#262e3b"
+  const hue = MOULDING[color] ?? "#262e3b"
   shoot(sheet, SHOTS[angle] ?? { yaw: -24, pitch: 26, margin: 110 }, (on, view) => {
     loop(on, view, [84, 74], hue)
     loop(on, view, [-84, -30], hue)

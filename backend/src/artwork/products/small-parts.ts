@@ -139,8 +139,8 @@ export function drawDecals(kind: string, angle: string): string {
   const lifted = "M0 0L900 0L900 690L786 790L0 790Z"
   sheet.group(`transform="${close} translate(372 240) rotate(-7) skewX(-3)"`, () => {
     sheet.add(
-      `<g transform="translate(12 18)">${soft(paper, { width: 3, blur: 30, colour: SHADOW, opacity: 0.36, layers: 12, filled: true })}</g>`,
-      `<g transform="translate(3 5)">${soft(paper, { width: 1, blur: 6, colour: SHADOW, opacity: 0.4, filled: true })}</g>`,
+      `<g transform="translate(12 18)">${soft(paper, { width: 3, blur: 30, color: SHADOW, opacity: 0.36, layers: 12, filled: true })}</g>`,
+      `<g transform="translate(3 5)">${soft(paper, { width: 1, blur: 6, color: SHADOW, opacity: 0.4, filled: true })}</g>`,
     )
     const sheen = sheet.linear(
       [
@@ -180,7 +180,7 @@ export function drawDecals(kind: string, angle: string): string {
       soft("M900 690C850 690 800 700 776 672C790 710 786 750 786 790", {
         width: 10,
         blur: 12,
-        colour: SHADOW,
+        color: SHADOW,
         opacity: 0.3,
       }),
       `<path d="M900 690C850 694 806 694 772 664C792 706 790 750 786 790Z" fill="${curl}"/>`,

@@ -14,14 +14,14 @@ const GARMENT: Box = { left: 250, top: 40, right: 1350, bottom: 1120 }
 /** Soft shadow of a garment lying on snow, thrown to the right and down. */
 function laid(sheet: Sheet, path: string, [dx, dy]: Point = [13, 18]): void {
   sheet.add(
-    `<g transform="translate(${dx} ${dy})">${soft(path, { width: 4, blur: 34, colour: SHADOW, opacity: 0.34, layers: 14, filled: true })}</g>`,
-    `<g transform="translate(${dx * 0.25} ${dy * 0.3})">${soft(path, { width: 2, blur: 8, colour: SHADOW, opacity: 0.34, filled: true })}</g>`,
+    `<g transform="translate(${dx} ${dy})">${soft(path, { width: 4, blur: 34, color: SHADOW, opacity: 0.34, layers: 14, filled: true })}</g>`,
+    `<g transform="translate(${dx * 0.25} ${dy * 0.3})">${soft(path, { width: 2, blur: 8, color: SHADOW, opacity: 0.34, filled: true })}</g>`,
   )
 }
 
 /** Mark over wordmark, `width` px wide, its middle top at x, y. */
-function print(sheet: Sheet, colour: Hex, x: number, y: number, width: number): void {
-  const ink = printOn(colour)
+function print(sheet: Sheet, color: Hex, x: number, y: number, width: number): void {
+  const ink = printOn(color)
   const size = width / 4.2
   const word = lettering("Snowforge", { x, y: y + width * 0.52 + size * 0.86, size, anchor: "middle" })
   sheet.add(
@@ -35,21 +35,21 @@ const mirrored = (path: string) => `<g transform="matrix(-1 0 0 1 1600 0)">${pat
 const TEE =
   "M688 158C644 186 586 204 522 226C458 258 388 346 306 458C340 492 392 524 444 546C474 508 506 472 538 446C548 610 540 820 530 1054C700 1072 900 1072 1070 1054C1060 820 1052 610 1062 446C1094 472 1126 508 1156 546C1208 524 1260 492 1294 458C1212 346 1142 258 1078 226C1014 204 956 186 912 158C868 214 732 214 688 158Z"
 
-function tee(sheet: Sheet, colour: Hex, back: boolean): void {
+function tee(sheet: Sheet, color: Hex, back: boolean): void {
   laid(sheet, TEE)
   if (back) {
-    sheet.add(`<path d="M688 158C760 130 840 130 912 158L912 240L688 240Z" fill="${colour}"/>`)
+    sheet.add(`<path d="M688 158C760 130 840 130 912 158L912 240L688 240Z" fill="${color}"/>`)
   } else {
     // Inside of the back of the neck, with its label.
     sheet.add(
-      `<path d="M690 156C760 140 840 140 910 156C880 232 720 232 690 156Z" fill="${darken(colour, 0.55)}"/>`,
+      `<path d="M690 156C760 140 840 140 910 156C880 232 720 232 690 156Z" fill="${darken(color, 0.55)}"/>`,
       `<path d="M768 158L832 158L828 186L772 186Z" fill="#0b1220"/><path d="${MARK}" transform="translate(789 161) scale(.22)" fill="#ff5a1f"/>`,
     )
   }
   cloth(sheet, {
     path: TEE,
     box: GARMENT,
-    colour,
+    color,
     hollows: [
       ["M538 446C590 500 640 520 700 522", 26, 0.7],
       ["M1062 446C1004 506 960 532 884 546", 26, 0.75],
@@ -73,35 +73,35 @@ function tee(sheet: Sheet, colour: Hex, back: boolean): void {
   })
   // Shoulder and sleeve seams, cuffs, hem.
   for (const path of ["M522 226C516 300 524 380 538 446"]) {
-    seam(sheet, path, colour, [8, 2])
+    seam(sheet, path, color, [8, 2])
     sheet.add(
       mirrored(
-        `<path d="${path}" fill="none" stroke="${darken(colour, 0.5)}" stroke-opacity=".7" stroke-width="3"/>${stitches(path, colour, [8, 2])}`,
+        `<path d="${path}" fill="none" stroke="${darken(color, 0.5)}" stroke-opacity=".7" stroke-width="3"/>${stitches(path, color, [8, 2])}`,
       ),
     )
   }
   const cuff = "M324 434C362 470 412 502 462 524"
   sheet.add(
-    stitches(cuff, colour),
-    mirrored(stitches(cuff, colour)),
-    stitches("M531 1030C700 1048 900 1048 1069 1030", colour),
+    stitches(cuff, color),
+    mirrored(stitches(cuff, color)),
+    stitches("M531 1030C700 1048 900 1048 1069 1030", color),
   )
   // Collar rib.
   const collar = back
     ? "M686 158C760 196 840 196 914 158L906 134C840 164 760 164 694 134Z"
     : "M688 158C732 214 868 214 912 158L934 172C882 250 718 250 666 172Z"
-  cloth(sheet, { path: collar, box: { left: 650, top: 130, right: 950, bottom: 250 }, colour, rim: 12 })
+  cloth(sheet, { path: collar, box: { left: 650, top: 130, right: 950, bottom: 250 }, color, rim: 12 })
   sheet.group(sheet.clip(collar), () => {
     const lines = Array.from({ length: 46 }, (_, i) => {
       const x = 660 + i * 6.2
       const lean = (x - 800) * 0.12
       return `M${x} 120L${x - lean} 260`
     })
-    sheet.add(ribs(lines, colour, 1.6))
+    sheet.add(ribs(lines, color, 1.6))
   })
-  seam(sheet, back ? "M686 158C760 196 840 196 914 158" : "M666 172C718 250 882 250 934 172", colour, [0, 8])
-  if (back) print(sheet, colour, 800, 330, 380)
-  else print(sheet, colour, 800, 330, 330)
+  seam(sheet, back ? "M686 158C760 196 840 196 914 158" : "M666 172C718 250 882 250 934 172", color, [0, 8])
+  if (back) print(sheet, color, 800, 330, 380)
+  else print(sheet, color, 800, 330, 330)
 }
 
 const BODY =
@@ -117,18 +117,18 @@ const HOOD_OPENING =
   "M690 268C664 186 708 118 800 114C892 118 936 186 910 268C884 316 846 340 800 344C754 340 716 316 690 268Z"
 const POCKET = "M652 726L948 726L1012 858C1016 900 1016 930 1014 962L586 962C584 930 584 900 588 858Z"
 
-function hoodie(sheet: Sheet, colour: Hex, back: boolean): void {
+function hoodie(sheet: Sheet, color: Hex, back: boolean): void {
   const body = `${BODY}${SLEEVE}${CUFF}${HEM}`
   laid(sheet, back ? body : body + HOOD_BACK)
   sheet.group('transform="matrix(-1 0 0 1 1600 0)"', () => {
     laid(sheet, SLEEVE + CUFF, [-13, 18])
   })
-  sleeve(sheet, colour, false)
-  sheet.group('transform="matrix(-1 0 0 1 1600 0)"', () => sleeve(sheet, colour, true))
+  sleeve(sheet, color, false)
+  sheet.group('transform="matrix(-1 0 0 1 1600 0)"', () => sleeve(sheet, color, true))
   cloth(sheet, {
     path: BODY,
     box: GARMENT,
-    colour,
+    color,
     hollows: [
       ["M560 560C620 620 690 640 760 640", 24, 0.55],
       ["M1040 560C990 616 930 640 870 648", 24, 0.6],
@@ -145,32 +145,32 @@ function hoodie(sheet: Sheet, colour: Hex, back: boolean): void {
       ["M640 360C660 430 700 480 750 500", 12, 0.4],
     ],
   })
-  hem(sheet, colour)
+  hem(sheet, color)
   if (back) {
-    hoodDown(sheet, colour)
-    print(sheet, colour, 800, 470, 430)
+    hoodDown(sheet, color)
+    print(sheet, color, 800, 470, 430)
     return
   }
-  pocket(sheet, colour)
-  print(sheet, colour, 800, 462, 270)
-  hoodUp(sheet, colour)
+  pocket(sheet, color)
+  print(sheet, color, 800, 462, 270)
+  hoodUp(sheet, color)
   for (const path of ["M524 330C530 420 548 500 560 570"]) {
-    seam(sheet, path, colour, [9, 0])
+    seam(sheet, path, color, [9, 0])
     sheet.add(
       mirrored(
-        `<path d="${path}" fill="none" stroke="${darken(colour, 0.5)}" stroke-opacity=".7" stroke-width="3"/>${stitches(path, colour, [9, 0])}`,
+        `<path d="${path}" fill="none" stroke="${darken(color, 0.5)}" stroke-opacity=".7" stroke-width="3"/>${stitches(path, color, [9, 0])}`,
       ),
     )
   }
 }
 
-function sleeve(sheet: Sheet, colour: Hex, right: boolean): void {
+function sleeve(sheet: Sheet, color: Hex, right: boolean): void {
   const box: Box = { left: 280, top: 300, right: 600, bottom: 1100 }
   cloth(sheet, {
     path: SLEEVE,
     box,
     turned: right,
-    colour: right ? darken(colour, 0.12) : colour,
+    color: right ? darken(color, 0.12) : color,
     hollows: [
       ["M566 560C520 600 480 610 436 600", 22, 0.6],
       ["M540 650C490 690 440 700 396 680", 20, 0.6],
@@ -189,7 +189,7 @@ function sleeve(sheet: Sheet, colour: Hex, right: boolean): void {
   cloth(sheet, {
     path: CUFF,
     box: { left: 290, top: 950, right: 440, bottom: 1090 },
-    colour: darken(colour, 0.08),
+    color: darken(color, 0.08),
     rim: 14,
   })
   sheet.group(sheet.clip(CUFF), () => {
@@ -197,33 +197,33 @@ function sleeve(sheet: Sheet, colour: Hex, right: boolean): void {
       { length: 18 },
       (_, i) => `M${316 + i * 7.4} ${948 + i * 2.6}L${298 + i * 7.4} ${1050 + i * 2.4}`,
     )
-    sheet.add(ribs(lines, colour, 2.2))
+    sheet.add(ribs(lines, color, 2.2))
   })
-  seam(sheet, "M313 958C352 982 396 994 434 996", colour, [3, -9])
+  seam(sheet, "M313 958C352 982 396 994 434 996", color, [3, -9])
 }
 
-function hem(sheet: Sheet, colour: Hex): void {
+function hem(sheet: Sheet, color: Hex): void {
   cloth(sheet, {
     path: HEM,
     box: { left: 540, top: 990, right: 1060, bottom: 1095 },
-    colour: darken(colour, 0.08),
+    color: darken(color, 0.08),
     rim: 16,
   })
   sheet.group(sheet.clip(HEM), () => {
     const lines = Array.from({ length: 64 }, (_, i) => `M${550 + i * 7.9} 980L${552 + i * 7.86} 1100`)
-    sheet.add(ribs(lines, colour, 2.2))
+    sheet.add(ribs(lines, color, 2.2))
   })
-  seam(sheet, "M550 994C700 1012 900 1012 1050 994", colour, [0, -10])
+  seam(sheet, "M550 994C700 1012 900 1012 1050 994", color, [0, -10])
 }
 
-function pocket(sheet: Sheet, colour: Hex): void {
+function pocket(sheet: Sheet, color: Hex): void {
   sheet.add(
-    `<g transform="translate(5 7)">${soft(POCKET, { width: 2, blur: 9, colour: "#03060c", opacity: 0.55, filled: true })}</g>`,
+    `<g transform="translate(5 7)">${soft(POCKET, { width: 2, blur: 9, color: "#03060c", opacity: 0.55, filled: true })}</g>`,
   )
   cloth(sheet, {
     path: POCKET,
     box: { left: 580, top: 720, right: 1020, bottom: 970 },
-    colour,
+    color,
     hollows: [
       ["M640 960C660 880 700 820 760 800", 20, 0.4],
       ["M960 960C940 890 910 850 860 820", 20, 0.4],
@@ -232,17 +232,17 @@ function pocket(sheet: Sheet, colour: Hex): void {
     rim: 20,
   })
   sheet.add(
-    stitches("M660 738L940 738", colour),
-    stitches("M652 726L588 858", colour, [12, 4]),
-    stitches("M948 726L1012 858", colour, [-12, 4]),
+    stitches("M660 738L940 738", color),
+    stitches("M652 726L588 858", color, [12, 4]),
+    stitches("M948 726L1012 858", color, [-12, 4]),
   )
 }
 
-function hoodUp(sheet: Sheet, colour: Hex): void {
+function hoodUp(sheet: Sheet, color: Hex): void {
   cloth(sheet, {
     path: HOOD_BACK,
     box: { left: 590, top: 50, right: 1010, bottom: 380 },
-    colour,
+    color,
     hollows: [
       ["M650 250C630 190 660 130 720 96", 16, 0.5],
       ["M960 250C976 190 950 130 890 96", 20, 0.6],
@@ -255,9 +255,9 @@ function hoodUp(sheet: Sheet, colour: Hex): void {
   })
   const inside = sheet.linear(
     [
-      [0, darken(colour, 0.82)],
-      [0.6, darken(colour, 0.62)],
-      [1, darken(colour, 0.42)],
+      [0, darken(color, 0.82)],
+      [0.6, darken(color, 0.62)],
+      [1, darken(color, 0.42)],
     ],
     [720, 110],
     [880, 350],
@@ -267,11 +267,11 @@ function hoodUp(sheet: Sheet, colour: Hex): void {
     `<path d="M800 116C792 190 792 270 800 342" fill="none" stroke="#000" stroke-opacity=".35" stroke-width="4"/>`,
     `<path d="M764 262L836 262L831 296L769 296Z" fill="#ff5a1f"/><path d="${MARK}" transform="translate(787 266) scale(.26)" fill="#0b1220"/>`,
   )
-  seam(sheet, HOOD_OPENING, colour, [0, 0])
+  seam(sheet, HOOD_OPENING, color, [0, 0])
   sheet.add(
-    `<path d="M800 344C802 356 802 366 800 378" stroke="${darken(colour, 0.6)}" stroke-width="4" fill="none"/>`,
+    `<path d="M800 344C802 356 802 366 800 378" stroke="${darken(color, 0.6)}" stroke-width="4" fill="none"/>`,
   )
-  const cord = colour === CLOTH.BLK ? "#ff5a1f" : lighten(colour, 0.75)
+  const cord = color === CLOTH.BLK ? "#ff5a1f" : lighten(color, 0.75)
   for (const [x, y, sway] of [
     [748, 336, -16],
     [852, 336, 12],
@@ -287,16 +287,16 @@ function hoodUp(sheet: Sheet, colour: Hex): void {
   }
 }
 
-function hoodDown(sheet: Sheet, colour: Hex): void {
+function hoodDown(sheet: Sheet, color: Hex): void {
   const hood =
     "M626 276C640 214 716 176 800 174C884 176 960 214 974 276C970 356 890 424 800 432C710 424 630 356 626 276Z"
   sheet.add(
-    `<g transform="translate(6 14)">${soft(hood, { width: 2, blur: 13, colour: "#03060c", opacity: 0.55, filled: true })}</g>`,
+    `<g transform="translate(6 14)">${soft(hood, { width: 2, blur: 13, color: "#03060c", opacity: 0.55, filled: true })}</g>`,
   )
   cloth(sheet, {
     path: hood,
     box: { left: 620, top: 170, right: 980, bottom: 440 },
-    colour,
+    color,
     hollows: [
       ["M650 290C700 350 760 376 800 380", 20, 0.5],
       ["M950 290C900 352 846 376 806 380", 20, 0.6],
@@ -308,26 +308,26 @@ function hoodDown(sheet: Sheet, colour: Hex): void {
     ],
     rim: 40,
   })
-  seam(sheet, "M800 176C796 250 796 350 800 430", colour, [9, 0])
+  seam(sheet, "M800 176C796 250 796 350 800 430", color, [9, 0])
 }
 
 /** `2` is the back, `3` the print close up. */
 function drawn(
-  draw: (sheet: Sheet, colour: Hex, back: boolean) => void,
+  draw: (sheet: Sheet, color: Hex, back: boolean) => void,
   seed: number,
   code: string,
   angle: string,
 ) {
   const sheet = new Sheet()
   backdrop(sheet, seed)
-  const colour = CLOTH[code] ?? "#1d232e"
+  const color = CLOTH[code] ?? "#1d232e"
   const close = angle === "3" ? 'transform="translate(-1080 -620) scale(2.35)"' : ""
-  sheet.group(close, () => draw(sheet, colour, angle === "2"))
+  sheet.group(close, () => draw(sheet, color, angle === "2"))
   return sheet.toSvg()
 }
 
-/** Tee. @param code cloth colour in the SKU, e.g. `EMB` */
+/** Tee. @param code cloth color in the SKU, e.g. `EMB` */
 export const drawTee = (code: string, angle: string): string => drawn(tee, 31, code, angle)
 
-/** Forge hoodie. @param code cloth colour in the SKU, e.g. `SLT` */
+/** Forge hoodie. @param code cloth color in the SKU, e.g. `SLT` */
 export const drawHoodie = (code: string, angle: string): string => drawn(hoodie, 33, code, angle)

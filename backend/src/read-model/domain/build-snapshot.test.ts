@@ -24,7 +24,7 @@ describe("the snapshot of the catalogue", () => {
       slug: "pull-handle",
       name: "Pull handle",
       title: "Red",
-      optionValues: { Colour: "red" },
+      optionValues: { Color: "red" },
       priceCents: 2500,
       managed: true,
       inventory: [{ itemId: "item_red", required: 1 }],
@@ -61,15 +61,15 @@ describe("the snapshot of the catalogue", () => {
   })
 
   it("puts variants and option values in the order staff gave the variants", () => {
-    expect(handleOf().options).toEqual([{ name: "Colour", values: ["red", "black"] }])
+    expect(handleOf().options).toEqual([{ name: "Color", values: ["red", "black"] }])
     expect(handleOf().variants.map((variant) => variant.sku)).toEqual(["PUL-RED", "PUL-BLK"])
   })
 
   it("lets ranks of the values themselves decide where staff set them", () => {
     const product = handleOf({
       optionValues: [
-        { variant_id: "variant_black", option: "Colour", value: "black", rank: 0 },
-        { variant_id: "variant_red", option: "Colour", value: "red", rank: 1 },
+        { variant_id: "variant_black", option: "Color", value: "black", rank: 0 },
+        { variant_id: "variant_red", option: "Color", value: "red", rank: 1 },
       ],
     })
     expect(product.options[0]?.values).toEqual(["black", "red"])

@@ -1,6 +1,6 @@
 import type { Breadcrumb } from "../../contracts/catalogue"
 import { toCents } from "../../contracts/money"
-import { COLOUR_OPTION, displayValue } from "./display"
+import { COLOR_OPTION, displayValue } from "./display"
 import { drawnPicture, productPicture, sameOrigin } from "./picture-address"
 import type { CatalogueRows, CategoryRow, ImageRow, OptionValueRow, ProductRow, VariantRow } from "./rows"
 import type {
@@ -105,7 +105,7 @@ function buildOptions(
     }))
 }
 
-/** What a picture shows, for those who can't see it: what staff wrote, else the product, its colour and the view. */
+/** What a picture shows, for those who can't see it: what staff wrote, else the product, its color and the view. */
 function altOf(
   image: ImageRow,
   url: string,
@@ -116,8 +116,8 @@ function altOf(
   const written = text(image.metadata?.alt)
   if (written) return written
   const drawn = drawnPicture(url, new Set(variants.map((variant) => variant.sku)))
-  const colour = variants.find((variant) => variant.sku === drawn?.sku)?.optionValues[COLOUR_OPTION]
-  const subject = colour ? `${product.title} in ${colour}` : product.title
+  const color = variants.find((variant) => variant.sku === drawn?.sku)?.optionValues[COLOR_OPTION]
+  const subject = color ? `${product.title} in ${color}` : product.title
   if (drawn) return drawn.angle ? `${subject}, view ${drawn.angle}` : subject
   return at === 0 ? product.title : `${product.title}, picture ${at + 1}`
 }

@@ -67,8 +67,8 @@ export function catalogueRows(changes: Partial<CatalogueRows> = {}): CatalogueRo
       variantRow(),
     ],
     optionValues: [
-      { variant_id: "variant_black", option: "Colour", value: "black", rank: null },
-      { variant_id: "variant_red", option: "Colour", value: "red", rank: null },
+      { variant_id: "variant_black", option: "Color", value: "black", rank: null },
+      { variant_id: "variant_red", option: "Color", value: "red", rank: null },
     ],
     images: [],
     ...changes,

@@ -1,4 +1,4 @@
-import { cssColour, displayValue } from "./display"
+import { cssColor, displayValue } from "./display"
 import { drawnPicture, productPicture, sameOrigin } from "./picture-address"
 
 it.each([
@@ -9,10 +9,10 @@ it.each([
   expect(displayValue(value)).toBe(shown)
 })
 
-it("gives a colour to values of the Colour option only", () => {
-  expect(cssColour("Colour", "red")).toMatch(/^#[0-9a-f]{6}$/)
-  expect(cssColour("Colour", "plaid")).toBeUndefined()
-  expect(cssColour("Size", "red")).toBeUndefined()
+it("gives a color to values of the Color option only", () => {
+  expect(cssColor("Color", "red")).toMatch(/^#[0-9a-f]{6}$/)
+  expect(cssColor("Color", "plaid")).toBeUndefined()
+  expect(cssColor("Size", "red")).toBeUndefined()
 })
 
 describe("addresses of pictures", () => {

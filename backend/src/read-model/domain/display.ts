@@ -3,11 +3,11 @@ export function displayValue(value: string): string {
   return value.charAt(0).toUpperCase() + value.slice(1)
 }
 
-/** The option whose values are colour keys. */
-export const COLOUR_OPTION = "Colour"
+/** The option whose values are color keys. */
+export const COLOR_OPTION = "Color"
 
-/** CSS colours of the keys that the catalogue's Colour options use. */
-const COLOURS: Readonly<Record<string, string>> = {
+/** CSS colors of the keys that the catalogue's Color options use. */
+const COLORS: Readonly<Record<string, string>> = {
   black: "#15181d",
   slate: "#44546a",
   white: "#f6f8fb",
@@ -23,7 +23,7 @@ const COLOURS: Readonly<Record<string, string>> = {
   purple: "#6d3bd1",
 }
 
-/** The CSS colour of an option's value; undefined when it is not a colour we know. */
-export function cssColour(optionName: string, value: string): string | undefined {
-  return optionName === COLOUR_OPTION ? COLOURS[value.toLowerCase()] : undefined
+/** The CSS color of an option's value; undefined when it is not a color we know. */
+export function cssColor(optionName: string, value: string): string | undefined {
+  return optionName === COLOR_OPTION ? COLORS[value.toLowerCase()] : undefined
 }

@@ -1,6 +1,6 @@
 import type { ProductCard } from "../../contracts/catalogue"
 import { toDollars } from "../../contracts/money"
-import { COLOUR_OPTION, cssColour, displayValue } from "./display"
+import { COLOR_OPTION, cssColor, displayValue } from "./display"
 import type { SnapshotProduct } from "./snapshot"
 import { availableInAll, availableOf, type Stock } from "./stock"
 
@@ -11,7 +11,7 @@ const FEW = 2
 export function productCard(product: SnapshotProduct, stock: Stock): ProductCard {
   const prices = product.variants.map((variant) => variant.priceCents)
   const available = availableInAll(stock, product.variants)
-  const colours = product.options.find((option) => option.name === COLOUR_OPTION)?.values ?? []
+  const colors = product.options.find((option) => option.name === COLOR_OPTION)?.values ?? []
   return {
     slug: product.slug,
     path: product.path,
@@ -22,8 +22,8 @@ export function productCard(product: SnapshotProduct, stock: Stock): ProductCard
     price_to: toDollars(Math.max(...prices)),
     sold_out: product.variants.every((variant) => availableOf(stock, variant) === 0),
     only_left: available !== null && available > 0 && available <= FEW ? available : null,
-    swatches: colours.flatMap((value) => {
-      const css = cssColour(COLOUR_OPTION, value)
+    swatches: colors.flatMap((value) => {
+      const css = cssColor(COLOR_OPTION, value)
       return css ? [{ name: displayValue(value), css }] : []
     }),
   }

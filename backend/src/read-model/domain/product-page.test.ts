@@ -25,8 +25,8 @@ describe("a product's page", () => {
     const page = productPage(product, snapshot, stock(80, 0))
     expect(ProductPage.parse(page)).toEqual(page)
     expect(page.options).toEqual({
-      Colour: {
-        label: "Colour",
+      Color: {
+        label: "Color",
         values: [
           { value: "red", label: "Red", inventory: "80", css: expect.stringMatching(/^#/) },
           { value: "black", label: "Black", inventory: "0", css: expect.stringMatching(/^#/) },
@@ -62,7 +62,7 @@ describe("a product's page", () => {
         inventory: [{ itemId: id, required: 1 }],
       }),
       values: [
-        { variant_id: id, option: "Colour", value: "red", rank: null },
+        { variant_id: id, option: "Color", value: "red", rank: null },
         { variant_id: id, option: "Size", value: size, rank: null },
       ],
     })
@@ -80,7 +80,7 @@ describe("a product's page", () => {
           ["M-1", 4],
         ]),
       )
-      return page.options.Colour?.values[0]?.inventory
+      return page.options.Color?.values[0]?.inventory
     }
     expect(inventoryOfRed(true)).toBe("7")
     expect(inventoryOfRed(false)).toBeUndefined()
@@ -126,7 +126,7 @@ describe("a product's tile", () => {
     expect(productCard(product, new Map())).toMatchObject({ sold_out: false, only_left: null })
   })
 
-  it("names the lowest and the highest price and shows the colours", () => {
+  it("names the lowest and the highest price and shows the colors", () => {
     const { product } = shop({
       variants: [variantRow(), variantRow({ id: "variant_black", sku: "PUL-BLK", amount: "27.5" })],
     })

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini"
 import type { ProductCard, ProductOption, ProductPage } from "../../contracts/catalogue"
 import { toDollars } from "../../contracts/money"
-import { cssColour, displayValue } from "./display"
+import { cssColor, displayValue } from "./display"
 import { featuredProducts } from "./featured"
 import { fullSize } from "./picture-address"
 import { productCard } from "./product-card"
@@ -21,7 +21,7 @@ function pageOption(
   return {
     label: option.name,
     values: option.values.map((value) => {
-      const css = cssColour(option.name, value)
+      const css = cssColor(option.name, value)
       const variants = product.variants.filter((variant) => variant.optionValues[option.name] === value)
       return {
         value,

@@ -250,7 +250,7 @@ describe("an intent", () => {
     [{ amount: 49, currency: "usd" }, "amount_too_small"],
     [{ amount: 10.5, currency: "usd" }, "parameter_invalid_integer"],
     [{ currency: "usd" }, "parameter_missing"],
-    [{ amount: 2500, currency: "usd", colour: "red" }, "parameter_unknown"],
+    [{ amount: 2500, currency: "usd", color: "red" }, "parameter_unknown"],
   ])("is refused with %j", async (params, code) => {
     const create = sandbox.stripe.paymentIntents.create(params as Stripe.PaymentIntentCreateParams)
     expect(await refusal(create)).toMatchObject({ type: "StripeInvalidRequestError", code })

@@ -11,7 +11,7 @@ import { VisuallyHidden } from "#ui/visually-hidden"
 import css from "./bogie-row.module.css"
 import { type Choice, canHave, NONE, type SetupEvent, wheelPrice } from "./model"
 
-/** Section 3: the wheel's picture is white until a colour is chosen. */
+/** Section 3: the wheel's picture is white until a color is chosen. */
 const WHITE = "WHT"
 
 interface BogieRowProps {
@@ -23,7 +23,7 @@ interface BogieRowProps {
   dispatch: Dispatch<SetupEvent>
 }
 
-/** One position: its wheel, whether it is wanted, and in which colour. */
+/** One position: its wheel, whether it is wanted, and in which color. */
 export function BogieRow({ position, bogie, colors, choice, error, dispatch }: BogieRowProps) {
   const { cacheVersion } = useSettings()
   const { selected, color } = choice

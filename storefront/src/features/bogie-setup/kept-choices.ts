@@ -2,7 +2,7 @@ import type { Choice } from "./model"
 
 const keyOf = (sledId: string) => `bogie-setup/${sledId}`
 
-/** The colours picked for a sled in this tab; null when there are none. */
+/** The colors picked for a sled in this tab; null when there are none. */
 export function keptChoices(sledId: string): Readonly<Record<string, Choice>> | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(sledId)) ?? "null")

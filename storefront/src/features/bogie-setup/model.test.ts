@@ -53,7 +53,7 @@ const setup: Setup = { sled, answer }
 const after = (...events: SetupEvent[]): SetupState => events.reduce(setupReducer, startSetup(answer))
 const colored = (position: string, color: string): SetupEvent => ({ type: "colored", position, color })
 
-test("every position starts selected, without a colour, and can't be added", () => {
+test("every position starts selected, without a color, and can't be added", () => {
   expect(after().choices).toEqual({
     "2": { selected: true, color: "" },
     "11": { selected: true, color: "" },
@@ -61,30 +61,30 @@ test("every position starts selected, without a colour, and can't be added", () 
   expect(canAdd(after())).toBe(false)
 })
 
-test("'Remove / None' clears the colour and unselects", () => {
+test("'Remove / None' clears the color and unselects", () => {
   expect(after(colored("2", "BLU"), colored("2", NONE)).choices["2"]).toEqual({ selected: false, color: "" })
 })
 
-test("a position that is taken out loses its colour; choosing one again selects it", () => {
+test("a position that is taken out loses its color; choosing one again selects it", () => {
   const out = after(colored("2", "BLU"), { type: "toggled", position: "2", selected: false })
   expect(out.choices["2"]).toEqual({ selected: false, color: "" })
   expect(setupReducer(out, colored("2", "WHT")).choices["2"]).toEqual({ selected: true, color: "WHT" })
 })
 
-test("can be added when something is selected and all of it has a colour", () => {
+test("can be added when something is selected and all of it has a color", () => {
   const some = after(colored("2", "BLU"), { type: "toggled", position: "11", selected: false })
   expect(canAdd(some)).toBe(true)
   expect(canAdd(after(colored("2", "BLU")))).toBe(false)
   expect(canAdd(after(colored("2", NONE), colored("11", NONE)))).toBe(false)
 })
 
-test("a set is two wheels, or one; a colour's own price counts", () => {
+test("a set is two wheels, or one; a color's own price counts", () => {
   expect(totals(after(), answer)).toEqual({ quantity: 3, subtotal: 128 })
   expect(totals(after(colored("2", "RED")), answer)).toEqual({ quantity: 3, subtotal: 129 })
   expect(totals(after(colored("2", NONE)), answer)).toEqual({ quantity: 1, subtotal: 60 })
 })
 
-test("a colour can be had while a whole set is left", () => {
+test("a color can be had while a whole set is left", () => {
   expect(canHave(answer.bogies["2"], "RED")).toBe(false)
   expect(canHave(answer.bogies["11"], "RED")).toBe(true)
   expect(canHave(answer.bogies["2"], "BLU")).toBe(true)
@@ -92,7 +92,7 @@ test("a colour can be had while a whole set is left", () => {
   expect(canHave(undefined, "RED")).toBe(false)
 })
 
-test("one colour for all goes where it can be had", () => {
+test("one color for all goes where it can be had", () => {
   const red = after({ type: "allColored", color: "RED", bogies: answer.bogies })
   expect(red.choices).toEqual({ "2": { selected: true, color: "" }, "11": { selected: true, color: "RED" } })
 })

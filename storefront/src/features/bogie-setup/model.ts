@@ -11,7 +11,7 @@ export interface Setup {
 /** Section 3, "Bogie fitment": the page's own part of it. */
 export interface Choice {
   selected: boolean
-  /** Colour code, "" for none. */
+  /** Color code, "" for none. */
   color: string
 }
 
@@ -27,17 +27,17 @@ export interface SetupState {
 export type SetupEvent =
   | { type: "toggled"; position: string; selected: boolean }
   | { type: "colored"; position: string; color: string }
-  /** Every selected position that is made in this colour gets it. */
+  /** Every selected position that is made in this color gets it. */
   | { type: "allColored"; color: string; bogies: BogiesAnswer["bogies"] }
   | { type: "restored"; choices: Readonly<Record<string, Choice>> }
   | { type: "submitted" }
   | { type: "refused"; message: string; errors: Readonly<Record<string, string>> }
   | { type: "dismissed" }
 
-/** The value of 'Remove / None' in a colour select. */
+/** The value of 'Remove / None' in a color select. */
 export const NONE = "none"
 
-/** Section 4: every position starts selected, without a colour. */
+/** Section 4: every position starts selected, without a color. */
 export function startSetup({ bogies }: Pick<BogiesAnswer, "bogies">): SetupState {
   return {
     choices: Object.fromEntries(
@@ -92,14 +92,14 @@ export function setupReducer(state: SetupState, event: SetupEvent): SetupState {
   }
 }
 
-/** Whether a wheel is made in a colour and at least one set of it is left. */
+/** Whether a wheel is made in a color and at least one set of it is left. */
 export function canHave(bogie: Bogie | undefined, color: string): boolean {
   const made = bogie?.colors[color]
   if (!bogie || !made) return false
   return made.available === null || made.available >= wheelsInSet(bogie.is_single_wheel)
 }
 
-/** Dollars of one wheel, in the chosen colour. */
+/** Dollars of one wheel, in the chosen color. */
 export const wheelPrice = (bogie: Bogie, color: string): number => bogie.colors[color]?.price ?? bogie.price
 
 const selectedOf = (state: SetupState) => Object.entries(state.choices).filter(([, { selected }]) => selected)
@@ -118,7 +118,7 @@ export function totals(state: SetupState, { bogies }: Pick<BogiesAnswer, "bogies
   return { quantity, subtotal: toDollars(cents) }
 }
 
-/** Section 5: at least one position is selected, and every selected one has a colour. */
+/** Section 5: at least one position is selected, and every selected one has a color. */
 export function canAdd(state: SetupState): boolean {
   const selected = selectedOf(state)
   return selected.length > 0 && selected.every(([, { color }]) => color !== "")
@@ -146,7 +146,7 @@ export function positionErrors(
   )
 }
 
-/** The colour of a one-colour design from the builder (`BOGONERED`), if the sled's wheels are made in it. */
+/** The color of a one-color design from the builder (`BOGONERED`), if the sled's wheels are made in it. */
 export function designColor(
   sku: string | undefined,
   { colors }: Pick<BogiesAnswer, "colors">,

@@ -25,7 +25,7 @@ interface SetupPageProps {
   search: SetupSearch
 }
 
-/** Bogie setup: name the sled, pick a colour per position (sections 2 to 5). */
+/** Bogie setup: name the sled, pick a color per position (sections 2 to 5). */
 export function SetupPage({ setup, search }: SetupPageProps) {
   const navigate = useNavigate()
   const { phone, email } = useSettings()

@@ -1,4 +1,4 @@
-/** The multi-colour dialog leads here (section 2). */
+/** The multi-color dialog leads here (section 2). */
 export const SOLID_BOGIES = "/builder/bogie-wheels/one-color"
 
 /** What follows a design from page to page in the address. */
@@ -50,7 +50,7 @@ const BOGIE_SETUP = "/bogie-wheels/setup"
 export const bogieSetupAddress = ({ productSlug, styleSlug, sku }: DesignAddress): string =>
   `${BOGIE_SETUP}?${new URLSearchParams({ product: productSlug, style: styleSlug, sku })}`
 
-/** Where two of the same colour may not go (sections 2 and 5). */
+/** Where two of the same color may not go (sections 2 and 5). */
 export const leadsOn = (pathname: string): boolean =>
   pathname === BOGIE_SETUP || /^\/builder\/[^/]+\/[^/]+\/[^/]+\/add-hardware\/?$/.test(pathname)
 

@@ -32,7 +32,7 @@ export const productInfo = (over: Partial<ProductInfo> = {}): ProductInfo => ({
   ...over,
 })
 
-/** A two-colour ski with both skulls; purple is out everywhere, a gold color 1 and every skull cost more. */
+/** A two-color ski with both skulls; purple is out everywhere, a gold color 1 and every skull cost more. */
 export const fade = (over: Partial<BuilderInfo> = {}): BuilderInfo => ({
   colors: {
     RED: { name: "Red", css: "#d0202e", text_color: "white" },

@@ -72,7 +72,7 @@ export interface HardwareData extends DesignPage {
 
 /**
  * The hardware page's loader. A ski that is not in stock goes back to customize (section 2), and so does
- * what never gets here by the page's own ways: two of the same colour, and what is no ski.
+ * what never gets here by the page's own ways: two of the same color, and what is no ski.
  */
 export async function loadHardware(
   http: Http,

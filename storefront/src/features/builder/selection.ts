@@ -11,7 +11,7 @@ export interface ChoiceGroup {
 }
 
 export interface Choice {
-  /** A colour code; "" for None. */
+  /** A color code; "" for None. */
   value: string
   name: string
   /** For the swatch; null for None. */
@@ -98,11 +98,11 @@ export const isOutOfStock = (groups: readonly ChoiceGroup[], options: SelectedOp
 export const upchargesFor = (groups: readonly ChoiceGroup[], options: SelectedOptions): number =>
   groups.reduce((sum, group) => sum + (chosenIn(group, options)?.upcharge ?? 0), 0)
 
-/** Two of the same colour (sections 2 and 5): color2 equal to color1 with no color3. */
+/** Two of the same color (sections 2 and 5): color2 equal to color1 with no color3. */
 export const isDoubled = ({ color1, color2, color3 }: SelectedOptions): boolean =>
   color2 !== undefined && color2 === color1 && !color3
 
-/** What ready-to-ship mode leaves open: colours and skulls are locked (section 4). */
+/** What ready-to-ship mode leaves open: colors and skulls are locked (section 4). */
 export const isLocked = (group: ChoiceGroup, readyToShip: boolean): boolean =>
   readyToShip && group.kind !== "loop"
 

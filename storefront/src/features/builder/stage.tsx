@@ -14,7 +14,7 @@ export interface StageProps {
   images: readonly GeneratedImage[]
   /** As wide as a pair of skis, not 4:3. */
   wide: boolean
-  /** The colours chosen, in order, for the strip that is right before the picture is. */
+  /** The colors chosen, in order, for the strip that is right before the picture is. */
   colors: readonly { name: string; css: string }[]
   /** The picture is not of what is chosen yet. */
   ahead: boolean
@@ -22,7 +22,7 @@ export interface StageProps {
   children?: ReactNode
 }
 
-/** The chosen colours at once. Drawn, not styled: the content security policy refuses `style=""`. */
+/** The chosen colors at once. Drawn, not styled: the content security policy refuses `style=""`. */
 function Strip({ colors }: Pick<StageProps, "colors">) {
   const width = 100 / colors.length
   return (

@@ -30,7 +30,7 @@ function Chip({ choice, chosen }: { choice: Choice; chosen: boolean }) {
   )
 }
 
-/** The colours of one group, as radio buttons with names (section 4, "Builder customize"). */
+/** The colors of one group, as radio buttons with names (section 4, "Builder customize"). */
 export function Swatches({ group, value, locked, onChoose }: SwatchesProps) {
   return (
     <div className={css.swatches} role="radiogroup" aria-label={group.label}>

@@ -81,7 +81,7 @@ export function useCustomize({ info, groups, loaded, readyToShip, http, onDesign
 /** What keeps this design from being ordered and is said over the page; nothing is for what is ready to ship. */
 export type Hindrance = "notice" | "bogie"
 
-/** Sections 4 and 8: a line's notice, or a bogie in more than one colour. */
+/** Sections 4 and 8: a line's notice, or a bogie in more than one color. */
 export function noticeOf({ notice, product, style }: BuilderInfo, readyToShip: boolean): Hindrance | null {
   if (readyToShip) return null
   if (notice?.kind === "notify") return "notice"

@@ -14,7 +14,7 @@ const hoodie = cartItem({
   name: "Forge hoodie",
   sku: "APP-HOD-SLT-L",
   single_price: 64,
-  options: { Colour: "Slate", Size: "L" },
+  options: { Color: "Slate", Size: "L" },
 })
 
 /** A cart on the other side of the network. */
@@ -216,7 +216,7 @@ test("offers a pull handle beside a custom build, and scratchers, until they are
   )
   await renderPage(<CartPage loaded={cartData([build])} />, "/cart")
   const upsells = within(screen.getByRole("region", { name: /While you/ }))
-  await userEvent.selectOptions(upsells.getByRole("combobox", { name: /Colour/ }), "Red")
+  await userEvent.selectOptions(upsells.getByRole("combobox", { name: /Color/ }), "Red")
   await userEvent.click(upsells.getByRole("button", { name: "Add a pull handle" }))
   expect((await screen.findByRole("alert")).textContent).toContain("Pull handle is sold out.")
   expect(window.dataLayer).toBeUndefined()

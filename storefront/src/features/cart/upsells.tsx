@@ -14,7 +14,7 @@ import css from "./upsells.module.css"
 const PULL_HANDLE_PRICE = 25
 const SCRATCHER_PRICE = 35
 
-/** The keys of `PUT /cart/pull-handle-{colourkey}` (section 7), with the code its picture is named by. */
+/** The keys of `PUT /cart/pull-handle-{colorkey}` (section 7), with the code its picture is named by. */
 const HANDLE_COLORS = [
   { key: "black", label: "Black", code: "BLK" },
   { key: "red", label: "Red", code: "RED" },
@@ -83,7 +83,7 @@ export function Upsells({ cart, onAdded }: UpsellsProps) {
               <Price amount={PULL_HANDLE_PRICE} />
             </div>
             <SelectField
-              label="Colour"
+              label="Color"
               required
               name="handle-color"
               value={color}

@@ -1,19 +1,19 @@
 import type { ProductCard, ProductPage, ProductVariant } from "#contracts/catalogue"
 
-type Stocked = [colour: string, size: string, inventory: number | null]
+type Stocked = [color: string, size: string, inventory: number | null]
 
-const variant = ([colour, size, inventory]: Stocked): ProductVariant => {
-  const sku = `APP-HOD-${colour.slice(0, 3).toUpperCase()}-${size}`
+const variant = ([color, size, inventory]: Stocked): ProductVariant => {
+  const sku = `APP-HOD-${color.slice(0, 3).toUpperCase()}-${size}`
   return {
     sku,
     price: size === "2XL" ? 68 : 64,
-    options: { colour, size },
+    options: { color, size },
     inventory,
     image: `/storage/products/full/${sku}.jpg?v=2.1`,
   }
 }
 
-/** A hoodie for tests: two colours, three sizes, one combination sold out, one not made. */
+/** A hoodie for tests: two colors, three sizes, one combination sold out, one not made. */
 export const hoodie: ProductPage = {
   slug: "forge-hoodie",
   path: "/accessories/apparel/forge-hoodie",
@@ -23,8 +23,8 @@ export const hoodie: ProductPage = {
   facts: [{ name: "Fabric", value: "Cotton fleece" }],
   video: null,
   options: {
-    colour: {
-      label: "Colour",
+    color: {
+      label: "Color",
       values: [
         { value: "Black", css: "#111111" },
         { value: "Slate", css: "#1c2a3f" },

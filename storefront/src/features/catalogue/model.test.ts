@@ -41,7 +41,7 @@ describe("starting", () => {
   })
 
   test("chooses the variant asked for by SKU, and nothing for an unknown one", () => {
-    expect(startForm(hoodie, "APP-HOD-SLA-L").chosen).toEqual({ colour: "Slate", size: "L" })
+    expect(startForm(hoodie, "APP-HOD-SLA-L").chosen).toEqual({ color: "Slate", size: "L" })
     expect(startForm(hoodie, "NO-SUCH").chosen).toEqual({})
   })
 })
@@ -49,11 +49,11 @@ describe("starting", () => {
 describe("stock", () => {
   test.each<[string, Chosen, number | null]>([
     ["is not known while nothing is chosen", {}, null],
-    ["is not known while an option is open", { colour: "Black" }, null],
-    ["is the variant's", { colour: "Black", size: "M" }, 12],
-    ["is not known when the variant is not counted", { colour: "Slate", size: "M" }, null],
-    ["is none when the combination is sold out", { colour: "Black", size: "2XL" }, 0],
-    ["is none when the combination is not made", { colour: "Slate", size: "2XL" }, 0],
+    ["is not known while an option is open", { color: "Black" }, null],
+    ["is the variant's", { color: "Black", size: "M" }, 12],
+    ["is not known when the variant is not counted", { color: "Slate", size: "M" }, null],
+    ["is none when the combination is sold out", { color: "Black", size: "2XL" }, 0],
+    ["is none when the combination is not made", { color: "Slate", size: "2XL" }, 0],
   ])("%s", (_, chosen, stock) => {
     expect(stockOf(hoodie, chosen)).toBe(stock)
   })
@@ -67,10 +67,10 @@ describe("stock", () => {
       { value: "Black", inventory: "5" },
       { value: "Slate", inventory: "0" },
     ]
-    const counted = { ...hoodie, options: { ...hoodie.options, colour: { label: "Colour", values } } }
-    expect(stockOf(counted, { colour: "Black" })).toBe(5)
-    expect(stockOf(counted, { colour: "Black", size: "L" })).toBe(2)
-    expect(isSoldOut(counted, { colour: "Slate" })).toBe(true)
+    const counted = { ...hoodie, options: { ...hoodie.options, color: { label: "Color", values } } }
+    expect(stockOf(counted, { color: "Black" })).toBe(5)
+    expect(stockOf(counted, { color: "Black", size: "L" })).toBe(2)
+    expect(isSoldOut(counted, { color: "Slate" })).toBe(true)
   })
 
   test("is none, whatever is chosen, when every variant is sold out", () => {
@@ -101,10 +101,10 @@ describe("stock", () => {
   })
 
   test("a value is sold out when no combination with the other choices is left", () => {
-    expect(isValueSoldOut(hoodie, { colour: "Black" }, "size", "2XL")).toBe(true)
-    expect(isValueSoldOut(hoodie, { colour: "Slate" }, "size", "2XL")).toBe(true)
-    expect(isValueSoldOut(hoodie, { colour: "Slate" }, "size", "L")).toBe(false)
-    expect(isValueSoldOut(hoodie, { size: "2XL" }, "colour", "Black")).toBe(true)
+    expect(isValueSoldOut(hoodie, { color: "Black" }, "size", "2XL")).toBe(true)
+    expect(isValueSoldOut(hoodie, { color: "Slate" }, "size", "2XL")).toBe(true)
+    expect(isValueSoldOut(hoodie, { color: "Slate" }, "size", "L")).toBe(false)
+    expect(isValueSoldOut(hoodie, { size: "2XL" }, "color", "Black")).toBe(true)
     expect(isValueSoldOut(hoodie, {}, "size", "2XL")).toBe(true)
   })
 })
@@ -132,24 +132,24 @@ describe("quantity", () => {
 })
 
 describe("Add to Cart", () => {
-  const chosen = { colour: "Black", size: "M" }
+  const chosen = { color: "Black", size: "M" }
 
   test.each<[string, Partial<ProductForm>, boolean]>([
     ["is open with everything chosen", { chosen }, true],
-    ["waits for every option", { chosen: { colour: "Black" } }, false],
+    ["waits for every option", { chosen: { color: "Black" } }, false],
     ["waits for a quantity above 0", { chosen, quantity: 0 }, false],
     ["waits while what is typed is no quantity", { chosen, quantityValid: false }, false],
     ["is closed while adding", { chosen, adding: true }, false],
-    ["is closed when sold out", { chosen: { colour: "Black", size: "2XL" } }, false],
+    ["is closed when sold out", { chosen: { color: "Black", size: "2XL" } }, false],
   ])("%s", (_, over, open) => {
     expect(canAdd(hoodie, form(over))).toBe(open)
   })
 
   test("sends the quantity and the options in display order", () => {
-    expect(toRequest(hoodie, form({ chosen: { size: "L", colour: "Slate" }, quantity: 2 }))).toEqual({
+    expect(toRequest(hoodie, form({ chosen: { size: "L", color: "Slate" }, quantity: 2 }))).toEqual({
       quantity: 2,
       options: [
-        { key: "colour", value: "Slate" },
+        { key: "color", value: "Slate" },
         { key: "size", value: "L" },
       ],
     })
@@ -167,36 +167,36 @@ describe("Add to Cart", () => {
 describe("choosing", () => {
   test("a choice can be taken back", () => {
     const chosen = follow([
-      { type: "chose", option: "colour", value: "Black" },
-      { type: "chose", option: "colour", value: "" },
+      { type: "chose", option: "color", value: "Black" },
+      { type: "chose", option: "color", value: "" },
     ]).chosen
-    expect(missingOptions(hoodie, chosen)).toEqual(["colour", "size"])
+    expect(missingOptions(hoodie, chosen)).toEqual(["color", "size"])
   })
 
   test("finds the variant once all is chosen", () => {
-    expect(variantOf(hoodie, { colour: "Slate", size: "L" })?.sku).toBe("APP-HOD-SLA-L")
-    expect(variantOf(hoodie, { colour: "Slate" })).toBeNull()
-    expect(variantOf(hoodie, { colour: "Slate", size: "2XL" })).toBeNull()
+    expect(variantOf(hoodie, { color: "Slate", size: "L" })?.sku).toBe("APP-HOD-SLA-L")
+    expect(variantOf(hoodie, { color: "Slate" })).toBeNull()
+    expect(variantOf(hoodie, { color: "Slate", size: "2XL" })).toBeNull()
   })
 
   test("narrows the price", () => {
     expect(priceRange(hoodie, {})).toEqual({ from: 64, to: 68 })
-    expect(priceRange(hoodie, { colour: "Slate" })).toEqual({ from: 64, to: 64 })
-    expect(priceRange(hoodie, { colour: "Black", size: "2XL" })).toEqual({ from: 68, to: 68 })
+    expect(priceRange(hoodie, { color: "Slate" })).toEqual({ from: 64, to: 64 })
+    expect(priceRange(hoodie, { color: "Black", size: "2XL" })).toEqual({ from: 68, to: 68 })
   })
 
   test("moves the gallery to the variant's picture, whatever its size", () => {
     const medium = hoodie.gallery.map((image) => ({ ...image, url: image.url.replace("full", "medium") }))
-    const slides = slidesFor({ ...hoodie, gallery: [...medium].reverse() }, { colour: "Black", size: "M" })
+    const slides = slidesFor({ ...hoodie, gallery: [...medium].reverse() }, { color: "Black", size: "M" })
     expect(slides.index).toBe(1)
   })
 
-  test("stays with a colour's picture whatever the size", () => {
-    expect(slidesFor(hoodie, { colour: "Black", size: "L" })).toEqual({ images: hoodie.gallery, index: 0 })
+  test("stays with a color's picture whatever the size", () => {
+    expect(slidesFor(hoodie, { color: "Black", size: "L" })).toEqual({ images: hoodie.gallery, index: 0 })
   })
 
   test("puts the variant's picture first when the gallery lacks it", () => {
-    const slides = slidesFor(hoodie, { colour: "Slate" })
+    const slides = slidesFor(hoodie, { color: "Slate" })
     expect(slides.index).toBe(0)
     expect(slides.images.map(({ alt }) => alt)).toEqual(["Forge hoodie, Slate, M", "Forge hoodie, back"])
   })

@@ -151,7 +151,7 @@ export interface Slides {
 
 /**
  * The product's pictures, standing at the one that fits the choices: the variant's own, else one of its
- * colour, else the variant's own put first. Not moved while nothing is chosen.
+ * color, else the variant's own put first. Not moved while nothing is chosen.
  */
 export function slidesFor(product: ProductPage, chosen: Chosen): Slides {
   const images = product.gallery
@@ -169,14 +169,14 @@ export function slidesFor(product: ProductPage, chosen: Chosen): Slides {
   return { images: [{ id: variant.sku, url: variant.image, alt }, ...images.slice(1)], index: 0 }
 }
 
-/** Variants of the same colour: a hoodie looks the same in every size. */
+/** Variants of the same color: a hoodie looks the same in every size. */
 function alikeOf(product: ProductPage, variant: ProductVariant): ProductVariant[] {
-  const colours = Object.keys(product.options).filter((option) =>
+  const colors = Object.keys(product.options).filter((option) =>
     product.options[option]?.values.some(({ css }) => css !== undefined),
   )
-  if (colours.length === 0) return []
+  if (colors.length === 0) return []
   return product.variants.filter((other) =>
-    colours.every((option) => other.options[option] === variant.options[option]),
+    colors.every((option) => other.options[option] === variant.options[option]),
   )
 }
 

@@ -52,5 +52,5 @@ test("with choices open it leads to the first of them", async () => {
   await renderPage(<ProductPage product={hoodie} />, "/hoodie")
   act(() => scroll(10))
   await userEvent.click(inBar("Choose options") as HTMLElement)
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "Colour" })))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "Color" })))
 })

@@ -31,7 +31,7 @@ export interface ProductFormProps {
   dispatch: Dispatch<ProductEvent>
 }
 
-/** "a colour and a size", for the sentence under the button. */
+/** "a color and a size", for the sentence under the button. */
 const inWords = (labels: string[]): string =>
   new Intl.ListFormat("en-US").format(labels.map((label) => `a ${label.toLowerCase()}`))
 
@@ -39,8 +39,8 @@ function OptionField({ product, form, dispatch, option }: ProductFormProps & { o
   const entry = product.options[option]
   if (!entry) return null
   const chosen = form.chosen[option] ?? ""
-  const isColour = entry.values.some(({ css: colour }) => colour !== undefined)
-  const colour = entry.values.find(({ value }) => value === chosen)?.css
+  const isColor = entry.values.some(({ css: color }) => color !== undefined)
+  const color = entry.values.find(({ value }) => value === chosen)?.css
   return (
     <div className={css.option}>
       <SelectField
@@ -56,7 +56,7 @@ function OptionField({ product, form, dispatch, option }: ProductFormProps & { o
           label: `${label ?? value}${isValueSoldOut(product, form.chosen, option, value) ? " - Sold Out" : ""}`,
         }))}
       />
-      {isColour && <span className={css.swatch}>{colour && <ColorDot color={colour} size={28} />}</span>}
+      {isColor && <span className={css.swatch}>{color && <ColorDot color={color} size={28} />}</span>}
     </div>
   )
 }

@@ -20,8 +20,8 @@ afterEach(() => {
 test("Add to Cart opens once every option is chosen", async () => {
   await renderPage(<ProductPage product={hoodie} />, "/hoodie")
   expect(addButton().disabled).toBe(true)
-  screen.getByText("Choose a colour and a size first.")
-  await choose("Colour", "Black")
+  screen.getByText("Choose a color and a size first.")
+  await choose("Color", "Black")
   screen.getByText("Choose a size first.")
   await choose("Size", "M")
   expect(addButton().disabled).toBe(false)
@@ -32,7 +32,7 @@ test("adding sends the choices, tells analytics and goes to the cart", async () 
     body: { cart: cartData([]), product: { name: "Forge hoodie", sku: "APP-HOD-SLA-M", price: 64 } },
   }))
   await renderPage(<ProductPage product={hoodie} />, "/hoodie")
-  await choose("Colour", "Slate")
+  await choose("Color", "Slate")
   await choose("Size", "M")
   await userEvent.click(screen.getByRole("button", { name: /One more/ }))
   await userEvent.click(addButton())
@@ -44,7 +44,7 @@ test("adding sends the choices, tells analytics and goes to the cart", async () 
       body: {
         quantity: 2,
         options: [
-          { key: "colour", value: "Slate" },
+          { key: "color", value: "Slate" },
           { key: "size", value: "M" },
         ],
       },
@@ -62,7 +62,7 @@ test("adding sends the choices, tells analytics and goes to the cart", async () 
 test("a refusal shows the shop's message and keeps what was entered", async () => {
   fakeShop(() => ({ status: 409, body: { message: "Only 12 left. 11 are in your cart." } }))
   await renderPage(<ProductPage product={hoodie} />, "/hoodie")
-  await choose("Colour", "Black")
+  await choose("Color", "Black")
   await choose("Size", "M")
   const quantity = screen.getByRole<HTMLInputElement>("spinbutton", { name: "Quantity" })
   await userEvent.clear(quantity)
@@ -78,7 +78,7 @@ test("a refusal shows the shop's message and keeps what was entered", async () =
 
 test("low stock and sold-out combinations say so, and plus stops at the stock", async () => {
   await renderPage(<ProductPage product={hoodie} />, "/hoodie")
-  await choose("Colour", "Black")
+  await choose("Color", "Black")
   screen.getByRole("option", { name: "2XL - Sold Out" })
   await choose("Size", "L")
   screen.getByText("Only 2 left!")
@@ -113,9 +113,9 @@ test("typing a 0 closes Add to Cart until the field holds a quantity again", asy
 test("price, SKU and first picture follow the choices", async () => {
   await renderPage(<ProductPage product={hoodie} />, "/hoodie")
   screen.getByText("from")
-  await choose("Colour", "Slate")
+  await choose("Color", "Slate")
   expect(screen.getAllByAltText("Forge hoodie, Slate, M").length).toBeGreaterThan(0)
-  await choose("Colour", "Black")
+  await choose("Color", "Black")
   await choose("Size", "2XL")
   screen.getByText("$68.00")
   screen.getByText("APP-HOD-BLA-2XL")

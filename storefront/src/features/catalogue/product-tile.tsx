@@ -58,7 +58,7 @@ export function ProductTile({ product, cell, heading: Heading, eager = false }: 
         {tagline && <p className={css.tagline}>{tagline}</p>}
         {swatches.length > 0 && (
           <p className={css.swatches}>
-            <VisuallyHidden>Colours: {swatches.map((swatch) => swatch.name).join(", ")}</VisuallyHidden>
+            <VisuallyHidden>Colors: {swatches.map((swatch) => swatch.name).join(", ")}</VisuallyHidden>
             {swatches.map((swatch) => (
               <ColorDot key={swatch.name} color={swatch.css} />
             ))}

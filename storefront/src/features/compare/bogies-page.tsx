@@ -21,7 +21,7 @@ export interface BogiesPageProps {
   listing: ListingPage
 }
 
-/** Bogie wheels (`/bogie-wheels`): sizes, colours and prices; the ways to a set that fits. */
+/** Bogie wheels (`/bogie-wheels`): sizes, colors and prices; the ways to a set that fits. */
 export function BogiesPage({ bogies, listing }: BogiesPageProps) {
   const { priceIncludes, tagline, price_from, price_to, sizes, styles } = bogies
   const shown = useFitting(listing.products)

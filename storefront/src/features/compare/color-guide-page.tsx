@@ -86,7 +86,7 @@ function Brands({ brands }: Pick<ColorGuide, "brands">) {
   )
 }
 
-/** The colour guide (`/color-guide`): patterns, colours with what they can be had for, and sleds' own colours. */
+/** The color guide (`/color-guide`): patterns, colors with what they can be had for, and sleds' own colors. */
 export function ColorGuidePage({ guide }: { guide: ColorGuide }) {
   const { patterns, colors, brands } = guide
   return (

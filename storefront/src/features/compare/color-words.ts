@@ -1,6 +1,6 @@
 import type { GuideColor } from "#contracts/compare"
 
-/** Where a colour can be had, in words: "In stock for everything", "Not for The Attack. Loop out of stock". */
+/** Where a color can be had, in words: "In stock for everything", "Not for The Attack. Loop out of stock". */
 export function availability({
   not_for,
   not_as,

@@ -17,7 +17,7 @@ export const ski = (over: Partial<ComparedSki> = {}): ComparedSki => ({
   ...over,
 })
 
-/** For tests: a colour that can be had for everything. */
+/** For tests: a color that can be had for everything. */
 export const color = (over: Partial<GuideColor> = {}): GuideColor => ({
   code: "RED",
   name: "Red",

@@ -36,7 +36,7 @@ it("asks of a return what the shop asks", () => {
     ...PERSON,
     order_date: "2026-11-20",
     order_number: "12",
-    items: [{ key: "first", identifier: "PUL-RED", reason: "Wrong colour", photo: null }],
+    items: [{ key: "first", identifier: "PUL-RED", reason: "Wrong color", photo: null }],
     notes: "",
     acknowledged: true,
   }

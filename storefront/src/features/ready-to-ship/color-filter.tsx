@@ -13,7 +13,7 @@ export interface ColorFilterProps {
   chosen: readonly string[]
 }
 
-/** The colours on the shelf as links: what is chosen is in the address, with and without a script. */
+/** The colors on the shelf as links: what is chosen is in the address, with and without a script. */
 export function ColorFilter({ slug, pieces, chosen }: ColorFilterProps) {
   // The page stays the same one: no scrolling, no announcement of a new page.
   const stay = { resetScroll: false, replace: true, state: { samePageAs: `/ready-to-ship/${slug}` } }

@@ -2,7 +2,7 @@ import type { ShelfColor, ShelfPiece } from "#contracts/ready-to-ship"
 
 /** What a ready-to-ship page keeps in its address. */
 export interface ShelfSearch {
-  /** Colour codes, each to be found on a piece, e.g. `RED,BLK`. */
+  /** Color codes, each to be found on a piece, e.g. `RED,BLK`. */
   colors?: string
 }
 
@@ -16,7 +16,7 @@ export const chosenColors = ({ colors }: ShelfSearch): string[] =>
 
 const has = (piece: ShelfPiece, code: string) => piece.colors.some((color) => color.code === code)
 
-/** The pieces on which all of the chosen colours are to be found. */
+/** The pieces on which all of the chosen colors are to be found. */
 export const piecesIn = (pieces: readonly ShelfPiece[], chosen: readonly string[]): ShelfPiece[] =>
   pieces.filter((piece) => chosen.every((code) => has(piece, code)))
 
@@ -28,7 +28,7 @@ export interface ColorFilter extends ShelfColor {
   search: ShelfSearch
 }
 
-/** Every colour on the shelf with what choosing it leaves, in the order they turn up. */
+/** Every color on the shelf with what choosing it leaves, in the order they turn up. */
 export function colorFilters(pieces: readonly ShelfPiece[], chosen: readonly string[]): ColorFilter[] {
   const colors = new Map(pieces.flatMap((piece) => piece.colors).map((color) => [color.code, color]))
   return [...colors.values()].map((color) => {
@@ -43,7 +43,7 @@ export function colorFilters(pieces: readonly ShelfPiece[], chosen: readonly str
   })
 }
 
-/** "Yellow", "Red and Black", "Black, Red and White": the colours of a piece for people. */
+/** "Yellow", "Red and Black", "Black, Red and White": the colors of a piece for people. */
 export function colorWords(colors: readonly ShelfColor[]): string {
   const names = colors.map(({ name }) => name)
   const last = names.pop() ?? ""

@@ -13,7 +13,7 @@ import { shelfTrail } from "./shelf-trail"
 
 export interface ShelfPageProps {
   shelf: Shelf
-  /** Colour codes. */
+  /** Color codes. */
   chosen: readonly string[]
 }
 

@@ -13,7 +13,7 @@ import { parseBody } from "../../parse-body"
 import { findSled } from "../../sled-lookup"
 import { cartData, cartOwner, visitorCart } from "../../visitor-cart"
 
-/** POST /builder/add-bogie-to-cart (section 7): one line per wheel and colour, all of them or none. */
+/** POST /builder/add-bogie-to-cart (section 7): one line per wheel and color, all of them or none. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const request = parseBody(AddBogieRequest, req.body)
   const [sled, snapshot, designs] = await Promise.all([

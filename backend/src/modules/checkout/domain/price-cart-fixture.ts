@@ -4,7 +4,7 @@ import { madeDesign } from "../../ready-to-ship/domain/made-fixture"
 import type { CartFacts, StoredCart } from "./compare-cart"
 import { type LineToPrice, type PriceFacts, priceCart } from "./price-cart"
 
-/** For tests: a pair of Attacks in one colour, made to order. */
+/** For tests: a pair of Attacks in one color, made to order. */
 export const SKI: LineToPrice = {
   id: "cali_ski",
   variantId: "variant_ATK_SOL",

@@ -10,7 +10,7 @@ const SLIP: OrderPaper = {
     { title: "From", lines: ["North Shore Powersports", "410 Lakeview Drive"] },
     { title: "Ship to", lines: ["Ida Berg", "1 Ridge Road"] },
   ],
-  lines: [{ quantity: 2, sku: "PUL-RED", name: "Pull handle", facts: "Colour: Red" }],
+  lines: [{ quantity: 2, sku: "PUL-RED", name: "Pull handle", facts: "Color: Red" }],
   totals: [],
   note: "Please check.",
   footer: "North Shore Powersports",
@@ -30,7 +30,7 @@ test("a long order goes on over pages", async () => {
     quantity: 1,
     sku: `SKU-${at}`,
     name: "A part with a name that is long enough to go over two lines of its column",
-    facts: "Colour: Red, Size: Medium",
+    facts: "Color: Red, Size: Medium",
   }))
   expect(pages(await renderPaper({ ...SLIP, lines }))).toBeGreaterThan(2)
 })

@@ -10,7 +10,7 @@ const picture = ({ exampleSku }: DesignStyle, { cacheVersion }: DesignCatalogue)
 
 const stylesPath = ({ slug }: DesignProduct) => `/builder/${slug}`
 
-/** The style that shows most of a product on one small picture: one in two colours, when there is one. */
+/** The style that shows most of a product on one small picture: one in two colors, when there is one. */
 function showpiece({ styles }: DesignProduct): DesignStyle | undefined {
   return styles.find(({ possibleColors }) => possibleColors === 2) ?? styles[0]
 }
@@ -85,7 +85,7 @@ export function bogiesPage(designs: DesignCatalogue): BogiesPage | null {
   }
 }
 
-/** Whether something in every style that is sold lacks the colour for this. */
+/** Whether something in every style that is sold lacks the color for this. */
 function lacks({ styles }: DesignProduct, kind: ChoiceKind, code: string): boolean {
   return styles.every((style) => style.unavailable[kind].has(code))
 }

@@ -1,17 +1,17 @@
 import type { LineNotice, ProductType } from "../../../contracts/builder"
 
-/** A colour that zones, loops and skulls are poured in. */
+/** A color that zones, loops and skulls are poured in. */
 export interface DesignColor {
   /** Three characters, as in SKUs. */
   readonly code: string
   readonly name: string
   /** What can be read on it. */
   readonly textColor: "black" | "white"
-  /** CSS colour of swatches and drawings. */
+  /** CSS color of swatches and drawings. */
   readonly css: string
 }
 
-/** What a colour is chosen for. */
+/** What a color is chosen for. */
 export const CHOICE_KINDS = ["color", "loop", "single_skull", "triple_skull"] as const
 export type ChoiceKind = (typeof CHOICE_KINDS)[number]
 
@@ -19,7 +19,7 @@ export type ChoiceKind = (typeof CHOICE_KINDS)[number]
 export interface DesignUpcharge {
   /** `color1` to `colorN`, `loop`, `single_skull` or `triple_skull`. */
   readonly option: string
-  /** Colour code. */
+  /** Color code. */
   readonly value: string
   readonly cents: number
 }
@@ -29,7 +29,7 @@ export interface DesignStyle {
   readonly code: string
   readonly slug: string
   readonly name: string
-  /** How many colours are chosen, at least one. */
+  /** How many colors are chosen, at least one. */
   readonly possibleColors: number
   /** Whether this style of this product takes the mark. */
   readonly singleSkull: boolean
@@ -43,7 +43,7 @@ export interface DesignStyle {
   readonly variantId: string
   /** At most one per option and value. */
   readonly upcharges: readonly DesignUpcharge[]
-  /** Colour codes that can't be had, by what they are chosen for. */
+  /** Color codes that can't be had, by what they are chosen for. */
   readonly unavailable: Readonly<Record<ChoiceKind, ReadonlySet<string>>>
 }
 

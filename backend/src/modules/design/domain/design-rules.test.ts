@@ -22,7 +22,7 @@ function style(of: DesignProduct, code: string) {
   return found
 }
 
-/** WCAG contrast of two `#rrggbb` colours. */
+/** WCAG contrast of two `#rrggbb` colors. */
 function contrast(a: string, b: string): number {
   const luminance = (css: string) => {
     const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {

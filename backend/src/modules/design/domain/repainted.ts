@@ -3,7 +3,7 @@ import type { DesignCatalogue, DesignColor } from "./design-catalogue"
 const PAINT = /^([A-Z0-9]{3}):([0-9a-f]{6})$/
 
 /**
- * The catalogue with other colours, new ones among them, as staff want to see them before they save.
+ * The catalogue with other colors, new ones among them, as staff want to see them before they save.
  * @param colors `RED:d0202e,NEW:00ff00`; what can't be read is left out
  */
 export function repainted(catalogue: DesignCatalogue, colors: string): DesignCatalogue {

@@ -57,7 +57,7 @@ export function selectedOptions(design: Design): SelectedOptions {
 export type Selection = { design: Design } | { errors: Record<string, string[]> }
 
 /**
- * The design that selected options make (section 5, "Builder"): colours and the loop must be
+ * The design that selected options make (section 5, "Builder"): colors and the loop must be
  * chosen, a skull may be None, and only one kind of skull fits.
  */
 export function designFrom(

@@ -21,7 +21,7 @@ test("is the same all day and another one tomorrow", () => {
   expect(on("2026-11-21")).not.toEqual(on("2026-11-22"))
 })
 
-test("never shows a line or colour that is out", () => {
+test("never shows a line or color that is out", () => {
   const rows = seededRows()
   const black = rows.styles.map(({ product_code, code }) => ({
     product_code,

@@ -35,7 +35,7 @@ export function randomOf(seed: string): () => number {
 const pick = <T>(from: readonly T[], random: () => number): T | undefined =>
   from[Math.floor(random() * from.length)]
 
-/** Skis that riders can order: they show most of what colours do. */
+/** Skis that riders can order: they show most of what colors do. */
 function candidates(catalogue: DesignCatalogue): [DesignProduct, DesignStyle][] {
   return [...catalogue.productsByCode.values()].flatMap((product) =>
     product.type === "ski" && product.notice === null
@@ -59,7 +59,7 @@ function drawDesign(
     const [color] = left.splice(Math.floor(random() * left.length), 1)
     if (color) colors.push(color)
   }
-  // Loops in a colour of the ski: chance alone makes them look like a mistake.
+  // Loops in a color of the ski: chance alone makes them look like a mistake.
   const loops = available("loop").filter((color) => colors.includes(color))
   const loop = product.loop ? (pick(loops.length > 0 ? loops : available("loop"), random) ?? null) : null
   if (colors.length < style.possibleColors || (product.loop && !loop)) return null

@@ -1,14 +1,14 @@
 import { type Design, type DesignCatalogue, type DesignColor, styleByCode } from "./design-catalogue"
 
-/** Length of the codes of products, styles and colours. */
+/** Length of the codes of products, styles and colors. */
 const CODE = 3
 
-/** What a skull's mark begins with; its colour follows. */
+/** What a skull's mark begins with; its color follows. */
 const SKULL_MARKS = { single: "1", triple: "3" } as const
 
 /**
- * The SKU of a design: product, style, one code per colour, the loop's colour when the product has loops,
- * and `1` or `3` with a colour for a single or triple skull (docs/decisions/2026-11-21-designs.md).
+ * The SKU of a design: product, style, one code per color, the loop's color when the product has loops,
+ * and `1` or `3` with a color for a single or triple skull (docs/decisions/2026-11-21-designs.md).
  */
 export function encodeSku(design: Design): string {
   return [

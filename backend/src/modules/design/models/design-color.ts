@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils"
 
-/** A colour that zones, loops and skulls are poured in. */
+/** A color that zones, loops and skulls are poured in. */
 export const DesignColor = model
   .define("design_color", {
     id: model.id({ prefix: "dcol" }).primaryKey(),

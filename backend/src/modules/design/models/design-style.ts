@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils"
 
-/** A way to colour a product (section 3, "Style"). Its price is the one of its variant in Medusa. */
+/** A way to color a product (section 3, "Style"). Its price is the one of its variant in Medusa. */
 export const DesignStyle = model
   .define("design_style", {
     id: model.id({ prefix: "dsty" }).primaryKey(),
@@ -9,7 +9,7 @@ export const DesignStyle = model
     code: model.text(),
     slug: model.text(),
     name: model.text(),
-    /** How many colours are chosen. */
+    /** How many colors are chosen. */
     possible_colors: model.number(),
     single_skull: model.boolean().default(false),
     triple_skull: model.boolean().default(false),

@@ -9,7 +9,7 @@ export const DesignUpcharge = model
     /** Null for every style. */
     style_code: model.text().nullable(),
     option: model.enum(["color", "loop", "single_skull", "triple_skull"]),
-    /** Null for every colour. */
+    /** Null for every color. */
     color_code: model.text().nullable(),
     price_cents: model.number(),
   })

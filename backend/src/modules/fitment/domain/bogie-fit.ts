@@ -2,7 +2,7 @@
 export interface BogieFit {
   /** 1 to 11. */
   position: number
-  /** SKU without a colour: BOG538. */
+  /** SKU without a color: BOG538. */
   sku: string
   /** One wheel instead of a pair. */
   single: boolean

@@ -10,7 +10,7 @@ import { describeSled, type SledRow } from "./sleds"
 
 export type Colors = ReadonlyMap<string, DesignColor>
 
-/** The colours a wheel can be had in: those of its variants that the shop knows, in display order. */
+/** The colors a wheel can be had in: those of its variants that the shop knows, in display order. */
 export function wheelColors(wheel: Wheel, colors: Colors): string[] {
   return [...wheel.variants.keys()].filter((code) => colors.has(code))
 }

@@ -5,7 +5,7 @@ import { type Colors, positionName, wheelColors } from "./bogies-answer"
 import type { SledParts } from "./sled-parts"
 import { describeSled, type SledRow } from "./sleds"
 
-/** Wheels of one size and colour. */
+/** Wheels of one size and color. */
 export interface ChosenWheels {
   variant: SnapshotVariant
   quantity: number
@@ -30,7 +30,7 @@ function shownSku(sku: AddBogieRequest["sku"], position: string): string | null 
 }
 
 /**
- * The wheels behind a choice of colours by position, one entry per wheel and colour: a set is two wheels,
+ * The wheels behind a choice of colors by position, one entry per wheel and color: a set is two wheels,
  * one at a single-wheel position (sections 7 and 9). Everything that is wrong is said at once, at its
  * position.
  */
@@ -38,7 +38,7 @@ export function chooseBogies(
   request: AddBogieRequest,
   { sled, parts, colors, isDesign }: Around,
 ): BogieChoice {
-  // A design from the builder says where the rider came from; the colours are chosen by position.
+  // A design from the builder says where the rider came from; the colors are chosen by position.
   const sku = typeof request.sku === "string" && isDesign(request.sku) ? null : request.sku
   const errors: Record<string, string[]> = {}
   const wheels = new Map<string, ChosenWheels>()

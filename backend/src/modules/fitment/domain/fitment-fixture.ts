@@ -52,7 +52,7 @@ const color = (code: string, name: string): [string, DesignColor] => [
   { code, name, textColor: "white", css: `#${code}` } as DesignColor,
 ]
 
-/** GLD is a colour that the shop doesn't know any more. */
+/** GLD is a color that the shop doesn't know any more. */
 export const COLORS: Colors = new Map([color("RED", "Red"), color("WHT", "White")])
 
 /** @param bogies as `formatBogies` writes them */

@@ -3,7 +3,7 @@ import { parseBogies } from "./bogie-fit"
 import { type SledEntry, type SledFile, sledKey, yearProblem } from "./sled-file"
 import type { StoredSled } from "./sleds"
 
-/** The SKUs that fitment may name; wheels without a colour. */
+/** The SKUs that fitment may name; wheels without a color. */
 export interface KnownSkus {
   mountKits: ReadonlySet<string>
   dampeners: ReadonlySet<string>

@@ -1,14 +1,14 @@
 import type { Snapshot, SnapshotVariant } from "../../../read-model/domain/snapshot"
 
-/** A wheel of one size in all its colours. */
+/** A wheel of one size in all its colors. */
 export interface Wheel {
-  /** Without a colour: BOG538. */
+  /** Without a color: BOG538. */
   sku: string
   /** Its diameter: 5.38". */
   size: string
   /** The product's slug. */
   slug: string
-  /** By colour code, in display order; never empty. */
+  /** By color code, in display order; never empty. */
   variants: ReadonlyMap<string, SnapshotVariant>
 }
 
@@ -23,7 +23,7 @@ const MOUNT_KITS = "/mount-kits"
 const DAMPENERS = "/dampeners"
 const WHEELS = "/bogie-wheels"
 
-/** BOG, three digits of the size, three letters of the colour. */
+/** BOG, three digits of the size, three letters of the color. */
 const WHEEL_SKU = /^(BOG\d{3})([A-Z]{3})$/
 
 /** What a wheel looks like when nobody chose: section 3, "white by default". */

@@ -35,7 +35,7 @@ export function shelfOf(all: readonly MadeDesign[]): Shelf {
 
 /**
  * What of a design is made before anyone orders it: everything but the loop, which is bolted on when it ships, in
- * the colour its rider picks (section 4, ready-to-ship mode).
+ * the color its rider picks (section 4, ready-to-ship mode).
  */
 export function bodyOf(design: Design): string {
   return encodeSku({ ...design, loop: null })

@@ -45,7 +45,7 @@ async function encode(input, { maxPixels, side, quality, format }) {
   const bounded = sharp(input, { limitInputPixels: maxPixels, failOn: "error", sequentialRead: true })
     .rotate()
     .resize(side, side, { fit: "inside", withoutEnlargement: true })
-    .toColourspace("srgb")
+    .toColorspace("srgb")
   const encoded =
     format === "webp"
       ? bounded.webp({ quality })

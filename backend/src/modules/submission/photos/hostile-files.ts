@@ -53,7 +53,7 @@ export const flatJpeg = (side = 7_990) => flat(side).jpeg().toBuffer()
 export const progressiveJpeg = () => still().jpeg({ progressive: true }).toBuffer()
 /** Interlaced, with 16 bits a channel. */
 export const interlacedPng = (side = 64) =>
-  flat(side).toColourspace("rgb16").png({ progressive: true }).toBuffer()
+  flat(side).toColorspace("rgb16").png({ progressive: true }).toBuffer()
 
 const MOTION = { delay: [100, 100], loop: 0 }
 

@@ -46,22 +46,22 @@ function product(
 const products = [
   product(
     "pull-handle",
-    [{ name: "Colour", values: ["red", "blue"] }],
+    [{ name: "Color", values: ["red", "blue"] }],
     [
-      variant("pull-handle", "PUL-RED", { Colour: "red" }),
-      variant("pull-handle", "PUL-BLU", { Colour: "blue" }),
+      variant("pull-handle", "PUL-RED", { Color: "red" }),
+      variant("pull-handle", "PUL-BLU", { Color: "blue" }),
     ],
   ),
   product("ice-scratcher-blocks", [], [variant("ice-scratcher-blocks", "ICE-BLK-SET", {})]),
   product(
     "trail-tee",
     [
-      { name: "Colour", values: ["black", "ember"] },
+      { name: "Color", values: ["black", "ember"] },
       { name: "Size", values: ["M", "2XL"] },
     ],
     [
-      variant("trail-tee", "APP-TEE-BLK-M", { Colour: "black", Size: "M" }),
-      variant("trail-tee", "APP-TEE-EMB-2XL", { Colour: "ember", Size: "2XL" }),
+      variant("trail-tee", "APP-TEE-BLK-M", { Color: "black", Size: "M" }),
+      variant("trail-tee", "APP-TEE-EMB-2XL", { Color: "ember", Size: "2XL" }),
     ],
   ),
 ]
@@ -81,18 +81,18 @@ describe("choosing a variant", () => {
     expect(chooseVariant(snapshot, "ice-scratcher-blocks", []).sku).toBe("ICE-BLK-SET")
   })
 
-  it("takes the colour from the address, as the upsell sends it", () => {
+  it("takes the color from the address, as the upsell sends it", () => {
     expect(chooseVariant(snapshot, "pull-handle-blue", []).sku).toBe("PUL-BLU")
   })
 
-  it("takes the colour from the options", () => {
-    expect(chooseVariant(snapshot, "pull-handle", [{ key: "Colour", value: "red" }]).sku).toBe("PUL-RED")
+  it("takes the color from the options", () => {
+    expect(chooseVariant(snapshot, "pull-handle", [{ key: "Color", value: "red" }]).sku).toBe("PUL-RED")
   })
 
   it("reads option names and values whatever their case", () => {
     const chosen = [
       { key: "size", value: "2xl" },
-      { key: "COLOUR", value: "Ember" },
+      { key: "COLOR", value: "Ember" },
     ]
     expect(chooseVariant(snapshot, "trail-tee", chosen).sku).toBe("APP-TEE-EMB-2XL")
   })
@@ -108,15 +108,15 @@ describe("choosing a variant", () => {
     expect(refusal(() => chooseVariant(snapshot, "trail-tee", []))).toMatchObject({
       status: 422,
       answer: {
-        errors: { "options.Colour": ["Please choose a colour."], "options.Size": ["Please choose a size."] },
+        errors: { "options.Color": ["Please choose a color."], "options.Size": ["Please choose a size."] },
       },
     })
   })
 
   it("names a value that does not exist", () => {
-    const chosen = [{ key: "Colour", value: "gold" }]
+    const chosen = [{ key: "Color", value: "gold" }]
     expect(refusal(() => chooseVariant(snapshot, "pull-handle", chosen)).answer.errors).toEqual({
-      "options.Colour": ["Please choose a colour from the list."],
+      "options.Color": ["Please choose a color from the list."],
     })
   })
 
@@ -129,7 +129,7 @@ describe("choosing a variant", () => {
 
   it("says when a combination is not made", () => {
     const chosen = [
-      { key: "Colour", value: "black" },
+      { key: "Color", value: "black" },
       { key: "Size", value: "2XL" },
     ]
     expect(refusal(() => chooseVariant(snapshot, "trail-tee", chosen))).toMatchObject({

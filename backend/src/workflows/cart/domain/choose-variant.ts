@@ -10,7 +10,7 @@ interface Addressed {
 
 /**
  * The product behind the last part of `PUT /cart/{slug}`: its slug, or for a product with a single
- * option the slug with the value behind it (section 7: `/cart/pull-handle-{colourkey}`).
+ * option the slug with the value behind it (section 7: `/cart/pull-handle-{colorkey}`).
  */
 function addressedProduct(snapshot: Snapshot, slug: string): Addressed | null {
   const product = snapshot.productsBySlug.get(slug)

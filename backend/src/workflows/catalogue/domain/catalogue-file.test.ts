@@ -1,6 +1,6 @@
 import { centsOf, readCatalogueFile } from "./catalogue-file"
 
-const HEADER = "slug,path,category,name,tagline,description,facts,tags,position,option:Colour,sku,price,stock"
+const HEADER = "slug,path,category,name,tagline,description,facts,tags,position,option:Color,sku,price,stock"
 const file = (...lines: string[]) => readCatalogueFile([HEADER, ...lines].join("\n"))
 
 describe("a catalogue file", () => {
@@ -24,8 +24,8 @@ describe("a catalogue file", () => {
         position: 10,
         images: undefined,
         variants: [
-          { line: 2, sku: "PUL-BLK", options: { Colour: "black" }, priceCents: 2500, stock: 120 },
-          { line: 3, sku: "PUL-RED", options: { Colour: "red" }, priceCents: 2600, stock: null },
+          { line: 2, sku: "PUL-BLK", options: { Color: "black" }, priceCents: 2500, stock: 120 },
+          { line: 3, sku: "PUL-RED", options: { Color: "red" }, priceCents: 2600, stock: null },
         ],
       },
     ])
@@ -106,7 +106,7 @@ describe("a catalogue file", () => {
     [
       "x,,,X,,,,,,red,X-1,5,1\nx,,,,,,,,,,X-2,5,1",
       3,
-      "The variants of x must have the same options (line 2 has: Colour).",
+      "The variants of x must have the same options (line 2 has: Color).",
     ],
     [
       "x,,,X,,,,,,red,X-1,5,1\nx,,,Y,,,,,,blue,X-2,5,1",
@@ -128,9 +128,9 @@ describe("a catalogue file", () => {
   })
 
   it("refuses a column it does not know, and says which it knows", () => {
-    const [refusal, ...others] = readCatalogueFile("slug,sku,colour\nx,X-1,red").refused
+    const [refusal, ...others] = readCatalogueFile("slug,sku,color\nx,X-1,red").refused
     expect(others).toEqual([])
-    expect(refusal?.reason).toMatch(/^The column "colour" is none of slug, path, .* or option:Name\.$/)
+    expect(refusal?.reason).toMatch(/^The column "color" is none of slug, path, .* or option:Name\.$/)
   })
 
   it("refuses a quote that is never closed", () => {

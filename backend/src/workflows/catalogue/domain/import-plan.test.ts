@@ -16,14 +16,14 @@ const handle: CurrentProduct = {
   categories: ["accessories"],
   images: [],
   metadata: { path: "/pull-handle", position: 10, note: "by staff" },
-  options: [{ id: "opt_colour", name: "Colour" }],
+  options: [{ id: "opt_color", name: "Color" }],
   inChannel: true,
   shipped: true,
   variants: [
     {
       id: "variant_red",
       sku: "PUL-RED",
-      options: { Colour: "red" },
+      options: { Color: "red" },
       prices: [
         { id: "price_red", currencyCode: "usd", amount: 25, isDefault: true },
         { id: "price_many", currencyCode: "usd", amount: 20, isDefault: false },
@@ -54,7 +54,7 @@ const empty: CurrentCatalogue = {
 const plan = (csv: string, current = shop(), policy: ImportPolicy = "update") =>
   planImport(readCatalogueFile(csv), current, policy)
 
-const NEW_SHOP = `slug,category,name,description,option:Colour,sku,price,stock
+const NEW_SHOP = `slug,category,name,description,option:Color,sku,price,stock
 ,accessories,Accessories,Small things.,,,,
 ,accessories/tools,Tools,,,,,
 pull-handle,accessories,Pull handle,,red,PUL-RED,25,80
@@ -78,7 +78,7 @@ describe("importing a catalogue", () => {
 
   it("does nothing where the shop already is as the file says", () => {
     const done = plan(
-      "slug,category,name,tagline,tags,option:Colour,sku,price,stock\n" +
+      "slug,category,name,tagline,tags,option:Color,sku,price,stock\n" +
         "pull-handle,accessories,Pull handle,Pull.,featured,red,PUL-RED,25.00,80",
     )
     expect(done.report).toEqual({ added: [], changed: [], unchanged: 2, refused: [] })
@@ -89,7 +89,7 @@ describe("importing a catalogue", () => {
 
   it("changes price and stock, keeps the variant's other prices, and says what it changes", () => {
     const { variantChanges, stock, report } = plan(
-      "slug,option:Colour,sku,price,stock\npull-handle,red,PUL-RED,27.5,12",
+      "slug,option:Color,sku,price,stock\npull-handle,red,PUL-RED,27.5,12",
     )
     expect(variantChanges).toEqual([
       {
@@ -108,16 +108,16 @@ describe("importing a catalogue", () => {
   })
 
   it("stops counting where the stock is blank, and leaves it where there is no such column", () => {
-    const blank = plan("slug,option:Colour,sku,stock\npull-handle,red,PUL-RED,")
+    const blank = plan("slug,option:Color,sku,stock\npull-handle,red,PUL-RED,")
     expect(blank.variantChanges).toEqual([{ id: "variant_red", sku: "PUL-RED", counted: false }])
     expect(blank.report.changed[0]?.details).toEqual(["stock 80 → not counted"])
-    const silent = plan("slug,option:Colour,sku\npull-handle,red,PUL-RED")
+    const silent = plan("slug,option:Color,sku\npull-handle,red,PUL-RED")
     expect(silent.report.unchanged).toBe(2)
   })
 
   it("changes a product's words and keeps what staff noted in its metadata", () => {
     const { productChanges, report } = plan(
-      "slug,tagline,path,option:Colour,sku\npull-handle,Go.,/handle,red,PUL-RED",
+      "slug,tagline,path,option:Color,sku\npull-handle,Go.,/handle,red,PUL-RED",
     )
     expect(productChanges).toEqual([
       {
@@ -134,7 +134,7 @@ describe("importing a catalogue", () => {
     if (!variant) throw new Error("The handle has no variant.")
     const broken = { ...handle, inChannel: false, shipped: false, variants: [{ ...variant, stocked: null }] }
     const { productChanges, stock } = plan(
-      "slug,option:Colour,sku,stock\npull-handle,red,PUL-RED,80",
+      "slug,option:Color,sku,stock\npull-handle,red,PUL-RED,80",
       shop({ products: new Map([["pull-handle", broken]]) }),
     )
     expect(productChanges).toEqual([{ id: "prod_handle", addToChannel: true, setShippingProfile: true }])
@@ -143,19 +143,17 @@ describe("importing a catalogue", () => {
 
   it("adds a variant to a product, with the value its option needs", () => {
     const { newVariants, newOptionValues } = plan(
-      "slug,option:Colour,sku,price\npull-handle,purple,PUL-PRP,25",
+      "slug,option:Color,sku,price\npull-handle,purple,PUL-PRP,25",
     )
     expect(newVariants.map(({ entry, rank }) => [entry.sku, rank])).toEqual([["PUL-PRP", 1]])
-    expect(newOptionValues).toEqual([
-      { productId: "prod_handle", optionId: "opt_colour", values: ["purple"] },
-    ])
+    expect(newOptionValues).toEqual([{ productId: "prod_handle", optionId: "opt_color", values: ["purple"] }])
   })
 
   it.each([
     ["slug,category,sku,price\nx,accessories,X-1,5", "The new product x needs a name."],
     ["slug,name,sku,price\nx,X,X-1,5", "The new product x needs a category."],
     ["slug,category,name,sku\nx,accessories,X,X-1", "The new variant X-1 needs a price."],
-    ["slug,option:Colour,sku\npull-handle,blue,PUL-BLU", "The new variant PUL-BLU needs a price."],
+    ["slug,option:Color,sku\npull-handle,blue,PUL-BLU", "The new variant PUL-BLU needs a price."],
     [
       "slug,category,name,sku,price\nx,lights,X,X-1,5",
       "The category lights does not exist. Describe it on a line of its own, without slug and SKU.",
@@ -163,15 +161,15 @@ describe("importing a catalogue", () => {
     ["slug,category,name,sku,price\nx,accessories,X,PUL-RED,5", "The SKU PUL-RED belongs to pull-handle."],
     [
       "slug,sku,price\npull-handle,PUL-RED,5",
-      "The options of pull-handle are: Colour. To change them, delete the product first.",
+      "The options of pull-handle are: Color. To change them, delete the product first.",
     ],
     [
-      "slug,option:Colour,sku,price\npull-handle,blue,PUL-RED,5",
+      "slug,option:Color,sku,price\npull-handle,blue,PUL-RED,5",
       "PUL-RED is pull-handle with red; a variant's options can't be changed.",
     ],
-    ["slug,option:Colour,sku,price\npull-handle,red,PUL-RD2,5", "PUL-RED already is pull-handle with red."],
+    ["slug,option:Color,sku,price\npull-handle,red,PUL-RD2,5", "PUL-RED already is pull-handle with red."],
     [
-      "slug,path,option:Colour,sku,price\npull-handle,/accessories,red,PUL-RED,5",
+      "slug,path,option:Color,sku,price\npull-handle,/accessories,red,PUL-RED,5",
       "The path /accessories is the page of a category.",
     ],
     ["slug,category,name,sku\n,lights/head,Head,", "The category lights must be described first."],
@@ -186,7 +184,7 @@ describe("importing a catalogue", () => {
 
   describe("when only what is missing is added", () => {
     it("leaves what staff have changed", () => {
-      const csv = "slug,tagline,option:Colour,sku,price,stock\npull-handle,Old.,red,PUL-RED,99,1"
+      const csv = "slug,tagline,option:Color,sku,price,stock\npull-handle,Old.,red,PUL-RED,99,1"
       const { report, stock } = plan(csv, shop(), "add")
       expect(report).toEqual({ added: [], changed: [], unchanged: 2, refused: [] })
       expect(stock).toEqual([])
@@ -194,7 +192,7 @@ describe("importing a catalogue", () => {
 
     it("adds a variant that is new", () => {
       const csv =
-        "slug,option:Colour,sku,price,stock\npull-handle,red,PUL-RED,99,1\npull-handle,blue,PUL-BLU,25,3"
+        "slug,option:Color,sku,price,stock\npull-handle,red,PUL-RED,99,1\npull-handle,blue,PUL-BLU,25,3"
       const { report } = plan(csv, shop(), "add")
       expect(report.added.map((line) => line.subject)).toEqual(["PUL-BLU"])
     })
@@ -202,7 +200,7 @@ describe("importing a catalogue", () => {
     it("does not bring back what staff have deleted", () => {
       const deleted = new Set(["gone", "PUL-OLD"])
       const csv =
-        "slug,category,name,option:Colour,sku,price\ngone,accessories,Gone,,GON-1,5\npull-handle,,,old,PUL-OLD,5"
+        "slug,category,name,option:Color,sku,price\ngone,accessories,Gone,,GON-1,5\npull-handle,,,old,PUL-OLD,5"
       const { report } = plan(csv, shop({ deleted }), "add")
       expect(report.added).toEqual([])
       expect(report.refused).toEqual([])

@@ -21,9 +21,9 @@ describe("a new product's pictures", () => {
     )
   })
 
-  it("show each colour once, whatever the sizes", () => {
+  it("show each color once, whatever the sizes", () => {
     const csv =
-      "slug,option:Colour,option:Size,sku\nx,red,S,X-R-S\nx,red,M,X-R-M\nx,blue,S,X-B-S\nx,blue,M,X-B-M"
+      "slug,option:Color,option:Size,sku\nx,red,S,X-R-S\nx,red,M,X-R-M\nx,blue,S,X-B-S\nx,blue,M,X-B-M"
     expect(addresses(csv)).toEqual([
       "/storage/products/full/X-R-S.jpg?v=2.1",
       "/storage/products/full/X-B-S.jpg?v=2.1",

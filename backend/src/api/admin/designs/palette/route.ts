@@ -5,7 +5,7 @@ import { readPalette } from "../../../../workflows/design/staff-designs"
 import { parseBody } from "../../../parse-body"
 import { staffActor } from "../staff-actor"
 
-/** GET /admin/designs/palette: colours, upcharges and what is unavailable for all products. */
+/** GET /admin/designs/palette: colors, upcharges and what is unavailable for all products. */
 export async function GET(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<StaffDocument<PaletteDocument>>,

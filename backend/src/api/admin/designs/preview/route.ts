@@ -5,7 +5,7 @@ import { repainted } from "../../../../modules/design/domain/repainted"
 import { drawPreview, PreviewBusyError } from "../../../../pictures/preview"
 
 /**
- * GET /admin/designs/preview?sku=…&colors=RED:d0202e,…: a design as it would look with these colours, which need not
+ * GET /admin/designs/preview?sku=…&colors=RED:d0202e,…: a design as it would look with these colors, which need not
  * be saved. Drawn anew each time and kept nowhere.
  */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
