@@ -15,7 +15,7 @@ export interface Call {
   body?: unknown
   /** Sent as it is, instead of `body`: for broken JSON. */
   raw?: string
-  /** Added to the spec's default headers; an empty text leaves one out. */
+  /** Added to the default headers of section 7; an empty text leaves one out. */
   headers?: Record<string, string>
 }
 

@@ -1,4 +1,3 @@
-import { toCents } from "../../src/contracts/money"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type { NewLine } from "../../src/cart-store/domain/plan-writes"
 import {
@@ -10,6 +9,7 @@ import {
 } from "../../src/cart-store/load-cart"
 import { touchCart } from "../../src/cart-store/touch-cart"
 import { nextLineId, writeCart, writeShipping } from "../../src/cart-store/write-cart"
+import { toCents } from "../../src/contracts/money"
 import { ACCOUNT_MODULE } from "../../src/modules/account"
 import type { PricedAdjustment, PricedCart } from "../../src/modules/checkout/domain/price-cart"
 import { priceSheet } from "../../src/modules/checkout/domain/price-sheet"

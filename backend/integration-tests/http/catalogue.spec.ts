@@ -186,7 +186,7 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
       )
     })
 
-    it("GET /shop/products/{slug} shows a product at the address the spec gives it", async () => {
+    it("GET /shop/products/{slug} shows a product at the address section 7 gives it", async () => {
       const { status, body } = await visitor().get("/shop/products/pull-handle")
       expect(status).toBe(200)
       expect(ProductPage.parse(body)).toEqual(body)

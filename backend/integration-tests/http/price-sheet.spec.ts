@@ -44,7 +44,7 @@ const CASES: Case[] = [
 
 const cents = (dollars: number) => Math.round(dollars * 100)
 
-/** The rows by the words of the spec, not by the shop's code. Dollars. */
+/** The rows by the words of section 3, not by the shop's code. Dollars. */
 function expected({ who, pair, offer, place }: Case) {
   const { taxPercent, country, shipping: rates } = PLACES[place]
   const subtotal = GOODS + (pair ? PAIR.price : 0)

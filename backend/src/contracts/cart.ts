@@ -40,7 +40,7 @@ export type CartUser = z.infer<typeof CartUser>
 
 /**
  * GET /cart/data and the answer of every cart change (sections 3 and 7).
- * The doubled spellings come from different screens of the spec; both are always sent and equal.
+ * The doubled spellings come from different screens; both are always sent and equal.
  * Discounts are positive amounts; a screen shows them negative.
  */
 export const CartData = z.object({

@@ -37,7 +37,7 @@ const term = z.literal(true, "Please tick this to apply.")
 
 /**
  * What the applicant enters (sections 3 and 5). The names of bank, banker and vendor are marked
- * required on the page and not enforced, as the spec has it.
+ * required on the page and not enforced, as section 5 has it.
  */
 export const DealerApplication = z.object({
   /** Have they carried the brand before? */

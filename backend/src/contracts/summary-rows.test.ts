@@ -21,7 +21,7 @@ describe("the rows of a summary", () => {
     ])
   })
 
-  it("show each discount that is not zero, negative, in the spec's order", () => {
+  it("show each discount that is not zero, negative, in the order of docs/product.md", () => {
     const rows = summaryRows({ ...plain, ready_to_ship_discount: 30, discount: 5, promo: 1.25 })
     expect(rows.slice(1, 4)).toEqual([
       { label: "Ready to Ship Discount", amount: -30 },

@@ -19,7 +19,7 @@ export interface RequestOptions<T> {
 
 export interface Http {
   /**
-   * Makes one call of the spec (section 7).
+   * Makes one call of section 7.
    * @throws HttpError when the shop answers with an error, with something unreadable, or not at all
    *   (`status` 0). An abort throws the signal's reason.
    */
@@ -53,7 +53,7 @@ export function whatWentWrong(error: unknown): string {
 interface HttpConfig {
   /** Put before each path, no trailing slash; empty in the browser. */
   base: string
-  /** Sent with each call, over the spec's own. */
+  /** Sent with each call, over the default ones. */
   headers?: Record<string, string>
 }
 

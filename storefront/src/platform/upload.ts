@@ -3,7 +3,7 @@ import { BAD_ANSWER, HttpError, NO_ANSWER, type Schema } from "./http"
 export interface UploadOptions<T> {
   body: FormData
   schema: Schema<T>
-  /** Sent over the spec's default headers. */
+  /** Sent over the default headers. */
   headers?: Record<string, string>
   /** Called with the share that is sent, 0 to 1; 1 means that the answer is awaited. */
   onProgress?: (share: number) => void

@@ -20,7 +20,7 @@ export function sendPublished(
 ): void {
   if (!published) throw notFound(missing)
   res.set({ "Cache-Control": CACHE_CONTROL, ETag: published.etag, "Content-Type": "application/json" })
-  // Express takes "no-cache", which the spec's calls send, for a wish to have it all again.
+  // Express takes "no-cache", which the calls of section 7 send, for a wish to have it all again.
   if (req.get("If-None-Match") === published.etag) res.status(304).end()
   else res.send(published.json)
 }

@@ -10,7 +10,7 @@ import { availableInAll, availableOf, type Stock } from "./stock"
 
 const RELATED = 4
 
-/** Stock as the spec writes it: a text number, absent when it is not counted (section 3). */
+/** Stock as section 3 writes it: a text number, absent when it is not counted (section 3). */
 const inventoryOf = (available: number | null) => (available === null ? {} : { inventory: String(available) })
 
 function pageOption(

@@ -12,7 +12,7 @@ it("shows no discount rows when there is no discount", () => {
   ])
 })
 
-it("shows each discount negative, in the spec's order", () => {
+it("shows each discount negative, in the order of docs/product.md", () => {
   const data = checkoutData({ ...priced, ready_to_ship_discount: 5, discount: 10, promo: 2.5 })
   expect(checkoutRows(data).map(({ label, amount }) => [label, amount])).toEqual([
     ["Subtotal", 50],

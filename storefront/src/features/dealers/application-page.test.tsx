@@ -58,7 +58,7 @@ async function tickAll() {
   for (const box of screen.getAllByRole("checkbox")) await userEvent.click(box)
 }
 
-test("Apply waits for all four terms, and sends the payload as the spec nests it", async () => {
+test("Apply waits for all four terms, and sends the payload as section 7 nests it", async () => {
   const calls: Call[] = []
   fakeShop((call) => {
     calls.push(call)

@@ -11,7 +11,7 @@ const open = (problem: string | null = null) =>
   renderPage(<LocatorPage loaded={{ dealers: problem ? [] : DEALERS, problem }} http={http} />, "/dealers")
 const names = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)
 
-test("each result has what the spec lists; its website opens in a new tab, not followed", async () => {
+test("each result has what section 2 lists; its website opens in a new tab, not followed", async () => {
   await open()
   const entry = screen.getByRole("heading", { name: "Revelstoke Deep Powder" }).closest("li")
   if (!entry) throw new Error("The dealer is not in the list.")

@@ -2,7 +2,7 @@ import { countFiles, formBody } from "./form-body"
 
 const photo = new File(["x"], "a.jpg", { type: "image/jpeg" })
 
-it("writes nested fields as the spec has them", () => {
+it("writes nested fields as section 7 has them", () => {
   const body = formBody({
     email: "r@example.com",
     items: [

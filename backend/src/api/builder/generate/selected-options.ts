@@ -6,7 +6,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * A generate call's body with its options under `options`: the spec lists the selected options beside the
+ * A generate call's body with its options under `options`: section 7 lists the selected options beside the
  * flags, so they are taken from there, too. A skull that is null is None.
  */
 export function nestOptions(body: unknown): unknown {

@@ -97,7 +97,7 @@ function buildStyle(row: DesignStyleRow, product: DesignProductRow, rows: Design
   }
 }
 
-/** The version in picture addresses: the spec's own until a color was changed. */
+/** The version in picture addresses: the first one until a color was changed. */
 function cacheVersion(rows: DesignRows): string {
   const changes = rows.colors.reduce((sum, color) => sum + color.revision, 0)
   return changes === 0 ? DEFAULT_CACHE_VERSION : `${DEFAULT_CACHE_VERSION}.${changes}`

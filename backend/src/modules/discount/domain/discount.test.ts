@@ -13,7 +13,7 @@ describe("a discount in words", () => {
     ],
     [discount({ freeShipping: true, freeShippingUsOnly: true }), "free US shipping"],
     [discount({ freeShipping: true, freeShippingMinCents: 49_99 }), "free shipping over $49.99"],
-  ])("%#: reads as the spec has it", (given, words) => {
+  ])("%#: reads as section 5 has it", (given, words) => {
     expect(describeDiscount(given)).toBe(words)
   })
 })
