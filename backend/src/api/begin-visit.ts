@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ShopError } from "../errors/shop-error"
 import { FITMENT_MODULE } from "../modules/fitment"
-import { getSleds } from "../modules/fitment/sled-store"
+import { getSleds } from "../read-model/sled-store"
 import { adoptCart } from "../workflows/account/adopt-cart"
 import type { Login } from "../workflows/account/credentials"
 import { writeCartCookie } from "./cart-cookie"

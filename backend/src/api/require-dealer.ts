@@ -1,6 +1,6 @@
 import type { MedusaRequest } from "@medusajs/framework/http"
 import { notFound } from "../errors/shop-error"
-import { type ActiveDealer, getActiveDealers } from "../modules/dealer/dealer-store"
+import { type ActiveDealer, getActiveDealers } from "../read-model/dealer-store"
 import { customerId } from "./visitor-cart"
 
 /**

@@ -5,7 +5,7 @@ import { notFound } from "../errors/shop-error"
 import { FITMENT_MODULE } from "../modules/fitment"
 import type { SledRow } from "../modules/fitment/domain/sleds"
 import type { Gap, GapKind } from "../modules/fitment/models/fitment-gap"
-import { getSleds } from "../modules/fitment/sled-store"
+import { getSleds } from "../read-model/sled-store"
 import { addressOf, takePoint } from "./rate-limit"
 
 /** @throws {ShopError} 404 when we don't know the sled */

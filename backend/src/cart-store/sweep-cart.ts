@@ -5,7 +5,7 @@ import { ACCOUNT_MODULE } from "../modules/account"
 import { CHECKOUT_MODULE } from "../modules/checkout"
 import { DESIGN_MODULE } from "../modules/design"
 import { DISCOUNT_MODULE } from "../modules/discount"
-import { HELD_MINUTES } from "../modules/discount/discount-store"
+import { HELD_MINUTES } from "../modules/discount/domain/discount"
 
 /**
  * A cart that nobody will come back to. It never became an order and can't any more: none is linked to it or names it,

@@ -1,8 +1,8 @@
 import type { MedusaRequest } from "@medusajs/framework/http"
 import { notFound } from "../../errors/shop-error"
-import { getDesigns } from "../../modules/design/catalogue-store"
 import type { Design, DesignCatalogue, DesignProduct } from "../../modules/design/domain/design-catalogue"
 import { decodeSku } from "../../modules/design/domain/sku"
+import { getDesigns } from "../../read-model/design-store"
 
 /** @throws {ShopError} 404 when no design has this SKU */
 export async function findDesign(req: MedusaRequest, sku: string): Promise<Design> {

@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { DealerList } from "../../contracts/dealers"
-import { getListedDealers } from "../../modules/dealer/listed-dealers"
+import { getListedDealers } from "../../read-model/listed-dealers"
 
 /** POST /dealers (section 7): no body; all dealers and distributors riders can find. */
 export async function POST(req: MedusaRequest, res: MedusaResponse<DealerList>): Promise<void> {

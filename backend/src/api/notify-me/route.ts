@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { SignUpRequest } from "../../contracts/sign-up"
 import { notFound } from "../../errors/shop-error"
-import { getDesigns } from "../../modules/design/catalogue-store"
+import { getDesigns } from "../../read-model/design-store"
 import { signUp } from "../../workflows/marketing/sign-up"
 import { parseBody } from "../parse-body"
 

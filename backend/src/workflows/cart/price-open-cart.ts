@@ -8,13 +8,13 @@ import {
   type PromotionOff,
   priceCart,
 } from "../../modules/checkout/domain/price-cart"
-import { getActiveDealers } from "../../modules/dealer/dealer-store"
-import { getListPrices } from "../../modules/dealer/list-prices"
-import { getDesigns } from "../../modules/design/catalogue-store"
-import { type Discounts, getDiscounts } from "../../modules/discount/discount-store"
 import { type Discount, isRunning } from "../../modules/discount/domain/discount"
-import { getShelf } from "../../modules/ready-to-ship/shelf-store"
+import { getActiveDealers } from "../../read-model/dealer-store"
+import { getDesigns } from "../../read-model/design-store"
+import { type Discounts, getDiscounts } from "../../read-model/discount-store"
 import type { SnapshotVariant } from "../../read-model/domain/snapshot"
+import { getListPrices } from "../../read-model/list-prices"
+import { getShelf } from "../../read-model/shelf-store"
 import { getSnapshot } from "../../read-model/snapshot-store"
 import type { CartDiscounts } from "./cart-view"
 

@@ -16,7 +16,7 @@ interface PricedVariant {
   price_set?: { prices?: Price[] | null } | null
 }
 
-/** The price of a single piece for everyone, as what visitors read takes it too (modules/design/catalogue-queries.ts). */
+/** The price of a single piece for everyone, as what visitors read takes it too (read-model/design-queries.ts). */
 function isDefault({ currency_code, price_list_id, rules_count, min_quantity }: Price): boolean {
   return currency_code === "usd" && !price_list_id && !rules_count && Number(min_quantity ?? 1) <= 1
 }

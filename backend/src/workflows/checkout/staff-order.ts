@@ -5,10 +5,10 @@ import type { StaffOrderFacts } from "../../contracts/order-staff"
 import type { CheckoutRecord } from "../../modules/checkout/service"
 import { DEALER_MODULE } from "../../modules/dealer"
 import { DESIGN_MODULE } from "../../modules/design"
-import { getDesigns } from "../../modules/design/catalogue-store"
 import { inBuilderOrder, type NamedOption } from "../../modules/design/domain/design-line"
 import { designPicture } from "../../modules/design/domain/design-pictures"
 import { decodeSku } from "../../modules/design/domain/sku"
+import { getDesigns } from "../../read-model/design-store"
 import { checkoutOfOrder, savedShipping, thanksPath } from "./checkout-record"
 
 const NOTHING: StaffOrderFacts = { builds: [], facts: [], thanksPath: null, packingSlipPath: null }

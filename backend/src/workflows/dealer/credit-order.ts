@@ -2,8 +2,8 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { toCents } from "../../contracts/money"
 import { DEALER_MODULE } from "../../modules/dealer"
-import { getActiveDealers } from "../../modules/dealer/dealer-store"
 import { freshReads } from "../../read-model/cached-read"
+import { getActiveDealers } from "../../read-model/dealer-store"
 import { loadCart } from "../cart/load-cart"
 
 /** What the goods of an order came to: lines less their adjustments, before shipping and tax; whole cents. */

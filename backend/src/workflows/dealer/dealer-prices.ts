@@ -2,9 +2,9 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { DealerPrices } from "../../contracts/dealer-price"
 import { dealerPrice } from "../../contracts/dealer-price-rule"
 import { toDollars } from "../../contracts/money"
-import type { ActiveDealer } from "../../modules/dealer/dealer-store"
 import { listedCents } from "../../modules/dealer/domain/list-price"
-import { getListPrices } from "../../modules/dealer/list-prices"
+import type { ActiveDealer } from "../../read-model/dealer-store"
+import { getListPrices } from "../../read-model/list-prices"
 import { getSnapshot } from "../../read-model/snapshot-store"
 
 /** A dealer's percentage, and what one piece costs of goods on the dealers' price lists. */

@@ -7,8 +7,8 @@ import {
   type RowError,
   type TypedRow,
 } from "../../modules/dealer/domain/quick-order"
-import { getDesigns } from "../../modules/design/catalogue-store"
 import { decodeSku } from "../../modules/design/domain/sku"
+import { getDesigns } from "../../read-model/design-store"
 import { availableOf } from "../../read-model/domain/stock"
 import { getSnapshot, getStock } from "../../read-model/snapshot-store"
 import { addGoods, type CartOwner } from "../cart/change-cart"

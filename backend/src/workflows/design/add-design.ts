@@ -1,7 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { CartLine, LoadedCart } from "../../cart-store/load-cart"
 import { conflict } from "../../errors/shop-error"
-import { getDesigns } from "../../modules/design/catalogue-store"
 import { whyNotOrderable } from "../../modules/design/domain/availability"
 import type { Design } from "../../modules/design/domain/design-catalogue"
 import { type DesignLine, designLine } from "../../modules/design/domain/design-line"
@@ -12,9 +11,10 @@ import {
   type Shelf,
   whyNotFitted,
 } from "../../modules/ready-to-ship/domain/made-design"
-import { getShelf } from "../../modules/ready-to-ship/shelf-store"
+import { getDesigns } from "../../read-model/design-store"
 import type { SnapshotVariant } from "../../read-model/domain/snapshot"
 import { availableOf } from "../../read-model/domain/stock"
+import { getShelf } from "../../read-model/shelf-store"
 import { getStock } from "../../read-model/snapshot-store"
 import { withCartLock } from "../cart/cart-lock"
 import {

@@ -2,10 +2,10 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { SavedDesigns } from "../../contracts/saved-designs"
 import { notFound } from "../../errors/shop-error"
 import { DESIGN_MODULE } from "../../modules/design"
-import { getDesigns } from "../../modules/design/catalogue-store"
 import { designPrice } from "../../modules/design/domain/price"
 import { savedDesign } from "../../modules/design/domain/saved-design"
 import { decodeSku } from "../../modules/design/domain/sku"
+import { getDesigns } from "../../read-model/design-store"
 
 /**
  * Keeps a design for a rider (`POST /builder/save`). One that can't be had right now is kept, too: it may come back.

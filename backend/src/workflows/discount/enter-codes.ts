@@ -1,10 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { LoadedCart } from "../../cart-store/load-cart"
 import { conflict, notFound } from "../../errors/shop-error"
-import { getActiveDealers } from "../../modules/dealer/dealer-store"
 import { DISCOUNT_MODULE } from "../../modules/discount"
-import { getDiscounts } from "../../modules/discount/discount-store"
 import { isRunning, normalCode } from "../../modules/discount/domain/discount"
+import { getActiveDealers } from "../../read-model/dealer-store"
+import { getDiscounts } from "../../read-model/discount-store"
 import { withCartLock } from "../cart/cart-lock"
 import { openVisitorCart, settle, type VisitorCart } from "../cart/change-cart"
 

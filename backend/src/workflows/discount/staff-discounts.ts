@@ -1,10 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { DiscountState, StaffDiscount, StaffDiscounts } from "../../contracts/discount-staff"
 import { toDollars } from "../../contracts/money"
-import { getDiscounts } from "../../modules/discount/discount-store"
 import { type Discount, describeDiscount, isRunning } from "../../modules/discount/domain/discount"
 import { chicagoTime } from "../../modules/discount/domain/shop-time"
 import { freshReads } from "../../read-model/cached-read"
+import { getDiscounts } from "../../read-model/discount-store"
 
 function stateOf(discount: Discount, now: Date): DiscountState {
   if (isRunning(discount, now)) return "running"

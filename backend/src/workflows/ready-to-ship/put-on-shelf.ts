@@ -12,7 +12,7 @@ import {
   setProductProductOptionsWorkflow,
 } from "@medusajs/medusa/core-flows"
 import type { AddMadeDesign } from "../../contracts/ready-to-ship"
-import { getDesigns } from "../../modules/design/catalogue-store"
+import { getDesigns } from "../../read-model/design-store"
 import { runWorkflow } from "../run-workflow"
 import { changingShelf } from "./changing-shelf"
 import { type NewPiece, newPiece } from "./new-piece"

@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { colorGuide } from "../../../modules/design/domain/compare-pages"
-import { publishedShelf } from "../../../modules/ready-to-ship/published-shelf"
+import { publishedShelf } from "../../../read-model/published-shelf"
 import { sendPublished } from "../send-published"
 
 /** GET /shop/color-guide (contracts/compare.ts). */

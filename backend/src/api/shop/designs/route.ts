@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { DesignCards } from "../../../contracts/builder"
-import { getDesigns } from "../../../modules/design/catalogue-store"
 import { designCards } from "../../../modules/design/domain/builder-answers"
+import { getDesigns } from "../../../read-model/design-store"
 
 /** GET /shop/designs: everything riders can design, for the home page and the builder's front door. */
 export async function GET(req: MedusaRequest, res: MedusaResponse<DesignCards>): Promise<void> {

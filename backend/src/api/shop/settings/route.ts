@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { siteNotice } from "../../../modules/content/content-store"
+import { siteNotice } from "../../../read-model/content-store"
 import { getPages } from "../../../read-model/published-pages"
 import { sendPublished } from "../send-published"
 

@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { showcaseImages } from "../../../modules/design/domain/showcase"
-import { publishedShelf } from "../../../modules/ready-to-ship/published-shelf"
+import { publishedShelf } from "../../../read-model/published-shelf"
 import { sendPublished } from "../send-published"
 
 /** GET /shop/showcase: today's designs by chance (contracts/showcase.ts). */

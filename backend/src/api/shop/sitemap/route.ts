@@ -1,10 +1,10 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { SitemapAnswer } from "../../../contracts/sitemap"
-import { getDesigns } from "../../../modules/design/catalogue-store"
 import { shelfIndex } from "../../../modules/ready-to-ship/domain/shelf-pages"
-import { getShelf } from "../../../modules/ready-to-ship/shelf-store"
+import { getDesigns } from "../../../read-model/design-store"
 import { findables } from "../../../read-model/search/domain/documents"
 import { sitemap } from "../../../read-model/search/domain/sitemap"
+import { getShelf } from "../../../read-model/shelf-store"
 import { getSnapshot, getStock } from "../../../read-model/snapshot-store"
 import { CACHE_CONTROL } from "../send-published"
 

@@ -1,5 +1,8 @@
 import { formatCents, toDollars } from "../../../contracts/money"
 
+/** Minutes after which a use that became no order no longer counts: longer than any payment takes. */
+export const HELD_MINUTES = 15
+
 /** A discount as the shop's rules know it (section 3, "Discount fields"). Money in whole cents. */
 export interface Discount {
   readonly id: string

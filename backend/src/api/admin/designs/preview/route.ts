@@ -1,8 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { notFound, ShopError } from "../../../../errors/shop-error"
-import { getDesigns } from "../../../../modules/design/catalogue-store"
 import { repainted } from "../../../../modules/design/domain/repainted"
 import { drawPreview, PreviewBusyError } from "../../../../pictures/preview"
+import { getDesigns } from "../../../../read-model/design-store"
 
 /**
  * GET /admin/designs/preview?sku=…&colors=RED:d0202e,…: a design as it would look with these colors, which need not

@@ -1,8 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { settings } from "../../../../config/settings"
 import { sledParts } from "../../../../modules/fitment/domain/sled-parts"
-import { getSleds } from "../../../../modules/fitment/sled-store"
 import type { SnapshotVariant } from "../../../../read-model/domain/snapshot"
+import { getSleds } from "../../../../read-model/sled-store"
 import { getSnapshot } from "../../../../read-model/snapshot-store"
 import type { FitmentParts } from "../fitment-answer"
 

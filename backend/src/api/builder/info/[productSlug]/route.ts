@@ -1,8 +1,8 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { getDesigns } from "../../../../modules/design/catalogue-store"
 import { productInfo } from "../../../../modules/design/domain/builder-answers"
-import { getDiscounts } from "../../../../modules/discount/discount-store"
 import { isRunning } from "../../../../modules/discount/domain/discount"
+import { getDesigns } from "../../../../read-model/design-store"
+import { getDiscounts } from "../../../../read-model/discount-store"
 import { findProduct } from "../../find-design"
 
 /** POST /builder/info/{productSlug} (section 7): a product and its styles. */

@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { type SledModel, SledModelsRequest } from "../../../../contracts/builder"
-import { getSleds } from "../../../../modules/fitment/sled-store"
+import { getSleds } from "../../../../read-model/sled-store"
 import { parseBody } from "../../../parse-body"
 import { noteUnknown } from "../../../sled-lookup"
 

@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { getSleds } from "../../../../modules/fitment/sled-store"
+import { getSleds } from "../../../../read-model/sled-store"
 import { wantsBogies } from "../../../sled-lookup"
 
 /** GET /builder/sleds/years (section 7). */

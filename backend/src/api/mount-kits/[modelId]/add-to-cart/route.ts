@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { getSleds } from "../../../../modules/fitment/sled-store"
+import { getSleds } from "../../../../read-model/sled-store"
 import { getSnapshot } from "../../../../read-model/snapshot-store"
 import { findMountKit } from "../../../../workflows/design/hardware"
 import { addPart } from "../../../add-part"

@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { SledModel } from "../../../../contracts/builder"
 import { FinderModelsRequest } from "../../../../contracts/fitment"
-import { getSleds } from "../../../../modules/fitment/sled-store"
+import { getSleds } from "../../../../read-model/sled-store"
 import { parseBody } from "../../../parse-body"
 import { noteUnknown } from "../../../sled-lookup"
 

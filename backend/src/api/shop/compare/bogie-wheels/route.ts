@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { bogiesPage } from "../../../../modules/design/domain/compare-pages"
-import { publishedShelf } from "../../../../modules/ready-to-ship/published-shelf"
+import { publishedShelf } from "../../../../read-model/published-shelf"
 import { sendPublished } from "../../send-published"
 
 /** GET /shop/compare/bogie-wheels (contracts/compare.ts). */

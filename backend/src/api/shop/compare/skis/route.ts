@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { skisPage } from "../../../../modules/design/domain/compare-pages"
 import { shelfIndex } from "../../../../modules/ready-to-ship/domain/shelf-pages"
-import { publishedShelf } from "../../../../modules/ready-to-ship/published-shelf"
+import { publishedShelf } from "../../../../read-model/published-shelf"
 import { sendPublished } from "../../send-published"
 
 /** GET /shop/compare/skis (contracts/compare.ts). */

@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { publishedContent } from "../../../../modules/content/content-store"
+import { publishedContent } from "../../../../read-model/content-store"
 import { sendPublished } from "../../send-published"
 
 /** GET /shop/content/{page}: words that staff may change (contracts/content.ts). */

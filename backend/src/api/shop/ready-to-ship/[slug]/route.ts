@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { shelfPage } from "../../../../modules/ready-to-ship/domain/shelf-pages"
-import { publishedShelf } from "../../../../modules/ready-to-ship/published-shelf"
+import { publishedShelf } from "../../../../read-model/published-shelf"
 import { sendPublished } from "../../send-published"
 
 /** GET /shop/ready-to-ship/{productSlug} (contracts/ready-to-ship.ts). */

@@ -1,8 +1,8 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { notFound } from "../../../../../errors/shop-error"
-import { getDesigns } from "../../../../../modules/design/catalogue-store"
 import { builderInfo } from "../../../../../modules/design/domain/builder-answers"
 import { styleBySlug } from "../../../../../modules/design/domain/design-catalogue"
+import { getDesigns } from "../../../../../read-model/design-store"
 import { findProduct } from "../../../find-design"
 
 /** POST /builder/info/{productSlug}/{styleSlug} (section 7): everything the builder needs for a style. */

@@ -1,8 +1,8 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { BogiesAnswer } from "../../../../../../contracts/fitment"
-import { getDesigns } from "../../../../../../modules/design/catalogue-store"
 import { bogiesAnswer } from "../../../../../../modules/fitment/domain/bogies-answer"
 import { sledParts } from "../../../../../../modules/fitment/domain/sled-parts"
+import { getDesigns } from "../../../../../../read-model/design-store"
 import { getSnapshot, getStock } from "../../../../../../read-model/snapshot-store"
 import { findSled, noteMiss } from "../../../../../sled-lookup"
 

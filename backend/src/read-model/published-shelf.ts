@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { type Published, publish } from "../../read-model/published-pages"
-import { getStock } from "../../read-model/snapshot-store"
-import { getDesigns } from "../design/catalogue-store"
-import type { ShelfFacts } from "./domain/shelf-pages"
+import type { ShelfFacts } from "../modules/ready-to-ship/domain/shelf-pages"
+import { getDesigns } from "./design-store"
+import { type Published, publish } from "./published-pages"
 import { getShelf } from "./shelf-store"
+import { getStock } from "./snapshot-store"
 
 interface Pages extends ShelfFacts {
   made: Map<string, Published>

@@ -1,6 +1,6 @@
-import { cachedRead } from "../../read-model/cached-read"
-import { DESIGN_TABLES, readDesignRows } from "./catalogue-queries"
-import { buildDesignCatalogue } from "./domain/build-catalogue"
+import { buildDesignCatalogue } from "../modules/design/domain/build-catalogue"
+import { cachedRead } from "./cached-read"
+import { DESIGN_TABLES, readDesignRows } from "./design-queries"
 
 /** What can be designed now, from memory (architecture, rule 6). */
 export const getDesigns = cachedRead({

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { cachedRead } from "../../read-model/cached-read"
-import type { ListPrice } from "./domain/list-price"
+import type { ListPrice } from "../modules/dealer/domain/list-price"
+import { cachedRead } from "./cached-read"
 
 /** Prices of the running lists for dealers, by variant. */
 export type ListPrices = ReadonlyMap<string, readonly ListPrice[]>

@@ -1,6 +1,6 @@
-import { cachedRead } from "../../read-model/cached-read"
-import { Sleds } from "./domain/sleds"
-import { readSleds } from "./fitment-tables"
+import { Sleds } from "../modules/fitment/domain/sleds"
+import { readSleds } from "../modules/fitment/fitment-tables"
+import { cachedRead } from "./cached-read"
 
 /** Every sled we know and what fits it, from memory (architecture, rule 6). */
 export const getSleds = cachedRead({

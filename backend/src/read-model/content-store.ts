@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { settings } from "../../config/settings"
-import { cachedRead } from "../../read-model/cached-read"
-import { type Published, publish } from "../../read-model/published-pages"
-import { contentPage } from "./domain/content-pages"
-import { fillIn } from "./domain/text-rules"
+import { settings } from "../config/settings"
+import { contentPage } from "../modules/content/domain/content-pages"
+import { fillIn } from "../modules/content/domain/text-rules"
+import { cachedRead } from "./cached-read"
+import { type Published, publish } from "./published-pages"
 
 interface Contents {
   wording: ReadonlyMap<string, string>

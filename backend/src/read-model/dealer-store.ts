@@ -1,4 +1,4 @@
-import { cachedRead } from "../../read-model/cached-read"
+import { cachedRead } from "./cached-read"
 
 /** What prices and attribution need of a dealer. */
 export interface ActiveDealer {

@@ -1,5 +1,5 @@
-import type { DealerResult } from "../../contracts/dealers"
-import { cachedRead } from "../../read-model/cached-read"
+import type { DealerResult } from "../contracts/dealers"
+import { cachedRead } from "./cached-read"
 
 /** Single precision in the table: six digits are what it holds, and a street's worth of accuracy. */
 const LISTED = `

@@ -7,7 +7,7 @@ import type {
   DesignStyleRow,
   DesignUnavailabilityRow,
   DesignUpchargeRow,
-} from "./domain/rows"
+} from "../modules/design/domain/rows"
 
 /** Every table whose rows end up in the design catalogue; builds are none of it. */
 export const DESIGN_TABLES = [

@@ -1,8 +1,6 @@
-import { cachedRead } from "../../read-model/cached-read"
-import type { Discount } from "./domain/discount"
-
-/** Minutes after which a use that became no order no longer counts: longer than any payment takes. */
-export const HELD_MINUTES = 15
+import type { Discount } from "../modules/discount/domain/discount"
+import { HELD_MINUTES } from "../modules/discount/domain/discount"
+import { cachedRead } from "./cached-read"
 
 /**
  * Uses that count: of carts that became orders, and those being paid right now. The placeholder stands for the

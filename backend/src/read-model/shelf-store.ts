@@ -1,6 +1,6 @@
-import { toCents } from "../../contracts/money"
-import { cachedRead } from "../../read-model/cached-read"
-import { type MadeDesign, shelfOf } from "./domain/made-design"
+import { toCents } from "../contracts/money"
+import { type MadeDesign, shelfOf } from "../modules/ready-to-ship/domain/made-design"
+import { cachedRead } from "./cached-read"
 
 /** With the variant's default price in dollars; a variant that is gone or has no price can't be sold. */
 const MADE_DESIGNS = `
