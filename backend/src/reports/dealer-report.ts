@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { DealerMonth } from "../contracts/dealer-staff"
 import { toDollars } from "../contracts/money"
+import { spreadsheetLines } from "../csv/write-csv"
 
 /** Months are the shop's own (section 2 gives the sale's end in Chicago time). Cancelled orders don't count. */
 const REPORT = `
@@ -37,28 +38,26 @@ export async function dealerReport(
   }))
 }
 
-/** What a spreadsheet would run as a formula is made a text. */
-function cell(value: string | number): string {
-  const text = typeof value === "number" ? String(value) : /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
-const HEADER = "month,dealer,code,orders bought,bought total,orders with code,total with code"
+const HEADER = [
+  "month",
+  "dealer",
+  "code",
+  "orders bought",
+  "bought total",
+  "orders with code",
+  "total with code",
+]
 
 /** The report as a CSV file; amounts in dollars. */
 export function reportCsv(months: readonly DealerMonth[]): string {
-  const lines = months.map((row) =>
-    [
-      row.month,
-      row.dealer_name,
-      row.dealer_code,
-      row.bought,
-      row.bought_total.toFixed(2),
-      row.credited,
-      row.credited_total.toFixed(2),
-    ]
-      .map(cell)
-      .join(","),
-  )
-  return [HEADER, ...lines, ""].join("\r\n")
+  const lines = months.map((row) => [
+    row.month,
+    row.dealer_name,
+    row.dealer_code,
+    row.bought,
+    row.bought_total.toFixed(2),
+    row.credited,
+    row.credited_total.toFixed(2),
+  ])
+  return spreadsheetLines([HEADER, ...lines])
 }

@@ -1,14 +1,10 @@
 import { BOGIE_POSITIONS } from "../../../contracts/bogie-positions"
+import { importLines } from "../../../csv/write-csv"
 import { parseBogies } from "./bogie-fit"
 import { SLED_COLUMNS, type SledEntry } from "./sled-file"
 
-/** Quoted when it has to be, so that any name survives the way out and back in. */
-function cell(value: string): string {
-  return /[",\n\r]|^\s|\s$/.test(value) ? `"${value.replaceAll('"', '""')}"` : value
-}
-
 /** The header's line of a sled file. */
-export const SLED_FILE_HEADER = `${SLED_COLUMNS.join(",")}\n`
+export const SLED_FILE_HEADER = importLines([SLED_COLUMNS])
 
 /** A sled's line, as `readSledFile` reads it back. */
 export function sledLine(sled: Omit<SledEntry, "line">): string {
@@ -24,5 +20,5 @@ export function sledLine(sled: Omit<SledEntry, "line">): string {
       return bogie ? `${bogie.sku}${bogie.single ? " single" : ""}` : ""
     }),
   ]
-  return `${cells.map(cell).join(",")}\n`
+  return importLines([cells])
 }

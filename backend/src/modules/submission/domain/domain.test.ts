@@ -1,33 +1,4 @@
-import { csvField, csvLine } from "./csv"
 import { fieldRows } from "./field-rows"
-
-describe("a CSV field", () => {
-  it.each([
-    ["plain", "plain"],
-    ["a, b", '"a, b"'],
-    ['say "hi"', '"say ""hi"""'],
-    ["two\nlines", '"two\nlines"'],
-    [1001, "1001"],
-  ])("%j is written %j", (value, written) => {
-    expect(csvField(value)).toBe(written)
-  })
-
-  it.each([
-    "=1+1",
-    "+1 (555) 010",
-    "-1",
-    "@SUM(A1)",
-    "\t=1",
-    ' =HYPERLINK("http://x")',
-    "=cmd|' /C calc'!A0",
-  ])("%j is no formula any more", (value) => {
-    expect(csvField(value).replace(/^"/, "")).toMatch(/^'/)
-  })
-
-  it("makes lines", () => {
-    expect(csvLine([1, "a,b", ""])).toBe('1,"a,b",\r\n')
-  })
-})
 
 describe("rows for people", () => {
   it("name the fields in words, count lists, and leave out what is empty", () => {

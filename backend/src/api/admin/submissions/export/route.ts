@@ -1,8 +1,8 @@
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { spreadsheetLines } from "../../../../csv/write-csv"
 import { SUBMISSION_MODULE } from "../../../../modules/submission"
-import { csvLine } from "../../../../modules/submission/domain/csv"
 import { fieldRows } from "../../../../modules/submission/domain/field-rows"
 import { parseBody } from "../../../parse-body"
 import { chosen, ExportQuery } from "../submission-query"
@@ -15,18 +15,18 @@ const HEADER = ["kind", "number", "status", "received", "name", "email", "photos
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const { status, ...query } = parseBody(ExportQuery, req.query)
   async function* portions(): AsyncGenerator<string> {
-    yield BOM + csvLine(HEADER)
+    yield BOM + spreadsheetLines([HEADER])
     for await (const submissions of req.scope
       .resolve(SUBMISSION_MODULE)
       .each({ ...query, status: chosen(status) })) {
-      yield submissions
-        .map(({ kind, number, status, created_at, name, email, photos, fields }) => {
+      yield spreadsheetLines(
+        submissions.map(({ kind, number, status, created_at, name, email, photos, fields }) => {
           const entered = fieldRows(fields)
             .map(({ label, value }) => `${label}: ${value}`)
             .join("\n")
-          return csvLine([kind, number, status, created_at.toISOString(), name, email, photos, entered])
-        })
-        .join("")
+          return [kind, number, status, created_at.toISOString(), name, email, photos, entered]
+        }),
+      )
     }
   }
   res.set({
