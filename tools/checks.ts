@@ -157,11 +157,13 @@ const TYPESCRIPT = createRequire(join(STOREFRONT, "package.json")).resolve("type
 export function quickChecks(): Check[] {
   const tsc = join(dirname(TYPESCRIPT), "bin", "tsc")
   const biome = require.resolve("@biomejs/biome/bin/biome")
+  const knip = join(ROOT, "node_modules", "knip", "bin", "knip.js")
   const node = (cwd: string, ...args: string[]): Command => ({ command: process.execPath, args, cwd })
   const { command, args } = npm()
   return [
     commandCheck("Types of the backend", node(BACKEND, tsc, "--noEmit")),
     commandCheck("Format and lint", node(ROOT, biome, "check")),
+    commandCheck("What nothing imports", node(ROOT, knip, "--no-progress")),
     commandCheck("Types of the tools", node(ROOT, tsc, "--project", "tools")),
     commandCheck("Types of the storefront", {
       command,

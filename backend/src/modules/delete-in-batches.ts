@@ -1,6 +1,4 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 
 /** Rows of one statement, which is a transaction of its own: nobody waits long for what it holds. */
 const BATCH = 500
@@ -29,12 +27,3 @@ export async function deleteFrom(
     if (rowCount < BATCH) return deleted
   }
 }
-
-/** As `deleteFrom`, for who has no connection of their own. */
-export const deleteInBatches = (
-  container: MedusaContainer,
-  table: string,
-  condition: string,
-  values: Record<string, unknown> = {},
-): Promise<number> =>
-  deleteFrom(container.resolve(ContainerRegistrationKeys.PG_CONNECTION), table, condition, values)

@@ -29,10 +29,6 @@ export interface Frame {
 
 /** Lying flat, extruded upwards. */
 export const lying = (origin: Vec): Frame => ({ origin, u: [1, 0, 0], v: [0, 1, 0], w: [0, 0, 1] })
-/** Standing, seen from the front, extruded towards the viewer. */
-export const standing = (origin: Vec): Frame => ({ origin, u: [1, 0, 0], v: [0, 0, 1], w: [0, -1, 0] })
-/** Standing across, extruded to the right. */
-export const sideways = (origin: Vec): Frame => ({ origin, u: [0, 1, 0], v: [0, 0, 1], w: [1, 0, 0] })
 
 export const onFrame = (frame: Frame, [x, y]: Point, height = 0): Vec =>
   add(along(along(frame.origin, frame.u, x), frame.v, y), scale(frame.w, height))

@@ -153,5 +153,3 @@ export function drawDampener(number: string, angle: string): string {
   })
   return sheet.toSvg()
 }
-
-export const DAMPENER_NUMBERS = Object.keys(DAMPENERS)

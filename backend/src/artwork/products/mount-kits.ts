@@ -465,5 +465,3 @@ export function drawMountKit(number: string, angle: string): string {
   shoot(sheet, SHOTS[angle] ?? { yaw: -46, pitch: 26 }, (on, view) => draw(on, view, kit))
   return sheet.toSvg()
 }
-
-export const MOUNT_KITS = Object.keys(KITS)

@@ -257,5 +257,3 @@ export function drawRunners(make: string, angle: string): string {
   })
   return sheet.toSvg()
 }
-
-export const RUNNER_MAKES = Object.keys(RUNNERS)
