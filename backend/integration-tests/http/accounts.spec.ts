@@ -15,7 +15,7 @@ import { Account, AccountOrderPage, AccountOrders, OrderLookupAnswer } from "../
 import { CartData } from "../../src/contracts/cart"
 import { takePoint } from "../../src/limits/rate-limit"
 import { ACCOUNT_MODULE } from "../../src/modules/account"
-import { ALIGN_LOGINS } from "../../src/modules/account/migrations/Migration20261122140000"
+import { ALIGN_LOGINS } from "../../src/modules/account/migrations/sql/align-logins"
 import { Outbox, type OutboxMail, outboxFolder } from "../../src/providers/notification-mail/outbox"
 import { DEMO_PASSWORD, DEMO_RIDER, DEMO_STAFF } from "../../src/seed/demo/people"
 import { loginOf, loginsOfCustomer } from "../../src/workflows/account/credentials"
