@@ -5,7 +5,7 @@ const READS = new Set(["GET", "HEAD", "OPTIONS"])
 
 /**
  * Refuses state-changing calls without `X-Requested-With: XMLHttpRequest`: another site's form can't
- * send that header, and with it a browser asks for permission first (architecture, "answers to bad calls").
+ * send that header, and with it a browser asks for permission first (architecture, "Errors").
  */
 export function requireAjax(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {
   if (READS.has(req.method) || req.get("x-requested-with")?.toLowerCase() === "xmlhttprequest") {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini"
 
 /**
- * The body of every answer that is not a success (architecture, "answers to bad calls").
+ * The body of every answer that is not a success (architecture, "Errors").
  * `errors` maps a field's path (`items.0.photo`, `shipping.zip`) to sentences for people;
  * `error_message` is set only where section 8 shows an alert.
  */

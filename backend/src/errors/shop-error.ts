@@ -2,7 +2,7 @@ import type { ErrorAnswer } from "../contracts/error"
 
 /**
  * A refusal that is the answer to a call: a status and a body that are safe to show
- * (architecture, "answers to bad calls").
+ * (architecture, "Errors").
  */
 export class ShopError extends Error {
   constructor(

@@ -21,7 +21,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 /** Tells sales what came in. */
 export function staffLetter({ id, kind, number, name, fields, photos }: MailedSubmission): Letter {
   const { label, phrase } = words(kind)
-  const facts: FieldRow[] = fieldRows(fields)
+  const facts: FieldRow[] = fieldRows(kind, fields)
   if (photos > 0) facts.push({ label: "Photos", value: `${photos}, to be seen in the inbox` })
   return {
     subject: `${label} ${number}: ${name}`,

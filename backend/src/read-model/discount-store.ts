@@ -3,8 +3,8 @@ import { HELD_MINUTES } from "../modules/discount/domain/discount"
 import { cachedRead } from "./cached-read"
 
 /**
- * Uses that count: of carts that became orders, and those being paid right now. The placeholder stands for the
- * discount's id.
+ * Uses that count, of carts that became orders and those being paid right now: for a query in which `d` is the
+ * discount.
  */
 export const USES = `
   select count(*)::int from discount_use u

@@ -125,7 +125,7 @@ async function mergeCarts(container: MedusaContainer, guestId: string, ownId: st
 }
 
 /**
- * The cart of who just logged in (architecture, "login for checkout"): a guest's is kept, and merged with the one the
+ * The cart of who just logged in (section 6): a guest's is kept, and merged with the one the
  * account has. A cart that became an order, or is becoming one, is nothing to adopt.
  * @param guestCartId the browser's open cart; one that is another account's is left alone
  * @returns the cart to go on with; null when there is none

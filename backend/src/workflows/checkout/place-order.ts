@@ -38,7 +38,7 @@ const PAYMENT_WAIT_SECONDS = 110
 
 const CHANGED = "Your cart or address has changed. Please check your shipping information again."
 
-async function remember(
+async function noteOrder(
   container: MedusaContainer,
   record: CheckoutRecord,
   orderId: string,
@@ -162,7 +162,7 @@ export async function placeOrder(
       const record = await checkouts.checkoutOfCart(cartId)
       if (record) {
         const { orderId } = await settlePayment(container, cartId, { cardToken: request.stripeToken })
-        if (orderId) return await remember(container, record, orderId)
+        if (orderId) return await noteOrder(container, record, orderId)
       }
 
       const cart = await filledCart(container, cartId)
@@ -193,7 +193,7 @@ export async function placeOrder(
       await container.resolve(Modules.CART).updateCarts(cartId, {
         billing_address: medusaAddress(request.dropShip ? request.billing : saved),
       })
-      await holdDiscount(container, cart, { email: saved.email || null, network })
+      await claimDiscountOrRequote(container, cart, { email: saved.email || null, network })
       await assertSameTotal(container, cart, quote.totalCents)
       await checkouts.note(cartId, {
         saved_shipping: { ...saved, howDidYouHear: request.howDidYouHear },
@@ -208,14 +208,14 @@ export async function placeOrder(
         network,
         botToken: request.turnstile,
       })
-      return await remember(container, (await checkouts.checkoutOfCart(cartId)) ?? record, orderId)
+      return await noteOrder(container, (await checkouts.checkoutOfCart(cartId)) ?? record, orderId)
     },
     PAYMENT_WAIT_SECONDS,
   )
 }
 
 /** A discount with a limit may be used up by now; then the new total has to be seen first. */
-async function holdDiscount(
+async function claimDiscountOrRequote(
   container: MedusaContainer,
   cart: LoadedCart,
   by: { email: string | null; network: string },

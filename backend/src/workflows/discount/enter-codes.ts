@@ -62,8 +62,7 @@ export async function clearDiscountCode(
 }
 
 /**
- * Credits the order to a dealer (`PUT /cart/dealer/{code}`); prices stay (architecture, "what a guest's dealer
- * code does").
+ * Credits the order to a dealer (`PUT /cart/dealer/{code}`); prices stay (section 6).
  *
  * @throws {ShopError} 404 for an unknown code, 409 for dealers, who buy for themselves
  */

@@ -35,7 +35,7 @@ export const EDITING: FormState<never> = { status: "editing", line: null, errors
 export const anotherLook = (count: number): string =>
   count === 1 ? "One field needs another look." : `${count} fields need another look.`
 
-/** The quiet line after an attempt that failed (architecture, "failures that section 5 calls silent"). */
+/** The quiet line after an attempt that failed (section 8). */
 export function failureLine(errors: FieldErrors, message: string): string {
   const count = Object.keys(errors).length
   return `${count === 0 ? message : anotherLook(count)} Nothing you typed is lost.`

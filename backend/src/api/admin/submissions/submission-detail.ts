@@ -32,7 +32,7 @@ export async function submissionDetail(req: MedusaRequest): Promise<SubmissionDe
         ? await req.scope.resolve(DEALER_MODULE).applicationOf(facts.id)
         : null,
     created_at: created_at.toISOString(),
-    rows: fieldRows(fields),
+    rows: fieldRows(facts.kind, fields),
     photos: files.map(({ id, field, width, height }, index) => ({
       id,
       label: photoLabel(field, index),

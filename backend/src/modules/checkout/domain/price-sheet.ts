@@ -3,7 +3,7 @@
  * the mail (architecture, rule 4). Everything in it is a whole number of cents.
  */
 
-/** Which row of the summary a discount belongs to (architecture, "rows"). */
+/** Which row of the summary a discount belongs to (section 6). */
 export type DiscountKind = "ready-to-ship" | "code" | "dealer" | "automatic"
 
 export interface PricedLine {

@@ -1,6 +1,6 @@
 import type { StateEntry } from "../../../contracts/checkout"
 
-/** The states of the countries that have any to choose (architecture, "countries"); ISO 3166-2 without the country. */
+/** The states of the countries that have any to choose (section 3); ISO 3166-2 without the country. */
 export const STATES_BY_COUNTRY: Readonly<Record<string, readonly StateEntry[]>> = {
   US: [
     { code: "AL", name: "Alabama" },

@@ -51,7 +51,7 @@ function left({ cents, promotedCents = 0 }: DiscountableLine): number {
   return wholeCentsLeft(cents, promotedCents)
 }
 
-/** A line that is sold with its ready-to-ship discount takes part in no other (architecture, "rows"). */
+/** A line that is sold with its ready-to-ship discount takes part in no other (section 6). */
 function takesPart(line: DiscountableLine, discount: Discount | null): boolean {
   return line.readyToShipCents === 0 && line.cents > 0 && (!discount?.skiPackageOnly || line.skiPackage)
 }

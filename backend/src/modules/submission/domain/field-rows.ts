@@ -1,3 +1,5 @@
+import { placeOf } from "./field-order"
+
 /** One line of a submission for people to read. */
 export interface FieldRow {
   label: string
@@ -37,23 +39,28 @@ function labelOf(name: string): string {
 /** "Items" are counted one by one. */
 const singular = (label: string) => label.replace(/s$/, "")
 
-function rows(value: unknown, labels: string[]): FieldRow[] {
+function rows(value: unknown, labels: string[], place: (name: string) => number): FieldRow[] {
   if (value === null || value === undefined || value === "") return []
   if (Array.isArray(value)) {
-    if (value.every((each) => typeof each !== "object")) return rows(value.join(", "), labels)
+    if (value.every((each) => typeof each !== "object")) return rows(value.join(", "), labels, place)
     const own = labels.at(-1) ?? ""
     return value.flatMap((each, index) =>
-      rows(each, [...labels.slice(0, -1), `${singular(own)} ${index + 1}`]),
+      rows(each, [...labels.slice(0, -1), `${singular(own)} ${index + 1}`], place),
     )
   }
   if (typeof value === "object") {
-    return Object.entries(value).flatMap(([name, each]) => rows(each, [...labels, labelOf(name)]))
+    return Object.entries(value)
+      .sort(([one], [other]) => place(one) - place(other))
+      .flatMap(([name, each]) => rows(each, [...labels, labelOf(name)], place))
   }
   const text = value === true ? "Yes" : value === false ? "No" : String(value)
   return [{ label: labels.join(", "), value: text }]
 }
 
-/** What was entered, in the form's order, without what was left empty. */
-export function fieldRows(fields: Record<string, unknown>): FieldRow[] {
-  return rows(fields, [])
+/**
+ * What was entered, in the form's order, without what was left empty.
+ * @param fields the database keeps them as JSON, which has an order of its own
+ */
+export function fieldRows(kind: string, fields: Record<string, unknown>): FieldRow[] {
+  return rows(fields, [], (name) => placeOf(kind, name))
 }

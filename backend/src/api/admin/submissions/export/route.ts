@@ -21,7 +21,7 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
       .each({ ...query, status: chosen(status) })) {
       yield spreadsheetLines(
         submissions.map(({ kind, number, status, created_at, name, email, photos, fields }) => {
-          const entered = fieldRows(fields)
+          const entered = fieldRows(kind, fields)
             .map(({ label, value }) => `${label}: ${value}`)
             .join("\n")
           return [kind, number, status, created_at.toISOString(), name, email, photos, entered]
