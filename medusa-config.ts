@@ -8,6 +8,7 @@ import { outboxFolder } from "./backend/src/providers/notification-mail/outbox"
 import type { MailOptions } from "./backend/src/providers/notification-mail/service"
 import type { TextOptions } from "./backend/src/providers/notification-text/service"
 import type { PaymentCardOptions } from "./backend/src/providers/payment-card/options"
+import { keepWholeCents } from "./backend/src/whole-cents/install"
 
 const shop = settings()
 if (!shop.databaseUrl) {
@@ -15,6 +16,7 @@ if (!shop.databaseUrl) {
 }
 
 installFrontDoor()
+keepWholeCents()
 
 /** With Redis, several processes share events, workflows, locks, cache and sessions (architecture, rule 11). */
 const redisModules = shop.redisUrl

@@ -53,16 +53,19 @@ function expected({ who, pair, offer, place }: Case) {
   const promo = who === "rider" && offer === "automatic" ? GOODS * 0.15 : 0
   const free = who === "rider" && offer !== "none" && country === "US"
   const shipping = free ? 0 : rates[pair ? 1 : 0]
+  const taxed = (dollars: number) => Math.round((cents(dollars) * taxPercent) / 100)
+  // Line by line, whole cents each: the handles with their discounts, the pair, the shipping.
+  const pairs = pair ? PAIR.price - PAIR.off : 0
+  const tax = (taxed(GOODS - discount - promo) + taxed(pairs) + taxed(shipping)) / 100
   const untaxed = subtotal - ready_to_ship_discount - discount - promo + shipping
-  const total = Math.round(cents(untaxed) * (1 + taxPercent / 100)) / 100
   return {
     subtotal,
     ready_to_ship_discount,
     discount,
     promo,
     shipping,
-    tax: cents(total - untaxed) / 100,
-    total,
+    tax,
+    total: (cents(untaxed) + cents(tax)) / 100,
   }
 }
 

@@ -9,4 +9,5 @@ shopTests({}, [
   "price-sheet.spec.ts",
   "sweep.spec.ts",
   "tampered-carts.spec.ts",
+  "whole-cents.spec.ts",
 ])

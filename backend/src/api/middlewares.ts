@@ -6,6 +6,7 @@ import { answerError } from "./error-answer"
 import { formRoutes } from "./form-middlewares"
 import { noStore } from "./no-store"
 import { notHere } from "./not-here"
+import { refuseFractionsOfCents } from "./refuse-fractions-of-cents"
 import { refuseOddInput } from "./refuse-odd-input"
 import { requireAjax } from "./require-ajax"
 import { requireSignature } from "./require-signature"
@@ -18,6 +19,7 @@ export default defineMiddlewares({
   errorHandler: answerError,
   routes: [
     { matcher: "/*", middlewares: [refuseOddInput] },
+    { matcher: "/admin/*", methods: ["POST"], middlewares: [refuseFractionsOfCents] },
     { matcher: "/cart*", middlewares: [requireAjax, visitor, noStore] },
     { matcher: "/checkout*", middlewares: [requireAjax, visitor, noStore] },
     { matcher: "/builder/add-*", middlewares: [requireAjax, visitor, noStore] },

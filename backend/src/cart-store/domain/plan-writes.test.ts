@@ -185,11 +185,18 @@ describe("what is written of a changed cart", () => {
   })
 
   it("keeps what Medusa shows beside a price that it has just computed", () => {
-    const cart = loadedCart([stored({ unit_price: "19.995", compare_at: "25" })])
+    const cart = loadedCart([stored({ unit_price: "20", compare_at: "25" })])
     const facts = { goodsCents: new Map([[HANDLES.id, 20_00]]) }
     expect(plan(cart, {}, facts, { keepCompareAt: true }).writes).toEqual(NOTHING)
     expect(plan(cart, {}, facts).writes.changed).toEqual([
-      { id: HANDLES.id, quantity: 2, price: "19.995", compareAt: null },
+      { id: HANDLES.id, quantity: 2, price: "20", compareAt: null },
+    ])
+  })
+
+  it("makes whole cents of a price that has a fraction", () => {
+    const cart = loadedCart([stored({ unit_price: "19.995" })])
+    expect(plan(cart, {}, { goodsCents: new Map([[HANDLES.id, 20_00]]) }).writes.changed).toEqual([
+      { id: HANDLES.id, quantity: 2, price: "20", compareAt: null },
     ])
   })
 

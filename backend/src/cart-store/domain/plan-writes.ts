@@ -1,4 +1,4 @@
-import { toCents, toDollars } from "../../contracts/money"
+import { exactCents, toCents, toDollars } from "../../contracts/money"
 import type { PricedAdjustment, PricedCart, PricedCartLine } from "../../modules/checkout/domain/price-cart"
 import { type Discount, describeDiscount } from "../../modules/discount/domain/discount"
 import type { CartLine, CartLineAdjustment, LoadedCart } from "../load-cart"
@@ -190,8 +190,8 @@ function priceOf(
   const stored = line.listed?.stored ?? line.unit_price
   const compareAt = line.compare_at ?? null
   if (!due) return { quantity: line.quantity, price: stored, compareAt }
-  // What Medusa asks may have a fraction of a cent.
-  const price = toCents(stored) === due.unitCents ? stored : dollars(due.unitCents)
+  // What Medusa asks may have a fraction of a cent, which stays behind.
+  const price = exactCents(stored) === due.unitCents ? stored : dollars(due.unitCents)
   if (due.retailCents !== null) {
     const same = compareAt !== null && toCents(compareAt) === due.retailCents
     return { quantity: line.quantity, price, compareAt: same ? compareAt : dollars(due.retailCents) }

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { CartLine, LoadedCart } from "../../cart-store/load-cart"
-import { exactCents, toCents } from "../../contracts/money"
+import { toCents } from "../../contracts/money"
 import {
   type CartToPrice,
   type PricedCart,
@@ -38,7 +38,7 @@ export function promotionsOn(adjustments: CartLine["adjustments"]): PromotionOff
           {
             promotionId: promotion_id ?? "",
             code,
-            cents: exactCents(amount),
+            cents: toCents(amount),
             automatic: is_automatic === true,
           },
         ],

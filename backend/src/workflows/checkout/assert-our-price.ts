@@ -58,10 +58,10 @@ const sessionsOf = ({ payment_collection }: CompletedCart) =>
 function assertPaidInFull(cart: CompletedCart): void {
   const { payment_collection } = cart
   if (!payment_collection) return
-  const cents = Math.round(Number(exactCents(Number(cart.total)).toFixed(6)))
+  const cents = exactCents(Number(cart.total))
   const sessions = sessionsOf(cart)
   const amounts = [payment_collection, ...sessions].map(({ amount }) => exactCents(Number(amount)))
-  const paid = amounts.every((amount) => Math.round(Number(amount.toFixed(6))) === cents)
+  const paid = Number.isInteger(cents) && amounts.every((amount) => amount === cents)
   if (paid && sessions.every(({ provider_id }) => provider_id === CARD_PROVIDER)) return
   throw new MedusaError(
     MedusaError.Types.NOT_ALLOWED,

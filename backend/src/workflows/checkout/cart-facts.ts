@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { loadCartMarks } from "../../cart-store/load-cart"
-import { exactCents } from "../../contracts/money"
+import { toCents } from "../../contracts/money"
 import type { CartFacts } from "../../modules/checkout/domain/compare-cart"
 import type { PromotionOff } from "../../modules/checkout/domain/price-cart"
 import { freshReads } from "../../read-model/cached-read"
@@ -59,7 +59,7 @@ async function goodsCents(
     const bySet = new Map(calculated.map((price) => [price.id, price.calculated_amount]))
     for (const { id, variant_id } of here) {
       const amount = bySet.get(setOf.get(variant_id ?? "") ?? "")
-      if (amount !== null && amount !== undefined) prices.set(id, exactCents(Number(amount)))
+      if (amount !== null && amount !== undefined) prices.set(id, toCents(Number(amount)))
     }
   }
   return prices
@@ -187,7 +187,7 @@ async function promotionsOf(
     const off: PromotionOff = {
       promotionId: promotion.id,
       code: action.code,
-      cents: exactCents(Number(action.amount)),
+      cents: toCents(Number(action.amount)),
       automatic: promotion.is_automatic ?? false,
     }
     const [map, id] =

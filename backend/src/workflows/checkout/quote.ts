@@ -30,7 +30,7 @@ interface ShippingMethodAmounts {
   adjustments?: ({ amount: number | string } | null)[] | null
 }
 
-/** The amounts of a cart or an order as `query.graph` gives them: dollars, unrounded. */
+/** The amounts of a cart or an order as `query.graph` gives them: dollars. */
 export interface MedusaAmounts {
   /** Tax included. */
   total: number | string
@@ -41,8 +41,8 @@ export interface MedusaAmounts {
 export const AMOUNT_FIELDS = ["total", "shipping_methods.amount", "shipping_methods.adjustments.amount"]
 
 /**
- * Medusa's unrounded amounts as rows that add up: the total is rounded once, and the tax row takes
- * what is left, so that no row is off by the cents of another (medusa-notes, "Tax, shipping, totals").
+ * Medusa's amounts as rows that add up: the tax row takes what is left of the total, which also holds for orders from
+ * before its books were kept in whole cents.
  */
 export function sheetFromMedusa(lines: readonly PricedItem[], amounts: MedusaAmounts): PriceSheet {
   const methods = (amounts.shipping_methods ?? []).flatMap((method) => method ?? [])

@@ -4,9 +4,9 @@ import { type DeliveryFacts, priceCart } from "./price-cart"
 import { cartFactsOf, HANDLES, MADE, pricedOf, SKI } from "./price-cart-fixture"
 
 describe("the price of a cart", () => {
-  it("is goods, shipping and tax, rounded once", () => {
+  it("is goods, shipping and tax, each taxed in whole cents", () => {
     const { sheet } = pricedOf([HANDLES], cartFactsOf([HANDLES]))
-    // $50 + $12.95, and 6.875% of both: 4.3278125.
+    // $50 + $12.95, and 6.875% of each: $3.4375 and $0.8903125.
     expect(sheet).toMatchObject({
       subtotalCents: 50_00,
       shippingCents: 12_95,
@@ -57,7 +57,7 @@ describe("the price of a cart", () => {
   })
 
   it("takes off no more than staff's promotions in Medusa leave", () => {
-    const half = { promotionId: "promo_m", code: "HALF", cents: 33_33.5, automatic: true }
+    const half = { promotionId: "promo_m", code: "HALF", cents: 33_33, automatic: true }
     const untaxed = cartFactsOf([HANDLES]).delivery as DeliveryFacts
     const facts = cartFactsOf([HANDLES], {
       promotions: new Map([[HANDLES.id, [half]]]),
@@ -66,10 +66,10 @@ describe("the price of a cart", () => {
     })
     const { lines, sheet } = pricedOf([HANDLES], facts)
     expect(lines.get(HANDLES.id)?.adjustments.map(({ kind, cents }) => [kind, cents])).toEqual([
-      ["code", 16_66],
-      ["promotion", 33_33.5],
+      ["code", 16_67],
+      ["promotion", 33_33],
     ])
-    expect(sheet.totalCents).toBe(Math.round(50_00 - 16_66 - 33_33.5 + 12_95))
+    expect(sheet.totalCents).toBe(12_95)
   })
 
   it.each([

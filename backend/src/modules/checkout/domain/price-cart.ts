@@ -12,6 +12,7 @@ import type { Discount } from "../../discount/domain/discount"
 import { fittedLine, type Shelf, whyNotFitted } from "../../ready-to-ship/domain/made-design"
 import { type DiscountKind, type PricedLine, type PriceSheet, priceSheet } from "./price-sheet"
 import { medusaProvince } from "./states"
+import { taxesCents } from "./tax"
 
 /** What of a cart its price follows from. All else about it is the shop's to say. */
 export interface CartToPrice {
@@ -33,7 +34,6 @@ export interface LineToPrice {
 export interface PromotionOff {
   promotionId: string
   code: string
-  /** May have a fraction: Medusa doesn't round. */
   cents: number
   automatic: boolean
 }
@@ -213,11 +213,6 @@ function addressFault({ address }: CartToPrice, { countries }: DeliveryFacts): F
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 const off = (adjustments: readonly { cents: number }[]) => sum(adjustments.map(({ cents }) => cents))
 
-/** Rounded to whole cents once, half up; what floating point adds far behind the comma doesn't count. */
-function rounded(cents: number): number {
-  return Math.round(Number(cents.toFixed(6)))
-}
-
 const promoted = (promotions: readonly PromotionOff[]): PricedAdjustment[] =>
   promotions.map(({ promotionId, code, cents }) => ({ kind: "promotion", promotionId, code, cents }))
 
@@ -240,7 +235,7 @@ function sheetLine({ id, unitCents, quantity, adjustments }: PricedCartLine, fac
     quantity,
     discounts: adjustments.map(({ kind, promotionId, cents }) => ({
       kind: kind === "promotion" ? (automatic.has(promotionId ?? "") ? "automatic" : "code") : kind,
-      cents: rounded(cents),
+      cents,
     })),
   }
 }
@@ -275,13 +270,12 @@ function priceShipping(
   return { cents, adjustments: [...ours, ...byMedusa], taxRates: delivery.shippingTaxRates }
 }
 
-/** Tax included, with the fraction of a cent that the rates give. */
-function exactTotal(lines: readonly PricedCartLine[], shipping: PricedCart["shipping"]): number {
-  const withTax = (net: number, rates: readonly number[]) => net + (net * sum(rates)) / 100
+/** What each rate takes on each line and on the shipping, less what comes off them. */
+function taxOf(lines: readonly PricedCartLine[], shipping: PricedCart["shipping"]): number {
   const goods = lines.map(({ unitCents, quantity, adjustments, taxRates }) =>
-    withTax(unitCents * quantity - off(adjustments), taxRates),
+    taxesCents(Math.max(0, unitCents * quantity - off(adjustments)), taxRates),
   )
-  return sum(goods) + withTax(shipping.cents - off(shipping.adjustments), shipping.taxRates)
+  return sum(goods) + taxesCents(Math.max(0, shipping.cents - off(shipping.adjustments)), shipping.taxRates)
 }
 
 /**
@@ -334,18 +328,16 @@ export function priceCart(cart: CartToPrice, facts: PriceFacts): PricedCart {
     }
   })
   const shipping = priceShipping(cart, lines, discounted, address ? null : delivery)
-  const rows = {
-    lines: lines.map((line) => sheetLine(line, facts)),
-    shippingCents: shipping.cents,
-    shippingDiscountCents: rounded(off(shipping.adjustments)),
-  }
-  const untaxed = priceSheet({ ...rows, taxCents: 0 }).totalCents
-  const taxCents = Math.max(0, rounded(exactTotal(lines, shipping)) - untaxed)
   return {
     faults,
     lines: new Map(lines.map((line) => [line.id, line])),
     discounted,
     shipping,
-    sheet: priceSheet({ ...rows, taxCents }),
+    sheet: priceSheet({
+      lines: lines.map((line) => sheetLine(line, facts)),
+      shippingCents: shipping.cents,
+      shippingDiscountCents: off(shipping.adjustments),
+      taxCents: taxOf(lines, shipping),
+    }),
   }
 }

@@ -1,0 +1,44 @@
+import { exactCents, toDollars } from "../../contracts/money"
+
+/** What one promotion takes off one line or the shipping. */
+export interface Share {
+  /** Dollars, with whatever fraction of a cent a percentage gives. */
+  amount: number
+  /** Names the promotion: what it takes off in all is one amount. */
+  promotion: string
+  /** The line or the shipping method. */
+  of: string
+}
+
+const floor = (cents: number) => Math.floor(Number(cents.toFixed(6)))
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+
+/**
+ * What promotions take off, in whole cents. A promotion's sum is rounded once, half a cent up; the cents that its
+ * shares' fractions leave over go to the largest ones: $10 off three equal lines is 3.34, 3.33 and 3.33. Ties go by
+ * the line's id, so that the same cart in another order gives the same.
+ *
+ * @param mostOf what a line or method costs, in dollars: promotions together never take more
+ * @returns dollars, in the order given
+ */
+export function wholeAmounts(shares: readonly Share[], mostOf: ReadonlyMap<string, number>): number[] {
+  const exact = shares.map(({ amount }) => exactCents(amount))
+  const whole = exact.map(floor)
+  for (const promotion of new Set(shares.map((share) => share.promotion))) {
+    const own = shares.flatMap((share, at) => (share.promotion === promotion ? [at] : []))
+    const due = Math.round(Number(sum(own.map((at) => exact[at] ?? 0)).toFixed(6)))
+    const left = due - sum(own.map((at) => whole[at] ?? 0))
+    const fraction = (at: number) => (exact[at] ?? 0) - (whole[at] ?? 0)
+    own.sort((a, b) => fraction(b) - fraction(a) || ((shares[a]?.of ?? "") < (shares[b]?.of ?? "") ? -1 : 1))
+    for (const at of own.slice(0, left)) whole[at] = (whole[at] ?? 0) + 1
+  }
+  const taken = new Map<string, number>()
+  return shares.map(({ of }, at) => {
+    const most = mostOf.get(of)
+    const room =
+      most === undefined ? Number.POSITIVE_INFINITY : floor(exactCents(most)) - (taken.get(of) ?? 0)
+    const cents = Math.max(0, Math.min(whole[at] ?? 0, room))
+    taken.set(of, (taken.get(of) ?? 0) + cents)
+    return toDollars(cents)
+  })
+}
