@@ -1,5 +1,4 @@
 import { decorateCartTotals } from "@medusajs/framework/utils"
-import PromotionModule from "@medusajs/medusa/promotion"
 import { toCents, toDollars } from "../contracts/money"
 import { type PromotionOff, priceCart } from "../modules/checkout/domain/price-cart"
 import { cartFactsOf } from "../modules/checkout/domain/price-cart-fixture"

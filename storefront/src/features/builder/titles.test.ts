@@ -11,8 +11,10 @@ test.each([
 })
 
 test.each([
-  [5, "5 Attack Styles"],
-  [1, "1 Attack Style"],
-])("%i styles", (count, heading) => {
-  expect(stylesHeading({ name: "The Attack", type: "ski" }, count)).toBe(heading)
+  ["The Attack", "ski", 5, "5 Attack styles"],
+  ["The Attack", "ski", 1, "1 Attack style"],
+  ["Bogie Wheels", "bogie", 3, "3 bogie wheel styles"],
+  ["Snow Scoop", "shovel", 2, "2 snow scoop styles"],
+] as const)("%s (%s) has %i: %s", (name, type, count, heading) => {
+  expect(stylesHeading({ name, type }, count)).toBe(heading)
 })

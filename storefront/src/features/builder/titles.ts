@@ -13,6 +13,8 @@ export function goodsName({ name, type }: Named): string {
 /** The page title of the builder, without the brand: 'Customize Your ...' (section 2). */
 export const customizeTitle = (product: Named): string => `Customize Your ${goodsName(product)}`
 
-/** The heading of the style list: the count of styles and the product's name. */
-export const stylesHeading = (product: Named, count: number): string =>
-  `${count} ${withoutArticle(product.name)} ${count === 1 ? "Style" : "Styles"}`
+/** The heading of the style list: '5 Attack styles', '3 bogie wheel styles'. */
+export function stylesHeading({ name, type }: Named, count: number): string {
+  const goods = { ski: withoutArticle(name), bogie: "bogie wheel", shovel: "snow scoop" }[type]
+  return `${count} ${goods} ${count === 1 ? "style" : "styles"}`
+}
