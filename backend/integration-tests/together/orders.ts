@@ -6,6 +6,7 @@ shopTests({}, [
   "checkout.spec.ts",
   "discounts.spec.ts",
   "order-notices.spec.ts",
+  "order-steps.spec.ts",
   "price-sheet.spec.ts",
   "sweep.spec.ts",
   "tampered-carts.spec.ts",

@@ -1,6 +1,7 @@
 import { shopTests } from "../harness"
 
 shopTests({}, [
+  "account-steps.spec.ts",
   "accounts.spec.ts",
   "cart-store.spec.ts",
   "cart.spec.ts",
@@ -10,6 +11,7 @@ shopTests({}, [
   "designs.spec.ts",
   "fitment.spec.ts",
   "forms.spec.ts",
+  "import-steps.spec.ts",
   "limits.spec.ts",
   "odd-input.spec.ts",
   "pages.spec.ts",

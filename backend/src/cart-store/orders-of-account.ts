@@ -1,6 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { ACCOUNT_MODULE } from "../modules/account"
 
 /**
  * An order is an account's when its cart was (`bindCart`), whatever customer Medusa keeps with it. Only an order that
@@ -9,21 +8,16 @@ import { ACCOUNT_MODULE } from "../modules/account"
  */
 const ORDERS = `
   select o.id, o.display_id, o.created_at
-    from order_cart l
+    from account_cart b
+    join order_cart l on l.cart_id = b.cart_id and l.deleted_at is null
     join "order" o on o.id = l.order_id
-   where l.cart_id = any(:cartIds) and l.deleted_at is null
+   where b.customer_id = :customerId and b.deleted_at is null
      and o.deleted_at is null and o.is_draft_order = false
   union all
   select o.id, o.display_id, o.created_at
     from "order" o
    where o.customer_id = :customerId and o.deleted_at is null and o.is_draft_order = false
      and not exists (select 1 from order_cart l where l.order_id = o.id and l.deleted_at is null)`
-
-/** What `ORDERS` asks by. */
-const ownerOf = async (container: MedusaContainer, customerId: string) => ({
-  customerId,
-  cartIds: await container.resolve(ACCOUNT_MODULE).cartsOf(customerId),
-})
 
 const database = (container: MedusaContainer) => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
 
@@ -41,7 +35,7 @@ export async function ordersOfAccount(
      select (select count(*)::int from mine) as count,
        (select json_agg(page.id order by page.created_at desc, page.id desc)
           from (select id, created_at from mine order by created_at desc, id desc limit :take offset :skip) page) as ids`,
-    { ...(await ownerOf(container, customerId)), skip, take },
+    { customerId, skip, take },
   )
   return { ids: rows[0]?.ids ?? [], count: rows[0]?.count ?? 0 }
 }
@@ -54,7 +48,7 @@ export async function orderOfAccount(
 ): Promise<string | null> {
   const { rows } = await database(container).raw<{ rows: { id: string }[] }>(
     `select id from (${ORDERS}) mine where display_id = :number`,
-    { ...(await ownerOf(container, customerId)), number },
+    { customerId, number },
   )
   return rows[0]?.id ?? null
 }
@@ -67,7 +61,7 @@ export async function isOrderOfAccount(
 ): Promise<boolean> {
   const { rows } = await database(container).raw<{ rows: unknown[] }>(
     `select 1 from (${ORDERS}) mine where id = :orderId`,
-    { ...(await ownerOf(container, customerId)), orderId },
+    { customerId, orderId },
   )
   return rows.length > 0
 }

@@ -19,6 +19,7 @@ import type {
 export const SNAPSHOT_TABLES = [
   "store",
   "region",
+  "region_country",
   "shipping_option",
   "api_key",
   "publishable_api_key_sales_channel",
@@ -42,9 +43,14 @@ export const SNAPSHOT_TABLES = [
 /** Every table that the stock is read from. */
 export const STOCK_TABLES = ["inventory_level", "sales_channel_stock_location", "store"] as const
 
+const REGION = `
+  coalesce(s.default_region_id, (select id from region where deleted_at is null and currency_code = 'usd' order by created_at limit 1))`
+
 const COMMERCE = `
   select s.default_sales_channel_id as sales_channel_id,
-         coalesce(s.default_region_id, (select id from region where deleted_at is null and currency_code = 'usd' order by created_at limit 1)) as region_id,
+         ${REGION} as region_id,
+         coalesce((select json_agg(json_build_object('code', upper(c.iso_2), 'name', c.display_name))
+                     from region_country c where c.region_id = ${REGION} and c.deleted_at is null), '[]') as countries,
          (select k.token from api_key k
             join publishable_api_key_sales_channel l on l.publishable_key_id = k.id and l.deleted_at is null
            where k.type = 'publishable' and k.deleted_at is null

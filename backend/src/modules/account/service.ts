@@ -53,6 +53,14 @@ const BIND_ALL = `
   on conflict do nothing
   returning cart_id`
 
+/** A mailed secret as it is kept, to be put back when what it was used for is undone. */
+export type TakenToken = Pick<
+  InferTypeOf<typeof AccountToken>,
+  "id" | "purpose" | "customer_id" | "email" | "token_hash" | "expires_at"
+>
+
+const TOKEN_COLUMNS = "id, purpose, customer_id, email, token_hash, expires_at"
+
 const TOKEN = "token_hash = ? and purpose = ? and expires_at > now() and deleted_at is null"
 
 /** Accounts: whose a cart is, mailed secrets, proven addresses (docs/decisions/2026-11-21-accounts.md). */
@@ -125,15 +133,6 @@ export class AccountModuleService extends MedusaService({ AccountCart, AccountTo
     return rows[0]?.customer_id ?? null
   }
 
-  /** The ids of an account's carts, those that became orders included. */
-  async cartsOf(customerId: string): Promise<string[]> {
-    const { rows } = await this.database.raw<{ rows: { cart_id: string }[] }>(
-      "select cart_id from account_cart where customer_id = ? and deleted_at is null",
-      [customerId],
-    )
-    return rows.map(({ cart_id }) => cart_id)
-  }
-
   /**
    * A new secret for a customer, 256 random bits as 43 characters. Those made before for the same purpose end here.
    * @param seconds that it lasts
@@ -169,19 +168,33 @@ export class AccountModuleService extends MedusaService({ AccountCart, AccountTo
 
   /**
    * Uses a secret up, once even when two try at the same time.
-   * @returns whose it was; null when it is unknown, used or too old
+   * @returns what `putTokensBack` takes; null when it is unknown, used or too old
    */
-  async redeemToken(purpose: TokenPurpose, token: string): Promise<TokenHolder | null> {
-    const { rows } = await this.database.raw<{ rows: HolderRow[] }>(
-      `delete from account_token where ${TOKEN} returning customer_id, email`,
+  async takeToken(purpose: TokenPurpose, token: string): Promise<TakenToken | null> {
+    const { rows } = await this.database.raw<{ rows: TakenToken[] }>(
+      `delete from account_token where ${TOKEN} returning ${TOKEN_COLUMNS}`,
       [hashOf(token), purpose],
     )
-    return holderOf(rows[0])
+    return rows[0] ?? null
   }
 
-  /** Ends every secret of a customer. */
-  async endTokens(customerId: string): Promise<void> {
-    await this.database.raw("delete from account_token where customer_id = ?", [customerId])
+  /** As `takeToken`, for good. @returns whose it was; null when it is unknown, used or too old */
+  async redeemToken(purpose: TokenPurpose, token: string): Promise<TokenHolder | null> {
+    return holderOf((await this.takeToken(purpose, token)) ?? undefined)
+  }
+
+  /** Ends every secret of a customer. @returns what `putTokensBack` takes */
+  async endTokens(customerId: string): Promise<TakenToken[]> {
+    const { rows } = await this.database.raw<{ rows: TakenToken[] }>(
+      `delete from account_token where customer_id = ? returning ${TOKEN_COLUMNS}`,
+      [customerId],
+    )
+    return rows
+  }
+
+  /** Makes secrets good again that were taken. */
+  async putTokensBack(tokens: readonly TakenToken[]): Promise<void> {
+    await this.createAccountTokens([...tokens])
   }
 
   /**

@@ -38,9 +38,20 @@ describe("the snapshot of the catalogue", () => {
     expect(snapshotOf().commerce).toEqual({
       salesChannelId: "sc_1",
       regionId: "reg_1",
+      countries: expect.anything(),
       publishableApiKey: "pk_1",
       shippingOptionId: "so_1",
     })
+  })
+
+  it("offers the countries that most riders live in first, the rest by name, with the states of those that have any", () => {
+    const { countries } = snapshotOf().commerce
+    expect(countries.map(({ code }) => code)).toEqual(["US", "CA", "FI", "NO"])
+    expect(countries[0]).toMatchObject({
+      name: "United States",
+      states: expect.arrayContaining([{ code: "MN", name: "Minnesota" }]),
+    })
+    expect(countries[2]).toEqual({ code: "FI", name: "Finland", states: [] })
   })
 
   it("splits the description into paragraphs and the facts into a table", () => {

@@ -1,5 +1,6 @@
 import type { Breadcrumb } from "../../contracts/catalogue"
 import { toCents } from "../../contracts/money"
+import { withStates } from "../../modules/checkout/domain/states"
 import { COLOR_OPTION, displayValue } from "./display"
 import { drawnPicture, productPicture, sameOrigin } from "./picture-address"
 import type { CatalogueRows, CategoryRow, ImageRow, OptionValueRow, ProductRow, VariantRow } from "./rows"
@@ -272,6 +273,7 @@ export function buildSnapshot(rows: CatalogueRows, origin: string): Snapshot {
     commerce: {
       salesChannelId: rows.commerce.sales_channel_id,
       regionId: rows.commerce.region_id,
+      countries: withStates(rows.commerce.countries),
       publishableApiKey: rows.commerce.publishable_key,
       shippingOptionId: rows.commerce.shipping_option_id,
     },

@@ -48,6 +48,12 @@ export function catalogueRows(changes: Partial<CatalogueRows> = {}): CatalogueRo
     commerce: {
       sales_channel_id: "sc_1",
       region_id: "reg_1",
+      countries: [
+        { code: "NO", name: "Norway" },
+        { code: "FI", name: "Finland" },
+        { code: "CA", name: "Canada" },
+        { code: "US", name: "United States" },
+      ],
       publishable_key: "pk_1",
       shipping_option_id: "so_1",
     },

@@ -3,6 +3,8 @@
 export interface CommerceRow {
   sales_channel_id: string
   region_id: string
+  /** Where the shop ships to: upper-case codes. */
+  countries: { code: string; name: string }[]
   publishable_key: string
   shipping_option_id: string | null
 }

@@ -1,4 +1,5 @@
 import type { Breadcrumb } from "../../contracts/catalogue"
+import type { CountryStates } from "../../contracts/checkout"
 
 /** One sellable combination. Amounts in cents. */
 export interface SnapshotVariant {
@@ -74,6 +75,8 @@ export interface SnapshotCategory {
 export interface SnapshotCommerce {
   readonly salesChannelId: string
   readonly regionId: string
+  /** Where the shop ships to (section 3, `countryStates`): where most riders live first, the rest by name. */
+  readonly countries: CountryStates[]
   readonly publishableApiKey: string
   /** The option that carts ship with; null when staff have removed it. */
   readonly shippingOptionId: string | null

@@ -1,6 +1,16 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { Modules } from "@medusajs/framework/utils"
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  type WorkflowData,
+  WorkflowResponse,
+  when,
+} from "@medusajs/framework/workflows-sdk"
 import type { CartLine, LoadedCart } from "../../cart-store/load-cart"
+import { openCartsOf } from "../../cart-store/open-carts"
 import { touchCart } from "../../cart-store/touch-cart"
 import { toDollars } from "../../contracts/money"
 import { ShopError } from "../../errors/shop-error"
@@ -14,24 +24,58 @@ import { getSnapshot } from "../../read-model/snapshot-store"
 import { withCartLock } from "../cart/cart-lock"
 import { newLine, openCart, settle } from "../cart/change-cart"
 import { loadCart } from "../cart/load-cart"
+import { rememberCartsStep } from "../cart/steps/remember-carts"
 import { putDesign } from "../design/put-design"
 import { enterDealerCode, enterDiscountCode } from "../discount/enter-codes"
+import { runWorkflow } from "../run-workflow"
 
 /** The cart a customer filled last and never bought, on whatever device. */
-async function ownCart(container: MedusaContainer, customerId: string, besides: string) {
-  const bound = await container.resolve(ACCOUNT_MODULE).cartsOf(customerId)
-  const ids = bound.filter((id) => id !== besides)
-  if (ids.length === 0) return null
-  const { data: open } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: "cart",
-    fields: ["id", "items.id"],
-    filters: { id: ids, completed_at: null },
-    pagination: { order: { updated_at: "DESC" } },
-  })
-  const own = open.find(({ items }) => items.length > 0)
+async function ownCart(
+  container: MedusaContainer,
+  customerId: string,
+  besides: string,
+): Promise<string | null> {
+  const [own] = await openCartsOf(container, customerId, { besides, most: 1 })
   // What is moved into it must not be swept with it.
-  return own && (await touchCart(container, own.id)) ? own.id : null
+  return own && (await touchCart(container, own)) ? own : null
 }
+
+interface CartOfAccount {
+  cartId: string
+  customerId: string
+}
+
+/** Undone, a cart that was nobody's is nobody's again. */
+const bindCartStep = createStep(
+  "bind-cart",
+  async ({ cartId, customerId }: CartOfAccount, { container }) => {
+    const { own, bound } = await container.resolve(ACCOUNT_MODULE).bindCarts([cartId], customerId)
+    return new StepResponse(own.length > 0, { customerId, bound })
+  },
+  async (done, { container }) => {
+    if (done) await container.resolve(ACCOUNT_MODULE).unbindCarts(done.bound, done.customerId)
+  },
+)
+
+/** Names the customer for Medusa's books, and prices the cart for them. Undone by `rememberCartsStep`. */
+const priceForAccountStep = createStep(
+  "price-cart-for-account",
+  async ({ cartId, customerId }: CartOfAccount, { container }) => {
+    await container.resolve(Modules.CART).updateCarts(cartId, { customer_id: customerId })
+    await settle(container, await openCart(container, cartId))
+    return new StepResponse(null)
+  },
+)
+
+/** Makes a cart an account's, at the account's prices. */
+export const takeOverCartWorkflow = createWorkflow("take-over-cart", (input: WorkflowData<CartOfAccount>) => {
+  rememberCartsStep(transform({ input }, ({ input }) => [input.cartId]))
+  const own = bindCartStep(input)
+  when({ own }, ({ own }) => own).then(() => {
+    priceForAccountStep(input)
+  })
+  return new WorkflowResponse(own)
+})
 
 /**
  * A guest's cart becomes the customer's, at the customer's prices.
@@ -41,10 +85,7 @@ async function takeOver(container: MedusaContainer, cartId: string, customerId: 
   return await withCartLock(container, cartId, async () => {
     const cart = await loadCart(container, cartId)
     if (!cart || cart.completed) return false
-    if (!(await container.resolve(ACCOUNT_MODULE).bindCart(cartId, customerId))) return false
-    await container.resolve(Modules.CART).updateCarts(cartId, { customer_id: customerId })
-    await settle(container, await openCart(container, cartId))
-    return true
+    return await runWorkflow(takeOverCartWorkflow, container, { cartId, customerId })
   })
 }
 
@@ -102,6 +143,38 @@ async function moveCodes(container: MedusaContainer, from: LoadedCart, to: Loade
   }
 }
 
+interface Merge {
+  guest: LoadedCart
+  ownId: string
+}
+
+/** Puts a guest's lines into the account's cart. Undone by `rememberCartsStep`; builds stay, as their numbers do. */
+const moveLinesStep = createStep("move-cart-lines", async ({ guest, ownId }: Merge, { container }) => {
+  for (const line of guest.lines) await moveLine(container, await openCart(container, ownId), line)
+  return new StepResponse(null)
+})
+
+/** Undone by `rememberCartsStep`. */
+const emptyCartStep = createStep("empty-cart", async (lineIds: string[], { container }) => {
+  await container.resolve(Modules.CART).deleteLineItems(lineIds)
+  return new StepResponse(null)
+})
+
+/** Prices what the account's cart holds now. The last step of its workflow: nothing undoes it. */
+const priceMergedCartStep = createStep("price-merged-cart", async (cartId: string, { container }) => {
+  await settle(container, await openCart(container, cartId))
+  return new StepResponse(null)
+})
+
+/** Empties a guest's cart into the account's: every line is in one of the two, whatever fails, and in one alone. */
+export const mergeCartsWorkflow = createWorkflow("merge-carts", (input: WorkflowData<Merge>) => {
+  rememberCartsStep(transform({ input }, ({ input: { guest, ownId } }) => [guest.id, ownId]))
+  moveLinesStep(input)
+  emptyCartStep(transform({ input }, ({ input }) => input.guest.lines.map(({ id }) => id)))
+  priceMergedCartStep(input.ownId)
+  return new WorkflowResponse(undefined)
+})
+
 /**
  * Empties the guest's cart into the customer's. A second login at the same time finds nothing more to move.
  * @returns false when the customer's has become an order meanwhile
@@ -113,9 +186,7 @@ async function mergeCarts(container: MedusaContainer, guestId: string, ownId: st
     const merged = await withCartLock(container, ownId, async () => {
       const own = await loadCart(container, ownId)
       if (!own || own.completed) return false
-      for (const line of guest.lines) await moveLine(container, await openCart(container, ownId), line)
-      await container.resolve(Modules.CART).deleteLineItems(guest.lines.map(({ id }) => id))
-      await settle(container, await openCart(container, ownId))
+      await runWorkflow(mergeCartsWorkflow, container, { guest, ownId })
       return true
     })
     const own = merged ? await loadCart(container, ownId) : null

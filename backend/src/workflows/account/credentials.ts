@@ -188,45 +188,80 @@ export async function withLogin<T>(
   )
 }
 
+/** A password as it was before another one was put in its place. */
+export interface PasswordBefore {
+  authIdentityId: string
+  /** The version of the one in its place. */
+  replacedBy: string
+  provider_metadata: Record<string, unknown>
+  user_metadata: Record<string, unknown>
+}
+
+interface WrittenPassword {
+  login: Login
+  before: PasswordBefore
+}
+
 async function writePassword(
   container: MedusaContainer,
   email: string,
-  password: string,
+  hash: string,
   actor: Actor,
   { authIdentityId, actorId }: Login,
   from: string | null | typeof ANY,
-): Promise<Login | null> {
-  const hash = await hashOf(password)
+): Promise<WrittenPassword | null> {
   return await withLogin(container, authIdentityId, actor, async (identity) => {
     if (identity?.entity_id !== email) return null
     if (from !== ANY && passwordVersionOf(identity.user_metadata) !== from) return null
     const passwordVersion = randomUUID()
+    const provider_metadata = identity.provider_metadata ?? {}
+    const user_metadata = identity.user_metadata ?? {}
     await container.resolve(Modules.AUTH).updateProviderIdentities({
       id: identity.id,
-      provider_metadata: { ...identity.provider_metadata, password: hash },
-      user_metadata: { ...identity.user_metadata, password_version: passwordVersion },
+      provider_metadata: { ...provider_metadata, password: hash },
+      user_metadata: { ...user_metadata, password_version: passwordVersion },
     })
-    return { authIdentityId, actorId, passwordVersion }
+    return {
+      login: { authIdentityId, actorId, passwordVersion },
+      before: { authIdentityId, replacedBy: passwordVersion, provider_metadata, user_metadata },
+    }
   })
 }
 
 /**
  * Puts another password on a login, whatever it has, and ends every session and token made under the one before:
  * password and version are written as one. Only for who has shown to read the address's mail.
- * @returns the login with the new version
+ * @param hash of the password (`hashOf`)
+ * @returns what it was before
  */
 export async function resetLogin(
   container: MedusaContainer,
   email: string,
-  password: string,
+  hash: string,
   actor: Actor = "customer",
-): Promise<Login> {
+): Promise<PasswordBefore> {
   const login = await loginOf(container, email, actor)
-  const changed = login && (await writePassword(container, email, password, actor, login, ANY))
+  const changed = login && (await writePassword(container, email, hash, actor, login, ANY))
   if (!changed) {
     throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "There is no login to change the password of.")
   }
-  return changed
+  return changed.before
+}
+
+/** Gives a rider's login the password back that it had before `resetLogin`, unless it has yet another one since. */
+export async function putPasswordBack(
+  container: MedusaContainer,
+  { authIdentityId, replacedBy, provider_metadata, user_metadata }: PasswordBefore,
+): Promise<void> {
+  await withLogin(container, authIdentityId, "customer", async (identity) => {
+    if (!identity || passwordVersionOf(identity.user_metadata) !== replacedBy) return
+    await container.resolve(Modules.AUTH).updateProviderIdentities({
+      id: identity.id,
+      provider_metadata,
+      // Medusa keeps what is left out.
+      user_metadata: { password_version: null, ...user_metadata },
+    })
+  })
 }
 
 /**
@@ -235,13 +270,16 @@ export async function resetLogin(
  * @param checked the login with the version that it had
  * @returns the login with the new version; null when it was changed meanwhile
  */
-export const changeLogin = (
+export async function changeLogin(
   container: MedusaContainer,
   email: string,
   password: string,
   checked: Login,
-): Promise<Login | null> =>
-  writePassword(container, email, password, "customer", checked, checked.passwordVersion)
+): Promise<Login | null> {
+  const hash = await hashOf(password)
+  const changed = await writePassword(container, email, hash, "customer", checked, checked.passwordVersion)
+  return changed?.login ?? null
+}
 
 /** What Medusa keeps of a login in a session, and signs in a token. */
 export interface LoginContext {

@@ -1,23 +1,27 @@
 import { randomUUID } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { MedusaError, Modules } from "@medusajs/framework/utils"
+import { Modules } from "@medusajs/framework/utils"
+import {
+  createWorkflow,
+  transform,
+  type WorkflowData,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk"
 import { settings } from "../../config/settings"
 import { invalid } from "../../errors/shop-error"
 import { sendLetter } from "../../mail/send-letter"
 import { ACCOUNT_MODULE } from "../../modules/account"
 import { TOKEN_SECONDS } from "../../modules/account/service"
-import {
-  changeLogin,
-  checkCredentials,
-  createLogin,
-  hashOf,
-  type Login,
-  loginOf,
-  resetLogin,
-} from "./credentials"
-import { type AddressedAccount, moveLogin } from "./move-login"
-import { proveEmail } from "./prove-email"
+import { runWorkflow } from "../run-workflow"
+import { changeLogin, checkCredentials, hashOf, type Login, loginOf } from "./credentials"
+import { proveEmailWorkflow } from "./prove-email"
 import { linkEnded } from "./refusals"
+import {
+  endTokensStep,
+  moveRiderLoginStep,
+  redeemPasswordTokenStep,
+  writePasswordStep,
+} from "./steps/set-password"
 import { emailOf, isVerified } from "./verify-email"
 
 /** The page where a new password is set with a mailed secret. */
@@ -64,20 +68,23 @@ export async function invitationPath(container: MedusaContainer, customerId: str
   return newPasswordPath(token)
 }
 
-/** Puts a password on the one login of an account, making it when there is none. */
-async function giveLogin(
-  container: MedusaContainer,
-  account: AddressedAccount,
-  password: string,
-): Promise<void> {
-  await moveLogin(container, account)
-  if (await loginOf(container, account.email)) {
-    await resetLogin(container, account.email, password)
-    return
-  }
-  const made = await createLogin(container, account.email, await hashOf(password), account.id)
-  if (!made) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "The login could not be made.")
+interface NewPassword {
+  /** The mailed secret. */
+  token: string
+  /** The password's hash: what goes into a workflow may be kept by its engine. */
+  hash: string
 }
+
+/** From a mailed secret to a login with a new password: all of it, or the link works again and the old password does. */
+export const setPasswordWorkflow = createWorkflow("set-password", (input: WorkflowData<NewPassword>) => {
+  const holder = redeemPasswordTokenStep(input.token)
+  moveRiderLoginStep(holder)
+  writePasswordStep(transform({ input, holder }, ({ input: { hash }, holder }) => ({ ...holder, hash })))
+  endTokensStep(holder)
+  // Last, as its own last step has no undo.
+  proveEmailWorkflow.runAsStep({ input: holder })
+  return new WorkflowResponse(undefined)
+})
 
 /**
  * Sets a password with a mailed secret, and ends every session of the account and every other link that was mailed to
@@ -89,13 +96,9 @@ export async function setPassword(
   token: string,
   password: string,
 ): Promise<void> {
-  const accounts = container.resolve(ACCOUNT_MODULE)
-  const holder = await accounts.redeemToken("set-password", token)
-  if (!holder || holder.email !== (await emailOf(container, holder.customerId))) throw linkEnded()
-  const { customerId, email } = holder
-  await giveLogin(container, { id: customerId, email }, password)
-  await accounts.endTokens(customerId)
-  await proveEmail(container, { customerId, email })
+  // Nobody makes the shop hash passwords with secrets of their own invention.
+  if (!(await container.resolve(ACCOUNT_MODULE).findToken("set-password", token))) throw linkEnded()
+  await runWorkflow(setPasswordWorkflow, container, { token, hash: await hashOf(password) })
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { CustomerAddressDTO, MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
+import { createCustomerAddressesWorkflow, updateCustomerAddressesWorkflow } from "@medusajs/medusa/core-flows"
 import type { Account, ProfileRequest } from "../../contracts/account"
 import type { AddressRequest, SavedAddress } from "../../contracts/checkout"
 import type { Parts } from "../../contracts/read-request"
@@ -132,11 +133,14 @@ export async function keepAddress(
       ...medusaAddress({ ...request, state: hasStates ? request.state : "" }),
       is_default_shipping: usual,
     }
-    const before = usual ? others.filter((row) => row.is_default_shipping).map((row) => row.id) : []
-    // First, or the table's own rule of one usual address refuses the second.
-    if (before.length > 0) await customers.updateCustomerAddresses(before, { is_default_shipping: false })
-    if (id === null) await customers.createCustomerAddresses({ customer_id: customerId, ...columns })
-    else await customers.updateCustomerAddresses(id, columns)
+    // Medusa's workflows take the mark off the usual one of before, and put it back when what follows fails.
+    if (id === null) {
+      const addresses = [{ customer_id: customerId, ...columns }]
+      await createCustomerAddressesWorkflow(container).run({ input: { addresses } })
+    } else {
+      const selector = { id, customer_id: customerId }
+      await updateCustomerAddressesWorkflow(container).run({ input: { selector, update: columns } })
+    }
   })
 }
 

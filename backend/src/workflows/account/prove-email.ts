@@ -16,7 +16,7 @@ interface ProvenAddress {
  * bound to the account, and Medusa's customer follows. Orders of another account stay its own, whatever address was
  * typed there.
  */
-const proveEmailWorkflow = createWorkflow("prove-account-email", (input: ProvenAddress) => {
+export const proveEmailWorkflow = createWorkflow("prove-account-email", (input: ProvenAddress) => {
   const orders = bindGuestOrdersStep(input)
   moveGuestOrdersStep(
     transform({ input, orders }, ({ input: { customerId }, orders }) => ({ customerId, orders })),

@@ -42,7 +42,8 @@ async function soldLines(container: MedusaContainer, orderId: string): Promise<S
 }
 
 /**
- * Puts an order's lines into the cart again, at today's prices and by today's rules; designs are checked anew.
+ * Puts an order's lines into the cart again, at today's prices and by today's rules; designs are checked anew. Each line
+ * is a change of its own, whole or not at all, and the answer says which went in: no workflow spans them.
  * @returns the cart to go on with, null when nothing went into one; how many pieces did, and what is different
  */
 export async function reorder(

@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
-import { anglesFor, findPicture } from "../../artwork/registry"
 import { expireReads } from "../../read-model/cached-read"
-import { applyImport, type ImportTarget } from "./apply-import"
+import { runWorkflow } from "../run-workflow"
+import { applyImportWorkflow, type ImportTarget, variantsBefore } from "./apply-import"
 import { readCatalogueFile } from "./domain/catalogue-file"
 import { type ImportPolicy, planImport } from "./domain/import-plan"
 import type { ImportReport } from "./domain/import-report"
@@ -21,7 +21,8 @@ const WAIT = 60
 
 /**
  * Imports a catalogue file, or says what importing it would do. Nothing is done as long as a single line
- * is refused. Safe to repeat: what already is as the file says is left alone. One import runs at a time.
+ * is refused, and what fails on the way is undone. Safe to repeat: what already is as the file says is left alone. One
+ * import runs at a time.
  * @throws {MedusaError} when the store has no place to keep and ship goods yet
  */
 export async function importCatalogue(
@@ -35,8 +36,15 @@ export async function importCatalogue(
     const current = await readCurrentCatalogue(container, file, target)
     const plan = planImport(file, current, policy)
     if (dryRun || plan.report.refused.length > 0) return plan.report
-    await applyImport(container, plan, target)
-    expireReads(container)
+    try {
+      await runWorkflow(applyImportWorkflow, container, {
+        plan,
+        variantsBefore: variantsBefore(plan, current),
+        target,
+      })
+    } finally {
+      expireReads(container)
+    }
     return plan.report
   }
   if (dryRun) return work()
@@ -68,6 +76,5 @@ async function importTarget(container: MedusaContainer): Promise<ImportTarget> {
     salesChannelId: store.default_sales_channel_id,
     locationId: store.default_location_id,
     shippingProfileId: profile.id,
-    anglesOf: (sku) => (findPicture(sku) ? anglesFor(sku) : null),
   }
 }

@@ -1,24 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { Modules } from "@medusajs/framework/utils"
 import type { CountryStates } from "../../contracts/checkout"
-import { STATES_BY_COUNTRY } from "../../modules/checkout/domain/states"
 import { getSnapshot } from "../../read-model/snapshot-store"
 
-/** Where most riders live comes first; the rest by name. */
-const FIRST = ["US", "CA"]
-
-/** The countries the shop ships to, with their states (section 3, `countryStates`). */
+/** The countries the shop ships to, with their states (section 3, `countryStates`), from memory. */
 export async function shippingCountries(container: MedusaContainer): Promise<CountryStates[]> {
-  const { commerce } = await getSnapshot(container)
-  const region = await container
-    .resolve(Modules.REGION)
-    .retrieveRegion(commerce.regionId, { select: ["id"], relations: ["countries"] })
-  const countries = region.countries.map(({ iso_2, display_name: name }) => {
-    const code = iso_2.toUpperCase()
-    return { code, name, states: [...(STATES_BY_COUNTRY[code] ?? [])] }
-  })
-  const rank = (code: string) => (FIRST.includes(code) ? FIRST.indexOf(code) : FIRST.length)
-  return countries.sort((a, b) => rank(a.code) - rank(b.code) || a.name.localeCompare(b.name, "en"))
+  return (await getSnapshot(container)).commerce.countries
 }
 
 /** States by lower-case country, as the price of a cart looks at them. */

@@ -1,24 +1,28 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { Modules } from "@medusajs/framework/utils"
+import {
+  createWorkflow,
+  transform,
+  type WorkflowData,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk"
 import type { LoadedCart } from "../../cart-store/load-cart"
 import type { Address, CountryStates, ShippingRequest } from "../../contracts/checkout"
-import { CUSTOM_AGREEMENT } from "../../contracts/custom-agreement"
 import type { Parts } from "../../contracts/read-request"
 import { type RuleErrors, shippingRuleErrors } from "../../contracts/shipping-rules"
-import { conflict, invalid, refuse, ShopError } from "../../errors/shop-error"
-import { CHECKOUT_MODULE } from "../../modules/checkout"
+import { conflict, refuse, ShopError } from "../../errors/shop-error"
 import { needsCustomAgreement } from "../../modules/checkout/domain/custom-order"
 import { medusaProvince } from "../../modules/checkout/domain/states"
-import type { CheckoutRecord } from "../../modules/checkout/service"
 import { getSnapshot } from "../../read-model/snapshot-store"
 import { withCartLock } from "../cart/cart-lock"
+import { rememberCartsStep } from "../cart/steps/remember-carts"
+import { runWorkflow } from "../run-workflow"
 import { assertBuyersCart, type Buyer } from "./buyer"
-import { quoteColumns } from "./checkout-record"
 import { shippingCountries } from "./countries"
-import { guestCustomer } from "./guest-customer"
-import { quoteCart } from "./quote"
-import { filledCart, recompute } from "./recompute-cart"
+import { filledCart } from "./recompute-cart"
 import { settlePayment } from "./settle-payment"
+import { noteShippingStep } from "./steps/note-shipping-step"
+import { recomputeCartStep, requireShippableStep } from "./steps/recompute-cart"
+import { type Delivery, writeDeliveryStep } from "./steps/write-delivery"
 
 /** The contract's address as Medusa keeps one. */
 export function medusaAddress(address: Omit<Address, "email">) {
@@ -39,18 +43,6 @@ function isCustomOrder(cart: LoadedCart): boolean {
   return cart.lines.some((line) => needsCustomAgreement(line.sku ?? ""))
 }
 
-/** When and what its buyer has agreed to; an earlier word holds as long as the words are the same. */
-function agreementColumns(
-  cart: LoadedCart,
-  { customAgreed }: ShippingRequest,
-  before: CheckoutRecord | null,
-): Pick<CheckoutRecord, "custom_agreed_at" | "custom_agreed_version"> {
-  if (!customAgreed || !isCustomOrder(cart)) return { custom_agreed_at: null, custom_agreed_version: null }
-  const { version } = CUSTOM_AGREEMENT
-  const earlier = before?.custom_agreed_version === version ? before.custom_agreed_at : null
-  return { custom_agreed_at: earlier ?? new Date(), custom_agreed_version: version }
-}
-
 /** What is wrong with the shipping step of this cart, as far as it could be read, by field (section 5). */
 export function shippingErrors(
   request: Parts<ShippingRequest>,
@@ -64,37 +56,24 @@ export function shippingErrors(
   return errors
 }
 
-/** What the shipping step writes into Medusa's cart before everything is computed anew. */
-async function writeAddress(
-  container: MedusaContainer,
-  cart: LoadedCart,
-  address: Address,
-  buyer: Buyer,
-  shippingOptionId: string,
-): Promise<void> {
-  const carts = container.resolve(Modules.CART)
-  const guestId = !buyer.customerId && address.email ? await guestCustomer(container, address.email) : null
-  const customerId = buyer.customerId ?? guestId
-  await carts.updateCarts(cart.id, {
-    ...(address.email ? { email: address.email } : {}),
-    ...(customerId ? { customer_id: customerId } : {}),
-    shipping_address: medusaAddress(address),
-  })
-  const methods = await carts.listShippingMethods({ cart_id: cart.id })
-  if (!methods.some((method) => method.shipping_option_id === shippingOptionId)) {
-    await carts.deleteShippingMethods(methods.map((method) => method.id))
-    // The refresh that follows sets name and price.
-    await carts.addShippingMethods(cart.id, [
-      { name: "Standard shipping", amount: 0, shipping_option_id: shippingOptionId },
-    ])
-  }
+interface ShippingStep {
+  delivery: Delivery
+  request: ShippingRequest
+  /** Whether something in the cart needs the custom-order agreement. */
+  custom: boolean
 }
 
-/** Medusa drops a shipping method that has no price for the address. */
-async function assertShippable(container: MedusaContainer, cartId: string): Promise<void> {
-  const [method] = await container.resolve(Modules.CART).listShippingMethods({ cart_id: cartId }, { take: 1 })
-  if (!method) throw invalid({ country: ["We can't ship to this address. Please call us."] })
-}
+/** Stores the address and computes what the cart costs with it: all of it, or the cart and its quote stay as they were. */
+export const enterShippingWorkflow = createWorkflow("enter-shipping", (input: WorkflowData<ShippingStep>) => {
+  rememberCartsStep(transform({ input }, ({ input }) => [input.delivery.cartId]))
+  writeDeliveryStep(input.delivery)
+  const cart = recomputeCartStep(input.delivery.cartId)
+  requireShippableStep(input.delivery.cartId)
+  noteShippingStep(
+    transform({ input, cart }, ({ input: { request, custom }, cart }) => ({ cart, request, custom })),
+  )
+  return new WorkflowResponse(cart)
+})
 
 /**
  * The shipping step (`POST /checkout/shipping`): stores the address, chooses standard shipping and
@@ -124,17 +103,16 @@ export async function enterShipping(
 
     const hasStates = countries.some((c) => c.code === request.country && c.states.length > 0)
     const address = { ...request, state: hasStates ? request.state : "" }
-    await writeAddress(container, cart, address, buyer, shippingOptionId)
-    const computed = await recompute(container, cartId)
-    await assertShippable(container, cartId)
-    const quote = await quoteCart(container, computed)
-    const checkouts = container.resolve(CHECKOUT_MODULE)
-    const record = await checkouts.checkoutOfCart(cartId)
-    await checkouts.note(cartId, {
-      saved_shipping: address,
-      ...agreementColumns(computed, request, record),
-      ...quoteColumns(computed, quote),
+    return await runWorkflow(enterShippingWorkflow, container, {
+      delivery: {
+        cartId,
+        address: medusaAddress(address),
+        email: address.email,
+        customerId: buyer.customerId,
+        shippingOptionId,
+      },
+      request: address,
+      custom: isCustomOrder(cart),
     })
-    return computed
   })
 }

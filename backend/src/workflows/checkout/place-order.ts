@@ -1,5 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { MedusaError, Modules } from "@medusajs/framework/utils"
+import {
+  createWorkflow,
+  transform,
+  type WorkflowData,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk"
 import type { LoadedCart } from "../../cart-store/load-cart"
 import {
   Address,
@@ -7,48 +12,34 @@ import {
   type ProcessRequest,
   type SavedShipping,
 } from "../../contracts/checkout"
-import { formatCents } from "../../contracts/money"
 import { type Parts, readRequest } from "../../contracts/read-request"
 import { addressRuleErrors, type RuleErrors } from "../../contracts/shipping-rules"
 import { conflict, refuse } from "../../errors/shop-error"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
-import type { CheckoutRecord } from "../../modules/checkout/service"
-import { DISCOUNT_MODULE } from "../../modules/discount"
 import { fittedLine } from "../../modules/ready-to-ship/domain/made-design"
 import { getDesigns } from "../../read-model/design-store"
 import { availableOf } from "../../read-model/domain/stock"
 import { getShelf } from "../../read-model/shelf-store"
 import { getSnapshot, getStock } from "../../read-model/snapshot-store"
 import { withCartLock } from "../cart/cart-lock"
-import { priceOpenCart } from "../cart/price-open-cart"
-import { claimUse } from "../discount/claim-use"
-import { NOT_OUR_PRICE } from "./assert-our-price"
+import { runWorkflow } from "../run-workflow"
 import { type Buyer, loggedOut } from "./buyer"
 import type { CardTry } from "./card-tries"
-import { newThanksToken, quoteColumns, savedShipping, standingQuote, thanksPath } from "./checkout-record"
+import { savedShipping, standingQuote } from "./checkout-record"
 import { shippingCountries } from "./countries"
 import { medusaAddress, shippingErrors } from "./enter-shipping"
-import { quoteCart } from "./quote"
-import { filledCart, recompute } from "./recompute-cart"
+import { filledCart } from "./recompute-cart"
 import { settlePayment } from "./settle-payment"
-import { takePayment } from "./take-payment"
+import { holdDiscountStep, requireSameTotalStep } from "./steps/agree-on-total"
+import { noteBillingStep } from "./steps/note-billing-step"
+import { noteOrder, noteOrderStep } from "./steps/note-order"
+import { takePaymentStep } from "./steps/take-payment"
+import { writeBillingStep } from "./steps/write-billing"
 
 /** A second click or tab waits here for the first one's charge, which the provider ends well before this (seconds). */
 const PAYMENT_WAIT_SECONDS = 110
 
 const CHANGED = "Your cart or address has changed. Please check your shipping information again."
-
-async function noteOrder(
-  container: MedusaContainer,
-  record: CheckoutRecord,
-  orderId: string,
-): Promise<string> {
-  const token = record.thanks_token ?? newThanksToken()
-  if (record.order_id !== orderId || record.thanks_token !== token) {
-    await container.resolve(CHECKOUT_MODULE).note(record.cart_id, { order_id: orderId, thanks_token: token })
-  }
-  return thanksPath(token)
-}
 
 function sameAddress(saved: SavedShipping, sent: Address): boolean {
   const text = (address: Address) =>
@@ -125,19 +116,55 @@ async function assertInStock(container: MedusaContainer, cart: LoadedCart): Prom
   }
 }
 
-/** Shipping and tax may have moved since the buyer saw them; then the new total has to be seen first. */
-async function assertSameTotal(
-  container: MedusaContainer,
-  cart: LoadedCart,
-  agreedCents: number,
-): Promise<LoadedCart> {
-  const computed = await recompute(container, cart.id)
-  const quote = await quoteCart(container, computed)
-  if (quote.totalCents === agreedCents) return computed
-  await container.resolve(CHECKOUT_MODULE).note(cart.id, quoteColumns(computed, quote))
-  const [was, is] = [agreedCents, quote.totalCents].map((cents) => formatCents(cents))
-  throw conflict(`Your total has changed from ${was} to ${is}. Please check it and place your order again.`)
+interface CheckedOrder {
+  cart: LoadedCart
+  /** What the shipping step stored, with what was asked anew at the billing step. */
+  shipping: SavedShipping
+  request: ProcessRequest
+  /** What the buyer agreed to pay. */
+  totalCents: number
+  card: CardTry
 }
+
+/**
+ * From a checked billing step to a paid order. What is refused before the charge leaves the cart as it was; from the
+ * moment that a charge may have gone through, all that an order needs stays written, whoever brings it to its end: the
+ * buyer's next press, the webhook or the job. Must run under the cart's lock.
+ */
+export const placeOrderWorkflow = createWorkflow("place-order", (input: WorkflowData<CheckedOrder>) => {
+  writeBillingStep(
+    transform({ input }, ({ input: { cart, shipping, request } }) => ({
+      cartId: cart.id,
+      address: medusaAddress(request.dropShip ? request.billing : shipping),
+    })),
+  )
+  holdDiscountStep(
+    transform({ input }, ({ input: { cart, shipping, card } }) => ({
+      cart,
+      email: shipping.email || null,
+      network: card.network,
+    })),
+  )
+  requireSameTotalStep(
+    transform({ input }, ({ input: { cart, totalCents } }) => ({ cartId: cart.id, agreedCents: totalCents })),
+  )
+  noteBillingStep(
+    transform({ input }, ({ input: { cart, shipping, request } }) => ({
+      cartId: cart.id,
+      shipping,
+      billingEmail: request.billing.email || null,
+      text: request.text,
+    })),
+  )
+  const orderId = takePaymentStep(
+    transform({ input }, ({ input: { cart, totalCents, card } }) => ({ cartId: cart.id, totalCents, card })),
+  )
+  return new WorkflowResponse(
+    noteOrderStep(
+      transform({ input, orderId }, ({ input: { cart }, orderId }) => ({ cartId: cart.id, orderId })),
+    ),
+  )
+})
 
 /**
  * Places the order (`POST /checkout/process`, architecture rule 8). Safe to repeat: a double click, a
@@ -158,11 +185,10 @@ export async function placeOrder(
     container,
     cartId,
     async () => {
-      const checkouts = container.resolve(CHECKOUT_MODULE)
-      const record = await checkouts.checkoutOfCart(cartId)
+      const record = await container.resolve(CHECKOUT_MODULE).checkoutOfCart(cartId)
       if (record) {
         const { orderId } = await settlePayment(container, cartId, { cardToken: request.stripeToken })
-        if (orderId) return await noteOrder(container, record, orderId)
+        if (orderId) return await noteOrder(container, cartId, orderId)
       }
 
       const cart = await filledCart(container, cartId)
@@ -190,79 +216,14 @@ export async function placeOrder(
         ...billingErrors(request, countries),
       })
       await assertInStock(container, cart)
-      await container.resolve(Modules.CART).updateCarts(cartId, {
-        billing_address: medusaAddress(request.dropShip ? request.billing : saved),
+      return await runWorkflow(placeOrderWorkflow, container, {
+        cart,
+        shipping: { ...saved, howDidYouHear: request.howDidYouHear },
+        request,
+        totalCents: quote.totalCents,
+        card: { token: request.stripeToken, network, botToken: request.turnstile },
       })
-      await claimDiscountOrRequote(container, cart, { email: saved.email || null, network })
-      await assertSameTotal(container, cart, quote.totalCents)
-      await checkouts.note(cartId, {
-        saved_shipping: { ...saved, howDidYouHear: request.howDidYouHear },
-        billing_email: request.billing.email || null,
-        text_notifications: request.text.notifications,
-        text_receipt: request.text.receipt,
-        thanks_token: record.thanks_token ?? newThanksToken(),
-      })
-
-      const orderId = await chargeOrExplain(container, cart, quote.totalCents, {
-        token: request.stripeToken,
-        network,
-        botToken: request.turnstile,
-      })
-      return await noteOrder(container, (await checkouts.checkoutOfCart(cartId)) ?? record, orderId)
     },
     PAYMENT_WAIT_SECONDS,
   )
-}
-
-/** A discount with a limit may be used up by now; then the new total has to be seen first. */
-async function claimDiscountOrRequote(
-  container: MedusaContainer,
-  cart: LoadedCart,
-  by: { email: string | null; network: string },
-): Promise<void> {
-  const { discount } = (await priceOpenCart(container, cart)).discounted
-  if (!discount || (await claimUse(container, discount, cart.id, by))) return
-  if (!discount.automatic)
-    await container.resolve(DISCOUNT_MODULE).enterCode(cart.id, { discount_code: null })
-  const computed = await recompute(container, cart.id)
-  const quote = await quoteCart(container, computed)
-  await container.resolve(CHECKOUT_MODULE).note(cart.id, quoteColumns(computed, quote))
-  throw conflict(
-    `The discount ${discount.code} has been used up. Your total is now ${formatCents(quote.totalCents)}. Please check it and place your order again.`,
-  )
-}
-
-/** A completion can fail because the last piece went to someone else, or a price changed, in this very moment. */
-async function chargeOrExplain(
-  container: MedusaContainer,
-  cart: LoadedCart,
-  totalCents: number,
-  card: CardTry,
-) {
-  try {
-    return await takePayment(container, cart.id, totalCents, card)
-  } catch (error) {
-    if (isOutOfStock(error)) {
-      throw conflict(
-        "Something in your cart has just sold out. You were not charged. Please check your cart.",
-      )
-    }
-    const reason = refusedPrice(error)
-    if (reason) throw conflict(reason)
-    throw error
-  }
-}
-
-/** What the guard on completing says of a cart that is not at the shop's price; null for any other error. */
-function refusedPrice(error: unknown): string | null {
-  if (typeof error !== "object" || error === null) return null
-  const { code, message } = error as { code?: unknown; message?: unknown }
-  return code === NOT_OUR_PRICE ? String(message) : null
-}
-
-/** Medusa names a shortage by text in one place and by code in the other. */
-function isOutOfStock(error: unknown): boolean {
-  if (typeof error !== "object" || error === null) return false
-  const { code, message } = error as { code?: unknown; message?: unknown }
-  return code === MedusaError.Codes.INSUFFICIENT_INVENTORY || /^Not enough stock/.test(String(message))
 }

@@ -104,6 +104,18 @@ async function carryOut(
 }
 
 /**
+ * Whether a cart is an order, or a payment of it may still make it one: then nothing that the order needs may be taken
+ * back. Asks the shop's own books alone; what it does not know for certain counts as possible.
+ */
+export async function mayBecomeOrder(container: MedusaContainer, cartId: string): Promise<boolean> {
+  const standing = await paymentOfCart(container, cartId, CARD_PROVIDER)
+  if (!standing) return false
+  return (
+    standing.order_id !== null || standing.sessions.some(({ status }) => !SETTLED_SESSIONS.includes(status))
+  )
+}
+
+/**
  * Brings a cart whose checkout was cut short back to one paid order or none, by what the processor says. Safe to
  * repeat. Must run under the cart's lock.
  *

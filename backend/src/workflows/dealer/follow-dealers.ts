@@ -8,9 +8,10 @@ import {
   when,
 } from "@medusajs/framework/workflows-sdk"
 import { linkCustomersToCustomerGroupStep } from "@medusajs/medusa/core-flows"
+import { openCartsOf } from "../../cart-store/open-carts"
 import { DEALER_MODULE } from "../../modules/dealer"
 import { dealerGroupWorkflow } from "./dealer-group"
-import { openCartsOf, resettleCart } from "./open-carts"
+import { resettleCart } from "./resettle-cart"
 
 interface Followed {
   /** Medusa customers who became dealers, are no longer, or have other terms. */

@@ -2,7 +2,7 @@ import { generateResetPasswordTokenWorkflow } from "@medusajs/core-flows"
 import { getAuthContextFromJwtToken } from "@medusajs/framework/http"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
-import { PROVIDERS, resetLogin } from "../account/credentials"
+import { hashOf, PROVIDERS, resetLogin } from "../account/credentials"
 import { staffLogin } from "./staff-login"
 
 const httpConfig = (container: MedusaContainer) =>
@@ -29,7 +29,7 @@ export async function requestStaffPassword(container: MedusaContainer, email: st
 
 /**
  * Sets a password with the token of the mail, which works once, and ends every session and token of that member of
- * staff.
+ * staff. Medusa's token can't be made good again, and the password is the last write: there is nothing to undo.
  * @param authorization the header with the token
  * @throws {MedusaError} UNAUTHORIZED for any other token, and when the address is no longer staff's
  */
@@ -59,5 +59,5 @@ export async function setStaffPassword(
     throw refused()
   }
   if (!(await staffLogin(container, email))) throw refused()
-  await resetLogin(container, email, password, "user")
+  await resetLogin(container, email, await hashOf(password), "user")
 }

@@ -1,4 +1,4 @@
-import type { StateEntry } from "../../../contracts/checkout"
+import type { CountryStates, StateEntry } from "../../../contracts/checkout"
 
 /** The states of the countries that have any to choose (section 3); ISO 3166-2 without the country. */
 export const STATES_BY_COUNTRY: Readonly<Record<string, readonly StateEntry[]>> = {
@@ -75,4 +75,18 @@ export const STATES_BY_COUNTRY: Readonly<Record<string, readonly StateEntry[]>> 
 /** The state as Medusa's tax regions name it: lower-case ISO 3166-2 (`MN` of `US` is `us-mn`); empty for none. */
 export function medusaProvince(country: string, state: string): string {
   return state ? `${country}-${state}`.toLowerCase() : ""
+}
+
+/** Where most riders live comes first; the rest by name. */
+const FIRST = ["US", "CA"]
+
+/**
+ * Countries as a form offers them (section 3, `countryStates`).
+ * @param countries with upper-case codes
+ */
+export function withStates(countries: readonly { code: string; name: string }[]): CountryStates[] {
+  const rank = (code: string) => (FIRST.includes(code) ? FIRST.indexOf(code) : FIRST.length)
+  return countries
+    .map(({ code, name }) => ({ code, name, states: [...(STATES_BY_COUNTRY[code] ?? [])] }))
+    .sort((a, b) => rank(a.code) - rank(b.code) || a.name.localeCompare(b.name, "en"))
 }

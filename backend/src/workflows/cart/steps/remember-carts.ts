@@ -1,0 +1,18 @@
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { type CartCopy, copyCart, putCartBack } from "../../../cart-store/cart-copy"
+
+/**
+ * Changes nothing. Undone, the carts are what they were here: who buys, addresses, lines and prices, shipping,
+ * discounts and taxes, so that the steps after it need no undo of their own for these.
+ */
+export const rememberCartsStep = createStep(
+  "remember-carts",
+  async (cartIds: string[], { container }) => {
+    const copies: CartCopy[] = []
+    for (const id of cartIds) copies.push(await copyCart(container, id))
+    return new StepResponse(null, copies)
+  },
+  async (copies, { container }) => {
+    for (const copy of copies ?? []) await putCartBack(container, copy)
+  },
+)

@@ -1,0 +1,81 @@
+import { createProductCategoriesWorkflow, createProductTagsWorkflow } from "@medusajs/core-flows"
+import { Modules } from "@medusajs/framework/utils"
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import type { ImportPlan } from "../domain/import-plan"
+import { messageOf, type Run, runInStep, undoRun } from "./batched-step"
+
+/** Ids by path of a category, or by value of a tag. */
+export type IdsByName = Record<string, string>
+
+const depthOf = (path: string) => path.split("/").length
+
+/** Makes the categories of a plan, those above first. Undone, they are gone. @returns all there are, by path */
+export const createCategoriesStep = createStep(
+  "create-import-categories",
+  async (planned: ImportPlan["newCategories"], context) => {
+    const rows = await context.container
+      .resolve(Modules.PRODUCT)
+      .listProductCategories({}, { select: ["id", "handle", "parent_category_id"], take: null })
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    const pathOf = (row: (typeof rows)[number]): string => {
+      const parent = row.parent_category_id ? byId.get(row.parent_category_id) : undefined
+      return parent ? `${pathOf(parent)}/${row.handle}` : row.handle
+    }
+    const ids: IdsByName = Object.fromEntries(rows.map((row) => [pathOf(row), row.id]))
+
+    const runs: Run[] = []
+    try {
+      for (const depth of [...new Set(planned.map(({ path }) => depthOf(path)))].sort((a, b) => a - b)) {
+        const level = planned.filter(({ path }) => depthOf(path) === depth)
+        const product_categories = level.map(({ path, name, intro }) => ({
+          name,
+          handle: path.split("/").at(-1) ?? path,
+          description: intro,
+          is_active: true,
+          parent_category_id: ids[path.split("/").slice(0, -1).join("/")] ?? null,
+        }))
+        const { result, run } = await runInStep(
+          createProductCategoriesWorkflow,
+          { product_categories },
+          context,
+        )
+        runs.push(run)
+        level.forEach(({ path }, at) => {
+          const made = result[at]
+          if (made) ids[path] = made.id
+        })
+      }
+    } catch (error) {
+      return StepResponse.permanentFailure(messageOf(error), runs)
+    }
+    return new StepResponse(ids, runs)
+  },
+  async (runs, context) => {
+    for (const run of [...(runs ?? [])].reverse())
+      await undoRun(createProductCategoriesWorkflow, run, context)
+  },
+)
+
+/** Makes the tags of a plan that are missing. Undone, they are gone. @returns those of the plan, by value */
+export const createTagsStep = createStep(
+  "create-import-tags",
+  async (wanted: string[], context) => {
+    if (wanted.length === 0) return new StepResponse<IdsByName, Run[]>({}, [])
+    const existing = await context.container
+      .resolve(Modules.PRODUCT)
+      .listProductTags({ value: wanted }, { take: null })
+    const ids: IdsByName = Object.fromEntries(existing.map((tag) => [tag.value, tag.id]))
+    const missing = wanted.filter((value) => ids[value] === undefined)
+    if (missing.length === 0) return new StepResponse<IdsByName, Run[]>(ids, [])
+    const { result, run } = await runInStep(
+      createProductTagsWorkflow,
+      { product_tags: missing.map((value) => ({ value })) },
+      context,
+    )
+    for (const tag of result) ids[tag.value] = tag.id
+    return new StepResponse<IdsByName, Run[]>(ids, [run])
+  },
+  async (runs, context) => {
+    for (const run of runs ?? []) await undoRun(createProductTagsWorkflow, run, context)
+  },
+)

@@ -1,0 +1,60 @@
+import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import type { ImportPlan } from "../domain/import-plan"
+import { AT_ONCE, batches } from "../read-current-catalogue"
+
+interface ItemGraph {
+  sku: string | null
+  inventory_items:
+    | { inventory_item_id: string; inventory: { location_levels: { location_id: string }[] | null } | null }[]
+    | null
+}
+
+interface Level {
+  inventory_item_id: string
+  location_id: string
+  stocked_quantity: number
+}
+
+/**
+ * Finds where the pieces on hand are kept, now that every variant is there: levels to be made, and levels to be set.
+ * What is reserved for orders stays reserved.
+ */
+export const planStockStep = createStep(
+  "plan-import-stock",
+  async ({ stock, locationId }: { stock: ImportPlan["stock"]; locationId: string }, { container }) => {
+    const query = container.resolve(ContainerRegistrationKeys.QUERY)
+    const created: Level[] = []
+    const updated: Level[] = []
+    for (const some of batches(stock, AT_ONCE)) {
+      const { data } = await query.graph({
+        entity: "product_variant",
+        fields: [
+          "sku",
+          "inventory_items.inventory_item_id",
+          "inventory_items.inventory.location_levels.location_id",
+        ],
+        filters: { sku: some.map(({ sku }) => sku) },
+      })
+      const variants = new Map((data as unknown as ItemGraph[]).map((row) => [row.sku, row]))
+      for (const { sku, pieces } of some) {
+        const [item] = variants.get(sku)?.inventory_items ?? []
+        if (!item) {
+          throw new MedusaError(
+            MedusaError.Types.UNEXPECTED_STATE,
+            `${sku} is counted but has no inventory item.`,
+          )
+        }
+        const exists = item.inventory?.location_levels?.some((level) => level.location_id === locationId)
+        const level = {
+          inventory_item_id: item.inventory_item_id,
+          location_id: locationId,
+          stocked_quantity: pieces,
+        }
+        if (exists) updated.push(level)
+        else created.push(level)
+      }
+    }
+    return new StepResponse({ created, updated })
+  },
+)

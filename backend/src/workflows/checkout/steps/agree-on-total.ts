@@ -1,0 +1,71 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import type { LoadedCart } from "../../../cart-store/load-cart"
+import { formatCents } from "../../../contracts/money"
+import { conflict } from "../../../errors/shop-error"
+import { CHECKOUT_MODULE } from "../../../modules/checkout"
+import { DISCOUNT_MODULE } from "../../../modules/discount"
+import { priceOpenCart } from "../../cart/price-open-cart"
+import { claimUse } from "../../discount/claim-use"
+import { quoteColumns } from "../checkout-record"
+import { type Quote, quoteCart } from "../quote"
+import { recompute } from "../recompute-cart"
+
+/*
+ * What these find out stays, though they fail: the buyer has to see the new total, and agrees to it by its quote's id.
+ */
+
+/** What the cart costs now. */
+async function quoteAnew(
+  container: MedusaContainer,
+  cartId: string,
+): Promise<{ computed: LoadedCart; quote: Quote }> {
+  const computed = await recompute(container, cartId)
+  return { computed, quote: await quoteCart(container, computed) }
+}
+
+interface DiscountHold {
+  cart: LoadedCart
+  /** Whose use it is; null where there is no e-mail. */
+  email: string | null
+  /** Where the buyer comes from, as held uses are counted (limits/domain/network.ts). */
+  network: string
+}
+
+/**
+ * Holds a use of the cart's discount, when that has a limit. A use that is held and never paid runs out by itself, so
+ * there is nothing to undo.
+ * @throws {ShopError} 409 when it is used up by now, with the total without it
+ */
+export const holdDiscountStep = createStep(
+  "hold-discount-use",
+  async ({ cart, email, network }: DiscountHold, { container }) => {
+    const { discount } = (await priceOpenCart(container, cart)).discounted
+    if (!discount || (await claimUse(container, discount, cart.id, { email, network }))) {
+      return new StepResponse(null)
+    }
+    if (!discount.automatic)
+      await container.resolve(DISCOUNT_MODULE).enterCode(cart.id, { discount_code: null })
+    const { computed, quote } = await quoteAnew(container, cart.id)
+    await container.resolve(CHECKOUT_MODULE).note(cart.id, quoteColumns(computed, quote))
+    throw conflict(
+      `The discount ${discount.code} has been used up. Your total is now ${formatCents(quote.totalCents)}. Please check it and place your order again.`,
+    )
+  },
+)
+
+/**
+ * Computes the whole cart anew: shipping and tax may have moved since the buyer saw them. Nothing to undo, as each
+ * further try does the same.
+ * @throws {ShopError} 409 when it comes to another total
+ */
+export const requireSameTotalStep = createStep(
+  "require-same-total",
+  async ({ cartId, agreedCents }: { cartId: string; agreedCents: number }, { container }) => {
+    const { computed, quote } = await quoteAnew(container, cartId)
+    if (quote.totalCents === agreedCents) return new StepResponse(null)
+    await container.resolve(CHECKOUT_MODULE).note(cartId, quoteColumns(computed, quote))
+    const [was, is] = [agreedCents, quote.totalCents].map((cents) => formatCents(cents))
+    throw conflict(`Your total has changed from ${was} to ${is}. Please check it and place your order again.`)
+  },
+)

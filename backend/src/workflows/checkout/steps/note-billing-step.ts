@@ -1,0 +1,48 @@
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import type { SavedShipping } from "../../../contracts/checkout"
+import { CHECKOUT_MODULE } from "../../../modules/checkout"
+import { newThanksToken, savedShipping } from "../checkout-record"
+import { mayBecomeOrder } from "../settle-payment"
+
+interface BillingStep {
+  cartId: string
+  shipping: SavedShipping
+  billingEmail: string | null
+  text: { notifications: boolean; receipt: boolean }
+}
+
+/**
+ * Notes what was entered at the billing step, and the thank-you address, before any money moves: an order that a
+ * webhook makes has nothing else to go by. Undone, the record says what it said before, unless the cart may still
+ * become an order. The thank-you address stays: it leads nowhere as long as there is no order.
+ */
+export const noteBillingStep = createStep(
+  "note-billing-step",
+  async ({ cartId, shipping, billingEmail, text }: BillingStep, { container }) => {
+    const checkouts = container.resolve(CHECKOUT_MODULE)
+    const before = await checkouts.checkoutOfCart(cartId)
+    await checkouts.note(cartId, {
+      saved_shipping: { ...shipping },
+      billing_email: billingEmail,
+      text_notifications: text.notifications,
+      text_receipt: text.receipt,
+      thanks_token: before?.thanks_token ?? newThanksToken(),
+    })
+    return new StepResponse(
+      null,
+      before && {
+        cartId,
+        facts: {
+          saved_shipping: { ...savedShipping(before) },
+          billing_email: before.billing_email,
+          text_notifications: before.text_notifications,
+          text_receipt: before.text_receipt,
+        },
+      },
+    )
+  },
+  async (before, { container }) => {
+    if (!before || (await mayBecomeOrder(container, before.cartId))) return
+    await container.resolve(CHECKOUT_MODULE).note(before.cartId, before.facts)
+  },
+)

@@ -1,0 +1,29 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { CHECKOUT_MODULE } from "../../../modules/checkout"
+import { newThanksToken, thanksPath } from "../checkout-record"
+
+/** Notes which order a checkout became. Safe to repeat. @returns its thank-you path */
+export async function noteOrder(
+  container: MedusaContainer,
+  cartId: string,
+  orderId: string,
+): Promise<string> {
+  const checkouts = container.resolve(CHECKOUT_MODULE)
+  const record = await checkouts.checkoutOfCart(cartId)
+  const token = record?.thanks_token ?? newThanksToken()
+  if (record?.order_id !== orderId || record.thanks_token !== token) {
+    await checkouts.note(cartId, { order_id: orderId, thanks_token: token })
+  }
+  return thanksPath(token)
+}
+
+/**
+ * The last step of its workflow: nothing undoes it. When it fails the order stands all the same, and the next press
+ * finds it.
+ */
+export const noteOrderStep = createStep(
+  "note-order",
+  async ({ cartId, orderId }: { cartId: string; orderId: string }, { container }) =>
+    new StepResponse(await noteOrder(container, cartId, orderId)),
+)

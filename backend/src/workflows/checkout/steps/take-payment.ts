@@ -1,0 +1,52 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { conflict } from "../../../errors/shop-error"
+import { NOT_OUR_PRICE } from "../assert-our-price"
+import type { CardTry } from "../card-tries"
+import { takePayment } from "../take-payment"
+
+interface Payment {
+  cartId: string
+  totalCents: number
+  card: CardTry
+}
+
+/**
+ * Makes the order and charges the card, in Medusa's own workflow, which takes the order back when the charge is
+ * refused. There is no way back from here: an order that is paid is never undone, whatever fails after it. It is not
+ * run as a step of ours, or the engine would refund it then.
+ * @throws {ShopError} 409 when the last piece went to someone else, or a price changed, in this very moment; all that
+ *   `takePayment` throws
+ */
+export const takePaymentStep = createStep(
+  "take-payment",
+  async ({ cartId, totalCents, card }: Payment, { container }) => {
+    try {
+      return new StepResponse(await takePayment(container, cartId, totalCents, card))
+    } catch (error) {
+      throw explained(error)
+    }
+  },
+)
+
+function explained(error: unknown): unknown {
+  if (isOutOfStock(error)) {
+    return conflict("Something in your cart has just sold out. You were not charged. Please check your cart.")
+  }
+  const reason = refusedPrice(error)
+  return reason ? conflict(reason) : error
+}
+
+/** What the guard on completing says of a cart that is not at the shop's price; null for any other error. */
+function refusedPrice(error: unknown): string | null {
+  if (typeof error !== "object" || error === null) return null
+  const { code, message } = error as { code?: unknown; message?: unknown }
+  return code === NOT_OUR_PRICE ? String(message) : null
+}
+
+/** Medusa names a shortage by text in one place and by code in the other. */
+function isOutOfStock(error: unknown): boolean {
+  if (typeof error !== "object" || error === null) return false
+  const { code, message } = error as { code?: unknown; message?: unknown }
+  return code === MedusaError.Codes.INSUFFICIENT_INVENTORY || /^Not enough stock/.test(String(message))
+}
