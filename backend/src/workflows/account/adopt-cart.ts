@@ -1,8 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import type { CartLine, LoadedCart } from "../../cart-store/load-cart"
+import type { LoadedCart } from "../../cart-store/load-cart"
 import { touchCart } from "../../cart-store/touch-cart"
-import { toDollars } from "../../contracts/money"
 import { ShopError } from "../../errors/shop-error"
 import { ACCOUNT_MODULE } from "../../modules/account"
 import { designLine } from "../../modules/design/domain/design-line"
@@ -12,7 +11,7 @@ import { getDesigns } from "../../read-model/design-store"
 import { getShelf } from "../../read-model/shelf-store"
 import { getSnapshot } from "../../read-model/snapshot-store"
 import { withCartLock } from "../cart/cart-lock"
-import { newLine, openCart, settle } from "../cart/change-cart"
+import { type Goods, goodsChanges, openCart, settle } from "../cart/change-cart"
 import { loadCart } from "../cart/load-cart"
 import { putDesign } from "../design/put-design"
 import { enterDealerCode, enterDiscountCode } from "../discount/enter-codes"
@@ -49,37 +48,38 @@ async function takeOver(container: MedusaContainer, cartId: string, customerId: 
 }
 
 /**
- * Puts one line of the guest's cart into the customer's, at today's price, with a line of the same goods if there is
- * one. Stock is not asked: the cart itself shows what can't be had, and nothing is dropped behind the rider's back.
+ * Puts the lines of the guest's cart into the customer's, at today's prices, with lines of the same goods if there are
+ * any. Stock is not asked: the cart itself shows what can't be had, and nothing is dropped behind the rider's back.
  */
-async function moveLine(container: MedusaContainer, cart: LoadedCart, line: CartLine): Promise<void> {
+async function moveLines(container: MedusaContainer, guest: LoadedCart, ownId: string): Promise<void> {
   const [snapshot, designs, shelf] = await Promise.all([
     getSnapshot(container),
     getDesigns(container),
     getShelf(container),
   ])
-  const variant = line.variant_id ? snapshot.variantsById.get(line.variant_id) : undefined
-  const offShelf = fittedLine(line, shelf, designs)
-  const design = offShelf?.design ?? (line.build ? decodeSku(line.sku ?? "", designs) : null)
-  if (design) {
-    const made = offShelf?.made ?? null
-    const base = designLine(design, designs)
-    const sold = made
-      ? { ...base, productId: made.productId, variantId: made.variantId, unitCents: offShelf?.unitCents ?? 0 }
-      : base
-    const { quantity } = line
-    await putDesign(container, cart, { line: sold, made, replaced: null, quantity, hardware: [] })
-    return
+  const goods: Goods[] = []
+  for (const line of guest.lines) {
+    const offShelf = fittedLine(line, shelf, designs)
+    const design = offShelf?.design ?? (line.build ? decodeSku(line.sku ?? "", designs) : null)
+    const variant = line.variant_id ? snapshot.variantsById.get(line.variant_id) : undefined
+    if (design) {
+      const made = offShelf?.made ?? null
+      const base = designLine(design, designs)
+      const sold = made
+        ? {
+            ...base,
+            productId: made.productId,
+            variantId: made.variantId,
+            unitCents: offShelf?.unitCents ?? 0,
+          }
+        : base
+      const { quantity, hardware: had } = line
+      const own = await openCart(container, ownId)
+      await putDesign(container, own, { line: sold, made, replaced: null, quantity, hardware: [], had })
+    } else if (variant) goods.push({ variant, quantity: line.quantity })
   }
-  if (!variant) return
-  const carts = container.resolve(Modules.CART)
-  const same = cart.lines.find(({ variant_id }) => variant_id === variant.variantId)
-  if (same) {
-    const unit_price = toDollars(variant.priceCents)
-    await carts.updateLineItems(same.id, { quantity: same.quantity + line.quantity, unit_price })
-  } else {
-    await carts.addLineItems(cart.id, [newLine(variant, line.quantity)])
-  }
+  const own = await openCart(container, ownId)
+  await settle(container, own, goodsChanges(own, goods))
 }
 
 /** A code that no longer counts is no reason to keep anyone from logging in. */
@@ -113,9 +113,8 @@ async function mergeCarts(container: MedusaContainer, guestId: string, ownId: st
     const merged = await withCartLock(container, ownId, async () => {
       const own = await loadCart(container, ownId)
       if (!own || own.completed) return false
-      for (const line of guest.lines) await moveLine(container, await openCart(container, ownId), line)
+      await moveLines(container, guest, ownId)
       await container.resolve(Modules.CART).deleteLineItems(guest.lines.map(({ id }) => id))
-      await settle(container, await openCart(container, ownId))
       return true
     })
     const own = merged ? await loadCart(container, ownId) : null
