@@ -7,6 +7,8 @@ shopTests({}, [
   "discounts.spec.ts",
   "order-notices.spec.ts",
   "price-sheet.spec.ts",
+  "skis-in-cart.spec.ts",
+  "staff-prices.spec.ts",
   "sweep.spec.ts",
   "tampered-carts.spec.ts",
 ])

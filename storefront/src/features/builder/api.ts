@@ -9,6 +9,7 @@ import {
   DetectAnswer,
   GenerateAnswer,
   type GenerateRequest,
+  Hardware,
   ProductInfo,
   StockAnswer,
 } from "#contracts/builder"
@@ -69,6 +70,10 @@ export const readStock = (
 /** POST /builder/carbides/{sku}. @throws HttpError 404 no such design */
 export const readCarbides = (http: Http, sku: string, signal?: AbortSignal): Promise<Carbide[]> =>
   http.request("POST", `/builder/carbides/${part(sku)}`, { schema: z.array(Carbide), signal })
+
+/** GET /shop/hardware: what mount kits cost, before a sled is chosen. */
+export const readHardware = (http: Http, signal?: AbortSignal): Promise<Hardware> =>
+  http.request("GET", "/shop/hardware", { schema: Hardware, signal })
 
 /** POST /builder/save: the number of the saved build. @throws HttpError with the shop's message */
 export const saveDesign = async (http: Http, sku: string): Promise<string> =>
