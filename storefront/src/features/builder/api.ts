@@ -11,10 +11,14 @@ import {
   type GenerateRequest,
   Hardware,
   ProductInfo,
+  type ProductType,
   StockAnswer,
 } from "#contracts/builder"
+import type { CartData } from "#contracts/cart"
 import { SaveDesignAnswer } from "#contracts/saved-designs"
+import type { TrackedItem } from "#platform/analytics"
 import type { Http } from "#platform/http"
+import { trackedItems } from "./hardware-model"
 
 // The builder's calls (section 7). All throw HttpError.
 
@@ -82,6 +86,25 @@ export const saveDesign = async (http: Http, sku: string): Promise<string> =>
 /** POST /builder/add-to-cart, snow scoops only. @throws HttpError 409 when a choice can't be had */
 export const postScoop = (http: Http, body: z.infer<typeof AddScoopRequest>): Promise<AddScoopAnswer> =>
   http.request("POST", "/builder/add-to-cart", { body, schema: AddScoopAnswer })
+
+/**
+ * Puts a design into the cart by itself: a scoop, or skis whose hardware stays as it is.
+ * @returns the cart, and what was added for analytics
+ * @throws HttpError 409 when a choice can't be had
+ */
+export async function postDesign(
+  http: Http,
+  type: ProductType,
+  design: z.infer<typeof AddScoopRequest>,
+): Promise<{ cart: CartData; added: TrackedItem[] }> {
+  if (type === "shovel") {
+    const { cart, product } = await postScoop(http, design)
+    return { cart, added: [{ ...product, quantity: 1 }] }
+  }
+  const { sku: ski_sku, ...rest } = design
+  const answer = await postSki(http, { ski_sku, ...rest, carbide: null, model: null })
+  return { cart: answer.cart, added: trackedItems(answer, ski_sku) }
+}
 
 /** POST /builder/add-ski-to-cart. @throws HttpError 409 when a choice or the hardware can't be had */
 export const postSki = (http: Http, body: AddSkiRequest): Promise<AddSkiAnswer> =>
