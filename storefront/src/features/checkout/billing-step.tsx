@@ -82,12 +82,7 @@ export function BillingStep(props: BillingStepProps) {
   const busy = activity !== "idle"
   const billing = useBillingForm(props)
   return (
-    <Form
-      form={billing.form}
-      className={css.step}
-      aria-busy={busy}
-      canSend={billing.ready && !busy}
-    >
+    <Form form={billing.form} className={css.step} aria-busy={busy} canSend={billing.ready && !busy}>
       <h1 tabIndex={-1} className={css.heading}>
         Billing Information
       </h1>
