@@ -62,6 +62,7 @@ const DOORS = new Set([
   "src/features/forms/use-calls",
   "src/features/forms/use-form-submission",
   "src/features/forms/use-shop-form",
+  "src/features/finders/api",
   "src/features/showcase/showcase",
   "src/features/order/order-date",
   "src/features/order/order-columns",

@@ -43,18 +43,19 @@ describe("the builder", () => {
         expect(await ski.textContent()).toContain(price)
         expect(await ski.textContent()).toContain("White")
 
-        // Editing it comes back to the design, and replaces the line.
-        await ski.getByRole("link").first().click()
+        // Editing it comes back to the design, and replaces the line; its hardware stays as it was, once.
+        await ski.getByRole("link", { name: /^Edit design/ }).click()
         await page.waitForURL("**/ATKFADWHTBLUBLK?line=*")
         await choose(page, "Color 1", "Black")
         await page.waitForURL("**/ATKFADBLKBLUBLK?line=*")
-        await page.getByRole("link", { name: "Add To Cart" }).click()
-        await page.getByRole("checkbox", { name: /mount kit/ }).check()
-        await page.getByRole("checkbox", { name: /carbide/ }).check()
-        await page.getByRole("button", { name: "Add to Cart" }).click()
+        await page.getByRole("button", { name: "Update" }).click()
         await page.waitForURL("**/cart")
         await page.getByRole("listitem").filter({ hasText: "Color 1" }).getByText("Black").first().waitFor()
         expect(await page.getByText("Build No.").count()).toBe(1)
+        await page
+          .getByRole("link", { name: /^Cart, 3 items$/ })
+          .first()
+          .waitFor()
       },
     )
   }

@@ -8,6 +8,8 @@ shopTests({}, [
   "order-notices.spec.ts",
   "order-steps.spec.ts",
   "price-sheet.spec.ts",
+  "skis-in-cart.spec.ts",
+  "staff-prices.spec.ts",
   "sweep.spec.ts",
   "tampered-carts.spec.ts",
   "whole-cents.spec.ts",

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Build } from "../modules/design/domain/build"
+import { HARDWARE_KEY, type LineHardware } from "../modules/design/domain/line-hardware"
 import { TOUCH_HOURS } from "./domain/cart-age"
 
 export interface CartLineAdjustment {
@@ -34,6 +35,8 @@ export interface CartLine {
   adjustments: CartLineAdjustment[]
   /** What is made to order; null for goods off the shelf. `sku` is then the design's. */
   build: Build | null
+  /** What came with the skis of this line; absent or null without any. */
+  hardware?: LineHardware | null
 }
 
 export interface LoadedCart {
@@ -81,7 +84,7 @@ const LOAD_CART = `
         'id', i.id, 'variant_id', i.variant_id, 'sku', i.variant_sku,
         'title', coalesce(i.product_title, i.title), 'image', i.thumbnail,
         'quantity', i.quantity::int, 'unit_price', i.unit_price::text,
-        'compare_at', i.compare_at_unit_price::text,
+        'compare_at', i.compare_at_unit_price::text, 'hardware', i.metadata->'${HARDWARE_KEY}',
         'adjustments', coalesce((
           select json_agg(json_build_object(
             'id', a.id, 'promotion_id', a.promotion_id, 'amount', a.amount::text, 'code', a.code, 'provider_id', a.provider_id, 'is_automatic', p.is_automatic

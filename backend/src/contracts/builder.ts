@@ -176,8 +176,21 @@ export const Carbide = z.object({
   name: z.string(),
   price: z.number(),
   in_stock: z.boolean(),
+  /** Same-origin address of the picture, medium size. */
+  image: z.string(),
+  /** What it is for, in one line of staff's: the product's tagline. Empty for none. */
+  advice: z.string(),
 })
 export type Carbide = z.infer<typeof Carbide>
+
+/**
+ * GET /shop/hardware: what the hardware page says before a sled is chosen. Dollars for one mount kit, the lowest and
+ * the highest of those on sale; null when none is.
+ */
+export const Hardware = z.object({
+  mountKit: z.nullable(z.object({ from: z.number(), to: z.number() })),
+})
+export type Hardware = z.infer<typeof Hardware>
 
 /** POST /builder/add-to-cart (snow scoops only): request. */
 export const AddScoopRequest = z.object({
@@ -195,7 +208,10 @@ export const AddScoopAnswer = z.object({
 })
 export type AddScoopAnswer = z.infer<typeof AddScoopAnswer>
 
-/** POST /builder/add-ski-to-cart: request; empty or null carbide and model mean "I have one". */
+/**
+ * POST /builder/add-ski-to-cart: request; empty or null carbide and model mean "I have one", or none is wanted. With
+ * `replaces` the line's own hardware stays as it is, once: what it has already is not added again.
+ */
 export const AddSkiRequest = z.object({
   ski_sku: sku,
   carbide: optionalId("These carbides don't exist."),

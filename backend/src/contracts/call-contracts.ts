@@ -27,6 +27,7 @@ import {
   DetectAnswer,
   GenerateAnswer,
   GenerateRequest,
+  Hardware,
   ProductInfo,
   SledMakes,
   SledModel,
@@ -77,6 +78,7 @@ import { Showcase } from "./showcase"
 import { SignUpRequest } from "./sign-up"
 import { SitemapAnswer } from "./sitemap"
 import { SponsoredRider } from "./sponsored-rider"
+import { Upsells } from "./upsells"
 
 /*
  * Which contract belongs to which call: what is sent, what comes back, and how it can be refused. `npm run docs`
@@ -415,6 +417,7 @@ const PAGES: Record<string, CallContract> = {
   ),
   "GET /shop/countries": read("The countries the shop ships to, each with its states.", CountryList),
   "GET /shop/designs": read("Everything riders can design.", DesignCards),
+  "GET /shop/hardware": page("What the hardware page says before a sled is chosen.", Hardware),
   "GET /shop/home": page("What the home page shows of the catalogue.", HomePage),
   "GET /shop/listing": read("A family of products.", ListingPage, [404, 422], {
     query: ListingQuery,
@@ -429,6 +432,7 @@ const PAGES: Record<string, CallContract> = {
   "GET /shop/settings": read("What every page may know. Nothing secret.", ShopSettings),
   "GET /shop/showcase": page("Today's designs to show.", Showcase),
   "GET /shop/sitemap": read("Every page that search engines may show.", SitemapAnswer),
+  "GET /shop/upsells": page("What a cart offers beside its lines, of what can be had now.", Upsells),
   "GET /shop/video-player/:id": read("The demo's stand-in for the video provider's player.", HTML, [404]),
 }
 

@@ -27,6 +27,11 @@ export const CartItem = z.object({
   url: z.string(),
   /** How many can be had at most; null when stock is not counted. */
   available: z.nullable(z.number()),
+  /**
+   * On skis: the lines of the mount kit and carbides that came with them, as far as they are still in the cart, and how
+   * many pieces of each are theirs. Absent without any.
+   */
+  hardware: z.optional(z.array(z.object({ id: z.string(), name: z.string(), quantity: z.number() }))),
   /** For dealers only: dollars for one piece as everyone else pays them, and as this dealer does. */
   dealer: z.optional(z.object({ retail: z.number(), price: z.number() })),
 })

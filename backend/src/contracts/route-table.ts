@@ -159,6 +159,7 @@ const PAGE_CALLS: readonly Call[] = [
   call("GET", "/shop/content/:page", "anyone"),
   call("GET", "/shop/countries", "anyone"),
   call("GET", "/shop/designs", "anyone"),
+  call("GET", "/shop/hardware", "anyone"),
   call("GET", "/shop/home", "anyone"),
   call("GET", "/shop/listing", "anyone"),
   call("GET", "/shop/products/:slug", "anyone"),
@@ -169,6 +170,7 @@ const PAGE_CALLS: readonly Call[] = [
   call("GET", "/shop/showcase", "anyone"),
   call("GET", "/shop/sitemap", "anyone"),
   call("GET", "/shop/sleds/:id", "anyone"),
+  call("GET", "/shop/upsells", "anyone"),
   call("GET", "/shop/video-player/:id", "anyone"),
 ]
 

@@ -3,7 +3,7 @@ export interface SummaryAmounts {
   subtotal: number
   ready_to_ship_discount: number
   discount: number
-  /** "Dealer Discount" for a dealer, else "Discount". */
+  /** See `discountLabel`. */
   discountLabel: string
   promo: number
   shipping: number
@@ -16,6 +16,9 @@ export interface SummaryRow {
   label: string
   amount: number
 }
+
+/** What the row of a code or a dealer's percentage is called (section 2, "Checkout page"). */
+export const discountLabel = (dealer: boolean): string => (dealer ? "Dealer Discount" : "Discount")
 
 /** The rows between the lines and the Order Total, then the Order Total itself (section 2, "Checkout page"). */
 export function summaryRows(amounts: SummaryAmounts): SummaryRow[] {

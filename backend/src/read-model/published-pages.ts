@@ -7,6 +7,7 @@ import { CACHE_VERSION } from "./domain/picture-address"
 import { productPage } from "./domain/product-page"
 import type { Snapshot } from "./domain/snapshot"
 import type { Stock } from "./domain/stock"
+import { upsells } from "./domain/upsells"
 import { getSnapshot, getStock } from "./snapshot-store"
 
 /** An answer ready to be sent. */
@@ -44,6 +45,10 @@ export class PublishedPages {
       ...shopSettings(this.shop),
       ...(notice && { notice }),
     }))
+  }
+
+  upsells(): Published {
+    return this.once("upsells", () => upsells(this.snapshot, this.stock))
   }
 
   home(): Published {

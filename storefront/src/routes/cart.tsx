@@ -16,6 +16,7 @@ export const Route = createFileRoute("/cart")({
       noindex: true,
     }),
   component: function Cart() {
-    return <CartPage loaded={Route.useLoaderData()} />
+    const { cart, offers } = Route.useLoaderData()
+    return <CartPage loaded={cart} offers={offers} />
   },
 })

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react"
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react"
 import css from "./field.module.css"
 
 export interface FieldText {
@@ -40,6 +40,15 @@ export function FieldNotes({
   error,
   errorId,
 }: Pick<FieldText, "hint" | "error"> & { hintId: string; errorId: string }) {
+  const place = useRef<HTMLParagraphElement>(null)
+  // An error goes when its field is entered or left, also by the press that is meant for a button below: the place that
+  // it took stays, so that nothing moves away from under a finger.
+  useLayoutEffect(() => {
+    const { current } = place
+    if (!error || !current) return
+    current.style.minHeight = ""
+    current.style.minHeight = `${current.offsetHeight}px`
+  }, [error])
   return (
     <>
       {hint && (
@@ -48,7 +57,7 @@ export function FieldNotes({
         </p>
       )}
       {/* Always there, so that screen readers notice what comes into it. */}
-      <p id={errorId} className={css.error} aria-live="polite">
+      <p id={errorId} ref={place} className={css.error} aria-live="polite">
         {error}
       </p>
     </>

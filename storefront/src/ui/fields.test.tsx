@@ -92,3 +92,18 @@ test("a group of choices is named, and its error belongs to it", () => {
   const group = screen.getByRole("radiogroup", { name: "Ship to" })
   expect(described(group)).toEqual(["Please choose."])
 })
+
+test("the place that an error took stays when it goes, so that nothing below moves", () => {
+  const height = jest.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(20)
+  const field = (error: string | null) => (
+    <TextField label="City" name="city" value="" onValueChange={() => undefined} error={error} required />
+  )
+  const { container, rerender } = render(field(null))
+  const place = container.querySelector<HTMLElement>("p[aria-live]")
+  expect(place?.hasAttribute("style")).toBe(false)
+  rerender(field("Please enter a city."))
+  rerender(field(null))
+  expect(place?.textContent).toBe("")
+  expect(place?.style.minHeight).toBe("20px")
+  height.mockRestore()
+})

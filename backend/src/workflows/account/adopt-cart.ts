@@ -9,10 +9,9 @@ import {
   WorkflowResponse,
   when,
 } from "@medusajs/framework/workflows-sdk"
-import type { CartLine, LoadedCart } from "../../cart-store/load-cart"
+import type { LoadedCart } from "../../cart-store/load-cart"
 import { openCartsOf } from "../../cart-store/open-carts"
 import { touchCart } from "../../cart-store/touch-cart"
-import { toDollars } from "../../contracts/money"
 import { ShopError } from "../../errors/shop-error"
 import { ACCOUNT_MODULE } from "../../modules/account"
 import { designLine } from "../../modules/design/domain/design-line"
@@ -22,7 +21,7 @@ import { getDesigns } from "../../read-model/design-store"
 import { getShelf } from "../../read-model/shelf-store"
 import { getSnapshot } from "../../read-model/snapshot-store"
 import { withCartLock } from "../cart/cart-lock"
-import { newLine, openCart, settle } from "../cart/change-cart"
+import { type Goods, goodsChanges, openCart, settle } from "../cart/change-cart"
 import { loadCart } from "../cart/load-cart"
 import { rememberCartsStep } from "../cart/steps/remember-carts"
 import { putDesign } from "../design/put-design"
@@ -90,37 +89,38 @@ async function takeOver(container: MedusaContainer, cartId: string, customerId: 
 }
 
 /**
- * Puts one line of the guest's cart into the customer's, at today's price, with a line of the same goods if there is
- * one. Stock is not asked: the cart itself shows what can't be had, and nothing is dropped behind the rider's back.
+ * Puts the lines of the guest's cart into the customer's, at today's prices, with lines of the same goods if there are
+ * any. Stock is not asked: the cart itself shows what can't be had, and nothing is dropped behind the rider's back.
  */
-async function moveLine(container: MedusaContainer, cart: LoadedCart, line: CartLine): Promise<void> {
+async function moveLines(container: MedusaContainer, guest: LoadedCart, ownId: string): Promise<void> {
   const [snapshot, designs, shelf] = await Promise.all([
     getSnapshot(container),
     getDesigns(container),
     getShelf(container),
   ])
-  const variant = line.variant_id ? snapshot.variantsById.get(line.variant_id) : undefined
-  const offShelf = fittedLine(line, shelf, designs)
-  const design = offShelf?.design ?? (line.build ? decodeSku(line.sku ?? "", designs) : null)
-  if (design) {
-    const made = offShelf?.made ?? null
-    const base = designLine(design, designs)
-    const sold = made
-      ? { ...base, productId: made.productId, variantId: made.variantId, unitCents: offShelf?.unitCents ?? 0 }
-      : base
-    const { quantity } = line
-    await putDesign(container, cart, { line: sold, made, replaced: null, quantity, hardware: [] })
-    return
+  const goods: Goods[] = []
+  for (const line of guest.lines) {
+    const offShelf = fittedLine(line, shelf, designs)
+    const design = offShelf?.design ?? (line.build ? decodeSku(line.sku ?? "", designs) : null)
+    const variant = line.variant_id ? snapshot.variantsById.get(line.variant_id) : undefined
+    if (design) {
+      const made = offShelf?.made ?? null
+      const base = designLine(design, designs)
+      const sold = made
+        ? {
+            ...base,
+            productId: made.productId,
+            variantId: made.variantId,
+            unitCents: offShelf?.unitCents ?? 0,
+          }
+        : base
+      const { quantity, hardware: had } = line
+      const own = await openCart(container, ownId)
+      await putDesign(container, own, { line: sold, made, replaced: null, quantity, hardware: [], had })
+    } else if (variant) goods.push({ variant, quantity: line.quantity })
   }
-  if (!variant) return
-  const carts = container.resolve(Modules.CART)
-  const same = cart.lines.find(({ variant_id }) => variant_id === variant.variantId)
-  if (same) {
-    const unit_price = toDollars(variant.priceCents)
-    await carts.updateLineItems(same.id, { quantity: same.quantity + line.quantity, unit_price })
-  } else {
-    await carts.addLineItems(cart.id, [newLine(variant, line.quantity)])
-  }
+  const own = await openCart(container, ownId)
+  await settle(container, own, goodsChanges(own, goods))
 }
 
 /** A code that no longer counts is no reason to keep anyone from logging in. */
@@ -150,19 +150,13 @@ interface Merge {
 
 /** Puts a guest's lines into the account's cart. Undone by `rememberCartsStep`; builds stay, as their numbers do. */
 const moveLinesStep = createStep("move-cart-lines", async ({ guest, ownId }: Merge, { container }) => {
-  for (const line of guest.lines) await moveLine(container, await openCart(container, ownId), line)
+  await moveLines(container, guest, ownId)
   return new StepResponse(null)
 })
 
-/** Undone by `rememberCartsStep`. */
+/** The last step of its workflow: nothing undoes it but `rememberCartsStep`. */
 const emptyCartStep = createStep("empty-cart", async (lineIds: string[], { container }) => {
   await container.resolve(Modules.CART).deleteLineItems(lineIds)
-  return new StepResponse(null)
-})
-
-/** Prices what the account's cart holds now. The last step of its workflow: nothing undoes it. */
-const priceMergedCartStep = createStep("price-merged-cart", async (cartId: string, { container }) => {
-  await settle(container, await openCart(container, cartId))
   return new StepResponse(null)
 })
 
@@ -171,7 +165,6 @@ export const mergeCartsWorkflow = createWorkflow("merge-carts", (input: Workflow
   rememberCartsStep(transform({ input }, ({ input: { guest, ownId } }) => [guest.id, ownId]))
   moveLinesStep(input)
   emptyCartStep(transform({ input }, ({ input }) => input.guest.lines.map(({ id }) => id)))
-  priceMergedCartStep(input.ownId)
   return new WorkflowResponse(undefined)
 })
 

@@ -109,6 +109,21 @@ describe("cart data", () => {
     })
   })
 
+  it("says which lines came with the skis, as far as they are still there", () => {
+    const skis = line({
+      id: "cali_skis",
+      variant_id: "variant_ATK_SOL",
+      sku: "ATKSOLREDBLK",
+      build: { number: 10_042, options: [] },
+      hardware: { "PUL-RED": 1, "CAR-TRL-4": 1 },
+    })
+    const data = view([skis, line()])
+    expect(CartData.parse(data)).toEqual(data)
+    expect(data.items.cali_skis?.hardware).toEqual([{ id: "cali_1", name: "Pull handle", quantity: 1 }])
+    expect(data.items.cali_1).not.toHaveProperty("hardware")
+    expect(view([skis]).items.cali_skis).not.toHaveProperty("hardware")
+  })
+
   it("shows what is made to order by its build, and leads back to the builder", () => {
     const built = line({
       variant_id: "variant_ATK_FAD",

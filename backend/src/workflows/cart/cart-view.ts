@@ -14,6 +14,7 @@ import { whyNotOrderable } from "../../modules/design/domain/availability"
 import { type Build, buildFacts } from "../../modules/design/domain/build"
 import type { DesignCatalogue } from "../../modules/design/domain/design-catalogue"
 import { designLine, editPath } from "../../modules/design/domain/design-line"
+import { hardwareLines } from "../../modules/design/domain/line-hardware"
 import { decodeSku } from "../../modules/design/domain/sku"
 import type { Discounted } from "../../modules/discount/domain/apply-discount"
 import { type Discount, describeDiscount } from "../../modules/discount/domain/discount"
@@ -162,6 +163,18 @@ function dealerFacts(line: CartLine, { user, discounts }: CartViewInput): Pick<C
   return { dealer: { retail: line.listed?.retail ?? toDollars(unitCents), price } }
 }
 
+/** What came with the skis of a line and is still in the cart. */
+function hardwareFacts(line: CartLine, { cart, snapshot }: CartViewInput): Pick<CartItem, "hardware"> {
+  const hardware = hardwareLines(line, cart?.lines ?? []).map(
+    ({ line: { id, variant_id, title }, quantity }) => ({
+      id,
+      name: snapshot.variantsById.get(variant_id ?? "")?.name ?? title,
+      quantity,
+    }),
+  )
+  return hardware.length > 0 ? { hardware } : {}
+}
+
 /** The summary rows as the contracts spell them, in dollars. */
 export function sheetInDollars(sheet: PriceSheet) {
   return {
@@ -225,7 +238,11 @@ export interface CartViewInput {
 export function cartView(input: CartViewInput): CartData {
   const { cart, user, discounts } = input
   const lines = cart?.lines ?? []
-  const items = lines.map((line) => ({ ...cartItem(line, input), ...dealerFacts(line, input) }))
+  const items = lines.map((line) => ({
+    ...cartItem(line, input),
+    ...hardwareFacts(line, input),
+    ...dealerFacts(line, input),
+  }))
   const sheet = sheetInDollars(
     priceSheet({
       lines: lines.map((line) => discountedLine(line, discounts)),

@@ -159,6 +159,9 @@ export interface CartOwner extends Omit<VisitorCart, "cartId"> {
   network: string
 }
 
+/** A cart that nobody has made yet. */
+export const NO_LINES: Pick<LoadedCart, "lines"> = { lines: [] }
+
 /** Pieces of one variant. */
 export interface Goods {
   variant: SnapshotVariant
@@ -168,8 +171,39 @@ export interface Goods {
 }
 
 /**
- * Puts stocked goods into a cart, all of them or none, making the cart when there is none: one line per
- * variant, so that stock is checked over the whole cart (medusa-notes, "Custom lines and stock").
+ * What stocked goods change in a cart: one line per variant, so that stock is checked over the whole cart (medusa-notes,
+ * "Custom lines and stock"); a line that is there already gets today's price. Pure.
+ *
+ * @param goods one entry per variant
+ */
+export function goodsChanges(
+  cart: Pick<LoadedCart, "lines">,
+  goods: readonly Goods[],
+): { added: NewLine[]; changed: Map<string, { quantity: number; unitCents: number }> } {
+  const added: NewLine[] = []
+  const changed = new Map<string, { quantity: number; unitCents: number }>()
+  for (const { variant, quantity } of goods) {
+    const line = cart.lines.find(({ variant_id }) => variant_id === variant.variantId)
+    if (line) changed.set(line.id, { quantity: line.quantity + quantity, unitCents: variant.priceCents })
+    else added.push(newLine(variant, quantity))
+  }
+  return { added, changed }
+}
+
+/** Whether a cart can have these goods beside what it holds of them. @throws {ShopError} 409 not enough left, with what is */
+export async function assertGoodsAvailable(
+  container: MedusaContainer,
+  cart: Pick<LoadedCart, "lines">,
+  goods: readonly Goods[],
+): Promise<void> {
+  for (const { variant, quantity, name } of goods) {
+    const line = cart.lines.find(({ variant_id }) => variant_id === variant.variantId)
+    await assertAvailable(container, variant, (line?.quantity ?? 0) + quantity, name)
+  }
+}
+
+/**
+ * Puts stocked goods into a cart, all of them or none, making the cart when there is none.
  *
  * @param goods one entry per variant
  * @throws {ShopError} 409 not enough left, with what is
@@ -179,27 +213,12 @@ export async function addGoods(
   owner: CartOwner,
   goods: readonly Goods[],
 ): Promise<LoadedCart> {
-  for (const { variant, quantity, name } of goods) {
-    await assertAvailable(container, variant, quantity, name)
-  }
+  await assertGoodsAvailable(container, NO_LINES, goods)
   const cartId = owner.cartId ?? (await createCart(container, owner))
   return await withCartLock(container, cartId, async () => {
     const cart = await openVisitorCart(container, { ...owner, cartId })
-    const wanted = goods.map(({ variant, quantity, name }) => {
-      const line = cart.lines.find(({ variant_id }) => variant_id === variant.variantId)
-      return { variant, line, name, quantity: (line?.quantity ?? 0) + quantity }
-    })
-    for (const { variant, quantity, name } of wanted) {
-      await assertAvailable(container, variant, quantity, name)
-    }
-    return await settle(container, cart, {
-      added: wanted.flatMap(({ variant, line, quantity }) => (line ? [] : [newLine(variant, quantity)])),
-      changed: new Map(
-        wanted.flatMap(({ variant, line, quantity }) =>
-          line ? [[line.id, { quantity, unitCents: variant.priceCents }] as const] : [],
-        ),
-      ),
-    })
+    await assertGoodsAvailable(container, cart, goods)
+    return await settle(container, cart, goodsChanges(cart, goods))
   })
 }
 

@@ -6,6 +6,7 @@ import { settings } from "../../config/settings"
 import type { CartItem } from "../../contracts/cart"
 import { toCents, toDollars } from "../../contracts/money"
 import type { ThanksPage } from "../../contracts/order"
+import { discountLabel } from "../../contracts/summary-rows"
 import { DESIGN_MODULE } from "../../modules/design"
 import { type Build, buildFacts } from "../../modules/design/domain/build"
 import { inBuilderOrder } from "../../modules/design/domain/design-line"
@@ -224,9 +225,7 @@ export async function loadOrderView(container: MedusaContainer, orderId: string)
       email: email ? maskEmail(email) : null,
       items: items.map((item) => soldItem(item, pricedItem(item, automatic), builds)),
       ...sheetInDollars(sheet),
-      discountLabel: lines.some((line) => line.adjustments.some(isDealerDiscount))
-        ? "Dealer Discount"
-        : "Discount",
+      discountLabel: discountLabel(lines.some((line) => line.adjustments.some(isDealerDiscount))),
       shipTo: address ? orderAddressLines(address) : [],
     },
   }

@@ -4,6 +4,7 @@ import { conflict } from "../../errors/shop-error"
 import { whyNotOrderable } from "../../modules/design/domain/availability"
 import type { Design } from "../../modules/design/domain/design-catalogue"
 import { type DesignLine, designLine } from "../../modules/design/domain/design-line"
+import { hardwareLines } from "../../modules/design/domain/line-hardware"
 import {
   fitted,
   type MadeDesign,
@@ -18,9 +19,11 @@ import { getShelf } from "../../read-model/shelf-store"
 import { getStock } from "../../read-model/snapshot-store"
 import { withCartLock } from "../cart/cart-lock"
 import {
-  assertAvailable,
+  assertGoodsAvailable,
   type CartOwner,
   createCart,
+  type Goods,
+  NO_LINES,
   openCart,
   openVisitorCart,
   settle,
@@ -89,6 +92,21 @@ export interface DesignOrder {
 }
 
 /**
+ * The hardware that an edit adds: what came with the line before, and is still in the cart, stays as it is and is not
+ * added again.
+ */
+function newHardware(
+  cart: Pick<LoadedCart, "lines">,
+  replaced: CartLine | null,
+  hardware: readonly SnapshotVariant[],
+): Goods[] {
+  const there = replaced ? hardwareLines(replaced, cart.lines) : []
+  return hardware
+    .filter(({ variantId }) => !there.some(({ line }) => line.variant_id === variantId))
+    .map((variant) => ({ variant, quantity: 1 }))
+}
+
+/**
  * Puts a design and what goes with it into a cart, making the cart when there is none. All of it is
  * checked before any of it is added.
  *
@@ -101,8 +119,10 @@ export async function addDesign(
   { design, readyToShip, replaces, hardware }: DesignOrder,
 ): Promise<{ cart: LoadedCart; line: DesignLine }> {
   const { line, made } = await lineFor(container, design, readyToShip)
-  for (const variant of hardware) await assertAvailable(container, variant, 1)
-
+  // An edit may add nothing: the cart is asked below.
+  if (replaces === null) {
+    await assertGoodsAvailable(container, NO_LINES, newHardware(NO_LINES, null, hardware))
+  }
   const cartId = owner.cartId ?? (await createCart(container, owner))
   return await withCartLock(container, cartId, async () => {
     const cart = await openVisitorCart(container, { ...owner, cartId })
@@ -120,11 +140,16 @@ export async function addDesign(
         others.reduce((sum, other) => sum + other.quantity, quantity),
       )
     }
-    for (const variant of hardware) {
-      const there = cart.lines.find(({ variant_id }) => variant_id === variant.variantId)
-      await assertAvailable(container, variant, (there?.quantity ?? 0) + 1)
-    }
-    await putDesign(container, cart, { line, made, replaced, quantity, hardware })
+    const goods = newHardware(cart, replaced, hardware)
+    await assertGoodsAvailable(container, cart, goods)
+    await putDesign(container, cart, {
+      line,
+      made,
+      replaced,
+      quantity,
+      hardware: goods,
+      had: replaced?.hardware,
+    })
     return { cart: await settle(container, await openCart(container, cartId)), line }
   })
 }

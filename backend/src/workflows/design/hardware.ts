@@ -1,7 +1,9 @@
-import type { Carbide } from "../../contracts/builder"
+import type { Carbide, Hardware } from "../../contracts/builder"
 import { toDollars } from "../../contracts/money"
 import { conflict, notFound } from "../../errors/shop-error"
 import type { Design } from "../../modules/design/domain/design-catalogue"
+import { fittingPart } from "../../modules/fitment/domain/sled-fit"
+import { sledParts } from "../../modules/fitment/domain/sled-parts"
 import type { Sleds } from "../../modules/fitment/domain/sleds"
 import type { Snapshot, SnapshotVariant } from "../../read-model/domain/snapshot"
 import { availableOf, type Stock } from "../../read-model/domain/stock"
@@ -23,8 +25,17 @@ export function carbidesFor(design: Design, snapshot: Snapshot, stock: Stock): C
       name: variant.name,
       price: toDollars(variant.priceCents),
       in_stock: available === null || available > 0,
+      image: variant.image,
+      advice: snapshot.productsBySlug.get(variant.slug)?.tagline ?? "",
     }
   })
+}
+
+/** What the hardware page says of mount kits while no sled is chosen. */
+export function hardwareFacts(snapshot: Snapshot): Hardware {
+  const prices = [...sledParts(snapshot).mountKits.values()].map(({ priceCents }) => priceCents)
+  if (prices.length === 0) return { mountKit: null }
+  return { mountKit: { from: toDollars(Math.min(...prices)), to: toDollars(Math.max(...prices)) } }
 }
 
 /** @throws {ShopError} 404 when there is no such carbide */
@@ -42,7 +53,7 @@ export function findCarbide(id: string, snapshot: Snapshot): SnapshotVariant {
 export function findMountKit(id: string, sleds: Sleds, snapshot: Snapshot): SnapshotVariant {
   const sled = sleds.find(id)
   if (!sled) throw notFound("We don't know this sled.")
-  const variant = sled.mount_kit_sku === null ? undefined : snapshot.variantsBySku.get(sled.mount_kit_sku)
+  const variant = fittingPart(sled.mount_kit_sku, sledParts(snapshot).mountKits)
   if (!variant) {
     throw conflict(`We have no mount kit for the ${sled.year} ${sled.make} ${sled.model}. Please call us.`)
   }

@@ -9,9 +9,9 @@ import {
 import type { CartLine, LoadedCart } from "../../cart-store/load-cart"
 import { toDollars } from "../../contracts/money"
 import type { DesignLine } from "../../modules/design/domain/design-line"
+import { joinHardware, type LineHardware } from "../../modules/design/domain/line-hardware"
 import type { MadeDesign } from "../../modules/ready-to-ship/domain/made-design"
-import type { SnapshotVariant } from "../../read-model/domain/snapshot"
-import { newLine } from "../cart/change-cart"
+import { type Goods, goodsChanges } from "../cart/change-cart"
 import { runWorkflow } from "../run-workflow"
 import { removeReplacedLineStep } from "./steps/remove-replaced-line"
 import { type DesignLineWrite, writeDesignLine, writeDesignLineStep } from "./steps/write-design-line"
@@ -48,19 +48,19 @@ export interface Put {
   replaced: CartLine | null
   /** Pieces that are added, or of the line it takes the place of. */
   quantity: number
-  /** Stocked goods that go with it, one more of each, on the line it already has (medusa-notes: one cart line per stocked variant). */
-  hardware: readonly SnapshotVariant[]
+  /** Stocked goods that are added with it. */
+  hardware: readonly Goods[]
+  /** What came with it before: of the line it takes the place of, or of the cart that it comes from. */
+  had?: LineHardware | null | undefined
 }
 
 /** What is written to a cart: one line per design and way it is had, so that cart and SKU name a build. */
-function writesOf(cart: LoadedCart, { line, made, replaced, quantity, hardware }: Put): CartWrites {
+function writesOf(cart: LoadedCart, { line, made, replaced, quantity, hardware, had }: Put): CartWrites {
   const twin = cart.lines.find(
     ({ id, variant_id, sku }) => variant_id === line.variantId && sku === line.sku && id !== replaced?.id,
   )
-  const there = hardware.flatMap((variant) => {
-    const known = cart.lines.find(({ variant_id }) => variant_id === variant.variantId)
-    return known ? [{ known, variant }] : []
-  })
+  const { added, changed } = goodsChanges(cart, hardware)
+  const fresh = Object.fromEntries(hardware.map(({ variant, quantity }) => [variant.sku, quantity]))
   return {
     design: {
       cartId: cart.id,
@@ -68,14 +68,17 @@ function writesOf(cart: LoadedCart, { line, made, replaced, quantity, hardware }
       readyToShip: made !== null,
       lineId: twin?.id ?? replaced?.id ?? null,
       quantity: (twin?.quantity ?? 0) + quantity,
+      hardware: joinHardware(joinHardware(twin?.hardware ?? {}, had ?? {}), fresh),
     },
-    added: hardware
-      .filter((each) => !there.some(({ variant }) => variant === each))
-      .map((each) => newLine(each, 1)),
-    changed: there.map(({ known: { id, quantity, unit_price }, variant }) => ({
-      before: { id, quantity, unit_price: Number(unit_price) },
-      after: { id, quantity: quantity + 1, unit_price: toDollars(variant.priceCents) },
-    })),
+    added,
+    changed: cart.lines.flatMap(({ id, quantity, unit_price }) => {
+      const after = changed.get(id)
+      if (!after) return []
+      return {
+        before: { id, quantity, unit_price: Number(unit_price) },
+        after: { id, quantity: after.quantity, unit_price: toDollars(after.unitCents) },
+      }
+    }),
     removed: twin && replaced ? replaced.id : null,
   }
 }

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { LoadedCart } from "../../cart-store/load-cart"
+import { whyNoPromoCode } from "../../contracts/promo-code-rule"
 import { conflict, notFound } from "../../errors/shop-error"
 import { DISCOUNT_MODULE } from "../../modules/discount"
 import { isRunning, normalCode } from "../../modules/discount/domain/discount"
@@ -34,12 +35,11 @@ export async function enterDiscountCode(
 ): Promise<LoadedCart> {
   return await withCartLock(container, visitor.cartId, async () => {
     const cart = await cartForCode(container, visitor)
-    if (await isDealer(container, cart)) throw conflict("Dealers cannot use promo codes.")
     const now = new Date()
-    const discounts = await getDiscounts(container)
-    if (discounts.automatic.some((discount) => isRunning(discount, now))) {
-      throw conflict("Promo codes cannot be used together with an automatic discount.")
-    }
+    const [dealer, discounts] = await Promise.all([isDealer(container, cart), getDiscounts(container)])
+    const automatic = discounts.automatic.some((discount) => isRunning(discount, now))
+    const why = whyNoPromoCode({ dealer, automatic })
+    if (why) throw conflict(why)
     const discount = discounts.byCode.get(normalCode(typed))
     if (!discount || discount.automatic || !isRunning(discount, now))
       throw notFound("Invalid or expired code")

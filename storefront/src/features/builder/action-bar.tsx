@@ -11,8 +11,8 @@ import css from "./action-bar.module.css"
 export type MainAction =
   /** On to the next page. */
   | { kind: "link"; href: string }
-  /** Straight into the cart. */
-  | { kind: "add" }
+  /** Straight into the cart; `label` when it takes the place of a line there. */
+  | { kind: "add"; label?: string }
   /** Can't be ordered: says why. */
   | { kind: "explain"; label: string }
   | { kind: "gone" }
@@ -60,7 +60,7 @@ function Main({ action, outOfStock, busy, onGo, onExplain }: ActionBarProps) {
           className={outOfStock ? css.off : undefined}
           onClick={onGo}
         >
-          {ADD}
+          {action.label ?? ADD}
         </Button>
       )
     case "link":

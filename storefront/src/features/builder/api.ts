@@ -9,11 +9,16 @@ import {
   DetectAnswer,
   GenerateAnswer,
   type GenerateRequest,
+  Hardware,
   ProductInfo,
+  type ProductType,
   StockAnswer,
 } from "#contracts/builder"
+import type { CartData } from "#contracts/cart"
 import { SaveDesignAnswer } from "#contracts/saved-designs"
+import type { TrackedItem } from "#platform/analytics"
 import type { Http } from "#platform/http"
+import { trackedItems } from "./hardware-model"
 
 // The builder's calls (section 7). All throw HttpError.
 
@@ -70,6 +75,10 @@ export const readStock = (
 export const readCarbides = (http: Http, sku: string, signal?: AbortSignal): Promise<Carbide[]> =>
   http.request("POST", `/builder/carbides/${part(sku)}`, { schema: z.array(Carbide), signal })
 
+/** GET /shop/hardware: what mount kits cost, before a sled is chosen. */
+export const readHardware = (http: Http, signal?: AbortSignal): Promise<Hardware> =>
+  http.request("GET", "/shop/hardware", { schema: Hardware, signal })
+
 /** POST /builder/save: the number of the saved build. @throws HttpError with the shop's message */
 export const saveDesign = async (http: Http, sku: string): Promise<string> =>
   String((await http.request("POST", "/builder/save", { body: { sku }, schema: SaveDesignAnswer })).number)
@@ -77,6 +86,25 @@ export const saveDesign = async (http: Http, sku: string): Promise<string> =>
 /** POST /builder/add-to-cart, snow scoops only. @throws HttpError 409 when a choice can't be had */
 export const postScoop = (http: Http, body: z.infer<typeof AddScoopRequest>): Promise<AddScoopAnswer> =>
   http.request("POST", "/builder/add-to-cart", { body, schema: AddScoopAnswer })
+
+/**
+ * Puts a design into the cart by itself: a scoop, or skis whose hardware stays as it is.
+ * @returns the cart, and what was added for analytics
+ * @throws HttpError 409 when a choice can't be had
+ */
+export async function postDesign(
+  http: Http,
+  type: ProductType,
+  design: z.infer<typeof AddScoopRequest>,
+): Promise<{ cart: CartData; added: TrackedItem[] }> {
+  if (type === "shovel") {
+    const { cart, product } = await postScoop(http, design)
+    return { cart, added: [{ ...product, quantity: 1 }] }
+  }
+  const { sku: ski_sku, ...rest } = design
+  const answer = await postSki(http, { ski_sku, ...rest, carbide: null, model: null })
+  return { cart: answer.cart, added: trackedItems(answer, ski_sku) }
+}
 
 /** POST /builder/add-ski-to-cart. @throws HttpError 409 when a choice or the hardware can't be had */
 export const postSki = (http: Http, body: AddSkiRequest): Promise<AddSkiAnswer> =>

@@ -298,6 +298,42 @@ test("the last pair that somebody else bought can't be had, and leads back to th
   expect(others.getAttribute("href")).toBe("/ready-to-ship/attack")
 })
 
+describe("skis from the cart", () => {
+  const answer = {
+    product: { name: "The Attack", code: "ATK" },
+    style: { name: "Fade", code: "FAD", price: 799 },
+    cart: cartData([]),
+  }
+  const adding = () =>
+    drawing(({ path }) => (path === "/builder/add-ski-to-cart" ? { body: answer } : undefined))
+
+  test("are updated at once, and their hardware stays as it is", async () => {
+    const calls = adding()
+    await show({ search: { line: "line_1" } })
+    expect(screen.queryByRole("link", { name: "Add To Cart" })).toBeNull()
+    await userEvent.click(screen.getByRole("button", { name: "Update" }))
+    await screen.findByText("At /cart")
+    expect(calls.at(-1)).toEqual({
+      method: "POST",
+      path: "/builder/add-ski-to-cart",
+      body: {
+        ski_sku: "ATKFADREDBLUBLK",
+        carbide: null,
+        model: null,
+        ready_to_ship: false,
+        replaces: "line_1",
+      },
+    })
+  })
+
+  test("off the shelf wait for their loop, and for a press", async () => {
+    const calls = adding()
+    await show({ search: { line: "line_1", from: "ready-to-ship" } })
+    screen.getByRole("button", { name: "Update" })
+    expect(calls.filter(({ path }) => path === "/builder/add-ski-to-cart")).toEqual([])
+  })
+})
+
 describe("a scoop", () => {
   const info = fade()
   const scoop: Partial<BuilderInfo> = {
@@ -305,17 +341,17 @@ describe("a scoop", () => {
   }
   const answer = { cart: cartData([]), product: { name: "Snow Scoop", sku: "SHVFADREDBLU", price: 89 } }
 
-  test("goes into the cart from here, in place of the line it came from", async () => {
+  test("goes into the cart from here, and analytics hears of it", async () => {
     window.dataLayer = []
     const calls = drawing(({ path }) => (path === "/builder/add-to-cart" ? { body: answer } : undefined))
-    await show({ info: scoop, search: { line: "line_1" } })
+    await show({ info: scoop })
     await userEvent.click(screen.getByRole("button", { name: "Add To Cart" }))
     await screen.findByText("At /cart")
     expect(calls).toEqual([
       {
         method: "POST",
         path: "/builder/add-to-cart",
-        body: { sku: "ATKFADREDBLUBLK", ready_to_ship: false, replaces: "line_1" },
+        body: { sku: "ATKFADREDBLUBLK", ready_to_ship: false, replaces: null },
       },
     ])
     expect(window.dataLayer).toEqual([
@@ -325,6 +361,17 @@ describe("a scoop", () => {
         items: [{ name: "Snow Scoop", sku: "SHVFADREDBLU", price: "89.00", quantity: 1 }],
       },
     ])
+  })
+
+  test("from the cart is an update, in place of its line", async () => {
+    acceptCookies()
+    window.dataLayer = []
+    const calls = drawing(({ path }) => (path === "/builder/add-to-cart" ? { body: answer } : undefined))
+    await show({ info: scoop, search: { line: "line_1" } })
+    await userEvent.click(screen.getByRole("button", { name: "Update" }))
+    await screen.findByText("At /cart")
+    expect(calls.at(-1)?.body).toEqual({ sku: "ATKFADREDBLUBLK", ready_to_ship: false, replaces: "line_1" })
+    expect(window.dataLayer).toEqual([])
   })
 
   test("that is refused says why", async () => {

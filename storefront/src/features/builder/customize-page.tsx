@@ -24,7 +24,7 @@ import {
   shelfAddress,
   stylesAddress,
 } from "./addresses"
-import { postScoop, saveDesign } from "./api"
+import { postDesign, saveDesign } from "./api"
 import { BogieDialog } from "./bogie-dialog"
 import { Choosers } from "./choosers"
 import { Covered } from "./covered"
@@ -88,6 +88,8 @@ export function CustomizePage({ page, search, phone, onDesign }: CustomizePagePr
   function mainAction(): MainAction {
     if (hindrance) return { kind: "explain", label: EXPLAIN[hindrance] }
     if (!style.purchasable) return { kind: "gone" }
+    // Skis keep the hardware they have: the shop changes the line, and nothing else.
+    if (search.line && product.type !== "bogie") return { kind: "add", label: "Update" }
     if (product.type === "shovel") return { kind: "add" }
     const href = product.type === "ski" ? hardwareAddress(address, search) : bogieSetupAddress(address)
     return { kind: "link", href }
@@ -99,11 +101,13 @@ export function CustomizePage({ page, search, phone, onDesign }: CustomizePagePr
     if (state.adding || outOfStock) return
     dispatch({ type: "addStarted" })
     try {
-      const { product: added } = await enqueueCartCall(
-        () => postScoop(http, { sku: design.sku, ready_to_ship: readyToShip, replaces: search.line ?? null }),
+      const wanted = { sku: design.sku, ready_to_ship: readyToShip, replaces: search.line ?? null }
+      const { added } = await enqueueCartCall(
+        () => postDesign(http, product.type, wanted),
         (answer) => answer.cart,
       )
-      trackAddToCart([{ ...added, quantity: 1 }])
+      // What is only changed was added before.
+      if (!search.line) trackAddToCart(added)
     } catch (error) {
       dispatch({ type: "addRefused", message: whatWentWrong(error) })
       return
@@ -152,7 +156,9 @@ export function CustomizePage({ page, search, phone, onDesign }: CustomizePagePr
     else if (action.kind === "link") void navigate({ href: action.href })
   }, [intent, arrived])
 
-  useStraightToCart(readyToShip && !outOfStock && action.kind === "add", () => addToCart(true))
+  useStraightToCart(readyToShip && !search.line && !outOfStock && action.kind === "add", () =>
+    addToCart(true),
+  )
 
   const colors = groups.flatMap((group) => {
     const choice = chosenIn(group, options)

@@ -1,4 +1,5 @@
 import type { BuilderInfo, Carbide, GeneratedImage, ProductInfo, SelectedOptions } from "#contracts/builder"
+import type { FoundPart } from "#contracts/fitment"
 import type { Design } from "./model"
 
 export const productInfo = (over: Partial<ProductInfo> = {}): ProductInfo => ({
@@ -108,6 +109,29 @@ export const fadeDesign = (options: SelectedOptions = fadeOptions(), price = 799
 }
 
 export const CARBIDES: Carbide[] = [
-  { id: "CAR-TRL-4", name: '4.5" trail carbide pair', price: 69, in_stock: true },
-  { id: "CAR-ICE-8", name: '8" ice carbide', price: 119, in_stock: false },
+  {
+    id: "CAR-TRL-4",
+    name: '4.5" trail carbide pair',
+    price: 69,
+    in_stock: true,
+    image: "/storage/products/medium/CAR-TRL-4.jpg?v=2.1",
+    advice: "Light steering for mixed days.",
+  },
+  {
+    id: "CAR-ICE-8",
+    name: '8" ice carbide',
+    price: 119,
+    in_stock: false,
+    image: "/storage/products/medium/CAR-ICE-8.jpg?v=2.1",
+    advice: "For lakes, roads and March.",
+  },
 ]
+
+/** A mount kit as the finder answers; three are left. */
+export const KIT: FoundPart = {
+  sku: "MK-101",
+  price: 42,
+  name: "Mount kit MK-101: Polaris Axys",
+  url: "/mount-kits/mk-101",
+  inventory: 3,
+}

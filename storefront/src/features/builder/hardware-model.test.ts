@@ -1,6 +1,6 @@
 import type { AddSkiAnswer } from "#contracts/builder"
 import { cartData } from "../../../tests/cart-fixtures"
-import { CARBIDES } from "./fixtures"
+import { CARBIDES, KIT } from "./fixtures"
 import {
   carbideLabel,
   type HardwareEvent,
@@ -8,6 +8,9 @@ import {
   hardwareReducer,
   hardwareTotal,
   isValid,
+  kitPrice,
+  type MatchedKit,
+  modelToSend,
   startHardware,
   trackedItems,
 } from "./hardware-model"
@@ -17,26 +20,68 @@ const carbide: HardwareEvent = { type: "carbideChosen", carbide: "CAR-TRL-4" }
 const noCarbides: HardwareEvent = { type: "noCarbidesChecked", checked: true }
 const noMountKit: HardwareEvent = { type: "noMountKitChecked", checked: true }
 
+const none: MatchedKit = { phase: "none" }
+const looking: MatchedKit = { phase: "looking" }
+const found: MatchedKit = { phase: "found", kit: KIT, sled: "2025 Polaris 850 RMK" }
+const soldOut: MatchedKit = { ...found, kit: { ...KIT, inventory: 0 } }
+const missing: MatchedKit = { phase: "missing", sled: "2025 Polaris 850 RMK" }
+const failed: MatchedKit = { phase: "failed" }
+
 test.each([
-  ["nothing", [], "", false],
-  ["a carbide", [carbide], "", false],
-  ["a sled", [], "sled_1", false],
-  ["a carbide and a sled", [carbide], "sled_1", true],
-  ["a carbide, and a kit at home", [carbide, noMountKit], "", true],
-  ["a sled, and a carbide at home", [noCarbides], "sled_1", true],
-  ["both at home", [noCarbides, noMountKit], "", true],
-] as [string, HardwareEvent[], string, boolean][])("with %s", (_, events, model, valid) => {
-  expect(isValid(having(...events), model)).toBe(valid)
+  ["nothing", [], none, false],
+  ["a carbide", [carbide], none, false],
+  ["a sled", [], found, false],
+  ["a carbide and a sled", [carbide], found, true],
+  ["a carbide and a sled whose kit is being looked for", [carbide], looking, false],
+  ["a carbide and a sled that no kit fits", [carbide], missing, true],
+  ["a carbide and a sled whose kit is sold out", [carbide], soldOut, true],
+  ["a carbide and a sled whose kit could not be looked up", [carbide], failed, true],
+  ["a carbide, and a kit at home", [carbide, noMountKit], none, true],
+  ["a kit at home, while another is looked for", [carbide, noMountKit], looking, true],
+  ["a sled, and a carbide at home", [noCarbides], found, true],
+  ["both at home", [noCarbides, noMountKit], none, true],
+] as [string, HardwareEvent[], MatchedKit, boolean][])("with %s", (_, events, matched, valid) => {
+  expect(isValid(having(...events), matched)).toBe(valid)
 })
 
 test.each([
-  ["nothing chosen", [], 40],
-  ["a carbide", [carbide], 109],
-  ["a carbide, and a kit at home", [carbide, noMountKit], 69],
-  ["both at home", [noCarbides, noMountKit], 0],
-  ["a carbide taken back by having one", [carbide, noCarbides], 40],
-] as [string, HardwareEvent[], number][])("the total with %s", (_, events, dollars) => {
-  expect(hardwareTotal(having(...events), CARBIDES)).toBe(dollars)
+  ["nothing chosen", [], none, 0],
+  ["a sled", [], found, 42],
+  ["a carbide", [carbide], none, 69],
+  ["a carbide and a sled", [carbide], found, 111],
+  ["a sled that no kit fits", [carbide], missing, 69],
+  ["a kit that is sold out", [carbide], soldOut, 69],
+  ["a carbide, and a kit at home", [carbide, noMountKit], found, 69],
+  ["both at home", [noCarbides, noMountKit], none, 0],
+  ["a carbide taken back by having one", [carbide, noCarbides], found, 42],
+] as [string, HardwareEvent[], MatchedKit, number][])("the total with %s", (_, events, matched, dollars) => {
+  expect(hardwareTotal(having(...events), CARBIDES, matched)).toBe(dollars)
+})
+
+test.each([
+  ["a kit that fits", [], found, "sled_1"],
+  ["no kit that fits", [], missing, null],
+  ["a kit that is sold out", [], soldOut, null],
+  ["a kit at home", [noMountKit], found, null],
+  ["a kit that could not be looked up", [], failed, "sled_1"],
+  ["a kit at home that could not be looked up", [noMountKit], failed, null],
+] as [string, HardwareEvent[], MatchedKit, string | null][])(
+  "with %s the sled is sent or not",
+  (_, events, matched, model) => {
+    expect(modelToSend(having(...events), matched, "sled_1")).toBe(model)
+  },
+)
+
+test("the heading has the price of the kit that fits, till then of all", () => {
+  expect(kitPrice({ mountKit: { from: 40, to: 40 } }, none)).toBe("$40.00 each")
+  expect(kitPrice({ mountKit: { from: 38.5, to: 44 } }, looking)).toBe("from $38.50 each")
+  expect(kitPrice({ mountKit: { from: 38.5, to: 44 } }, found)).toBe("$42.00 each")
+  expect(kitPrice({ mountKit: null }, none)).toBeNull()
+})
+
+test("picks come back as they were", () => {
+  const picks = { carbide: "CAR-TRL-4", noCarbides: false, noMountKit: true }
+  expect(having({ type: "restored", picks })).toEqual({ ...startHardware, ...picks })
 })
 
 test("having a carbide clears the chosen one, and none can be chosen then", () => {

@@ -1,23 +1,39 @@
-import type { AddSkiAnswer, Carbide } from "#contracts/builder"
+import type { AddSkiAnswer, Carbide, Hardware } from "#contracts/builder"
+import type { FoundPart } from "#contracts/fitment"
+import { formatMoney } from "#contracts/money"
 import type { TrackedItem } from "#platform/analytics"
 
-/** Section 9: flat, in dollars. */
-export const MOUNT_KIT_PRICE = 40
+/** The mount kit of the chosen sled. */
+export type MatchedKit =
+  /** No sled is chosen. */
+  | { phase: "none" }
+  | { phase: "looking" }
+  | { phase: "found"; kit: FoundPart; sled: string }
+  /** Nothing fits the sled. */
+  | { phase: "missing"; sled: string }
+  /** The shop could not be asked; it will say so when the skis are added. */
+  | { phase: "failed" }
 
-/** The hardware screen (sections 3 and 4); the sled is kept beside it. */
-export interface HardwareState {
+/** What a rider picks on the hardware screen, besides the sled. */
+export interface HardwarePicks {
   /** Id of the chosen carbide; "" for none. */
   carbide: string
   /** 'I already have a carbide that fits these skis'. */
   noCarbides: boolean
   /** 'I already have a mount kit for my sled'. */
   noMountKit: boolean
+}
+
+/** The hardware screen (sections 3 and 4); the sled is kept beside it. */
+export interface HardwareState extends HardwarePicks {
   adding: boolean
   /** Why the last add did not happen. */
   message: string | null
 }
 
 export type HardwareEvent =
+  /** What was picked before a reload. */
+  | { type: "restored"; picks: HardwarePicks }
   | { type: "carbideChosen"; carbide: string }
   | { type: "noCarbidesChecked"; checked: boolean }
   | { type: "noMountKitChecked"; checked: boolean }
@@ -37,6 +53,8 @@ export const startHardware: HardwareState = {
 export function hardwareReducer(state: HardwareState, event: HardwareEvent): HardwareState {
   if (state.adding && event.type !== "refused") return state
   switch (event.type) {
+    case "restored":
+      return { ...state, ...event.picks }
     case "carbideChosen":
       return state.noCarbides ? state : { ...state, carbide: event.carbide, message: null }
     case "noCarbidesChecked":
@@ -58,16 +76,44 @@ export function hardwareReducer(state: HardwareState, event: HardwareEvent): Har
 }
 
 /**
- * Section 5: valid when no carbides is checked or a carbide chosen, and no mount kit is checked or a sled
- * model chosen.
+ * Section 5: valid when no carbides is checked or a carbide chosen, and no mount kit is checked or a sled model
+ * chosen; what fits that sled has to be known by then, so that nothing is refused after the press.
  */
-export const isValid = ({ carbide, noCarbides, noMountKit }: HardwareState, model: string): boolean =>
-  (noCarbides || carbide !== "") && (noMountKit || model !== "")
+export const isValid = ({ carbide, noCarbides, noMountKit }: HardwarePicks, kit: MatchedKit): boolean =>
+  (noCarbides || carbide !== "") && (noMountKit || (kit.phase !== "none" && kit.phase !== "looking"))
 
-/** Chosen carbide and mount kit, in dollars; the kit is nothing for who has one (section 9). */
-export function hardwareTotal({ carbide, noMountKit }: HardwareState, carbides: readonly Carbide[]): number {
-  const price = carbides.find(({ id }) => id === carbide)?.price ?? 0
-  return price + (noMountKit ? 0 : MOUNT_KIT_PRICE)
+export const isSoldOut = ({ inventory }: FoundPart): boolean => inventory !== null && inventory <= 0
+
+/** The kit that goes into the cart with the skis; null without one: the rider has it, or it can't be had. */
+export const kitToAdd = ({ noMountKit }: HardwarePicks, matched: MatchedKit): FoundPart | null =>
+  !noMountKit && matched.phase === "found" && !isSoldOut(matched.kit) ? matched.kit : null
+
+/** The sled to send with the skis: the shop adds the kit that fits it. Null adds none. */
+export function modelToSend(picks: HardwarePicks, matched: MatchedKit, model: string): string | null {
+  // Who could not be told that nothing fits hears it from the shop.
+  const unknown = !picks.noMountKit && matched.phase === "failed"
+  return unknown || kitToAdd(picks, matched) ? model || null : null
+}
+
+/**
+ * Chosen carbide and mount kit, in dollars (section 9). The kit counts once the sled is known, and is nothing for who
+ * has one.
+ */
+export function hardwareTotal(
+  picks: HardwarePicks,
+  carbides: readonly Carbide[],
+  matched: MatchedKit,
+): number {
+  const carbide = carbides.find(({ id }) => id === picks.carbide)?.price ?? 0
+  return carbide + (kitToAdd(picks, matched)?.price ?? 0)
+}
+
+/** '$40.00 each' beside the heading: of the kit that fits, till then of all; null when there is none. */
+export function kitPrice({ mountKit }: Hardware, matched: MatchedKit): string | null {
+  if (matched.phase === "found") return `${formatMoney(matched.kit.price)} each`
+  if (mountKit === null) return null
+  const { from, to } = mountKit
+  return `${to > from ? "from " : ""}${formatMoney(from)} each`
 }
 
 /** Section 8. */
@@ -84,7 +130,7 @@ export function trackedItems(answer: AddSkiAnswer, skiSku: string): TrackedItem[
     items.push({
       name: "Mount Kit",
       sku: mountKitSku,
-      price: mountKitPrice ?? MOUNT_KIT_PRICE,
+      price: mountKitPrice ?? 0,
       quantity: 1,
     })
   if (carbideSku !== undefined)

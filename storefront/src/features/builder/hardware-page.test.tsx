@@ -2,12 +2,19 @@ import { screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { acceptCookies } from "../../../tests/accept-cookies"
 import { cartData } from "../../../tests/cart-fixtures"
-import { fakeShop } from "../../../tests/fake-shop"
+import { type Call, fakeShop } from "../../../tests/fake-shop"
 import { renderPage } from "../../../tests/render-page"
-import { CARBIDES, fade, fadeDesign } from "./fixtures"
+import { CARBIDES, fade, fadeDesign, KIT } from "./fixtures"
 import { HardwarePage } from "./hardware-page"
+import { keepHardware, keptHardware } from "./kept-hardware"
 
-const data = { info: fade(), design: fadeDesign(), gone: false, carbides: CARBIDES }
+const data = {
+  info: fade(),
+  design: fadeDesign(),
+  gone: false,
+  carbides: CARBIDES,
+  hardware: { mountKit: { from: 40, to: 40 } },
+}
 
 const ANSWER = {
   product: { name: "The Attack", code: "ATK" },
@@ -20,8 +27,13 @@ const ANSWER = {
   cart: cartData([]),
 }
 
-const shop = (refusal?: string) =>
+const SLED = "2025 Polaris 850 RMK"
+
+/** @param kit that fits; null when none does */
+const shop = ({ refusal, kit = KIT }: { refusal?: string; kit?: typeof KIT | null } = {}) =>
   fakeShop(({ path }) => {
+    if (path === "/mount-kits/find/sled_1")
+      return { body: { mountKit: kit, snowmobile: { description: SLED } } }
     if (path === "/builder/sleds/years") return { body: [2025, 2024] }
     if (path.endsWith("/makes")) return { body: ["Lynx", "Polaris"] }
     if (path === "/builder/sleds/models") return { body: [{ id: "sled_1", model: "850 RMK" }] }
@@ -32,7 +44,7 @@ const shop = (refusal?: string) =>
 
 const show = (search = {}) =>
   renderPage(
-    <HardwarePage data={data} search={search} />,
+    <HardwarePage data={data} search={search} phone="(555) 010-0142" cacheVersion="2.1" />,
     "/builder/attack/fade/ATKFADREDBLUBLK/add-hardware",
   )
 
@@ -40,6 +52,11 @@ const add = () => screen.getByRole<HTMLButtonElement>("button", { name: "Add to 
 const select = (name: string) => screen.getByRole<HTMLSelectElement>("combobox", { name })
 const check = (name: RegExp) => userEvent.click(screen.getByRole("checkbox", { name }))
 const total = () => screen.getByText(/^Hardware total/).textContent
+const all = () => screen.getByText(/^Skis and hardware/).textContent
+const carbide = () => userEvent.click(screen.getByRole("radio", { name: /trail carbide/ }))
+const sent = (calls: Call[]) => calls.find(({ path }) => path === "/builder/add-ski-to-cart")?.body
+
+beforeEach(() => sessionStorage.clear())
 
 async function chooseSled() {
   await screen.findByRole("option", { name: "2025" })
@@ -50,12 +67,13 @@ async function chooseSled() {
   await userEvent.selectOptions(select("Model"), "850 RMK")
 }
 
-test("begins with nothing chosen, the mount kit in the total, and nothing to add", async () => {
+test("begins with nothing chosen, what a kit costs, and nothing to add", async () => {
   shop()
   await show()
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Add Hardware")
   expect(screen.getByRole("heading", { name: /Mount Kit/ }).textContent).toBe("Mount Kit $40.00 each")
-  expect(total()).toBe("Hardware total $40.00")
+  expect(total()).toBe("Hardware total $0.00")
+  expect(all()).toBe("Skis and hardware $799.00")
   expect(add().disabled).toBe(true)
   expect(select("Make").disabled).toBe(true)
   expect(select("Model").disabled).toBe(true)
@@ -73,10 +91,12 @@ test("a carbide and a mount kit go into the cart with the ski, and analytics hea
   acceptCookies()
   window.dataLayer = []
   const calls = shop()
-  await show({ line: "line_1" })
+  await show()
   await chooseSled()
-  await userEvent.click(screen.getByRole("radio", { name: /trail carbide/ }))
-  expect(total()).toBe("Hardware total $109.00")
+  await screen.findByText("MK-101. Fits your 2025 Polaris 850 RMK.")
+  await carbide()
+  expect(total()).toBe("Hardware total $111.00")
+  expect(all()).toBe("Skis and hardware $910.00")
   await userEvent.click(add())
   await screen.findByText("At /cart")
   expect(calls).toContainEqual({
@@ -87,7 +107,7 @@ test("a carbide and a mount kit go into the cart with the ski, and analytics hea
       carbide: "CAR-TRL-4",
       model: "sled_1",
       ready_to_ship: false,
-      replaces: "line_1",
+      replaces: null,
     },
   })
   expect(calls.map(({ path, body }) => [path, body])).toContainEqual([
@@ -144,10 +164,11 @@ test("who has carbides chooses none", async () => {
 })
 
 test("a refusal says why and keeps what was chosen", async () => {
-  shop("The last mount kit just left.")
+  shop({ refusal: "The last mount kit just left." })
   await show()
   await chooseSled()
-  await userEvent.click(screen.getByRole("radio", { name: /trail carbide/ }))
+  await carbide()
+  await waitFor(() => expect(add().disabled).toBe(false))
   await userEvent.click(add())
   expect((await screen.findByRole("alert")).textContent).toContain("The last mount kit just left.")
   expect(select("Model").value).toBe("sled_1")
@@ -166,4 +187,97 @@ test("sleds that can't be loaded can be asked for again", async () => {
   broken = false
   await userEvent.click(screen.getByRole("button", { name: "Try Again" }))
   await waitFor(() => screen.getByRole("option", { name: "2025" }))
+})
+
+test("the kit that fits is named and shown, at its own price", async () => {
+  shop()
+  await show()
+  await chooseSled()
+  const kit = await screen.findByRole("link", { name: KIT.name })
+  expect(kit.getAttribute("href")).toBe("/mount-kits/mk-101")
+  expect(document.querySelector('img[src="/img/mount-kits/MK-101.jpg?v=2.1"]')).not.toBeNull()
+  expect(screen.getByRole("heading", { name: /Mount Kit/ }).textContent).toBe("Mount Kit $42.00 each")
+})
+
+test("each carbide has its picture and a line of advice", async () => {
+  shop()
+  await show()
+  screen.getByText("Light steering for mixed days.")
+  screen.getByText("For lakes, roads and March.")
+  expect(document.querySelector('img[src="/storage/products/medium/CAR-TRL-4.jpg?v=2.1"]')).not.toBeNull()
+})
+
+test.each([
+  ["that no kit fits", null, /We don't have a mount kit for the 2025 Polaris 850 RMK yet/],
+  ["whose kit is sold out", { ...KIT, inventory: 0 }, /You can go on without it/],
+])("a sled %s is told at once, and goes on without", async (_, kit, words) => {
+  const calls = shop({ kit })
+  await show()
+  await chooseSled()
+  await screen.findByText(words)
+  expect(screen.getByRole("link", { name: "(555) 010-0142" }).getAttribute("href")).toBe("tel:+15550100142")
+  expect(total()).toBe("Hardware total $0.00")
+  await carbide()
+  await userEvent.click(add())
+  await screen.findByText("At /cart")
+  expect(sent(calls)).toMatchObject({ carbide: "CAR-TRL-4", model: null })
+})
+
+test("a kit that can't be looked up is left to the shop", async () => {
+  const calls = fakeShop(({ path }) => {
+    if (path === "/builder/sleds/years") return { body: [2025] }
+    if (path.endsWith("/makes")) return { body: ["Polaris"] }
+    if (path === "/builder/sleds/models") return { body: [{ id: "sled_1", model: "850 RMK" }] }
+    if (path === "/builder/add-ski-to-cart") return { body: ANSWER }
+    return { status: 500, body: { message: "Away." } }
+  })
+  await show()
+  await chooseSled()
+  await screen.findByText(/couldn't look up the kit/)
+  await carbide()
+  await userEvent.click(add())
+  await screen.findByText("At /cart")
+  expect(sent(calls)).toMatchObject({ model: "sled_1" })
+})
+
+test("Skip hardware puts the skis into the cart alone, whatever was picked", async () => {
+  const calls = shop()
+  await show()
+  await carbide()
+  await userEvent.click(screen.getByRole("button", { name: "Skip hardware" }))
+  await screen.findByText("At /cart")
+  expect(sent(calls)).toMatchObject({ ski_sku: "ATKFADREDBLUBLK", carbide: null, model: null })
+})
+
+test("picks are found again after a reload, for the same skis only", async () => {
+  shop()
+  const first = await show()
+  await chooseSled()
+  await carbide()
+  first.unmount()
+  await show()
+  await waitFor(() => expect(select("Model").value).toBe("sled_1"))
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: /trail carbide/ }).checked).toBe(true)
+  await waitFor(() => expect(total()).toBe("Hardware total $111.00"))
+  expect(keptHardware("ATKSOLREDBLK")).toBeNull()
+})
+
+test("a carbide that has sold out since is not found again", async () => {
+  keepHardware("ATKFADREDBLUBLK", { carbide: "CAR-ICE-8", noCarbides: false, noMountKit: true, sled: null })
+  shop()
+  await show()
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>("checkbox", { name: /mount kit/ }).checked).toBe(true),
+  )
+  expect(add().disabled).toBe(true)
+})
+
+test("of a line in the cart it is an update, in the line's place", async () => {
+  const calls = shop()
+  await show({ line: "line_1" })
+  await check(/mount kit/)
+  await check(/carbide/)
+  await userEvent.click(screen.getByRole("button", { name: "Update" }))
+  await screen.findByText("At /cart")
+  expect(sent(calls)).toMatchObject({ replaces: "line_1" })
 })

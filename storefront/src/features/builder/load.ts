@@ -1,9 +1,9 @@
 import { notFound, redirect } from "@tanstack/react-router"
-import type { Carbide, ProductInfo } from "#contracts/builder"
+import type { Carbide, Hardware, ProductInfo } from "#contracts/builder"
 import { isDogDays } from "#features/promo/sale-window"
 import type { Http } from "#platform/http"
 import { type BuilderSearch, type DesignAddress, designAddress } from "./addresses"
-import { detect, generate, readCarbides, readProduct, readStock, readStyle } from "./api"
+import { detect, generate, readCarbides, readHardware, readProduct, readStock, readStyle } from "./api"
 import { type DesignPage, takePrefetchedDesign } from "./prefetched-design"
 import { isDoubled } from "./selection"
 
@@ -68,6 +68,7 @@ export const loadDesign = (
 /** What the hardware page is made of. */
 export interface HardwareData extends DesignPage {
   carbides: Carbide[]
+  hardware: Hardware
 }
 
 /**
@@ -80,13 +81,14 @@ export async function loadHardware(
   search: BuilderSearch,
   signal: AbortSignal,
 ): Promise<HardwareData> {
-  const [page, { in_stock }, carbides] = await Promise.all([
+  const [page, { in_stock }, carbides, hardware] = await Promise.all([
     readDesign(http, address, search, signal),
     readStock(http, address.sku, { readyToShip: search.from === "ready-to-ship" }, signal),
     readCarbides(http, address.sku, signal),
+    readHardware(http, signal),
   ])
   const { info, design } = page
   if (!in_stock || isDoubled(design.options) || info.product.type !== "ski")
     throw redirect({ href: designAddress(address, search), replace: true })
-  return { ...page, carbides }
+  return { ...page, carbides, hardware }
 }

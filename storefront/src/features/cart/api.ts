@@ -1,4 +1,5 @@
 import { AddProductAnswer, type AddProductRequest, CartData } from "#contracts/cart"
+import { Upsells } from "#contracts/upsells"
 import { type Http, HttpError, type Method, type RequestOptions } from "#platform/http"
 
 /** Long enough for a phone in the hills; after it the next change gets its turn. */
@@ -25,6 +26,10 @@ export const putProduct = (http: Http, slug: string, body: AddProductRequest): P
     body,
     schema: AddProductAnswer,
   })
+
+/** GET /shop/upsells: what goes well with a cart and can be had now. @throws HttpError */
+export const readUpsells = (http: Http): Promise<Upsells> =>
+  request(http, "GET", "/shop/upsells", { schema: Upsells })
 
 /** Which code: a promo code, or a dealer's. */
 export type CodeKind = "discount" | "dealer"

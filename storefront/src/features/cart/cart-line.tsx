@@ -2,14 +2,14 @@ import type { Ref } from "react"
 import type { CartItem } from "#contracts/cart"
 import { formatMoney } from "#contracts/money"
 import { AppLink } from "#ui/app-link"
-import { Button } from "#ui/button"
+import { Button, ButtonLink } from "#ui/button"
 import { Notice } from "#ui/notice"
 import { Price } from "#ui/price"
 import { Stepper } from "#ui/stepper"
 import { Tag } from "#ui/tag"
 import { VisuallyHidden } from "#ui/visually-hidden"
 import css from "./cart-line.module.css"
-import { hasFixedQuantity, isUnsettled, mostOf, shownQuantity, stockNotice } from "./model"
+import { editOf, hasFixedQuantity, isUnsettled, mostOf, shownQuantity, stockNotice } from "./model"
 import { useLineQuantity } from "./use-line-quantity"
 
 export interface CartLineProps {
@@ -47,6 +47,7 @@ function Stock({ item }: { item: CartItem }) {
 /** One line of the cart (sections 2 to 5). */
 export function CartLine({ item, onQuantity, onRemove, removeRef }: CartLineProps) {
   const [quantity, ask] = useLineQuantity(item.quantity, (wanted) => onQuantity(item, wanted))
+  const edit = editOf(item)
   const soldOut = item.available !== null && item.available <= 0
   return (
     <li className={css.line} data-unsettled={isUnsettled(quantity) || undefined}>
@@ -85,9 +86,17 @@ export function CartLine({ item, onQuantity, onRemove, removeRef }: CartLineProp
         <VisuallyHidden>Line total </VisuallyHidden>
         <Price amount={item.total} />
       </p>
-      <Button variant="quiet" className={css.remove} ref={removeRef} onClick={onRemove}>
-        Remove<VisuallyHidden> {item.name}</VisuallyHidden>
-      </Button>
+      <div className={css.changes}>
+        {edit && (
+          <ButtonLink variant="quiet" className={css.change} href={edit.href}>
+            {edit.label}
+            <VisuallyHidden> of {item.name}</VisuallyHidden>
+          </ButtonLink>
+        )}
+        <Button variant="quiet" className={css.change} ref={removeRef} onClick={onRemove}>
+          Remove<VisuallyHidden> {item.name}</VisuallyHidden>
+        </Button>
+      </div>
       {quantity.message && (
         <Notice tone="error" className={css.message}>
           {quantity.message}

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
+import type { Upsells } from "#contracts/upsells"
 import { acceptCookies } from "../../../tests/accept-cookies"
 import { cartData, cartItem } from "../../../tests/cart-fixtures"
 import { type Call, fakeShop } from "../../../tests/fake-shop"
@@ -15,6 +16,39 @@ const hoodie = cartItem({
   sku: "APP-HOD-SLT-L",
   single_price: 64,
   options: { Color: "Slate", Size: "L" },
+})
+
+const choice = (slug: string, sku: string, label: string, price: number) => ({
+  slug,
+  sku,
+  label,
+  price,
+  image: `/storage/products/medium/${sku}.jpg?v=2.1`,
+})
+
+/** Pink is sold out. */
+const OFFERS: Upsells = {
+  pullHandle: {
+    name: "Pull handle",
+    path: "/pull-handle",
+    choices: [
+      choice("pull-handle-black", "PUL-BLK", "Black", 26),
+      choice("pull-handle-red", "PUL-RED", "Red", 27.5),
+    ],
+  },
+  scratchers: {
+    name: "Ice scratcher block set",
+    path: "/accessories/ice-scratcher/ice-scratcher-blocks",
+    choices: [choice("ice-scratcher-blocks", "ICE-BLK-SET", "Ice scratcher block set", 36)],
+  },
+}
+
+const skis = cartItem({
+  id: "skis",
+  name: "The Attack",
+  sku: "ATKSOLREDBLK",
+  url: "/builder/attack/solid/ATKSOLREDBLK?line=skis",
+  meta: { "Build No.": "10001" },
 })
 
 /** A cart on the other side of the network. */
@@ -48,7 +82,7 @@ const changes = (calls: Call[]) => calls.filter(({ method }) => method !== "GET"
 beforeEach(() => act(() => replaceCart(null)))
 
 test("an empty cart says so and leads on", async () => {
-  await renderPage(<CartPage loaded={cartData([])} />, "/cart")
+  await renderPage(<CartPage loaded={cartData([])} offers={OFFERS} />, "/cart")
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Your cart is empty")
   screen.getByText("You're running on fumes bro!")
   expect(screen.getByRole("link", { name: "Compare Skis" }).getAttribute("href")).toBe("/skis")
@@ -56,7 +90,7 @@ test("an empty cart says so and leads on", async () => {
 })
 
 test("a filled cart shows its lines, the summary and the ways on", async () => {
-  await renderPage(<CartPage loaded={cartData([blocks(2), hoodie])} />, "/cart")
+  await renderPage(<CartPage loaded={cartData([blocks(2), hoodie])} offers={OFFERS} />, "/cart")
   const line = within(
     within(screen.getByRole("list", { name: "Items" })).getAllByRole("listitem")[0] as HTMLElement,
   )
@@ -87,14 +121,17 @@ test("a filled cart shows its lines, the summary and the ways on", async () => {
 })
 
 test("a ready-to-ship line has no quantity control and says what comes off", async () => {
-  await renderPage(<CartPage loaded={cartData([cartItem({ ready_to_ship_discount: 50 })])} />, "/cart")
+  await renderPage(
+    <CartPage loaded={cartData([cartItem({ ready_to_ship_discount: 50 })])} offers={OFFERS} />,
+    "/cart",
+  )
   expect(screen.queryByRole("spinbutton")).toBeNull()
   screen.getByText("$50.00 off at Checkout")
 })
 
 test("quick clicks become one change, announced when the shop has it", async () => {
   const { calls, cart } = shopWith(blocks(1))
-  await renderPage(<CartPage loaded={cart} />, "/cart")
+  await renderPage(<CartPage loaded={cart} offers={OFFERS} />, "/cart")
   const more = screen.getByRole("button", { name: /One more/ })
   fireEvent.click(more)
   fireEvent.click(more)
@@ -105,7 +142,7 @@ test("quick clicks become one change, announced when the shop has it", async () 
 
 test("a line shows no more than the shop takes", async () => {
   const { calls, cart } = shopWith(cartItem({ id: "blocks", available: 5_000 }))
-  await renderPage(<CartPage loaded={cart} />, "/cart")
+  await renderPage(<CartPage loaded={cart} offers={OFFERS} />, "/cart")
   const field = screen.getByRole<HTMLInputElement>("spinbutton")
   // At one stroke: were a digit slower than the cart's pause, what stands there so far would be sent, and refused.
   fireEvent.change(field, { target: { value: "1500" } })
@@ -116,7 +153,7 @@ test("a line shows no more than the shop takes", async () => {
 
 test("a refused quantity goes back and says why at the line", async () => {
   const { cart } = shopWith(blocks(2))
-  await renderPage(<CartPage loaded={cart} />, "/cart")
+  await renderPage(<CartPage loaded={cart} offers={OFFERS} />, "/cart")
   const field = screen.getByRole<HTMLInputElement>("spinbutton")
   await userEvent.clear(field)
   await userEvent.type(field, "9")
@@ -126,7 +163,7 @@ test("a refused quantity goes back and says why at the line", async () => {
 
 test("Checkout waits for a change that is still pausing", async () => {
   const { calls, cart } = shopWith(blocks(1))
-  await renderPage(<CartPage loaded={cart} />, "/cart")
+  await renderPage(<CartPage loaded={cart} offers={OFFERS} />, "/cart")
   moreThenCheckout()
   await screen.findByText("At /checkout")
   expect(changes(calls)).toEqual([{ method: "POST", path: "/cart/blocks", body: { quantity: 2 } }])
@@ -134,7 +171,7 @@ test("Checkout waits for a change that is still pausing", async () => {
 
 test("Checkout stays on the page when the change is refused", async () => {
   const { cart } = shopWith(blocks(4))
-  await renderPage(<CartPage loaded={cart} />, "/cart")
+  await renderPage(<CartPage loaded={cart} offers={OFFERS} />, "/cart")
   moreThenCheckout()
   expect((await screen.findByRole("alert")).textContent).toBe("Only 4 left.")
   expect(screen.queryByText("At /checkout")).toBeNull()
@@ -145,7 +182,7 @@ describe("removing", () => {
 
   test("needs a yes", async () => {
     const { calls, cart } = shopWith(blocks(1))
-    await renderPage(<CartPage loaded={cart} />, "/cart")
+    await renderPage(<CartPage loaded={cart} offers={OFFERS} />, "/cart")
     await remove("Ice Scratcher Block Set")
     screen.getByRole("heading", { name: "Are you sure you want to delete this item?" })
     await userEvent.click(screen.getByRole("button", { name: "Cancel" }))
@@ -155,7 +192,7 @@ describe("removing", () => {
 
   test("moves the focus to the next line's remove button and is announced", async () => {
     const { cart } = shopWith(blocks(1), hoodie)
-    await renderPage(<CartPage loaded={cart} />, "/cart")
+    await renderPage(<CartPage loaded={cart} offers={OFFERS} />, "/cart")
     await remove("Ice Scratcher Block Set")
     await userEvent.click(screen.getByRole("button", { name: "Yes, continue" }))
     await screen.findByText("Ice Scratcher Block Set removed from your cart.")
@@ -166,7 +203,7 @@ describe("removing", () => {
 
   test("of the last line moves the focus to the heading", async () => {
     const { cart } = shopWith(blocks(1))
-    await renderPage(<CartPage loaded={cart} />, "/cart")
+    await renderPage(<CartPage loaded={cart} offers={OFFERS} />, "/cart")
     await remove("Ice Scratcher Block Set")
     await userEvent.click(screen.getByRole("button", { name: "Yes, continue" }))
     const heading = await screen.findByRole("heading", { name: "Your cart is empty" })
@@ -175,12 +212,78 @@ describe("removing", () => {
 
   test("says why it failed and keeps the line", async () => {
     fakeShop(() => ({ status: 500, body: { message: "Something went wrong on our side." } }))
-    await renderPage(<CartPage loaded={cartData([blocks(1)])} />, "/cart")
+    await renderPage(<CartPage loaded={cartData([blocks(1)])} offers={OFFERS} />, "/cart")
     await remove("Ice Scratcher Block Set")
     await userEvent.click(screen.getByRole("button", { name: "Yes, continue" }))
     expect((await screen.findByRole("alert")).textContent).toBe("Something went wrong on our side.")
     screen.getByRole("link", { name: "Ice Scratcher Block Set" })
   })
+})
+
+describe("taking out skis that came with hardware", () => {
+  const kit = cartItem({ id: "kit", name: "Mount kit MK-101", sku: "MK-101", quantity: 2 })
+  const carbide = cartItem({ id: "carbide", name: "Trail carbide", sku: "CAR-TRL-4" })
+  const pair = {
+    ...skis,
+    hardware: [
+      { id: "kit", name: kit.name, quantity: 1 },
+      { id: "carbide", name: carbide.name, quantity: 1 },
+    ],
+  }
+  const ask = async (...items: ReturnType<typeof cartItem>[]) => {
+    const world = shopWith(...items)
+    await renderPage(<CartPage loaded={world.cart} offers={OFFERS} />, "/cart")
+    await userEvent.click(screen.getByRole("button", { name: "Remove The Attack" }))
+    return world
+  }
+  const yes = () => userEvent.click(screen.getByRole("button", { name: "Yes, continue" }))
+
+  test("takes them out too, a call each, and leaves what other skis have", async () => {
+    const { calls } = await ask(pair, kit, carbide)
+    screen.getByText("What about Mount kit MK-101 and Trail carbide, which came with it?")
+    await yes()
+    await screen.findByText("The Attack and its hardware removed from your cart.")
+    expect(changes(calls)).toEqual([
+      { method: "DELETE", path: "/cart/skis", body: undefined },
+      { method: "POST", path: "/cart/kit", body: { quantity: 1 } },
+      { method: "DELETE", path: "/cart/carbide", body: undefined },
+    ])
+  })
+
+  test("keeps them when the rider wants to", async () => {
+    const { calls } = await ask(pair, kit, carbide)
+    await userEvent.click(screen.getByRole("radio", { name: "Keep them" }))
+    await yes()
+    await screen.findByText("The Attack removed from your cart.")
+    expect(changes(calls)).toEqual([{ method: "DELETE", path: "/cart/skis", body: undefined }])
+  })
+
+  test("asks nothing of skis that came without", async () => {
+    await ask(skis, kit)
+    expect(screen.queryByRole("radio")).toBeNull()
+  })
+})
+
+test("a design says how it is edited, a piece off the shelf how its loop is changed, a part neither", async () => {
+  const ready = cartItem({
+    id: "ready",
+    name: "Trail",
+    ready_to_ship_discount: 40,
+    url: "/builder/trail/solid/TRLSOLYELBLK?from=ready-to-ship&line=ready",
+  })
+  await renderPage(<CartPage loaded={cartData([skis, ready, hoodie])} offers={OFFERS} />, "/cart")
+  expect(screen.getByRole("link", { name: "Edit design of The Attack" }).getAttribute("href")).toBe(skis.url)
+  expect(screen.getByRole("link", { name: "Change loop of Trail" }).getAttribute("href")).toBe(ready.url)
+  expect(screen.getAllByRole("link", { name: /^(Edit design|Change loop)/ })).toHaveLength(2)
+})
+
+test("offers nothing that is sold out, and the cart stands without its offers", async () => {
+  const none = { pullHandle: null, scratchers: null }
+  const first = await renderPage(<CartPage loaded={cartData([skis])} offers={none} />, "/cart")
+  expect(screen.queryByRole("region", { name: /While you/ })).toBeNull()
+  first.unmount()
+  await renderPage(<CartPage loaded={cartData([skis])} offers={null} />, "/cart")
+  screen.getByRole("link", { name: "Checkout" })
 })
 
 test("the badge asks for the cart once and shows how much is in it", async () => {
@@ -203,20 +306,20 @@ test("the badge asks for the cart once and shows how much is in it", async () =>
 test("offers a pull handle beside a custom build, and scratchers, until they are in the cart", async () => {
   acceptCookies()
   delete window.dataLayer
-  const build = cartItem({
-    id: "skis",
-    name: "The Attack",
-    sku: "ATKSOLREDBLK",
-    meta: { "Build No.": "10001" },
-  })
+  const build = skis
   fakeShop(({ method, path }: Call) =>
     method === "PUT" && path.startsWith("/cart/pull-handle-")
       ? { status: 409, body: { message: "Pull handle is sold out." } }
       : { body: { cart: cartData([build, blocks(1)]), product: { name: "Blocks", sku: "ICE", price: 35 } } },
   )
-  await renderPage(<CartPage loaded={cartData([build])} />, "/cart")
+  await renderPage(<CartPage loaded={cartData([build])} offers={OFFERS} />, "/cart")
   const upsells = within(screen.getByRole("region", { name: /While you/ }))
-  await userEvent.selectOptions(upsells.getByRole("combobox", { name: /Color/ }), "Red")
+  const colors = upsells.getByRole<HTMLSelectElement>("combobox", { name: /Color/ })
+  expect([...colors.options].map(({ text }) => text)).toEqual(["Black", "Red"])
+  upsells.getByText("$26.00")
+  upsells.getByText("$36.00")
+  await userEvent.selectOptions(colors, "Red")
+  upsells.getByText("$27.50")
   await userEvent.click(upsells.getByRole("button", { name: "Add a pull handle" }))
   expect((await screen.findByRole("alert")).textContent).toContain("Pull handle is sold out.")
   expect(window.dataLayer).toBeUndefined()
@@ -241,7 +344,7 @@ test("a refused promo code is said, cleared and can be dismissed; a good one sho
     if (path.endsWith("/NOPE")) return { status: 404, body: { message: "Invalid or expired code" } }
     return { body: method === "DELETE" ? cartData([blocks(2)]) : applied }
   })
-  await renderPage(<CartPage loaded={cartData([blocks(2)])} />, "/cart")
+  await renderPage(<CartPage loaded={cartData([blocks(2)])} offers={OFFERS} />, "/cart")
   const field = screen.getByRole<HTMLInputElement>("textbox", { name: /Promo code/ })
   await userEvent.type(field, "NOPE{Enter}")
   const alert = await screen.findByRole("alert")
@@ -267,7 +370,7 @@ test("a refused promo code is said, cleared and can be dismissed; a good one sho
 
 test("a dealer sees notices in place of the boxes", async () => {
   const dealer = { ...cartData([blocks(1)]), user: { dealer: true, dealer_code: "SNOW20" } }
-  await renderPage(<CartPage loaded={dealer} />, "/cart")
+  await renderPage(<CartPage loaded={dealer} offers={OFFERS} />, "/cart")
   screen.getByText("Dealers cannot use promo codes.")
   screen.getByText("Your dealer code SNOW20 is on this order.")
   expect(screen.queryByRole("textbox", { name: /code/ })).toBeNull()
@@ -280,7 +383,7 @@ test("an automatic discount leaves no room for a code", async () => {
     promoDescription: "10% off",
     discountHint: "Spend $15.00 more for free US shipping.",
   }
-  await renderPage(<CartPage loaded={automatic} />, "/cart")
+  await renderPage(<CartPage loaded={automatic} offers={OFFERS} />, "/cart")
   screen.getByText("Spend $15.00 more for free US shipping.")
   screen.getByText("Promo codes cannot be used together with an automatic discount.")
   expect(screen.queryByRole("textbox", { name: /Promo code/ })).toBeNull()

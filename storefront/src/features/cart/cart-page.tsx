@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react"
 import type { CartData, CartItem } from "#contracts/cart"
 import { formatMoney } from "#contracts/money"
+import type { Upsells as Offers } from "#contracts/upsells"
 import { cartPromoFor } from "#features/promo/promo"
 import { PromoBanner } from "#features/promo/promo-banner"
 import { classNames } from "#ui/class-names"
@@ -11,18 +12,26 @@ import { CartLine } from "./cart-line"
 import css from "./cart-page.module.css"
 import { currentCart, useCart } from "./cart-store"
 import { CartSummary } from "./cart-summary"
-import { changeQuantity, removeItem } from "./changes"
+import { changeQuantity, removeWithHardware } from "./changes"
 import { CodeBoxes } from "./code-boxes"
-import { lineAfter } from "./model"
+import { type HardwareRemoval, hardwareRemovals, lineAfter } from "./model"
 import { RemoveDialog } from "./remove-dialog"
 import { ShippingNote } from "./shipping-note"
 import { Upsells } from "./upsells"
 
-/** The cart with its changes announced; `loaded` is what the page came with. */
-export function CartPage({ loaded }: { loaded: CartData }) {
+interface CartPageProps {
+  /** What the page came with. */
+  loaded: CartData
+  offers: Offers | null
+}
+
+/** The cart with its changes announced. */
+export function CartPage({ loaded, offers }: CartPageProps) {
   const cart = useCart() ?? loaded
   const items = Object.values(cart.items)
   const [removing, setRemoving] = useState<CartItem | null>(null)
+  /** As the cart was when the rider was asked. */
+  const [hardware, setHardware] = useState<HardwareRemoval[]>([])
   const [announcement, setAnnouncement] = useState("")
   /** The line whose remove button gets the focus next, or "heading". */
   const [focusNext, setFocusNext] = useState<string | null>(null)
@@ -45,12 +54,19 @@ export function CartPage({ loaded }: { loaded: CartData }) {
     return held
   }, [])
 
-  async function remove(item: CartItem) {
+  async function remove(item: CartItem, withHardware: boolean) {
     const ids = items.map(({ id }) => id)
-    await removeItem(item.id)
+    await removeWithHardware(item.id, withHardware ? hardware : [])
     setRemoving(null)
-    setAnnouncement(`${item.name} removed from your cart.`)
-    setFocusNext(lineAfter(ids, item.id) ?? "heading")
+    const left = new Set(Object.keys(currentCart()?.items ?? {}))
+    const what = withHardware ? `${item.name} and its hardware` : item.name
+    setAnnouncement(`${what} removed from your cart.`)
+    setFocusNext(
+      lineAfter(
+        ids.filter((id) => id === item.id || left.has(id)),
+        item.id,
+      ) ?? "heading",
+    )
   }
 
   /** The offer goes once it is taken: the focus follows it to its line, the newest. */
@@ -80,7 +96,10 @@ export function CartPage({ loaded }: { loaded: CartData }) {
                     key={item.id}
                     item={item}
                     onQuantity={onQuantity}
-                    onRemove={() => setRemoving(item)}
+                    onRemove={() => {
+                      setHardware(hardwareRemovals(item, cart.items))
+                      setRemoving(item)
+                    }}
                     removeRef={(button) => {
                       if (!button) return
                       removeButtons.current.set(item.id, button)
@@ -91,7 +110,7 @@ export function CartPage({ loaded }: { loaded: CartData }) {
                   />
                 ))}
               </ul>
-              <Upsells cart={cart} onAdded={added} />
+              <Upsells cart={cart} offers={offers} onAdded={added} />
             </div>
             <div className={css.side}>
               <CartSummary cart={cart} className={css.summary} />

@@ -2,6 +2,7 @@ import type { AddProductAnswer, AddProductRequest, CartData } from "#contracts/c
 import { HttpError, http, NO_ANSWER } from "#platform/http"
 import type { CodeKind } from "./api"
 import { currentCart, enqueueCartCall } from "./cart-store"
+import type { HardwareRemoval } from "./model"
 
 // What a rider does to the cart, in the browser. Each replaces the tab's cart with the shop's answer.
 
@@ -77,5 +78,22 @@ export async function removeItem(itemId: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof HttpError && error.status === 404)) throw error
     await refreshCart()
+  }
+}
+
+/**
+ * Takes skis out with the hardware that came with them: a call for each. Quantities are absolute and what is gone counts as
+ * taken out, so that it can be tried again.
+ * @param hardware as `hardwareRemovals` gave it when the rider was asked
+ * @throws HttpError
+ */
+export async function removeWithHardware(
+  itemId: string,
+  hardware: readonly HardwareRemoval[],
+): Promise<void> {
+  await removeItem(itemId)
+  for (const { id, left } of hardware) {
+    if (left === null) await removeItem(id)
+    else await changeQuantity(id, left)
   }
 }

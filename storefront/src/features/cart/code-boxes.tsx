@@ -1,7 +1,7 @@
 import type { CartData } from "#contracts/cart"
+import { whyNoPromoCode } from "#contracts/promo-code-rule"
 import { CodeBox } from "./code-box"
 import css from "./code-boxes.module.css"
-import { whyNoPromoCode } from "./model"
 
 interface CodeBoxesProps {
   cart: CartData
@@ -11,7 +11,10 @@ interface CodeBoxesProps {
 
 /** The promo box and the dealer box (sections 4 to 6). */
 export function CodeBoxes({ cart, onChanged }: CodeBoxesProps) {
-  const noPromo = whyNoPromoCode(cart)
+  const noPromo = whyNoPromoCode({
+    dealer: cart.user?.dealer ?? false,
+    automatic: cart.promo !== null,
+  })
   return (
     <div className={css.boxes}>
       {cart.promoDescription && (

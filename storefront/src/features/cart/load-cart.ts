@@ -1,8 +1,21 @@
 import type { CartData } from "#contracts/cart"
+import type { Upsells } from "#contracts/upsells"
 import type { Http } from "#platform/http"
-import { readCart } from "./api"
+import { readCart, readUpsells } from "./api"
 import { refreshCart } from "./changes"
 
+/** What the cart page is made of. */
+export interface CartPageData {
+  cart: CartData
+  /** Null when the shop could not say: the cart does without. */
+  offers: Upsells | null
+}
+
 /** The cart page's loader: the visitor's cart on the server; in the browser the tab's cart is renewed with it. */
-export const loadCart = (http: Http): Promise<CartData> =>
-  typeof document === "undefined" ? readCart(http) : refreshCart()
+export async function loadCart(http: Http): Promise<CartPageData> {
+  const [cart, offers] = await Promise.all([
+    typeof document === "undefined" ? readCart(http) : refreshCart(),
+    readUpsells(http).catch(() => null),
+  ])
+  return { cart, offers }
+}

@@ -2,6 +2,7 @@ import { cartData, cartItem } from "../../../tests/cart-fixtures"
 import { badgeName } from "./badge-name"
 import {
   cartRows,
+  hardwareRemovals,
   hasFixedQuantity,
   isUnsettled,
   lineAfter,
@@ -155,6 +156,19 @@ describe("the summary", () => {
     const cart = cartData(lines, { discount_total: 14, user: { dealer: true, dealer_code: "SNOW20" } })
     expect(cartRows(cart)[1]).toEqual({ label: "Dealer Discount", amount: -14 })
   })
+})
+
+test("hardware is taken out to what other skis have, and what is gone is left alone", () => {
+  const hardware = [
+    { id: "kit", name: "Kit", quantity: 1 },
+    { id: "carbide", name: "Carbide", quantity: 2 },
+    { id: "gone", name: "Gone", quantity: 1 },
+  ]
+  expect(hardwareRemovals({ hardware }, { kit: { quantity: 3 }, carbide: { quantity: 2 } })).toEqual([
+    { id: "kit", left: 2 },
+    { id: "carbide", left: null },
+  ])
+  expect(hardwareRemovals({}, { kit: { quantity: 3 } })).toEqual([])
 })
 
 test("a ready-to-ship line has a fixed quantity", () => {

@@ -1,6 +1,6 @@
 import type { CartData, CartItem } from "#contracts/cart"
 import { MAX_QUANTITY, MIN_QUANTITY } from "#contracts/quantity"
-import { type SummaryRow, summaryRows } from "#contracts/summary-rows"
+import { discountLabel, type SummaryRow, summaryRows } from "#contracts/summary-rows"
 
 /** Where one line's quantity stands between what the rider asked for and what the shop holds. */
 export interface LineQuantity {
@@ -111,6 +111,34 @@ export const mostOf = ({ available }: Pick<CartItem, "available">): number =>
 export const hasFixedQuantity = (item: Pick<CartItem, "ready_to_ship_discount">): boolean =>
   item.ready_to_ship_discount > 0
 
+/** Where a line is changed, in words; null for goods that are as they are. */
+export function editOf({
+  url,
+  meta,
+}: Pick<CartItem, "url" | "meta">): { label: string; href: string } | null {
+  if (!url.startsWith("/builder/")) return null
+  // A piece off the shelf is made: all that is picked for it is its loop.
+  return { label: meta["Build No."] === undefined ? "Change loop" : "Edit design", href: url }
+}
+
+/** What is asked of the shop to take hardware out: a line, and how many pieces it is left with; null for none. */
+export interface HardwareRemoval {
+  id: string
+  left: number | null
+}
+
+/** How the hardware that came with skis is taken out; pieces of other skis on the same line stay. */
+export function hardwareRemovals(
+  { hardware }: Pick<CartItem, "hardware">,
+  items: Readonly<Record<string, Pick<CartItem, "quantity">>>,
+): HardwareRemoval[] {
+  return (hardware ?? []).flatMap(({ id, quantity }) => {
+    const held = items[id]?.quantity
+    if (held === undefined) return []
+    return [{ id, left: held > quantity ? held - quantity : null }]
+  })
+}
+
 /** Section 5: offered beside a custom build, unless there is a pull handle already. */
 export const offersPullHandle = ({ items }: Pick<CartData, "items">): boolean => {
   const lines = Object.values(items)
@@ -124,13 +152,6 @@ export const offersPullHandle = ({ items }: Pick<CartData, "items">): boolean =>
 export const offersScratchers = ({ items }: Pick<CartData, "items">): boolean =>
   !Object.values(items).some(({ sku }) => sku.startsWith("ICE"))
 
-/** Why no promo code can be entered (section 5); null when one can. */
-export function whyNoPromoCode(cart: Pick<CartData, "user" | "promo">): string | null {
-  if (cart.user?.dealer) return "Dealers cannot use promo codes."
-  if (cart.promo !== null) return "Promo codes cannot be used together with an automatic discount."
-  return null
-}
-
 const CART_LABELS: Record<string, string> = { Tax: "Estimated tax", "Order Total": "Total" }
 
 /**
@@ -142,7 +163,7 @@ export function cartRows(cart: CartData): SummaryRow[] {
     subtotal: cart.subtotal,
     ready_to_ship_discount: cart.ready_to_ship_discount_total,
     discount: cart.discount_total,
-    discountLabel: cart.user?.dealer ? "Dealer Discount" : "Discount",
+    discountLabel: discountLabel(cart.user?.dealer ?? false),
     promo: cart.promo_total,
     shipping: 0,
     tax: 0,

@@ -4,22 +4,34 @@ import { HttpError } from "#platform/http"
 import { Button } from "#ui/button"
 import { Dialog } from "#ui/dialog"
 import { Notice } from "#ui/notice"
+import { RadioGroup } from "#ui/radio-group"
 
 export interface RemoveDialogProps {
   /** The line in question; null when there is none. */
   item: CartItem | null
   onClose: () => void
-  /** Rejects with an HttpError when the shop did not remove it. */
-  onConfirm: (item: CartItem) => Promise<void>
+  /**
+   * Rejects with an HttpError when the shop did not remove it.
+   * @param withHardware take out what came with it, too
+   */
+  onConfirm: (item: CartItem, withHardware: boolean) => Promise<void>
 }
 
-/** Section 4, "Cart": removal needs a yes. */
+const pieces = ({ name, quantity }: { name: string; quantity: number }) =>
+  quantity > 1 ? `${quantity} × ${name}` : name
+/** 'Mount kit MK-101 and 6" Trail Carbide Pair' */
+const named = new Intl.ListFormat("en-US", { type: "conjunction" })
+
+/** Section 4, "Cart": removal needs a yes, and for skis an answer about the hardware that came with them. */
 export function RemoveDialog({ item, onClose, onConfirm }: RemoveDialogProps) {
   const [removing, setRemoving] = useState(false)
   const [message, setMessage] = useState<string | null>(null)
+  const [keeps, setKeeps] = useState(false)
+  const hardware = item?.hardware ?? []
 
   function close() {
     setMessage(null)
+    setKeeps(false)
     onClose()
   }
 
@@ -27,7 +39,8 @@ export function RemoveDialog({ item, onClose, onConfirm }: RemoveDialogProps) {
     setRemoving(true)
     setMessage(null)
     try {
-      await onConfirm(confirmed)
+      await onConfirm(confirmed, hardware.length > 0 && !keeps)
+      setKeeps(false)
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
       setMessage(error.message)
@@ -53,6 +66,19 @@ export function RemoveDialog({ item, onClose, onConfirm }: RemoveDialogProps) {
       }
     >
       {item && <p>{item.name} leaves your cart.</p>}
+      {item && hardware.length > 0 && (
+        <RadioGroup
+          label={`What about ${named.format(hardware.map(pieces))}, which came with it?`}
+          name="hardware"
+          required
+          value={keeps ? "keep" : "remove"}
+          onValueChange={(value) => setKeeps(value === "keep")}
+          options={[
+            { value: "remove", label: hardware.length > 1 ? "Take them out, too" : "Take it out, too" },
+            { value: "keep", label: hardware.length > 1 ? "Keep them" : "Keep it" },
+          ]}
+        />
+      )}
       {message && <Notice tone="error">{message}</Notice>}
     </Dialog>
   )

@@ -1,5 +1,6 @@
 import { useState } from "react"
 import type { CartData } from "#contracts/cart"
+import type { Upsells as Offers, Upsell, UpsellChoice } from "#contracts/upsells"
 import { whatWentWrong } from "#platform/http"
 import { AppLink } from "#ui/app-link"
 import { Button } from "#ui/button"
@@ -10,37 +11,23 @@ import { addToCart } from "./add-to-cart"
 import { offersPullHandle, offersScratchers } from "./model"
 import css from "./upsells.module.css"
 
-/** Section 9. What is charged is the shop's price; a test holds the seeded ones to these. */
-const PULL_HANDLE_PRICE = 25
-const SCRATCHER_PRICE = 35
-
-/** The keys of `PUT /cart/pull-handle-{colorkey}` (section 7), with the code its picture is named by. */
-const HANDLE_COLORS = [
-  { key: "black", label: "Black", code: "BLK" },
-  { key: "red", label: "Red", code: "RED" },
-  { key: "blue", label: "Blue", code: "BLU" },
-  { key: "green", label: "Green", code: "GRN" },
-  { key: "orange", label: "Orange", code: "ORG" },
-  { key: "pink", label: "Pink", code: "PNK" },
-  { key: "white", label: "White", code: "WHT" },
-  { key: "yellow", label: "Yellow", code: "YEL" },
-] as const
-
 interface UpsellsProps {
   cart: CartData
+  /** What can be had now, at staff's prices; null when the shop could not say. */
+  offers: Offers | null
   /** Told what was added, for screen readers. */
   onAdded: (announcement: string) => void
 }
 
-/** What goes well with the cart, as long as it is not in it (section 5). */
-export function Upsells({ cart, onAdded }: UpsellsProps) {
-  const [color, setColor] = useState<string>("black")
+/** What goes well with the cart, as long as it is not in it and can be had (section 5). */
+export function Upsells({ cart, offers, onAdded }: UpsellsProps) {
   const [adding, setAdding] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
-  const [handle, scratchers] = [offersPullHandle(cart), offersScratchers(cart)]
+  const handle = offersPullHandle(cart) ? offers?.pullHandle : null
+  const scratchers = offersScratchers(cart) ? offers?.scratchers : null
   if (!handle && !scratchers && !error) return null
 
-  async function add(slug: string, name: string) {
+  async function add({ slug }: UpsellChoice, name: string) {
     if (adding) return
     setAdding(slug)
     setError(null)
@@ -54,7 +41,6 @@ export function Upsells({ cart, onAdded }: UpsellsProps) {
     }
   }
 
-  const chosen = HANDLE_COLORS.find(({ key }) => key === color) ?? HANDLE_COLORS[0]
   return (
     <section className={css.upsells} aria-labelledby="upsells">
       <h2 id="upsells" className={css.heading}>
@@ -66,69 +52,56 @@ export function Upsells({ cart, onAdded }: UpsellsProps) {
         </Notice>
       )}
       <ul className={css.list}>
-        {handle && (
-          <li className={css.offer}>
-            <img
-              className={css.picture}
-              src={`/storage/products/medium/PUL-${chosen.code}.jpg`}
-              alt=""
-              width={800}
-              height={600}
-              loading="lazy"
-            />
-            <div className={css.words}>
-              <h3 className={css.name}>
-                <AppLink href="/pull-handle">Pull handle</AppLink>
-              </h3>
-              <Price amount={PULL_HANDLE_PRICE} />
-            </div>
-            <SelectField
-              label="Color"
-              required
-              name="handle-color"
-              value={color}
-              onValueChange={setColor}
-              options={HANDLE_COLORS.map(({ key, label }) => ({ value: key, label }))}
-            />
-            <Button
-              variant="secondary"
-              busy={adding === `pull-handle-${color}`}
-              onClick={() => void add(`pull-handle-${color}`, "Pull handle")}
-              aria-label="Add a pull handle"
-            >
-              Add
-            </Button>
-          </li>
-        )}
+        {handle && <Offer of={handle} action="Add a pull handle" adding={adding} onAdd={add} />}
         {scratchers && (
-          <li className={css.offer}>
-            <img
-              className={css.picture}
-              src="/storage/products/medium/ICE-BLK-SET.jpg"
-              alt=""
-              width={800}
-              height={600}
-              loading="lazy"
-            />
-            <div className={css.words}>
-              <h3 className={css.name}>
-                <AppLink href="/accessories/ice-scratcher/ice-scratcher-blocks">
-                  Ice scratcher block set
-                </AppLink>
-              </h3>
-              <Price amount={SCRATCHER_PRICE} />
-            </div>
-            <Button
-              variant="secondary"
-              busy={adding === "ice-scratcher-blocks"}
-              onClick={() => void add("ice-scratcher-blocks", "Ice scratcher block set")}
-              aria-label="Add an ice scratcher block set"
-            >
-              Add
-            </Button>
-          </li>
+          <Offer of={scratchers} action="Add an ice scratcher block set" adding={adding} onAdd={add} />
         )}
       </ul>
     </section>
+  )
+}
+
+interface OfferProps {
+  of: Upsell
+  /** What the button does, for who can't see what it stands beside. */
+  action: string
+  /** What is on its way, by its slug. */
+  adding: string | null
+  onAdd: (choice: UpsellChoice, name: string) => Promise<void>
+}
+
+/** One product, in the color that is picked where it comes in several. */
+function Offer({ of: { name, path, choices }, action, adding, onAdd }: OfferProps) {
+  const [slug, setSlug] = useState("")
+  const chosen = choices.find((choice) => choice.slug === slug) ?? choices[0]
+  if (!chosen) return null
+  return (
+    <li className={css.offer}>
+      <img className={css.picture} src={chosen.image} alt="" width={800} height={600} loading="lazy" />
+      <div className={css.words}>
+        <h3 className={css.name}>
+          <AppLink href={path}>{name}</AppLink>
+        </h3>
+        <Price amount={chosen.price} />
+      </div>
+      {choices.length > 1 && (
+        <SelectField
+          label="Color"
+          required
+          name={`upsell-${choices[0]?.sku}`}
+          value={chosen.slug}
+          onValueChange={setSlug}
+          options={choices.map(({ slug, label }) => ({ value: slug, label }))}
+        />
+      )}
+      <Button
+        variant="secondary"
+        busy={adding === chosen.slug}
+        onClick={() => void onAdd(chosen, name)}
+        aria-label={action}
+      >
+        Add
+      </Button>
+    </li>
   )
 }

@@ -1,33 +1,26 @@
-import { useEffect, useEffectEvent, useId, useState } from "react"
+import { useId } from "react"
 import type { CheckoutData, SavedShipping } from "#contracts/checkout"
 import type { CardSettings } from "#contracts/settings"
 import { AddressFields } from "#features/forms/address-fields"
 import { addressLines } from "#features/forms/address-values"
 import { BotCheck } from "#features/forms/bot-check/bot-check"
-import { useBotCheck } from "#features/forms/bot-check/use-bot-check"
 import type { FieldErrors } from "#features/forms/field-errors"
 import { FieldGrid, type FieldSpec, Fields } from "#features/forms/fields"
 import { FormNotice } from "#features/forms/form-notice"
 import { Form } from "#features/forms/shop-form"
 import { EMAIL } from "#features/forms/text-fields"
-import { refuseWith } from "#features/forms/use-form-submission"
-import { useFormValues, useShopForm } from "#features/forms/use-shop-form"
 import { AppLink } from "#ui/app-link"
 import { Button } from "#ui/button"
 import { Notice } from "#ui/notice"
 import { Price } from "#ui/price"
 import { TextField } from "#ui/text-field"
-import { billingErrors, canPlaceOrder } from "./billing-form"
-import { type BillingValues, EMPTY_BILLING } from "./billing-values"
+import type { BillingValues } from "./billing-values"
 import { CardSlot } from "./card/card-slot"
 import { type CardTokenizer, isTestMode } from "./card/card-tokenizer"
-import { createTokenizer } from "./card/create-tokenizer"
 import { TestCardHint } from "./card/test-card-hint"
-import { useCardFields } from "./card/use-card-fields"
 import css from "./checkout-step.module.css"
-import { BILLING_DRAFT } from "./draft"
 import type { Activity } from "./model"
-import { sayFields } from "./shipping-step"
+import { type BillingForm, useBillingForm } from "./use-billing-form"
 
 const POSTAL_CODE: FieldSpec = {
   name: "postalCode",
@@ -84,127 +77,154 @@ export interface BillingStepProps {
 
 /** The payment (sections 2 and 5, "Payment"). */
 export function BillingStep(props: BillingStepProps) {
-  const { data, shipping, card, activity, alert, botCheck, onEditAddress, onOrder, onResume } = props
-  const busy = activity !== "idle"
-  const { countryStates: countries } = data
+  const { data, shipping, card, activity } = props
   const { dropShip } = shipping
-  const [tokenizer] = useState(() => createTokenizer(card))
-  const [unavailable, setUnavailable] = useState<string | null>(null)
-  const hintId = useId()
-  const check = useBotCheck()
-  const form = useShopForm<BillingValues>({
-    start: EMPTY_BILLING,
-    draft: BILLING_DRAFT,
-    clearsOnFocus: true,
-    stays: true,
-    say: sayFields,
-    check: (values) => billingErrors(values, { countries, dropShip }),
-    send: async (values) => {
-      const found = await onOrder(values, tokenizer, check.token)
-      // A token counts once; while there is none to be had yet, this does nothing.
-      check.reset()
-      refuseWith(found)
-    },
-  })
-  const slots = useCardFields(tokenizer, {
-    onChange: (field, { complete, error }) => {
-      form.set(field, complete)
-      if (error) form.amend((errors) => ({ ...errors, [field]: error }))
-    },
-    onFocus: form.entered,
-    onUnavailable: setUnavailable,
-  })
-  const filledIn = useFormValues(form, (values: BillingValues) => canPlaceOrder(values, dropShip))
-  const checked = !botCheck || check.token !== null
-  const ready = filledIn && checked
-
-  const resume = useEffectEvent(async () => form.show(await onResume(tokenizer)))
-  useEffect(() => void resume(), [])
-
+  const busy = activity !== "idle"
+  const billing = useBillingForm(props)
   return (
-    <Form form={form} className={css.step} aria-busy={busy} canSend={ready && !busy}>
+    <Form form={billing.form} className={css.step} aria-busy={busy} canSend={billing.ready && !busy}>
       <h1 tabIndex={-1} className={css.heading}>
         Billing Information
       </h1>
-      <FormNotice state={form.state} />
+      <ShipTo {...props} busy={busy} />
+      {dropShip && <DealerDetails data={data} />}
+      <CardFields billing={billing} card={card} dropShip={dropShip} />
+      <TextMessages />
+      <PlaceOrder {...props} billing={billing} busy={busy} />
+    </Form>
+  )
+}
 
-      <section className={css.section} aria-labelledby={`${hintId}-ship-to`}>
-        <h2 id={`${hintId}-ship-to`} className={css.sectionTitle}>
-          {dropShip ? "Ship to your customer" : "Ship to"}
-        </h2>
-        <div className={css.recap}>
-          <address className={css.recapLines}>
-            {[...addressLines(shipping, countries), shipping.phone, shipping.email]
-              .filter(Boolean)
-              .map((line) => (
-                <div key={line}>{line}</div>
-              ))}
-          </address>
-          <Button variant="secondary" onClick={onEditAddress} disabled={busy}>
-            Edit Address
-          </Button>
-        </div>
-      </section>
+/** Where the order goes, and the way back to change it. */
+function ShipTo({
+  data,
+  shipping,
+  busy,
+  onEditAddress,
+}: Pick<BillingStepProps, "data" | "shipping" | "onEditAddress"> & { busy: boolean }) {
+  const id = useId()
+  const lines = [...addressLines(shipping, data.countryStates), shipping.phone, shipping.email]
+  return (
+    <section className={css.section} aria-labelledby={id}>
+      <h2 id={id} className={css.sectionTitle}>
+        {shipping.dropShip ? "Ship to your customer" : "Ship to"}
+      </h2>
+      <div className={css.recap}>
+        <address className={css.recapLines}>
+          {lines.filter(Boolean).map((line) => (
+            <div key={line}>{line}</div>
+          ))}
+        </address>
+        <Button variant="secondary" onClick={onEditAddress} disabled={busy}>
+          Edit Address
+        </Button>
+      </div>
+    </section>
+  )
+}
 
-      {dropShip && (
-        <section className={css.section} aria-labelledby={`${hintId}-dealer`}>
-          <h2 id={`${hintId}-dealer`} className={css.sectionTitle}>
-            Your details
-          </h2>
-          <TextField
-            label="Dealer code"
-            name="dealerCode"
-            value={data.dealerCode ?? ""}
-            onValueChange={() => {}}
-            readOnly
-            required
-          />
-          <FieldGrid>
-            <AddressFields
-              at="billing."
-              countries={countries}
-              section="billing"
-              whose={{ email: { required: true } }}
-            />
-          </FieldGrid>
-        </section>
-      )}
+/** The dealer's own address, for a drop shipment. */
+function DealerDetails({ data }: Pick<BillingStepProps, "data">) {
+  const id = useId()
+  return (
+    <section className={css.section} aria-labelledby={id}>
+      <h2 id={id} className={css.sectionTitle}>
+        Your details
+      </h2>
+      <TextField
+        label="Dealer code"
+        name="dealerCode"
+        value={data.dealerCode ?? ""}
+        onValueChange={() => {}}
+        readOnly
+        required
+      />
+      <FieldGrid>
+        <AddressFields
+          at="billing."
+          countries={data.countryStates}
+          section="billing"
+          whose={{ email: { required: true } }}
+        />
+      </FieldGrid>
+    </section>
+  )
+}
 
-      <section className={css.section} aria-labelledby={`${hintId}-card`}>
-        <h2 id={`${hintId}-card`} className={css.sectionTitle}>
-          Card
-        </h2>
-        {isTestMode(card) && <TestCardHint tokenizer={tokenizer} />}
-        {unavailable && <Notice tone="error">{unavailable}</Notice>}
-        <div className={css.card}>
-          <CardSlot
-            {...slots.cardNumber}
-            label="Card number"
-            className={css.whole}
-            error={form.errors.cardNumber ?? null}
-          />
-          <CardSlot {...slots.cardExpiry} label="Expiry" error={form.errors.cardExpiry ?? null} />
-          <CardSlot {...slots.cardCvc} label="CVC" error={form.errors.cardCvc ?? null} />
-          {!dropShip && <Fields of={[POSTAL_CODE]} />}
-        </div>
-        {!dropShip && <Fields of={[RECEIPT_COPY]} />}
-      </section>
+function CardFields({
+  billing: { form, slots, tokenizer, unavailable },
+  card,
+  dropShip,
+}: Pick<BillingStepProps, "card"> & { billing: BillingForm; dropShip: boolean }) {
+  const id = useId()
+  return (
+    <section className={css.section} aria-labelledby={id}>
+      <h2 id={id} className={css.sectionTitle}>
+        Card
+      </h2>
+      {isTestMode(card) && <TestCardHint tokenizer={tokenizer} />}
+      {unavailable && <Notice tone="error">{unavailable}</Notice>}
+      <div className={css.card}>
+        <CardSlot
+          {...slots.cardNumber}
+          label="Card number"
+          className={css.whole}
+          error={form.errors.cardNumber ?? null}
+        />
+        <CardSlot {...slots.cardExpiry} label="Expiry" error={form.errors.cardExpiry ?? null} />
+        <CardSlot {...slots.cardCvc} label="CVC" error={form.errors.cardCvc ?? null} />
+        {!dropShip && <Fields of={[POSTAL_CODE]} />}
+      </div>
+      {!dropShip && <Fields of={[RECEIPT_COPY]} />}
+    </section>
+  )
+}
 
-      <section className={css.section} aria-labelledby={`${hintId}-texts`}>
-        <h2 id={`${hintId}-texts`} className={css.sectionTitle}>
-          Text messages
-        </h2>
-        <div className={css.checks}>
-          <Fields of={TEXT_MESSAGES} />
-        </div>
-      </section>
+function TextMessages() {
+  const id = useId()
+  return (
+    <section className={css.section} aria-labelledby={id}>
+      <h2 id={id} className={css.sectionTitle}>
+        Text messages
+      </h2>
+      <div className={css.checks}>
+        <Fields of={TEXT_MESSAGES} />
+      </div>
+    </section>
+  )
+}
 
-      <section className={css.section} aria-label="Place your order">
-        <Fields of={[ACKNOWLEDGMENT]} />
-        <p className={css.total}>
-          Order Total <Price amount={data.total} />
-        </p>
+/** The total, the button, and below it all that comes of a press. */
+function PlaceOrder({
+  data,
+  activity,
+  alert,
+  botCheck,
+  billing: { form, check, filledIn, ready },
+  busy,
+}: Pick<BillingStepProps, "data" | "activity" | "alert" | "botCheck"> & {
+  billing: BillingForm
+  busy: boolean
+}) {
+  const hintId = useId()
+  return (
+    <section className={css.section} aria-label="Place your order">
+      <Fields of={[ACKNOWLEDGMENT]} />
+      <p className={css.total}>
+        Order Total <Price amount={data.total} />
+      </p>
+      <Button
+        type="submit"
+        busy={busy}
+        disabled={!ready && !busy}
+        aria-describedby={ready ? undefined : hintId}
+        className={css.action}
+      >
+        Place Order
+      </Button>
+      <div className={css.outcome}>
         {alert && <Notice tone="error">{alert}</Notice>}
+        <FormNotice state={form.state} />
         {botCheck && <BotCheck check={check} />}
         {activity === "confirmingCard" && (
           <Notice>Your bank wants to confirm this payment with you. You haven't been charged yet.</Notice>
@@ -214,15 +234,6 @@ export function BillingStep(props: BillingStepProps) {
             We lost the connection, so we're checking whether your order went through. Keep this page open.
           </Notice>
         )}
-        <Button
-          type="submit"
-          busy={busy}
-          disabled={!ready && !busy}
-          aria-describedby={ready ? undefined : hintId}
-          className={css.action}
-        >
-          Place Order
-        </Button>
         {!ready && (
           <p id={hintId} className={css.note}>
             {filledIn
@@ -230,7 +241,7 @@ export function BillingStep(props: BillingStepProps) {
               : "Fill in your card and its postal code, and tick the box, to place your order."}
           </p>
         )}
-      </section>
-    </Form>
+      </div>
+    </section>
   )
 }

@@ -126,12 +126,13 @@ export function ShippingStep({ data, busy, alert, onSave }: ShippingStepProps) {
           </p>
         )}
       </div>
-      {alert && <Notice tone="error">{alert}</Notice>}
       <div className={css.actions}>
         {/* Before the page is awake a press would send the form to nowhere. */}
         <Button type="submit" busy={busy} disabled={!hydrated} className={css.action}>
           Continue to Billing
         </Button>
+        {/* Below the button: nothing moves away from under a finger when it comes or goes. */}
+        {alert && <Notice tone="error">{alert}</Notice>}
         <p className={css.policies}>
           <AppLink href="/return-policy">Return policy</AppLink>
           <AppLink href="/shipping">Shipping policy</AppLink>

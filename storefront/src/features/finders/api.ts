@@ -14,11 +14,17 @@ export interface Hit {
 
 const PATHS: Record<FinderKind, string> = { "mount-kit": "/mount-kits", dampener: "/mount-kit-dampeners" }
 
+/** POST /mount-kits/find/{modelId}. @throws HttpError 404 unknown sled */
+export const findMountKit = (http: Http, modelId: string): Promise<FindMountKitAnswer> =>
+  http.request("POST", `${PATHS["mount-kit"]}/find/${encodeURIComponent(modelId)}`, {
+    schema: FindMountKitAnswer,
+  })
+
 /** POST /mount-kits/find/{modelId} or its dampener sister; null when nothing fits. @throws HttpError */
 export async function findPart(http: Http, kind: FinderKind, modelId: string): Promise<Hit | null> {
   const path = `${PATHS[kind]}/find/${encodeURIComponent(modelId)}`
   if (kind === "mount-kit") {
-    const { mountKit, snowmobile } = await http.request("POST", path, { schema: FindMountKitAnswer })
+    const { mountKit, snowmobile } = await findMountKit(http, modelId)
     return mountKit && { sku: mountKit.sku, part: mountKit, sled: snowmobile.description }
   }
   const { dampenerKit, snowmobile } = await http.request("POST", path, { schema: FindDampenerAnswer })

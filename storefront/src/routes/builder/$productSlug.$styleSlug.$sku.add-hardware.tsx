@@ -3,6 +3,7 @@ import { builderSearch, hardwareAddress } from "#features/builder/addresses"
 import { HardwarePage } from "#features/builder/hardware-page"
 import { loadHardware } from "#features/builder/load"
 import { pageHead } from "#platform/head"
+import { useSettings } from "#platform/settings"
 
 export const Route = createFileRoute("/builder/$productSlug/$styleSlug/$sku/add-hardware")({
   validateSearch: builderSearch,
@@ -19,6 +20,16 @@ export const Route = createFileRoute("/builder/$productSlug/$styleSlug/$sku/add-
       noindex: true,
     }),
   component: function Hardware() {
-    return <HardwarePage data={Route.useLoaderData()} search={Route.useSearch()} />
+    const data = Route.useLoaderData()
+    const { phone, cacheVersion } = useSettings()
+    return (
+      <HardwarePage
+        key={data.design.sku}
+        data={data}
+        search={Route.useSearch()}
+        phone={phone}
+        cacheVersion={cacheVersion}
+      />
+    )
   },
 })

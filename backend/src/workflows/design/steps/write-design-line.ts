@@ -5,6 +5,7 @@ import { toDollars } from "../../../contracts/money"
 import { DESIGN_MODULE } from "../../../modules/design"
 import type { Build } from "../../../modules/design/domain/build"
 import type { DesignLine } from "../../../modules/design/domain/design-line"
+import { HARDWARE_KEY, type LineHardware } from "../../../modules/design/domain/line-hardware"
 
 export interface DesignLineWrite {
   cartId: string
@@ -15,6 +16,8 @@ export interface DesignLineWrite {
   lineId: string | null
   /** Pieces of the line. */
   quantity: number
+  /** What came with it, all of it. */
+  hardware: LineHardware
 }
 
 /**
@@ -22,8 +25,9 @@ export interface DesignLineWrite {
  * written by the server, and orders keep it (medusa-notes, "Custom lines and stock").
  * @param build null for a piece off the shelf
  */
-function designedLine(line: DesignLine, build: Build | null) {
+function designedLine(line: DesignLine, build: Build | null, hardware: LineHardware) {
   return {
+    metadata: Object.keys(hardware).length > 0 ? { [HARDWARE_KEY]: hardware } : null,
     title: line.name,
     subtitle: build ? `Build No. ${build.number}` : "Ready to ship",
     product_title: line.name,
@@ -49,11 +53,11 @@ type Undo = { added: string } | { before: LineBefore }
 /** Puts a design on a line of a cart, with its build. @returns how it is undone */
 export async function writeDesignLine(
   container: MedusaContainer,
-  { cartId, line, readyToShip, lineId, quantity }: DesignLineWrite,
+  { cartId, line, readyToShip, lineId, quantity, hardware }: DesignLineWrite,
 ): Promise<Undo> {
   const carts = container.resolve(Modules.CART)
   const build = readyToShip ? null : await container.resolve(DESIGN_MODULE).ensureBuild(cartId, line)
-  const columns = { ...designedLine(line, build), quantity }
+  const columns = { ...designedLine(line, build, hardware), quantity }
   if (lineId === null) {
     const [added] = await carts.addLineItems(cartId, [columns])
     if (!added) throw new Error(`The design ${line.sku} was not added to cart ${cartId}.`)

@@ -1,0 +1,16 @@
+/**
+ * Why no promo code can be entered on a cart (section 5, "Discounts"); null when one can.
+ * @param dealer whether the cart is a dealer's
+ * @param automatic whether an automatic discount is running for it
+ */
+export function whyNoPromoCode({
+  dealer,
+  automatic,
+}: {
+  dealer: boolean
+  automatic: boolean
+}): string | null {
+  if (dealer) return "Dealers cannot use promo codes."
+  if (automatic) return "Promo codes cannot be used together with an automatic discount."
+  return null
+}

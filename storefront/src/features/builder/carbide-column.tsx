@@ -1,0 +1,57 @@
+import type { Carbide } from "#contracts/builder"
+import { CheckField } from "#ui/check-field"
+import { Price } from "#ui/price"
+import { RadioGroup } from "#ui/radio-group"
+import { carbideLabel } from "./hardware-model"
+import css from "./hardware-page.module.css"
+import type { HardwareScreen } from "./use-hardware"
+
+/** The carbides that go under the skis, each with its picture and what it is for. */
+export function CarbideColumn({
+  screen: { form, dispatch },
+  carbides,
+}: {
+  screen: HardwareScreen
+  carbides: readonly Carbide[]
+}) {
+  return (
+    <section className={css.column} aria-labelledby="carbides">
+      <h2 id="carbides" className={css.heading}>
+        Carbides
+      </h2>
+      <CheckField
+        label="I already have a carbide that fits these skis"
+        name="no-carbides"
+        checked={form.noCarbides}
+        onCheckedChange={(checked) => dispatch({ type: "noCarbidesChecked", checked })}
+      />
+      <fieldset className={css.carbides} disabled={form.noCarbides}>
+        <RadioGroup
+          label="Pick a pair"
+          name="carbide"
+          required
+          value={form.carbide}
+          onValueChange={(carbide) => dispatch({ type: "carbideChosen", carbide })}
+          options={carbides.map((carbide) => ({
+            value: carbide.id,
+            disabled: !carbide.in_stock || form.noCarbides,
+            label: <Choice carbide={carbide} />,
+          }))}
+        />
+      </fieldset>
+    </section>
+  )
+}
+
+function Choice({ carbide }: { carbide: Carbide }) {
+  return (
+    <span className={css.carbide}>
+      <img className={css.thumb} src={carbide.image} alt="" width={800} height={600} loading="lazy" />
+      <span className={css.facts}>
+        <span>{carbideLabel(carbide)}</span>{" "}
+        {carbide.advice && <span className={css.quiet}>{carbide.advice}</span>}
+      </span>{" "}
+      <Price amount={carbide.price} />
+    </span>
+  )
+}

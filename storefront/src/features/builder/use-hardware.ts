@@ -1,0 +1,120 @@
+import { useNavigate } from "@tanstack/react-router"
+import { type Dispatch, useEffect, useReducer, useRef } from "react"
+import type { Carbide } from "#contracts/builder"
+import { enqueueCartCall } from "#features/cart/cart-store"
+import { ALL_SLEDS } from "#features/sled/api"
+import { rememberSled, useMySledAsStart } from "#features/sled/my-sled"
+import type { SledEvent, SledState } from "#features/sled/sled-model"
+import { useSled } from "#features/sled/use-sled"
+import { trackAddToCart } from "#platform/analytics"
+import { http, whatWentWrong } from "#platform/http"
+import type { BuilderSearch } from "./addresses"
+import { postSki } from "./api"
+import {
+  type HardwareEvent,
+  type HardwareState,
+  hardwareReducer,
+  isValid,
+  type MatchedKit,
+  modelToSend,
+  startHardware,
+  trackedItems,
+} from "./hardware-model"
+import { keepHardware, keptHardware } from "./kept-hardware"
+import { useMatchedKit } from "./use-matched-kit"
+
+interface HardwareConnections {
+  /** Of the skis. */
+  sku: string
+  carbides: readonly Carbide[]
+  search: BuilderSearch
+}
+
+export interface HardwareScreen {
+  form: HardwareState
+  dispatch: Dispatch<HardwareEvent>
+  sled: SledState
+  dispatchSled: Dispatch<SledEvent>
+  matched: MatchedKit
+  valid: boolean
+  /** Puts the skis into the cart with what was picked. */
+  add(): void
+  /** Puts them there alone. */
+  skip(): void
+}
+
+/** Brings back what was picked in this tab before a reload, and keeps what is picked from then on. */
+function useKeptPicks(
+  sku: string,
+  carbides: readonly Carbide[],
+  { form, dispatch, sled, dispatchSled }: Pick<HardwareScreen, "form" | "dispatch" | "sled" | "dispatchSled">,
+): void {
+  const { carbide, noCarbides, noMountKit } = form
+  const { year, make, model } = sled
+  const begun = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept is read once
+  useEffect(() => {
+    const kept = keptHardware(sku)
+    if (!kept) return
+    const there = carbides.some(({ id, in_stock }) => id === kept.carbide && in_stock)
+    const { carbide, sled, ...boxes } = kept
+    dispatch({ type: "restored", picks: { ...boxes, carbide: there ? carbide : "" } })
+    if (sled) dispatchSled({ type: "sledKnown", ...sled, instead: null })
+  }, [])
+  useEffect(() => {
+    // The first time nothing has been picked yet, and what was kept is on its way.
+    if (begun.current)
+      keepHardware(sku, {
+        carbide,
+        noCarbides,
+        noMountKit,
+        sled: model === "" ? null : { year, make, model },
+      })
+    begun.current = true
+  }, [sku, carbide, noCarbides, noMountKit, year, make, model])
+}
+
+/** The hardware screen's state (section 4), and its way to the cart. */
+export function useHardware({ sku, carbides, search }: HardwareConnections): HardwareScreen {
+  const [form, dispatch] = useReducer(hardwareReducer, startHardware)
+  const { sled, dispatch: dispatchSled } = useSled(ALL_SLEDS)
+  useKeptPicks(sku, carbides, { form, dispatch, sled, dispatchSled })
+  useMySledAsStart(dispatchSled)
+  const matched = useMatchedKit(sled.model)
+  const navigate = useNavigate()
+  const valid = isValid(form, matched)
+
+  async function send(hardware: { carbide: string | null; model: string | null }): Promise<void> {
+    dispatch({ type: "submitted" })
+    try {
+      const request = {
+        ski_sku: sku,
+        ...hardware,
+        ready_to_ship: search.from === "ready-to-ship",
+        replaces: search.line ?? null,
+      }
+      const answer = await enqueueCartCall(
+        () => postSki(http, request),
+        (added) => added.cart,
+      )
+      trackAddToCart(trackedItems(answer, sku))
+      if (hardware.model) void rememberSled(hardware.model)
+    } catch (error) {
+      dispatch({ type: "refused", message: whatWentWrong(error) })
+      return
+    }
+    keepHardware(sku, null)
+    await navigate({ to: "/cart" })
+  }
+
+  function add(): void {
+    if (!valid || form.adding) return
+    void send({ carbide: form.carbide || null, model: modelToSend(form, matched, sled.model) })
+  }
+
+  function skip(): void {
+    if (!form.adding) void send({ carbide: null, model: null })
+  }
+
+  return { form, dispatch, sled, dispatchSled, matched, valid, add, skip }
+}

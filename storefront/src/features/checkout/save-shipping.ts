@@ -1,0 +1,46 @@
+import type { CheckoutData } from "#contracts/checkout"
+import { type FieldErrors, firstErrors, splitErrors } from "#features/forms/field-errors"
+import { type Http, HttpError } from "#platform/http"
+import { preloadBillingStep } from "./lazy-billing-step"
+import { BROKEN, sentences } from "./refusal"
+import { EMPTY_SHIPPING, type ShippingValues } from "./shipping-form"
+
+/** What came of sending the shipping step. */
+export type ShippingSaved =
+  | { kind: "saved" }
+  /** `stale`: the cart is another one than was shown. */
+  | { kind: "refused"; fields: FieldErrors; alert: string | null; stale: boolean }
+
+/** Stores the address with the shop, and loads the billing step meanwhile. Never throws. */
+export async function saveShipping(
+  http: Http,
+  values: ShippingValues,
+  { countryStates: countries, dealer, cart }: CheckoutData,
+  agreed: boolean,
+): Promise<ShippingSaved> {
+  try {
+    const customAgreed = cart.custom_order && agreed
+    const billing = preloadBillingStep()
+    const [{ sendShipping }, { shippingRequest }] = await Promise.all([
+      import("./api"),
+      import("./shipping-check"),
+    ])
+    await sendShipping(http, shippingRequest(values, { countries, dealer, customAgreed }))
+    await billing
+    return { kind: "saved" }
+  } catch (error) {
+    return refused(error)
+  }
+}
+
+function refused(error: unknown): ShippingSaved {
+  if (!(error instanceof HttpError)) {
+    console.error("The shipping step failed", error)
+    return { kind: "refused", fields: {}, alert: BROKEN, stale: false }
+  }
+  const { answer, status } = error
+  const { fields, others } = splitErrors(firstErrors(answer.errors), (path) => path in EMPTY_SHIPPING)
+  const isExplained = Object.keys(fields).length + others.length > 0
+  const alert = sentences(answer.error_message ?? (isExplained ? null : answer.message), others)
+  return { kind: "refused", fields, alert, stale: status === 409 }
+}

@@ -1,0 +1,160 @@
+import type { Dispatch, RefObject } from "react"
+import type { CheckoutData } from "#contracts/checkout"
+import { enqueueCartCall } from "#features/cart/cart-store"
+import { type FieldErrors, splitErrors } from "#features/forms/field-errors"
+import { trackCheckoutSuccess } from "#platform/analytics"
+import type { Http } from "#platform/http"
+import type { BillingValues } from "./billing-values"
+import type { CardTokenizer } from "./card/card-tokenizer"
+import { clearDraft, keepDraft, readDraft } from "./draft"
+import type { CheckoutAction } from "./model"
+import type { Placed, PlaceOrderSteps } from "./place-order"
+import { BROKEN, sentences } from "./refusal"
+import { tracked } from "./tracked"
+
+/** What sends an order, and its contract: nobody needs them before the billing step. */
+async function loadPlacing() {
+  const [api, form, placing] = await Promise.all([
+    import("./api"),
+    import("./billing-form"),
+    import("./place-order"),
+  ])
+  return { ...api, ...form, ...placing }
+}
+type Placing = Awaited<ReturnType<typeof loadPlacing>>
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+
+interface OrderConnections {
+  data: CheckoutData
+  http: Http
+  dispatch: Dispatch<CheckoutAction>
+  /** A call of the checkout is under way. */
+  running: RefObject<boolean>
+  /** Reads GET /checkout/data again; resolves once it is shown. */
+  onStale(): Promise<void>
+  onPlaced(thanksUrl: string): Promise<void>
+}
+
+/** The steps of placing an order that the screen and the card fields take part in. */
+function stepsWith(
+  { http, dispatch }: Pick<OrderConnections, "http" | "dispatch">,
+  tokenizer: CardTokenizer,
+  { processOrder }: Placing,
+): Omit<PlaceOrderSteps, "createToken" | "request"> {
+  return {
+    process: (request) => processOrder(http, request),
+    onAnswerLost: () => dispatch({ type: "answerLost" }),
+    async confirm(clientSecret, request) {
+      keepDraft({ confirming: request })
+      dispatch({ type: "confirmationAsked" })
+      const answer = await tokenizer.handleNextAction(clientSecret)
+      dispatch({ type: "confirmationGiven" })
+      return answer
+    },
+    pause,
+  }
+}
+
+/** The badge can wait, and must not keep the shopper from the thank-you page. */
+function refreshBadge(http: Http): void {
+  const readEmptyCart = async () =>
+    http.request("GET", "/cart/data", { schema: (await import("#contracts/cart")).CartData })
+  enqueueCartCall(readEmptyCart, (answer) => answer).catch(() => undefined)
+}
+
+/** What the screen does with what came of an attempt. @returns errors for the fields of the billing step */
+async function conclude(
+  result: Placed,
+  placing: Placing,
+  { data, http, dispatch, onStale, onPlaced }: OrderConnections,
+): Promise<FieldErrors> {
+  keepDraft({ confirming: null })
+  if (result.kind === "cartChanged") {
+    await onStale()
+    dispatch({ type: "cartChanged", alert: result.message })
+    return {}
+  }
+  if (result.kind === "refused") {
+    const dropShip = data.savedShipping?.dropShip ?? false
+    const { fields, others } = splitErrors(placing.processErrors(result.errors, dropShip), (path) =>
+      placing.isBillingField(path, dropShip),
+    )
+    dispatch({
+      type: "orderRefused",
+      alert: sentences(result.alert, others),
+      botCheck: result.botCheck ?? false,
+    })
+    return fields
+  }
+  trackCheckoutSuccess(tracked(data.cart), data.total)
+  clearDraft()
+  refreshBadge(http)
+  await onPlaced(result.thanksUrl)
+  return {}
+}
+
+/** Placing the order, and going on with one that waited for the bank. One attempt at a time. */
+export function useOrder(connections: OrderConnections) {
+  const { data, dispatch, running } = connections
+
+  /** Runs one attempt to place the order. @returns errors for the fields of the billing step, the card's included */
+  async function attempt(run: (placing: Placing) => Promise<Placed>): Promise<FieldErrors> {
+    if (running.current) return {}
+    running.current = true
+    dispatch({ type: "orderSubmitted" })
+    try {
+      const placing = await loadPlacing()
+      return await conclude(await run(placing), placing, connections)
+    } catch (error) {
+      console.error("Placing the order failed", error)
+      dispatch({ type: "orderRefused", alert: BROKEN })
+      return {}
+    } finally {
+      running.current = false
+    }
+  }
+
+  /**
+   * @param botToken of the bot check, when the shop has asked for one
+   * @returns errors for the fields of the billing step, the card's included
+   */
+  async function order(
+    values: BillingValues,
+    tokenizer: CardTokenizer,
+    botToken: string | null,
+  ): Promise<FieldErrors> {
+    const { addressId, savedShipping: shipping, countryStates: countries, cart } = data
+    if (addressId === null || shipping === null) return {}
+    return await attempt((placing) =>
+      placing.placeOrder({
+        ...stepsWith(connections, tokenizer, placing),
+        createToken: () => tokenizer.createToken(placing.billingPostalCode(values, shipping.dropShip)),
+        request: (token) =>
+          placing.processRequest(values, {
+            addressId,
+            shipping,
+            countries,
+            customAgreed: cart.custom_order,
+            token,
+            botToken,
+          }),
+      }),
+    )
+  }
+
+  /** Goes on with an order that waited for the bank when the page was reloaded. */
+  async function resume(tokenizer: CardTokenizer): Promise<FieldErrors> {
+    const kept = readDraft().confirming
+    if (kept === null) return {}
+    const request = (await loadPlacing()).keptRequest(kept)
+    if (request?.addressId === data.addressId)
+      return await attempt((placing) =>
+        placing.sendOrder(request, stepsWith(connections, tokenizer, placing)),
+      )
+    keepDraft({ confirming: null })
+    return {}
+  }
+
+  return { order, resume }
+}
