@@ -235,5 +235,6 @@ export const SledModelsRequest = z.object({
     z.union([z.boolean(), z.literal("true"), z.literal("false")], "Please say true or false."),
   ),
 })
-export const SledModel = z.object({ id: z.string(), model: z.string() })
+/** `demoData`: there when what fits the sled was invented for the demo; warn of it. */
+export const SledModel = z.object({ id: z.string(), model: z.string(), demoData: z.optional(z.boolean()) })
 export type SledModel = z.infer<typeof SledModel>

@@ -3,6 +3,7 @@ import { Button } from "#ui/button"
 import { Notice } from "#ui/notice"
 import { SelectField } from "#ui/select-field"
 import { VisuallyHidden } from "#ui/visually-hidden"
+import { DemoNote } from "./demo-note"
 import {
   failedList,
   isMakeEnabled,
@@ -79,6 +80,7 @@ export function SledSelect({
         onValueChange={(model) => dispatch({ type: "modelChosen", model })}
         options={listOf(sled.models).map(({ id, model }) => ({ value: id, label: model }))}
       />
+      {listOf(sled.models).some(({ id, demoData }) => demoData && id === sled.model) && <DemoNote />}
       {failed && (
         <Notice tone="error">
           {failed.message}{" "}

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { DISCOUNT_MODULE } from "../modules/discount"
-import { createDiscount } from "../workflows/discount/edit-discount"
+import { DISCOUNT_MODULE } from "../../modules/discount"
+import { createDiscount } from "../../workflows/discount/edit-discount"
 
 /** The shop's codes (section 9); times are Chicago's. */
 const DISCOUNTS = [
