@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react"
 import type { CartData, CartItem } from "#contracts/cart"
 import { formatMoney } from "#contracts/money"
-import { cartPromoFor } from "#features/promo/promo"
 import { PromoBanner } from "#features/promo/promo-banner"
 import { classNames } from "#ui/class-names"
 import layout from "#ui/layout.module.css"
@@ -59,7 +58,7 @@ export function CartPage({ loaded }: { loaded: CartData }) {
     setFocusNext(Object.keys(currentCart()?.items ?? {}).at(-1) ?? null)
   }
 
-  const promo = cartPromoFor(cart.discount ?? cart.promo)
+  const promo = cart.promoBanner
 
   return (
     <>

@@ -35,7 +35,7 @@ const plan = (sleds: SledEntry[], current: StoredSled[], mode: Parameters<typeof
 
 describe("what the demo invented", () => {
   const demo = [stored("A", { demo_data: true }), stored("B")]
-  const after = (sleds: SledEntry[]) =>
+  const marks = (sleds: SledEntry[]) =>
     planSleds({ sleds, refused: [] }, demo, KNOWN, "update").rows.map(({ model, demo_data }) => [
       model,
       demo_data,
@@ -43,24 +43,24 @@ describe("what the demo invented", () => {
 
   it("stays marked when a line changes and says nothing of it", () => {
     expect(
-      after([entry(2, "A", { mount_kit_sku: "MK-1" }), entry(3, "B", { mount_kit_sku: "MK-1" })]),
+      marks([entry(2, "A", { mount_kit_sku: "MK-1" }), entry(3, "B", { mount_kit_sku: "MK-1" })]),
     ).toEqual([
       ["A", true],
       ["B", false],
     ])
-    expect(after([entry(2, "A", { mount_kit_sku: "MK-1", verified: false })])).toEqual([["A", true]])
+    expect(marks([entry(2, "A", { mount_kit_sku: "MK-1", verified: false })])).toEqual([["A", true]])
   })
 
   it("loses its mark by the word that it is verified, which is a change of its own", () => {
-    expect(after([entry(2, "A", { verified: true })])).toEqual([["A", false]])
+    expect(marks([entry(2, "A", { verified: true })])).toEqual([["A", false]])
     expect(plan([entry(2, "A", { verified: true })], demo, "update").did).toEqual([
       "changed | A | verified, no demo data any more",
     ])
   })
 
   it("is marked as such under a new name, too", () => {
-    expect(after([entry(2, "A 2", { verified: false })])).toEqual([["A 2", true]])
-    expect(after([entry(2, "Own"), entry(3, "Checked", { verified: true })])).toEqual([
+    expect(marks([entry(2, "A 2", { verified: false })])).toEqual([["A 2", true]])
+    expect(marks([entry(2, "Own"), entry(3, "Checked", { verified: true })])).toEqual([
       ["Own", false],
       ["Checked", false],
     ])
