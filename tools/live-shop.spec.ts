@@ -18,32 +18,32 @@ const LIVE = {
 
 /** Every kind of page that an empty shop has, and what it says of being empty. */
 const PAGES: readonly [path: string, says: RegExp][] = [
-  ["/", /.*/],
-  ["/builder", /.*/],
-  ["/skis", /.*/],
-  ["/bogie-wheels", /.*/],
+  ["/", /Northwoods/],
+  ["/builder", /Nothing can be designed online right now/],
+  ["/skis", /No skis on offer right now/],
+  ["/bogie-wheels", /Nothing on this shelf right now/],
   ["/bogie-wheels/setup", /Find Your Sled/],
   ["/mount-kits", /Which mount kit fits your sled\?/],
   ["/dampeners", /Which dampener fits your sled\?/],
-  ["/carbides", /.*/],
-  ["/accessories", /.*/],
-  ["/ready-to-ship", /.*/],
-  ["/color-guide", /.*/],
-  ["/dealers", /.*/],
-  ["/search?q=ski", /.*/],
-  ["/cart", /.*/],
-  ["/checkout", /.*/],
-  ["/contact", /.*/],
-  ["/dealer-application", /.*/],
-  ["/parts-request", /.*/],
-  ["/returns", /.*/],
-  ["/sponsored-rider-application", /.*/],
-  ["/shipping", /.*/],
-  ["/return-policy", /.*/],
-  ["/privacy", /.*/],
-  ["/login", /.*/],
-  ["/register", /.*/],
-  ["/order-lookup", /.*/],
+  ["/carbides", /Nothing on this shelf right now/],
+  ["/accessories", /Nothing on this shelf right now/],
+  ["/ready-to-ship", /The shelf is empty right now/],
+  ["/color-guide", /there are no colors to show right now/],
+  ["/dealers", /No dealers yet/],
+  ["/search?q=ski", /Compare skis/],
+  ["/cart", /Your cart is empty/],
+  ["/checkout", /Your cart is empty/],
+  ["/contact", /\(218\) 555-0100/],
+  ["/dealer-application", /sales@northwoods\.example/],
+  ["/parts-request", /Request Other Parts/],
+  ["/returns", /<form/],
+  ["/sponsored-rider-application", /<form/],
+  ["/shipping", /<h1/],
+  ["/return-policy", /<h1/],
+  ["/privacy", /<h1/],
+  ["/login", /<form/],
+  ["/register", /<form/],
+  ["/order-lookup", /<form/],
 ]
 
 const AJAX = { Accept: "application/json", "X-Requested-With": "XMLHttpRequest" }
@@ -117,7 +117,10 @@ describe("a live shop that nobody has filled yet", () => {
   })
 
   it("says its own name to phones and search engines", async () => {
-    expect(JSON.parse((await read("/site.webmanifest")).text)).toMatchObject({ name: BRAND, short_name: BRAND })
+    expect(JSON.parse((await read("/site.webmanifest")).text)).toMatchObject({
+      name: BRAND,
+      short_name: BRAND,
+    })
     expect((await read("/sitemap.xml")).text).not.toMatch(/snowforge|mk-101/i)
     expect((await read("/app")).status).toBeLessThan(400)
   })

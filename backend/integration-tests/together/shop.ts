@@ -7,6 +7,7 @@ shopTests({}, [
   "cached-read.spec.ts",
   "catalogue.spec.ts",
   "dealers.spec.ts",
+  "demo-data.spec.ts",
   "designs.spec.ts",
   "fitment.spec.ts",
   "forms.spec.ts",

@@ -6,6 +6,7 @@ import { seedCommerce } from "./commerce"
 import { seedDemo } from "./demo/demo-shop"
 import { BUILDER_GRAMMAR } from "./design-data"
 import { seedDesigns } from "./designs"
+import { seedFamilies } from "./families"
 import { seedTaxes } from "./taxes"
 
 /**
@@ -26,7 +27,10 @@ export default async function seed({ container }: ExecArgs): Promise<void> {
   say("tax regions are ready")
   const dealers = await dealerGroupId(container)
   if (mode === "demo") await seedDemo(container, { brand, dealers, shippingProfileId, say })
-  else if (seedBuilder) {
+  else {
+    await seedFamilies(container)
+    say("the families of goods are ready, and empty")
+    if (!seedBuilder) return
     const { added } = await seedDesigns(container, shippingProfileId, BUILDER_GRAMMAR)
     say(added > 0 ? "the builder's grammar was added" : "the builder's grammar is ready")
   }

@@ -25,6 +25,7 @@ describe("a file of sleds", () => {
         mount_kit_sku: "MK-101",
         dampener_sku: "DMP-206",
         bogies: "2:BOG538,3:BOG538:1",
+        verified: null,
       },
     ])
   })
