@@ -14,6 +14,6 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   const discount = (await getDiscounts(req.scope)).byCode.get(code)
   const words = discount && isRunning(discount, new Date()) ? bannerWords(discount) : null
   if (!words) throw notFound("There is no such picture.")
-  res.set({ "Content-Type": "image/svg+xml; charset=utf-8", "Cache-Control": "public, max-age=86400" })
-  res.send(drawPromoBanner(words, form as BannerForm))
+  res.set({ "Content-Type": "image/svg+xml", "Cache-Control": "public, max-age=86400" })
+  res.send(Buffer.from(drawPromoBanner(words, form as BannerForm)))
 }
