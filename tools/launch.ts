@@ -89,6 +89,7 @@ async function open(shop: Shop, flavour: Flavour) {
   await prepareDatabase({
     databaseUrl,
     mode: settings.mode,
+    seedBuilder: settings.seedBuilder,
     cwd: built ? BUILT_BACKEND : BACKEND,
     seedScript: built ? "./src/seed/index.js" : "./src/seed/index.ts",
     env: built ? { ...env, NODE_ENV: "production" } : env,

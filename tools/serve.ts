@@ -35,6 +35,7 @@ export default async function serve(): Promise<number> {
     await prepareDatabase({
       databaseUrl: settings.databaseUrl ?? "",
       mode: settings.mode,
+      seedBuilder: settings.seedBuilder,
       cwd: BUILT_BACKEND,
       seedScript: "./src/seed/index.js",
       env: { ...env, DATA_DIR: settings.dataDir, NODE_ENV: "production" },

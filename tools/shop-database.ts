@@ -26,6 +26,8 @@ const LOCK = 7_306_500
 interface Options extends MedusaFolder {
   databaseUrl: string
   mode: "demo" | "live"
+  /** Whether a live shop asks for the builder's grammar. */
+  seedBuilder: boolean
   seedScript: string
 }
 
@@ -35,7 +37,7 @@ interface Options extends MedusaFolder {
  * for its own; a lock lets several machines start at once.
  * @throws {Problem} when it fails, or when live mode meets a demo shop.
  */
-export async function prepareDatabase({ databaseUrl, mode, seedScript, ...folder }: Options) {
+export async function prepareDatabase({ databaseUrl, mode, seedBuilder, seedScript, ...folder }: Options) {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   try {
@@ -63,8 +65,10 @@ export async function prepareDatabase({ databaseUrl, mode, seedScript, ...folder
       await step("Migrating the database", () => migrate(folder))
       await note("migrate", tables)
     }
-    // A live shop is filled once; what staff delete later must not come back with an update.
-    const content = mode === "live" ? "live" : `demo ${await fingerprint([join(BACKEND, "src", "seed")])}`
+    // A live shop is filled once, and once more when it asks for the builder; what staff delete later must not come
+    // back with an update, nor when the wish is taken out of the settings.
+    const live = seedBuilder ? "live with builder" : (done.get("seed") ?? "live")
+    const content = mode === "live" ? live : `demo ${await fingerprint([join(BACKEND, "src", "seed")])}`
     if (done.get("seed") !== content) {
       const title = mode === "live" ? "Preparing the store" : "Seeding the demo shop"
       await step(title, () => seed(folder, seedScript))

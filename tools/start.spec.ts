@@ -132,6 +132,9 @@ it("a live shop without secrets names all it lacks, a sentence each, and writes 
     "STRIPE_SECRET_KEY",
     "SMTP_URL",
     "TEXT_URL",
+    "STORE_BRAND",
+    "STORE_PHONE",
+    "STORE_EMAIL",
   ]) {
     expectRefusal(end, new RegExp(`^Live mode needs ${name}`, "m"))
   }

@@ -42,13 +42,33 @@ ${urls.join("\n")}
 `
 }
 
-/** robots.txt and sitemap.xml; null for any other path. @throws HttpError when the pages can't be listed */
+const NIGHT = "#0B1220"
+
+/** What a phone needs to keep the shop on its home screen. */
+export const webManifest = ({ brand }: Pick<ShopSettings, "brand">): string =>
+  JSON.stringify({
+    name: brand,
+    short_name: brand,
+    start_url: "/",
+    display: "browser",
+    background_color: NIGHT,
+    theme_color: NIGHT,
+    icons: [192, 512].map((size) => ({
+      src: `/icon-${size}.png`,
+      sizes: `${size}x${size}`,
+      type: "image/png",
+      purpose: "any maskable",
+    })),
+  })
+
+/** robots.txt, sitemap.xml and the manifest; null for any other path. @throws HttpError when the pages can't be listed */
 export async function siteDocument(
   path: string,
   shop: ShopSettings,
   http: Http,
 ): Promise<SiteDocument | null> {
   if (path === "/robots.txt") return { type: "text/plain; charset=utf-8", body: robots(shop) }
+  if (path === "/site.webmanifest") return { type: "application/manifest+json", body: webManifest(shop) }
   if (path !== "/sitemap.xml") return null
   const answer = await http.request("GET", "/shop/sitemap", { schema: SitemapAnswer })
   return { type: "application/xml; charset=utf-8", body: sitemapXml(answer, shop) }

@@ -69,6 +69,7 @@ const DOORS = new Set([
   "src/features/order/order-pages",
   "src/features/order/order-sheet",
   "src/features/sled/api",
+  "src/features/sled/demo-note",
   "src/features/sled/fit-filter",
   "src/features/sled/fit-note",
   "src/features/sled/my-sled",
@@ -78,9 +79,7 @@ const DOORS = new Set([
   "src/features/sled/use-sled",
   "src/features/content/load",
   "src/features/content/text-page",
-  "src/features/promo/promo",
   "src/features/promo/promo-banner",
-  "src/features/promo/sale-window",
   "src/features/video/product-video",
 ])
 

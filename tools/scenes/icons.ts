@@ -14,21 +14,6 @@ function appIcon(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 64 64"><path d="M0 0H64V64H0Z" fill="${NIGHT}"/><path d="M0 53.6L64 40V64H0Z" fill="#1c2a3f"/><g transform="translate(13 12) scale(.38)" fill="${EMBER}"><path d="${MARK_FACE}"/><path d="${MARK_FOOT}"/></g></svg>`
 }
 
-const MANIFEST = {
-  name: "Snowforge",
-  short_name: "Snowforge",
-  start_url: "/",
-  display: "browser",
-  background_color: NIGHT,
-  theme_color: NIGHT,
-  icons: [192, 512].map((size) => ({
-    src: `/icon-${size}.png`,
-    sizes: `${size}x${size}`,
-    type: "image/png",
-    purpose: "any maskable",
-  })),
-}
-
 /** An ICO that holds one PNG: for what asks for /favicon.ico without reading the page. */
 function ico(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22)
@@ -43,7 +28,7 @@ function ico(png: Buffer, size: number): Buffer {
   return Buffer.concat([header, png])
 }
 
-/** Writes favicon, touch icon, app icons and the manifest that names them. */
+/** Writes favicon, touch icon and app icons. */
 export async function drawIcons(folder: string): Promise<void> {
   await writeFile(join(folder, "favicon.svg"), `${favicon()}\n`)
   for (const [name, size] of [
@@ -58,5 +43,4 @@ export async function drawIcons(folder: string): Promise<void> {
     join(folder, "favicon.ico"),
     ico(await sharp(Buffer.from(favicon())).resize(32).png().toBuffer(), 32),
   )
-  await writeFile(join(folder, "site.webmanifest"), `${JSON.stringify(MANIFEST, null, 2)}\n`)
 }

@@ -118,7 +118,7 @@ function tools(sheet: Sheet): void {
   sheet.add(
     '<g transform="translate(2070 120)"><path d="M-8 20L8 20L12 280L-12 280Z" fill="#9c4a22"/><path d="M-54 -14L40 -14C56 -14 62 0 62 14L40 24L-54 24Z" fill="#8396b1"/><path d="M-54 -14L40 -14" stroke="#fff" stroke-opacity=".7" stroke-width="3"/></g>',
     '<ellipse cx="2210" cy="270" rx="76" ry="150" fill="none" stroke="#04070e" stroke-width="30"/><ellipse cx="2210" cy="270" rx="76" ry="150" fill="none" stroke="#2c3b56" stroke-width="22"/><ellipse cx="2206" cy="266" rx="76" ry="150" fill="none" stroke="#7d97bd" stroke-opacity=".5" stroke-width="4"/>',
-    `<g transform="translate(1010 200)"><path d="M0 0L330 0L313 80L-17 80Z" fill="${EMBER}"/><path d="${MARK}" transform="translate(16 10) scale(.6)" fill="#0b1220"/><g fill="#0b1220">${lettering("Snowforge", { x: 84, y: 57, size: 48 }).paths}</g></g>`,
+    `<g transform="translate(1010 200)"><path d="M0 0L330 0L313 80L-17 80Z" fill="${EMBER}"/><path d="${MARK}" transform="translate(16 10) scale(.6)" fill="#0b1220"/><g fill="#0b1220">${lettering("Workshop", { x: 84, y: 57, size: 48 }).paths}</g></g>`,
   )
 }
 

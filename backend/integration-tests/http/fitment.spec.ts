@@ -79,7 +79,7 @@ shopTest({ cards: false }, ({ visitor, container, origin }) => {
           z.array(SledModel),
           (await rider.post("/mount-kits/2021/models", { make: "Polaris" })).body,
         )
-        expect(models).toContainEqual({ id: await idOf(KHAOS), model: KHAOS.model })
+        expect(models).toContainEqual({ id: await idOf(KHAOS), model: KHAOS.model, demoData: true })
         expect((await rider.post("/mount-kits/1970/makes")).status).toBe(404)
         expect((await rider.post("/mount-kits/2021/models", {})).body.errors).toHaveProperty(["make"])
       })

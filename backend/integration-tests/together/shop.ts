@@ -8,6 +8,7 @@ shopTests({}, [
   "cached-read.spec.ts",
   "catalogue.spec.ts",
   "dealers.spec.ts",
+  "demo-data.spec.ts",
   "designs.spec.ts",
   "fitment.spec.ts",
   "forms.spec.ts",

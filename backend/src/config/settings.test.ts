@@ -16,6 +16,9 @@ const LIVE = {
   TURNSTILE_SITE_KEY: "site",
   TURNSTILE_SECRET_KEY: "secret",
   TEXT_URL: "twilio://AC1:token@+12185550100",
+  STORE_BRAND: "Northwoods Ski",
+  STORE_PHONE: "(218) 555-0100",
+  STORE_EMAIL: "sales@northwoods.example",
 }
 
 function problemsOf(env: Record<string, string | undefined>): string[] {

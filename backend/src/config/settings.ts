@@ -45,6 +45,13 @@ const address = (protocols: string[]) =>
     { error: `must be an address that begins with ${protocols.map((p) => `${p}//`).join(" or ")}` },
   )
 
+/** Who a demo is; a live shop says so itself. */
+const DEMO_STORE = {
+  STORE_BRAND: "Snowforge",
+  STORE_PHONE: "(555) 010-0142",
+  STORE_EMAIL: "sales@snowforge.example",
+}
+
 /** Every setting of the shop, with its default and what it is for (the README's table is made from this). */
 export const Environment = z.object({
   SHOP_MODE: z
@@ -94,12 +101,26 @@ export const Environment = z.object({
     .enum(["shared", "server", "worker"], { error: "must be shared, server or worker" })
     .default("shared")
     .describe("What a backend process does: answers (`server`), background work (`worker`), or both"),
-  STORE_BRAND: z.string().min(1).default("Snowforge").describe("Name of the store"),
-  STORE_PHONE: z.string().min(1).default("(555) 010-0142").describe("Telephone number shown to shoppers"),
+  STORE_BRAND: z
+    .string()
+    .optional()
+    .describe(`Name of the store; \`${DEMO_STORE.STORE_BRAND}\` in a demo. Live mode needs it`),
+  STORE_PHONE: z
+    .string()
+    .optional()
+    .describe(
+      `Telephone number shown to shoppers; \`${DEMO_STORE.STORE_PHONE}\` in a demo. Live mode needs it`,
+    ),
   STORE_EMAIL: z
     .email({ error: "must be an email address" })
-    .default("sales@snowforge.example")
-    .describe("Email address shown to shoppers"),
+    .optional()
+    .describe(`Email address shown to shoppers; \`${DEMO_STORE.STORE_EMAIL}\` in a demo. Live mode needs it`),
+  SEED_BUILDER: z
+    .enum(["yes", "no"], { error: "must be yes or no" })
+    .default("no")
+    .describe(
+      "`yes`: a live shop gets the builder's lines, styles and colors, their prices as drafts; nothing else is ever filled in for it",
+    ),
   JWT_SECRET: z
     .string()
     .optional()
@@ -222,6 +243,8 @@ export interface Settings {
   brand: string
   phone: string
   email: string
+  /** Whether a live shop is filled with the builder's grammar; a demo always is, with all that goes with it. */
+  seedBuilder: boolean
   jwtSecret: string
   cookieSecret: string
   /** Encrypts staff's second factors; undefined: they can't set any up. */
@@ -388,6 +411,15 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     problems.push(
       "Live mode needs SHOP_ORIGIN, the public address of the shop, such as https://shop.example.com.",
     )
+  const store = live ? { STORE_BRAND: "", STORE_PHONE: "", STORE_EMAIL: "" } : { ...DEMO_STORE }
+  for (const [name, what] of [
+    ["STORE_BRAND", "the name of the store"],
+    ["STORE_PHONE", "the telephone number shown to shoppers"],
+    ["STORE_EMAIL", "the email address shown to shoppers"],
+  ] as const) {
+    store[name] = e[name] ?? store[name]
+    if (store[name] === "") problems.push(`Live mode needs ${name}, ${what}.`)
+  }
   for (const name of ["JWT_SECRET", "COOKIE_SECRET"] as const) {
     const value = e[name]
     if (!value) {
@@ -428,9 +460,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     databaseUrl: e.DATABASE_URL,
     redisUrl: e.REDIS_URL,
     workerMode: e.WORKER_MODE,
-    brand: e.STORE_BRAND,
-    phone: e.STORE_PHONE,
-    email: e.STORE_EMAIL,
+    brand: store.STORE_BRAND,
+    phone: store.STORE_PHONE,
+    email: store.STORE_EMAIL,
+    seedBuilder: e.SEED_BUILDER === "yes",
     jwtSecret: e.JWT_SECRET ?? "",
     cookieSecret: e.COOKIE_SECRET ?? "",
     mfaKey: e.AUTH_MFA_ENCRYPTION_KEY,
@@ -447,7 +480,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       : undefined,
     photoSpaceBytes: e.PHOTO_SPACE_MB * 1024 * 1024,
     smtpUrl: e.SMTP_URL,
-    mailFrom: e.MAIL_FROM ?? `${e.STORE_BRAND} <${e.STORE_EMAIL}>`,
+    mailFrom: e.MAIL_FROM ?? `${store.STORE_BRAND} <${store.STORE_EMAIL}>`,
     textAccount: readTextAccount(e.TEXT_URL),
     marketingFormUrl: e.MARKETING_FORM_URL,
     videoPlayer: e.VIDEO_PLAYER_URL ?? (live ? undefined : STAND_IN_PLAYER),
@@ -459,6 +492,14 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 function readTextAccount(url: string | undefined): Settings["textAccount"] {
   const [, accountSid, authToken, from] = /^twilio:\/\/([^:]+):([^@]+)@(.+)$/.exec(url ?? "") ?? []
   return accountSid && authToken && from ? { accountSid, authToken, from } : undefined
+}
+
+/**
+ * The store's name alone, for drawings: they are also made where no shop runs and the other settings are missing. (A
+ * live shop without one doesn't start.)
+ */
+export function storeBrand(env: Record<string, string | undefined> = process.env): string {
+  return env.STORE_BRAND?.trim() || DEMO_STORE.STORE_BRAND
 }
 
 let current: Settings | undefined

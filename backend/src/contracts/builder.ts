@@ -1,6 +1,7 @@
 import * as z from "zod/mini"
 import { CartData } from "./cart"
 import { code, flag, id, requiredLine } from "./form-fields"
+import { PromoBanner } from "./promo-banner"
 
 /** Section 9: product types; a shovel is a snow scoop. */
 export const ProductType = z.enum(["ski", "bogie", "shovel"])
@@ -40,7 +41,8 @@ export type StyleCard = z.infer<typeof StyleCard>
 
 /** POST /builder/info/{productSlug}: answer (section 3, "Product info response"). */
 export const ProductInfo = z.object({
-  autoDiscount: z.nullable(z.object({ code: z.string() })),
+  /** The automatic discount that runs now; `banner` when its code has one. */
+  autoDiscount: z.nullable(z.object({ code: z.string(), banner: z.optional(PromoBanner) })),
   name: z.string(),
   code: z.string(),
   slug: z.string(),
@@ -251,5 +253,6 @@ export const SledModelsRequest = z.object({
     z.union([z.boolean(), z.literal("true"), z.literal("false")], "Please say true or false."),
   ),
 })
-export const SledModel = z.object({ id: z.string(), model: z.string() })
+/** `demoData`: there when what fits the sled was invented for the demo; warn of it. */
+export const SledModel = z.object({ id: z.string(), model: z.string(), demoData: z.optional(z.boolean()) })
 export type SledModel = z.infer<typeof SledModel>

@@ -448,6 +448,12 @@ const FILES: Record<string, CallContract> = {
     [404],
     { query: z.object({ v: z.optional(z.string()) }) },
   ),
+  "GET /storage/promos/:file": read(
+    "The banner of a discount that runs now, `{code}-wide.svg` or `{code}-narrow.svg`.",
+    { files: ["image/svg+xml"] },
+    [404],
+    { query: z.object({ v: z.optional(z.string()) }) },
+  ),
   "GET /storage/social/:file": read("A preview picture for links to the shop, `{slug}.jpg`.", PICTURE, [404]),
   "GET /storage/submissions/:file": read(
     "A photo that came with a form, by a signed link of staff's inbox.",

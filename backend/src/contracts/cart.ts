@@ -1,5 +1,6 @@
 import * as z from "zod/mini"
 import { requiredLine } from "./form-fields"
+import { PromoBanner } from "./promo-banner"
 import { MAX_QUANTITY, MIN_QUANTITY } from "./quantity"
 
 /** One line of the cart (section 3, "Cart item"). Amounts are dollars with at most two decimals. */
@@ -67,6 +68,8 @@ export const CartData = z.object({
   promo: z.nullable(z.string()),
   promoDescription: z.nullable(z.string()),
   promo_description: z.nullable(z.string()),
+  /** Of the code or automatic discount above, when it has one. */
+  promoBanner: z.optional(PromoBanner),
   /** What is still missing for the discount to count in full, or why an entered code does not. */
   discountHint: z.nullable(z.string()),
   /** The dealer a rider credits the order to. */

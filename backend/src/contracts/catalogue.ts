@@ -55,6 +55,8 @@ export const ProductPage = z.object({
   description: z.array(z.string()),
   /** Facts for a table, in order. */
   facts: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** There when its fit and torque were invented for the demo and not verified since: shown with a warning. */
+  demoData: z.optional(z.boolean()),
   /** Its film: the number it has at the video provider, and the poster that stands until it plays. */
   video: z.nullable(z.object({ id: z.number(), title: z.string(), image: z.string() })),
   /** Text number when the product has a single variant with counted stock (section 3). */

@@ -17,11 +17,14 @@ export const Sled = z.object({
   make: z.string(),
   model: z.string(),
   description: z.string(),
+  /** There when what fits it was invented for the demo and not verified since: shown with a warning. */
+  demoData: z.optional(z.boolean()),
 })
 export type Sled = z.infer<typeof Sled>
 
-/** Section 3, "Snowmobile". */
-export const Snowmobile = z.object({ description: z.string() })
+/** Section 3, "Snowmobile". `demoData`: there when the answer was invented for the demo; warn of it. */
+export const Snowmobile = z.object({ description: z.string(), demoData: z.optional(z.boolean()) })
+export type Snowmobile = z.infer<typeof Snowmobile>
 
 const positionKey = z.string().check(z.regex(/^([1-9]|1[01])$/))
 

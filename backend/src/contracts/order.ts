@@ -6,7 +6,7 @@ export const ThanksPage = z.object({
   /** The number people use, e.g. "1042". */
   number: z.string(),
   placedAt: z.string(),
-  /** Masked but for its beginning, e.g. "ri***@snowforge.example"; null when a drop shipment has none. */
+  /** Masked but for its beginning, e.g. "ri***@example.com"; null when a drop shipment has none. */
   email: z.nullable(z.string()),
   items: z.array(CartItem),
   subtotal: z.number(),

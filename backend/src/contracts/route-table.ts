@@ -184,6 +184,7 @@ const FILES: readonly Call[] = [
   call("GET", "/storage/products/:size/:file", "anyone", {
     limits: "pictures drawn at a time, in turn by address",
   }),
+  call("GET", "/storage/promos/:file", "anyone"),
   call("GET", "/storage/social/:file", "anyone", { limits: "pictures drawn at a time, in turn by address" }),
   call("GET", "/storage/submissions/:file", "holder"),
   call("GET", "/static/:file", "anyone"),

@@ -22,10 +22,16 @@ const MAX_BYTES = 256 * 1024 * 1024
 
 let shopStore: PictureStore | undefined
 
+/** What the drawings are made from besides the SKU: another name on the goods makes other pictures. */
+const revision = () => {
+  const name = createHash("sha256").update(settings().brand).digest("hex").slice(0, 8)
+  return `${ARTWORK_REVISION}-${name}`
+}
+
 /** This process's store. Its folder carries the artwork's revision: a changed drawing is never served old. */
 function pictureStore(): PictureStore {
   shopStore ??= new PictureStore({
-    dir: join(settings().dataDir, "pictures", ARTWORK_REVISION),
+    dir: join(settings().dataDir, "pictures", revision()),
     maxBytes: MAX_BYTES,
     render: renderPicture,
     // As many as the catalog has; of designs anybody can think up more than any disk holds.

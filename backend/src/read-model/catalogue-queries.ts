@@ -38,6 +38,7 @@ export const SNAPSHOT_TABLES = [
   "product_variant_inventory_item",
   "price",
   "image",
+  "demo_part",
 ] as const
 
 /** Every table that the stock is read from. */
@@ -75,6 +76,8 @@ const PRODUCTS = `
   select p.id, p.handle, p.title, p.subtitle, p.description, p.thumbnail, p.metadata,
          (select l.shipping_profile_id from product_shipping_profile l
            where l.product_id = p.id and l.deleted_at is null limit 1) as shipping_profile_id,
+         exists (select 1 from demo_part d
+                  where d.product_id = p.id and d.verified_at is null and d.deleted_at is null) as demo_data,
          array(select l.product_category_id from product_category_product l where l.product_id = p.id) as category_ids,
          array(select t.value from product_tags l join product_tag t on t.id = l.product_tag_id and t.deleted_at is null
                 where l.product_id = p.id order by t.value) as tags

@@ -13,6 +13,7 @@ import {
 } from "@medusajs/core-flows"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
+import type { Settings } from "../config/settings"
 import { SHIPPED_COUNTRIES } from "./countries"
 
 /** What Medusa names its own defaults, which it makes before any script runs. */
@@ -21,6 +22,8 @@ const MEDUSA_CHANNEL = "Default Sales Channel"
 
 const REGION = "Everywhere"
 const LOCATION = "Workshop"
+/** Nobody forges there; staff of a live shop give its own under Settings, Locations. */
+const DEMO_ADDRESS = { address_1: "1 Forge Road", city: "Ely", province: "MN", country_code: "us" }
 const FULFILLMENT_SET = "Workshop shipping"
 const SHIPPING_OPTION = "Standard shipping"
 const FULFILLMENT_PROVIDER = "standard_standard"
@@ -54,7 +57,10 @@ export interface Commerce {
  * The store, its channel and key, the stock location, how it ships and the region: everything that must
  * be there before a product can be sold. Makes what is missing and leaves what is there.
  */
-export async function seedCommerce(container: MedusaContainer, brand: string): Promise<Commerce> {
+export async function seedCommerce(
+  container: MedusaContainer,
+  { brand, mode }: Pick<Settings, "brand" | "mode">,
+): Promise<Commerce> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const {
     data: [store],
@@ -68,7 +74,11 @@ export async function seedCommerce(container: MedusaContainer, brand: string): P
   const salesChannelId = store.default_sales_channel_id
 
   const shippingProfileId = await shippingProfile(container)
-  const locationId = await stockLocation(container, salesChannelId)
+  const locationId = await stockLocation(
+    container,
+    salesChannelId,
+    mode === "demo" ? DEMO_ADDRESS : undefined,
+  )
   await shippingOption(container, locationId, shippingProfileId)
   const regionId = await region(container)
   await publishableKey(container, salesChannelId)
@@ -111,7 +121,11 @@ async function shippingProfile(container: MedusaContainer): Promise<string> {
   return onlyOne(result).id
 }
 
-async function stockLocation(container: MedusaContainer, salesChannelId: string): Promise<string> {
+async function stockLocation(
+  container: MedusaContainer,
+  salesChannelId: string,
+  address: typeof DEMO_ADDRESS | undefined,
+): Promise<string> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const {
     data: [channel],
@@ -131,12 +145,7 @@ async function stockLocation(container: MedusaContainer, salesChannelId: string)
       (
         await createStockLocationsWorkflow(container).run({
           input: {
-            locations: [
-              {
-                name: LOCATION,
-                address: { address_1: "1 Forge Road", city: "Ely", province: "MN", country_code: "us" },
-              },
-            ],
+            locations: [{ name: LOCATION, ...(address && { address }) }],
           },
         })
       ).result,

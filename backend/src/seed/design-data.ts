@@ -11,6 +11,18 @@ import type {
 export type SeedStyle = Omit<DesignStyleRow, "variant_id" | "amount"> & { price: number }
 export type SeedProduct = Omit<DesignProductRow, "product_id">
 
+/** What a builder is filled with. */
+export interface BuilderOffer {
+  /** Of the products that carry the styles' prices: a draft sells nothing until staff have looked at it. */
+  readonly status: "draft" | "published"
+  readonly colors: readonly DesignColorRow[]
+  readonly products: readonly SeedProduct[]
+  readonly styles: readonly SeedStyle[]
+  readonly upcharges: readonly DesignUpchargeRow[]
+  readonly unavailabilities: readonly (DesignUnavailabilityRow & { note: string })[]
+  readonly notices: readonly DesignNoticeRow[]
+}
+
 /** What is poured in the demo workshop. Text on each is readable (checked by test). */
 export const COLORS: readonly DesignColorRow[] = (
   [
@@ -385,3 +397,28 @@ export const NOTICES: readonly DesignNoticeRow[] = [
     link_path: "/ready-to-ship/powder-hound-8",
   },
 ]
+
+/** The demo's builder, open for business. */
+export const DEMO_BUILDER: BuilderOffer = {
+  status: "published",
+  colors: COLORS,
+  products: PRODUCTS,
+  styles: STYLES,
+  upcharges: UPCHARGES,
+  unavailabilities: UNAVAILABILITIES,
+  notices: NOTICES,
+}
+
+/**
+ * The builder's grammar for a shop of one's own: lines, styles, colors and how they spell a SKU. Measures, upcharges,
+ * what is out of stock and what is announced are the demo's inventions and left out; the prices come as drafts.
+ */
+export const BUILDER_GRAMMAR: BuilderOffer = {
+  status: "draft",
+  colors: COLORS,
+  products: PRODUCTS.map((product) => ({ ...product, tagline: null, facts: null })),
+  styles: STYLES.map((style) => ({ ...style, purchasable: true })),
+  upcharges: [],
+  unavailabilities: [],
+  notices: [],
+}

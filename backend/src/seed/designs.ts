@@ -11,16 +11,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
 import { DESIGN_MODULE } from "../modules/design"
 import type { DesignModuleService } from "../modules/design/service"
-import {
-  COLORS,
-  NOTICES,
-  PRODUCTS,
-  type SeedProduct,
-  type SeedStyle,
-  STYLES,
-  UNAVAILABILITIES,
-  UPCHARGES,
-} from "./design-data"
+import type { BuilderOffer, SeedProduct, SeedStyle } from "./design-data"
 
 /** Where the store notes which designs it was seeded with. */
 const NOTE = "seeded_designs"
@@ -36,8 +27,6 @@ const baseSku = (style: Pick<SeedStyle, "product_code" | "code">) => `${style.pr
  * of their own, because Medusa's store routes don't ask for the channel as long as there is only one.
  */
 const CHANNEL = "Builder"
-
-const EVERYTHING = { CHANNEL, COLORS, NOTICES, PRODUCTS, STYLES, UNAVAILABILITIES, UPCHARGES }
 
 interface Row {
   [column: string]: unknown
@@ -55,18 +44,19 @@ function missing<T extends object>(
 }
 
 /**
- * Everything the builder offers. Only what was never there is added, and only when the data has changed:
+ * What the builder offers. Only what was never there is added, and only when the data has changed:
  * staff's edits and deletions stay.
  */
 export async function seedDesigns(
   container: MedusaContainer,
   shippingProfileId: string,
+  offer: BuilderOffer,
 ): Promise<{ added: number }> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const {
     data: [store],
   } = await query.graph({ entity: "store", fields: ["id", "metadata"] })
-  const current = createHash("sha256").update(JSON.stringify(EVERYTHING)).digest("hex").slice(0, 16)
+  const current = createHash("sha256").update(JSON.stringify({ CHANNEL, offer })).digest("hex").slice(0, 16)
   if (!store || store.metadata?.[NOTE] === current) return { added: 0 }
 
   const designs = container.resolve(DESIGN_MODULE)
@@ -76,25 +66,26 @@ export async function seedDesigns(
     if (rows.length > 0) await create(rows)
     added += rows.length
   }
-  await add(missing(COLORS, await designs.listDesignColors({}, all), ["code"]), (rows) =>
+  await add(missing(offer.colors, await designs.listDesignColors({}, all), ["code"]), (rows) =>
     designs.createDesignColors(rows),
   )
-  const products = missing(PRODUCTS, await designs.listDesignProducts({}, all), ["code"])
+  const products = missing(offer.products, await designs.listDesignProducts({}, all), ["code"])
   await add(products, (rows) => designs.createDesignProducts(rows.map(productColumns)))
-  const styles = missing(STYLES, await designs.listDesignStyles({}, all), ["product_code", "code"])
+  const styles = missing(offer.styles, await designs.listDesignStyles({}, all), ["product_code", "code"])
   await add(styles, (rows) => designs.createDesignStyles(rows.map(({ price, ...columns }) => columns)))
   const scope = ["product_code", "style_code", "option", "color_code"]
-  await add(missing(UPCHARGES, await designs.listDesignUpcharges({}, all), scope), (rows) =>
+  await add(missing(offer.upcharges, await designs.listDesignUpcharges({}, all), scope), (rows) =>
     designs.createDesignUpcharges(rows),
   )
-  await add(missing(UNAVAILABILITIES, await designs.listDesignUnavailabilities({}, all), scope), (rows) =>
-    designs.createDesignUnavailabilities(rows),
+  await add(
+    missing(offer.unavailabilities, await designs.listDesignUnavailabilities({}, all), scope),
+    (rows) => designs.createDesignUnavailabilities(rows),
   )
-  await add(missing(NOTICES, await designs.listDesignNotices({}, all), ["product_code"]), (rows) =>
+  await add(missing(offer.notices, await designs.listDesignNotices({}, all), ["product_code"]), (rows) =>
     designs.createDesignNotices(rows),
   )
-  await describeProducts(designs)
-  for (const product of PRODUCTS) await baseProduct(container, product, shippingProfileId)
+  await describeProducts(designs, offer)
+  for (const product of offer.products) await baseProduct(container, product, offer, shippingProfileId)
   await channelOfBases(container)
   await updateStoresWorkflow(container).run({
     input: { selector: { id: store.id }, update: { metadata: { ...store.metadata, [NOTE]: current } } },
@@ -106,15 +97,15 @@ export async function seedDesigns(
 const asJson = (value: unknown) => value as Record<string, unknown>
 
 function productColumns({ image_angles, facts, ...columns }: SeedProduct) {
-  return { ...columns, image_angles: asJson(image_angles), facts: asJson(facts) }
+  return { ...columns, image_angles: asJson(image_angles), facts: facts && asJson(facts) }
 }
 
 /** What is compared came later than the first shops: those get it, unless staff have written something. */
-async function describeProducts(designs: DesignModuleService): Promise<void> {
+async function describeProducts(designs: DesignModuleService, { products }: BuilderOffer): Promise<void> {
   const bare = (await designs.listDesignProducts({})).filter(({ facts }) => facts === null)
   const updates = bare.flatMap(({ id, code }) => {
-    const seeded = PRODUCTS.find((product) => product.code === code)
-    return seeded ? [{ id, tagline: seeded.tagline, facts: asJson(seeded.facts) }] : []
+    const seeded = products.find((product) => product.code === code)
+    return seeded?.facts ? [{ id, tagline: seeded.tagline, facts: asJson(seeded.facts) }] : []
   })
   if (updates.length > 0) await designs.updateDesignProducts(updates)
 }
@@ -123,6 +114,7 @@ async function describeProducts(designs: DesignModuleService): Promise<void> {
 async function baseProduct(
   container: MedusaContainer,
   product: SeedProduct,
+  offer: BuilderOffer,
   shippingProfileId: string,
 ): Promise<void> {
   const designs = container.resolve(DESIGN_MODULE)
@@ -132,7 +124,7 @@ async function baseProduct(
   ])
   if (!row) return
   const priceOf = (code: string) =>
-    STYLES.find((s) => s.product_code === product.code && s.code === code)?.price
+    offer.styles.find((s) => s.product_code === product.code && s.code === code)?.price
   const unmade = styles.filter((style) => style.variant_id === null && priceOf(style.code) !== undefined)
   if (row.product_id !== null && unmade.length === 0) return
 
@@ -148,7 +140,9 @@ async function baseProduct(
   // A start that broke off between making the product and noting it has left one behind.
   const [left] = await modules.listProducts({ handle }, { take: 1, select: ["id"] })
   const productId =
-    row.product_id ?? left?.id ?? (await createBase(container, product, handle, variants, shippingProfileId))
+    row.product_id ??
+    left?.id ??
+    (await createBase(container, { product, handle, status: offer.status }, variants, shippingProfileId))
   if (row.product_id !== null || left) {
     const present = await modules.listProductVariants({ product_id: productId }, { select: ["id", "sku"] })
     const wanted = variants.filter(({ sku }) => !present.some((variant) => variant.sku === sku))
@@ -194,8 +188,7 @@ async function channelOfBases(container: MedusaContainer): Promise<void> {
 
 async function createBase(
   container: MedusaContainer,
-  product: SeedProduct,
-  handle: string,
+  { product, handle, status }: { product: SeedProduct; handle: string; status: BuilderOffer["status"] },
   variants: BaseVariant[],
   shippingProfileId: string,
 ): Promise<string> {
@@ -205,7 +198,7 @@ async function createBase(
         {
           title: `${product.name} (designed)`,
           handle,
-          status: "published",
+          status,
           description:
             "What the builder sells. The prices of the styles are kept here; the rest is under Designs.",
           shipping_profile_id: shippingProfileId,

@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { listingHead } from "#features/catalogue/listing-head"
+import { ListingPage } from "#features/catalogue/listing-page"
 import { loadBogies } from "#features/compare/api"
 import { BogiesPage } from "#features/compare/bogies-page"
 
@@ -7,6 +8,7 @@ export const Route = createFileRoute("/bogie-wheels/")({
   loader: ({ context, abortController }) => loadBogies(context.http, abortController.signal),
   head: ({ match, loaderData }) => listingHead(match.context.settings, loaderData?.listing),
   component: function BogieWheels() {
-    return <BogiesPage {...Route.useLoaderData()} />
+    const { bogies, listing } = Route.useLoaderData()
+    return bogies ? <BogiesPage bogies={bogies} listing={listing} /> : <ListingPage listing={listing} />
   },
 })

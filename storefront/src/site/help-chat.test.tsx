@@ -49,6 +49,13 @@ test("comes after 2000 ms with the shop's words and ways", async () => {
   expect(written).not.toHaveBeenCalled()
 })
 
+test.each(["/builder/attack", "/builder/attack/fade", "/builder/attack/fade/ATKFADREDBLKBLK"])(
+  "speaks where a model, pattern or color is chosen: %s",
+  async (path) => {
+    await open(path)
+  },
+)
+
 test("closing it keeps it away for ten years", async () => {
   await open()
   await userEvent.click(screen.getByRole("button", { name: "Close help" }))
@@ -66,7 +73,7 @@ test("so does following one of its links", async () => {
 test.each([
   ["the cookie is set", { cookies: `${HELP_CHAT_HIDDEN}=1` }],
   ["somebody pays", { path: "/checkout" }],
-  ["somebody chooses colors", { path: "/builder/attack/two-color" }],
+  ["somebody chooses hardware", { path: "/builder/attack/fade/ATKFADREDBLKBLK/add-hardware" }],
 ])("stays away when %s", async (_, visitor) => {
   await visit(visitor)
   await act(() => jest.advanceTimersByTimeAsync(60_000))

@@ -12,8 +12,11 @@ const HelpChatBubble = lazy(() =>
   import("./help-chat-bubble").then((module) => ({ default: module.HelpChatBubble })),
 )
 
-/** Where somebody pays or has a bar of their own at the lower edge, nobody talks to them. */
-const QUIET = /^\/(?:checkout|thank-you\/[^/]+|builder\/[^/]+\/.+)\/?$/
+/**
+ * Where somebody pays, or has a model, colors and pattern and chooses hardware, its words are out of place. While they
+ * choose a model, pattern or color they are not.
+ */
+const QUIET = /^\/(?:checkout|thank-you\/[^/]+|builder\/[^/]+\/[^/]+\/[^/]+\/add-hardware)\/?$/
 
 /**
  * The help chat's bubble: opens two seconds after load unless it was closed before; closing it or following

@@ -1,4 +1,5 @@
 import type {
+  DemoPartList,
   FitmentParts,
   GapList,
   ImportItem,
@@ -45,6 +46,15 @@ export const useGaps = ({ query }: ListAddress<"kind">) => useRead<GapList>(GAPS
 
 export const useDismissGap = (id: string) =>
   useSend({ call: () => ({ path: `${GAPS}/${encodeURIComponent(id)}`, method: "DELETE" }), area: GAPS })
+
+export const useDemoParts = () => useRead<DemoPartList>(`${FITMENT}/demo-parts`)
+
+/** Says that somebody has checked a product's fit and torque. */
+export const useVerifyPart = (id: string) =>
+  useSend({
+    call: () => ({ path: `${FITMENT}/demo-parts/${encodeURIComponent(id)}/verify` }),
+    area: FITMENT,
+  })
 
 export const useImports = ({ query }: ListAddress<never>) => useRead<ImportList>(IMPORTS, { query })
 

@@ -1,4 +1,4 @@
-import { Checkbox, Container, Input, Label, Text, toast } from "@medusajs/ui"
+import { Badge, Checkbox, Container, Input, Label, Text, toast } from "@medusajs/ui"
 import { type ReactNode, useState } from "react"
 import { BOGIE_POSITIONS } from "../../contracts/bogie-positions"
 import type { SledRow } from "../../modules/fitment/domain/sleds"
@@ -28,7 +28,7 @@ export function SledEditor({ title, id, initial, onSaved, actions }: Props) {
   const submit = () =>
     save.mutate(formOf(draft), {
       onSuccess: ({ sled }) => {
-        change({ seen: String(sled.updated_at) })
+        change({ seen: String(sled.updated_at), demo: sled.demo_data, verified: false })
         toast.success("The sled is saved", { description: "Riders see it within two seconds." })
         onSaved(sled)
       },
@@ -40,6 +40,7 @@ export function SledEditor({ title, id, initial, onSaved, actions }: Props) {
         <Head title={title} actions={actions} />
         <SledFields draft={draft} errors={errors} change={change} />
         <BogieFields draft={draft} errors={errors} change={change} />
+        {draft.demo && <Verification draft={draft} change={change} />}
         <FormActions sticky save={save} label="Save" />
       </Form>
     </Container>
@@ -50,6 +51,28 @@ interface FieldsProps {
   draft: SledDraft
   errors: FieldErrors
   change: (some: Partial<SledDraft>) => void
+}
+
+/** Riders are warned of what the demo invented until somebody has held it against a sled. */
+function Verification({ draft, change }: Pick<FieldsProps, "draft" | "change">) {
+  return (
+    <div className="px-6 py-4">
+      <Badge color="orange">Demo data: invented fitment</Badge>
+      <Text size="small" className="my-2 text-ui-fg-subtle">
+        Riders see a warning with this sled, whatever you change, until you say that it is verified.
+      </Text>
+      <div className="flex items-center gap-x-2">
+        <Checkbox
+          id="verified"
+          checked={draft.verified}
+          onCheckedChange={(checked) => change({ verified: checked === true })}
+        />
+        <Label htmlFor="verified" size="small">
+          Verified: I have checked what fits this sled
+        </Label>
+      </div>
+    </div>
+  )
 }
 
 /** A part that a sled has stays to be chosen when the shop no longer sells it. */

@@ -10,10 +10,11 @@ describe("a sled as staff type it", () => {
       mount_kit_sku: "MK-101",
       dampener_sku: null,
       bogies: [{ position: 11, sku: "BOG725", single: true }],
+      demo_data: true,
       updated_at: "2026-11-21T00:00:00.000Z",
     }
-    const { id: _, updated_at: seen, ...rest } = sled
-    expect(formOf(draftOf(sled))).toEqual({ ...rest, seen })
+    const { id: _, updated_at: seen, demo_data: __, ...rest } = sled
+    expect(formOf(draftOf(sled))).toEqual({ ...rest, seen, verified: false })
   })
 
   it("begins with what a gap knows of it", () => {
@@ -24,6 +25,7 @@ describe("a sled as staff type it", () => {
       model: "",
       mount_kit_sku: null,
       dampener_sku: null,
+      verified: false,
       seen: null,
       bogies: [],
     })

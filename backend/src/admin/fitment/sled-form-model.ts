@@ -11,6 +11,10 @@ export interface SledDraft {
   dampener: string
   /** By position, 1 to 11. */
   bogies: Record<number, { sku: string; single: boolean }>
+  /** Invented by the demo, as it is kept. */
+  demo: boolean
+  /** Staff say that they have checked it. */
+  verified: boolean
   /** When the sled was changed last, as it is shown; null for a new one. */
   seen: string | null
 }
@@ -28,6 +32,8 @@ export function newDraft(known: URLSearchParams): SledDraft {
     mountKit: "",
     dampener: "",
     bogies: { ...NO_BOGIES },
+    demo: false,
+    verified: false,
     seen: null,
   }
 }
@@ -43,6 +49,8 @@ export function draftOf(sled: SledItem["sled"]): SledDraft {
     mountKit: sled.mount_kit_sku ?? "",
     dampener: sled.dampener_sku ?? "",
     bogies,
+    demo: sled.demo_data,
+    verified: false,
     seen: String(sled.updated_at),
   }
 }
@@ -55,6 +63,7 @@ export function formOf(draft: SledDraft): SledFormInput {
     model: draft.model.trim(),
     mount_kit_sku: draft.mountKit || null,
     dampener_sku: draft.dampener || null,
+    verified: draft.verified,
     seen: draft.seen,
     bogies: BOGIE_POSITIONS.flatMap(({ number }) => {
       const { sku, single } = draft.bogies[number] ?? { sku: "", single: false }

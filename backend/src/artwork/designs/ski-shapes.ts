@@ -1,3 +1,4 @@
+import { BRAND } from "../drawing/brand"
 import type { Point } from "../drawing/geometry"
 
 /** One model of ski. All in mm; x runs from the tail (0) to the tip, y across, z up from the sole. */
@@ -27,7 +28,7 @@ export interface SkiShape {
 
 export const SKI_SHAPES: Readonly<Record<string, SkiShape>> = {
   ATK: {
-    lettering: ["Snowforge", "Attack"],
+    lettering: [BRAND, "Attack"],
     length: 1070,
     outline: [
       [0, 0],
@@ -57,7 +58,7 @@ export const SKI_SHAPES: Readonly<Record<string, SkiShape>> = {
     loop: { feet: 838, tip: 1030, half: 64, height: 62 },
   },
   CMD: {
-    lettering: ["Snowforge", "Commander"],
+    lettering: [BRAND, "Commander"],
     length: 1080,
     outline: [
       [0, 0],
@@ -217,7 +218,7 @@ export const SKI_SHAPES: Readonly<Record<string, SkiShape>> = {
     loop: { feet: 870, tip: 1076, half: 88, height: 66 },
   },
   TRL: {
-    lettering: ["Snowforge", "Trail"],
+    lettering: [BRAND, "Trail"],
     length: 990,
     outline: [
       [0, 0],

@@ -16,7 +16,10 @@ export function lettering(
 ): { paths: string; width: number } {
   const by = size / 1000
   const fine = (value: number) => Math.round(value * 1000) / 1000
-  const glyphs = [...text.toUpperCase()].map((character) => outlines.get(character))
+  const glyphs = [...text.toUpperCase()].map(
+    // A letter whose accent isn't drawn is better without it than left out.
+    (character) => outlines.get(character) ?? outlines.get(character.normalize("NFD").charAt(0)),
+  )
   const width = glyphs.reduce((sum, glyph) => sum + (glyph?.advance ?? SPACE) * by + tracking, -tracking)
   let pen = x - (anchor === "middle" ? width / 2 : anchor === "end" ? width : 0)
   let paths = ""
@@ -28,7 +31,7 @@ export function lettering(
   return { paths, width }
 }
 
-interface LetteringOptions {
+export interface LetteringOptions {
   x: number
   y: number
   size: number

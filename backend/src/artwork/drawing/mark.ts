@@ -1,5 +1,5 @@
 /**
- * The Snowforge mark in a box of 100 x 100, y down: an anvil whose horn is a ski tip, split by the
+ * The brand's mark in a box of 100 x 100, y down: an anvil whose horn is a ski tip, split by the
  * 12-degree cut. Two pieces, so that the cut shows whatever lies behind.
  */
 export const MARK_FACE = "M4 34L55 34C71 34 83 26 97 6C98 27 91 43 77 50.3L22.4 61.9C12.5 57.5 6 48 4 34Z"

@@ -1,8 +1,8 @@
 import { backdrop } from "../drawing/backdrop"
+import { brandLettering } from "../drawing/brand"
 import { cloth, ribs, seam } from "../drawing/cloth"
 import type { Point } from "../drawing/geometry"
 import { sampleCurve } from "../drawing/geometry"
-import { lettering } from "../drawing/lettering"
 import { coated } from "../drawing/light"
 import { MARK } from "../drawing/mark"
 import { EMBER, NIGHT, SHADOW, SNOW } from "../drawing/palette"
@@ -154,7 +154,7 @@ function palm(sheet: Sheet): void {
     sheet.add(`<path d="${pad}" fill="none" stroke="#7388a6" stroke-opacity=".5" stroke-width="2.5"/>`)
   }
   seam(sheet, "M104 -30C60 -80 40 -140 46 -190", PALM, [-9, 4])
-  const word = lettering("Snowforge", { x: 0, y: -222, size: 52, anchor: "middle" })
+  const word = brandLettering({ x: 0, y: -222, size: 52, anchor: "middle" })
   sheet.add(`<g fill="${EMBER}">${word.paths}</g>`)
 }
 

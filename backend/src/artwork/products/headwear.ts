@@ -1,8 +1,8 @@
 import { backdrop } from "../drawing/backdrop"
+import { brandLettering } from "../drawing/brand"
 import { cloth, ribs, seam, stitches } from "../drawing/cloth"
 import type { Hex } from "../drawing/color"
 import { darken, lighten } from "../drawing/color"
-import { lettering } from "../drawing/lettering"
 import { MARK } from "../drawing/mark"
 import { CLOTH, NIGHT, SHADOW } from "../drawing/palette"
 import { Sheet } from "../drawing/sheet"
@@ -68,7 +68,7 @@ function beanie(sheet: Sheet, color: Hex, label: boolean): void {
     `<path d="M664 806C750 816 850 816 936 806L930 944C850 954 750 954 670 944Z" fill="${night ? NIGHT : "#ff5a1f"}"/>`,
     `<path d="M672 815C752 824 848 824 928 815L923 936C848 945 752 945 677 936Z" fill="none" stroke="${night ? "#ff5a1f" : NIGHT}" stroke-opacity=".6" stroke-width="2.5" stroke-dasharray="8 6"/>`,
     `<path d="${MARK}" transform="translate(757 826) scale(.78)" fill="${night ? "#ff5a1f" : NIGHT}"/>`,
-    `<g fill="${night ? "#f6f8fb" : NIGHT}">${lettering("Snowforge", { x: 800, y: 936, size: 35, anchor: "middle", tracking: 1.5 }).paths}</g>`,
+    `<g fill="${night ? "#f6f8fb" : NIGHT}">${brandLettering({ x: 800, y: 936, size: 35, anchor: "middle", tracking: 1.5 }).paths}</g>`,
   )
 }
 
@@ -170,7 +170,7 @@ function patch(sheet: Sheet, color: Hex): void {
       `<path d="M4 0L196 0L188 226L12 226Z" fill="${dark ? NIGHT : "#ff5a1f"}"/>`,
       `<path d="M14 10L186 10L179 216L21 216Z" fill="none" stroke="${dark ? "#ff5a1f" : NIGHT}" stroke-opacity=".65" stroke-width="3" stroke-dasharray="9 6"/>`,
       `<path d="${MARK}" transform="translate(36 28) scale(1.28)" fill="${dark ? "#ff5a1f" : NIGHT}"/>`,
-      `<g fill="${dark ? "#f6f8fb" : NIGHT}">${lettering("Snowforge", { x: 100, y: 198, size: 37, anchor: "middle" }).paths}</g>`,
+      `<g fill="${dark ? "#f6f8fb" : NIGHT}">${brandLettering({ x: 100, y: 198, size: 37, anchor: "middle" }).paths}</g>`,
     )
   })
 }

@@ -1,4 +1,5 @@
 import { backdrop, groundShadow, lineShadow } from "../drawing/backdrop"
+import { BRAND, brandLettering } from "../drawing/brand"
 import type { Camera } from "../drawing/camera"
 import { contourLines } from "../drawing/contours"
 import type { Shot } from "../drawing/framing"
@@ -76,9 +77,9 @@ function wordSlab(
   ink: string,
   mark: string,
 ): string {
-  const word = lettering("Snowforge", { x: 0, y: 0, size: 100 })
+  const word = lettering(BRAND, { x: 0, y: 0, size: 100 })
   const size = Math.min((height * 0.66) / 0.7, ((width - height * 1.9) / word.width) * 100)
-  const text = lettering("Snowforge", { x: x + height * 1.25, y: y + height / 2 + size * 0.35, size })
+  const text = lettering(BRAND, { x: x + height * 1.25, y: y + height / 2 + size * 0.35, size })
   return `${sticker(slab(x, y, width, height), ground)}<path d="${MARK}" transform="translate(${x + height * 0.38} ${y + height * 0.14}) scale(${height * 0.0072})" fill="${mark}"/><g fill="${ink}">${text.paths}</g>`
 }
 
@@ -113,21 +114,15 @@ function mapSheet(sheet: Sheet): void {
     })
   }
   mapped(slab(60, 60, 780, 190), NIGHT, "#3d5b86")
-  sheet.add(
-    `<g fill="${SNOW}">${lettering("Snowforge", { x: 452, y: 196, size: 142, anchor: "middle" }).paths}</g>`,
-  )
+  sheet.add(`<g fill="${SNOW}">${brandLettering({ x: 452, y: 196, size: 142, anchor: "middle" }).paths}</g>`)
   mapped("M70 300L380 300L380 600L225 720L70 600Z", ICE, "#7fa6cf")
   sheet.add(`<path d="${MARK}" transform="translate(112 346) scale(2.28)" fill="${NIGHT}"/>`)
   mapped(slab(420, 300, 420, 120), EMBER, "#b93a0d")
   sheet.add(`<path d="${MARK}" transform="translate(580 314) scale(.94)" fill="${NIGHT}"/>`)
   mapped(slab(420, 456, 420, 120), SLATE, "#48638c")
-  sheet.add(
-    `<g fill="${SNOW}">${lettering("Snowforge", { x: 630, y: 542, size: 76, anchor: "middle" }).paths}</g>`,
-  )
+  sheet.add(`<g fill="${SNOW}">${brandLettering({ x: 630, y: 542, size: 76, anchor: "middle" }).paths}</g>`)
   mapped(slab(420, 612, 420, 110), SNOW, "#9dbde0")
-  sheet.add(
-    `<g fill="${EMBER}">${lettering("Snowforge", { x: 630, y: 691, size: 70, anchor: "middle" }).paths}</g>`,
-  )
+  sheet.add(`<g fill="${EMBER}">${brandLettering({ x: 630, y: 691, size: 70, anchor: "middle" }).paths}</g>`)
 }
 
 /** Decal set on its backing sheet, a corner lifting; `2` looks closer. @param kind `FRG` or `TOP` */

@@ -1,4 +1,5 @@
 import { backdrop, groundShadow, lineShadow, prismShadow } from "../drawing/backdrop"
+import { brandLettering } from "../drawing/brand"
 import type { Camera } from "../drawing/camera"
 import type { Shot } from "../drawing/framing"
 import { shoot } from "../drawing/framing"
@@ -92,7 +93,7 @@ function spanner(sheet: Sheet, view: Camera): void {
   const panel = rounded(rectangle(-48, -5.4, 108, 10.8), 5.4)
   opening(sheet, view, lying([0, 0, 0]), panel, { height, depth: 1.2, material: EMBER_PAINT, floor: EMBER })
   sheet.group(`transform="${view.plane([-42, -2.9, height - 1], [1, 0, 0], [0, -1, 0])}"`, () => {
-    const word = lettering("Snowforge", { x: 13, y: 0, size: 8.6, tracking: 0.5 })
+    const word = brandLettering({ x: 13, y: 0, size: 8.6, tracking: 0.5 })
     const sizes = lettering("15-18", { x: 93, y: 0, size: 8.6, anchor: "end", tracking: 0.3 })
     sheet.add(
       `<g fill="${NIGHT}">${word.paths}${sizes.paths}<path d="${MARK}" transform="translate(0 -6.8) scale(.075)"/></g>`,

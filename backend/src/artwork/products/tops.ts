@@ -1,9 +1,9 @@
 import { backdrop } from "../drawing/backdrop"
+import { brandLettering } from "../drawing/brand"
 import { cloth, printOn, ribs, seam, stitches } from "../drawing/cloth"
 import type { Hex } from "../drawing/color"
 import { darken, lighten } from "../drawing/color"
 import type { Box, Point } from "../drawing/geometry"
-import { lettering } from "../drawing/lettering"
 import { MARK } from "../drawing/mark"
 import { CLOTH, SHADOW } from "../drawing/palette"
 import { Sheet } from "../drawing/sheet"
@@ -23,7 +23,7 @@ function laid(sheet: Sheet, path: string, [dx, dy]: Point = [13, 18]): void {
 function print(sheet: Sheet, color: Hex, x: number, y: number, width: number): void {
   const ink = printOn(color)
   const size = width / 4.2
-  const word = lettering("Snowforge", { x, y: y + width * 0.52 + size * 0.86, size, anchor: "middle" })
+  const word = brandLettering({ x, y: y + width * 0.52 + size * 0.86, size, anchor: "middle" })
   sheet.add(
     `<path d="${MARK}" transform="translate(${x - width * 0.27} ${y}) scale(${width * 0.0054})" fill="${ink.mark}"/>`,
     `<g fill="${ink.word}">${word.paths}</g>`,

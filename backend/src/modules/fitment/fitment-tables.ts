@@ -10,7 +10,7 @@ const BOGIES = `coalesce((
     from sled_bogie b where b.sled_id = s.id), '')`
 
 /** One sled with its bogies per row, of the table `sled s`. */
-export const SLED_COLUMNS = `s.id, s.year, s.make, s.model, s.mount_kit_sku, s.dampener_sku, ${BOGIES} as bogies`
+export const SLED_COLUMNS = `s.id, s.year, s.make, s.model, s.mount_kit_sku, s.dampener_sku, s.demo_data, ${BOGIES} as bogies`
 
 /** Rises with every change of sleds or bogies, whoever makes it: triggers count (see the migration). */
 export async function readRevision(database: Database): Promise<number> {
@@ -50,7 +50,7 @@ export interface SledQuestion {
   year?: number | undefined
   make?: string | undefined
   /** Only sleds that lack it. */
-  missing?: "bogies" | "mount_kit" | "dampener" | undefined
+  missing?: "bogies" | "mount_kit" | "dampener" | "verified" | undefined
   /** Only sleds that a part with this SKU fits. */
   sku?: string | undefined
 }
@@ -59,6 +59,7 @@ const MISSING: Readonly<Record<NonNullable<SledQuestion["missing"]>, string>> = 
   bogies: "not exists (select 1 from sled_bogie b where b.sled_id = s.id)",
   mount_kit: "s.mount_kit_sku is null",
   dampener: "s.dampener_sku is null",
+  verified: "s.demo_data",
 }
 
 /** LIKE's own characters mean themselves. */
@@ -101,12 +102,12 @@ export const APPLY_PORTION = [
   `update sled s set deleted_at = now(), updated_at = now()
      from fitment_import_row r where ${PORTION} and r.action = 'removed' and s.id = r.sled_id`,
   `update sled s set make = r.make, model = r.model, mount_kit_sku = r.mount_kit_sku,
-                     dampener_sku = r.dampener_sku, updated_at = now()
+                     dampener_sku = r.dampener_sku, demo_data = r.demo_data, updated_at = now()
      from fitment_import_row r where ${PORTION} and r.action = 'changed' and s.id = r.sled_id`,
   `delete from sled_bogie b using fitment_import_row r
     where ${PORTION} and r.action = 'changed' and b.sled_id = r.sled_id`,
-  `insert into sled (id, year, make, model, mount_kit_sku, dampener_sku)
-   select r.sled_id, r.year, r.make, r.model, r.mount_kit_sku, r.dampener_sku
+  `insert into sled (id, year, make, model, mount_kit_sku, dampener_sku, demo_data)
+   select r.sled_id, r.year, r.make, r.model, r.mount_kit_sku, r.dampener_sku, r.demo_data
      from fitment_import_row r where ${PORTION} and r.action = 'added'`,
   `insert into sled_bogie (sled_id, position, sku, single_wheel)
    select r.sled_id, split_part(b, ':', 1)::smallint, split_part(b, ':', 2), split_part(b, ':', 3) = '1'

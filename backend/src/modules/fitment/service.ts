@@ -22,6 +22,7 @@ import {
 } from "./fitment-tables"
 import { GapLog } from "./gap-log"
 import { CustomerSled } from "./models/customer-sled"
+import { DemoPart } from "./models/demo-part"
 import { FitmentGap, type Gap, type GapKind } from "./models/fitment-gap"
 import { FitmentImport } from "./models/fitment-import"
 import { Sled } from "./models/sled"
@@ -79,7 +80,13 @@ const toRow = ({ bogies, ...sled }: Omit<StoredSled, "deleted">): SledRow => ({
  * Sleds and what fits them, riders' own sleds, look-ups in vain, and staff's imports (section 3;
  * docs/decisions/2026-11-21-fitment.md).
  */
-export class FitmentModuleService extends MedusaService({ Sled, FitmentImport, FitmentGap, CustomerSled }) {
+export class FitmentModuleService extends MedusaService({
+  Sled,
+  FitmentImport,
+  FitmentGap,
+  CustomerSled,
+  DemoPart,
+}) {
   private readonly database: Knex
   private readonly gapLog: GapLog
 
@@ -155,7 +162,9 @@ export class FitmentModuleService extends MedusaService({ Sled, FitmentImport, F
       const unknown = unknownSkus(formEntry(form), before, known)
       if (unknown.length > 0) throw new MedusaError(MedusaError.Types.INVALID_DATA, unknown.join(" "))
 
-      const { bogies, seen: _, ...columns } = form
+      const { bogies, seen: _, verified, ...names } = form
+      // An edit alone makes invented fitment no truer.
+      const columns = verified ? { ...names, demo_data: false } : names
       if (before)
         await transaction("sled")
           .where({ id: sledId })
@@ -190,6 +199,32 @@ export class FitmentModuleService extends MedusaService({ Sled, FitmentImport, F
       await this.requireSled(transaction, id)
       await transaction("sled").where({ id }).update({ deleted_at: new Date(), updated_at: new Date() })
     })
+  }
+
+  // The demo's kits
+
+  /** Marks products as the demo's, whose fit and torque are invented; those that were ever marked are left alone. */
+  async markDemoParts(productIds: readonly string[]): Promise<void> {
+    const known = new Set(
+      (await this.listDemoParts({ product_id: [...productIds] }, { take: null, withDeleted: true })).map(
+        ({ product_id }) => product_id,
+      ),
+    )
+    const missing = productIds.filter((id) => !known.has(id))
+    if (missing.length > 0) await this.createDemoParts(missing.map((product_id) => ({ product_id })))
+  }
+
+  /**
+   * Notes that somebody has checked a product's fit and torque: it is no demo data any more.
+   * @param staff user id
+   * @returns false when it was none
+   */
+  async verifyDemoPart(productId: string, staff: string): Promise<boolean> {
+    const now = new Date()
+    const changed = await this.database("demo_part")
+      .where({ product_id: productId, verified_at: null, deleted_at: null })
+      .update({ verified_at: now, verified_by: staff, updated_at: now })
+    return changed === 1
   }
 
   // A rider's own sled

@@ -193,6 +193,7 @@ function buildProduct(row: ProductRow, around: Surroundings): SnapshotProduct {
       .map((paragraph) => paragraph.trim())
       .filter(Boolean),
     facts: factsOf(row.metadata?.facts),
+    demoData: row.demo_data,
     video: videoOf(row.metadata?.video),
     tags: row.tags,
     options,

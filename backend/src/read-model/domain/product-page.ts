@@ -64,6 +64,7 @@ export function productPage(product: SnapshotProduct, snapshot: Snapshot, stock:
     tagline: product.tagline,
     description: [...product.description],
     facts: [...product.facts],
+    ...(product.demoData && { demoData: true }),
     video: product.video && {
       ...product.video,
       image: fullSize((gallery[1] ?? gallery[0])?.url ?? product.image),

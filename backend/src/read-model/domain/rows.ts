@@ -27,6 +27,8 @@ export interface ProductRow {
   thumbnail: string | null
   metadata: Record<string, unknown> | null
   shipping_profile_id: string | null
+  /** Its fit and torque are the demo's, and not verified. */
+  demo_data: boolean
   category_ids: string[]
   tags: string[]
 }

@@ -45,6 +45,8 @@ export interface SnapshotProduct {
   readonly tagline: string
   readonly description: readonly string[]
   readonly facts: readonly { readonly name: string; readonly value: string }[]
+  /** Its fit and torque were invented for the demo and not verified since. */
+  readonly demoData: boolean
   /** Its film at the video provider; null without one. */
   readonly video: { readonly id: number; readonly title: string } | null
   readonly tags: readonly string[]

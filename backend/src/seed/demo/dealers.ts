@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { parse } from "csv-parse/sync"
 import { DEALER_MODULE } from "../../modules/dealer"
-import { seedFile } from "../catalogue-files"
+import { demoFile } from "./catalogue-files"
 import { DEMO_DEALER } from "./people"
 
 /** The demo's dealer that logs in: 20% off. */
@@ -40,7 +40,7 @@ interface DealerLine {
 
 /** Dealers and distributors across the US and Canada: invented, with no one behind their addresses. */
 function listedOnly() {
-  const lines: DealerLine[] = parse(seedFile("demo", "dealers.csv").csv, { columns: true, trim: true })
+  const lines: DealerLine[] = parse(demoFile("dealers.csv").csv, { columns: true, trim: true })
   return lines.map(({ distributor, latitude, longitude, ...facts }) => ({
     ...facts,
     distributor: distributor === "yes",

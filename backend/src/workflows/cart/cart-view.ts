@@ -18,6 +18,7 @@ import { hardwareLines } from "../../modules/design/domain/line-hardware"
 import { decodeSku } from "../../modules/design/domain/sku"
 import type { Discounted } from "../../modules/discount/domain/apply-discount"
 import { type Discount, describeDiscount } from "../../modules/discount/domain/discount"
+import { promoBanner } from "../../modules/discount/domain/promo-banner"
 import {
   type FittedDesign,
   fittedLine,
@@ -253,6 +254,8 @@ export function cartView(input: CartViewInput): CartData {
   const counting = discounts.discounted.discount
   const automatic = counting?.automatic ? describeDiscount(counting) : null
   const code = counting?.automatic || user?.dealer ? null : discounts.code
+  const shown = code ?? (counting?.automatic ? counting : null)
+  const banner = shown && promoBanner(shown, new Date())
   const pieces = items.reduce((sum, item) => sum + item.quantity, 0)
   return {
     items: Object.fromEntries(items.map((item) => [item.id, item])),
@@ -269,6 +272,7 @@ export function cartView(input: CartViewInput): CartData {
     promo: counting?.automatic ? counting.code : null,
     promoDescription: automatic,
     promo_description: automatic,
+    ...(banner && { promoBanner: banner }),
     discountHint: user?.dealer ? null : codeHint(cart, discounts),
     dealer: user?.dealer ? null : discounts.dealer,
     user,

@@ -1,6 +1,7 @@
 import type { DesignCard } from "#contracts/builder"
 import { ButtonLink } from "#ui/button"
 import layout from "#ui/layout.module.css"
+import { Notice } from "#ui/notice"
 import { PageBand } from "#ui/page-band"
 import { DesignTiles } from "./design-tiles"
 import css from "./front-door.module.css"
@@ -27,6 +28,9 @@ export function FrontDoor({ products }: { products: readonly DesignCard[] }) {
         }
       />
       <div className={`${layout.container} ${css.body}`}>
+        {products.length === 0 && (
+          <Notice>Nothing can be designed online right now. Call us, and we’ll pour it anyway.</Notice>
+        )}
         <DesignTiles products={products} heading="h2" first />
       </div>
     </>

@@ -1,6 +1,6 @@
 import { notFound, redirect } from "@tanstack/react-router"
 import type { Carbide, Hardware, ProductInfo } from "#contracts/builder"
-import { isDogDays } from "#features/promo/sale-window"
+import { isDogDays } from "#contracts/sale-window"
 import type { Http } from "#platform/http"
 import { type BuilderSearch, type DesignAddress, designAddress } from "./addresses"
 import { detect, generate, readCarbides, readHardware, readProduct, readStock, readStyle } from "./api"

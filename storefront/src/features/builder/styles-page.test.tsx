@@ -51,10 +51,17 @@ test("without an offer there is no banner, outside its days no sale", async () =
 })
 
 test("an automatic discount has its banner, the sale its link", async () => {
-  await show({ autoDiscount: { code: "SPRING-FIFTEENOFF" } }, true)
-  const banner = within(screen.getByRole("complementary", { name: "Offer" }))
-  banner.getByText("15% off")
-  banner.getByText("Free US shipping over $300")
+  const banner = {
+    alt: "15% off. Free US shipping over $300",
+    wide: "/storage/promos/SPRING-FIFTEENOFF-wide.svg?v=1",
+    narrow: "/storage/promos/SPRING-FIFTEENOFF-narrow.svg?v=1",
+    href: null,
+  }
+  await show({ autoDiscount: { code: "SPRING-FIFTEENOFF", banner } }, true)
+  const picture = within(screen.getByRole("complementary", { name: "Offer" })).getByRole("img")
+  expect(picture.getAttribute("alt")).toBe(banner.alt)
+  expect(picture.getAttribute("src")).toBe(banner.narrow)
+  expect([picture.getAttribute("width"), picture.getAttribute("height")]).toEqual(["780", "216"])
   expect(screen.getByRole("link", { name: "DOG DAYS OF SUMMER SALE" }).getAttribute("href")).toBe(
     "/dog-days-of-summer-sale",
   )

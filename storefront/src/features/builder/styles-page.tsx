@@ -1,6 +1,5 @@
 import { useState } from "react"
 import type { ProductInfo, StyleCard } from "#contracts/builder"
-import { promoFor } from "#features/promo/promo"
 import { PromoBanner } from "#features/promo/promo-banner"
 import { AppLink } from "#ui/app-link"
 import { Button, ButtonLink } from "#ui/button"
@@ -85,7 +84,7 @@ function Style({ product, style, cacheVersion, first, onUnavailable }: StyleProp
 export function StylesPage({ product, dogDays, phone, cacheVersion }: StylesPageProps) {
   const [bumDeal, setBumDeal] = useState(false)
   const { notice, styles, type } = product
-  const promo = promoFor(product.autoDiscount?.code)
+  const promo = product.autoDiscount?.banner
   const page = (
     <>
       <PageBand title={stylesHeading(product, styles.length)} lead={product.priceIncludes}>

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, useState } from "react"
 import type { CartData, CartItem } from "#contracts/cart"
 import { formatMoney } from "#contracts/money"
 import type { Upsells as Offers } from "#contracts/upsells"
-import { cartPromoFor } from "#features/promo/promo"
 import { PromoBanner } from "#features/promo/promo-banner"
 import { classNames } from "#ui/class-names"
 import layout from "#ui/layout.module.css"
@@ -75,7 +74,7 @@ export function CartPage({ loaded, offers }: CartPageProps) {
     setFocusNext(Object.keys(currentCart()?.items ?? {}).at(-1) ?? null)
   }
 
-  const promo = cartPromoFor(cart.discount ?? cart.promo)
+  const promo = cart.promoBanner
 
   return (
     <>

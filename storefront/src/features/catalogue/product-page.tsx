@@ -1,6 +1,7 @@
 import { useId, useReducer, useRef } from "react"
 import type { ProductPage as Product } from "#contracts/catalogue"
 import { DealerPrice } from "#features/dealers/dealer-price"
+import { DemoNote } from "#features/sled/demo-note"
 import { FitNote } from "#features/sled/fit-note"
 import { ProductVideo } from "#features/video/product-video"
 import { Breadcrumbs } from "#ui/breadcrumbs"
@@ -54,6 +55,7 @@ export function ProductPage({ product, sku }: ProductPageProps) {
               className={css.dealer}
             />
             <FitNote slug={product.slug} path={product.path} />
+            {product.demoData && <DemoNote what="fit and torque of this part are invented" />}
             <ProductForm id={formId} product={product} form={form} dispatch={dispatch} />
           </div>
         </div>

@@ -1,14 +1,19 @@
 import { ListingPage } from "#contracts/catalogue"
 import { BogiesPage, ColorGuide, SkisPage } from "#contracts/compare"
-import type { Http } from "#platform/http"
+import { type Http, HttpError } from "#platform/http"
 
 export const loadSkis = (http: Http, signal?: AbortSignal): Promise<SkisPage> =>
   http.request("GET", "/shop/compare/skis", { schema: SkisPage, signal })
 
-/** The wheels riders can have made, and those on the shelf. The 404 page when there are none to be made. */
+/** The wheels riders can have made, null when there are none, and those on the shelf. The 404 page without a shelf. */
 export async function loadBogies(http: Http, signal?: AbortSignal) {
   const [bogies, listing] = await Promise.all([
-    http.request("GET", "/shop/compare/bogie-wheels", { schema: BogiesPage, signal }),
+    http
+      .request("GET", "/shop/compare/bogie-wheels", { schema: BogiesPage, signal })
+      .catch((error: unknown) => {
+        if (error instanceof HttpError && error.status === 404) return null
+        throw error
+      }),
     http.request("GET", "/shop/listing?path=/bogie-wheels", { schema: ListingPage, signal }),
   ])
   return { bogies, listing }

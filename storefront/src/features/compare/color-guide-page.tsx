@@ -3,6 +3,7 @@ import { ButtonLink } from "#ui/button"
 import { classNames } from "#ui/class-names"
 import { ColorDot } from "#ui/color-dot"
 import layout from "#ui/layout.module.css"
+import { Notice } from "#ui/notice"
 import { PageBand } from "#ui/page-band"
 import { TileLink } from "#ui/tile-link"
 import css from "./color-guide-page.module.css"
@@ -109,18 +110,25 @@ export function ColorGuidePage({ guide }: { guide: ColorGuide }) {
         }
       />
       <div className={classNames(layout.container, css.body)}>
-        <Patterns patterns={patterns} />
-        <section aria-labelledby="colors">
-          <h2 id="colors" className={css.heading}>
-            Colors
-          </h2>
-          <ul className={css.colors}>
-            {colors.map((color) => (
-              <Color key={color.code} color={color} />
-            ))}
-          </ul>
-        </section>
-        <Brands brands={brands} />
+        {colors.length === 0 && (
+          <Notice>
+            We’re still mixing: there are no colors to show right now. Call us for what we pour.
+          </Notice>
+        )}
+        {patterns.length > 0 && <Patterns patterns={patterns} />}
+        {colors.length > 0 && (
+          <section aria-labelledby="colors">
+            <h2 id="colors" className={css.heading}>
+              Colors
+            </h2>
+            <ul className={css.colors}>
+              {colors.map((color) => (
+                <Color key={color.code} color={color} />
+              ))}
+            </ul>
+          </section>
+        )}
+        {brands.length > 0 && <Brands brands={brands} />}
         <p>
           <ButtonLink href="/builder">Build yours</ButtonLink>
         </p>

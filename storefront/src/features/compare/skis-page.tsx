@@ -61,9 +61,28 @@ function Ski({ ski, eager }: { ski: ComparedSki; eager: boolean }) {
   )
 }
 
+/** As long as no ski is on offer. */
+function NoSkis() {
+  return (
+    <>
+      <PageBand
+        title="Compare Skis"
+        lead="No skis on offer right now. Call us, or see what is ready to ship."
+        ways={
+          <ButtonLink href="/ready-to-ship" variant="secondary">
+            Ready to ship
+          </ButtonLink>
+        }
+      />
+      <div className={classNames(layout.container, css.body)} />
+    </>
+  )
+}
+
 /** Compare Skis (`/skis`): every ski by itself, then side by side. */
 export function SkisPage({ page }: { page: Skis }) {
   const { skis, facts, priceIncludes } = page
+  if (skis.length === 0) return <NoSkis />
   return (
     <>
       <PageBand

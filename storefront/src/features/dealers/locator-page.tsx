@@ -123,7 +123,10 @@ export function LocatorPage({ loaded, http }: LocatorPageProps) {
                 </Button>
               </Notice>
             )}
-            {!problem && (
+            {!problem && dealers.length === 0 && (
+              <p className={css.count}>No dealers yet. Order right here, or call us.</p>
+            )}
+            {!problem && dealers.length > 0 && (
               <p className={css.count}>
                 {counted(shown.length)}
                 {near ? ", nearest first. Distances are rough: from your zip area." : ", by name"}

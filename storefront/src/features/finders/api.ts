@@ -1,4 +1,10 @@
-import { AddPartAnswer, FindDampenerAnswer, FindMountKitAnswer, type FoundPart } from "#contracts/fitment"
+import {
+  AddPartAnswer,
+  FindDampenerAnswer,
+  FindMountKitAnswer,
+  type FoundPart,
+  type Snowmobile,
+} from "#contracts/fitment"
 import type { Http } from "#platform/http"
 
 /** What is looked for. */
@@ -10,6 +16,8 @@ export interface Hit {
   part: FoundPart
   /** The sled, for people. */
   sled: string
+  /** Whether the demo has made it up. */
+  demoData: boolean
 }
 
 const PATHS: Record<FinderKind, string> = { "mount-kit": "/mount-kits", dampener: "/mount-kit-dampeners" }
@@ -20,15 +28,17 @@ export const findMountKit = (http: Http, modelId: string): Promise<FindMountKitA
     schema: FindMountKitAnswer,
   })
 
+const sledOf = ({ description, demoData = false }: Snowmobile) => ({ sled: description, demoData })
+
 /** POST /mount-kits/find/{modelId} or its dampener sister; null when nothing fits. @throws HttpError */
 export async function findPart(http: Http, kind: FinderKind, modelId: string): Promise<Hit | null> {
   const path = `${PATHS[kind]}/find/${encodeURIComponent(modelId)}`
   if (kind === "mount-kit") {
     const { mountKit, snowmobile } = await findMountKit(http, modelId)
-    return mountKit && { sku: mountKit.sku, part: mountKit, sled: snowmobile.description }
+    return mountKit && { sku: mountKit.sku, part: mountKit, ...sledOf(snowmobile) }
   }
   const { dampenerKit, snowmobile } = await http.request("POST", path, { schema: FindDampenerAnswer })
-  return dampenerKit && { sku: dampenerKit.sku, part: dampenerKit.dampener, sled: snowmobile.description }
+  return dampenerKit && { sku: dampenerKit.sku, part: dampenerKit.dampener, ...sledOf(snowmobile) }
 }
 
 /** POST …/{modelId}/add-to-cart. @throws HttpError 409 nothing fits, or it is sold out */

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from "react"
 import { enqueueCartCall } from "#features/cart/cart-store"
 import { DealerPrice } from "#features/dealers/dealer-price"
 import { FINDER_SLEDS } from "#features/sled/api"
+import { DemoNote } from "#features/sled/demo-note"
 import { rememberSled, useMySledAsStart } from "#features/sled/my-sled"
 import { SledSelect } from "#features/sled/sled-select"
 import { useSled } from "#features/sled/use-sled"
@@ -107,7 +108,7 @@ function Found({
   brand,
   cacheVersion,
   modelId,
-  hit: { sku, part, sled },
+  hit: { sku, part, sled, demoData },
 }: FinderProps & { modelId: string; hit: Hit }) {
   const navigate = useNavigate()
   const [adding, setAdding] = useState(false)
@@ -150,6 +151,7 @@ function Found({
           <Icon name="check" size={20} />
           <span>Fits your {sled}.</span>
         </p>
+        {demoData && <DemoNote what="kit and fit are invented" />}
         {kind === "dampener" && <p>Fits all {brand} skis, not OEM skis</p>}
         <p className={css.price}>
           <Price amount={part.price} />

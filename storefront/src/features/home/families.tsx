@@ -6,6 +6,7 @@ import css from "./families.module.css"
 
 /** The shop's families, the first one large. */
 export function Families({ heading, families }: { heading: string } & Pick<HomePage, "families">) {
+  if (families.length === 0) return null
   return (
     <section className={`${layout.container} ${css.section}`} aria-labelledby="families">
       <h2 id="families" className={css.heading}>

@@ -1,8 +1,8 @@
 import { notFound } from "@tanstack/react-router"
 import type { TextPage } from "#contracts/content"
+import { isDogDays } from "#contracts/sale-window"
 import { loadTextPage } from "#features/content/load"
 import type { Http } from "#platform/http"
-import { isDogDays } from "./sale-window"
 
 /** The sale's page, in its window only. @throws the router's not-found outside of it */
 export function loadSale(http: Http, now: Date, signal?: AbortSignal): Promise<TextPage> {

@@ -1,20 +1,26 @@
+import { BANNER_SIZES, type PromoBanner as Banner } from "#contracts/promo-banner"
 import { AppLink } from "#ui/app-link"
-import { Contours } from "#ui/contours"
-import layout from "#ui/layout.module.css"
-import type { Promo } from "./promo"
 import css from "./promo-banner.module.css"
 
-/** The banner of an automatic discount (section 2). */
-export function PromoBanner({ promo }: { promo: Promo }) {
+const { wide, narrow } = BANNER_SIZES
+
+/** The banner of a discount: a picture whose room is kept before it comes (section 2). */
+export function PromoBanner({ promo }: { promo: Banner }) {
+  const picture = (
+    <picture>
+      <source media="(min-width: 48rem)" srcSet={promo.wide} width={wide.width} height={wide.height} />
+      <img
+        className={css.picture}
+        src={promo.narrow}
+        alt={promo.alt}
+        width={narrow.width}
+        height={narrow.height}
+      />
+    </picture>
+  )
   return (
     <aside className={css.banner} aria-label="Offer">
-      <Contours className={css.contours} />
-      <p className={`${layout.container} ${css.text}`}>
-        <strong className={css.offer}>
-          {promo.href ? <AppLink href={promo.href}>{promo.offer}</AppLink> : promo.offer}
-        </strong>{" "}
-        <span>{promo.shipping}</span>
-      </p>
+      {promo.href ? <AppLink href={promo.href}>{picture}</AppLink> : picture}
     </aside>
   )
 }

@@ -16,8 +16,8 @@ export function SaleOverPage() {
       }
     >
       <p>
-        The summer sale runs in summer. The code is off and the snow is on its way, so have a look at what
-        lies made: some of it comes with money off, too.
+        The summer sale runs in summer, and the snow is on its way. Have a look at what lies made: some of it
+        comes with money off, too.
       </p>
     </DeadEnd>
   )

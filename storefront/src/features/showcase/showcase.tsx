@@ -1,11 +1,12 @@
-import { useMemo, useReducer } from "react"
-import type { ShowcaseImage } from "#contracts/showcase"
+import { useEffect, useMemo, useReducer, useState } from "react"
+import { SHOWN_IN_A_VISIT, type ShowcaseImage } from "#contracts/showcase"
 import { AppLink } from "#ui/app-link"
 import { Button, ButtonLink } from "#ui/button"
 import { Dialog } from "#ui/dialog"
 import { Icon } from "#ui/icon"
 import layout from "#ui/layout.module.css"
 import { LiveRegion } from "#ui/live-region"
+import { chooseByChance, keepSeen, lastSeen } from "./choose"
 import { START, showcaseReducer } from "./model"
 import css from "./showcase.module.css"
 
@@ -15,8 +16,18 @@ export interface ShowcaseProps {
   builderLink: string
 }
 
-/** Designs by chance, one after the other; after the last it asks whether to build one's own (section 2). */
-export function Showcase({ images, builderLink }: ShowcaseProps) {
+/**
+ * Designs by chance, one after the other; after the last it asks whether to build one's own (section 2). The page is
+ * the same for everybody and may be cached, with the first of the day's pictures; which ones a visit shows is chosen in
+ * the browser, before the picture, which loads lazily, is in sight.
+ */
+export function Showcase({ images: all, builderLink }: ShowcaseProps) {
+  const [images, setImages] = useState(() => all.slice(0, SHOWN_IN_A_VISIT))
+  useEffect(() => {
+    const chosen = chooseByChance(all, SHOWN_IN_A_VISIT, lastSeen())
+    keepSeen(chosen.map(({ path }) => path))
+    setImages(chosen)
+  }, [all])
   const reducer = useMemo(() => showcaseReducer(images.length), [images.length])
   const [{ index, done }, dispatch] = useReducer(reducer, START)
   const shown = images[index]

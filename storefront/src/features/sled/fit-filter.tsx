@@ -3,6 +3,7 @@ import { Button } from "#ui/button"
 import { CheckField } from "#ui/check-field"
 import { classNames } from "#ui/class-names"
 import layout from "#ui/layout.module.css"
+import { DemoNote } from "./demo-note"
 import css from "./fit-filter.module.css"
 import { openNaming, showOnlyFitting, useMySled, useOnlyFitting } from "./my-sled"
 import { dependsOnSled, fittingOnly } from "./sled-goods"
@@ -44,6 +45,7 @@ export function FitFilter({ goods, inset }: { goods: readonly Goods[]; inset?: b
           <p role="status" className={css.count}>
             {only ? `${left} of ${goods.length}` : ""}
           </p>
+          {only && mine.sled.demoData && <DemoNote />}
           {only && left === 0 && (
             <p className={css.none}>
               Nothing on this shelf fits it. But there’s still hope: <AppLink href="/contact">ask us</AppLink>

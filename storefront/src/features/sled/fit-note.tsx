@@ -1,5 +1,6 @@
 import { AppLink } from "#ui/app-link"
 import { Icon } from "#ui/icon"
+import { DemoNote } from "./demo-note"
 import css from "./fit-note.module.css"
 import { openNaming, useMySled } from "./my-sled"
 import { dependsOnSled } from "./sled-goods"
@@ -25,12 +26,15 @@ export function FitNote({ slug, path }: { slug: string; path: string }) {
   const { description } = mine.sled
   const better = slug.startsWith("mk-") ? mine.mountKit : slug.startsWith("dmp-") ? mine.dampener : null
   return (
-    <p className={fits ? css.fits : css.misses} role="status">
-      <Icon name={fits ? "check" : "warning"} size={20} className={css.icon} />
-      <span>
-        {fits ? `Fits your ${description}.` : `Does not fit your ${description}.`}{" "}
-        {!fits && better && <AppLink href={better.url}>See the one that does</AppLink>}
-      </span>
-    </p>
+    <>
+      <p className={fits ? css.fits : css.misses} role="status">
+        <Icon name={fits ? "check" : "warning"} size={20} className={css.icon} />
+        <span>
+          {fits ? `Fits your ${description}.` : `Does not fit your ${description}.`}{" "}
+          {!fits && better && <AppLink href={better.url}>See the one that does</AppLink>}
+        </span>
+      </p>
+      {mine.sled.demoData && <DemoNote />}
+    </>
   )
 }

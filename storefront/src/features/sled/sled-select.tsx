@@ -3,6 +3,7 @@ import { Button } from "#ui/button"
 import { Notice } from "#ui/notice"
 import { SelectField } from "#ui/select-field"
 import { VisuallyHidden } from "#ui/visually-hidden"
+import { DemoNote } from "./demo-note"
 import {
   failedList,
   isMakeEnabled,
@@ -79,6 +80,12 @@ export function SledSelect({
         onValueChange={(model) => dispatch({ type: "modelChosen", model })}
         options={listOf(sled.models).map(({ id, model }) => ({ value: id, label: model }))}
       />
+      {sled.years.phase === "loaded" && sled.years.list.length === 0 && (
+        <Notice>
+          We have no sleds on file yet. Call us with year, make and model, and we’ll find what fits.
+        </Notice>
+      )}
+      {listOf(sled.models).some(({ id, demoData }) => demoData && id === sled.model) && <DemoNote />}
       {failed && (
         <Notice tone="error">
           {failed.message}{" "}

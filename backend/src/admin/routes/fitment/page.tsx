@@ -13,15 +13,23 @@ const MISSING = [
   { value: "bogies", label: "No bogies" },
   { value: "mount_kit", label: "No mount kit" },
   { value: "dampener", label: "No dampener" },
+  { value: "verified", label: "Demo data, not verified" },
 ]
 
 const COLUMNS: Column<SledList["sleds"][number]>[] = [
   {
     header: "Sled",
-    cell: ({ id, year, make, model }) => (
-      <TextLink to={`/fitment/sleds/${id}`}>
-        {year} {make} {model}
-      </TextLink>
+    cell: ({ id, year, make, model, demo_data }) => (
+      <span className="flex flex-wrap items-center gap-x-2">
+        <TextLink to={`/fitment/sleds/${id}`}>
+          {year} {make} {model}
+        </TextLink>
+        {demo_data && (
+          <Badge color="orange" size="2xsmall">
+            Demo data
+          </Badge>
+        )}
+      </span>
     ),
   },
   { header: "Mount kit", cell: ({ mount_kit_sku }) => mount_kit_sku ?? "None" },
@@ -68,6 +76,9 @@ function FitmentLinks() {
     <>
       <Button variant="secondary" size="small" asChild>
         <Link to="/fitment/gaps">Gaps</Link>
+      </Button>
+      <Button variant="secondary" size="small" asChild>
+        <Link to="/fitment/demo-parts">Demo kits</Link>
       </Button>
       <Button variant="secondary" size="small" asChild>
         <a href="/admin/fitment/export" download>

@@ -23,7 +23,7 @@ export interface FitmentParts {
   wheels: { sku: string; name: string }[]
   years: number[]
   makes: string[]
-  /** A demo shop's fitment is invented. */
+  /** Whether some of the sleds are the demo's, with invented fitment. */
   demo: boolean
 }
 
@@ -66,4 +66,9 @@ export interface GapItem {
 export interface GapList {
   gaps: GapItem[]
   count: number
+}
+
+/** GET /admin/fitment/demo-parts: what riders are warned of until it is verified. `id` is the product's. */
+export interface DemoPartList {
+  parts: { id: string; name: string; path: string; facts: { name: string; value: string }[] }[]
 }

@@ -7,7 +7,7 @@ export const SledQuery = z.object({
   q: line(200),
   year: z.optional(queryNumber("A year is a whole number.", { min: 0, max: 9_999 })),
   make: z.optional(blankLine("A make is text.", 60)),
-  missing: z.optional(z.enum(["bogies", "mount_kit", "dampener"], "There is no such filter.")),
+  missing: z.optional(z.enum(["bogies", "mount_kit", "dampener", "verified"], "There is no such filter.")),
   sku: z.optional(blankLine("A SKU is text.", 40)),
   ...PAGING,
 })

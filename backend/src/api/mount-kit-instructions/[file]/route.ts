@@ -7,9 +7,8 @@ import { getSnapshot } from "../../../read-model/snapshot-store"
 /** GET /mount-kit-instructions/{sku}.pdf (section 2): of mount kits and of dampeners. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const [, sku = ""] = /^(.+)\.pdf$/.exec(req.params.file ?? "") ?? []
-  const { brand, phone, email, mode } = settings()
-  const publisher = { brand, phone, email, demo: mode === "demo" }
-  const file = await instructionsOf(sku, await getSnapshot(req.scope), publisher)
+  const { brand, phone, email } = settings()
+  const file = await instructionsOf(sku, await getSnapshot(req.scope), { brand, phone, email })
   if (!file) throw notFound("There are no such instructions.")
   res.set({ "Cache-Control": "public, max-age=300", ETag: file.etag })
   if (req.get("If-None-Match") === file.etag) {

@@ -7,11 +7,14 @@ import { encodeSku } from "./sku"
 
 /**
  * POST /builder/info/{productSlug} (section 3, "Product info response").
- * @param autoDiscountCode code of the automatic discount that runs now
+ * @param autoDiscount the automatic discount that runs now
  */
-export function productInfo(product: DesignProduct, autoDiscountCode: string | null): ProductInfo {
+export function productInfo(
+  product: DesignProduct,
+  autoDiscount: ProductInfo["autoDiscount"],
+): ProductInfo {
   return {
-    autoDiscount: autoDiscountCode === null ? null : { code: autoDiscountCode },
+    autoDiscount,
     name: product.name,
     code: product.code,
     slug: product.slug,

@@ -175,7 +175,7 @@ describe("answers of the builder's calls", () => {
   })
 
   it("carry the running automatic discount", () => {
-    expect(productInfo(product("ATK"), "TENOFF").autoDiscount).toEqual({ code: "TENOFF" })
+    expect(productInfo(product("ATK"), { code: "TENOFF" }).autoDiscount).toEqual({ code: "TENOFF" })
   })
 
   it("name the hero without an angle and the other views by theirs", () => {

@@ -11,8 +11,8 @@ import type {
 import { designPicture } from "./design-pictures"
 import { encodeSku } from "./sku"
 
-/** Pictures before the showcase asks whether to build one's own. */
-export const SHOWCASE_LENGTH = 8
+/** Pictures of a day, of which each visitor gets some: enough that two visitors hardly see the same. */
+export const SHOWCASE_LENGTH = 24
 
 /** Draws before giving up on one more that can be ordered; most can be at the first. */
 const TRIES = 12

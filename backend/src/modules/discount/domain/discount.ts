@@ -56,14 +56,19 @@ function roundAmount(cents: number): string {
  * $300`, `$25.00 off ski packages`.
  */
 export function describeDiscount(discount: Discount): string {
-  const parts: string[] = []
-  const on = discount.skiPackageOnly ? " ski packages" : ""
-  if (discount.percentOff) parts.push(`${discount.percentOff}% off${on}`)
-  if (discount.centsOff) parts.push(`${formatCents(discount.centsOff)} off${on}`)
-  if (discount.freeShipping) {
-    const over =
-      discount.freeShippingMinCents > 0 ? ` over ${roundAmount(discount.freeShippingMinCents)}` : ""
-    parts.push(`free ${discount.freeShippingUsOnly ? "US " : ""}shipping${over}`)
-  }
-  return parts.join(", ")
+  return [describeTakenOff(discount), describeShipping(discount)].filter(Boolean).join(", ")
+}
+
+/** `15% off`, `$25.00 off ski packages`; empty when it takes nothing off. */
+export function describeTakenOff({ percentOff, centsOff, skiPackageOnly }: Discount): string {
+  const on = skiPackageOnly ? " ski packages" : ""
+  const parts = [percentOff && `${percentOff}% off${on}`, centsOff && `${formatCents(centsOff)} off${on}`]
+  return parts.filter(Boolean).join(", ")
+}
+
+/** `free US shipping over $300`; empty when shipping costs as ever. */
+export function describeShipping(discount: Discount): string {
+  if (!discount.freeShipping) return ""
+  const over = discount.freeShippingMinCents > 0 ? ` over ${roundAmount(discount.freeShippingMinCents)}` : ""
+  return `free ${discount.freeShippingUsOnly ? "US " : ""}shipping${over}`
 }

@@ -6,7 +6,7 @@ import { availableOf, type Stock } from "../../../read-model/domain/stock"
 import type { DesignColor } from "../../design/domain/design-catalogue"
 import type { BogieFit } from "./bogie-fit"
 import { DEFAULT_COLOR, type SledParts, type Wheel } from "./sled-parts"
-import { describeSled, type SledRow } from "./sleds"
+import { type SledRow, snowmobileOf } from "./sleds"
 
 export type Colors = ReadonlyMap<string, DesignColor>
 
@@ -58,5 +58,5 @@ export function bogiesAnswer(sled: SledRow, parts: SledParts, colors: Colors, st
   for (const [code, { name, textColor, css }] of colors) {
     if (used.has(code)) shown[code] = { name, text_color: textColor, css }
   }
-  return { snowmobile: { description: describeSled(sled) }, bogies, colors: shown }
+  return { snowmobile: snowmobileOf(sled), bogies, colors: shown }
 }

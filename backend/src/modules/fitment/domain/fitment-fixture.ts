@@ -64,6 +64,7 @@ export function sled(bogies: string, rest: Partial<SledRow> = {}): SledRow {
     model: "Khaos",
     mount_kit_sku: "MK-1",
     dampener_sku: null,
+    demo_data: false,
     bogies: parseBogies(bogies),
     ...rest,
   }

@@ -15,6 +15,7 @@ const stored = (model: string, rest: Partial<StoredSled> = {}): StoredSled => ({
   make: "Polaris",
   model,
   ...NOTHING,
+  demo_data: false,
   deleted: false,
   ...rest,
 })
@@ -24,12 +25,47 @@ const entry = (line: number, model: string, rest: Partial<SledEntry> = {}): Sled
   make: "Polaris",
   model,
   ...NOTHING,
+  verified: null,
   ...rest,
 })
 const plan = (sleds: SledEntry[], current: StoredSled[], mode: Parameters<typeof planSleds>[3] = "whole") => {
   const { rows, unchanged } = planSleds({ sleds, refused: [] }, current, KNOWN, mode)
   return { unchanged, did: rows.map(({ action, model, notes }) => [action, model, ...notes].join(" | ")) }
 }
+
+describe("what the demo invented", () => {
+  const demo = [stored("A", { demo_data: true }), stored("B")]
+  const marks = (sleds: SledEntry[]) =>
+    planSleds({ sleds, refused: [] }, demo, KNOWN, "update").rows.map(({ model, demo_data }) => [
+      model,
+      demo_data,
+    ])
+
+  it("stays marked when a line changes and says nothing of it", () => {
+    expect(
+      marks([entry(2, "A", { mount_kit_sku: "MK-1" }), entry(3, "B", { mount_kit_sku: "MK-1" })]),
+    ).toEqual([
+      ["A", true],
+      ["B", false],
+    ])
+    expect(marks([entry(2, "A", { mount_kit_sku: "MK-1", verified: false })])).toEqual([["A", true]])
+  })
+
+  it("loses its mark by the word that it is verified, which is a change of its own", () => {
+    expect(marks([entry(2, "A", { verified: true })])).toEqual([["A", false]])
+    expect(plan([entry(2, "A", { verified: true })], demo, "update").did).toEqual([
+      "changed | A | verified, no demo data any more",
+    ])
+  })
+
+  it("is marked as such under a new name, too", () => {
+    expect(marks([entry(2, "A 2", { verified: false })])).toEqual([["A 2", true]])
+    expect(marks([entry(2, "Own"), entry(3, "Checked", { verified: true })])).toEqual([
+      ["Own", false],
+      ["Checked", false],
+    ])
+  })
+})
 
 describe("an import of sleds", () => {
   it("adds, changes, removes and leaves alone", () => {

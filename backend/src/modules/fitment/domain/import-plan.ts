@@ -31,6 +31,8 @@ export interface PlannedRow {
   mount_kit_sku: string | null
   dampener_sku: string | null
   bogies: string | null
+  /** Whether the sled's fitment is the demo's after it. */
+  demo_data: boolean
   notes: string[]
 }
 
@@ -41,9 +43,18 @@ export interface SledPlan {
 
 const shown = (sku: string | null) => sku ?? "none"
 
+/**
+ * Whether a sled's fitment is invented after an import. A mark stays until the file says that somebody has verified
+ * the line; a line without a word about it changes nothing.
+ */
+const isDemoAfter = (before: StoredSled | undefined, { verified }: SledEntry): boolean =>
+  verified === null ? (before?.demo_data ?? false) : !verified
+
 /** What a change does, for staff: "mount kit MK-101 to MK-102". */
 function changes(before: StoredSled, after: SledEntry): string[] {
   const notes: string[] = []
+  const demo = isDemoAfter(before, after)
+  if (before.demo_data !== demo) notes.push(demo ? "marked as demo data" : "verified, no demo data any more")
   if (before.make !== after.make || before.model !== after.model) {
     notes.push(`name ${before.make} ${before.model} to ${after.make} ${after.model}`)
   }
@@ -87,7 +98,7 @@ export function unknownSkus(after: SledEntry, before: StoredSled | undefined, kn
 const planned = (
   action: PlannedRow["action"],
   { year, make, model, mount_kit_sku, dampener_sku, bogies }: SledEntry | StoredSled,
-  rest: Pick<PlannedRow, "line" | "sled_id" | "notes">,
+  rest: Pick<PlannedRow, "line" | "sled_id" | "demo_data" | "notes">,
 ): PlannedRow => ({ action, year, make, model, mount_kit_sku, dampener_sku, bogies, ...rest })
 
 /** Refused lines that are shown; of more only the number. */
@@ -112,6 +123,7 @@ function refusedRow({ line, reason }: Refusal, sled: SledEntry | undefined): Pla
     mount_kit_sku: null,
     dampener_sku: null,
     bogies: null,
+    demo_data: false,
     notes: [quoted(reason)],
   }
 }
@@ -163,13 +175,20 @@ export function planSleds(
     const leftAlone = mode === "add" && (before !== undefined || once.has(key))
     const notes = before && !leftAlone ? changes(before, entry) : []
     if (leftAlone || (before && notes.length === 0)) unchanged++
-    else if (before) rows.push(planned("changed", entry, { line, sled_id: before.id, notes }))
-    else rows.push(planned("added", entry, { line, sled_id: null, notes: [] }))
+    else {
+      const demo_data = isDemoAfter(before, entry)
+      rows.push(
+        before
+          ? planned("changed", entry, { line, sled_id: before.id, demo_data, notes })
+          : planned("added", entry, { line, sled_id: null, demo_data, notes: [] }),
+      )
+    }
   }
   if (mode === "whole") {
     for (const sled of existing.values()) {
       if (named.has(sledKey(sled))) continue
-      rows.push(planned("removed", sled, { line: null, sled_id: sled.id, notes: [] }))
+      const { id: sled_id, demo_data } = sled
+      rows.push(planned("removed", sled, { line: null, sled_id, demo_data, notes: [] }))
     }
   }
   return { rows: [...shownRefusals(refused), ...rows], unchanged }

@@ -25,6 +25,7 @@ describe("a file of sleds", () => {
         mount_kit_sku: "MK-101",
         dampener_sku: "DMP-206",
         bogies: "2:BOG538,3:BOG538:1",
+        verified: null,
       },
     ])
   })
@@ -129,6 +130,7 @@ describe("a file of sleds", () => {
           selector: ({ position }) => position,
         })
         .map(formatBogies),
+      demo_data: fc.boolean(),
     })
     .filter(({ make, model }) => make !== "" && model !== "")
 
@@ -137,7 +139,9 @@ describe("a file of sleds", () => {
       fc.asyncProperty(fc.uniqueArray(sled, { selector: sledKey, maxLength: 20 }), async (sleds) => {
         const read = await readSledFile(`\uFEFF${SLED_FILE_HEADER}${sleds.map(sledLine).join("")}`)
         expect(read.refused).toEqual([])
-        expect(read.sleds.map(({ line: _, ...rest }) => rest)).toEqual(sleds)
+        expect(
+          read.sleds.map(({ line: _, verified, ...rest }) => ({ ...rest, demo_data: !verified })),
+        ).toEqual(sleds)
       }),
     )
   })

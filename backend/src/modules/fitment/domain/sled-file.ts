@@ -28,6 +28,8 @@ export interface SledEntry {
   mount_kit_sku: string | null
   dampener_sku: string | null
   bogies: string
+  /** Whether somebody has checked the line on a sled; null when the file does not say. */
+  verified: boolean | null
 }
 
 export interface SledFile {
@@ -47,6 +49,8 @@ export const SLED_COLUMNS: readonly string[] = [
   "dampener",
   ...BOGIE_COLUMNS,
 ]
+/** The one column that a file may do without. */
+export const VERIFIED_COLUMN = "verified"
 
 const YEAR = /^\d{4}$/
 /** Begins with a letter or digit: a name that begins with "=" would run in a spreadsheet. */
@@ -94,6 +98,13 @@ function readBogies(cell: (column: string) => string, refuse: (reason: string) =
   return formatBogies(bogies)
 }
 
+function readVerified(cell: string, refuse: (reason: string) => void): boolean | null {
+  if (cell === "") return null
+  const answer = cell.toLowerCase()
+  if (answer !== "yes" && answer !== "no") refuse(`${VERIFIED_COLUMN} "${cell}" is neither yes nor no.`)
+  return answer === "yes"
+}
+
 function readSled(
   line: number,
   cell: (column: string) => string,
@@ -119,6 +130,7 @@ function readSled(
     mount_kit_sku: readSku(cell("mount_kit"), "mount kit", refuse),
     dampener_sku: readSku(cell("dampener"), "dampener", refuse),
     bogies: readBogies(cell, refuse),
+    verified: readVerified(cell(VERIFIED_COLUMN), refuse),
   }
 }
 
@@ -128,7 +140,7 @@ function readHeader(titles: readonly string[]): { columns: Map<string, number>; 
   titles.forEach((title, at) => {
     const name = title.toLowerCase()
     if (columns.has(name)) refused.push({ line: 1, reason: `The column "${title}" is there twice.` })
-    else if (SLED_COLUMNS.includes(name)) columns.set(name, at)
+    else if (name === VERIFIED_COLUMN || SLED_COLUMNS.includes(name)) columns.set(name, at)
     else refused.push({ line: 1, reason: `The column "${title}" is none of ${SLED_COLUMNS.join(", ")}.` })
   })
   for (const column of SLED_COLUMNS) {

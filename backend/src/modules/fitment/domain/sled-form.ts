@@ -29,6 +29,8 @@ export const SledForm = z.object({
   model: name("model", LONGEST_MODEL),
   mount_kit_sku: z.nullable(sku),
   dampener_sku: z.nullable(sku),
+  /** True: somebody has checked it on a sled, so it is no demo data any more. False changes nothing. */
+  verified: z._default(z.boolean("Please answer with true or false."), false),
   /** `updated_at` of the sled that was shown, so that nobody overwrites what another changed since. */
   seen: z._default(z.nullable(code(/^[\x20-\x7e]*$/, "Please reload the page.", 40)), null),
   bogies: z
@@ -57,5 +59,5 @@ export type SledFormInput = z.input<typeof SledForm>
 
 /** A form as a row of an import, so that both go through the same rules. */
 export function formEntry(form: SledForm) {
-  return { ...form, line: 1, bogies: formatBogies(form.bogies) }
+  return { ...form, line: 1, bogies: formatBogies(form.bogies), verified: form.verified || null }
 }

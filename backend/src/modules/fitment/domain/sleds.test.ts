@@ -1,5 +1,5 @@
 import type { BogieFit } from "./bogie-fit"
-import { Sleds } from "./sleds"
+import { Sleds, sledAnswer, snowmobileOf } from "./sleds"
 
 const WHEEL: BogieFit = { position: 2, sku: "BOG538", single: false }
 
@@ -10,6 +10,7 @@ const sled = (id: string, year: number, make: string, model: string, bogies: Bog
   model,
   mount_kit_sku: null,
   dampener_sku: null,
+  demo_data: false,
   bogies,
 })
 
@@ -20,6 +21,23 @@ const sleds = new Sleds([
   sled("d", 2024, "Polaris", "Indy 650"),
   sled("e", 2024, "Polaris", "RMK 9"),
 ])
+
+describe("a sled of the demo", () => {
+  const demo = { ...sled("x", 2024, "Polaris", "Made Up"), demo_data: true }
+
+  it("says so wherever it is told", () => {
+    expect(new Sleds([demo]).models(2024, "Polaris")).toEqual([{ id: "x", model: "Made Up", demoData: true }])
+    expect(sledAnswer(demo).demoData).toBe(true)
+    expect(snowmobileOf(demo)).toEqual({ description: "2024 Polaris Made Up", demoData: true })
+  })
+
+  it("and a kit of the demo does for a sled of staff's own", () => {
+    const own = { ...demo, demo_data: false }
+    expect(snowmobileOf(own, { demoData: true }).demoData).toBe(true)
+    expect(snowmobileOf(own, null)).toEqual({ description: "2024 Polaris Made Up" })
+    expect(sledAnswer(own)).not.toHaveProperty("demoData")
+  })
+})
 
 describe("choosing a sled", () => {
   it("offers the newest years first", () => {

@@ -1,5 +1,5 @@
 import type { SledModel } from "../../../contracts/builder"
-import type { Sled } from "../../../contracts/fitment"
+import type { Sled, Snowmobile } from "../../../contracts/fitment"
 import type { BogieFit } from "./bogie-fit"
 
 export interface SledRow {
@@ -9,6 +9,8 @@ export interface SledRow {
   model: string
   mount_kit_sku: string | null
   dampener_sku: string | null
+  /** Invented by the demo, and not verified since: whoever shows it says so. */
+  demo_data: boolean
   /** By position. */
   bogies: readonly BogieFit[]
 }
@@ -27,9 +29,17 @@ export function describeSled({ year, make, model }: { year: number; make: string
   return `${year} ${make} ${model}`
 }
 
+/** What an answer says of data that nobody has verified; nothing of any other. */
+const warningOf = (demo: boolean): { demoData?: true } => (demo ? { demoData: true } : {})
+
 /** A sled as the calls give it. */
-export function sledAnswer({ id, year, make, model }: SledRow): Sled {
-  return { id, year, make, model, description: describeSled({ year, make, model }) }
+export function sledAnswer({ id, year, make, model, demo_data }: SledRow): Sled {
+  return { id, year, make, model, description: describeSled({ year, make, model }), ...warningOf(demo_data) }
+}
+
+/** A sled in an answer about what fits it. @param part what was found, whose own data may be the demo's */
+export function snowmobileOf(sled: SledRow, part?: { demoData: boolean } | null): Snowmobile {
+  return { description: describeSled(sled), ...warningOf(sled.demo_data || Boolean(part?.demoData)) }
 }
 
 interface Make {
@@ -57,12 +67,12 @@ export class Sleds {
   constructor(readonly rows: readonly SledRow[]) {
     this.byId = new Map(rows.map((row) => [row.id, row]))
     const years = new Map<number, Year>()
-    for (const { id, year: number, make: name, model, bogies } of rows) {
+    for (const { id, year: number, make: name, model, bogies, demo_data } of rows) {
       const year = years.get(number) ?? { year: number, bogies: false, makes: new Map() }
       years.set(number, year)
       const make = year.makes.get(name) ?? { name, bogies: false, models: [] }
       year.makes.set(name, make)
-      make.models.push({ id, model })
+      make.models.push({ id, model, ...warningOf(demo_data) })
       if (bogies.length > 0) year.bogies = make.bogies = true
     }
     for (const { makes } of years.values()) {

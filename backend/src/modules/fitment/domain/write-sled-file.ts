@@ -1,13 +1,13 @@
 import { BOGIE_POSITIONS } from "../../../contracts/bogie-positions"
 import { importLines } from "../../../csv/write-csv"
 import { parseBogies } from "./bogie-fit"
-import { SLED_COLUMNS, type SledEntry } from "./sled-file"
+import { SLED_COLUMNS, type SledEntry, VERIFIED_COLUMN } from "./sled-file"
 
 /** The header's line of a sled file. */
-export const SLED_FILE_HEADER = importLines([SLED_COLUMNS])
+export const SLED_FILE_HEADER = importLines([[...SLED_COLUMNS, VERIFIED_COLUMN]])
 
 /** A sled's line, as `readSledFile` reads it back. */
-export function sledLine(sled: Omit<SledEntry, "line">): string {
+export function sledLine(sled: Omit<SledEntry, "line" | "verified"> & { demo_data: boolean }): string {
   const bogies = new Map(parseBogies(sled.bogies).map((bogie) => [bogie.position, bogie]))
   const cells = [
     String(sled.year),
@@ -19,6 +19,7 @@ export function sledLine(sled: Omit<SledEntry, "line">): string {
       const bogie = bogies.get(number)
       return bogie ? `${bogie.sku}${bogie.single ? " single" : ""}` : ""
     }),
+    sled.demo_data ? "no" : "yes",
   ]
   return importLines([cells])
 }

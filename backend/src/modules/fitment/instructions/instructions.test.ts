@@ -8,14 +8,15 @@ const product = {
     { name: "Fits", value: "Polaris Axys / Matryx" },
     { name: "In the box", value: "Two saddle spacers, four sleeves, two bolts, two lock nuts" },
     { name: "Torque", value: "52 ft-lb" },
+    { name: "Saddle torque", value: "18 ft-lb" },
   ],
+  demoData: false,
 } as unknown as SnapshotProduct
 
 const publisher = {
   brand: "Snowforge",
   phone: "(555) 010-0142",
   email: "sales@snowforge.example",
-  demo: true,
 }
 
 describe("the instructions of a kit", () => {
@@ -23,9 +24,28 @@ describe("the instructions of a kit", () => {
 
   it("list the parts in the box and the torques of the product page", () => {
     expect(sheet.parts).toEqual(["Two saddle spacers", "Four sleeves", "Two bolts", "Two lock nuts"])
-    expect(sheet.torques[0]).toEqual({ what: "Spindle bolt", pounds: 52 })
+    expect(sheet.torques).toEqual([
+      { what: "Spindle bolt", pounds: 52 },
+      { what: "Saddle to ski", pounds: 18 },
+    ])
     expect(sheet.steps.map(({ text }) => text).join(" ")).toContain("tighten to 52 ft-lb")
     expect(newtonMetres(52)).toBe(71)
+  })
+
+  it("name no torque that the product page doesn't", () => {
+    const bare = { ...product, facts: product.facts.filter(({ name }) => !/torque/i.test(name)) }
+    for (const kind of ["mount-kit", "dampener"] as const) {
+      const { torques, steps } = instructionSheet(kind, "MK-101", bare)
+      expect(torques).toEqual([])
+      expect(steps.map(({ text }) => text).join(" ")).not.toMatch(/\d+ ft-lb/)
+    }
+  })
+
+  it("warn of what the demo invented, and of nothing else", async () => {
+    const plain = await renderInstructions({ ...sheet, sku: "MK-900" }, publisher)
+    const demo = instructionSheet("mount-kit", "MK-900", { ...product, demoData: true })
+    expect(demo.demoData).toBe(true)
+    expect((await renderInstructions(demo, publisher)).length).toBeGreaterThan(plain.length)
   })
 
   it("become a PDF file, the same every time", async () => {

@@ -10,9 +10,10 @@ export interface Publisher {
   brand: string
   phone: string
   email: string
-  /** The kits of a demo shop are invented, and so are their torques. */
-  demo: boolean
 }
+
+/** On every page: each may be torn off and lie beside a sled. */
+const WARNING = "Demo data: kit and torques are invented. Don't wrench by them."
 
 const BOTTOM = PAGE.height - 62
 /** Height of the dark band on top, points. */
@@ -58,7 +59,13 @@ function header(pen: Pen, sheet: InstructionSheet, { brand }: Publisher): void {
   pen.y = BAND + 22
 }
 
-function footer(pen: Pen, page: number, pages: number, { phone, email, demo }: Publisher): void {
+function footer(
+  pen: Pen,
+  page: number,
+  pages: number,
+  sheet: InstructionSheet,
+  { phone, email }: Publisher,
+): void {
   // Below the margin a text would begin a new page.
   pen.page.margins.bottom = 0
   pen
@@ -67,8 +74,11 @@ function footer(pen: Pen, page: number, pages: number, { phone, email, demo }: P
     .lineWidth(0.5)
     .stroke(INK.ice)
   pen.font("text").fontSize(8.5).fillColor(INK.muted)
-  const contact = `Stuck? ${phone} or ${email}.${demo ? " Demo data: kit and torques are invented, don't wrench by them." : ""}`
-  pen.text(contact, MARGIN, BOTTOM + 22, { width: WIDTH - 60, lineBreak: false })
+  const contact = `Stuck? ${phone} or ${email}.`
+  pen.text(sheet.demoData ? `${contact} ${WARNING}` : contact, MARGIN, BOTTOM + 22, {
+    width: WIDTH - 60,
+    lineBreak: false,
+  })
   pen.text(`${page} of ${pages}`, MARGIN, BOTTOM + 22, { width: WIDTH, align: "right" })
 }
 
@@ -132,7 +142,20 @@ function partsAndTools(pen: Pen, sheet: InstructionSheet): void {
   pen.y = Math.max(left, pen.y) + 10
 }
 
+/** Above all that could be taken for true. */
+function warning(pen: Pen): void {
+  const y = pen.y
+  pen.rect(MARGIN, y, WIDTH, 24).fill("#ffd23f")
+  pen
+    .font("text-bold")
+    .fontSize(11)
+    .fillColor(INK.night)
+    .text(WARNING, MARGIN + 8, y + 6, { width: WIDTH - 16, lineBreak: false })
+  pen.y = y + 34
+}
+
 function torques(pen: Pen, sheet: InstructionSheet): void {
+  if (sheet.torques.length === 0) return
   room(pen, 30 + sheet.torques.length * 22)
   heading(pen, "Torque")
   for (const { what, pounds } of sheet.torques) {
@@ -190,6 +213,7 @@ export async function renderInstructions(sheet: InstructionSheet, publisher: Pub
   const title = `Instructions for kit #${sheet.sku}`
   return renderLetter({ title, author: publisher.brand, bottom: BOTTOM }, (pen) => {
     header(pen, sheet, publisher)
+    if (sheet.demoData) warning(pen)
     const top = pen.y
     const picked = picture ? 190 : 0
     if (picture) pen.image(picture, MARGIN + WIDTH - picked, top, { width: picked })
@@ -210,7 +234,7 @@ export async function renderInstructions(sheet: InstructionSheet, publisher: Pub
     const { count } = pen.bufferedPageRange()
     for (let page = 0; page < count; page++) {
       pen.switchToPage(page)
-      footer(pen, page + 1, count, publisher)
+      footer(pen, page + 1, count, sheet, publisher)
     }
   })
 }

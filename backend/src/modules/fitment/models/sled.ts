@@ -14,5 +14,7 @@ export const Sled = model
     mount_kit_sku: model.text().nullable(),
     /** SKU of a stocked dampener; null when none fits. */
     dampener_sku: model.text().nullable(),
+    /** Invented by the demo: shown with a warning until staff have verified it. */
+    demo_data: model.boolean().default(false),
   })
   .indexes([{ on: ["year", "make", "model"], unique: true, where: "deleted_at IS NULL" }])

@@ -33,6 +33,7 @@ function product(
     tagline: "",
     description: [],
     facts: [],
+    demoData: false,
     video: null,
     tags: [],
     options,

@@ -1,5 +1,4 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { settings } from "../../../../config/settings"
 import { sledParts } from "../../../../modules/fitment/domain/sled-parts"
 import type { SnapshotVariant } from "../../../../read-model/domain/snapshot"
 import { getSleds } from "../../../../read-model/sled-store"
@@ -19,6 +18,6 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<F
     wheels: [...parts.wheels.values()].map(({ sku, size }) => ({ sku, name: size })),
     years: sleds.years(),
     makes: [...new Set(sleds.rows.map(({ make }) => make))].sort(),
-    demo: settings().mode === "demo",
+    demo: sleds.rows.some(({ demo_data }) => demo_data),
   })
 }

@@ -2,7 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { FindDampenerAnswer } from "../../../../contracts/fitment"
 import { fittingPart, foundPart } from "../../../../modules/fitment/domain/sled-fit"
 import { sledParts } from "../../../../modules/fitment/domain/sled-parts"
-import { describeSled } from "../../../../modules/fitment/domain/sleds"
+import { snowmobileOf } from "../../../../modules/fitment/domain/sleds"
 import { getSnapshot, getStock } from "../../../../read-model/snapshot-store"
 import { findSled, noteMiss } from "../../../sled-lookup"
 
@@ -17,6 +17,6 @@ export async function POST(req: MedusaRequest, res: MedusaResponse<FindDampenerA
   if (!part) noteMiss(req, "dampener", sled)
   res.json({
     dampenerKit: part && { sku: part.sku, dampener: foundPart(part, stock) },
-    snowmobile: { description: describeSled(sled) },
+    snowmobile: snowmobileOf(sled, part && snapshot.productsBySlug.get(part.slug)),
   })
 }

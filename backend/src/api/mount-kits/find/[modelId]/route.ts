@@ -2,7 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { FindMountKitAnswer } from "../../../../contracts/fitment"
 import { fittingPart, foundPart } from "../../../../modules/fitment/domain/sled-fit"
 import { sledParts } from "../../../../modules/fitment/domain/sled-parts"
-import { describeSled } from "../../../../modules/fitment/domain/sleds"
+import { snowmobileOf } from "../../../../modules/fitment/domain/sleds"
 import { getSnapshot, getStock } from "../../../../read-model/snapshot-store"
 import { findSled, noteMiss } from "../../../sled-lookup"
 
@@ -15,5 +15,8 @@ export async function POST(req: MedusaRequest, res: MedusaResponse<FindMountKitA
   ])
   const kit = fittingPart(sled.mount_kit_sku, sledParts(snapshot).mountKits)
   if (!kit) noteMiss(req, "mount_kit", sled)
-  res.json({ mountKit: kit && foundPart(kit, stock), snowmobile: { description: describeSled(sled) } })
+  res.json({
+    mountKit: kit && foundPart(kit, stock),
+    snowmobile: snowmobileOf(sled, kit && snapshot.productsBySlug.get(kit.slug)),
+  })
 }

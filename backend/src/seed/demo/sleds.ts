@@ -1,17 +1,18 @@
 import { updateStoresWorkflow } from "@medusajs/core-flows"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { FITMENT_MODULE } from "../modules/fitment"
-import { importSleds } from "../workflows/fitment/import-sleds"
-import { fingerprint, seedFile } from "./catalogue-files"
+import { FITMENT_MODULE } from "../../modules/fitment"
+import { importSleds } from "../../workflows/fitment/import-sleds"
+import { demoFile, fingerprint } from "./catalogue-files"
 
 /** Where the store notes which sleds it was seeded with. */
 const NOTE = "seeded_sleds"
-const FILE = "fitment/sleds.csv"
+const FILE = "sleds.csv"
 
 /**
- * The demo's sleds: real makes and models, invented fitment. Through the importer that staff use; only what
- * was never there is added, and only when the file has changed: staff's edits and deletions stay.
+ * The demo's sleds: real makes and models, invented fitment, so each line says that nobody has verified it. Through
+ * the importer that staff use; only what was never there is added, and only when the file has changed: staff's edits
+ * and deletions stay.
  * @throws {Error} when the file is refused, with its lines
  */
 export async function seedSleds(container: MedusaContainer): Promise<{ added: number }> {
@@ -19,7 +20,7 @@ export async function seedSleds(container: MedusaContainer): Promise<{ added: nu
   const {
     data: [store],
   } = await query.graph({ entity: "store", fields: ["id", "metadata"] })
-  const file = seedFile("data", FILE)
+  const file = demoFile(FILE)
   const current = fingerprint([file])
   if (!store || store.metadata?.[NOTE] === current) return { added: 0 }
 

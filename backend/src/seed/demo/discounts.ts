@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { DISCOUNT_MODULE } from "../modules/discount"
-import { createDiscount } from "../workflows/discount/edit-discount"
+import { DISCOUNT_MODULE } from "../../modules/discount"
+import { createDiscount } from "../../workflows/discount/edit-discount"
 
-/** The shop's codes (section 9); times are Chicago's. */
+/** The demo's codes (section 9); times are Chicago's. */
 const DISCOUNTS = [
   {
     code: "FIFTEENOFF",
@@ -17,6 +17,16 @@ const DISCOUNTS = [
     free_shipping: true,
     free_shipping_us_only: true,
     free_shipping_min_cents: 50_00,
+  },
+  // Stands ready: switched on in the admin, it shows its banner and its row to everybody.
+  {
+    code: "WINTER-FIFTEENOFF",
+    percent_off: 15,
+    free_shipping: true,
+    free_shipping_us_only: true,
+    free_shipping_min_cents: 300_00,
+    automatic: true,
+    enabled: false,
   },
   {
     code: "DOGDAYS",

@@ -1,8 +1,8 @@
 import { updateStoresWorkflow } from "@medusajs/core-flows"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { importCatalogue } from "../workflows/catalogue/import-catalogue"
-import { fingerprint, seedFiles } from "./catalogue-files"
+import { importCatalogue } from "../../workflows/catalogue/import-catalogue"
+import { catalogueFiles, fingerprint } from "./catalogue-files"
 
 /** Where the store notes which catalogue it was seeded with. */
 const NOTE = "seeded_catalogue"
@@ -13,16 +13,16 @@ interface StoreGraph {
 }
 
 /**
- * The catalogue, through the importer that staff use. Before the first seed has come to its end nobody can
+ * The demo's catalog, through the importer that staff use. Before the first seed has come to its end nobody can
  * have edited anything, so whatever a broken start left half done is put right. After that only what was
  * never there is added, and only when the files have changed: staff's edits and deletions stay.
  * @throws {Error} when a file is refused, with its lines
  */
-export async function seedCatalogue(container: MedusaContainer): Promise<{ added: number }> {
+export async function seedCatalogue(container: MedusaContainer, brand: string): Promise<{ added: number }> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data } = await query.graph({ entity: "store", fields: ["id", "metadata"] })
   const [store] = data as StoreGraph[]
-  const files = seedFiles()
+  const files = catalogueFiles(brand)
   const current = fingerprint(files)
   const seeded = store?.metadata?.[NOTE]
   if (!store || seeded === current) return { added: 0 }

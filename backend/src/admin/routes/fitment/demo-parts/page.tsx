@@ -1,0 +1,58 @@
+import { Button, Container, toast } from "@medusajs/ui"
+import type { DemoPartList } from "../../../../api/admin/fitment/fitment-answer"
+import { useDemoParts, useVerifyPart } from "../../../fitment/client"
+import { refusalOf } from "../../../shared/client"
+import { type Column, List } from "../../../shared/list"
+
+type Part = DemoPartList["parts"][number]
+
+function Verify({ part }: { part: Part }) {
+  const verify = useVerifyPart(part.id)
+  return (
+    <Button
+      size="small"
+      variant="secondary"
+      aria-label={`Verified: ${part.name}`}
+      isLoading={verify.isPending}
+      onClick={() =>
+        verify.mutate(undefined, {
+          onSuccess: () =>
+            toast.success(`${part.name} is verified`, {
+              description: "Its warning goes within two seconds.",
+            }),
+          onError: (error) => toast.error("Not verified", { description: refusalOf(error)?.message }),
+        })
+      }
+    >
+      Verified
+    </Button>
+  )
+}
+
+const COLUMNS: Column<Part>[] = [
+  { header: "Product", cell: ({ name, path }) => <a href={path}>{name}</a> },
+  {
+    header: "What riders read",
+    cell: ({ facts }) => facts.map(({ name, value }) => `${name}: ${value}`).join(", "),
+  },
+  { header: "Actions", hideHeader: true, cell: (part) => <Verify part={part} /> },
+]
+
+/** Goods whose fit and torque are the demo's inventions: riders are warned of them until somebody has checked each. */
+export default function DemoPartsPage() {
+  const parts = useDemoParts()
+  return (
+    <Container className="p-0">
+      <List
+        title="Demo kits"
+        about="Fit and torque of these parts came with the demo and are invented. Their pages and instructions warn riders, whatever you change, until you say here that you have checked them."
+        query={parts}
+        rows={parts.data?.parts}
+        rowId={({ id }) => id}
+        columns={COLUMNS}
+        empty="No part on sale has invented data."
+        unread="The parts can't be read right now. Please try again."
+      />
+    </Container>
+  )
+}

@@ -1,0 +1,19 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { drawPromoBanner } from "../../../../artwork/promo-banner"
+import type { BannerForm } from "../../../../contracts/promo-banner"
+import { notFound } from "../../../../errors/shop-error"
+import { isRunning } from "../../../../modules/discount/domain/discount"
+import { bannerWords } from "../../../../modules/discount/domain/promo-banner"
+import { getDiscounts } from "../../../../read-model/discount-store"
+
+const FILE = /^([A-Z0-9_-]+)-(wide|narrow)\.svg$/
+
+/** GET /storage/promos/{code}-{wide|narrow}.svg: the banner of a discount that runs now. */
+export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const [, code = "", form] = FILE.exec(req.params.file ?? "") ?? []
+  const discount = (await getDiscounts(req.scope)).byCode.get(code)
+  const words = discount && isRunning(discount, new Date()) ? bannerWords(discount) : null
+  if (!words) throw notFound("There is no such picture.")
+  res.set({ "Content-Type": "image/svg+xml", "Cache-Control": "public, max-age=86400" })
+  res.send(Buffer.from(drawPromoBanner(words, form as BannerForm)))
+}

@@ -1,0 +1,9 @@
+import type { ExecArgs } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { watchTable } from "../modules/table-revision/watch-table"
+
+/** The catalog that visitors read says which kits are the demo's. Run once, by `medusa db:migrate`. */
+export default async function watchDemoParts({ container }: ExecArgs): Promise<void> {
+  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  await watchTable(database, { table: "demo_part" })
+}

@@ -1,0 +1,42 @@
+import { discount } from "./discount-fixture"
+import { bannerWords, promoBanner } from "./promo-banner"
+
+const WINTER = new Date("2026-01-10T12:00:00Z")
+const SUMMER = new Date("2025-07-10T12:00:00Z")
+
+const giving = (code: string, percentOff: number, min = 0) =>
+  discount({ code, percentOff, freeShipping: true, freeShippingUsOnly: true, freeShippingMinCents: min })
+
+test.each([
+  ["FIFTEENOFF", 15, 300_00, "15% off", "Free US shipping over $300"],
+  ["WINTER-FIFTEENOFF-24", 15, 300_00, "15% off", "Free US shipping over $300"],
+  ["TENOFF", 10, 50_00, "10% off", "Free US shipping over $50"],
+  ["TENOFF2025", 12, 75_00, "12% off", "Free US shipping over $75"],
+])("%s has a banner that says its own numbers", (code, percent, min, offer, shipping) => {
+  expect(bannerWords(giving(code, percent, min))).toEqual({ offer, shipping })
+})
+
+test.each(["DOGDAYS2", "tenoff", "SPRING"])("%p has none", (code) => {
+  expect(promoBanner(giving(code, 10), SUMMER)).toBeNull()
+})
+
+test("the Dog Days lead to their page only while there is one", () => {
+  const code = giving("DOGDAYS", 10)
+  expect(promoBanner(code, SUMMER)).toEqual({
+    alt: "Dog Days: 10% off. Free U.S. shipping",
+    wide: "/storage/promos/DOGDAYS-wide.svg?v=Dog-Days-10-off-Free-U-S-shipping",
+    narrow: "/storage/promos/DOGDAYS-narrow.svg?v=Dog-Days-10-off-Free-U-S-shipping",
+    href: "/dog-days-of-summer-sale",
+  })
+  expect(promoBanner(code, WINTER)?.href).toBeNull()
+})
+
+test("an offer of free shipping alone is the offer", () => {
+  const free = discount({ code: "TENOFF", freeShipping: true })
+  expect(bannerWords(free)).toEqual({ offer: "Free shipping", shipping: "" })
+})
+
+test("other numbers are another picture", () => {
+  const at = (percent: number) => promoBanner(giving("TENOFF", percent), WINTER)?.wide
+  expect(at(10)).not.toBe(at(11))
+})

@@ -1,0 +1,48 @@
+import type { PromoBanner } from "../../../contracts/promo-banner"
+import { isDogDays } from "../../../contracts/sale-window"
+import { type Discount, describeShipping, describeTakenOff } from "./discount"
+
+/** Codes that contain one of these have a banner wherever the discount shows (section 2). */
+const SHOWN_EVERYWHERE = ["FIFTEENOFF", "TENOFF"]
+/** The code of the summer sale, exactly: a banner in the cart alone (section 9). */
+const DOG_DAYS = "DOGDAYS"
+
+export interface BannerWords {
+  /** `15% off` */
+  offer: string
+  /** `Free US shipping over $300`; empty when shipping costs as ever. */
+  shipping: string
+}
+
+/** What the banner of a discount says, by its own numbers; null for a discount without one. */
+export function bannerWords(discount: Discount): BannerWords | null {
+  const { code } = discount
+  const sale = code === DOG_DAYS
+  if (!sale && !SHOWN_EVERYWHERE.some((part) => code.includes(part))) return null
+  const offer = describeTakenOff(discount)
+  const free = describeShipping(discount)
+  const shipping = free.charAt(0).toUpperCase() + free.slice(1)
+  if (!sale) return { offer: offer || shipping, shipping: offer ? shipping : "" }
+  return { offer: `Dog Days: ${offer}`, shipping: shipping.replace("US ", "U.S. ") }
+}
+
+/**
+ * The banner of a discount that runs.
+ * @param now decides whether the sale's page is there to lead to
+ */
+export function promoBanner(discount: Discount, now: Date): PromoBanner | null {
+  const words = bannerWords(discount)
+  if (!words) return null
+  const address = (form: string) =>
+    // What it says is part of the address: a banner whose numbers staff change is not shown from a cache.
+    `/storage/promos/${discount.code}-${form}.svg?v=${encodeURIComponent(describeVersion(words))}`
+  return {
+    alt: [words.offer, words.shipping].filter(Boolean).join(". "),
+    wide: address("wide"),
+    narrow: address("narrow"),
+    href: discount.code === DOG_DAYS && isDogDays(now) ? "/dog-days-of-summer-sale" : null,
+  }
+}
+
+const describeVersion = ({ offer, shipping }: BannerWords) =>
+  `${offer} ${shipping}`.replace(/[^A-Za-z0-9]+/g, "-")

@@ -1,0 +1,25 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import { FITMENT_MODULE } from "../../modules/fitment"
+import { isInventedPart } from "../../modules/fitment/domain/demo-part"
+import { readCatalogueFile } from "../../workflows/catalogue/domain/catalogue-file"
+import { catalogueFiles } from "./catalogue-files"
+
+/** Slugs of the demo's goods whose fit or torque is made up. */
+function inventedSlugs(): string[] {
+  // The name changes texts alone, and no slug.
+  return catalogueFiles("").flatMap(({ csv }) =>
+    readCatalogueFile(csv).products.flatMap((product) => (isInventedPart(product) ? [product.slug] : [])),
+  )
+}
+
+/**
+ * Marks the demo's kits, whose fit and torque are invented, so that every page and paper warns of them until staff
+ * have verified them. Only what was never marked is; safe to repeat.
+ */
+export async function markDemoParts(container: MedusaContainer): Promise<void> {
+  const products = await container
+    .resolve(Modules.PRODUCT)
+    .listProducts({ handle: inventedSlugs() }, { select: ["id"], take: null })
+  await container.resolve(FITMENT_MODULE).markDemoParts(products.map(({ id }) => id))
+}

@@ -1,0 +1,40 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { DEMO_BUILDER } from "../design-data"
+import { seedDesigns } from "../designs"
+import { seedCatalogue } from "./catalogue"
+import { seedDemoDealers } from "./dealers"
+import { markDemoParts } from "./demo-parts"
+import { seedDiscounts } from "./discounts"
+import { seedDemoPeople } from "./people"
+import { seedShelf } from "./ready-to-ship"
+import { seedSleds } from "./sleds"
+
+interface DemoWorld {
+  brand: string
+  /** Id of the dealers' customer group. */
+  dealers: string
+  shippingProfileId: string
+  say: (what: string) => void
+}
+
+/** Everything that only the demo shows: goods, designs, sleds, codes, logins and a shelf. */
+export async function seedDemo(
+  container: MedusaContainer,
+  { brand, dealers, shippingProfileId, say }: DemoWorld,
+): Promise<void> {
+  const { added } = await seedCatalogue(container, brand)
+  say(added > 0 ? `${added} categories, products and variants added` : "the catalog is ready")
+  await markDemoParts(container)
+  const designs = await seedDesigns(container, shippingProfileId, DEMO_BUILDER)
+  const sleds = await seedSleds(container)
+  say(designs.added + sleds.added > 0 ? "designs and sleds were added" : "designs and sleds are ready")
+  const discounts = await seedDiscounts(container)
+  if (discounts.added > 0) say(`${discounts.added} discounts were added`)
+  await seedDemoPeople(container, dealers)
+  const listed = await seedDemoDealers(container)
+  say(
+    listed.added > 0 ? `the demo logins and ${listed.added} dealers are ready` : "the demo logins are ready",
+  )
+  const made = await seedShelf(container)
+  if (made.added > 0) say(`${made.added} designs were made ahead`)
+}

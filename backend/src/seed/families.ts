@@ -1,0 +1,20 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { importCatalogue } from "../workflows/catalogue/import-catalogue"
+
+/**
+ * The families that the shop's own pages and finders stand on, without goods or words: staff fill them. Medusa's
+ * importer makes them as it makes staff's; one that is there, or was and was taken out, is left alone.
+ * @throws {Error} when one is refused
+ */
+export async function seedFamilies(container: MedusaContainer): Promise<void> {
+  const lines = [
+    ["accessories", "Accessories"],
+    ["carbides", "Carbides"],
+    ["mount-kits", "Mount kits"],
+    ["dampeners", "Dampeners"],
+    ["bogie-wheels", "Bogie wheels"],
+  ]
+  const csv = ["slug,category,name,sku,price", ...lines.map((cells) => `,${cells.join(",")},,`)].join("\n")
+  const { refused } = await importCatalogue(container, { csv, dryRun: false, policy: "add" })
+  if (refused.length > 0) throw new Error(refused.map(({ reason }) => reason).join("\n"))
+}

@@ -1,0 +1,34 @@
+/**
+ * Some of a list by chance, in the order of chance: what a visitor saw last comes only when there is too little else.
+ * @param random numbers from 0 to 1
+ */
+export function chooseByChance<T extends { path: string }>(
+  all: readonly T[],
+  count: number,
+  seen: ReadonlySet<string>,
+  random: () => number = Math.random,
+): T[] {
+  const shuffled = all
+    .map((one) => ({ one, at: random() + (seen.has(one.path) ? 1 : 0) }))
+    .sort((a, b) => a.at - b.at)
+  return shuffled.slice(0, count).map(({ one }) => one)
+}
+
+const SEEN = "showcase-seen"
+
+/** Paths of the designs that the last visit of this tab showed. Empty where the browser keeps nothing. */
+export function lastSeen(): Set<string> {
+  try {
+    return new Set((sessionStorage.getItem(SEEN) ?? "").split(" ").filter(Boolean))
+  } catch {
+    return new Set()
+  }
+}
+
+export function keepSeen(paths: readonly string[]): void {
+  try {
+    sessionStorage.setItem(SEEN, paths.join(" "))
+  } catch {
+    // The next visit may show some of them again.
+  }
+}
