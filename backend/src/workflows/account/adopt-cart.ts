@@ -5,6 +5,7 @@ import { touchCart } from "../../cart-store/touch-cart"
 import { toDollars } from "../../contracts/money"
 import { ShopError } from "../../errors/shop-error"
 import { ACCOUNT_MODULE } from "../../modules/account"
+import { DESIGN_MODULE } from "../../modules/design"
 import { designLine } from "../../modules/design/domain/design-line"
 import { decodeSku } from "../../modules/design/domain/sku"
 import { fittedLine } from "../../modules/ready-to-ship/domain/made-design"
@@ -14,7 +15,9 @@ import { getSnapshot } from "../../read-model/snapshot-store"
 import { withCartLock } from "../cart/cart-lock"
 import { newLine, openCart, settle } from "../cart/change-cart"
 import { loadCart } from "../cart/load-cart"
+import { buildNumber } from "../design/build-number"
 import { putDesign } from "../design/put-design"
+import { buildTitle } from "../design/steps/write-design-line"
 import { enterDealerCode, enterDiscountCode } from "../discount/enter-codes"
 
 /** The cart a customer filled last and never bought, on whatever device. */
@@ -33,6 +36,21 @@ async function ownCart(container: MedusaContainer, customerId: string, besides: 
   return own && (await touchCart(container, own.id)) ? own.id : null
 }
 
+/** A design that the customer knows by a number already, saved or ordered, goes by that one in a cart of theirs, too. */
+async function takeKnownNumbers(
+  container: MedusaContainer,
+  cart: LoadedCart,
+  customerId: string,
+): Promise<void> {
+  for (const { id, sku, build } of cart.lines) {
+    if (!build || sku === null) continue
+    const number = await buildNumber(container, customerId, sku)
+    if (number === null || number === build.number) continue
+    await container.resolve(DESIGN_MODULE).renumberBuild(cart.id, sku, number)
+    await container.resolve(Modules.CART).updateLineItems(id, { subtitle: buildTitle(number) })
+  }
+}
+
 /**
  * A guest's cart becomes the customer's, at the customer's prices.
  * @returns false when it has become another account's meanwhile, or an order
@@ -43,6 +61,7 @@ async function takeOver(container: MedusaContainer, cartId: string, customerId: 
     if (!cart || cart.completed) return false
     if (!(await container.resolve(ACCOUNT_MODULE).bindCart(cartId, customerId))) return false
     await container.resolve(Modules.CART).updateCarts(cartId, { customer_id: customerId })
+    await takeKnownNumbers(container, cart, customerId)
     await settle(container, await openCart(container, cartId))
     return true
   })
@@ -68,7 +87,8 @@ async function moveLine(container: MedusaContainer, cart: LoadedCart, line: Cart
       ? { ...base, productId: made.productId, variantId: made.variantId, unitCents: offShelf?.unitCents ?? 0 }
       : base
     const { quantity } = line
-    await putDesign(container, cart, { line: sold, made, replaced: null, quantity, hardware: [] })
+    const number = line.build?.number ?? null
+    await putDesign(container, cart, { line: sold, made, replaced: null, quantity, number, hardware: [] })
     return
   }
   if (!variant) return

@@ -86,6 +86,8 @@ export interface DesignOrder {
   replaces: string | null
   /** Stocked goods that go with it, one of each. */
   hardware: readonly SnapshotVariant[]
+  /** The build number it had in an order; left out when it comes from the builder. */
+  number?: number | null
 }
 
 /**
@@ -98,7 +100,7 @@ export interface DesignOrder {
 export async function addDesign(
   container: MedusaContainer,
   owner: CartOwner,
-  { design, readyToShip, replaces, hardware }: DesignOrder,
+  { design, readyToShip, replaces, hardware, number = null }: DesignOrder,
 ): Promise<{ cart: LoadedCart; line: DesignLine }> {
   const { line, made } = await lineFor(container, design, readyToShip)
   for (const variant of hardware) await assertAvailable(container, variant, 1)
@@ -124,7 +126,7 @@ export async function addDesign(
       const there = cart.lines.find(({ variant_id }) => variant_id === variant.variantId)
       await assertAvailable(container, variant, (there?.quantity ?? 0) + 1)
     }
-    await putDesign(container, cart, { line, made, replaced, quantity, hardware })
+    await putDesign(container, cart, { line, made, replaced, quantity, number, hardware })
     return { cart: await settle(container, await openCart(container, cartId)), line }
   })
 }

@@ -66,7 +66,7 @@ describe("price of a design", () => {
     expect(designPrice(designOf("ATKSOLREDBLK1WHT"))).toBe(37_900 + 1_500)
     expect(designPrice(designOf("ATKSOLREDBLK3WHT"))).toBe(37_900 + 3_000)
     expect(designPrice(designOf("ATKFADGLDBLKGLD"))).toBe(43_900 + 1_200 + 1_000)
-    expect(designPrice(designOf("BOGONEGLD"))).toBe(3_000 + 600)
+    expect(designPrice(designOf("SHVSOLGLD"))).toBe(6_900 + 600)
   })
 
   it("adds up rows that meet on one choice", () => {

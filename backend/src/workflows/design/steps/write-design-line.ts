@@ -15,7 +15,12 @@ export interface DesignLineWrite {
   lineId: string | null
   /** Pieces of the line. */
   quantity: number
+  /** The number its rider knows the design by; null for a new one. */
+  number: number | null
 }
+
+/** What a line is called by beside its design's name. */
+export const buildTitle = (number: number): string => `Build No. ${number}`
 
 /**
  * A line of a design. Its price is ours and marked so, or Medusa would put the variant's in its place; all of it is
@@ -25,7 +30,7 @@ export interface DesignLineWrite {
 function designedLine(line: DesignLine, build: Build | null) {
   return {
     title: line.name,
-    subtitle: build ? `Build No. ${build.number}` : "Ready to ship",
+    subtitle: build ? buildTitle(build.number) : "Ready to ship",
     product_title: line.name,
     product_id: line.productId,
     variant_id: line.variantId,
@@ -49,10 +54,10 @@ type Undo = { added: string } | { before: LineBefore }
 /** Puts a design on a line of a cart, with its build. @returns how it is undone */
 export async function writeDesignLine(
   container: MedusaContainer,
-  { cartId, line, readyToShip, lineId, quantity }: DesignLineWrite,
+  { cartId, line, readyToShip, lineId, quantity, number }: DesignLineWrite,
 ): Promise<Undo> {
   const carts = container.resolve(Modules.CART)
-  const build = readyToShip ? null : await container.resolve(DESIGN_MODULE).ensureBuild(cartId, line)
+  const build = readyToShip ? null : await container.resolve(DESIGN_MODULE).ensureBuild(cartId, line, number)
   const columns = { ...designedLine(line, build), quantity }
   if (lineId === null) {
     const [added] = await carts.addLineItems(cartId, [columns])
