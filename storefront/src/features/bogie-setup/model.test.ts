@@ -3,7 +3,8 @@ import {
   addRequest,
   canAdd,
   canHave,
-  designColor,
+  commonColor,
+  leftOut,
   NONE,
   positionErrors,
   type Setup,
@@ -127,11 +128,26 @@ test("what was kept comes back for positions that the sled has", () => {
   })
 })
 
-test.each([
-  ["BOGONERED", "RED"],
-  ["BOGONEGRN", null],
-  ["BOGTWOREDBLU", null],
-  [undefined, null],
-])("the design %s pours in %s", (sku, color) => {
-  expect(designColor(sku, answer)).toBe(color)
+test("a design's color is where every position starts that can be had in it, and may be changed", () => {
+  const blue = startSetup(answer, "BLU")
+  expect(blue.choices).toEqual({
+    "2": { selected: true, color: "BLU" },
+    "11": { selected: true, color: "" },
+  })
+  expect(leftOut(answer, "BLU")).toEqual(["11"])
+  expect(setupReducer(blue, colored("2", "WHT")).choices["2"]).toEqual({ selected: true, color: "WHT" })
+})
+
+test("a design in a color that no wheel is made in, or that is sold out, leaves every position empty", () => {
+  expect(startSetup(answer, "GLD").choices).toEqual(startSetup(answer).choices)
+  expect(leftOut(answer, "GLD")).toEqual(["2", "11"])
+  // One red wheel is left, and position 2 takes two.
+  expect(leftOut(answer, "RED")).toEqual(["2"])
+})
+
+test("one color is that of all wheels that are wanted", () => {
+  expect(commonColor(after())).toBe("")
+  expect(commonColor(after(colored("2", "WHT")))).toBe("")
+  expect(commonColor(after(colored("2", "WHT"), colored("11", "WHT")))).toBe("WHT")
+  expect(commonColor(after(colored("2", "WHT"), colored("11", NONE)))).toBe("WHT")
 })

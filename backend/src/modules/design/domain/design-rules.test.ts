@@ -4,7 +4,7 @@ import { DUPLICATE_COLOR, OUT_OF_STOCK, unavailableChoices, whyNotOrderable } fr
 import { builderInfo, designCards, generateAnswer, productInfo } from "./builder-answers"
 import { designOf, seededCatalogue, seededRows } from "./catalogue-fixture"
 import { type DesignProduct, styleByCode } from "./design-catalogue"
-import { designLine, editPath, inBuilderOrder } from "./design-line"
+import { designLine, editPath, inBuilderOrder, optionWords } from "./design-line"
 import { designPrice } from "./price"
 import { designFrom } from "./selection"
 
@@ -231,5 +231,20 @@ describe("a catalogue in the making", () => {
     const partial = seededCatalogue({ styles })
     expect(partial.productsByCode.has("SHV")).toBe(false)
     expect(product("ATK", partial).styles.map((each) => each.code)).toEqual(["SOL", "FAD", "SPL", "TRI"])
+  })
+})
+
+describe("what was chosen, in a few words", () => {
+  it.each([
+    [{ "Color 1": "Red", Loop: "Black", Style: "Solid" }, "Solid, Red, Black loop"],
+    [
+      { "Triple Skull": "White", "Color 2": "Blue", "Color 1": "Red", Style: "Fade" },
+      "Fade, Red, Blue, White triple skull",
+    ],
+    [{ Color: "red", Size: "M" }, "Red, M"],
+    [{}, ""],
+    [null, ""],
+  ])("of %p is %p", (values, words) => {
+    expect(optionWords(values)).toBe(words)
   })
 })

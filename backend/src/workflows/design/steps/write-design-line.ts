@@ -4,7 +4,7 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { toDollars } from "../../../contracts/money"
 import { DESIGN_MODULE } from "../../../modules/design"
 import type { Build } from "../../../modules/design/domain/build"
-import type { DesignLine } from "../../../modules/design/domain/design-line"
+import { type DesignLine, optionWords } from "../../../modules/design/domain/design-line"
 
 export interface DesignLineWrite {
   cartId: string
@@ -28,6 +28,7 @@ export const buildTitle = (number: number): string => `Build No. ${number}`
  * @param build null for a piece off the shelf
  */
 function designedLine(line: DesignLine, build: Build | null) {
+  const values = Object.fromEntries(line.options.map(({ name, value }) => [name, value]))
   return {
     title: line.name,
     subtitle: build ? buildTitle(build.number) : "Ready to ship",
@@ -35,8 +36,9 @@ function designedLine(line: DesignLine, build: Build | null) {
     product_id: line.productId,
     variant_id: line.variantId,
     variant_sku: line.sku,
-    variant_title: line.styleName,
-    variant_option_values: Object.fromEntries(line.options.map(({ name, value }) => [name, value])),
+    // Medusa names what is shipped by this alone.
+    variant_title: `${line.name}: ${optionWords(values)}`,
+    variant_option_values: values,
     thumbnail: line.image,
     unit_price: toDollars(line.unitCents),
     is_custom_price: true,
