@@ -52,7 +52,7 @@ const CHANGES = `
 const KEEP = `
   insert into saved_design (id, customer_id, sku, name, price_cents, number)
   values (:id, :customerId, :sku, :name, :priceCents, coalesce(
-    (select n.number from (select :number::int as number) n
+    (select n.number from (select cast(:number as int) as number) n
       where not exists (select 1 from saved_design s where s.number = n.number and s.deleted_at is null)),
     nextval('design_build_number_seq')))
   on conflict (customer_id, sku) where deleted_at is null do update set updated_at = now()
