@@ -354,7 +354,7 @@ interface DeckSkull {
 }
 
 /** What is printed on a deck, and where: the name along each rail, then the skulls. */
-export function deckPlan(
+function deckPlan(
   shape: SkiShape,
   { singleSkull, tripleSkull }: Pick<Look, "singleSkull" | "tripleSkull">,
 ): { lines: DeckLine[]; skulls: DeckSkull[] } {
