@@ -24,18 +24,24 @@ describe("what fits the sled", () => {
       expect(await page.evaluate(() => document.activeElement?.id)).toMatch(/^position-\d+$/)
 
       // One wheel of a pair, a single wheel; everything else is taken out, by either way.
-      const colors = page.getByRole("combobox", { name: /^Color of/ })
+      const colors = page.getByRole("radiogroup", { name: /^Color of/ })
       await page.getByRole("checkbox", { name: /^Include 2:/ }).uncheck()
       await page.getByRole("button", { name: /^Add Bogie/ }).waitFor()
-      while ((await colors.count()) > 2) await colors.nth(1).selectOption({ label: "Remove / None" })
-      await colors.first().selectOption({ label: "Black" })
+      const removes = page.getByRole("button", { name: /^Remove \/ None/ })
+      while ((await colors.count()) > 2) await removes.nth(1).click()
+      await colors
+        .first()
+        .getByRole("radio", { name: /^Black/ })
+        .check()
       expect(await page.getByRole("button", { name: "Add to Cart" }).isDisabled()).toBe(true)
-      await colors.last().selectOption({ label: "Red" })
+      await colors.last().getByRole("radio", { name: /^Red/ }).check()
       await expectAccessible(page)
 
       await page.reload()
       await page.getByRole("heading", { name: "Bogies That Fit Your Sled" }).waitFor()
-      await page.waitForFunction(() => document.querySelectorAll('select[name^="color-"]').length === 2)
+      await page.waitForFunction(
+        () => document.querySelectorAll('[role="radiogroup"][aria-label^="Color of"]').length === 2,
+      )
       const totals = page.getByRole("region", { name: "Your setup" })
       expect(await totals.getByText("Bogie Quantity").locator("xpath=..").textContent()).toMatch(/3$/)
       expect(await totals.getByText("Subtotal").locator("xpath=..").textContent()).toContain("$104.00")

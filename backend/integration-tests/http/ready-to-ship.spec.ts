@@ -76,7 +76,7 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, settle }) => {
     ])
     expect(skis.skis.find(({ slug }) => slug === "attack")?.facts).toContain('42"')
     const bogies = BogiesPage.parse((await rider.get("/shop/compare/bogie-wheels")).body)
-    expect(bogies).toMatchObject({ price_from: 30, price_to: 60 })
+    expect(bogies.prices).toEqual({ from: 30, to: 60 })
     const guide = ColorGuide.parse((await rider.get("/shop/color-guide")).body)
     expect([guide.patterns.length, guide.colors.length, guide.brands.length]).toEqual([5, 14, 5])
   })

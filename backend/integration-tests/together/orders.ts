@@ -1,6 +1,8 @@
 import { shopTests } from "../harness"
 
 shopTests({}, [
+  "bogie-designs.spec.ts",
+  "build-numbers.spec.ts",
   "card-testing.spec.ts",
   "cart-owner.spec.ts",
   "checkout.spec.ts",

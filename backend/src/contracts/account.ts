@@ -67,7 +67,15 @@ export const AccountOrder = z.object({
   status: z.string(),
   total: z.number(),
   lines: z.array(
-    z.object({ id: z.string(), name: z.string(), sku: z.string(), image: z.string(), quantity: z.number() }),
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      /** What was chosen, and a design's build: 'Solid, Red, Black loop', 'Build No. 10042'. */
+      details: z.array(z.string()),
+      sku: z.string(),
+      image: z.string(),
+      quantity: z.number(),
+    }),
   ),
 })
 export type AccountOrder = z.infer<typeof AccountOrder>

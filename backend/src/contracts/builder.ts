@@ -36,6 +36,8 @@ export const StyleCard = z.object({
   exampleSku: z.string(),
   /** False: 'No Longer Available' (section 2, bogie wheels). */
   purchasable: z.boolean(),
+  /** What riders should know about it, in staff's words; empty for nothing. */
+  note: z.string(),
 })
 export type StyleCard = z.infer<typeof StyleCard>
 
@@ -116,6 +118,8 @@ export const BuilderInfo = z.object({
   }),
   /** Color codes that can't be had, for any zone, and each of the others. */
   unavailableColors: z.array(z.string()),
+  /** Those of them that the style is not made in at all: an old design may name one, nobody is offered it. */
+  notMadeColors: z.array(z.string()),
   unavailableLoops: z.array(z.string()),
   unavailableSingleSkulls: z.array(z.string()),
   unavailableTripleSkulls: z.array(z.string()),
@@ -156,6 +160,11 @@ export const GenerateAnswer = z.object({
   price: z.number(),
   ready_to_ship_discount: z.number(),
   sku: z.string(),
+  /**
+   * A bogie design in one color: what one wheel of each size costs in it, as the cart charges it, and whether one is
+   * left. `price` is the lowest of them. Empty for everything else.
+   */
+  wheels: z.array(z.object({ size: z.string(), price: z.number(), available: z.boolean() })),
 })
 export type GenerateAnswer = z.infer<typeof GenerateAnswer>
 

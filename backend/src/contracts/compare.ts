@@ -39,15 +39,28 @@ export type SkisPage = z.infer<typeof SkisPage>
 export const BogiesPage = z.object({
   priceIncludes: z.string(),
   tagline: z.string(),
-  price_from: z.number(),
-  price_to: z.number(),
+  /** Of the wheels that are sold; null while there are none. */
+  prices: z.nullable(z.object({ from: z.number(), to: z.number() })),
   sizes: z.array(Fact),
+  /** Every size that is sold, smallest first. */
+  wheels: z.array(
+    z.object({
+      size: z.string(),
+      name: z.string(),
+      /** The cheapest color's. */
+      price: z.number(),
+      path: z.string(),
+      colors: z.array(z.extend(ShelfColor, { available: z.boolean() })),
+    }),
+  ),
   styles: z.array(
     z.object({
       name: z.string(),
-      price: z.number(),
+      /** Null when it can't be had: what is not sold has no price. */
+      price: z.nullable(z.number()),
       image: z.string(),
       purchasable: z.boolean(),
+      note: z.string(),
       path: z.string(),
     }),
   ),

@@ -57,7 +57,15 @@ export const DeskOrder = z.object({
   status: z.string(),
   dropShip: z.boolean(),
   shipTo: z.array(z.string()),
-  items: z.array(z.object({ name: z.string(), sku: z.string(), quantity: z.number() })),
+  items: z.array(
+    z.object({
+      name: z.string(),
+      /** What was chosen, and a design's build: 'Solid, Red, Black loop', 'Build No. 10042'. */
+      details: z.array(z.string()),
+      sku: z.string(),
+      quantity: z.number(),
+    }),
+  ),
   total: z.number(),
 })
 export type DeskOrder = z.infer<typeof DeskOrder>

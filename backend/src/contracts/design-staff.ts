@@ -67,6 +67,8 @@ export const StaffStyle = z.object({
   tripleSkull: yes,
   purchasable: yes,
   exampleSku: typedCode(/^[A-Z0-9]*$/, "This design does not exist.", 60),
+  /** What riders should know about it; blank for nothing. */
+  note: blank(200),
 })
 export type StaffStyle = z.infer<typeof StaffStyle>
 

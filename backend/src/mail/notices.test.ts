@@ -11,8 +11,13 @@ const SHIPPED: ShippingNotice = {
   ...SHOP,
   number: "17",
   items: [
-    { name: "Pull <Handle>", sku: "PUL-RED", quantity: 2 },
-    { name: "The Attack", sku: "ATKSOLREDBLK", quantity: 1 },
+    { name: "Pull <Handle>", details: ["Red"], sku: "PUL-RED", quantity: 2 },
+    {
+      name: "The Attack",
+      details: ["Solid, Red, Black loop", "Build No. 10042"],
+      sku: "ATKSOLREDBLK",
+      quantity: 1,
+    },
   ],
   tracking: [{ number: "1Z999", url: "https://carrier.example/1Z999" }],
   shipTo: ["Ida Berg", "Ely, MN 55731"],
@@ -33,6 +38,8 @@ describe("the shipping notice", () => {
     expect(subject).toBe("Your Snowforge order 17 is on its way")
     expect(text).toContain("3 items of order 17 left our workshop.")
     expect(text).toContain("2 x Pull <Handle> (PUL-RED)")
+    expect(text).toContain("1 x The Attack (ATKSOLREDBLK)\n    Solid, Red, Black loop\n    Build No. 10042")
+    expect(html).toContain("Build No. 10042")
     expect(text).toContain("Tracking: 1Z999 https://carrier.example/1Z999")
     expect(html).toContain('href="https://carrier.example/1Z999"')
     expect(html).toContain("Pull &lt;Handle&gt;")

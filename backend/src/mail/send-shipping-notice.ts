@@ -1,10 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { settings } from "../config/settings"
+import { optionWords } from "../modules/design/domain/design-line"
 import { shippedText } from "../texts/order-texts"
 import { loadOrderView } from "../workflows/checkout/order-view"
 import { deliver, type Message } from "./deliver"
-import { shippingNotice } from "./shipping-notice"
+import { type ShippingNotice, shippingNotice } from "./shipping-notice"
 import { shopIdentity } from "./shop-identity"
 
 /** How the notification module knows the shipping notice by. */
@@ -14,7 +15,7 @@ export const SHIPPED_TEXT = "shipped-text"
 
 interface Shipment {
   orderId: string
-  items: { name: string; sku: string; quantity: number }[]
+  items: ShippingNotice["items"]
   tracking: { number: string; url: string }[]
 }
 
@@ -51,6 +52,12 @@ async function loadShipment(container: MedusaContainer, fulfillmentId: string): 
       const line = byId.get(line_item_id ?? "")
       return {
         name: line?.product_title ?? title,
+        details: line
+          ? [
+              optionWords(line.variant_option_values as Record<string, string> | null),
+              line.subtitle ?? "",
+            ].filter(Boolean)
+          : [],
         sku: line?.variant_sku ?? sku ?? "",
         quantity: Number(quantity),
       }

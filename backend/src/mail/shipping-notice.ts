@@ -9,7 +9,13 @@ import { color } from "./tokens"
 export interface ShippingNotice extends ShopIdentity {
   /** The order's. */
   number: string
-  items: readonly { name: string; sku: string; quantity: number }[]
+  items: readonly {
+    name: string
+    /** What was chosen, and a design's build. */
+    details: readonly string[]
+    sku: string
+    quantity: number
+  }[]
   /** As staff entered them; an empty address where they gave a number only. */
   tracking: readonly { number: string; url: string }[]
   shipTo: readonly string[]
@@ -43,7 +49,7 @@ export function shippingNotice(notice: ShippingNotice): RenderedMail {
       )}<tr><td class="pad" style="padding-bottom:32px;${PAD}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
 ${notice.items.map(
   (item) => html`<tr>
-<td class="ink rule" style="${cell}${textStyle(16, 22, color.night)}">${item.name}<br><span class="soft" style="${textStyle(14, 20, color.muted)}${figures}">${item.sku}</span></td>
+<td class="ink rule" style="${cell}${textStyle(16, 22, color.night)}">${item.name}${item.details.map((line) => html`<br><span class="soft" style="${textStyle(14, 20, color.muted)}">${line}</span>`)}<br><span class="soft" style="${textStyle(14, 20, color.muted)}${figures}">${item.sku}</span></td>
 <td class="ink rule" align="right" valign="top" style="${cell}${textStyle(16, 22, color.night)}${figures}">&times; ${item.quantity}</td>
 </tr>
 `,
@@ -59,7 +65,10 @@ ${notesRow([{ title: "Going to", lines: notice.shipTo }], notice.email)}`,
       ),
       "",
       RULE,
-      ...notice.items.map((item) => `${item.quantity} x ${oneLine(item.name)} (${oneLine(item.sku)})`),
+      ...notice.items.flatMap((item) => [
+        `${item.quantity} x ${oneLine(item.name)} (${oneLine(item.sku)})`,
+        ...item.details.map((line) => `    ${oneLine(line)}`),
+      ]),
       RULE,
       "",
       "Going to",

@@ -31,7 +31,7 @@ const PRODUCTS = `
 /** With the base variant's price: default, in dollars, of a product that is published. */
 const STYLES = `
   select s.product_code, s.code, s.slug, s.name, s.possible_colors, s.single_skull, s.triple_skull,
-         s.example_sku, s.purchasable, s.rank, s.variant_id,
+         s.example_sku, s.purchasable, s.note, s.rank, s.variant_id,
          (select r.amount::text
             from product_variant v
             join product p on p.id = v.product_id and p.deleted_at is null and p.status = 'published'

@@ -1,10 +1,50 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { buildDesignCatalogue } from "../modules/design/domain/build-catalogue"
+import type { DesignCatalogue } from "../modules/design/domain/design-catalogue"
+import { type StockedWheel, withStockedWheels } from "../modules/design/domain/stocked-wheels"
+import { sledParts, stockedWheels } from "../modules/fitment/domain/sled-parts"
 import { cachedRead } from "./cached-read"
 import { DESIGN_TABLES, readDesignRows } from "./design-queries"
+import type { Snapshot } from "./domain/snapshot"
+import type { Stock } from "./domain/stock"
+import { getSnapshot, getStock } from "./snapshot-store"
 
-/** What can be designed now, from memory (architecture, rule 6). */
-export const getDesigns = cachedRead({
+const drawnUp = cachedRead({
   name: "designs",
   tables: DESIGN_TABLES,
   load: async (database) => buildDesignCatalogue(await readDesignRows(database)),
 })
+
+interface Joined {
+  snapshot: Snapshot
+  stock: Stock
+  /** What of the wheels shows in the catalogue, to tell whether it has changed. */
+  shown: string
+  designs: DesignCatalogue
+}
+
+/** The last join of each catalogue: the same wheels make the same catalogue, so that pages made of it are kept. */
+const joined = new WeakMap<DesignCatalogue, Joined>()
+
+const shownOf = (wheels: readonly StockedWheel[]) =>
+  JSON.stringify(wheels.map(({ colors, ...wheel }) => [wheel, [...colors]]))
+
+/**
+ * What can be designed now, from memory (architecture, rule 6): bogie designs in the colors and at the prices of the
+ * wheels that are sold.
+ * @throws {ShopError} 503 before the shop was seeded
+ */
+export async function getDesigns(container: MedusaContainer): Promise<DesignCatalogue> {
+  const [base, snapshot, stock] = await Promise.all([
+    drawnUp(container),
+    getSnapshot(container),
+    getStock(container),
+  ])
+  const known = joined.get(base)
+  if (known && known.snapshot === snapshot && known.stock === stock) return known.designs
+  const wheels = stockedWheels(sledParts(snapshot), base.colors, stock)
+  const shown = shownOf(wheels)
+  const designs = known?.shown === shown ? known.designs : withStockedWheels(base, wheels)
+  joined.set(base, { snapshot, stock, shown, designs })
+  return designs
+}

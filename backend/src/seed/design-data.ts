@@ -181,6 +181,7 @@ function skiStyles(line: SkiLine): SeedStyle[] {
       "",
     ),
     purchasable: true,
+    note: null,
     price: line.price + more,
   })
   return [
@@ -192,7 +193,7 @@ function skiStyles(line: SkiLine): SeedStyle[] {
   ].map((made, rank) => ({ ...made, rank }))
 }
 
-const plainStyle = { single_skull: false, triple_skull: false, purchasable: true }
+const plainStyle = { single_skull: false, triple_skull: false, purchasable: true, note: null }
 
 const BOGIE_STYLES: readonly SeedStyle[] = [
   {
@@ -215,6 +216,7 @@ const BOGIE_STYLES: readonly SeedStyle[] = [
     possible_colors: 2,
     example_sku: "BOGTWOREDBLK",
     purchasable: false,
+    note: "Two colors of your own: no longer. One color, poured through, is on the shelf.",
     price: 45,
     rank: 1,
   },
@@ -227,6 +229,7 @@ const BOGIE_STYLES: readonly SeedStyle[] = [
     possible_colors: 2,
     example_sku: "BOGTHRBLUBLK",
     purchasable: false,
+    note: 'Custom two-color: no longer. The 10" on the shelf still comes in two: a rim in your color on a black hub.',
     price: 60,
     rank: 2,
   },
@@ -331,7 +334,7 @@ export const UPCHARGES: readonly DesignUpchargeRow[] = [
   { product_code: null, style_code: null, option: "single_skull", color_code: null, price_cents: 1_500 },
   { product_code: null, style_code: null, option: "triple_skull", color_code: null, price_cents: 3_000 },
   { product_code: null, style_code: null, option: "loop", color_code: "GLD", price_cents: 1_000 },
-  // The pigment: twice as dear in a ski as in a wheel or a scoop.
+  // The pigment: twice as dear in a ski as in a scoop.
   ...SKI_LINES.map(({ code }) => ({
     product_code: code,
     style_code: null,
@@ -339,7 +342,6 @@ export const UPCHARGES: readonly DesignUpchargeRow[] = [
     color_code: "GLD",
     price_cents: 1_200,
   })),
-  { product_code: "BOG", style_code: null, option: "color", color_code: "GLD", price_cents: 600 },
   { product_code: "SHV", style_code: null, option: "color", color_code: "GLD", price_cents: 600 },
 ]
 

@@ -6,8 +6,8 @@ import { pageHead } from "#platform/head"
 
 export const Route = createFileRoute("/bogie-wheels/setup")({
   validateSearch: setupSearch,
-  loaderDeps: ({ search }) => ({ sled: search.sled }),
-  loader: ({ context, deps, abortController }) => loadSetup(context.http, deps.sled, abortController.signal),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps, abortController }) => loadSetup(context.http, deps, abortController.signal),
   head: ({ match }) =>
     pageHead({
       settings: match.context.settings,
@@ -16,7 +16,6 @@ export const Route = createFileRoute("/bogie-wheels/setup")({
       path: "/bogie-wheels/setup",
     }),
   component: function BogieSetup() {
-    const setup = Route.useLoaderData()
-    return <SetupPage setup={setup} search={Route.useSearch()} />
+    return <SetupPage {...Route.useLoaderData()} search={Route.useSearch()} />
   },
 })

@@ -45,6 +45,12 @@ export function StyleFields({ style, path, errors, onChange }: StyleFieldsProps)
             onChange={(exampleSku) => onChange({ ...style, exampleSku })}
           />
         </div>
+        <TextField
+          label="Note for riders"
+          error={at("note")}
+          value={style.note}
+          onChange={(note) => onChange({ ...style, note })}
+        />
         <div className="flex flex-wrap gap-x-6 gap-y-2">
           <SwitchField
             label="Can be ordered"

@@ -6,6 +6,7 @@ import type { Point, Vec } from "../drawing/geometry"
 import { add, polyline, round, rounded } from "../drawing/geometry"
 import { coated, RUBBER, STEEL } from "../drawing/light"
 import { Sheet } from "../drawing/sheet"
+import type { Profile } from "../drawing/solids"
 import { lathe, ring } from "../drawing/solids"
 import { through, tube } from "../drawing/tube"
 import type { Angle } from "./filling"
@@ -98,22 +99,12 @@ function bogie(sheet: Sheet, view: Camera, wheel: Wheel, look: Look): void {
     ],
     1.1,
   )
-  const profile: (readonly [number, number])[] = [
-    [-half, radius - 9],
-    [-half + 3, radius - 4],
-    [-half + 8, radius - 0.8],
-    [-half + 14, radius],
-    [half - 14, radius],
-    [half - 8, radius - 0.8],
-    [half - 3, radius - 4],
-    [half, radius - 9],
-  ]
-  lathe(sheet, view, centre(0), AXIS, profile, RUBBER)
+  lathe(sheet, view, centre(0), AXIS, tread(half, radius), RUBBER)
   const plane = (forward: number) => view.plane(centre(forward), [1, 0, 0], [0, 0, -1])
   const outer = radius - tyre
   on(sheet, plane(half), () => sidewall(sheet, wheel))
   rim(sheet, view, wheel, rimColor, centre, plane)
-  const inside = polyline(ring(view, centre(half - 1), AXIS, outer - 11, 48))
+  const inside = polyline(ring(view, centre(half - 1), AXIS, outer - 11))
   sheet.group(sheet.clip(inside), () => {
     barrel(sheet, inside, rimColor, view, wheel)
     on(sheet, plane(half - 15), () => web(sheet, wheel, hubColor))
@@ -138,6 +129,18 @@ function bogie(sheet: Sheet, view: Camera, wheel: Wheel, look: Look): void {
     coated(hubColor, 0.5, 24),
   )
   on(sheet, plane(half + 3.5), () => bearing(sheet, wheel, hubColor))
+}
+
+const SHOULDER = { wide: 15, deep: 9, steps: 9 }
+
+/** A tyre's outline from side to side: shoulders rounded as a quarter of an ellipse, level between them. */
+function tread(half: number, radius: number): Profile {
+  const { wide, deep, steps } = SHOULDER
+  const shoulder = Array.from({ length: steps + 1 }, (_, step): readonly [number, number] => {
+    const turn = (step / steps) * (Math.PI / 2)
+    return [-half + wide * (1 - Math.cos(turn)), radius - deep * (1 - Math.sin(turn))]
+  })
+  return [...shoulder, ...shoulder.map(([at, r]) => [-at, r] as const).reverse()]
 }
 
 const on = (sheet: Sheet, matrix: string, draw: () => void) => sheet.group(`transform="${matrix}"`, draw)
@@ -244,9 +247,10 @@ function windowPaths({ radius, tyre, hub, spokes }: Wheel): string[] {
         return [r * Math.cos(turn), r * Math.sin(turn)]
       })
     }
-    const corners = [...arc(outer, 6), ...arc(inner, 2).reverse()]
+    const rim = arc(outer, 14)
+    const corners = [...rim, ...arc(inner, 8).reverse()]
     const soften = corners.map((_, k) =>
-      k === 0 || k === 6 ? 7 : k === 7 || k === corners.length - 1 ? 3.5 : 0,
+      k === 0 || k === rim.length - 1 ? 7 : k === rim.length || k === corners.length - 1 ? 3.5 : 0,
     )
     return polyline(rounded(corners, soften, 4))
   })

@@ -1,7 +1,7 @@
 import type { Camera } from "../drawing/camera"
 import type { Hex } from "../drawing/color"
 import type { Point, Vec } from "../drawing/geometry"
-import { bounds, curve, inset, polyline, rounded, sampleCurve } from "../drawing/geometry"
+import { bounds, curve, hull, inset, polyline, rounded, sampleCurve } from "../drawing/geometry"
 import { lettering } from "../drawing/lettering"
 import { coated, STEEL } from "../drawing/light"
 import { SHADOW } from "../drawing/palette"
@@ -27,32 +27,36 @@ export function ski(sheet: Sheet, view: Camera, shape: SkiShape, look: Look): vo
   const part = moulding(view, [0, 0, stance(shape)], bend(shape))
   const outline = symmetric(shape.outline)
   const rim = relief(sheet, part, outline, rimSection(shape))
-  const hollows = shape.keels.map(({ middle, half, from, to }) =>
+  const hollows = shape.keels.map((keel) =>
     relief(
       sheet,
       part,
-      slot(from, to, half, middle, half * 0.9),
+      hollowOf(keel),
       [
         [0, DECK],
-        [half * 0.22, DECK - 2],
-        [half * 0.5, DECK - 20],
+        [keel.half * 0.22, DECK - 2],
+        [keel.half * 0.5, DECK - 20],
       ],
       { depth: 1.25, gloss: 0.35 },
     ),
   )
-  const ears = [-1, 1].map((side) =>
-    relief(sheet, part, slot(shape.saddle - 92, shape.saddle + 92, 8.5, side * 31, 8.5), EAR),
-  )
+  const ears = [-1, 1].map((side) => relief(sheet, part, earOf(shape, side), EAR))
   keel(sheet, part, shape, look)
   const body = union([...rim.covers, ...ears.flatMap(({ covers }) => covers)])
   sheet.group(sheet.clip(body), () => zones(sheet, part, shape.length, look))
   // The floor of the rim's relief is the deck: first in painting order, though last in the section.
   sheet.add(...rim.shapes.slice(-1))
   ribs(sheet, part, shape)
-  for (const hollow of hollows) sheet.add(...hollow.shapes)
+  // What lies in a hollow is seen through its mouth alone: from low down its near edge hides it.
+  shape.keels.forEach((_, i) => {
+    const mouth = polyline(mouthOf(part, shape, i))
+    sheet.group(sheet.clip(mouth), () => {
+      sheet.add(...(hollows[i]?.shapes ?? []))
+      bolts(sheet, part, shape, i)
+    })
+  })
   sheet.add(...rim.shapes.slice(0, -1))
   edges(sheet, part, outline, shape)
-  bolts(sheet, part, shape)
   lettered(sheet, part, shape, look)
   skulls(sheet, part, shape, look)
   saddle(sheet, part, shape, (side) => {
@@ -85,6 +89,13 @@ function rimSection({ rail }: SkiShape): Section {
     [rail + 6, DECK],
   ]
 }
+
+/** Half the length of the saddle's ears. */
+const EAR_REACH = 92
+
+/** One of the two ears that hold the spindle. @param side 1 the far one, -1 the near one */
+const earOf = ({ saddle }: SkiShape, side: number): Outline =>
+  slot(saddle - EAR_REACH, saddle + EAR_REACH, 8.5, side * 31, 8.5)
 
 const EAR: Section = [
   [0, DECK],
@@ -246,11 +257,19 @@ function ribs(sheet: Sheet, part: Moulding, shape: SkiShape): void {
   sheet.add(emboss(part, grips, DECK + 3, 1, width))
 }
 
-function bolts(sheet: Sheet, part: Moulding, shape: SkiShape): void {
-  for (const { middle, half } of shape.keels) {
-    if (half < 10) continue
-    for (const x of shape.bolts) nut(sheet, part, [x, middle, DECK - 16], Math.min(8.5, half * 0.5))
-  }
+const hollowOf = ({ middle, half, from, to }: SkiShape["keels"][number]): Outline =>
+  slot(from, to, half, middle, half * 0.9)
+
+/** The opening of a keel's hollow, level with the deck, in the picture. */
+function mouthOf(part: Moulding, { keels }: SkiShape, index: number): Point[] {
+  const keel = keels[index]
+  return keel ? hollowOf(keel).points.map(([x, y]) => part.spot(x, y, DECK)) : []
+}
+
+function bolts(sheet: Sheet, part: Moulding, shape: SkiShape, index: number): void {
+  const { middle, half } = shape.keels[index] ?? { middle: 0, half: 0 }
+  if (half < 10) return
+  for (const x of shape.bolts) nut(sheet, part, [x, middle, DECK - 16], Math.min(8.5, half * 0.5))
 }
 
 /** Rubber damper, the two ears, the bolt through them and its shadow. */
@@ -312,31 +331,94 @@ function saddle(
 }
 
 const TEXT_SIZE = 27
-/** What fits before the skulls, mm. */
-const TEXT_LENGTH = 136
+/** Longest line, mm. */
+const TEXT_LENGTH = 112
+/** From the ears' end to the first letter: seen from the side, the near ear leans over what is closer. */
+const TEXT_START = EAR_REACH + 40
+/** Between the last letter and a skull. */
+const TEXT_GAP = 8
+
+interface DeckLine {
+  text: string
+  /** Where it begins, its middle across, its letters' size and its length, mm. */
+  x: number
+  middle: number
+  size: number
+  width: number
+}
+
+interface DeckSkull {
+  x: number
+  /** Height along the ski, mm. */
+  size: number
+}
+
+/** What is printed on a deck, and where: the name along each rail, then the skulls. */
+function deckPlan(
+  shape: SkiShape,
+  { singleSkull, tripleSkull }: Pick<Look, "singleSkull" | "tripleSkull">,
+): { lines: DeckLine[]; skulls: DeckSkull[] } {
+  const x = shape.saddle + TEXT_START
+  const [inner, outer] = textBand(shape)
+  const lines = shape.lettering.map((text, row): DeckLine => {
+    const tracking = 1.2
+    const longest = lettering(text, { x: 0, y: 0, size: TEXT_SIZE, tracking }).width
+    const size = Math.min(TEXT_SIZE, (TEXT_SIZE * TEXT_LENGTH) / longest, (outer - inner) / 0.72)
+    const { width } = lettering(text, { x: 0, y: 0, size, tracking })
+    return { text, x, middle: ((row === 0 ? 1 : -1) * (inner + outer)) / 2, size, width }
+  })
+  const free = (at: number) => halfAt(shape, at) - shape.rail - 8
+  const { feet } = shape.loop
+  const skulls: DeckSkull[] = []
+  if (singleSkull) skulls.push({ x: feet - 62, size: Math.min(132, free(feet - 62) * 1.9) })
+  if (tripleSkull) {
+    const start = Math.max(...shape.keels.map(({ to }) => to), x + TEXT_LENGTH + TEXT_GAP)
+    const last = feet + 6
+    // Three in a row from the start on, each a little smaller than the way to the next.
+    const size = Math.min(92, free(start + 80) * 1.5, ((last - start) * 0.47) / 1.235)
+    const [from, step] = [start + size / 2, (last - start - size / 2) / 2]
+    for (const i of [0, 1, 2]) {
+      const at = from + step * i
+      skulls.push({ x: at, size: Math.min(size * (1 - i * 0.07), free(at) * 1.7) })
+    }
+  }
+  return { lines, skulls }
+}
+
+/**
+ * The lettering and the hardware of a ski as they lie in the picture, outlines each: what the test holds apart.
+ * Hardware in a hollow is seen through the hollow's mouth alone, so the mouth stands for it.
+ */
+export function deckOutlines(
+  part: Moulding,
+  shape: SkiShape,
+  look: Pick<Look, "singleSkull" | "tripleSkull">,
+): { lettering: Point[][]; hardware: Point[][]; skulls: Point[][] } {
+  const plan = deckPlan(shape, look)
+  const box = (left: number, right: number, low: number, high: number) =>
+    [
+      [left, low],
+      [right, low],
+      [right, high],
+      [left, high],
+    ].map(([x, y]) => part.spot(x ?? 0, y ?? 0, DECK))
+  const ear = (side: number) =>
+    hull(EAR.flatMap(([, z]) => earOf(shape, side).points.map(([x, y]) => part.spot(x, y, z))))
+  return {
+    lettering: plan.lines.map(({ x, middle, size, width }) =>
+      box(x, x + width, middle - size * 0.35, middle + size * 0.35),
+    ),
+    hardware: [...shape.keels.map((_, i) => mouthOf(part, shape, i)), ear(1), ear(-1)],
+    skulls: plan.skulls.map(({ x, size }) => box(x - size / 2, x + size / 2, -size * 0.45, size * 0.45)),
+  }
+}
 
 /** The maker's or the model's name on the deck before the saddle, one part of it along each rail. */
 function lettered(sheet: Sheet, part: Moulding, shape: SkiShape, look: Look): void {
-  const [first, second] = shape.lettering
-  const start = shape.saddle + 112
-  const [inner, outer] = textBand(shape)
-  for (const [text, side] of [
-    [first, 1],
-    [second, -1],
-  ] as const) {
-    const { width } = lettering(text, { x: 0, y: 0, size: TEXT_SIZE, tracking: 1.2 })
-    const size = Math.min(TEXT_SIZE, (TEXT_SIZE * TEXT_LENGTH) / width, (outer - inner) / 0.72)
-    const line = lettering(text, { x: 0, y: 0, size, tracking: 1.2 })
-    const middle = (side * (inner + outer)) / 2
-    const under = colorAt(shape.length, look, start + line.width / 2, middle)
-    printed(
-      sheet,
-      part,
-      { x: start, y: middle - size * 0.35, z: DECK },
-      line.paths,
-      under,
-      look.style === "CAM",
-    )
+  for (const { text, x, middle, size, width } of deckPlan(shape, look).lines) {
+    const { paths } = lettering(text, { x: 0, y: 0, size, tracking: 1.2 })
+    const under = colorAt(shape.length, look, x + width / 2, middle)
+    printed(sheet, part, { x, y: middle - size * 0.35, z: DECK }, paths, under, look.style === "CAM")
   }
 }
 
@@ -351,27 +433,10 @@ function textBand(shape: SkiShape): readonly [number, number] {
 }
 
 function skulls(sheet: Sheet, part: Moulding, shape: SkiShape, look: Look): void {
-  const { feet } = shape.loop
-  const free = (x: number) => halfAt(shape, x) - shape.rail - 8
-  if (look.singleSkull) {
-    const x = feet - 62
-    skull(sheet, part, { x, y: 0, z: DECK }, Math.min(132, free(x) * 1.9), look.singleSkull)
-  }
-  if (look.tripleSkull) {
-    const from = Math.max(...shape.keels.map(({ to }) => to)) + 46
-    const step = (feet + 6 - from) / 2
-    const size = Math.min(92, free(from + 80) * 1.5, step * 0.94)
-    for (const i of [0, 1, 2]) {
-      const x = from + step * i
-      skull(
-        sheet,
-        part,
-        { x, y: 0, z: DECK },
-        Math.min(size * (1 - i * 0.07), free(x) * 1.7),
-        look.tripleSkull,
-      )
-    }
-  }
+  const color = look.singleSkull ?? look.tripleSkull
+  if (!color) return
+  for (const { x, size } of deckPlan(shape, look).skulls)
+    skull(sheet, part, { x, y: 0, z: DECK }, size, color)
 }
 
 /** Half the width at a place. */

@@ -12,8 +12,6 @@ import { bend, ski, stance } from "./ski"
 import type { SkiShape } from "./ski-shapes"
 import { SKI_SHAPES } from "./ski-shapes"
 
-export const SKI_ANGLES: readonly string[] = ["side", "tip"]
-
 /** Width and height of a ski's picture, px. */
 const FORMAT = { width: 1600, height: 600 }
 
@@ -22,14 +20,20 @@ interface Shot extends Angle {
   from?: number
 }
 
-const TOP: Shot = { yaw: 0, pitch: 74, margin: 30 }
-const SIDE: Shot = { yaw: -22, pitch: 21, margin: 56 }
-const TIP: Shot = { yaw: -14, pitch: 52, margin: 36, aside: 0.86, from: 640 }
+/** How skis are looked at, by the angle's name; the hero has none. */
+export const SKI_SHOTS: Readonly<Record<string, Shot>> = {
+  "": { yaw: 0, pitch: 74, margin: 30 },
+  side: { yaw: -22, pitch: 21, margin: 56 },
+  tip: { yaw: -14, pitch: 52, margin: 36, aside: 0.86, from: 640 },
+}
+
+export const SKI_ANGLES: readonly string[] = Object.keys(SKI_SHOTS).filter((angle) => angle !== "")
 
 /** A pair from above, one ski from the side, or the tip close up. */
 export function drawSkis(look: Look, angle: string): string {
   const shape = SKI_SHAPES[look.product]
-  if (!shape) throw new Error(`no such ski: ${look.product}`)
+  const shot = SKI_SHOTS[angle]
+  if (!shape || !shot) throw new Error(`no such ski: ${look.product} ${angle}`)
   const sheet = new Sheet(FORMAT.width, FORMAT.height)
   backdrop(sheet, 21)
   const apart = Math.max(...shape.outline.map(([, half]) => half)) + 10
@@ -40,10 +44,7 @@ export function drawSkis(look: Look, angle: string): string {
           [26, apart, 0],
           [-26, -apart, 0],
         ]
-  const view =
-    angle === "tip"
-      ? framed(sheet, TIP, shape, places.slice(0, 1))
-      : framed(sheet, angle === "side" ? SIDE : TOP, shape, places)
+  const view = framed(sheet, shot, shape, angle === "tip" ? places.slice(0, 1) : places)
   for (const place of places) {
     // A parallel camera makes a move in the world a move in the picture: both skis share their gradients.
     const [ox, oy] = view.project([0, 0, 0])

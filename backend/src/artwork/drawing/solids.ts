@@ -164,8 +164,21 @@ export function across(axis: Vec): readonly [Vec, Vec] {
   return [first, cross(axis, first)]
 }
 
-/** The ellipse that a circle round `axis` makes in the picture. */
-export function ring(view: Camera, centre: Vec, axis: Vec, radius: number, steps = 40): Point[] {
+/** Farthest a drawn edge may stray from the true curve, px of the largest picture: less than anyone can see. */
+export const STRAY = 0.12
+
+/** Corners a circle of this radius (px) needs to look round. */
+const cornersOf = (radius: number): number =>
+  Math.max(40, Math.ceil(Math.PI / Math.acos(1 - Math.min(1, STRAY / Math.max(radius, STRAY)))))
+
+/** The ellipse that a circle round `axis` makes in the picture, round at any size. */
+export function ring(
+  view: Camera,
+  centre: Vec,
+  axis: Vec,
+  radius: number,
+  steps = cornersOf(radius * view.scale),
+): Point[] {
   const [ax, ay, az] = view.toView(axis)
   return ellipse(
     view.project(centre),

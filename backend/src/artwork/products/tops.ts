@@ -2,7 +2,8 @@ import { backdrop } from "../drawing/backdrop"
 import { brandLettering } from "../drawing/brand"
 import { cloth, printOn, ribs, seam, stitches } from "../drawing/cloth"
 import type { Hex } from "../drawing/color"
-import { darken, lighten } from "../drawing/color"
+import { darken } from "../drawing/color"
+import { contourLines } from "../drawing/contours"
 import type { Box, Point } from "../drawing/geometry"
 import { MARK } from "../drawing/mark"
 import { CLOTH, SHADOW } from "../drawing/palette"
@@ -30,10 +31,34 @@ function print(sheet: Sheet, color: Hex, x: number, y: number, width: number): v
   )
 }
 
+/** The mark alone, small, its middle at x, y. */
+function chestMark(sheet: Sheet, color: Hex, [x, y]: Point, size: number): void {
+  const scale = size / 100
+  sheet.add(
+    `<path d="${MARK}" transform="translate(${x - size / 2} ${y - size / 2}) scale(${scale})" fill="${printOn(color).mark}"/>`,
+  )
+}
+
+/** Contour lines printed on a piece of cloth. @param path what they are cut off at */
+function contoured(sheet: Sheet, color: Hex, path: string, seed: number): void {
+  const { fine, bold } = contourLines(seed, 1600, 1200)
+  const ink = printOn(color)
+  sheet.group(sheet.clip(path), () => {
+    sheet.add(
+      `<path d="${fine}" fill="none" stroke="${ink.word}" stroke-opacity=".5" stroke-width="2.4"/>`,
+      `<path d="${bold}" fill="none" stroke="${ink.mark}" stroke-opacity=".9" stroke-width="4"/>`,
+    )
+  })
+}
+
 const mirrored = (path: string) => `<g transform="matrix(-1 0 0 1 1600 0)">${path}</g>`
 
 const TEE =
   "M688 158C644 186 586 204 522 226C458 258 388 346 306 458C340 492 392 524 444 546C474 508 506 472 538 446C548 610 540 820 530 1054C700 1072 900 1072 1070 1054C1060 820 1052 610 1062 446C1094 472 1126 508 1156 546C1208 524 1260 492 1294 458C1212 346 1142 258 1078 226C1014 204 956 186 912 158C868 214 732 214 688 158Z"
+
+/** The printed panel between the shoulders. */
+const TEE_BACK =
+  "M600 300C730 330 870 330 1000 300C990 460 986 620 992 780C870 800 730 800 608 780C614 620 610 460 600 300Z"
 
 function tee(sheet: Sheet, color: Hex, back: boolean): void {
   laid(sheet, TEE)
@@ -100,7 +125,7 @@ function tee(sheet: Sheet, color: Hex, back: boolean): void {
     sheet.add(ribs(lines, color, 1.6))
   })
   seam(sheet, back ? "M686 158C760 196 840 196 914 158" : "M666 172C718 250 882 250 934 172", color, [0, 8])
-  if (back) print(sheet, color, 800, 330, 380)
+  if (back) contoured(sheet, color, TEE_BACK, 31)
   else print(sheet, color, 800, 330, 330)
 }
 
@@ -123,8 +148,9 @@ function hoodie(sheet: Sheet, color: Hex, back: boolean): void {
   sheet.group('transform="matrix(-1 0 0 1 1600 0)"', () => {
     laid(sheet, SLEEVE + CUFF, [-13, 18])
   })
-  sleeve(sheet, color, false)
-  sheet.group('transform="matrix(-1 0 0 1 1600 0)"', () => sleeve(sheet, color, true))
+  // Contour lines run down the wearer's left sleeve: the right one from the front, the left one from behind.
+  sleeve(sheet, color, false, back)
+  sheet.group('transform="matrix(-1 0 0 1 1600 0)"', () => sleeve(sheet, color, true, !back))
   cloth(sheet, {
     path: BODY,
     box: GARMENT,
@@ -148,11 +174,10 @@ function hoodie(sheet: Sheet, color: Hex, back: boolean): void {
   hem(sheet, color)
   if (back) {
     hoodDown(sheet, color)
-    print(sheet, color, 800, 470, 430)
     return
   }
   pocket(sheet, color)
-  print(sheet, color, 800, 462, 270)
+  chestMark(sheet, color, [934, 496], 92)
   hoodUp(sheet, color)
   for (const path of ["M524 330C530 420 548 500 560 570"]) {
     seam(sheet, path, color, [9, 0])
@@ -164,7 +189,7 @@ function hoodie(sheet: Sheet, color: Hex, back: boolean): void {
   }
 }
 
-function sleeve(sheet: Sheet, color: Hex, right: boolean): void {
+function sleeve(sheet: Sheet, color: Hex, right: boolean, lined: boolean): void {
   const box: Box = { left: 280, top: 300, right: 600, bottom: 1100 }
   cloth(sheet, {
     path: SLEEVE,
@@ -186,6 +211,7 @@ function sleeve(sheet: Sheet, color: Hex, right: boolean): void {
     ],
     rim: 44,
   })
+  if (lined) contoured(sheet, color, SLEEVE, 8)
   cloth(sheet, {
     path: CUFF,
     box: { left: 290, top: 950, right: 440, bottom: 1090 },
@@ -271,20 +297,6 @@ function hoodUp(sheet: Sheet, color: Hex): void {
   sheet.add(
     `<path d="M800 344C802 356 802 366 800 378" stroke="${darken(color, 0.6)}" stroke-width="4" fill="none"/>`,
   )
-  const cord = color === CLOTH.BLK ? "#ff5a1f" : lighten(color, 0.75)
-  for (const [x, y, sway] of [
-    [748, 336, -16],
-    [852, 336, 12],
-  ] as const) {
-    const d = `M${x} ${y}C${x + sway} ${y + 40} ${x + sway * 1.6} ${y + 70} ${x + sway} ${y + 116}`
-    sheet.add(
-      `<path d="${d}" fill="none" stroke="#000" stroke-opacity=".4" stroke-width="11" transform="translate(6 7)" stroke-linecap="round"/>`,
-      `<path d="${d}" fill="none" stroke="${cord}" stroke-width="9" stroke-linecap="round"/>`,
-      `<path d="${d}" fill="none" stroke="#000" stroke-opacity=".35" stroke-width="9" stroke-dasharray="2 6"/>`,
-      `<path d="M${x + sway} ${y + 112}l0 26" stroke="#8796ab" stroke-width="11"/><path d="M${x + sway - 2} ${y + 112}l0 26" stroke="#fff" stroke-opacity=".8" stroke-width="3"/>`,
-      `<circle cx="${x}" cy="${y}" r="9" fill="#8796ab"/><circle cx="${x}" cy="${y}" r="4.6" fill="#0b1220"/>`,
-    )
-  }
 }
 
 function hoodDown(sheet: Sheet, color: Hex): void {

@@ -86,6 +86,7 @@ export async function writeStyles(transaction: Knex, styles: readonly DesignStyl
         single_skull: style.single_skull,
         triple_skull: style.triple_skull,
         purchasable: style.purchasable,
+        note: style.note,
         example_sku: style.example_sku,
         updated_at: new Date(),
       })

@@ -45,11 +45,28 @@ const CHANGES = `
    where product_code is not distinct from ? and deleted_at is null
    order by created_at desc, id desc limit ${SHOWN_CHANGES}`
 
-/** A second save of the same design answers with the first one's number. */
+/**
+ * A second save of the same design answers with the first one's number. A number that another saved design has is
+ * never given twice, whoever asks for it.
+ */
 const KEEP = `
-  insert into saved_design (id, customer_id, sku, name, price_cents) values (?, ?, ?, ?, ?)
+  insert into saved_design (id, customer_id, sku, name, price_cents, number)
+  values (:id, :customerId, :sku, :name, :priceCents, coalesce(
+    (select n.number from (select cast(:number as int) as number) n
+      where not exists (select 1 from saved_design s where s.number = n.number and s.deleted_at is null)),
+    nextval('design_build_number_seq')))
   on conflict (customer_id, sku) where deleted_at is null do update set updated_at = now()
   returning number`
+
+/** The number a rider knows a design by: of the saved one, else of the first build in their carts. */
+const KNOWN_NUMBER = `
+  select number from (
+    select number, 0 as rank, created_at from saved_design
+     where customer_id = :customerId and sku = :sku and deleted_at is null
+    union all
+    select number, 1, created_at from design_build
+     where cart_id = any(:cartIds) and sku = :sku and deleted_at is null
+  ) known order by rank, created_at limit 1`
 
 const everything = { take: null } as const
 
@@ -178,11 +195,28 @@ export class DesignModuleService extends MedusaService({
   }
 
   /**
+   * The number by which a rider knows a design already; null when it is new to them.
+   * @param cartIds the rider's carts, bought or not
+   */
+  async knownNumber(customerId: string, cartIds: readonly string[], sku: string): Promise<number | null> {
+    const { rows } = await this.database.raw<{ rows: { number: number }[] }>(KNOWN_NUMBER, {
+      customerId,
+      sku,
+      cartIds: [...cartIds],
+    })
+    return rows[0]?.number ?? null
+  }
+
+  /**
    * The build of a design in a cart, made on first use: a design that comes back to its cart keeps its number. Call it
    * under the cart's lock.
+   * @param number by which its rider knows it already; null for a new one
    */
-  async ensureBuild(cartId: string, line: DesignLine): Promise<Build> {
+  async ensureBuild(cartId: string, line: DesignLine, number: number | null): Promise<Build> {
     const [existing] = await this.listDesignBuilds({ cart_id: cartId, sku: line.sku }, { take: 1 })
+    if (existing && number !== null && existing.number !== number) {
+      return toBuild(await this.updateDesignBuilds({ id: existing.id, number }))
+    }
     if (existing) return toBuild(existing)
     const made = await this.createDesignBuilds({
       cart_id: cartId,
@@ -190,8 +224,14 @@ export class DesignModuleService extends MedusaService({
       product_code: line.productCode,
       style_code: line.styleCode,
       options: line.options as unknown as Record<string, unknown>,
+      ...(number === null ? {} : { number }),
     })
     return toBuild(made)
+  }
+
+  /** Gives a cart's build the number by which its rider knows the design. Call it under the cart's lock. */
+  async renumberBuild(cartId: string, sku: string, number: number): Promise<void> {
+    await this.updateDesignBuilds({ selector: { cart_id: cartId, sku }, data: { number } })
   }
 
   /** A cart's builds by SKU; also those whose line was taken out again. */
@@ -202,19 +242,25 @@ export class DesignModuleService extends MedusaService({
 
   /**
    * Keeps a design for a rider.
+   * @param number by which the rider knows it already; null for a new one
    * @returns its number, which is the first one's when the rider has it already
    * @throws {ShopError} 409 too many
    */
-  async saveDesign(customerId: string, { sku, name, priceCents }: KeptDesign): Promise<number> {
+  async saveDesign(
+    customerId: string,
+    { sku, name, priceCents }: KeptDesign,
+    number: number | null,
+  ): Promise<number> {
     const [, count] = await this.listAndCountSavedDesigns({ customer_id: customerId }, { take: 1 })
     if (count >= MAX_SAVED) throw conflict(`You have ${MAX_SAVED} builds. Please remove one first.`)
-    const { rows } = await this.database.raw<{ rows: { number: number }[] }>(KEEP, [
-      generateEntityId("", "sdes"),
+    const { rows } = await this.database.raw<{ rows: { number: number }[] }>(KEEP, {
+      id: generateEntityId("", "sdes"),
       customerId,
       sku,
       name,
       priceCents,
-    ])
+      number,
+    })
     const [saved] = rows
     if (!saved) throw new Error(`The design ${sku} was not saved.`)
     return saved.number

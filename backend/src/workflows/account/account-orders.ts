@@ -10,6 +10,7 @@ import type {
 } from "../../contracts/account"
 import { toCents, toDollars } from "../../contracts/money"
 import { notFound, ShopError } from "../../errors/shop-error"
+import { optionWords } from "../../modules/design/domain/design-line"
 import { loadOrderView } from "../checkout/order-view"
 import { type OrderStatuses, orderStatus } from "./order-status"
 
@@ -38,7 +39,10 @@ interface OrderRow extends OrderStatuses {
   items: {
     id: string
     title: string
+    /** A design's build, as the shop writes it on the line. */
+    subtitle: string | null
     product_title: string | null
+    variant_option_values: Record<string, string> | null
     variant_sku: string | null
     thumbnail: string | null
     quantity: number
@@ -73,6 +77,7 @@ function linesOf(order: OrderRow): AccountOrder["lines"] {
   return order.items.map((item) => ({
     id: item.id,
     name: item.product_title ?? item.title,
+    details: [optionWords(item.variant_option_values), item.subtitle ?? ""].filter(Boolean),
     sku: item.variant_sku ?? "",
     image: item.thumbnail ?? "",
     quantity: Number(item.quantity),

@@ -14,6 +14,7 @@ import { openCartsOf } from "../../cart-store/open-carts"
 import { touchCart } from "../../cart-store/touch-cart"
 import { ShopError } from "../../errors/shop-error"
 import { ACCOUNT_MODULE } from "../../modules/account"
+import { DESIGN_MODULE } from "../../modules/design"
 import { designLine } from "../../modules/design/domain/design-line"
 import { decodeSku } from "../../modules/design/domain/sku"
 import { fittedLine } from "../../modules/ready-to-ship/domain/made-design"
@@ -24,7 +25,9 @@ import { withCartLock } from "../cart/cart-lock"
 import { type Goods, goodsChanges, openCart, settle } from "../cart/change-cart"
 import { loadCart } from "../cart/load-cart"
 import { rememberCartsStep } from "../cart/steps/remember-carts"
+import { buildNumber } from "../design/build-number"
 import { putDesign } from "../design/put-design"
+import { buildTitle } from "../design/steps/write-design-line"
 import { enterDealerCode, enterDiscountCode } from "../discount/enter-codes"
 import { runWorkflow } from "../run-workflow"
 
@@ -37,6 +40,21 @@ async function ownCart(
   const [own] = await openCartsOf(container, customerId, { besides, most: 1 })
   // What is moved into it must not be swept with it.
   return own && (await touchCart(container, own)) ? own : null
+}
+
+/** A design that the customer knows by a number already, saved or ordered, goes by that one in a cart of theirs, too. */
+async function takeKnownNumbers(
+  container: MedusaContainer,
+  cart: LoadedCart,
+  customerId: string,
+): Promise<void> {
+  for (const { id, sku, build } of cart.lines) {
+    if (!build || sku === null) continue
+    const number = await buildNumber(container, customerId, sku)
+    if (number === null || number === build.number) continue
+    await container.resolve(DESIGN_MODULE).renumberBuild(cart.id, sku, number)
+    await container.resolve(Modules.CART).updateLineItems(id, { subtitle: buildTitle(number) })
+  }
 }
 
 interface CartOfAccount {
@@ -61,6 +79,7 @@ const priceForAccountStep = createStep(
   "price-cart-for-account",
   async ({ cartId, customerId }: CartOfAccount, { container }) => {
     await container.resolve(Modules.CART).updateCarts(cartId, { customer_id: customerId })
+    await takeKnownNumbers(container, await openCart(container, cartId), customerId)
     await settle(container, await openCart(container, cartId))
     return new StepResponse(null)
   },
@@ -115,8 +134,17 @@ async function moveLines(container: MedusaContainer, guest: LoadedCart, ownId: s
           }
         : base
       const { quantity, hardware: had } = line
+      const number = line.build?.number ?? null
       const own = await openCart(container, ownId)
-      await putDesign(container, own, { line: sold, made, replaced: null, quantity, hardware: [], had })
+      await putDesign(container, own, {
+        line: sold,
+        made,
+        replaced: null,
+        quantity,
+        number,
+        hardware: [],
+        had,
+      })
     } else if (variant) goods.push({ variant, quantity: line.quantity })
   }
   const own = await openCart(container, ownId)

@@ -22,14 +22,23 @@ interface Item {
   adjustments?: { provider_id: string | null }[] | null
 }
 
-async function soldLines(container: MedusaContainer, orderId: string): Promise<SoldLine[]> {
+interface Sold {
+  lines: SoldLine[]
+  /** Build numbers by the SKU of their design. */
+  builds: ReadonlyMap<string, number>
+}
+
+async function readSold(container: MedusaContainer, orderId: string): Promise<Sold> {
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: "order",
-    fields: ["id", "items.*", "items.adjustments.*"],
+    fields: ["id", "items.*", "items.adjustments.*", "cart.design_builds.number", "cart.design_builds.sku"],
     filters: { id: orderId },
   })
-  const items = (data[0]?.items ?? []) as unknown as Item[]
-  return items.map((item) => ({
+  const [order] = data as unknown as [
+    { items: Item[]; cart?: { design_builds?: ({ sku: string; number: number } | null)[] } } | undefined,
+  ]
+  const builds = (order?.cart?.design_builds ?? []).flatMap((build) => build ?? [])
+  const lines = (order?.items ?? []).map((item) => ({
     name: item.product_title ?? item.title,
     sku: item.variant_sku ?? "",
     variantId: item.variant_id,
@@ -39,6 +48,7 @@ async function soldLines(container: MedusaContainer, orderId: string): Promise<S
       ({ provider_id }) => kindOfProvider(provider_id ?? null) === "ready-to-ship",
     ),
   }))
+  return { lines, builds: new Map(builds.map(({ sku, number }) => [sku, number])) }
 }
 
 /**
@@ -51,8 +61,8 @@ export async function reorder(
   owner: CartOwner,
   orderId: string,
 ): Promise<Omit<ReorderAnswer, "cart"> & { cartId: string | null }> {
-  const [lines, snapshot, stock, designs, shelf] = await Promise.all([
-    soldLines(container, orderId),
+  const [{ lines, builds }, snapshot, stock, designs, shelf] = await Promise.all([
+    readSold(container, orderId),
     getSnapshot(container),
     getStock(container),
     getDesigns(container),
@@ -80,16 +90,15 @@ export async function reorder(
   }
   for (const { design, readyToShip, quantity } of plan.designs) {
     await attempt(async () => {
+      const sku = encodeSku(design)
       const put = await addDesign(
         container,
         { ...owner, cartId },
-        { design, readyToShip, replaces: null, hardware: [] },
+        { design, readyToShip, replaces: null, hardware: [], number: builds.get(sku) ?? null },
       )
       cartId = put.cart.id
       added += 1
-      const line = put.cart.lines.find(
-        (one) => one.sku === encodeSku(design) && (one.build === null) === readyToShip,
-      )
+      const line = put.cart.lines.find((one) => one.sku === sku && (one.build === null) === readyToShip)
       if (!line || quantity === 1) return
       await changeQuantity(
         container,

@@ -1,14 +1,29 @@
 import { getOrdersListWorkflow } from "@medusajs/core-flows"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { isOrderOfAccount, ordersOfAccount } from "../../cart-store/orders-of-account"
+import type { CartItem } from "../../contracts/cart"
 import { DESK_ORDERS_PER_PAGE, type DeskOrder } from "../../contracts/dealer-desk"
 import { notFound } from "../../errors/shop-error"
+import { optionWords } from "../../modules/design/domain/design-line"
 import { type OrderStatuses, orderStatus } from "../account/order-status"
 import { checkoutOfOrder, savedShipping } from "../checkout/checkout-record"
 import { loadOrderView } from "../checkout/order-view"
 
 interface ListedOrder extends OrderStatuses {
   id: string
+}
+
+/** What tells an item from another of the same product. */
+function itemDetails(options: CartItem["options"], meta: CartItem["meta"]): string[] {
+  const values = Object.fromEntries(
+    Object.entries(options).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(" and ") : value,
+    ]),
+  )
+  return [optionWords(values), ...Object.entries(meta).map(([name, value]) => `${name} ${value}`)].filter(
+    Boolean,
+  )
 }
 
 async function deskOrder(container: MedusaContainer, listed: ListedOrder): Promise<DeskOrder | null> {
@@ -25,7 +40,12 @@ async function deskOrder(container: MedusaContainer, listed: ListedOrder): Promi
     status: orderStatus(listed),
     dropShip: savedShipping(record)?.dropShip ?? false,
     shipTo: view.shipTo,
-    items: view.items.map(({ name, sku, quantity }) => ({ name, sku, quantity })),
+    items: view.items.map(({ name, sku, quantity, options, meta }) => ({
+      name,
+      details: itemDetails(options, meta),
+      sku,
+      quantity,
+    })),
     total: view.total,
   }
 }

@@ -89,6 +89,8 @@ export interface DesignOrder {
   replaces: string | null
   /** Stocked goods that go with it, one of each. */
   hardware: readonly SnapshotVariant[]
+  /** The build number it had in an order; left out when it comes from the builder. */
+  number?: number | null
 }
 
 /**
@@ -116,7 +118,7 @@ function newHardware(
 export async function addDesign(
   container: MedusaContainer,
   owner: CartOwner,
-  { design, readyToShip, replaces, hardware }: DesignOrder,
+  { design, readyToShip, replaces, hardware, number = null }: DesignOrder,
 ): Promise<{ cart: LoadedCart; line: DesignLine }> {
   const { line, made } = await lineFor(container, design, readyToShip)
   // An edit may add nothing: the cart is asked below.
@@ -147,6 +149,7 @@ export async function addDesign(
       made,
       replaced,
       quantity,
+      number,
       hardware: goods,
       had: replaced?.hardware,
     })

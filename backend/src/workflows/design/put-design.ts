@@ -13,6 +13,7 @@ import { joinHardware, type LineHardware } from "../../modules/design/domain/lin
 import type { MadeDesign } from "../../modules/ready-to-ship/domain/made-design"
 import { type Goods, goodsChanges } from "../cart/change-cart"
 import { runWorkflow } from "../run-workflow"
+import { buildNumber } from "./build-number"
 import { removeReplacedLineStep } from "./steps/remove-replaced-line"
 import { type DesignLineWrite, writeDesignLine, writeDesignLineStep } from "./steps/write-design-line"
 import { addHardwareLinesStep, changeHardwareLinesStep, type LineChange } from "./steps/write-hardware-lines"
@@ -46,6 +47,8 @@ export interface Put {
   made: MadeDesign | null
   /** The line it takes the place of. */
   replaced: CartLine | null
+  /** The number the design has had before this cart, such as in the order it is bought again from; null for none. */
+  number: number | null
   /** Pieces that are added, or of the line it takes the place of. */
   quantity: number
   /** Stocked goods that are added with it. */
@@ -55,7 +58,10 @@ export interface Put {
 }
 
 /** What is written to a cart: one line per design and way it is had, so that cart and SKU name a build. */
-function writesOf(cart: LoadedCart, { line, made, replaced, quantity, hardware, had }: Put): CartWrites {
+function writesOf(
+  cart: LoadedCart,
+  { line, made, replaced, quantity, number, hardware, had }: Put,
+): CartWrites {
   const twin = cart.lines.find(
     ({ id, variant_id, sku }) => variant_id === line.variantId && sku === line.sku && id !== replaced?.id,
   )
@@ -69,6 +75,7 @@ function writesOf(cart: LoadedCart, { line, made, replaced, quantity, hardware, 
       lineId: twin?.id ?? replaced?.id ?? null,
       quantity: (twin?.quantity ?? 0) + quantity,
       hardware: joinHardware(joinHardware(twin?.hardware ?? {}, had ?? {}), fresh),
+      number,
     },
     added,
     changed: cart.lines.flatMap(({ id, quantity, unit_price }) => {
@@ -91,7 +98,8 @@ function writesOf(cart: LoadedCart, { line, made, replaced, quantity, hardware, 
  * nothing: 172 ms, where adding line by line took 198.
  */
 export async function putDesign(container: MedusaContainer, cart: LoadedCart, put: Put): Promise<void> {
-  const writes = writesOf(cart, put)
+  const known = put.made ? null : await buildNumber(container, cart.account_id, put.line.sku)
+  const writes = writesOf(cart, { ...put, number: known ?? put.number })
   const alone = writes.added.length === 0 && writes.changed.length === 0 && writes.removed === null
   if (alone) await writeDesignLine(container, writes.design)
   else await runWorkflow(putDesignWorkflow, container, writes)

@@ -6,6 +6,7 @@ import { designPrice } from "../../modules/design/domain/price"
 import { savedDesign } from "../../modules/design/domain/saved-design"
 import { decodeSku } from "../../modules/design/domain/sku"
 import { getDesigns } from "../../read-model/design-store"
+import { buildNumber } from "./build-number"
 
 /**
  * Keeps a design for a rider (`POST /builder/save`). One that can't be had right now is kept, too: it may come back.
@@ -19,11 +20,13 @@ export async function saveDesign(
 ): Promise<number> {
   const design = decodeSku(sku, await getDesigns(container))
   if (!design) throw notFound("This design does not exist.")
-  return await container.resolve(DESIGN_MODULE).saveDesign(customerId, {
+  const kept = {
     sku,
     name: `${design.product.name}, ${design.style.name}`,
     priceCents: designPrice(design),
-  })
+  }
+  const number = await buildNumber(container, customerId, sku)
+  return await container.resolve(DESIGN_MODULE).saveDesign(customerId, kept, number)
 }
 
 /** A rider's builds, the latest first, each with what it is today. */

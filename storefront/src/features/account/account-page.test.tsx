@@ -14,6 +14,7 @@ const order: AccountOrder = {
     {
       id: "line_1",
       name: "Pull handle",
+      details: ["Red"],
       sku: "PUL-RED",
       image: "/storage/products/medium/PUL-RED.jpg?v=2.1",
       quantity: 2,

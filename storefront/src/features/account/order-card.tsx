@@ -61,6 +61,11 @@ export function OrderLines({ lines }: { lines: AccountOrder["lines"] }) {
           />
           <div>
             <p className={css.name}>{line.name}</p>
+            {line.details.map((detail) => (
+              <p key={detail} className={css.fact}>
+                {detail}
+              </p>
+            ))}
             <p className={css.fact}>SKU {line.sku}</p>
             <p className={css.fact}>
               <VisuallyHidden>Quantity </VisuallyHidden>

@@ -1,15 +1,17 @@
-import type { Dispatch } from "react"
-import { wheelsInSet } from "#contracts/bogie-positions"
+import { type Dispatch, useRef } from "react"
+import { flushSync } from "react-dom"
+import { BOGIE_POSITIONS, wheelsInSet } from "#contracts/bogie-positions"
 import type { Bogie, BogiesAnswer } from "#contracts/fitment"
+import { Swatches } from "#features/builder/swatches"
 import { DealerPrice } from "#features/dealers/dealer-price"
 import { useSettings } from "#platform/settings"
 import { Button } from "#ui/button"
 import { CheckField } from "#ui/check-field"
 import { Price } from "#ui/price"
-import { SelectField } from "#ui/select-field"
 import { VisuallyHidden } from "#ui/visually-hidden"
 import css from "./bogie-row.module.css"
-import { type Choice, canHave, NONE, type SetupEvent, wheelPrice } from "./model"
+import { wheelChoices } from "./color-choices"
+import { type Choice, NONE, type SetupEvent, wheelPrice } from "./model"
 
 /** Section 3: the wheel's picture is white until a color is chosen. */
 const WHITE = "WHT"
@@ -29,14 +31,14 @@ export function BogieRow({ position, bogie, colors, choice, error, dispatch }: B
   const { selected, color } = choice
   const wheels = wheelsInSet(bogie.is_single_wheel)
   const name = `${position}: ${bogie.name}`
-  const options = [
-    ...Object.keys(bogie.colors).map((code) => {
-      const had = canHave(bogie, code)
-      const label = colors[code]?.name ?? code
-      return { value: code, label: had ? label : `${label} - Sold Out`, disabled: !had }
-    }),
-    { value: NONE, label: "Remove / None" },
-  ]
+  const side = BOGIE_POSITIONS.find(({ number }) => String(number) === position)?.side
+  const errorId = `color-${position}-error`
+  const add = useRef<HTMLButtonElement>(null)
+  function remove() {
+    flushSync(() => dispatch({ type: "colored", position, color: NONE }))
+    // The button that was pressed is gone.
+    add.current?.focus()
+  }
   return (
     <li id={`position-${position}`} tabIndex={-1} className={css.row} data-selected={selected || undefined}>
       <img
@@ -58,6 +60,11 @@ export function BogieRow({ position, bogie, colors, choice, error, dispatch }: B
         <p className={css.size}>
           {bogie.size} {bogie.is_single_wheel ? "single wheel" : "set of 2 wheels"}
         </p>
+        {side && (
+          <p className={css.side} data-side={side}>
+            {side === "inner" ? "Inner bogie" : "Outer bogie"}
+          </p>
+        )}
         {selected && (
           <p className={css.price}>
             <Price amount={wheelPrice(bogie, color) * wheels} />
@@ -91,21 +98,29 @@ export function BogieRow({ position, bogie, colors, choice, error, dispatch }: B
       />
       <div className={css.choose}>
         {selected ? (
-          <SelectField
-            label="Color"
-            aria-label={`Color of ${name}`}
-            required
-            name={`color-${position}`}
-            value={color}
-            error={error}
-            placeholder="Choose a color"
-            onValueChange={(value) => dispatch({ type: "colored", position, color: value })}
-            options={options}
-          />
+          <fieldset className={css.colors} aria-describedby={errorId}>
+            <legend className={css.legend}>
+              Color<VisuallyHidden> of {name}</VisuallyHidden>
+              {color && <span className={css.chosen}>{colors[color]?.name}</span>}
+            </legend>
+            <Swatches
+              group={wheelChoices(`color-${position}`, `Color of ${name}`, bogie, colors)}
+              value={color}
+              locked={false}
+              onChoose={(value) => dispatch({ type: "colored", position, color: value })}
+            />
+            <p id={errorId} className={css.error} aria-live="polite">
+              {error}
+            </p>
+            <Button variant="quiet" onClick={remove}>
+              Remove / None<VisuallyHidden> {name}</VisuallyHidden>
+            </Button>
+          </fieldset>
         ) : (
           <Button
             variant="secondary"
             wide
+            ref={add}
             onClick={() => dispatch({ type: "toggled", position, selected: true })}
           >
             Add Bogie<VisuallyHidden> {name}</VisuallyHidden>

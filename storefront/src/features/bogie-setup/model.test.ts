@@ -1,12 +1,12 @@
-import { BogiesAnswer } from "#contracts/fitment"
+import { answer, setup } from "./fixtures"
 import {
   addRequest,
   canAdd,
   canHave,
-  designColor,
+  commonColor,
+  leftOut,
   NONE,
   positionErrors,
-  type Setup,
   type SetupEvent,
   type SetupState,
   setupReducer,
@@ -14,42 +14,6 @@ import {
   totals,
 } from "./model"
 
-const answer = BogiesAnswer.parse({
-  snowmobile: { description: "2021 Polaris RMK Khaos 850" },
-  bogies: {
-    "2": {
-      sku: "BOG538",
-      size: '5.38"',
-      price: 34,
-      is_single_wheel: false,
-      name: "Front Outside",
-      colors: {
-        WHT: { price: 34, available: 40 },
-        RED: { price: 34.5, available: 1 },
-        BLU: { price: 34, available: null },
-      },
-    },
-    "11": {
-      sku: "BOG010",
-      size: '10"',
-      price: 60,
-      is_single_wheel: true,
-      name: "Rear Middle",
-      colors: { WHT: { price: 60, available: 3 }, RED: { price: 60, available: 1 } },
-    },
-  },
-  colors: Object.fromEntries(
-    ["WHT", "RED", "BLU"].map((code) => [code, { name: code, text_color: "black", css: "#808080" }]),
-  ),
-})
-const sled = {
-  id: "sled_1",
-  year: 2021,
-  make: "Polaris",
-  model: "RMK Khaos 850",
-  description: "2021 Polaris RMK Khaos 850",
-}
-const setup: Setup = { sled, answer }
 const after = (...events: SetupEvent[]): SetupState => events.reduce(setupReducer, startSetup(answer))
 const colored = (position: string, color: string): SetupEvent => ({ type: "colored", position, color })
 
@@ -127,11 +91,26 @@ test("what was kept comes back for positions that the sled has", () => {
   })
 })
 
-test.each([
-  ["BOGONERED", "RED"],
-  ["BOGONEGRN", null],
-  ["BOGTWOREDBLU", null],
-  [undefined, null],
-])("the design %s pours in %s", (sku, color) => {
-  expect(designColor(sku, answer)).toBe(color)
+test("a design's color is where every position starts that can be had in it, and may be changed", () => {
+  const blue = startSetup(answer, "BLU")
+  expect(blue.choices).toEqual({
+    "2": { selected: true, color: "BLU" },
+    "11": { selected: true, color: "" },
+  })
+  expect(leftOut(answer, "BLU")).toEqual(["11"])
+  expect(setupReducer(blue, colored("2", "WHT")).choices["2"]).toEqual({ selected: true, color: "WHT" })
+})
+
+test("a design in a color that no wheel is made in, or that is sold out, leaves every position empty", () => {
+  expect(startSetup(answer, "GLD").choices).toEqual(startSetup(answer).choices)
+  expect(leftOut(answer, "GLD")).toEqual(["2", "11"])
+  // One red wheel is left, and position 2 takes two.
+  expect(leftOut(answer, "RED")).toEqual(["2"])
+})
+
+test("one color is that of all wheels that are wanted", () => {
+  expect(commonColor(after())).toBe("")
+  expect(commonColor(after(colored("2", "WHT")))).toBe("")
+  expect(commonColor(after(colored("2", "WHT"), colored("11", "WHT")))).toBe("WHT")
+  expect(commonColor(after(colored("2", "WHT"), colored("11", NONE)))).toBe("WHT")
 })

@@ -8,6 +8,19 @@ export interface Setup {
   answer: BogiesAnswer
 }
 
+/** The design that a rider comes with from the builder. */
+export interface SetupDesign {
+  sku: string
+  /** Code of its one color; null when it is no bogie in one color, or no design any more. */
+  color: string | null
+  /** For people; null where the address doesn't say enough to know. */
+  colorName: string | null
+  /** "Bogie Wheels One Color"; null as above. */
+  name: string | null
+  /** The builder at this design; null as above. */
+  path: string | null
+}
+
 /** Section 3, "Bogie fitment": the page's own part of it. */
 export interface Choice {
   selected: boolean
@@ -37,11 +50,21 @@ export type SetupEvent =
 /** The value of 'Remove / None' in a color select. */
 export const NONE = "none"
 
-/** Section 4: every position starts selected, without a color. */
-export function startSetup({ bogies }: Pick<BogiesAnswer, "bogies">): SetupState {
+/**
+ * Section 4: every position starts selected, without a color; with a design, in its color where the wheel can be had
+ * in it.
+ * @param color of the design, null for none
+ */
+export function startSetup(
+  { bogies }: Pick<BogiesAnswer, "bogies">,
+  color: string | null = null,
+): SetupState {
   return {
     choices: Object.fromEntries(
-      Object.keys(bogies).map((position) => [position, { selected: true, color: "" }]),
+      Object.entries(bogies).map(([position, bogie]) => [
+        position,
+        { selected: true, color: color !== null && canHave(bogie, color) ? color : "" },
+      ]),
     ),
     adding: false,
     errors: {},
@@ -146,11 +169,13 @@ export function positionErrors(
   )
 }
 
-/** The color of a one-color design from the builder (`BOGONERED`), if the sled's wheels are made in it. */
-export function designColor(
-  sku: string | undefined,
-  { colors }: Pick<BogiesAnswer, "colors">,
-): string | null {
-  const code = /^BOGONE([A-Z0-9]{3})$/.exec(sku ?? "")?.[1]
-  return code && colors[code] ? code : null
+/** The positions whose wheel can't be had in a design's color, in order; each starts empty. */
+export function leftOut({ bogies }: Pick<BogiesAnswer, "bogies">, color: string): string[] {
+  return Object.keys(bogies).filter((position) => !canHave(bogies[position], color))
+}
+
+/** The color that all selected positions have; "" when they differ, or none is chosen. */
+export function commonColor(state: SetupState): string {
+  const [first, ...others] = new Set(selectedOf(state).map(([, { color }]) => color))
+  return others.length === 0 ? (first ?? "") : ""
 }

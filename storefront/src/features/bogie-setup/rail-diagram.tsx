@@ -53,6 +53,7 @@ export function RailDiagram({ fitted, choices, colors, onPosition }: RailDiagram
                 className={side === "inner" ? css.inner : css.outer}
                 style={{ fill: paint?.css }}
               />
+              <circle r={radius - 4} className={side === "inner" ? css.innerRing : css.outerRing} />
               <path
                 className={css.light}
                 d={`M${10 - radius} -4A${radius - 11} ${radius - 11} 0 0 1 -4 ${11 - radius}`}

@@ -11,22 +11,25 @@ import { classNames } from "#ui/class-names"
 import layout from "#ui/layout.module.css"
 import { PageBand } from "#ui/page-band"
 import { SelectField } from "#ui/select-field"
+import { DesignNote } from "./design-note"
 import { Fitting } from "./fitting"
-import type { Setup } from "./model"
+import type { Setup, SetupDesign } from "./model"
 import { NoFit } from "./no-fit"
 import css from "./setup-page.module.css"
-import type { SetupSearch } from "./setup-search"
+import { type SetupSearch, withSled } from "./setup-search"
 
 const PATH = "/bogie-wheels/setup"
 
 interface SetupPageProps {
   /** Null while no sled is chosen. */
   setup: Setup | null
+  /** What the rider came with from the builder; null for nothing. */
+  design: SetupDesign | null
   search: SetupSearch
 }
 
 /** Bogie setup: name the sled, pick a color per position (sections 2 to 5). */
-export function SetupPage({ setup, search }: SetupPageProps) {
+export function SetupPage({ setup, design, search }: SetupPageProps) {
   const navigate = useNavigate()
   const { phone, email } = useSettings()
   const shown = useRef(setup?.sled.id)
@@ -37,7 +40,7 @@ export function SetupPage({ setup, search }: SetupPageProps) {
     setWasReset(true)
     return navigate({
       to: PATH,
-      search: search.sku ? { sku: search.sku } : {},
+      search: withSled(search),
       state: { samePageAs: PATH },
     })
   }
@@ -66,6 +69,7 @@ export function SetupPage({ setup, search }: SetupPageProps) {
           <h2 id="find-your-sled" className={css.heading}>
             Find Your Sled
           </h2>
+          {design && !setup && <DesignNote design={design} answer={null} />}
           {setup ? (
             <ChosenSled setup={setup} onReset={reset} />
           ) : (
@@ -75,7 +79,7 @@ export function SetupPage({ setup, search }: SetupPageProps) {
         {setup && (
           <div ref={result} tabIndex={-1} className={css.result}>
             {Object.keys(setup.answer.bogies).length > 0 ? (
-              <Fitting key={setup.sled.id} setup={setup} sku={search.sku} phone={phone} />
+              <Fitting key={`${setup.sled.id} ${design?.sku}`} setup={setup} design={design} phone={phone} />
             ) : (
               <NoFit phone={phone} email={email} onReset={reset} />
             )}
@@ -99,7 +103,7 @@ function SledForm({ search, empty }: { search: SetupSearch; empty: boolean }) {
     setGoing(true)
     await navigate({
       to: PATH,
-      search: { ...(search.sku ? { sku: search.sku } : {}), sled: sled.model },
+      search: withSled(search, sled.model),
       state: { samePageAs: PATH },
     })
     setGoing(false)

@@ -1,13 +1,26 @@
-/** What a bogie setup's address may hold. */
+/** What a bogie setup's address may hold (section 2: productSlug, styleSlug and sku). */
 export interface SetupSearch {
   /** Id of the sled. */
   sled?: string
-  /** SKU of the design that led here. */
+  /** Slugs of the design that led here, as the builder names it. */
+  product?: string
+  style?: string
+  /** SKU of that design. */
   sku?: string
 }
 
+const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined)
+
 /** By hand: routes are in the first load of every page, and a schema would bring zod. */
-export const setupSearch = ({ sled, sku }: Record<string, unknown>): SetupSearch => ({
-  sled: typeof sled === "string" && sled !== "" ? sled : undefined,
-  sku: typeof sku === "string" && sku !== "" ? sku : undefined,
+export const setupSearch = ({ sled, product, style, sku }: Record<string, unknown>): SetupSearch => ({
+  sled: text(sled),
+  product: text(product),
+  style: text(style),
+  sku: text(sku),
+})
+
+/** The same design without the sled, or with another one. */
+export const withSled = ({ sled: _, ...design }: SetupSearch, sled?: string): SetupSearch => ({
+  ...Object.fromEntries(Object.entries(design).filter(([, value]) => value !== undefined)),
+  ...(sled ? { sled } : {}),
 })

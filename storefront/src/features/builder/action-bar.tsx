@@ -22,6 +22,8 @@ export interface ActionBarProps {
   price: number
   /** '/ea' for bogies. */
   each: boolean
+  /** What is bought may cost more: a bigger wheel. */
+  from?: boolean
   /** Dollars off at checkout. */
   readyToShipDiscount: number
   /** The price is not the shop's own yet. */
@@ -84,10 +86,11 @@ function Main({ action, outOfStock, busy, onGo, onExplain }: ActionBarProps) {
 
 /** The price and the action, always in sight. */
 export function ActionBar(props: ActionBarProps) {
-  const { price, each, readyToShipDiscount, ahead } = props
+  const { price, each, from, readyToShipDiscount, ahead } = props
   return (
     <div className={css.bar}>
       <p className={css.price} data-ahead={ahead || undefined}>
+        {from && <span className={css.from}>From </span>}
         <Price amount={price} />
         {each && <span className={css.each}>/ea</span>}
         {readyToShipDiscount > 0 && (

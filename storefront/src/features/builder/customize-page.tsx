@@ -41,6 +41,7 @@ import { type Hindrance, noticeOf, useCustomize } from "./use-customize"
 import { useSavedChanges } from "./use-saved-changes"
 import { useStraightToCart } from "./use-straight-to-cart"
 import { useTune } from "./use-tune"
+import { WheelPrices } from "./wheel-prices"
 
 export interface CustomizePageProps {
   page: DesignPage
@@ -234,6 +235,7 @@ export function CustomizePage({ page, search, phone, onDesign }: CustomizePagePr
           onOpen={(option) => dispatch({ type: "opened", option })}
           onChoose={(option, value) => dispatch({ type: "chose", option, value })}
         />
+        <WheelPrices wheels={design.wheels} ahead={ahead} />
         <div className={css.others}>
           <Button
             variant="quiet"
@@ -258,6 +260,7 @@ export function CustomizePage({ page, search, phone, onDesign }: CustomizePagePr
         <ActionBar
           price={shownPrice(state, groups)}
           each={product.type === "bogie"}
+          from={design.wheels.some(({ price }) => price !== design.price)}
           readyToShipDiscount={design.ready_to_ship_discount}
           ahead={ahead}
           action={action}

@@ -10,6 +10,7 @@ const style = (code: string, price: number, purchasable = true) => ({
   example: `ATK${code}.jpg`,
   exampleSku: `ATK${code}`,
   purchasable,
+  note: "",
 })
 const attack: ProductInfo = {
   autoDiscount: null,

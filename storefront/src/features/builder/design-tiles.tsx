@@ -19,14 +19,16 @@ export function DesignTiles({
     <ul className={css.tiles}>
       {products.map(({ slug, name, type, styles, from, image, open }, at) => (
         <li key={slug} className={css.tile}>
-          <img
-            className={css.picture}
-            src={image}
-            alt=""
-            width={800}
-            height={type === "ski" ? 300 : 600}
-            loading={first && at < 3 ? "eager" : "lazy"}
-          />
+          <div className={css.stage}>
+            <img
+              className={type === "ski" ? css.wide : css.tall}
+              src={image}
+              alt=""
+              width={800}
+              height={type === "ski" ? 300 : 600}
+              loading={first && at < 3 ? "eager" : "lazy"}
+            />
+          </div>
           <div className={css.words}>
             <Heading className={css.name}>
               <TileLink href={stylesAddress(slug)} inner>

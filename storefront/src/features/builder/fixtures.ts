@@ -19,6 +19,7 @@ export const productInfo = (over: Partial<ProductInfo> = {}): ProductInfo => ({
       example: "ATKSOLREDBLK.jpg",
       exampleSku: "ATKSOLREDBLK",
       purchasable: true,
+      note: "",
     },
     {
       code: "FAD",
@@ -28,6 +29,7 @@ export const productInfo = (over: Partial<ProductInfo> = {}): ProductInfo => ({
       example: "ATKFADREDBLUBLK.jpg",
       exampleSku: "ATKFADREDBLUBLK",
       purchasable: true,
+      note: "",
     },
   ],
   ...over,
@@ -66,6 +68,7 @@ export const fade = (over: Partial<BuilderInfo> = {}): BuilderInfo => ({
     purchasable: true,
   },
   unavailableColors: ["PUR"],
+  notMadeColors: [],
   unavailableLoops: ["PUR", "GLD"],
   unavailableSingleSkulls: ["PUR"],
   unavailableTripleSkulls: ["PUR"],
@@ -105,7 +108,7 @@ const images = (sku: string): GeneratedImage[] =>
 /** A fade as the shop answers for it. */
 export const fadeDesign = (options: SelectedOptions = fadeOptions(), price = 799): Design => {
   const sku = fadeSku(options)
-  return { options, sku, price, ready_to_ship_discount: 0, images: images(sku) }
+  return { options, sku, price, ready_to_ship_discount: 0, images: images(sku), wheels: [] }
 }
 
 export const CARBIDES: Carbide[] = [

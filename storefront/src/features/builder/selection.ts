@@ -19,6 +19,8 @@ export interface Choice {
   /** What can be read on it. */
   ink: "black" | "white"
   unavailable: boolean
+  /** False for what is not made at all: shown where an old design names it, offered to nobody. */
+  offered: boolean
   /** Dollars on top; 0 for none. */
   upcharge: number
 }
@@ -32,6 +34,7 @@ const NONE: Choice = {
   css: null,
   ink: "black",
   unavailable: false,
+  offered: true,
   upcharge: 0,
 }
 
@@ -54,6 +57,7 @@ export function choiceGroups(info: BuilderInfo, made = false): ChoiceGroup[] {
         css,
         ink: text_color,
         unavailable: !(made && kind !== "loop") && unavailable.includes(value),
+        offered: kind !== "color" || !info.notMadeColors.includes(value),
         upcharge: upchargeOf(upcharges, option, value),
       }),
     )

@@ -61,6 +61,7 @@ function Style({ product, style, cacheVersion, first, onUnavailable }: StyleProp
             Starting at <Price amount={style.price} />
             {product.type === "bogie" && "/ea"}
           </p>
+          {style.note && <p className={css.note}>{style.note}</p>}
         </div>
         {style.purchasable ? (
           <ButtonLink href={address} variant="secondary">

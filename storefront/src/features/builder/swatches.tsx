@@ -36,6 +36,7 @@ export function Swatches({ group, value, locked, onChoose }: SwatchesProps) {
     <div className={css.swatches} role="radiogroup" aria-label={group.label}>
       {group.choices.map((choice) => {
         const chosen = choice.value === value
+        if (!choice.offered && !chosen) return null
         return (
           <label key={choice.value} className={classNames(css.swatch, choice.unavailable && css.unavailable)}>
             <input

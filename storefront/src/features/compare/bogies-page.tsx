@@ -4,12 +4,15 @@ import { formatMoney } from "#contracts/money"
 import { fillRows } from "#features/catalogue/listing-plan"
 import { ProductTile } from "#features/catalogue/product-tile"
 import { FitFilter, useFitting } from "#features/sled/fit-filter"
+import { AppLink } from "#ui/app-link"
 import { ButtonLink } from "#ui/button"
 import { classNames } from "#ui/class-names"
+import { ColorDot } from "#ui/color-dot"
 import layout from "#ui/layout.module.css"
 import { PageBand } from "#ui/page-band"
 import { Price } from "#ui/price"
 import { Tag } from "#ui/tag"
+import { VisuallyHidden } from "#ui/visually-hidden"
 import css from "./bogies-page.module.css"
 
 /** "$30", "$30.50": whole dollars without cents, as the price range is spoken (section 9). */
@@ -21,16 +24,58 @@ export interface BogiesPageProps {
   listing: ListingPage
 }
 
+/** The sizes that are sold: what one costs, and the colors it comes in. */
+function WheelTable({ wheels }: Pick<Bogies, "wheels">) {
+  return (
+    <table className={css.table}>
+      <thead>
+        <tr>
+          <th scope="col">Size</th>
+          <th scope="col">Each</th>
+          <th scope="col">Colors</th>
+        </tr>
+      </thead>
+      <tbody>
+        {wheels.map(({ size, name, price, path, colors }) => (
+          <tr key={size}>
+            <th scope="row">
+              <AppLink href={path} aria-label={name}>
+                {size}
+              </AppLink>
+            </th>
+            <td className={css.each}>
+              <Price amount={price} />
+            </td>
+            <td>
+              <ul className={css.colors}>
+                {colors.map(({ code, name: color, css: paint, available }) => (
+                  <li key={code} className={available ? css.color : css.out}>
+                    <ColorDot color={paint} size={22} />
+                    {available ? color : <s>{color}</s>}
+                    {!available && <VisuallyHidden> Out of stock</VisuallyHidden>}
+                  </li>
+                ))}
+              </ul>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
 /** Bogie wheels (`/bogie-wheels`): sizes, colors and prices; the ways to a set that fits. */
 export function BogiesPage({ bogies, listing }: BogiesPageProps) {
-  const { priceIncludes, tagline, price_from, price_to, sizes, styles } = bogies
+  const { priceIncludes, tagline, prices, sizes, wheels, styles } = bogies
   const shown = useFitting(listing.products)
   const cells = fillRows(shown.length)
   return (
     <>
       <PageBand
         title="Bogie wheels"
-        lead={`${tagline} ${dollars(price_from)}–${dollars(price_to)} each. ${priceIncludes}`}
+        lead={[tagline, prices && `${dollars(prices.from)}–${dollars(prices.to)} each.`, priceIncludes]
+          .filter(Boolean)
+          .join(" ")}
         ways={
           <>
             <ButtonLink href="/bogie-wheels/setup">Set up your sled</ButtonLink>
@@ -45,22 +90,17 @@ export function BogiesPage({ bogies, listing }: BogiesPageProps) {
           <h2 id="sizes" className={css.heading}>
             Three sizes. Not every color in each.
           </h2>
-          <table className={css.table}>
-            <thead>
-              <tr>
-                <th scope="col">Size</th>
-                <th scope="col">Colors</th>
-              </tr>
-            </thead>
-            <tbody>
+          <div>
+            <dl className={css.facts}>
               {sizes.map(({ name, value }) => (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  <td>{value}</td>
-                </tr>
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
               ))}
-            </tbody>
-          </table>
+            </dl>
+            {wheels.length > 0 && <WheelTable wheels={wheels} />}
+          </div>
           <p className={css.note}>
             Don’t know yours? Tell us what you ride and we know every wheel in its skid, position by position.
           </p>
@@ -70,7 +110,7 @@ export function BogiesPage({ bogies, listing }: BogiesPageProps) {
             Styles
           </h2>
           <ul className={css.styles}>
-            {styles.map(({ name, price, image, purchasable }) => (
+            {styles.map(({ name, price, image, purchasable, note }) => (
               <li key={name}>
                 <div className={css.picture}>
                   <img src={image} alt="" width={800} height={600} loading="lazy" />
@@ -81,10 +121,13 @@ export function BogiesPage({ bogies, listing }: BogiesPageProps) {
                   )}
                 </div>
                 <h3 className={css.name}>{name}</h3>
-                <p className={css.price}>
-                  Starting at <Price amount={price} />
-                  /ea
-                </p>
+                {price !== null && (
+                  <p className={css.price}>
+                    Starting at <Price amount={price} />
+                    /ea
+                  </p>
+                )}
+                {note && <p className={css.styleNote}>{note}</p>}
               </li>
             ))}
           </ul>

@@ -58,15 +58,27 @@ it("the bogie wheels say sizes and prices, and lead to the setup and the builder
       bogies={{
         priceIncludes: "Includes snap rings and bearings or bushings.",
         tagline: "Per position.",
-        price_from: 30,
-        price_to: 60,
+        prices: { from: 30, to: 60 },
         sizes: [{ name: '3.35"', value: "Single color only" }],
+        wheels: [
+          {
+            size: '10"',
+            name: 'Bogie wheel 10"',
+            price: 60,
+            path: "/bogie-wheels/bogie-wheel-10",
+            colors: [
+              { code: "RED", name: "Red", css: "#d0202e", available: true },
+              { code: "PUR", name: "Purple", css: "#6d3bd1", available: false },
+            ],
+          },
+        ],
         styles: [
           {
-            name: "Two Color",
-            price: 45,
+            name: '10" Two Color',
+            price: null,
             image: "/x.jpg",
             purchasable: false,
+            note: 'Custom two-color: no longer. The 10" on the shelf still comes in two.',
             path: "/builder/bogie-wheels",
           },
         ],
@@ -83,8 +95,14 @@ it("the bogie wheels say sizes and prices, and lead to the setup and the builder
     "/bogie-wheels",
   )
   screen.getByText(/\$30–\$60 each\. Includes snap rings and bearings or bushings\./)
-  screen.getByRole("row", { name: '3.35" Single color only' })
+  screen.getByText("Single color only")
+  const row = within(screen.getByRole("row", { name: /^Bogie wheel 10"/ }))
+  expect(row.getByRole("link").getAttribute("href")).toBe("/bogie-wheels/bogie-wheel-10")
+  row.getByText("$60.00")
+  expect(row.getAllByRole("listitem").map((item) => item.textContent)).toEqual(["Red", "Purple Out of stock"])
   screen.getByText("No Longer Available")
+  screen.getByText(/^Custom two-color: no longer\. The 10" on the shelf/)
+  expect(screen.queryByText(/Starting at/)).toBeNull()
   expect(screen.getByRole("link", { name: "Set up your sled" }).getAttribute("href")).toBe(
     "/bogie-wheels/setup",
   )

@@ -57,7 +57,8 @@ export function DeskOrder({ order, http }: { order: Order; http: Http }) {
             {items.slice(0, SHOWN).map((item, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never move, and two may be alike
               <li key={at}>
-                {item.quantity} × {item.name} <span className={css.muted}>{item.sku}</span>
+                {item.quantity} × {item.name}{" "}
+                <span className={css.muted}>{[...item.details, item.sku].join(" · ")}</span>
               </li>
             ))}
             {more > 0 && <li className={css.muted}>and {more} more</li>}

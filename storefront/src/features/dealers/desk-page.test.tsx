@@ -20,7 +20,7 @@ const DESK: DealerDesk = {
       status: "Shipped",
       dropShip: true,
       shipTo: ["Ida Berg", "1 Ridge Road", "Ely, MN 55731", "United States"],
-      items: [{ name: "Pull handle", sku: "PUL-RED", quantity: 2 }],
+      items: [{ name: "Pull handle", details: ["Red"], sku: "PUL-RED", quantity: 2 }],
       total: 40,
     },
   ],

@@ -94,6 +94,8 @@ function buildStyle(row: DesignStyleRow, product: DesignProductRow, rows: Design
     variantId: row.variant_id,
     upcharges: upchargesOf(row, rows),
     unavailable: unavailableOf(row, rows),
+    notMade: new Set(),
+    note: row.note ?? "",
   }
 }
 
@@ -134,6 +136,7 @@ export function buildDesignCatalogue(rows: DesignRows): DesignCatalogue {
         facts: row.facts ?? [],
         productId: row.product_id,
         styles,
+        wheels: [],
         notice: noticeOf(rows.notices.find((notice) => notice.product_code === row.code)),
       },
     ]

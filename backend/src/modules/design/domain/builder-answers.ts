@@ -27,6 +27,7 @@ export function productInfo(
       example: `${style.exampleSku}.jpg`,
       exampleSku: style.exampleSku,
       purchasable: style.purchasable,
+      note: style.note,
     })),
     type: product.type,
     notice: product.notice,
@@ -91,6 +92,7 @@ export function builderInfo(
       purchasable: style.purchasable,
     },
     unavailableColors: [...unavailable.color],
+    notMadeColors: [...style.notMade],
     unavailableLoops: [...unavailable.loop],
     unavailableSingleSkulls: [...unavailable.single_skull],
     unavailableTripleSkulls: [...unavailable.triple_skull],
@@ -130,5 +132,16 @@ export function generateAnswer(
     price: toDollars(ready?.unitCents ?? designPrice(design)),
     ready_to_ship_discount: toDollars(ready?.discountCents ?? 0),
     sku: encodeSku(design),
+    wheels: wheelPrices(design),
   }
+}
+
+/** What a one-color bogie design costs by the size of the wheel; sizes that aren't made in its color are left out. */
+function wheelPrices({ product, colors }: Design): GenerateAnswer["wheels"] {
+  const [color, another] = colors
+  if (!color || another) return []
+  return product.wheels.flatMap((wheel) => {
+    const made = wheel.colors.get(color.code)
+    return made ? [{ size: wheel.size, price: toDollars(made.cents), available: made.available }] : []
+  })
 }

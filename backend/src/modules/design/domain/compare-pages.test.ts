@@ -2,6 +2,8 @@ import { BogiesPage, ColorGuide, SkisPage } from "../../../contracts/compare"
 import type { ShelfCard } from "../../../contracts/ready-to-ship"
 import { seededCatalogue, seededRows } from "./catalogue-fixture"
 import { bogiesPage, colorGuide, skisPage } from "./compare-pages"
+import { withStockedWheels } from "./stocked-wheels"
+import { WHEELS } from "./stocked-wheels-fixture"
 
 const trail: ShelfCard = {
   slug: "trail",
@@ -40,11 +42,34 @@ describe("the ski comparison", () => {
   })
 })
 
-it("the bogie wheels have their sizes and the price range of the styles", () => {
-  const page = BogiesPage.parse(bogiesPage(seededCatalogue()))
-  expect(page).toMatchObject({ price_from: 30, price_to: 60 })
-  expect(page.sizes.map(({ name }) => name)).toEqual(['3.35"', '5.38" - 8"', '10"'])
-  expect(page.styles.map(({ purchasable }) => purchasable)).toEqual([true, false, false])
+describe("the bogie wheels", () => {
+  const page = BogiesPage.parse(bogiesPage(withStockedWheels(seededCatalogue(), WHEELS)))
+
+  it("have their sizes, and the prices and colors of the wheels that are sold", () => {
+    expect(page.prices).toEqual({ from: 30, to: 61.5 })
+    expect(page.sizes.map(({ name }) => name)).toEqual(['3.35"', '5.38" - 8"', '10"'])
+    expect(page.wheels.map(({ size, price, path }) => [size, price, path])).toEqual([
+      ['3.35"', 30, "/bogie-wheels/small"],
+      ['10"', 60, "/bogie-wheels/big"],
+    ])
+    expect(page.wheels[0]?.colors).toMatchObject([
+      { name: "Red", available: true },
+      { name: "Purple", available: false },
+    ])
+  })
+
+  it("show no price of a style that can't be had, and what staff say of it", () => {
+    expect(page.styles.map(({ purchasable, price }) => [purchasable, price])).toEqual([
+      [true, 30],
+      [false, null],
+      [false, null],
+    ])
+    expect(page.styles[2]?.note).toMatch(/^Custom two-color: no longer\. The 10" on the shelf/)
+  })
+
+  it("have no prices while none are sold", () => {
+    expect(bogiesPage(seededCatalogue())).toMatchObject({ prices: null, wheels: [] })
+  })
 })
 
 describe("the color guide", () => {

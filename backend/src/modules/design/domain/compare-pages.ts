@@ -64,22 +64,33 @@ export function skisPage(designs: DesignCatalogue, shelf: readonly ShelfCard[]):
   }
 }
 
-/** GET /shop/compare/bogie-wheels; null when there are none. Pure. */
+/** GET /shop/compare/bogie-wheels; null when there are none. Prices are those of the wheels that are sold. Pure. */
 export function bogiesPage(designs: DesignCatalogue): BogiesPage | null {
   const product = [...designs.productsBySlug.values()].find(({ type }) => type === "bogie")
   if (!product) return null
-  const prices = product.styles.map(({ priceCents }) => priceCents)
+  const prices = product.wheels.flatMap(({ colors }) => [...colors.values()].map(({ cents }) => cents))
   return {
     priceIncludes: product.priceIncludes,
     tagline: product.tagline,
-    price_from: toDollars(Math.min(...prices)),
-    price_to: toDollars(Math.max(...prices)),
+    prices:
+      prices.length > 0 ? { from: toDollars(Math.min(...prices)), to: toDollars(Math.max(...prices)) } : null,
     sizes: product.facts.map(({ name, value }) => ({ name, value })),
+    wheels: product.wheels.map(({ size, name, path, colors }) => ({
+      size,
+      name,
+      price: toDollars(Math.min(...[...colors.values()].map(({ cents }) => cents))),
+      path,
+      colors: [...colors].flatMap(([code, { available }]) => {
+        const color = designs.colors.get(code)
+        return color ? [{ code, name: color.name, css: color.css, available }] : []
+      }),
+    })),
     styles: product.styles.map((style) => ({
       name: style.name,
-      price: toDollars(style.priceCents),
+      price: style.purchasable ? toDollars(style.priceCents) : null,
       image: picture(style, designs),
       purchasable: style.purchasable,
+      note: style.note,
       path: stylesPath(product),
     })),
   }

@@ -1,4 +1,5 @@
 import type { LineNotice, ProductType } from "../../../contracts/builder"
+import type { StockedWheel } from "./stocked-wheels"
 
 /** A color that zones, loops and skulls are poured in. */
 export interface DesignColor {
@@ -45,6 +46,10 @@ export interface DesignStyle {
   readonly upcharges: readonly DesignUpcharge[]
   /** Color codes that can't be had, by what they are chosen for. */
   readonly unavailable: Readonly<Record<ChoiceKind, ReadonlySet<string>>>
+  /** Color codes it is not made in at all: known by name, offered to nobody. */
+  readonly notMade: ReadonlySet<string>
+  /** What riders should know about it, in staff's words; empty when there is nothing to say. */
+  readonly note: string
 }
 
 export interface DesignProduct {
@@ -68,6 +73,8 @@ export interface DesignProduct {
   readonly productId: string
   /** In display order. */
   readonly styles: readonly DesignStyle[]
+  /** What a bogie design is bought as, by size; empty for every other product. */
+  readonly wheels: readonly StockedWheel[]
   /** Why the whole line can't be ordered; null when it can. */
   readonly notice: LineNotice | null
 }

@@ -1,3 +1,4 @@
+import { displayValue } from "../../../read-model/domain/display"
 import type { Design, DesignCatalogue } from "./design-catalogue"
 import { designPicture } from "./design-pictures"
 import { designPrice } from "./price"
@@ -15,6 +16,20 @@ export function inBuilderOrder(names: readonly string[]): string[] {
   const ranks = [/^Style$/, /^Color /, /^Loop$/, / Skull$/]
   const rank = (name: string) => ranks.findIndex((pattern) => pattern.test(name))
   return [...names].sort((a, b) => rank(a) - rank(b) || a.localeCompare(b))
+}
+
+/**
+ * What was chosen of a line, in a few words for lists: 'Solid, Red, Black loop', 'Red, M'.
+ * @param values name to value, as lines keep them
+ */
+export function optionWords(values: Readonly<Record<string, string>> | null): string {
+  return inBuilderOrder(Object.keys(values ?? {}))
+    .map((name) => {
+      const value = displayValue(values?.[name] ?? "")
+      return name === "Loop" || name.endsWith(" Skull") ? `${value} ${name.toLowerCase()}` : value
+    })
+    .filter(Boolean)
+    .join(", ")
 }
 
 /** What a design is to a cart, an order and the workshop. */

@@ -4,7 +4,7 @@ import { DUPLICATE_COLOR, OUT_OF_STOCK, unavailableChoices, whyNotOrderable } fr
 import { builderInfo, designCards, generateAnswer, productInfo } from "./builder-answers"
 import { designOf, seededCatalogue, seededRows } from "./catalogue-fixture"
 import { type DesignProduct, styleByCode } from "./design-catalogue"
-import { designLine, editPath, inBuilderOrder } from "./design-line"
+import { designLine, editPath, inBuilderOrder, optionWords } from "./design-line"
 import { designPrice } from "./price"
 import { designFrom } from "./selection"
 
@@ -66,7 +66,7 @@ describe("price of a design", () => {
     expect(designPrice(designOf("ATKSOLREDBLK1WHT"))).toBe(37_900 + 1_500)
     expect(designPrice(designOf("ATKSOLREDBLK3WHT"))).toBe(37_900 + 3_000)
     expect(designPrice(designOf("ATKFADGLDBLKGLD"))).toBe(43_900 + 1_200 + 1_000)
-    expect(designPrice(designOf("BOGONEGLD"))).toBe(3_000 + 600)
+    expect(designPrice(designOf("SHVSOLGLD"))).toBe(6_900 + 600)
   })
 
   it("adds up rows that meet on one choice", () => {
@@ -231,5 +231,20 @@ describe("a catalogue in the making", () => {
     const partial = seededCatalogue({ styles })
     expect(partial.productsByCode.has("SHV")).toBe(false)
     expect(product("ATK", partial).styles.map((each) => each.code)).toEqual(["SOL", "FAD", "SPL", "TRI"])
+  })
+})
+
+describe("what was chosen, in a few words", () => {
+  it.each([
+    [{ "Color 1": "Red", Loop: "Black", Style: "Solid" }, "Solid, Red, Black loop"],
+    [
+      { "Triple Skull": "White", "Color 2": "Blue", "Color 1": "Red", Style: "Fade" },
+      "Fade, Red, Blue, White triple skull",
+    ],
+    [{ Color: "red", Size: "M" }, "Red, M"],
+    [{}, ""],
+    [null, ""],
+  ])("of %p is %p", (values, words) => {
+    expect(optionWords(values)).toBe(words)
   })
 })

@@ -86,6 +86,7 @@ export function productDocument(rows: StaffRows, code: string): ProductDocument 
         tripleSkull: style.triple_skull,
         purchasable: style.purchasable,
         exampleSku: style.example_sku,
+        note: style.note ?? "",
       })),
     upcharges: upchargesOf(rows, code),
     unavailable: unavailableOf(rows, code),
@@ -179,6 +180,7 @@ export function withProduct(rows: StaffRows, code: string, document: ProductDocu
         triple_skull: style.tripleSkull,
         purchasable: style.purchasable,
         example_sku: style.exampleSku,
+        note: style.note || null,
         amount: row.amount === null ? null : style.price.toFixed(2),
       }
     }),
@@ -382,6 +384,7 @@ export function productFacts(document: ProductDocument): Facts {
       [`${style.code}: triple skull`, yes(style.tripleSkull)],
       [`${style.code}: purchasable`, yes(style.purchasable)],
       [`${style.code}: example`, style.exampleSku],
+      [`${style.code}: note`, style.note],
     ]),
     ...choiceFacts(document),
   ])

@@ -8,7 +8,7 @@ import { model } from "@medusajs/framework/utils"
 export const DesignBuild = model
   .define("design_build", {
     id: model.id({ prefix: "dbld" }).primaryKey(),
-    /** "Build No." */
+    /** "Build No.": the same wherever the rider has this design (docs/decisions/2026-11-22-build-numbers.md). */
     number: model.autoincrement(),
     cart_id: model.text(),
     sku: model.text(),
@@ -17,7 +17,4 @@ export const DesignBuild = model
     /** What was chosen, for people, in order: `[{ name, value }]`. Names as they were then. */
     options: model.json(),
   })
-  .indexes([
-    { on: ["cart_id", "sku"], unique: true, where: "deleted_at IS NULL" },
-    { on: ["number"], unique: true },
-  ])
+  .indexes([{ on: ["cart_id", "sku"], unique: true, where: "deleted_at IS NULL" }, { on: ["number"] }])

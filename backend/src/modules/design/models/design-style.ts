@@ -16,6 +16,8 @@ export const DesignStyle = model
     example_sku: model.text(),
     /** False shows 'No Longer Available'. */
     purchasable: model.boolean().default(true),
+    /** What riders should know about it. */
+    note: model.text().nullable(),
     /** Display order. */
     rank: model.number().default(0),
     variant_id: model.text().nullable(),

@@ -4,7 +4,8 @@ import { model } from "@medusajs/framework/utils"
 export const SavedDesign = model
   .define("saved_design", {
     id: model.id({ prefix: "sdes" }).primaryKey(),
-    number: model.autoincrement(),
+    /** Its build's, out of one count with all builds. */
+    number: model.number(),
     customer_id: model.text(),
     sku: model.text(),
     name: model.text(),

@@ -1,4 +1,6 @@
 import type { Snapshot, SnapshotVariant } from "../../../read-model/domain/snapshot"
+import { availableOf, type Stock } from "../../../read-model/domain/stock"
+import type { StockedWheel } from "../../design/domain/stocked-wheels"
 
 /** A wheel of one size in all its colors. */
 export interface Wheel {
@@ -54,6 +56,36 @@ function wheels(snapshot: Snapshot): ReadonlyMap<string, Wheel> {
     wheel.variants.set(color, variant)
   }
   return found
+}
+
+/** The wheels that are sold, smallest first, in the colors that the shop knows: what a bogie design is bought as. */
+export function stockedWheels(
+  { wheels }: SledParts,
+  colors: ReadonlyMap<string, unknown>,
+  stock: Stock,
+): StockedWheel[] {
+  const inches = ({ size }: Wheel) => Number.parseFloat(size)
+  return [...wheels.values()]
+    .sort((a, b) => inches(a) - inches(b))
+    .flatMap((wheel): StockedWheel[] => {
+      const variants = [...wheel.variants].filter(([code]) => colors.has(code))
+      const [first] = variants
+      if (!first) return []
+      return [
+        {
+          sku: wheel.sku,
+          size: wheel.size,
+          name: first[1].name,
+          path: first[1].productPath,
+          colors: new Map(
+            variants.map(([code, variant]) => [
+              code,
+              { cents: variant.priceCents, available: availableOf(stock, variant) !== 0 },
+            ]),
+          ),
+        },
+      ]
+    })
 }
 
 const made = new WeakMap<Snapshot, SledParts>()

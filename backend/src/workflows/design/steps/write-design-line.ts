@@ -4,7 +4,7 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { toDollars } from "../../../contracts/money"
 import { DESIGN_MODULE } from "../../../modules/design"
 import type { Build } from "../../../modules/design/domain/build"
-import type { DesignLine } from "../../../modules/design/domain/design-line"
+import { type DesignLine, optionWords } from "../../../modules/design/domain/design-line"
 import { HARDWARE_KEY, type LineHardware } from "../../../modules/design/domain/line-hardware"
 
 export interface DesignLineWrite {
@@ -18,7 +18,12 @@ export interface DesignLineWrite {
   quantity: number
   /** What came with it, all of it. */
   hardware: LineHardware
+  /** The number its rider knows the design by; null for a new one. */
+  number: number | null
 }
+
+/** What a line is called by beside its design's name. */
+export const buildTitle = (number: number): string => `Build No. ${number}`
 
 /**
  * A line of a design. Its price is ours and marked so, or Medusa would put the variant's in its place; all of it is
@@ -26,16 +31,18 @@ export interface DesignLineWrite {
  * @param build null for a piece off the shelf
  */
 function designedLine(line: DesignLine, build: Build | null, hardware: LineHardware) {
+  const values = Object.fromEntries(line.options.map(({ name, value }) => [name, value]))
   return {
     metadata: Object.keys(hardware).length > 0 ? { [HARDWARE_KEY]: hardware } : null,
     title: line.name,
-    subtitle: build ? `Build No. ${build.number}` : "Ready to ship",
+    subtitle: build ? buildTitle(build.number) : "Ready to ship",
     product_title: line.name,
     product_id: line.productId,
     variant_id: line.variantId,
     variant_sku: line.sku,
-    variant_title: line.styleName,
-    variant_option_values: Object.fromEntries(line.options.map(({ name, value }) => [name, value])),
+    // Medusa names what is shipped by this alone.
+    variant_title: `${line.name}: ${optionWords(values)}`,
+    variant_option_values: values,
     thumbnail: line.image,
     unit_price: toDollars(line.unitCents),
     is_custom_price: true,
@@ -53,10 +60,10 @@ type Undo = { added: string } | { before: LineBefore }
 /** Puts a design on a line of a cart, with its build. @returns how it is undone */
 export async function writeDesignLine(
   container: MedusaContainer,
-  { cartId, line, readyToShip, lineId, quantity, hardware }: DesignLineWrite,
+  { cartId, line, readyToShip, lineId, quantity, number, hardware }: DesignLineWrite,
 ): Promise<Undo> {
   const carts = container.resolve(Modules.CART)
-  const build = readyToShip ? null : await container.resolve(DESIGN_MODULE).ensureBuild(cartId, line)
+  const build = readyToShip ? null : await container.resolve(DESIGN_MODULE).ensureBuild(cartId, line, number)
   const columns = { ...designedLine(line, build, hardware), quantity }
   if (lineId === null) {
     const [added] = await carts.addLineItems(cartId, [columns])

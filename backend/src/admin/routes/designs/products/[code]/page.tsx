@@ -21,11 +21,20 @@ export default function DesignProductPage() {
   )
 }
 
+/** Where riders see it, and where its prices and colors come from. */
+function aboutOf({ slug, type, document }: StaffProductPage): string {
+  const prices =
+    type === "bogie"
+      ? "What can be ordered has the colors and prices of the bogie wheels under Products: prices, extra prices and colors that are out play no part there."
+      : `The prices are those of the product “${document.name} (designed)” under Products.`
+  return `At /builder/${slug}. ${prices}`
+}
+
 function ProductForm({ page }: { page: StaffProductPage }) {
   return (
     <DocumentForm
       title={`${page.document.name} (${page.code})`}
-      about={`At /builder/${page.slug}. The prices are those of the product “${page.document.name} (designed)” under Products.`}
+      about={aboutOf(page)}
       page={page}
       save={useSaveProduct(page.code)}
     >

@@ -1,0 +1,76 @@
+import { whyNotOrderable } from "./availability"
+import { builderInfo, designCards, generateAnswer } from "./builder-answers"
+import { designOf, seededCatalogue, seededRows } from "./catalogue-fixture"
+import { designPrice } from "./price"
+import { type StockedWheel, withStockedWheels } from "./stocked-wheels"
+import { WHEELS } from "./stocked-wheels-fixture"
+
+const catalogue = (wheels: readonly StockedWheel[] = WHEELS, base = seededCatalogue()) =>
+  withStockedWheels(base, wheels)
+
+const infoOf = (from = catalogue()) => {
+  const product = from.productsByCode.get("BOG")
+  const style = product?.styles.find(({ code }) => code === "ONE")
+  if (!product || !style) throw new Error("There are no one-color bogies.")
+  return builderInfo(product, style, from)
+}
+
+describe("a bogie design", () => {
+  it("is offered in the colors that wheels are made in; those that are sold out are out of stock", () => {
+    const { colors, unavailableColors, notMadeColors } = infoOf()
+    const offered = Object.keys(colors).filter((code) => !notMadeColors.includes(code))
+    expect(offered.sort()).toEqual(["BLU", "PUR", "RED"])
+    expect(offered.filter((code) => !unavailableColors.includes(code)).sort()).toEqual(["BLU", "RED"])
+    expect(unavailableColors).toEqual(expect.arrayContaining(["GLD", "TEA", "PUR"]))
+  })
+
+  it("costs what the cheapest wheel in its color costs, whatever the style's own price and upcharges say", () => {
+    const rows = seededRows()
+    rows.upcharges.push({
+      product_code: "BOG",
+      style_code: null,
+      option: "color",
+      color_code: "RED",
+      price_cents: 600,
+    })
+    rows.styles = rows.styles.map((style) =>
+      style.product_code === "BOG" ? { ...style, amount: "99.00" } : style,
+    )
+    const priced = catalogue(WHEELS, seededCatalogue(rows))
+    expect(designPrice(designOf("BOGONERED", priced))).toBe(3_000)
+    expect(designPrice(designOf("BOGONEBLU", priced))).toBe(6_150)
+    expect(infoOf(priced)).toMatchObject({
+      style: { price: 30 },
+      upcharges: [{ option: "color1", value: "BLU", price: 31.5 }],
+    })
+    expect(designCards(priced).find(({ slug }) => slug === "bogie-wheels")?.from).toBe(30)
+  })
+
+  it("names its price by size, as the cart charges it", () => {
+    const answer = generateAnswer(designOf("BOGONERED", catalogue()), catalogue())
+    expect(answer).toMatchObject({
+      price: 30,
+      wheels: [
+        { size: '3.35"', price: 30, available: true },
+        { size: '10"', price: 60, available: true },
+      ],
+    })
+    expect(generateAnswer(designOf("BOGTWOREDBLU", catalogue()), catalogue()).wheels).toEqual([])
+  })
+
+  it("in a color that no wheel has left is kept by its address and can't be ordered", () => {
+    expect(whyNotOrderable(designOf("BOGONERED", catalogue()))).toBeNull()
+    expect(whyNotOrderable(designOf("BOGONEPUR", catalogue()))).toContain("out of stock")
+    expect(whyNotOrderable(designOf("BOGONEGLD", catalogue()))).toContain("out of stock")
+  })
+
+  it("can't be had at all while no wheels are sold", () => {
+    expect(whyNotOrderable(designOf("BOGONERED", catalogue([])))).toContain("out of stock")
+  })
+
+  it("leaves skis and scoops alone", () => {
+    const [before, after] = [seededCatalogue(), catalogue()]
+    expect(after.productsByCode.get("ATK")).toEqual(before.productsByCode.get("ATK"))
+    expect([...after.productsBySlug.keys()]).toEqual([...before.productsBySlug.keys()])
+  })
+})

@@ -1,0 +1,78 @@
+import type { DesignCatalogue, DesignProduct, DesignStyle, DesignUpcharge } from "./design-catalogue"
+
+// A bogie design becomes wheels off the shelf (product.md, section 2, "Bogie setup"): what it can be poured in and
+// what it costs is what those wheels are made in and cost, and nothing else.
+
+/** A bogie wheel of one size as it is sold. */
+export interface StockedWheel {
+  /** Without a color: BOG538. */
+  readonly sku: string
+  /** Its diameter: 5.38". */
+  readonly size: string
+  readonly name: string
+  /** Its product page. */
+  readonly path: string
+  /** By color code, in display order: what one costs, and whether there is one left. Never empty. */
+  readonly colors: ReadonlyMap<string, { readonly cents: number; readonly available: boolean }>
+}
+
+/** What the cheapest wheel costs by color, in cents: of those that are left, of all where none is. */
+function cheapestByColor(wheels: readonly StockedWheel[]): ReadonlyMap<string, number> {
+  const codes = new Set(wheels.flatMap(({ colors }) => [...colors.keys()]))
+  return new Map(
+    [...codes].map((code) => {
+      const made = wheels.flatMap(({ colors }) => colors.get(code) ?? [])
+      const left = made.filter(({ available }) => available)
+      return [code, Math.min(...(left.length > 0 ? left : made).map(({ cents }) => cents))]
+    }),
+  )
+}
+
+function styleOfWheels(
+  style: DesignStyle,
+  wheels: readonly StockedWheel[],
+  { colors }: DesignCatalogue,
+): DesignStyle {
+  // Wheels off the shelf are chosen in one color; what was poured in more is made no longer.
+  if (style.possibleColors !== 1) return style
+  const cheapest = cheapestByColor(wheels)
+  const offered = [...colors.keys()].filter((code) => cheapest.has(code))
+  const left = new Set(offered.filter((code) => wheels.some((wheel) => wheel.colors.get(code)?.available)))
+  const prices = (left.size > 0 ? [...left] : offered).map((code) => cheapest.get(code) ?? 0)
+  const priceCents = prices.length > 0 ? Math.min(...prices) : style.priceCents
+  return {
+    ...style,
+    priceCents,
+    upcharges: offered.flatMap((value): DesignUpcharge[] => {
+      const cents = (cheapest.get(value) ?? 0) - priceCents
+      return cents > 0 ? [{ option: "color1", value, cents }] : []
+    }),
+    unavailable: {
+      ...style.unavailable,
+      color: new Set([...colors.keys()].filter((code) => !left.has(code))),
+    },
+    notMade: new Set([...colors.keys()].filter((code) => !cheapest.has(code))),
+  }
+}
+
+/** The catalogue with its bogie designs as the wheels that are sold make them. Pure. */
+export function withStockedWheels(
+  catalogue: DesignCatalogue,
+  wheels: readonly StockedWheel[],
+): DesignCatalogue {
+  const products = [...catalogue.productsBySlug.values()].map((product): DesignProduct => {
+    if (product.type !== "bogie") return product
+    const styles = product.styles.map((style) => styleOfWheels(style, wheels, catalogue))
+    return { ...product, wheels, styles }
+  })
+  return {
+    ...catalogue,
+    productsBySlug: new Map(products.map((product) => [product.slug, product])),
+    productsByCode: new Map(products.map((product) => [product.code, product])),
+    stylesByVariantId: new Map(
+      products.flatMap(({ styles }) =>
+        styles.map((style): [string, DesignStyle] => [style.variantId, style]),
+      ),
+    ),
+  }
+}

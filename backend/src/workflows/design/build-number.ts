@@ -1,0 +1,19 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ACCOUNT_MODULE } from "../../modules/account"
+import { DESIGN_MODULE } from "../../modules/design"
+
+/**
+ * The number by which a rider knows a design: saved, in the cart or ordered, it is one design with one number
+ * (docs/decisions/2026-11-22-build-numbers.md).
+ * @param customerId the account; null for a guest, whose designs are known by their cart alone
+ * @returns null when the design is new to them
+ */
+export async function buildNumber(
+  container: MedusaContainer,
+  customerId: string | null,
+  sku: string,
+): Promise<number | null> {
+  if (customerId === null) return null
+  const carts = await container.resolve(ACCOUNT_MODULE).cartsOf(customerId)
+  return await container.resolve(DESIGN_MODULE).knownNumber(customerId, carts, sku)
+}

@@ -1,0 +1,48 @@
+import type { Bogie, BogiesAnswer } from "#contracts/fitment"
+import { toCents, toDollars } from "#contracts/money"
+import type { ChoiceGroup } from "#features/builder/selection"
+import { canHave, type SetupState } from "./model"
+
+/** The colors of a wheel as swatches: what costs more says so, what is sold out is struck through. */
+export function wheelChoices(
+  option: string,
+  label: string,
+  bogie: Bogie,
+  colors: BogiesAnswer["colors"],
+): ChoiceGroup {
+  const choices = Object.entries(bogie.colors).flatMap(([value, { price }]) => {
+    const color = colors[value]
+    if (!color) return []
+    return [
+      {
+        value,
+        name: color.name,
+        css: color.css,
+        ink: color.text_color,
+        unavailable: !canHave(bogie, value),
+        offered: true,
+        upcharge: Math.max(0, toDollars(toCents(price) - toCents(bogie.price))),
+      },
+    ]
+  })
+  return { option, label, kind: "color", choices }
+}
+
+/** The colors that one of the wanted wheels can be had in. */
+export function sharedChoices(state: SetupState, { bogies, colors }: BogiesAnswer): ChoiceGroup {
+  const wanted = Object.entries(bogies).filter(([position]) => state.choices[position]?.selected)
+  return {
+    option: "color-all",
+    label: "One color for all",
+    kind: "color",
+    choices: Object.entries(colors).map(([value, { name, css, text_color }]) => ({
+      value,
+      name,
+      css,
+      ink: text_color,
+      unavailable: !wanted.some(([, bogie]) => canHave(bogie, value)),
+      offered: true,
+      upcharge: 0,
+    })),
+  }
+}

@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import type { ShopSettings } from "#contracts/settings"
+import { renderPage } from "../../../tests/render-page"
+import { Fitting } from "./fitting"
+import { setup } from "./fixtures"
+import type { SetupDesign } from "./model"
+
+const designIn = (color: string | null, colorName: string | null): SetupDesign => ({
+  sku: `BOGONE${color}`,
+  color,
+  colorName,
+  name: "Bogie Wheels One Color",
+  path: `/builder/bogie-wheels/one-color/BOGONE${color}`,
+})
+
+const show = (design: SetupDesign | null = null) =>
+  renderPage(
+    <>
+      <h1>BOGIE SETUP</h1>
+      <Fitting setup={setup} design={design} phone="(555) 010-0142" />
+    </>,
+    "/bogie-wheels/setup",
+    { settings: { cacheVersion: "2.1" } as ShopSettings },
+  )
+
+const swatches = (position: string) =>
+  within(screen.getByRole("radiogroup", { name: new RegExp(`^Color of ${position}:`) }))
+const chosen = (position: string) =>
+  swatches(position)
+    .getAllByRole<HTMLInputElement>("radio")
+    .filter(({ checked }) => checked)
+    .map(({ value }) => value)
+const add = () => screen.getByRole<HTMLButtonElement>("button", { name: "Add to Cart" })
+
+beforeEach(() => sessionStorage.clear())
+
+test("without a design every position starts empty, with its colors as swatches", async () => {
+  await show()
+  expect([chosen("2"), chosen("11")]).toEqual([[], []])
+  expect(swatches("2").getByRole<HTMLInputElement>("radio", { name: /^RED Out of stock/ }).disabled).toBe(
+    true,
+  )
+  expect(screen.queryByText(/^Your design/)).toBeNull()
+  expect(add().disabled).toBe(true)
+})
+
+test("a design's color is on every wheel that comes in it; the others are named", async () => {
+  await show(designIn("BLU", "Blue"))
+  expect([chosen("2"), chosen("11")]).toEqual([["BLU"], []])
+  screen.getByText(/^Your design is Blue\..* Pick another color for 11 Rear Middle\./)
+  expect(screen.getByRole("link", { name: "Change your design" }).getAttribute("href")).toBe(
+    "/builder/bogie-wheels/one-color/BOGONEBLU",
+  )
+  await userEvent.click(swatches("2").getByRole("radio", { name: /^WHT/ }))
+  expect(chosen("2")).toEqual(["WHT"])
+})
+
+test("a color that no wheel is made in is said, never dropped without a word", async () => {
+  await show(designIn("GLD", "Gold"))
+  screen.getByText(/^Your design is Gold\. None of the wheels that fit your sled comes in it\./)
+  expect([chosen("2"), chosen("11")]).toEqual([[], []])
+})
+
+test("a design in more colors is said to be no wheel that is sold", async () => {
+  await show(designIn(null, null))
+  screen.getByText(/^Your design is no wheel in one color/)
+})
+
+test("'Remove / None' takes a position out and leaves the keyboard at the way back", async () => {
+  await show(designIn("WHT", "White"))
+  await userEvent.click(screen.getByRole("button", { name: "Remove / None 2: Front Outside" }))
+  const back = screen.getByRole("button", { name: "Add Bogie 2: Front Outside" })
+  await waitFor(() => expect(document.activeElement).toBe(back))
+  expect(screen.getByRole("region", { name: "Your setup" }).textContent).toContain("Bogie Quantity1")
+})
+
+test("one color for all is put where it can be had", async () => {
+  await show()
+  const all = within(screen.getByRole("radiogroup", { name: "One color for all" }))
+  await userEvent.click(all.getByRole("radio", { name: /^WHT/ }))
+  expect([chosen("2"), chosen("11")]).toEqual([["WHT"], ["WHT"]])
+  expect(add().disabled).toBe(false)
+})
+
+test("inner and outer bogies are told apart in words, whatever color they have", async () => {
+  await show(designIn("WHT", "White"))
+  screen.getByText("Outer bogie")
+  screen.getByText("Inner bogie")
+})
+
+test("a reload keeps what was changed; another design starts anew", async () => {
+  const first = await show(designIn("WHT", "White"))
+  await userEvent.click(swatches("2").getByRole("radio", { name: /^BLU/ }))
+  first.unmount()
+  const again = await show(designIn("WHT", "White"))
+  await waitFor(() => expect(chosen("2")).toEqual(["BLU"]))
+  again.unmount()
+  await show(designIn("RED", "Red"))
+  expect([chosen("2"), chosen("11")]).toEqual([[], ["RED"]])
+})

@@ -1,0 +1,59 @@
+import { PhoneLink } from "#site/phone-link"
+import { Button, ButtonLink } from "#ui/button"
+import { Notice } from "#ui/notice"
+import { Price } from "#ui/price"
+import css from "./fitting.module.css"
+import { canAdd, type Setup, type SetupState, totals } from "./model"
+
+interface SetupTotalsProps {
+  setup: Setup
+  state: SetupState
+  phone: string
+  onDismiss: () => void
+}
+
+/** Sled, quantity, subtotal, and the way into the cart (section 2, "Bogie setup page"). */
+export function SetupTotals({ setup: { sled, answer }, state, phone, onDismiss }: SetupTotalsProps) {
+  const { quantity, subtotal } = totals(state, answer)
+  const ready = canAdd(state)
+  return (
+    <section className={css.totals} aria-labelledby="bogie-totals">
+      <h2 id="bogie-totals" className={css.heading}>
+        Your setup
+      </h2>
+      <dl className={css.sums}>
+        <div>
+          <dt>Sled</dt>
+          <dd>{sled.description}</dd>
+        </div>
+        <div>
+          <dt>Bogie Quantity</dt>
+          <dd aria-live="polite">{quantity}</dd>
+        </div>
+        <div>
+          <dt>Subtotal</dt>
+          <dd aria-live="polite">
+            <Price amount={subtotal} />
+          </dd>
+        </div>
+      </dl>
+      {state.message && (
+        <Notice tone="error" onDismiss={onDismiss}>
+          {state.message}
+        </Notice>
+      )}
+      {!ready && <p className={css.hint}>Pick a color for every bogie you want, or take it out.</p>}
+      <div className={css.actions}>
+        <Button type="submit" wide disabled={!ready && !state.adding} busy={state.adding}>
+          Add to Cart
+        </Button>
+        <ButtonLink href="/bogie-wheels" variant="secondary" wide>
+          Cancel
+        </ButtonLink>
+      </div>
+      <p className={css.help}>
+        Not sure? Call us for help: <PhoneLink phone={phone} />
+      </p>
+    </section>
+  )
+}

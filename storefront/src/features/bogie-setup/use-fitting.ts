@@ -1,0 +1,58 @@
+import { useNavigate } from "@tanstack/react-router"
+import { type FormEvent, useEffect, useReducer, useRef } from "react"
+import { enqueueCartCall } from "#features/cart/cart-store"
+import { trackPurchase } from "#platform/analytics"
+import { HttpError, http, whatWentWrong } from "#platform/http"
+import { postBogies } from "./api"
+import { keepChoices, keptChoices } from "./kept-choices"
+import { addRequest, canAdd, positionErrors, type Setup, setupReducer, startSetup } from "./model"
+
+interface FittingConnections {
+  setup: Setup
+  /** What every position starts in; null for nothing. */
+  color: string | null
+  /** SKU of the design that led here. */
+  sku: string | undefined
+  /** Brings a position's row into view. */
+  onPosition: (position: string) => void
+}
+
+/** The choices of a setup, kept over a reload, and their way into the cart. */
+export function useFitting({ setup, color, sku, onPosition }: FittingConnections) {
+  const { sled, answer } = setup
+  const [state, dispatch] = useReducer(setupReducer, null, () => startSetup(answer, color))
+  const navigate = useNavigate()
+  const restored = useRef(false)
+
+  useEffect(() => {
+    const kept = keptChoices(sled.id, sku)
+    if (kept) dispatch({ type: "restored", choices: kept })
+    restored.current = true
+  }, [sled.id, sku])
+  useEffect(() => {
+    if (restored.current) keepChoices(sled.id, sku, state.choices)
+  }, [sled.id, sku, state.choices])
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!canAdd(state) || state.adding) return
+    dispatch({ type: "submitted" })
+    try {
+      const { products } = await enqueueCartCall(
+        () => postBogies(http, addRequest(state, setup)),
+        (added) => added.cart,
+      )
+      trackPurchase(products)
+    } catch (error) {
+      const errors = error instanceof HttpError ? positionErrors(error.answer.errors) : {}
+      dispatch({ type: "refused", message: whatWentWrong(error), errors })
+      const [first] = Object.keys(errors)
+      if (first) onPosition(first)
+      return
+    }
+    keepChoices(sled.id, sku, null)
+    await navigate({ to: "/cart" })
+  }
+
+  return { state, dispatch, submit }
+}

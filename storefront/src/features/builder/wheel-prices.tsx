@@ -1,0 +1,34 @@
+import type { GenerateAnswer } from "#contracts/builder"
+import { Price } from "#ui/price"
+import css from "./wheel-prices.module.css"
+
+/** What a bogie design costs by the size of the wheel: the sled says which sizes it takes, the cart charges these. */
+export function WheelPrices({ wheels, ahead }: { wheels: GenerateAnswer["wheels"]; ahead: boolean }) {
+  if (wheels.length === 0) return null
+  return (
+    <table className={css.prices} data-ahead={ahead || undefined}>
+      <caption className={css.caption}>
+        Per wheel, by size. Your sled picks the sizes at the next step.
+      </caption>
+      <tbody>
+        {wheels.map(({ size, price, available }) => (
+          <tr key={size} className={available ? undefined : css.gone}>
+            <th scope="row">{size}</th>
+            <td>
+              {available ? (
+                <Price amount={price} />
+              ) : (
+                <>
+                  <s>
+                    <Price amount={price} />
+                  </s>{" "}
+                  Sold Out
+                </>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
