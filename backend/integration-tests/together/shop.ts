@@ -2,6 +2,7 @@ import { shopTests } from "../harness"
 
 shopTests({}, [
   "accounts.spec.ts",
+  "builder-zones.spec.ts",
   "cart-store.spec.ts",
   "cart.spec.ts",
   "cached-read.spec.ts",
