@@ -49,6 +49,10 @@ test("comes after 2000 ms with the shop's words and ways", async () => {
   expect(written).not.toHaveBeenCalled()
 })
 
+test("comes where colors are chosen: that is what it is about", async () => {
+  await open("/builder/attack/two-color")
+})
+
 test("closing it keeps it away for ten years", async () => {
   await open()
   await userEvent.click(screen.getByRole("button", { name: "Close help" }))
@@ -66,7 +70,7 @@ test("so does following one of its links", async () => {
 test.each([
   ["the cookie is set", { cookies: `${HELP_CHAT_HIDDEN}=1` }],
   ["somebody pays", { path: "/checkout" }],
-  ["somebody chooses colors", { path: "/builder/attack/two-color" }],
+  ["somebody has paid", { path: "/thank-you/abc" }],
 ])("stays away when %s", async (_, visitor) => {
   await visit(visitor)
   await act(() => jest.advanceTimersByTimeAsync(60_000))

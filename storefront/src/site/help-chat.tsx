@@ -12,8 +12,8 @@ const HelpChatBubble = lazy(() =>
   import("./help-chat-bubble").then((module) => ({ default: module.HelpChatBubble })),
 )
 
-/** Where somebody pays or has a bar of their own at the lower edge, nobody talks to them. */
-const QUIET = /^\/(?:checkout|thank-you\/[^/]+|builder\/[^/]+\/.+)\/?$/
+/** Where somebody pays, nobody talks to them. */
+const QUIET = /^\/(?:checkout|thank-you\/[^/]+)\/?$/
 
 /**
  * The help chat's bubble: opens two seconds after load unless it was closed before; closing it or following

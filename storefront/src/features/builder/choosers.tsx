@@ -30,9 +30,14 @@ function useInSight(item: RefObject<HTMLElement | null>, isOpen: boolean) {
     const opened = isOpen && !wasOpen.current
     wasOpen.current = isOpen
     if (!element || !opened) return
-    const { scrollMarginTop, scrollMarginBottom } = getComputedStyle(element)
-    const room =
-      window.innerHeight - Number.parseFloat(scrollMarginTop) - Number.parseFloat(scrollMarginBottom)
+    const [page, own] = [getComputedStyle(document.documentElement), getComputedStyle(element)]
+    const kept = [
+      page.scrollPaddingTop,
+      page.scrollPaddingBottom,
+      own.scrollMarginTop,
+      own.scrollMarginBottom,
+    ]
+    const room = kept.reduce((left, length) => left - Number.parseFloat(length), window.innerHeight)
     // What has no room for all of it begins at its heading.
     element.scrollIntoView({ block: element.offsetHeight <= room ? "nearest" : "start" })
   }, [item, isOpen])

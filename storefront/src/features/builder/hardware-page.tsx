@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router"
-import { type FormEvent, useId, useReducer } from "react"
+import { type FormEvent, useId, useReducer, useRef } from "react"
 import { formatMoney } from "#contracts/money"
 import { enqueueCartCall } from "#features/cart/cart-store"
 import { ALL_SLEDS } from "#features/sled/api"
@@ -16,6 +16,7 @@ import layout from "#ui/layout.module.css"
 import { Notice } from "#ui/notice"
 import { Price } from "#ui/price"
 import { RadioGroup } from "#ui/radio-group"
+import { useRootLength } from "#ui/use-root-length"
 import { type BuilderSearch, designAddress, hardwareAddress, shelfAddress, stylesAddress } from "./addresses"
 import { postSki } from "./api"
 import {
@@ -46,6 +47,8 @@ export function HardwarePage({ data, search }: HardwarePageProps) {
   useMySledAsStart(dispatchSled)
   const navigate = useNavigate()
   const hintId = useId()
+  const bar = useRef<HTMLElement>(null)
+  useRootLength(bar, "--bar")
   const valid = isValid(form, sled.model)
   const total = hardwareTotal(form, carbides)
   const address = { productSlug: product.slug, styleSlug: style.slug, sku: design.sku }
@@ -172,7 +175,7 @@ export function HardwarePage({ data, search }: HardwarePageProps) {
             {form.message}
           </Notice>
         )}
-        <footer className={css.footer}>
+        <footer ref={bar} className={css.footer}>
           <p className={css.total} aria-live="polite">
             Hardware total <Price amount={total} />
           </p>

@@ -1,7 +1,8 @@
-import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react"
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react"
 import type { BuilderInfo, GeneratedImage, SelectedOptions } from "#contracts/builder"
 import { classNames } from "#ui/class-names"
 import { Icon } from "#ui/icon"
+import { useRootLength } from "#ui/use-root-length"
 import { VisuallyHidden } from "#ui/visually-hidden"
 import { Angles } from "./angles"
 import { HeldImage, type HeldState } from "./held-image"
@@ -38,21 +39,6 @@ export interface StageProps {
   children?: ReactNode
 }
 
-/** The height of what stays in sight while the choices pass under it, for whatever scrolls to one of them. */
-function useStageHeight(stage: RefObject<HTMLElement | null>) {
-  useEffect(() => {
-    const element = stage.current
-    if (!element || !("ResizeObserver" in window)) return
-    const root = document.documentElement.style
-    const observer = new ResizeObserver(() => root.setProperty("--stage", `${element.offsetHeight}px`))
-    observer.observe(element)
-    return () => {
-      observer.disconnect()
-      root.removeProperty("--stage")
-    }
-  }, [stage])
-}
-
 /** Whether the page has had time for what is not needed at once. */
 function useIdle(): boolean {
   const [idle, setIdle] = useState(false)
@@ -75,7 +61,8 @@ export function Stage(props: StageProps) {
   const [seen, setSeen] = useState({ angle: 0, options: drawn })
   const stage = useRef<HTMLElement>(null)
   const view = useRef<HTMLDivElement>(null)
-  useStageHeight(stage)
+  // What scrolls to one of the choices leaves this much above it: they pass under the picture.
+  useRootLength(stage, "--stage")
   const idle = useIdle()
   const ZoneLayer = useLatePart(
     idle && info.zones !== null,
