@@ -7,10 +7,10 @@ import { leadsOn } from "./addresses"
 import { BogieDialog } from "./bogie-dialog"
 import { LineNotice } from "./line-notice"
 import type { CustomizeEvent, CustomizeState } from "./model"
-import { SaveDialog } from "./save-dialog"
 import { saveLater } from "./save-later"
 import { isDoubled } from "./selection"
 import type { Hindrance } from "./use-customize"
+import { useLatePart } from "./use-late-part"
 
 export interface CustomizeDialogsProps {
   info: BuilderInfo
@@ -46,6 +46,8 @@ function DoubledDialog({ doubled }: { doubled: boolean }) {
 /** Everything that is said over the customize page (section 4, "Overlays"). */
 export function CustomizeDialogs(props: CustomizeDialogsProps) {
   const { info, state, dispatch, hindrance, phone, here, onSave } = props
+  const saving = state.save.phase !== "closed"
+  const SaveDialog = useLatePart(saving, async () => (await import("./save-dialog")).SaveDialog)
   const closeNotice = () => dispatch({ type: "noticeClosed" })
   return (
     <>
@@ -56,13 +58,15 @@ export function CustomizeDialogs(props: CustomizeDialogsProps) {
         </Dialog>
       )}
       {hindrance === "bogie" && <BogieDialog phone={phone} open={state.noticeOpen} onClose={closeNotice} />}
-      <SaveDialog
-        save={state.save}
-        here={here}
-        onLeave={() => saveLater(state.design.sku)}
-        onRetry={onSave}
-        onClose={() => dispatch({ type: "saveClosed" })}
-      />
+      {SaveDialog && (
+        <SaveDialog
+          save={state.save}
+          here={here}
+          onLeave={() => saveLater(state.design.sku)}
+          onRetry={onSave}
+          onClose={() => dispatch({ type: "saveClosed" })}
+        />
+      )}
     </>
   )
 }
