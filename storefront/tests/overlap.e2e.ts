@@ -42,10 +42,12 @@ browserTest(
   "the checkout has the notice alone, and it covers nothing",
   { viewport: "phone", reducedMotion: "reduce" },
   async ({ page, open }) => {
-    await open("/pull-handle")
-    await page.getByRole("button", { name: "Add to Cart" }).first().click()
+    await open("/builder/snow-scoop/solid/SHVSOLRED")
+    await page.getByRole("button", { name: "Add To Cart" }).click()
     await page.waitForURL("**/cart")
     await open("/checkout")
+    await page.getByRole("button", { name: "I Understand!" }).click()
+    await page.getByRole("button", { name: "Continue to Billing" }).waitFor()
     for (const size of EDGE_SIZES) {
       await page.setViewportSize(size)
       expect(await coveredOn(page)).toEqual([])
