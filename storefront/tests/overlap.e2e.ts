@@ -46,7 +46,6 @@ browserTest(
     await page.getByRole("button", { name: "Add To Cart" }).click()
     await page.waitForURL("**/cart")
     await open("/checkout")
-    await page.getByRole("button", { name: "I Understand!" }).click()
     await page.getByRole("button", { name: "Continue to Billing" }).waitFor()
     for (const size of EDGE_SIZES) {
       await page.setViewportSize(size)
