@@ -346,6 +346,8 @@ const FITTING: Record<string, Record<string, unknown>> = {
     document: {
       name: "Attack",
       priceIncludes: "x",
+      tagline: "x",
+      facts: [{ name: "x", value: "x" }],
       singleSkull: true,
       tripleSkull: false,
       notice: { kind: "overlay", title: "x", text: "x", signUpLabel: "x", linkLabel: "x", linkPath: "/x" },

@@ -87,6 +87,29 @@ export type BuilderColor = z.infer<typeof BuilderColor>
 export const Upcharge = z.object({ option: z.string(), value: z.string(), price: z.number() })
 export type Upcharge = z.infer<typeof Upcharge>
 
+/** Which zone of a style is which, on its pictures. */
+export const StyleZones = z.object({
+  /** The choices, in the order of a map's tiles. */
+  options: z.array(z.string()),
+  /**
+   * Addresses of the maps, one per view, the hero first: gray tiles one below the other, each as large as the picture
+   * and the brighter the more of the choice's color is in the picture there.
+   */
+  maps: z.array(z.string()),
+  /** Color zones as they lie on the hero's picture, from left to right. */
+  order: z.array(z.string()),
+  /** Where a color goes, in a word or two, by option; none where one color is everywhere. */
+  places: z.record(z.string(), z.string()),
+})
+export type StyleZones = z.infer<typeof StyleZones>
+
+/** What a product is and what it is for. */
+export const ProductFacts = z.object({
+  /** One line; may be empty. */
+  tagline: z.string(),
+  facts: z.array(z.object({ name: z.string(), value: z.string() })),
+})
+
 /** POST /builder/info/{productSlug}/{styleSlug}: answer (section 3, "Builder info response"). */
 export const BuilderInfo = z.object({
   /** Keyed by color code, in display order. */
@@ -126,6 +149,9 @@ export const BuilderInfo = z.object({
   upcharges: z.array(Upcharge),
   cacheVersion: z.string(),
   notice: z.nullable(LineNotice),
+  about: ProductFacts,
+  /** Null for a product whose pictures are not drawn by the shop. */
+  zones: z.nullable(StyleZones),
 })
 export type BuilderInfo = z.infer<typeof BuilderInfo>
 

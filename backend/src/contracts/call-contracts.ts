@@ -443,7 +443,7 @@ const FILES: Record<string, CallContract> = {
     tagged: true,
   }),
   "GET /storage/products/:size/:file": read(
-    "The picture of a design or product, `{sku}[-{angle}].jpg`; the size is `full` or `medium`.",
+    "The picture of a design or product, `{sku}[-{angle}].jpg`, when the size is `full` or `medium`. When it is `zones`, where the choices of a style show on it: `{product}{style}[-{angle}].webp`, as `zones` of the builder's info says.",
     PICTURE,
     [404],
     { query: z.object({ v: z.optional(z.string()) }) },

@@ -72,9 +72,19 @@ export const StaffStyle = z.object({
 })
 export type StaffStyle = z.infer<typeof StaffStyle>
 
+export const StaffFact = z.object({
+  name: requiredLine("Please enter a name, such as Length.", 40),
+  value: requiredLine("Please enter what it is.", 120),
+})
+export type StaffFact = z.infer<typeof StaffFact>
+
 export const ProductDocument = z.object({
   name,
   priceIncludes: blank(200),
+  /** One line about it; may be empty. */
+  tagline: blank(160),
+  /** What it is and what it is for, in the order riders read it. */
+  facts: list(StaffFact, 12),
   singleSkull: yes,
   tripleSkull: yes,
   /** Null: the line is open. */

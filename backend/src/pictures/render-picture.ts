@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from "sharp"
 import type { PictureFormat, Render } from "./picture-store"
+import { isZoneMap, type Raster, rasteriseZones } from "./zone-map"
 
 /** Half of full size, in px; the height follows the drawing: goods are 4:3, a pair of skis is wider. */
 const MEDIUM = { width: 800 }
@@ -14,13 +15,20 @@ function encode(image: Sharp, format: PictureFormat): Promise<Buffer> {
   return image.jpeg({ quality: 82, mozjpeg: false }).toBuffer()
 }
 
-/** Rasterises a drawing once, for every size and format. */
-export const renderPicture: Render = async (picture) => {
-  const { data, info } = await sharp(Buffer.from(picture.draw()))
+async function rasterise(svg: string): Promise<Raster> {
+  const { data, info } = await sharp(Buffer.from(svg))
     .flatten({ background: "#ffffff" })
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const raster = () =>
-    sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
-  return (size, format) => encode(size === "full" ? raster() : raster().resize(MEDIUM), format)
+  return { data, width: info.width, height: info.height, channels: info.channels }
+}
+
+/** Rasterises a drawing once, for every size and format; a zone map has one size. */
+export const renderPicture: Render = async (picture) => {
+  const { data, ...raw } = isZoneMap(picture)
+    ? await rasteriseZones(picture.zones)
+    : await rasterise(picture.draw())
+  const raster = () => sharp(data, { raw })
+  return (size, format) =>
+    encode(size === "full" || isZoneMap(picture) ? raster() : raster().resize(MEDIUM), format)
 }

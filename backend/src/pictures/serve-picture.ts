@@ -13,6 +13,7 @@ import type { PictureFormat, PictureSize, StoredPicture } from "./picture-store"
 import { PictureStore, PictureStoreBusyError } from "./picture-store"
 import { renderPicture } from "./render-picture"
 import { findSocialCard } from "./social/find-social"
+import { findZoneMap, isZoneMapName } from "./zone-map"
 
 const FOR_GOOD = "public, max-age=31536000, immutable"
 /** Seconds. */
@@ -35,7 +36,7 @@ function pictureStore(): PictureStore {
     maxBytes: MAX_BYTES,
     render: renderPicture,
     // As many as the catalog has; of designs anybody can think up more than any disk holds.
-    outlasts: (name) => findPictureByFile(name.replace(".", "-")) !== null,
+    outlasts: (name) => isZoneMapName(name) || findPictureByFile(name.replace(".", "-")) !== null,
   })
   return shopStore
 }
@@ -56,6 +57,12 @@ export function warmDesignPictures(stems: readonly string[], designs: DesignCata
     const picture = findPictureByFile(stem, designs)
     if (picture) void pictureStore().warm(picture)
   }
+}
+
+/** Draws a style's zone map, which the page of one of its designs asks for next. */
+export function warmZoneMap(stem: string, designs: DesignCatalogue): void {
+  const map = findZoneMap(stem, designs)
+  if (map) void pictureStore().warm(map)
 }
 
 interface Sources {
@@ -82,6 +89,22 @@ export async function servePicture(
     size,
     format: extension === "webp" ? "webp" : formatFor(req),
     store,
+    asker: networkOf(req.ip),
+  })
+}
+
+/**
+ * Answers with the map of where a style's choices show, `{product}{style}[-{angle}].webp`.
+ * @throws {ShopError} 404 when there is no such style or view, 503 when too many pictures wait to be drawn
+ */
+export async function serveZoneMap(req: MedusaRequest, res: MedusaResponse, file: string): Promise<void> {
+  const [, stem] = /^(.+)\.webp$/.exec(file) ?? []
+  const map = stem === undefined ? null : findZoneMap(stem, await getDesigns(req.scope))
+  if (!map) throw notFound("There is no such picture.")
+  await sendPicture(res, map, {
+    size: "medium",
+    format: "webp",
+    store: pictureStore(),
     asker: networkOf(req.ip),
   })
 }

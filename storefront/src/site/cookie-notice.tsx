@@ -1,9 +1,10 @@
-import { useState } from "react"
+import { useRef, useState } from "react"
 import { COOKIES_ACCEPTED } from "#platform/consent"
 import { keepCookie, TEN_YEARS } from "#platform/cookies"
 import { useCookies } from "#platform/use-cookies"
 import { AppLink } from "#ui/app-link"
 import { Button } from "#ui/button"
+import { useRootLength } from "#ui/use-root-length"
 import css from "./cookie-notice.module.css"
 import { MAIN_ID } from "./skip-link"
 
@@ -14,6 +15,8 @@ import { MAIN_ID } from "./skip-link"
 export function CookieNotice() {
   const cookies = useCookies()
   const [accepted, setAccepted] = useState(() => cookies.get(COOKIES_ACCEPTED) !== undefined)
+  const bar = useRef<HTMLElement>(null)
+  useRootLength(bar, "--foot")
   if (accepted) return null
 
   function accept() {
@@ -24,10 +27,10 @@ export function CookieNotice() {
   }
 
   return (
-    <section className={`dark ${css.bar}`} aria-label="Cookie notice">
+    <section ref={bar} className={`dark ${css.bar}`} aria-label="Cookie notice">
       <p className={css.text}>
-        We use cookies to keep your cart, your login and your sled. With your OK we also count what goes into
-        carts and orders, never whose. <AppLink href="/privacy">What we keep</AppLink>
+        Cookies keep your cart, login and sled. With your OK we also count carts and orders, never whose.{" "}
+        <AppLink href="/privacy">What we keep</AppLink>
       </p>
       <Button onClick={accept}>OK</Button>
     </section>

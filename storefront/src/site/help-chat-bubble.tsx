@@ -1,7 +1,8 @@
-import type { KeyboardEvent } from "react"
+import { type KeyboardEvent, useRef } from "react"
 import { AppLink } from "#ui/app-link"
 import { Icon } from "#ui/icon"
 import { LiveRegion } from "#ui/live-region"
+import { useRootLength } from "#ui/use-root-length"
 import { VisuallyHidden } from "#ui/visually-hidden"
 import css from "./help-chat-bubble.module.css"
 
@@ -16,13 +17,17 @@ const LINKS = [
 
 /** @param onDone the visitor has closed it or followed a link */
 export function HelpChatBubble({ onDone }: { onDone: () => void }) {
+  const bubble = useRef<HTMLElement>(null)
+  useRootLength(bubble, "--help")
+
   function onKeyDown({ key }: KeyboardEvent) {
     if (key === "Escape") onDone()
   }
   return (
-    <aside className={css.bubble} aria-label="Help" onKeyDown={onKeyDown}>
-      <p className={css.welcome}>{WELCOME}</p>
-      <p>{QUESTION}</p>
+    <aside ref={bubble} className={css.bubble} aria-label="Help" onKeyDown={onKeyDown}>
+      <p className={css.words}>
+        <strong className={css.welcome}>{WELCOME}</strong> <span>{QUESTION}</span>
+      </p>
       <ul className={css.links}>
         {LINKS.map(({ label, path }) => (
           <li key={path}>

@@ -74,6 +74,7 @@ test.each([
   ["the cookie is set", { cookies: `${HELP_CHAT_HIDDEN}=1` }],
   ["somebody pays", { path: "/checkout" }],
   ["somebody chooses hardware", { path: "/builder/attack/fade/ATKFADREDBLKBLK/add-hardware" }],
+  ["somebody has paid", { path: "/thank-you/abc" }],
 ])("stays away when %s", async (_, visitor) => {
   await visit(visitor)
   await act(() => jest.advanceTimersByTimeAsync(60_000))

@@ -25,6 +25,10 @@ const PATHS = {
   lock: "M5 10.5h14v10H5zM8 10V7.5a4 4 0 0 1 8 0V10",
   truck:
     "M2.5 6h11v11h-11zM13.5 10h4.5l3.5 3.5V17h-8M7 19.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM17.5 19.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4z",
+  undo: "M8 4L3 9l5 5M3 9h11a6 6 0 0 1 0 12h-4",
+  redo: "M16 4l5 5-5 5M21 9H10a6 6 0 0 0 0 12h4",
+  share: "M12 15V3.5M7 8l5-5 5 5M5 12.5v8h14v-8",
+  dice: "M4 4h16v16H4zM8.5 8.5v.1M15.5 8.5v.1M12 12v.1M8.5 15.5v.1M15.5 15.5v.1",
 } as const
 
 export type IconName = keyof typeof PATHS

@@ -13,6 +13,7 @@ import type { Angle } from "./filling"
 import { filling } from "./filling"
 import type { Look } from "./look"
 import { colorOf } from "./look"
+import type { Layout } from "./zones"
 
 export const BOGIE_ANGLES: readonly string[] = ["side"]
 
@@ -47,6 +48,12 @@ const WHEELS: Readonly<Record<string, Wheel>> = {
 
 const FRONT: Angle = { yaw: 30, pitch: 17, margin: 90 }
 const SIDE: Angle = { yaw: 66, pitch: 12, margin: 90 }
+
+/** Rim and hub; a wheel of one color has no more to say. */
+export const bogieLayout = ({ possibleColors }: { possibleColors: number }): Layout => ({
+  order: Array.from({ length: possibleColors }, (_, at) => at + 1),
+  places: possibleColors > 1 ? ["rim", "hub"] : [],
+})
 
 /** Whether wheels of this size are drawn. @param size as in the SKU of a stocked wheel, such as 538 */
 export function isWheelSize(size: string): boolean {

@@ -1,25 +1,38 @@
 import { createHash } from "node:crypto"
-import type { Design, DesignCatalogue } from "../../modules/design/domain/design-catalogue"
+import type {
+  Design,
+  DesignCatalogue,
+  DesignProduct,
+  DesignStyle,
+} from "../../modules/design/domain/design-catalogue"
 import { decodeSku } from "../../modules/design/domain/sku"
 import type { Drawable } from "../registry"
-import { BOGIE_ANGLES, drawBogie, isWheelSize } from "./bogies"
+import { BOGIE_ANGLES, bogieLayout, drawBogie, isWheelSize } from "./bogies"
 import type { Look } from "./look"
 import { DESIGN_REVISION } from "./revision"
-import { drawScoop, SCOOP_ANGLES } from "./scoops"
+import { drawScoop, SCOOP_ANGLES, scoopLayout } from "./scoops"
 import { SKI_SHAPES } from "./ski-shapes"
-import { drawSkis, SKI_ANGLES } from "./skis"
+import { drawSkis, SKI_ANGLES, SKI_ENDS } from "./skis"
+import { type Layout, zoneLayout } from "./zones"
 
 /** A kind of product: its views besides the hero, which has no name, and how it is drawn. */
-interface Illustrator {
+export interface Illustrator {
   angles: readonly string[]
   draw(look: Look, angle: string): string
+  /** Where the colors of a style go. */
+  layout(style: Pick<DesignStyle, "code" | "possibleColors">): Layout
 }
 
-const SKIS: Illustrator = { angles: SKI_ANGLES, draw: drawSkis }
-const BOGIES: Illustrator = { angles: BOGIE_ANGLES, draw: drawBogie }
-const SCOOPS: Illustrator = { angles: SCOOP_ANGLES, draw: drawScoop }
+const SKIS: Illustrator = {
+  angles: SKI_ANGLES,
+  draw: drawSkis,
+  layout: (style) => zoneLayout(style, SKI_ENDS),
+}
+const BOGIES: Illustrator = { angles: BOGIE_ANGLES, draw: drawBogie, layout: bogieLayout }
+const SCOOPS: Illustrator = { angles: SCOOP_ANGLES, draw: drawScoop, layout: scoopLayout }
 
-function illustratorOf({ product }: Design): Illustrator | null {
+/** Who draws a product; null for one that nobody has drawn yet. */
+export function illustratorOf(product: DesignProduct): Illustrator | null {
   if (product.type === "bogie") return BOGIES
   if (product.type === "shovel") return SCOOPS
   return Object.hasOwn(SKI_SHAPES, product.code) ? SKIS : null
@@ -70,7 +83,7 @@ function subjectOf(sku: string, catalogue: DesignCatalogue): { look: Look; illus
   const wheel = stockedWheel(sku, catalogue)
   if (wheel) return { look: wheel, illustrator: BOGIES }
   const design = decodeSku(sku, catalogue)
-  const illustrator = design && illustratorOf(design)
+  const illustrator = design && illustratorOf(design.product)
   return illustrator ? { look: lookOf(design), illustrator } : null
 }
 

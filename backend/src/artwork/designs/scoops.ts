@@ -14,7 +14,7 @@ import type { Look } from "./look"
 import { colorOf } from "./look"
 import type { Moulding } from "./moulding"
 import { emboss, moulding, relief, slot, symmetric, union } from "./moulding"
-import { zones } from "./zones"
+import { type Layout, zoneLayout, zones } from "./zones"
 
 export const SCOOP_ANGLES: readonly string[] = ["side"]
 
@@ -39,6 +39,10 @@ const SHAFT = -520
 
 const FRONT: Angle = { yaw: 216, pitch: 56, margin: 70 }
 const SIDE: Angle = { yaw: 160, pitch: 26, margin: 80 }
+
+/** Its edge is to the left; the grip is of the last color (see `grip`). */
+export const scoopLayout = (style: { code: string; possibleColors: number }): Layout =>
+  zoneLayout(style, { first: "edge", last: "back and grip", firstIsRight: false })
 
 /** The blade's back is drawn up to the socket. */
 const bend = (x: number): number =>

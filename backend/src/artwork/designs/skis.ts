@@ -11,6 +11,10 @@ import { symmetric } from "./moulding"
 import { bend, ski, stance } from "./ski"
 import type { SkiShape } from "./ski-shapes"
 import { SKI_SHAPES } from "./ski-shapes"
+import type { Ends } from "./zones"
+
+/** A ski points to the right. */
+export const SKI_ENDS: Ends = { first: "tip", last: "tail", firstIsRight: true }
 
 /** Width and height of a ski's picture, px. */
 const FORMAT = { width: 1600, height: 600 }

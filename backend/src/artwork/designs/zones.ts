@@ -162,3 +162,35 @@ function numbers(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
   }
 }
+
+/** Where the colors of a style go on a product, for people who look at its picture. */
+export interface Layout {
+  /** Numbers of the colors as they lie on the hero picture, from left to right. */
+  order: readonly number[]
+  /** In a word or two, color 1 first; empty where one color is everywhere. */
+  places: readonly string[]
+}
+
+/** A part from the end that color 1 begins at to the other. */
+export interface Ends {
+  first: string
+  last: string
+  /** Whether color 1's end is to the right on the hero picture. */
+  firstIsRight: boolean
+}
+
+const CAMO_PLACES = ["base", "large patches", "medium patches", "small patches"]
+
+/** What `zones` does, in words. */
+export function zoneLayout(
+  { code, possibleColors }: { code: string; possibleColors: number },
+  ends: Ends,
+): Layout {
+  const order = Array.from({ length: possibleColors }, (_, at) => at + 1)
+  const along = ends.firstIsRight ? [...order].reverse() : order
+  if (code === "FAD") return { order: along, places: [ends.first, ends.last] }
+  if (code === "TRI") return { order: along, places: [ends.first, "middle", ends.last] }
+  if (code === "SPL") return { order, places: ["left side", "right side"] }
+  if (code === "CAM") return { order, places: CAMO_PLACES.slice(0, possibleColors) }
+  return { order, places: [] }
+}

@@ -87,6 +87,15 @@ export class AccountModuleService extends MedusaService({ AccountCart, AccountTo
     return rows[0]?.customer_id === customerId
   }
 
+  /** The ids of an account's carts, those that became orders included. */
+  async cartsOf(customerId: string): Promise<string[]> {
+    const { rows } = await this.database.raw<{ rows: { cart_id: string }[] }>(
+      "select cart_id from account_cart where customer_id = ? and deleted_at is null",
+      [customerId],
+    )
+    return rows.map(({ cart_id }) => cart_id)
+  }
+
   /**
    * Makes carts an account's that are nobody's yet, as `bindCart`.
    * @returns `own`: those that are the account's now; `bound`: those of them that were nobody's before

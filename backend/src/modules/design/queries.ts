@@ -71,6 +71,8 @@ export async function writeProduct(transaction: Knex, code: string, { products }
   await transaction("design_product").where({ code, deleted_at: null }).update({
     name: product?.name,
     price_includes: product?.price_includes,
+    tagline: product?.tagline,
+    facts: JSON.stringify(product?.facts ?? []),
     single_skull: product?.single_skull,
     triple_skull: product?.triple_skull,
     updated_at: new Date(),

@@ -1,10 +1,11 @@
-import type { MouseEvent } from "react"
+import { type MouseEvent, useRef } from "react"
 import { formatMoney } from "#contracts/money"
 import { DealerPrice } from "#features/dealers/dealer-price"
 import { Button, ButtonLink } from "#ui/button"
 import look from "#ui/button.module.css"
 import { classNames } from "#ui/class-names"
 import { Price } from "#ui/price"
+import { useRootLength } from "#ui/use-root-length"
 import css from "./action-bar.module.css"
 
 /** What the main action is. */
@@ -87,8 +88,10 @@ function Main({ action, outOfStock, busy, onGo, onExplain }: ActionBarProps) {
 /** The price and the action, always in sight. */
 export function ActionBar(props: ActionBarProps) {
   const { price, each, from, readyToShipDiscount, ahead } = props
+  const bar = useRef<HTMLDivElement>(null)
+  useRootLength(bar, "--bar")
   return (
-    <div className={css.bar}>
+    <div className={css.bar} ref={bar} data-bar="right">
       <p className={css.price} data-ahead={ahead || undefined}>
         {from && <span className={css.from}>From </span>}
         <Price amount={price} />

@@ -1,4 +1,4 @@
-import { useId } from "react"
+import { type RefObject, useEffect, useId, useRef } from "react"
 import type { SelectedOptions } from "#contracts/builder"
 import { ColorDot } from "#ui/color-dot"
 import { Icon } from "#ui/icon"
@@ -9,6 +9,8 @@ import { Swatches } from "./swatches"
 export interface ChoosersProps {
   groups: readonly ChoiceGroup[]
   options: SelectedOptions
+  /** Where a color goes, in a word or two, by option. */
+  places: Readonly<Record<string, string>>
   /** The group that is unfolded. */
   open: string | null
   readyToShip: boolean
@@ -20,13 +22,37 @@ interface ChooserProps extends Omit<ChoosersProps, "groups"> {
   group: ChoiceGroup
 }
 
-function Chooser({ group, options, open, readyToShip, onOpen, onChoose }: ChooserProps) {
+/** Brings a group into sight that has just been unfolded: below the picture, above the price. */
+function useInSight(item: RefObject<HTMLElement | null>, isOpen: boolean) {
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    const element = item.current
+    const opened = isOpen && !wasOpen.current
+    wasOpen.current = isOpen
+    if (!element || !opened) return
+    const [page, own] = [getComputedStyle(document.documentElement), getComputedStyle(element)]
+    const kept = [
+      page.scrollPaddingTop,
+      page.scrollPaddingBottom,
+      own.scrollMarginTop,
+      own.scrollMarginBottom,
+    ]
+    const room = kept.reduce((left, length) => left - Number.parseFloat(length), window.innerHeight)
+    // What has no room for all of it begins at its heading.
+    element.scrollIntoView({ block: element.offsetHeight <= room ? "nearest" : "start" })
+  }, [item, isOpen])
+}
+
+function Chooser({ group, options, places, open, readyToShip, onOpen, onChoose }: ChooserProps) {
   const panelId = useId()
+  const item = useRef<HTMLLIElement>(null)
   const isOpen = open === group.option
+  useInSight(item, isOpen)
   const locked = isLocked(group, readyToShip)
   const choice = chosenIn(group, options)
+  const place = places[group.option]
   return (
-    <li className={css.chooser}>
+    <li ref={item} className={css.chooser}>
       <h2 className={css.heading}>
         <button
           type="button"
@@ -36,6 +62,7 @@ function Chooser({ group, options, open, readyToShip, onOpen, onChoose }: Choose
           onClick={() => onOpen(group.option)}
         >
           <span className={css.label}>{group.label}</span>
+          {place && <span className={css.place}>{place}</span>}
           <span className={css.chosen}>
             {choice?.css && <ColorDot color={choice.css} size={22} />}
             {choice?.unavailable ? <s>{choice.name}</s> : choice?.name}

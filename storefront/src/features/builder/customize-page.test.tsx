@@ -16,6 +16,9 @@ import type { DesignPage } from "./prefetched-design"
 // jsdom draws no pictures: each is there as soon as it is asked for.
 HTMLImageElement.prototype.decode = async () => undefined
 Element.prototype.scrollTo = () => undefined
+Element.prototype.scrollIntoView = () => undefined
+// Nor is there anything to draw zones on: the page does without.
+HTMLCanvasElement.prototype.getContext = () => null
 
 interface Shown {
   options?: SelectedOptions
@@ -413,11 +416,116 @@ test("a multi-color bogie says why it can't be had", async () => {
   screen.getByRole("dialog", { name: "Bum Deal" })
 })
 
+describe("steps", () => {
+  const color1 = () => screen.getByRole("button", { name: /^Color 1/ }).textContent
+  const tool = (name: string) => screen.getByRole("button", { name })
+
+  test("go back and forth by button and by key, and say so", async () => {
+    drawing()
+    await show()
+    expect(tool("Undo").getAttribute("aria-disabled")).toBe("true")
+    fireEvent.click(radio("Color 1", /^White/))
+    fireEvent.click(radio("Color 1", /^Black/))
+    fireEvent.click(tool("Undo"))
+    expect(color1()).toContain("White")
+    screen.getByText("Undone: Color 1 White.")
+    fireEvent.keyDown(document.body, { key: "z", ctrlKey: true })
+    expect(color1()).toContain("Red")
+    expect(tool("Undo").getAttribute("aria-disabled")).toBe("true")
+    fireEvent.keyDown(document.body, { key: "Z", metaKey: true, shiftKey: true })
+    expect(color1()).toContain("White")
+    screen.getByText("Redone: Color 1 White.")
+    fireEvent.click(tool("Redo"))
+    expect(color1()).toContain("Black")
+    await screen.findByText(/^Color 1 Black\. Picture updated/)
+  })
+
+  test("of another choice end what was taken back", async () => {
+    drawing()
+    await show()
+    fireEvent.click(radio("Color 1", /^White/))
+    fireEvent.click(tool("Undo"))
+    fireEvent.click(radio("Color 2", /^Black/))
+    expect(tool("Redo").getAttribute("aria-disabled")).toBe("true")
+    await screen.findByText(/Picture updated/)
+  })
+
+  test("leave a field's own undo alone", async () => {
+    drawing()
+    await show()
+    fireEvent.click(radio("Color 1", /^White/))
+    const field = document.body.appendChild(document.createElement("input"))
+    fireEvent.keyDown(field, { key: "z", ctrlKey: true })
+    field.remove()
+    expect(color1()).toContain("White")
+    await screen.findByText(/Picture updated/)
+  })
+})
+
+test("a surprise is something that can be had, and can be taken back", async () => {
+  drawing()
+  await show()
+  await userEvent.click(screen.getByRole("button", { name: "Surprise Me" }))
+  await screen.findByText(/^Surprise: Color 1 /)
+  expect(screen.queryByRole("alert")).toBeNull()
+  await userEvent.click(screen.getByRole("button", { name: "Undo" }))
+  expect(radio("Color 1", /^Red/).checked).toBe(true)
+  expect(radio("Color 2", /^Blue/).checked).toBe(true)
+  await screen.findByText(/Picture updated/)
+})
+
+describe("sharing", () => {
+  test("copies the design's own address, without the cart line it came from", async () => {
+    const user = userEvent.setup()
+    await show({ search: { line: "line_1" } })
+    await user.click(screen.getByRole("button", { name: "Share" }))
+    const dialog = within(await screen.findByRole("dialog", { name: "Share Your Design" }))
+    const link = "http://localhost/builder/attack/fade/ATKFADREDBLUBLK"
+    expect(dialog.getByRole<HTMLInputElement>("textbox", { name: "Link to your design" }).value).toBe(link)
+    await user.click(dialog.getByRole("button", { name: "Copy Link" }))
+    await dialog.findByText("Link copied.")
+    expect(await navigator.clipboard.readText()).toBe(link)
+    // This browser has nothing to share with.
+    expect(dialog.queryByRole("button", { name: "Share" })).toBeNull()
+  })
+
+  test("hands the address to the device where it can", async () => {
+    const shared: ShareData[] = []
+    Object.defineProperty(navigator, "share", {
+      configurable: true,
+      value: async (data: ShareData) => void shared.push(data),
+    })
+    try {
+      await show()
+      await userEvent.click(screen.getByRole("button", { name: "Share" }))
+      const dialog = within(await screen.findByRole("dialog", { name: "Share Your Design" }))
+      await userEvent.click(dialog.getByRole("button", { name: "Share" }))
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
+      expect(shared).toEqual([
+        { title: "The Attack Fade", url: "http://localhost/builder/attack/fade/ATKFADREDBLUBLK" },
+      ])
+    } finally {
+      Reflect.deleteProperty(navigator, "share")
+    }
+  })
+})
+
+test("says what the ski is, and where its colors go, in the order of the picture", async () => {
+  await show()
+  const about = within(screen.getByRole("region", { name: "About The Attack" }))
+  about.getByText("Turns where you look.")
+  expect(about.getByText("Length").nextElementSibling?.textContent).toBe('41.5"')
+  expect(screen.getByRole("button", { name: /^Color 1/ }).textContent).toMatch(/^Color 1tip/)
+  const strip = [...document.querySelectorAll("svg rect")].map((rect) => rect.getAttribute("fill"))
+  expect(strip.slice(0, 2)).toEqual(["#1f5fd0", "#d0202e"])
+})
+
 test("angles and a closer look", async () => {
   await show()
   await userEvent.click(screen.getByRole("button", { name: "Side view" }))
   await screen.findByRole("img", { name: "The Attack Fade, side view" })
-  const zoom = screen.getByRole("button", { name: "Zoom in" })
-  await userEvent.click(zoom)
-  expect(zoom.getAttribute("aria-pressed")).toBe("true")
+  await userEvent.click(screen.getByRole("button", { name: "Zoom in" }))
+  const dialog = within(await screen.findByRole("dialog", { name: "The Attack Fade, side view" }))
+  const picture = dialog.getByRole("img", { name: "The Attack Fade, side view" })
+  expect(picture.getAttribute("src")).toContain("/full/ATKFADREDBLUBLK-side")
 })

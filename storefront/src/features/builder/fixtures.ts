@@ -79,6 +79,19 @@ export const fade = (over: Partial<BuilderInfo> = {}): BuilderInfo => ({
   ],
   cacheVersion: "2.1",
   notice: null,
+  about: {
+    tagline: "Turns where you look.",
+    facts: [
+      { name: "Terrain", value: "Trail, ditch banging" },
+      { name: "Length", value: '41.5"' },
+    ],
+  },
+  zones: {
+    options: ["color1", "color2", "loop", "single_skull", "triple_skull"],
+    maps: ["/storage/products/zones/ATKFAD.webp?v=1", "/storage/products/zones/ATKFAD-side.webp?v=1"],
+    order: ["color2", "color1"],
+    places: { color1: "tip", color2: "tail" },
+  },
   ...over,
 })
 

@@ -1,6 +1,7 @@
-import { useId } from "react"
+import { useId, useRef } from "react"
 import { Button } from "#ui/button"
 import { Price } from "#ui/price"
+import { useRootLength } from "#ui/use-root-length"
 import css from "./hardware-page.module.css"
 import type { HardwareScreen } from "./use-hardware"
 
@@ -17,9 +18,11 @@ interface HardwareFooterProps {
 export function HardwareFooter({ screen, skis, hardware, action }: HardwareFooterProps) {
   const { form, matched, valid, skip } = screen
   const hintId = useId()
+  const bar = useRef<HTMLElement>(null)
+  useRootLength(bar, "--bar")
   const looking = matched.phase === "looking" && !form.noMountKit
   return (
-    <footer className={css.footer}>
+    <footer ref={bar} className={css.footer}>
       <div className={css.totals} aria-live="polite">
         <p className={css.total}>
           Hardware total <Price amount={hardware} />

@@ -21,6 +21,9 @@ export interface CustomizeState {
   options: SelectedOptions
   /** The last design the shop has answered for. */
   design: Design
+  /** What was chosen before, the latest last, and what was taken back from there, the next to do again last. */
+  past: readonly SelectedOptions[]
+  undone: readonly SelectedOptions[]
   /** Counts changes; an answer to an older one is ignored. */
   revision: number
   /** The revision `design` answers. */
@@ -43,6 +46,10 @@ export interface CustomizeState {
 
 export type CustomizeEvent =
   | { type: "chose"; option: string; value: string }
+  /** All of it at once. */
+  | { type: "surprised"; options: SelectedOptions; said: string }
+  | { type: "undid"; said: string }
+  | { type: "redid"; said: string }
   /** The shop's answer to `revision`. */
   | { type: "generated"; revision: number; design: Design; said: string }
   | { type: "failed"; revision: number; message: string }
@@ -52,6 +59,8 @@ export type CustomizeEvent =
   | { type: "asked"; intent: Intent }
   | { type: "intentTaken" }
   | { type: "opened"; option: string }
+  /** Touched on the picture: its group is open now, whatever it was. */
+  | { type: "pointedAt"; option: string }
   | { type: "noticeOpened" }
   | { type: "noticeClosed" }
   | { type: "guestAskedToSave" }
@@ -72,6 +81,8 @@ interface Start {
 export const startCustomize = ({ design, open, noticeOpen }: Start): CustomizeState => ({
   options: design.options,
   design,
+  past: [],
+  undone: [],
   revision: 0,
   answered: 0,
   failure: null,
@@ -105,17 +116,46 @@ export function announcement(
   return `${changed ? `${changed}. ` : ""}Picture updated. Price ${price}.`
 }
 
+/** As many steps back as anybody takes. */
+const KEPT_STEPS = 50
+
+const moved = (state: CustomizeState, options: SelectedOptions): CustomizeState => ({
+  ...state,
+  options,
+  revision: state.revision + 1,
+  failure: null,
+  // Another choice is another mind.
+  intent: null,
+  refusal: null,
+})
+
+/** A step that can be taken back. */
+const stepped = (state: CustomizeState, options: SelectedOptions): CustomizeState => ({
+  ...moved(state, options),
+  past: [...state.past, state.options].slice(-KEPT_STEPS),
+  undone: [],
+})
+
 function chose(state: CustomizeState, option: string, value: string): CustomizeState {
   if (state.adding || (state.options[option] ?? "") === value) return state
+  return stepped(state, choose(state.options, option, value))
+}
+
+function undid(state: CustomizeState, said: string): CustomizeState {
+  const before = state.past.at(-1)
+  if (state.adding || !before) return state
   return {
-    ...state,
-    options: choose(state.options, option, value),
-    revision: state.revision + 1,
-    failure: null,
-    // Another choice is another mind.
-    intent: null,
-    refusal: null,
+    ...moved(state, before),
+    past: state.past.slice(0, -1),
+    undone: [...state.undone, state.options],
+    said,
   }
+}
+
+function redid(state: CustomizeState, said: string): CustomizeState {
+  const next = state.undone.at(-1)
+  if (state.adding || !next) return state
+  return { ...stepped(state, next), undone: state.undone.slice(0, -1), said }
 }
 
 /** The customize screen's transitions (section 4). One that makes no sense where it comes changes nothing. */
@@ -123,6 +163,12 @@ export function customizeReducer(state: CustomizeState, event: CustomizeEvent): 
   switch (event.type) {
     case "chose":
       return chose(state, event.option, event.value)
+    case "surprised":
+      return state.adding ? state : { ...stepped(state, event.options), said: event.said }
+    case "undid":
+      return undid(state, event.said)
+    case "redid":
+      return redid(state, event.said)
     case "generated":
       return event.revision === state.revision
         ? { ...state, design: event.design, answered: event.revision, failure: null, said: event.said }
@@ -145,6 +191,8 @@ export function customizeReducer(state: CustomizeState, event: CustomizeEvent): 
       return { ...state, intent: null }
     case "opened":
       return { ...state, open: state.open === event.option ? null : event.option }
+    case "pointedAt":
+      return { ...state, open: event.option }
     case "noticeOpened":
       return { ...state, noticeOpen: true }
     case "noticeClosed":

@@ -133,3 +133,23 @@ export const changedInWords = (
     .filter(({ option }) => (before[option] ?? "") !== (after[option] ?? ""))
     .map((group) => `${group.label} ${chosenIn(group, after)?.name ?? after[group.option]}`)
     .join(", ")
+
+/**
+ * The color zones on the picture: their numbers, where there is more than one to tell apart, and their colors in the
+ * order of the picture.
+ */
+export function zoneColors(
+  info: Pick<BuilderInfo, "zones">,
+  groups: readonly ChoiceGroup[],
+  options: SelectedOptions,
+) {
+  const zones = groups.filter(({ kind }) => kind === "color")
+  const order = info.zones?.order ?? zones.map(({ option }) => option)
+  const strip = order.flatMap((option) => {
+    const group = zones.find((each) => each.option === option)
+    const choice = group && chosenIn(group, options)
+    return choice?.css ? [{ option, name: choice.name, css: choice.css }] : []
+  })
+  const marks = zones.map(({ option }, at) => ({ option, label: `${at + 1}` }))
+  return { strip, marks: marks.length > 1 ? marks : [] }
+}

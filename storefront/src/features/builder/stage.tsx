@@ -1,118 +1,151 @@
-import { type MouseEvent, type ReactNode, useRef, useState } from "react"
-import type { GeneratedImage } from "#contracts/builder"
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react"
+import type { BuilderInfo, GeneratedImage, SelectedOptions } from "#contracts/builder"
 import { classNames } from "#ui/class-names"
 import { Icon } from "#ui/icon"
+import { useRootLength } from "#ui/use-root-length"
 import { VisuallyHidden } from "#ui/visually-hidden"
-import { HeldImage } from "./held-image"
+import { Angles } from "./angles"
+import { HeldImage, type HeldState } from "./held-image"
 import { angleName, generatedPicture, largestPicture } from "./picture"
 import css from "./stage.module.css"
+import { Strip, type StripColor } from "./strip"
+import { useLatePart } from "./use-late-part"
+import type { Place } from "./zone-map"
 
 export interface StageProps {
   /** What the pictures show. */
   name: string
   /** Hero first. */
   images: readonly GeneratedImage[]
+  /** The choices these pictures are drawn for. */
+  drawn: SelectedOptions
+  /** The choices made now. */
+  options: SelectedOptions
+  /** What the builder knows of the style. */
+  info: Pick<BuilderInfo, "colors" | "zones">
+  /** The colors chosen, in the order of the picture. */
+  colors: readonly StripColor[]
+  /** The color zones, with what stands on them. */
+  marks: readonly { option: string; label: string }[]
   /** As wide as a pair of skis, not 4:3. */
   wide: boolean
-  /** The colors chosen, in order, for the strip that is right before the picture is. */
-  colors: readonly { name: string; css: string }[]
   /** The picture is not of what is chosen yet. */
   ahead: boolean
+  /** The group that is open. */
+  open: string | null
+  /** A zone was touched. */
+  onPoint: (option: string) => void
   /** Over the picture, in its upper left corner. */
   children?: ReactNode
 }
 
-/** The chosen colors at once. Drawn, not styled: the content security policy refuses `style=""`. */
-function Strip({ colors }: Pick<StageProps, "colors">) {
-  const width = 100 / colors.length
-  return (
-    <svg className={css.strip} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-      {colors.map(({ css: fill }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a place in the strip is what it is
-        <rect key={at} x={at * width} width={width + 0.5} height="4" fill={fill} />
-      ))}
-    </svg>
-  )
+/** Whether the page has had time for what is not needed at once. */
+function useIdle(): boolean {
+  const [idle, setIdle] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIdle(true), 400)
+    return () => clearTimeout(timer)
+  }, [])
+  return idle
 }
 
-/** The picture: large, with its angles as thumbnails, and a closer look. */
-export function Stage({ name, images, wide, colors, ahead, children }: StageProps) {
+const LARGE = { width: 1600, wideHeight: 600, height: 1200 }
+
+/** The picture: large, with its zones to touch, its angles as thumbnails, and a closer look. */
+export function Stage(props: StageProps) {
+  const { name, images, drawn, options, info, colors, marks, wide, ahead, open, onPoint, children } = props
   const [angle, setAngle] = useState(0)
-  const [zoomed, setZoomed] = useState(false)
-  const [waiting, setWaiting] = useState(false)
+  const [zoom, setZoom] = useState<Place | null>(null)
+  const [state, setState] = useState<HeldState>("shown")
+  /** What the picture in sight is of: an older one for as long as the newest is on its way. */
+  const [seen, setSeen] = useState({ angle: 0, options: drawn })
+  const stage = useRef<HTMLElement>(null)
   const view = useRef<HTMLDivElement>(null)
+  // What scrolls to one of the choices leaves this much above it: they pass under the picture.
+  useRootLength(stage, "--stage")
+  const idle = useIdle()
+  const ZoneLayer = useLatePart(
+    idle && info.zones !== null,
+    async () => (await import("./zone-layer")).ZoneLayer,
+  )
+  const ZoomDialog = useLatePart(zoom !== null, async () => (await import("./zoom-dialog")).ZoomDialog)
   const image = images[angle] ?? images[0]
   if (!image) return null
+  const height = wide ? LARGE.wideHeight : LARGE.height
+  const alt = `${name}, ${angleName(image.angle).toLowerCase()} view`
 
-  /** Looks closer at where the rider pressed; without a place, at the middle. */
-  function zoom(x = 0.5, y = 0.5) {
-    setZoomed(!zoomed)
-    requestAnimationFrame(() => {
-      const box = view.current
-      box?.scrollTo(x * (box.scrollWidth - box.clientWidth), y * (box.scrollHeight - box.clientHeight))
-    })
+  function onState(next: HeldState) {
+    setState(next)
+    if (next === "shown") setSeen({ angle, options: drawn })
   }
 
   function zoomAt({ currentTarget, clientX, clientY }: MouseEvent) {
-    const { left, top, width, height } = currentTarget.getBoundingClientRect()
-    zoom((clientX - left) / width, (clientY - top) / height)
+    const box = currentTarget.getBoundingClientRect()
+    setZoom({ x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height })
   }
 
   return (
-    <section className={classNames(css.stage, wide && css.wide)} aria-label={`Pictures of ${name}`}>
-      <div className={css.frame} aria-busy={ahead || waiting}>
+    <section
+      ref={stage}
+      className={classNames(css.stage, wide && css.wide)}
+      aria-label={`Pictures of ${name}`}
+    >
+      <div className={css.frame} aria-busy={ahead || state !== "shown"}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the button beside it */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button is the keyboard's way */}
-        <div
-          ref={view}
-          className={classNames(css.view, zoomed && css.zoomed)}
-          // Scrolled by keyboard only while there is something to scroll.
-          {...(zoomed ? { tabIndex: 0, role: "group", "aria-label": "Closer look, scrolls" } : {})}
-          onClick={zoomAt}
-        >
+        <div ref={view} className={css.view} onClick={zoomAt}>
           <HeldImage
             className={css.picture}
-            picture={zoomed ? largestPicture(image) : generatedPicture(image)}
+            picture={generatedPicture(image)}
             sizes="(min-width: 64rem) 62vw, 100vw"
-            alt={`${name}, ${angleName(image.angle).toLowerCase()} view`}
-            width={1600}
-            height={wide ? 600 : 1200}
+            alt={alt}
+            width={LARGE.width}
+            height={height}
             fetchPriority="high"
             draggable={false}
-            onHold={setWaiting}
+            onState={onState}
           />
+          {ZoneLayer && info.zones && (
+            <ZoneLayer
+              frame={view}
+              zones={info.zones}
+              view={seen.angle}
+              drawn={seen.options}
+              options={options}
+              paints={info.colors}
+              marks={marks}
+              open={open}
+              onPoint={onPoint}
+            />
+          )}
         </div>
         {colors.length > 0 && <Strip colors={colors} />}
-        {(ahead || waiting) && <div className={css.progress} aria-hidden="true" />}
-        <button type="button" className={css.zoom} aria-pressed={zoomed} onClick={() => zoom()}>
-          <Icon name={zoomed ? "minus" : "plus"} />
+        {(ahead || state === "waiting") && <div className={css.progress} aria-hidden="true" />}
+        <p role="status" className={css.failed}>
+          {state === "failed" && "The picture didn’t load. We’re trying again."}
+        </p>
+        <button
+          type="button"
+          className={css.zoom}
+          aria-haspopup="dialog"
+          onClick={() => setZoom({ x: 0.5, y: 0.5 })}
+        >
+          <Icon name="plus" />
           <VisuallyHidden>Zoom in</VisuallyHidden>
         </button>
         {children}
-        {images.length > 1 && (
-          <ul className={css.angles}>
-            {images.map((each, at) => (
-              <li key={each.angle}>
-                <button
-                  type="button"
-                  className={classNames(css.angle, at === angle && css.current)}
-                  aria-current={at === angle || undefined}
-                  onClick={() => setAngle(at)}
-                >
-                  <HeldImage
-                    picture={{ src: each.medium }}
-                    alt=""
-                    width={96}
-                    height={wide ? 36 : 72}
-                    className={css.thumb}
-                  />
-                  <VisuallyHidden>{angleName(each.angle)} view</VisuallyHidden>
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
+        {images.length > 1 && <Angles images={images} current={angle} wide={wide} onChoose={setAngle} />}
       </div>
+      {zoom && ZoomDialog && (
+        <ZoomDialog
+          name={alt}
+          picture={largestPicture(image)}
+          width={LARGE.width}
+          height={height}
+          at={zoom}
+          onClose={() => setZoom(null)}
+        />
+      )}
     </section>
   )
 }

@@ -5,8 +5,8 @@ export interface HeroSlide extends HeroText {
   scene: SceneName
 }
 
-/** The home page's scenes, first seen first. */
-const SCENES = ["night-ride", "powder-skis", "workshop"] as const satisfies readonly SceneName[]
+/** The home page's scenes, first seen first: the skis that riders design before all else. */
+const SCENES = ["powder-skis", "night-ride", "workshop"] as const satisfies readonly SceneName[]
 
 /** Each scene with its words, as staff gave them. */
 export const heroSlides = (texts: readonly HeroText[]): HeroSlide[] =>

@@ -50,17 +50,17 @@ export const TEXT_PAGES: readonly TextPageDefinition[] = [
     texts: [
       ...slide(
         1,
+        "Your skis. Your colors.",
+        "Pick a ski, choose up to four colors, and see it before we pour it. Nobody else on the hill has yours.",
+        "Design yours",
+        "/builder",
+      ),
+      ...slide(
+        2,
         "One more lap before dark.",
         "Carbides that still bite on the last mile home. Trail, ice, backcountry and sno-cross.",
         "Shop carbides",
         "/carbides",
-      ),
-      ...slide(
-        2,
-        "Deep is where it starts.",
-        "Mount kits for your chassis, down to the last bushing. Bolt on, go get lost.",
-        "Shop mount kits",
-        "/mount-kits",
       ),
       ...slide(
         3,

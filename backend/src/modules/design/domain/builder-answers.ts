@@ -1,4 +1,10 @@
-import type { BuilderInfo, DesignCard, GenerateAnswer, ProductInfo } from "../../../contracts/builder"
+import type {
+  BuilderInfo,
+  DesignCard,
+  GenerateAnswer,
+  ProductInfo,
+  StyleZones,
+} from "../../../contracts/builder"
 import { toDollars } from "../../../contracts/money"
 import type { Design, DesignCatalogue, DesignProduct, DesignStyle } from "./design-catalogue"
 import { designPicture, designPictures } from "./design-pictures"
@@ -55,11 +61,15 @@ export function designCards(catalogue: DesignCatalogue): DesignCard[] {
   return [...cards.filter(({ open }) => open), ...cards.filter(({ open }) => !open)]
 }
 
-/** POST /builder/info/{productSlug}/{styleSlug} (section 3, "Builder info response"). */
+/**
+ * POST /builder/info/{productSlug}/{styleSlug} (section 3, "Builder info response").
+ * @param zones which zone is which, from whoever draws the product
+ */
 export function builderInfo(
   product: DesignProduct,
   style: DesignStyle,
   catalogue: DesignCatalogue,
+  zones: StyleZones | null = null,
 ): BuilderInfo {
   const { unavailable } = style
   return {
@@ -101,6 +111,8 @@ export function builderInfo(
       .map(({ option, value, cents }) => ({ option, value, price: toDollars(cents) })),
     cacheVersion: catalogue.cacheVersion,
     notice: product.notice,
+    about: { tagline: product.tagline, facts: product.facts.map(({ name, value }) => ({ name, value })) },
+    zones,
   }
 }
 

@@ -63,6 +63,8 @@ export function productDocument(rows: StaffRows, code: string): ProductDocument 
   return {
     name: product.name,
     priceIncludes: product.price_includes,
+    tagline: product.tagline ?? "",
+    facts: product.facts ?? [],
     singleSkull: product.single_skull,
     tripleSkull: product.triple_skull,
     notice: notice
@@ -165,6 +167,8 @@ export function withProduct(rows: StaffRows, code: string, document: ProductDocu
             ...row,
             name: document.name,
             price_includes: document.priceIncludes,
+            tagline: document.tagline,
+            facts: document.facts,
             single_skull: document.singleSkull,
             triple_skull: document.tripleSkull,
           }
@@ -273,6 +277,10 @@ function choiceErrors(
 export function productErrors(rows: StaffRows, code: string, document: ProductDocument): FieldErrors {
   const known = rows.styles.filter((style) => style.product_code === code).map((style) => style.code)
   const errors = choiceErrors(document, rows, code)
+  document.facts.forEach(({ name }, at) => {
+    const first = document.facts.findIndex((fact) => fact.name.toLowerCase() === name.toLowerCase())
+    if (first < at) errors[`facts.${at}.name`] = ["This is listed twice."]
+  })
   const sent = document.styles.map((style) => style.code)
   if ([...known].sort().join() !== [...sent].sort().join()) {
     errors.styles = ["The styles of this product are others. Please reload the page."]
@@ -370,6 +378,8 @@ export function productFacts(document: ProductDocument): Facts {
   return new Map([
     ["Name", document.name],
     ["Price includes", document.priceIncludes],
+    ["In one line", document.tagline],
+    ...document.facts.map(({ name, value }): [string, string] => [`Fact: ${name}`, value]),
     ["Single skull", yes(document.singleSkull)],
     ["Triple skull", yes(document.tripleSkull)],
     ["State", notice ? (notice.kind === "overlay" ? "closed" : "notify me") : "open"],

@@ -4,6 +4,7 @@ import type { ProductDocument, StaffProductPage } from "../../../../../contracts
 import { Unavailable, Upcharges } from "../../../../designs/choices"
 import { useSaveProduct, useStaffProduct } from "../../../../designs/client"
 import { DocumentForm } from "../../../../designs/document-form"
+import { FactFields } from "../../../../designs/fact-fields"
 import { NoticeFields } from "../../../../designs/notice-fields"
 import { StyleFields } from "../../../../designs/style-fields"
 import { errorAt } from "../../../../shared/client"
@@ -66,6 +67,7 @@ function ProductForm({ page }: { page: StaffProductPage }) {
                 onChange={(tripleSkull) => set({ tripleSkull })}
               />
             </section>
+            <FactFields about={draft} errors={errors} onChange={set} />
             <NoticeFields notice={draft.notice} errors={errors} onChange={(notice) => set({ notice })} />
             <section className="flex flex-col gap-y-6 px-6 py-4" aria-label="Styles">
               <Heading level="h2">Styles</Heading>

@@ -5,7 +5,7 @@ import { generateAnswer } from "../../../../../modules/design/domain/builder-ans
 import { styleByCode } from "../../../../../modules/design/domain/design-catalogue"
 import { designFrom } from "../../../../../modules/design/domain/selection"
 import { fitted, madeFor } from "../../../../../modules/ready-to-ship/domain/made-design"
-import { warmDesignPictures } from "../../../../../pictures/serve-picture"
+import { warmDesignPictures, warmZoneMap } from "../../../../../pictures/serve-picture"
 import { getDesigns } from "../../../../../read-model/design-store"
 import { getShelf } from "../../../../../read-model/shelf-store"
 import { parseBody } from "../../../../parse-body"
@@ -36,4 +36,5 @@ export async function POST(req: MedusaRequest, res: MedusaResponse<GenerateAnswe
   // The browser asks for them next; until then the drawing has begun.
   const named = generate_all ? answer.images : answer.images.slice(0, 1)
   warmDesignPictures(named.map(pictureStem), catalogue)
+  if (generate_all) warmZoneMap(product.code + style.code, catalogue)
 }

@@ -1,4 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { styleZones } from "../../../../../artwork/designs/zone-drawings"
 import { notFound } from "../../../../../errors/shop-error"
 import { builderInfo } from "../../../../../modules/design/domain/builder-answers"
 import { styleBySlug } from "../../../../../modules/design/domain/design-catalogue"
@@ -11,5 +12,5 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const product = findProduct(catalogue, req.params.productSlug ?? "")
   const style = styleBySlug(product, req.params.styleSlug ?? "")
   if (!style) throw notFound(`${product.name} does not come in this style.`)
-  res.json(builderInfo(product, style, catalogue))
+  res.json(builderInfo(product, style, catalogue, styleZones(product, style)))
 }

@@ -1,10 +1,14 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { notFound } from "../../../../../errors/shop-error"
-import { servePicture } from "../../../../../pictures/serve-picture"
+import { servePicture, serveZoneMap } from "../../../../../pictures/serve-picture"
 
-/** GET /storage/products/{full|medium}/{sku}[-{angle}].jpg (section 9). */
+/** GET /storage/products/{full|medium}/{sku}[-{angle}].jpg (section 9), or /zones/{product}{style}[-{angle}].webp. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { size, file = "" } = req.params
+  if (size === "zones") {
+    await serveZoneMap(req, res, file)
+    return
+  }
   if (size !== "full" && size !== "medium") throw notFound("There is no such picture.")
   await servePicture(req, res, { file, size })
 }

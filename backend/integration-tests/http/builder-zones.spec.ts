@@ -1,0 +1,61 @@
+import sharp from "sharp"
+import { DEMO_STAFF } from "../../src/seed/demo/people"
+import { shopTest } from "../harness"
+
+shopTest({ cards: false }, ({ visitor, origin }) => {
+  describe("what the builder says of a style", () => {
+    it("has what the ski is, as staff change it", async () => {
+      const rider = visitor()
+      const about = async () => (await rider.post("/builder/info/attack/solid")).body.about
+      expect((await about()).facts.map(({ name }: { name: string }) => name)).toEqual(
+        expect.arrayContaining(["Terrain", "Width", "Length", "Weight, pair"]),
+      )
+      const staff = await visitor().logInStaff()
+      const { body: page } = await staff.get("/admin/designs/products/ATK")
+      const length = page.document.facts.findIndex(({ name }: { name: string }) => name === "Length")
+      page.document.facts[length].value = "44 in on our bench"
+      page.document.tagline = "Bites where you point it."
+      const saved = await staff.post("/admin/designs/products/ATK", page)
+      expect(saved.status).toBe(200)
+      expect(saved.body.changes).toContainEqual(
+        expect.objectContaining({ by: DEMO_STAFF, field: "Fact: Length", after: "44 in on our bench" }),
+      )
+      expect(await about()).toMatchObject({
+        tagline: "Bites where you point it.",
+        facts: expect.arrayContaining([{ name: "Length", value: "44 in on our bench" }]),
+      })
+    })
+
+    it("refuses a fact without a name, and one that is there twice, at its field", async () => {
+      const staff = await visitor().logInStaff()
+      const { body: page } = await staff.get("/admin/designs/products/CMD")
+      page.document.facts.push({ name: "", value: "x" })
+      const nameless = await staff.post("/admin/designs/products/CMD", page)
+      const at = page.document.facts.length - 1
+      expect(nameless.status).toBe(422)
+      expect(Object.keys(nameless.body.errors)).toEqual([`document.facts.${at}.name`])
+      page.document.facts[at].name = page.document.facts[0].name.toLowerCase()
+      const twice = await staff.post("/admin/designs/products/CMD", page)
+      expect(twice.status).toBe(422)
+      expect(JSON.stringify(twice.body.errors)).toContain("This is listed twice.")
+    })
+
+    it("leads to maps of its zones that are kept for good", async () => {
+      const { zones } = (await visitor().post("/builder/info/attack/tri-band")).body
+      expect(zones.order).toEqual(["color3", "color2", "color1"])
+      expect(zones.maps).toHaveLength(3)
+      const response = await fetch(`${origin()}${zones.maps[0]}`)
+      expect(response.status).toBe(200)
+      expect(response.headers.get("Content-Type")).toBe("image/webp")
+      expect(response.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable")
+      const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
+      expect([width, height]).toEqual([800, 300 * zones.options.length])
+    })
+
+    it("has no map of what is not made", async () => {
+      for (const file of ["ATKXXX.webp", "ATKSOL-back.webp", "ATKSOL.jpg", "ATKSOLREDBLK.webp"]) {
+        expect((await fetch(`${origin()}/storage/products/zones/${file}`)).status).toBe(404)
+      }
+    })
+  })
+})

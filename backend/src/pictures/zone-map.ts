@@ -1,0 +1,69 @@
+import sharp from "sharp"
+import { findZoneDrawings, type ZoneDrawings } from "../artwork/designs/zone-drawings"
+import type { Drawable } from "../artwork/registry"
+import type { DesignCatalogue } from "../modules/design/domain/design-catalogue"
+
+/** A map is half as wide as its drawing, as a picture of medium size is; 72 would be full size. */
+const DENSITY = 36
+/** A reach below this is a rounding error of two drawings, of 255. */
+const NOTHING = 6
+
+/** Pixels, row by row. */
+export interface Raster {
+  data: Buffer
+  width: number
+  height: number
+  channels: 1 | 2 | 3 | 4
+}
+
+/** A map in the store of pictures. */
+export interface ZoneMap extends Drawable {
+  zones: ZoneDrawings
+}
+
+/** The map that `{product}{style}[-{angle}]` names, not drawn yet; null when there is none. */
+export function findZoneMap(stem: string, { productsByCode }: DesignCatalogue): ZoneMap | null {
+  const zones = findZoneDrawings(stem, productsByCode)
+  return zones && { name: zones.name, draw: zones.black, zones }
+}
+
+export const isZoneMapName = (name: string): boolean => name.startsWith("zones.")
+
+export const isZoneMap = (picture: Drawable): picture is ZoneMap => "zones" in picture
+
+async function rasterise(svg: string): Promise<Raster> {
+  const { data, info } = await sharp(Buffer.from(svg), { density: DENSITY })
+    .flatten({ background: "#ffffff" })
+    .toColorspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height, channels: info.channels }
+}
+
+/**
+ * A zone map in pixels: one gray tile per choice, one below the other. How bright a pixel is says how much of the
+ * choice's color is in the picture there, so that a picture may be repainted before the shop has drawn it anew.
+ */
+export async function rasteriseZones({ options, black, layers }: ZoneDrawings): Promise<Raster> {
+  const ground = await rasterise(black())
+  const { width, height, channels } = ground
+  const tile = width * height
+  const map = Buffer.alloc(tile * options.length)
+  for (const layer of layers) {
+    const { data } = await rasterise(layer.draw())
+    layer.options.forEach((option, channel) => {
+      const start = options.indexOf(option) * tile
+      for (let pixel = 0; pixel < tile; pixel++) {
+        const at = pixel * channels
+        const rise = (of: number) => (data[at + of] ?? 0) - (ground.data[at + of] ?? 0)
+        // A skull is white on black: all of its light counts.
+        const reach =
+          layer.options.length === 1 && option.endsWith("_skull")
+            ? (rise(0) + rise(1) + rise(2)) / 3
+            : rise(channel)
+        map[start + pixel] = reach < NOTHING ? 0 : reach
+      }
+    })
+  }
+  return { data: map, width, height: height * options.length, channels: 1 }
+}

@@ -1,0 +1,72 @@
+import { useBlocker } from "@tanstack/react-router"
+import type { Dispatch } from "react"
+import type { BuilderInfo } from "#contracts/builder"
+import { Button } from "#ui/button"
+import { Dialog } from "#ui/dialog"
+import { leadsOn } from "./addresses"
+import { BogieDialog } from "./bogie-dialog"
+import { LineNotice } from "./line-notice"
+import type { CustomizeEvent, CustomizeState } from "./model"
+import { saveLater } from "./save-later"
+import { isDoubled } from "./selection"
+import type { Hindrance } from "./use-customize"
+import { useLatePart } from "./use-late-part"
+
+export interface CustomizeDialogsProps {
+  info: BuilderInfo
+  state: CustomizeState
+  dispatch: Dispatch<CustomizeEvent>
+  hindrance: Hindrance | null
+  phone: string
+  /** The builder's address, to come back to. */
+  here: string
+  onSave: () => void
+}
+
+/** Two of the same color go no further (sections 2 and 5). */
+function DoubledDialog({ doubled }: { doubled: boolean }) {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ next }) => doubled && leadsOn(next.pathname),
+    enableBeforeUnload: false,
+    withResolver: true,
+  })
+  const goBack = () => blocker.reset?.()
+  return (
+    <Dialog
+      open={blocker.status === "blocked"}
+      onClose={goBack}
+      title="Slow your roll!"
+      actions={<Button onClick={goBack}>Go Back</Button>}
+    >
+      <p>We can’t pour two of the same color. Go back and change one.</p>
+    </Dialog>
+  )
+}
+
+/** Everything that is said over the customize page (section 4, "Overlays"). */
+export function CustomizeDialogs(props: CustomizeDialogsProps) {
+  const { info, state, dispatch, hindrance, phone, here, onSave } = props
+  const saving = state.save.phase !== "closed"
+  const SaveDialog = useLatePart(saving, async () => (await import("./save-dialog")).SaveDialog)
+  const closeNotice = () => dispatch({ type: "noticeClosed" })
+  return (
+    <>
+      <DoubledDialog doubled={isDoubled(state.options)} />
+      {hindrance === "notice" && info.notice && (
+        <Dialog open={state.noticeOpen} onClose={closeNotice} title={info.notice.title}>
+          <LineNotice notice={info.notice} product={info.product.slug} />
+        </Dialog>
+      )}
+      {hindrance === "bogie" && <BogieDialog phone={phone} open={state.noticeOpen} onClose={closeNotice} />}
+      {SaveDialog && (
+        <SaveDialog
+          save={state.save}
+          here={here}
+          onLeave={() => saveLater(state.design.sku)}
+          onRetry={onSave}
+          onClose={() => dispatch({ type: "saveClosed" })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from "react"
+import { Button } from "#ui/button"
+import { Dialog } from "#ui/dialog"
+import css from "./share-dialog.module.css"
+
+export interface ShareDialogProps {
+  /** What is shared, for people. */
+  name: string
+  /** The design's address; null while the shop has not answered for what is chosen. */
+  link: string | null
+  onClose: () => void
+}
+
+/** Whoever opens the link sees the very design: its address is its SKU. Nobody needs an account for it. */
+export function ShareDialog({ name, link, onClose }: ShareDialogProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const [said, setSaid] = useState("")
+
+  // Another link has not been copied.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  useEffect(() => setSaid(""), [link])
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(link ?? "")
+      setSaid("Link copied.")
+    } catch {
+      // Not allowed here: then the rider's own keys do it.
+      field.current?.select()
+      setSaid("Your browser keeps us from copying. The link is selected: copy it yourself.")
+    }
+  }
+
+  async function share() {
+    try {
+      await navigator.share({ title: name, url: link ?? "" })
+      onClose()
+    } catch (error) {
+      // Whoever changed their mind needs no word.
+      if (error instanceof DOMException && error.name === "AbortError") return
+      setSaid("Sharing did not work. Copy the link instead.")
+    }
+  }
+
+  const canShare = "share" in navigator
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Share Your Design"
+      actions={
+        <>
+          <Button variant={canShare ? "secondary" : "primary"} busy={link === null} onClick={copy}>
+            Copy Link
+          </Button>
+          {canShare && (
+            <Button busy={link === null} onClick={share}>
+              Share
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>Anyone with this link sees the {name} just as it is now.</p>
+      <input
+        ref={field}
+        className={css.link}
+        type="url"
+        readOnly
+        aria-label="Link to your design"
+        value={link ?? ""}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <p role="status" className={css.said}>
+        {said}
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,120 @@
+import { useNavigate } from "@tanstack/react-router"
+import { type Dispatch, type MouseEvent, useEffect } from "react"
+import { currentCart, enqueueCartCall } from "#features/cart/cart-store"
+import { loadCartOnce } from "#features/cart/changes"
+import { trackAddToCart } from "#platform/analytics"
+import { http, whatWentWrong } from "#platform/http"
+import type { MainAction } from "./action-bar"
+import { type BuilderSearch, bogieSetupAddress, type DesignAddress, hardwareAddress } from "./addresses"
+import { postDesign, saveDesign } from "./api"
+import { type CustomizeEvent, type CustomizeState, isAhead } from "./model"
+import type { DesignPage } from "./prefetched-design"
+import { takeSaveLater } from "./save-later"
+import { type Hindrance, noticeOf } from "./use-customize"
+import { useStraightToCart } from "./use-straight-to-cart"
+
+/** The words on the button that says why this can't be ordered. */
+const EXPLAIN: Record<Hindrance, string> = { notice: "Notify Me", bogie: "Unavailable" }
+
+export interface DesignActionsInput {
+  page: DesignPage
+  search: BuilderSearch
+  state: CustomizeState
+  dispatch: Dispatch<CustomizeEvent>
+  /** Of the design the shop has answered for last. */
+  address: DesignAddress
+  outOfStock: boolean
+}
+
+function mainAction({ page, search, address }: DesignActionsInput, hindrance: Hindrance | null): MainAction {
+  if (hindrance) return { kind: "explain", label: EXPLAIN[hindrance] }
+  const { product, style } = page.info
+  if (!style.purchasable) return { kind: "gone" }
+  // Skis keep the hardware they have: the shop changes the line, and nothing else.
+  if (search.line && product.type !== "bogie") return { kind: "add", label: "Update" }
+  if (product.type === "shovel") return { kind: "add" }
+  const href = product.type === "ski" ? hardwareAddress(address, search) : bogieSetupAddress(address)
+  return { kind: "link", href }
+}
+
+/**
+ * What a rider does with a design: going on with it, putting it into the cart, saving it. What is asked for while the
+ * design is on its way is done as soon as it is here.
+ */
+export function useDesignActions(input: DesignActionsInput) {
+  const { page, search, state, dispatch, outOfStock } = input
+  const { design, intent } = state
+  const readyToShip = search.from === "ready-to-ship"
+  const ahead = isAhead(state)
+  const navigate = useNavigate()
+  const hindrance = noticeOf(page.info, readyToShip)
+  const action = mainAction(input, hindrance)
+
+  /** @param passing the rider only passed through here: going back must not bring them, and buy, once more */
+  async function addToCart(passing = false) {
+    if (state.adding || outOfStock) return
+    dispatch({ type: "addStarted" })
+    try {
+      const wanted = { sku: design.sku, ready_to_ship: readyToShip, replaces: search.line ?? null }
+      const { added } = await enqueueCartCall(
+        () => postDesign(http, page.info.product.type, wanted),
+        (answer) => answer.cart,
+      )
+      // What is only changed was added before.
+      if (!search.line) trackAddToCart(added)
+    } catch (error) {
+      dispatch({ type: "addRefused", message: whatWentWrong(error) })
+      return
+    }
+    await navigate({ to: "/cart", replace: passing })
+  }
+
+  async function saveNow() {
+    // Who is here comes with the cart, which may still be on its way.
+    await loadCartOnce()
+    if (!currentCart()?.user) {
+      dispatch({ type: "guestAskedToSave" })
+      return
+    }
+    dispatch({ type: "saveStarted" })
+    try {
+      dispatch({ type: "saved", number: await saveDesign(http, design.sku) })
+    } catch (error) {
+      dispatch({ type: "saveFailed", message: whatWentWrong(error) })
+    }
+  }
+
+  function go(event: MouseEvent) {
+    // A new tab is opened at what its address says.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (ahead) {
+      event.preventDefault()
+      dispatch({ type: "asked", intent: "cart" })
+    } else if (action.kind === "add") void addToCart()
+  }
+
+  const save = () => (ahead ? dispatch({ type: "asked", intent: "save" }) : void saveNow())
+
+  // A guest who left to make an account has come back with one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the page opens
+  useEffect(() => {
+    if (takeSaveLater(design.sku)) void saveNow()
+  }, [])
+
+  // What was asked for while the design was on its way, once it is here and the address is its own.
+  const arrived = !ahead && page.design.sku === design.sku
+  // biome-ignore lint/correctness/useExhaustiveDependencies: done once, when both have come
+  useEffect(() => {
+    if (intent === null || !arrived) return
+    dispatch({ type: "intentTaken" })
+    if (intent === "save") void saveNow()
+    else if (action.kind === "add") void addToCart()
+    else if (action.kind === "link") void navigate({ href: action.href })
+  }, [intent, arrived])
+
+  useStraightToCart(readyToShip && !search.line && !outOfStock && action.kind === "add", () =>
+    addToCart(true),
+  )
+
+  return { action, hindrance, go, save, saveNow }
+}

@@ -1,0 +1,182 @@
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react"
+import type { SelectedOptions, StyleZones } from "#contracts/builder"
+import { classNames } from "#ui/class-names"
+import css from "./zone-layer.module.css"
+import { loadZoneMap, markPlace, optionAt, type Paints, type Place, repaint, type ZoneMap } from "./zone-map"
+
+export interface ZoneLayerProps {
+  /** What the picture is in. */
+  frame: RefObject<HTMLElement | null>
+  zones: StyleZones
+  /** Which of the views the picture shown is. */
+  view: number
+  /** The choices that the picture shown was drawn for. */
+  drawn: SelectedOptions
+  /** The choices made now. */
+  options: SelectedOptions
+  paints: Paints
+  /** The color zones, with what their marks say. */
+  marks: readonly { option: string; label: string }[]
+  /** The group that is open. */
+  open: string | null
+  onPoint: (option: string) => void
+}
+
+/** A map is the same for as long as its address. */
+const maps = new Map<string, Promise<ZoneMap>>()
+
+function readMap(address: string, options: readonly string[]): Promise<ZoneMap> {
+  const known = maps.get(address)
+  if (known) return known
+  const reading = loadZoneMap(address, options)
+  maps.set(address, reading)
+  reading.catch(() => maps.delete(address))
+  return reading
+}
+
+/** The map of an address; null until it is here, and when it can't be had: the page does without. */
+function useZoneMap(address: string | undefined, options: readonly string[]): ZoneMap | null {
+  const [known, setKnown] = useState<{ address: string; map: ZoneMap } | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an address stands for its options
+  useEffect(() => {
+    if (!address) return
+    let left = false
+    readMap(address, options).then(
+      (map) => {
+        if (!left) setKnown({ address, map })
+      },
+      () => undefined,
+    )
+    return () => {
+      left = true
+    }
+  }, [address])
+  return known && known.address === address ? known.map : null
+}
+
+const isSame = (a: SelectedOptions, b: SelectedOptions) =>
+  Object.keys({ ...a, ...b }).every((option) => (a[option] ?? "") === (b[option] ?? ""))
+
+/** Where a picture that is fitted into its frame is, in the frame's pixels. */
+function fitted({ width, height }: ZoneMap, frame: { width: number; height: number }) {
+  const scale = Math.min(frame.width / width, frame.height / height)
+  return {
+    left: (frame.width - width * scale) / 2,
+    top: (frame.height - height * scale) / 2,
+    width: width * scale,
+    height: height * scale,
+  }
+}
+
+/**
+ * Over the picture: which zone is which, and the choice at once. A touch of a zone opens its group; until the shop has
+ * drawn what was chosen, the picture is repainted here. Everything it does can be done in the groups, too.
+ */
+export function ZoneLayer(props: ZoneLayerProps) {
+  const { frame, zones, view, drawn, options, paints, marks, open, onPoint } = props
+  const map = useZoneMap(zones.maps[view], zones.options)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const layer = useRef<HTMLDivElement>(null)
+  const [pointed, setPointed] = useState<string | null>(null)
+  const isBehind = !isSame(drawn, options)
+
+  // Before anything is seen of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the frame is always the same
+  useLayoutEffect(() => {
+    const image = frame.current?.querySelector("img")
+    const context = canvas.current?.getContext("2d", { willReadFrequently: true })
+    if (!map || !isBehind || !context || !image?.naturalWidth) return
+    context.drawImage(image, 0, 0, map.width, map.height)
+    const picture = context.getImageData(0, 0, map.width, map.height)
+    repaint(picture.data, map, drawn, options, paints)
+    context.putImageData(picture, 0, 0)
+  }, [map, isBehind, drawn, options, paints])
+
+  if (!map) return null
+
+  function zoneUnder({ clientX, clientY }: MouseEvent): string | null {
+    const box = layer.current?.getBoundingClientRect()
+    if (!map || !box) return null
+    const { left, top, width, height } = fitted(map, box)
+    const place: Place = { x: (clientX - box.left - left) / width, y: (clientY - box.top - top) / height }
+    const isOn = place.x >= 0 && place.x < 1 && place.y >= 0 && place.y < 1
+    return isOn ? optionAt(map, place, options) : null
+  }
+
+  function onClick(event: MouseEvent) {
+    const option = zoneUnder(event)
+    // Beside the zones it is the picture that is meant.
+    if (!option) return
+    event.stopPropagation()
+    onPoint(option)
+  }
+
+  function onPointerMove(event: PointerEvent) {
+    if (event.pointerType === "mouse") setPointed(zoneUnder(event))
+  }
+
+  return (
+    // A shortcut: the groups beside it are the keyboard's way.
+    <div
+      ref={layer}
+      className={classNames(css.layer, pointed && css.pointed)}
+      aria-hidden="true"
+      data-zones="ready"
+      onClick={onClick}
+      onPointerMove={onPointerMove}
+      onPointerLeave={() => setPointed(null)}
+    >
+      <canvas
+        ref={canvas}
+        className={css.canvas}
+        width={map.width}
+        height={map.height}
+        hidden={!isBehind}
+        data-tint={isBehind || undefined}
+      />
+      <Marks map={map} layer={layer} marks={marks} lit={pointed ?? open} />
+    </div>
+  )
+}
+
+interface MarksProps extends Pick<ZoneLayerProps, "marks"> {
+  map: ZoneMap
+  layer: RefObject<HTMLDivElement | null>
+  /** The zone pointed at, else the one whose group is open. */
+  lit: string | null
+}
+
+/** A number on each zone. */
+function Marks({ map, layer, marks, lit }: MarksProps) {
+  const [size, setSize] = useState({ width: 0, height: 0 })
+  useEffect(() => {
+    const element = layer.current
+    if (!element) return
+    const observer = new ResizeObserver(([entry]) => entry && setSize(entry.contentRect))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [layer])
+  const box = fitted(map, size)
+  return marks.map(({ option, label }) => {
+    const place = markPlace(map, option)
+    return (
+      place && (
+        <span
+          key={option}
+          className={classNames(css.mark, option === lit && css.lit)}
+          style={{ left: box.left + place.x * box.width, top: box.top + place.y * box.height }}
+        >
+          {label}
+        </span>
+      )
+    )
+  })
+}

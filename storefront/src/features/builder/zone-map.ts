@@ -1,0 +1,173 @@
+import type { SelectedOptions } from "#contracts/builder"
+
+/** Where the choices of a style show on a picture: how far each reaches at every place, 0 to 255. */
+export interface ZoneMap {
+  width: number
+  height: number
+  /** By option, row by row. */
+  reach: ReadonlyMap<string, Uint8Array>
+}
+
+/** A place on a picture, in shares of its width and height. */
+export interface Place {
+  x: number
+  y: number
+}
+
+/** Half in a zone is in it. */
+const WITHIN = 96
+
+function pixelsOf(image: HTMLImageElement, width: number, height: number): Uint8ClampedArray {
+  const canvas = document.createElement("canvas")
+  canvas.width = width
+  canvas.height = height
+  const context = canvas.getContext("2d", { willReadFrequently: true })
+  if (!context) throw new Error("There is nothing to draw on.")
+  context.drawImage(image, 0, 0, width, height)
+  return context.getImageData(0, 0, width, height).data
+}
+
+/**
+ * Fetches and reads a map.
+ * @param options the choices, in the order of its tiles
+ * @throws when it can't be fetched or read
+ */
+export async function loadZoneMap(address: string, options: readonly string[]): Promise<ZoneMap> {
+  const image = new Image()
+  image.src = address
+  await image.decode()
+  const { naturalWidth: width, naturalHeight } = image
+  const height = naturalHeight / options.length
+  const pixels = pixelsOf(image, width, naturalHeight)
+  const tile = width * height
+  const reach = options.map((option, at): [string, Uint8Array] => [
+    option,
+    Uint8Array.from({ length: tile }, (_, pixel) => pixels[(at * tile + pixel) * 4] ?? 0),
+  ])
+  return { width, height, reach: new Map(reach) }
+}
+
+const pixelAt = ({ width, height }: ZoneMap, { x, y }: Place): number =>
+  Math.min(height - 1, Math.floor(y * height)) * width + Math.min(width - 1, Math.floor(x * width))
+
+/** The choice that a place of the picture is of; null beside all of them. A skull lies on its color. */
+export function optionAt(map: ZoneMap, place: Place, options: SelectedOptions): string | null {
+  const pixel = pixelAt(map, place)
+  let [found, most]: [string | null, number] = [null, WITHIN - 1]
+  for (const [option, reach] of map.reach) {
+    const isSkull = option.endsWith("_skull")
+    if (isSkull && !options[option]) continue
+    const here = (reach[pixel] ?? 0) + (isSkull && (reach[pixel] ?? 0) >= WITHIN ? 255 : 0)
+    if (here > most) [found, most] = [option, here]
+  }
+  return found
+}
+
+/** Marks stand on a grid of this many pixels. */
+const STEP = 8
+
+/** Where a zone's mark stands: as deep inside of it as can be; null for a zone that does not show from here. */
+export function markPlace(map: ZoneMap, option: string): Place | null {
+  const own = map.reach.get(option)
+  if (!own) return null
+  const [columns, rows] = [Math.floor(map.width / STEP), Math.floor(map.height / STEP)]
+  const others = [...map.reach].filter(([name]) => name !== option && !name.endsWith("_skull"))
+  const inside = (column: number, row: number): boolean => {
+    const pixel = (row * STEP + STEP / 2) * map.width + column * STEP + STEP / 2
+    const here = own[pixel] ?? 0
+    return here >= WITHIN && others.every(([, reach]) => (reach[pixel] ?? 0) <= here)
+  }
+  // How many steps it is from each cell to the zone's edge: two sweeps, there and back.
+  const depth = new Uint16Array(columns * rows)
+  const at = (column: number, row: number) =>
+    column < 0 || row < 0 || column >= columns || row >= rows ? 0 : (depth[row * columns + column] ?? 0)
+  for (let row = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++)
+      if (inside(column, row))
+        depth[row * columns + column] =
+          1 +
+          Math.min(at(column - 1, row), at(column, row - 1), at(column - 1, row - 1), at(column + 1, row - 1))
+  let [best, deepest] = [-1, 0]
+  for (let row = rows - 1; row >= 0; row--)
+    for (let column = columns - 1; column >= 0; column--) {
+      const cell = row * columns + column
+      const back =
+        1 +
+        Math.min(at(column + 1, row), at(column, row + 1), at(column + 1, row + 1), at(column - 1, row + 1))
+      depth[cell] = Math.min(depth[cell] ?? 0, back)
+      if ((depth[cell] ?? 0) > deepest) [best, deepest] = [cell, depth[cell] ?? 0]
+    }
+  if (best < 0) return null
+  return {
+    x: ((best % columns) * STEP + STEP / 2) / map.width,
+    y: (Math.floor(best / columns) * STEP + STEP / 2) / map.height,
+  }
+}
+
+type Rgb = readonly [number, number, number]
+
+const toRgb = (css: string): Rgb => {
+  const value = Number.parseInt(css.slice(1), 16)
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
+}
+
+/** Colors by code, as `#rrggbb`. */
+export type Paints = Readonly<Record<string, { css: string }>>
+
+/**
+ * Repaints the pixels of a picture of `from` as `to` would look. A picture is linear in its colors, so this is what the
+ * shop will draw, but for a skull's outline and lettering that turns.
+ * @param pixels RGBA, as large as the map; changed in place
+ */
+export function repaint(
+  pixels: Uint8ClampedArray,
+  map: ZoneMap,
+  from: SelectedOptions,
+  to: SelectedOptions,
+  paints: Paints,
+): void {
+  const paintOf = (options: SelectedOptions, option: string): Rgb | null => {
+    const css = paints[options[option] ?? ""]?.css
+    return css ? toRgb(css) : null
+  }
+  const zones = [...map.reach].filter(([option]) => !option.endsWith("_skull"))
+  const skulls = [...map.reach].filter(([option]) => option.endsWith("_skull"))
+  const changes = zones.flatMap(([option, reach]) => {
+    const [old, next] = [paintOf(from, option), paintOf(to, option)]
+    if (!old || !next || from[option] === to[option]) return []
+    return [{ reach, by: [next[0] - old[0], next[1] - old[1], next[2] - old[2]] as const }]
+  })
+  for (let pixel = 0; changes.length > 0 && pixel < map.width * map.height; pixel++) {
+    let [red, green, blue] = [0, 0, 0]
+    for (const { reach, by } of changes) {
+      const share = (reach[pixel] ?? 0) / 255
+      red += share * by[0]
+      green += share * by[1]
+      blue += share * by[2]
+    }
+    // All zones at once: on the way from one to the next a color would be cut off at white or black.
+    pixels[pixel * 4] = (pixels[pixel * 4] ?? 0) + red
+    pixels[pixel * 4 + 1] = (pixels[pixel * 4 + 1] ?? 0) + green
+    pixels[pixel * 4 + 2] = (pixels[pixel * 4 + 2] ?? 0) + blue
+  }
+  for (const [option, reach] of skulls) {
+    if ((from[option] ?? "") === (to[option] ?? "")) continue
+    const next = paintOf(to, option)
+    for (let pixel = 0; pixel < reach.length; pixel++) {
+      const share = (reach[pixel] ?? 0) / 255
+      if (share < 0.05) continue
+      // What comes lies on top; where one goes, the colors beneath it show.
+      const under = (band: 0 | 1 | 2) =>
+        next
+          ? next[band]
+          : zones.reduce(
+              (sum, [zone, of]) => sum + ((of[pixel] ?? 0) / 255) * (paintOf(to, zone)?.[band] ?? 0),
+              0,
+            )
+      for (const band of [0, 1, 2] as const) {
+        const at = pixel * 4 + band
+        pixels[at] = (pixels[at] ?? 0) * (1 - share) + under(band) * share
+      }
+    }
+  }
+}

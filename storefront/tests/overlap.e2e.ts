@@ -1,0 +1,74 @@
+import { browserTest } from "./harness/shop"
+import { listedPages } from "./journeys/looking"
+import { coveredOn, EDGE_SIZES, helpOf } from "./journeys/overlap"
+
+const DESIGN = "/builder/attack/tri-band/ATKTRIREDWHTBLUBLK"
+
+/** Pages that the sitemap doesn't list and somebody works on. The checkout is quiet: nobody talks there. */
+const WORK = [
+  "/cart",
+  "/login",
+  "/register",
+  "/order-lookup",
+  "/search?q=scratcher",
+  DESIGN,
+  `${DESIGN}/add-hardware`,
+  "/builder/snow-scoop/fade/SHVFADREDBLU",
+  "/bogie-wheels/setup",
+  "/no/such/page",
+]
+
+browserTest(
+  "neither the help bubble nor the cookie notice covers anything, on any page at any size",
+  { viewport: "phone", reducedMotion: "reduce", timeoutMs: 30 * 60_000 },
+  async ({ page, open, expectConsoleError }) => {
+    expectConsoleError(/404/)
+    const { pages, products } = await listedPages()
+    const faults: string[] = []
+    for (const path of [...WORK, ...pages, ...products]) {
+      await open(path)
+      await helpOf(page)
+      for (const size of EDGE_SIZES) {
+        await page.setViewportSize(size)
+        for (const fault of await coveredOn(page)) faults.push(`${path} at ${size.width} px: ${fault}`)
+      }
+      await page.setViewportSize(EDGE_SIZES[0])
+    }
+    expect(faults).toEqual([])
+  },
+)
+
+browserTest(
+  "the checkout has the notice alone, and it covers nothing",
+  { viewport: "phone", reducedMotion: "reduce" },
+  async ({ page, open }) => {
+    await open("/builder/snow-scoop/solid/SHVSOLRED")
+    await page.getByRole("button", { name: "Add To Cart" }).click()
+    await page.waitForURL("**/cart")
+    await open("/checkout")
+    await page.getByRole("button", { name: "Continue to Billing" }).waitFor()
+    for (const size of EDGE_SIZES) {
+      await page.setViewportSize(size)
+      expect(await coveredOn(page)).toEqual([])
+    }
+  },
+)
+
+for (const viewport of ["phone", "desktop"] as const) {
+  browserTest(
+    `the first picture sells the builder, with its words and button in sight on a ${viewport}`,
+    { viewport, reducedMotion: "reduce" },
+    async ({ page, open }) => {
+      await open("/")
+      await helpOf(page)
+      const first = page.getByRole("group", { name: "1 of 3" })
+      const edge = (await page.getByRole("complementary", { name: "Help" }).boundingBox())?.y ?? 0
+      const way = first.getByRole("link")
+      expect(await way.getAttribute("href")).toBe("/builder")
+      for (const part of [first.getByRole("heading"), way]) {
+        const box = await part.boundingBox()
+        expect(box && box.y > 0 && box.y + box.height <= edge).toBe(true)
+      }
+    },
+  )
+}
