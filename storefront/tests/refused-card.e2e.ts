@@ -47,7 +47,8 @@ describe("a refused card", () => {
         await press()
         await page
           .getByRole("alert")
-          .filter({ hasText: /field needs another look/ })
+          .filter({ hasText: /declined/ })
+          .first()
           .waitFor()
         expect(await page.getByLabel("Card number").getAttribute("aria-invalid")).toBe("true")
         expect(await standing(page)).toBe(before)
