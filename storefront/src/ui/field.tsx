@@ -47,7 +47,7 @@ export function FieldNotes({
     const { current } = place
     if (!error || !current) return
     current.style.minHeight = ""
-    current.style.minHeight = `${current.offsetHeight}px`
+    current.style.minHeight = `${current.getBoundingClientRect().height}px`
   }, [error])
   return (
     <>

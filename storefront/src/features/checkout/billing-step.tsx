@@ -223,8 +223,7 @@ function PlaceOrder({
         Place Order
       </Button>
       <div className={css.outcome}>
-        {alert && <Notice tone="error">{alert}</Notice>}
-        <FormNotice state={form.state} />
+        {alert ? <Notice tone="error">{alert}</Notice> : <FormNotice state={form.state} />}
         {botCheck && <BotCheck check={check} />}
         {activity === "confirmingCard" && (
           <Notice>Your bank wants to confirm this payment with you. You haven't been charged yet.</Notice>
