@@ -24,6 +24,9 @@ it("tells a live shop no logins", () => {
     STRIPE_WEBHOOK_SECRET: "wh",
     TURNSTILE_SITE_KEY: "site",
     TURNSTILE_SECRET_KEY: "secret",
+    STORE_BRAND: "Northwoods Ski",
+    STORE_PHONE: "(218) 555-0100",
+    STORE_EMAIL: "sales@northwoods.example",
   })
   expect(welcome(live)).toEqual(["Shop ready at https://shop.example.com"])
 })

@@ -101,6 +101,9 @@ describe("a live shop", () => {
     ["COOKIE_SECRET", /^Live mode needs COOKIE_SECRET,/],
     ["DATABASE_URL", /^Live mode needs DATABASE_URL,.*ALLOW_STAND_INS=embedded-postgres/],
     ["SMTP_URL", /^Live mode needs SMTP_URL,.*ALLOW_STAND_INS=mail-outbox/],
+    ["STORE_BRAND", /^Live mode needs STORE_BRAND, the name of the store\.$/],
+    ["STORE_PHONE", /^Live mode needs STORE_PHONE,/],
+    ["STORE_EMAIL", /^Live mode needs STORE_EMAIL,/],
     ["TEXT_URL", /^Live mode needs TEXT_URL,.*ALLOW_STAND_INS=text-outbox/],
   ])("refuses to start without %s, in one sentence", (name, sentence) => {
     const problems = problemsOf({ ...LIVE, [name]: undefined })

@@ -6,7 +6,7 @@ export function chooseByChance<T extends { path: string }>(
   all: readonly T[],
   count: number,
   seen: ReadonlySet<string>,
-  random: () => number = Math.random,
+  random: () => number,
 ): T[] {
   const shuffled = all
     .map((one) => ({ one, at: random() + (seen.has(one.path) ? 1 : 0) }))

@@ -14,6 +14,8 @@ export interface ShowcaseProps {
   images: readonly ShowcaseImage[]
   /** Where 'Start Designing' goes. */
   builderLink: string
+  /** Numbers from 0 to 1. */
+  random?: () => number
 }
 
 /**
@@ -21,13 +23,13 @@ export interface ShowcaseProps {
  * the same for everybody and may be cached, with the first of the day's pictures; which ones a visit shows is chosen in
  * the browser, before the picture, which loads lazily, is in sight.
  */
-export function Showcase({ images: all, builderLink }: ShowcaseProps) {
+export function Showcase({ images: all, builderLink, random = Math.random }: ShowcaseProps) {
   const [images, setImages] = useState(() => all.slice(0, SHOWN_IN_A_VISIT))
   useEffect(() => {
-    const chosen = chooseByChance(all, SHOWN_IN_A_VISIT, lastSeen())
+    const chosen = chooseByChance(all, SHOWN_IN_A_VISIT, lastSeen(), random)
     keepSeen(chosen.map(({ path }) => path))
     setImages(chosen)
-  }, [all])
+  }, [all, random])
   const reducer = useMemo(() => showcaseReducer(images.length), [images.length])
   const [{ index, done }, dispatch] = useReducer(reducer, START)
   const shown = images[index]
