@@ -68,15 +68,17 @@ export async function writeChoices(
 /** A product's own columns, without its price: that is Medusa's. */
 export async function writeProduct(transaction: Knex, code: string, { products }: StaffRows): Promise<void> {
   const product = products.find((row) => row.code === code)
-  await transaction("design_product").where({ code, deleted_at: null }).update({
-    name: product?.name,
-    price_includes: product?.price_includes,
-    tagline: product?.tagline,
-    facts: JSON.stringify(product?.facts ?? []),
-    single_skull: product?.single_skull,
-    triple_skull: product?.triple_skull,
-    updated_at: new Date(),
-  })
+  await transaction("design_product")
+    .where({ code, deleted_at: null })
+    .update({
+      name: product?.name,
+      price_includes: product?.price_includes,
+      tagline: product?.tagline,
+      facts: JSON.stringify(product?.facts ?? []),
+      single_skull: product?.single_skull,
+      triple_skull: product?.triple_skull,
+      updated_at: new Date(),
+    })
 }
 
 export async function writeStyles(transaction: Knex, styles: readonly DesignStyleRow[]): Promise<void> {
