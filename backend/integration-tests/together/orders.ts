@@ -1,6 +1,7 @@
 import { shopTests } from "../harness"
 
 shopTests({}, [
+  "addresses.spec.ts",
   "card-testing.spec.ts",
   "cart-owner.spec.ts",
   "checkout.spec.ts",

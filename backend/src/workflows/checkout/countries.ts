@@ -15,7 +15,13 @@ export async function shippingCountries(container: MedusaContainer): Promise<Cou
     .retrieveRegion(commerce.regionId, { select: ["id"], relations: ["countries"] })
   const countries = region.countries.map(({ iso_2, display_name: name }) => {
     const code = iso_2.toUpperCase()
-    return { code, name, states: [...(STATES_BY_COUNTRY[code] ?? [])] }
+    const states = STATES_BY_COUNTRY[code] ?? []
+    return {
+      id: code,
+      code,
+      name,
+      states: states.map((state) => ({ id: `${code}-${state.code}`, ...state })),
+    }
   })
   const rank = (code: string) => (FIRST.includes(code) ? FIRST.indexOf(code) : FIRST.length)
   return countries.sort((a, b) => rank(a.code) - rank(b.code) || a.name.localeCompare(b.name, "en"))

@@ -1,7 +1,13 @@
-import type { StateEntry } from "../../../contracts/checkout"
+interface State {
+  code: string
+  name: string
+}
 
-/** The states of the countries that have any to choose (section 3); ISO 3166-2 without the country. */
-export const STATES_BY_COUNTRY: Readonly<Record<string, readonly StateEntry[]>> = {
+/**
+ * The states of the countries that have any to choose (section 3); ISO 3166-2 without the country, and the Postal
+ * Service's codes of military addresses. Territories are states here: parcels go there by domestic mail.
+ */
+export const STATES_BY_COUNTRY: Readonly<Record<string, readonly State[]>> = {
   US: [
     { code: "AL", name: "Alabama" },
     { code: "AK", name: "Alaska" },
@@ -54,6 +60,14 @@ export const STATES_BY_COUNTRY: Readonly<Record<string, readonly StateEntry[]>> 
     { code: "WV", name: "West Virginia" },
     { code: "WI", name: "Wisconsin" },
     { code: "WY", name: "Wyoming" },
+    { code: "AS", name: "American Samoa" },
+    { code: "GU", name: "Guam" },
+    { code: "MP", name: "Northern Mariana Islands" },
+    { code: "PR", name: "Puerto Rico" },
+    { code: "VI", name: "U.S. Virgin Islands" },
+    { code: "AA", name: "Armed Forces Americas (AA)" },
+    { code: "AE", name: "Armed Forces Europe (AE)" },
+    { code: "AP", name: "Armed Forces Pacific (AP)" },
   ],
   CA: [
     { code: "AB", name: "Alberta" },
