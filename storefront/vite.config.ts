@@ -36,7 +36,7 @@ export default defineConfig(({ command, isSsrBuild }): UserConfig => {
         { find: /^#features\//, replacement: path("./src/features/") },
       ],
       // The contracts lie in the backend's folder and would find the backend's copies.
-      dedupe: ["zod", "react", "react-dom"],
+      dedupe: ["zod", "postcode-validator", "react", "react-dom"],
     },
     server: env ? { host: env.HOST, port: env.PORT, strictPort: true, fs: { allow: [path("..")] } } : {},
     build: isSsrBuild

@@ -115,6 +115,7 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
         ...ADDRESS,
         country: "NO",
         state: "MN",
+        zip: "0150",
       })
       expect(status).toBe(200)
       expect(body.savedShipping.state).toBe("")
@@ -161,6 +162,7 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
       ["howDidYouHear", { howDidYouHear: "A little bird" }],
       ["dropShip", { dropShip: true }],
       ["zip", { zip: "" }],
+      ["zip", { zip: "ABC" }],
       ["firstName", { firstName: 7 }],
     ])("names %s when it is wrong: %j", async (field, over) => {
       const rider = await riderWith()

@@ -15,8 +15,8 @@ const PLACES: Record<Place, Partial<ShippingRequest> & { taxPercent: number; shi
   // Shipping of $100.00 and of $449.00 of goods (docs/decisions/2026-11-20-shipping-and-tax.md).
   MN: { state: "MN", country: "US", taxPercent: 6.875, shipping: [12.95, 29.95] },
   OR: { state: "OR", country: "US", taxPercent: 0, shipping: [12.95, 29.95] },
-  ON: { state: "ON", country: "CA", taxPercent: 13, shipping: [24.95, 54.95] },
-  NO: { state: "", country: "NO", taxPercent: 0, shipping: [49.95, 119.95] },
+  ON: { state: "ON", zip: "K1A 0B1", country: "CA", taxPercent: 13, shipping: [24.95, 54.95] },
+  NO: { state: "", zip: "0150", country: "NO", taxPercent: 0, shipping: [49.95, 119.95] },
 }
 
 interface Case {

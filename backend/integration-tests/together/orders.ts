@@ -1,6 +1,7 @@
 import { shopTests } from "../harness"
 
 shopTests({}, [
+  "addresses.spec.ts",
   "bogie-designs.spec.ts",
   "build-numbers.spec.ts",
   "card-testing.spec.ts",

@@ -20,4 +20,5 @@ shopTests({}, [
   "routes.spec.ts",
   "tables.spec.ts",
   "uploads.spec.ts",
+  "whole-forms.spec.ts",
 ])

@@ -4,11 +4,12 @@ import { CartData } from "./cart"
 import { DEFAULT_COUNTRY } from "./checkout-choices"
 import { code, flag, line, optionalEmail, part, phone, requiredLine } from "./form-fields"
 
-export const StateEntry = z.object({ code: z.string(), name: z.string() })
-export type StateEntry = z.infer<typeof StateEntry>
+/** Ids and codes are upper case ISO 3166 (`US-MN`, `MN`); military addresses have the Postal Service's. */
+const StateEntry = z.object({ id: z.string(), code: z.string(), name: z.string() })
 
-/** `states` is empty where a country has none to choose; then no state is required. Codes are upper case ISO 3166. */
+/** `states` is empty where a country has none to choose; then no state is required. The id is the code. */
 export const CountryStates = z.object({
+  id: z.string(),
   code: z.string(),
   name: z.string(),
   states: z.array(StateEntry),

@@ -1,5 +1,5 @@
 import type { CartItem } from "./cart"
-import type { ShippingRequest } from "./checkout"
+import type { CountryStates, ShippingRequest } from "./checkout"
 
 /** What a rider of the tests types at the shipping step. */
 export const SHIPPING_REQUEST: ShippingRequest = {
@@ -36,3 +36,18 @@ export const PULL_HANDLES: CartItem = {
   url: "/pull-handle",
   available: 40,
 }
+
+/** Countries with states, with provinces and with neither. */
+export const COUNTRIES: CountryStates[] = [
+  {
+    id: "US",
+    code: "US",
+    name: "United States",
+    states: [
+      { id: "US-MN", code: "MN", name: "Minnesota" },
+      { id: "US-WI", code: "WI", name: "Wisconsin" },
+    ],
+  },
+  { id: "CA", code: "CA", name: "Canada", states: [{ id: "CA-ON", code: "ON", name: "Ontario" }] },
+  { id: "NO", code: "NO", name: "Norway", states: [] },
+]

@@ -1,5 +1,6 @@
 import * as z from "zod/mini"
 import { ContactFields } from "./contact"
+import { COUNTRIES } from "./fixtures"
 import { listOf, placeErrors, ticked, wholeNumber } from "./form-fields"
 import { PartsRequestFields } from "./parts-request"
 import { orderDateError, orderDateOf, ReturnFields, readOrderDate } from "./return-request"
@@ -119,15 +120,15 @@ describe("an order date", () => {
 })
 
 it("needs a state only where the country has some", () => {
-  const countries = [
-    { code: "US", name: "United States", states: [{ code: "MN", name: "Minnesota" }] },
-    { code: "NO", name: "Norway", states: [] },
-  ]
-  expect(placeErrors({ country: "US", state: "MN" }, countries)).toEqual({})
-  expect(placeErrors({ country: "US", state: "" }, countries)).toEqual({ state: "Please choose a state." })
-  expect(placeErrors({ country: "NO", state: "" }, countries)).toEqual({})
-  expect(placeErrors({ country: "XX", state: "" }, countries)).toEqual({
+  expect(placeErrors({ country: "US", state: "MN" }, COUNTRIES)).toEqual({})
+  expect(placeErrors({ country: "US", state: "" }, COUNTRIES)).toEqual({ state: "Please choose a state." })
+  expect(placeErrors({ country: "NO", state: "" }, COUNTRIES)).toEqual({})
+  expect(placeErrors({ country: "XX", state: "" }, COUNTRIES)).toEqual({
     country: "Please choose a country.",
+  })
+  expect(placeErrors({ country: "US", state: "", zip: "ABC" }, COUNTRIES)).toEqual({
+    state: "Please choose a state.",
+    zip: "Please enter a ZIP code of five digits, such as 55802.",
   })
 })
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini"
 import type { CountryStates } from "./checkout"
 import { MAX_EMAIL_LENGTH, MAX_PHONE_LENGTH } from "./form-facts"
+import { postalCodeError } from "./postal-codes"
 
 // What the fields of the shop's forms have in common (sections 3 and 5). Every text of every request is declared
 // with one of these kinds, so that none comes in unbounded or with characters that can't be kept (a test holds that).
@@ -173,19 +174,28 @@ export const addressFields = {
 }
 
 /**
- * What is wrong with a country and its state, as far as they could be read, by field (section 5: a state is required only when the
- * country has states).
+ * What is wrong with a country, its state and its postal code together, as far as they could be read, by field
+ * (section 5: a state is required only when the country has states).
+ * @param unknown says what to do about a country that isn't on the list
  */
 export function placeErrors(
-  { country, state }: { country?: string; state?: string },
+  {
+    country,
+    state,
+    zip,
+  }: { country?: string | undefined; state?: string | undefined; zip?: string | undefined },
   countries: CountryStates[],
+  unknown = "Please choose a country.",
 ): Record<string, string> {
   if (country === undefined) return {}
   const entry = countries.find(({ code }) => code === country)
-  if (!entry) return { country: "Please choose a country." }
-  if (state === undefined || entry.states.length === 0) return {}
-  if (entry.states.some((each) => each.code === state)) return {}
-  return { state: "Please choose a state." }
+  if (!entry) return { country: unknown }
+  const errors: Record<string, string> = {}
+  const isChoice = entry.states.length > 0 && state !== undefined
+  if (isChoice && !entry.states.some((each) => each.code === state)) errors.state = "Please choose a state."
+  const malformed = postalCodeError(country, zip)
+  if (malformed) errors.zip = malformed
+  return errors
 }
 
 /** A part of a form: when it is missing as a whole, each of its fields is asked for. */

@@ -1,15 +1,21 @@
 /** What a form takes as pictures; the browser says so at once, the server checks it (by content, not by name). */
 export interface TakenPhotos {
   readonly types: readonly string[]
+  /** Refuses what moves; else the first frame is taken. */
+  readonly still?: boolean
   /** What is said of all else. */
   readonly refusal: string
 }
 
-/** Any image that a decoder of ours reads. */
+/** Any image that a decoder of ours reads: whatever phones make. */
 export const ANY_PHOTO: TakenPhotos = {
-  types: ["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif"],
-  refusal: "This is not a photo we can read. Please choose a JPEG, PNG, GIF, WebP or AVIF picture.",
+  types: ["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif", "image/heic", "image/bmp"],
+  refusal:
+    "This is not a photo we can read. Please choose a JPEG, PNG, HEIC, GIF, WebP, AVIF or BMP picture.",
 }
+
+/** What staff upload for the shop's pages: one that moves would stand still there, which nobody would expect. */
+export const SHOP_PICTURES: TakenPhotos = { ...ANY_PHOTO, still: true }
 
 /** Rider applications (section 5, "Photos: jpeg, jpg, png, gif"). */
 export const RIDER_PHOTOS: TakenPhotos = {

@@ -1,11 +1,7 @@
-import { SHIPPING_REQUEST as request } from "./fixtures"
+import { COUNTRIES, SHIPPING_REQUEST as request } from "./fixtures"
 import { shippingRuleErrors } from "./shipping-rules"
 
-const countries = [
-  { code: "US", name: "United States", states: [{ code: "MN", name: "Minnesota" }] },
-  { code: "NO", name: "Norway", states: [] },
-]
-const facts = { countries, dealer: false }
+const facts = { countries: COUNTRIES, dealer: false }
 
 describe("shipping step", () => {
   it("is right for a complete address", () => {
@@ -15,7 +11,15 @@ describe("shipping step", () => {
     expect(shippingRuleErrors({ ...request, state: "" }, facts)).toEqual({ state: "Please choose a state." })
   })
   it("requires no state where the country has none", () => {
-    expect(shippingRuleErrors({ ...request, country: "NO", state: "" }, facts)).toEqual({})
+    expect(shippingRuleErrors({ ...request, country: "NO", state: "", zip: "0150" }, facts)).toEqual({})
+  })
+  it("refuses a postal code that isn't written as one, and takes one of another state", () => {
+    const malformed = "Please enter a ZIP code of five digits, such as 55802."
+    expect(shippingRuleErrors({ ...request, zip: "ABC", state: "" }, facts)).toEqual({
+      state: "Please choose a state.",
+      zip: malformed,
+    })
+    expect(shippingRuleErrors({ ...request, zip: "90210" }, facts)).toEqual({})
   })
   it("refuses a country the shop does not ship to", () => {
     expect(shippingRuleErrors({ ...request, country: "AQ" }, facts)).toHaveProperty("country")

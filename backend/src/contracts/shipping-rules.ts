@@ -1,38 +1,21 @@
 import type { Address, CountryStates, ShippingRequest } from "./checkout"
 import { HOW_DID_YOU_HEAR } from "./checkout-choices"
+import { placeErrors } from "./form-fields"
 import type { Parts } from "./read-request"
 
 /** What is wrong, in one sentence per field. */
 export type RuleErrors = Record<string, string>
 
 /**
- * What is wrong with a state for its country, or null.
- * Section 5: required only when the country has states.
- */
-function stateError(countries: CountryStates[], country: string, state: string): string | null {
-  const entry = countries.find((c) => c.code === country)
-  if (!entry) return null
-  if (entry.states.length === 0) return null
-  return entry.states.some((s) => s.code === state) ? null : "Please choose a state."
-}
-
-/**
- * What is wrong with an address beyond its shape, as far as it could be read (section 5): country and state belong together,
- * and an email is required in all cases but a drop shipment's.
+ * What is wrong with an address beyond its shape, as far as it could be read (section 5): country, state and postal code belong
+ * together, and an email is required in all cases but a drop shipment's.
  */
 export function addressRuleErrors(
   address: Parts<Address>,
   { countries, emailRequired }: { countries: CountryStates[]; emailRequired: boolean },
 ): RuleErrors {
-  const errors: RuleErrors = {}
-  const { country, state, email } = address
-  if (country !== undefined && !countries.some(({ code }) => code === country)) {
-    errors.country = "We don't ship to this country."
-  }
-  const wrongState =
-    country === undefined || state === undefined ? null : stateError(countries, country, state)
-  if (wrongState) errors.state = wrongState
-  if (emailRequired && email?.trim() === "") errors.email = "Please enter an email address."
+  const errors: RuleErrors = placeErrors(address, countries, "We don't ship to this country.")
+  if (emailRequired && address.email?.trim() === "") errors.email = "Please enter an email address."
   return errors
 }
 

@@ -6,6 +6,7 @@ import {
   line,
   lines,
   listOf,
+  part,
   phone,
   requiredLine,
   requiredLines,
@@ -63,7 +64,7 @@ export const SponsoredRiderFields = z.object({
   dealershipName: line(200),
   dealershipPhone: line(40),
   helpDealership: lines(2_000),
-  terms: z.object({ responsible: term, submitting: term, verified: term }, "Please tick all three to apply."),
+  terms: part(z.object({ responsible: term, submitting: term, verified: term })),
 })
 export type SponsoredRiderFields = z.infer<typeof SponsoredRiderFields>
 

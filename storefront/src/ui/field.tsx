@@ -5,6 +5,8 @@ export interface FieldText {
   label: string
   /** A sentence under the field while something is wrong with it. */
   error?: string | null
+  /** A sentence under the field that keeps nobody from going on; an error takes its place. */
+  warning?: string | null
   hint?: ReactNode
   required?: boolean
 }
@@ -17,12 +19,18 @@ interface FieldIds {
 }
 
 /** The ids that tie a control to its hint and its error. */
-export function useFieldIds({ error, hint, required, id }: Omit<FieldText, "label"> & { id?: string }) {
+export function useFieldIds({
+  error,
+  warning,
+  hint,
+  required,
+  id,
+}: Omit<FieldText, "label"> & { id?: string }) {
   const own = useId()
   const control = id ?? own
   const hintId = `${control}-hint`
   const errorId = `${control}-error`
-  const described = [hint ? hintId : "", error ? errorId : ""].filter(Boolean).join(" ")
+  const described = [hint ? hintId : "", error || warning ? errorId : ""].filter(Boolean).join(" ")
   const aria: FieldIds = {
     id: control,
     "aria-describedby": described || undefined,
@@ -33,13 +41,14 @@ export function useFieldIds({ error, hint, required, id }: Omit<FieldText, "labe
   return { aria, hintId, errorId }
 }
 
-/** What stands under every control: the hint, then the error, announced when it appears. */
+/** What stands under every control: the hint, then the error or a warning, announced when it appears. */
 export function FieldNotes({
   hint,
   hintId,
   error,
+  warning,
   errorId,
-}: Pick<FieldText, "hint" | "error"> & { hintId: string; errorId: string }) {
+}: Pick<FieldText, "hint" | "error" | "warning"> & { hintId: string; errorId: string }) {
   const place = useRef<HTMLParagraphElement>(null)
   // An error goes when its field is entered or left, also by the press that is meant for a button below: the place that
   // it took stays, so that nothing moves away from under a finger.
@@ -57,8 +66,8 @@ export function FieldNotes({
         </p>
       )}
       {/* Always there, so that screen readers notice what comes into it. */}
-      <p id={errorId} ref={place} className={css.error} aria-live="polite">
-        {error}
+      <p id={errorId} ref={place} className={!error && warning ? css.warning : css.error} aria-live="polite">
+        {error || warning}
       </p>
     </>
   )

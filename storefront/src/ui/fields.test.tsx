@@ -28,6 +28,27 @@ test("a text field ties its label, hint and error to the control", () => {
   expect(input.getAttribute("aria-required")).toBe("true")
 })
 
+test("a warning is tied to its control, marks nothing wrong and gives way to an error", () => {
+  const field = (error: string | null) => (
+    <TextField
+      label="Postal code"
+      name="zip"
+      value=""
+      onValueChange={() => undefined}
+      warning="Look again."
+      error={error}
+      required
+    />
+  )
+  const { rerender } = render(field(null))
+  const input = screen.getByLabelText("Postal code")
+  expect(described(input)).toEqual(["Look again."])
+  expect(input.getAttribute("aria-invalid")).toBeNull()
+  rerender(field("Please enter a postal code."))
+  expect(described(input)).toEqual(["Please enter a postal code."])
+  expect(input.getAttribute("aria-invalid")).toBe("true")
+})
+
 test("a field that may stay empty says so, and is not marked wrong", () => {
   render(<TextField label="Company" name="company" value="" onValueChange={() => undefined} />)
   const input = screen.getByLabelText("Company (optional)")

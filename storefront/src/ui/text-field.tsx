@@ -17,6 +17,7 @@ export interface TextFieldProps extends Native, FieldText {
 export function TextField({
   label,
   error,
+  warning = null,
   hint,
   required,
   id,
@@ -26,7 +27,7 @@ export function TextField({
   ref,
   ...rest
 }: TextFieldProps) {
-  const { aria, hintId, errorId } = useFieldIds({ error, hint, required, id })
+  const { aria, hintId, errorId } = useFieldIds({ error, warning, hint, required, id })
   const shared = { ...rest, ...aria, className: css.control }
   return (
     <div className={classNames(css.field, className)}>
@@ -47,7 +48,7 @@ export function TextField({
           onChange={(event) => onValueChange(event.currentTarget.value)}
         />
       )}
-      <FieldNotes hint={hint} hintId={hintId} error={error} errorId={errorId} />
+      <FieldNotes hint={hint} hintId={hintId} error={error} warning={warning} errorId={errorId} />
     </div>
   )
 }

@@ -2,7 +2,6 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { NumberAnswer } from "../../contracts/parts-request"
 import { ANY_PHOTO } from "../../contracts/photo-rules"
 import { orderDateError, ReturnFields } from "../../contracts/return-request"
-import { refuse } from "../../errors/shop-error"
 import { requireEmptyTrap } from "../../modules/bot-check/require-person"
 import { SUBMISSION_MODULE } from "../../modules/submission"
 import { findOrder } from "../../workflows/submission/find-order"
@@ -23,16 +22,21 @@ const today = () => new Date().toISOString().slice(0, 10)
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const number = await receiveForm(req, res, async ({ body, files, network, signal }) => {
     requireEmptyTrap(body)
-    const fields = await parseForm(ReturnFields, body, ({ order_date }): Record<string, string> => {
+    let order: Awaited<ReturnType<typeof findOrder>> = null
+    const fields = await parseForm(ReturnFields, body, async ({ order_date, order_number, email }) => {
+      const errors: Record<string, string> = {}
       const wrong = order_date === undefined ? null : orderDateError(order_date, today())
-      return wrong ? { order_date: wrong } : {}
+      if (wrong) errors.order_date = wrong
+      if (order_number === undefined || email === undefined) return errors
+      await takePoint(BY_EMAIL, email.toLowerCase())
+      order = await findOrder(req.scope, { number: Number(order_number), email })
+      if (!order) errors.order_number = "No such order was found for that e-mail."
+      return errors
     })
+    const orderId = (order as Awaited<ReturnType<typeof findOrder>>)?.id ?? null
     const named = namedFiles(files, (field) =>
       fields.items.some((_, index) => field === `items.${index}.photo`),
     )
-    await takePoint(BY_EMAIL, fields.email.toLowerCase())
-    const order = await findOrder(req.scope, { number: Number(fields.order_number), email: fields.email })
-    refuse(order ? {} : { order_number: "No such order was found for that e-mail." })
     const clientKey = repeatKey(req)
     const repeat = await req.scope.resolve(SUBMISSION_MODULE).findRepeat("return", clientKey)
     if (repeat) return repeat.number
@@ -44,7 +48,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
         email: fields.email,
         fields,
         photos: await readPhotos(),
-        orderId: order?.id ?? null,
+        orderId,
         clientKey,
       })
       return submitted.number

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto"
 import type { ProviderUploadFileDTO } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
-import { ANY_PHOTO } from "../../contracts/photo-rules"
+import { SHOP_PICTURES } from "../../contracts/photo-rules"
 import { PhotoRefused, readShopPicture } from "../../modules/submission/photos/read-photo"
 import { newPictureName } from "./names"
 
 /** Said of what is neither picture nor table, whatever its name says. */
 export const NOT_TAKEN =
-  "Only pictures (JPEG, PNG, GIF, WebP or AVIF) and CSV files for an import can be uploaded here."
+  "Only pictures (JPEG, PNG, HEIC, GIF, WebP, AVIF or BMP) and CSV files for an import can be uploaded here."
 
 /** A table for an import, of the 20,000 rows that the importer takes. */
 const MAX_TABLE_BYTES = 10 * 1024 * 1024
@@ -44,7 +44,7 @@ async function picture(content: Buffer, filename: string): Promise<ProviderUploa
     }
   } catch (error) {
     if (!(error instanceof PhotoRefused)) throw error
-    const sentence = error.sentence === ANY_PHOTO.refusal ? NOT_TAKEN : error.sentence
+    const sentence = error.sentence === SHOP_PICTURES.refusal ? NOT_TAKEN : error.sentence
     // The name is the staff's own, and tells which of several it was.
     throw new MedusaError(MedusaError.Types.INVALID_DATA, `${filename.slice(0, 100)}: ${sentence}`)
   }

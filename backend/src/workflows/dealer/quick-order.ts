@@ -2,23 +2,38 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { LoadedCart } from "../../cart-store/load-cart"
 import { ShopError } from "../../errors/shop-error"
 import {
+  type OrderableGoods,
   type PlannedGoods,
   planQuickOrder,
   type RowError,
   type TypedRow,
 } from "../../modules/dealer/domain/quick-order"
+import { whyNotOrderable } from "../../modules/design/domain/availability"
+import type { DesignCatalogue } from "../../modules/design/domain/design-catalogue"
 import { decodeSku } from "../../modules/design/domain/sku"
 import { getDesigns } from "../../read-model/design-store"
 import { availableOf } from "../../read-model/domain/stock"
 import { getSnapshot, getStock } from "../../read-model/snapshot-store"
 import { addGoods, type CartOwner } from "../cart/change-cart"
 import { loadCart } from "../cart/load-cart"
+import { addDesigns } from "../design/add-design"
 
 export interface QuickOrdered {
   added: PlannedGoods[]
   errors: RowError[]
   /** Null when there was no cart and nothing could be added. */
   cart: LoadedCart | null
+}
+
+/** A design by its SKU, made to order; wheels are ordered by size and color. */
+function orderableDesign(sku: string, designs: DesignCatalogue): OrderableGoods | undefined {
+  const design = decodeSku(sku, designs)
+  if (!design) return undefined
+  const { product, style } = design
+  const message =
+    product.type === "bogie" ? `${sku} is a wheel design: order it in the builder.` : whyNotOrderable(design)
+  const refusal = message ? { message, path: `/builder/${product.slug}/${style.slug}/${sku}` } : null
+  return { sku, name: `${product.name}, ${style.name}`, left: null, refusal }
 }
 
 /**
@@ -36,32 +51,32 @@ export async function quickOrder(
     getDesigns(container),
     owner.cartId ? loadCart(container, owner.cartId) : null,
   ])
-  const { goods, errors } = planQuickOrder(
-    rows,
-    (sku) => {
-      const variant = variantsBySku.get(sku)
-      if (!variant) return undefined
-      const held = cart?.lines.find(({ variant_id }) => variant_id === variant.variantId)?.quantity ?? 0
-      const left = availableOf(stock, variant)
-      const several = Object.keys(variant.optionValues).length > 0
-      return {
-        sku: variant.sku,
-        name: several ? `${variant.name}, ${variant.title}` : variant.name,
-        left: left === null ? null : Math.max(0, left - held),
-      }
-    },
-    (sku) => {
-      const design = decodeSku(sku, designs)
-      return design ? `/builder/${design.product.slug}/${design.style.slug}/${sku}` : null
-    },
-  )
+  const { goods, errors } = planQuickOrder(rows, (sku) => {
+    const variant = variantsBySku.get(sku)
+    if (!variant) return orderableDesign(sku, designs)
+    const held = cart?.lines.find(({ variant_id }) => variant_id === variant.variantId)?.quantity ?? 0
+    const left = availableOf(stock, variant)
+    const several = Object.keys(variant.optionValues).length > 0
+    return {
+      sku: variant.sku,
+      name: several ? `${variant.name}, ${variant.title}` : variant.name,
+      left: left === null ? null : Math.max(0, left - held),
+    }
+  })
   if (goods.length === 0) return { added: [], errors, cart }
   try {
     const wanted = goods.flatMap(({ sku, quantity, name }) => {
       const variant = variantsBySku.get(sku)
       return variant ? [{ variant, quantity, name }] : []
     })
-    return { added: goods, errors, cart: await addGoods(container, owner, wanted) }
+    const made = goods.flatMap(({ sku, quantity }) => {
+      const design = variantsBySku.has(sku) ? null : decodeSku(sku, designs)
+      return design ? [{ design, quantity }] : []
+    })
+    const withGoods = wanted.length > 0 ? await addGoods(container, owner, wanted) : null
+    const ordered = { ...owner, cartId: withGoods?.id ?? owner.cartId }
+    const filled = made.length > 0 ? await addDesigns(container, ordered, made) : withGoods
+    return { added: goods, errors, cart: filled }
   } catch (error) {
     // Something went to someone else in this very moment: nothing was added, and every row says why.
     if (!(error instanceof ShopError) || error.status !== 409) throw error

@@ -156,3 +156,35 @@ export async function addDesign(
     return { cart: await settle(container, await openCart(container, cartId)), line }
   })
 }
+
+/**
+ * Puts designs that are made to order into a cart, making the cart when there is none. All are checked before any is
+ * added.
+ * @param wanted one entry per design
+ * @throws {ShopError} 409 when one of them can't be made
+ */
+export async function addDesigns(
+  container: MedusaContainer,
+  owner: CartOwner,
+  wanted: readonly { design: Design; quantity: number }[],
+): Promise<LoadedCart> {
+  const lines: { line: DesignLine; quantity: number }[] = []
+  for (const { design, quantity } of wanted) {
+    lines.push({ line: (await lineFor(container, design, false)).line, quantity })
+  }
+  const cartId = owner.cartId ?? (await createCart(container, owner))
+  return await withCartLock(container, cartId, async () => {
+    const cart = await openVisitorCart(container, { ...owner, cartId })
+    for (const { line, quantity } of lines) {
+      await putDesign(container, cart, {
+        line,
+        made: null,
+        replaced: null,
+        quantity,
+        number: null,
+        hardware: [],
+      })
+    }
+    return await settle(container, await openCart(container, cartId))
+  })
+}

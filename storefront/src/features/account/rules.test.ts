@@ -1,3 +1,4 @@
+import { COUNTRIES } from "#contracts/fixtures"
 import {
   changePasswordProblems,
   keptAddressProblems,
@@ -58,10 +59,6 @@ test("a new password needs the present one, and eight characters", () => {
 })
 
 test("an address that is kept needs all but the company, and a state where there are some", () => {
-  const countries = [
-    { code: "US", name: "United States", states: [{ code: "MN", name: "Minnesota" }] },
-    { code: "NO", name: "Norway", states: [] },
-  ]
   const empty = {
     firstName: "",
     lastName: "",
@@ -73,7 +70,7 @@ test("an address that is kept needs all but the company, and a state where there
     zip: "",
     phone: "",
   }
-  expect(keptAddressProblems(empty, countries)).toEqual({
+  expect(keptAddressProblems(empty, COUNTRIES)).toEqual({
     firstName: "Please enter a first name.",
     lastName: "Please enter a last name.",
     address: "Please enter an address.",
@@ -82,5 +79,5 @@ test("an address that is kept needs all but the company, and a state where there
     zip: "Please enter a postal code.",
     phone: "Please enter a phone number.",
   })
-  expect(keptAddressProblems({ ...empty, country: "NO" }, countries)).not.toHaveProperty("state")
+  expect(keptAddressProblems({ ...empty, country: "NO" }, COUNTRIES)).not.toHaveProperty("state")
 })

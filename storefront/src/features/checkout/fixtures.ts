@@ -1,6 +1,6 @@
 import type { CartData } from "#contracts/cart"
 import type { CheckoutData, SavedShipping } from "#contracts/checkout"
-import { PULL_HANDLES } from "#contracts/fixtures"
+import { COUNTRIES, PULL_HANDLES } from "#contracts/fixtures"
 
 /** Plain, valid data for this feature's tests. */
 
@@ -55,18 +55,7 @@ export function checkoutData(changes: Partial<CheckoutData> = {}): CheckoutData 
     tax: 0,
     total: 50,
     addressId: null,
-    countryStates: [
-      {
-        code: "US",
-        name: "United States",
-        states: [
-          { code: "MN", name: "Minnesota" },
-          { code: "WI", name: "Wisconsin" },
-        ],
-      },
-      { code: "CA", name: "Canada", states: [{ code: "ON", name: "Ontario" }] },
-      { code: "NO", name: "Norway", states: [] },
-    ],
+    countryStates: COUNTRIES,
     formattedPhone: "(555) 010-0142",
     dealer: false,
     dealerCode: null,

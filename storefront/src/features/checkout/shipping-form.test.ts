@@ -28,10 +28,10 @@ it("finds nothing wrong with a filled form", () => {
 })
 
 it("wants a state only where the country has states", () => {
-  expect(shippingErrors({ ...filled, country: "CA", state: "MN" }, rider)).toEqual({
+  expect(shippingErrors({ ...filled, country: "CA", state: "MN", zip: "K1A 0B1" }, rider)).toEqual({
     state: "Please choose a state.",
   })
-  expect(shippingErrors({ ...filled, country: "NO", state: "" }, rider)).toEqual({})
+  expect(shippingErrors({ ...filled, country: "NO", state: "", zip: "0150" }, rider)).toEqual({})
 })
 
 it("wants an email unless it is a drop ship order", () => {

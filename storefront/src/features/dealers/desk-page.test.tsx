@@ -74,7 +74,7 @@ test("who was logged out meanwhile is told so, and keeps every row", async () =>
   expect(box().value).toBe("PUL-RED, 2")
 })
 
-test("a refusal keeps every row; a CSV file is added to what is there", async () => {
+test("a refusal keeps every row; a CSV file goes before what was typed, and a new one takes its place", async () => {
   fakeShop(() => ({ status: 503, body: { message: "Back in a moment." } }))
   await renderPage(<DeskPage desk={DESK} page={1} http={http} />, "/dealer")
   fireEvent.change(box(), { target: { value: "PUL-RED, 2" } })
@@ -84,5 +84,9 @@ test("a refusal keeps every row; a CSV file is added to what is there", async ()
   await screen.findByDisplayValue(/ICE-TIP-4,3/)
   await userEvent.click(screen.getByRole("button", { name: "Add to Cart" }))
   await screen.findByText("Back in a moment.")
-  expect(box().value).toContain("PUL-RED, 2")
+  expect(box().value).toBe("SKU,Quantity\nICE-TIP-4,3\nPUL-RED, 2")
+  const other = new File(["ICE-TIP-4,5\n"], "next.csv", { type: "text/csv" })
+  other.text ??= async () => "ICE-TIP-4,5\n"
+  await userEvent.upload(screen.getByLabelText("Add a CSV file"), other)
+  await screen.findByDisplayValue("ICE-TIP-4,5")
 })

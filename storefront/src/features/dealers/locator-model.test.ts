@@ -23,6 +23,12 @@ test("nearest first by zip, also in a filtered list, until cleared", () => {
   expect(names(...searched, { type: "cleared" })).toEqual(["Plattsburgh", "Two Harbors", "Revelstoke"])
 })
 
+test.each(["00000", "99999", "34500", "X1B 1A1"])("says that there is no such code as %s", (zip) => {
+  const state = after({ type: "typed", zip }, { type: "searched", dealers: DEALERS })
+  expect(state.near).toBeNull()
+  expect(state.zipError).toMatch(/There is no (zip|postal) code/)
+})
+
 test("says what is wrong with a zip and keeps what was typed", () => {
   const state = after({ type: "typed", zip: "nowhere" }, { type: "searched", dealers: DEALERS })
   expect(state).toMatchObject({ zip: "nowhere", near: null, zipError: expect.stringContaining("zip code") })

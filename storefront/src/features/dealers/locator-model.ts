@@ -1,4 +1,5 @@
 import type { DealerResult } from "#contracts/dealers"
+import { statesOfCode } from "#contracts/postal-codes"
 import { nearestFirst, placeOfCode, postalCode, type Ranked } from "./nearest"
 
 export const KINDS = ["All", "Dealer", "Distributor"] as const
@@ -26,6 +27,8 @@ export type LocatorEvent =
   | { type: "chose"; id: string | null }
 
 const NO_ZIP = "Please enter a US zip code or a Canadian postal code."
+const noSuchCode = (code: string) =>
+  `There is no ${/^\d/.test(code) ? "zip" : "postal"} code ${code}. Please check it.`
 const NO_PLACE = "We have no dealer to measure from in that country yet."
 
 /** What the locator shows next. Pure. */
@@ -38,6 +41,9 @@ export function locatorReducer(state: Locator, event: LocatorEvent): Locator {
     case "searched": {
       const near = postalCode(state.zip)
       if (near === null) return { ...state, near: null, zipError: NO_ZIP }
+      const country = /^\d/.test(near) ? "US" : "CA"
+      if (statesOfCode(country, near)?.length === 0)
+        return { ...state, near: null, zipError: noSuchCode(near) }
       const known = placeOfCode(near, event.dealers) !== null
       return { ...state, near: known ? near : null, zipError: known ? null : NO_PLACE }
     }

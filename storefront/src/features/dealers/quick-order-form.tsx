@@ -7,7 +7,7 @@ import { TextField } from "#ui/text-field"
 import { deskProblem, sendQuickOrder } from "./desk-api"
 import css from "./desk-page.module.css"
 import { OrderedNote } from "./ordered-note"
-import { quickOrderProblem, readQuickOrder, remainingText } from "./quick-order"
+import { quickOrderProblem, readQuickOrder, remainingText, withFile } from "./quick-order"
 
 const KEY = "dealer-quick-order"
 /** Bytes: far more than a file of the most lines has. */
@@ -36,6 +36,8 @@ export function QuickOrderForm({ http }: { http: Http }) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [answer, setAnswer] = useState<QuickOrderAnswer | null>(null)
+  // What the box holds by a file or by a refusal: a new file takes its place.
+  const [filled, setFilled] = useState<string | null>(null)
 
   useEffect(() => setText((typed) => typed || kept()), [])
 
@@ -58,7 +60,10 @@ export function QuickOrderForm({ http }: { http: Http }) {
       setProblem("This is no CSV file in UTF-8. Save your sheet as CSV UTF-8 and try again.")
       return
     }
-    write([text.trimEnd(), read.trim()].filter(Boolean).join("\n"))
+    const next = withFile(read, { typed: text === filled ? "" : text })
+    setFilled(next)
+    setAnswer(null)
+    write(next)
   }
 
   async function order(event: FormEvent) {
@@ -73,7 +78,9 @@ export function QuickOrderForm({ http }: { http: Http }) {
     try {
       const done = await sendQuickOrder(http, lines)
       setAnswer(done)
-      write(remainingText(done.errors))
+      const left = remainingText(done.errors)
+      setFilled(left)
+      write(left)
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
       setProblem(deskProblem(error))

@@ -1,4 +1,4 @@
-import { quickOrderProblem, readQuickOrder, remainingText } from "./quick-order"
+import { quickOrderProblem, readQuickOrder, remainingText, withFile } from "./quick-order"
 
 const cells = (text: string) => readQuickOrder(text).map(({ row, sku, quantity }) => [row, sku, quantity])
 
@@ -54,4 +54,13 @@ test("refused rows come back as text that reads the same", () => {
     ["", "3"],
     ["PUL-RED", "1,000"],
   ])
+})
+
+test("a file keeps its own rows, and what was typed comes after it", () => {
+  const text = withFile("\nSKU,Quantity\nPUL-RED,2\n\n", { typed: "ICE-TIP-4, 3\n" })
+  expect(cells(text)).toEqual([
+    [3, "PUL-RED", "2"],
+    [4, "ICE-TIP-4", "3"],
+  ])
+  expect(cells(withFile("SKU\nPUL-RED", { typed: "" }))).toEqual([[2, "PUL-RED", ""]])
 })

@@ -9,6 +9,8 @@ export interface QuickLine {
 
 /** What a spreadsheet calls its columns; such a line is no order. */
 const HEADING = /^\s*"?(sku|part|item|product)[^\d,;\t]*[,;\t\s]\s*"?(qty|quantity|pieces|count|amount)\D*$/i
+/** The same of a sheet that has one column. */
+const ONE_HEADING = /^\s*"?(sku|part|item|product)s?( ?(no|number|#)\.?)?"?\s*$/i
 /** Between two cells, and not inside of quotes. */
 const SEPARATOR = /[,;\t](?=(?:[^"]*"[^"]*")*[^"]*$)/
 
@@ -36,7 +38,7 @@ export function readQuickOrder(text: string): QuickLine[] {
     .split(/\r\n|\r|\n/)
     .flatMap((line, at) => {
       if (line.replace(/[,;\t\s"]/g, "") === "") return []
-      if (HEADING.test(line)) return []
+      if (HEADING.test(line) || ONE_HEADING.test(line)) return []
       const [sku, quantity] = cellsOf(line)
       return [{ row: at + 1, sku: sku.slice(0, 200), quantity: quantity.slice(0, 200) }]
     })
@@ -44,7 +46,7 @@ export function readQuickOrder(text: string): QuickLine[] {
 
 /** What is wrong with a quick order before it is sent; null when nothing is. */
 export function quickOrderProblem(lines: readonly QuickLine[]): string | null {
-  if (lines.length === 0) return "Enter a line first: SKU, then quantity."
+  if (lines.length === 0) return "Enter a line first: a SKU, and how many if it's more than one."
   if (lines.length > MAX_QUICK_LINES)
     return `Order ${MAX_QUICK_LINES} lines at a time. These are ${lines.length}.`
   return null
@@ -55,4 +57,12 @@ const quoted = (cell: string) => (/[,;\t]/.test(cell) ? `"${cell.replaceAll('"',
 /** The text that is left to mend: the refused rows, as they were typed. */
 export function remainingText(errors: readonly Pick<QuickOrderError, "sku" | "quantity">[]): string {
   return errors.map(({ sku, quantity }) => `${quoted(sku)}, ${quoted(quantity)}`).join("\n")
+}
+
+/**
+ * The text with a file in it. The file comes first, as it is, so that its rows keep their numbers; what the dealer
+ * typed follows, and what was refused or came from an earlier file gives way.
+ */
+export function withFile(file: string, { typed }: { typed: string }): string {
+  return [file.replace(/\s+$/, ""), typed.trim()].filter(Boolean).join("\n")
 }

@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react"
 import type { CountryStates } from "#contracts/checkout"
 import { stateAfterCountry, statesOf } from "./address-values"
 import { Fields } from "./fields"
@@ -14,11 +15,40 @@ interface AddressFieldsProps {
   section?: "shipping" | "billing"
 }
 
+/** As long as the shortest postal code there is: what is shorter is still being typed. */
+const SHORTEST_CODE = 3
+
+/** What is odd about the postal code in its state; the list of areas comes once there is a code to look up. */
+function usePostalCodeWarning(
+  address: { country: string; state: string; zip: string },
+  countries: readonly CountryStates[],
+): string | null {
+  const [codes, setCodes] = useState<typeof import("#contracts/postal-codes") | null>(null)
+  const isTyped = address.zip.trim().length >= SHORTEST_CODE
+  useEffect(() => {
+    let isGone = false
+    // Without the list nobody is warned: the form works as well.
+    if (isTyped)
+      import("#contracts/postal-codes").then(
+        (module) => {
+          if (!isGone) setCodes(module)
+        },
+        () => undefined,
+      )
+    return () => {
+      isGone = true
+    }
+  }, [isTyped])
+  return codes?.postalCodeWarning(address, countries) ?? null
+}
+
 /** The address of section 3, in the order people write one; its states are those of its country (section 4). */
 export function AddressFields({ countries, at = "", whose, section }: AddressFieldsProps) {
   const { value: country, set } = useField<string>(`${at}country`)
   const { value: state } = useField<string>(`${at}state`)
+  const { value: zip } = useField<string>(`${at}zip`)
   const states = statesOf(countries, country)
+  const warning = usePostalCodeWarning({ country, state, zip }, countries)
   const fill = (token: string) => (section ? `${section} ${token}` : token)
   const wide = whose !== undefined
   return (
@@ -78,6 +108,7 @@ export function AddressFields({ countries, at = "", whose, section }: AddressFie
             required: true,
             autoComplete: fill("postal-code"),
             autoCapitalize: "characters",
+            warning,
             maxLength: 20,
           },
         ]}

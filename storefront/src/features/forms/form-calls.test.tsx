@@ -1,9 +1,6 @@
+import { COUNTRIES } from "#contracts/fixtures"
 import { partsRequestErrors, returnErrors, riderErrors } from "./form-calls"
 
-const COUNTRIES = [
-  { code: "US", name: "United States", states: [{ code: "MN", name: "Minnesota" }] },
-  { code: "NO", name: "Norway", states: [] },
-]
 const PERSON = { first_name: "Robin", last_name: "Rider", phone: "555 010 0199", email: "r@example.com" }
 const PLACE = { address: "12 Powder Lane", country: "US", city: "Duluth", state: "MN", zip: "55802" }
 
@@ -22,7 +19,7 @@ const PARTS = {
 it("asks of a parts request what the shop asks", () => {
   expect(partsRequestErrors(PARTS, COUNTRIES)).toEqual({})
   expect(partsRequestErrors({ ...PARTS, state: "" }, COUNTRIES)).toEqual({ state: "Please choose a state." })
-  expect(partsRequestErrors({ ...PARTS, country: "NO", state: "" }, COUNTRIES)).toEqual({})
+  expect(partsRequestErrors({ ...PARTS, country: "NO", state: "", zip: "0150" }, COUNTRIES)).toEqual({})
   const items = [...PARTS.items, { key: "second", identifier: "", photo: null }]
   expect(partsRequestErrors({ ...PARTS, items, understand: false, sled_year: "-1" }, COUNTRIES)).toEqual({
     "items.1.identifier": "Please enter a part name or SKU.",

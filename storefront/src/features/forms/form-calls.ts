@@ -15,7 +15,11 @@ import type { ShopSendOptions } from "./use-shop-form"
 // form is sent, not when it is first shown.
 
 const text = (value: FormValues[string] | undefined) => (typeof value === "string" ? value : "")
-const placeOf = ({ country, state }: FormValues) => ({ country: text(country), state: text(state) })
+const placeOf = ({ country, state, zip }: FormValues) => ({
+  country: text(country),
+  state: text(state),
+  zip: text(zip),
+})
 
 /** What is wrong with a message, by field (section 5, "Contact"). */
 export const contactErrors = (values: FormValues): FieldErrors => schemaErrors(ContactFields, values)

@@ -5,16 +5,22 @@ it.each([
   [{ type: "image/jpeg", size: 5_000_000 }, null],
   [{ type: "image/svg+xml", size: 10 }, /not a photo we can read/],
   [{ type: "", size: 10 }, /not a photo we can read/],
+  [{ type: "", size: 10, name: "IMG_1.HEIC" }, null],
+  [{ type: "image/heif", size: 10 }, null],
+  [{ type: "image/x-ms-bmp", size: 10 }, null],
   [{ type: "image/png", size: 10 * 1024 * 1024 + 1 }, /at most 10 MB/],
 ])("of %j it says %s", (file, expected) => {
-  const error = photoError(file, ANY_PHOTO)
+  const error = photoError({ name: "photo", ...file }, ANY_PHOTO)
   if (expected === null) expect(error).toBeNull()
   else expect(error).toMatch(expected)
 })
 
 it("knows that riders send JPEG, PNG or GIF", () => {
   expect(acceptOf(RIDER_PHOTOS)).toBe("image/jpeg,image/png,image/gif")
-  const webp = { type: "image/webp", size: 10 }
+  expect(acceptOf(ANY_PHOTO).split(",")).toEqual(
+    expect.arrayContaining(["image/heic", ".heic", ".heif", "image/bmp"]),
+  )
+  const webp = { type: "image/webp", size: 10, name: "photo.webp" }
   expect(photoError(webp, ANY_PHOTO)).toBeNull()
   expect(photoError(webp, RIDER_PHOTOS)).toMatch(/JPEG, PNG or GIF/)
 })

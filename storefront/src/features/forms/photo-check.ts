@@ -1,12 +1,36 @@
 import { MAX_PHOTO_BYTES, PHOTO_SENTENCES, type TakenPhotos } from "#contracts/photo-rules"
 
-/** For the file picker: naming the types lets phones hand over JPEG. */
-export const acceptOf = ({ types }: TakenPhotos): string => types.join(",")
+/** Types that not every browser knows of a file, which then has none, or that go by several names. */
+const BY_ENDING: Readonly<Record<string, string>> = {
+  heic: "image/heic",
+  heif: "image/heic",
+  hif: "image/heic",
+  avif: "image/avif",
+  bmp: "image/bmp",
+}
+const SAME: Readonly<Record<string, string>> = {
+  "image/heif": "image/heic",
+  "image/heic-sequence": "image/heic",
+  "image/heif-sequence": "image/heic",
+  "image/x-ms-bmp": "image/bmp",
+  "image/x-bmp": "image/bmp",
+}
+
+/** For the file picker: types, and endings where the types may be unknown. */
+export const acceptOf = ({ types }: TakenPhotos): string => {
+  const endings = Object.entries(BY_ENDING).filter(([, type]) => types.includes(type))
+  return [...types, ...endings.map(([ending]) => `.${ending}`)].join(",")
+}
+
+function typeOf({ type, name }: Pick<File, "type" | "name">): string {
+  if (type) return SAME[type] ?? type
+  return BY_ENDING[name.split(".").pop()?.toLowerCase() ?? ""] ?? ""
+}
 
 /** What can be seen to be wrong with a file before it is sent; the shop itself goes by its content. */
-export function photoError({ type, size }: Pick<File, "type" | "size">, taken: TakenPhotos): string | null {
-  if (!taken.types.includes(type)) return taken.refusal
-  return size > MAX_PHOTO_BYTES ? PHOTO_SENTENCES.tooLarge : null
+export function photoError(file: Pick<File, "type" | "size" | "name">, taken: TakenPhotos): string | null {
+  if (!taken.types.includes(typeOf(file))) return taken.refusal
+  return file.size > MAX_PHOTO_BYTES ? PHOTO_SENTENCES.tooLarge : null
 }
 
 /** `0.3 MB`, in the notation of file managers. */

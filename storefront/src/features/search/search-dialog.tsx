@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router"
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useReducer } from "react"
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useReducer, useRef } from "react"
 import { MAX_QUERY } from "#contracts/search"
 import { http } from "#platform/http"
 import { Button } from "#ui/button"
@@ -23,6 +23,10 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const id = useId()
   const listId = `${id}-list`
   const optionId = (index: number) => `${id}-${index}`
+
+  // After the dialog has opened, which puts the focus on its first button.
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
 
   useEffect(() => {
     if (query.trim() === "") return
@@ -86,7 +90,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           value={query}
           onChange={({ target }) => dispatch({ type: "typed", query: target.value })}
           onKeyDown={onKeyDown}
-          autoFocus
+          ref={field}
         />
         <Button type="submit">Search</Button>
       </form>

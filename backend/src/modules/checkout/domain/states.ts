@@ -1,7 +1,15 @@
-import type { CountryStates, StateEntry } from "../../../contracts/checkout"
+import type { CountryStates } from "../../../contracts/checkout"
 
-/** The states of the countries that have any to choose (section 3); ISO 3166-2 without the country. */
-export const STATES_BY_COUNTRY: Readonly<Record<string, readonly StateEntry[]>> = {
+interface State {
+  code: string
+  name: string
+}
+
+/**
+ * The states of the countries that have any to choose (section 3); ISO 3166-2 without the country, and the Postal
+ * Service's codes of military addresses. Territories are states here: parcels go there by domestic mail.
+ */
+export const STATES_BY_COUNTRY: Readonly<Record<string, readonly State[]>> = {
   US: [
     { code: "AL", name: "Alabama" },
     { code: "AK", name: "Alaska" },
@@ -54,6 +62,14 @@ export const STATES_BY_COUNTRY: Readonly<Record<string, readonly StateEntry[]>> 
     { code: "WV", name: "West Virginia" },
     { code: "WI", name: "Wisconsin" },
     { code: "WY", name: "Wyoming" },
+    { code: "AS", name: "American Samoa" },
+    { code: "GU", name: "Guam" },
+    { code: "MP", name: "Northern Mariana Islands" },
+    { code: "PR", name: "Puerto Rico" },
+    { code: "VI", name: "U.S. Virgin Islands" },
+    { code: "AA", name: "Armed Forces Americas (AA)" },
+    { code: "AE", name: "Armed Forces Europe (AE)" },
+    { code: "AP", name: "Armed Forces Pacific (AP)" },
   ],
   CA: [
     { code: "AB", name: "Alberta" },
@@ -87,6 +103,11 @@ const FIRST = ["US", "CA"]
 export function withStates(countries: readonly { code: string; name: string }[]): CountryStates[] {
   const rank = (code: string) => (FIRST.includes(code) ? FIRST.indexOf(code) : FIRST.length)
   return countries
-    .map(({ code, name }) => ({ code, name, states: [...(STATES_BY_COUNTRY[code] ?? [])] }))
+    .map(({ code, name }) => ({
+      id: code,
+      code,
+      name,
+      states: (STATES_BY_COUNTRY[code] ?? []).map((state) => ({ id: `${code}-${state.code}`, ...state })),
+    }))
     .sort((a, b) => rank(a.code) - rank(b.code) || a.name.localeCompare(b.name, "en"))
 }

@@ -4,15 +4,12 @@ const SHELF: OrderableGoods[] = [
   { sku: "PUL-RED", name: "Pull handle, Red", left: 10 },
   { sku: "PUL-PNK", name: "Pull handle, Pink", left: 0 },
   { sku: "ICE-TIP-4", name: "Tips", left: null },
+  { sku: "TRLSOLYEL", name: "Trail", left: null, refusal: { message: "Not now.", path: "/builder/trail" } },
 ]
 
 const plan = (...typed: [string, string][]) => {
   const rows = typed.map(([sku, quantity], at): TypedRow => ({ row: at + 1, sku, quantity }))
-  return planQuickOrder(
-    rows,
-    (sku) => SHELF.find((goods) => goods.sku === sku),
-    (sku) => (sku.startsWith("TRL") ? `/builder/${sku}` : null),
-  )
+  return planQuickOrder(rows, (sku) => SHELF.find((goods) => goods.sku === sku))
 }
 const messages = (...typed: [string, string][]) =>
   plan(...typed).errors.map(({ row, message }) => [row, message])
@@ -32,7 +29,6 @@ test("says of each row what is wrong, and keeps the good ones", () => {
     ["PUL-RED", "1"],
     ["NOPE", "1"],
     ["", "3"],
-    ["PUL-RED", ""],
     ["PUL-RED", "two"],
     ["PUL-RED", "0"],
     ["PUL-RED", "-1"],
@@ -42,12 +38,11 @@ test("says of each row what is wrong, and keeps the good ones", () => {
   expect(messages(...typed)).toEqual([
     [2, "We don't have NOPE."],
     [3, "Which SKU?"],
-    [4, "How many?"],
-    [5, "“two” is no number of pieces."],
-    [6, "At least 1."],
-    [7, "“-1” is no number of pieces."],
-    [8, "At most 999 at a time."],
-    [9, "Pull handle, Pink is sold out."],
+    [4, "“two” is no number of pieces."],
+    [5, "At least 1."],
+    [6, "“-1” is no number of pieces."],
+    [7, "At most 999 at a time."],
+    [8, "Pull handle, Pink is sold out."],
   ])
   expect(plan(...typed).goods).toHaveLength(1)
 })
@@ -59,9 +54,12 @@ test("rows of one SKU share what is left; a smaller one below may still fit", ()
   expect(messages(["PUL-RED", "11"])).toEqual([[1, "Only 10 left of Pull handle, Red."]])
 })
 
-test("a design is ordered in the builder", () => {
-  expect(plan(["trlsolyelblk", "1"]).errors[0]).toMatchObject({
-    message: "TRLSOLYELBLK is a design: order it in the builder.",
-    path: "/builder/TRLSOLYELBLK",
-  })
+test("one piece is meant where no quantity is given", () => {
+  expect(plan(["PUL-RED", ""], ["PUL-RED", " "]).goods).toEqual([
+    { sku: "PUL-RED", name: "Pull handle, Red", quantity: 2 },
+  ])
+})
+
+test("a design that can't be ordered says why, and where it can be looked at", () => {
+  expect(plan(["trlsolyel", "1"]).errors[0]).toMatchObject({ message: "Not now.", path: "/builder/trail" })
 })

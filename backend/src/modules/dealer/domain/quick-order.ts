@@ -13,6 +13,8 @@ export interface OrderableGoods {
   name: string
   /** Pieces that can still be put into this cart; null when stock is not counted. */
   left: number | null
+  /** Why it can't be ordered here, and where it can. */
+  refusal?: { message: string; path: string } | null
 }
 
 export interface RowError extends TypedRow {
@@ -26,13 +28,10 @@ export interface PlannedGoods {
   quantity: number
 }
 
-/** What a SKU names that is not in the catalogue: where it can be had instead. */
-export type ElsewherePath = (sku: string) => string | null
-
-/** A whole number of pieces, or what is wrong. */
+/** A whole number of pieces, one when nothing is said, or what is wrong. */
 function pieces(typed: string): number | string {
   const text = typed.trim()
-  if (text === "") return "How many?"
+  if (text === "") return 1
   if (!/^\d{1,6}$/.test(text)) return `“${text}” is no number of pieces.`
   const quantity = Number(text)
   if (quantity < 1) return "At least 1."
@@ -51,12 +50,11 @@ function shortage(name: string, left: number, taken: number): string {
  * Which rows of a quick order can be had, and what is wrong with each of the others. Rows of one SKU are added up;
  * the first that no longer fits is refused, a smaller one below it may still fit. Pure.
  *
- * @param find goods by their upper-case SKU
+ * @param find goods or designs by their upper-case SKU
  */
 export function planQuickOrder(
   rows: readonly TypedRow[],
   find: (sku: string) => OrderableGoods | undefined,
-  elsewhere: ElsewherePath,
 ): { goods: PlannedGoods[]; errors: RowError[] } {
   const goods = new Map<string, PlannedGoods>()
   const errors: RowError[] = []
@@ -70,9 +68,11 @@ export function planQuickOrder(
     }
     const found = find(sku)
     if (!found) {
-      const path = elsewhere(sku)
-      if (path) refuse(`${sku} is a design: order it in the builder.`, path)
-      else refuse(`We don't have ${sku}.`)
+      refuse(`We don't have ${sku}.`)
+      continue
+    }
+    if (found.refusal) {
+      refuse(found.refusal.message, found.refusal.path)
       continue
     }
     const quantity = pieces(typed.quantity)

@@ -15,10 +15,7 @@ import { encodeSku } from "./sku"
  * POST /builder/info/{productSlug} (section 3, "Product info response").
  * @param autoDiscount the automatic discount that runs now
  */
-export function productInfo(
-  product: DesignProduct,
-  autoDiscount: ProductInfo["autoDiscount"],
-): ProductInfo {
+export function productInfo(product: DesignProduct, autoDiscount: ProductInfo["autoDiscount"]): ProductInfo {
   return {
     autoDiscount,
     name: product.name,

@@ -1,6 +1,7 @@
 // A program of its own that decodes one picture at a time for decoders.ts. Plain JavaScript, so that `node` runs the
 // same file from the sources and from a build.
 import { setPriority } from "node:os"
+import { Worker } from "node:worker_threads"
 import sharp from "sharp"
 
 /** How often a job's cost is looked at; decoding runs on another thread meanwhile. Milliseconds. */
@@ -24,8 +25,36 @@ process.on("disconnect", end)
 // The shop finishes its requests first, and the pictures in them.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => {})
 
+/** The thread for pictures that sharp can't read, kept until it has decoded one: its memory never shrinks. */
+let foreign = null
+
+/** @param {object} task a picture of such a format; with an `encoding` it is decoded, else its header is read */
+async function readForeign(task) {
+  foreign ??= new Worker(new URL("./foreign-pictures.mjs", import.meta.url))
+  const thread = foreign
+  const { result, failure } = await new Promise((resolve) => {
+    const told = (answer) => {
+      thread.off("message", told).off("error", ended).off("exit", ended)
+      resolve(answer)
+    }
+    const ended = () => told({ failure: "The thread has ended." })
+    thread.on("message", told).on("error", ended).on("exit", ended)
+    thread.postMessage(task)
+  })
+  if (failure || task.encoding) {
+    foreign = null
+    await thread.terminate()
+  }
+  if (failure) throw new Error(failure)
+  return result
+}
+
 /** @param {string | Uint8Array} input a path, or the picture itself */
-async function measure(input) {
+async function measure(input, format) {
+  if (format) {
+    const size = await readForeign({ input, format })
+    return { ...size, pages: 1, hasAlpha: false, interlaced: false, deep: false }
+  }
   const { width, height, pages, hasAlpha, isProgressive, depth } = await sharp(input, {
     limitInputPixels: false,
     failOn: "error",
@@ -41,11 +70,13 @@ async function measure(input) {
 }
 
 /** Nothing of the original comes along but its pixels: metadata, location and what was hidden behind stay out. */
-async function encode(input, { maxPixels, side, quality, format }) {
-  const bounded = sharp(input, { limitInputPixels: maxPixels, failOn: "error", sequentialRead: true })
-    .rotate()
-    .resize(side, side, { fit: "inside", withoutEnlargement: true })
-    .toColorspace("srgb")
+async function encode(input, foreignFormat, encoding) {
+  const { maxPixels, side, quality, format } = encoding
+  const pixels = foreignFormat && (await readForeign({ input, format: foreignFormat, encoding }))
+  const source = pixels
+    ? sharp(pixels.data, { raw: { width: pixels.width, height: pixels.height, channels: 3 } })
+    : sharp(input, { limitInputPixels: maxPixels, failOn: "error", sequentialRead: true }).rotate()
+  const bounded = source.resize(side, side, { fit: "inside", withoutEnlargement: true }).toColorspace("srgb")
   const encoded =
     format === "webp"
       ? bounded.webp({ quality })
@@ -65,11 +96,13 @@ function watch({ cpuMs, memoryBytes }) {
   }, LOOK_EVERY)
 }
 
-process.on("message", async ({ input, encoding, bounds }) => {
+process.on("message", async ({ input, foreignFormat, encoding, bounds }) => {
   const watching = watch(bounds)
   let answer
   try {
-    answer = { result: encoding ? await encode(input, encoding) : await measure(input) }
+    answer = {
+      result: encoding ? await encode(input, foreignFormat, encoding) : await measure(input, foreignFormat),
+    }
   } catch (error) {
     answer = { failure: error instanceof Error ? error.message : "unreadable" }
   }

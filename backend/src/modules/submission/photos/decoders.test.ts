@@ -78,6 +78,13 @@ it.each([
   },
 )
 
+it("watches what sharp doesn't decode, too", async () => {
+  const pool = decoders({ cpuMs: 100 })
+  const bmp = await files.bmp(3_000)
+  await expect(pool.encode(bmp, ENCODING, undefined, "bmp")).rejects.toThrow(DecodingOverrun)
+  expect(await decoders().encode(bmp, ENCODING, undefined, "bmp")).toMatchObject({ width: 400 })
+})
+
 it("is not ended by a picture that can't be read", async () => {
   const pool = decoders()
   await expect(pool.encode(Buffer.from("no picture"), ENCODING)).rejects.toThrow(Undecodable)

@@ -39,6 +39,9 @@ export interface Encoded {
 /** A path, or the picture itself. */
 export type PictureInput = string | Buffer
 
+/** What sharp's own libraries don't read. */
+export type ForeignFormat = "heic" | "bmp"
+
 /** The decoder can't read the picture. */
 export class Undecodable extends Error {
   override name = "Undecodable"
@@ -73,6 +76,7 @@ export interface DecoderLimits {
 
 interface Task {
   input: PictureInput
+  foreignFormat: ForeignFormat | null
   encoding: Encoding | null
   done(answer: unknown): void
   failed(error: unknown): void
@@ -130,9 +134,10 @@ class Decoder {
       this.#overrun = true
       this.kill()
     }, wallMs)
-    const { input, encoding } = this.#task ?? {}
+    const { input, foreignFormat, encoding } = this.#task ?? {}
     // A failure to send is told by the exit.
-    this.#child.send({ input, encoding, bounds: { cpuMs, memoryBytes } }, () => undefined)
+    const task = { input, foreignFormat, encoding, bounds: { cpuMs, memoryBytes } }
+    this.#child.send(task, () => undefined)
   }
 
   /** Whether this process waits for the decoder before it ends itself. */
@@ -202,30 +207,43 @@ export class Decoders {
   /**
    * Reads a picture's header.
    * @param signal gives the picture up
+   * @param foreignFormat what the picture is, if sharp can't tell
    * @throws {Undecodable | DecodingOverrun | DecodersBusy} or the signal's reason
    */
-  measure(input: PictureInput, signal?: AbortSignal): Promise<Measured> {
-    return this.#run<Measured>(input, null, signal)
+  measure(
+    input: PictureInput,
+    signal?: AbortSignal,
+    foreignFormat: ForeignFormat | null = null,
+  ): Promise<Measured> {
+    return this.#run<Measured>({ input, foreignFormat, encoding: null }, signal)
   }
 
   /**
-   * Decodes a picture and makes it anew.
+   * Decodes a picture and makes it anew; of one that moves, the first frame.
    * @param signal gives the picture up: it leaves the line, and a decoder at work on it is ended
+   * @param foreignFormat what the picture is, if sharp can't tell
    * @throws {Undecodable | DecodingOverrun | DecodersBusy} or the signal's reason
    */
-  async encode(input: PictureInput, encoding: Encoding, signal?: AbortSignal): Promise<Encoded> {
-    const { data, width, height } = await this.#run<Encoded>(input, encoding, signal)
+  async encode(
+    input: PictureInput,
+    encoding: Encoding,
+    signal?: AbortSignal,
+    foreignFormat: ForeignFormat | null = null,
+  ): Promise<Encoded> {
+    const { data, width, height } = await this.#run<Encoded>({ input, foreignFormat, encoding }, signal)
     return { data: Buffer.from(data), width, height }
   }
 
-  async #run<Answer>(input: PictureInput, encoding: Encoding | null, signal?: AbortSignal): Promise<Answer> {
+  async #run<Answer>(
+    picture: Pick<Task, "input" | "foreignFormat" | "encoding">,
+    signal?: AbortSignal,
+  ): Promise<Answer> {
     signal?.throwIfAborted()
     if (this.#waiting.length >= this.limits.waiting) throw new DecodersBusy("Too many pictures wait.")
     return new Promise<Answer>((resolve, reject) => {
       const settle = () => signal?.removeEventListener("abort", giveUp)
       const task: Task = {
-        input,
-        encoding,
+        ...picture,
         done: (answer) => {
           settle()
           resolve(answer as Answer)

@@ -1,7 +1,10 @@
+import { readFile } from "node:fs/promises"
+import { join } from "node:path"
 import { crc32, deflateRawSync, deflateSync } from "node:zlib"
 import sharp from "sharp"
 
-// Files that test what the forms take as pictures. Made here, so that the repository holds none of them.
+// Files that test what the forms take as pictures. Made here, so that the repository holds none of them but a HEIC,
+// which nothing of ours writes.
 
 /** A picture with edges to recognise. */
 function still(width = 640, height = 480) {
@@ -14,6 +17,32 @@ export const png = () => still().png().toBuffer()
 export const webp = () => still().webp().toBuffer()
 export const avif = () => still(64, 48).avif({ effort: 0 }).toBuffer()
 export const gif = () => still(64, 48).gif().toBuffer()
+
+/** 96 by 64 pixels, orange above night, made with libheif's own encoder. */
+export const heic = () => readFile(join(__dirname, "fixture.heic"))
+
+function bmpOf(width: number, height: number, pixels: Buffer): Buffer {
+  const header = Buffer.alloc(54)
+  header.write("BM", 0, "latin1")
+  header.writeUInt32LE(54 + pixels.length, 2)
+  header.writeUInt32LE(54, 10)
+  header.writeUInt32LE(40, 14)
+  header.writeInt32LE(width, 18)
+  header.writeInt32LE(height, 22)
+  header.writeUInt16LE(1, 26)
+  header.writeUInt16LE(24, 28)
+  header.writeUInt32LE(pixels.length, 34)
+  return Buffer.concat([header, pixels])
+}
+
+/** Orange above night, from bottom to top as the format has it, in blue, green and red. */
+export async function bmp(side = 64): Promise<Buffer> {
+  const half = (color: number[]) =>
+    Buffer.concat(Array.from({ length: (side * side) / 2 }, () => Buffer.from(color)))
+  return bmpOf(side, side, Buffer.concat([half([0x20, 0x12, 0x0b]), half([0x1f, 0x5a, 0xff])]))
+}
+
+export const hugeBmp = () => bmpOf(20_000, 20_000, Buffer.alloc(64))
 
 /** A photo from a phone: lying on its side, with the place it was taken at. */
 export const jpegWithLocation = () =>

@@ -16,9 +16,10 @@ it.each([
   ["a phone's 50 megapixels", "jpeg", picture(8_160, 6_120)],
   ["the same, saved progressively", "jpeg", picture(8_192, 6_144, { interlaced: true })],
   ["a phone's 12 megapixels as AVIF", "avif", picture(4_032, 3_024)],
+  ["a phone's 24 megapixels as HEIC", "heic", picture(5_712, 4_284)],
   ["a screenshot", "png", picture(5_120, 2_880, { interlaced: true })],
 ] as const)("takes %s", (_, format, measured) => {
-  expect(headerRefusal(format, measured)).toBeNull()
+  expect(headerRefusal(format, measured, { still: false })).toBeNull()
 })
 
 it.each([
@@ -31,13 +32,20 @@ it.each([
   ["WebP", "webp", {}],
   ["GIF", "gif", {}],
   ["AVIF", "avif", {}],
+  ["HEIC", "heic", {}],
+
+  ["BMP", "bmp", {}],
 ] as const)("refuses a %s of as many pixels as its kind is too dear with", (name, format, kind) => {
   const side = ["JPEG", "PNG"].includes(name) ? 8_010 : 7_990
-  expect(headerRefusal(format, picture(side, side, kind))).toBe(PHOTO_SENTENCES.tooManyPixels)
+  expect(headerRefusal(format, picture(side, side, kind), { still: false })).toBe(
+    PHOTO_SENTENCES.tooManyPixels,
+  )
 })
 
-it("refuses what moves", () => {
-  expect(headerRefusal("gif", { ...picture(10, 10), pages: 2 })).toBe(PHOTO_SENTENCES.animated)
+it("refuses what moves where nothing may", () => {
+  const moving = { ...picture(10, 10), pages: 2 }
+  expect(headerRefusal("gif", moving, { still: true })).toBe(PHOTO_SENTENCES.animated)
+  expect(headerRefusal("gif", moving, { still: false })).toBeNull()
 })
 
 describe("the pictures of one form", () => {

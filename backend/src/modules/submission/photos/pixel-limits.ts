@@ -12,6 +12,10 @@ const PIXELS: Readonly<Record<PhotoFormat, number>> = {
   gif: 24 * MILLION,
   // The dearest by far: a thousand bytes can stand for any number of pixels, each many times as slow as a JPEG's.
   avif: 16 * MILLION,
+  // What phones make unless they are told otherwise is 12 or 24; decoded as a whole, and slower than all but AVIF.
+  heic: 32 * MILLION,
+  // More doesn't fit into the bytes that are taken, unless it is packed.
+  bmp: 24 * MILLION,
 }
 
 /** Formats that several passes make dearer. */
@@ -35,10 +39,17 @@ export function pixelLimit(
   return deep ? pixels / 2 : pixels
 }
 
-/** Why a picture can't be taken for what its header says; null when it can. */
-export function headerRefusal(format: PhotoFormat, measured: Measured): string | null {
+/**
+ * Why a picture can't be taken for what its header says; null when it can.
+ * @param still whether one that moves is refused; else its first frame is taken
+ */
+export function headerRefusal(
+  format: PhotoFormat,
+  measured: Measured,
+  { still }: { still: boolean },
+): string | null {
   if (measured.width * measured.height > pixelLimit(format, measured)) return PHOTO_SENTENCES.tooManyPixels
-  return measured.pages > 1 ? PHOTO_SENTENCES.animated : null
+  return still && measured.pages > 1 ? PHOTO_SENTENCES.animated : null
 }
 
 /**

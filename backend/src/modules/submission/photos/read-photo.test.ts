@@ -29,11 +29,52 @@ it.each([
   ["WebP", files.webp],
   ["AVIF", files.avif],
   ["GIF", files.gif],
+  ["HEIC", files.heic],
+  ["BMP", files.bmp],
 ])("takes a %s as a JPEG", async (_, make) => {
   const photo = await read(await make())
   const { width, height, format: kept } = await sharp(photo.data).metadata()
   expect(kept).toBe("jpeg")
   expect({ width, height }).toEqual({ width: photo.width, height: photo.height })
+})
+
+it("shows a HEIC's and a BMP's colors where they were", async () => {
+  for (const make of [files.heic, files.bmp]) {
+    const { data } = await read(await make())
+    const { data: pixels, info } = await sharp(data).raw().toBuffer({ resolveWithObject: true })
+    const at = (x: number, y: number) => {
+      const from = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels
+      return [...pixels.subarray(from, from + 3)]
+    }
+    // Orange above, night below.
+    for (const [y, color] of [
+      [0.2, [255, 90, 31]],
+      [0.8, [11, 18, 32]],
+    ] as const) {
+      for (const [index, value] of at(0.5, y).entries()) {
+        expect(Math.abs(value - (color[index] ?? 0))).toBeLessThan(12)
+      }
+    }
+  }
+})
+
+it.each([
+  ["GIF", files.animatedGif],
+  ["PNG", files.animatedPng],
+  ["WebP", files.animatedWebp],
+])("takes the first frame of a %s that moves", async (name, make) => {
+  const { data, width, height } = await read(await make())
+  expect(width).toBe(height)
+  if (name === "PNG") return
+  const { dominant } = await sharp(data).stats()
+  // Red first, then green.
+  expect(dominant.r).toBeGreaterThan(dominant.g)
+})
+
+it("of staff takes nothing that moves", async () => {
+  await expect(readShopPicture(await files.animatedGif())).rejects.toMatchObject({
+    sentence: PHOTO_SENTENCES.animated,
+  })
 })
 
 it("keeps a large photo smaller, in its shape", async () => {
@@ -62,15 +103,15 @@ it.each([
   ["an archive", files.zip, ANY_PHOTO.refusal],
   ["nothing", () => Buffer.alloc(0), ANY_PHOTO.refusal],
   ["a page", () => Buffer.from("<!doctype html><script>1</script>"), ANY_PHOTO.refusal],
-  ["an animated GIF", files.animatedGif, PHOTO_SENTENCES.animated],
-  ["an animated PNG", files.animatedPng, PHOTO_SENTENCES.animated],
   ["a PNG of 400 million pixels", files.hugePng, PHOTO_SENTENCES.tooManyPixels],
   ["half a JPEG", files.truncatedJpeg, PHOTO_SENTENCES.broken],
   ["half a PNG", () => half(files.png), PHOTO_SENTENCES.broken],
   ["half a WebP", () => half(files.webp), PHOTO_SENTENCES.broken],
   ["half a GIF", () => half(files.gif), PHOTO_SENTENCES.broken],
   ["half an AVIF", () => half(files.avif), PHOTO_SENTENCES.broken],
-  ["an animated WebP", files.animatedWebp, PHOTO_SENTENCES.animated],
+  ["half a HEIC", () => half(files.heic), PHOTO_SENTENCES.broken],
+  ["half a BMP", () => half(files.bmp), PHOTO_SENTENCES.broken],
+  ["a BMP of 400 million pixels", () => files.hugeBmp(), PHOTO_SENTENCES.tooManyPixels],
   ["the first bytes of a JPEG", () => Buffer.from("ffd8ffe0", "hex"), PHOTO_SENTENCES.broken],
   ["20 million pixels in 500 bytes", files.flatAvif, PHOTO_SENTENCES.tooManyPixels],
   ["too many bytes", () => Buffer.alloc(MAX_PHOTO_BYTES + 1, 0xff), PHOTO_SENTENCES.tooLarge],

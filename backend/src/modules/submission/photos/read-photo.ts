@@ -1,5 +1,11 @@
 import { open } from "node:fs/promises"
-import { ANY_PHOTO, MAX_PHOTO_BYTES, PHOTO_SENTENCES, type TakenPhotos } from "../../../contracts/photo-rules"
+import {
+  ANY_PHOTO,
+  MAX_PHOTO_BYTES,
+  PHOTO_SENTENCES,
+  SHOP_PICTURES,
+  type TakenPhotos,
+} from "../../../contracts/photo-rules"
 import {
   Decoders,
   DecodersBusy,
@@ -9,7 +15,7 @@ import {
   Undecodable,
 } from "./decoders"
 import { headerRefusal, pixelLimit } from "./pixel-limits"
-import { type PhotoFormat, photoFormat, SIGNATURE_BYTES } from "./signature"
+import { foreignFormat, type PhotoFormat, photoFormat, SIGNATURE_BYTES } from "./signature"
 
 /** px of the longer side as kept: a scratch can be seen, the file stays small. */
 const KEPT_SIDE = 2_400
@@ -19,7 +25,7 @@ const MB = 1024 * 1024
 const BOUNDS = {
   decoders: 2,
   // About twice what the dearest picture within the limits takes.
-  cpuMs: 6_000,
+  cpuMs: 9_000,
   wallMs: 45_000,
   memoryBytes: 448 * MB,
   restingBytes: 200 * MB,
@@ -85,12 +91,12 @@ function refusal(error: unknown): unknown {
 
 /**
  * Looks at a file's first bytes and its header.
- * @throws {PhotoRefused} when it is no picture we take, too large or moves
+ * @throws {PhotoRefused} when it is no picture we take, is too large, or moves where it must not
  */
 async function measure(
   input: PictureInput,
   { bytes, head }: { bytes: number; head: Buffer },
-  { types, refusal: notTaken }: TakenPhotos,
+  { types, refusal: notTaken, still = false }: TakenPhotos,
   decoders: Decoders,
   signal?: AbortSignal,
 ): Promise<MeasuredPhoto> {
@@ -99,13 +105,13 @@ async function measure(
   if (!format || !types.includes(`image/${format}`)) throw new PhotoRefused(notTaken)
   let measured: Measured
   try {
-    measured = await decoders.measure(input, signal)
+    measured = await decoders.measure(input, signal, foreignFormat(format))
   } catch (error) {
     throw refusal(error)
   }
-  const sentence = headerRefusal(format, measured)
+  const sentence = headerRefusal(format, measured, { still })
   if (sentence) throw new PhotoRefused(sentence)
-  if (format === "png" && isAnimatedPng(head)) throw new PhotoRefused(PHOTO_SENTENCES.animated)
+  if (still && format === "png" && isAnimatedPng(head)) throw new PhotoRefused(PHOTO_SENTENCES.animated)
   return { input, format, measured }
 }
 
@@ -119,9 +125,9 @@ async function encodeAnew(
   decoders: Decoders,
   signal?: AbortSignal,
 ): Promise<Photo> {
-  const maxPixels = pixelLimit(format, measured)
+  const encoding = { maxPixels: pixelLimit(format, measured), side: KEPT_SIDE, quality: QUALITY, format: as }
   try {
-    return await decoders.encode(input, { maxPixels, side: KEPT_SIDE, quality: QUALITY, format: as }, signal)
+    return await decoders.encode(input, encoding, signal, foreignFormat(format))
   } catch (error) {
     throw refusal(error)
   }
@@ -131,7 +137,7 @@ async function encodeAnew(
  * Looks at an uploaded file without decoding it, judged by its content alone.
  * @param taken what the form takes
  * @param signal gives it up
- * @throws {PhotoRefused} when it is no picture we take, too large or moves
+ * @throws {PhotoRefused} when it is no picture we take or too large
  */
 export async function measurePhoto(
   path: string,
@@ -167,7 +173,7 @@ export function readPhoto(photo: MeasuredPhoto, signal?: AbortSignal): Promise<P
 export async function readShopPicture(content: Buffer): Promise<ShopPicture> {
   const head = content.subarray(0, SCAN_BYTES)
   try {
-    const photo = await measure(content, { bytes: content.length, head }, ANY_PHOTO, staff)
+    const photo = await measure(content, { bytes: content.length, head }, SHOP_PICTURES, staff)
     const format = photo.measured.hasAlpha ? "webp" : "jpeg"
     return { ...(await encodeAnew(photo, format, staff)), format }
   } catch (error) {

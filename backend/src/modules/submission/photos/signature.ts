@@ -1,4 +1,6 @@
-export type PhotoFormat = "jpeg" | "png" | "gif" | "webp" | "avif"
+import type { ForeignFormat } from "./decoders"
+
+export type PhotoFormat = "jpeg" | "png" | "gif" | "webp" | "avif" | ForeignFormat
 
 /** Enough to tell the formats apart. */
 export const SIGNATURE_BYTES = 64
@@ -6,6 +8,8 @@ export const SIGNATURE_BYTES = 64
 const starts = (bytes: Buffer, hex: string, at = 0) =>
   bytes.subarray(at, at + hex.length / 2).toString("hex") === hex
 const ascii = (bytes: Buffer, from: number, to: number) => bytes.subarray(from, to).toString("latin1")
+
+const BMP_HEADERS = [12, 40, 52, 56, 64, 108, 124]
 
 /**
  * The format that a file's first bytes say, whatever its name says; null for all else. Only what this
@@ -16,6 +20,17 @@ export function photoFormat(head: Buffer): PhotoFormat | null {
   if (starts(head, "89504e470d0a1a0a")) return "png"
   if (["GIF87a", "GIF89a"].includes(ascii(head, 0, 6))) return "gif"
   if (ascii(head, 0, 4) === "RIFF" && ascii(head, 8, 12) === "WEBP") return "webp"
-  if (ascii(head, 4, 8) === "ftyp" && /avif/.test(ascii(head, 8, 40))) return "avif"
+  if (ascii(head, 4, 8) === "ftyp") {
+    const brands = ascii(head, 8, 40)
+    if (/avi[fs]/.test(brands)) return "avif"
+    if (/hei[cxms]|hev[cx]|mif1|msf1/.test(brands)) return "heic"
+  }
+  // Two letters are little: the size of the header that follows has few values.
+  if (ascii(head, 0, 2) === "BM" && head.length > 18 && BMP_HEADERS.includes(head.readUInt32LE(14)))
+    return "bmp"
   return null
 }
+
+/** The format for the decoder, when sharp can't tell it. */
+export const foreignFormat = (format: PhotoFormat): ForeignFormat | null =>
+  format === "heic" || format === "bmp" ? format : null
