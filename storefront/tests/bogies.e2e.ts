@@ -76,7 +76,7 @@ describe("bogie wheels in a color of one's own", () => {
           style: "one-color",
           sku: "BOGONERED",
         })
-        await page.getByText("Your design is Red. Name your sled").waitFor()
+        await page.getByText("Your design is Red. Add your sled").waitFor()
         await chooseSled(page, SLED)
         await page.getByRole("button", { name: "Continue" }).click()
         await page.getByText("Your design is Red. Every wheel starts in it.").waitFor()

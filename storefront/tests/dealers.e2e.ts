@@ -76,7 +76,10 @@ describe("dealers", () => {
       await page.getByText("41-7654321").waitFor()
       const refuse = page.getByRole("button", { name: "Refuse" })
       await refuse.click()
-      await page.getByRole("main").getByText("Please give a reason: the applicant gets it by mail.").waitFor()
+      await page
+        .getByRole("main")
+        .getByText("Please give a reason: the applicant gets it by email.")
+        .waitFor()
       await page.getByLabel("Reason").fill("Your bank knows no such business.")
       await refuse.click()
       await page.getByRole("heading", { level: 2, name: "Refused" }).waitFor()

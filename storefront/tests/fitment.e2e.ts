@@ -141,8 +141,8 @@ describe("what fits the sled", () => {
   for (const viewport of ["phone", "desktop"] as const) {
     browserTest(`knows the sled everywhere on a ${viewport}`, { viewport }, async ({ page, open }) => {
       await open("/mount-kits/mk-101")
-      await page.getByRole("main").getByRole("button", { name: "Name your sled" }).click()
-      const dialog = page.getByRole("dialog", { name: "Name your sled" })
+      await page.getByRole("main").getByRole("button", { name: "Add your sled" }).click()
+      const dialog = page.getByRole("dialog", { name: "Add your sled" })
       await dialog.waitFor()
       await expectAccessible(page)
       expect(await dialog.getByRole("button", { name: "Save" }).isDisabled()).toBe(true)
@@ -175,7 +175,7 @@ describe("what fits the sled", () => {
 
       await page.getByRole("button", { name: /^My sled/ }).click()
       await page.getByRole("dialog", { name: "My sled" }).getByRole("button", { name: "Forget it" }).click()
-      await page.getByRole("button", { name: "Name your sled" }).first().waitFor()
+      await page.getByRole("button", { name: "Add your sled" }).first().waitFor()
     })
   }
 
@@ -185,7 +185,7 @@ describe("what fits the sled", () => {
     async ({ page, open, context }) => {
       const email = `sled-${Date.now()}@example.com`
       await open("/mount-kits")
-      await page.getByRole("button", { name: "Name your sled" }).click()
+      await page.getByRole("button", { name: "Add your sled" }).click()
       await chooseSled(page.getByRole("dialog"), SLED)
       await page.getByRole("dialog").getByRole("button", { name: "Save" }).click()
       await page.getByRole("button", { name: /^My sled: 2021/ }).waitFor()

@@ -217,7 +217,7 @@ describe("the return form", () => {
       await page.getByText("The order date can't be after today.").waitFor()
       await date.fill(today)
       await send.click()
-      await page.getByText("No such order was found for that e-mail.").waitFor()
+      await page.getByText("No such order was found for that email.").waitFor()
       await expectAccessible(page)
 
       await page.getByLabel("Email").fill(RIDER.Email)
@@ -257,7 +257,7 @@ describe("the sponsored rider application", () => {
         Phone: "555 010 0199",
         Instagram: "@robin",
         Facebook: "robin",
-        "Followers, all together": "1200",
+        "Total followers": "1200",
         "Why are you interested": "Braaap.",
       })
       await page.getByLabel("Shirt size").selectOption("Medium")

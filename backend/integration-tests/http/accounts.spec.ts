@@ -330,7 +330,7 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
       const { rider, email } = await member()
       const elsewhere = await visitor().logIn(email, PASSWORD)
       const wrong = await rider.post("/shop/account/password", { current: "no", password: "fresh tracks" })
-      expect([wrong.status, wrong.body.errors]).toEqual([422, { current: ["That is not your password."] }])
+      expect([wrong.status, wrong.body.errors]).toEqual([422, { current: ["That isn't your password."] }])
       const change = { current: PASSWORD, password: "fresh tracks" }
       expect((await rider.post("/shop/account/password", change)).status).toBe(200)
       expect((await rider.get("/shop/account")).status).toBe(200)
@@ -345,7 +345,7 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
       const same = await change(PASSWORD, PASSWORD)
       expect([same.status, same.body.errors]).toEqual([
         422,
-        { password: ["That is the password you have. Please choose another one."] },
+        { password: ["That's already your password. Please choose a different one."] },
       ])
       const answers = [(await change("not the one", `${PASSWORD}0`)).status]
       for (let time = 0; time < 6; time++) {
@@ -396,7 +396,7 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
       // A press alone uses nothing up: the rider logs in on the phone, and presses once more.
       const press = () => phone.post("/shop/account/verify-email", { token })
       const asked = await press()
-      expect([asked.status, asked.body.message]).toEqual([401, "Please log in first, then press once more."])
+      expect([asked.status, asked.body.message]).toEqual([401, "Please log in first, then try again."])
       await phone.logIn(email, PASSWORD)
       expect((await press()).status).toBe(200)
       expect((await press()).status).toBe(422)

@@ -212,7 +212,7 @@ shopTest({}, ({ visitor, container, settings }) => {
       // The same filled-in form, its answer lost on the way.
       expect((await apply({ ...APPLICATION, turnstile }, headers)).status).toBe(200)
       const used = await apply({ ...APPLICATION, turnstile })
-      expect(used.body.errors).toEqual({ turnstile: ["The bot check has run out. Please send this again."] })
+      expect(used.body.errors).toEqual({ turnstile: ["The bot check expired. Please send this again."] })
       // At the same moment, with a token each.
       const tokens = [await token(), await token()]
       const key = { "idempotency-key": "0f9d3f0e-6a53-4d35-9f6e-0f2f5c8a9b13" }

@@ -160,7 +160,7 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
       const answers = await Promise.all([contact({ turnstile }), contact({ turnstile })])
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
       const again = await contact({ turnstile })
-      expect(again.body.errors).toEqual({ turnstile: ["The bot check has run out. Please send this again."] })
+      expect(again.body.errors).toEqual({ turnstile: ["The bot check expired. Please send this again."] })
 
       // But a form that is sent again because its answer was lost is known, and kept once.
       const headers = { "idempotency-key": "0f9d3f0e-6a53-4d35-9f6e-0f2f5c8a9b10" }
@@ -376,7 +376,7 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
 
     it("finds no order of somebody else, and says no more than that", async () => {
       const { display_id } = await order("someone@example.com")
-      const expected = { order_number: ["No such order was found for that e-mail."] }
+      const expected = { order_number: ["No such order was found for that email."] }
       for (const number of [String(display_id), "999999999", "0"]) {
         const { status, body } = await send("/returns", [...RETURN, ["order_number", number]])
         expect(status).toBe(422)
@@ -463,7 +463,7 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
       const headers = { "idempotency-key": "0f9d3f0e-6a53-4d35-9f6e-0f2f5c8a9b11" }
       expect((await send("/sponsored-rider-application", entries, headers)).status).toBe(200)
       const again = await send("/sponsored-rider-application", entries)
-      expect(again.body.errors).toEqual({ turnstile: ["The bot check has run out. Please send this again."] })
+      expect(again.body.errors).toEqual({ turnstile: ["The bot check expired. Please send this again."] })
       // The same filled-in form, its answer lost on the way.
       expect(await send("/sponsored-rider-application", entries, headers)).toEqual({
         status: 200,

@@ -204,7 +204,7 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, settle }) => {
     const { placed } = await pay(rider)
     expect([placed.status, placed.body.message]).toEqual([
       409,
-      "Only 1 left of The Trail. Please take out what is too much.",
+      "Only 1 left of The Trail. Please remove the extra.",
     ])
   })
 

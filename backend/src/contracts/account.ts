@@ -16,7 +16,7 @@ const NewPassword = secret(`Use at least ${PASSWORD_MIN} characters.`, {
 const GivenPassword = secret("Please enter your password.", {
   min: 1,
   max: PASSWORD_MAX,
-  longer: "That is not your password.",
+  longer: "That isn't your password.",
 })
 
 const name = (which: string) =>

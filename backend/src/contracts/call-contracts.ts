@@ -263,7 +263,7 @@ const FORMS: Record<string, CallContract> = {
     field: "photos",
     taken: RIDER_PHOTOS,
   }),
-  "POST /notify-me": own("Asks for a mail when a line is back.", Sent, [404, 413, 422, 429], {
+  "POST /notify-me": own("Asks for an email when a line is back.", Sent, [404, 413, 422, 429], {
     body: SignUpRequest,
   }),
   "POST /dealers": own("All dealers and distributors that riders can find, by name.", DealerList),

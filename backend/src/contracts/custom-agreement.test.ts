@@ -4,6 +4,7 @@ import { CUSTOM_AGREEMENT } from "./custom-agreement"
 /** Every version there ever was stays here, with the digest of its words. */
 const VERSIONS: Record<string, string> = {
   "2026-11-21": "4a046c067bc80e3b",
+  "2026-11-22": "fecb84a4d99b3f5b",
 }
 
 it("has another version for other words, so that an order says what was accepted", () => {

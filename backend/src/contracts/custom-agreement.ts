@@ -1,11 +1,11 @@
 /**
- * What a buyer of custom-moulded parts agrees to before the checkout (section 2, "Checkout page"). Orders keep
+ * What a buyer of custom-molded parts agrees to before the checkout (section 2, "Checkout page"). Orders keep
  * which version was accepted: other words are another version.
  */
 export const CUSTOM_AGREEMENT = {
-  version: "2026-11-21",
+  version: "2026-11-22",
   paragraphs: [
-    "Your order holds parts we mould just for you, in the colors you picked. Once a custom part is poured it can't be changed, cancelled or returned.",
+    "Your order holds parts we mold just for you, in the colors you picked. Once a custom part is poured it can't be changed, canceled or returned.",
     "Custom parts take 1 to 2 weeks to make, and the whole order ships together once they are ready.",
   ],
 } as const

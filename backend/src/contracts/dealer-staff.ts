@@ -87,7 +87,7 @@ export type ApproveRequest = z.infer<typeof ApproveRequest>
 
 /** POST /admin/dealer-applications/{id}/refuse: request. The reason is mailed as it stands. */
 export const RefuseRequest = z.object({
-  reason: requiredLines("Please give a reason: the applicant gets it by mail.", 2000),
+  reason: requiredLines("Please give a reason: the applicant gets it by email.", 2000),
 })
 export type RefuseRequest = z.infer<typeof RefuseRequest>
 

@@ -136,8 +136,8 @@ it("names the item that lacks something", () => {
   const parts = message(PartsRequestFields, { items: [{ identifier: "A" }, { identifier: " " }] }) ?? []
   expect(parts).toContain("items.1.identifier: Please enter a part name or SKU.")
   expect(parts.some((each) => each.startsWith("items.0"))).toBe(false)
-  expect(message(ReturnFields, { items: [] })).toContain("items: Please name at least one item.")
-  expect(message(ReturnFields, {})).toContain("items: Please name at least one item.")
+  expect(message(ReturnFields, { items: [] })).toContain("items: Please list at least one item.")
+  expect(message(ReturnFields, {})).toContain("items: Please list at least one item.")
 })
 
 describe("a rider", () => {
@@ -159,6 +159,6 @@ describe("a rider", () => {
     expect(field({ responsible: "true", submitting: "true" }, "terms")).toBe(
       "terms.verified: Please tick this to apply.",
     )
-    expect(field(undefined, "terms")).toBe("terms: Please tick all three to apply.")
+    expect(field(undefined, "terms")).toBe("terms.responsible: Please tick this to apply.")
   })
 })

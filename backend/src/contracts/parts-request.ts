@@ -19,10 +19,10 @@ export const PartsRequestFields = z.object({
         { identifier: requiredLine("Please enter a part name or SKU.", 200) },
         "Please enter a part name or SKU.",
       ),
-      "Please name at least one part.",
+      "Please list at least one part.",
     )
     .check(
-      z.minLength(1, "Please name at least one part."),
+      z.minLength(1, "Please list at least one part."),
       z.maxLength(MAX_ITEMS, `Please name at most ${MAX_ITEMS} parts at a time.`),
     ),
   ...addressFields,

@@ -56,10 +56,10 @@ export const ReturnFields = z.object({
         },
         "Please enter a product name or SKU.",
       ),
-      "Please name at least one item.",
+      "Please list at least one item.",
     )
     .check(
-      z.minLength(1, "Please name at least one item."),
+      z.minLength(1, "Please list at least one item."),
       z.maxLength(MAX_ITEMS, `Please name at most ${MAX_ITEMS} items at a time.`),
     ),
   notes: lines(),

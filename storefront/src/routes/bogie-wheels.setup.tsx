@@ -12,7 +12,7 @@ export const Route = createFileRoute("/bogie-wheels/setup")({
     pageHead({
       settings: match.context.settings,
       title: "Bogie Setup",
-      description: "Name your sled, see every bogie wheel that fits it, and pick a color for each.",
+      description: "Add your sled, see every bogie wheel that fits it, and pick a color for each.",
       path: "/bogie-wheels/setup",
     }),
   component: function BogieSetup() {

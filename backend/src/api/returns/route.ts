@@ -30,7 +30,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
       if (order_number === undefined || email === undefined) return errors
       await takePoint(BY_EMAIL, email.toLowerCase())
       order = await findOrder(req.scope, { number: Number(order_number), email })
-      if (!order) errors.order_number = "No such order was found for that e-mail."
+      if (!order) errors.order_number = "No such order was found for that email."
       return errors
     })
     const orderId = (order as Awaited<ReturnType<typeof findOrder>>)?.id ?? null

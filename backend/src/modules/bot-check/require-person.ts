@@ -7,7 +7,7 @@ import { BOT_CHECK_MODULE } from "."
 import { readSolution } from "./proof-of-work"
 import { BotCheckUnreachable, verifyTurnstile } from "./turnstile"
 
-const REFUSED = "The bot check has run out. Please send this again."
+const REFUSED = "The bot check expired. Please send this again."
 
 async function isPerson(container: MedusaContainer, token: string): Promise<boolean> {
   const { botCheck, cookieSecret } = settings()

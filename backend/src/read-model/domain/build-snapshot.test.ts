@@ -49,9 +49,9 @@ describe("the snapshot of the catalogue", () => {
     expect(countries.map(({ code }) => code)).toEqual(["US", "CA", "FI", "NO"])
     expect(countries[0]).toMatchObject({
       name: "United States",
-      states: expect.arrayContaining([{ code: "MN", name: "Minnesota" }]),
+      states: expect.arrayContaining([{ id: "US-MN", code: "MN", name: "Minnesota" }]),
     })
-    expect(countries[2]).toEqual({ code: "FI", name: "Finland", states: [] })
+    expect(countries[2]).toEqual({ id: "FI", code: "FI", name: "Finland", states: [] })
   })
 
   it("splits the description into paragraphs and the facts into a table", () => {

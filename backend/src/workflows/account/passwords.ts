@@ -49,7 +49,7 @@ export async function sendPasswordLink(container: MedusaContainer, email: string
     return {
       subject: `Your new ${settings().brand} password`,
       heading: "Forgot your password?",
-      paragraphs: ["Happens. Set a new one here. Everywhere you are logged in, you will be logged out."],
+      paragraphs: ["It happens. Set a new one here. You'll be logged out everywhere else."],
       action: { label: "Set a new password", path: newPasswordPath(token) },
       note: "The link works once, for a day. You did not ask? Leave it: your password stays as it is.",
     }
@@ -116,7 +116,7 @@ export async function lockUnproven(container: MedusaContainer, customerId: strin
   }
 }
 
-const wrongPassword = () => invalid({ current: ["That is not your password."] })
+const wrongPassword = () => invalid({ current: ["That isn't your password."] })
 
 /**
  * Changes the password of who is logged in, ends every session of the account, and tells them by mail. Links that were
@@ -130,7 +130,7 @@ export async function changePassword(
   { current, password }: { current: string; password: string },
 ): Promise<Login> {
   if (password === current) {
-    throw invalid({ password: ["That is the password you have. Please choose another one."] })
+    throw invalid({ password: ["That's already your password. Please choose a different one."] })
   }
   const email = (await emailOf(container, customerId)) ?? ""
   const login = await checkCredentials(container, email, current)
@@ -148,7 +148,7 @@ export async function changePassword(
     {
       subject: `Your ${settings().brand} password was changed`,
       heading: "Your password was changed.",
-      paragraphs: ["If that was you, all is well. If not, set a new one at once, and tell us."],
+      paragraphs: ["If that was you, you're all set. If not, set a new one right away, and tell us."],
       action: { label: "I did not do this", path: "/forgotten-password" },
     },
   )

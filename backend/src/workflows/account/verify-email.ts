@@ -62,7 +62,7 @@ export async function verifyEmail(
   const holder = await accounts.findToken("verify-email", token)
   if (!holder || holder.email !== (await emailOf(container, holder.customerId))) throw linkEnded()
   if (loggedIn === null) {
-    throw new ShopError(401, { message: "Please log in first, then press once more." })
+    throw new ShopError(401, { message: "Please log in first, then try again." })
   }
   if (loggedIn !== holder.customerId) {
     throw new ShopError(403, {

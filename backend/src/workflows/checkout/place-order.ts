@@ -105,12 +105,12 @@ async function assertInStock(container: MedusaContainer, cart: LoadedCart): Prom
     if (line.build) continue
     const made = fittedLine(line, shelf, designs)?.made
     const variant = made ?? (line.variant_id ? snapshot.variantsById.get(line.variant_id) : undefined)
-    if (!variant) throw conflict(`${line.title} is no longer sold. Please take it out of your cart.`)
+    if (!variant) throw conflict(`${line.title} is no longer sold. Please remove it from your cart.`)
     const available = availableOf(stock, variant)
     if (available === null || available >= piecesOf(cart, variant.variantId)) continue
     throw conflict(
       available <= 0
-        ? `${line.title} has just sold out. Please take it out of your cart.`
+        ? `${line.title} has just sold out. Please remove it from your cart.`
         : `Only ${available} left of ${line.title}. Please ${made ? "take out what is too much" : "change the quantity in your cart"}.`,
     )
   }

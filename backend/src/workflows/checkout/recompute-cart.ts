@@ -38,7 +38,7 @@ async function repriceDesigns(container: MedusaContainer, cart: LoadedCart): Pro
     const line = cart.lines.find(({ id }) => id === lineId)
     // What else can't be sold is found when its stock is asked, and by the guard.
     if (line?.build)
-      throw conflict(`${line.title} is no longer made like this. Please take it out of your cart.`)
+      throw conflict(`${line.title} is no longer made like this. Please remove it from your cart.`)
   }
   const changed = new Map<string, { unitCents: number }>()
   for (const line of cart.lines) {

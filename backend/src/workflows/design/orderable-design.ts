@@ -15,7 +15,7 @@ export function orderableDesign(
   const design = decodeSku(line.sku ?? "", designs)
   // A style that got another base variant since is another thing to sell.
   if (!design || design.style.variantId !== line.variant_id) {
-    throw conflict(`${line.title} is no longer made like this. Please take it out of your cart.`)
+    throw conflict(`${line.title} is no longer made like this. Please remove it from your cart.`)
   }
   const reason = whyNotOrderable(design)
   if (reason) throw conflict(reason)

@@ -79,7 +79,7 @@ function ProfileForm({ account, http, onSaved }: Saving) {
         <p className={css.email}>
           Email: <strong>{account.email}</strong>
           <br />
-          Your account is known by it. To change it, write to us.
+          It identifies your account. To change it, write to us.
         </p>
       </AccountForm>
       <LiveRegion message={saved ? "Saved." : ""} />
@@ -95,7 +95,7 @@ function ProfileForm({ account, http, onSaved }: Saving) {
 const PASSWORD_FIELDS: readonly TextFieldSpec[] = [
   {
     name: "current",
-    label: "Present password",
+    label: "Current password",
     required: true,
     type: "password",
     autoComplete: "current-password",

@@ -20,7 +20,7 @@ it("asks for what is missing and begins there", async () => {
   const request = jest.fn()
   const { user, email, password } = await open(request)
   await user.type(password, "x{Enter}")
-  expect(await screen.findByText("Enter your e-mail address.")).toBeTruthy()
+  expect(await screen.findByText("Enter your email address.")).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(email))
   expect(password.value).toBe("x")
   expect(request).not.toHaveBeenCalled()

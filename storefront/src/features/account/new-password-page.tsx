@@ -42,7 +42,7 @@ export function NewPasswordPage({ http, token }: NewPasswordPageProps) {
   return (
     <WayIn title="A new password">
       {token === "" ? (
-        <Notice tone="error">This link is not whole. Open it from the mail once more.</Notice>
+        <Notice tone="error">This link is incomplete. Open it from the email again.</Notice>
       ) : (
         <AccountForm form={form} label="Set Password">
           <TextFields of={[newPasswordField("New password")]} />

@@ -38,7 +38,7 @@ export function OrderLookupPage({ http }: { http: Http }) {
             <div>
               <h1>Where is my order?</h1>
               <p className={css.lead}>
-                Its number is in your confirmation mail. Got an account? It's{" "}
+                Its number is in your confirmation email. Got an account? It's{" "}
                 <AppLink href="/account">in there</AppLink>.
               </p>
             </div>

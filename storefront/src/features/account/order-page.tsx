@@ -68,7 +68,7 @@ function Again({ number, http }: { number: string; http: Http }) {
             <Notice tone={state.added > 0 ? "success" : "info"}>
               {state.added > 0
                 ? `${state.added} ${state.added === 1 ? "piece is" : "pieces are"} in your cart.`
-                : "Nothing of this order can be had right now."}
+                : "Nothing in this order is available right now."}
             </Notice>
             {state.notices.length > 0 && (
               <ul className={css.notices}>

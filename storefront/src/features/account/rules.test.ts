@@ -16,14 +16,14 @@ test("good fields have no problems", () => {
 
 test("logging in wants both", () => {
   expect(logInProblems({ email: " ", password: "" })).toEqual({
-    email: "Enter your e-mail address.",
+    email: "Enter your email address.",
     password: "Enter your password.",
   })
 })
 
 test.each(["ida", "ida@", "@example.com", "ida@example", "i da@example.com"])("%j is no address", (email) => {
   expect(registerProblems({ ...GOOD, email })).toEqual({
-    email: "Enter an e-mail address like rider@example.com.",
+    email: "Enter an email address like rider@example.com.",
   })
 })
 
@@ -50,7 +50,7 @@ test.each(["", "10 42", "A1042", "1234567890"])("%j is none", (number) => {
 
 test("a new password needs the present one, and eight characters", () => {
   expect(changePasswordProblems({ current: "", password: "1234567" })).toEqual({
-    current: "Enter your present password.",
+    current: "Enter your current password.",
     password: "Use at least 8 characters.",
   })
   expect(changePasswordProblems({ current: "x", password: "x".repeat(129) })).toEqual({

@@ -46,7 +46,7 @@ export const newPasswordProblems = ({ password }: Texts): FieldErrors =>
 
 export const changePasswordProblems = ({ current, password }: Texts): FieldErrors =>
   found({
-    current: current === "" ? "Enter your present password." : undefined,
+    current: current === "" ? "Enter your current password." : undefined,
     password: passwordProblem(password),
   })
 

@@ -45,7 +45,7 @@ export function SavedDesignsPage({ loaded, http, origin }: SavedDesignsPageProps
       </h1>
       {designs.length === 0 ? (
         <div className={css.empty}>
-          <p>Nothing yet. Save a design in the builder, and it waits for you here.</p>
+          <p>Nothing yet. Save a design in the builder, and it'll be waiting here.</p>
           <ButtonLink href="/builder">Build yours</ButtonLink>
         </div>
       ) : (

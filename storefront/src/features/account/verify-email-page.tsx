@@ -53,10 +53,10 @@ export function VerifyEmailPage({ http, token }: VerifyEmailPageProps) {
             <ButtonLink href="/account">Your account</ButtonLink>
           </>
         ) : token === "" ? (
-          <Notice tone="error">This link is not whole. Open it from the mail once more.</Notice>
+          <Notice tone="error">This link is incomplete. Open it from the email again.</Notice>
         ) : state === "logged out" ? (
           <>
-            <p role="status">Log in first, so that we know the account is yours. Then it's one press.</p>
+            <p role="status">Log in first, so we know the account is yours. Then it's one click.</p>
             <ButtonLink href={wayIn("/login", `/verify-email?${new URLSearchParams({ token })}`)}>
               Log In
             </ButtonLink>
@@ -67,7 +67,7 @@ export function VerifyEmailPage({ http, token }: VerifyEmailPageProps) {
           </>
         ) : (
           <>
-            <p>One press, and your account is confirmed.</p>
+            <p>One click, and your account is confirmed.</p>
             <Button busy={state === "busy"} onClick={confirm} wide>
               Confirm Email
             </Button>

@@ -30,7 +30,7 @@ export function DesignNote({ design, answer }: DesignNoteProps) {
 
 function wordsOf(color: string, name: string, answer: BogiesAnswer | null): string {
   const yours = `Your design is ${name}.`
-  if (!answer) return `${yours} Name your sled, and every wheel starts in it.`
+  if (!answer) return `${yours} Add your sled, and every wheel starts in it.`
   const positions = Object.keys(answer.bogies)
   const without = leftOut(answer, color)
   if (without.length === 0) return `${yours} Every wheel starts in it. Change any of them below.`

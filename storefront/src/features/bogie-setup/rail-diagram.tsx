@@ -87,7 +87,9 @@ export function RailDiagram({ fitted, choices, colors, onPosition }: RailDiagram
       <figcaption className={css.legend}>
         <span className={css.innerKey}>Inner Bogies</span>
         <span className={css.outerKey}>Outer Bogies</span>
-        <span>Front is left. Faint ones are not on your sled. Tap a number to get to its wheel.</span>
+        <span>
+          Front is on the left. Faded positions aren't on your sled. Tap a number to jump to its wheel.
+        </span>
       </figcaption>
     </figure>
   )

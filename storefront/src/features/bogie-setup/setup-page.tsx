@@ -58,7 +58,7 @@ export function SetupPage({ setup, design, search }: SetupPageProps) {
     <>
       <PageBand
         title="BOGIE SETUP"
-        lead="Name your sled. See every wheel in its skid. Pick a color for each."
+        lead="Add your sled. See every wheel in its skid. Pick a color for each."
         trail={[
           { name: "Bogie wheels", path: "/bogie-wheels" },
           { name: "Bogie Setup", path: PATH },

@@ -43,7 +43,7 @@ function DoubledDialog({ doubled }: { doubled: boolean }) {
   )
 }
 
-/** Everything that is said over the customize page (section 4, "Overlays"). */
+/** Everything that is said over the customize page (section 4). */
 export function CustomizeDialogs(props: CustomizeDialogsProps) {
   const { info, state, dispatch, hindrance, phone, here, onSave } = props
   const saving = state.save.phase !== "closed"

@@ -42,7 +42,7 @@ export function DesignTiles({
                   {type === "bogie" && "/ea"}
                 </>
               ) : (
-                "Not right now: have a look, get the news"
+                "Not right now: have a look, get notified"
               )}
             </p>
           </div>

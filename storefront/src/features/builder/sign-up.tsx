@@ -40,7 +40,7 @@ export function SignUp({ product, label }: SignUpProps) {
   if (isDone)
     return (
       <div ref={thanks} tabIndex={-1}>
-        <Notice tone="success">You’re on the list. We’ll write when it’s back.</Notice>
+        <Notice tone="success">You’re on the list. We’ll email you when it’s back.</Notice>
       </div>
     )
 

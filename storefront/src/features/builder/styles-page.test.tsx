@@ -109,7 +109,7 @@ describe("an overlay", () => {
     expect(field.type).toBe("email")
     expect(field.maxLength).toBe(200)
     await userEvent.click(screen.getByRole("button", { name: "Can't Wait" }))
-    screen.getByText("Enter your e-mail address.")
+    screen.getByText("Enter your email address.")
     await waitFor(() => expect(document.activeElement).toBe(field))
     await userEvent.type(field, "ida@example.com")
     await userEvent.click(screen.getByRole("button", { name: "Can't Wait" }))

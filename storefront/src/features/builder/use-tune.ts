@@ -28,7 +28,7 @@ export function useTune(tune: Tune | null, changes: number) {
         if (!over) stop = playTune(playing, () => setPlaying(null))
       })
       // A joke that does not load is not worth a word.
-      .catch((error) => console.warn("The tune could not be played", error))
+      .catch((error) => console.warn("The tune couldn't be played", error))
     return () => {
       over = true
       stop()

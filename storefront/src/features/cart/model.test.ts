@@ -111,7 +111,7 @@ describe("what a line says about stock", () => {
     ],
     [
       { available: 1, in_stock: false, ready_to_ship_discount: 40 },
-      { label: "Only 1 left!", advice: "Remove what is too much to check out." },
+      { label: "Only 1 left!", advice: "Remove the extra to check out." },
     ],
     [
       { available: 0, in_stock: false },

@@ -96,9 +96,7 @@ export function stockNotice({
     return {
       label: `Only ${available} left!`,
       advice:
-        ready_to_ship_discount > 0
-          ? "Remove what is too much to check out."
-          : "Lower the quantity to check out.",
+        ready_to_ship_discount > 0 ? "Remove the extra to check out." : "Lower the quantity to check out.",
     }
   return available !== null && available <= 2 ? { label: `Only ${available} left!`, advice: null } : null
 }

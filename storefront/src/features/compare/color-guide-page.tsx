@@ -63,7 +63,7 @@ function Brands({ brands }: Pick<ColorGuide, "brands">) {
       <h2 id="brand" className={css.heading}>
         Sled brand colors
       </h2>
-      <p className={css.lead}>What is on your hood, and what we pour that comes nearest.</p>
+      <p className={css.lead}>What's on your hood, and the closest color we pour.</p>
       <ul className={css.brands}>
         {brands.map(({ make, matches }) => (
           <li key={make} className={css.brand}>

@@ -44,7 +44,7 @@ describe("the ski comparison", () => {
     await show()
     const href = (name: RegExp) => screen.getByRole("link", { name }).getAttribute("href")
     expect(href(/^Build yours ?The Attack/)).toBe("/builder/attack")
-    expect(href(/^Get the news ?The Trail/)).toBe("/builder/trail")
+    expect(href(/^Notify me ?The Trail/)).toBe("/builder/trail")
     expect(screen.getByRole("link", { name: /^Ready to ship ?The Trail, 3/ }).getAttribute("href")).toBe(
       "/ready-to-ship/trail",
     )

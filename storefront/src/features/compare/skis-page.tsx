@@ -38,7 +38,7 @@ function Ski({ ski, eager }: { ski: ComparedSki; eager: boolean }) {
         <p className={css.tagline}>{tagline}</p>
         <div className={css.ways}>
           <ButtonLink href={path} variant={from === null ? "quiet" : "primary"}>
-            {from === null ? "Get the news" : "Build yours"}
+            {from === null ? "Notify me" : "Build yours"}
             <VisuallyHidden> {name}</VisuallyHidden>
           </ButtonLink>
           {ready > 0 && (

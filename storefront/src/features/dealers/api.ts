@@ -9,7 +9,7 @@ export interface LoadedDealers {
 }
 
 /** Where the shop's message has nothing to say (section 8: "message from response, if any"). */
-const NO_LIST = "The list of dealers did not load."
+const NO_LIST = "The dealer list didn't load."
 
 /** POST /dealers. A list that fails is shown as such, and can be asked for again. */
 export async function loadDealers(http: Http, signal?: AbortSignal): Promise<LoadedDealers> {

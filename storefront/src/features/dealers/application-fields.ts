@@ -33,7 +33,7 @@ const place = (block: string, required: boolean, section?: string): TextFieldSpe
 export const SECTIONS: readonly ApplicationSection[] = [
   {
     title: "Dealership",
-    about: "Who you are and what stands on your floor.",
+    about: "Who you are and what's on your floor.",
     fields: [
       { name: "dealership.name", label: "Dealership name", required: true, autoComplete: "organization" },
       { ...WHOLE_NUMBER, name: "dealership.years", label: "Years in business", required: true },
@@ -45,7 +45,7 @@ export const SECTIONS: readonly ApplicationSection[] = [
   },
   {
     title: "People",
-    about: "Whom we write to about what.",
+    about: "Who we email about what.",
     fields: [
       { name: "name", label: "Your name", required: true, autoComplete: "name" },
       { ...email("email", "Your email"), autoComplete: "email", hint: "Our answer goes here." },

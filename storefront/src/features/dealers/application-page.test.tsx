@@ -132,7 +132,7 @@ test("a token counts once: the next attempt has another", async () => {
           status: 422,
           body: {
             message: "No.",
-            errors: { turnstile: ["The bot check has run out. Please send this again."] },
+            errors: { turnstile: ["The bot check expired. Please send this again."] },
           },
         }
       : { body: { received: true } }
@@ -141,7 +141,7 @@ test("a token counts once: the next attempt has another", async () => {
   fillIn()
   await tickAll()
   await userEvent.click(apply())
-  await screen.findByText("The bot check has run out. Please send this again.")
+  await screen.findByText("The bot check expired. Please send this again.")
   await waitFor(() => expect(apply().disabled).toBe(false))
   await userEvent.click(apply())
   await screen.findByRole("heading", { level: 1, name: "Application sent" })

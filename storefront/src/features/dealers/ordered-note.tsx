@@ -27,7 +27,7 @@ export function OrderedNote({ answer: { added, errors }, typed }: OrderedNotePro
       {errors.length > 0 && (
         <Notice
           tone="error"
-          title={errors.length === 1 ? "One row did not go in." : `${errors.length} rows did not go in.`}
+          title={errors.length === 1 ? "One row wasn't added." : `${errors.length} rows weren't added.`}
         >
           <ul className={css.rows}>
             {errors.map(({ row, sku, message, path }) => (
@@ -37,7 +37,7 @@ export function OrderedNote({ answer: { added, errors }, typed }: OrderedNotePro
               </li>
             ))}
           </ul>
-          {typed && <p>They are still in the box below, numbered anew, for you to mend.</p>}
+          {typed && <p>They're still in the box below, renumbered, so you can fix them.</p>}
         </Notice>
       )}
     </div>

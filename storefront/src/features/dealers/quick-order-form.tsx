@@ -57,7 +57,7 @@ export function QuickOrderForm({ http }: { http: Http }) {
     }
     const read = await file.text()
     if (read.includes("\u0000") || read.includes("\uFFFD")) {
-      setProblem("This is no CSV file in UTF-8. Save your sheet as CSV UTF-8 and try again.")
+      setProblem("This isn't a UTF-8 CSV file. Save your sheet as CSV UTF-8 and try again.")
       return
     }
     const next = withFile(read, { typed: text === filled ? "" : text })

@@ -32,7 +32,7 @@ export function ContactPage() {
   return (
     <FormPage
       title="Contact"
-      lead="A question, a problem, a story from the trail: write to us, a rider reads it."
+      lead="Questions, problems, stories from the trail: send them over. A rider reads every one."
       aside={
         <AsideCard title="Quicker ways">
           <ul>

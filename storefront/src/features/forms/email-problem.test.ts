@@ -1,10 +1,10 @@
 import { emailProblem } from "./email-problem"
 
 test.each([
-  ["", "Enter your e-mail address."],
-  ["   ", "Enter your e-mail address."],
-  ["ida", "Enter an e-mail address like rider@example.com."],
-  ["ida @x.example", "Enter an e-mail address like rider@example.com."],
+  ["", "Enter your email address."],
+  ["   ", "Enter your email address."],
+  ["ida", "Enter an email address like rider@example.com."],
+  ["ida @x.example", "Enter an email address like rider@example.com."],
   [`${"a".repeat(195)}@b.example`, "Use an address of at most 200 characters."],
   ["ida@b.example", null],
   [" ida@b.example ", null],

@@ -2,8 +2,8 @@ import { MAX_EMAIL_LENGTH } from "#contracts/form-facts"
 import { emailLine } from "#contracts/form-fields"
 
 const Email = emailLine(
-  "Enter your e-mail address.",
-  "Enter an e-mail address like rider@example.com.",
+  "Enter your email address.",
+  "Enter an email address like rider@example.com.",
   `Use an address of at most ${MAX_EMAIL_LENGTH} characters.`,
 )
 

@@ -74,7 +74,7 @@ function Progress({ share }: { share: number }) {
   const percent = Math.floor(share * 100)
   return (
     <label className={css.progress}>
-      <span>{share < 1 ? `Uploading your photos: ${percent}%` : "Looking through your photos"}</span>
+      <span>{share < 1 ? `Uploading your photos: ${percent}%` : "Checking your photos"}</span>
       <progress max={1} value={share} />
     </label>
   )

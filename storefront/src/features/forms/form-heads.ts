@@ -2,12 +2,12 @@
 export const FORM_HEADS = {
   contact: {
     title: "Contact",
-    description: "Questions, problems, stories from the trail: write to us, and a rider answers.",
+    description: "Questions, problems, stories from the trail: send them over, and a rider answers.",
     path: "/contact",
   },
   parts: {
     title: "Request Other Parts",
-    description: "Parts that are not in the shop: tell us what you need, and we quote you a price.",
+    description: "Parts that aren't in the shop: tell us what you need, and we'll quote you a price.",
     path: "/parts-request",
   },
   returns: {

@@ -35,7 +35,7 @@ const UNDERSTAND: FieldSpec = {
   wide: true,
   required: true,
   label:
-    "I understand that this is a request for a quote, not an order, and that price and availability come by mail.",
+    "I understand that this is a request for a quote, not an order, and that price and availability come by email.",
 }
 export const PARTS_REQUEST_FIELDS = [...PERSON, ...SLED, NOTES, UNDERSTAND]
 const EMPTY = emptyValues(PARTS_REQUEST_FIELDS, { ...EMPTY_PLACE, items: [firstItem("identifier")] })
@@ -60,7 +60,7 @@ export function PartsRequestPage({ countries }: { countries: CountryStates[] }) 
         <AsideCard title="How it goes">
           <ol>
             <li>You name the parts, with a photo where it helps.</li>
-            <li>We find them and mail you a quote.</li>
+            <li>We find them and email you a quote.</li>
             <li>You pay once you've said yes. Nothing is ordered before that.</li>
           </ol>
         </AsideCard>

@@ -23,7 +23,7 @@ const ORDER_NUMBER: FieldSpec = {
   name: "order_number",
   label: "Order number",
   required: true,
-  hint: "It's in the mail that confirmed your order.",
+  hint: "It's in your order confirmation email.",
 }
 const ORDER_DATE = { name: "order_date", label: "Order date", required: true, type: "date" } as const
 export const RETURN_ITEM_FIELDS: readonly FieldSpec[] = [
@@ -73,11 +73,11 @@ export function ReturnPage() {
         <AsideCard title="Before you pack">
           <ol>
             <li>Send us this form first. Parcels without a return number can't be matched.</li>
-            <li>We check it and mail you where to send it.</li>
+            <li>We check it and email you where to send it.</li>
             <li>Your money comes back to the card you paid with.</li>
           </ol>
           <p>
-            What can come back, and until when: <AppLink href="/return-policy">return policy</AppLink>.
+            What you can return, and by when: <AppLink href="/return-policy">return policy</AppLink>.
           </p>
         </AsideCard>
       }

@@ -27,7 +27,7 @@ export const FOLLOWERS: readonly FieldSpec[] = [
   { name: "youtube", label: "YouTube" },
   { name: "snapchat", label: "Snapchat" },
   { name: "tiktok", label: "TikTok" },
-  { name: "followers", label: "Followers, all together", required: true, inputMode: "numeric" },
+  { name: "followers", label: "Total followers", required: true, inputMode: "numeric" },
   { name: "oftenSocial", label: "How often do you post?", wide: true },
 ]
 
@@ -54,8 +54,8 @@ export const YOUR_RIDING: readonly FieldSpec[] = [
   { name: "classes", label: "Classes", wide: true },
   { name: "highlights", label: "Highlights of last season", rows: 4, wide: true },
   { name: "finalPoints", label: "Final points standings", wide: true },
-  { name: "films", label: "Films you have been in", wide: true },
-  { name: "xgames", label: "X Games you have been at", wide: true },
+  { name: "films", label: "Films you've been in", wide: true },
+  { name: "xgames", label: "X Games you've competed in", wide: true },
   { name: "otherSponsors", label: "Other sponsors", wide: true },
 ]
 
@@ -76,7 +76,7 @@ export const TERMS: readonly FieldSpec[] = [
     name: "terms.submitting",
     as: "check",
     required: true,
-    label: "I understand that submitting this is an application, and no promise of a sponsorship.",
+    label: "I understand that submitting this is an application, not a promise of sponsorship.",
   },
   {
     name: "terms.verified",

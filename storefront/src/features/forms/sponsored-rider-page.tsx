@@ -57,7 +57,7 @@ export function SponsoredRiderPage({ countries }: { countries: CountryStates[] }
           <ul>
             <li>Riders who are out all season, on any kind of snow.</li>
             <li>People who share what they do, big following or small.</li>
-            <li>Honest words: we read every application to its end.</li>
+            <li>Be honest: we read every application to the end.</li>
           </ul>
         </AsideCard>
       }

@@ -1,4 +1,5 @@
-import { BANNER_SIZES, type PromoBanner as Banner } from "#contracts/promo-banner"
+import { BANNER_SIZES } from "#contracts/banner-sizes"
+import type { PromoBanner as Banner } from "#contracts/promo-banner"
 import { AppLink } from "#ui/app-link"
 import css from "./promo-banner.module.css"
 

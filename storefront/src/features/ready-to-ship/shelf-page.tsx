@@ -54,7 +54,7 @@ export function ShelfPage({ shelf, chosen }: ShelfPageProps) {
           <p className={css.bare}>
             {pieces.length === 0
               ? "The shelf is empty right now. We fill it between orders."
-              : "Nothing in all of these colors."}{" "}
+              : "Nothing comes in all of these colors."}{" "}
             {pieces.length > 0 && <AppLink href={`/ready-to-ship/${slug}`}>Show all colors</AppLink>}
           </p>
         )}
@@ -68,7 +68,7 @@ export function ShelfPage({ shelf, chosen }: ShelfPageProps) {
             <ButtonLink href={`/builder/${slug}`}>Build yours</ButtonLink>
           )}
           <ButtonLink href="/ready-to-ship" variant="quiet">
-            All that is ready to ship
+            All ready-to-ship
           </ButtonLink>
         </aside>
       </div>

@@ -83,7 +83,7 @@ export function SearchPage({ answer }: { answer: SearchAnswer }) {
         ))}
         {groups.length === 0 && (
           <div className={css.nothing}>
-            <p>Not on our shelves by that name. Try fewer letters, have a look around, or ask.</p>
+            <p>We don't carry anything by that name. Try fewer letters, look around, or ask.</p>
             <p className={css.ways}>
               <ButtonLink href="/accessories" variant="secondary">
                 Accessories

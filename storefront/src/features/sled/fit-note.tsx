@@ -16,7 +16,7 @@ export function FitNote({ slug, path }: { slug: string; path: string }) {
     return dependsOnSled(path) ? (
       <p className={css.ask}>
         <button type="button" className={css.name} aria-haspopup="dialog" onClick={openNaming}>
-          Name your sled
+          Add your sled
         </button>{" "}
         to see if it fits.
       </p>

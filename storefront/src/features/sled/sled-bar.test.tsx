@@ -77,6 +77,6 @@ test("the account's sled comes to a browser without one, another one is taken fr
 
   await userEvent.click(screen.getByRole("button", { name: /^My sled/ }))
   await userEvent.click(await screen.findByRole("button", { name: "Forget it" }))
-  await screen.findByRole("button", { name: "Name your sled" })
+  await screen.findByRole("button", { name: "Add your sled" })
   expect(screen.getAllByRole("listitem")).toHaveLength(2)
 })

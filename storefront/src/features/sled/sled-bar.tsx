@@ -28,7 +28,7 @@ export function SledBar() {
                 My sled: <strong className={css.name}>{mine.sled.description}</strong>
               </span>
             ) : (
-              <span className={css.words}>Name your sled</span>
+              <span className={css.words}>Add your sled</span>
             )}
           </button>
         </div>

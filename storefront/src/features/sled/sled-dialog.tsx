@@ -40,7 +40,7 @@ export function SledDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      title={mine ? "My sled" : "Name your sled"}
+      title={mine ? "My sled" : "Add your sled"}
       actions={
         <>
           {mine && (

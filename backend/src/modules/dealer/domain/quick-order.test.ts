@@ -38,9 +38,9 @@ test("says of each row what is wrong, and keeps the good ones", () => {
   expect(messages(...typed)).toEqual([
     [2, "We don't have NOPE."],
     [3, "Which SKU?"],
-    [4, "“two” is no number of pieces."],
+    [4, "“two” isn't a quantity."],
     [5, "At least 1."],
-    [6, "“-1” is no number of pieces."],
+    [6, "“-1” isn't a quantity."],
     [7, "At most 999 at a time."],
     [8, "Pull handle, Pink is sold out."],
   ])

@@ -32,7 +32,7 @@ export interface PlannedGoods {
 function pieces(typed: string): number | string {
   const text = typed.trim()
   if (text === "") return 1
-  if (!/^\d{1,6}$/.test(text)) return `“${text}” is no number of pieces.`
+  if (!/^\d{1,6}$/.test(text)) return `“${text}” isn't a quantity.`
   const quantity = Number(text)
   if (quantity < 1) return "At least 1."
   if (quantity > MAX_QUANTITY) return `At most ${MAX_QUANTITY} at a time.`

@@ -37,7 +37,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   {
     title: "Bogie setup",
     path: "/bogie-wheels/setup",
-    text: "Name your sled, see which wheels sit where.",
+    text: "Add your sled, see which wheels sit where.",
     words: "fit fitment find sled bogies",
   },
   {
@@ -79,7 +79,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   {
     title: "Request other parts",
     path: "/parts-request",
-    text: "Need a part that is not in the shop? Ask.",
+    text: "Need a part that isn't in the shop? Ask.",
     words: "quote other spare broken replacement",
   },
   {

@@ -64,7 +64,7 @@ export const checkDealerStep = createStep(
       const [customer] = await container
         .resolve(Modules.CUSTOMER)
         .listCustomers({ email: form.account.toLowerCase(), has_account: true }, { select: ["id"], take: 1 })
-      if (!customer) throw invalid({ account: ["There is no account with this e-mail."] })
+      if (!customer) throw invalid({ account: ["There is no account with this email."] })
       const taken = await dealers.dealerOf(customer.id)
       if (taken && taken.id !== id)
         throw invalid({ account: [`This account buys as ${taken.name} already.`] })

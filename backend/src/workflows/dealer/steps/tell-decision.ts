@@ -73,7 +73,7 @@ export const mailApprovalStep = createStep(
           paragraphs: [
             `${name} is now a ${brand} dealer. Log in and every price in the shop is yours; order for the floor, or straight to your customer with your name on the box.`,
             link
-              ? "Set your password first. Your e-mail address is your login."
+              ? "Set your password first. Your email address is your login."
               : "Your account is the one you have: log in with the password you know.",
           ],
           facts: [
@@ -110,7 +110,7 @@ export const mailRefusalStep = createStep(
           heading: "Not this time.",
           paragraphs: [`Thanks for applying for ${name}. We can't take you on as a dealer right now.`],
           facts: [{ label: "Why", value: reason }],
-          note: "Something changed, or we got something wrong? Answer this mail.",
+          note: "Something changed, or we got something wrong? Reply to this email.",
         },
       )
     })

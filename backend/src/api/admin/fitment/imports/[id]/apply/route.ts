@@ -9,7 +9,7 @@ const STALE =
 
 const WHY_NOT: Readonly<Record<Exclude<ImportStatus, "ready">, string>> = {
   checking: "This file is still being checked.",
-  refused: "Some lines of this file are refused. Please put them right and send it again.",
+  refused: "Some lines in this file have errors. Please fix them and send it again.",
   applying: "This file is being imported already.",
   applied: "This file is imported already.",
   stale: STALE,
