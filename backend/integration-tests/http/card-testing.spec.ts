@@ -103,7 +103,7 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
     expect(Object.keys(declined.body.errors)).toEqual(["cardNumber"])
     const again = await payWith(buyer, "tok_visa", { turnstile })
     expect(again.body).toMatchObject({ bot_check: true })
-    expect(again.body.message).toMatch(/^The bot check has run out/)
+    expect(again.body.message).toMatch(/^The bot check expired/)
     expect(await processor.chargedTo(buyer.cartId)).toEqual([])
   })
 

@@ -137,6 +137,7 @@ shopTest({ cards: false }, ({ visitor, container }) => {
         quantity: Number(item.quantity),
         unit_price: String(item.unit_price),
         compare_at: null,
+        hardware: null,
         adjustments: [...(item.adjustments ?? [])]
           .sort((a, b) => (a.id < b.id ? -1 : 1))
           .map((a) => ({

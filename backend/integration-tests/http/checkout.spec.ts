@@ -75,8 +75,8 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
       expect(checkout.formattedPhone).toBe(settings.phone)
       const [us, ca, ...others] = checkout.countryStates
       expect(us).toMatchObject({ code: "US", name: expect.any(String) })
-      expect(us?.states).toHaveLength(51)
-      expect(ca?.states).toContainEqual({ code: "ON", name: "Ontario" })
+      expect(us?.states).toHaveLength(59)
+      expect(ca?.states).toContainEqual({ id: "CA-ON", code: "ON", name: "Ontario" })
       expect(others.length).toBeGreaterThan(1)
       expect(others.every((country) => country.states.length === 0)).toBe(true)
     })

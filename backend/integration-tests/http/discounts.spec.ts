@@ -336,7 +336,7 @@ shopTest({}, ({ visitor, container }) => {
     ])("names %s when it is wrong, and saves nothing: %j", async (field, over) => {
       const { status, body } = await send({ ...FORM, ...over })
       expect({ status, fields: Object.keys(body.errors) }).toEqual({ status: 422, fields: [field] })
-      expect(await list()).toHaveLength(3)
+      expect(await list()).toHaveLength(4)
     })
 
     it("saves all of it or nothing: a discount and its promotion are undone together", async () => {

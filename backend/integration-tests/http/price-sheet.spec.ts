@@ -106,9 +106,9 @@ shopTest({}, ({ visitor, container, settings }) => {
       if (offer === "code") {
         expect((await shopper.put("/cart/discount/TENOFF")).status).toBe(who === "dealer" ? 409 : 200)
       }
-      const { state = "", country = "US" } = PLACES[place]
+      const { state = "", country = "US", zip = ADDRESS.zip } = PLACES[place]
       const heard = who === "dealer" ? "N/A" : ADDRESS.howDidYouHear
-      const step = { ...ADDRESS, state, country, howDidYouHear: heard, customAgreed: pair }
+      const step = { ...ADDRESS, state, country, zip, howDidYouHear: heard, customAgreed: pair }
       const shipped = await shopper.post("/checkout/shipping", step)
       expect({ status: shipped.status, errors: shipped.body.errors }).toEqual({
         status: 200,

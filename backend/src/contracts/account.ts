@@ -39,7 +39,7 @@ export type RegisterRequest = z.infer<typeof RegisterRequest>
 export const ForgottenPasswordRequest = z.object({ email: Email })
 
 /** A secret from a mail. */
-const Token = code(/^[\w-]{43}$/, "This link is not whole.")
+const Token = code(/^[\w-]{43}$/, "This link is incomplete.")
 
 /** POST /shop/account/new-password: with the secret of a mail. */
 export const NewPasswordRequest = z.object({ token: Token, password: NewPassword })

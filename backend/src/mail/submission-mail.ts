@@ -66,6 +66,6 @@ export function replyLetter(
     subject: `Re: your ${phrase} (${number})`,
     heading: `About your ${phrase}`,
     paragraphs: text.split(/\n{2,}/),
-    note: `This is about your ${phrase} ${number}. Answer this mail, and it comes to us.`,
+    note: `This is about your ${phrase} ${number}. Reply to this email, and it comes to us.`,
   }
 }

@@ -93,6 +93,7 @@ export function withChanges(cart: LoadedCart, { added = [], changed, removed }: 
       compare_at: null,
       adjustments: [],
       build: null,
+      hardware: null,
     }),
   )
   return { ...cart, lines: [...kept, ...fresh] }

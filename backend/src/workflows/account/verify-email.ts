@@ -66,7 +66,7 @@ export async function verifyEmail(
   }
   if (loggedIn !== holder.customerId) {
     throw new ShopError(403, {
-      message: "This link is another account's. Log out first, then open it from the mail once more.",
+      message: "This link is another account's. Log out first, then open it from the email again.",
     })
   }
   // The secret goes last: what fails before can be pressed again.

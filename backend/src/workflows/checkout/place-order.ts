@@ -111,7 +111,7 @@ async function assertInStock(container: MedusaContainer, cart: LoadedCart): Prom
     throw conflict(
       available <= 0
         ? `${line.title} has just sold out. Please remove it from your cart.`
-        : `Only ${available} left of ${line.title}. Please ${made ? "take out what is too much" : "change the quantity in your cart"}.`,
+        : `Only ${available} left of ${line.title}. Please ${made ? "remove the extra" : "change the quantity in your cart"}.`,
     )
   }
 }

@@ -42,7 +42,7 @@ export function SetupTotals({ setup: { sled, answer }, state, phone, onDismiss }
           {state.message}
         </Notice>
       )}
-      {!ready && <p className={css.hint}>Pick a color for every bogie you want, or take it out.</p>}
+      {!ready && <p className={css.hint}>Pick a color for every bogie you want, or remove it.</p>}
       <div className={css.actions}>
         <Button type="submit" wide disabled={!ready && !state.adding} busy={state.adding}>
           Add to Cart

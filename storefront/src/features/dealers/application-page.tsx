@@ -62,7 +62,7 @@ export function ApplicationPage({ brand, http }: ApplicationPageProps) {
         titleRef={done}
         lead={
           isSent
-            ? `Thanks. We read every application, check the references and write to ${form.values().email}.`
+            ? `Thanks. We read every application, check the references and email ${form.values().email}.`
             : "Dealer prices, drop shipping in your name, and your door on our map. Tell us who you are."
         }
         ways={isSent && <ButtonLink href="/dealers">See our dealers</ButtonLink>}

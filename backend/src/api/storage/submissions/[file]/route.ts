@@ -11,7 +11,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   const id = req.params.file ?? ""
   const { expires, signature } = req.query
   if (!isFileLink({ id, expires, signature }, settings().cookieSecret, new Date())) {
-    throw notFound("This link has run out.")
+    throw notFound("This link has expired.")
   }
   const file = await req.scope.resolve(SUBMISSION_MODULE).findPhoto(id)
   if (!file) throw notFound("There is no such picture.")
