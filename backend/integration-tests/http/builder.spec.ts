@@ -279,7 +279,7 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, settle }) => {
       expect(makes).toEqual(expect.arrayContaining(["Arctic Cat", "Polaris", "Ski-Doo"]))
       const models = await rider.post("/builder/sleds/models", { year: "2024", make: "Polaris" })
       expect(models.status).toBe(200)
-      expect(models.body[0]).toEqual({ id: expect.any(String), model: expect.any(String) })
+      expect(models.body[0]).toEqual({ id: expect.any(String), model: expect.any(String), demoData: true })
     })
 
     it("refuse bad input", async () => {

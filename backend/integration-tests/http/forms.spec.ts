@@ -292,10 +292,11 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
         ["turnstile", await token()],
       ])
       expect(state.body.errors).toEqual({ state: ["Please choose a state."] })
-      const norway = PARTS.filter(([name]) => name !== "state" && name !== "country")
+      const norway = PARTS.filter(([name]) => name !== "state" && name !== "country" && name !== "zip")
       const abroad = await send("/parts-request", [
         ...norway,
         ["country", "NO"],
+        ["zip", "0150"],
         ["turnstile", await token()],
       ])
       expect(abroad.status).toBe(200)
@@ -427,7 +428,9 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
         age: ["Please enter your age as a number."],
         shirtSize: ["Please choose a shirt size."],
         competitionTypes: ["Please choose what you compete in, or None."],
-        terms: ["Please tick all three to apply."],
+        "terms.responsible": ["Please tick this to apply."],
+        "terms.submitting": ["Please tick this to apply."],
+        "terms.verified": ["Please tick this to apply."],
       })
       for (const optional of ["youtube", "films", "previously", "photos"]) {
         expect(body.errors).not.toHaveProperty(optional)
