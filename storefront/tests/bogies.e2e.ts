@@ -58,6 +58,7 @@ describe("bogie wheels in a color of one's own", () => {
 
         // What wheels are made in, and nothing else.
         const swatches = page.getByRole("radiogroup", { name: "Color 1" }).getByRole("radio")
+        await swatches.first().waitFor()
         expect(await swatches.count()).toBe(11)
         await page.getByRole("radio", { name: /^Red/ }).check()
         await page.waitForURL(`**${ONE_COLOR}/BOGONERED`)

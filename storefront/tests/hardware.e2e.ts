@@ -29,7 +29,12 @@ describe("hardware for skis", () => {
         await add(page).click()
         await page.waitForURL("**/cart")
         await items(page, 2)
-        expect(await page.getByText(/^Mount kit/).count()).toBe(0)
+        expect(
+          await page
+            .getByRole("list", { name: "Items" })
+            .getByText(/^Mount kit/)
+            .count(),
+        ).toBe(0)
       },
     )
   }
@@ -64,7 +69,10 @@ describe("hardware for skis", () => {
       for (const color of ["Blue", "Red"]) {
         await page.getByRole("link", { name: /^Edit design/ }).click()
         await page.waitForURL("**?line=*")
-        await page.getByRole("radiogroup", { name: "Color 1" }).getByRole("radio", { name: color }).check()
+        await page
+          .getByRole("radiogroup", { name: "Color 1" })
+          .getByRole("radio", { name: color, exact: true })
+          .check()
         await page.getByRole("button", { name: "Update" }).click()
         await page.waitForURL("**/cart")
         await page.getByRole("listitem").filter({ hasText: "Color 1" }).getByText(color).first().waitFor()
