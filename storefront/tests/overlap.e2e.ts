@@ -4,6 +4,12 @@ import { coveredOn, EDGE_SIZES, helpOf } from "./journeys/overlap"
 
 const DESIGN = "/builder/attack/tri-band/ATKTRIREDWHTBLUBLK"
 
+/** Pages of products are of one kind: a few stand for all of them, for each page waits for the bubble. */
+const PRODUCTS = 3
+
+/** Where the bubble keeps quiet: its words are no help with hardware. */
+const QUIET = /\/add-hardware$/
+
 /** Pages that the sitemap doesn't list and somebody works on. The checkout is quiet: nobody talks there. */
 const WORK = [
   "/cart",
@@ -25,9 +31,9 @@ browserTest(
     expectConsoleError(/404/)
     const { pages, products } = await listedPages()
     const faults: string[] = []
-    for (const path of [...WORK, ...pages, ...products]) {
+    for (const path of [...WORK, ...pages, ...products.slice(0, PRODUCTS)]) {
       await open(path)
-      await helpOf(page)
+      if (!QUIET.test(path)) await helpOf(page)
       for (const size of EDGE_SIZES) {
         await page.setViewportSize(size)
         for (const fault of await coveredOn(page)) faults.push(`${path} at ${size.width} px: ${fault}`)
