@@ -40,7 +40,7 @@ export function CartSummary({ cart, className }: { cart: CartData; className?: s
           </div>
         ))}
       </dl>
-      <p className={css.later}>Calculated at checkout</p>
+      <p className={css.later}>Shipping and tax are calculated at checkout.</p>
       <ButtonLink href="/checkout" wide onClick={settleFirst} aria-busy={waiting || undefined}>
         Checkout
       </ButtonLink>
