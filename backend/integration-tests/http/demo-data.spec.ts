@@ -97,7 +97,11 @@ shopTest({ cards: false }, ({ visitor }) => {
         expect(picture.status).toBe(200)
         expect(picture.headers.get("content-type")).toMatch(/^image\/svg\+xml/)
       }
+      // Nobody finds out here which codes there are.
+      expect((await visitor().get("/storage/promos/WINTER-FIFTEENOFF-wide.svg")).status).toBe(404)
+      expect((await visitor().get("/storage/promos/TENOFF-wide.svg")).status).toBe(404)
       await admin.post(`discounts/${id}`, { ...form, enabled: false })
+      expect((await visitor().get(`/storage/promos/${id}-wide.svg`)).status).toBe(404)
       expect(await info()).toBeNull()
       expect(await cart()).toMatchObject({ promo: null, promoTotal: 0 })
     })

@@ -449,7 +449,7 @@ const FILES: Record<string, CallContract> = {
     { query: z.object({ v: z.optional(z.string()) }) },
   ),
   "GET /storage/promos/:file": read(
-    "The banner of a discount that runs now, `{code}-wide.svg` or `{code}-narrow.svg`.",
+    "The banner of a discount that runs now, `{id}-wide.svg` or `{id}-narrow.svg`.",
     { files: ["image/svg+xml"] },
     [404],
     { query: z.object({ v: z.optional(z.string()) }) },

@@ -24,8 +24,8 @@ test("the Dog Days lead to their page only while there is one", () => {
   const code = giving("DOGDAYS", 10)
   expect(promoBanner(code, SUMMER)).toEqual({
     alt: "Dog Days: 10% off. Free U.S. shipping",
-    wide: "/storage/promos/DOGDAYS-wide.svg?v=Dog-Days-10-off-Free-U-S-shipping",
-    narrow: "/storage/promos/DOGDAYS-narrow.svg?v=Dog-Days-10-off-Free-U-S-shipping",
+    wide: "/storage/promos/disc_1-wide.svg?v=Dog-Days-10-off-Free-U-S-shipping",
+    narrow: "/storage/promos/disc_1-narrow.svg?v=Dog-Days-10-off-Free-U-S-shipping",
     href: "/dog-days-of-summer-sale",
   })
   expect(promoBanner(code, WINTER)?.href).toBeNull()

@@ -34,8 +34,9 @@ export function promoBanner(discount: Discount, now: Date): PromoBanner | null {
   const words = bannerWords(discount)
   if (!words) return null
   const address = (form: string) =>
-    // What it says is part of the address: a banner whose numbers staff change is not shown from a cache.
-    `/storage/promos/${discount.code}-${form}.svg?v=${encodeURIComponent(describeVersion(words))}`
+    // Named by its id: by its code, anybody could try out codes here. What it says is part of the address, too: a
+    // banner whose numbers staff change is not shown from a cache.
+    `/storage/promos/${discount.id}-${form}.svg?v=${encodeURIComponent(describeVersion(words))}`
   return {
     alt: [words.offer, words.shipping].filter(Boolean).join(". "),
     wide: address("wide"),

@@ -6,12 +6,13 @@ import { isRunning } from "../../../../modules/discount/domain/discount"
 import { bannerWords } from "../../../../modules/discount/domain/promo-banner"
 import { getDiscounts } from "../../../../read-model/discount-store"
 
-const FILE = /^([A-Z0-9_-]+)-(wide|narrow)\.svg$/
+const FILE = /^(\w+)-(wide|narrow)\.svg$/
 
-/** GET /storage/promos/{code}-{wide|narrow}.svg: the banner of a discount that runs now. */
+/** GET /storage/promos/{id}-{wide|narrow}.svg: the banner of a discount that runs now. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const [, code = "", form] = FILE.exec(req.params.file ?? "") ?? []
-  const discount = (await getDiscounts(req.scope)).byCode.get(code)
+  const [, id, form] = FILE.exec(req.params.file ?? "") ?? []
+  const { byCode } = await getDiscounts(req.scope)
+  const discount = [...byCode.values()].find((each) => each.id === id)
   const words = discount && isRunning(discount, new Date()) ? bannerWords(discount) : null
   if (!words) throw notFound("There is no such picture.")
   res.set({ "Content-Type": "image/svg+xml", "Cache-Control": "public, max-age=86400" })
