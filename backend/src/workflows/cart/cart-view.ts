@@ -255,7 +255,7 @@ export function cartView(input: CartViewInput): CartData {
   const automatic = counting?.automatic ? describeDiscount(counting) : null
   const code = counting?.automatic || user?.dealer ? null : discounts.code
   const shown = code ?? (counting?.automatic ? counting : null)
-  const banner = shown && promoBanner(shown, new Date())
+  const banner = shown && promoBanner(shown, "cart", new Date())
   const pieces = items.reduce((sum, item) => sum + item.quantity, 0)
   return {
     items: Object.fromEntries(items.map((item) => [item.id, item])),

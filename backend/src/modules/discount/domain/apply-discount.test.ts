@@ -1,4 +1,4 @@
-import { applyDiscount, type DiscountableLine, type DiscountInput } from "./apply-discount"
+import { applyDiscount, automaticFor, type DiscountableLine, type DiscountInput } from "./apply-discount"
 import { discount, FIFTEEN } from "./discount-fixture"
 
 const skis: DiscountableLine = {
@@ -177,4 +177,17 @@ it("a dealer's percentage never joins a dealers' list price on one line", () => 
   const listed = { ...handle, listed: true }
   const { lines } = apply({ lines: [skis, listed], dealerPercent: 20 })
   expect(lines.map(({ lineId }) => lineId)).toEqual(["skis"])
+})
+
+describe("a page about a piece", () => {
+  const more = discount({ id: "disc_w", code: "WINTER", percentOff: 15, automatic: true })
+  const pairs = discount({ id: "disc_p", code: "A-PAIRS", percentOff: 20, skiPackageOnly: true, automatic: true })
+
+  it("promises the automatic discount that its cart gives", () => {
+    expect(automaticFor(skis, [summer, more])?.code).toBe("WINTER")
+    expect(automaticFor(skis, [summer, pairs, more])?.code).toBe("A-PAIRS")
+    expect(automaticFor(handle, [summer, pairs, more])?.code).toBe("WINTER")
+    expect(apply({ lines: [handle], automatic: [summer, pairs, more] }).discount?.code).toBe("WINTER")
+    expect(automaticFor(skis, [])).toBeNull()
+  })
 })

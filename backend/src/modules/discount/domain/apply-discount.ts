@@ -145,3 +145,15 @@ export function applyDiscount(input: DiscountInput): Discounted {
     hint: hintFor(chosen.discount, input),
   }
 }
+
+/**
+ * The automatic discount that counts for a piece by itself, so that a page about it promises what its cart gives.
+ * @param automatic those that run now
+ */
+export function automaticFor(
+  piece: Pick<DiscountableLine, "cents" | "skiPackage">,
+  automatic: readonly Discount[],
+): Discount | null {
+  const line = { id: "piece", readyToShipCents: 0, listed: false, ...piece }
+  return applyDiscount({ lines: [line], automatic, code: null, dealerPercent: null, country: null }).discount
+}

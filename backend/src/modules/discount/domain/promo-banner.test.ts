@@ -17,18 +17,22 @@ test.each([
 })
 
 test.each(["DOGDAYS2", "tenoff", "SPRING"])("%p has none", (code) => {
-  expect(promoBanner(giving(code, 10), SUMMER)).toBeNull()
+  expect(promoBanner(giving(code, 10), "cart", SUMMER)).toBeNull()
 })
 
 test("the Dog Days lead to their page only while there is one", () => {
   const code = giving("DOGDAYS", 10)
-  expect(promoBanner(code, SUMMER)).toEqual({
+  expect(promoBanner(code, "cart", SUMMER)).toEqual({
     alt: "Dog Days: 10% off. Free U.S. shipping",
     wide: "/storage/promos/disc_1-wide.svg?v=Dog-Days-10-off-Free-U-S-shipping",
     narrow: "/storage/promos/disc_1-narrow.svg?v=Dog-Days-10-off-Free-U-S-shipping",
     href: "/dog-days-of-summer-sale",
   })
-  expect(promoBanner(code, WINTER)?.href).toBeNull()
+  expect(promoBanner(code, "cart", WINTER)?.href).toBeNull()
+})
+
+test("the Dog Days are the cart's: the builder has no banner of theirs", () => {
+  expect(promoBanner(giving("DOGDAYS", 10), "builder", SUMMER)).toBeNull()
 })
 
 test("an offer of free shipping alone is the offer", () => {
@@ -37,6 +41,6 @@ test("an offer of free shipping alone is the offer", () => {
 })
 
 test("other numbers are another picture", () => {
-  const at = (percent: number) => promoBanner(giving("TENOFF", percent), WINTER)?.wide
+  const at = (percent: number) => promoBanner(giving("TENOFF", percent), "builder", WINTER)?.wide
   expect(at(10)).not.toBe(at(11))
 })

@@ -28,11 +28,16 @@ export function bannerWords(discount: Discount): BannerWords | null {
 
 /**
  * The banner of a discount that runs.
+ * @param where it is to be shown
  * @param now decides whether the sale's page is there to lead to
  */
-export function promoBanner(discount: Discount, now: Date): PromoBanner | null {
+export function promoBanner(
+  discount: Discount,
+  where: "builder" | "cart",
+  now: Date,
+): PromoBanner | null {
   const words = bannerWords(discount)
-  if (!words) return null
+  if (!words || (where === "builder" && discount.code === DOG_DAYS)) return null
   const address = (form: string) =>
     // Named by its id: by its code, anybody could try out codes here. What it says is part of the address, too: a
     // banner whose numbers staff change is not shown from a cache.

@@ -1,5 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { productInfo } from "../../../../modules/design/domain/builder-answers"
+import { automaticFor } from "../../../../modules/discount/domain/apply-discount"
 import { isRunning } from "../../../../modules/discount/domain/discount"
 import { promoBanner } from "../../../../modules/discount/domain/promo-banner"
 import { getDesigns } from "../../../../read-model/design-store"
@@ -9,12 +10,15 @@ import { findProduct } from "../../find-design"
 /** POST /builder/info/{productSlug} (section 7): a product and its styles. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const [catalogue, discounts] = await Promise.all([getDesigns(req.scope), getDiscounts(req.scope)])
+  const product = findProduct(catalogue, req.params.productSlug ?? "")
   const now = new Date()
-  const automatic = discounts.automatic.find((discount) => isRunning(discount, now))
-  const banner = automatic && promoBanner(automatic, now)
+  const running = discounts.automatic.filter((discount) => isRunning(discount, now))
+  const cents = Math.max(0, ...product.styles.map(({ priceCents }) => priceCents))
+  const automatic = automaticFor({ cents, skiPackage: product.type === "ski" }, running)
+  const banner = automatic && promoBanner(automatic, "builder", now)
   res.json(
     productInfo(
-      findProduct(catalogue, req.params.productSlug ?? ""),
+      product,
       automatic ? { code: automatic.code, ...(banner && { banner }) } : null,
     ),
   )
