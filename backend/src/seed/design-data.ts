@@ -365,7 +365,7 @@ export const UNAVAILABILITIES: readonly (DesignUnavailabilityRow & { note: strin
     style_code: null,
     option: "color",
     color_code: "SKY",
-    note: "Sky blue does not cure clean in the Attack's mould.",
+    note: "Sky blue does not cure clean in the Attack's mold.",
   },
 ]
 

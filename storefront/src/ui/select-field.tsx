@@ -37,7 +37,8 @@ export function SelectField({
   onValueChange,
   ...rest
 }: SelectFieldProps) {
-  const { aria, hintId, errorId } = useFieldIds({ error, hint, required, id })
+  // What nobody can choose from is not asked for.
+  const { aria, hintId, errorId } = useFieldIds({ error, hint, required: required && !rest.disabled, id })
   return (
     <div className={classNames(css.field, className)}>
       <label className={css.label} htmlFor={aria.id}>

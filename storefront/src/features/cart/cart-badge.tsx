@@ -6,9 +6,6 @@ import { badgeName } from "./badge-name"
 import css from "./cart-badge.module.css"
 import { useCart } from "./cart-store"
 
-/** Three digits would push the header about. */
-const shortCount = (quantity: number): string => (quantity > 99 ? "99+" : String(quantity))
-
 /** The header's link to /cart with the total quantity (section 2), known once the page is alive. */
 export function CartBadge({ className }: { className?: string }) {
   const quantity = useCart()?.total_quantity
@@ -23,7 +20,7 @@ export function CartBadge({ className }: { className?: string }) {
       aria-label={quantity === undefined ? "Cart" : badgeName(quantity)}
     >
       <Icon name="cart" size={24} />
-      {quantity !== undefined && quantity > 0 && <span className={css.count}>{shortCount(quantity)}</span>}
+      {quantity !== undefined && quantity > 0 && <span className={css.count}>{quantity}</span>}
     </AppLink>
   )
 }

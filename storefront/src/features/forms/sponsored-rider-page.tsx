@@ -46,7 +46,7 @@ export function SponsoredRiderPage({ countries }: { countries: CountryStates[] }
       scrollToForm(element)
     },
   })
-  const problems = [...new Set(Object.values(form.errors))]
+  const problems = Object.entries(form.errors)
 
   return (
     <FormPage
@@ -79,8 +79,8 @@ export function SponsoredRiderPage({ countries }: { countries: CountryStates[] }
               <div ref={list} tabIndex={-1} className={css.problems}>
                 <Notice tone="error" title="There were some problems with your application:">
                   <ul>
-                    {problems.map((sentence) => (
-                      <li key={sentence}>{sentence}</li>
+                    {problems.map(([path, sentence]) => (
+                      <li key={path}>{sentence}</li>
                     ))}
                   </ul>
                 </Notice>
