@@ -5,6 +5,7 @@ shopTests({}, [
   "bogie-designs.spec.ts",
   "build-numbers.spec.ts",
   "card-testing.spec.ts",
+  "cart-room.spec.ts",
   "cart-owner.spec.ts",
   "checkout.spec.ts",
   "discounts.spec.ts",

@@ -4,3 +4,5 @@
 export const MIN_QUANTITY = 1
 /** More than any rider needs of one part; keeps sums far inside safe integers. */
 export const MAX_QUANTITY = 999
+/** Different things in one cart: every answer about a cart carries all of them. */
+export const MAX_LINES = 100

@@ -87,7 +87,7 @@ const SHOP_CALLS: readonly Call[] = [
   call("PUT POST DELETE", "/cart/:ref", "visitor", { limits: CARTS }),
 
   call("GET", "/checkout/data", "visitor"),
-  call("POST", "/checkout/shipping", "visitor"),
+  call("POST", "/checkout/shipping", "visitor", { limits: "shipping steps by address" }),
   call("POST", "/checkout/process", "visitor", {
     limits: "refused cards by address; after many in the whole shop a bot check",
   }),

@@ -68,6 +68,14 @@ const KNOWN_NUMBER = `
      where cart_id = any(:cartIds) and sku = :sku and deleted_at is null
   ) known order by rank, created_at limit 1`
 
+/** Builds that are kept for a cart beside those of its lines: a rider takes a design out, and thinks again. */
+const KEPT_BUILDS = 20
+
+const FORGET = `
+  delete from design_build where id in (
+    select id from design_build where cart_id = :cartId and not (sku = any(:skus))
+     order by created_at desc, id desc offset :kept)`
+
 const everything = { take: null } as const
 
 /** A JSON column comes back as Medusa types it: an object. */
@@ -227,6 +235,14 @@ export class DesignModuleService extends MedusaService({
       ...(number === null ? {} : { number }),
     })
     return toBuild(made)
+  }
+
+  /**
+   * Forgets the builds of a cart that no line has any more, but for the last few. Call it under the cart's lock.
+   * @param skus of the builds that lines have
+   */
+  async forgetBuilds(cartId: string, skus: readonly string[]): Promise<void> {
+    await this.database.raw(FORGET, { cartId, skus: [...skus], kept: KEPT_BUILDS })
   }
 
   /** Gives a cart's build the number by which its rider knows the design. Call it under the cart's lock. */

@@ -23,6 +23,7 @@ import { getShelf } from "../../read-model/shelf-store"
 import { getSnapshot } from "../../read-model/snapshot-store"
 import { withCartLock } from "../cart/cart-lock"
 import { type Goods, goodsChanges, openCart, settle } from "../cart/change-cart"
+import { whyNoRoom } from "../cart/domain/cart-room"
 import { loadCart } from "../cart/load-cart"
 import { rememberCartsStep } from "../cart/steps/remember-carts"
 import { buildNumber } from "../design/build-number"
@@ -171,6 +172,15 @@ async function moveCodes(container: MedusaContainer, from: LoadedCart, to: Loade
   }
 }
 
+/** Whether a cart can hold another's lines beside its own. A cart that can't is kept, as the account's other one. */
+function hasRoomFor(own: LoadedCart, guest: LoadedCart): boolean {
+  const wanted = guest.lines.map(({ title: name, variant_id, sku, quantity }) => {
+    const twin = own.lines.find((line) => line.variant_id === variant_id && line.sku === sku)
+    return { name, quantity: (twin?.quantity ?? 0) + quantity, isNew: twin === undefined }
+  })
+  return whyNoRoom(own.lines.length, wanted) === null
+}
+
 interface Merge {
   guest: LoadedCart
   ownId: string
@@ -198,7 +208,7 @@ export const mergeCartsWorkflow = createWorkflow("merge-carts", (input: Workflow
 
 /**
  * Empties the guest's cart into the customer's. A second login at the same time finds nothing more to move.
- * @returns false when the customer's has become an order meanwhile
+ * @returns false when the customer's has become an order meanwhile, or has no room for all of it
  */
 async function mergeCarts(container: MedusaContainer, guestId: string, ownId: string): Promise<boolean> {
   return await withCartLock(container, guestId, async () => {
@@ -206,7 +216,7 @@ async function mergeCarts(container: MedusaContainer, guestId: string, ownId: st
     if (!guest || guest.completed || guest.account_id !== null || guest.lines.length === 0) return true
     const merged = await withCartLock(container, ownId, async () => {
       const own = await loadCart(container, ownId)
-      if (!own || own.completed) return false
+      if (!own || own.completed || !hasRoomFor(own, guest)) return false
       await runWorkflow(mergeCartsWorkflow, container, { guest, ownId })
       return true
     })

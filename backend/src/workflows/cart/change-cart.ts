@@ -8,6 +8,7 @@ import type { AddProductRequest } from "../../contracts/cart"
 import { toDollars } from "../../contracts/money"
 import { conflict, notFound } from "../../errors/shop-error"
 import { ACCOUNT_MODULE } from "../../modules/account"
+import { DESIGN_MODULE } from "../../modules/design"
 import { fittedLine } from "../../modules/ready-to-ship/domain/made-design"
 import { getDesigns } from "../../read-model/design-store"
 import type { SnapshotVariant } from "../../read-model/domain/snapshot"
@@ -16,6 +17,7 @@ import { getShelf } from "../../read-model/shelf-store"
 import { getSnapshot, getStock } from "../../read-model/snapshot-store"
 import { orderableDesign } from "../design/orderable-design"
 import { withCartLock } from "./cart-lock"
+import { type Wanted, whyNoRoom } from "./domain/cart-room"
 import { chooseVariant } from "./domain/choose-variant"
 import { loadCart } from "./load-cart"
 import { countNewCart } from "./new-cart-limit"
@@ -155,7 +157,7 @@ export interface VisitorCart {
 export interface CartOwner extends Omit<VisitorCart, "cartId"> {
   /** The visitor's open cart, if there is one. */
   cartId: string | null
-  /** Where the visitor comes from, as a new cart is counted (limits/domain/network.ts). */
+  /** Where the visitor comes from, as a new cart is counted (contracts/network.ts). */
   network: string
 }
 
@@ -190,15 +192,30 @@ export function goodsChanges(
   return { added, changed }
 }
 
-/** Whether a cart can have these goods beside what it holds of them. @throws {ShopError} 409 not enough left, with what is */
-export async function assertGoodsAvailable(
+/** What goods come to in a cart, beside what it holds of them. */
+const wantedGoods = (cart: Pick<LoadedCart, "lines">, goods: readonly Goods[]): Wanted[] =>
+  goods.map(({ variant, quantity, name = variant.name }) => {
+    const line = cart.lines.find(({ variant_id }) => variant_id === variant.variantId)
+    return { name, quantity: (line?.quantity ?? 0) + quantity, isNew: line === undefined }
+  })
+
+/**
+ * Whether a cart can have these goods beside what it holds of them.
+ * @param designs that come with them, by what the cart would hold of each
+ * @throws {ShopError} 409 no room in the cart, or not enough left, with what is
+ */
+export async function assertCanTake(
   container: MedusaContainer,
   cart: Pick<LoadedCart, "lines">,
   goods: readonly Goods[],
+  designs: readonly Wanted[] = [],
 ): Promise<void> {
-  for (const { variant, quantity, name } of goods) {
-    const line = cart.lines.find(({ variant_id }) => variant_id === variant.variantId)
-    await assertAvailable(container, variant, (line?.quantity ?? 0) + quantity, name)
+  const wanted = wantedGoods(cart, goods)
+  const reason = whyNoRoom(cart.lines.length, [...designs, ...wanted])
+  if (reason) throw conflict(reason)
+  for (const [at, { variant }] of goods.entries()) {
+    const { name, quantity = 0 } = wanted[at] ?? {}
+    await assertAvailable(container, variant, quantity, name)
   }
 }
 
@@ -206,18 +223,18 @@ export async function assertGoodsAvailable(
  * Puts stocked goods into a cart, all of them or none, making the cart when there is none.
  *
  * @param goods one entry per variant
- * @throws {ShopError} 409 not enough left, with what is
+ * @throws {ShopError} 409 no room in the cart, or not enough left, with what is
  */
 export async function addGoods(
   container: MedusaContainer,
   owner: CartOwner,
   goods: readonly Goods[],
 ): Promise<LoadedCart> {
-  await assertGoodsAvailable(container, NO_LINES, goods)
+  await assertCanTake(container, NO_LINES, goods)
   const cartId = owner.cartId ?? (await createCart(container, owner))
   return await withCartLock(container, cartId, async () => {
     const cart = await openVisitorCart(container, { ...owner, cartId })
-    await assertGoodsAvailable(container, cart, goods)
+    await assertCanTake(container, cart, goods)
     return await settle(container, cart, goodsChanges(cart, goods))
   })
 }
@@ -264,6 +281,8 @@ export async function changeQuantity(
     }
     // Fewer pieces are always welcome, also when the stock has shrunk below what is in the cart.
     const more = quantity > line.quantity
+    const reason = more ? whyNoRoom(0, [{ name: line.title, quantity, isNew: false }]) : null
+    if (reason) throw conflict(reason)
     if (line.build) {
       if (more) orderableDesign(line, await getDesigns(container))
     } else {
@@ -273,6 +292,14 @@ export async function changeQuantity(
     }
     return await settle(container, cart, { changed: new Map([[lineId, { quantity }]]) })
   })
+}
+
+/** Of the builds that no line of a cart has any more, the last few are kept: a design that comes back has its number. */
+export async function forgetBuilds(container: MedusaContainer, { id, lines }: LoadedCart): Promise<void> {
+  await container.resolve(DESIGN_MODULE).forgetBuilds(
+    id,
+    lines.flatMap(({ build, sku }) => (build && sku !== null ? [sku] : [])),
+  )
 }
 
 /**
@@ -286,7 +313,9 @@ export async function removeLine(
 ): Promise<LoadedCart> {
   return await withCartLock(container, visitor.cartId, async () => {
     const cart = await openVisitorCart(container, visitor)
-    lineOf(cart, lineId)
-    return await settle(container, cart, { removed: new Set([lineId]) })
+    const { build } = lineOf(cart, lineId)
+    const left = await settle(container, cart, { removed: new Set([lineId]) })
+    if (build) await forgetBuilds(container, left)
+    return left
   })
 }

@@ -73,9 +73,10 @@ export async function quickOrder(
       const design = variantsBySku.has(sku) ? null : decodeSku(sku, designs)
       return design ? [{ design, quantity }] : []
     })
-    const withGoods = wanted.length > 0 ? await addGoods(container, owner, wanted) : null
-    const ordered = { ...owner, cartId: withGoods?.id ?? owner.cartId }
-    const filled = made.length > 0 ? await addDesigns(container, ordered, made) : withGoods
+    const filled =
+      made.length > 0
+        ? await addDesigns(container, owner, made, wanted)
+        : await addGoods(container, owner, wanted)
     return { added: goods, errors, cart: filled }
   } catch (error) {
     // Something went to someone else in this very moment: nothing was added, and every row says why.

@@ -19,16 +19,19 @@ import { getShelf } from "../../read-model/shelf-store"
 import { getStock } from "../../read-model/snapshot-store"
 import { withCartLock } from "../cart/cart-lock"
 import {
-  assertGoodsAvailable,
+  assertCanTake,
   type CartOwner,
   createCart,
+  forgetBuilds,
   type Goods,
+  goodsChanges,
   NO_LINES,
   openCart,
   openVisitorCart,
   settle,
 } from "../cart/change-cart"
-import { putDesign } from "./put-design"
+import type { Wanted } from "../cart/domain/cart-room"
+import { putDesign, twinOf } from "./put-design"
 
 /** The line a design is to take the place of; null when it is gone, so that the design is simply added. */
 function replacedLine(cart: LoadedCart, lineId: string | null, shelf: Shelf): CartLine | null {
@@ -108,6 +111,21 @@ function newHardware(
     .map((variant) => ({ variant, quantity: 1 }))
 }
 
+/** What a design comes to in a cart, which has one line per design and way it is had. */
+function wantedDesign(
+  cart: LoadedCart,
+  line: DesignLine,
+  quantity: number,
+  replaced: CartLine | null = null,
+): Wanted {
+  const twin = twinOf(cart, line, replaced)
+  return {
+    name: line.name,
+    quantity: (twin?.quantity ?? 0) + quantity,
+    isNew: twin === undefined && replaced === null,
+  }
+}
+
 /**
  * Puts a design and what goes with it into a cart, making the cart when there is none. All of it is
  * checked before any of it is added.
@@ -123,7 +141,7 @@ export async function addDesign(
   const { line, made } = await lineFor(container, design, readyToShip)
   // An edit may add nothing: the cart is asked below.
   if (replaces === null) {
-    await assertGoodsAvailable(container, NO_LINES, newHardware(NO_LINES, null, hardware))
+    await assertCanTake(container, NO_LINES, newHardware(NO_LINES, null, hardware))
   }
   const cartId = owner.cartId ?? (await createCart(container, owner))
   return await withCartLock(container, cartId, async () => {
@@ -143,7 +161,7 @@ export async function addDesign(
       )
     }
     const goods = newHardware(cart, replaced, hardware)
-    await assertGoodsAvailable(container, cart, goods)
+    await assertCanTake(container, cart, goods, [wantedDesign(cart, line, quantity, replaced)])
     await putDesign(container, cart, {
       line,
       made,
@@ -153,28 +171,35 @@ export async function addDesign(
       hardware: goods,
       had: replaced?.hardware,
     })
-    return { cart: await settle(container, await openCart(container, cartId)), line }
+    const filled = await settle(container, await openCart(container, cartId))
+    if (replaced?.build) await forgetBuilds(container, filled)
+    return { cart: filled, line }
   })
 }
 
 /**
- * Puts designs that are made to order into a cart, making the cart when there is none. All are checked before any is
- * added.
+ * Puts designs that are made to order, and goods beside them, into a cart, making the cart when there is none. All are
+ * checked, in the cart under its lock, before any is added.
  * @param wanted one entry per design
- * @throws {ShopError} 409 when one of them can't be made
+ * @param goods one entry per variant
+ * @throws {ShopError} 409 when a design can't be made, goods are not left, or the cart has no room
  */
 export async function addDesigns(
   container: MedusaContainer,
   owner: CartOwner,
   wanted: readonly { design: Design; quantity: number }[],
+  goods: readonly Goods[],
 ): Promise<LoadedCart> {
   const lines: { line: DesignLine; quantity: number }[] = []
   for (const { design, quantity } of wanted) {
     lines.push({ line: (await lineFor(container, design, false)).line, quantity })
   }
+  await assertCanTake(container, NO_LINES, goods)
   const cartId = owner.cartId ?? (await createCart(container, owner))
   return await withCartLock(container, cartId, async () => {
     const cart = await openVisitorCart(container, { ...owner, cartId })
+    const designs = lines.map(({ line, quantity }) => wantedDesign(cart, line, quantity))
+    await assertCanTake(container, cart, goods, designs)
     for (const { line, quantity } of lines) {
       await putDesign(container, cart, {
         line,
@@ -185,6 +210,7 @@ export async function addDesigns(
         hardware: [],
       })
     }
-    return await settle(container, await openCart(container, cartId))
+    const filled = await openCart(container, cartId)
+    return await settle(container, filled, goodsChanges(filled, goods))
   })
 }

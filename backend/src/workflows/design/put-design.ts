@@ -57,14 +57,22 @@ export interface Put {
   had?: LineHardware | null | undefined
 }
 
+/** The line that a cart has of a design already, besides the one that it takes the place of. */
+export const twinOf = (
+  cart: Pick<LoadedCart, "lines">,
+  line: DesignLine,
+  replaced: CartLine | null,
+): CartLine | undefined =>
+  cart.lines.find(
+    ({ id, variant_id, sku }) => variant_id === line.variantId && sku === line.sku && id !== replaced?.id,
+  )
+
 /** What is written to a cart: one line per design and way it is had, so that cart and SKU name a build. */
 function writesOf(
   cart: LoadedCart,
   { line, made, replaced, quantity, number, hardware, had }: Put,
 ): CartWrites {
-  const twin = cart.lines.find(
-    ({ id, variant_id, sku }) => variant_id === line.variantId && sku === line.sku && id !== replaced?.id,
-  )
+  const twin = twinOf(cart, line, replaced)
   const { added, changed } = goodsChanges(cart, hardware)
   const fresh = Object.fromEntries(hardware.map(({ variant, quantity }) => [variant.sku, quantity]))
   return {

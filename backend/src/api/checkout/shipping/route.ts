@@ -3,7 +3,9 @@ import { ShippingRequest } from "../../../contracts/checkout"
 import { checkoutData } from "../../../workflows/checkout/checkout-data"
 import { shippingCountries } from "../../../workflows/checkout/countries"
 import { enterShipping, shippingErrors } from "../../../workflows/checkout/enter-shipping"
+import { countShippingStep } from "../../../workflows/checkout/shipping-limit"
 import { parseForm } from "../../parse-body"
+import { addressOf } from "../../rate-limit"
 import { buyer, cartData, checkoutCartId, customerId, visitorCart } from "../../visitor-cart"
 
 /** POST /checkout/shipping (section 7). */
@@ -20,6 +22,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
     { later: true },
   )
   const cartId = await checkoutCartId(req)
+  await countShippingStep(addressOf(req))
   const cart = await enterShipping(req.scope, cartId, request, who)
   res.json(await checkoutData(req.scope, cart, await cartData(req, cart), customerId(req)))
 }

@@ -1,0 +1,22 @@
+import { isOwnMachine } from "../../limits/own-machine"
+import { type RateLimit, takePoint } from "../../limits/rate-limit"
+
+/**
+ * The dearest call that asks nothing of its caller: Medusa prices the whole cart anew, shipping and tax included. A
+ * buyer sends it once and again after each mended field; behind an address that many share, dozens do.
+ */
+const STEPS: RateLimit = {
+  name: "shipping-steps",
+  points: 100,
+  seconds: 10 * 60,
+  refusal: (wait) => `A lot of checkouts are coming from your network. Please wait ${wait} and try again.`,
+}
+
+/**
+ * Counts a shipping step that is about to be priced.
+ * @param network of its buyer, as `networkOf` counts it
+ * @throws {ShopError} 429 when it is one too many
+ */
+export async function countShippingStep(network: string): Promise<void> {
+  if (!isOwnMachine(network)) await takePoint(STEPS, network)
+}
