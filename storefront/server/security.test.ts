@@ -33,8 +33,14 @@ test("the page may talk to the shop, below which the card sandbox stands, and to
 test("with Stripe's keys, Stripe's fields may load, and the sandbox is gone", () => {
   const policy = contentSecurityPolicy(live, "abc")
   expect(policy).toContain("script-src 'self' 'nonce-abc' https://js.stripe.com")
-  expect(policy).toContain("frame-src https://js.stripe.com https://hooks.stripe.com")
+  expect(policy).toContain("frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com")
   expect(policy).not.toContain("localhost")
+})
+
+test("a wallet's own window may answer the page where Stripe's wallets are, and nowhere else", () => {
+  const policy = "Cross-Origin-Opener-Policy"
+  expect(securityHeaders(live)[policy]).toBe("same-origin-allow-popups")
+  expect(securityHeaders(settings)[policy]).toBe("same-origin")
 })
 
 test("Turnstile may load when it does the bot check", () => {
@@ -55,7 +61,7 @@ test("the video player's origin may be framed, and nobody else's", () => {
     `${bank} https://player.example`,
   )
   expect(frames({ ...live, videoPlayer: "https://player.example/video/{id}" })).toBe(
-    "https://js.stripe.com https://hooks.stripe.com https://player.example",
+    "https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com https://player.example",
   )
 })
 

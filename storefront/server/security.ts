@@ -1,9 +1,10 @@
 import type { ShopSettings } from "#contracts/settings"
 
 const TURNSTILE = "https://challenges.cloudflare.com"
+/** Card fields, 3-D Secure and wallets; what Google's and Link's windows need is in Stripe's own frames. */
 const STRIPE = {
-  script: "https://js.stripe.com",
-  frame: "https://js.stripe.com https://hooks.stripe.com",
+  script: "https://js.stripe.com https://*.js.stripe.com",
+  frame: "https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
   connect: "https://api.stripe.com",
   img: "https://*.stripe.com",
 }
@@ -51,7 +52,9 @@ export function securityHeaders(settings: ShopSettings): Record<string, string> 
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
-    "Cross-Origin-Opener-Policy": "same-origin",
+    // Google Pay and Link ask in a window of their own, which has to answer Stripe's frame in this page.
+    "Cross-Origin-Opener-Policy":
+      settings.card.kind === "stripe" ? "same-origin-allow-popups" : "same-origin",
     "X-Frame-Options": "DENY",
     ...(settings.origin.startsWith("https:")
       ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" }
