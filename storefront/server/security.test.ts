@@ -52,6 +52,22 @@ test("Turnstile may load when it does the bot check", () => {
   expect(policy).toContain("frame-src 'self' https://challenges.cloudflare.com;")
 })
 
+test("a collector may be told, and is opened alone; only a tag manager brings scripts", () => {
+  const stats = { origin: "https://stats.example", site: "shop.example" }
+  for (const kind of ["plausible", "umami"] as const) {
+    const policy = contentSecurityPolicy({ ...settings, analytics: { kind, ...stats } }, "abc")
+    expect(policy.replace("connect-src 'self' https://stats.example;", "connect-src 'self';")).toBe(
+      contentSecurityPolicy(settings, "abc"),
+    )
+  }
+  const policy = contentSecurityPolicy({ ...settings, analytics: { kind: "gtm", site: "GTM-AB12CD" } }, "abc")
+  expect(policy).toContain("script-src 'self' 'nonce-abc' https://*.googletagmanager.com;")
+  expect(policy).toContain(
+    "connect-src 'self' https://*.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com;",
+  )
+  expect(policy).not.toContain("unsafe")
+})
+
 test("the video player's origin may be framed, and nobody else's", () => {
   const frames = (shop: ShopSettings) => /frame-src ([^;]+)/.exec(contentSecurityPolicy(shop, "abc"))?.[1]
   const bank = "'self'"

@@ -9,6 +9,19 @@ const STRIPE = {
   img: "https://*.stripe.com",
 }
 
+/** What Google Tag Manager and Google Analytics need, as Google says. */
+const GOOGLE = {
+  script: "https://*.googletagmanager.com",
+  connect: "https://*.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com",
+  img: "https://*.googletagmanager.com https://*.google-analytics.com",
+}
+
+/** What the collector needs, by directive: Plausible and Umami are only told, no script of theirs runs here. */
+function collectorSources({ analytics }: ShopSettings): Partial<typeof GOOGLE> {
+  if (!analytics) return {}
+  return analytics.kind === "gtm" ? GOOGLE : { connect: analytics.origin }
+}
+
 /** Where the embedded video player comes from; the demo's comes from the shop itself. */
 function playerSource({ videoPlayer, origin }: ShopSettings): string[] {
   if (!videoPlayer) return []
@@ -24,6 +37,8 @@ function playerSource({ videoPlayer, origin }: ShopSettings): string[] {
 export function contentSecurityPolicy(settings: ShopSettings, nonce: string): string {
   const stripe = settings.card.kind === "stripe"
   const turnstile = settings.botCheck.kind === "turnstile"
+  const collector = collectorSources(settings)
+  const also = (source: string | false | undefined) => (source ? ` ${source}` : "")
   // The bank's question to the buyer (3-D Secure), the bot check, and films.
   const frames = [
     stripe ? STRIPE.frame : "'self'",
@@ -32,11 +47,11 @@ export function contentSecurityPolicy(settings: ShopSettings, nonce: string): st
   ]
   const directives = [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'${stripe ? ` ${STRIPE.script}` : ""}${turnstile ? ` ${TURNSTILE}` : ""}`,
+    `script-src 'self' 'nonce-${nonce}'${also(stripe && STRIPE.script)}${also(turnstile && TURNSTILE)}${also(collector.script)}`,
     `style-src 'self' 'nonce-${nonce}'`,
-    `img-src 'self' data:${stripe ? ` ${STRIPE.img}` : ""}`,
+    `img-src 'self' data:${also(stripe && STRIPE.img)}${also(collector.img)}`,
     "font-src 'self'",
-    `connect-src 'self'${stripe ? ` ${STRIPE.connect}` : ""}`,
+    `connect-src 'self'${also(stripe && STRIPE.connect)}${also(collector.connect)}`,
     `frame-src ${[...new Set(frames)].join(" ")}`,
     "frame-ancestors 'none'",
     "form-action 'self'",
