@@ -105,6 +105,7 @@ export default defineConfig({
   admin: { path: "/app", backendUrl: "/" },
   modules: [
     { resolve: "./src/modules/account" },
+    { resolve: "./src/modules/analytics" },
     { resolve: "./src/modules/bot-check" },
     { resolve: "./src/modules/checkout" },
     { resolve: "./src/modules/content" },

@@ -2,32 +2,37 @@ import { spawn } from "node:child_process"
 import { createRequire } from "node:module"
 import { join } from "node:path"
 import { findBrowser } from "./browser"
+import { startBrowserShop } from "./browser-shop"
 import { ROOT, SCREENSHOTS, STOREFRONT } from "./paths"
 import { step } from "./progress"
-import { databaseUrlOf, startShop } from "./started-shop"
+import { databaseUrlOf } from "./started-shop"
 
 /** The second has tests that change the whole shop for a while. */
 const CONFIGS = ["jest.e2e.config.cjs", "jest.e2e-alone.config.cjs"]
 
+async function runningShop(origin: string) {
+  const dataDir = process.env.DATA_DIR ?? join(ROOT, ".data")
+  return { SHOP_URL: origin, SHOP_DATABASE_URL: await databaseUrlOf({ dataDir }) }
+}
+
 /**
  * `npm run test:e2e -- <file or jest options>`: browser tests alone, against a new shop, or against the
- * running one that SHOP_URL names.
+ * running one that SHOP_URL names (and COLLECTOR_URL its collector, for the tests of that).
  */
 export default async function testEndToEnd(args: string[]): Promise<number> {
   const browser = await findBrowser()
   const dataDir = join(ROOT, ".data-e2e")
   const running = process.env.SHOP_URL
   const shop = running
-    ? { origin: running, dataDir: process.env.DATA_DIR ?? join(ROOT, ".data"), stop: async () => {} }
-    : await step("Starting a shop for the browser", () => startShop(dataDir, () => {}))
+    ? { env: await runningShop(running), stop: async () => {} }
+    : await step("Starting a shop for the browser", () => startBrowserShop(dataDir))
   const jest = createRequire(join(STOREFRONT, "package.json")).resolve("jest/bin/jest")
   try {
     const env = {
       ...process.env,
       ...browser.env,
       CHROMIUM_PATH: browser.executablePath,
-      SHOP_URL: shop.origin,
-      SHOP_DATABASE_URL: await databaseUrlOf(shop),
+      ...shop.env,
       SCREENSHOT_DIR: SCREENSHOTS,
     }
     let failed = 0

@@ -1,4 +1,5 @@
 import { findBrowser } from "./browser"
+import { startBrowserShop } from "./browser-shop"
 import { staleBuilds } from "./builds"
 import {
   BACKEND_JEST,
@@ -17,7 +18,6 @@ import { BACKEND, LOGS, ROOT, SCREENSHOTS } from "./paths"
 import { explain, step } from "./progress"
 import { findRedisServer } from "./redis-server"
 import { withScratch } from "./scratch"
-import { databaseUrlOf, startShop } from "./started-shop"
 
 /** `npm test`: everything. The last line is `N passed, N failed`. */
 export default async function test(): Promise<number> {
@@ -90,7 +90,7 @@ const toolsTests = (title: string, project: string) =>
 const endToEndTests = () =>
   withScratch(async (folder) => {
     const browser = await findBrowser()
-    const shop = await step("Starting a shop for the browser", () => startShop(folder, () => {}))
+    const shop = await step("Starting a shop for the browser", () => startBrowserShop(folder))
     const started: Check = {
       title: "A new shop starts",
       run: async () => ({ passed: 1, failed: 0, output: "" }),
@@ -99,8 +99,7 @@ const endToEndTests = () =>
       const env = {
         ...browser.env,
         CHROMIUM_PATH: browser.executablePath,
-        SHOP_URL: shop.origin,
-        SHOP_DATABASE_URL: await databaseUrlOf(shop),
+        ...shop.env,
         SCREENSHOT_DIR: SCREENSHOTS,
       }
       return await runChecks(

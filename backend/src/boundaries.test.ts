@@ -44,6 +44,7 @@ const ABOVE_MODULES = within(
   "jobs",
   "workflows",
   "mail",
+  "analytics",
   "seed",
   "cart-store",
   "reports",

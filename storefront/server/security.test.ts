@@ -33,8 +33,14 @@ test("the page may talk to the shop, below which the card sandbox stands, and to
 test("with Stripe's keys, Stripe's fields may load, and the sandbox is gone", () => {
   const policy = contentSecurityPolicy(live, "abc")
   expect(policy).toContain("script-src 'self' 'nonce-abc' https://js.stripe.com")
-  expect(policy).toContain("frame-src https://js.stripe.com https://hooks.stripe.com")
+  expect(policy).toContain("frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com")
   expect(policy).not.toContain("localhost")
+})
+
+test("a wallet's own window may answer the page where Stripe's wallets are, and nowhere else", () => {
+  const policy = "Cross-Origin-Opener-Policy"
+  expect(securityHeaders(live)[policy]).toBe("same-origin-allow-popups")
+  expect(securityHeaders(settings)[policy]).toBe("same-origin")
 })
 
 test("Turnstile may load when it does the bot check", () => {
@@ -46,6 +52,22 @@ test("Turnstile may load when it does the bot check", () => {
   expect(policy).toContain("frame-src 'self' https://challenges.cloudflare.com;")
 })
 
+test("a collector may be told, and is opened alone; only a tag manager brings scripts", () => {
+  const stats = { origin: "https://stats.example", site: "shop.example" }
+  for (const kind of ["plausible", "umami"] as const) {
+    const policy = contentSecurityPolicy({ ...settings, analytics: { kind, ...stats } }, "abc")
+    expect(policy.replace("connect-src 'self' https://stats.example;", "connect-src 'self';")).toBe(
+      contentSecurityPolicy(settings, "abc"),
+    )
+  }
+  const policy = contentSecurityPolicy({ ...settings, analytics: { kind: "gtm", site: "GTM-AB12CD" } }, "abc")
+  expect(policy).toContain("script-src 'self' 'nonce-abc' https://*.googletagmanager.com;")
+  expect(policy).toContain(
+    "connect-src 'self' https://*.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com;",
+  )
+  expect(policy).not.toContain("unsafe")
+})
+
 test("the video player's origin may be framed, and nobody else's", () => {
   const frames = (shop: ShopSettings) => /frame-src ([^;]+)/.exec(contentSecurityPolicy(shop, "abc"))?.[1]
   const bank = "'self'"
@@ -55,7 +77,7 @@ test("the video player's origin may be framed, and nobody else's", () => {
     `${bank} https://player.example`,
   )
   expect(frames({ ...live, videoPlayer: "https://player.example/video/{id}" })).toBe(
-    "https://js.stripe.com https://hooks.stripe.com https://player.example",
+    "https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com https://player.example",
   )
 })
 

@@ -1,11 +1,25 @@
 import type { ShopSettings } from "#contracts/settings"
 
 const TURNSTILE = "https://challenges.cloudflare.com"
+/** Card fields, 3-D Secure and wallets; what Google's and Link's windows need is in Stripe's own frames. */
 const STRIPE = {
-  script: "https://js.stripe.com",
-  frame: "https://js.stripe.com https://hooks.stripe.com",
+  script: "https://js.stripe.com https://*.js.stripe.com",
+  frame: "https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
   connect: "https://api.stripe.com",
   img: "https://*.stripe.com",
+}
+
+/** What Google Tag Manager and Google Analytics need, as Google says. */
+const GOOGLE = {
+  script: "https://*.googletagmanager.com",
+  connect: "https://*.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com",
+  img: "https://*.googletagmanager.com https://*.google-analytics.com",
+}
+
+/** What the collector needs, by directive: Plausible and Umami are only told, no script of theirs runs here. */
+function collectorSources({ analytics }: ShopSettings): Partial<typeof GOOGLE> {
+  if (!analytics) return {}
+  return analytics.kind === "gtm" ? GOOGLE : { connect: analytics.origin }
 }
 
 /** Where the embedded video player comes from; the demo's comes from the shop itself. */
@@ -23,6 +37,8 @@ function playerSource({ videoPlayer, origin }: ShopSettings): string[] {
 export function contentSecurityPolicy(settings: ShopSettings, nonce: string): string {
   const stripe = settings.card.kind === "stripe"
   const turnstile = settings.botCheck.kind === "turnstile"
+  const collector = collectorSources(settings)
+  const also = (source: string | false | undefined) => (source ? ` ${source}` : "")
   // The bank's question to the buyer (3-D Secure), the bot check, and films.
   const frames = [
     stripe ? STRIPE.frame : "'self'",
@@ -31,11 +47,11 @@ export function contentSecurityPolicy(settings: ShopSettings, nonce: string): st
   ]
   const directives = [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'${stripe ? ` ${STRIPE.script}` : ""}${turnstile ? ` ${TURNSTILE}` : ""}`,
+    `script-src 'self' 'nonce-${nonce}'${also(stripe && STRIPE.script)}${also(turnstile && TURNSTILE)}${also(collector.script)}`,
     `style-src 'self' 'nonce-${nonce}'`,
-    `img-src 'self' data:${stripe ? ` ${STRIPE.img}` : ""}`,
+    `img-src 'self' data:${also(stripe && STRIPE.img)}${also(collector.img)}`,
     "font-src 'self'",
-    `connect-src 'self'${stripe ? ` ${STRIPE.connect}` : ""}`,
+    `connect-src 'self'${also(stripe && STRIPE.connect)}${also(collector.connect)}`,
     `frame-src ${[...new Set(frames)].join(" ")}`,
     "frame-ancestors 'none'",
     "form-action 'self'",
@@ -51,7 +67,9 @@ export function securityHeaders(settings: ShopSettings): Record<string, string> 
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
-    "Cross-Origin-Opener-Policy": "same-origin",
+    // Google Pay and Link ask in a window of their own, which has to answer Stripe's frame in this page.
+    "Cross-Origin-Opener-Policy":
+      settings.card.kind === "stripe" ? "same-origin-allow-popups" : "same-origin",
     "X-Frame-Options": "DENY",
     ...(settings.origin.startsWith("https:")
       ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" }

@@ -9,6 +9,7 @@ shopTests({}, [
   "cart-owner.spec.ts",
   "checkout.spec.ts",
   "discounts.spec.ts",
+  "express-pay.spec.ts",
   "order-notices.spec.ts",
   "order-steps.spec.ts",
   "price-sheet.spec.ts",

@@ -204,3 +204,66 @@ describe("a wrong setting is told in one sentence that names it", () => {
     expect(problemsOf({ ...SECRETS, PORT: "x", BACKEND_PORT: "y" })).toHaveLength(2)
   })
 })
+
+describe("a collector", () => {
+  const STATS = { ANALYTICS_URL: "https://stats.example.com/", ANALYTICS_SITE: "shop.example.com" }
+  const SITE = "1f6d0c1e-2b3a-4c5d-8e9f-0a1b2c3d4e5f"
+  const GA4 = { GA4_MEASUREMENT_ID: "G-ABC123DEF4", GA4_API_SECRET: "secret-secret" }
+
+  it.each([
+    [{}, undefined],
+    [
+      { ANALYTICS: "plausible", ...STATS },
+      { kind: "plausible", origin: "https://stats.example.com", site: "shop.example.com" },
+    ],
+    [
+      { ANALYTICS: "umami", ...STATS, ANALYTICS_SITE: SITE },
+      { kind: "umami", origin: "https://stats.example.com", site: SITE },
+    ],
+    [
+      { ANALYTICS: "gtm", ANALYTICS_SITE: "GTM-AB12CD3" },
+      { kind: "gtm", site: "GTM-AB12CD3", property: undefined },
+    ],
+    [
+      { ANALYTICS: "gtm", ANALYTICS_SITE: "GTM-AB12CD3", ...GA4 },
+      {
+        kind: "gtm",
+        site: "GTM-AB12CD3",
+        property: { measurementId: "G-ABC123DEF4", apiSecret: "secret-secret" },
+      },
+    ],
+  ])("%j is %j", (env, analytics) => {
+    expect(readSettings({ ...LIVE, ...env }).analytics).toEqual(analytics)
+  })
+
+  it.each([
+    [{ ANALYTICS: "matomo" }, /^ANALYTICS must be plausible, umami or gtm/],
+    [STATS, /^ANALYTICS_URL needs ANALYTICS/],
+    [GA4, /^GA4_MEASUREMENT_ID needs ANALYTICS/],
+    [{ ANALYTICS: "plausible", ANALYTICS_SITE: "shop.example.com" }, /needs ANALYTICS_URL/],
+    [
+      { ANALYTICS: "plausible", ...STATS, ANALYTICS_SITE: "https://shop.example.com" },
+      /needs ANALYTICS_SITE, a domain/,
+    ],
+    [{ ANALYTICS: "umami", ...STATS }, /needs ANALYTICS_SITE, the website's id/],
+    [{ ANALYTICS: "gtm", ANALYTICS_SITE: "UA-1" }, /needs ANALYTICS_SITE, the container's id/],
+    [{ ANALYTICS: "gtm", ...STATS, ANALYTICS_SITE: "GTM-AB12CD3" }, /ANALYTICS_URL must not be set/],
+    [
+      { ANALYTICS: "gtm", ANALYTICS_SITE: "GTM-AB12CD3", GA4_MEASUREMENT_ID: "G-ABC123DEF4" },
+      /GA4_API_SECRET is not set/,
+    ],
+    [{ ANALYTICS: "plausible", ...STATS, ...GA4 }, /belong to ANALYTICS=gtm/],
+    [
+      { ANALYTICS: "plausible", ...STATS, ANALYTICS_URL: "https://stats.example.com/js" },
+      /must be an origin alone/,
+    ],
+    [
+      { ANALYTICS: "plausible", ...STATS, ANALYTICS_URL: "https://u:p@stats.example.com" },
+      /must be an origin alone/,
+    ],
+    [{ ANALYTICS: "plausible", ...STATS, ANALYTICS_URL: "http://stats.example.com" }, /begins with https/],
+  ])("%j stops the start", (env, problem) => {
+    const problems = problemsOf({ ...LIVE, ...env })
+    expect(problems.some((each) => problem.test(each))).toBe(true)
+  })
+})

@@ -193,6 +193,33 @@ export const Environment = z.object({
     .describe(
       "Embedded player of the video provider, such as `https://player.vimeo.com/video/{id}?autoplay=1`; a demo plays a clip of its own, a live shop shows no videos unless set",
     ),
+  ANALYTICS: z
+    .enum(["plausible", "umami", "gtm"], { error: "must be plausible, umami or gtm" })
+    .optional()
+    .describe(
+      "Who counts visits, carts and orders once a visitor has said OK: Plausible or Umami, best on a server of yours, or Google Tag Manager; nobody unless set",
+    ),
+  ANALYTICS_URL: address(["http:", "https:"])
+    .refine((value) => new URL(value).href === `${new URL(value).origin}/`, {
+      error: "must be an origin alone, such as https://stats.example.com",
+    })
+    .transform((value) => new URL(value).origin)
+    .optional()
+    .describe("Where Plausible or Umami answers, such as `https://stats.example.com`"),
+  ANALYTICS_SITE: z
+    .string()
+    .optional()
+    .describe("Plausible's domain of the site, Umami's website id, or the container's id, `GTM-…`"),
+  GA4_MEASUREMENT_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]{4,20}$/, { error: "must look like G-ABC123DEF4" })
+    .optional()
+    .describe("With `gtm`: the Google Analytics property that the server counts sales in"),
+  GA4_API_SECRET: z
+    .string()
+    .regex(/^[\w-]{10,100}$/, { error: "must be 10 to 100 letters, digits, - or _" })
+    .optional()
+    .describe("Measurement Protocol secret of that property"),
   ALLOW_STAND_INS: z
     .string()
     .default("")
@@ -210,6 +237,11 @@ export interface CardProcessor {
 
 /** Who tells people from programs: Cloudflare Turnstile, or work the browser does for us. */
 export type BotCheck = { kind: "turnstile"; siteKey: string; secretKey: string } | { kind: "proof-of-work" }
+
+/** Who is told what visitors who agreed do, and of each sale. `site` is the collector's own name for the shop. */
+export type Analytics =
+  | { kind: "plausible" | "umami"; origin: string; site: string }
+  | { kind: "gtm"; site: string; property: { measurementId: string; apiSecret: string } | undefined }
 
 /** Where uploaded files are kept besides DATA_DIR. */
 export interface FileBucket {
@@ -263,6 +295,8 @@ export interface Settings {
   marketingFormUrl: string | undefined
   /** Address of the embedded player with `{id}` in it; undefined: no videos are shown. */
   videoPlayer: string | undefined
+  /** Undefined: nobody counts. */
+  analytics: Analytics | undefined
   /** Stand-ins in use, for the line the launcher prints. */
   standIns: StandIn[]
 }
@@ -394,6 +428,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     standIn("proof-of-work", "TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY")
   }
 
+  const analytics = readAnalytics(e, live, problems)
+
   if (live && e.STORE_API === "open") {
     problems.push("Live mode refuses STORE_API=open: Medusa's store API goes around the shop's rules.")
   }
@@ -484,8 +520,60 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     textAccount: readTextAccount(e.TEXT_URL),
     marketingFormUrl: e.MARKETING_FORM_URL,
     videoPlayer: e.VIDEO_PLAYER_URL ?? (live ? undefined : STAND_IN_PLAYER),
+    analytics,
     standIns,
   }
+}
+
+/** What each collector calls a site, and how to say so. */
+const SITES = {
+  plausible: [/^(?=.{1,253}$)[a-z0-9-]+(\.[a-z0-9-]+)*$/, "a domain such as shop.example.com"],
+  umami: [/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, "the website's id, such as 1f6d0c1e-…"],
+  gtm: [/^GTM-[A-Z0-9]{4,12}$/, "the container's id, such as GTM-AB12CD3"],
+} as const
+
+/** @param problems gets a sentence for each setting that is missing or wrong */
+function readAnalytics(
+  e: z.output<typeof Environment>,
+  live: boolean,
+  problems: string[],
+): Analytics | undefined {
+  const { ANALYTICS: kind, ANALYTICS_URL: origin, ANALYTICS_SITE: site } = e
+  const { GA4_MEASUREMENT_ID: measurementId, GA4_API_SECRET: apiSecret } = e
+  const before = problems.length
+  if (!kind) {
+    const given = {
+      ANALYTICS_URL: origin,
+      ANALYTICS_SITE: site,
+      GA4_MEASUREMENT_ID: measurementId,
+      GA4_API_SECRET: apiSecret,
+    }
+    for (const [name, value] of Object.entries(given))
+      if (value) problems.push(`${name} needs ANALYTICS, which says who counts: plausible, umami or gtm.`)
+    return undefined
+  }
+  const [form, example] = SITES[kind]
+  if (!site || !form.test(site)) problems.push(`ANALYTICS=${kind} needs ANALYTICS_SITE, ${example}.`)
+  if (kind === "gtm") {
+    if (origin) problems.push("ANALYTICS=gtm has an address of its own: ANALYTICS_URL must not be set.")
+    if (!measurementId !== !apiSecret) {
+      const missing = measurementId ? "GA4_API_SECRET" : "GA4_MEASUREMENT_ID"
+      problems.push(
+        `Sales are counted in Google Analytics with both settings or neither: ${missing} is not set.`,
+      )
+    }
+    if (!site || problems.length > before) return undefined
+    return { kind, site, property: measurementId && apiSecret ? { measurementId, apiSecret } : undefined }
+  }
+  if (!origin)
+    problems.push(
+      `ANALYTICS=${kind} needs ANALYTICS_URL, where it answers, such as https://stats.example.com.`,
+    )
+  else if (live && !origin.startsWith("https:"))
+    problems.push("Live mode needs an ANALYTICS_URL that begins with https://.")
+  if (measurementId || apiSecret)
+    problems.push(`GA4_MEASUREMENT_ID and GA4_API_SECRET belong to ANALYTICS=gtm, not to ${kind}.`)
+  return origin && site && problems.length === before ? { kind, origin, site } : undefined
 }
 
 /** By hand: the sender's `+` is no part of any URL's host. */

@@ -467,6 +467,14 @@ const FILES: Record<string, CallContract> = {
 const OTHERS: Record<string, CallContract> = {
   "POST /hooks/payment/card_shop": read("An event of the card processor, with its signature.", null),
   "POST /card-sandbox/v1/tokens": read("Makes a card token, as Stripe does. In a demo only.", null),
+  "POST /card-sandbox/v1/payment_methods": read(
+    "Makes a payment method of a test wallet's card, as Stripe does. In a demo only.",
+    null,
+  ),
+  "GET /card-sandbox/v1/elements/sessions": read(
+    "Which test wallets can pay an amount, as Stripe.js asks it. In a demo only.",
+    null,
+  ),
   "GET /card-sandbox/3ds/:id": read("The page of the demo's bank that asks the buyer. In a demo only.", HTML),
   "POST /card-sandbox/3ds/:id": read("The buyer's answer to the demo's bank. In a demo only.", HTML),
   "GET /health": read("Whether the backend serves, at its own port.", { files: ["text/plain"] }),

@@ -220,6 +220,8 @@ const OTHERS: readonly Call[] = [
   call("POST", "/hooks/payment/card_shop", "processor"),
   // Only where the demo's card sandbox runs.
   call("POST", "/card-sandbox/v1/tokens", "anyone", { to: "card sandbox" }),
+  call("POST", "/card-sandbox/v1/payment_methods", "anyone", { to: "card sandbox" }),
+  call("GET", "/card-sandbox/v1/elements/sessions", "anyone", { to: "card sandbox" }),
   call("GET POST", "/card-sandbox/3ds/:id", "holder", { to: "card sandbox" }),
   call("GET", "/health", "anyone", { to: "backend only" }),
 ]

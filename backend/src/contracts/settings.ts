@@ -13,6 +13,14 @@ export const CardSettings = z.discriminatedUnion("kind", [
 ])
 export type CardSettings = z.infer<typeof CardSettings>
 
+/** Who is told what visitors do who said OK (platform/collector). `site` is the collector's name for the shop. */
+export const AnalyticsSettings = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("plausible"), origin: z.string(), site: z.string() }),
+  z.object({ kind: z.literal("umami"), origin: z.string(), site: z.string() }),
+  z.object({ kind: z.literal("gtm"), site: z.string() }),
+])
+export type AnalyticsSettings = z.infer<typeof AnalyticsSettings>
+
 /** GET /shop/settings: what every page may know. Nothing secret. */
 export const ShopSettings = z.object({
   brand: z.string(),
@@ -25,6 +33,8 @@ export const ShopSettings = z.object({
   botCheck: BotCheckSettings,
   /** Address of the video provider's embedded player with `{id}` in it; absent: no videos are shown. */
   videoPlayer: z.optional(z.string()),
+  /** Absent: nobody counts. */
+  analytics: z.optional(AnalyticsSettings),
   /** Staff's notice above every page; absent when there is none. */
   notice: z.optional(z.string()),
   /** Appended to picture addresses as `v` (section 9). */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { type Settings, settings } from "../config/settings"
-import type { ShopSettings } from "../contracts/settings"
+import { type Analytics, type Settings, settings } from "../config/settings"
+import type { AnalyticsSettings, ShopSettings } from "../contracts/settings"
 import { homePage, listingPage } from "./domain/listing-page"
 import { CACHE_VERSION } from "./domain/picture-address"
 import { productPage } from "./domain/product-page"
@@ -80,6 +80,10 @@ export class PublishedPages {
 /** Where the gateway passes the sandbox's token calls on (contracts/route-table.ts). */
 const CARD_SANDBOX = "/card-sandbox"
 
+/** Without the secret by which the server counts sales. */
+const publicAnalytics = (analytics: Analytics): AnalyticsSettings =>
+  analytics.kind === "gtm" ? { kind: "gtm", site: analytics.site } : analytics
+
 function shopSettings(shop: Settings): ShopSettings {
   const { botCheck, card } = shop
   return {
@@ -97,6 +101,7 @@ function shopSettings(shop: Settings): ShopSettings {
         ? { kind: "turnstile", siteKey: botCheck.siteKey }
         : { kind: "proof-of-work" },
     ...(shop.videoPlayer && { videoPlayer: shop.videoPlayer }),
+    ...(shop.analytics && { analytics: publicAnalytics(shop.analytics) }),
     cacheVersion: CACHE_VERSION,
   }
 }

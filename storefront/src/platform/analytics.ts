@@ -1,4 +1,4 @@
-import { isMeasuringAllowed } from "./consent"
+import { isMeasuringAllowed, onMeasuringAllowed } from "./consent"
 
 /** One bought thing as analytics sees it. `price` is for one piece, in dollars. */
 export interface TrackedItem {
@@ -20,20 +20,77 @@ export type AnalyticsEvent =
   | { event: "purchase"; currency: "USD"; items: SentItem[] }
   | { event: "checkoutSuccess"; currency: "USD"; items: SentItem[]; value: string }
 
+/** A page that was looked at, for a collector alone. No part of it is anybody's secret (platform/page-path.ts). */
+export interface PageView {
+  event: "pageView"
+  page: string
+}
+
+export type Told = AnalyticsEvent | PageView
+
 declare global {
   interface Window {
-    dataLayer?: AnalyticsEvent[]
+    dataLayer?: object[]
   }
 }
+
+/** More than a visit has; a page that is open for days must not fill the memory. */
+const MOST_WAITING = 200
+
+/** What happened before the visitor said OK, in this page's memory alone: with the page it is gone. */
+let waiting: Told[] = []
+/** What was agreed to before the collector was there. Null: nobody collects. */
+let backlog: Told[] | null = null
+let collector: ((told: Told) => void) | null = null
 
 const sent = (items: TrackedItem[]): SentItem[] =>
   items.map(({ name, sku, price, quantity }) => ({ name, sku, price: price.toFixed(2), quantity }))
 
-/** Names goods and amounts, never a person; and nothing at all before the visitor has accepted cookies. */
-function push(event: AnalyticsEvent): void {
-  if (!isMeasuringAllowed()) return
-  window.dataLayer ??= []
-  window.dataLayer.push(event)
+function tell(told: Told): void {
+  if (told.event !== "pageView") {
+    window.dataLayer ??= []
+    window.dataLayer.push(told)
+  }
+  if (collector) collector(told)
+  else backlog?.push(told)
+}
+
+function tellWaiting(): void {
+  const before = waiting
+  waiting = []
+  for (const told of before) tell(told)
+}
+
+/** A browser that says no for its owner (Global Privacy Control): nothing is saved up for a later yes. */
+const isRefused = (): boolean =>
+  (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
+
+/** Names goods, amounts and pages, never a person; and nothing leaves before the visitor has accepted cookies. */
+function push(told: Told): void {
+  if (isMeasuringAllowed()) {
+    // The OK may have been given in another tab.
+    tellWaiting()
+    tell(told)
+  } else if (!isRefused() && waiting.length < MOST_WAITING) waiting.push(told)
+}
+
+onMeasuringAllowed(tellWaiting)
+
+/** From here on a collector is told, too, once it is there: see `collectWith`. */
+export function expectCollector(): void {
+  backlog ??= []
+}
+
+/** The collector is there, and gets what it missed. */
+export function collectWith(collect: (told: Told) => void): void {
+  collector = collect
+  const missed = backlog ?? []
+  backlog = null
+  for (const told of missed) collect(told)
+}
+
+export function trackPageView(page: string): void {
+  push({ event: "pageView", page })
 }
 
 export function trackAddToCart(items: TrackedItem[]): void {

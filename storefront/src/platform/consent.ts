@@ -1,9 +1,24 @@
-import { browserCookies } from "./cookies"
+import { browserCookies, keepCookie, TEN_YEARS } from "./cookies"
 
 /** Kept once a visitor has accepted the cookie notice (sections 4 and 9). */
 export const COOKIES_ACCEPTED = "cookies_accepted"
 
-/** Whether this visitor has said yes to being counted. Before that nothing is measured, and nothing saved up for later. */
+/** Who waits for the visitor's OK. */
+const waiting = new Set<() => void>()
+
+/** Whether this visitor has said yes to being counted. Before that nothing is measured. */
 export function isMeasuringAllowed(): boolean {
   return browserCookies.get(COOKIES_ACCEPTED) !== undefined
+}
+
+/** Calls as soon as the visitor says OK on this page. @returns what calls it off */
+export function onMeasuringAllowed(call: () => void): () => void {
+  waiting.add(call)
+  return () => void waiting.delete(call)
+}
+
+/** The visitor has said OK. */
+export function acceptCookies(): void {
+  keepCookie(COOKIES_ACCEPTED, "1", TEN_YEARS)
+  for (const call of waiting) call()
 }

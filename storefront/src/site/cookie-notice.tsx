@@ -1,6 +1,5 @@
 import { useRef, useState } from "react"
-import { COOKIES_ACCEPTED } from "#platform/consent"
-import { keepCookie, TEN_YEARS } from "#platform/cookies"
+import { acceptCookies, COOKIES_ACCEPTED } from "#platform/consent"
 import { useCookies } from "#platform/use-cookies"
 import { AppLink } from "#ui/app-link"
 import { Button } from "#ui/button"
@@ -20,7 +19,7 @@ export function CookieNotice() {
   if (accepted) return null
 
   function accept() {
-    keepCookie(COOKIES_ACCEPTED, "1", TEN_YEARS)
+    acceptCookies()
     setAccepted(true)
     // The button goes; whoever pressed it by keyboard goes on with the page.
     document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
@@ -29,8 +28,8 @@ export function CookieNotice() {
   return (
     <section ref={bar} className={`dark ${css.bar}`} aria-label="Cookie notice">
       <p className={css.text}>
-        Cookies keep your cart, login and sled. With your OK we also count carts and orders, never whose.{" "}
-        <AppLink href="/privacy">What we keep</AppLink>
+        Cookies keep your cart, login and sled. With your OK we also count visits, carts and orders, never
+        whose. <AppLink href="/privacy">What we keep</AppLink>
       </p>
       <Button onClick={accept}>OK</Button>
     </section>

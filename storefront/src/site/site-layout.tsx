@@ -11,10 +11,12 @@ import css from "./site-layout.module.css"
 import { SiteNotice } from "./site-notice"
 import { MAIN_ID, SkipLink } from "./skip-link"
 import { TestMode } from "./test-mode"
+import { useMeasuring } from "./use-measuring"
 
 /** What stands around every page. */
 export function SiteLayout() {
   useEffect(() => wakePage(document.getElementById(MAIN_ID)), [])
+  useMeasuring()
 
   return (
     <>

@@ -9,6 +9,10 @@ import { postalCodeError } from "./card/card-rules"
 export const billingPostalCode = (values: BillingValues, dropShip: boolean): string =>
   dropShip ? values.billing.zip : values.postalCode
 
+/** Whether a wallet may be opened: all that Place Order needs besides the card, which the wallet brings. */
+export const canPayByWallet = (values: BillingValues, dropShip: boolean): boolean =>
+  values.acknowledged && (!dropShip || postalCodeError(values.billing.zip) === null)
+
 /** Whether Place Order is enabled (section 5, "Payment"). */
 export function canPlaceOrder(values: BillingValues, dropShip: boolean): boolean {
   return (
@@ -91,10 +95,13 @@ export function processErrors(errors: FieldErrors, dropShip: boolean): FieldErro
 
 const CARD_PATHS = ["cardNumber", "cardExpiry", "cardCvc"]
 
-/** Whether the billing step has a field for this path; of a rider's billing block it asks the email alone. */
-export function isBillingField(path: string, dropShip: boolean): boolean {
-  if (CARD_PATHS.includes(path)) return true
-  if (!dropShip) return path === "postalCode" || path === "billing.email"
+/**
+ * Whether the billing step has a field for this path; of a rider's billing block it asks the email alone.
+ * @param byWallet the card was a wallet's, and no field here is about it
+ */
+export function isBillingField(path: string, dropShip: boolean, byWallet = false): boolean {
+  if (CARD_PATHS.includes(path)) return !byWallet
+  if (!dropShip) return (path === "postalCode" && !byWallet) || path === "billing.email"
   const [block, field] = path.split(".")
   return block === "billing" && field !== undefined && field in EMPTY_ADDRESS
 }

@@ -1,4 +1,4 @@
-import { useId } from "react"
+import { useId, useState } from "react"
 import type { CheckoutData, SavedShipping } from "#contracts/checkout"
 import type { CardSettings } from "#contracts/settings"
 import { AddressFields } from "#features/forms/address-fields"
@@ -19,6 +19,8 @@ import { CardSlot } from "./card/card-slot"
 import { type CardTokenizer, isTestMode } from "./card/card-tokenizer"
 import { TestCardHint } from "./card/test-card-hint"
 import css from "./checkout-step.module.css"
+import { ExpressPay } from "./express/express-pay"
+import type { WalletPayment } from "./express/wallet-payment"
 import type { Activity } from "./model"
 import { type BillingForm, useBillingForm } from "./use-billing-form"
 
@@ -69,8 +71,16 @@ export interface BillingStepProps {
   /** The shop wants to see a bot check with the next try. */
   botCheck: boolean
   onEditAddress(): void
-  /** Places the order, with the token of the bot check if there is one; answers with what is wrong, by field. */
-  onOrder(values: BillingValues, tokenizer: CardTokenizer, botToken: string | null): Promise<FieldErrors>
+  /**
+   * Places the order, with the token of the bot check if there is one, by the wallet if one pays; answers with what is
+   * wrong, by field.
+   */
+  onOrder(
+    values: BillingValues,
+    tokenizer: CardTokenizer,
+    botToken: string | null,
+    wallet: WalletPayment | null,
+  ): Promise<FieldErrors>
   /** Goes on with an order that was waiting for the bank when the page was reloaded. */
   onResume(tokenizer: CardTokenizer): Promise<FieldErrors>
 }
@@ -194,19 +204,21 @@ function TextMessages() {
   )
 }
 
-/** The total, the button, and below it all that comes of a press. */
+/** The total, the buttons, and below them all that comes of a press. */
 function PlaceOrder({
   data,
+  card,
   activity,
   alert,
   botCheck,
-  billing: { form, check, filledIn, ready },
+  billing: { form, check, filledIn, ready, walletReady, mayPayByWallet, payByWallet },
   busy,
-}: Pick<BillingStepProps, "data" | "activity" | "alert" | "botCheck"> & {
+}: Pick<BillingStepProps, "data" | "card" | "activity" | "alert" | "botCheck"> & {
   billing: BillingForm
   busy: boolean
 }) {
   const hintId = useId()
+  const [hasWallet, setHasWallet] = useState(false)
   return (
     <section className={css.section} aria-label="Place your order">
       <Fields of={[ACKNOWLEDGMENT]} />
@@ -222,6 +234,16 @@ function PlaceOrder({
       >
         Place Order
       </Button>
+      <ExpressPay
+        card={card}
+        total={data.total}
+        blocked={!walletReady}
+        describedBy={hintId}
+        available={hasWallet}
+        onAvailable={setHasWallet}
+        mayOpen={mayPayByWallet}
+        onPay={(wallet) => void payByWallet(wallet)}
+      />
       <div className={css.outcome}>
         {alert ? <Notice tone="error">{alert}</Notice> : <FormNotice state={form.state} />}
         {botCheck && <BotCheck check={check} />}
@@ -238,6 +260,7 @@ function PlaceOrder({
             {filledIn
               ? "One moment: the bot check isn't done yet."
               : "Fill in your card and its postal code, and tick the box, to place your order."}
+            {!filledIn && hasWallet && " A wallet takes the place of the card."}
           </p>
         )}
       </div>

@@ -1,23 +1,34 @@
-import { useEffect, useEffectEvent, useState } from "react"
+import { useEffect, useEffectEvent, useRef, useState } from "react"
 import { useBotCheck } from "#features/forms/bot-check/use-bot-check"
 import { refuseWith } from "#features/forms/use-form-submission"
 import { useFormValues, useShopForm } from "#features/forms/use-shop-form"
-import { billingErrors, canPlaceOrder } from "./billing-form"
+import { billingErrors, canPayByWallet, canPlaceOrder } from "./billing-form"
 import type { BillingStepProps } from "./billing-step"
 import { type BillingValues, EMPTY_BILLING } from "./billing-values"
 import { createTokenizer } from "./card/create-tokenizer"
 import { useCardFields } from "./card/use-card-fields"
 import { BILLING_DRAFT } from "./draft"
+import type { WalletPayment } from "./express/wallet-payment"
 import { sayFields } from "./shipping-step"
 
 /** The billing step's form: its fields, the card's that are the processor's, and whether an order can be placed. */
-export function useBillingForm({ data, shipping, card, botCheck, onOrder, onResume }: BillingStepProps) {
+export function useBillingForm({
+  data,
+  shipping,
+  card,
+  activity,
+  botCheck,
+  onOrder,
+  onResume,
+}: BillingStepProps) {
   const { countryStates: countries } = data
   const { dropShip } = shipping
   const [tokenizer] = useState(() => createTokenizer(card))
   /** Why there are no card fields. */
   const [unavailable, setUnavailable] = useState<string | null>(null)
   const check = useBotCheck()
+  /** The wallet that pays in the attempt under way, if one does. */
+  const paying = useRef<WalletPayment | null>(null)
   const form = useShopForm<BillingValues>({
     start: EMPTY_BILLING,
     draft: BILLING_DRAFT,
@@ -26,7 +37,9 @@ export function useBillingForm({ data, shipping, card, botCheck, onOrder, onResu
     say: sayFields,
     check: (values) => billingErrors(values, { countries, dropShip }),
     send: async (values) => {
-      const found = await onOrder(values, tokenizer, check.token)
+      const wallet = paying.current
+      paying.current = null
+      const found = await onOrder(values, tokenizer, check.token, wallet)
       // A token counts once; while there is none to be had yet, this does nothing.
       check.reset()
       refuseWith(found)
@@ -41,12 +54,44 @@ export function useBillingForm({ data, shipping, card, botCheck, onOrder, onResu
     onUnavailable: setUnavailable,
   })
   const filledIn = useFormValues(form, (values: BillingValues) => canPlaceOrder(values, dropShip))
+  const walletFilledIn = useFormValues(form, (values: BillingValues) => canPayByWallet(values, dropShip))
   const checked = !botCheck || check.token !== null
+  const walletReady = walletFilledIn && checked
+
+  /** Whether a wallet may be opened now; what is wrong with the step is shown at its fields. */
+  function mayPayByWallet(): boolean {
+    if (!walletReady || activity !== "idle") return false
+    form.takeTyped()
+    const errors = billingErrors(form.values(), { countries, dropShip })
+    form.show(errors)
+    return Object.keys(errors).length === 0
+  }
+
+  async function payByWallet(wallet: WalletPayment): Promise<void> {
+    // A wallet in a window of its own leaves the page to be changed meanwhile.
+    if (!mayPayByWallet()) return wallet.failed()
+    paying.current = wallet
+    await form.submit()
+    if (paying.current !== wallet) return
+    paying.current = null
+    wallet.failed()
+  }
 
   const resume = useEffectEvent(async () => form.show(await onResume(tokenizer)))
   useEffect(() => void resume(), [])
 
-  return { form, slots, tokenizer, unavailable, check, filledIn, ready: filledIn && checked }
+  return {
+    form,
+    slots,
+    tokenizer,
+    unavailable,
+    check,
+    filledIn,
+    ready: filledIn && checked,
+    walletReady,
+    mayPayByWallet,
+    payByWallet,
+  }
 }
 
 export type BillingForm = ReturnType<typeof useBillingForm>

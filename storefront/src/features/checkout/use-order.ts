@@ -7,6 +7,7 @@ import type { Http } from "#platform/http"
 import type { BillingValues } from "./billing-values"
 import type { CardTokenizer } from "./card/card-tokenizer"
 import { clearDraft, keepDraft, readDraft } from "./draft"
+import type { WalletPayment } from "./express/wallet-payment"
 import type { CheckoutAction } from "./model"
 import type { Placed, PlaceOrderSteps } from "./place-order"
 import { BROKEN, sentences } from "./refusal"
@@ -68,8 +69,10 @@ async function conclude(
   result: Placed,
   placing: Placing,
   { data, http, dispatch, onStale, onPlaced }: OrderConnections,
+  wallet: WalletPayment | null,
 ): Promise<FieldErrors> {
   keepDraft({ confirming: null })
+  if (result.kind !== "placed") wallet?.failed()
   if (result.kind === "cartChanged") {
     await onStale()
     dispatch({ type: "cartChanged", alert: result.message })
@@ -78,7 +81,7 @@ async function conclude(
   if (result.kind === "refused") {
     const dropShip = data.savedShipping?.dropShip ?? false
     const { fields, others } = splitErrors(placing.processErrors(result.errors, dropShip), (path) =>
-      placing.isBillingField(path, dropShip),
+      placing.isBillingField(path, dropShip, wallet !== null),
     )
     dispatch({
       type: "orderRefused",
@@ -99,15 +102,22 @@ export function useOrder(connections: OrderConnections) {
   const { data, dispatch, running } = connections
 
   /** Runs one attempt to place the order. @returns errors for the fields of the billing step, the card's included */
-  async function attempt(run: (placing: Placing) => Promise<Placed>): Promise<FieldErrors> {
-    if (running.current) return {}
+  async function attempt(
+    run: (placing: Placing) => Promise<Placed>,
+    wallet: WalletPayment | null = null,
+  ): Promise<FieldErrors> {
+    if (running.current) {
+      wallet?.failed()
+      return {}
+    }
     running.current = true
     dispatch({ type: "orderSubmitted" })
     try {
       const placing = await loadPlacing()
-      return await conclude(await run(placing), placing, connections)
+      return await conclude(await run(placing), placing, connections, wallet)
     } catch (error) {
       console.error("Placing the order failed", error)
+      wallet?.failed()
       dispatch({ type: "orderRefused", alert: BROKEN })
       return {}
     } finally {
@@ -117,29 +127,40 @@ export function useOrder(connections: OrderConnections) {
 
   /**
    * @param botToken of the bot check, when the shop has asked for one
+   * @param wallet that pays instead of the card fields
    * @returns errors for the fields of the billing step, the card's included
    */
   async function order(
     values: BillingValues,
     tokenizer: CardTokenizer,
     botToken: string | null,
+    wallet: WalletPayment | null,
   ): Promise<FieldErrors> {
     const { addressId, savedShipping: shipping, countryStates: countries, cart } = data
-    if (addressId === null || shipping === null) return {}
-    return await attempt((placing) =>
-      placing.placeOrder({
-        ...stepsWith(connections, tokenizer, placing),
-        createToken: () => tokenizer.createToken(placing.billingPostalCode(values, shipping.dropShip)),
-        request: (token) =>
-          placing.processRequest(values, {
-            addressId,
-            shipping,
-            countries,
-            customAgreed: cart.custom_order,
-            token,
-            botToken,
-          }),
-      }),
+    if (addressId === null || shipping === null) {
+      wallet?.failed()
+      return {}
+    }
+    const filledIn = wallet ? { ...values, postalCode: wallet.postalCode } : values
+    return await attempt(
+      (placing) =>
+        placing.placeOrder({
+          ...stepsWith(connections, tokenizer, placing),
+          createToken: () =>
+            wallet
+              ? wallet.createToken()
+              : tokenizer.createToken(placing.billingPostalCode(values, shipping.dropShip)),
+          request: (token) =>
+            placing.processRequest(filledIn, {
+              addressId,
+              shipping,
+              countries,
+              customAgreed: cart.custom_order,
+              token,
+              botToken,
+            }),
+        }),
+      wallet,
     )
   }
 

@@ -49,6 +49,8 @@ export interface ShopForm<Shape, Result> extends Submission<Result> {
     onFocus?(event: FocusEvent<HTMLFormElement>): void
     onPointerDown?(event: PointerEvent<HTMLFormElement>): void
   }
+  /** Takes over what was filled in unseen. */
+  takeTyped(): void
   /** Takes over what was filled in unseen, and submits. */
   submitTyped(): void
 }
@@ -123,7 +125,7 @@ export function useShopForm<Shape extends object, Result = void>(
   }
 
   /** Browsers and password managers fill in without a word, also before the page is alive. */
-  function takeUnseen(): void {
+  function takeTyped(): void {
     for (const control of submission.form.current?.elements ?? []) {
       const isText = control instanceof HTMLTextAreaElement || control instanceof HTMLInputElement
       if (!isText || control.value === "" || ["checkbox", "radio", "file"].includes(control.type)) continue
@@ -155,8 +157,9 @@ export function useShopForm<Shape extends object, Result = void>(
     },
     entered,
     element: clearsOnFocus ? { onFocus: enter, onPointerDown: enter } : {},
+    takeTyped,
     submitTyped: () => {
-      takeUnseen()
+      takeTyped()
       void submission.submit()
     },
   }

@@ -159,7 +159,9 @@ To make it, ship it, and find it again when you call about a part three winters 
 
 One for your cart, one for your login, one for your sled, and two that remember you closed a notice. They stay until you clear them.
 
-Once you press OK on the cookie notice, our pages count which parts go into carts and orders, and for how much. Never whose. Before that they count nothing.
+Once you press OK on the cookie notice, our pages count what’s looked at, and which parts go into carts and orders, for how much. Never whose. Before your OK that stays in your browser, and it’s gone when you leave.
+
+Sales we count from our own books, OK or not: which parts, how many, how much. No name, no address, nothing from your browser.
 
 A form you began stays in your browser until you send it, for a month at most. That’s how a reload loses nothing.
 

@@ -67,8 +67,8 @@ function expansionOf(form: Record<string, unknown>): string[] {
 export function serve(app: Express, context: EndpointContext, endpoint: Endpoint): void {
   const { ledger, keys, faults, counts, originOf, timers } = context
   const name = `${endpoint.method.toUpperCase()} ${endpoint.path}`
-  // Tokens are made by browsers, which send no key; and nothing derived from a card number is kept.
-  const idempotent = endpoint.method === "post" && endpoint.access !== "browser"
+  // Nothing derived from a card number is kept, as the answer to a repeated key would be.
+  const idempotent = endpoint.method === "post" && endpoint.path !== "/v1/tokens"
   const inProgress = new Set<string>()
 
   const after = (ms: number, work: () => void) => {

@@ -6,6 +6,7 @@ import {
   showCustomer,
   updateCustomer,
 } from "../resources/customers"
+import { elementsSession } from "../resources/elements-session"
 import { showEvent } from "../resources/events"
 import { type Attempt, showCharge } from "../resources/payment-attempt"
 import {
@@ -60,8 +61,17 @@ export const ENDPOINTS: readonly Endpoint[] = [
   },
 
   {
+    method: "get",
+    path: "/v1/elements/sessions",
+    access: "browser",
+    handle: ({ form }) => ok(elementsSession(form)),
+  },
+
+  {
+    // From the shop's server with a card token, and from a browser whose buyer pays by wallet.
     method: "post",
     path: "/v1/payment_methods",
+    access: "browser",
     handle: ({ draft, form }) => ok(showPaymentMethod(createPaymentMethod(draft, form))),
   },
   {

@@ -5,13 +5,11 @@ import type { Draft } from "../state/ledger"
 import { findCustomer } from "./customers"
 import { emit } from "./events"
 import { newId } from "./identifiers"
+import { LEAST_AMOUNT } from "./least-amount"
 import { type Attempt, attemptPayment, capture, showCharge } from "./payment-attempt"
 import { findPaymentMethod, usablePaymentMethod } from "./payment-methods"
 import type { IntentStatus, PaymentIntentRecord } from "./records"
 import { showIntent } from "./show-intent"
-
-/** Stripe's least amount in dollars and most other currencies, in cents. */
-const LEAST_AMOUNT = 50
 
 const currency = z
   .string()

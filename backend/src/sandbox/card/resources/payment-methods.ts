@@ -7,7 +7,7 @@ import { recordWellKnownCard, showCard } from "./cards"
 import { findCustomer } from "./customers"
 import { newId } from "./identifiers"
 import type { CardRecord, PaymentMethodRecord } from "./records"
-import { spendToken } from "./tokens"
+import { BROWSER_FIELDS, spendToken } from "./tokens"
 
 const PaymentMethodForm = z.strictObject({
   type: z.literal("card"),
@@ -22,6 +22,7 @@ const PaymentMethodForm = z.strictObject({
     .optional(),
   metadata: metadata.optional(),
   allow_redisplay: ignored,
+  ...BROWSER_FIELDS,
   expand,
 })
 

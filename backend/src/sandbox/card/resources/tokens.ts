@@ -8,6 +8,17 @@ import { cardChecks, recordCard, recordWellKnownCard } from "./cards"
 import { newId } from "./identifiers"
 import type { CardRecord, TokenRecord } from "./records"
 
+/** What Stripe's browser library adds of its own accord. */
+export const BROWSER_FIELDS = {
+  guid: ignored,
+  muid: ignored,
+  sid: ignored,
+  payment_user_agent: ignored,
+  referrer: ignored,
+  time_on_page: ignored,
+  pasted_fields: ignored,
+}
+
 const TokenForm = z.strictObject({
   card: z.strictObject({
     number: text,
@@ -23,14 +34,7 @@ const TokenForm = z.strictObject({
     address_country: ignored,
     currency: ignored,
   }),
-  // What Stripe's browser library adds of its own accord.
-  guid: ignored,
-  muid: ignored,
-  sid: ignored,
-  payment_user_agent: ignored,
-  referrer: ignored,
-  time_on_page: ignored,
-  pasted_fields: ignored,
+  ...BROWSER_FIELDS,
 })
 
 /**

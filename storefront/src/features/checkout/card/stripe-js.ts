@@ -1,4 +1,5 @@
 import { loadScript } from "#platform/load-script"
+import type { ExpressStripe, WalletGroup, WalletGroupOptions } from "../express/express-stripe"
 
 /** The part of Stripe.js v3 that we use (https://docs.stripe.com/js). */
 export interface StripeElement {
@@ -19,20 +20,31 @@ export interface StripeJs {
   handleNextAction(options: { clientSecret: string }): Promise<{ error?: { message?: string } }>
 }
 
+type LoadedStripe = StripeJs &
+  ExpressStripe & {
+    elements(): ReturnType<StripeJs["elements"]>
+    elements(options: WalletGroupOptions): WalletGroup
+  }
+
 declare global {
   interface Window {
-    Stripe?: (publishableKey: string) => StripeJs
+    Stripe?: (publishableKey: string) => LoadedStripe
   }
 }
 
 const ADDRESS = "https://js.stripe.com/v3/"
 
+/** One for card fields and wallets: Stripe wants no two of a page. */
+let made: { publishableKey: string; stripe: LoadedStripe } | null = null
+
 /**
  * Stripe.js, loaded once, from Stripe alone as Stripe demands.
  * @throws when it can't be loaded; the next call tries again
  */
-export async function loadStripe(publishableKey: string): Promise<StripeJs> {
+export async function loadStripe(publishableKey: string): Promise<LoadedStripe> {
   if (!window.Stripe) await loadScript(ADDRESS)
   if (!window.Stripe) throw new Error(`${ADDRESS} did not bring Stripe`)
-  return window.Stripe(publishableKey)
+  if (made?.publishableKey !== publishableKey)
+    made = { publishableKey, stripe: window.Stripe(publishableKey) }
+  return made.stripe
 }

@@ -1,0 +1,144 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { type Analytics, settings } from "../config/settings"
+import { toCents } from "../contracts/money"
+import { LATER, nextTry, takenUntil } from "../mail/retry-schedule"
+import { ANALYTICS_MODULE } from "../modules/analytics"
+import { type Sale, saleOutcome, saleRequest } from "../modules/analytics/domain/sale-request"
+import type { ClaimedSale } from "../modules/analytics/service"
+import { loadOrderView, type OrderView } from "../workflows/checkout/order-view"
+
+/** A collector that is slower is as good as down. */
+const TIMEOUT_MS = 10_000
+/** Sales looked at in one go. */
+const PAGE = 200
+/** Sales told of in one run; the others keep their turn. */
+const AT_MOST = 200
+
+const HOUR = 60 * 60_000
+/** For orders whose event was lost with its process. */
+const LOOK_BACK = 24 * HOUR
+/** Younger than this, a sale is left to the attempt that follows at once on its order. */
+const FIRST_ATTEMPT = 60_000
+/** Longer than what is looked back for, or a sale would be found anew. */
+const KEPT_FOR = 30 * 24 * HOUR
+
+/** Whether the server counts sales: a tag manager alone has no call for it. */
+export function countsSales(analytics: Analytics | undefined): analytics is Analytics {
+  return analytics !== undefined && (analytics.kind !== "gtm" || analytics.property !== undefined)
+}
+
+const saleOf = (orderId: string, { view }: OrderView): Sale => ({
+  orderId,
+  totalCents: toCents(view.total),
+  items: view.items.map(({ tracking_sku, tracking_name, single_price, quantity }) => ({
+    sku: tracking_sku,
+    name: tracking_name,
+    price: single_price,
+    quantity,
+  })),
+})
+
+/** Why a request got no answer; the address may hold a secret and is not named. */
+const reasonOf = (error: unknown): string => {
+  const { cause, name } = error as { cause?: { code?: unknown }; name?: unknown }
+  return String(cause?.code ?? name ?? "no answer")
+}
+
+/** Without an answer the request may have arrived; only a connection that never stood surely didn't. */
+const neverArrived = (reason: string): boolean =>
+  ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "UND_ERR_CONNECT_TIMEOUT"].includes(reason)
+
+/** Tells the collector of one sale that was claimed. Never throws for a collector that doesn't take it. */
+async function attempt(
+  container: MedusaContainer,
+  analytics: Analytics,
+  { id, tries }: ClaimedSale,
+  now: Date,
+): Promise<void> {
+  const counts = container.resolve(ANALYTICS_MODULE)
+  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+  const giveUp = async (reason: string) => {
+    logger.warn(`Sale ${id} is not counted: ${reason}`)
+    await counts.settle(id, "dropped", reason)
+  }
+  const tryLater = async (reason: string) => {
+    const dueAt = nextTry(tries, now)
+    if (!dueAt) return await giveUp(reason)
+    logger.warn(`Sale ${id} is not counted yet (try ${tries}): ${reason}`)
+    await counts.fail(id, reason, dueAt)
+  }
+
+  const order = await loadOrderView(container, id)
+  const request = order && saleRequest(analytics, saleOf(id, order), settings().origin)
+  if (!request) return await counts.settle(id, "dropped", "There is nothing to count.")
+  if (!order.paid) return await counts.postpone(id, new Date(now.getTime() + LATER))
+  const { url, headers, body, repeatable } = request
+  try {
+    const response = await fetch(url, {
+      method: "POST",
+      headers,
+      body,
+      redirect: "manual",
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    const answer = {
+      status: response.status,
+      dropped: response.headers.get("x-plausible-dropped"),
+      body: (await response.text()).slice(0, 1_000),
+    }
+    const outcome = saleOutcome(answer)
+    if (outcome === "counted") await counts.settle(id, "counted")
+    else if (outcome === "later") await tryLater(`the collector answered ${answer.status}`)
+    else await giveUp(`the collector left it out (${answer.status})`)
+  } catch (error) {
+    const reason = reasonOf(error)
+    if (repeatable || neverArrived(reason)) await tryLater(reason)
+    // Twice is as wrong as not at all, and a collector that is slow has counted it more often than not.
+    else await giveUp(`no answer came (${reason}), so it may be counted`)
+  }
+}
+
+/** Counts a sale as soon as its order stands. What fails is tried again by jobs/count-sales. */
+export async function countSaleAtOnce(
+  container: MedusaContainer,
+  orderId: string,
+  now: Date = new Date(),
+): Promise<void> {
+  const { analytics } = settings()
+  if (!countsSales(analytics)) return
+  const counts = container.resolve(ANALYTICS_MODULE)
+  await counts.owe([orderId], now)
+  const [claimed] = await counts.claim({ now, until: takenUntil(now), limit: 1, orderId })
+  if (claimed) await attempt(container, analytics, claimed, now)
+}
+
+async function recentOrders(container: MedusaContainer, from: Date, to: Date): Promise<string[]> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const found: string[] = []
+  for (;;) {
+    const { data } = await query.graph({
+      entity: "order",
+      fields: ["id"],
+      filters: { is_draft_order: false, created_at: { $gte: from, $lte: to } },
+      pagination: { take: PAGE, skip: found.length, order: { created_at: "ASC" } },
+    })
+    found.push(...data.map(({ id }) => id))
+    if (data.length < PAGE) return found
+  }
+}
+
+/** Counts the sales that are owed and due, orders of the last day among them whose event was lost. One at a time. */
+export async function countSales(container: MedusaContainer, now: Date = new Date()): Promise<void> {
+  const { analytics } = settings()
+  if (!countsSales(analytics)) return
+  const counts = container.resolve(ANALYTICS_MODULE)
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  await counts.owe(await recentOrders(container, before(LOOK_BACK), before(FIRST_ATTEMPT)), now)
+  for (let told = 0; told < AT_MOST; told++) {
+    const [claimed] = await counts.claim({ now, until: takenUntil(now), limit: 1 })
+    if (!claimed) break
+    await attempt(container, analytics, claimed, now)
+  }
+  await counts.sweep(before(KEPT_FOR))
+}

@@ -1,0 +1,28 @@
+import * as z from "zod"
+import { id, ignored, integer, readForm } from "../protocol/form"
+import { LEAST_AMOUNT } from "./least-amount"
+
+const SessionForm = z.strictObject({
+  type: z.literal("deferred_intent"),
+  deferred_intent: z.strictObject({
+    mode: z.literal("payment"),
+    amount: integer,
+    currency: id,
+    payment_method_types: z.array(z.literal("card")),
+  }),
+  locale: ignored,
+})
+
+/** The wallets that the stand-in of Stripe.js can show a sheet for, in Stripe's order. */
+const WALLETS = ["apple_pay", "google_pay", "link"]
+
+/** What Stripe.js asks when it shows buttons for wallets: which of them can pay this amount (whole cents). */
+export function elementsSession(form: unknown) {
+  const { deferred_intent: intent } = readForm(SessionForm, form)
+  const wallets = intent.currency === "usd" && intent.amount >= LEAST_AMOUNT ? WALLETS : []
+  return {
+    object: "elements_session",
+    livemode: false,
+    ordered_payment_method_types_and_wallets: ["card", ...wallets],
+  }
+}

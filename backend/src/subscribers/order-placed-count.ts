@@ -1,0 +1,18 @@
+import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { countSaleAtOnce } from "../analytics/count-sale"
+
+/** Counts a sale as soon as its order is placed. What fails is tried again by jobs/count-sales. */
+export default async function orderPlacedCount({ event, container }: SubscriberArgs<{ id: string }>) {
+  try {
+    await countSaleAtOnce(container, event.data.id)
+  } catch (error) {
+    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+    logger.error(`Sale ${event.data.id} not counted yet: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+export const config: SubscriberConfig = {
+  event: "order.placed",
+  context: { subscriberId: "order-placed-count" },
+}

@@ -1,0 +1,103 @@
+import type { AnalyticsSettings } from "#contracts/settings"
+import { type AnalyticsEvent, collectWith, type PageView, type Told } from "./analytics"
+import { loadScript } from "./load-script"
+
+interface Facts {
+  /** Of the shop, no trailing slash. */
+  origin: string
+  /** Where the visitor came from: that site's origin, or nothing. */
+  referrer: string
+}
+
+const MANAGER = "https://www.googletagmanager.com/gtm.js"
+
+/** An event as both collectors keep it: texts and numbers, without lists. */
+function facts(event: AnalyticsEvent): Record<string, string | number> {
+  return {
+    goods: event.items
+      .map(({ sku, quantity }) => `${sku} x${quantity}`)
+      .join(", ")
+      .slice(0, 500),
+    value: event.items.reduce((sum, { price, quantity }) => sum + Number(price) * quantity, 0).toFixed(2),
+    ...(event.event === "checkout" ? { step: event.step } : {}),
+  }
+}
+
+/** As text: a browser asks nobody's leave first for it, and both collectors read it. */
+function post(url: string, body: object): void {
+  fetch(url, {
+    method: "POST",
+    keepalive: true,
+    credentials: "omit",
+    referrerPolicy: "no-referrer",
+    headers: { "Content-Type": "text/plain" },
+    body: JSON.stringify(body),
+  }).catch(() => {
+    // Blocked, or down: counting must not show.
+  })
+}
+
+/** A sale is counted by the shop's server, which nothing blocks: told here as well, it would count twice. */
+const isSale = ({ event }: Told): boolean => event === "checkoutSuccess"
+
+function plausible(
+  { origin: collector, site }: { origin: string; site: string },
+  { origin, referrer }: Facts,
+) {
+  let page = "/"
+  return (told: Told) => {
+    if (told.event === "pageView") page = told.page
+    if (isSale(told)) return
+    post(`${collector}/api/event`, {
+      name: told.event === "pageView" ? "pageview" : told.event,
+      url: origin + page,
+      domain: site,
+      ...(referrer ? { referrer } : {}),
+      ...(told.event === "pageView" ? {} : { props: facts(told) }),
+    })
+  }
+}
+
+function umami({ origin: collector, site }: { origin: string; site: string }, { origin, referrer }: Facts) {
+  let page = "/"
+  return (told: Told) => {
+    if (told.event === "pageView") page = told.page
+    if (isSale(told)) return
+    post(`${collector}/api/send`, {
+      type: "event",
+      payload: {
+        website: site,
+        hostname: new URL(origin).hostname,
+        url: page,
+        ...(referrer ? { referrer } : {}),
+        ...(told.event === "pageView" ? {} : { name: told.event, data: facts(told) }),
+      },
+    })
+  }
+}
+
+/** The tag manager reads `dataLayer` itself, what was pushed before it came included; only pages are told to it. */
+function tagManager({ site }: { site: string }) {
+  window.dataLayer ??= []
+  window.dataLayer.push({ "gtm.start": Date.now(), event: "gtm.js" })
+  loadScript(`${MANAGER}?id=${encodeURIComponent(site)}`).catch(() => {
+    // Blocked, or down: counting must not show.
+  })
+  return (told: Told) => {
+    if (told.event === "pageView") window.dataLayer?.push(told satisfies PageView)
+  }
+}
+
+/** The origin of the site that led here; nothing for the shop's own pages. */
+function outsideReferrer(origin: string): string {
+  if (!document.referrer) return ""
+  const from = new URL(document.referrer).origin
+  return from === origin || from === window.location.origin ? "" : from
+}
+
+/** Tells the shop's collector from now on, and all that has waited for it. Only after the visitor's OK. */
+export function startCollecting(analytics: AnalyticsSettings, origin: string): void {
+  const about = { origin, referrer: outsideReferrer(origin) }
+  if (analytics.kind === "gtm") collectWith(tagManager(analytics))
+  else collectWith(analytics.kind === "umami" ? umami(analytics, about) : plausible(analytics, about))
+}

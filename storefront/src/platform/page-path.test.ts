@@ -1,0 +1,18 @@
+import { pagePath } from "./page-path"
+
+test.each([
+  ["/", "/", "/"],
+  ["/skis", "/skis", "/skis"],
+  ["/carbides/", "/carbides/", "/carbides"],
+  ["/accessories/hats/wool-cap", "/accessories/$category/$slug", "/accessories/hats/wool-cap"],
+  [
+    "/builder/attak/solid/ATKSOLREDBLK",
+    "/builder/$productSlug/$styleSlug/$sku",
+    "/builder/attak/solid/ATKSOLREDBLK",
+  ],
+  ["/thank-you/s3cr3t", "/thank-you/$token", "/thank-you/$token"],
+  ["/account/orders/1042", "/account/orders/$number", "/account/orders/$number"],
+  ["/anything/at/all", undefined, "/404"],
+])("%s is told as %s", (pathname, route, told) => {
+  expect(pagePath(pathname, route)).toBe(told)
+})

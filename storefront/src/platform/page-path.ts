@@ -1,0 +1,19 @@
+/** Parts of an address that say what is sold, and nothing of who looks at it. */
+const PUBLIC_PARAMS = ["$slug", "$category", "$productSlug", "$styleSlug", "$sku", "$"]
+
+/**
+ * The address of a page as a collector may know it: without its query, and with the name of each part that is not
+ * surely public instead of its value. The secret of a thank-you page lies in its address.
+ * @param route the matched route's path, such as `/thank-you/$token`; undefined when there is no such page
+ */
+export function pagePath(pathname: string, route: string | undefined): string {
+  if (route === undefined) return "/404"
+  const parts = pathname.split("/")
+  return (
+    route
+      .split("/")
+      .filter((part, at) => part !== "" || at === 0)
+      .map((part, at) => (PUBLIC_PARAMS.includes(part) ? (parts[at] ?? "") : part))
+      .join("/") || "/"
+  )
+}

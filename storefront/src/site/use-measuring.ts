@@ -1,0 +1,50 @@
+import { useRouter } from "@tanstack/react-router"
+import { useEffect } from "react"
+import { expectCollector, trackPageView } from "#platform/analytics"
+import { isMeasuringAllowed, onMeasuringAllowed } from "#platform/consent"
+import { pagePath } from "#platform/page-path"
+
+/** Counts the pages of a visit, and brings the shop's collector after the visitor's OK, once the page has rest. */
+export function useMeasuring(): void {
+  const router = useRouter()
+  useEffect(() => {
+    const { settings } = router.options.context
+    const { analytics } = settings ?? {}
+    if (!analytics) return
+    expectCollector()
+
+    let last = ""
+    const look = () => {
+      const match = router.state.matches.at(-1)
+      const found = match && match.routeId !== "__root__" && match.status !== "notFound"
+      const page = pagePath(router.state.location.pathname, found ? match.fullPath : undefined)
+      // A step or a filter is the same page.
+      if (page === last) return
+      last = page
+      trackPageView(page)
+    }
+    look()
+    const leave = router.subscribe("onResolved", look)
+
+    let begun = false
+    const begin = () => {
+      if (begun) return
+      begun = true
+      const load = () =>
+        import("#platform/collector").then(
+          ({ startCollecting }) => startCollecting(analytics, settings.origin),
+          // Blocked, or the connection is lost: counting must not show.
+          () => undefined,
+        )
+      // Never before what the page is there for; Safari has no idle time to speak of.
+      if ("requestIdleCallback" in window) window.requestIdleCallback(() => void load(), { timeout: 5_000 })
+      else setTimeout(() => void load(), 1_000)
+    }
+    const unheard = onMeasuringAllowed(begin)
+    if (isMeasuringAllowed()) begin()
+    return () => {
+      leave()
+      unheard()
+    }
+  }, [router])
+}

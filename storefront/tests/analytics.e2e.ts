@@ -1,0 +1,96 @@
+import { browserTest } from "./harness/shop"
+import { addPullHandle, fillCard, GOOD_CARD, goToBilling, orderNumber, placeOrder } from "./journeys/buyer"
+
+interface Told {
+  path: string
+  body: { payload: { url: string; name?: string; data?: Record<string, unknown> } }
+}
+
+function collector(): string {
+  const origin = process.env.COLLECTOR_URL
+  if (!origin) throw new Error("COLLECTOR_URL is not set. Run with: npm run test:e2e -- <file>")
+  return origin
+}
+
+/** All that the collector was told so far, by whoever. */
+const told = async (): Promise<Told[]> => (await (await fetch(collector())).json()) as Told[]
+
+/** Asks until it is so; the collector is told beside what a visitor does. */
+async function eventually(isSo: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 60_000
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error("It did not come to that in a minute.")
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
+
+describe("analytics", () => {
+  browserTest(
+    "tell nobody anything before the OK, then what came before it, and count a sale once, on the server",
+    {},
+    async ({ page, open }) => {
+      const asked: { url: string; name: string }[] = []
+      page.on("request", (request) => {
+        if (!request.url().startsWith(collector())) return
+        const { payload } = JSON.parse(request.postData() ?? "{}")
+        asked.push({ url: payload.url, name: payload.name ?? "" })
+      })
+      const before = (await told()).length
+      await open("/pull-handle")
+      await addPullHandle(page)
+      await page.waitForLoadState("networkidle")
+      expect(asked).toEqual([])
+      expect(await page.evaluate(() => window.dataLayer)).toBeUndefined()
+
+      await page.getByRole("region", { name: "Cookie notice" }).getByRole("button", { name: "OK" }).click()
+      await eventually(async () => asked.length >= 3)
+      expect(asked).toEqual([
+        { url: "/pull-handle", name: "" },
+        { url: "/pull-handle", name: "addToCart" },
+        { url: "/cart", name: "" },
+      ])
+
+      await goToBilling(page)
+      await fillCard(page, GOOD_CARD)
+      await placeOrder(page)
+      await orderNumber(page)
+      await eventually(async () => asked.some(({ url }) => url.startsWith("/thank-you")))
+      const events = asked.map(({ name }) => name).filter(Boolean)
+      expect(events).toEqual(["addToCart", "checkout", "checkout"])
+      // The thank-you page's address is its buyer's secret.
+      expect(asked.at(-1)?.url).toBe("/thank-you/$token")
+      const pushed = await page.evaluate(() => window.dataLayer?.map((each) => "event" in each && each.event))
+      expect(pushed).toEqual(["addToCart", "checkout", "checkout", "checkoutSuccess"])
+
+      const sales = async () =>
+        (await told()).slice(before).filter(({ body }) => body.payload.name === "sale")
+      await eventually(async () => (await sales()).length > 0)
+      expect((await sales()).at(-1)?.body.payload.data).toMatchObject({
+        currency: "USD",
+        goods: "PUL-RED x1",
+      })
+    },
+  )
+
+  browserTest(
+    "the policy lets pages tell the collector and nobody else",
+    {},
+    async ({ page, open, expectConsoleError }) => {
+      expectConsoleError(/Content Security Policy|Refused to connect|Failed to fetch/)
+      await open("/")
+      const reaches = (origin: string) =>
+        page.evaluate(
+          (address) =>
+            fetch(address, { mode: "no-cors" }).then(
+              () => true,
+              () => false,
+            ),
+          origin,
+        )
+      expect(await reaches(collector())).toBe(true)
+      const other = new URL(collector())
+      other.hostname = "localhost"
+      expect(await reaches(other.origin)).toBe(false)
+    },
+  )
+})
