@@ -1,5 +1,6 @@
 import type { LeadTimes, LeadTimesPage } from "../../src/contracts/lead-times"
-import { type ShipPromise, shipWords } from "../../src/contracts/ship-dates"
+import type { ShipPromise } from "../../src/contracts/ship-dates"
+import { shipWords } from "../../src/contracts/ship-promise"
 import { DEFAULT_LEAD_TIMES, shipsBy } from "../../src/modules/lead-time/domain/ships-by"
 import { Outbox, outboxFolder } from "../../src/providers/notification-mail/outbox"
 import { DEMO_PASSWORD, DEMO_RIDER } from "../../src/seed/demo/people"

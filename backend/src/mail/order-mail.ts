@@ -1,6 +1,6 @@
 import type { CartItem } from "../contracts/cart"
 import type { ThanksPage } from "../contracts/order"
-import { shipWords } from "../contracts/ship-dates"
+import { shipWords } from "../contracts/ship-promise"
 import { type SummaryRow, summaryRows } from "../contracts/summary-rows"
 import type { ShopIdentity } from "./rendered-mail"
 

@@ -2,7 +2,8 @@ import { kindOfProvider } from "../../cart-store/domain/adjustment-kinds"
 import type { CartLine, CartLineAdjustment, LoadedCart } from "../../cart-store/load-cart"
 import type { CartData, CartItem, CartUser, DealerRef } from "../../contracts/cart"
 import { toCents, toDollars } from "../../contracts/money"
-import { promiseOfAll, type ShipDates } from "../../contracts/ship-dates"
+import type { ShipDates } from "../../contracts/ship-dates"
+import { promiseOfAll } from "../../contracts/ship-promise"
 import { needsCustomAgreement } from "../../modules/checkout/domain/custom-order"
 import {
   type DiscountKind,

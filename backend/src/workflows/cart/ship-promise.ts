@@ -1,5 +1,6 @@
 import type { CartLine } from "../../cart-store/load-cart"
-import { promiseOfAll, type ShipDates, type ShipPromise, shipPromise } from "../../contracts/ship-dates"
+import type { ShipDates, ShipPromise } from "../../contracts/ship-dates"
+import { promiseOfAll, shipPromise } from "../../contracts/ship-promise"
 
 type ShippedLine = Pick<CartLine, "sku" | "build">
 

@@ -1,5 +1,6 @@
 import type { LeadTimes } from "../../../contracts/lead-times"
-import { lineOfSku, type ShipDates, type ShipKind } from "../../../contracts/ship-dates"
+import type { ShipDates, ShipKind } from "../../../contracts/ship-dates"
+import { lineOfSku } from "../../../contracts/ship-promise"
 import { localTime } from "../../discount/domain/shop-time"
 
 /*

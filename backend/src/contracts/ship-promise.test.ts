@@ -1,4 +1,5 @@
-import { promiseOfAll, type ShipDates, shipPromise, shipWords } from "./ship-dates"
+import type { ShipDates } from "./ship-dates"
+import { promiseOfAll, shipPromise, shipWords } from "./ship-promise"
 
 const DATES: ShipDates = {
   stocked: "2026-11-25",

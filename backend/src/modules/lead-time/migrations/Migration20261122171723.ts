@@ -1,6 +1,6 @@
 import { Migration } from "@medusajs/framework/mikro-orm/migrations"
 
-export class Migration20261122180000 extends Migration {
+export class Migration20261122171723 extends Migration {
   override async up(): Promise<void> {
     this.addSql(
       `create table if not exists "lead_time_plan" ("id" text not null, "version" integer not null, "plan" jsonb not null, "edited_by" text not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "lead_time_plan_pkey" primary key ("id"));`,

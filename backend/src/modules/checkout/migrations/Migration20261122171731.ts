@@ -1,6 +1,6 @@
 import { Migration } from "@medusajs/framework/mikro-orm/migrations"
 
-export class Migration20261122180100 extends Migration {
+export class Migration20261122171731 extends Migration {
   override async up(): Promise<void> {
     this.addSql(
       `alter table if exists "checkout" add column if not exists "ships_by" text null, add column if not exists "ships_kind" text check ("ships_kind" in ('stocked', 'custom')) null;`,
