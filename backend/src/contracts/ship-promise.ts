@@ -23,6 +23,9 @@ export function promiseOfAll(promises: readonly ShipPromise[]): ShipPromise | nu
   return { kind: promises.some(({ kind }) => kind === "custom") ? "custom" : "stocked", date: last }
 }
 
+/** What a line of an order is, whose day is the whole order's. */
+export const kindWords = ({ kind }: ShipPromise): string => (kind === "stocked" ? "In stock" : "Made for you")
+
 const inUtc = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat("en-US", { ...options, timeZone: "UTC" })
 const WITH_WEEKDAY = inUtc({ weekday: "short", month: "short", day: "numeric" })
@@ -33,5 +36,5 @@ export function shipWords({ kind, date }: ShipPromise): string {
   const day = new Date(date)
   return kind === "stocked"
     ? `Ships by ${WITH_WEEKDAY.format(day)}`
-    : `Made for you, ships by ${PLAIN.format(day)}`
+    : `${kindWords({ kind, date })}, ships by ${PLAIN.format(day)}`
 }
