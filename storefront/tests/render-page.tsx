@@ -14,6 +14,8 @@ import type { RouterContext } from "#platform/context"
 window.scrollTo = () => undefined
 window.matchMedia ??= (media) =>
   Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as unknown as MediaQueryList
+// The router asks of what a loader gave whether it is one.
+window.Response ??= class {} as unknown as typeof Response
 class NoObserver {
   observe() {}
   unobserve() {}
