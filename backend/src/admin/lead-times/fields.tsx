@@ -221,15 +221,20 @@ export function Holidays({ draft: { holidays }, errors, set }: PartProps) {
     <section className="flex flex-col gap-y-4 px-6 py-4" aria-label="Holidays">
       <Title title="Holidays" about="Nothing is made and nothing ships. The last day may stay blank." />
       {holidays.map((each, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no identity beside their place
-        <div key={at} className="grid grid-cols-[2fr_1fr_1fr_auto] items-start gap-x-2">
-          <TextField
-            label="Name"
-            hideLabel={at > 0}
-            value={each.name}
-            error={errorAt(errors, `holidays.${at}.name`)}
-            onChange={(name) => change(at, { name })}
-          />
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no identity beside their place
+          key={at}
+          className="grid grid-cols-[1fr_1fr_auto] items-start gap-2 md:grid-cols-[2fr_1fr_1fr_auto]"
+        >
+          <div className="col-span-3 md:col-span-1">
+            <TextField
+              label="Name"
+              hideLabel={at > 0}
+              value={each.name}
+              error={errorAt(errors, `holidays.${at}.name`)}
+              onChange={(name) => change(at, { name })}
+            />
+          </div>
           <DateField
             label="First day"
             hideLabel={at > 0}

@@ -1,7 +1,6 @@
 import { Heading, Text } from "@medusajs/ui"
 import * as z from "zod/mini"
-import type { LeadTimesPage } from "../../contracts/lead-times"
-import { LeadTimes } from "../../contracts/lead-times"
+import { Holiday, LeadTimes, type LeadTimesPage } from "../../contracts/lead-times"
 import type { ShipKind } from "../../contracts/ship-dates"
 import { shipWords } from "../../contracts/ship-promise"
 import { shipsBy } from "../../modules/lead-time/domain/ships-by"
@@ -10,7 +9,11 @@ import type { LeadTimesDraft } from "./client"
 
 /** What riders would read of what they order now, by the plan as it is typed. */
 export function Preview({ draft, products }: { draft: LeadTimesDraft; products: LeadTimesPage["products"] }) {
-  const read = z.safeParse(LeadTimes, draft)
+  const read = z.safeParse(LeadTimes, {
+    ...draft,
+    // One that is being typed is none yet.
+    holidays: draft.holidays.filter((each) => z.safeParse(Holiday, each).success),
+  })
   const words = (kind: ShipKind, sku?: string) => {
     if (!read.success) return "—"
     const date = shipsBy({ now: new Date(), kind, leadTimes: read.data, ...(sku ? { sku } : {}) })
