@@ -113,6 +113,7 @@ export default defineConfig({
     { resolve: "./src/modules/design" },
     { resolve: "./src/modules/discount" },
     { resolve: "./src/modules/fitment" },
+    { resolve: "./src/modules/lead-time" },
     { resolve: "./src/modules/mail" },
     { resolve: "./src/modules/marketing" },
     { resolve: "./src/modules/ready-to-ship" },

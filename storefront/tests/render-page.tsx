@@ -7,12 +7,15 @@ import {
 } from "@tanstack/react-router"
 import { render, screen } from "@testing-library/react"
 import type { ReactElement } from "react"
+import { SHIP_DATES } from "#contracts/fixtures"
 import type { RouterContext } from "#platform/context"
 
 // What jsdom lacks of a browser: nothing scrolls, nothing is measured, nobody minds motion.
 window.scrollTo = () => undefined
 window.matchMedia ??= (media) =>
   Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as unknown as MediaQueryList
+// The router asks of what a loader gave whether it is one.
+window.Response ??= class {} as unknown as typeof Response
 class NoObserver {
   observe() {}
   unobserve() {}
@@ -22,10 +25,10 @@ Object.assign(window, { IntersectionObserver: NoObserver, ResizeObserver: NoObse
 
 /**
  * Renders a page at `path` inside a router, for components with links. Going to another address shows
- * "At {address}".
+ * "At {address}". Around it are the dates that every page has.
  */
 export async function renderPage(page: ReactElement, path: string, context: Partial<RouterContext> = {}) {
-  const root = createRootRoute()
+  const root = createRootRoute({ loader: () => SHIP_DATES })
   const here = createRoute({ getParentRoute: () => root, path, component: () => page })
   const elsewhere = createRoute({
     getParentRoute: () => root,

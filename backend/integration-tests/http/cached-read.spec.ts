@@ -26,6 +26,7 @@ const NAMES = [
   "dealers' price lists",
   "designs",
   "discounts",
+  "lead times",
   "listed dealers",
   "ready-to-ship designs",
   "sleds",

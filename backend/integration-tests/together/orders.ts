@@ -13,6 +13,7 @@ shopTests({}, [
   "order-notices.spec.ts",
   "order-steps.spec.ts",
   "price-sheet.spec.ts",
+  "ship-dates.spec.ts",
   "skis-in-cart.spec.ts",
   "staff-prices.spec.ts",
   "sweep.spec.ts",

@@ -5,6 +5,7 @@ import type { CartData, CartUser } from "../contracts/cart"
 import { conflict, notFound } from "../errors/shop-error"
 import { getActiveDealers } from "../read-model/dealer-store"
 import { getDesigns } from "../read-model/design-store"
+import { getShipDates } from "../read-model/lead-time-store"
 import { getShelf } from "../read-model/shelf-store"
 import { getSnapshot, getStock } from "../read-model/snapshot-store"
 import { cartView, NO_DISCOUNTS } from "../workflows/cart/cart-view"
@@ -98,13 +99,14 @@ export async function checkoutCartId(req: MedusaRequest): Promise<string> {
 /** The answer of every cart call. */
 export async function cartData(req: MedusaRequest, changed: LoadedCart | null): Promise<CartData> {
   const cart = changed && isTheirs(req, changed) ? changed : null
-  const [snapshot, stock, designs, shelf, user, discounts] = await Promise.all([
+  const [snapshot, stock, designs, shelf, user, discounts, ships] = await Promise.all([
     getSnapshot(req.scope),
     getStock(req.scope),
     getDesigns(req.scope),
     getShelf(req.scope),
     cartUser(req),
     cart ? cartDiscounts(req.scope, cart) : NO_DISCOUNTS,
+    getShipDates(req.scope),
   ])
-  return cartView({ cart, snapshot, stock, designs, shelf, user, discounts })
+  return cartView({ cart, snapshot, stock, designs, shelf, user, discounts, ships })
 }

@@ -4,6 +4,7 @@ import { SavedAddress } from "./checkout"
 import { PASSWORD_MAX, PASSWORD_MIN } from "./form-facts"
 import { code, email, optionalPhone, queryNumber, requiredLine, secret } from "./form-fields"
 import { ThanksPage } from "./order"
+import { ShipPromise } from "./ship-dates"
 
 /** An account is known by its e-mail in small letters. */
 const Email = email.check(z.toLowerCase())
@@ -113,7 +114,10 @@ export const Parcel = z.object({
 })
 export type Parcel = z.infer<typeof Parcel>
 
-/** GET /shop/account/orders/{number}: the rows of the checkout, and where the order stands. */
+/**
+ * GET /shop/account/orders/{number}: the rows of the checkout, and where the order stands. `ships` is absent once it has
+ * shipped, or never will.
+ */
 export const AccountOrderPage = z.extend(ThanksPage, {
   status: z.string(),
   parcels: z.array(Parcel),
@@ -144,6 +148,8 @@ export const OrderLookupAnswer = z.object({
   number: z.string(),
   placedAt: z.string(),
   status: z.string(),
+  /** When it was promised to ship; absent once it has, or never will. */
+  ships: z.optional(ShipPromise),
   total: z.number(),
   refunded: z.number(),
   lines: AccountOrder.shape.lines,

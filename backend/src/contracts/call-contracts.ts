@@ -64,6 +64,7 @@ import {
   MySledRequest,
   SledFit,
 } from "./fitment"
+import { SaveLeadTimes } from "./lead-times"
 import { ListingQuery } from "./listing-query"
 import { ThanksPage } from "./order"
 import { NumberAnswer, PartsRequest } from "./parts-request"
@@ -74,6 +75,7 @@ import { CALLS, type Call } from "./route-table"
 import { RenameDesignRequest, SaveDesignAnswer, SaveDesignRequest, SavedDesigns } from "./saved-designs"
 import { SearchAnswer } from "./search"
 import { ShopSettings } from "./settings"
+import { ShipDates } from "./ship-dates"
 import { Showcase } from "./showcase"
 import { SignUpRequest } from "./sign-up"
 import { SitemapAnswer } from "./sitemap"
@@ -430,6 +432,7 @@ const PAGES: Record<string, CallContract> = {
     query: z.object({ q: z.optional(z.string()) }),
   }),
   "GET /shop/settings": read("What every page may know. Nothing secret.", ShopSettings),
+  "GET /shop/ship-dates": page("When what is ordered now leaves the warehouse.", ShipDates),
   "GET /shop/showcase": page("Today's designs to show.", Showcase),
   "GET /shop/sitemap": read("Every page that search engines may show.", SitemapAnswer),
   "GET /shop/upsells": page("What a cart offers beside its lines, of what can be had now.", Upsells),
@@ -539,6 +542,7 @@ export const STAFF_CONTRACTS: Readonly<Record<string, CallContract>> = {
   "GET /admin/discounts": staff("Every discount, with its uses.", StaffDiscounts),
   "POST /admin/discounts": staff("Adds a discount.", StaffDiscounts, [], DiscountForm),
   "POST /admin/discounts/:id": staff("Changes a discount.", StaffDiscounts, [404], DiscountForm),
+  "POST /admin/lead-times": staff("Saves lead times and holidays.", null, [409], SaveLeadTimes),
   "GET /admin/ready-to-ship": staff("The designs that lie made.", StaffShelf),
   "POST /admin/ready-to-ship": staff("Puts a design on the shelf.", StaffShelf, [409], AddMadeDesign),
   "POST /admin/ready-to-ship/:id": staff(

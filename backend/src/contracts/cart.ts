@@ -2,6 +2,7 @@ import * as z from "zod/mini"
 import { requiredLine } from "./form-fields"
 import { PromoBanner } from "./promo-banner"
 import { MAX_QUANTITY, MIN_QUANTITY } from "./quantity"
+import { ShipPromise } from "./ship-dates"
 
 /** One line of the cart (section 3, "Cart item"). Amounts are dollars with at most two decimals. */
 export const CartItem = z.object({
@@ -33,6 +34,8 @@ export const CartItem = z.object({
    * many pieces of each are theirs. Absent without any.
    */
   hardware: z.optional(z.array(z.object({ id: z.string(), name: z.string(), quantity: z.number() }))),
+  /** When it ships if it is ordered now; absent when it can't be had, and on what was sold. */
+  ships: z.optional(ShipPromise),
   /** For dealers only: dollars for one piece as everyone else pays them, and as this dealer does. */
   dealer: z.optional(z.object({ retail: z.number(), price: z.number() })),
 })
@@ -80,6 +83,8 @@ export const CartData = z.object({
   custom_order: z.boolean(),
   itemQuantity: z.number(),
   total_quantity: z.number(),
+  /** When the whole order ships if it is placed now; absent while nothing in it can be promised. */
+  ships: z.optional(ShipPromise),
 })
 export type CartData = z.infer<typeof CartData>
 

@@ -5,6 +5,7 @@ import { CUSTOM_AGREEMENT } from "./custom-agreement"
 const VERSIONS: Record<string, string> = {
   "2026-11-21": "4a046c067bc80e3b",
   "2026-11-22": "fecb84a4d99b3f5b",
+  "2026-11-22b": "cab33f066523920f",
 }
 
 it("has another version for other words, so that an order says what was accepted", () => {

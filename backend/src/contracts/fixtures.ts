@@ -1,5 +1,6 @@
 import type { CartItem } from "./cart"
 import type { CountryStates, ShippingRequest } from "./checkout"
+import type { ShipDates } from "./ship-dates"
 
 /** What a rider of the tests types at the shipping step. */
 export const SHIPPING_REQUEST: ShippingRequest = {
@@ -51,3 +52,11 @@ export const COUNTRIES: CountryStates[] = [
   { id: "CA", code: "CA", name: "Canada", states: [{ id: "CA-ON", code: "ON", name: "Ontario" }] },
   { id: "NO", code: "NO", name: "Norway", states: [] },
 ]
+
+/** A Friday morning, November 20, 2026; Attacks take longer than all else. */
+export const SHIP_DATES: ShipDates = {
+  stocked: "2026-11-24",
+  custom: "2026-12-04",
+  lines: { ATK: { stocked: "2026-11-24", custom: "2026-12-18" } },
+  times: { stocked: "1 to 2 business days", custom: "1 to 2 weeks" },
+}

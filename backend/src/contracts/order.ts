@@ -1,11 +1,14 @@
 import * as z from "zod/mini"
 import { CartItem } from "./cart"
+import { ShipPromise } from "./ship-dates"
 
 /** GET /shop/thanks/{token}: the order as its buyer may see it again by an unguessable address. Amounts in dollars. */
 export const ThanksPage = z.object({
   /** The number people use, e.g. "1042". */
   number: z.string(),
   placedAt: z.string(),
+  /** When it was promised to ship, as it was placed; absent when nothing was promised. */
+  ships: z.optional(ShipPromise),
   /** Masked but for its beginning, e.g. "ri***@example.com"; null when a drop shipment has none. */
   email: z.nullable(z.string()),
   items: z.array(CartItem),

@@ -167,6 +167,7 @@ const PAGE_CALLS: readonly Call[] = [
   call("GET", "/shop/ready-to-ship/:slug", "anyone"),
   call("GET", "/shop/search", "anyone"),
   call("GET", "/shop/settings", "anyone"),
+  call("GET", "/shop/ship-dates", "anyone"),
   call("GET", "/shop/showcase", "anyone"),
   call("GET", "/shop/sitemap", "anyone"),
   call("GET", "/shop/sleds/:id", "anyone"),

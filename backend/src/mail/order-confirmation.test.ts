@@ -65,6 +65,21 @@ describe("the order mail", () => {
     },
   )
 
+  it.each(["html", "text"] as const)("says in %s by which day it ships, if that was promised", (part) => {
+    const shown = (over: Partial<ThanksPage>) => {
+      const mail = mailOf(over)
+      return (part === "html" ? visible(mail.html) : mail.text).replace(/\s+/g, " ")
+    }
+    const together = "Your whole order ships together"
+    expect(shown({ ships: { kind: "stocked", date: "2026-12-01" } })).toContain(
+      `When it ships Ships by Tue, Dec 1. ${together}`,
+    )
+    expect(shown({ ships: { kind: "custom", date: "2026-12-11" } })).toContain(
+      `When it ships Made for you, ships by Dec 11. ${together}`,
+    )
+    expect(shown({})).toContain(`When it ships ${together}`)
+  })
+
   it.each(["html", "text"] as const)("shows in %s the checkout's rows in the checkout's order", (part) => {
     const mail = mailOf({
       ready_to_ship_discount: 30,

@@ -8,9 +8,10 @@ import type { RenderedMail } from "./rendered-mail"
 import { color, font } from "./tokens"
 
 /** Section 9, "Shipping note". */
-const SHIPPING_NOTE =
-  "In-stock items ship in 1 to 2 business days, custom items in 1 to 2 weeks. " +
-  "Your whole order ships together, in as few packages as possible, by standard shipping."
+const TOGETHER = "Your whole order ships together, in as few packages as possible, by standard shipping."
+
+/** The day that was promised, and how it leaves. */
+const shippingLines = ({ ships }: OrderMail): string[] => [...(ships ? [`${ships}.`] : []), TOGETHER]
 
 /** Days are counted where the shop is (section 2 gives the sale's end in Chicago time). */
 const placedOn = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "America/Chicago" })
@@ -95,7 +96,7 @@ function shipping(mail: OrderMail): Html {
   return notesRow(
     [
       { title: "Going to", lines: mail.shipTo },
-      { title: "When it ships", lines: [SHIPPING_NOTE] },
+      { title: "When it ships", lines: shippingLines(mail) },
     ],
     mail.email,
   )
@@ -127,7 +128,7 @@ function plainText(mail: OrderMail): string {
     ...mail.shipTo.map(oneLine),
     "",
     "When it ships",
-    wrap(SHIPPING_NOTE),
+    ...shippingLines(mail).map((line) => wrap(line)),
     "",
     ...plainFoot(mail, mail.email),
   ]

@@ -1,5 +1,6 @@
 import type { CartItem } from "../contracts/cart"
 import type { ThanksPage } from "../contracts/order"
+import { shipWords } from "../contracts/ship-promise"
 import { type SummaryRow, summaryRows } from "../contracts/summary-rows"
 import type { ShopIdentity } from "./rendered-mail"
 
@@ -18,6 +19,8 @@ export interface OrderMail extends ShopIdentity {
   /** The rows above the Order Total, discounts negative. */
   rows: SummaryRow[]
   total: number
+  /** The day that was promised, in words; null for none. */
+  ships: string | null
   /** Lines of the address. */
   shipTo: string[]
   /** Where the order was confirmed to, in full. */
@@ -40,6 +43,7 @@ export function orderMail(
     items: view.items,
     rows: summaryRows(view).slice(0, -1),
     total: view.total,
+    ships: view.ships ? shipWords(view.ships) : null,
     shipTo: view.shipTo,
     email,
     thanksUrl: order.thanksUrl,

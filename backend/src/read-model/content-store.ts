@@ -3,6 +3,7 @@ import { settings } from "../config/settings"
 import { contentPage } from "../modules/content/domain/content-pages"
 import { fillIn } from "../modules/content/domain/text-rules"
 import { cachedRead } from "./cached-read"
+import { getShipDates } from "./lead-time-store"
 import { type Published, publish } from "./published-pages"
 
 interface Contents {
@@ -22,21 +23,30 @@ const getContents = cachedRead<Contents>({
   },
 })
 
+/** What stands in texts for the shop's own, and names what was made with it. */
+async function placeholders(container: MedusaContainer) {
+  const { times } = await getShipDates(container)
+  return { values: { ...settings(), ...times }, madeWith: `${times.stocked} ${times.custom}` }
+}
+
 /** Staff's notice above every page; empty when there is none. */
 export async function siteNotice(container: MedusaContainer): Promise<string> {
   const { wording } = await getContents(container)
-  return fillIn(wording.get("site.notice") ?? "", settings())
+  const { values } = await placeholders(container)
+  return fillIn(wording.get("site.notice") ?? "", values)
 }
 
 /** GET /shop/content/{page}, from memory. Null when there is no such page. */
 export async function publishedContent(container: MedusaContainer, page: string): Promise<Published | null> {
   const { wording, made } = await getContents(container)
-  const existing = made.get(page)
+  const { values, madeWith } = await placeholders(container)
+  const key = `${page} ${madeWith}`
+  const existing = made.get(key)
   if (existing) return existing
-  const answer = contentPage(page, wording, settings())
+  const answer = contentPage(page, wording, values)
   // Unknown names are anybody's to send: they are not kept.
   if (answer === null) return null
   const published = publish(answer)
-  made.set(page, published)
+  made.set(key, published)
   return published
 }

@@ -1,6 +1,7 @@
 import { createRootRouteWithContext } from "@tanstack/react-router"
 import type { RouterContext } from "#platform/context"
 import { busyStatus } from "#platform/page-error"
+import { DATES_STAY_FOR, loadShipDates } from "#platform/ship-dates"
 import { Document } from "#site/document"
 import { ErrorPage } from "#site/error-page"
 import { NotFoundPage } from "#site/not-found-page"
@@ -49,6 +50,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { rel: "manifest", href: "/site.webmanifest" },
     ],
   }),
+  loader: ({ context }) => loadShipDates(context.http),
+  staleTime: DATES_STAY_FOR,
   shellComponent: Document,
   component: SiteLayout,
   notFoundComponent: NotFoundPage,

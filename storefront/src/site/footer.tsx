@@ -1,4 +1,5 @@
 import { useSettings } from "#platform/settings"
+import { useShipDates } from "#platform/ship-dates"
 import { AppLink } from "#ui/app-link"
 import { BUILD, FAMILIES, POURED } from "./destinations"
 import css from "./footer.module.css"
@@ -7,6 +8,7 @@ import { PhoneLink } from "./phone-link"
 
 export function Footer() {
   const { brand, phone, email } = useSettings()
+  const times = useShipDates()?.times
   return (
     <footer className={`dark ${css.footer}`}>
       <div className={css.inner}>
@@ -111,7 +113,7 @@ export function Footer() {
         </div>
       </div>
       <p className={css.small}>
-        {brand}. All prices in US dollars. In-stock parts ship in 1 to 2 business days.
+        {brand}. All prices in US dollars.{times && ` In-stock parts ship in ${times.stocked}.`}
       </p>
     </footer>
   )

@@ -16,14 +16,29 @@ type Save<Document> = Pick<
 interface DocumentFormProps<Document> {
   title: string
   about: string
+  /** A link to where it belongs, above the title: to the designs unless said. */
+  above?: ReactNode
   page: StaffDocument<Document>
   save: Save<Document>
   /** The fields. */
   children: (draft: Document, setDraft: (draft: Document) => void, errors: FieldErrors) => ReactNode
 }
 
+const DESIGNS = (
+  <TextLink className="txt-small" to="/designs">
+    Designs
+  </TextLink>
+)
+
 /** The page of a document that staff edit: what it is, its fields, who changed what, and saving. */
-export function DocumentForm<Document>({ title, about, page, save, children }: DocumentFormProps<Document>) {
+export function DocumentForm<Document>({
+  title,
+  about,
+  above = DESIGNS,
+  page,
+  save,
+  children,
+}: DocumentFormProps<Document>) {
   const [draft, setDraft] = useState(page.document)
   const isChanged = JSON.stringify(draft) !== JSON.stringify(page.document)
 
@@ -40,15 +55,7 @@ export function DocumentForm<Document>({ title, about, page, save, children }: D
   return (
     <Container className="p-0">
       <Form className="divide-y" save={save} onSubmit={submit}>
-        <Head
-          above={
-            <TextLink className="txt-small" to="/designs">
-              Designs
-            </TextLink>
-          }
-          title={title}
-          about={about}
-        />
+        <Head above={above} title={title} about={about} />
         {children(draft, setDraft, refusalOf(save.error)?.errors ?? {})}
         <ChangeLog changes={page.changes} />
         <FormActions sticky save={save} label="Save" disabled={!isChanged}>

@@ -11,8 +11,9 @@ import type {
 import { toCents, toDollars } from "../../contracts/money"
 import { notFound, ShopError } from "../../errors/shop-error"
 import { optionWords } from "../../modules/design/domain/design-line"
+import { checkoutOfOrder, promisedDay } from "../checkout/checkout-record"
 import { loadOrderView } from "../checkout/order-view"
-import { type OrderStatuses, orderStatus } from "./order-status"
+import { isStillToShip, type OrderStatuses, orderStatus } from "./order-status"
 
 /** The latest first, this many to a page of the account. */
 const PER_PAGE = 10
@@ -171,8 +172,10 @@ export async function readOrder(
   const order = await ownOrder(container, customerId, number)
   const loaded = await loadOrderView(container, order.id)
   if (!loaded) throw notFound(GONE)
+  const { ships, ...view } = loaded.view
   return {
-    ...loaded.view,
+    ...view,
+    ...(ships && isStillToShip(order) && { ships }),
     // Their own: nothing to hide.
     email: loaded.email,
     status: orderStatus(order),
@@ -199,5 +202,11 @@ export async function lookUpOrder(
       message: "We found no such order for that email. Check the number and the email it was placed with.",
     })
   }
-  return { ...accountOrder(order), refunded: refundedOf(order), parcels: parcelsOf(order) }
+  const ships = isStillToShip(order) ? promisedDay(await checkoutOfOrder(container, order.id)) : null
+  return {
+    ...accountOrder(order),
+    ...(ships && { ships }),
+    refunded: refundedOf(order),
+    parcels: parcelsOf(order),
+  }
 }

@@ -1,6 +1,7 @@
 import { providerOf } from "../../cart-store/domain/adjustment-kinds"
 import type { CartLine } from "../../cart-store/load-cart"
 import { CartData } from "../../contracts/cart"
+import { SHIP_DATES } from "../../contracts/fixtures"
 import { seededCatalogue } from "../../modules/design/domain/catalogue-fixture"
 import { discount, FIFTEEN } from "../../modules/discount/domain/discount-fixture"
 import { shelfOf } from "../../modules/ready-to-ship/domain/made-design"
@@ -8,6 +9,7 @@ import { madeDesign } from "../../modules/ready-to-ship/domain/made-fixture"
 import type { Snapshot, SnapshotVariant } from "../../read-model/domain/snapshot"
 import { cartAdjustment, loadedCart } from "./cart-fixture"
 import { type CartDiscounts, type CartViewInput, cartView, NO_DISCOUNTS } from "./cart-view"
+import { cartPromise } from "./ship-promise"
 
 const handle: SnapshotVariant = {
   variantId: "variant_1",
@@ -49,8 +51,37 @@ const view = (lines: CartLine[], pieces = 5, more: Partial<CartViewInput> = {}) 
     shelf: shelfOf([]),
     user: null,
     discounts: NO_DISCOUNTS,
+    ships: SHIP_DATES,
     ...more,
   })
+
+describe("when it ships", () => {
+  const custom = {
+    id: "cali_2",
+    sku: "ATKSOLREDBLK",
+    variant_id: null,
+    build: { number: 10_001, options: [] },
+  }
+
+  it("is said of each line by its kind, and of the order by the last of them", () => {
+    const { items, ships } = view([line(), line(custom)])
+    expect(items.cali_1?.ships).toEqual({ kind: "stocked", date: "2026-11-24" })
+    expect(items.cali_2?.ships).toEqual({ kind: "custom", date: "2026-12-18" })
+    expect(ships).toEqual({ kind: "custom", date: "2026-12-18" })
+    expect(cartPromise([line(), line(custom)], SHIP_DATES)).toEqual({ kind: "custom", date: "2026-12-18" })
+  })
+
+  it("is not said of what can't be had", () => {
+    const { items, ships } = view([line()], 1)
+    expect(items.cali_1?.ships).toBeUndefined()
+    expect(ships).toBeUndefined()
+  })
+
+  it("is not said while nothing can be promised", () => {
+    expect(view([line()], 5, { ships: { ...SHIP_DATES, stocked: null } }).ships).toBeUndefined()
+    expect(cartPromise([], SHIP_DATES)).toBeNull()
+  })
+})
 
 describe("cart data", () => {
   it("follows the contract, empty too", () => {

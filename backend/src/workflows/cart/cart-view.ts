@@ -2,6 +2,8 @@ import { kindOfProvider } from "../../cart-store/domain/adjustment-kinds"
 import type { CartLine, CartLineAdjustment, LoadedCart } from "../../cart-store/load-cart"
 import type { CartData, CartItem, CartUser, DealerRef } from "../../contracts/cart"
 import { toCents, toDollars } from "../../contracts/money"
+import type { ShipDates } from "../../contracts/ship-dates"
+import { promiseOfAll } from "../../contracts/ship-promise"
 import { needsCustomAgreement } from "../../modules/checkout/domain/custom-order"
 import {
   type DiscountKind,
@@ -29,6 +31,7 @@ import { changeLoopPath } from "../../modules/ready-to-ship/domain/shelf-paths"
 import { displayValue } from "../../read-model/domain/display"
 import type { Snapshot, SnapshotVariant } from "../../read-model/domain/snapshot"
 import { availableOf, type Stock } from "../../read-model/domain/stock"
+import { linePromise } from "./ship-promise"
 
 function discountKind(adjustment: PricedAdjustment): DiscountKind {
   const ours = kindOfProvider(adjustment.provider_id)
@@ -176,6 +179,12 @@ function hardwareFacts(line: CartLine, { cart, snapshot }: CartViewInput): Pick<
   return hardware.length > 0 ? { hardware } : {}
 }
 
+/** When a line ships; what can't be had does not. */
+function shipFacts(line: CartLine, item: CartItem, { ships }: CartViewInput): Pick<CartItem, "ships"> {
+  const promise = item.in_stock ? linePromise(line, ships) : null
+  return promise ? { ships: promise } : {}
+}
+
 /** The summary rows as the contracts spell them, in dollars. */
 export function sheetInDollars(sheet: PriceSheet) {
   return {
@@ -233,17 +242,24 @@ export interface CartViewInput {
   shelf: Shelf
   user: CartUser | null
   discounts: CartDiscounts
+  /** Of what is ordered now. */
+  ships: ShipDates
 }
 
 /** The cart as every screen gets it (section 3, "Cart data"). Pure. */
 export function cartView(input: CartViewInput): CartData {
   const { cart, user, discounts } = input
   const lines = cart?.lines ?? []
-  const items = lines.map((line) => ({
-    ...cartItem(line, input),
-    ...hardwareFacts(line, input),
-    ...dealerFacts(line, input),
-  }))
+  const items = lines.map((line) => {
+    const item = cartItem(line, input)
+    return {
+      ...item,
+      ...hardwareFacts(line, input),
+      ...dealerFacts(line, input),
+      ...shipFacts(line, item, input),
+    }
+  })
+  const ships = promiseOfAll(items.flatMap((item) => item.ships ?? []))
   const sheet = sheetInDollars(
     priceSheet({
       lines: lines.map((line) => discountedLine(line, discounts)),
@@ -279,5 +295,6 @@ export function cartView(input: CartViewInput): CartData {
     custom_order: items.some((item) => needsCustomAgreement(item.sku)),
     itemQuantity: pieces,
     total_quantity: pieces,
+    ...(ships && { ships }),
   }
 }

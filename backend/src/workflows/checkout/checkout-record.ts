@@ -4,6 +4,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { LoadedCart } from "../../cart-store/load-cart"
 import { paidOrderOf } from "../../cart-store/payment-of-cart"
 import type { SavedShipping } from "../../contracts/checkout"
+import type { ShipPromise } from "../../contracts/ship-dates"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
 import type { CheckoutRecord } from "../../modules/checkout/service"
 import { linesDigest, type Quote } from "./quote"
@@ -37,6 +38,12 @@ export async function orderOfThanksToken(container: MedusaContainer, token: stri
 /** The shipping step as it was stored, or null. */
 export function savedShipping(record: CheckoutRecord | null): SavedShipping | null {
   return (record?.saved_shipping as SavedShipping | null | undefined) ?? null
+}
+
+/** The day that an order was promised when it was placed, or null. */
+export function promisedDay(record: CheckoutRecord | null): ShipPromise | null {
+  if (!record?.ships_by || !record.ships_kind) return null
+  return { kind: record.ships_kind, date: record.ships_by }
 }
 
 /**

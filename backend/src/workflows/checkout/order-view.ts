@@ -14,7 +14,7 @@ import { displayValue } from "../../read-model/domain/display"
 import { e164 } from "../../texts/phone-number"
 import { type PricedItem, pricedLine, readyToShipOff, sheetInDollars } from "../cart/cart-view"
 import { asInCart } from "./as-in-cart"
-import { checkoutOfOrder, savedShipping, thanksPath } from "./checkout-record"
+import { checkoutOfOrder, promisedDay, savedShipping, thanksPath } from "./checkout-record"
 import { AMOUNT_FIELDS, type MedusaAmounts, sheetFromMedusa } from "./quote"
 
 const ORDER_FIELDS = [
@@ -207,6 +207,7 @@ export async function loadOrderView(container: MedusaContainer, orderId: string)
   const sheet = sheetFromMedusa(lines, order as MedusaAmounts)
   const address = order.shipping_address
   const dropShip = savedShipping(record)?.dropShip ?? false
+  const ships = promisedDay(record)
   // The dealer's customer hears nothing of what the dealer pays.
   const email = (dropShip ? record?.billing_email : order.email) ?? null
   return {
@@ -222,6 +223,7 @@ export async function loadOrderView(container: MedusaContainer, orderId: string)
     view: {
       number: String(order.display_id),
       placedAt: new Date(order.created_at).toISOString(),
+      ...(ships && { ships }),
       email: email ? maskEmail(email) : null,
       items: items.map((item) => soldItem(item, pricedItem(item, automatic), builds)),
       ...sheetInDollars(sheet),

@@ -13,15 +13,18 @@ import {
   type SavedShipping,
 } from "../../contracts/checkout"
 import { type Parts, readRequest } from "../../contracts/read-request"
+import type { ShipPromise } from "../../contracts/ship-dates"
 import { addressRuleErrors, type RuleErrors } from "../../contracts/shipping-rules"
 import { conflict, refuse } from "../../errors/shop-error"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
 import { fittedLine } from "../../modules/ready-to-ship/domain/made-design"
 import { getDesigns } from "../../read-model/design-store"
 import { availableOf } from "../../read-model/domain/stock"
+import { getShipDates } from "../../read-model/lead-time-store"
 import { getShelf } from "../../read-model/shelf-store"
 import { getSnapshot, getStock } from "../../read-model/snapshot-store"
 import { withCartLock } from "../cart/cart-lock"
+import { cartPromise } from "../cart/ship-promise"
 import { runWorkflow } from "../run-workflow"
 import { type Buyer, loggedOut } from "./buyer"
 import type { CardTry } from "./card-tries"
@@ -124,6 +127,8 @@ interface CheckedOrder {
   /** What the buyer agreed to pay. */
   totalCents: number
   card: CardTry
+  /** The day that the order keeps, whatever staff's lead times become; null while nothing can be promised. */
+  ships: ShipPromise | null
 }
 
 /**
@@ -149,9 +154,10 @@ export const placeOrderWorkflow = createWorkflow("place-order", (input: Workflow
     transform({ input }, ({ input: { cart, totalCents } }) => ({ cartId: cart.id, agreedCents: totalCents })),
   )
   noteBillingStep(
-    transform({ input }, ({ input: { cart, shipping, request } }) => ({
+    transform({ input }, ({ input: { cart, shipping, request, ships } }) => ({
       cartId: cart.id,
       shipping,
+      ships,
       billingEmail: request.billing.email || null,
       text: request.text,
     })),
@@ -222,6 +228,7 @@ export async function placeOrder(
         request,
         totalCents: quote.totalCents,
         card: { token: request.stripeToken, network, botToken: request.turnstile },
+        ships: cartPromise(cart.lines, await getShipDates(container)),
       })
     },
     PAYMENT_WAIT_SECONDS,

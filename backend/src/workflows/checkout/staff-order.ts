@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { kindOfProvider } from "../../cart-store/domain/adjustment-kinds"
 import type { StaffOrderFacts } from "../../contracts/order-staff"
+import { shipWords } from "../../contracts/ship-promise"
 import type { CheckoutRecord } from "../../modules/checkout/service"
 import { DEALER_MODULE } from "../../modules/dealer"
 import { DESIGN_MODULE } from "../../modules/design"
@@ -9,7 +10,7 @@ import { inBuilderOrder, type NamedOption } from "../../modules/design/domain/de
 import { designPicture } from "../../modules/design/domain/design-pictures"
 import { decodeSku } from "../../modules/design/domain/sku"
 import { getDesigns } from "../../read-model/design-store"
-import { checkoutOfOrder, savedShipping, thanksPath } from "./checkout-record"
+import { checkoutOfOrder, promisedDay, savedShipping, thanksPath } from "./checkout-record"
 
 const NOTHING: StaffOrderFacts = { builds: [], facts: [], thanksPath: null, packingSlipPath: null }
 
@@ -43,7 +44,9 @@ function agreement({ custom_agreed_at, custom_agreed_version }: CheckoutRecord):
 
 function factsOf(record: CheckoutRecord, dealer: string | null): StaffOrderFacts["facts"] {
   const shipping = savedShipping(record)
+  const ships = promisedDay(record)
   const facts: [string, string | null | undefined][] = [
+    ["Promised", ships && `${shipWords(ships)} (${ships.date})`],
     ["Drop ship", shipping?.dropShip ? "Yes: no prices in the box, the dealer is the sender" : "No"],
     ["Dealer credited", dealer],
     ["Heard about us", shipping?.howDidYouHear],

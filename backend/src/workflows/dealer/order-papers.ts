@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { settings } from "../../config/settings"
 import type { CartItem } from "../../contracts/cart"
 import { formatMoney } from "../../contracts/money"
+import { shipWords } from "../../contracts/ship-promise"
 import { summaryRows } from "../../contracts/summary-rows"
 import { notFound } from "../../errors/shop-error"
 import { DEALER_MODULE } from "../../modules/dealer"
@@ -136,7 +137,7 @@ export async function invoice(container: MedusaContainer, orderId: string): Prom
       amount: formatMoney(item.total),
     })),
     totals: summaryRows(view).map(({ label, amount }) => ({ name: label, value: formatMoney(amount) })),
-    note: "Paid by card. US dollars.",
+    note: ["Paid by card. US dollars.", ...(view.ships ? [`${shipWords(view.ships)}.`] : [])].join(" "),
     footer: `${brand}. ${phone}, ${email}`,
   }
 }

@@ -1,4 +1,6 @@
 import type { AccountOrder } from "#contracts/account"
+import type { ShipPromise } from "#contracts/ship-dates"
+import { shipWords } from "#contracts/ship-promise"
 import { formatOrderDate } from "#features/order/order-date"
 import { AppLink } from "#ui/app-link"
 import { Price } from "#ui/price"
@@ -21,8 +23,12 @@ export function OrderCard({ order }: { order: AccountOrder }) {
   )
 }
 
-/** Day, status and total of an order. */
-export function OrderFacts({ order }: { order: Pick<AccountOrder, "placedAt" | "status" | "total"> }) {
+interface OrderFactsProps {
+  order: Pick<AccountOrder, "placedAt" | "status" | "total"> & { ships?: ShipPromise | undefined }
+}
+
+/** Day, status and total of an order, and the day it was promised for. */
+export function OrderFacts({ order }: OrderFactsProps) {
   return (
     <dl className={css.facts}>
       <div>
@@ -35,6 +41,12 @@ export function OrderFacts({ order }: { order: Pick<AccountOrder, "placedAt" | "
         <dt>Status</dt>
         <dd>{order.status}</dd>
       </div>
+      {order.ships && (
+        <div>
+          <dt>Shipping</dt>
+          <dd>{shipWords(order.ships)}</dd>
+        </div>
+      )}
       <div>
         <dt>Total</dt>
         <dd>

@@ -1,7 +1,10 @@
+import { shipPromise } from "#contracts/ship-promise"
+import { useShipDates } from "#platform/ship-dates"
 import { PhoneLink } from "#site/phone-link"
 import { Button, ButtonLink } from "#ui/button"
 import { Notice } from "#ui/notice"
 import { Price } from "#ui/price"
+import { ShipNote } from "#ui/ship-note"
 import css from "./fitting.module.css"
 import { canAdd, type Setup, type SetupState, totals } from "./model"
 
@@ -16,6 +19,9 @@ interface SetupTotalsProps {
 export function SetupTotals({ setup: { sled, answer }, state, phone, onDismiss }: SetupTotalsProps) {
   const { quantity, subtotal } = totals(state, answer)
   const ready = canAdd(state)
+  const dates = useShipDates()
+  // All wheels are of one line.
+  const [wheel] = Object.values(answer.bogies)
   return (
     <section className={css.totals} aria-labelledby="bogie-totals">
       <h2 id="bogie-totals" className={css.heading}>
@@ -37,6 +43,7 @@ export function SetupTotals({ setup: { sled, answer }, state, phone, onDismiss }
           </dd>
         </div>
       </dl>
+      <ShipNote promise={dates && shipPromise(dates, "stocked", wheel?.sku ?? "")} />
       {state.message && (
         <Notice tone="error" onDismiss={onDismiss}>
           {state.message}

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { useState } from "react"
 import type { BuilderInfo, SelectedOptions } from "#contracts/builder"
@@ -162,6 +162,17 @@ test("a single skull clears the triple one", async () => {
   fireEvent.click(radio("Single Skull", /^White/))
   expect(radio("Triple Skull", /^None/).checked).toBe(true)
   await screen.findByText(/^Single Skull White, Triple Skull None/)
+})
+
+test("says by which day it ships, as long as it can be had", async () => {
+  await show()
+  screen.getByText("Made for you, ships by Dec 18")
+  cleanup()
+  await show({ search: { from: "ready-to-ship" } })
+  screen.getByText("Ships by Tue, Nov 24")
+  cleanup()
+  await show({ options: { color1: "PUR" } })
+  expect(screen.queryByText(/ships by/i)).toBeNull()
 })
 
 test("what is out of stock can't be chosen; a design with it can't be added", async () => {

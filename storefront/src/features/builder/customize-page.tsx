@@ -1,10 +1,12 @@
 import { useMemo } from "react"
 import { http } from "#platform/http"
+import { useShipDates } from "#platform/ship-dates"
 import { Breadcrumbs } from "#ui/breadcrumbs"
 import { classNames } from "#ui/class-names"
 import layout from "#ui/layout.module.css"
 import { LiveRegion } from "#ui/live-region"
 import { Notice } from "#ui/notice"
+import { ShipNote } from "#ui/ship-note"
 import { AboutProduct } from "./about-product"
 import { ActionBar } from "./action-bar"
 import { type BuilderSearch, cancelAddress, designAddress, shelfAddress, stylesAddress } from "./addresses"
@@ -18,6 +20,7 @@ import { type Design, isAhead, shownPrice } from "./model"
 import type { DesignPage } from "./prefetched-design"
 import { SaveActions } from "./save-actions"
 import { choiceGroups, isOutOfStock, zoneColors } from "./selection"
+import { designPromise } from "./ship-date"
 import { Stage } from "./stage"
 import { TuneButton } from "./tune-button"
 import { useCustomize } from "./use-customize"
@@ -51,6 +54,8 @@ export function CustomizePage({ page, search, phone, onDesign }: CustomizePagePr
   const here = designAddress(address, search)
   const actions = useDesignActions({ page, search, state, dispatch, address, outOfStock })
   const name = `${product.name} ${style.name}`
+  const dates = useShipDates()
+  const canBeHad = !outOfStock && (actions.action.kind === "link" || actions.action.kind === "add")
   const { marks, strip } = zoneColors(info, groups, options)
 
   const screen = (
@@ -94,6 +99,9 @@ export function CustomizePage({ page, search, phone, onDesign }: CustomizePagePr
         <header className={css.head}>
           <h1 className={css.title}>{name}</h1>
           <p className={css.sku}>{design.sku}</p>
+          <div className={css.ships}>
+            {canBeHad && <ShipNote promise={designPromise(dates, product.type, design.sku, readyToShip)} />}
+          </div>
         </header>
         <DesignTools
           state={state}

@@ -1,4 +1,5 @@
 import type { DesignCard } from "#contracts/builder"
+import { useShipDates } from "#platform/ship-dates"
 import { ButtonLink } from "#ui/button"
 import layout from "#ui/layout.module.css"
 import { Notice } from "#ui/notice"
@@ -8,11 +9,12 @@ import css from "./front-door.module.css"
 
 /** Where building begins: everything that can be designed. */
 export function FrontDoor({ products }: { products: readonly DesignCard[] }) {
+  const times = useShipDates()?.times
   return (
     <>
       <PageBand
         title="Build yours."
-        lead="Pick what goes on your sled, pour it in your colors. We make it to order and ship it in 1 to 2 weeks."
+        lead={`Pick what goes on your sled, pour it in your colors. We make it to order${times ? ` and ship it in ${times.custom}` : ""}.`}
         ways={
           <>
             <ButtonLink href="/skis" variant="secondary">

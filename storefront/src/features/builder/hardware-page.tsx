@@ -1,9 +1,11 @@
 import { formatMoney } from "#contracts/money"
+import { useShipDates } from "#platform/ship-dates"
 import { Breadcrumbs } from "#ui/breadcrumbs"
 import { classNames } from "#ui/class-names"
 import layout from "#ui/layout.module.css"
 import { Notice } from "#ui/notice"
 import { Price } from "#ui/price"
+import { ShipNote } from "#ui/ship-note"
 import { type BuilderSearch, designAddress, hardwareAddress, shelfAddress, stylesAddress } from "./addresses"
 import { CarbideColumn } from "./carbide-column"
 import { HardwareFooter } from "./hardware-footer"
@@ -13,6 +15,7 @@ import type { HardwareData } from "./load"
 import { MountKitColumn } from "./mount-kit-column"
 import { generatedPicture } from "./picture"
 import { choiceGroups, inWords } from "./selection"
+import { designPromise } from "./ship-date"
 import { useHardware } from "./use-hardware"
 
 export interface HardwarePageProps {
@@ -66,6 +69,7 @@ function Head({ data: { info, design }, search }: Pick<HardwarePageProps, "data"
   const name = `${product.name} ${style.name}`
   const hero = design.images[0]
   const readyToShip = search.from === "ready-to-ship"
+  const dates = useShipDates()
   return (
     <>
       <Breadcrumbs
@@ -88,6 +92,7 @@ function Head({ data: { info, design }, search }: Pick<HardwarePageProps, "data"
           {design.ready_to_ship_discount > 0 && (
             <p className={css.offer}>{formatMoney(design.ready_to_ship_discount)} off at Checkout</p>
           )}
+          <ShipNote promise={designPromise(dates, product.type, design.sku, readyToShip)} />
         </div>
         {hero && (
           <img

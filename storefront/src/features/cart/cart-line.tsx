@@ -1,6 +1,7 @@
 import type { Ref } from "react"
 import type { CartItem } from "#contracts/cart"
 import { formatMoney } from "#contracts/money"
+import { kindWords } from "#contracts/ship-promise"
 import { AppLink } from "#ui/app-link"
 import { Button, ButtonLink } from "#ui/button"
 import { Notice } from "#ui/notice"
@@ -66,6 +67,7 @@ export function CartLine({ item, onQuantity, onRemove, removeRef }: CartLineProp
         {hasFixedQuantity(item) && (
           <p className={css.offer}>{formatMoney(item.ready_to_ship_discount)} off at Checkout</p>
         )}
+        {item.ships && <p className={css.kind}>{kindWords(item.ships)}</p>}
         <Stock item={item} />
       </div>
       <div className={css.quantity}>

@@ -109,7 +109,9 @@ test("a filled cart shows its lines, the summary and the ways on", async () => {
   expect(summary.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
     "$134.00",
     "$0.00",
+    "Calculated at checkout",
     "$0.00",
+    "Calculated at checkout",
     "$134.00",
   ])
   for (const [name, href] of [
@@ -118,6 +120,21 @@ test("a filled cart shows its lines, the summary and the ways on", async () => {
     ["Shipping", "/shipping"],
   ])
     expect(summary.getByRole("link", { name }).getAttribute("href")).toBe(href)
+})
+
+test("each line says what it is, and the summary when the whole order ships", async () => {
+  const stocked = { ...hoodie, ships: { kind: "stocked", date: "2026-12-01" } } as const
+  const custom = cartItem({ id: "ski", ships: { kind: "custom", date: "2026-12-11" } })
+  await renderPage(
+    <CartPage loaded={{ ...cartData([stocked, custom]), ships: custom.ships }} offers={OFFERS} />,
+    "/cart",
+  )
+  const lines = within(screen.getByRole("list", { name: "Items" })).getAllByRole("listitem")
+  within(lines[0] as HTMLElement).getByText("In stock")
+  within(lines[1] as HTMLElement).getByText("Made for you")
+  within(screen.getByRole("region", { name: "Summary" })).getByText("Made for you, ships by Dec 11")
+  // Of staff's lead times, not of the page.
+  screen.getByText("1 to 2 business days")
 })
 
 test("a ready-to-ship line has no quantity control and says what comes off", async () => {

@@ -5,8 +5,9 @@ import { AppLink } from "#ui/app-link"
 import { ButtonLink } from "#ui/button"
 import { classNames } from "#ui/class-names"
 import { Price } from "#ui/price"
+import { ShipNote } from "#ui/ship-note"
 import css from "./cart-summary.module.css"
-import { cartRows } from "./model"
+import { cartRows, isLater } from "./model"
 import { flushQuantities, hasUnsettledQuantities } from "./quantity-queue"
 
 /** What it comes to, and the way to checkout. */
@@ -37,10 +38,11 @@ export function CartSummary({ cart, className }: { cart: CartData; className?: s
             <dd>
               <Price amount={row.amount} />
             </dd>
+            {isLater(row) && <dd className={css.later}>Calculated at checkout</dd>}
           </div>
         ))}
       </dl>
-      <p className={css.later}>Shipping and tax are calculated at checkout.</p>
+      <ShipNote promise={cart.ships} />
       <ButtonLink href="/checkout" wide onClick={settleFirst} aria-busy={waiting || undefined}>
         Checkout
       </ButtonLink>

@@ -170,6 +170,9 @@ export function cartRows(cart: CartData): SummaryRow[] {
   return rows.map((row) => ({ ...row, label: CART_LABELS[row.label] ?? row.label }))
 }
 
+/** Whether a row stays nothing until the checkout knows where the order goes. */
+export const isLater = ({ label }: SummaryRow): boolean => ["Shipping", CART_LABELS.Tax].includes(label)
+
 /** The line whose remove button gets the focus when `removed` goes; null when it was the only one. */
 export function lineAfter(ids: string[], removed: string): string | null {
   const at = ids.indexOf(removed)

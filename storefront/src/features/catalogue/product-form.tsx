@@ -1,12 +1,14 @@
 import { useNavigate } from "@tanstack/react-router"
 import { type Dispatch, type FormEvent, useId } from "react"
 import type { ProductPage } from "#contracts/catalogue"
+import { shipPromise } from "#contracts/ship-promise"
 import { whatWentWrong } from "#platform/http"
+import { useShipDates } from "#platform/ship-dates"
 import { Button } from "#ui/button"
 import { ColorDot } from "#ui/color-dot"
-import { Icon } from "#ui/icon"
 import { Notice } from "#ui/notice"
 import { SelectField } from "#ui/select-field"
+import { ShipNote } from "#ui/ship-note"
 import { Stepper } from "#ui/stepper"
 import { Tag } from "#ui/tag"
 import {
@@ -20,6 +22,7 @@ import {
   type ProductForm as State,
   stockOf,
   toRequest,
+  variantOf,
 } from "./model"
 import css from "./product-form.module.css"
 
@@ -68,6 +71,10 @@ export function ProductForm({ id, product, form, dispatch }: ProductFormProps) {
   const stock = stockOf(product, form.chosen)
   const soldOut = isSoldOut(product, form.chosen)
   const low = onlyLeft(stock)
+  const dates = useShipDates()
+  // All variants of a product are of one line.
+  const variant = variantOf(product, form.chosen) ?? product.variants[0]
+  const promise = dates && shipPromise(dates, "stocked", variant?.sku ?? "")
   const missing = missingOptions(product, form.chosen)
   const labels = missing.map((option) => product.options[option]?.label ?? option)
 
@@ -128,11 +135,7 @@ export function ProductForm({ id, product, form, dispatch }: ProductFormProps) {
           Choose {inWords(labels)} first.
         </p>
       )}
-      {!soldOut && (
-        <p className={css.ships}>
-          <Icon name="truck" /> Ships in 1 to 2 business days
-        </p>
-      )}
+      {!soldOut && <ShipNote promise={promise} />}
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react"
+import { cleanup, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { acceptCookies } from "../../../tests/accept-cookies"
 import { cartData } from "../../../tests/cart-fixtures"
@@ -25,6 +25,15 @@ test("Add to Cart opens once every option is chosen", async () => {
   screen.getByText("Choose a size first.")
   await choose("Size", "M")
   expect(addButton().disabled).toBe(false)
+})
+
+test("the day it ships is said as long as it can be had", async () => {
+  await renderPage(<ProductPage product={blockSet("12")} />, "/blocks")
+  screen.getByText("Ships by Tue, Nov 24")
+  cleanup()
+  await renderPage(<ProductPage product={blockSet("0")} />, "/blocks")
+  screen.getByRole("button", { name: "Sold Out" })
+  expect(screen.queryByText(/Ships by/)).toBeNull()
 })
 
 test("adding sends the choices, tells analytics and goes to the cart", async () => {

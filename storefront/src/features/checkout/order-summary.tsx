@@ -1,10 +1,12 @@
 import { useId, useState } from "react"
 import type { CheckoutData } from "#contracts/checkout"
+import { kindWords } from "#contracts/ship-promise"
 import { OrderItems, OrderRows } from "#features/order/order-sheet"
 import { AppLink } from "#ui/app-link"
 import { classNames } from "#ui/class-names"
 import { Icon } from "#ui/icon"
 import { Price } from "#ui/price"
+import { ShipNote } from "#ui/ship-note"
 import { checkoutRows } from "./checkout-rows"
 import css from "./order-summary.module.css"
 
@@ -34,10 +36,16 @@ export function OrderSummary({ data }: { data: CheckoutData }) {
           <AppLink href="/cart">Edit cart</AppLink>
         </div>
         <OrderItems items={items}>
-          {({ in_stock }) => !in_stock && <p className={css.gone}>No longer in stock in that quantity</p>}
+          {({ in_stock, ships }) => (
+            <>
+              {ships && <p className={css.kind}>{kindWords(ships)}</p>}
+              {!in_stock && <p className={css.gone}>No longer in stock in that quantity</p>}
+            </>
+          )}
         </OrderItems>
         <OrderRows rows={checkoutRows(data)} />
       </div>
+      <ShipNote promise={data.cart.ships} className={css.ships} />
     </aside>
   )
 }

@@ -44,11 +44,19 @@ it("names the order, what was bought, where it goes and what it came to", async 
   ])
 })
 
-it("says how long custom parts take when there are some", async () => {
+it("says the day that was promised, and that custom parts are waited for when there are some", async () => {
   const [item] = order.items
   if (!item) throw new Error("no item")
-  await open({ items: [{ ...item, meta: { "Build No.": "10042" } }] })
-  expect(screen.getByText(/Custom parts take 1 to 2 weeks/)).toBeTruthy()
+  const items = [{ ...item, meta: { "Build No.": "10042" } }]
+  await open({ items, ships: { kind: "custom", date: "2026-12-11" } })
+  screen.getByText("Made for you, ships by Dec 11")
+  screen.getByText(/once its custom parts are made/)
+})
+
+it("names no day when none was promised", async () => {
+  await open()
+  screen.getByText("The whole order ships together", { exact: false })
+  expect(screen.queryByText(/ships by|custom parts/i)).toBeNull()
 })
 
 it("promises no receipt to a drop shipment without an email", async () => {

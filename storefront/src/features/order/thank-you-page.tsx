@@ -2,6 +2,7 @@ import type { ThanksPage } from "#contracts/order"
 import { PhoneLink } from "#site/phone-link"
 import { Button, ButtonLink } from "#ui/button"
 import layout from "#ui/layout.module.css"
+import { ShipNote } from "#ui/ship-note"
 import { OrderColumns, OrderSection } from "./order-columns"
 import { formatOrderDate } from "./order-date"
 import css from "./thank-you-page.module.css"
@@ -36,11 +37,10 @@ export function ThankYouPage({ order, phone, email }: ThankYouPageProps) {
 
         <OrderColumns order={order}>
           <OrderSection id="next" title="What happens next">
+            <ShipNote promise={order.ships} />
             <p>
-              {hasCustomItems
-                ? "Custom parts take 1 to 2 weeks. The whole order ships together once they are made."
-                : "In-stock items leave the shop in 1 to 2 business days."}{" "}
-              It goes out in as few packages as possible by standard shipping.
+              The whole order ships together, in as few packages as possible, by standard shipping
+              {hasCustomItems && ", once its custom parts are made"}.
             </p>
             <p>
               Something off? Call <PhoneLink phone={phone} /> or write to{" "}

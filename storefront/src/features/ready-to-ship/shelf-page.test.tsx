@@ -18,6 +18,7 @@ test("shows what is made, with price, discount and what is left", async () => {
   screen.getByRole("heading", { level: 1, name: "The Trail, ready to ship" })
   expect(cards()).toEqual(["Solid in Red", "Solid in Blue and Black", "Solid in Red and Black"])
   screen.getByText("Only 2 left!")
+  screen.getByText("Ships by Tue, Nov 24")
   screen.getByText("Single skull in White")
   screen.getByText("$55.50 off at Checkout")
   const link = screen.getByRole("link", { name: "Solid in Red" })
@@ -28,6 +29,7 @@ test("leads nowhere from what is sold out", async () => {
   await show(shelf([SOLD]))
   screen.getByText("Sold Out")
   expect(screen.queryByRole("link", { name: /Solid in/ })).toBeNull()
+  expect(screen.queryByText(/Ships by/)).toBeNull()
 })
 
 test("filters by colors in the address", async () => {

@@ -1,10 +1,13 @@
 import type { ShelfPage as Shelf } from "#contracts/ready-to-ship"
+import { shipPromise } from "#contracts/ship-promise"
+import { useShipDates } from "#platform/ship-dates"
 import { AppLink } from "#ui/app-link"
 import { ButtonLink } from "#ui/button"
 import { classNames } from "#ui/class-names"
 import layout from "#ui/layout.module.css"
 import { LiveRegion } from "#ui/live-region"
 import { PageBand } from "#ui/page-band"
+import { ShipNote } from "#ui/ship-note"
 import { ColorFilter } from "./color-filter"
 import { piecesIn } from "./filter"
 import { PieceCard } from "./piece-card"
@@ -28,6 +31,10 @@ const counted = (count: number, type: Shelf["type"]) => {
 export function ShelfPage({ shelf, chosen }: ShelfPageProps) {
   const { slug, name, type, loop, priceIncludes, notice, pieces } = shelf
   const shown = piecesIn(pieces, chosen)
+  const dates = useShipDates()
+  // All pieces are of one line.
+  const left = pieces.find(({ sold_out }) => !sold_out)
+  const promise = dates && left && shipPromise(dates, "stocked", left.sku)
   return (
     <>
       <PageBand
@@ -35,13 +42,14 @@ export function ShelfPage({ shelf, chosen }: ShelfPageProps) {
         trail={shelfTrail(shelf)}
         lead={
           <>
-            Poured, trimmed and on the shelf: out of the door in 1 to 2 business days.
+            Poured, trimmed and on the shelf.
             {loop && " The colors stay, the loop is yours to pick."} {priceIncludes}.
           </>
         }
       />
       <div className={classNames(layout.container, css.body)}>
         {pieces.length > 0 && <ColorFilter slug={slug} pieces={pieces} chosen={chosen} />}
+        <ShipNote promise={promise} />
         <p className={css.count}>{counted(shown.length, type)}</p>
         <LiveRegion message={chosen.length > 0 ? `${counted(shown.length, type)} shown` : ""} />
         {shown.length > 0 ? (

@@ -11,7 +11,7 @@ export default function TextsPage() {
       <Container className="p-0">
         <Head
           title="Texts"
-          about="A change shows in the shop within seconds. {brand}, {phone} and {email} stand for the shop's own."
+          about="A change shows in the shop within seconds. {brand}, {phone} and {email} stand for the shop's own; {stocked} and {custom} for how long things take, as Ship dates says."
         />
       </Container>
       <Loaded query={useTexts()} missing="The texts can't be read right now.">

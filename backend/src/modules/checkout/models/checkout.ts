@@ -4,26 +4,32 @@ import { model } from "@medusajs/framework/utils"
  * What a checkout knows beyond Medusa's cart: one row per cart, kept with the order.
  * Lives in a table of its own because a client can write a cart's metadata (architecture, rule 5).
  */
-export const Checkout = model.define("checkout", {
-  id: model.id({ prefix: "chk" }).primaryKey(),
-  cart_id: model.text().unique(),
-  /** The shipping step as entered (`SavedShipping`). */
-  saved_shipping: model.json().nullable(),
-  /** Names the totals last shown to the buyer; sent to the browser as `addressId`. */
-  quote_id: model.text().nullable(),
-  /** Digest of the lines the quote was made for; another digest makes the quote stale. */
-  quote_lines: model.text().nullable(),
-  quote_shipping_cents: model.number().default(0),
-  quote_tax_cents: model.number().default(0),
-  quote_total_cents: model.number().default(0),
-  billing_email: model.text().nullable(),
-  text_notifications: model.boolean().default(false),
-  text_receipt: model.boolean().default(false),
-  /** When the custom-order agreement was accepted (section 5). */
-  custom_agreed_at: model.dateTime().nullable(),
-  /** Which words were accepted (contracts/custom-agreement.ts). */
-  custom_agreed_version: model.text().nullable(),
-  order_id: model.text().unique().nullable(),
-  /** Last part of the thank-you address; nobody can guess it. */
-  thanks_token: model.text().unique().nullable(),
-})
+export const Checkout = model
+  .define("checkout", {
+    id: model.id({ prefix: "chk" }).primaryKey(),
+    cart_id: model.text().unique(),
+    /** The shipping step as entered (`SavedShipping`). */
+    saved_shipping: model.json().nullable(),
+    /** Names the totals last shown to the buyer; sent to the browser as `addressId`. */
+    quote_id: model.text().nullable(),
+    /** Digest of the lines the quote was made for; another digest makes the quote stale. */
+    quote_lines: model.text().nullable(),
+    quote_shipping_cents: model.number().default(0),
+    quote_tax_cents: model.number().default(0),
+    quote_total_cents: model.number().default(0),
+    billing_email: model.text().nullable(),
+    text_notifications: model.boolean().default(false),
+    text_receipt: model.boolean().default(false),
+    /** When the custom-order agreement was accepted (section 5). */
+    custom_agreed_at: model.dateTime().nullable(),
+    /** Which words were accepted (contracts/custom-agreement.ts). */
+    custom_agreed_version: model.text().nullable(),
+    /** The day by which the order was promised to ship, `2026-12-01`; set as it is placed, and never worked out again. */
+    ships_by: model.text().nullable(),
+    /** What kind of promise that is (contracts/ship-dates.ts). */
+    ships_kind: model.enum(["stocked", "custom"]).nullable(),
+    order_id: model.text().unique().nullable(),
+    /** Last part of the thank-you address; nobody can guess it. */
+    thanks_token: model.text().unique().nullable(),
+  })
+  .indexes([{ on: ["ships_by"], where: "deleted_at IS NULL" }])

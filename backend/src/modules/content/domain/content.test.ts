@@ -4,7 +4,13 @@ import { contentPage } from "./content-pages"
 import { fillIn, paragraphsOf, sectionsOf, type TextDefinition, textFaults, tidyText } from "./text-rules"
 import { TEXT_DEFINITIONS, TEXT_PAGES } from "./texts"
 
-const SHOP = { brand: "Snowforge", phone: "(555) 010-0142", email: "sales@snowforge.example" }
+const SHOP = {
+  brand: "Snowforge",
+  phone: "(555) 010-0142",
+  email: "sales@snowforge.example",
+  stocked: "1 to 2 business days",
+  custom: "3 to 4 weeks",
+}
 const text = (over: Partial<TextDefinition>): TextDefinition => ({
   key: "a",
   label: "A",
@@ -30,7 +36,12 @@ test.each([
   ["blank", "", text({}), ["Please write something; it can't be blank."]],
   ["blank where it may be", "", text({ optional: true }), []],
   ["too long", "eleven char", text({}), ["Please keep it to 10 characters; these are 11."]],
-  ["a placeholder we lack", "{fax}", text({}), ["{fax} is not known; use {brand}, {phone}, {email}."]],
+  [
+    "a placeholder we lack",
+    "{fax}",
+    text({}),
+    ["{fax} is not known; use {brand}, {phone}, {email}, {stocked}, {custom}."],
+  ],
   [
     "an address elsewhere",
     "//evil.io",
@@ -58,6 +69,12 @@ test("headings part sections, blank lines paragraphs", () => {
     { title: "Two", text: ["d"] },
   ])
   expect(paragraphsOf("")).toEqual([])
+})
+
+test("the shipping page says how long things take as staff keep it", () => {
+  expect(contentPage("shipping", new Map(), SHOP)).toMatchObject({
+    lead: "In-stock items ship in 1 to 2 business days, custom items in 3 to 4 weeks.",
+  })
 })
 
 test("placeholders say the shop's own, others stay as written", () => {

@@ -13,8 +13,11 @@ export interface TextDefinition {
   readonly fallback: string
 }
 
-/** What texts may name instead of writing it out; each is filled in from the settings. */
-export const PLACEHOLDERS = ["brand", "phone", "email"] as const
+/**
+ * What texts may name instead of writing it out: from the settings, and how long it takes until what is in stock, and
+ * what is made to order, ships ("1 to 2 weeks").
+ */
+export const PLACEHOLDERS = ["brand", "phone", "email", "stocked", "custom"] as const
 export type Placeholders = Readonly<Record<(typeof PLACEHOLDERS)[number], string>>
 
 const PLACEHOLDER = /\{([a-z]+)\}/g

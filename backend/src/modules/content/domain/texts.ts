@@ -115,7 +115,7 @@ Have your order number ready and call {phone}, or write to {email}, before you s
     path: "/shipping",
     texts: policy(
       "shipping",
-      "In-stock items ship in 1 to 2 business days, custom items in 1 to 2 weeks.",
+      "In-stock items ship in {stocked}, custom items in {custom}.",
       `## One order, one shipment
 
 Your whole order ships together, in as few packages as possible, by standard shipping. In-stock items are not sent before custom items.
@@ -188,7 +188,7 @@ Put what you want in your cart and the code DOGDAYS in the promo box. 10% comes 
 
 ## What it’s good for
 
-Skis in your colors, bogies, carbides, mount kits, apparel. Custom items still take 1 to 2 weeks, so you’re bolted up long before the first flake.
+Skis in your colors, bogies, carbides, mount kits, apparel. Custom items still take {custom}, so you’re bolted up long before the first flake.
 
 ## The small print
 

@@ -1,23 +1,36 @@
 /** The sale window is told in Chicago's time (section 2); so are the times that staff type. */
 const ZONE = "America/Chicago"
 
-const PARTS = new Intl.DateTimeFormat("en-US", {
-  timeZone: ZONE,
-  hourCycle: "h23",
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-  hour: "2-digit",
-  minute: "2-digit",
-})
+/** Made once a zone: a formatter costs more than all that is done with it. */
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone)
+  if (known) return known
+  const clock = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+  })
+  clocks.set(timeZone, clock)
+  return clock
+}
 
 const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 
-/** A moment as a Chicago clock shows it: `2025-06-23T00:00`. */
-export function chicagoTime(moment: Date): string {
-  const part = Object.fromEntries(PARTS.formatToParts(moment).map(({ type, value }) => [type, value]))
+/** A moment as a clock in a zone shows it: `2025-06-23T00:00`. @param timeZone such as `America/Chicago` */
+export function localTime(moment: Date, timeZone: string): string {
+  const parts = clockOf(timeZone).formatToParts(moment)
+  const part = Object.fromEntries(parts.map(({ type, value }) => [type, value]))
   return `${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}`
 }
+
+/** A moment as a Chicago clock shows it: `2025-06-23T00:00`. */
+export const chicagoTime = (moment: Date): string => localTime(moment, ZONE)
 
 /** What the clock shows in Chicago, read as if it were UTC's (milliseconds). */
 const asIfUtc = (local: string): number => Date.parse(`${local}:00Z`)

@@ -1,5 +1,6 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { SavedShipping } from "../../../contracts/checkout"
+import type { ShipPromise } from "../../../contracts/ship-dates"
 import { CHECKOUT_MODULE } from "../../../modules/checkout"
 import { newThanksToken, savedShipping } from "../checkout-record"
 import { mayBecomeOrder } from "../settle-payment"
@@ -9,16 +10,18 @@ interface BillingStep {
   shipping: SavedShipping
   billingEmail: string | null
   text: { notifications: boolean; receipt: boolean }
+  /** When the order is to ship; null while nothing can be promised. */
+  ships: ShipPromise | null
 }
 
 /**
- * Notes what was entered at the billing step, and the thank-you address, before any money moves: an order that a
- * webhook makes has nothing else to go by. Undone, the record says what it said before, unless the cart may still
+ * Notes what was entered at the billing step, the day that is promised, and the thank-you address, before any money
+ * moves: an order that a webhook makes has nothing else to go by. Undone, the record says what it said before, unless the cart may still
  * become an order. The thank-you address stays: it leads nowhere as long as there is no order.
  */
 export const noteBillingStep = createStep(
   "note-billing-step",
-  async ({ cartId, shipping, billingEmail, text }: BillingStep, { container }) => {
+  async ({ cartId, shipping, billingEmail, text, ships }: BillingStep, { container }) => {
     const checkouts = container.resolve(CHECKOUT_MODULE)
     const before = await checkouts.checkoutOfCart(cartId)
     await checkouts.note(cartId, {
@@ -26,6 +29,8 @@ export const noteBillingStep = createStep(
       billing_email: billingEmail,
       text_notifications: text.notifications,
       text_receipt: text.receipt,
+      ships_by: ships?.date ?? null,
+      ships_kind: ships?.kind ?? null,
       thanks_token: before?.thanks_token ?? newThanksToken(),
     })
     return new StepResponse(
@@ -37,6 +42,8 @@ export const noteBillingStep = createStep(
           billing_email: before.billing_email,
           text_notifications: before.text_notifications,
           text_receipt: before.text_receipt,
+          ships_by: before.ships_by,
+          ships_kind: before.ships_kind,
         },
       },
     )

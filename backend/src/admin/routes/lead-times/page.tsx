@@ -1,0 +1,50 @@
+import { defineRouteConfig } from "@medusajs/admin-sdk"
+import { Calendar } from "@medusajs/icons"
+import type { LeadTimesPage } from "../../../contracts/lead-times"
+import { DocumentForm } from "../../designs/document-form"
+import { type LeadTimesDraft, useLeadTimes, useSaveLeadTimes } from "../../lead-times/client"
+import { Holidays, Lines, Times, Week } from "../../lead-times/fields"
+import { Preview } from "../../lead-times/preview"
+import { Loaded } from "../../shared/page"
+
+/** When what is ordered ships: what the promised dates follow from. */
+export default function LeadTimesRoute() {
+  return (
+    <Loaded query={useLeadTimes()} missing="The lead times can't be read right now.">
+      {/* A new version starts a new form: nothing of an older one may be left in it. */}
+      {(page) => <LeadTimesForm key={page.version} page={page} />}
+    </Loaded>
+  )
+}
+
+function LeadTimesForm({ page }: { page: LeadTimesPage }) {
+  const { version, document, changes, products } = page
+  return (
+    <DocumentForm<LeadTimesDraft>
+      title="Ship dates"
+      about="The days that riders are promised follow from this. Orders keep the day they were promised."
+      above={null}
+      page={{ version, document, changes }}
+      save={useSaveLeadTimes()}
+    >
+      {(draft, setDraft, errors) => {
+        const part = {
+          draft,
+          errors,
+          set: (some: Partial<LeadTimesDraft>) => setDraft({ ...draft, ...some }),
+        }
+        return (
+          <>
+            <Preview draft={draft} products={products} />
+            <Times {...part} />
+            <Week {...part} />
+            <Lines {...part} products={products} />
+            <Holidays {...part} />
+          </>
+        )
+      }}
+    </DocumentForm>
+  )
+}
+
+export const config = defineRouteConfig({ label: "Ship dates", icon: Calendar })

@@ -1,0 +1,22 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { type LeadTimesPage, SaveLeadTimes } from "../../../contracts/lead-times"
+import { editLeadTimes, leadTimeErrors, readLeadTimes } from "../../../workflows/lead-time/edit-lead-times"
+import { parseForm } from "../../parse-body"
+import { staffActor } from "../designs/staff-actor"
+
+/** GET /admin/lead-times: what the promised dates follow from. */
+export async function GET(
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<LeadTimesPage>,
+): Promise<void> {
+  res.json(await readLeadTimes(req.scope))
+}
+
+/** POST /admin/lead-times: saves it. 409 when it was changed meanwhile, 422 by field. */
+export async function POST(
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<LeadTimesPage>,
+): Promise<void> {
+  const saved = await parseForm(SaveLeadTimes, req.body, (parts) => leadTimeErrors(req.scope, parts))
+  res.json(await editLeadTimes(req.scope, saved, await staffActor(req)))
+}

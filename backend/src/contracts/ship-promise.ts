@@ -1,0 +1,40 @@
+import type { ShipDates, ShipKind, ShipPromise } from "./ship-dates"
+
+/*
+ * What follows from the dates, for both halves. Beside the schemas, so that pages can say a date without bringing them.
+ */
+
+/** The line that a SKU belongs to. */
+export const lineOfSku = (sku: string): string => sku.slice(0, 3)
+
+/** When something with this SKU ships that is ordered now; null while nothing can be promised. */
+export function shipPromise(dates: ShipDates, kind: ShipKind, sku: string): ShipPromise | null {
+  const date = (dates.lines[lineOfSku(sku)] ?? dates)[kind]
+  return date === null ? null : { kind, date }
+}
+
+/** The last of all, since one order ships together; made for its buyer if anything in it is. Null of none. */
+export function promiseOfAll(promises: readonly ShipPromise[]): ShipPromise | null {
+  const last = promises
+    .map(({ date }) => date)
+    .sort()
+    .at(-1)
+  if (last === undefined) return null
+  return { kind: promises.some(({ kind }) => kind === "custom") ? "custom" : "stocked", date: last }
+}
+
+/** What a line of an order is, whose day is the whole order's. */
+export const kindWords = ({ kind }: ShipPromise): string => (kind === "stocked" ? "In stock" : "Made for you")
+
+const inUtc = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat("en-US", { ...options, timeZone: "UTC" })
+const WITH_WEEKDAY = inUtc({ weekday: "short", month: "short", day: "numeric" })
+const PLAIN = inUtc({ month: "short", day: "numeric" })
+
+/** `Ships by Tue, Dec 1`, or `Made for you, ships by Dec 11`. */
+export function shipWords({ kind, date }: ShipPromise): string {
+  const day = new Date(date)
+  return kind === "stocked"
+    ? `Ships by ${WITH_WEEKDAY.format(day)}`
+    : `${kindWords({ kind, date })}, ships by ${PLAIN.format(day)}`
+}

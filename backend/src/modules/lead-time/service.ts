@@ -1,0 +1,60 @@
+import { MedusaService } from "@medusajs/framework/utils"
+import type { StaffDocument } from "../../contracts/design-staff"
+import type { LeadTimes } from "../../contracts/lead-times"
+import { conflict } from "../../errors/shop-error"
+import { isUniqueViolation } from "../../errors/unique-violation"
+import { planChanges, tidyPlan } from "./domain/plan-changes"
+import { DEFAULT_LEAD_TIMES } from "./domain/ships-by"
+import { LeadTimePlan } from "./models/lead-time-plan"
+
+/** Saves whose changes a page shows. */
+const SHOWN_SAVES = 50
+
+const STALE =
+  "Somebody else has changed this since you opened it. Copy what you typed, reload the page and try again."
+
+/** A JSON column comes back as Medusa types it: an object. */
+const toPlan = ({ plan }: { plan: unknown }): LeadTimes => plan as LeadTimes
+
+/** Lead times and holidays as staff keep them (section 3, "Ship-by date"). */
+export class LeadTimeModuleService extends MedusaService({ LeadTimePlan }) {
+  /** What counts now, and who changed what, the latest first. */
+  async current(): Promise<StaffDocument<LeadTimes>> {
+    const saves = await this.listLeadTimePlans({}, { order: { version: "DESC" }, take: SHOWN_SAVES + 1 })
+    const [last] = saves
+    return {
+      version: String(last?.version ?? 0),
+      document: last ? toPlan(last) : DEFAULT_LEAD_TIMES,
+      changes: saves.slice(0, SHOWN_SAVES).flatMap((save, at) => {
+        const before = saves[at + 1]
+        return planChanges(before ? toPlan(before) : DEFAULT_LEAD_TIMES, toPlan(save)).map((fact) => ({
+          ...fact,
+          at: new Date(save.created_at).toISOString(),
+          by: save.edited_by,
+        }))
+      }),
+    }
+  }
+
+  /**
+   * Lets a plan count from now on. One that says the same is no change.
+   * @param version the one it was read with
+   * @param actor staff's e-mail
+   * @throws {ShopError} 409 when it was changed since
+   */
+  async save(plan: LeadTimes, version: string, actor: string): Promise<void> {
+    const current = await this.current()
+    if (version !== current.version) throw conflict(STALE)
+    const kept = tidyPlan(plan)
+    if (planChanges(current.document, kept).length === 0) return
+    try {
+      await this.createLeadTimePlans({
+        version: Number(current.version) + 1,
+        plan: { ...kept },
+        edited_by: actor,
+      })
+    } catch (error) {
+      throw isUniqueViolation(error) ? conflict(STALE) : error
+    }
+  }
+}

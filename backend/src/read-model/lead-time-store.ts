@@ -1,0 +1,51 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { LeadTimes } from "../contracts/lead-times"
+import type { ShipDates } from "../contracts/ship-dates"
+import { countingDay, DEFAULT_LEAD_TIMES, shipDates } from "../modules/lead-time/domain/ships-by"
+import { cachedRead } from "./cached-read"
+import { type Published, publish } from "./published-pages"
+
+/** What was worked out last: it holds until another day is the one that orders count for. */
+interface Answer {
+  counted: string | null
+  dates: ShipDates
+  published: Published
+}
+
+interface Plan {
+  plan: LeadTimes
+  answer: Answer | null
+}
+
+const PLAN = `
+  select plan from lead_time_plan where deleted_at is null order by version desc limit 1`
+
+const getPlan = cachedRead<Plan>({
+  name: "lead times",
+  tables: ["lead_time_plan"],
+  load: async (database) => {
+    const { rows } = await database.raw<{ rows: { plan: LeadTimes }[] }>(PLAN)
+    return { plan: rows[0]?.plan ?? DEFAULT_LEAD_TIMES, answer: null }
+  },
+})
+
+/** The clock is asked each time: no date outlives the cut-off or midnight. */
+async function answerNow(container: MedusaContainer, now: Date): Promise<Answer> {
+  const current = await getPlan(container)
+  const counted = countingDay(now, current.plan)
+  if (current.answer?.counted === counted) return current.answer
+  const dates = shipDates(counted, current.plan)
+  const answer = { counted, dates, published: publish(dates) }
+  current.answer = answer
+  return answer
+}
+
+/** When what is ordered now ships, from memory. */
+export async function getShipDates(container: MedusaContainer, now = new Date()): Promise<ShipDates> {
+  return (await answerNow(container, now)).dates
+}
+
+/** GET /shop/ship-dates, from memory. */
+export async function publishedShipDates(container: MedusaContainer, now = new Date()): Promise<Published> {
+  return (await answerNow(container, now)).published
+}

@@ -1,0 +1,14 @@
+import type { CartLine } from "../../cart-store/load-cart"
+import type { ShipDates, ShipPromise } from "../../contracts/ship-dates"
+import { promiseOfAll, shipPromise } from "../../contracts/ship-promise"
+
+type ShippedLine = Pick<CartLine, "sku" | "build">
+
+/** When a line ships that is ordered now: what has a build is made to order, all else lies made. */
+export const linePromise = ({ sku, build }: ShippedLine, dates: ShipDates): ShipPromise | null =>
+  shipPromise(dates, build ? "custom" : "stocked", sku ?? "")
+
+/** When an order of these lines ships, which leaves as one; null while nothing can be promised. */
+export function cartPromise(lines: readonly ShippedLine[], dates: ShipDates): ShipPromise | null {
+  return promiseOfAll(lines.flatMap((line) => linePromise(line, dates) ?? []))
+}

@@ -1,0 +1,14 @@
+import type { BuilderInfo } from "#contracts/builder"
+import type { ShipDates, ShipPromise } from "#contracts/ship-dates"
+import { shipPromise } from "#contracts/ship-promise"
+
+/** When a design ships that is ordered now: made for its rider, unless it lies made, as bogie wheels always do. */
+export function designPromise(
+  dates: ShipDates | null,
+  type: BuilderInfo["product"]["type"],
+  sku: string,
+  readyToShip: boolean,
+): ShipPromise | null {
+  const kind = readyToShip || type === "bogie" ? "stocked" : "custom"
+  return dates && shipPromise(dates, kind, sku)
+}
