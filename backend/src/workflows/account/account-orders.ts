@@ -35,6 +35,7 @@ interface OrderRow extends OrderStatuses {
   id: string
   display_id: number
   created_at: string | Date
+  email: string | null
   total: number
   items: {
     id: string
@@ -89,6 +90,7 @@ const dollars = (amount: unknown) => toDollars(toCents(Number(amount)))
 function accountOrder(order: OrderRow): AccountOrder {
   return {
     number: String(order.display_id),
+    email: order.email ?? "",
     placedAt: new Date(order.created_at).toISOString(),
     status: orderStatus(order),
     total: dollars(order.total),
@@ -193,11 +195,12 @@ export async function lookUpOrder(
   email: string,
 ): Promise<OrderLookupAnswer> {
   const rows = await findOrders(container, { display_id: Number(number.replace("#", "")) })
-  const [order] = rows as (OrderRow & { email: string | null })[]
+  const [order] = rows
   if (order?.email?.toLowerCase() !== email) {
     throw new ShopError(404, {
       message: "We found no such order for that email. Check the number and the email it was placed with.",
     })
   }
-  return { ...accountOrder(order), refunded: refundedOf(order), parcels: parcelsOf(order) }
+  const { email: _, ...shown } = accountOrder(order)
+  return { ...shown, refunded: refundedOf(order), parcels: parcelsOf(order) }
 }

@@ -205,6 +205,7 @@ function Addresses({ account, countries, http, onChanged }: AddressesProps) {
       >
         <AddressForm
           address={editing === "new" ? null : editing}
+          holder={account.details}
           countries={countries}
           http={http}
           onSaved={(changed) => {
