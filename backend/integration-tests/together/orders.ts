@@ -10,6 +10,7 @@ shopTests({}, [
   "discounts.spec.ts",
   "order-notices.spec.ts",
   "order-steps.spec.ts",
+  "prefill.spec.ts",
   "price-sheet.spec.ts",
   "skis-in-cart.spec.ts",
   "staff-prices.spec.ts",

@@ -3,6 +3,7 @@ import { shopTests } from "../harness"
 shopTests({}, [
   "account-steps.spec.ts",
   "accounts.spec.ts",
+  "address-service.spec.ts",
   "builder-zones.spec.ts",
   "cart-store.spec.ts",
   "cart.spec.ts",
