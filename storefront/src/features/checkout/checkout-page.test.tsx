@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import type { CheckoutData } from "#contracts/checkout"
+import type { ShopSettings } from "#contracts/settings"
 import { type Http, HttpError } from "#platform/http"
 import { acceptCookies } from "../../../tests/accept-cookies"
 import { renderPage } from "../../../tests/render-page"
@@ -56,7 +57,9 @@ async function open(http: Http, data: CheckoutData, step: Step = "shipping") {
     onStale: jest.fn(async () => {}),
     onPlaced: jest.fn(async () => {}),
   }
-  await renderPage(<CheckoutPage data={data} step={step} card={card} http={http} {...went} />, "/checkout")
+  await renderPage(<CheckoutPage data={data} step={step} card={card} http={http} {...went} />, "/checkout", {
+    settings: {} as ShopSettings,
+  })
   return went
 }
 
