@@ -19,6 +19,7 @@ shopTests({}, [
   "odd-input.spec.ts",
   "pages.spec.ts",
   "routes.spec.ts",
+  "staff-faults.spec.ts",
   "tables.spec.ts",
   "uploads.spec.ts",
   "whole-forms.spec.ts",
