@@ -85,7 +85,7 @@ shopTest({ cards: false }, ({ visitor }) => {
       dampener_sku: "NO-DAMP",
       bogies: [],
     })
-    expect(status).toBe(400)
+    expect(status).toBe(422)
     for (const what of ["is there already", "NO-KIT", "NO-DAMP"]) expect(body.message).toContain(what)
   })
 

@@ -3,7 +3,7 @@ import type { AddressSuggestion } from "../contracts/addresses"
 import type { CountryStates } from "../contracts/checkout"
 import { photon } from "./photon"
 
-export interface AddressQuestion {
+interface AddressQuestion {
   /** What was typed so far. */
   query: string
   /** Code of the country that the form names; empty for none. */

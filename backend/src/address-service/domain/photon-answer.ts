@@ -24,7 +24,7 @@ const Properties = z.object({
 type Properties = z.infer<typeof Properties>
 
 /** The answer of Photon's `/api`: GeoJSON, a feature for each place. Whatever else it holds is left aside. */
-export const PhotonAnswer = z.object({
+const PhotonAnswer = z.object({
   type: z.literal("FeatureCollection"),
   features: z.array(z.object({ properties: Properties })).max(100),
 })

@@ -157,11 +157,12 @@ export class FitmentModuleService extends MedusaService({
       if (before && form.seen !== null && form.seen !== before.updated_at.toISOString()) {
         throw conflict(CHANGED_SLED)
       }
-      const faults = [
-        ...(await this.twinFaults(transaction, form, id)),
-        ...unknownSkus(formEntry(form), before, known),
-      ]
-      if (faults.length > 0) throw new MedusaError(MedusaError.Types.INVALID_DATA, faults.join(" "))
+      const twin = await this.twinFaults(transaction, form, id)
+      const faults = [...twin, ...unknownSkus(formEntry(form), before, known)]
+      const { DUPLICATE_ERROR, INVALID_DATA } = MedusaError.Types
+      if (faults.length > 0) {
+        throw new MedusaError(twin.length > 0 ? DUPLICATE_ERROR : INVALID_DATA, faults.join(" "))
+      }
 
       const { bogies, seen: _, verified, ...names } = form
       // An edit alone makes invented fitment no truer.
