@@ -47,9 +47,9 @@ it.each<[string, RequestListener]>([
   const ask = await serviceThat(answers)
   // Fetch's own errors come from outside of the test's world, where they are no instance of its Error.
   const failed = await ask().then(
-    () => "an answer",
+    () => "",
     (error: unknown) => String(error),
   )
-  expect(failed).toMatch(/Error/)
+  expect(failed).not.toBe("")
   expect(failed).not.toContain("skiweg")
 })
