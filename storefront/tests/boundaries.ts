@@ -61,6 +61,7 @@ const DOORS = new Set([
   "src/features/forms/fields",
   "src/features/forms/form-model",
   "src/features/forms/form-notice",
+  "src/features/forms/own-details",
   "src/features/forms/shop-form",
   "src/features/forms/text-fields",
   "src/features/forms/use-calls",

@@ -3,6 +3,7 @@ import { shopTests } from "../harness"
 shopTests({}, [
   "account-steps.spec.ts",
   "accounts.spec.ts",
+  "address-service.spec.ts",
   "builder-zones.spec.ts",
   "cart-store.spec.ts",
   "cart.spec.ts",
@@ -18,6 +19,7 @@ shopTests({}, [
   "odd-input.spec.ts",
   "pages.spec.ts",
   "routes.spec.ts",
+  "staff-faults.spec.ts",
   "tables.spec.ts",
   "uploads.spec.ts",
   "whole-forms.spec.ts",

@@ -38,6 +38,7 @@ export default defineMiddlewares({
     { matcher: "/shop/my-sled", middlewares: [requireAjax, visitor, noStore] },
     ...formRoutes,
     { matcher: "/notify-me", middlewares: [requireAjax, noStore] },
+    { matcher: "/shop/addresses", middlewares: [requireAjax, noStore] },
     { matcher: "/shop/thanks*", middlewares: [noStore] },
     ...dealerRoutes,
     ...addressLimits,

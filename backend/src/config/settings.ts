@@ -185,6 +185,15 @@ export const Environment = z.object({
   MARKETING_FORM_URL: address(["http:", "https:"])
     .optional()
     .describe("Form address of the e-mail marketing provider; sign-ups are kept in the shop either way"),
+  ADDRESS_SERVICE_URL: address(["http:", "https:"])
+    .optional()
+    .describe(
+      "Address service that completes street addresses, such as `https://photon.example.com`: what stands before `/api` of a Photon; a demo has a stand-in, in a live shop addresses are typed to the end unless set",
+    ),
+  ADDRESS_SERVICE_KEY: z
+    .string()
+    .optional()
+    .describe("Bearer token for that service, where it stands behind a door"),
   VIDEO_PLAYER_URL: address(["https:"])
     .refine((value) => value.includes("{id}"), {
       error: "must hold {id}, where the player's address has the video's number",
@@ -293,6 +302,8 @@ export interface Settings {
   textAccount: { accountSid: string; authToken: string; from: string } | undefined
   /** Where the e-mail sign-ups are posted to, besides being kept. */
   marketingFormUrl: string | undefined
+  /** Who completes street addresses; undefined: nobody does. */
+  addressService: { url: string; key: string | undefined; isStandIn: boolean } | undefined
   /** Address of the embedded player with `{id}` in it; undefined: no videos are shown. */
   videoPlayer: string | undefined
   /** Undefined: nobody counts. */
@@ -303,6 +314,9 @@ export interface Settings {
 
 /** A page of the demo's own, on the shop's own address (api/shop/video-player). */
 export const STAND_IN_PLAYER = "/shop/video-player/{id}"
+
+/** Below it the backend itself answers, in a demo (api/stand-ins/addresses). */
+const STAND_IN_ADDRESSES = "/stand-ins/addresses"
 
 /** A secret that is safe to rely on: long enough that it can't be guessed. */
 const MIN_SECRET_LENGTH = 32
@@ -324,8 +338,8 @@ const sandboxKeys = (jwtSecret: string) => {
 /** What is wrong is shown, but never a password: it would end up in logs. */
 const withoutPassword = (value: string) => value.replace(/(:\/\/[^:@/]*):[^@/]*@/, "$1:…@")
 
-/** Where this machine's own programs reach the sandbox. */
-const sandboxAddress = (host: string, port: number) =>
+/** Where this machine's own programs reach one of them. */
+const ownAddress = (host: string, port: number) =>
   `http://${host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host}:${port}`
 
 const isBlank = (value: string | undefined) => value === undefined || value.trim() === ""
@@ -399,7 +413,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     card = {
       kind: "sandbox",
       ...sandboxKeys(e.JWT_SECRET ?? ""),
-      apiBase: sandboxAddress(e.CARD_SANDBOX_HOST, sandboxPort),
+      apiBase: ownAddress(e.CARD_SANDBOX_HOST, sandboxPort),
     }
   }
 
@@ -429,6 +443,16 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   }
 
   const analytics = readAnalytics(e, live, problems)
+  if (e.ADDRESS_SERVICE_KEY && !e.ADDRESS_SERVICE_URL) {
+    problems.push("ADDRESS_SERVICE_KEY is of no use without ADDRESS_SERVICE_URL, the address of the service.")
+  }
+  let addressService: Settings["addressService"]
+  if (e.ADDRESS_SERVICE_URL) {
+    addressService = { url: e.ADDRESS_SERVICE_URL, key: e.ADDRESS_SERVICE_KEY, isStandIn: false }
+  } else if (!live) {
+    const url = ownAddress(e.BACKEND_HOST, e.BACKEND_PORT) + STAND_IN_ADDRESSES
+    addressService = { url, key: undefined, isStandIn: true }
+  }
 
   if (live && e.STORE_API === "open") {
     problems.push("Live mode refuses STORE_API=open: Medusa's store API goes around the shop's rules.")
@@ -519,6 +543,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     mailFrom: e.MAIL_FROM ?? `${store.STORE_BRAND} <${store.STORE_EMAIL}>`,
     textAccount: readTextAccount(e.TEXT_URL),
     marketingFormUrl: e.MARKETING_FORM_URL,
+    addressService,
     videoPlayer: e.VIDEO_PLAYER_URL ?? (live ? undefined : STAND_IN_PLAYER),
     analytics,
     standIns,

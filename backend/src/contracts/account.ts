@@ -1,6 +1,6 @@
 import * as z from "zod/mini"
 import { CartData } from "./cart"
-import { SavedAddress } from "./checkout"
+import { OwnDetails, SavedAddress } from "./checkout"
 import { PASSWORD_MAX, PASSWORD_MIN } from "./form-facts"
 import { code, email, optionalPhone, queryNumber, requiredLine, secret } from "./form-fields"
 import { ThanksPage } from "./order"
@@ -62,6 +62,8 @@ export type ProfileRequest = z.infer<typeof ProfileRequest>
 /** Of an order in the account's list. Amounts in dollars. */
 export const AccountOrder = z.object({
   number: z.string(),
+  /** The one it was placed with, which may be another than the account's. */
+  email: z.string(),
   /** ISO 8601. */
   placedAt: z.string(),
   /** For people: 'In the works', 'Shipped'. */
@@ -90,6 +92,8 @@ export const Account = z.object({
   /** Whether the address is known to be theirs. */
   verified: z.boolean(),
   addresses: z.array(SavedAddress),
+  /** What the shop's forms begin with: of a dealer, what the shop's record says. */
+  details: OwnDetails,
 })
 export type Account = z.infer<typeof Account>
 

@@ -15,6 +15,7 @@ import {
   ReorderAnswer,
   VerifyEmailRequest,
 } from "./account"
+import { AddressQuery, AddressSuggestions, StandInQuery } from "./addresses"
 import { BotChallengeAnswer } from "./bot-check"
 import {
   AddScoopAnswer,
@@ -417,6 +418,12 @@ const PAGES: Record<string, CallContract> = {
     z.union([HomeTexts, TextPage]),
     [404],
   ),
+  "POST /shop/addresses": own(
+    "What a street address that is being typed may become; nothing where there is no address service.",
+    AddressSuggestions,
+    [413, 422, 429],
+    { body: AddressQuery },
+  ),
   "GET /shop/countries": read("The countries the shop ships to, each with its states.", CountryList),
   "GET /shop/designs": read("Everything riders can design.", DesignCards),
   "GET /shop/hardware": page("What the hardware page says before a sled is chosen.", Hardware),
@@ -480,6 +487,12 @@ const OTHERS: Record<string, CallContract> = {
   ),
   "GET /card-sandbox/3ds/:id": read("The page of the demo's bank that asks the buyer. In a demo only.", HTML),
   "POST /card-sandbox/3ds/:id": read("The buyer's answer to the demo's bank. In a demo only.", HTML),
+  "GET /stand-ins/addresses/api": read(
+    "The demo's stand-in for the address service, in Photon's protocol.",
+    null,
+    [404, 422],
+    { query: StandInQuery },
+  ),
   "GET /health": read("Whether the backend serves, at its own port.", { files: ["text/plain"] }),
 }
 

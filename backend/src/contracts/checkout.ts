@@ -54,6 +54,10 @@ const StoredAddress = z.object({
 export const SavedAddress = z.extend(StoredAddress, { id: z.string(), usual: z.boolean() })
 export type SavedAddress = z.infer<typeof SavedAddress>
 
+/** What forms begin with for who is logged in, as far as it is known; `country` is empty without an address. */
+export const OwnDetails = z.extend(StoredAddress, { email: z.string() })
+export type OwnDetails = z.infer<typeof OwnDetails>
+
 /** What the checkout asks besides the address (section 3). */
 const CheckoutChoices = {
   dropShip: flag,
@@ -139,5 +143,7 @@ export const CheckoutData = z.object({
   addresses: z.array(SavedAddress),
   /** The account's; null for guests. */
   accountEmail: z.nullable(z.string()),
+  /** Who is logged in, a dealer by the shop's record; null for guests. */
+  ownDetails: z.nullable(OwnDetails),
 })
 export type CheckoutData = z.infer<typeof CheckoutData>

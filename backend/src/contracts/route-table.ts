@@ -152,6 +152,11 @@ const PAGE_CALLS: readonly Call[] = [
   call("POST", "/dealer/quick-order", "dealer"),
   call("POST", "/dealer/orders/:id/reorder", "dealer"),
 
+  // A person types a few letters between two of them; each may be asked of a service that is paid by the call.
+  call("POST", "/shop/addresses", "anyone", {
+    ...per(60, MINUTE),
+    limits: "questions under way in all and by address",
+  }),
   call("GET", "/shop/bot-check", "anyone", per(60, 10 * MINUTE)),
   call("GET", "/shop/color-guide", "anyone"),
   call("GET", "/shop/compare/bogie-wheels", "anyone"),
@@ -225,6 +230,8 @@ const OTHERS: readonly Call[] = [
   call("GET", "/card-sandbox/v1/elements/sessions", "anyone", { to: "card sandbox" }),
   call("GET POST", "/card-sandbox/3ds/:id", "holder", { to: "card sandbox" }),
   call("GET", "/health", "anyone", { to: "backend only" }),
+  // Only in a demo: stands in for the address service.
+  call("GET", "/stand-ins/addresses/api", "anyone"),
 ]
 
 export const CALLS: readonly Call[] = [...SHOP_CALLS, ...PAGE_CALLS, ...FILES, ...ADMIN, ...OTHERS]

@@ -31,6 +31,8 @@ export const ShopSettings = z.object({
   origin: z.string(),
   card: CardSettings,
   botCheck: BotCheckSettings,
+  /** There when street addresses are completed as they are typed (contracts/addresses.ts). */
+  completesAddresses: z.optional(z.boolean()),
   /** Address of the video provider's embedded player with `{id}` in it; absent: no videos are shown. */
   videoPlayer: z.optional(z.string()),
   /** Absent: nobody counts. */

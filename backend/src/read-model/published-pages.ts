@@ -100,6 +100,7 @@ function shopSettings(shop: Settings): ShopSettings {
       botCheck.kind === "turnstile"
         ? { kind: "turnstile", siteKey: botCheck.siteKey }
         : { kind: "proof-of-work" },
+    ...(shop.addressService && { completesAddresses: true }),
     ...(shop.videoPlayer && { videoPlayer: shop.videoPlayer }),
     ...(shop.analytics && { analytics: publicAnalytics(shop.analytics) }),
     cacheVersion: CACHE_VERSION,

@@ -57,6 +57,9 @@ export interface Lookalike extends Traits {
   about: string
 }
 
+/** Said at `code`. */
+export const CODE_TAKEN = "Another dealer has this code."
+
 /** How many lookalikes staff are shown of a kind. */
 export const MOST_LOOKALIKES = 50
 
@@ -126,10 +129,10 @@ export class DealerModuleService extends MedusaService({ Dealer, DealerApplicati
     return dealer ?? null
   }
 
-  /** @throws {ShopError} 422 at `code` when a dealer other than this one has it */
-  async requireCodeFree(code: string, id: string | null = null): Promise<void> {
+  /** Whether a dealer other than this one has a code. */
+  async isCodeTaken(code: string, id: string | null = null): Promise<boolean> {
     const [taken] = await this.listDealers({ code }, { take: 1, select: ["id"] })
-    if (taken && taken.id !== id) throw invalid({ code: ["Another dealer has this code."] })
+    return taken !== undefined && taken.id !== id
   }
 
   /** A code that no dealer has, made of the name. */
@@ -271,7 +274,7 @@ export class DealerModuleService extends MedusaService({ Dealer, DealerApplicati
   ): Promise<{ dealerId: string; code: string }> {
     const { customerId, accountMade, facts, terms, by } = approval
     const { email } = await this.requireUndecided(id)
-    if (terms.code) await this.requireCodeFree(terms.code)
+    if (terms.code && (await this.isCodeTaken(terms.code))) throw invalid({ code: [CODE_TAKEN] })
     const taken = await this.dealerOf(customerId)
     if (taken) throw conflict(`${email} is the account of ${taken.name} already. Please edit that dealer.`)
     const code = terms.code || (await this.freeCode(facts.name))

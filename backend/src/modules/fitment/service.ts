@@ -157,9 +157,12 @@ export class FitmentModuleService extends MedusaService({
       if (before && form.seen !== null && form.seen !== before.updated_at.toISOString()) {
         throw conflict(CHANGED_SLED)
       }
-      await this.refuseTwin(transaction, form, id)
-      const unknown = unknownSkus(formEntry(form), before, known)
-      if (unknown.length > 0) throw new MedusaError(MedusaError.Types.INVALID_DATA, unknown.join(" "))
+      const twin = await this.twinFaults(transaction, form, id)
+      const faults = [...twin, ...unknownSkus(formEntry(form), before, known)]
+      const { DUPLICATE_ERROR, INVALID_DATA } = MedusaError.Types
+      if (faults.length > 0) {
+        throw new MedusaError(twin.length > 0 ? DUPLICATE_ERROR : INVALID_DATA, faults.join(" "))
+      }
 
       const { bogies, seen: _, verified, ...names } = form
       // An edit alone makes invented fitment no truer.
@@ -481,14 +484,17 @@ export class FitmentModuleService extends MedusaService({
     return sled
   }
 
-  private async refuseTwin(transaction: Knex.Transaction, form: SledForm, id: string | null): Promise<void> {
+  /** That another sled has the name. */
+  private async twinFaults(
+    transaction: Knex.Transaction,
+    form: SledForm,
+    id: string | null,
+  ): Promise<string[]> {
     const { rows } = await transaction.raw<{ rows: { id: string }[] }>(
       `select id from sled where year = ? and lower(make) = lower(?) and lower(model) = lower(?)
           and deleted_at is null and id is distinct from ? limit 1`,
       [form.year, form.make, form.model, id],
     )
-    if (rows.length > 0) {
-      throw new MedusaError(MedusaError.Types.DUPLICATE_ERROR, `The ${describeSled(form)} is there already.`)
-    }
+    return rows.length > 0 ? [`The ${describeSled(form)} is there already.`] : []
   }
 }

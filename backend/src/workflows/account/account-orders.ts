@@ -36,6 +36,7 @@ interface OrderRow extends OrderStatuses {
   id: string
   display_id: number
   created_at: string | Date
+  email: string | null
   total: number
   items: {
     id: string
@@ -90,6 +91,7 @@ const dollars = (amount: unknown) => toDollars(toCents(Number(amount)))
 function accountOrder(order: OrderRow): AccountOrder {
   return {
     number: String(order.display_id),
+    email: order.email ?? "",
     placedAt: new Date(order.created_at).toISOString(),
     status: orderStatus(order),
     total: dollars(order.total),
@@ -196,15 +198,16 @@ export async function lookUpOrder(
   email: string,
 ): Promise<OrderLookupAnswer> {
   const rows = await findOrders(container, { display_id: Number(number.replace("#", "")) })
-  const [order] = rows as (OrderRow & { email: string | null })[]
+  const [order] = rows
   if (order?.email?.toLowerCase() !== email) {
     throw new ShopError(404, {
       message: "We found no such order for that email. Check the number and the email it was placed with.",
     })
   }
   const ships = isStillToShip(order) ? promisedDay(await checkoutOfOrder(container, order.id)) : null
+  const { email: _, ...shown } = accountOrder(order)
   return {
-    ...accountOrder(order),
+    ...shown,
     ...(ships && { ships }),
     refunded: refundedOf(order),
     parcels: parcelsOf(order),

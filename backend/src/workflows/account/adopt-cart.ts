@@ -26,7 +26,6 @@ import { type Goods, goodsChanges, openCart, settle } from "../cart/change-cart"
 import { whyNoRoom } from "../cart/domain/cart-room"
 import { loadCart } from "../cart/load-cart"
 import { rememberCartsStep } from "../cart/steps/remember-carts"
-import { buildNumber } from "../design/build-number"
 import { putDesign } from "../design/put-design"
 import { buildTitle } from "../design/steps/write-design-line"
 import { enterDealerCode, enterDiscountCode } from "../discount/enter-codes"
@@ -49,11 +48,15 @@ async function takeKnownNumbers(
   cart: LoadedCart,
   customerId: string,
 ): Promise<void> {
+  if (!cart.lines.some(({ build }) => build)) return
+  const designs = container.resolve(DESIGN_MODULE)
+  // Once, however many designs there are.
+  const carts = await container.resolve(ACCOUNT_MODULE).cartsOf(customerId)
   for (const { id, sku, build } of cart.lines) {
     if (!build || sku === null) continue
-    const number = await buildNumber(container, customerId, sku)
+    const number = await designs.knownNumber(customerId, carts, sku)
     if (number === null || number === build.number) continue
-    await container.resolve(DESIGN_MODULE).renumberBuild(cart.id, sku, number)
+    await designs.renumberBuild(cart.id, sku, number)
     await container.resolve(Modules.CART).updateLineItems(id, { subtitle: buildTitle(number) })
   }
 }

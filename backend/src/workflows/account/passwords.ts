@@ -97,7 +97,7 @@ export async function setPassword(
   password: string,
 ): Promise<void> {
   // Nobody makes the shop hash passwords with secrets of their own invention.
-  if (!(await container.resolve(ACCOUNT_MODULE).findToken("set-password", token))) throw linkEnded()
+  await requirePasswordLink(container, token)
   await runWorkflow(setPasswordWorkflow, container, { token, hash: await hashOf(password) })
 }
 
@@ -118,6 +118,32 @@ export async function lockUnproven(container: MedusaContainer, customerId: strin
 
 const wrongPassword = () => invalid({ current: ["That isn't your password."] })
 
+/** Who is logged in, by the present password. @throws {ShopError} 422 at `current` when it is another */
+async function loginWith(
+  container: MedusaContainer,
+  customerId: string,
+  current: string,
+): Promise<{ email: string; login: Login }> {
+  const email = (await emailOf(container, customerId)) ?? ""
+  const login = await checkCredentials(container, email, current)
+  if (login?.actorId !== customerId) throw wrongPassword()
+  return { email, login }
+}
+
+/** That a password is the present one of who is logged in. @throws {ShopError} 422 at `current` */
+export async function requirePassword(
+  container: MedusaContainer,
+  customerId: string,
+  current: string,
+): Promise<void> {
+  await loginWith(container, customerId, current)
+}
+
+/** That a mailed secret still opens something. @throws {ShopError} 422 */
+export async function requirePasswordLink(container: MedusaContainer, token: string): Promise<void> {
+  if (!(await container.resolve(ACCOUNT_MODULE).findToken("set-password", token))) throw linkEnded()
+}
+
 /**
  * Changes the password of who is logged in, ends every session of the account, and tells them by mail. Links that were
  * mailed before stay good: who reads the mail comes before who knows the password.
@@ -129,12 +155,10 @@ export async function changePassword(
   customerId: string,
   { current, password }: { current: string; password: string },
 ): Promise<Login> {
+  const { email, login } = await loginWith(container, customerId, current)
   if (password === current) {
     throw invalid({ password: ["That's already your password. Please choose a different one."] })
   }
-  const email = (await emailOf(container, customerId)) ?? ""
-  const login = await checkCredentials(container, email, current)
-  if (login?.actorId !== customerId) throw wrongPassword()
   const changed = await changeLogin(container, email, password, login)
   if (!changed) throw wrongPassword()
   await sendLetter(

@@ -3,9 +3,13 @@ import { Modules } from "@medusajs/framework/utils"
 import { createCustomerAddressesWorkflow, updateCustomerAddressesWorkflow } from "@medusajs/medusa/core-flows"
 import type { Account, ProfileRequest } from "../../contracts/account"
 import type { AddressRequest, SavedAddress } from "../../contracts/checkout"
+import type { PostalBlock } from "../../contracts/dealer-application"
 import type { Parts } from "../../contracts/read-request"
 import { addressRuleErrors, type RuleErrors } from "../../contracts/shipping-rules"
 import { conflict, notFound, refuse } from "../../errors/shop-error"
+import { type DealerCard, ownDetails } from "../../modules/account/domain/own-details"
+import { DEALER_MODULE } from "../../modules/dealer"
+import { getActiveDealers } from "../../read-model/dealer-store"
 import { shippingCountries } from "../checkout/countries"
 import { medusaAddress } from "../checkout/enter-shipping"
 import { isVerified } from "./verify-email"
@@ -34,19 +38,34 @@ function savedAddress(row: CustomerAddressDTO): SavedAddress {
 
 /** The account page's facts. The usual address comes first. */
 export async function readAccount(container: MedusaContainer, customerId: string): Promise<Account> {
-  const [customer, verified] = await Promise.all([
+  const [customer, verified, dealer, countries] = await Promise.all([
     container.resolve(Modules.CUSTOMER).retrieveCustomer(customerId, { relations: ["addresses"] }),
     isVerified(container, customerId),
+    dealerCard(container, customerId),
+    shippingCountries(container),
   ])
-  return {
+  const known = {
     email: customer.email ?? "",
     firstName: customer.first_name ?? "",
     lastName: customer.last_name ?? "",
     phone: customer.phone ?? "",
-    verified,
     addresses: (customer.addresses ?? [])
       .map(savedAddress)
       .sort((a, b) => Number(b.usual) - Number(a.usual) || a.id.localeCompare(b.id)),
+  }
+  return { ...known, verified, details: ownDetails(known, dealer, countries) }
+}
+
+/** The shop's record of the dealer that the account buys as; null for everyone else. */
+async function dealerCard(container: MedusaContainer, customerId: string): Promise<DealerCard | null> {
+  const active = (await getActiveDealers(container)).byCustomer.get(customerId)
+  if (!active) return null
+  const [dealer] = await container.resolve(DEALER_MODULE).listDealers({ id: active.id }, { take: 1 })
+  if (!dealer) return null
+  return {
+    ...dealer,
+    billing: dealer.billing as PostalBlock | null,
+    shipping: dealer.shipping as PostalBlock | null,
   }
 }
 

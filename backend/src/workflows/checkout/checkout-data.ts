@@ -49,5 +49,6 @@ export async function checkoutData(
     savedShipping: savedShipping(record),
     addresses: account?.addresses ?? [],
     accountEmail: account?.email ?? null,
+    ownDetails: account?.details ?? null,
   }
 }

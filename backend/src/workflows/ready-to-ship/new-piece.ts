@@ -23,7 +23,11 @@ function titleOf(design: Design, body: string): string {
   return `${style.name}: ${parts.join(", ")} (${body})`
 }
 
-function whyNotOnShelf(sku: string, designs: DesignCatalogue): { design: Design } | { reason: string } {
+/** Why a design can't lie on the shelf; the design when it can. */
+export function whyNotOnShelf(
+  sku: string,
+  designs: DesignCatalogue,
+): { design: Design } | { reason: string } {
   const design = decodeSku(sku, designs)
   if (!design) return { reason: "This design does not exist." }
   if (design.product.type === "bogie") {
@@ -32,6 +36,9 @@ function whyNotOnShelf(sku: string, designs: DesignCatalogue): { design: Design 
   if (hasDuplicateColors(design)) return { reason: "Two of the same color can't be poured." }
   return { design }
 }
+
+/** What a piece of a design costs, before its discount. A loop that costs more is paid for by whoever picks it. */
+export const shelfPriceCents = (design: Design): number => designPrice(design) - loopUpcharge(design)
 
 export interface VariantInput {
   title: string
@@ -65,8 +72,7 @@ export function newPiece({ sku, count, discount }: AddMadeDesign, designs: Desig
   if ("reason" in found) throw invalid({ sku: [found.reason] })
   const { design } = found
   const body = bodyOf(design)
-  // A loop that costs more is paid for by whoever picks it.
-  const priceCents = designPrice(design) - loopUpcharge(design)
+  const priceCents = shelfPriceCents(design)
   const discountCents = toCents(discount)
   if (discountCents >= priceCents) throw invalid({ discount: [DISCOUNT_TOO_LARGE] })
   const title = titleOf(design, body)

@@ -5,6 +5,9 @@ import { createInventoryLevelsWorkflow, updateInventoryLevelsWorkflow } from "@m
 import { conflict, invalid } from "../../errors/shop-error"
 import { getSnapshot } from "../../read-model/snapshot-store"
 
+/** Why there can't be fewer of a piece. */
+export const waitedFor = (reserved: number) => `Orders are waiting for ${reserved} of these. Ship them first.`
+
 interface Level {
   location_id: string
   stocked_quantity: number
@@ -65,7 +68,7 @@ export async function countChanges(
     const level = stock.levels.find((each) => each.location_id === location_id)
     const reserved = Number(level?.reserved_quantity ?? 0)
     if (stocked_quantity < reserved) {
-      throw invalid({ count: [`Orders are waiting for ${reserved} of these. Ship them first.`] })
+      throw invalid({ count: [waitedFor(reserved)] })
     }
     const list = level ? changes.updates : changes.added
     list.push({ inventory_item_id: stock.itemId, location_id, stocked_quantity })

@@ -7,6 +7,7 @@ import { AccountPage } from "./account-page"
 
 const order: AccountOrder = {
   number: "1042",
+  email: "ida@example.com",
   placedAt: "2026-11-21T03:00:00.000Z",
   status: "Shipped",
   total: 62.9,
@@ -28,6 +29,18 @@ const account: Account = {
   phone: "",
   verified: true,
   addresses: [],
+  details: {
+    firstName: "Ida",
+    lastName: "Berg",
+    company: "",
+    address: "",
+    city: "",
+    state: "",
+    zip: "",
+    country: "",
+    phone: "",
+    email: "ida@example.com",
+  },
 }
 
 interface Visit {

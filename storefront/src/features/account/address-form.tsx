@@ -1,5 +1,5 @@
 import type { Account } from "#contracts/account"
-import type { CountryStates, SavedAddress } from "#contracts/checkout"
+import type { CountryStates, OwnDetails, SavedAddress } from "#contracts/checkout"
 import { AddressFields } from "#features/forms/address-fields"
 import { EMPTY_ADDRESS, statesOf } from "#features/forms/address-values"
 import type { Http } from "#platform/http"
@@ -11,6 +11,8 @@ import { useAccountForm } from "./use-account-form"
 export interface AddressFormProps {
   /** The one that is changed; null for a new one. */
   address: SavedAddress | null
+  /** Whose the account is. */
+  holder: OwnDetails
   countries: CountryStates[]
   http: Http
   onSaved: (account: Account) => void
@@ -18,9 +20,10 @@ export interface AddressFormProps {
 }
 
 /** An address of the account, by the rules of the shipping step (section 5). */
-export function AddressForm({ address, countries, http, onSaved, onCancel }: AddressFormProps) {
+export function AddressForm({ address, holder, countries, http, onSaved, onCancel }: AddressFormProps) {
   const { id = null, usual = false, ...kept } = address ?? {}
-  const { email: _, ...empty } = EMPTY_ADDRESS
+  const { firstName, lastName, company, phone } = holder
+  const { email: _, ...empty } = { ...EMPTY_ADDRESS, firstName, lastName, company, phone }
   const form = useAccountForm({
     start: { ...empty, ...kept },
     check: (values, { keptAddressProblems }) => keptAddressProblems(values, countries),

@@ -28,6 +28,18 @@ const ACCOUNT = {
   phone: "",
   verified: false,
   addresses: [],
+  details: {
+    firstName: "Ida",
+    lastName: "Berg",
+    company: "",
+    address: "",
+    city: "",
+    state: "",
+    zip: "",
+    country: "",
+    phone: "",
+    email: "ida@example.com",
+  },
 }
 
 test("a guest is told apart without an error", async () => {

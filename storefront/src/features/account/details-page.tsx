@@ -2,7 +2,7 @@ import { useState } from "react"
 import type { Account } from "#contracts/account"
 import type { CountryStates, SavedAddress } from "#contracts/checkout"
 import { addressLines } from "#features/forms/address-values"
-import { type TextFieldSpec, TextFields } from "#features/forms/text-fields"
+import { PHONE, type TextFieldSpec, TextFields } from "#features/forms/text-fields"
 import { type Http, whatWentWrong } from "#platform/http"
 import { Button } from "#ui/button"
 import { Dialog } from "#ui/dialog"
@@ -48,7 +48,7 @@ export function DetailsPage({ loaded, countries, http }: DetailsPageProps) {
   )
 }
 
-const PHONE_FIELD: TextFieldSpec = { name: "phone", label: "Phone", type: "tel", autoComplete: "tel" }
+const PHONE_FIELD: TextFieldSpec = { ...PHONE, name: "phone", label: "Phone", autoComplete: "tel" }
 
 interface Saving {
   account: Account
@@ -205,6 +205,7 @@ function Addresses({ account, countries, http, onChanged }: AddressesProps) {
       >
         <AddressForm
           address={editing === "new" ? null : editing}
+          holder={account.details}
           countries={countries}
           http={http}
           onSaved={(changed) => {

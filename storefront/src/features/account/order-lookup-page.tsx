@@ -1,6 +1,7 @@
 import { useState } from "react"
 import type { OrderLookupAnswer } from "#contracts/account"
 import { formatMoney } from "#contracts/money"
+import { useOwnDetails } from "#features/forms/own-details"
 import { type TextFieldSpec, TextFields } from "#features/forms/text-fields"
 import type { Http } from "#platform/http"
 import { AppLink } from "#ui/app-link"
@@ -28,6 +29,7 @@ export function OrderLookupPage({ http }: { http: Http }) {
     stays: true,
     focus: "number",
   })
+  useOwnDetails(({ email }) => form.fill([{ email }]))
   return (
     <div className={css.page}>
       <div className={`${layout.container} ${css.narrow}`}>

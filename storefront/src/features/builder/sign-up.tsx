@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react"
 import { MAX_EMAIL_LENGTH } from "#contracts/form-facts"
 import { emailProblem } from "#features/forms/email-problem"
 import type { FieldErrors } from "#features/forms/field-errors"
+import { useOwnDetails } from "#features/forms/own-details"
 import { useFormSubmission } from "#features/forms/use-form-submission"
 import { http } from "#platform/http"
 import { Button } from "#ui/button"
@@ -32,6 +33,12 @@ export function SignUp({ product, label }: SignUpProps) {
   })
   const isDone = state.status === "sent"
   const thanks = useRef<HTMLDivElement>(null)
+  const isTouched = useRef(false)
+  useOwnDetails((details) => {
+    const shown = form.current?.querySelector("input")
+    if (isTouched.current || shown?.value || shown === document.activeElement) return
+    setEmail(details.email)
+  })
 
   useEffect(() => {
     if (isDone) thanks.current?.focus()
@@ -66,6 +73,7 @@ export function SignUp({ product, label }: SignUpProps) {
         error={state.status === "editing" ? state.line : null}
         onValueChange={(typed) => {
           if (state.status !== "editing") return
+          isTouched.current = true
           setEmail(typed)
           begin()
         }}

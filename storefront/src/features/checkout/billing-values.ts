@@ -1,4 +1,4 @@
-import type { Address } from "#contracts/checkout"
+import type { Address, CheckoutData } from "#contracts/checkout"
 import { EMPTY_ADDRESS } from "#features/forms/address-values"
 
 /** What the billing step holds while it is edited. Of the card it knows only which fields are complete. */
@@ -21,4 +21,19 @@ export const EMPTY_BILLING: BillingValues = {
   billing: EMPTY_ADDRESS,
   text: { notifications: false, receipt: false },
   acknowledged: false,
+}
+
+/**
+ * What the billing step begins with: of who is logged in the card's postal code, and for a drop shipment, which the
+ * dealer sends and pays for, the dealer's own details.
+ */
+export function billingValues(
+  { ownDetails }: Pick<CheckoutData, "ownDetails">,
+  dropShip: boolean,
+): BillingValues {
+  if (!ownDetails) return EMPTY_BILLING
+  const country = ownDetails.country || EMPTY_ADDRESS.country
+  return dropShip
+    ? { ...EMPTY_BILLING, billing: { ...ownDetails, country } }
+    : { ...EMPTY_BILLING, postalCode: ownDetails.zip }
 }

@@ -64,7 +64,16 @@ export const SHIPPING_DRAFT: DraftStore<ShippingValues> = {
   clear: () => {},
 }
 export const BILLING_DRAFT: DraftStore<BillingValues> = {
-  read: () => readDraft().billing,
+  // A block that nobody typed into says nothing about what stands in it at the next visit.
+  read: () => {
+    const { billing: kept } = readDraft()
+    if (!kept) return null
+    const { billing, ...rest } = kept
+    const isTyped = Object.entries(EMPTY_BILLING.billing).some(
+      ([name, empty]) => billing[name as keyof typeof billing] !== empty,
+    )
+    return isTyped ? kept : rest
+  },
   keep: ({ billing, text }) => keepDraft({ billing: { billing, text } }),
   clear: () => {},
 }

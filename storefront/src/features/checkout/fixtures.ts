@@ -62,6 +62,7 @@ export function checkoutData(changes: Partial<CheckoutData> = {}): CheckoutData 
     savedShipping: null,
     addresses: [],
     accountEmail: null,
+    ownDetails: null,
     ...changes,
   }
 }

@@ -1,12 +1,13 @@
 import { addressLines, stateAfterCountry } from "#features/forms/address-values"
+import { billingValues } from "./billing-values"
 import { checkoutData, savedShipping } from "./fixtures"
 import { shippingErrors, shippingRequest } from "./shipping-check"
-import { EMPTY_SHIPPING, emailAfterDropShip, shippingValues } from "./shipping-form"
+import { addressAfterDropShip, EMPTY_SHIPPING, emailAfterDropShip, shippingValues } from "./shipping-form"
 
 const countries = checkoutData().countryStates
 const rider = { countries, dealer: false }
 const dealer = { countries, dealer: true }
-const nobody = { savedShipping: null, addresses: [], accountEmail: null, dealer: false }
+const nobody = { savedShipping: null, addresses: [], accountEmail: null, ownDetails: null, dealer: false }
 const filled = shippingValues({ ...nobody, savedShipping })
 
 it("asks a rider for everything but the company", () => {
@@ -84,6 +85,44 @@ it("writes an address as on an envelope", () => {
   ])
 })
 
+const DEALER = {
+  firstName: "Dale",
+  lastName: "Dealer",
+  company: "North Shore",
+  address: "410 Lakeview Drive",
+  city: "Two Harbors",
+  state: "MN",
+  zip: "55616",
+  country: "US",
+  phone: "(555) 010-0178",
+  email: "dale@northshore.example",
+}
+
+describe("the address after the drop-ship choice", () => {
+  const own = shippingValues({ ...nobody, ownDetails: DEALER, dealer: true })
+
+  it("is no longer the dealer's, and is again with No", () => {
+    const customers = { ...own, ...addressAfterDropShip(true, own, DEALER) }
+    expect(customers).toEqual(EMPTY_SHIPPING)
+    expect({ ...customers, ...addressAfterDropShip(false, customers, DEALER) }).toEqual(own)
+  })
+
+  it("stays where it was typed", () => {
+    const typed = { ...own, firstName: "Cora", city: "Ely" }
+    expect(addressAfterDropShip(true, typed, DEALER)).toEqual({ company: "", phone: "" })
+    expect(addressAfterDropShip(false, { ...EMPTY_SHIPPING, zip: "55731" }, DEALER)).toEqual({
+      firstName: "Dale",
+      lastName: "Dealer",
+      company: "North Shore",
+      phone: "(555) 010-0178",
+    })
+  })
+
+  it("is nobody's own without an account", () => {
+    expect(addressAfterDropShip(true, EMPTY_SHIPPING, null)).toEqual({})
+  })
+})
+
 describe("what the form begins with", () => {
   const { address, city, zip, phone, firstName, lastName, company, country, state } = filled
   const usual = {
@@ -109,8 +148,18 @@ describe("what the form begins with", () => {
     )
   })
 
-  it("leaves the address to a dealer, whose orders go to customers too", () => {
-    expect(shippingValues({ ...nobody, addresses: [usual], dealer: true }).address).toBe("")
+  it("is a dealer's own address by the shop's record, not one that the account sent something to", () => {
+    const values = shippingValues({ ...nobody, addresses: [usual], ownDetails: DEALER, dealer: true })
+    expect(values).toMatchObject({ company: "North Shore", address: "410 Lakeview Drive", email: "" })
+  })
+
+  it("is the name of a rider who keeps no address", () => {
+    const ownDetails = { ...DEALER, address: "", city: "", state: "", zip: "", country: "" }
+    expect(shippingValues({ ...nobody, ownDetails })).toMatchObject({
+      firstName: "Dale",
+      address: "",
+      country: "US",
+    })
   })
 })
 
@@ -123,5 +172,19 @@ describe("the email after the drop-ship choice", () => {
     ["without an account there is none", false, "", null, ""],
   ])("%s", (_, dropShip, email, accountEmail, after) => {
     expect(emailAfterDropShip(dropShip, email, accountEmail)).toBe(after)
+  })
+})
+
+describe("what the billing step begins with", () => {
+  it("is the dealer's own details for a drop shipment, and else the postal code of the account", () => {
+    expect(billingValues({ ownDetails: DEALER }, true)).toMatchObject({ billing: DEALER, postalCode: "" })
+    expect(billingValues({ ownDetails: DEALER }, false)).toMatchObject({
+      billing: { company: "" },
+      postalCode: "55616",
+    })
+    expect(billingValues({ ownDetails: null }, true)).toMatchObject({
+      billing: { company: "" },
+      postalCode: "",
+    })
   })
 })

@@ -1,4 +1,4 @@
-import type { Address, CheckoutData, SavedAddress, ShippingRequest } from "#contracts/checkout"
+import type { Address, CheckoutData, OwnDetails, SavedAddress, ShippingRequest } from "#contracts/checkout"
 import { EMPTY_ADDRESS } from "#features/forms/address-values"
 
 /** What the shipping step holds while it is edited; the agreement is held by the screen before it. */
@@ -6,33 +6,68 @@ export type ShippingValues = Omit<ShippingRequest, "customAgreed">
 
 export const EMPTY_SHIPPING: ShippingValues = { ...EMPTY_ADDRESS, dropShip: false, howDidYouHear: "" }
 
-export type AccountAddresses = Pick<CheckoutData, "savedShipping" | "addresses" | "accountEmail" | "dealer">
+export type AccountAddresses = Pick<
+  CheckoutData,
+  "savedShipping" | "addresses" | "accountEmail" | "ownDetails" | "dealer"
+>
 
 /** A saved address as the form's fields. */
 export function fromSaved({ id: _, usual: __, ...address }: SavedAddress): Omit<Address, "email"> {
   return address
 }
 
+/** Who is logged in, as the form's fields; the email of an order is the account's, which those don't say. */
+function fromOwn({ email: _, country, ...details }: OwnDetails): Omit<Address, "email"> {
+  return { ...details, country: country || EMPTY_ADDRESS.country }
+}
+
 /**
- * What the form begins with: what was sent before, else the account's usual address, else nothing but the default
- * country. A dealer's orders go to customers as often as not, so a dealer picks.
+ * What the form begins with: what was sent before, else where the account's orders go, else what else is known of who
+ * is logged in. An order is a dealer's own until it is said to be a drop shipment.
  */
 export function shippingValues({
   savedShipping,
   addresses,
   accountEmail,
+  ownDetails,
   dealer,
 }: AccountAddresses): ShippingValues {
   if (savedShipping) {
     const { customAgreed: _, ...values } = savedShipping
     return values
   }
-  const [usual] = addresses
+  const [usual] = dealer ? [] : addresses
   return {
     ...EMPTY_SHIPPING,
+    ...(ownDetails && fromOwn(ownDetails)),
+    ...(usual && fromSaved(usual)),
     email: accountEmail ?? "",
-    ...(usual && !dealer ? fromSaved(usual) : {}),
   }
+}
+
+/** Fields that say one thing together. */
+const GROUPS = [
+  ["firstName", "lastName"],
+  ["company"],
+  ["address", "city", "state", "zip", "country"],
+  ["phone"],
+] as const satisfies (keyof Address)[][]
+
+/**
+ * The address after the drop-ship choice: the dealer's own is not that of the dealer's customer, and comes back with
+ * "No, send to me". What was typed stays.
+ * @returns the fields that change
+ */
+export function addressAfterDropShip(
+  dropShip: boolean,
+  values: ShippingValues,
+  ownDetails: OwnDetails | null,
+): Partial<Address> {
+  if (!ownDetails) return {}
+  const own = fromOwn(ownDetails)
+  const [from, to] = dropShip ? [own, EMPTY_ADDRESS] : [EMPTY_ADDRESS, own]
+  const changed = GROUPS.filter((group) => group.every((field) => values[field] === from[field])).flat()
+  return Object.fromEntries(changed.map((field) => [field, to[field]]))
 }
 
 /**

@@ -19,7 +19,13 @@ import { RadioGroup } from "#ui/radio-group"
 import { SelectField } from "#ui/select-field"
 import css from "./checkout-step.module.css"
 import { SHIPPING_DRAFT } from "./draft"
-import { emailAfterDropShip, fromSaved, type ShippingValues, shippingValues } from "./shipping-form"
+import {
+  addressAfterDropShip,
+  emailAfterDropShip,
+  fromSaved,
+  type ShippingValues,
+  shippingValues,
+} from "./shipping-form"
 
 const HOW_FIELD: FieldSpec = {
   name: "howDidYouHear",
@@ -74,9 +80,12 @@ export function ShippingStep({ data, busy, alert, onSave }: ShippingStepProps) {
       {dealer && (
         <div className={css.group}>
           <DropShipQuestion
-            onAnswer={(answer) =>
-              form.set("email", emailAfterDropShip(answer, form.values().email, data.accountEmail))
-            }
+            onAnswer={(answer) => {
+              const values = form.values()
+              const address = addressAfterDropShip(answer, values, data.ownDetails)
+              const email = emailAfterDropShip(answer, values.email, data.accountEmail)
+              for (const [name, value] of Object.entries({ ...address, email })) form.set(name, value)
+            }}
           />
           {dropShip && (
             <p className={css.note}>

@@ -4,7 +4,7 @@ import { refuseWith } from "#features/forms/use-form-submission"
 import { useFormValues, useShopForm } from "#features/forms/use-shop-form"
 import { billingErrors, canPayByWallet, canPlaceOrder } from "./billing-form"
 import type { BillingStepProps } from "./billing-step"
-import { type BillingValues, EMPTY_BILLING } from "./billing-values"
+import { type BillingValues, billingValues } from "./billing-values"
 import { createTokenizer } from "./card/create-tokenizer"
 import { useCardFields } from "./card/use-card-fields"
 import { BILLING_DRAFT } from "./draft"
@@ -30,7 +30,7 @@ export function useBillingForm({
   /** The wallet that pays in the attempt under way, if one does. */
   const paying = useRef<WalletPayment | null>(null)
   const form = useShopForm<BillingValues>({
-    start: EMPTY_BILLING,
+    start: billingValues(data, dropShip),
     draft: BILLING_DRAFT,
     clearsOnFocus: true,
     stays: true,

@@ -1,6 +1,5 @@
 import type { APPLICATION_TERMS } from "#contracts/dealer-application"
-import { MAX_EMAIL_LENGTH } from "#contracts/form-facts"
-import { type TextFieldSpec, WHOLE_NUMBER } from "#features/forms/text-fields"
+import { EMAIL, PHONE, type TextFieldSpec, WHOLE_NUMBER } from "#features/forms/text-fields"
 
 export interface ApplicationSection {
   title: string
@@ -8,24 +7,28 @@ export interface ApplicationSection {
   fields: readonly TextFieldSpec[]
 }
 
+/** Of somebody else than who types: what a browser knows is not theirs. */
+const NOT_MINE = { autoComplete: "off" }
+
 const email = (name: string, label: string): TextFieldSpec => ({
+  ...EMAIL,
+  ...NOT_MINE,
   name,
   label,
   required: true,
-  type: "email",
-  maxLength: MAX_EMAIL_LENGTH,
 })
 
-/** Address, phone and fax of a block. */
+/** Address, phone and fax of a block; of one that is the applicant's own, `section` says which. */
 const place = (block: string, required: boolean, section?: string): TextFieldSpec[] => {
-  const fill = (token: string) => (section ? { autoComplete: `section-${block} ${section} ${token}` } : {})
+  const fill = (token: string) => ({ autoComplete: section ? `section-${block} ${section} ${token}` : "off" })
+  const called = { type: "tel", inputMode: "tel" } as const
   return [
-    { name: `${block}.address`, label: "Address", required, wide: true, ...fill("street-address") },
+    { name: `${block}.address`, label: "Address", required, wide: true, ...fill("address-line1") },
     { name: `${block}.city`, label: "City", required, ...fill("address-level2") },
     { name: `${block}.state`, label: "State / Province", required, ...fill("address-level1") },
     { name: `${block}.zip`, label: "Postal code", required, ...fill("postal-code") },
-    { name: `${block}.phone`, label: "Phone", required, type: "tel", ...fill("tel") },
-    { name: `${block}.fax`, label: "Fax", type: "tel" },
+    { ...called, name: `${block}.phone`, label: "Phone", required, ...fill("tel") },
+    { ...called, name: `${block}.fax`, label: "Fax", ...fill("fax tel") },
   ]
 }
 
@@ -49,28 +52,35 @@ export const SECTIONS: readonly ApplicationSection[] = [
     fields: [
       { name: "name", label: "Your name", required: true, autoComplete: "name" },
       { ...email("email", "Your email"), autoComplete: "email", hint: "Our answer goes here." },
-      { name: "phone", label: "Your phone", required: true, type: "tel", autoComplete: "tel", wide: true },
-      { name: "ownerName", label: "Owner's name", required: true },
+      { ...PHONE, name: "phone", label: "Your phone", required: true, autoComplete: "tel", wide: true },
+      { ...NOT_MINE, name: "ownerName", label: "Owner's name", required: true },
       email("ownerEmail", "Owner's email"),
-      { name: "partsName", label: "Parts manager's name", required: true },
+      { ...NOT_MINE, name: "partsName", label: "Parts manager's name", required: true },
       email("partsEmail", "Parts manager's email"),
-      { name: "accountsName", label: "Accounts payable name", required: true },
+      { ...NOT_MINE, name: "accountsName", label: "Accounts payable name", required: true },
       email("accountsEmail", "Accounts payable email"),
       {
+        ...NOT_MINE,
         name: "invoiceEmails",
         label: "Invoice emails",
         hint: "Everyone who gets a copy of an invoice.",
         rows: 2,
         wide: true,
       },
-      { name: "whoOrdering", label: "Who will be ordering?", wide: true },
+      { ...NOT_MINE, name: "whoOrdering", label: "Who will be ordering?", wide: true },
     ],
   },
   {
     title: "Billing",
     about: "Where invoices go.",
     fields: [
-      { name: "billing.name", label: "Business name", required: true, wide: true },
+      {
+        name: "billing.name",
+        label: "Business name",
+        required: true,
+        wide: true,
+        autoComplete: "section-billing billing organization",
+      },
       ...place("billing", true, "billing"),
     ],
   },
@@ -78,7 +88,12 @@ export const SECTIONS: readonly ApplicationSection[] = [
     title: "Shipping",
     about: "Only if it differs from billing.",
     fields: [
-      { name: "shipping.name", label: "Business name", wide: true },
+      {
+        name: "shipping.name",
+        label: "Business name",
+        wide: true,
+        autoComplete: "section-shipping shipping organization",
+      },
       ...place("shipping", false, "shipping"),
     ],
   },
@@ -86,8 +101,8 @@ export const SECTIONS: readonly ApplicationSection[] = [
     title: "Bank reference",
     about: "Name and place are enough. We ask for no account numbers; please enter none.",
     fields: [
-      { name: "bank.name", label: "Bank name", required: true },
-      { name: "bank.banker", label: "Banker name", required: true },
+      { ...NOT_MINE, name: "bank.name", label: "Bank name", required: true },
+      { ...NOT_MINE, name: "bank.banker", label: "Banker name", required: true },
       ...place("bank", true),
     ],
   },
@@ -95,7 +110,7 @@ export const SECTIONS: readonly ApplicationSection[] = [
     title: "Vendor reference",
     about: "Someone you buy from today.",
     fields: [
-      { name: "vendor.name", label: "Vendor name", required: true, wide: true },
+      { ...NOT_MINE, name: "vendor.name", label: "Vendor name", required: true, wide: true },
       ...place("vendor", true),
     ],
   },

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from "react"
+import type { OwnDetails } from "#contracts/checkout"
 import { BotCheck } from "#features/forms/bot-check/bot-check"
 import { TrapField } from "#features/forms/bot-check/trap-field"
 import { useBotCheck } from "#features/forms/bot-check/use-bot-check"
 import { Field, type FieldSpec, Fields } from "#features/forms/fields"
+import { placeGroups, useOwnDetails } from "#features/forms/own-details"
 import { Form } from "#features/forms/shop-form"
 import { useCalls } from "#features/forms/use-calls"
 import { useFormValues, useShopForm } from "#features/forms/use-shop-form"
@@ -26,6 +28,23 @@ const TERM_FIELDS: readonly FieldSpec[] = TERM_NAMES.map((term) => ({
   required: true,
 }))
 
+/** Who is logged in as an applicant. An address with a company is a business's; a rider's own home is none. */
+function applicantGroups(details: OwnDetails): Record<string, string>[] {
+  const { firstName, lastName, company, email, phone } = details
+  const name = `${firstName} ${lastName}`.trim()
+  const { country: _, ...place } = placeGroups(details)[0] ?? {}
+  const business = { name: company, ...place, phone }
+  return [
+    ...(name ? [{ name }] : []),
+    { email },
+    ...(phone ? [{ phone }] : []),
+    ...(company ? [{ "dealership.name": company }] : []),
+    ...(company && place.address
+      ? [Object.fromEntries(Object.entries(business).map(([field, value]) => [`billing.${field}`, value]))]
+      : []),
+  ]
+}
+
 interface ApplicationPageProps {
   brand: string
   http: Http
@@ -45,6 +64,7 @@ export function ApplicationPage({ brand, http }: ApplicationPageProps) {
     // Fields that are wrong say so themselves, under the alert that section 8 gives.
     say: (_errors, message, error) => (error instanceof HttpError && error.status === 422 ? "" : message),
   })
+  useOwnDetails((details) => form.fill(applicantGroups(details)))
   const { state } = form
   const isSent = state.status === "sent"
   const isSending = state.status === "sending"

@@ -1,3 +1,4 @@
+import { statesOfCode } from "#contracts/postal-codes"
 import { dealerResult, PLATTSBURGH, REVELSTOKE } from "./fixtures"
 import { type LocatorEvent, locatorReducer, START, shownDealers } from "./locator-model"
 
@@ -16,7 +17,7 @@ test("filters by the distributor flag", () => {
 test("nearest first by zip, also in a filtered list, until cleared", () => {
   const searched: LocatorEvent[] = [
     { type: "typed", zip: "V0E 1A0" },
-    { type: "searched", dealers: DEALERS },
+    { type: "searched", dealers: DEALERS, areas: statesOfCode },
   ]
   expect(names(...searched)).toEqual(["Revelstoke", "Two Harbors", "Plattsburgh"])
   expect(names(...searched, { type: "filtered", kind: "Dealer" })).toEqual(["Revelstoke", "Two Harbors"])
@@ -24,13 +25,16 @@ test("nearest first by zip, also in a filtered list, until cleared", () => {
 })
 
 test.each(["00000", "99999", "34500", "X1B 1A1"])("says that there is no such code as %s", (zip) => {
-  const state = after({ type: "typed", zip }, { type: "searched", dealers: DEALERS })
+  const state = after({ type: "typed", zip }, { type: "searched", dealers: DEALERS, areas: statesOfCode })
   expect(state.near).toBeNull()
   expect(state.zipError).toMatch(/There is no (zip|postal) code/)
 })
 
 test("says what is wrong with a zip and keeps what was typed", () => {
-  const state = after({ type: "typed", zip: "nowhere" }, { type: "searched", dealers: DEALERS })
+  const state = after(
+    { type: "typed", zip: "nowhere" },
+    { type: "searched", dealers: DEALERS, areas: statesOfCode },
+  )
   expect(state).toMatchObject({ zip: "nowhere", near: null, zipError: expect.stringContaining("zip code") })
   expect(locatorReducer(state, { type: "typed", zip: "5" }).zipError).toBeNull()
 })

@@ -1,5 +1,5 @@
 import type { DealerResult } from "#contracts/dealers"
-import { statesOfCode } from "#contracts/postal-codes"
+import type { statesOfCode } from "#contracts/postal-codes"
 import { nearestFirst, placeOfCode, postalCode, type Ranked } from "./nearest"
 
 export const KINDS = ["All", "Dealer", "Distributor"] as const
@@ -22,7 +22,8 @@ export const START: Locator = { kind: "All", zip: "", near: null, zipError: null
 export type LocatorEvent =
   | { type: "filtered"; kind: Kind }
   | { type: "typed"; zip: string }
-  | { type: "searched"; dealers: readonly DealerResult[] }
+  /** `areas` says where a code lies; null where the list could not be had, then every code is taken. */
+  | { type: "searched"; dealers: readonly DealerResult[]; areas: typeof statesOfCode | null }
   | { type: "cleared" }
   | { type: "chose"; id: string | null }
 
@@ -42,7 +43,7 @@ export function locatorReducer(state: Locator, event: LocatorEvent): Locator {
       const near = postalCode(state.zip)
       if (near === null) return { ...state, near: null, zipError: NO_ZIP }
       const country = /^\d/.test(near) ? "US" : "CA"
-      if (statesOfCode(country, near)?.length === 0)
+      if (event.areas?.(country, near)?.length === 0)
         return { ...state, near: null, zipError: noSuchCode(near) }
       const known = placeOfCode(near, event.dealers) !== null
       return { ...state, near: known ? near : null, zipError: known ? null : NO_PLACE }

@@ -20,6 +20,9 @@ interface LocatorPageProps {
   http: Http
 }
 
+/** Where postal codes lie is a long list, which the first view does without. */
+const loadCodes = () => import("#contracts/postal-codes")
+
 const counted = (count: number) => (count === 1 ? "1 place" : `${count} places`)
 
 /** Finds dealers and distributors (section 2, "Dealer locator"). */
@@ -40,9 +43,10 @@ export function LocatorPage({ loaded, http }: LocatorPageProps) {
     }
   }
 
-  function search(event: FormEvent) {
+  async function search(event: FormEvent) {
     event.preventDefault()
-    dispatch({ type: "searched", dealers })
+    const codes = await loadCodes().catch(() => null)
+    dispatch({ type: "searched", dealers, areas: codes?.statesOfCode ?? null })
   }
 
   const { kind, near, zipError, chosen } = state
@@ -69,7 +73,7 @@ export function LocatorPage({ loaded, http }: LocatorPageProps) {
         lead="See the parts before you buy, have them fitted, talk to someone who rides your snow."
       >
         <div className={css.tools}>
-          <form className={css.zip} onSubmit={search} noValidate>
+          <form className={css.zip} onSubmit={(event) => void search(event)} noValidate>
             <TextField
               label="Zip or postal code"
               name="zip"

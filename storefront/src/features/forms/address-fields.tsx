@@ -2,7 +2,9 @@ import { useEffect, useState } from "react"
 import type { CountryStates } from "#contracts/checkout"
 import { stateAfterCountry, statesOf } from "./address-values"
 import { Fields } from "./fields"
+import layout from "./fields.module.css"
 import { useField } from "./shop-form"
+import { StreetField } from "./street-field"
 import { EMAIL, PHONE } from "./text-fields"
 
 interface AddressFieldsProps {
@@ -72,15 +74,9 @@ export function AddressFields({ countries, at = "", whose, section }: AddressFie
           ]}
         />
       )}
+      <StreetField at={at} className={layout.wide} required autoComplete={fill("address-line1")} />
       <Fields
         of={[
-          {
-            name: `${at}address`,
-            label: "Address",
-            required: true,
-            wide: true,
-            autoComplete: fill(whose ? "address-line1" : "street-address"),
-          },
           {
             name: `${at}country`,
             as: "select",

@@ -5,6 +5,7 @@ import { deviceDraft } from "./draft"
 import { emptyValues, type FieldSpec, Fields } from "./fields"
 import { FormFrame } from "./form-frame"
 import { AsideCard, FormPage, FormSection, SuccessArea } from "./form-page"
+import { personGroups, useOwnDetails } from "./own-details"
 import { personFields } from "./person-fields"
 import { useCalls } from "./use-calls"
 import { useShopForm } from "./use-shop-form"
@@ -28,6 +29,7 @@ export function ContactPage() {
     check: async (values) => (await calls()).contactErrors(values),
     send: async (values, options) => (await calls()).sendContact(values, options),
   })
+  useOwnDetails((details) => form.fill(personGroups(details)))
 
   return (
     <FormPage

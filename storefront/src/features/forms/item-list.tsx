@@ -25,6 +25,12 @@ const newKey = (): string => {
   return `item ${made} ${Date.now()}`
 }
 
+/** An empty item behind the first. @param names of its text fields */
+export const anotherItem = (...names: string[]): FormValues & { key: string } => ({
+  ...firstItem(...names),
+  key: newKey(),
+})
+
 interface ItemCardProps {
   /** "Part 2" */
   title: string
@@ -92,10 +98,7 @@ export function ItemList({ form, word, fields, photoHint }: ItemListProps) {
         <Button
           variant="secondary"
           className={css.add}
-          onClick={() => {
-            const empty = firstItem(...fields.map(({ name }) => name))
-            form.set(LIST, [...items, { ...empty, key: newKey() }])
-          }}
+          onClick={() => form.set(LIST, [...items, anotherItem(...fields.map(({ name }) => name))])}
         >
           <Icon name="plus" size={18} />
           Add another {word}

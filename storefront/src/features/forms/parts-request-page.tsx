@@ -1,19 +1,21 @@
 import type { CountryStates } from "#contracts/checkout"
+import type { Sled } from "#contracts/fitment"
 import { UseMySled } from "#features/sled/use-my-sled"
 import { AddressFields } from "./address-fields"
 import { EMPTY_PLACE } from "./address-values"
 import { BotCheck } from "./bot-check/bot-check"
 import { useBotCheck } from "./bot-check/use-bot-check"
-import { deviceDraft } from "./draft"
+import { deviceDraft, type FormValues } from "./draft"
 import { emptyValues, type FieldSpec, Fields } from "./fields"
 import { FormFrame } from "./form-frame"
 import { AsideCard, FormPage, FormSection, Received } from "./form-page"
 import page from "./form-page.module.css"
 import { firstItem, ItemList } from "./item-list"
+import { personGroups, placeGroups, useOwnDetails, useOwnSled } from "./own-details"
 import { personFields } from "./person-fields"
 import { WHOLE_NUMBER } from "./text-fields"
 import { useCalls } from "./use-calls"
-import { useShopForm } from "./use-shop-form"
+import { useFormValues, useShopForm } from "./use-shop-form"
 
 const loadCalls = () => import("./form-calls")
 const DRAFT = deviceDraft("parts-request")
@@ -40,6 +42,12 @@ const UNDERSTAND: FieldSpec = {
 export const PARTS_REQUEST_FIELDS = [...PERSON, ...SLED, NOTES, UNDERSTAND]
 const EMPTY = emptyValues(PARTS_REQUEST_FIELDS, { ...EMPTY_PLACE, items: [firstItem("identifier")] })
 
+const sledFields = ({ year, make, model }: Sled) => ({
+  sled_year: String(year),
+  sled_make: make,
+  sled_model: model,
+})
+
 /** /parts-request (sections 2 to 5, "Parts request"). */
 export function PartsRequestPage({ countries }: { countries: CountryStates[] }) {
   const botCheck = useBotCheck()
@@ -51,6 +59,11 @@ export function PartsRequestPage({ countries }: { countries: CountryStates[] }) 
     check: async (values) => (await calls()).partsRequestErrors(values, countries),
     send: async (values, options) => (await calls()).sendPartsRequest(values, options),
   })
+  useOwnDetails((details) => form.fill([...personGroups(details), ...placeGroups(details)]))
+  useOwnSled((sled) => form.fill([sledFields(sled)]))
+  const named = useFormValues(form, ({ sled_year, sled_make, sled_model }: FormValues) =>
+    [sled_year, sled_make, sled_model].join(" "),
+  )
 
   return (
     <FormPage
@@ -89,10 +102,9 @@ export function PartsRequestPage({ countries }: { countries: CountryStates[] }) 
           <FormSection title="Your sled" hint="Only needed for mount kits and bogie parts.">
             <UseMySled
               className={page.mySled}
-              onUse={({ year, make, model }) => {
-                form.set("sled_year", String(year))
-                form.set("sled_make", make)
-                form.set("sled_model", model)
+              isUsed={(sled) => Object.values(sledFields(sled)).join(" ") === named}
+              onUse={(sled) => {
+                for (const [name, value] of Object.entries(sledFields(sled))) form.set(name, value)
               }}
             />
             <Fields of={SLED} />

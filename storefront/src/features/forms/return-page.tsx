@@ -6,8 +6,10 @@ import { FormFrame } from "./form-frame"
 import { AsideCard, FormPage, FormSection, Received } from "./form-page"
 import { firstItem, ItemList } from "./item-list"
 import { localDay } from "./local-day"
+import { OrderLinesPick, OrderPick, useOwnOrders } from "./order-pick"
+import { personGroups, useOwnDetails } from "./own-details"
 import { personFields } from "./person-fields"
-import { WHOLE_NUMBER } from "./text-fields"
+import { type TextFieldSpec, WHOLE_NUMBER } from "./text-fields"
 import { useCalls } from "./use-calls"
 import { useShopForm } from "./use-shop-form"
 
@@ -18,7 +20,7 @@ const PERSON = personFields({
   phoneRequired: true,
   emailHint: "Must match the email used when purchasing.",
 })
-const ORDER_NUMBER: FieldSpec = {
+const ORDER_NUMBER: TextFieldSpec = {
   ...WHOLE_NUMBER,
   name: "order_number",
   label: "Order number",
@@ -57,6 +59,8 @@ export function ReturnPage() {
     check: async (values) => (await calls()).returnErrors(values, localDay(new Date())),
     send: async (values, options) => (await calls()).sendReturn(values, options),
   })
+  useOwnDetails((details) => form.fill(personGroups(details)))
+  const orders = useOwnOrders()
   // The server doesn't know the visitor's day.
   const [today, setToday] = useState<string>()
   useEffect(() => setToday(localDay(new Date())), [])
@@ -105,9 +109,11 @@ export function ReturnPage() {
             <Fields of={PERSON} />
           </FormSection>
           <FormSection title="Your order">
-            <Fields of={[ORDER_NUMBER, { ...ORDER_DATE, max: today }]} />
+            <OrderPick form={form} orders={orders} number={ORDER_NUMBER} />
+            <Fields of={[{ ...ORDER_DATE, max: today }]} />
           </FormSection>
           <FormSection title="What comes back">
+            <OrderLinesPick form={form} orders={orders} />
             <ItemList
               form={form}
               word="item"

@@ -60,8 +60,8 @@ export const YOUR_RIDING: readonly FieldSpec[] = [
 ]
 
 export const YOUR_DEALERSHIP: readonly FieldSpec[] = [
-  { name: "dealershipName", label: "Dealership" },
-  { ...PHONE, name: "dealershipPhone", label: "Dealership's phone" },
+  { name: "dealershipName", label: "Dealership", autoComplete: "off" },
+  { ...PHONE, name: "dealershipPhone", label: "Dealership's phone", autoComplete: "off" },
   { name: "helpDealership", label: "How do you help your dealership?", rows: 3, wide: true },
 ]
 

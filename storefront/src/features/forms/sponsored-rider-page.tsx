@@ -9,16 +9,17 @@ import { EMPTY_PLACE } from "./address-values"
 import { BotCheck } from "./bot-check/bot-check"
 import { useBotCheck } from "./bot-check/use-bot-check"
 import { ChoiceGrid } from "./choice-grid"
-import { deviceDraft } from "./draft"
+import { deviceDraft, type FormValues } from "./draft"
 import { emptyValues, Fields } from "./fields"
 import { FormFrame } from "./form-frame"
 import { AsideCard, FormPage, FormSection, Received } from "./form-page"
 import page from "./form-page.module.css"
+import { personGroups, placeGroups, useOwnDetails, useOwnSled } from "./own-details"
 import { PhotoList } from "./photo-list"
 import * as fields from "./rider-fields"
 import css from "./sponsored-rider-page.module.css"
 import { useCalls } from "./use-calls"
-import { useShopForm } from "./use-shop-form"
+import { useFormValues, useShopForm } from "./use-shop-form"
 
 const loadCalls = () => import("./form-calls")
 const DRAFT = deviceDraft("sponsored-rider")
@@ -46,6 +47,11 @@ export function SponsoredRiderPage({ countries }: { countries: CountryStates[] }
       scrollToForm(element)
     },
   })
+  useOwnDetails((details) =>
+    form.fill([...personGroups(details, { first: "firstName", last: "lastName" }), ...placeGroups(details)]),
+  )
+  useOwnSled(({ description }) => form.fill([{ sled: description }]))
+  const sled = useFormValues(form, (values: FormValues) => values.sled)
   const problems = Object.entries(form.errors)
 
   return (
@@ -99,7 +105,11 @@ export function SponsoredRiderPage({ countries }: { countries: CountryStates[] }
             <Fields of={fields.WHY_YOU} />
           </FormSection>
           <FormSection title="How you ride">
-            <UseMySled className={page.mySled} onUse={({ description }) => form.set("sled", description)} />
+            <UseMySled
+              className={page.mySled}
+              isUsed={({ description }) => description === sled}
+              onUse={({ description }) => form.set("sled", description)}
+            />
             <Fields of={fields.YOUR_SLED} />
             <ChoiceGrid name="competitionTypes" label="What do you compete in?" choices={COMPETITION_TYPES} />
             <Fields of={fields.YOUR_RIDING} />

@@ -1,4 +1,4 @@
-import { type AnyFormApi, evaluate, FormApi, getBy, useSelector } from "@tanstack/react-form"
+import { type AnyFormApi, evaluate, FormApi, getBy, setBy, useSelector } from "@tanstack/react-form"
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from "react"
 import { TRAP_FIELD } from "#contracts/form-facts"
 import { trapped } from "./bot-check/trap-field"
@@ -38,6 +38,12 @@ export interface ShopForm<Shape, Result> extends Submission<Result> {
   values(): Shape
   /** Sets a field as an edit does. @param name its path, `items.0.photo` */
   set(name: string, value: unknown): void
+  /**
+   * Fills in what the shop knows. Fields that belong together are a group, such as those of an address: where one of
+   * them was touched, or is being typed into, all of them stay as they are. What is filled in is not kept in a draft.
+   * @param groups values by the fields' paths
+   */
+  fill(groups: readonly Record<string, unknown>[]): void
   /** Whether the form began with what was typed at an earlier visit. */
   isRestored: boolean
   /** Empties the form and forgets the draft. */
@@ -58,6 +64,13 @@ export interface ShopForm<Shape, Result> extends Submission<Result> {
 /** Whether the form holds what it began with. */
 const isStart = ({ state, options }: AnyFormApi): boolean => evaluate(state.values, options.defaultValues)
 
+/** Whether a control shows what the form doesn't know of yet, or is where the visitor is. */
+function isInHand(form: HTMLFormElement | null, name: string, known: unknown): boolean {
+  const control = form?.elements.namedItem(name)
+  if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return false
+  return control === document.activeElement || (typeof known === "string" && control.value !== known)
+}
+
 const QUIETLY = { dontUpdateMeta: true, dontValidate: true, dontRunListeners: true }
 
 /**
@@ -71,6 +84,9 @@ export function useShopForm<Shape extends object, Result = void>(
   const [api] = useState<AnyFormApi>(() => new FormApi({ defaultValues: start }))
   const [isRestored, setRestored] = useState(false)
   const jumping = useRef(false)
+  /** What the shop filled in, and what the visitor touched, by path. */
+  const filled = useRef<Record<string, unknown>>({})
+  const touched = useRef(new Set<string>())
   const values = (): Shape => api.state.values
 
   const submission: Submission<Result> = useFormSubmission<Result>({
@@ -101,6 +117,13 @@ export function useShopForm<Shape extends object, Result = void>(
   // The store of a draft is made anew with each rendering, and always the same one.
   const kept = useRef(draft)
   useEffect(() => {
+    /** Without what the shop filled in: the next one at this device may be somebody else. */
+    const typed = (): Shape =>
+      Object.entries(filled.current).reduce(
+        (rest, [name, value]) =>
+          getBy(rest, name) === value ? setBy(rest, name, getBy(api.options.defaultValues, name)) : rest,
+        api.state.values,
+      )
     const unmount = api.mount()
     const found = kept.current?.read(api.options.defaultValues)
     if (found) {
@@ -111,7 +134,8 @@ export function useShopForm<Shape extends object, Result = void>(
     const listening = api.store.subscribe(() => {
       if (api.state.values === last) return
       last = api.state.values
-      kept.current?.keep(last, isStart(api))
+      const own = typed()
+      kept.current?.keep(own, evaluate(own, api.options.defaultValues))
     })
     return () => {
       listening.unsubscribe()
@@ -119,9 +143,27 @@ export function useShopForm<Shape extends object, Result = void>(
     }
   }, [api])
 
-  function set(name: string, value: unknown): void {
+  function put(name: string, value: unknown): void {
     api.setFieldValue(name, () => value, QUIETLY)
     submission.edited(name)
+  }
+
+  function set(name: string, value: unknown): void {
+    touched.current.add(name)
+    put(name, value)
+  }
+
+  function fill(groups: readonly Record<string, unknown>[]): void {
+    for (const group of groups) {
+      const isFree = Object.keys(group).every((name) => {
+        const known: unknown = getBy(api.state.values, name)
+        const isUntouched = !touched.current.has(name) && known === getBy(api.options.defaultValues, name)
+        return isUntouched && !isInHand(submission.form.current, name, known)
+      })
+      if (!isFree) continue
+      Object.assign(filled.current, group)
+      for (const [name, value] of Object.entries(group)) put(name, value)
+    }
   }
 
   /** Browsers and password managers fill in without a word, also before the page is alive. */
@@ -148,9 +190,12 @@ export function useShopForm<Shape extends object, Result = void>(
     api,
     values,
     set,
+    fill,
     isRestored,
     startOver: () => {
       draft?.clear()
+      filled.current = {}
+      touched.current.clear()
       api.reset()
       setRestored(false)
       submission.begin()

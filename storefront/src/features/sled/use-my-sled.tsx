@@ -2,10 +2,17 @@ import type { Sled } from "#contracts/fitment"
 import { Button } from "#ui/button"
 import { useMySled } from "./my-sled"
 
+interface UseMySledProps {
+  onUse: (sled: Sled) => void
+  /** Whether the form names that sled already. */
+  isUsed: (sled: Sled) => boolean
+  className?: string
+}
+
 /** In a form that asks for a sled in words: fills in the one that the shop knows. Nothing without one. */
-export function UseMySled({ onUse, className }: { onUse: (sled: Sled) => void; className?: string }) {
+export function UseMySled({ onUse, isUsed, className }: UseMySledProps) {
   const mine = useMySled()
-  if (!mine) return null
+  if (!mine || isUsed(mine.sled)) return null
   return (
     <Button variant="secondary" className={className} onClick={() => onUse(mine.sled)}>
       Use my sled: {mine.sled.description}

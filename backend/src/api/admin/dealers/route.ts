@@ -1,8 +1,9 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { DealerForm, type StaffDealer, type StaffDealerList } from "../../../contracts/dealer-staff"
+import { dealerErrors } from "../../../workflows/dealer/dealer-errors"
 import { saveDealer } from "../../../workflows/dealer/save-dealer"
 import { staffDealer, staffDealers } from "../../../workflows/dealer/staff-dealers"
-import { parseBody } from "../../parse-body"
+import { parseBody, parseForm } from "../../parse-body"
 import { DealerQuery } from "./dealer-query"
 
 /** GET /admin/dealers: dealers by name, `q` to look for one. */
@@ -15,6 +16,9 @@ export async function GET(
 
 /** POST /admin/dealers: a new dealer. 422 by field. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffDealer>): Promise<void> {
-  const id = await saveDealer(req.scope, null, parseBody(DealerForm, req.body))
+  const form = await parseForm(DealerForm, req.body, (parts) => dealerErrors(req.scope, null, parts), {
+    later: true,
+  })
+  const id = await saveDealer(req.scope, null, form)
   res.json(await staffDealer(req.scope, id))
 }

@@ -1,5 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { DiscountForm, discountRuleErrors, type StaffDiscounts } from "../../../contracts/discount-staff"
+import { DiscountForm, type StaffDiscounts } from "../../../contracts/discount-staff"
+import { discountErrors } from "../../../workflows/discount/discount-errors"
 import { addDiscount } from "../../../workflows/discount/edit-discount"
 import { staffDiscounts } from "../../../workflows/discount/staff-discounts"
 import { parseForm } from "../../parse-body"
@@ -17,6 +18,7 @@ export async function POST(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<StaffDiscounts>,
 ): Promise<void> {
-  await addDiscount(req.scope, await parseForm(DiscountForm, req.body, discountRuleErrors))
+  const form = await parseForm(DiscountForm, req.body, (parts) => discountErrors(req.scope, null, parts))
+  await addDiscount(req.scope, form)
   res.json(await staffDiscounts(req.scope))
 }

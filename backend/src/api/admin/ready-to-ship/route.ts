@@ -1,8 +1,9 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { AddMadeDesign, type StaffShelf } from "../../../contracts/ready-to-ship"
+import { newPieceErrors } from "../../../workflows/ready-to-ship/piece-errors"
 import { putOnShelf } from "../../../workflows/ready-to-ship/put-on-shelf"
 import { staffShelf } from "../../../workflows/ready-to-ship/staff-shelf"
-import { parseBody } from "../../parse-body"
+import { parseForm } from "../../parse-body"
 import { staffActor } from "../designs/staff-actor"
 
 /** GET /admin/ready-to-ship: what lies made. */
@@ -12,6 +13,7 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<S
 
 /** POST /admin/ready-to-ship: puts a design on the shelf. 422 by field. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffShelf>): Promise<void> {
-  await putOnShelf(req.scope, [parseBody(AddMadeDesign, req.body)], await staffActor(req))
+  const piece = await parseForm(AddMadeDesign, req.body, (parts) => newPieceErrors(req.scope, parts))
+  await putOnShelf(req.scope, [piece], await staffActor(req))
   res.json(await staffShelf(req.scope))
 }

@@ -171,6 +171,8 @@ Videos come from a video provider. It hears from you when you press play, not be
 
 The carrier gets your address, the card processor your payment, the mail provider your email. Nobody buys it, and we don’t sell it.
 
+When a form offers to finish your address, our server looks up what you’ve typed of it so far with an address service. That service never learns who you are, and we keep none of it.
+
 ## It’s yours
 
 Want to see it, fix it or have it gone? Write to {email} or call {phone}. What the tax office makes us keep, we keep until they let us drop it.`,

@@ -1,6 +1,8 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { refuse } from "../../../errors/shop-error"
 import { DEALER_MODULE } from "../../../modules/dealer"
 import type { StoredApplication } from "../../../modules/dealer/service"
+import { dealerErrors } from "../dealer-errors"
 
 /** What the steps of a decision need of an application. */
 export type UndecidedApplication = Pick<
@@ -14,7 +16,7 @@ export const checkApplicationStep = createStep(
   async ({ id, code }: { id: string; code: string }, { container }) => {
     const dealers = container.resolve(DEALER_MODULE)
     const { name, email, payload, submission_id } = await dealers.requireUndecided(id)
-    if (code) await dealers.requireCodeFree(code)
+    refuse(await dealerErrors(container, null, { code }))
     return new StepResponse<UndecidedApplication>({ id, name, email, payload, submission_id })
   },
 )

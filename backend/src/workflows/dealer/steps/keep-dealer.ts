@@ -1,19 +1,15 @@
-import { Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { DealerForm } from "../../../contracts/dealer-staff"
-import { invalid } from "../../../errors/shop-error"
+import { refuse } from "../../../errors/shop-error"
 import { DEALER_MODULE } from "../../../modules/dealer"
 import type { DealerFacts, DealerRecord } from "../../../modules/dealer/service"
 import { expireReads } from "../../../read-model/cached-read"
+import { accountWith, dealerErrors } from "../dealer-errors"
 
 const orNull = (text: string) => text || null
 
-/** @throws {ShopError} 422 when there is one of the degrees alone */
 function factsOf(form: DealerForm): Omit<DealerFacts, "code" | "customer_id"> {
   const { account: _account, code: _code, address, city, state, zip, phone, website, ...rest } = form
-  if ((form.latitude === null) !== (form.longitude === null)) {
-    throw invalid({ [form.latitude === null ? "latitude" : "longitude"]: ["Both degrees, or neither."] })
-  }
   return {
     ...rest,
     address: orNull(address),
@@ -52,24 +48,14 @@ interface CheckedDealer {
   before: DealerFacts | null
 }
 
-/** What staff typed as the table has it, when nothing speaks against it. */
+/** What staff typed as the table has it. @throws {ShopError} 404, 422 with all that speaks against it, by field */
 export const checkDealerStep = createStep(
   "check-dealer",
   async ({ id, form }: TypedDealer, { container }) => {
     const dealers = container.resolve(DEALER_MODULE)
     const before = id ? factsNow(await dealers.requireDealer(id)) : null
-    if (form.code) await dealers.requireCodeFree(form.code, id)
-    let customer_id: string | null = null
-    if (form.account) {
-      const [customer] = await container
-        .resolve(Modules.CUSTOMER)
-        .listCustomers({ email: form.account.toLowerCase(), has_account: true }, { select: ["id"], take: 1 })
-      if (!customer) throw invalid({ account: ["There is no account with this email."] })
-      const taken = await dealers.dealerOf(customer.id)
-      if (taken && taken.id !== id)
-        throw invalid({ account: [`This account buys as ${taken.name} already.`] })
-      customer_id = customer.id
-    }
+    refuse(await dealerErrors(container, id, form))
+    const customer_id = form.account ? await accountWith(container, form.account) : null
     const code = form.code || before?.code || (await dealers.freeCode(form.name))
     return new StepResponse<CheckedDealer>({ id, facts: { ...factsOf(form), customer_id, code }, before })
   },

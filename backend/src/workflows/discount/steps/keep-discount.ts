@@ -1,9 +1,9 @@
-import { Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { invalid } from "../../../errors/shop-error"
+import { refuse } from "../../../errors/shop-error"
 import { DISCOUNT_MODULE } from "../../../modules/discount"
 import type { DiscountFacts } from "../../../modules/discount/service"
 import { expireReads } from "../../../read-model/cached-read"
+import { codeErrors } from "../discount-errors"
 
 interface CheckedDiscount {
   /** Null for a new one. */
@@ -27,13 +27,7 @@ export const checkDiscountStep = createStep(
   async ({ id, facts: { code } }: CheckedDiscount, { container }) => {
     const discounts = container.resolve(DISCOUNT_MODULE)
     const now = id ? await discounts.requireDiscount(id) : null
-    const [taken, promotions] = await Promise.all([
-      discounts.isCodeTaken(code, id),
-      container.resolve(Modules.PROMOTION).listPromotions({ code: [code] }, { select: ["id"], take: 2 }),
-    ])
-    if (taken || promotions.some((promotion) => promotion.id !== now?.promotion_id)) {
-      throw invalid({ code: ["There is another discount or promotion with this code."] })
-    }
+    refuse(await codeErrors(container, id, code))
     if (!now) return new StepResponse<DiscountBefore | null>(null)
     const {
       id: _i,

@@ -1,10 +1,9 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { toCents } from "../../../contracts/money"
-import { invalid } from "../../../errors/shop-error"
+import { refuse } from "../../../errors/shop-error"
 import { READY_TO_SHIP_MODULE } from "../../../modules/ready-to-ship"
-import { variantPrices } from "../../catalogue/variant-prices"
-import { DISCOUNT_TOO_LARGE } from "../new-piece"
 import { countChanges, countedOf, stockedOf } from "../piece-counts"
+import { pieceErrors } from "../piece-errors"
 import { inWords } from "./note-shelf-changes"
 
 export interface PieceEdit {
@@ -23,10 +22,7 @@ export const checkPieceEditStep = createStep(
     const piece = await container.resolve(READY_TO_SHIP_MODULE).piece(id)
     const { variant_id, design_sku } = piece
     const discountCents = toCents(discount)
-    const price = (await variantPrices(container, [variant_id])).get(variant_id)
-    if (price && discountCents >= toCents(price.dollars)) {
-      throw invalid({ discount: [DISCOUNT_TOO_LARGE] })
-    }
+    refuse(await pieceErrors(container, variant_id, { count, discount }))
     const stocked = stockedOf((await countedOf(container, [variant_id])).get(variant_id))
     const before = inWords(stocked, piece.discount_cents)
     const after = inWords(count, discountCents)

@@ -2,9 +2,8 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { invalid } from "../../../errors/shop-error"
 import { READY_TO_SHIP_MODULE } from "../../../modules/ready-to-ship"
 import type { NewPiece } from "../new-piece"
+import { TAKEN } from "../piece-errors"
 import { planVariants } from "../piece-variants"
-
-const TAKEN = "This design is on the shelf already, maybe with another loop. Change its count instead."
 
 /** What has to be made for new pieces of one product. @throws {ShopError} 422 for one that is on the shelf already */
 export const planPiecesStep = createStep(

@@ -1,9 +1,10 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { DealerForm, type StaffDealer } from "../../../../contracts/dealer-staff"
+import { dealerErrors } from "../../../../workflows/dealer/dealer-errors"
 import { removeDealer } from "../../../../workflows/dealer/remove-dealer"
 import { saveDealer } from "../../../../workflows/dealer/save-dealer"
 import { staffDealer } from "../../../../workflows/dealer/staff-dealers"
-import { parseBody } from "../../../parse-body"
+import { parseForm } from "../../../parse-body"
 
 /** GET /admin/dealers/{id}. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffDealer>): Promise<void> {
@@ -12,7 +13,11 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<S
 
 /** POST /admin/dealers/{id}: the dealer as staff have it now. 422 by field. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffDealer>): Promise<void> {
-  const id = await saveDealer(req.scope, req.params.id ?? "", parseBody(DealerForm, req.body))
+  const { id = "" } = req.params
+  const form = await parseForm(DealerForm, req.body, (parts) => dealerErrors(req.scope, id, parts), {
+    later: true,
+  })
+  await saveDealer(req.scope, id, form)
   res.json(await staffDealer(req.scope, id))
 }
 

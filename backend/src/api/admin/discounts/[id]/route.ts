@@ -1,5 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { DiscountForm, discountRuleErrors, type StaffDiscounts } from "../../../../contracts/discount-staff"
+import { DiscountForm, type StaffDiscounts } from "../../../../contracts/discount-staff"
+import { discountErrors } from "../../../../workflows/discount/discount-errors"
 import { editDiscount } from "../../../../workflows/discount/edit-discount"
 import { staffDiscounts } from "../../../../workflows/discount/staff-discounts"
 import { parseForm } from "../../../parse-body"
@@ -9,10 +10,8 @@ export async function POST(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<StaffDiscounts>,
 ): Promise<void> {
-  await editDiscount(
-    req.scope,
-    req.params.id ?? "",
-    await parseForm(DiscountForm, req.body, discountRuleErrors),
-  )
+  const { id = "" } = req.params
+  const form = await parseForm(DiscountForm, req.body, (parts) => discountErrors(req.scope, id, parts))
+  await editDiscount(req.scope, id, form)
   res.json(await staffDiscounts(req.scope))
 }

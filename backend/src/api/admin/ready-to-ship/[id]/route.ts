@@ -1,15 +1,19 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { EditMadeDesign, type StaffShelf } from "../../../../contracts/ready-to-ship"
 import { editPiece } from "../../../../workflows/ready-to-ship/edit-piece"
+import { pieceEditErrors } from "../../../../workflows/ready-to-ship/piece-errors"
 import { staffShelf } from "../../../../workflows/ready-to-ship/staff-shelf"
 import { takeOffShelf } from "../../../../workflows/ready-to-ship/take-off-shelf"
-import { parseBody } from "../../../parse-body"
+import { parseForm } from "../../../parse-body"
 import { staffActor } from "../../designs/staff-actor"
 
 /** POST /admin/ready-to-ship/{id}: another count or discount. 422 by field. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffShelf>): Promise<void> {
-  const wanted = parseBody(EditMadeDesign, req.body)
-  await editPiece(req.scope, { ...wanted, id: req.params.id ?? "", actor: await staffActor(req) })
+  const { id = "" } = req.params
+  const wanted = await parseForm(EditMadeDesign, req.body, (parts) => pieceEditErrors(req.scope, id, parts), {
+    later: true,
+  })
+  await editPiece(req.scope, { ...wanted, id, actor: await staffActor(req) })
   res.json(await staffShelf(req.scope))
 }
 

@@ -1,9 +1,10 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ChangePasswordRequest } from "../../../../contracts/account"
+import { ShopError } from "../../../../errors/shop-error"
 import type { Login } from "../../../../workflows/account/credentials"
-import { changePassword } from "../../../../workflows/account/passwords"
+import { changePassword, requirePassword } from "../../../../workflows/account/passwords"
 import { limitLogIn } from "../../../log-in-limits"
-import { parseBody } from "../../../parse-body"
+import { parseForm } from "../../../parse-body"
 import { takePoint } from "../../../rate-limit"
 import { requireCustomer } from "../../../require-customer"
 import { continueSession } from "../../../session"
@@ -11,10 +12,36 @@ import { continueSession } from "../../../session"
 /** As often as anyone changes a password that they know. Tries that are refused have limits of their own. */
 const CHANGES = { name: "password-change", points: 5, seconds: 24 * 60 * 60 }
 
+/**
+ * What is wrong with the present password, when the new one is none: both are said at once. A try at a password like
+ * any other.
+ * @throws {ShopError} 429
+ */
+async function currentErrors(
+  req: MedusaRequest,
+  customerId: string,
+  current: string | undefined,
+): Promise<Record<string, string>> {
+  if (current === undefined) return {}
+  try {
+    await limitLogIn(req, customerId, () => requirePassword(req.scope, customerId, current))
+    return {}
+  } catch (error) {
+    const [sentence] = (error instanceof ShopError && error.answer.errors?.current) || []
+    if (sentence === undefined) throw error
+    return { current: sentence }
+  }
+}
+
 /** POST /shop/account/password: changes the password; everywhere else the account is logged out. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const customerId = requireCustomer(req)
-  const request = parseBody(ChangePasswordRequest, req.body)
+  const request = await parseForm(
+    ChangePasswordRequest,
+    req.body,
+    ({ current }) => currentErrors(req, customerId, current),
+    { later: true },
+  )
   const change = await takePoint(CHANGES, customerId)
   let login: Login
   try {

@@ -1,8 +1,9 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ApproveRequest, type StaffApplication } from "../../../../../contracts/dealer-staff"
 import { approveApplication } from "../../../../../workflows/dealer/approve-application"
+import { dealerErrors } from "../../../../../workflows/dealer/dealer-errors"
 import { staffApplication } from "../../../../../workflows/dealer/staff-applications"
-import { parseBody } from "../../../../parse-body"
+import { parseForm } from "../../../../parse-body"
 import { staffActor } from "../../../designs/staff-actor"
 
 /** POST /admin/dealer-applications/{id}/approve. 409 when it was decided before. */
@@ -11,7 +12,12 @@ export async function POST(
   res: MedusaResponse<StaffApplication>,
 ): Promise<void> {
   const id = req.params.id ?? ""
-  const request = parseBody(ApproveRequest, req.body)
+  const request = await parseForm(
+    ApproveRequest,
+    req.body,
+    ({ code }) => dealerErrors(req.scope, null, { code }),
+    { later: true },
+  )
   await approveApplication(req.scope, id, request, await staffActor(req))
   res.json(await staffApplication(req.scope, id))
 }

@@ -1,0 +1,114 @@
+import { DEMO_PASSWORD, DEMO_RIDER } from "../../src/seed/demo/people"
+import { shopTest } from "../harness"
+
+const DEALER = { name: "Borealis Sleds", percent_off: 10 }
+const DISCOUNT = {
+  code: "FAULTS",
+  percent_off: 10,
+  dollars_off: null,
+  ski_package_only: false,
+  free_shipping: false,
+  free_shipping_us_only: false,
+  free_shipping_min: 0,
+  max_uses: null,
+}
+
+/** Fields with a sentence each, in order. */
+const faults = ({ status, body }: { status: number; body: { errors?: Record<string, string[]> } }) => ({
+  status,
+  fields: Object.keys(body.errors ?? {}).sort(),
+})
+const refused = (...fields: string[]) => ({ status: 422, fields: fields.sort() })
+
+/** What is wrong with a form by its shape, by its own rules and by what the shop holds comes in one answer. */
+shopTest({ cards: false }, ({ visitor }) => {
+  const staff = () => visitor().logInStaff()
+
+  it("tells all that is wrong with a dealer, a new one and one that is changed", async () => {
+    const desk = await staff()
+    const wrong = {
+      ...DEALER,
+      name: "",
+      website: "shop",
+      code: "SNOW20",
+      account: "no@body.example",
+      latitude: 47,
+    }
+    const all = refused("name", "website", "code", "account", "longitude")
+    expect(faults(await desk.post("/admin/dealers", wrong))).toEqual(all)
+    const made = await desk.post("/admin/dealers", DEALER)
+    expect(made.status).toBe(200)
+    expect(faults(await desk.post(`/admin/dealers/${made.body.id}`, wrong))).toEqual(all)
+    // Of what the shop holds alone, too; and its own code is no other's.
+    const { name: _, website: __, ...held } = wrong
+    expect(faults(await desk.post("/admin/dealers", { ...DEALER, ...held }))).toEqual(
+      refused("code", "account", "longitude"),
+    )
+    const same = await desk.post(`/admin/dealers/${made.body.id}`, { ...DEALER, code: made.body.code })
+    expect(same.status).toBe(200)
+  })
+
+  it("tells a taken code beside what else is wrong with a discount", async () => {
+    const desk = await staff()
+    const wrong = { ...DISCOUNT, code: "dogdays", free_shipping_us_only: true, max_uses: 0 }
+    expect(faults(await desk.post("/admin/discounts", wrong))).toEqual(
+      refused("code", "free_shipping_us_only", "max_uses"),
+    )
+    const { discounts } = (await desk.post("/admin/discounts", DISCOUNT)).body
+    const { id } = discounts.find(({ code }: { code: string }) => code === "FAULTS")
+    expect(faults(await desk.post(`/admin/discounts/${id}`, wrong))).toEqual(
+      refused("code", "free_shipping_us_only", "max_uses"),
+    )
+    expect((await desk.post(`/admin/discounts/${id}`, DISCOUNT)).status).toBe(200)
+  })
+
+  it("tells all that is wrong with a piece of the shelf", async () => {
+    const desk = await staff()
+    const [piece] = (await desk.get("/admin/ready-to-ship")).body.made
+    const add = (over: object) =>
+      desk.post("/admin/ready-to-ship", { sku: piece.sku, count: 1, discount: 0, ...over })
+    expect(faults(await add({ discount: 9_000, count: -1 }))).toEqual(refused("sku", "discount", "count"))
+    expect(faults(await add({ sku: "ATKNOPE", count: -1 }))).toEqual(refused("sku", "count"))
+    const edit = (body: object) => desk.post(`/admin/ready-to-ship/${piece.id}`, body)
+    expect(faults(await edit({ count: -1, discount: 9_000 }))).toEqual(refused("count", "discount"))
+    expect(faults(await edit({ count: 1, discount: 9_000 }))).toEqual(refused("discount"))
+  })
+
+  it("tells every part that isn't sold, and the name that is taken, of a sled", async () => {
+    const desk = await staff()
+    const [sled] = (await desk.get("/admin/fitment/sleds?limit=1")).body.sleds
+    const { status, body } = await desk.post("/admin/fitment/sleds", {
+      year: sled.year,
+      make: sled.make,
+      model: sled.model,
+      mount_kit_sku: "NO-KIT",
+      dampener_sku: "NO-DAMP",
+      bogies: [],
+    })
+    expect(status).toBe(422)
+    for (const what of ["is there already", "NO-KIT", "NO-DAMP"]) expect(body.message).toContain(what)
+  })
+
+  it("tells a wrong password beside a new one that is too short, and counts it as a try", async () => {
+    const rider = await visitor().logIn(DEMO_RIDER, DEMO_PASSWORD)
+    const change = (current: string, password: string) =>
+      rider.post("/shop/account/password", { current, password })
+    expect(faults(await change("not the one", "short"))).toEqual(refused("current", "password"))
+    expect(faults(await change(DEMO_PASSWORD, "short"))).toEqual(refused("password"))
+    expect(faults(await change("not the one", "not the one"))).toEqual(refused("current"))
+    expect(faults(await change(DEMO_PASSWORD, DEMO_PASSWORD))).toEqual(refused("password"))
+    const statuses: number[] = []
+    for (let times = 0; times < 8; times++) statuses.push((await change("a guess of it", "short")).status)
+    expect(statuses).toContain(429)
+    expect((await rider.get("/shop/account")).status).toBe(200)
+  })
+
+  it("says of a link that has ended just that, whatever password comes with it", async () => {
+    const { status, body } = await visitor().post("/shop/account/new-password", {
+      token: "x".repeat(43),
+      password: "short",
+    })
+    expect({ status, errors: body.errors }).toEqual({ status: 422, errors: undefined })
+    expect(body.message).toMatch(/link/)
+  })
+})

@@ -1,0 +1,50 @@
+import type { AddressService } from "./address-service"
+import { MOST_SUGGESTIONS, readPhoton } from "./domain/photon-answer"
+
+/** What comes later completes nothing: the rider has typed on. Milliseconds. */
+const TIMEOUT_MS = 1_500
+
+/** Far more than the places that are asked for take. Bytes. */
+const LARGEST_ANSWER = 256 * 1024
+
+/** More than are shown: some are no address, and the form's own country comes first. */
+const ASKED_FOR = MOST_SUGGESTIONS * 3
+
+async function readBounded(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length
+    if (size > LARGEST_ANSWER) throw new Error("The address service's answer is too long.")
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString("utf8")
+}
+
+/**
+ * The protocol of Photon (photon.komoot.io, Apache 2.0), a search over OpenStreetMap that anybody can run:
+ * `GET /api?q=&limit=&lang=&layer=`, answered with GeoJSON.
+ * @param url what stands before `/api`
+ * @param key sent as a bearer token, for a service behind a door; Photon itself has none
+ */
+export function photon({ url, key }: { url: string; key: string | undefined }): AddressService {
+  return {
+    async suggest({ query, country, countries }) {
+      const address = new URL(`${url.replace(/\/+$/, "")}/api`)
+      address.search = new URLSearchParams([
+        ["q", query],
+        ["limit", String(ASKED_FOR)],
+        ["lang", "en"],
+        ["layer", "house"],
+        ["layer", "street"],
+      ]).toString()
+      const response = await fetch(address, {
+        headers: { Accept: "application/json", ...(key ? { Authorization: `Bearer ${key}` } : {}) },
+        redirect: "error",
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      })
+      if (!response.ok) throw new Error(`The address service answered ${response.status}.`)
+      return readPhoton(JSON.parse(await readBounded(response)), { query, country, countries })
+    },
+  }
+}

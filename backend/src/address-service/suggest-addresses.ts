@@ -1,0 +1,48 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { settings } from "../config/settings"
+import type { AddressQuery, AddressSuggestion } from "../contracts/addresses"
+import { Places } from "../limits/places"
+import { getSnapshot } from "../read-model/snapshot-store"
+import { addressService } from "./address-service"
+
+/** Fewer characters fit half the country. */
+const SHORTEST_QUERY = 4
+
+/** A service that hangs must not hold more of the shop than this. */
+const places = new Places({ all: 40, each: 4, refusal: "Please type your address to the end." })
+
+/** A service that is away is said once in this time. Milliseconds. */
+const SAY_AGAIN_AFTER = 60_000
+let saidAt = Number.NEGATIVE_INFINITY
+
+/**
+ * Addresses that begin as what was typed (docs/product.md, "Addresses complete themselves"). Nothing of it is kept or
+ * logged. A service that is away is no failure: there is just nothing to offer.
+ * @param network of the visitor
+ * @throws {ShopError} 429 or 503 when too much is being asked at a time
+ */
+export async function suggestAddresses(
+  container: MedusaContainer,
+  { q, country }: AddressQuery,
+  network: string,
+): Promise<AddressSuggestion[]> {
+  const service = addressService(settings())
+  if (!service || q.length < SHORTEST_QUERY) return []
+  const giveBack = places.take(network)
+  try {
+    const { countries } = (await getSnapshot(container)).commerce
+    return await service.suggest({ query: q, country, countries })
+  } catch (error) {
+    if (Date.now() - saidAt > SAY_AGAIN_AFTER) {
+      saidAt = Date.now()
+      const why = error instanceof Error ? error.name : "unknown"
+      container
+        .resolve(ContainerRegistrationKeys.LOGGER)
+        .warn(`The address service can't be asked (${why}); addresses are typed to the end meanwhile.`)
+    }
+    return []
+  } finally {
+    giveBack()
+  }
+}

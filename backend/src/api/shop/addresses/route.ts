@@ -1,0 +1,11 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { suggestAddresses } from "../../../address-service/suggest-addresses"
+import { AddressQuery, type AddressSuggestions } from "../../../contracts/addresses"
+import { parseBody } from "../../parse-body"
+import { addressOf } from "../../rate-limit"
+
+/** POST /shop/addresses: what a street address that is being typed may become. */
+export async function POST(req: MedusaRequest, res: MedusaResponse<AddressSuggestions>): Promise<void> {
+  const query = parseBody(AddressQuery, req.body)
+  res.json({ suggestions: await suggestAddresses(req.scope, query, addressOf(req)) })
+}

@@ -1,0 +1,103 @@
+import type { CountryStates, OwnDetails, SavedAddress } from "../../../contracts/checkout"
+
+/** What an account says of its holder; the usual address first. */
+interface Known {
+  email: string
+  firstName: string
+  lastName: string
+  phone: string
+  addresses: readonly SavedAddress[]
+}
+
+/** Where something of a dealer's goes. */
+interface Block {
+  address: string | null
+  city: string | null
+  state: string | null
+  zip: string | null
+  phone: string | null
+}
+
+/** What the shop's record says of a dealer. */
+export interface DealerCard extends Block {
+  name: string
+  /** The person to talk to. */
+  contact: string | null
+  email: string | null
+  country: string
+  billing: Block | null
+  shipping: Block | null
+}
+
+const NOBODY: OwnDetails = {
+  firstName: "",
+  lastName: "",
+  company: "",
+  address: "",
+  city: "",
+  state: "",
+  zip: "",
+  country: "",
+  phone: "",
+  email: "",
+}
+
+/** The code of a state that was written as a code or in words; empty for one that the country hasn't. */
+function stateCode(countries: readonly CountryStates[], country: string, written: string): string {
+  const typed = written.trim().toLowerCase()
+  const states = countries.find(({ code }) => code === country)?.states ?? []
+  return (
+    states.find(({ code, name }) => code.toLowerCase() === typed || name.toLowerCase() === typed)?.code ?? ""
+  )
+}
+
+/** Given names and the last one of a person who was written down in one line. */
+function namesOf(contact: string): Pick<OwnDetails, "firstName" | "lastName"> {
+  const words = contact.trim().split(/\s+/)
+  if (words.length < 2) return { firstName: words[0] ?? "", lastName: "" }
+  return { firstName: words.slice(0, -1).join(" "), lastName: words.at(-1) ?? "" }
+}
+
+/** What a rider has told the shop: the profile's name, and the usual address with its company. */
+function ofRider({ addresses: [usual], ...profile }: Known): OwnDetails {
+  const { id: _, usual: __, ...place } = usual ?? { id: "", usual: false, ...NOBODY }
+  return {
+    ...NOBODY,
+    ...place,
+    firstName: profile.firstName || place.firstName,
+    lastName: profile.lastName || place.lastName,
+    phone: profile.phone || place.phone,
+    email: profile.email,
+  }
+}
+
+/**
+ * What stands in the forms of who is logged in before anything is typed (docs/product.md, "What the shop knows
+ * already"). A dealer is the dealership of the shop's record: its name, its door, else where its invoices or goods go;
+ * what the record doesn't say is the account's.
+ */
+export function ownDetails(
+  account: Known,
+  dealer: DealerCard | null,
+  countries: readonly CountryStates[],
+): OwnDetails {
+  const rider = ofRider(account)
+  if (!dealer) return rider
+  const place = [dealer, dealer.billing, dealer.shipping].find((block) => block?.address?.trim())
+  const names = account.firstName || !dealer.contact ? rider : namesOf(dealer.contact)
+  return {
+    ...rider,
+    firstName: names.firstName,
+    lastName: names.lastName,
+    company: dealer.name,
+    ...(place && {
+      address: place.address ?? "",
+      city: place.city ?? "",
+      state: stateCode(countries, dealer.country, place.state ?? ""),
+      zip: place.zip ?? "",
+      country: dealer.country,
+    }),
+    phone: dealer.phone || place?.phone || rider.phone,
+    email: dealer.email || rider.email,
+  }
+}

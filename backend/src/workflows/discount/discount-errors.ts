@@ -1,0 +1,33 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import { type DiscountForm, discountRuleErrors } from "../../contracts/discount-staff"
+import type { Parts } from "../../contracts/read-request"
+import type { RuleErrors } from "../../contracts/shipping-rules"
+import { DISCOUNT_MODULE } from "../../modules/discount"
+
+/** Whether a code is another discount's, or a promotion's of Medusa's own. @param id null for a new discount */
+export async function codeErrors(
+  container: MedusaContainer,
+  id: string | null,
+  code: string,
+): Promise<RuleErrors> {
+  const discounts = container.resolve(DISCOUNT_MODULE)
+  const [now] = id ? await discounts.listDiscounts({ id }, { take: 1 }) : []
+  const [taken, promotions] = await Promise.all([
+    discounts.isCodeTaken(code, id),
+    container.resolve(Modules.PROMOTION).listPromotions({ code: [code] }, { select: ["id"], take: 2 }),
+  ])
+  return taken || promotions.some((promotion) => promotion.id !== now?.promotion_id)
+    ? { code: "There is another discount or promotion with this code." }
+    : {}
+}
+
+/** What is wrong with a discount as staff typed it beyond its shape, all at once, as far as it could be read. */
+export async function discountErrors(
+  container: MedusaContainer,
+  id: string | null,
+  form: Parts<DiscountForm>,
+): Promise<RuleErrors> {
+  const taken = form.code ? await codeErrors(container, id, form.code) : {}
+  return { ...discountRuleErrors(form), ...taken }
+}

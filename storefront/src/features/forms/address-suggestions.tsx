@@ -1,0 +1,166 @@
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react"
+import { type AddressSuggestion, AddressSuggestions as Answer, MAX_ADDRESS_QUERY } from "#contracts/addresses"
+import { http } from "#platform/http"
+import { classNames } from "#ui/class-names"
+import { VisuallyHidden } from "#ui/visually-hidden"
+import css from "./address-suggestions.module.css"
+
+/** Milliseconds without a key until the shop is asked. */
+const PAUSE = 250
+/** Fewer characters fit half the country. */
+const SHORTEST = 4
+
+export interface AddressSuggestionsProps {
+  /** The field that is typed into; it stays the form's. */
+  input: HTMLInputElement
+  /** Code of the form's country. */
+  country: string
+  onChoose: (chosen: AddressSuggestion) => void
+}
+
+const NONE: readonly AddressSuggestion[] = []
+
+const lineOf = ({ city, state, zip, country }: AddressSuggestion): string =>
+  `${city}, ${[state, zip].filter(Boolean).join(" ")}, ${country}`
+
+/** What the typed address may become; none while nothing is typed, and when the shop doesn't say. */
+function useSuggestions(input: HTMLInputElement, country: string) {
+  const [found, setFound] = useState(NONE)
+  const close = () => setFound(NONE)
+
+  const ask = useEffectEvent(async (q: string, signal: AbortSignal) => {
+    try {
+      const { suggestions } = await http.request("POST", "/shop/addresses", {
+        body: { q, country },
+        schema: Answer,
+        signal,
+      })
+      if (!signal.aborted) setFound(suggestions)
+    } catch {
+      // Typed on, or the shop is away: the address is typed to the end.
+      if (!signal.aborted) setFound(NONE)
+    }
+  })
+
+  useEffect(() => {
+    let asking = new AbortController()
+    let waiting: ReturnType<typeof setTimeout> | undefined
+    const stop = () => {
+      clearTimeout(waiting)
+      asking.abort()
+    }
+    const typed = (event: Event) => {
+      stop()
+      const q = input.value.trim()
+      // What a browser or the shop itself filled in needs no completing.
+      if (!(event instanceof InputEvent) || q.length < SHORTEST || q.length > MAX_ADDRESS_QUERY) {
+        setFound(NONE)
+        return
+      }
+      asking = new AbortController()
+      const { signal } = asking
+      waiting = setTimeout(() => void ask(q, signal), PAUSE)
+    }
+    const left = () => {
+      stop()
+      setFound(NONE)
+    }
+    input.addEventListener("input", typed)
+    input.addEventListener("blur", left)
+    return () => {
+      stop()
+      input.removeEventListener("input", typed)
+      input.removeEventListener("blur", left)
+    }
+  }, [input])
+  return { found, close }
+}
+
+/**
+ * Completes the address in a field (the combobox pattern of WAI-ARIA, with a list): arrows walk, Enter or a press
+ * chooses, Escape closes, and typing goes on whatever the list says. The field's own attributes are set by hand,
+ * because the field was there before this was loaded and must not be drawn anew under the cursor.
+ */
+export default function AddressSuggestions({ input, country, onChoose }: AddressSuggestionsProps) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const { found, close } = useSuggestions(input, country)
+  /** Of the one that Enter takes; -1: none. */
+  const [active, setActive] = useState(-1)
+  const isOpen = found.length > 0
+  const [shown, setShown] = useState(found)
+  if (shown !== found) {
+    setShown(found)
+    setActive(-1)
+  }
+
+  const choose = (at: number) => {
+    const chosen = found[at]
+    if (!chosen) return
+    onChoose(chosen)
+    close()
+  }
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!isOpen || event.isComposing) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined) {
+      const from = active === -1 && step === -1 ? 0 : active
+      setActive((from + step + found.length) % found.length)
+    } else if (event.key === "Escape") close()
+    else if (event.key === "Enter" && active !== -1) choose(active)
+    else return
+    event.preventDefault()
+    // A dialog around the form stays open.
+    event.stopPropagation()
+  })
+
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event)
+    input.setAttribute("role", "combobox")
+    input.setAttribute("aria-autocomplete", "list")
+    input.addEventListener("keydown", listener)
+    return () => input.removeEventListener("keydown", listener)
+  }, [input])
+
+  useLayoutEffect(() => {
+    input.setAttribute("aria-expanded", String(isOpen))
+    const say = (name: string, value: string | null) =>
+      value === null ? input.removeAttribute(name) : input.setAttribute(name, value)
+    say("aria-controls", isOpen ? id : null)
+    say("aria-activedescendant", isOpen && active !== -1 ? `${id}-${active}` : null)
+    if (list.current) list.current.style.top = `${input.offsetTop + input.offsetHeight}px`
+  }, [input, id, isOpen, active])
+
+  return (
+    <>
+      {isOpen && (
+        <div ref={list} id={id} role="listbox" aria-label="Addresses" className={css.list}>
+          {found.map((one, at) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
+            // biome-ignore lint/a11y/useFocusableInteractive: as above, by aria-activedescendant
+            <div
+              key={`${one.address}, ${lineOf(one)}`}
+              id={`${id}-${at}`}
+              role="option"
+              aria-selected={at === active}
+              className={classNames(css.option, at === active && css.active)}
+              // The field keeps the focus, else its list would be gone before the press counts.
+              onPointerDown={(event) => event.preventDefault()}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(at)}
+            >
+              <span>{one.address}</span> <span className={css.place}>{lineOf(one)}</span>
+            </div>
+          ))}
+        </div>
+      )}
+      <VisuallyHidden>
+        <span role="status">
+          {isOpen &&
+            `${found.length === 1 ? "1 address" : `${found.length} addresses`}: arrow down to choose.`}
+        </span>
+      </VisuallyHidden>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent } from "react"
+import type { OwnDetails } from "#contracts/checkout"
+import type { Sled } from "#contracts/fitment"
+import { useCart } from "#features/cart/cart-store"
+import { useMySled } from "#features/sled/my-sled"
+import { http } from "#platform/http"
+
+// What the shop knows of who is logged in, for its forms. Their pages are rendered alike for everybody and kept for
+// others, so it is asked for once the page is alive, by the visitor's own browser.
+
+/** Whether somebody is logged in; false on the server and until it is known. */
+export const useIsRider = (): boolean => Boolean(useCart()?.user)
+
+/**
+ * Hands over what the shop knows of who is logged in, once. Guests are asked for nothing; where it can't be read, the
+ * fields stay empty.
+ */
+export function useOwnDetails(use: (details: OwnDetails) => void): void {
+  const isRider = useIsRider()
+  const take = useEffectEvent(use)
+  useEffect(() => {
+    if (!isRider) return
+    let isGone = false
+    import("./own-calls")
+      .then(({ readOwnDetails }) => readOwnDetails(http))
+      .then((details) => {
+        if (!isGone) take(details)
+      })
+      .catch(() => undefined)
+    return () => {
+      isGone = true
+    }
+  }, [isRider])
+}
+
+/** Hands over the sled of who is logged in, as soon as it is known. Guests press "Use my sled". */
+export function useOwnSled(use: (sled: Sled) => void): void {
+  const mine = useMySled()
+  const isRider = useIsRider()
+  const take = useEffectEvent(use)
+  useEffect(() => {
+    if (isRider && mine) take(mine.sled)
+  }, [isRider, mine])
+}
+
+type Group = Record<string, string>
+
+const said = (group: Group): Group[] => (Object.values(group).some((value) => value !== "") ? [group] : [])
+
+/** A person as a form's fields. */
+export const personGroups = (
+  { firstName, lastName, email, phone }: OwnDetails,
+  names: { first: string; last: string } = { first: "first_name", last: "last_name" },
+): Group[] => [
+  ...said({ [names.first]: firstName, [names.last]: lastName }),
+  ...said({ email }),
+  ...said({ phone }),
+]
+
+/** An address as a form's fields; none where the account has none. @param at path of its block, with its dot */
+export const placeGroups = ({ address, country, city, state, zip }: OwnDetails, at = ""): Group[] =>
+  address === ""
+    ? []
+    : [
+        Object.fromEntries(
+          Object.entries({ address, country, city, state, zip }).map(([name, value]) => [at + name, value]),
+        ),
+      ]
