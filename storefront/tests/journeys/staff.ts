@@ -85,6 +85,23 @@ export async function logInStaff(page: Page) {
         .payment_status,
     /** What the order's page shows of its builds and its checkout. */
     factsOf: async (number: string) => await read<unknown>(`/admin/order-builds/${await orderId(number)}`),
+    /** Pictures that staff see with a return: where they came from, and what they are. */
+    photosOfReturn: async (number: string) => {
+      const { submissions } = await read<{ submissions: { id: string; number: number }[] }>(
+        `/admin/submissions?kind=return&q=${number}`,
+      )
+      const found = submissions.find((each) => String(each.number) === number)
+      if (!found) throw new Error(`There is no return ${number} in the admin.`)
+      const { photos } = await read<{ photos: { label: string; url: string }[] }>(
+        `/admin/submissions/${found.id}`,
+      )
+      return await Promise.all(
+        photos.map(async ({ label, url }) => {
+          const { headers: got } = await page.request.fetch(url).then((file) => ({ headers: file.headers() }))
+          return { label, type: got["content-type"] }
+        }),
+      )
+    },
     /** Plain text of the latest mail to an address about something. */
     mailTo: async (email: string, about: RegExp) => (await mailTo(email, about)).text,
     /** HTML of the order's confirmation. */
