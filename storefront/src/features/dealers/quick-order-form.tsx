@@ -91,7 +91,6 @@ export function QuickOrderForm({ http }: { http: Http }) {
 
   return (
     <form className={css.quick} onSubmit={order} noValidate>
-      {answer && <OrderedNote answer={answer} typed />}
       <TextField
         label="SKU and quantity, a line each"
         name="lines"
@@ -103,7 +102,6 @@ export function QuickOrderForm({ http }: { http: Http }) {
         spellCheck={false}
         autoComplete="off"
       />
-      {problem && <Notice tone="error">{problem}</Notice>}
       <div className={css.quickButtons}>
         <Button type="submit" busy={busy}>
           Add to Cart
@@ -113,6 +111,9 @@ export function QuickOrderForm({ http }: { http: Http }) {
           <input type="file" accept=".csv,.txt,text/csv,text/plain" onChange={(event) => void open(event)} />
         </label>
       </div>
+      {/* Below the buttons: nothing moves away from under a finger when it comes or goes. */}
+      {problem && <Notice tone="error">{problem}</Notice>}
+      {answer && <OrderedNote answer={answer} typed />}
     </form>
   )
 }
