@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useEffect, useState } from "react"
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react"
 import type { QuickOrderAnswer } from "#contracts/dealer-desk"
 import { type Http, HttpError } from "#platform/http"
 import { Button } from "#ui/button"
@@ -39,7 +39,13 @@ export function QuickOrderForm({ http }: { http: Http }) {
   // What the box holds by a file or by a refusal: a new file takes its place.
   const [filled, setFilled] = useState<string | null>(null)
 
+  const outcome = useRef<HTMLDivElement>(null)
+
   useEffect(() => setText((typed) => typed || kept()), [])
+  // Below the box it may be below the window, too.
+  useEffect(() => {
+    if (answer || problem) outcome.current?.scrollIntoView({ block: "nearest" })
+  }, [answer, problem])
 
   function write(next: string) {
     setText(next)
@@ -112,8 +118,10 @@ export function QuickOrderForm({ http }: { http: Http }) {
         </label>
       </div>
       {/* Below the buttons: nothing moves away from under a finger when it comes or goes. */}
-      {problem && <Notice tone="error">{problem}</Notice>}
-      {answer && <OrderedNote answer={answer} typed />}
+      <div ref={outcome} className={css.outcome}>
+        {problem && <Notice tone="error">{problem}</Notice>}
+        {answer && <OrderedNote answer={answer} typed />}
+      </div>
     </form>
   )
 }
