@@ -230,13 +230,6 @@ describe("the builder", () => {
     },
   )
 
-  browserTest("puts a scoop into the cart from where it is designed", {}, async ({ page, open }) => {
-    await open("/builder/snow-scoop/solid/SHVSOLRED")
-    await page.getByRole("button", { name: "Add To Cart" }).click()
-    await page.waitForURL("**/cart")
-    await page.getByText("Build No.").waitFor()
-  })
-
   browserTest("says what multi-color bogies are: a bum deal", {}, async ({ page, open }) => {
     await open("/builder/bogie-wheels")
     await page.getByText("No Longer Available").first().waitFor()

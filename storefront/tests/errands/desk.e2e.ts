@@ -1,10 +1,11 @@
 import { errand, press } from "../harness/shop"
-import { amountsIn } from "../journeys/buyer"
+import { amountsIn, emptyCart } from "../journeys/buyer"
 import { logInDealer } from "../journeys/dealer"
 
 describe("the dealer's desk", () => {
   errand("a dealer stocks up with a file, and mends the rows that went wrong", {}, async ({ page }) => {
     await logInDealer(page, "/dealer")
+    await emptyCart(page)
     const csv = (text: string) => ({ name: "order.csv", mimeType: "text/csv", buffer: Buffer.from(text) })
     const file = page.getByLabel("Add a CSV file")
     // As a sheet has them: a heading, a design, a part without a quantity, and a slip.
@@ -15,6 +16,10 @@ describe("the dealer's desk", () => {
     await press(send)
     await page.getByText("We don't have PUL-REED.", { exact: false }).waitFor()
     expect(await standing()).toBe(before)
+    await page.waitForFunction(() => {
+      const said = document.querySelector("main [role=alert]")?.getBoundingClientRect()
+      return said && said.top >= 0 && said.bottom <= window.innerHeight
+    })
     // What went wrong stays to be mended; another file takes its place.
     const lines = page.getByLabel("SKU and quantity, a line each")
     expect(await lines.inputValue()).toContain("PUL-REED")
@@ -28,6 +33,8 @@ describe("the dealer's desk", () => {
     const items = page.getByRole("list", { name: "Items" }).getByRole("listitem")
     await items.filter({ hasText: "Blue" }).waitFor()
     await items.filter({ hasText: "Build No." }).waitFor()
+    // The part without a quantity is one.
+    await page.getByRole("link", { name: "Cart, 8 items" }).first().waitFor()
     const rows = await amountsIn(page.getByRole("region", { name: "Summary" }))
     expect(rows["Dealer Discount"]).toMatch(/^-\$/)
     expect(await page.getByLabel("Promo code").count()).toBe(0)

@@ -32,6 +32,8 @@ interface Options {
   pictures?: boolean
   /** True for a device that is touched: what `press` presses is tapped then. */
   touch?: boolean
+  /** True where a page that is opened may not move what is on it by itself. */
+  steady?: boolean
   /** For a journey through the whole shop, or a look at all of it. Milliseconds. */
   timeoutMs?: number
 }
@@ -95,6 +97,28 @@ export async function awake(page: Page) {
   await page.locator("html[data-awake]").waitFor({ state: "attached" })
 }
 
+/** A layout shift that people notice, as web.dev's "good" has it. */
+const NOTICED_SHIFT = 0.1
+
+/** How much of the page moved by itself since it came, nobody having touched it: layout shifts, added up. */
+const shiftOf = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        let sum = 0
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & {
+            value: number
+            hadRecentInput: boolean
+          })[])
+            if (!entry.hadRecentInput) sum += entry.value
+        })
+        observer.observe({ type: "layout-shift", buffered: true })
+        // What was noted before comes in a task of its own.
+        setTimeout(() => resolve(sum), 50)
+      }),
+  )
+
 /** Pages of a device that is touched. */
 const touched = new WeakSet<Page>()
 /** Where the pictures of a page's steps are kept, and how many there are. */
@@ -114,8 +138,8 @@ async function keepStep(page: Page) {
 }
 
 /**
- * Presses as the device does: a finger on a phone, else the mouse. Fails when the control goes elsewhere while it is
- * pressed, for then somebody else's finger would have missed it.
+ * Presses as the device does: a finger on a phone, else the mouse. What something lies over, or what does not stand
+ * still, can't be pressed: the test waits for it, and fails in the end.
  */
 export async function press(control: Locator) {
   const page = control.page()
@@ -125,15 +149,19 @@ export async function press(control: Locator) {
   else await control.click()
 }
 
-/** An errand of somebody's, at both widths: with a finger on the phone, with the mouse on the desktop. */
+/**
+ * An errand of somebody's (docs/errands.md), at both widths: with a finger on the phone, with the mouse on the desktop.
+ * Its pages stand still as they load.
+ */
 export function errand(
   name: string,
-  options: Omit<Options, "viewport" | "touch">,
+  options: Omit<Options, "viewport" | "touch" | "steady">,
   body: (rider: Rider) => Promise<void>,
 ) {
   for (const viewport of ["phone", "desktop"] as const) {
     const width = VIEWPORTS[viewport].width
-    browserTest(`${name} (${width} px)`, { ...options, viewport, touch: viewport === "phone" }, body)
+    const steadily = { viewport, touch: viewport === "phone", steady: true }
+    browserTest(`${name} (${width} px)`, { ...options, ...steadily }, body)
   }
 }
 
@@ -172,6 +200,7 @@ export function browserTest(name: string, options: Options, body: (rider: Rider)
           await page.goto(path)
           await awake(page)
           await page.waitForLoadState("networkidle")
+          if (options.steady) expect([path, (await shiftOf(page)) < NOTICED_SHIFT]).toEqual([path, true])
         },
         expectConsoleError: (pattern) => expected.push(pattern),
       })
