@@ -1,4 +1,4 @@
-import { awake, browserTest, errand, expectAccessible } from "./harness/shop"
+import { awake, browserTest, errand, expectAccessible, expectNoSidewaysScroll } from "./harness/shop"
 
 const TEN_YEARS_S = 315_360_000
 
@@ -35,6 +35,14 @@ describe("what stands around the pages", () => {
     await awake(page)
     await page.waitForTimeout(3_000)
     expect(await chat.count()).toBe(0)
+  })
+
+  browserTest("header: its families stand in one line, or in the menu", {}, async ({ page, open }) => {
+    await open("/privacy")
+    for (const width of [961, 1024, 1200, 1201, 1280]) {
+      await page.setViewportSize({ width, height: 700 })
+      await expectNoSidewaysScroll(page)
+    }
   })
 
   browserTest(
