@@ -42,19 +42,23 @@ export async function logInStaff(page: Page) {
     subject: string
     to: string[]
   }
-  /** The newest mail that is like that; waits for it. */
-  const mailLike = async (what: string, isIt: (mail: MailHead) => boolean) => {
+  /** The newest mail that is like that and says those words; waits for it. */
+  const mailLike = async (what: string, isIt: (mail: MailHead) => boolean, words = "") => {
     for (const end = Date.now() + MAIL_WAIT_MS; Date.now() < end; await sleep(500)) {
       const { mails } = await read<{ mails: MailHead[] }>("/admin/outbox?limit=50")
-      const found = mails.find(isIt)
-      if (!found) continue
-      const { mail } = await read<{ mail: { html: string; text: string } }>(`/admin/outbox/${found.id}`)
-      return mail
+      for (const { id } of mails.filter(isIt)) {
+        const { mail } = await read<{ mail: { html: string; text: string } }>(`/admin/outbox/${id}`)
+        if (mail.text.includes(words)) return mail
+      }
     }
     throw new Error(`No mail ${what} came.`)
   }
-  const mailTo = (email: string, about: RegExp) =>
-    mailLike(`to ${email} about ${about}`, ({ to, subject }) => to.includes(email) && about.test(subject))
+  const mailTo = (email: string, about: RegExp, words = "") =>
+    mailLike(
+      `to ${email} about ${about} with "${words}"`,
+      ({ to, subject }) => to.includes(email) && about.test(subject),
+      words,
+    )
 
   return {
     /**
@@ -102,8 +106,8 @@ export async function logInStaff(page: Page) {
         }),
       )
     },
-    /** Plain text of the latest mail to an address about something. */
-    mailTo: async (email: string, about: RegExp) => (await mailTo(email, about)).text,
+    /** Plain text of the latest mail to an address about something, with those words in it. */
+    mailTo: async (email: string, about: RegExp, words = "") => (await mailTo(email, about, words)).text,
     /** HTML of the order's confirmation. */
     mailOf: async (number: string) =>
       (await mailLike(`of order ${number}`, ({ subject }) => subject.endsWith(` order ${number} is in`)))
