@@ -1,5 +1,13 @@
 import type { Page } from "playwright-core"
-import { awake, browserTest, expectAccessible, expectNoSidewaysScroll, VIEWPORTS } from "./harness/shop"
+import {
+  awake,
+  browserTest,
+  errand,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  press,
+  VIEWPORTS,
+} from "./harness/shop"
 import {
   addPullHandle,
   fillCard,
@@ -25,7 +33,7 @@ async function register(page: Page, email: string, password = PASSWORD) {
   await page.getByLabel("Last name").fill("Berg")
   await page.getByLabel("Email").fill(email)
   await page.getByLabel("Password").fill(password)
-  await page.getByRole("button", { name: "Create Account" }).click()
+  await press(page.getByRole("button", { name: "Create Account" }))
 }
 
 async function logIn(page: Page, email: string, password: string) {
@@ -139,16 +147,16 @@ describe("accounts", () => {
     },
   )
 
-  browserTest("a guest designs, registers, finds the build and buys it", {}, async ({ page, open }) => {
+  errand("a guest designs, registers, finds the build and buys it", {}, async ({ page, open }) => {
     const path = "/builder/attack/fade/ATKFADGRNBLUBLK"
     await open(path)
-    await page.getByRole("button", { name: "Save Design" }).click()
-    await page.getByRole("dialog").getByRole("link", { name: "Create an Account" }).click()
+    await press(page.getByRole("button", { name: "Save Design" }))
+    await press(page.getByRole("dialog").getByRole("link", { name: "Create an Account" }))
     await page.waitForURL("**/register**")
     await register(page, newEmail())
     await page.waitForURL((url) => url.pathname === path)
     const saved = page.getByRole("dialog", { name: "Design Saved" })
-    await saved.getByRole("link", { name: "My Builds" }).click()
+    await press(saved.getByRole("link", { name: "My Builds" }))
     await page.waitForURL("**/account/saved-designs")
     await page.getByRole("heading", { level: 1, name: "My Builds" }).waitFor()
     const build = page.getByRole("listitem").filter({ hasText: "The Attack, Fade" })
@@ -157,28 +165,28 @@ describe("accounts", () => {
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
     }
-    await build.getByRole("link", { name: "Add to Cart" }).click()
+    await press(build.getByRole("link", { name: "Add to Cart" }))
     await page.waitForURL("**/add-hardware**")
     await page.getByRole("checkbox", { name: /mount kit/ }).check()
     await page.getByRole("checkbox", { name: /carbide/ }).check()
-    await page.getByRole("button", { name: "Add to Cart" }).click()
+    await press(page.getByRole("button", { name: "Add to Cart" }))
     await page.waitForURL("**/cart")
-    await page.getByRole("link", { name: "Checkout", exact: true }).click()
-    await page.getByRole("button", { name: "I Understand!" }).click()
+    await press(page.getByRole("link", { name: "Checkout", exact: true }))
+    await press(page.getByRole("button", { name: "I Understand!" }))
     await fillShipping(page)
-    await page.getByRole("button", { name: "Continue to Billing" }).click()
+    await press(page.getByRole("button", { name: "Continue to Billing" }))
     await fillCard(page, GOOD_CARD)
     await placeOrder(page)
     const number = await orderNumber(page)
     await open(`/account/orders/${number}`)
     await page.getByText("Color 1: Green").waitFor()
     await expectAccessible(page)
-    await page.getByRole("button", { name: "Reorder" }).click()
+    await press(page.getByRole("button", { name: "Reorder" }))
     await page.getByText("1 piece is in your cart.").waitFor()
     await expectAccessible(page)
   })
 
-  browserTest(
+  errand(
     "sets a forgotten password with the link of a mail",
     {},
     async ({ page, open, context, expectConsoleError }) => {
@@ -188,14 +196,14 @@ describe("accounts", () => {
       await register(page, email)
       await page.waitForURL((url) => url.pathname === "/account")
       await awake(page)
-      await page.getByRole("button", { name: "Log Out" }).click()
+      await press(page.getByRole("button", { name: "Log Out" }))
       await page.waitForURL((url) => url.pathname === "/")
       await open("/login")
-      await page.getByRole("link", { name: "Forgot your password?" }).click()
+      await press(page.getByRole("link", { name: "Forgot your password?" }))
       await page.waitForURL("**/forgotten-password")
       await alive(page, "Send Link")
       await page.getByLabel("Email").fill(email)
-      await page.getByRole("button", { name: "Send Link" }).click()
+      await press(page.getByRole("button", { name: "Send Link" }))
       await page.getByText(/a link is on its way/).waitFor()
       await expectAccessible(page)
 
@@ -206,12 +214,12 @@ describe("accounts", () => {
       await alive(page, "Set Password")
       await expectAccessible(page)
       await page.getByLabel("New password").fill("fresh-tracks-1")
-      await page.getByRole("button", { name: "Set Password" }).click()
+      await press(page.getByRole("button", { name: "Set Password" }))
       await page.getByText("Your new password is in place.").waitFor()
       await open(link.pathname + link.search)
       await alive(page, "Set Password")
       await page.getByLabel("New password").fill("fresh-tracks-2")
-      await page.getByRole("button", { name: "Set Password" }).click()
+      await press(page.getByRole("button", { name: "Set Password" }))
       await page.getByText("This link has been used or is too old.", { exact: false }).waitFor()
       await open("/login")
       await logIn(page, email, "fresh-tracks-1")
@@ -253,7 +261,7 @@ describe("accounts", () => {
     expect(await page.getByLabel("City").inputValue()).toBe("Ely")
   })
 
-  browserTest("a guest looks an order up", {}, async ({ page, open, expectConsoleError }) => {
+  errand("a guest looks an order up", {}, async ({ page, open, expectConsoleError }) => {
     expectConsoleError(/404/)
     await open("/pull-handle")
     await addPullHandle(page)
@@ -266,7 +274,7 @@ describe("accounts", () => {
     const ask = async (email: string) => {
       await page.getByLabel("Order number").fill(number)
       await page.getByLabel("Email").fill(email)
-      await page.getByRole("button", { name: "Find Order" }).click()
+      await press(page.getByRole("button", { name: "Find Order" }))
     }
     await ask("somebody@example.com")
     await page.getByText("We found no such order for that email.", { exact: false }).waitFor()

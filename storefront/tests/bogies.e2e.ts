@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core"
-import { browserTest, expectAccessible, expectNoSidewaysScroll } from "./harness/shop"
+import { browserTest, errand, expectAccessible, expectNoSidewaysScroll, press } from "./harness/shop"
 import { chooseSled, SLED } from "./journeys/sled"
 
 const ONE_COLOR = "/builder/bogie-wheels/one-color"
@@ -43,79 +43,71 @@ const cartLines = async (page: Page): Promise<Line[]> =>
   )
 
 describe("bogie wheels in a color of one's own", () => {
-  for (const viewport of ["phone", "desktop"] as const) {
-    browserTest(
-      `cost the same from the builder through the setup to the cart on a ${viewport}`,
-      { viewport },
-      async ({ page, open }) => {
-        await open("/builder/bogie-wheels")
-        await page.getByRole("region", { name: "Cookie notice" }).getByRole("button", { name: "OK" }).click()
-        await page
-          .getByText(/^Custom two-color: no longer\. The 10" on the shelf still comes in two/)
-          .waitFor()
-        await page.getByRole("link", { name: /Edit Design/ }).click()
-        await page.waitForURL(`**${ONE_COLOR}/BOGONE*`)
+  errand("cost the same from the builder through the setup to the cart", {}, async ({ page, open }) => {
+    await open("/builder/bogie-wheels")
+    await press(page.getByRole("region", { name: "Cookie notice" }).getByRole("button", { name: "OK" }))
+    await page.getByText(/^Custom two-color: no longer\. The 10" on the shelf still comes in two/).waitFor()
+    await press(page.getByRole("link", { name: /Edit Design/ }))
+    await page.waitForURL(`**${ONE_COLOR}/BOGONE*`)
 
-        // What wheels are made in, and nothing else.
-        const swatches = page.getByRole("radiogroup", { name: "Color 1" }).getByRole("radio")
-        await swatches.first().waitFor()
-        expect(await swatches.count()).toBe(11)
-        await page.getByRole("radio", { name: /^Red/ }).check()
-        await page.waitForURL(`**${ONE_COLOR}/BOGONERED`)
-        const built = await builderPrices(page)
-        expect([...built.keys()]).toEqual(['3.35"', '5.38"', '5.65"', '6.38"', '7.25"', '8"', '10"'])
-        const from = page.getByText("From", { exact: true }).locator("xpath=..")
-        expect(dollarsIn(await from.textContent())).toBe(Math.min(...built.values()))
-        await expectAccessible(page)
-        await expectNoSidewaysScroll(page)
+    // What wheels are made in, and nothing else.
+    const swatches = page.getByRole("radiogroup", { name: "Color 1" }).getByRole("radio")
+    await swatches.first().waitFor()
+    expect(await swatches.count()).toBe(11)
+    await page.getByRole("radio", { name: /^Red/ }).check()
+    await page.waitForURL(`**${ONE_COLOR}/BOGONERED`)
+    const built = await builderPrices(page)
+    expect([...built.keys()]).toEqual(['3.35"', '5.38"', '5.65"', '6.38"', '7.25"', '8"', '10"'])
+    const from = page.getByText("From", { exact: true }).locator("xpath=..")
+    expect(dollarsIn(await from.textContent())).toBe(Math.min(...built.values()))
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
 
-        await page.getByRole("link", { name: "Add To Cart" }).click()
-        await page.waitForURL("**/bogie-wheels/setup?**")
-        const { searchParams } = new URL(page.url())
-        expect(Object.fromEntries(searchParams)).toEqual({
-          product: "bogie-wheels",
-          style: "one-color",
-          sku: "BOGONERED",
-        })
-        await page.getByText("Your design is Red. Add your sled").waitFor()
-        await chooseSled(page, SLED)
-        await page.getByRole("button", { name: "Continue" }).click()
-        await page.getByText("Your design is Red. Every wheel starts in it.").waitFor()
-        expect(new URL(page.url()).searchParams.get("sku")).toBe("BOGONERED")
+    await press(page.getByRole("link", { name: "Add To Cart" }))
+    await page.waitForURL("**/bogie-wheels/setup?**")
+    const { searchParams } = new URL(page.url())
+    expect(Object.fromEntries(searchParams)).toEqual({
+      product: "bogie-wheels",
+      style: "one-color",
+      sku: "BOGONERED",
+    })
+    await page.getByText("Your design is Red. Add your sled").waitFor()
+    await chooseSled(page, SLED)
+    await press(page.getByRole("button", { name: "Continue" }))
+    await page.getByText("Your design is Red. Every wheel starts in it.").waitFor()
+    expect(new URL(page.url()).searchParams.get("sku")).toBe("BOGONERED")
 
-        // Every position starts red; one of them is changed, and told from the others as inner or outer all the same.
-        const groups = page.getByRole("radiogroup", { name: /^Color of/ })
-        const count = await groups.count()
-        expect(count).toBeGreaterThan(3)
-        expect(await page.getByRole("radio", { name: /^Red/, checked: true }).count()).toBe(count + 1)
-        await groups
-          .last()
-          .getByRole("radio", { name: /^Black/ })
-          .check()
-        expect(await page.getByText("Outer bogie").count()).toBeGreaterThan(0)
-        await expectAccessible(page)
-        await expectNoSidewaysScroll(page)
+    // Every position starts red; one of them is changed, and told from the others as inner or outer all the same.
+    const groups = page.getByRole("radiogroup", { name: /^Color of/ })
+    const count = await groups.count()
+    expect(count).toBeGreaterThan(3)
+    expect(await page.getByRole("radio", { name: /^Red/, checked: true }).count()).toBe(count + 1)
+    await groups
+      .last()
+      .getByRole("radio", { name: /^Black/ })
+      .check()
+    expect(await page.getByText("Outer bogie").count()).toBeGreaterThan(0)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
 
-        const rows = await setupRows(page)
-        for (const { size, each } of rows) expect([size, each]).toEqual([size, built.get(size)])
-        const totals = page.getByRole("region", { name: "Your setup" })
-        const subtotal = dollarsIn(await totals.getByText("Subtotal").locator("xpath=..").textContent())
-        expect(subtotal).toBe(rows.reduce((sum, { wheels, each }) => sum + wheels * each, 0))
+    const rows = await setupRows(page)
+    for (const { size, each } of rows) expect([size, each]).toEqual([size, built.get(size)])
+    const totals = page.getByRole("region", { name: "Your setup" })
+    const subtotal = dollarsIn(await totals.getByText("Subtotal").locator("xpath=..").textContent())
+    expect(subtotal).toBe(rows.reduce((sum, { wheels, each }) => sum + wheels * each, 0))
 
-        await totals.getByRole("button", { name: "Add to Cart" }).click()
-        await page.waitForURL("**/cart")
-        const lines = await cartLines(page)
-        for (const { name, single_price } of lines) {
-          const size = /[\d.]+"/.exec(name)?.[0] ?? ""
-          expect([name, single_price]).toEqual([name, built.get(size)])
-        }
-        expect(lines.reduce((sum, line) => sum + line.quantity * line.single_price, 0)).toBe(subtotal)
-        expect(lines.filter(({ sku }) => sku.endsWith("BLK"))).toHaveLength(1)
-        const shown = await page.getByText("Subtotal", { exact: true }).locator("xpath=..").textContent()
-        expect(dollarsIn(shown)).toBe(subtotal)
-      },
-    )
-  }
+    await press(totals.getByRole("button", { name: "Add to Cart" }))
+    await page.waitForURL("**/cart")
+    const lines = await cartLines(page)
+    for (const { name, single_price } of lines) {
+      const size = /[\d.]+"/.exec(name)?.[0] ?? ""
+      expect([name, single_price]).toEqual([name, built.get(size)])
+    }
+    expect(lines.reduce((sum, line) => sum + line.quantity * line.single_price, 0)).toBe(subtotal)
+    expect(lines.filter(({ sku }) => sku.endsWith("BLK"))).toHaveLength(1)
+    const shown = await page.getByText("Subtotal", { exact: true }).locator("xpath=..").textContent()
+    expect(dollarsIn(shown)).toBe(subtotal)
+  })
 
   browserTest("say so when no wheel is made in them", {}, async ({ page, open }) => {
     await open(`${ONE_COLOR}/BOGONEGLD`)

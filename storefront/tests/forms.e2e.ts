@@ -1,5 +1,7 @@
+import { readFile } from "node:fs/promises"
+import { join } from "node:path"
 import sharp from "sharp"
-import { browserTest, expectAccessible } from "./harness/shop"
+import { browserTest, errand, expectAccessible, press } from "./harness/shop"
 import {
   addPullHandle,
   fillCard,
@@ -9,9 +11,12 @@ import {
   placeOrder,
   RIDER,
 } from "./journeys/buyer"
+import { logInStaff } from "./journeys/staff"
 
 /** ms; on a busy machine the bot check takes its time. */
 const PATIENCE = 120_000
+
+const HEIC = join(__dirname, "../../backend/src/modules/submission/photos/fixture.heic")
 
 const PERSON = {
   "First name": "Robin",
@@ -39,22 +44,18 @@ const fillPlace = async (page: import("playwright-core").Page) => {
 }
 
 describe("the contact form", () => {
-  browserTest(
-    "sends a message once the bot check is through",
-    { viewport: "phone" },
-    async ({ page, open }) => {
-      await open("/contact")
-      await fill(page, { ...PERSON, Message: "Do you ship to Duluth?" })
-      const send = page.getByRole("button", { name: "Send" })
-      await page.getByText("Rider, not robot.").waitFor({ timeout: PATIENCE })
-      expect(await send.isEnabled()).toBe(true)
-      await send.click()
-      await page.getByRole("heading", { name: "Braaap!" }).waitFor()
-      await page.getByText("Your message has been sent. We'll contact you soon.").waitFor()
-      expect(await page.getByLabel("Message").count()).toBe(0)
-      await expectAccessible(page)
-    },
-  )
+  errand("sends a message once the bot check is through", {}, async ({ page, open }) => {
+    await open("/contact")
+    await fill(page, { ...PERSON, Message: "Do you ship to Duluth?" })
+    const send = page.getByRole("button", { name: "Send" })
+    await page.getByText("Rider, not robot.").waitFor({ timeout: PATIENCE })
+    expect(await send.isEnabled()).toBe(true)
+    await press(send)
+    await page.getByRole("heading", { name: "Braaap!" }).waitFor()
+    await page.getByText("Your message has been sent. We'll contact you soon.").waitFor()
+    expect(await page.getByLabel("Message").count()).toBe(0)
+    await expectAccessible(page)
+  })
 
   browserTest(
     "keeps everything when it fails, says so quietly, and over a reload",
@@ -109,7 +110,7 @@ describe("the contact form", () => {
 })
 
 describe("the parts request", () => {
-  browserTest(
+  errand(
     "takes items with photos, chosen, seen and removed, and answers with a number",
     {},
     async ({ page, open }) => {
@@ -125,15 +126,15 @@ describe("the parts request", () => {
       await first.getByText("This is not a photo we can read.").waitFor()
       await first.getByLabel("Photo").setInputFiles(await photo("loop.jpg"))
       await first.getByRole("img", { name: "Preview of loop.jpg" }).waitFor()
-      await first.getByRole("button", { name: "Remove loop.jpg" }).click()
+      await press(first.getByRole("button", { name: "Remove loop.jpg" }))
       expect(await first.getByText("loop.jpg").count()).toBe(0)
       await first.getByLabel("Photo").setInputFiles(await photo("loop.jpg"))
 
-      await page.getByRole("button", { name: "Add another part" }).click()
-      await page.getByRole("button", { name: "Add another part" }).click()
+      await press(page.getByRole("button", { name: "Add another part" }))
+      await press(page.getByRole("button", { name: "Add another part" }))
       await page.getByRole("group", { name: "Part 2" }).getByLabel("Part name or SKU").fill("Two")
       await page.getByRole("group", { name: "Part 3" }).getByLabel("Part name or SKU").fill("Three")
-      await page.getByRole("button", { name: "Remove part 2" }).click()
+      await press(page.getByRole("button", { name: "Remove part 2" }))
       expect(
         await page.getByRole("group", { name: "Part 2" }).getByLabel("Part name or SKU").inputValue(),
       ).toBe("Three")
@@ -149,13 +150,13 @@ describe("the parts request", () => {
 
       await page.getByText("Rider, not robot.").waitFor({ timeout: PATIENCE })
       const send = page.getByRole("button", { name: "Send Request" })
-      await send.click()
+      await press(send)
       await page.getByText("Please choose a state.").waitFor()
       await page.getByText("Please tick this to send your request.").waitFor()
       await expectAccessible(page)
       await state.selectOption({ label: "Minnesota" })
       await page.getByRole("checkbox", { name: /I understand/ }).check()
-      await send.click()
+      await press(send)
       await page.getByRole("heading", { name: "Braaap!" }).waitFor({ timeout: PATIENCE })
       expect(await page.getByText(/^\d{4,}$/).textContent()).toMatch(/^\d{4,}$/)
       await page.getByText(PERSON.Email, { exact: true }).waitFor()
@@ -189,60 +190,70 @@ describe("the parts request", () => {
 })
 
 describe("the return form", () => {
-  browserTest(
-    "takes a return of an order, and no other's",
-    {},
-    async ({ page, open, expectConsoleError }) => {
-      expectConsoleError(/422/)
-      await open("/pull-handle")
-      await addPullHandle(page)
-      await goToBilling(page)
-      await fillCard(page, GOOD_CARD)
-      await placeOrder(page)
-      const number = await orderNumber(page)
+  errand("takes a return of an order, and no other's", {}, async ({ page, open, expectConsoleError }) => {
+    expectConsoleError(/422/)
+    await open("/pull-handle")
+    await addPullHandle(page)
+    await goToBilling(page)
+    await fillCard(page, GOOD_CARD)
+    await placeOrder(page)
+    const number = await orderNumber(page)
 
-      await open("/returns")
-      await fill(page, { ...PERSON, Phone: "555 010 0199", "Order number": number })
-      const date = page.getByLabel("Order date")
-      const today = await page.evaluate(() => new Date().toLocaleDateString("sv-SE"))
-      await page.locator(`input[type=date][max="${today}"]`).waitFor()
-      await date.fill("2999-01-01")
-      const item = page.getByRole("group", { name: "Item 1" })
-      await item.getByLabel("Product name or SKU").fill("PUL-RED")
-      await item.getByLabel("Reason").fill("It should have been black")
-      await item.getByLabel("Photo").setInputFiles(await photo("handle.jpg", "#c8102e"))
-      await page.getByRole("checkbox", { name: /I have read the/ }).check()
-      const send = page.getByRole("button", { name: "Request Return" })
-      await send.click()
-      await page.getByText("The order date can't be after today.").waitFor()
-      await date.fill(today)
-      await send.click()
-      await page.getByText("No such order was found for that email.").waitFor()
-      await expectAccessible(page)
+    await open("/returns")
+    await fill(page, { ...PERSON, Phone: "555 010 0199", "Order number": number })
+    const date = page.getByLabel("Order date")
+    const today = await page.evaluate(() => new Date().toLocaleDateString("sv-SE"))
+    await page.locator(`input[type=date][max="${today}"]`).waitFor()
+    await date.fill("2999-01-01")
+    const item = page.getByRole("group", { name: "Item 1" })
+    await item.getByLabel("Product name or SKU").fill("PUL-RED")
+    await item.getByLabel("Reason").fill("It should have been black")
+    await item.getByLabel("Photo").setInputFiles(await photo("handle.jpg", "#c8102e"))
+    // As a phone makes them.
+    await press(page.getByRole("button", { name: "Add another item" }))
+    const second = page.getByRole("group", { name: "Item 2" })
+    await second.getByLabel("Product name or SKU").fill("PUL-RED")
+    await second.getByLabel("Reason").fill("Its cord came loose")
+    await second
+      .getByLabel("Photo")
+      .setInputFiles({ name: "IMG_0042.HEIC", mimeType: "image/heic", buffer: await readFile(HEIC) })
+    await second.getByText("IMG_0042.HEIC").first().waitFor()
+    await page.getByRole("checkbox", { name: /I have read the/ }).check()
+    const send = page.getByRole("button", { name: "Request Return" })
+    await press(send)
+    await page.getByText("The order date can't be after today.").waitFor()
+    await date.fill(today)
+    await press(send)
+    await page.getByText("No such order was found for that email.").waitFor()
+    await expectAccessible(page)
 
-      await page.getByLabel("Email").fill(RIDER.Email)
-      await send.click()
-      await page
-        .getByRole("heading", { name: "We've got your return request." })
-        .waitFor({ timeout: PATIENCE })
-      await page.getByText(RIDER.Email, { exact: true }).waitFor()
-      await page.getByText(/^\d{4,}$/).waitFor()
-      await expectAccessible(page)
-    },
-  )
+    await page.getByLabel("Email").fill(RIDER.Email)
+    await press(send)
+    await page.getByRole("heading", { name: "We've got your return request." }).waitFor({ timeout: PATIENCE })
+    await page.getByText(RIDER.Email, { exact: true }).waitFor()
+    const returned = (await page.getByText(/^\d{4,}$/).textContent()) ?? ""
+    await expectAccessible(page)
+    const staff = await logInStaff(page)
+    expect(await staff.photosOfReturn(returned)).toEqual([
+      { label: expect.stringContaining("1"), type: "image/jpeg" },
+      { label: expect.stringContaining("2"), type: "image/jpeg" },
+    ])
+    // Another return of the same rider has a mail as well.
+    expect(await staff.mailTo(RIDER.Email, /return/i, returned)).toContain(`Its number is ${returned}`)
+  })
 })
 
 describe("the sponsored rider application", () => {
-  browserTest(
+  errand(
     "lists what is wrong on top and scrolls there, then takes the application",
-    { viewport: "phone" },
+    {},
     async ({ page, open, expectConsoleError }) => {
       expectConsoleError(/422/)
       await open("/sponsored-rider-application")
       const apply = page.getByRole("button", { name: "Apply" })
       const isPerson = page.getByText("Rider, not robot.")
       await isPerson.waitFor({ timeout: PATIENCE })
-      await apply.click()
+      await press(apply)
       const problems = page
         .getByRole("alert")
         .filter({ hasText: "There were some problems with your application:" })
@@ -274,12 +285,12 @@ describe("the sponsored rider application", () => {
       await photos.setInputFiles([
         { name: "three.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no photo") },
       ])
-      await apply.click()
+      await press(apply)
       await problems.getByText("Photo 3: This is not a photo we can take.").waitFor({ timeout: PATIENCE })
-      await page.getByRole("button", { name: "Remove three.jpg" }).click()
+      await press(page.getByRole("button", { name: "Remove three.jpg" }))
       // The photo was looked at after the token was taken: another one comes by itself.
       await isPerson.waitFor({ timeout: PATIENCE })
-      await apply.click()
+      await press(apply)
       await page.getByRole("heading", { name: "Braaap!" }).waitFor({ timeout: PATIENCE })
       await page.getByText(PERSON.Email, { exact: true }).waitFor()
     },

@@ -60,6 +60,22 @@ browserTest(
   },
 )
 
+browserTest(
+  "on a phone on its side the builder keeps its price beside the picture, and the bubble its own place",
+  { viewport: "phone", reducedMotion: "reduce" },
+  async ({ page, open }) => {
+    await page.setViewportSize({ width: 844, height: 390 })
+    await open(DESIGN)
+    await helpOf(page)
+    const help = await page.getByRole("complementary", { name: "Help" }).boundingBox()
+    expect(help && help.y > 390).toBe(true)
+    const price = page.locator("[data-bar]").getByText(/^\$\d/)
+    const picture = await page.getByRole("region", { name: /^Pictures of/ }).boundingBox()
+    const left = (await price.boundingBox())?.x ?? 0
+    expect(picture && picture.x + picture.width <= left).toBe(true)
+  },
+)
+
 for (const viewport of ["phone", "desktop"] as const) {
   browserTest(
     `the first picture sells the builder, with its words and button in sight on a ${viewport}`,

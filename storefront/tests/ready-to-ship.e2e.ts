@@ -1,22 +1,22 @@
-import { browserTest, expectAccessible } from "./harness/shop"
+import { browserTest, errand, expectAccessible, press } from "./harness/shop"
 import { fillCard, fillShipping, GOOD_CARD, orderNumber, placeOrder } from "./journeys/buyer"
 
 describe("ready to ship", () => {
-  browserTest(
+  errand(
     "a made pair goes from its page with another loop to a paid order, its discount in every summary",
-    { viewport: "phone" },
+    {},
     async ({ page, open }) => {
       await open("/ready-to-ship/hell-hound")
-      await page.getByRole("link", { name: "Fade in Black and Red" }).click()
+      await press(page.getByRole("link", { name: "Fade in Black and Red" }))
       await page.waitForURL("**/HELFADBLKREDRED?from=ready-to-ship")
       await page.getByRole("radiogroup", { name: "Loop" }).getByRole("radio", { name: "White" }).check()
       expect(await page.getByRole("dialog").count()).toBe(0)
       await page.waitForURL("**/HELFADBLKREDWHT?from=ready-to-ship")
       await page.getByText("$65.00 off at Checkout").waitFor()
-      await page.getByRole("link", { name: "Add To Cart" }).click()
+      await press(page.getByRole("link", { name: "Add To Cart" }))
       await page.getByRole("checkbox", { name: /mount kit/ }).check()
       await page.getByRole("checkbox", { name: /carbide/ }).check()
-      await page.getByRole("button", { name: "Add to Cart" }).click()
+      await press(page.getByRole("button", { name: "Add to Cart" }))
 
       await page.waitForURL("**/cart")
       const line = page.getByRole("list", { name: "Items" }).getByRole("listitem").first()
@@ -28,10 +28,10 @@ describe("ready to ship", () => {
       await page.getByText("Ready to Ship Discount").waitFor()
       await expectAccessible(page)
 
-      await page.getByRole("link", { name: "Checkout", exact: true }).click()
-      await page.getByRole("button", { name: "I Understand!" }).click()
+      await press(page.getByRole("link", { name: "Checkout", exact: true }))
+      await press(page.getByRole("button", { name: "I Understand!" }))
       await fillShipping(page)
-      await page.getByRole("button", { name: "Continue to Billing" }).click()
+      await press(page.getByRole("button", { name: "Continue to Billing" }))
       await page.waitForURL("**step=billing**")
       await fillCard(page, GOOD_CARD)
       await placeOrder(page)

@@ -9,6 +9,14 @@ test.each(["wide", "narrow"] as const)("the %s banner is a picture of its size",
   expect({ width, height }).toEqual(BANNER_SIZES[form])
 })
 
+test.each([OFFER, { offer: "Dog Days: $1,234.50 off", shipping: "Free U.S. shipping!" }])(
+  "every character of an offer is drawn: $offer",
+  ({ offer, shipping }) => {
+    const svg = drawPromoBanner({ offer, shipping }, "wide")
+    expect(svg.match(/<path transform/g)).toHaveLength((offer + shipping).replaceAll(" ", "").length)
+  },
+)
+
 test("nothing that staff type gets into it but as outlines", () => {
   const svg = drawPromoBanner({ offer: '<script>"&', shipping: "" }, "wide")
   expect(svg).not.toMatch(/script/i)

@@ -1,4 +1,4 @@
-/** Where the shop's families live; the header and the footer show the same ones. */
+/** Where the shop's families live, for header and footer. */
 export const BUILD = { name: "Build yours", path: "/builder" } as const
 
 /** What is poured, compared and ready. */
@@ -15,4 +15,14 @@ export const FAMILIES = [
   { name: "Mount kits", path: "/mount-kits" },
   { name: "Dampeners", path: "/dampeners" },
   { name: "Pull handle", path: "/pull-handle" },
+] as const
+
+const [SKIS, , BOGIE_WHEELS] = POURED
+
+/** What a desktop's header has room for: whole families. The pull handle is found among the accessories. */
+export const MAIN = [
+  BUILD,
+  SKIS,
+  BOGIE_WHEELS,
+  ...FAMILIES.filter(({ path }) => path !== "/pull-handle"),
 ] as const

@@ -7,7 +7,7 @@ import { AppLink } from "#ui/app-link"
 import { Dialog } from "#ui/dialog"
 import { Icon } from "#ui/icon"
 import { VisuallyHidden } from "#ui/visually-hidden"
-import { BUILD, FAMILIES, POURED } from "./destinations"
+import { BUILD, FAMILIES, MAIN, POURED } from "./destinations"
 import css from "./header.module.css"
 import { Logo } from "./logo"
 import { PhoneLink } from "./phone-link"
@@ -23,7 +23,7 @@ export function Header() {
         </AppLink>
         <nav className={css.nav} aria-label="Main">
           <ul className={css.list}>
-            {[BUILD, POURED[0], ...FAMILIES].map(({ name, path }) => (
+            {MAIN.map(({ name, path }) => (
               <li key={path}>
                 <AppLink href={path} className={css.link}>
                   {name}

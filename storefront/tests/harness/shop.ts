@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises"
 import { join } from "node:path"
 import { AxeBuilder } from "@axe-core/playwright"
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core"
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from "playwright-core"
 
 /** The sizes every page is looked at in, CSS pixels. */
 export const VIEWPORTS = {
@@ -30,6 +30,10 @@ interface Options {
   reducedMotion?: "reduce" | "no-preference"
   /** True for a test that looks at pictures. Others have none: drawing them takes minutes. */
   pictures?: boolean
+  /** True for a device that is touched: what `press` presses is tapped then. */
+  touch?: boolean
+  /** True where a page that is opened may not move what is on it by itself. */
+  steady?: boolean
   /** For a journey through the whole shop, or a look at all of it. Milliseconds. */
   timeoutMs?: number
 }
@@ -93,22 +97,103 @@ export async function awake(page: Page) {
   await page.locator("html[data-awake]").waitFor({ state: "attached" })
 }
 
+/** A layout shift that people notice, as web.dev's "good" has it. */
+const NOTICED_SHIFT = 0.1
+
+/**
+ * How much of the page moved by itself since it came, nobody having touched it: layout shifts, added up. Not what
+ * moved as the fonts came: in their place stands Arial at their measures, which a test's machine may not have.
+ */
+const shiftOf = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const fonts = performance
+          .getEntriesByType("resource")
+          .flatMap((entry) =>
+            entry.name.endsWith(".woff2") ? [(entry as PerformanceResourceTiming).responseEnd] : [],
+          )
+        const dressed = Math.max(0, ...fonts) + 250
+        let sum = 0
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & {
+            value: number
+            hadRecentInput: boolean
+          })[])
+            if (!entry.hadRecentInput && entry.startTime > dressed) sum += entry.value
+        })
+        observer.observe({ type: "layout-shift", buffered: true })
+        // What was noted before comes in a task of its own.
+        setTimeout(() => resolve(sum), 50)
+      }),
+  )
+
+/** Pages of a device that is touched. */
+const touched = new WeakSet<Page>()
+/** Where the pictures of a page's steps are kept, and how many there are. */
+const steps = new WeakMap<Page, { folder: string; taken: number }>()
+
+/** With STEPS_DIR set every press leaves a picture of what was there to be pressed: for whoever walks an errand again. */
+function keepSteps(page: Page, folder: string) {
+  steps.set(page, { folder, taken: 0 })
+}
+
+async function keepStep(page: Page) {
+  const kept = steps.get(page)
+  if (!kept) return
+  kept.taken++
+  await mkdir(kept.folder, { recursive: true })
+  await page.screenshot({ path: join(kept.folder, `${String(kept.taken).padStart(2, "0")}.png`) })
+}
+
+/**
+ * Presses as the device does: a finger on a phone, else the mouse. What something lies over, or what does not stand
+ * still, can't be pressed: the test waits for it, and fails in the end.
+ */
+export async function press(control: Locator) {
+  const page = control.page()
+  await control.scrollIntoViewIfNeeded()
+  await keepStep(page)
+  if (touched.has(page)) await control.tap()
+  else await control.click()
+}
+
+/**
+ * An errand of somebody's (docs/errands.md), at both widths: with a finger on the phone, with the mouse on the desktop.
+ * Its pages stand still as they load.
+ */
+export function errand(
+  name: string,
+  options: Omit<Options, "viewport" | "touch" | "steady">,
+  body: (rider: Rider) => Promise<void>,
+) {
+  for (const viewport of ["phone", "desktop"] as const) {
+    const width = VIEWPORTS[viewport].width
+    const steadily = { viewport, touch: viewport === "phone", steady: true }
+    browserTest(`${name} (${width} px)`, { ...options, ...steadily }, body)
+  }
+}
+
 /**
  * One test in a browser window of its own. Fails on any console error or uncaught error of the page, and
  * leaves a picture of the page in `.cache/screenshots` when it fails.
  */
 export function browserTest(name: string, options: Options, body: (rider: Rider) => Promise<void>) {
   const test = async () => {
-    const browser = await browserThat(options.pictures ?? false)
+    const browser = await browserThat(options.pictures ?? Boolean(process.env.STEPS_DIR))
     const context = await browser.newContext({
       baseURL: origin(),
       viewport: VIEWPORTS[options.viewport ?? "desktop"],
       reducedMotion: options.reducedMotion ?? "no-preference",
       locale: "en-US",
+      hasTouch: options.touch ?? false,
     })
     context.setDefaultTimeout(PATIENCE_MS)
     await slowDown(context)
     const page = await context.newPage()
+    if (options.touch) touched.add(page)
+    const steps = process.env.STEPS_DIR
+    if (steps) keepSteps(page, join(steps, fileName(name)))
     await tire(page)
     const errors: string[] = []
     const expected: RegExp[] = []
@@ -124,6 +209,7 @@ export function browserTest(name: string, options: Options, body: (rider: Rider)
           await page.goto(path)
           await awake(page)
           await page.waitForLoadState("networkidle")
+          if (options.steady) expect([path, (await shiftOf(page)) < NOTICED_SHIFT]).toEqual([path, true])
         },
         expectConsoleError: (pattern) => expected.push(pattern),
       })
@@ -138,10 +224,12 @@ export function browserTest(name: string, options: Options, body: (rider: Rider)
   it(name, test, options.timeoutMs)
 }
 
+const fileName = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")
+
 async function savePicture(page: Page, name: string) {
   const folder = process.env.SCREENSHOT_DIR ?? join(process.cwd(), ".cache", "screenshots")
   await mkdir(folder, { recursive: true })
-  const file = join(folder, `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}.png`)
+  const file = join(folder, `${fileName(name)}.png`)
   // The page may be gone; the test's own error says more.
   await page.screenshot({ path: file, fullPage: true }).catch(() => {})
 }

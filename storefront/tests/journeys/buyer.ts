@@ -1,4 +1,5 @@
-import type { Page } from "playwright-core"
+import type { Locator, Page } from "playwright-core"
+import { press } from "../harness/shop"
 
 /** What a rider types at the shipping step. */
 export const RIDER = {
@@ -17,25 +18,69 @@ export const DECLINED_CARD = "4000000000000002"
 /** Puts a red pull handle into the cart from its own page; ends on the cart page. */
 export async function addPullHandle(page: Page) {
   await page.getByLabel("Color").selectOption({ label: "Red" })
-  await page.getByRole("button", { name: "Add to Cart" }).click()
+  await press(page.getByRole("button", { name: "Add to Cart" }))
   await page.waitForURL("**/cart")
   await page.getByRole("heading", { level: 1, name: "Your cart" }).waitFor()
 }
 
-export async function fillShipping(page: Page) {
-  for (const [label, text] of Object.entries(RIDER)) {
+/** @param other what is not as `RIDER` has it, by label; the state by its name */
+export async function fillShipping(
+  page: Page,
+  { state = "Minnesota", ...other }: Record<string, string> = {},
+) {
+  for (const [label, text] of Object.entries({ ...RIDER, ...other })) {
     await page.getByLabel(label, { exact: false }).first().fill(text)
   }
-  await page.getByLabel("State / Province").selectOption({ label: "Minnesota" })
+  await page.getByLabel("State / Province").selectOption({ label: state })
   await page.getByLabel("How did you hear about us?").selectOption({ label: "Word of Mouth" })
+}
+
+/** Amounts of a summary as they are read there, by their label. */
+export async function amountsIn(summary: Locator): Promise<Record<string, string>> {
+  await summary.locator("dl dt").first().waitFor({ state: "attached" })
+  const rows = await summary
+    .locator("dl > div")
+    .evaluateAll((each) =>
+      each.map((row) => [
+        row.querySelector("dt")?.textContent?.trim() ?? "",
+        row.querySelector("dd")?.textContent?.trim() ?? "",
+      ]),
+    )
+  return Object.fromEntries(rows)
+}
+
+/** The rows of the checkout's summary, which a phone has folded. */
+export async function orderSummary(page: Page): Promise<Record<string, string>> {
+  const summary = page.getByRole("complementary", { name: "Order summary" })
+  const unfold = summary.getByRole("button", { name: "Show order summary" })
+  if (await unfold.isVisible()) await press(unfold)
+  return await amountsIn(summary)
+}
+
+const FROM_THE_SHOP = { "X-Requested-With": "XMLHttpRequest" }
+
+/** Takes out what an account's cart still holds of another day, by the shop's own calls. */
+export async function emptyCart(page: Page) {
+  const cart = await page.request.get("/cart/data", { headers: FROM_THE_SHOP })
+  const { items } = (await cart.json()) as { items: Record<string, unknown> }
+  for (const id of Object.keys(items)) await page.request.delete(`/cart/${id}`, { headers: FROM_THE_SHOP })
+}
+
+/** Puts goods into the visitor's cart by the shop's own call, where the way there is not the errand. */
+export async function seedCart(page: Page, slug: string, quantity = 1) {
+  const answer = await page.request.put(`/cart/${slug}`, {
+    headers: FROM_THE_SHOP,
+    data: { quantity, options: [] },
+  })
+  expect([slug, answer.status()]).toEqual([slug, 200])
 }
 
 /** From a filled cart to the billing step. */
 export async function goToBilling(page: Page) {
-  await page.getByRole("link", { name: "Checkout", exact: true }).click()
+  await press(page.getByRole("link", { name: "Checkout", exact: true }))
   await page.waitForURL("**/checkout**")
   await fillShipping(page)
-  await page.getByRole("button", { name: "Continue to Billing" }).click()
+  await press(page.getByRole("button", { name: "Continue to Billing" }))
   await page.waitForURL("**step=billing**")
   await page.getByLabel("Card number").waitFor()
 }
@@ -50,8 +95,8 @@ export async function fillCard(page: Page, number: string, { dropShip = false } 
 
 export async function placeOrder(page: Page) {
   const agreed = page.getByRole("checkbox", { name: /I've checked that my order is accurate/ })
-  if (!(await agreed.isChecked())) await agreed.check()
-  await page.getByRole("button", { name: "Place Order" }).click()
+  if (!(await agreed.isChecked())) await press(agreed)
+  await press(page.getByRole("button", { name: "Place Order" }))
 }
 
 /** The order's number on the thank-you page. */

@@ -11,9 +11,9 @@ export const EDGE_SIZES = [
 export async function helpOf(page: Page) {
   const help = page.getByRole("complementary", { name: "Help" })
   await help.waitFor()
-  await help.evaluate((element) =>
-    Promise.all(element.getAnimations().map((animation) => animation.finished)),
-  )
+  await help.evaluate((element) => {
+    for (const animation of element.getAnimations()) animation.finish()
+  })
 }
 
 /**

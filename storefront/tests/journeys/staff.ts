@@ -42,19 +42,23 @@ export async function logInStaff(page: Page) {
     subject: string
     to: string[]
   }
-  /** The newest mail that is like that; waits for it. */
-  const mailLike = async (what: string, isIt: (mail: MailHead) => boolean) => {
+  /** The newest mail that is like that and says those words; waits for it. */
+  const mailLike = async (what: string, isIt: (mail: MailHead) => boolean, words = "") => {
     for (const end = Date.now() + MAIL_WAIT_MS; Date.now() < end; await sleep(500)) {
       const { mails } = await read<{ mails: MailHead[] }>("/admin/outbox?limit=50")
-      const found = mails.find(isIt)
-      if (!found) continue
-      const { mail } = await read<{ mail: { html: string; text: string } }>(`/admin/outbox/${found.id}`)
-      return mail
+      for (const { id } of mails.filter(isIt)) {
+        const { mail } = await read<{ mail: { html: string; text: string } }>(`/admin/outbox/${id}`)
+        if (mail.text.includes(words)) return mail
+      }
     }
     throw new Error(`No mail ${what} came.`)
   }
-  const mailTo = (email: string, about: RegExp) =>
-    mailLike(`to ${email} about ${about}`, ({ to, subject }) => to.includes(email) && about.test(subject))
+  const mailTo = (email: string, about: RegExp, words = "") =>
+    mailLike(
+      `to ${email} about ${about} with "${words}"`,
+      ({ to, subject }) => to.includes(email) && about.test(subject),
+      words,
+    )
 
   return {
     /**
@@ -85,8 +89,25 @@ export async function logInStaff(page: Page) {
         .payment_status,
     /** What the order's page shows of its builds and its checkout. */
     factsOf: async (number: string) => await read<unknown>(`/admin/order-builds/${await orderId(number)}`),
-    /** Plain text of the latest mail to an address about something. */
-    mailTo: async (email: string, about: RegExp) => (await mailTo(email, about)).text,
+    /** Pictures that staff see with a return: where they came from, and what they are. */
+    photosOfReturn: async (number: string) => {
+      const { submissions } = await read<{ submissions: { id: string; number: number }[] }>(
+        `/admin/submissions?kind=return&q=${number}`,
+      )
+      const found = submissions.find((each) => String(each.number) === number)
+      if (!found) throw new Error(`There is no return ${number} in the admin.`)
+      const { photos } = await read<{ photos: { label: string; url: string }[] }>(
+        `/admin/submissions/${found.id}`,
+      )
+      return await Promise.all(
+        photos.map(async ({ label, url }) => {
+          const { headers: got } = await page.request.fetch(url).then((file) => ({ headers: file.headers() }))
+          return { label, type: got["content-type"] }
+        }),
+      )
+    },
+    /** Plain text of the latest mail to an address about something, with those words in it. */
+    mailTo: async (email: string, about: RegExp, words = "") => (await mailTo(email, about, words)).text,
     /** HTML of the order's confirmation. */
     mailOf: async (number: string) =>
       (await mailLike(`of order ${number}`, ({ subject }) => subject.endsWith(` order ${number} is in`)))

@@ -4,7 +4,6 @@ import { shipWords } from "#contracts/ship-promise"
 import { formatOrderDate } from "#features/order/order-date"
 import { AppLink } from "#ui/app-link"
 import { Price } from "#ui/price"
-import { VisuallyHidden } from "#ui/visually-hidden"
 import css from "./order-card.module.css"
 
 /** One order in the list: when, where it stands, what came with it. */
@@ -79,10 +78,7 @@ export function OrderLines({ lines }: { lines: AccountOrder["lines"] }) {
               </p>
             ))}
             <p className={css.fact}>SKU {line.sku}</p>
-            <p className={css.fact}>
-              <VisuallyHidden>Quantity </VisuallyHidden>
-              {line.quantity} ×
-            </p>
+            <p className={css.fact}>Quantity {line.quantity}</p>
           </div>
         </li>
       ))}

@@ -41,6 +41,7 @@ export function SetupPage({ setup, design, search }: SetupPageProps) {
     return navigate({
       to: PATH,
       search: withSled(search),
+      resetScroll: false,
       state: { samePageAs: PATH },
     })
   }
@@ -104,6 +105,8 @@ function SledForm({ search, empty }: { search: SetupSearch; empty: boolean }) {
     await navigate({
       to: PATH,
       search: withSled(search, sled.model),
+      // What fits is brought into sight below: the top would take it away again.
+      resetScroll: false,
       state: { samePageAs: PATH },
     })
     setGoing(false)

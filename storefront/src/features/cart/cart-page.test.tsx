@@ -9,6 +9,9 @@ import { CartBadge } from "./cart-badge"
 import { CartPage } from "./cart-page"
 import { replaceCart } from "./cart-store"
 
+// jsdom lays nothing out.
+Element.prototype.scrollIntoView = () => undefined
+
 const blocks = (quantity: number) => cartItem({ id: "blocks", quantity })
 const hoodie = cartItem({
   id: "hoodie",

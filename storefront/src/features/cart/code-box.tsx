@@ -29,12 +29,18 @@ export function CodeBox({ kind, label, closed, applied, hint, onChanged }: CodeB
   const [error, setError] = useState<string | null>(null)
   /** Grows with each change that was made, which takes away the control that made it. */
   const [changes, setChanges] = useState(0)
+  const box = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const clear = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
     if (changes > 0) (clear.current ?? field.current)?.focus()
   }, [changes])
+
+  // The refusal stands below the field, which on a phone may be the window's last line.
+  useEffect(() => {
+    if (error) box.current?.scrollIntoView({ block: "nearest" })
+  }, [error])
 
   async function change(work: () => Promise<void>, done: string) {
     if (busy) return
@@ -65,7 +71,7 @@ export function CodeBox({ kind, label, closed, applied, hint, onChanged }: CodeB
   }
 
   return (
-    <div className={css.box}>
+    <div ref={box} className={css.box}>
       {closed !== null ? (
         <p className={css.closed}>{closed}</p>
       ) : applied ? (

@@ -88,7 +88,7 @@ export function BogiesPage({ bogies, listing }: BogiesPageProps) {
       <div className={classNames(layout.container, css.body)}>
         <section aria-labelledby="sizes" className={css.sizes}>
           <h2 id="sizes" className={css.heading}>
-            Three sizes. Not every color in each.
+            Not every color in every size.
           </h2>
           <div>
             <dl className={css.facts}>

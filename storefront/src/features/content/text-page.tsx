@@ -1,8 +1,39 @@
 import { type ReactNode, useId } from "react"
 import type { TextPage as Text } from "#contracts/content"
+import { useSettings } from "#platform/settings"
+import { PhoneLink } from "#site/phone-link"
 import layout from "#ui/layout.module.css"
 import { PageBand } from "#ui/page-band"
 import css from "./text-page.module.css"
+
+/** A paragraph in which the shop's phone number and email can be pressed. */
+function Paragraph({ text }: { text: string }) {
+  const { phone, email } = useSettings()
+  const [first = "", ...rest] = text.split(phone)
+  const mailed = (words: string) => {
+    const [before, ...after] = words.split(email)
+    return after.length === 0 ? (
+      words
+    ) : (
+      <>
+        {before}
+        <a href={`mailto:${email}`}>{email}</a>
+        {after.join(email)}
+      </>
+    )
+  }
+  return (
+    <p>
+      {mailed(first)}
+      {rest.length > 0 && (
+        <>
+          <PhoneLink phone={phone} />
+          {mailed(rest.join(phone))}
+        </>
+      )}
+    </p>
+  )
+}
 
 function Section({ section }: { section: Text["sections"][number] }) {
   const id = useId()
@@ -13,7 +44,7 @@ function Section({ section }: { section: Text["sections"][number] }) {
       </h2>
       <div className={css.text}>
         {section.text.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <Paragraph key={paragraph} text={paragraph} />
         ))}
       </div>
     </section>

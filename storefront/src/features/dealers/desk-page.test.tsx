@@ -26,6 +26,8 @@ const DESK: DealerDesk = {
   ],
 }
 
+// jsdom lays nothing out.
+Element.prototype.scrollIntoView = () => undefined
 beforeEach(() => sessionStorage.clear())
 
 const box = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: /SKU and quantity/ })

@@ -32,6 +32,7 @@ export function LocatorPage({ loaded, http }: LocatorPageProps) {
   const [state, dispatch] = useReducer(locatorReducer, START)
   const [said, setSaid] = useState("")
   const list = useRef<HTMLUListElement>(null)
+  const count = useRef<HTMLParagraphElement>(null)
   const shown = shownDealers(state, dealers)
 
   async function again() {
@@ -50,6 +51,12 @@ export function LocatorPage({ loaded, http }: LocatorPageProps) {
   }
 
   const { kind, near, zipError, chosen } = state
+  // On a phone the map stands between the zip and the places.
+  useEffect(() => {
+    const top = count.current?.getBoundingClientRect().top ?? 0
+    if (near && top > window.innerHeight / 2)
+      count.current?.scrollIntoView({ block: "start", behavior: scrollBehavior() })
+  }, [near])
   const [nearest] = shown
   const words = `${counted(shown.length)}${near && nearest ? `, nearest first: ${nearest.dealer.name}` : ""}.`
   // The list as it came is read anyway; only its changes are announced.
@@ -131,7 +138,7 @@ export function LocatorPage({ loaded, http }: LocatorPageProps) {
               <p className={css.count}>No dealers yet. Order right here, or call us.</p>
             )}
             {!problem && dealers.length > 0 && (
-              <p className={css.count}>
+              <p ref={count} className={css.count}>
                 {counted(shown.length)}
                 {near ? ", nearest first. Distances are rough: from your zip area." : ", by name"}
               </p>

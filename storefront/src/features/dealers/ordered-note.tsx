@@ -37,7 +37,7 @@ export function OrderedNote({ answer: { added, errors }, typed }: OrderedNotePro
               </li>
             ))}
           </ul>
-          {typed && <p>They're still in the box below, renumbered, so you can fix them.</p>}
+          {typed && <p>They're still in the box, renumbered, so you can fix them.</p>}
         </Notice>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useEffect, useState } from "react"
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react"
 import type { QuickOrderAnswer } from "#contracts/dealer-desk"
 import { type Http, HttpError } from "#platform/http"
 import { Button } from "#ui/button"
@@ -39,7 +39,13 @@ export function QuickOrderForm({ http }: { http: Http }) {
   // What the box holds by a file or by a refusal: a new file takes its place.
   const [filled, setFilled] = useState<string | null>(null)
 
+  const outcome = useRef<HTMLDivElement>(null)
+
   useEffect(() => setText((typed) => typed || kept()), [])
+  // Below the box it may be below the window, too.
+  useEffect(() => {
+    if (answer || problem) outcome.current?.scrollIntoView({ block: "nearest" })
+  }, [answer, problem])
 
   function write(next: string) {
     setText(next)
@@ -91,7 +97,6 @@ export function QuickOrderForm({ http }: { http: Http }) {
 
   return (
     <form className={css.quick} onSubmit={order} noValidate>
-      {answer && <OrderedNote answer={answer} typed />}
       <TextField
         label="SKU and quantity, a line each"
         name="lines"
@@ -103,7 +108,6 @@ export function QuickOrderForm({ http }: { http: Http }) {
         spellCheck={false}
         autoComplete="off"
       />
-      {problem && <Notice tone="error">{problem}</Notice>}
       <div className={css.quickButtons}>
         <Button type="submit" busy={busy}>
           Add to Cart
@@ -112,6 +116,11 @@ export function QuickOrderForm({ http }: { http: Http }) {
           Add a CSV file
           <input type="file" accept=".csv,.txt,text/csv,text/plain" onChange={(event) => void open(event)} />
         </label>
+      </div>
+      {/* Below the buttons: nothing moves away from under a finger when it comes or goes. */}
+      <div ref={outcome} className={css.outcome}>
+        {problem && <Notice tone="error">{problem}</Notice>}
+        {answer && <OrderedNote answer={answer} typed />}
       </div>
     </form>
   )

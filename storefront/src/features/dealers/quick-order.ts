@@ -56,7 +56,9 @@ const quoted = (cell: string) => (/[,;\t]/.test(cell) ? `"${cell.replaceAll('"',
 
 /** The text that is left to mend: the refused rows, as they were typed. */
 export function remainingText(errors: readonly Pick<QuickOrderError, "sku" | "quantity">[]): string {
-  return errors.map(({ sku, quantity }) => `${quoted(sku)}, ${quoted(quantity)}`).join("\n")
+  return errors
+    .map(({ sku, quantity }) => (quantity ? `${quoted(sku)}, ${quoted(quantity)}` : quoted(sku)))
+    .join("\n")
 }
 
 /**

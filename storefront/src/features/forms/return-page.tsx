@@ -99,8 +99,8 @@ export function ReturnPage() {
           }
         >
           <p>
-            Write the return number on the parcel once we've told you where to send it. We answer to the
-            e-mail below.
+            Write the return number on the parcel once we've told you where to send it. We'll reply to the
+            email below.
           </p>
         </Received>
       ) : (

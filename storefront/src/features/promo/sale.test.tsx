@@ -1,6 +1,7 @@
 import { isNotFound } from "@tanstack/react-router"
 import { screen } from "@testing-library/react"
 import type { TextPage } from "#contracts/content"
+import type { ShopSettings } from "#contracts/settings"
 import type { Http } from "#platform/http"
 import { renderPage } from "../../../tests/render-page"
 import { loadSale } from "./load-sale"
@@ -12,6 +13,7 @@ const page: TextPage = {
   lead: "10% off.",
   sections: [{ title: "How it works", text: ["Use DOGDAYS."] }],
 }
+const settings = { phone: "(555) 010-0142", email: "sales@snowforge.example" } as ShopSettings
 const http = { request: async () => page } as unknown as Http
 
 /** What loading at this moment comes to. */
@@ -32,7 +34,7 @@ test("the sale has a page from June 23 to the last second of September 5, 2025 i
 })
 
 test("while it runs it says how, and leads to what it is good for", async () => {
-  await renderPage(<SalePage page={page} />, "/dog-days-of-summer-sale")
+  await renderPage(<SalePage page={page} />, "/dog-days-of-summer-sale", { settings })
   screen.getByRole("heading", { level: 1, name: page.title })
   screen.getByText("Use DOGDAYS.")
   screen.getByRole("link", { name: "Build yours" })

@@ -128,7 +128,7 @@ Shipping depends on where it goes and what’s in the box. You see it, with tax,
 
 ## Where we ship
 
-The United States, Canada, and a list of other countries you’ll find at checkout. Duties and import taxes outside the United States are paid by whoever gets the box.
+The United States with its territories and its APO, FPO and DPO addresses, Canada, and a list of other countries you’ll find at checkout. Duties and import taxes outside the United States are paid by whoever gets the box.
 
 ## Drop shipments
 
