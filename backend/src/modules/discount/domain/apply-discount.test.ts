@@ -181,7 +181,13 @@ it("a dealer's percentage never joins a dealers' list price on one line", () => 
 
 describe("a page about a piece", () => {
   const more = discount({ id: "disc_w", code: "WINTER", percentOff: 15, automatic: true })
-  const pairs = discount({ id: "disc_p", code: "A-PAIRS", percentOff: 20, skiPackageOnly: true, automatic: true })
+  const pairs = discount({
+    id: "disc_p",
+    code: "A-PAIRS",
+    percentOff: 20,
+    skiPackageOnly: true,
+    automatic: true,
+  })
 
   it("promises the automatic discount that its cart gives", () => {
     expect(automaticFor(skis, [summer, more])?.code).toBe("WINTER")

@@ -31,11 +31,7 @@ export function bannerWords(discount: Discount): BannerWords | null {
  * @param where it is to be shown
  * @param now decides whether the sale's page is there to lead to
  */
-export function promoBanner(
-  discount: Discount,
-  where: "builder" | "cart",
-  now: Date,
-): PromoBanner | null {
+export function promoBanner(discount: Discount, where: "builder" | "cart", now: Date): PromoBanner | null {
   const words = bannerWords(discount)
   if (!words || (where === "builder" && discount.code === DOG_DAYS)) return null
   const address = (form: string) =>

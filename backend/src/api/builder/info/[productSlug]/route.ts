@@ -16,10 +16,5 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const cents = Math.max(0, ...product.styles.map(({ priceCents }) => priceCents))
   const automatic = automaticFor({ cents, skiPackage: product.type === "ski" }, running)
   const banner = automatic && promoBanner(automatic, "builder", now)
-  res.json(
-    productInfo(
-      product,
-      automatic ? { code: automatic.code, ...(banner && { banner }) } : null,
-    ),
-  )
+  res.json(productInfo(product, automatic ? { code: automatic.code, ...(banner && { banner }) } : null))
 }
