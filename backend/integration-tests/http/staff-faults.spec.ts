@@ -11,6 +11,9 @@ const DISCOUNT = {
   free_shipping_us_only: false,
   free_shipping_min: 0,
   max_uses: null,
+  max_uses_per_email: null,
+  automatic: false,
+  enabled: true,
 }
 
 /** Fields with a sentence each, in order. */
@@ -66,7 +69,7 @@ shopTest({ cards: false }, ({ visitor }) => {
     const desk = await staff()
     const [piece] = (await desk.get("/admin/ready-to-ship")).body.made
     const add = (over: object) =>
-      desk.post("/admin/ready-to-ship", { sku: piece.sku, count: 1, discount: 0, ...over })
+      desk.post("/admin/ready-to-ship", { sku: piece.sku, count: 1, discount: 10, ...over })
     expect(faults(await add({ discount: 9_000, count: -1 }))).toEqual(refused("sku", "discount", "count"))
     expect(faults(await add({ sku: "ATKNOPE", count: -1 }))).toEqual(refused("sku", "count"))
     const edit = (body: object) => desk.post(`/admin/ready-to-ship/${piece.id}`, body)
