@@ -1,4 +1,4 @@
-import { pagePath } from "./page-path"
+import { isSecretPage, pagePath } from "./page-path"
 
 test.each([
   ["/", "/", "/"],
@@ -15,4 +15,15 @@ test.each([
   ["/anything/at/all", undefined, "/404"],
 ])("%s is told as %s", (pathname, route, told) => {
   expect(pagePath(pathname, route)).toBe(told)
+})
+
+test.each([
+  ["/reset-password", "?token=abc", true],
+  ["/verify-email", "?token=abc", true],
+  ["/thank-you/$token", "", true],
+  ["/login", "?redirectTo=%2Fcart", false],
+  ["/customize/attack/solid/ATKSOLREDBLK", "", false],
+  ["/", "", false],
+])("the address of %s%s is a secret: %p", (page, search, secret) => {
+  expect(isSecretPage(page, search)).toBe(secret)
 })

@@ -17,3 +17,11 @@ export function pagePath(pathname: string, route: string | undefined): string {
       .join("/") || "/"
   )
 }
+
+/**
+ * Whether the address itself is a secret: a link from a mail that sets a password, a thank-you page. Nobody else's
+ * script may come to such a page.
+ * @param page what `pagePath` makes of it
+ */
+export const isSecretPage = (page: string, search: string): boolean =>
+  page.includes("/$") || new URLSearchParams(search).has("token")

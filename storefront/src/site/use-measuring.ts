@@ -2,7 +2,7 @@ import { useRouter } from "@tanstack/react-router"
 import { useEffect } from "react"
 import { expectCollector, trackPageView } from "#platform/analytics"
 import { isMeasuringAllowed, onMeasuringAllowed } from "#platform/consent"
-import { pagePath } from "#platform/page-path"
+import { isSecretPage, pagePath } from "#platform/page-path"
 
 /** Counts the pages of a visit, and brings the shop's collector after the visitor's OK, once the page has rest. */
 export function useMeasuring(): void {
@@ -14,21 +14,25 @@ export function useMeasuring(): void {
     expectCollector()
 
     let last = ""
+    /** A tag manager's scripts read the address bar, so they come with the next page whose address is no secret. */
+    let onSecretPage = false
+    let isWaiting = false
     const look = () => {
       const match = router.state.matches.at(-1)
       const found = match && match.routeId !== "__root__" && match.status !== "notFound"
       const page = pagePath(router.state.location.pathname, found ? match.fullPath : undefined)
+      onSecretPage = isSecretPage(page, window.location.search)
+      if (isWaiting && !onSecretPage) begin()
       // A step or a filter is the same page.
       if (page === last) return
       last = page
       trackPageView(page)
     }
-    look()
-    const leave = router.subscribe("onResolved", look)
 
     let begun = false
     const begin = () => {
-      if (begun) return
+      isWaiting = analytics.kind === "gtm" && onSecretPage
+      if (begun || isWaiting) return
       begun = true
       const load = () =>
         import("#platform/collector").then(
@@ -40,6 +44,8 @@ export function useMeasuring(): void {
       if ("requestIdleCallback" in window) window.requestIdleCallback(() => void load(), { timeout: 5_000 })
       else setTimeout(() => void load(), 1_000)
     }
+    look()
+    const leave = router.subscribe("onResolved", look)
     const unheard = onMeasuringAllowed(begin)
     if (isMeasuringAllowed()) begin()
     return () => {
