@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { settings } from "../config/settings"
 import type { AddressQuery, AddressSuggestion } from "../contracts/addresses"
 import { Places } from "../limits/places"
+import { type RateLimit, takePoint } from "../limits/rate-limit"
 import { getSnapshot } from "../read-model/snapshot-store"
 import { addressService } from "./address-service"
 
@@ -12,9 +13,22 @@ const SHORTEST_QUERY = 4
 /** A service that hangs must not hold more of the shop than this. */
 const places = new Places({ all: 40, each: 4, refusal: "Please type your address to the end." })
 
+/**
+ * What the whole shop asks in an hour: a service may be paid by the call, and many addresses together ask more than
+ * any of them may. Some thousand checkouts' worth.
+ */
+const BUDGET: RateLimit = { name: "address-service", points: 20_000, seconds: 60 * 60 }
+
 /** A service that is away is said once in this time. Milliseconds. */
 const SAY_AGAIN_AFTER = 60_000
 let saidAt = Number.NEGATIVE_INFINITY
+
+/** Whether the shop may do something once more, which is counted then. */
+const isLeft = (budget: RateLimit): Promise<boolean> =>
+  takePoint(budget, "shop").then(
+    () => true,
+    () => false,
+  )
 
 /**
  * Addresses that begin as what was typed (docs/product.md, "Addresses complete themselves"). Nothing of it is kept or
@@ -31,6 +45,8 @@ export async function suggestAddresses(
   if (!service || q.length < SHORTEST_QUERY) return []
   const giveBack = places.take(network)
   try {
+    // Used up, there is just nothing to offer.
+    if (!(await isLeft(BUDGET))) return []
     const { countries } = (await getSnapshot(container)).commerce
     return await service.suggest({ query: q, country, countries })
   } catch (error) {

@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from "@tanstack/react-router"
 import { AccountPage } from "#features/account/account-page"
 import { readAccount } from "#features/account/api"
+import { clearAllDrafts } from "#features/forms/draft"
 import { pageHead } from "#platform/head"
 import { http } from "#platform/http"
 import { PRIVATE_PAGE } from "#platform/private-page"
@@ -41,6 +42,7 @@ export const Route = createFileRoute("/account/")({
         // A whole new page: nothing this one has read may stay behind.
         onLoggedOut={() => {
           forgetTab()
+          clearAllDrafts()
           window.location.replace("/")
         }}
       />

@@ -95,12 +95,13 @@ export const PLACES: readonly Place[] = [
 
 const words = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
+/** Found once: each key that is pressed asks. */
+const SEARCHED = PLACES.map((place) => ({ place, own: words(Object.values(place).join(" ")) }))
+
 /** The places that each word begins a word of, in their order; none for a question without words. */
 export function findPlaces(question: string, limit: number): Place[] {
   const asked = words(question)
   if (asked.length === 0) return []
-  return PLACES.filter((place) => {
-    const own = words(Object.values(place).join(" "))
-    return asked.every((word) => own.some((each) => each.startsWith(word)))
-  }).slice(0, limit)
+  const fits = SEARCHED.filter(({ own }) => asked.every((word) => own.some((each) => each.startsWith(word))))
+  return fits.slice(0, limit).map(({ place }) => place)
 }

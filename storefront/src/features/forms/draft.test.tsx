@@ -1,4 +1,4 @@
-import { clearDraft, keepDraft, readDraft } from "./draft"
+import { clearAllDrafts, clearDraft, keepDraft, readDraft } from "./draft"
 
 const EMPTY = {
   name: "",
@@ -32,6 +32,15 @@ it("gives back what was typed, without its photos", () => {
   expect(readDraft("return", EMPTY)).toBeNull()
   clearDraft("parts")
   expect(readDraft("parts", EMPTY)).toBeNull()
+})
+
+it("forgets every form at once, and nothing else", () => {
+  localStorage.setItem("muted", "yes")
+  keepDraft("parts", EMPTY)
+  keepDraft("return", EMPTY)
+  clearAllDrafts()
+  expect([readDraft("parts", EMPTY), readDraft("return", EMPTY)]).toEqual([null, null])
+  expect(localStorage.getItem("muted")).toBe("yes")
 })
 
 it("forgets after a month", () => {

@@ -25,7 +25,8 @@ const DAYS_KEPT = 30
 /** A list in storage is anybody's; a form's are short. */
 const MAX_LIST = 20
 
-const keyOf = (form: string) => `form-draft:${form}`
+const PREFIX = "form-draft:"
+const keyOf = (form: string) => PREFIX + form
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
@@ -88,6 +89,15 @@ export function keepDraft(form: string, values: FormValues, now: number = Date.n
 export function clearDraft(form: string): void {
   try {
     localStorage.removeItem(keyOf(form))
+  } catch {
+    // As above.
+  }
+}
+
+/** Forgets all that was typed on this device and not sent: whoever comes to it next is somebody else. */
+export function clearAllDrafts(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
   } catch {
     // As above.
   }

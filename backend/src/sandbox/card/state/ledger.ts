@@ -130,6 +130,10 @@ export class Ledger {
       const table: Map<string, TokenRecord | AnswerRecord | EventRecord> = this.tables[collection]
       for (const record of table.values()) if (expired(record, age)) table.delete(record.id)
     }
+    // Anybody can make one of a test card; what paid, or is a customer's, is kept.
+    for (const { id, created, used_by, customer } of this.tables.payment_methods.values()) {
+      if (!used_by && !customer && now - created > KEPT.tokens) this.tables.payment_methods.delete(id)
+    }
     this.journal.rewrite(
       Object.entries(this.tables).flatMap(([collection, table]) =>
         [...table.values()].map((record) => [[collection, record]]),
