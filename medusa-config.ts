@@ -1,6 +1,7 @@
 import { join } from "node:path"
 import { defineConfig } from "@medusajs/framework/utils"
-import { type FileBucket, settings } from "./backend/src/config/settings"
+import type { FileBucket } from "./backend/src/config/services"
+import { settings } from "./backend/src/config/settings"
 import { installFrontDoor } from "./backend/src/front-door/install"
 import type { BucketOptions } from "./backend/src/providers/file-bucket/service"
 import type { FolderOptions } from "./backend/src/providers/file-local/service"

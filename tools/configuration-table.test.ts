@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
-import { Environment } from "../backend/src/config/settings"
+import { Environment } from "../backend/src/config/environment"
 import { withSettingsTable } from "./configuration-table"
 import { ROOT } from "./paths"
 

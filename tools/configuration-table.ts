@@ -1,4 +1,4 @@
-import { Environment } from "../backend/src/config/settings"
+import { Environment } from "../backend/src/config/environment"
 
 const BEGIN = "<!-- settings: made by `npm run docs` -->"
 const END = "<!-- /settings -->"

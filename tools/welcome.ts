@@ -1,4 +1,5 @@
-import type { Settings, StandIn } from "../backend/src/config/settings"
+import type { StandIn } from "../backend/src/config/environment"
+import type { Settings } from "../backend/src/config/settings"
 
 const DEMO_PASSWORD = "snowforge-demo"
 

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { type Analytics, settings } from "../config/settings"
+import type { Analytics } from "../config/services"
+import { settings } from "../config/settings"
 import { toCents } from "../contracts/money"
 import { LATER, nextTry, takenUntil } from "../mail/retry-schedule"
 import { ANALYTICS_MODULE } from "../modules/analytics"

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { type Analytics, type Settings, settings } from "../config/settings"
+import type { Analytics } from "../config/services"
+import { type Settings, settings } from "../config/settings"
 import type { AnalyticsSettings, ShopSettings } from "../contracts/settings"
 import { homePage, listingPage } from "./domain/listing-page"
 import { CACHE_VERSION } from "./domain/picture-address"

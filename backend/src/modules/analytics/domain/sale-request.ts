@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import type { Analytics } from "../../../config/settings"
+import type { Analytics } from "../../../config/services"
 
 /** What a collector is told of a sale: what was sold and for how much, nothing of who bought it. */
 export interface Sale {

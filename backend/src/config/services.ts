@@ -1,0 +1,226 @@
+import { createHmac } from "node:crypto"
+import { type Environment, STAND_INS, type StandIn } from "./environment"
+
+/*
+ * What each outside service needs of the environment: all of its settings or none, and which stand-in takes its place.
+ */
+
+export interface CardProcessor {
+  kind: "stripe" | "sandbox"
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  /** Where the sandbox answers; absent for Stripe itself. */
+  apiBase?: string
+}
+
+/** Who tells people from programs: Cloudflare Turnstile, or work the browser does for us. */
+export type BotCheck = { kind: "turnstile"; siteKey: string; secretKey: string } | { kind: "proof-of-work" }
+
+/** Who is told what visitors who agreed do, and of each sale. `site` is the collector's own name for the shop. */
+export type Analytics =
+  | { kind: "plausible" | "umami"; origin: string; site: string }
+  | { kind: "gtm"; site: string; property: { measurementId: string; apiSecret: string } | undefined }
+
+/** Where uploaded files are kept besides DATA_DIR. */
+export interface FileBucket {
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  endpoint: string | undefined
+}
+
+/** Text messages go out by this account. */
+export interface TextAccount {
+  accountSid: string
+  authToken: string
+  from: string
+}
+
+/** Who completes street addresses. */
+export interface AddressServiceSettings {
+  url: string
+  key: string | undefined
+  isStandIn: boolean
+}
+
+/** Below it the backend itself answers, in a demo (api/stand-ins/addresses). */
+const STAND_IN_ADDRESSES = "/stand-ins/addresses"
+
+/** An environment that is being read: what is wrong with it so far, one sentence each, and which stand-ins it takes. */
+export class Reading {
+  readonly problems: string[] = []
+  readonly standIns: StandIn[] = []
+  readonly live: boolean
+  private readonly allowed: readonly string[]
+
+  constructor(readonly environment: Environment) {
+    this.live = environment.SHOP_MODE === "live"
+    this.allowed = listed(environment.ALLOW_STAND_INS)
+    for (const name of this.allowed) {
+      if (STAND_INS.some((standIn) => standIn === name)) continue
+      this.problems.push(`ALLOW_STAND_INS names "${name}", which is none of ${STAND_INS.join(", ")}.`)
+    }
+  }
+
+  /** Takes a stand-in. @param instead what a live shop has in its place */
+  standIn(name: StandIn, instead: string): void {
+    this.standIns.push(name)
+    if (!this.live || this.allowed.includes(name)) return
+    this.problems.push(
+      `Live mode needs ${instead} (or ALLOW_STAND_INS=${name}, to run on the stand-in knowingly).`,
+    )
+  }
+}
+
+/** Names with commas between. */
+export const listed = (names: string): string[] =>
+  names
+    .split(",")
+    .map((name) => name.trim())
+    .filter(Boolean)
+
+/** Names of the settings that are not set. */
+const missingOf = (settings: Record<string, string | undefined>): string[] =>
+  Object.entries(settings).flatMap(([name, value]) => (value ? [] : [name]))
+
+/**
+ * What the sandbox and its clients agree on: it refuses other keys, as a processor would. The secret ones are this
+ * shop's own: whoever knows them could tell it of payments that never were.
+ */
+const sandboxKeys = (jwtSecret: string) => {
+  const own = (name: string) =>
+    createHmac("sha256", jwtSecret).update(`card sandbox: ${name}`).digest("hex").slice(0, 32)
+  return {
+    secretKey: `sk_test_${own("secret key")}`,
+    publishableKey: "pk_test_sandbox",
+    webhookSecret: `whsec_${own("webhook secret")}`,
+  }
+}
+
+/** Where this machine's own programs reach one of them. */
+const ownAddress = (host: string, port: number) =>
+  `http://${host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host}:${port}`
+
+/** @param sandboxPort where the sandbox answers while it takes the processor's place */
+export function readCard(reading: Reading, sandboxPort: number): CardProcessor {
+  const { environment: e, problems } = reading
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = e
+  if (STRIPE_SECRET_KEY && STRIPE_PUBLISHABLE_KEY && STRIPE_WEBHOOK_SECRET) {
+    return {
+      kind: "stripe",
+      secretKey: STRIPE_SECRET_KEY,
+      publishableKey: STRIPE_PUBLISHABLE_KEY,
+      webhookSecret: STRIPE_WEBHOOK_SECRET,
+    }
+  }
+  const missing = missingOf({ STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET })
+  if (missing.length < 3) {
+    problems.push(
+      `Stripe needs all three keys or none: ${missing.join(" and ")} ${missing.length > 1 ? "are" : "is"} not set.`,
+    )
+  }
+  reading.standIn("card-sandbox", "STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET")
+  return {
+    kind: "sandbox",
+    ...sandboxKeys(e.JWT_SECRET ?? ""),
+    apiBase: ownAddress(e.CARD_SANDBOX_HOST, sandboxPort),
+  }
+}
+
+export function readFileBucket({ environment: e, problems }: Reading): FileBucket | undefined {
+  const { S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_ENDPOINT } = e
+  if (S3_BUCKET && S3_REGION && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY) {
+    return {
+      bucket: S3_BUCKET,
+      region: S3_REGION,
+      accessKeyId: S3_ACCESS_KEY_ID,
+      secretAccessKey: S3_SECRET_ACCESS_KEY,
+      endpoint: S3_ENDPOINT,
+    }
+  }
+  const missing = missingOf({ S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY })
+  if (missing.length < 4 || S3_ENDPOINT) {
+    problems.push(`A bucket needs all its settings or none: ${missing.join(", ")} not set.`)
+  }
+  return undefined
+}
+
+export function readBotCheck(reading: Reading): BotCheck {
+  const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET_KEY: secretKey } = reading.environment
+  if (siteKey && secretKey) return { kind: "turnstile", siteKey, secretKey }
+  if (siteKey || secretKey) {
+    const missing = siteKey ? "TURNSTILE_SECRET_KEY" : "TURNSTILE_SITE_KEY"
+    reading.problems.push(`Turnstile needs both keys or none: ${missing} is not set.`)
+  }
+  reading.standIn("proof-of-work", "TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY")
+  return { kind: "proof-of-work" }
+}
+
+export function readAddressService({
+  environment: e,
+  live,
+  problems,
+}: Reading): AddressServiceSettings | undefined {
+  const { ADDRESS_SERVICE_URL: url, ADDRESS_SERVICE_KEY: key } = e
+  if (url) return { url, key, isStandIn: false }
+  if (key) {
+    problems.push("ADDRESS_SERVICE_KEY is of no use without ADDRESS_SERVICE_URL, the address of the service.")
+  }
+  if (live) return undefined
+  const standIn = ownAddress(e.BACKEND_HOST, e.BACKEND_PORT) + STAND_IN_ADDRESSES
+  return { url: standIn, key: undefined, isStandIn: true }
+}
+
+/** What each collector calls a site, and how to say so. */
+const SITES = {
+  plausible: [/^(?=.{1,253}$)[a-z0-9-]+(\.[a-z0-9-]+)*$/, "a domain such as shop.example.com"],
+  umami: [/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, "the website's id, such as 1f6d0c1e-…"],
+  gtm: [/^GTM-[A-Z0-9]{4,12}$/, "the container's id, such as GTM-AB12CD3"],
+} as const
+
+export function readAnalytics({ environment: e, live, problems }: Reading): Analytics | undefined {
+  const { ANALYTICS: kind, ANALYTICS_URL: origin, ANALYTICS_SITE: site } = e
+  const { GA4_MEASUREMENT_ID: measurementId, GA4_API_SECRET: apiSecret } = e
+  const before = problems.length
+  if (!kind) {
+    const given = {
+      ANALYTICS_URL: origin,
+      ANALYTICS_SITE: site,
+      GA4_MEASUREMENT_ID: measurementId,
+      GA4_API_SECRET: apiSecret,
+    }
+    for (const [name, value] of Object.entries(given))
+      if (value) problems.push(`${name} needs ANALYTICS, which says who counts: plausible, umami or gtm.`)
+    return undefined
+  }
+  const [form, example] = SITES[kind]
+  if (!site || !form.test(site)) problems.push(`ANALYTICS=${kind} needs ANALYTICS_SITE, ${example}.`)
+  if (kind === "gtm") {
+    if (origin) problems.push("ANALYTICS=gtm has an address of its own: ANALYTICS_URL must not be set.")
+    if (!measurementId !== !apiSecret) {
+      const missing = measurementId ? "GA4_API_SECRET" : "GA4_MEASUREMENT_ID"
+      problems.push(
+        `Sales are counted in Google Analytics with both settings or neither: ${missing} is not set.`,
+      )
+    }
+    if (!site || problems.length > before) return undefined
+    return { kind, site, property: measurementId && apiSecret ? { measurementId, apiSecret } : undefined }
+  }
+  if (!origin)
+    problems.push(
+      `ANALYTICS=${kind} needs ANALYTICS_URL, where it answers, such as https://stats.example.com.`,
+    )
+  else if (live && !origin.startsWith("https:"))
+    problems.push("Live mode needs an ANALYTICS_URL that begins with https://.")
+  if (measurementId || apiSecret)
+    problems.push(`GA4_MEASUREMENT_ID and GA4_API_SECRET belong to ANALYTICS=gtm, not to ${kind}.`)
+  return origin && site && problems.length === before ? { kind, origin, site } : undefined
+}
+
+/** By hand: the sender's `+` is no part of any URL's host. */
+export function readTextAccount(url: string | undefined): TextAccount | undefined {
+  const [, accountSid, authToken, from] = /^twilio:\/\/([^:]+):([^@]+)@(.+)$/.exec(url ?? "") ?? []
+  return accountSid && authToken && from ? { accountSid, authToken, from } : undefined
+}
