@@ -100,6 +100,24 @@ export async function awake(page: Page) {
 /** A layout shift that people notice, as web.dev's "good" has it. */
 const NOTICED_SHIFT = 0.1
 
+interface Dressing {
+  /** When the last fonts had come and the page was drawn with them: ms since the page began. */
+  dressedAt?: number
+}
+
+/** Notes when a page has its fonts on. To be called before it is opened. */
+const noteFonts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    document.fonts.addEventListener("loadingdone", () =>
+      // The frame after the next one begins when the one with the fonts is drawn, however slow the machine is.
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          ;(window as Window & Dressing).dressedAt = performance.now()
+        }),
+      ),
+    )
+  })
+
 /**
  * How much of the page moved by itself since it came, nobody having touched it: layout shifts, added up. Not what
  * moved as the fonts came: in their place stands Arial at their measures, which a test's machine may not have.
@@ -108,19 +126,14 @@ const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       new Promise((resolve) => {
-        const fonts = performance
-          .getEntriesByType("resource")
-          .flatMap((entry) =>
-            entry.name.endsWith(".woff2") ? [(entry as PerformanceResourceTiming).responseEnd] : [],
-          )
-        const dressed = Math.max(0, ...fonts) + 250
+        const dressedAt = (window as Window & Dressing).dressedAt ?? 0
         let sum = 0
         const observer = new PerformanceObserver((list) => {
           for (const entry of list.getEntries() as (PerformanceEntry & {
             value: number
             hadRecentInput: boolean
           })[])
-            if (!entry.hadRecentInput && entry.startTime > dressed) sum += entry.value
+            if (!entry.hadRecentInput && entry.startTime > dressedAt) sum += entry.value
         })
         observer.observe({ type: "layout-shift", buffered: true })
         // What was noted before comes in a task of its own.
@@ -192,6 +205,7 @@ export function browserTest(name: string, options: Options, body: (rider: Rider)
     await slowDown(context)
     const page = await context.newPage()
     if (options.touch) touched.add(page)
+    if (options.steady) await noteFonts(page)
     const steps = process.env.STEPS_DIR
     if (steps) keepSteps(page, join(steps, fileName(name)))
     await tire(page)
