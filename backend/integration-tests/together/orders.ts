@@ -11,6 +11,7 @@ shopTests({}, [
   "order-notices.spec.ts",
   "order-steps.spec.ts",
   "price-sheet.spec.ts",
+  "production.spec.ts",
   "ship-dates.spec.ts",
   "skis-in-cart.spec.ts",
   "staff-prices.spec.ts",
