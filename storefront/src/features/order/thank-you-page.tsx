@@ -2,6 +2,7 @@ import type { ThanksPage } from "#contracts/order"
 import { PhoneLink } from "#site/phone-link"
 import { Button, ButtonLink } from "#ui/button"
 import layout from "#ui/layout.module.css"
+import { BuildTimelines } from "./build-progress"
 import { OrderColumns, OrderSection } from "./order-columns"
 import { formatOrderDate } from "./order-date"
 import css from "./thank-you-page.module.css"
@@ -35,6 +36,7 @@ export function ThankYouPage({ order, phone, email }: ThankYouPageProps) {
         </header>
 
         <OrderColumns order={order}>
+          <BuildTimelines progress={order.progress} />
           <OrderSection id="next" title="What happens next">
             <p>
               {hasCustomItems
