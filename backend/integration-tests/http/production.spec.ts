@@ -38,14 +38,13 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
   /** A scoop, skis and two pull handles, bought. */
   async function order(rider: Visitor, step: object = {}, over: object = {}): Promise<Placed> {
     await rider.put("/cart/pull-handle-red", { quantity: 2, options: [] })
-    for (const sku of [SCOOP, SKI]) {
-      const { status } = await rider.post("/builder/add-to-cart", {
-        sku,
-        ready_to_ship: false,
-        replaces: null,
-      })
-      expect(status).toBe(200)
-    }
+    const scoop = await rider.post("/builder/add-to-cart", {
+      sku: SCOOP,
+      ready_to_ship: false,
+      replaces: null,
+    })
+    const ski = await rider.post("/builder/add-ski-to-cart", { ski_sku: SKI, carbide: "", model: "" })
+    expect([scoop.status, ski.status, ski.body.message]).toEqual([200, 200, undefined])
     const address = { ...ADDRESS, customAgreed: true, ...step }
     const shipped = await rider.post("/checkout/shipping", address)
     expect({ status: shipped.status, errors: shipped.body.errors }).toEqual({
@@ -345,6 +344,47 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
     expect((await who.get("/admin/production/work-orders?builds=prjob_none")).status).toBe(404)
     expect((await who.get("/admin/production/work-orders?builds=")).status).toBe(422)
     expect((await who.get(`/admin/production/work-orders?builds=${ski?.id}&paper=a0`)).status).toBe(422)
+  })
+
+  it("finds an order by whatever somebody on the phone has at hand", async () => {
+    const email = `${randomUUID()}@example.com`
+    const { number } = await order(visitor(), { email })
+    const who = await staff()
+    const { builds } = await queue(who)
+    const orderId = builds[0]?.order.id ?? ""
+    const { body } = await who.get(`/admin/orders/${orderId}?fields=id,*items`)
+    const items = body.order.items.map(({ id, quantity }: { id: string; quantity: number }) => ({
+      id,
+      quantity,
+    }))
+    await who.post(`/admin/orders/${orderId}/fulfillments`, { items })
+    const fulfilled = (await who.get(`/admin/orders/${orderId}?fields=*fulfillments`)).body.order
+    await who.post(`/admin/orders/${orderId}/fulfillments/${fulfilled.fulfillments[0].id}/shipments`, {
+      items,
+      labels: [{ tracking_number: "1Z999AA1", tracking_url: "#", label_url: "#" }],
+      no_notification: true,
+    })
+    await settle()
+    const search = (q: string) => who.get(`/admin/order-search?q=${encodeURIComponent(q)}`)
+    for (const [text, why] of [
+      [`#${number}`, "Order number"],
+      [String(builds[0]?.number), "Build number"],
+      ["atksolred", "SKU"],
+      ["1z999aa1", "Tracking number"],
+      [email.toUpperCase(), "Email"],
+      [`${ADDRESS.firstName} ${ADDRESS.lastName}`, "Name"],
+    ] as const) {
+      const { orders } = (await search(text)).body
+      expect([text, orders.map(({ id }: { id: string }) => id), orders[0]?.matches]).toEqual([
+        text,
+        [orderId],
+        expect.arrayContaining([why]),
+      ])
+    }
+    for (const nothing of ["", "%", "_", "no such thing"]) {
+      expect((await search(nothing)).body.orders).toEqual([])
+    }
+    expect((await visitor().get(`/admin/order-search?q=${number}`)).status).toBe(401)
   })
 
   it("lets staff keep the stages, and no stage go that has builds in it", async () => {

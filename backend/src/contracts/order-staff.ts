@@ -22,3 +22,16 @@ export interface StaffOrderFacts {
   /** The packing slip; of a drop shipment with the dealer as sender. Null for an order that was not bought here. */
   packingSlipPath: string | null
 }
+
+/** An order that GET /admin/order-search?q= found. */
+export interface FoundOrder {
+  id: string
+  number: string
+  /** ISO 8601. */
+  at: string
+  buyer: string
+  email: string
+  canceled: boolean
+  /** By what it was found: 'Build number', 'Tracking number'. */
+  matches: string[]
+}
