@@ -138,7 +138,7 @@ const FILTERS = {
   product: z._default(code(/^[A-Z0-9]{0,3}$/, "There is no such line."), ""),
   /** Dealer code. */
   dealer: z._default(id("There is no such dealer.", 100), ""),
-  due: z._default(z.enum(["", "late", "today", "week", "none"], "There is no such choice."), ""),
+  due: z._default(z.enum(["", "late", "today", "week", "undated"], "There is no such choice."), ""),
   /** Mold and colors, as GET /admin/production/pours names them. */
   pour: line(300),
   /** Empty for what is open. */

@@ -8,7 +8,7 @@ const DUE = [
   { value: "late", label: "Late" },
   { value: "today", label: "Today" },
   { value: "week", label: "Within a week" },
-  { value: "none", label: "No day" },
+  { value: "undated", label: "No day" },
 ]
 const SHOW = [
   { value: "closed", label: "Left the workshop" },
@@ -44,7 +44,7 @@ export function QueueFilters({ page, filters, setFilter }: Props) {
   return (
     <>
       {choices.map(({ name, ...field }) => (
-        <div key={name} className="w-40">
+        <div key={name} className="w-36 sm:w-40">
           <ChoiceField
             size="small"
             {...field}

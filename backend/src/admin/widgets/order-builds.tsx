@@ -61,6 +61,7 @@ function Build({ build }: { build: StaffOrderFacts["builds"][number] }) {
   )
 }
 
-export const config = defineWidgetConfig({ zone: "order.details.before" })
+// Where it stands is said by seed/admin-layout.ts, which knows it by this id.
+export const config = defineWidgetConfig({ zone: "order.details.before", id: "shop-workshop" })
 
 export default OrderBuilds

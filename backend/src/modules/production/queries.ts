@@ -51,7 +51,7 @@ const WHERE = `
    and (:due = '' or (:due = 'late' and ${LATE})
         or (:due = 'today' and o.due_on = :today)
         or (:due = 'week' and o.due_on between :today and :inAWeek)
-        or (:due = 'none' and o.due_on is null))
+        or (:due = 'undated' and o.due_on is null))
    and (:pattern = '' or j.number::text = :exact or o.number::text = :exact
         or j.sku ilike :pattern or o.buyer ilike :pattern or o.dealer_name ilike :pattern
         or o.dealer_code ilike :pattern)`
