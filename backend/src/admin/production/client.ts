@@ -10,7 +10,7 @@ import type {
 import type { ListAddress } from "../shared/list"
 import { useRead, useSend } from "../shared/queries"
 
-const PRODUCTION = "/admin/production"
+export const PRODUCTION = "/admin/production"
 const STAGES = `${PRODUCTION}/stages`
 
 /** What the queue is looked through by, as its page's address keeps it. */

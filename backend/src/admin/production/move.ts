@@ -1,23 +1,34 @@
 import { toast } from "@medusajs/ui"
 import type { ProductionBuild } from "../../contracts/production"
 import { refusalOf } from "../shared/client"
+import { useReadAgain } from "../shared/queries"
 import { counted } from "../shared/words"
-import { useMoveBuilds, useUndoMoves } from "./client"
+import { PRODUCTION, useMoveBuilds, useUndoMoves } from "./client"
 
 /** Moves builds and says so, with the way back; a refusal is told as well. */
 export function useMove() {
   const move = useMoveBuilds()
   const undo = useUndoMoves()
+  const readAgain = useReadAgain(PRODUCTION)
+
+  /** Somebody else was first: what is on the page is no longer so. */
+  function tell(title: string, error: Error) {
+    const refusal = refusalOf(error)
+    toast.error(title, { description: refusal?.message })
+    if (refusal?.status === 409) readAgain()
+    return refusal?.status
+  }
 
   const takeBack = (moves: string[]) =>
     undo.mutate(
       { moves },
       {
         onSuccess: () => toast.success("Taken back"),
-        onError: (error) => toast.error("Not taken back", { description: refusalOf(error)?.message }),
+        onError: (error) => tell("Not taken back", error),
       },
     )
 
+  /** @param onDone once what was chosen is moved, or no longer stands where it was seen */
   function send(
     builds: readonly Pick<ProductionBuild, "id" | "stage">[],
     to: string,
@@ -34,7 +45,9 @@ export function useMove() {
             }),
           })
         },
-        onError: (error) => toast.error("Not moved", { description: refusalOf(error)?.message }),
+        onError: (error) => {
+          if (tell("Not moved", error) === 409) onDone?.()
+        },
       },
     )
   }

@@ -122,7 +122,7 @@ export async function followOrder(container: MedusaContainer, orderId: string): 
   ])
   const order = data[0] as unknown as OrderRow | undefined
   if (!order || !record) return 0
-  const canceled = order.canceled_at !== null
+  const canceled = Boolean(order.canceled_at)
   if (!canceled && (await paidOrderOf(container, record.cart_id)) !== orderId) return 0
   const builds = await container.resolve(DESIGN_MODULE).buildsOfCart(record.cart_id)
   const dropShip = savedShipping(record)?.dropShip ?? false
