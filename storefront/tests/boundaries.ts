@@ -69,6 +69,7 @@ const DOORS = new Set([
   "src/features/forms/use-shop-form",
   "src/features/finders/api",
   "src/features/showcase/showcase",
+  "src/features/order/build-progress",
   "src/features/order/order-date",
   "src/features/order/order-columns",
   "src/features/order/order-pages",

@@ -14,6 +14,7 @@ shopTests({}, [
   "order-steps.spec.ts",
   "prefill.spec.ts",
   "price-sheet.spec.ts",
+  "production.spec.ts",
   "ship-dates.spec.ts",
   "skis-in-cart.spec.ts",
   "staff-prices.spec.ts",

@@ -1,4 +1,5 @@
 import * as z from "zod/mini"
+import { BuildProgress } from "./build-progress"
 import { CartData } from "./cart"
 import { OwnDetails, SavedAddress } from "./checkout"
 import { PASSWORD_MAX, PASSWORD_MIN } from "./form-facts"
@@ -154,6 +155,8 @@ export const OrderLookupAnswer = z.object({
   status: z.string(),
   /** When it was promised to ship; absent once it has, or never will. */
   ships: z.optional(ShipPromise),
+  /** How far what is made for it has come. */
+  progress: z.optional(z.array(BuildProgress)),
   total: z.number(),
   refunded: z.number(),
   lines: AccountOrder.shape.lines,

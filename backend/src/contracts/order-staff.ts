@@ -12,11 +12,26 @@ export interface StaffOrderFacts {
     options: { name: string; value: string }[]
     /** The builder at this design; null when it can no longer be built. */
     builderPath: string | null
+    /** Where it stands in the workshop; null off the shelf, and until the workshop has read the order. */
+    production: { id: string; stage: string; closed: "canceled" | "fulfilled" | null } | null
   }[]
   /** In words, in the order shown. */
   facts: { name: string; value: string }[]
   /** The buyer's own page of this order; null before there is one. */
   thanksPath: string | null
-  /** The packing slip of a drop shipment, with the dealer as sender; null for other orders. */
+  /** The packing slip; of a drop shipment with the dealer as sender. Null for an order that was not bought here. */
   packingSlipPath: string | null
+}
+
+/** An order that GET /admin/order-search?q= found. */
+export interface FoundOrder {
+  id: string
+  number: string
+  /** ISO 8601. */
+  at: string
+  buyer: string
+  email: string
+  canceled: boolean
+  /** By what it was found: 'Build number', 'Tracking number'. */
+  matches: string[]
 }

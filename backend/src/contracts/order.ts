@@ -1,4 +1,5 @@
 import * as z from "zod/mini"
+import { BuildProgress } from "./build-progress"
 import { CartItem } from "./cart"
 import { ShipPromise } from "./ship-dates"
 
@@ -9,6 +10,8 @@ export const ThanksPage = z.object({
   placedAt: z.string(),
   /** When it was promised to ship, as it was placed; absent when nothing was promised. */
   ships: z.optional(ShipPromise),
+  /** How far what is made for it has come; absent without builds, or while staff show no stage. */
+  progress: z.optional(z.array(BuildProgress)),
   /** Masked but for its beginning, e.g. "ri***@example.com"; null when a drop shipment has none. */
   email: z.nullable(z.string()),
   items: z.array(CartItem),

@@ -8,6 +8,7 @@ import { sendOrderMail } from "./send-order-mail"
 import { sendPhotoSpaceMail } from "./send-photo-space-mail"
 import { sendRefundNotice } from "./send-refund-notice"
 import { sendShippingNotice } from "./send-shipping-notice"
+import { sendStageMail } from "./send-stage-mail"
 import { sendSubmissionMail } from "./send-submission-mail"
 
 /**
@@ -24,6 +25,7 @@ const SENDERS = {
   refund: sendRefundNotice,
   submission: sendSubmissionMail,
   photo_space: sendPhotoSpaceMail,
+  stage: sendStageMail,
 } satisfies Record<string, Sender>
 
 export type OwedKind = keyof typeof SENDERS

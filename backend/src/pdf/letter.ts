@@ -7,6 +7,13 @@ export const PAGE = { width: 612, height: 792 } as const
 export const MARGIN = 54
 export const WIDTH = PAGE.width - 2 * MARGIN
 
+/** What papers are printed on, in points; a label is 4 by 6 inches. */
+export const PAPERS = {
+  letter: { ...PAGE, margin: MARGIN },
+  a4: { width: 595, height: 842, margin: MARGIN },
+  label: { width: 288, height: 432, margin: 16 },
+} as const
+
 export const INK = { night: "#0b1220", muted: "#44546a", ember: "#ff5a1f", ice: "#c9ddf0" } as const
 
 const FONTS = {
@@ -16,6 +23,8 @@ const FONTS = {
 } as const
 
 interface Letter {
+  /** US letter unless said. */
+  paper?: keyof typeof PAPERS
   title: string
   author: string
   /** Where the text ends on a page, in points from its top; what stands below is written once all pages are there. */
@@ -28,9 +37,10 @@ interface Letter {
  * @returns the file's bytes; the same drawing gives the same bytes
  */
 export async function renderLetter(letter: Letter, write: (pen: Pen) => void): Promise<Buffer> {
+  const { width, height, margin } = PAPERS[letter.paper ?? "letter"]
   const pen = new PDFDocument({
-    size: "LETTER",
-    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: PAGE.height - letter.bottom },
+    size: [width, height],
+    margins: { top: margin, left: margin, right: margin, bottom: height - letter.bottom },
     bufferPages: true,
     lang: "en-US",
     displayTitle: true,

@@ -125,6 +125,28 @@ export async function serveSocialCard(req: MedusaRequest, res: MedusaResponse, f
   })
 }
 
+/**
+ * A design's picture as a file, for papers; null when the SKU is no design of today.
+ * @throws {ShopError} 503 when too many wait to be drawn
+ */
+export async function pictureFile(sku: string, designs: DesignCatalogue): Promise<Buffer | null> {
+  const picture = findPictureByFile(sku, designs)
+  if (!picture) return null
+  const { bytes } = await drawn(pictureStore().get(picture, "medium", "jpeg"))
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}
+
+/** @throws {ShopError} 503 when too many wait to be drawn */
+async function drawn(picture: Promise<StoredPicture>, onBusy?: () => void): Promise<StoredPicture> {
+  try {
+    return await picture
+  } catch (error) {
+    if (!(error instanceof PictureStoreBusyError)) throw error
+    onBusy?.()
+    throw new ShopError(503, { message: "The pictures are still being drawn. Please try again in a moment." })
+  }
+}
+
 interface Sending {
   size: PictureSize
   format: PictureFormat
@@ -140,15 +162,9 @@ async function sendPicture(
   picture: Drawable,
   { size, format: asked, store, asker, maxAge }: Sending,
 ): Promise<void> {
-  let stored: StoredPicture
-  try {
-    stored = await store.get(picture, size, asked, asker)
-  } catch (error) {
-    if (!(error instanceof PictureStoreBusyError)) throw error
-    res.set("Retry-After", "2")
-    throw new ShopError(503, { message: "The pictures are still being drawn. Please try again in a moment." })
-  }
-  const { bytes, format } = stored
+  const { bytes, format } = await drawn(store.get(picture, size, asked, asker), () =>
+    res.set("Retry-After", "2"),
+  )
   res.set({
     "Content-Type": `image/${format}`,
     "Cache-Control": maxAge === undefined ? FOR_GOOD : `public, max-age=${maxAge}`,

@@ -2,6 +2,7 @@ import type { ExecArgs } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { settings } from "../config/settings"
 import { dealerGroupId } from "../workflows/dealer/dealer-group"
+import { seedAdminLayout } from "./admin-layout"
 import { seedCommerce } from "./commerce"
 import { seedDemo } from "./demo/demo-shop"
 import { BUILDER_GRAMMAR } from "./design-data"
@@ -25,6 +26,7 @@ export default async function seed({ container }: ExecArgs): Promise<void> {
   say("store, region and shipping are ready")
   await seedTaxes(container)
   say("tax regions are ready")
+  await seedAdminLayout(container)
   const dealers = await dealerGroupId(container)
   if (mode === "demo") await seedDemo(container, { brand, dealers, shippingProfileId, say })
   else {

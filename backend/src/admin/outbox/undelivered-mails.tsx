@@ -11,6 +11,7 @@ const WORDS: Record<string, string> = {
   refund: "Notice of a refund",
   submission: "Mails of a form",
   photo_space: "Space for photos",
+  stage: "Progress of an order",
 }
 
 const aboutOf = ({ kind }: Undelivered) => WORDS[kind] ?? kind
@@ -18,6 +19,8 @@ const aboutOf = ({ kind }: Undelivered) => WORDS[kind] ?? kind
 /** Where staff see what a mail was about; null where there is no page for it. */
 function pageOf({ kind, subject_id }: Undelivered): string | null {
   if (kind === "order") return `/orders/${subject_id}`
+  // The order, and the stage it came to.
+  if (kind === "stage") return `/orders/${subject_id.split(".")[0]}`
   return kind === "submission" ? `/submissions/${subject_id}` : null
 }
 

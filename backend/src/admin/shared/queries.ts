@@ -81,3 +81,9 @@ export function useSend<Answer, Body = void>({ call, area, answerOf }: SendOptio
     },
   })
 }
+
+/** Has everything below an address read again: when a refusal shows that what is on the page is old. */
+export function useReadAgain(area: string): () => void {
+  const queries = useQueryClient()
+  return () => void queries.invalidateQueries({ queryKey: keyOf(area) })
+}

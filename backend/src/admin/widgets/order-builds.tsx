@@ -3,7 +3,8 @@ import type { AdminOrder, DetailWidgetProps } from "@medusajs/framework/types"
 import { Container, Text } from "@medusajs/ui"
 import type { StaffOrderFacts } from "../../contracts/order-staff"
 import { useOrderFacts } from "../designs/client"
-import { Facts, Head, ShopLink } from "../shared/page"
+import { workOrdersAddress } from "../production/client"
+import { Facts, Head, ShopLink, TextLink } from "../shared/page"
 
 const labelled = (facts: StaffOrderFacts["facts"]) => facts.map(({ name, value }) => ({ label: name, value }))
 
@@ -32,7 +33,7 @@ function OrderBuilds({ data: order }: DetailWidgetProps<AdminOrder>) {
 }
 
 function Build({ build }: { build: StaffOrderFacts["builds"][number] }) {
-  const { number, sku, name, quantity, image, options, builderPath } = build
+  const { number, sku, name, quantity, image, options, builderPath, production } = build
   return (
     <section
       className="flex flex-wrap gap-x-6 gap-y-3 px-6 py-4"
@@ -46,11 +47,21 @@ function Build({ build }: { build: StaffOrderFacts["builds"][number] }) {
         </Text>
         <Facts facts={labelled(options)} />
         {builderPath ? <ShopLink href={builderPath}>{sku}</ShopLink> : <Text size="small">{sku}</Text>}
+        {production && (
+          <Text size="small" as="div" className="flex flex-wrap gap-x-4 gap-y-1">
+            <TextLink to={`/production/scan/${production.id}`}>
+              Stage: {production.closed ?? production.stage}
+            </TextLink>
+            <ShopLink href={workOrdersAddress([production.id], "letter")}>Work order (PDF)</ShopLink>
+            <ShopLink href={workOrdersAddress([production.id], "label")}>Label (PDF)</ShopLink>
+          </Text>
+        )}
       </div>
     </section>
   )
 }
 
-export const config = defineWidgetConfig({ zone: "order.details.after" })
+// Where it stands is said by seed/admin-layout.ts, which knows it by this id.
+export const config = defineWidgetConfig({ zone: "order.details.before", id: "shop-workshop" })
 
 export default OrderBuilds

@@ -12,7 +12,8 @@ import { toCents, toDollars } from "../../contracts/money"
 import { notFound, ShopError } from "../../errors/shop-error"
 import { optionWords } from "../../modules/design/domain/design-line"
 import { checkoutOfOrder, promisedDay } from "../checkout/checkout-record"
-import { loadOrderView } from "../checkout/order-view"
+import { orderWithProgress } from "../production/order-with-progress"
+import { orderProgress } from "../production/read-production"
 import { isStillToShip, type OrderStatuses, orderStatus } from "./order-status"
 
 /** The latest first, this many to a page of the account. */
@@ -172,7 +173,7 @@ export async function readOrder(
   number: string,
 ): Promise<AccountOrderPage> {
   const order = await ownOrder(container, customerId, number)
-  const loaded = await loadOrderView(container, order.id)
+  const loaded = await orderWithProgress(container, order.id)
   if (!loaded) throw notFound(GONE)
   const { ships, ...view } = loaded.view
   return {
@@ -204,11 +205,16 @@ export async function lookUpOrder(
       message: "We found no such order for that email. Check the number and the email it was placed with.",
     })
   }
-  const ships = isStillToShip(order) ? promisedDay(await checkoutOfOrder(container, order.id)) : null
+  const [record, progress] = await Promise.all([
+    checkoutOfOrder(container, order.id),
+    orderProgress(container, order.id),
+  ])
+  const ships = isStillToShip(order) ? promisedDay(record) : null
   const { email: _, ...shown } = accountOrder(order)
   return {
     ...shown,
     ...(ships && { ships }),
+    ...(progress.length > 0 && { progress }),
     refunded: refundedOf(order),
     parcels: parcelsOf(order),
   }

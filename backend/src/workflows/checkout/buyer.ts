@@ -8,6 +8,8 @@ export interface Buyer {
   /** Null for a guest. */
   customerId: string | null
   dealer: boolean
+  /** Of the sled that their browser remembers. */
+  sledId?: string | null
 }
 
 /** The cart is an account's, and its session has ended. */

@@ -17,11 +17,13 @@ import type { ShipPromise } from "../../contracts/ship-dates"
 import { addressRuleErrors, type RuleErrors } from "../../contracts/shipping-rules"
 import { conflict, refuse } from "../../errors/shop-error"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
+import { describeSled } from "../../modules/fitment/domain/sleds"
 import { fittedLine } from "../../modules/ready-to-ship/domain/made-design"
 import { getDesigns } from "../../read-model/design-store"
 import { availableOf } from "../../read-model/domain/stock"
 import { getShipDates } from "../../read-model/lead-time-store"
 import { getShelf } from "../../read-model/shelf-store"
+import { getSleds } from "../../read-model/sled-store"
 import { getSnapshot, getStock } from "../../read-model/snapshot-store"
 import { withCartLock } from "../cart/cart-lock"
 import { cartPromise } from "../cart/ship-promise"
@@ -90,6 +92,15 @@ export function billingStepErrors(
   }
 }
 
+/** A sled that the shop knows: the id comes from a cookie, which anybody may write. */
+async function sledInWords(
+  container: MedusaContainer,
+  sledId: string | null | undefined,
+): Promise<string | null> {
+  const sled = sledId ? (await getSleds(container)).find(sledId) : undefined
+  return sled ? describeSled(sled) : null
+}
+
 /** Of all its lines: a made pair may be there with two loops. */
 function piecesOf(cart: LoadedCart, variantId: string): number {
   return cart.lines.reduce((sum, line) => sum + (line.variant_id === variantId ? line.quantity : 0), 0)
@@ -129,6 +140,8 @@ interface CheckedOrder {
   card: CardTry
   /** The day that the order keeps, whatever staff's lead times become; null while nothing can be promised. */
   ships: ShipPromise | null
+  /** What the rider rides, in words, for the workshop. */
+  sled: string | null
 }
 
 /**
@@ -154,10 +167,11 @@ export const placeOrderWorkflow = createWorkflow("place-order", (input: Workflow
     transform({ input }, ({ input: { cart, totalCents } }) => ({ cartId: cart.id, agreedCents: totalCents })),
   )
   noteBillingStep(
-    transform({ input }, ({ input: { cart, shipping, request, ships } }) => ({
+    transform({ input }, ({ input: { cart, shipping, request, ships, sled } }) => ({
       cartId: cart.id,
       shipping,
       ships,
+      sled,
       billingEmail: request.billing.email || null,
       text: request.text,
     })),
@@ -229,6 +243,7 @@ export async function placeOrder(
         totalCents: quote.totalCents,
         card: { token: request.stripeToken, network, botToken: request.turnstile },
         ships: cartPromise(cart.lines, await getShipDates(container)),
+        sled: await sledInWords(container, buyer.sledId),
       })
     },
     PAYMENT_WAIT_SECONDS,

@@ -10,6 +10,7 @@ import { inBuilderOrder, type NamedOption } from "../../modules/design/domain/de
 import { designPicture } from "../../modules/design/domain/design-pictures"
 import { decodeSku } from "../../modules/design/domain/sku"
 import { getDesigns } from "../../read-model/design-store"
+import { buildsOfOrder } from "../production/read-production"
 import { checkoutOfOrder, promisedDay, savedShipping, thanksPath } from "./checkout-record"
 
 const NOTHING: StaffOrderFacts = { builds: [], facts: [], thanksPath: null, packingSlipPath: null }
@@ -48,6 +49,7 @@ function factsOf(record: CheckoutRecord, dealer: string | null): StaffOrderFacts
   const facts: [string, string | null | undefined][] = [
     ["Promised", ships && `${shipWords(ships)} (${ships.date})`],
     ["Drop ship", shipping?.dropShip ? "Yes: no prices in the box, the dealer is the sender" : "No"],
+    ["Sled", record.sled],
     ["Dealer credited", dealer],
     ["Heard about us", shipping?.howDidYouHear],
     ["Custom-order agreement", agreement(record)],
@@ -72,10 +74,11 @@ export async function staffOrder(container: MedusaContainer, orderId: string): P
     checkoutOfOrder(container, orderId),
   ])
   if (!data[0] || !record) return NOTHING
-  const [builds, designs, dealer] = await Promise.all([
+  const [builds, designs, dealer, jobs] = await Promise.all([
     container.resolve(DESIGN_MODULE).buildsOfCart(record.cart_id),
     getDesigns(container),
     creditedDealer(container, orderId),
+    buildsOfOrder(container, orderId),
   ])
   const lines = (data[0].items ?? []) as unknown as SoldLine[]
   return {
@@ -87,6 +90,7 @@ export async function staffOrder(container: MedusaContainer, orderId: string): P
       const build = offShelf ? null : builds.get(sku)
       if (build === undefined) return []
       const design = decodeSku(sku, designs)
+      const job = build ? jobs.find((each) => each.sku === sku) : undefined
       return [
         {
           sku,
@@ -96,11 +100,12 @@ export async function staffOrder(container: MedusaContainer, orderId: string): P
           number: build?.number ?? null,
           options: build ? [...build.options] : shelfOptions(line),
           builderPath: design ? `/builder/${design.product.slug}/${design.style.slug}/${sku}` : null,
+          production: job ? { id: job.id, stage: job.stage.name, closed: job.closed } : null,
         },
       ]
     }),
     facts: factsOf(record, dealer),
     thanksPath: record.thanks_token ? thanksPath(record.thanks_token) : null,
-    packingSlipPath: savedShipping(record)?.dropShip ? `/admin/packing-slips/${orderId}` : null,
+    packingSlipPath: `/admin/packing-slips/${orderId}`,
   }
 }

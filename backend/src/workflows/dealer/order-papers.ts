@@ -81,26 +81,56 @@ async function orderFacts(container: MedusaContainer, orderId: string) {
  * @throws {ShopError} 404 when there is no such order, or it is no drop shipment
  */
 export async function packingSlip(container: MedusaContainer, orderId: string): Promise<OrderPaper> {
-  const { order, shipping_address, billing_address, credit, saved } = await orderFacts(container, orderId)
-  if (!saved?.dropShip) throw notFound("Only drop shipments have a packing slip.")
+  const known = await orderFacts(container, orderId)
+  if (!known.saved?.dropShip) throw notFound("Only drop shipments have a packing slip.")
+  return dropShipSlip(known)
+}
+
+/**
+ * What goes into the box of an order: of a drop shipment as above, else with this shop as the sender. No price stands on
+ * either.
+ *
+ * @throws {ShopError} 404 when there is no such order
+ */
+export async function boxSlip(container: MedusaContainer, orderId: string): Promise<OrderPaper> {
+  const known = await orderFacts(container, orderId)
+  if (known.saved?.dropShip) return dropShipSlip(known)
+  const { brand, phone, email } = settings()
+  return slip(known, {
+    name: brand,
+    from: [brand, phone, email],
+    note: `Please check that everything is in the box. Questions? Call ${phone} or write to ${email}.`,
+  })
+}
+
+type OrderFacts = Awaited<ReturnType<typeof orderFacts>>
+
+function dropShipSlip(known: OrderFacts): OrderPaper {
+  const { billing_address, credit } = known
   const sender = addressLines(billing_address)
   const name = billing_address?.company || credit?.dealer_name || sender[0] || ""
-  const { view } = order
+  return slip(known, {
+    name,
+    from: [...(sender[0] === name ? [] : [name]), ...sender, billing_address?.phone ?? ""].filter(Boolean),
+    note: "Please check that everything is in the box. Questions? Ask the sender above.",
+  })
+}
+
+/** @param sender who the box comes from, and what stands below what is in it */
+function slip(
+  { order: { view }, shipping_address }: OrderFacts,
+  sender: { name: string; from: string[]; note: string },
+): OrderPaper {
   return {
     kind: "packing-slip",
-    issuer: name,
+    issuer: sender.name,
     title: "Packing slip",
     facts: [
       { name: "Order", value: view.number },
       { name: "Date", value: DATE.format(new Date(view.placedAt)) },
     ],
     addresses: [
-      {
-        title: "From",
-        lines: [...(sender[0] === name ? [] : [name]), ...sender, billing_address?.phone ?? ""].filter(
-          Boolean,
-        ),
-      },
+      { title: "From", lines: sender.from },
       {
         title: "Ship to",
         lines: [...addressLines(shipping_address), shipping_address?.phone ?? ""].filter(Boolean),
@@ -108,8 +138,8 @@ export async function packingSlip(container: MedusaContainer, orderId: string): 
     ],
     lines: view.items.map(line),
     totals: [],
-    note: "Please check that everything is in the box. Questions? Ask the sender above.",
-    footer: name,
+    note: sender.note,
+    footer: sender.name,
   }
 }
 

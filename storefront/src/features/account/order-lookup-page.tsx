@@ -3,6 +3,7 @@ import type { OrderLookupAnswer } from "#contracts/account"
 import { formatMoney } from "#contracts/money"
 import { useOwnDetails } from "#features/forms/own-details"
 import { type TextFieldSpec, TextFields } from "#features/forms/text-fields"
+import { BuildTimelines } from "#features/order/build-progress"
 import type { Http } from "#platform/http"
 import { AppLink } from "#ui/app-link"
 import { Button } from "#ui/button"
@@ -67,6 +68,7 @@ function Found({ order, onAgain }: { order: OrderLookupAnswer; onAgain: () => vo
         <OrderLines lines={order.lines} />
       </div>
       {order.refunded > 0 && <p>{formatMoney(order.refunded)} was given back.</p>}
+      <BuildTimelines progress={order.progress} />
       <Parcels parcels={order.parcels} />
       <div>
         <Button variant="secondary" onClick={onAgain}>

@@ -2,6 +2,7 @@ import { useState } from "react"
 import type { AccountOrderPage } from "#contracts/account"
 import { formatMoney } from "#contracts/money"
 import { enqueueCartCall } from "#features/cart/cart-store"
+import { BuildTimelines } from "#features/order/build-progress"
 import { OrderColumns, OrderSection } from "#features/order/order-columns"
 import { type Http, whatWentWrong } from "#platform/http"
 import { AppLink } from "#ui/app-link"
@@ -32,6 +33,7 @@ export function OrderPage({ order, http }: OrderPageProps) {
           order.refunded > 0 && <p className={css.refund}>{formatMoney(order.refunded)} was given back.</p>
         }
       >
+        <BuildTimelines progress={order.progress} />
         <Parcels parcels={order.parcels} />
         <Again number={order.number} http={http} />
       </OrderColumns>

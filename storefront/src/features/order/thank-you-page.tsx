@@ -3,6 +3,7 @@ import { PhoneLink } from "#site/phone-link"
 import { Button, ButtonLink } from "#ui/button"
 import layout from "#ui/layout.module.css"
 import { ShipNote } from "#ui/ship-note"
+import { BuildTimelines } from "./build-progress"
 import { OrderColumns, OrderSection } from "./order-columns"
 import { formatOrderDate } from "./order-date"
 import css from "./thank-you-page.module.css"
@@ -36,6 +37,7 @@ export function ThankYouPage({ order, phone, email }: ThankYouPageProps) {
         </header>
 
         <OrderColumns order={order}>
+          <BuildTimelines progress={order.progress} />
           <OrderSection id="next" title="What happens next">
             <ShipNote promise={order.ships} />
             <p>

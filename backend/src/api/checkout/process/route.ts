@@ -4,6 +4,7 @@ import { shippingCountries } from "../../../workflows/checkout/countries"
 import { billingStepErrors, placeOrder } from "../../../workflows/checkout/place-order"
 import { parseForm } from "../../parse-body"
 import { addressOf } from "../../rate-limit"
+import { readSledCookie } from "../../shop/my-sled/sled-cookie"
 import { buyer, checkoutCartId, visitorCart } from "../../visitor-cart"
 
 /**
@@ -11,7 +12,7 @@ import { buyer, checkoutCartId, visitorCart } from "../../visitor-cart"
  * order; an ordered cart counts as none everywhere else.
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const who = await buyer(req)
+  const who = { ...(await buyer(req)), sledId: readSledCookie(req) }
   const request = await parseForm(
     ProcessRequest,
     req.body,

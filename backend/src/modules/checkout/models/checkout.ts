@@ -28,6 +28,8 @@ export const Checkout = model
     ships_by: model.text().nullable(),
     /** What kind of promise that is (contracts/ship-dates.ts). */
     ships_kind: model.enum(["stocked", "custom"]).nullable(),
+    /** What the rider rides, in words, as the shop knew when the order was placed: for the workshop. */
+    sled: model.text().nullable(),
     order_id: model.text().unique().nullable(),
     /** Last part of the thank-you address; nobody can guess it. */
     thanks_token: model.text().unique().nullable(),

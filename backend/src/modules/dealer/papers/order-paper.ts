@@ -14,16 +14,16 @@ export interface PaperLine {
   amount?: string
 }
 
-/** A paper that goes with an order, as it is printed. */
+/** A paper that goes with an order, or with a batch of them, as it is printed. */
 export interface OrderPaper {
-  kind: "packing-slip" | "invoice"
+  kind: "packing-slip" | "invoice" | "pick-list"
   /** Whose paper it is. */
   issuer: string
   title: string
   facts: readonly PaperFact[]
   addresses: readonly { title: string; lines: readonly string[] }[]
   lines: readonly PaperLine[]
-  /** Empty on a packing slip. */
+  /** On an invoice only. */
   totals: readonly PaperFact[]
   note: string
   footer: string

@@ -12,6 +12,8 @@ interface BillingStep {
   text: { notifications: boolean; receipt: boolean }
   /** When the order is to ship; null while nothing can be promised. */
   ships: ShipPromise | null
+  /** What the rider rides, in words; null when the shop does not know. */
+  sled: string | null
 }
 
 /**
@@ -21,7 +23,7 @@ interface BillingStep {
  */
 export const noteBillingStep = createStep(
   "note-billing-step",
-  async ({ cartId, shipping, billingEmail, text, ships }: BillingStep, { container }) => {
+  async ({ cartId, shipping, billingEmail, text, ships, sled }: BillingStep, { container }) => {
     const checkouts = container.resolve(CHECKOUT_MODULE)
     const before = await checkouts.checkoutOfCart(cartId)
     await checkouts.note(cartId, {
@@ -31,6 +33,7 @@ export const noteBillingStep = createStep(
       text_receipt: text.receipt,
       ships_by: ships?.date ?? null,
       ships_kind: ships?.kind ?? null,
+      sled,
       thanks_token: before?.thanks_token ?? newThanksToken(),
     })
     return new StepResponse(
@@ -44,6 +47,7 @@ export const noteBillingStep = createStep(
           text_receipt: before.text_receipt,
           ships_by: before.ships_by,
           ships_kind: before.ships_kind,
+          sled: before.sled,
         },
       },
     )

@@ -1,8 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { packingSlip } from "../../../../workflows/dealer/order-papers"
+import { boxSlip } from "../../../../workflows/dealer/order-papers"
 import { sendPaper } from "../../../send-paper"
 
-/** GET /admin/packing-slips/{order id}: what the warehouse puts into the box of a drop shipment. 404 for others. */
+/** GET /admin/packing-slips/{order id}: what the warehouse puts into the box. No prices on it. 404 */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-  await sendPaper(res, await packingSlip(req.scope, req.params.id ?? ""))
+  await sendPaper(res, await boxSlip(req.scope, req.params.id ?? ""))
 }

@@ -1,0 +1,114 @@
+import { Button, Drawer, Text } from "@medusajs/ui"
+import type { ProductionDetail } from "../../contracts/production"
+import { Facts, Loaded, ShopLink, TextLink } from "../shared/page"
+import { when } from "../shared/words"
+import { Due, partWords, StageBadge, zoneWords } from "./build-words"
+import { useBuild, workOrdersAddress } from "./client"
+import { useMove } from "./move"
+
+const KINDS: Record<ProductionDetail["moves"][number]["kind"], string> = {
+  open: "Came into the queue",
+  move: "Moved",
+  undo: "Taken back",
+  close: "Left the workshop",
+  reopen: "Came back to the workshop",
+}
+
+/** A build beside the list: what it is, who moved it when, and the way back. */
+export function BuildDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const query = useBuild(id)
+  const build = query.data?.build
+  return (
+    <Drawer open onOpenChange={(open) => !open && onClose()}>
+      <Drawer.Content>
+        <Drawer.Header>
+          <Drawer.Title>{build ? `Build No. ${build.number}` : "Build"}</Drawer.Title>
+          <Drawer.Description>{build ? `${build.product}, ${build.style}` : "…"}</Drawer.Description>
+        </Drawer.Header>
+        <Drawer.Body className="flex flex-col gap-y-6 overflow-y-auto">
+          <Loaded query={query} missing="There is no such build.">
+            {(detail) => (
+              <>
+                <BuildFacts build={detail.build} />
+                <History detail={detail} />
+              </>
+            )}
+          </Loaded>
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer>
+  )
+}
+
+/** All that the workshop knows of a build. */
+export function BuildFacts({ build }: { build: ProductionDetail["build"] }) {
+  return (
+    <>
+      <img
+        src={build.image}
+        alt={`${build.product} ${build.sku}`}
+        className="w-full rounded-lg border object-contain"
+      />
+      <Facts
+        facts={[
+          { label: "Stage", value: <StageBadge build={build} /> },
+          { label: "Due", value: <Due due={build.due} late={build.late} /> },
+          { label: "Pieces", value: build.quantity },
+          { label: "Mold", value: build.mold },
+          ...build.zones.map((zone) => ({ label: zone.name, value: zoneWords(zone).split(": ")[1] })),
+          { label: "SKU", value: build.sku },
+          { label: "Order", value: <OrderLink build={build} /> },
+          { label: "Buyer", value: build.buyer },
+          ...(build.dealer ? [{ label: "Dealer", value: build.dealer }] : []),
+          ...(build.sled ? [{ label: "Sled", value: build.sled }] : []),
+          ...(build.hardware.length > 0
+            ? [{ label: "Same order", value: build.hardware.map(partWords).join("\n") }]
+            : []),
+        ]}
+      />
+      <div className="flex flex-wrap gap-x-4 gap-y-2">
+        <ShopLink href={workOrdersAddress([build.id], "letter")}>Work order (PDF)</ShopLink>
+        <ShopLink href={workOrdersAddress([build.id], "label")}>Label (PDF)</ShopLink>
+      </div>
+    </>
+  )
+}
+
+export function OrderLink({ build: { order } }: { build: Pick<ProductionDetail["build"], "order"> }) {
+  return (
+    <TextLink to={`/orders/${order.id}`} onClick={(event) => event.stopPropagation()}>
+      {order.number}
+    </TextLink>
+  )
+}
+
+/** Who moved a build when; the latest first. */
+export function History({ detail: { moves, undoable } }: { detail: ProductionDetail }) {
+  const { takeBack, isPending } = useMove()
+  return (
+    <section aria-label="History" className="flex flex-col gap-y-3">
+      <Text weight="plus">History</Text>
+      <ol className="flex flex-col gap-y-3">
+        {moves.map(({ id, kind, from, to, by, at, undone }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-2">
+            <span className="min-w-0">
+              <Text size="small" className={undone ? "line-through" : ""}>
+                {KINDS[kind]}: {from && from !== to ? `${from} → ${to}` : to}
+              </Text>
+              <Text size="small" className="text-ui-fg-subtle">
+                {when(at)}
+                {by && `, ${by}`}
+                {undone && ", taken back"}
+              </Text>
+            </span>
+            {id === undoable && (
+              <Button size="small" variant="secondary" isLoading={isPending} onClick={() => takeBack([id])}>
+                Undo
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

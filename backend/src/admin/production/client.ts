@@ -1,0 +1,60 @@
+import type {
+  MoveBuilds,
+  Moved,
+  Pour,
+  ProductionDetail,
+  ProductionPage,
+  StageFields,
+  StagesPage,
+} from "../../contracts/production"
+import type { ListAddress } from "../shared/list"
+import { useRead, useSend } from "../shared/queries"
+
+export const PRODUCTION = "/admin/production"
+const STAGES = `${PRODUCTION}/stages`
+
+/** What the queue is looked through by, as its page's address keeps it. */
+export const FILTERS = ["q", "stage", "product", "dealer", "due", "pour", "show", "sort"] as const
+export type Filter = (typeof FILTERS)[number]
+
+export const useProduction = ({ query }: ListAddress<Filter>) =>
+  useRead<ProductionPage>(PRODUCTION, { query })
+
+export const usePours = (query: Partial<Record<Filter, string | undefined>>) =>
+  useRead<{ pours: Pour[] }>(`${PRODUCTION}/pours`, { query })
+
+export const useBuild = (id: string) =>
+  useRead<ProductionDetail>(`${PRODUCTION}/builds/${encodeURIComponent(id)}`)
+
+export const useMoveBuilds = () =>
+  useSend<Moved, MoveBuilds>({
+    call: (body) => ({ path: `${PRODUCTION}/moves`, body }),
+    area: PRODUCTION,
+  })
+
+export const useUndoMoves = () =>
+  useSend<{ moves: string[] }, { moves: string[] }>({
+    call: (body) => ({ path: `${PRODUCTION}/undo`, body }),
+    area: PRODUCTION,
+  })
+
+export const useStages = () => useRead<StagesPage>(STAGES)
+
+export const useSaveStages = () =>
+  useSend<StagesPage, { version: string; document: { stages: StageFields[] } }>({
+    call: (body) => ({ path: STAGES, body }),
+    area: PRODUCTION,
+    answerOf: () => STAGES,
+  })
+
+/** The address of the CSV file of what the filters match. */
+export function exportAddress(filters: Partial<Record<Filter, string | undefined>>): string {
+  const given = Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : []))
+  return `${PRODUCTION}/export?${new URLSearchParams(given)}`
+}
+
+export const workOrdersAddress = (ids: readonly string[], paper: "letter" | "a4" | "label"): string =>
+  `${PRODUCTION}/work-orders?builds=${ids.join(",")}&paper=${paper}`
+
+export const pickListAddress = (ids: readonly string[]): string =>
+  `${PRODUCTION}/pick-list?builds=${ids.join(",")}`

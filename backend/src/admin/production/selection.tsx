@@ -1,0 +1,138 @@
+import { Button, Checkbox, Text } from "@medusajs/ui"
+import { createContext, useContext, useMemo, useState } from "react"
+import type { ProductionBuild, StageName } from "../../contracts/production"
+import { ChoiceField } from "../shared/fields"
+import { ShopLink } from "../shared/page"
+import { counted } from "../shared/words"
+import { pickListAddress, workOrdersAddress } from "./client"
+import { useMove } from "./move"
+
+export interface Selection {
+  /** By id, as they were seen when they were chosen. */
+  chosen: ReadonlyMap<string, ProductionBuild>
+  choose: (builds: readonly ProductionBuild[], isChosen: boolean) => void
+  clear: () => void
+}
+
+/** What is ticked in the list; it stays over pages and filters. */
+export function useSelection(): Selection {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, ProductionBuild>>(new Map())
+  return useMemo(
+    () => ({
+      chosen,
+      choose: (builds, isChosen) =>
+        setChosen((now) => {
+          const next = new Map(now)
+          for (const build of builds) {
+            if (isChosen) next.set(build.id, build)
+            else next.delete(build.id)
+          }
+          return next
+        }),
+      clear: () => setChosen(new Map()),
+    }),
+    [chosen],
+  )
+}
+
+/** The list's columns are made once, so their cells read what is ticked from here. */
+export const SelectionContext = createContext<Selection | null>(null)
+
+interface TickProps {
+  label: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** As large as a fingertip. */
+function Tick({ label, checked, onChange }: TickProps) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: Medusa's checkbox is a button with a name of its own
+    <label className="flex size-11 items-center justify-center">
+      <Checkbox aria-label={label} checked={checked} onCheckedChange={(now) => onChange(now === true)} />
+    </label>
+  )
+}
+
+export function SelectCell({ build }: { build: ProductionBuild }) {
+  const selection = useContext(SelectionContext)
+  if (!selection || build.closed) return null
+  return (
+    <Tick
+      label={`Select build ${build.number}`}
+      checked={selection.chosen.has(build.id)}
+      onChange={(isChosen) => selection.choose([build], isChosen)}
+    />
+  )
+}
+
+/** Ticks all that the page shows. */
+export function SelectPage({
+  builds,
+  selection,
+}: {
+  builds: readonly ProductionBuild[]
+  selection: Selection
+}) {
+  const open = builds.filter(({ closed }) => closed === null)
+  if (open.length === 0) return null
+  return (
+    <div className="flex items-center">
+      <Tick
+        label="Select all on this page"
+        checked={open.every(({ id }) => selection.chosen.has(id))}
+        onChange={(isChosen) => selection.choose(open, isChosen)}
+      />
+      <Text size="small" aria-hidden>
+        All on this page
+      </Text>
+    </div>
+  )
+}
+
+/** What can be done with what is ticked: at the foot of the window, also on a phone. */
+export function SelectionBar({ selection, stages }: { selection: Selection; stages: readonly StageName[] }) {
+  const [to, setTo] = useState("")
+  const move = useMove()
+  const builds = [...selection.chosen.values()]
+  if (builds.length === 0) return null
+  const ids = builds.map(({ id }) => id)
+  return (
+    <section
+      aria-label="Selected builds"
+      className="bg-ui-bg-base sticky bottom-0 z-[1] flex flex-wrap items-center gap-x-4 gap-y-2 border-t px-6 py-4"
+    >
+      <Text size="small" weight="plus" aria-live="polite">
+        {counted(builds.length, "build", "builds")} selected
+      </Text>
+      <div className="w-40">
+        <ChoiceField
+          size="small"
+          label="Move to"
+          hideLabel
+          value={to}
+          onChange={setTo}
+          choices={stages.map(({ id, name }) => ({ value: id, label: `Move to ${name}` }))}
+        />
+      </div>
+      <Button
+        size="small"
+        disabled={to === ""}
+        isLoading={move.isPending}
+        onClick={() => move.send(builds, to, selection.clear)}
+      >
+        Move
+      </Button>
+      <Text size="small" as="span" className="flex flex-wrap gap-x-3">
+        Work orders:
+        <ShopLink href={workOrdersAddress(ids, "letter")}>Letter</ShopLink>
+        <ShopLink href={workOrdersAddress(ids, "a4")}>A4</ShopLink>
+        <ShopLink href={workOrdersAddress(ids, "label")}>4 × 6 label</ShopLink>
+      </Text>
+      <ShopLink href={pickListAddress(ids)}>Pick list</ShopLink>
+      <Button size="small" variant="secondary" onClick={selection.clear}>
+        Clear
+      </Button>
+    </section>
+  )
+}

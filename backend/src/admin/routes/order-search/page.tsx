@@ -1,0 +1,62 @@
+import { defineRouteConfig } from "@medusajs/admin-sdk"
+import { MagnifyingGlass } from "@medusajs/icons"
+import { Container } from "@medusajs/ui"
+import type { FoundOrder } from "../../../contracts/order-staff"
+import { type Column, List, useListAddress } from "../../shared/list"
+import { TextLink } from "../../shared/page"
+import { useRead } from "../../shared/queries"
+import { when } from "../../shared/words"
+
+const COLUMNS: Column<FoundOrder>[] = [
+  {
+    header: "Order",
+    cell: ({ id, number, canceled }) => (
+      <span>
+        <TextLink to={`/orders/${id}`} onClick={(event) => event.stopPropagation()}>
+          {number}
+        </TextLink>
+        {canceled && " (canceled)"}
+      </span>
+    ),
+  },
+  { header: "Found by", cell: ({ matches }) => matches.join(", ") },
+  {
+    header: "Buyer",
+    cell: ({ buyer, email }) => (
+      <span className="block py-2">
+        <span className="block max-w-64 truncate">{buyer}</span>
+        <span className="block max-w-64 truncate text-ui-fg-subtle">{email}</span>
+      </span>
+    ),
+  },
+  { header: "Placed", cell: ({ at }) => when(at) },
+]
+
+/** Finds an order by whatever somebody on the phone has at hand. */
+export default function OrderSearchRoute() {
+  const { filters, setFilter } = useListAddress(["q"])
+  const found = useRead<{ orders: FoundOrder[] }>("/admin/order-search", { query: { q: filters.q } })
+  return (
+    <Container className="divide-y p-0">
+      <List
+        title="Find an order"
+        about="By order, build, tracking or return number, SKU, dealer, name or e-mail."
+        query={found}
+        rows={found.data?.orders}
+        rowId={({ id }) => id}
+        columns={COLUMNS}
+        linkOf={({ id }) => `/orders/${id}`}
+        empty={filters.q ? "No order has that." : "Type what you have at hand."}
+        unread="Orders can't be read right now. Please try again."
+        search={{
+          label: "Search",
+          placeholder: "Number, SKU, dealer, name, e-mail",
+          value: filters.q,
+          onSearch: (text) => setFilter("q", text),
+        }}
+      />
+    </Container>
+  )
+}
+
+export const config = defineRouteConfig({ label: "Find an order", icon: MagnifyingGlass })

@@ -1,0 +1,152 @@
+import { defineRouteConfig } from "@medusajs/admin-sdk"
+import { Tools } from "@medusajs/icons"
+import { Button, Container } from "@medusajs/ui"
+import { useMemo, useState } from "react"
+import type { ProductionBuild } from "../../../contracts/production"
+import { BuildDrawer, OrderLink } from "../../production/build-drawer"
+import { Due, partWords, StageBadge, zoneWords } from "../../production/build-words"
+import { exportAddress, FILTERS, useProduction } from "../../production/client"
+import { QueueFilters } from "../../production/filters"
+import {
+  SelectCell,
+  SelectionBar,
+  SelectionContext,
+  SelectPage,
+  useSelection,
+} from "../../production/selection"
+import { type Column, List, useListAddress } from "../../shared/list"
+import { TextLink } from "../../shared/page"
+
+const columnsOf = (onOpen: (id: string) => void): Column<ProductionBuild>[] => [
+  { header: "Select", hideHeader: true, cell: (build) => <SelectCell build={build} /> },
+  {
+    header: "Build",
+    cell: (build) => (
+      <button
+        type="button"
+        className="txt-compact-small-plus min-h-11 text-ui-fg-base underline underline-offset-4"
+        onClick={() => onOpen(build.id)}
+      >
+        {build.number}
+        <span className="sr-only">: details and history</span>
+      </button>
+    ),
+  },
+  { header: "Stage", cell: (build) => <StageBadge build={build} /> },
+  { header: "Due", cell: ({ due, late }) => <Due due={due} late={late} /> },
+  {
+    header: "Picture",
+    hideHeader: true,
+    cell: ({ image }) => (
+      <img src={image} alt="" className="my-2 h-12 w-28 max-w-none rounded object-cover" loading="lazy" />
+    ),
+  },
+  {
+    header: "Design",
+    cell: ({ product, style, mold, sku, quantity }) => (
+      <span className="block py-2">
+        <span className="block">
+          {product}, {style}
+          {quantity > 1 && <strong> × {quantity}</strong>}
+        </span>
+        <span className="block text-ui-fg-subtle">
+          {mold}, {sku}
+        </span>
+      </span>
+    ),
+  },
+  {
+    header: "Colors",
+    cell: ({ zones }) => (
+      <ul className="py-2">
+        {zones.map((zone) => (
+          <li key={zone.name}>{zoneWords(zone)}</li>
+        ))}
+      </ul>
+    ),
+  },
+  { header: "Order", cell: (build) => <OrderLink build={build} /> },
+  {
+    header: "Buyer",
+    cell: ({ buyer, dealer }) => (
+      <span className="block py-2">
+        <span className="block max-w-64 truncate">{buyer}</span>
+        {dealer && <span className="block max-w-64 truncate text-ui-fg-subtle">{dealer}</span>}
+      </span>
+    ),
+  },
+  {
+    header: "Same order",
+    cell: ({ hardware }) => (
+      <ul className="py-2">
+        {hardware.map((part) => (
+          <li key={`${part.sku} ${part.details}`}>{partWords(part)}</li>
+        ))}
+      </ul>
+    ),
+  },
+  { header: "Sled", cell: ({ sled }) => sled ?? "—" },
+]
+
+/** What the workshop has to make, late builds first. */
+export default function ProductionRoute() {
+  const address = useListAddress(FILTERS)
+  const { filters, setFilter } = address
+  const production = useProduction(address)
+  const selection = useSelection()
+  const [opened, setOpened] = useState<string | null>(null)
+  const columns = useMemo(() => columnsOf(setOpened), [])
+  const builds = production.data?.builds
+  return (
+    <SelectionContext.Provider value={selection}>
+      <Container className="divide-y p-0">
+        <List
+          title="Production"
+          about="Every build of a paid order, until it is fulfilled. Late ones come first."
+          actions={
+            <>
+              <Button size="small" variant="secondary" asChild>
+                <TextLink className="no-underline" to="/production/pours">
+                  Pours
+                </TextLink>
+              </Button>
+              <Button size="small" variant="secondary" asChild>
+                <TextLink className="no-underline" to="/production/stages">
+                  Stages
+                </TextLink>
+              </Button>
+              <Button size="small" variant="secondary" asChild>
+                <a href={exportAddress(filters)} download>
+                  Export as CSV
+                </a>
+              </Button>
+            </>
+          }
+          query={production}
+          rows={builds}
+          rowId={({ id }) => id}
+          columns={columns}
+          empty="No builds here."
+          unread="The queue can't be read right now. Please try again."
+          paging={{ ...address, count: production.data?.count ?? 0 }}
+          search={{
+            label: "Search",
+            placeholder: "Build, SKU, order number, buyer",
+            value: filters.q,
+            onSearch: (text) => setFilter("q", text),
+          }}
+          filters={
+            <>
+              <QueueFilters page={production.data} filters={filters} setFilter={setFilter} />
+              <SelectPage builds={builds ?? []} selection={selection} />
+            </>
+          }
+        />
+        <SelectionBar selection={selection} stages={production.data?.stages ?? []} />
+      </Container>
+      {opened && <BuildDrawer id={opened} onClose={() => setOpened(null)} />}
+    </SelectionContext.Provider>
+  )
+}
+
+export const config = defineRouteConfig({ label: "Production", icon: Tools })

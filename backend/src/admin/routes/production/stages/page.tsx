@@ -1,0 +1,206 @@
+import { ArrowDownMini, ArrowUpMini, Trash } from "@medusajs/icons"
+import { Button, Container, Hint, IconButton, Text, toast } from "@medusajs/ui"
+import { useState } from "react"
+import type { StageFields, StagesPage } from "../../../../contracts/production"
+import { useSaveStages, useStages } from "../../../production/client"
+import { errorAt, type FieldErrors, refusalOf } from "../../../shared/client"
+import { SwitchField, TextField } from "../../../shared/fields"
+import { Form, FormActions } from "../../../shared/form"
+import { Head, Loaded, TextLink } from "../../../shared/page"
+import { counted } from "../../../shared/words"
+
+/** The stages that builds go through, as staff name and order them. */
+export default function StagesRoute() {
+  return (
+    <Loaded query={useStages()} missing="The stages can't be read right now.">
+      {/* A new version starts a new form: nothing of an older one may be left in it. */}
+      {(page) => <StagesForm key={page.version} page={page} />}
+    </Loaded>
+  )
+}
+
+const NEW: StageFields = {
+  id: "",
+  name: "",
+  buyerName: "",
+  shownToBuyer: false,
+  mailsBuyer: false,
+  isEnd: false,
+}
+
+/** Rows have a key of their own: a new stage has no id, and rows change places. */
+type Row = StageFields & { key: number }
+
+function StagesForm({ page }: { page: StagesPage }) {
+  const start = (): Row[] => page.document.stages.map((stage, key) => ({ ...stage, key }))
+  const [rows, setRows] = useState(start)
+  const [nextKey, setNextKey] = useState(rows.length)
+  const save = useSaveStages()
+  const errors = refusalOf(save.error)?.errors ?? {}
+  const stages = rows.map(({ key: _, ...stage }) => stage)
+  const isChanged = JSON.stringify(stages) !== JSON.stringify(page.document.stages)
+  const listError = errorAt(errors, "stages")
+
+  const submit = () =>
+    save.mutate(
+      { version: page.version, document: { stages } },
+      { onSuccess: () => toast.success("Saved", { description: "The workshop sees it now." }) },
+    )
+  const add = () => {
+    setRows([...rows, { ...NEW, key: nextKey }])
+    setNextKey(nextKey + 1)
+  }
+  const swap = (at: number, other: number) => {
+    const next = [...rows]
+    const [one, two] = [next[at], next[other]]
+    if (!one || !two) return
+    next[at] = two
+    next[other] = one
+    setRows(next)
+  }
+
+  return (
+    <Container className="p-0">
+      <Form className="divide-y" save={save} onSubmit={submit}>
+        <Head
+          above={
+            <TextLink className="txt-small" to="/production">
+              Production
+            </TextLink>
+          }
+          title="Stages"
+          about="What builds go through, in this order. Each begins in the first one."
+        />
+        {rows.map((row, at) => (
+          <StageRow
+            key={row.key}
+            row={row}
+            at={at}
+            last={rows.length - 1}
+            builds={page.builds[row.id] ?? 0}
+            errors={errors}
+            onChange={(some) =>
+              setRows(rows.map((each) => (each.key === row.key ? { ...each, ...some } : each)))
+            }
+            onMove={(by) => swap(at, at + by)}
+            onRemove={() => setRows(rows.filter(({ key }) => key !== row.key))}
+          />
+        ))}
+        <div className="flex flex-col gap-y-2 px-6 py-4">
+          {listError && <Hint variant="error">{listError}</Hint>}
+          <div>
+            <Button size="small" variant="secondary" type="button" onClick={add}>
+              Add a stage
+            </Button>
+          </div>
+        </div>
+        <FormActions sticky save={save} label="Save" disabled={!isChanged}>
+          <Button
+            size="small"
+            variant="secondary"
+            type="button"
+            disabled={!isChanged || save.isPending}
+            onClick={() => {
+              setRows(start())
+              save.reset()
+            }}
+          >
+            Take back
+          </Button>
+        </FormActions>
+      </Form>
+    </Container>
+  )
+}
+
+interface RowProps {
+  row: Row
+  at: number
+  last: number
+  /** Open builds in it: then it stays. */
+  builds: number
+  errors: FieldErrors
+  onChange: (some: Partial<StageFields>) => void
+  onMove: (by: 1 | -1) => void
+  onRemove: () => void
+}
+
+function StageRow({ row, at, last, builds, errors, onChange, onMove, onRemove }: RowProps) {
+  const name = row.name || "this stage"
+  const said = (field: string) => errorAt(errors, `stages.${at}.${field}`)
+  const marks = said("shownToBuyer") ?? said("isEnd")
+  return (
+    <fieldset className="flex flex-col gap-y-3 px-6 py-4">
+      <legend className="sr-only">
+        Stage {at + 1}: {name}
+      </legend>
+      <div className="grid grid-cols-1 gap-3 md:grid-cols-2">
+        <TextField
+          label="Name"
+          value={row.name}
+          error={said("name")}
+          onChange={(name) => onChange({ name })}
+        />
+        <TextField
+          label="What the buyer reads"
+          hint="Blank for the name."
+          value={row.buyerName}
+          error={said("buyerName")}
+          onChange={(buyerName) => onChange({ buyerName })}
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <SwitchField
+          label="Shown to the buyer"
+          checked={row.shownToBuyer}
+          onChange={(shownToBuyer) => onChange({ shownToBuyer })}
+        />
+        <SwitchField
+          label="Mails the buyer"
+          checked={row.mailsBuyer}
+          onChange={(mailsBuyer) => onChange({ mailsBuyer })}
+        />
+        <SwitchField label="Is the end" checked={row.isEnd} onChange={(isEnd) => onChange({ isEnd })} />
+        <span className="flex gap-x-1">
+          <IconButton
+            type="button"
+            variant="transparent"
+            className="size-11"
+            disabled={at === 0}
+            aria-label={`Move ${name} up`}
+            onClick={() => onMove(-1)}
+          >
+            <ArrowUpMini />
+          </IconButton>
+          <IconButton
+            type="button"
+            variant="transparent"
+            className="size-11"
+            disabled={at === last}
+            aria-label={`Move ${name} down`}
+            onClick={() => onMove(1)}
+          >
+            <ArrowDownMini />
+          </IconButton>
+          <IconButton
+            type="button"
+            variant="transparent"
+            className="size-11"
+            disabled={builds > 0}
+            aria-label={`Remove ${name}`}
+            onClick={onRemove}
+          >
+            <Trash />
+          </IconButton>
+        </span>
+      </div>
+      {marks && <Hint variant="error">{marks}</Hint>}
+      {builds > 0 && (
+        <Text size="small">
+          <TextLink to={`/production?stage=${row.id}`}>{counted(builds, "build", "builds")}</TextLink> in it.
+          To remove it, move them to another stage first.
+        </Text>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,12 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { ProductionDetail } from "../../../../../contracts/production"
+import { productionDetail } from "../../../../../workflows/production/read-production"
+
+/** GET /admin/production/builds/{id}: a build, and who moved it when. 404 */
+export async function GET(
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<ProductionDetail>,
+): Promise<void> {
+  res.setHeader("Cache-Control", "no-store")
+  res.json(await productionDetail(req.scope, req.params.id ?? ""))
+}

@@ -1,0 +1,58 @@
+import { Readable } from "node:stream"
+import { pipeline } from "node:stream/promises"
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { type ProductionBuild, ProductionFilters } from "../../../../contracts/production"
+import { spreadsheetLines } from "../../../../csv/write-csv"
+import { eachBuild } from "../../../../workflows/production/read-production"
+import { parseBody } from "../../../parse-body"
+
+/** Without it a spreadsheet takes the file for another encoding. */
+const BOM = "\uFEFF"
+const HEADER = [
+  "build",
+  "sku",
+  "product",
+  "style",
+  "colors",
+  "pieces",
+  "stage",
+  "due",
+  "late",
+  "order",
+  "buyer",
+  "dealer",
+  "sled",
+  "hardware",
+]
+
+const row = (build: ProductionBuild) => [
+  build.number,
+  build.sku,
+  build.product,
+  build.style,
+  build.zones.map(({ name, value }) => `${name}: ${value}`).join(", "),
+  build.quantity,
+  build.closed ?? build.stage.name,
+  build.due ?? "",
+  build.late ? "yes" : "",
+  build.order.number,
+  build.buyer,
+  build.dealer ?? "",
+  build.sled ?? "",
+  build.hardware.map(({ quantity, sku }) => `${quantity} x ${sku}`).join(", "),
+]
+
+/** GET /admin/production/export: what the filters match, as CSV. */
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+  const filters = parseBody(ProductionFilters, req.query)
+  async function* portions(): AsyncGenerator<string> {
+    yield BOM + spreadsheetLines([HEADER])
+    for await (const builds of eachBuild(req.scope, filters)) yield spreadsheetLines(builds.map(row))
+  }
+  res.set({
+    "Content-Type": "text/csv; charset=utf-8",
+    "Content-Disposition": `attachment; filename="production-${new Date().toISOString().slice(0, 10)}.csv"`,
+    "Cache-Control": "no-store",
+  })
+  await pipeline(Readable.from(portions()), res)
+}

@@ -1,0 +1,10 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { MoveBuilds, type Moved } from "../../../../contracts/production"
+import { moveBuilds } from "../../../../workflows/production/move-builds"
+import { parseBody } from "../../../parse-body"
+import { staffActor } from "../../designs/staff-actor"
+
+/** POST /admin/production/moves: to another stage, all or none. 409 when somebody else was first. */
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<Moved>): Promise<void> {
+  res.json(await moveBuilds(req.scope, parseBody(MoveBuilds, req.body), await staffActor(req)))
+}

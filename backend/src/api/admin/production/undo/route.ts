@@ -1,0 +1,14 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { UndoMoves } from "../../../../contracts/production"
+import { undoMoves } from "../../../../workflows/production/move-builds"
+import { parseBody } from "../../../parse-body"
+import { staffActor } from "../../designs/staff-actor"
+
+/** POST /admin/production/undo: takes moves back, all or none. 409 for a build that has gone on since. */
+export async function POST(
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<{ moves: string[] }>,
+): Promise<void> {
+  const { moves } = parseBody(UndoMoves, req.body)
+  res.json(await undoMoves(req.scope, moves, await staffActor(req)))
+}

@@ -1,0 +1,15 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { followMissedOrders } from "../workflows/production/follow-order"
+
+/** Opens and closes the builds that an event should have: events are lost with the process that took them. */
+export default async function followOrdersJob(container: MedusaContainer): Promise<void> {
+  const opened = await followMissedOrders(container)
+  if (opened > 0) {
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .info(`${opened} builds that the workshop had missed are in its queue.`)
+  }
+}
+
+export const config = { name: "follow-orders", schedule: "*/3 * * * *" }

@@ -1,0 +1,100 @@
+import { buildProgress, nextStage, pourOf, type Stage, stageToTell, type Way } from "./stages"
+
+const stage = (id: string, over: Partial<Stage> = {}): Stage => ({
+  id,
+  name: id,
+  buyerName: "",
+  shownToBuyer: true,
+  mailsBuyer: false,
+  isEnd: false,
+  ...over,
+})
+
+const STAGES = [
+  stage("pour", { buyerName: "Waiting for its pour" }),
+  stage("poured", { mailsBuyer: true }),
+  stage("sanded", { shownToBuyer: false }),
+  stage("packed", { isEnd: true }),
+]
+
+const way = (stageId: string, over: Partial<Way> = {}): Way => ({
+  number: 10042,
+  name: "The Attack",
+  stageId,
+  closed: null,
+  steps: [{ stageId: "pour", at: "2026-11-20T09:00:00.000Z" }],
+  ...over,
+})
+
+const states = (progress: ReturnType<typeof buildProgress>) =>
+  progress?.steps.map(({ name, state }) => `${name}: ${state}`)
+
+describe("what comes next", () => {
+  it("is the stage after, and nothing after the end or a stage that is gone", () => {
+    expect(nextStage(STAGES, "pour")).toEqual({ id: "poured", name: "poured" })
+    expect(nextStage(STAGES, "packed")).toBeNull()
+    expect(nextStage(STAGES, "gone")).toBeNull()
+    expect(nextStage([stage("a"), stage("b", { isEnd: true }), stage("c")], "b")).toBeNull()
+  })
+})
+
+describe("what a buyer sees of a build", () => {
+  it("tells what is done, under way and ahead, in the buyer's words", () => {
+    const poured = way("poured", {
+      steps: [
+        { stageId: "pour", at: "2026-11-20T09:00:00.000Z" },
+        { stageId: "poured", at: "2026-11-21T09:00:00.000Z" },
+      ],
+    })
+    expect(buildProgress(STAGES, poured)).toEqual({
+      number: 10042,
+      name: "The Attack",
+      steps: [
+        { name: "Waiting for its pour", state: "done", at: "2026-11-20T09:00:00.000Z" },
+        { name: "poured", state: "current", at: "2026-11-21T09:00:00.000Z" },
+        { name: "packed", state: "ahead", at: null },
+      ],
+    })
+  })
+
+  it("says nothing of a stage that isn't shown", () => {
+    const sanded = buildProgress(STAGES, way("sanded"))
+    expect(states(sanded)).toEqual(["Waiting for its pour: done", "poured: current", "packed: ahead"])
+    expect(JSON.stringify(sanded)).not.toContain("sanded")
+    expect(
+      buildProgress(
+        STAGES.map((each) => ({ ...each, shownToBuyer: false })),
+        way("pour"),
+      ),
+    ).toBeNull()
+  })
+
+  it("has come all the way once it is fulfilled, and is gone once it is canceled", () => {
+    const done = buildProgress(STAGES, way("poured", { closed: "fulfilled" }))
+    expect(done?.steps.every(({ state }) => state === "done")).toBe(true)
+    expect(buildProgress(STAGES, way("poured", { closed: "canceled" }))).toBeNull()
+  })
+})
+
+describe("the stage that a buyer is mailed of", () => {
+  it("is the one of the slowest build", () => {
+    expect(stageToTell(STAGES, ["poured", "packed"])?.id).toBe("poured")
+    expect(stageToTell(STAGES, ["poured", "pour"])).toBeNull()
+    expect(stageToTell(STAGES, [])).toBeNull()
+    expect(stageToTell(STAGES, ["poured", "gone"])).toBeNull()
+  })
+
+  it("is one that is shown to buyers", () => {
+    const hidden = STAGES.map((each) => ({ ...each, shownToBuyer: false }))
+    expect(stageToTell(hidden, ["poured"])).toBeNull()
+  })
+})
+
+it("pours together what has one mold and the same colors, whatever the loop", () => {
+  const zones = (loop: string) => [
+    { name: "Color 1", code: "RED", value: "Red" },
+    { name: "Loop", code: loop, value: loop },
+  ]
+  expect(pourOf("ATK", "SOL", zones("BLK"))).toBe("ATK SOL: Red")
+  expect(pourOf("ATK", "SOL", zones("WHT"))).toBe("ATK SOL: Red")
+})

@@ -1,0 +1,81 @@
+import type { BuildProgress } from "../../../contracts/build-progress"
+import type { BuildZone, StageName } from "../../../contracts/production"
+
+/** A stage as it is kept. */
+export interface Stage extends StageName {
+  /** Empty for the name. */
+  buyerName: string
+  shownToBuyer: boolean
+  mailsBuyer: boolean
+  isEnd: boolean
+}
+
+/** What comes after a stage; null after the last, after one that is the end, and after one that is gone. */
+export function nextStage(stages: readonly Stage[], id: string): StageName | null {
+  const at = stages.findIndex((stage) => stage.id === id)
+  const next = stages[at + 1]
+  if (at < 0 || !next || stages[at]?.isEnd) return null
+  return { id: next.id, name: next.name }
+}
+
+/** What a buyer reads of a stage. */
+export const buyerWords = ({ name, buyerName }: Pick<Stage, "name" | "buyerName">): string =>
+  buyerName || name
+
+/** Where a build stands, and when it came into which stage. */
+export interface Way {
+  number: number
+  name: string
+  stageId: string
+  closed: "canceled" | "fulfilled" | null
+  /** Steps that weren't taken back, the oldest first. */
+  steps: readonly { stageId: string; at: string }[]
+}
+
+/**
+ * How far a build has come, in the stages that its buyer may know. What was fulfilled has come all the way; of what was
+ * canceled there is nothing to tell. Null while staff show no stage at all.
+ */
+export function buildProgress(stages: readonly Stage[], way: Way): BuildProgress | null {
+  if (way.closed === "canceled") return null
+  const rank = stages.findIndex(({ id }) => id === way.stageId)
+  const shown = stages.flatMap((stage, at) => (stage.shownToBuyer ? [{ stage, at }] : []))
+  if (shown.length === 0) return null
+  const made = way.closed === "fulfilled"
+  // A stage that isn't shown is told as the one before it.
+  const current = made ? undefined : shown.filter(({ at }) => at <= rank).at(-1)
+  return {
+    number: way.number,
+    name: way.name,
+    steps: shown.map(({ stage, at }) => {
+      const state = at === current?.at ? "current" : made || at < rank ? "done" : "ahead"
+      const came = way.steps.filter(({ stageId }) => stageId === stage.id).at(-1)
+      return { name: buyerWords(stage), state, at: state === "ahead" ? null : (came?.at ?? null) }
+    }),
+  }
+}
+
+/**
+ * The stage of which an order's buyer may be mailed: that of its slowest open build, so that an order with several is
+ * told once, when the last has come so far. Null without open builds, and where that stage mails nobody.
+ */
+export function stageToTell(stages: readonly Stage[], stageIds: readonly string[]): Stage | null {
+  if (stageIds.length === 0) return null
+  const ranks = stageIds.map((id) => stages.findIndex((stage) => stage.id === id))
+  const stage = stages[Math.min(...ranks)]
+  return stage?.mailsBuyer && stage.shownToBuyer ? stage : null
+}
+
+/** The colors of the mold itself: the loop is poured in one of its own. */
+const isPoured = ({ name }: BuildZone) => name !== "Loop" && name !== "Style"
+
+/** The colors of a pour in words: "Red, Black". */
+export const pourColors = (zones: readonly BuildZone[]): string =>
+  zones
+    .filter(isPoured)
+    .map(({ value }) => value)
+    .join(", ")
+
+/** Names what is poured together: the same mold in the same colors. */
+export const pourOf = (productCode: string, styleCode: string, zones: readonly BuildZone[]): string =>
+  `${productCode} ${styleCode}: ${pourColors(zones)}`

@@ -1,0 +1,22 @@
+import { model } from "@medusajs/framework/utils"
+
+/** One step of a build's way: who, when, from where to where. Rows are only ever added. */
+export const ProductionMove = model
+  .define("production_move", {
+    id: model.id({ prefix: "prmov" }).primaryKey(),
+    job_id: model.text(),
+    kind: model.enum(["open", "move", "undo", "close", "reopen"]),
+    from_stage_id: model.text().nullable(),
+    to_stage_id: model.text(),
+    /** Names as they were then. */
+    from_name: model.text().nullable(),
+    to_name: model.text(),
+    /** Staff's e-mail; null for the shop itself. */
+    by: model.text().nullable(),
+    /** The move that this one took back. */
+    undoes: model.text().nullable(),
+  })
+  .indexes([
+    { on: ["job_id", "created_at"] },
+    { on: ["undoes"], unique: true, where: "undoes IS NOT NULL AND deleted_at IS NULL" },
+  ])

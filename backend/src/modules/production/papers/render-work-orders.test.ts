@@ -1,0 +1,61 @@
+import type { ProductionBuild } from "../../../contracts/production"
+import { renderWorkOrders } from "./render-work-orders"
+
+const BUILD: ProductionBuild = {
+  id: "prjob_1",
+  number: 10042,
+  sku: "ATKSOLREDBLK",
+  image: "/x.jpg",
+  product: "The Attack",
+  style: "Solid",
+  mold: "ATK SOL",
+  zones: [
+    { name: "Color 1", code: "RED", value: "Red" },
+    { name: "Loop", code: "BLK", value: "Black" },
+  ],
+  quantity: 2,
+  stage: { id: "a", name: "To pour" },
+  next: { id: "b", name: "Poured" },
+  due: "2026-12-01",
+  late: false,
+  order: { id: "order_1", number: "17" },
+  buyer: "Ida Berg",
+  dealer: null,
+  sled: "2024 Taiga RMK",
+  hardware: Array.from({ length: 40 }, (_, at) => ({
+    sku: `PART-${at}`,
+    name: "A part with a name that is long enough to go over two lines of its column on a label",
+    details: "Red, M",
+    quantity: 1,
+  })),
+  closed: null,
+}
+
+const pages = (file: Buffer) => file.toString("latin1").match(/\/Type \/Page\b(?!s)/g)?.length
+const order = (build = BUILD) => ({
+  build,
+  picture: null,
+  scanUrl: `https://shop.example/app/production/scan/${build.id}`,
+})
+
+it.each(["letter", "a4", "label"] as const)(
+  "is one page a build on %s, however much goes with it",
+  async (paper) => {
+    const file = await renderWorkOrders({ brand: "Snowforge", paper, orders: [order(), order()] })
+    expect(file.subarray(0, 5).toString()).toBe("%PDF-")
+    expect(pages(file)).toBe(2)
+    expect(await renderWorkOrders({ brand: "Snowforge", paper, orders: [order(), order()] })).toEqual(file)
+  },
+)
+
+it("is printed on the paper that was asked for", async () => {
+  const box = async (paper: "letter" | "a4" | "label") =>
+    /\/MediaBox \[([^\]]+)\]/.exec(
+      (await renderWorkOrders({ brand: "Snowforge", paper, orders: [order()] })).toString("latin1"),
+    )?.[1]
+  expect([await box("letter"), await box("a4"), await box("label")]).toEqual([
+    "0 0 612 792",
+    "0 0 595 842",
+    "0 0 288 432",
+  ])
+})

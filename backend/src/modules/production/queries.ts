@@ -1,0 +1,113 @@
+import type { ProductionFilters } from "../../contracts/production"
+
+/*
+ * What staff look for in the workshop's queue, as SQL on the module's own tables.
+ */
+
+export interface JobRow {
+  id: string
+  order_id: string
+  sku: string
+  number: number
+  product_code: string
+  product_name: string
+  style_code: string
+  style_name: string
+  zones: unknown
+  pour: string
+  quantity: number
+  stage_id: string
+  stage_name: string
+  closed: "canceled" | "fulfilled" | null
+  order_number: number
+  buyer: string
+  dealer_name: string | null
+  dealer_code: string | null
+  due_on: string | null
+  sled: string | null
+  hardware: unknown
+  late: boolean
+}
+
+/** Stages that were removed stay as rows: builds that had left the workshop keep their names. */
+const FROM = `
+  from production_job j
+  join production_order o on o.id = j.order_id
+  join production_stage s on s.id = j.stage_id`
+
+const LATE = "(j.closed is null and not s.is_end and o.due_on is not null and o.due_on < :today)"
+
+const COLUMNS = `j.id, j.order_id, j.sku, j.number, j.product_code, j.product_name, j.style_code, j.style_name,
+  j.zones, j.pour, j.quantity, j.stage_id, s.name as stage_name, j.closed, o.number as order_number, o.buyer,
+  o.dealer_name, o.dealer_code, o.due_on, o.sled, o.hardware, ${LATE} as late`
+
+const WHERE = `
+ where j.deleted_at is null
+   and (:show = 'all' or (j.closed is null) = (:show = ''))
+   and (:stage = '' or j.stage_id = :stage)
+   and (:product = '' or j.product_code = :product)
+   and (:dealer = '' or o.dealer_code = :dealer)
+   and (:pour = '' or j.pour = :pour)
+   and (:due = '' or (:due = 'late' and ${LATE})
+        or (:due = 'today' and o.due_on = :today)
+        or (:due = 'week' and o.due_on between :today and :inAWeek)
+        or (:due = 'undated' and o.due_on is null))
+   and (:pattern = '' or j.number::text = :exact or o.number::text = :exact
+        or j.sku ilike :pattern or o.buyer ilike :pattern or o.dealer_name ilike :pattern
+        or o.dealer_code ilike :pattern)`
+
+/** Late ones first, then by the day that was promised; what has no day comes last. */
+const BY_DUE = `${LATE} desc, o.due_on asc nulls last, j.created_at, j.id`
+
+const ORDERS: Record<ProductionFilters["sort"], string> = {
+  "": BY_DUE,
+  newest: "j.created_at desc, j.id desc",
+  stage: `s.rank, ${BY_DUE}`,
+  number: "j.number, j.id",
+  order: "o.number, j.number, j.id",
+  mold: `j.pour, ${BY_DUE}`,
+}
+
+export const pageOfJobs = (sort: ProductionFilters["sort"]): string =>
+  `select ${COLUMNS} ${FROM} ${WHERE} order by ${ORDERS[sort]} limit :limit offset :offset`
+
+export const COUNT_JOBS = `select count(*)::int as count ${FROM} ${WHERE}`
+
+export const JOBS_BY_ID = `select ${COLUMNS} ${FROM} where j.deleted_at is null and j.id = any(:ids)`
+
+export const JOBS_OF_ORDERS = `
+  select ${COLUMNS} ${FROM} where j.deleted_at is null and j.order_id = any(:orderIds) order by j.created_at, j.id`
+
+/** The most urgent pour first. */
+export const POURS = `
+  select j.pour as key, j.product_code || ' ' || j.style_code as mold, min(j.product_name) as product,
+         min(j.style_name) as style, count(*)::int as builds, sum(j.quantity)::int as pieces,
+         min(o.due_on) as due, (count(*) filter (where ${LATE}))::int as late
+  ${FROM} ${WHERE}
+   group by j.pour, j.product_code, j.style_code
+   order by count(*) filter (where ${LATE}) desc, min(o.due_on) asc nulls last, j.pour
+   limit 500`
+
+export const CHOICES = `
+  select (select coalesce(json_agg(distinct jsonb_build_object('code', product_code, 'name', product_name)), '[]')
+            from production_job where deleted_at is null) as products,
+         (select coalesce(json_agg(distinct jsonb_build_object('code', dealer_code, 'name', dealer_name)), '[]')
+            from production_order where deleted_at is null and dealer_code is not null
+             and id in (select order_id from production_job where deleted_at is null)) as dealers`
+
+const A_WEEK_MS = 7 * 24 * 60 * 60_000
+
+/** What SQL's `ilike` takes for a text as it stands. */
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`
+
+/** The values of the conditions. @param today where the warehouse is, `2026-12-01` */
+export function boundFilters({ q, ...filters }: ProductionFilters, today: string) {
+  const text = q.trim()
+  return {
+    ...filters,
+    today,
+    inAWeek: new Date(Date.parse(today) + A_WEEK_MS).toISOString().slice(0, 10),
+    pattern: text === "" ? "" : containing(text),
+    exact: text.replace(/^#/, ""),
+  }
+}

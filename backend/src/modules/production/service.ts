@@ -1,0 +1,544 @@
+import { createHash } from "node:crypto"
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { ContainerRegistrationKeys, generateEntityId, MedusaService } from "@medusajs/framework/utils"
+import type {
+  BuildZone,
+  OrderPart,
+  Pour,
+  ProductionFilters,
+  ProductionMove as ProductionStep,
+  StageList,
+  StagesPage,
+} from "../../contracts/production"
+import { conflict, notFound } from "../../errors/shop-error"
+import type { ModuleDependencies } from "../module-dependencies"
+import type { Stage } from "./domain/stages"
+import { ProductionJob } from "./models/production-job"
+import { ProductionMove } from "./models/production-move"
+import { ProductionOrder } from "./models/production-order"
+import { ProductionStage } from "./models/production-stage"
+import {
+  boundFilters,
+  CHOICES,
+  COUNT_JOBS,
+  JOBS_BY_ID,
+  JOBS_OF_ORDERS,
+  type JobRow,
+  POURS,
+  pageOfJobs,
+} from "./queries"
+
+/** An order as it is to the workshop now. */
+export interface FollowedOrder {
+  id: string
+  number: number
+  buyer: string
+  dealer: { name: string; code: string } | null
+  dueOn: string | null
+  sled: string | null
+  hardware: readonly OrderPart[]
+}
+
+/** A line of it that is made to order. */
+export interface FollowedBuild {
+  lineId: string
+  sku: string
+  number: number
+  productCode: string
+  productName: string
+  styleCode: string
+  styleName: string
+  zones: readonly BuildZone[]
+  pour: string
+  quantity: number
+  closed: "canceled" | "fulfilled" | null
+}
+
+/** A build with its order. */
+export interface Job extends Omit<JobRow, "zones" | "hardware"> {
+  zones: BuildZone[]
+  hardware: OrderPart[]
+}
+
+/** A build that is to go on, and the stage it was seen in. */
+export interface WantedMove {
+  id: string
+  from: string
+}
+
+/** A move that was made. */
+export interface MadeMove {
+  id: string
+  jobId: string
+  orderId: string
+}
+
+const STALE =
+  "Somebody else has changed this since you opened it. Copy what you typed, reload the page and try again."
+
+/*
+ * Ends with the transaction. Who puts a build into a stage shares the lock; who changes the stages has it alone. So no
+ * build comes into a stage that is being removed.
+ */
+const USE_STAGES = "select pg_advisory_xact_lock_shared(hashtext('production_stage'))"
+const CHANGE_STAGES = "select pg_advisory_xact_lock(hashtext('production_stage'))"
+/** Of two that follow one order, one waits for the other: each line is opened once, and closed once. */
+const FOLLOW_ORDER = "select pg_advisory_xact_lock(hashtext('production_order'), hashtext(?))"
+
+const KEEP_ORDER = `
+  insert into production_order (id, number, buyer, dealer_name, dealer_code, due_on, sled, hardware, followed_at)
+  values (:id, :number, :buyer, :dealerName, :dealerCode, :dueOn, :sled, cast(:hardware as jsonb), :at)
+  on conflict (id) do update set number = excluded.number, buyer = excluded.buyer, dealer_name = excluded.dealer_name,
+    dealer_code = excluded.dealer_code, due_on = excluded.due_on, sled = excluded.sled, hardware = excluded.hardware,
+    followed_at = greatest(production_order.followed_at, excluded.followed_at), updated_at = now()`
+
+const OPEN_JOB = `
+  insert into production_job (id, order_id, line_id, sku, number, product_code, product_name, style_code, style_name,
+    zones, pour, quantity, stage_id)
+  values (:id, :orderId, :lineId, :sku, :number, :productCode, :productName, :styleCode, :styleName,
+    cast(:zones as jsonb), :pour, :quantity, :stageId)`
+
+const NOTE_MOVE = `
+  insert into production_move (id, job_id, kind, from_stage_id, to_stage_id, from_name, to_name, "by", undoes, created_at)
+  values (:id, :jobId, :kind, :from, :to, :fromName, :toName, :by, :undoes, clock_timestamp())`
+
+const newMoveId = () => generateEntityId("", "prmov")
+
+interface NotedMove {
+  jobId: string
+  kind: ProductionStep["kind"]
+  from: Stage | null
+  to: Stage
+  by: string | null
+  undoes?: string
+}
+
+async function note(database: Knex, { jobId, kind, from, to, by, undoes }: NotedMove): Promise<string> {
+  const id = newMoveId()
+  await database.raw(NOTE_MOVE, {
+    id,
+    jobId,
+    kind,
+    from: from?.id ?? null,
+    to: to.id,
+    fromName: from?.name ?? null,
+    toName: to.name,
+    by,
+    undoes: undoes ?? null,
+  })
+  return id
+}
+
+/** JSON columns come back as they were written. */
+const toJob = ({ zones, hardware, ...row }: JobRow): Job => ({
+  ...row,
+  zones: zones as BuildZone[],
+  hardware: hardware as OrderPart[],
+})
+
+/** Names the stages as they are: a save of other ones is refused. */
+const versionOf = (stages: readonly Stage[]) =>
+  createHash("sha256").update(JSON.stringify(stages)).digest("hex").slice(0, 32)
+
+const STAGES = `
+  select id, name, buyer_name as "buyerName", shown_to_buyer as "shownToBuyer", mails_buyer as "mailsBuyer",
+         is_end as "isEnd"
+    from production_stage where deleted_at is null order by rank, id`
+
+const MOVES = `
+  select m.id, m.kind, m.from_stage_id, m.to_stage_id, m.from_name, m.to_name, m."by", m.created_at,
+         exists (select 1 from production_move u where u.undoes = m.id and u.deleted_at is null) as undone
+    from production_move m where m.job_id = ? and m.deleted_at is null order by m.created_at desc, m.id desc`
+
+interface MoveRow {
+  id: string
+  kind: ProductionStep["kind"]
+  from_stage_id: string | null
+  to_stage_id: string
+  from_name: string | null
+  to_name: string
+  by: string | null
+  created_at: Date
+  undone: boolean
+}
+
+/** A step of a build's way, with the stages' ids. */
+export interface JobMove extends ProductionStep {
+  fromId: string | null
+  toId: string
+}
+
+/** The workshop's queue: builds, their stages, and who moved which when (docs/decisions/2026-11-22-production.md). */
+export class ProductionModuleService extends MedusaService({
+  ProductionStage,
+  ProductionOrder,
+  ProductionJob,
+  ProductionMove,
+}) {
+  private readonly database: Knex
+
+  constructor(...dependencies: [ModuleDependencies]) {
+    super(...dependencies)
+    this.database = dependencies[0][ContainerRegistrationKeys.PG_CONNECTION]
+  }
+
+  /** In the order that builds go through them. */
+  async stages(database: Knex = this.database): Promise<Stage[]> {
+    const { rows } = await database.raw<{ rows: Stage[] }>(STAGES)
+    return rows
+  }
+
+  /** The stages as staff edit them, with how many open builds stand in each. */
+  async stagesPage(): Promise<StagesPage> {
+    const [stages, builds] = await Promise.all([this.stages(), this.openByStage()])
+    return { version: versionOf(stages), document: { stages }, builds }
+  }
+
+  private async openByStage(database: Knex = this.database): Promise<Record<string, number>> {
+    const { rows } = await database.raw<{ rows: { stage_id: string; count: number }[] }>(
+      `select stage_id, count(*)::int as count from production_job
+        where closed is null and deleted_at is null group by stage_id`,
+    )
+    return Object.fromEntries(rows.map(({ stage_id, count }) => [stage_id, count]))
+  }
+
+  /**
+   * Saves the stages: their names, order and marks. Open builds stay where they are.
+   * @param version the one they were read with
+   * @throws {ShopError} 409 changed meanwhile, or a stage with open builds was to be removed
+   */
+  async saveStages(version: string, { stages }: StageList): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      await transaction.raw(CHANGE_STAGES)
+      const before = await this.stages(transaction)
+      if (versionOf(before) !== version) throw conflict(STALE)
+      const known = new Set(before.map(({ id }) => id))
+      if (stages.some(({ id }) => id !== "" && !known.has(id))) throw conflict(STALE)
+      const open = await this.openByStage(transaction)
+      for (const { id, name } of before) {
+        if (stages.some((stage) => stage.id === id)) continue
+        const builds = open[id] ?? 0
+        if (builds > 0) {
+          throw conflict(
+            `${builds === 1 ? "1 build is" : `${builds} builds are`} in “${name}”. Move ${builds === 1 ? "it" : "them"} to another stage first.`,
+          )
+        }
+        await transaction.raw("update production_stage set deleted_at = now() where id = ?", [id])
+      }
+      for (const [rank, stage] of stages.entries()) {
+        const { id, ...fields } = stage
+        await transaction.raw(
+          `insert into production_stage (id, name, buyer_name, rank, shown_to_buyer, mails_buyer, is_end)
+           values (:id, :name, :buyerName, :rank, :shownToBuyer, :mailsBuyer, :isEnd)
+           on conflict (id) do update set name = excluded.name, buyer_name = excluded.buyer_name, rank = excluded.rank,
+             shown_to_buyer = excluded.shown_to_buyer, mails_buyer = excluded.mails_buyer, is_end = excluded.is_end,
+             updated_at = now()`,
+          { ...fields, id: id || generateEntityId("", "prstg"), rank },
+        )
+      }
+    })
+  }
+
+  /**
+   * Brings the queue up to an order as it is now: opens what is new, closes what was canceled or fulfilled, opens again
+   * what is to be made after all. Safe to repeat, and to do twice at once.
+   * @param readAt when the order was read
+   * @returns how many builds were opened
+   */
+  async follow(order: FollowedOrder, builds: readonly FollowedBuild[], readAt: Date): Promise<number> {
+    return await this.database.transaction(async (transaction) => {
+      await transaction.raw(USE_STAGES)
+      await transaction.raw(FOLLOW_ORDER, [order.id])
+      const stages = await this.stages(transaction)
+      await transaction.raw(KEEP_ORDER, {
+        id: order.id,
+        number: order.number,
+        buyer: order.buyer,
+        dealerName: order.dealer?.name ?? null,
+        dealerCode: order.dealer?.code ?? null,
+        dueOn: order.dueOn,
+        sled: order.sled,
+        hardware: JSON.stringify(order.hardware),
+        at: readAt,
+      })
+      const { rows } = await transaction.raw<{ rows: KnownJob[] }>(
+        `select j.id, j.line_id, j.closed, j.quantity, j.stage_id from production_job j
+          where j.order_id = ? and j.deleted_at is null`,
+        [order.id],
+      )
+      const known = new Map(rows.map((row) => [row.line_id, row]))
+      let opened = 0
+      for (const build of builds) {
+        const job = known.get(build.lineId)
+        known.delete(build.lineId)
+        if (job) await followJob(transaction, stages, job, build)
+        else if (build.closed === null) opened += await openJob(transaction, stages, order.id, build)
+      }
+      // Lines that the order no longer has.
+      for (const job of known.values()) {
+        await followJob(transaction, stages, job, { closed: "canceled", quantity: job.quantity })
+      }
+      return opened
+    })
+  }
+
+  /** A page of the queue. @param today where the warehouse is, `2026-12-01` */
+  async page(
+    filters: ProductionFilters,
+    { limit, offset, today }: { limit: number; offset: number; today: string },
+  ): Promise<{ jobs: Job[]; count: number }> {
+    const bound = boundFilters(filters, today)
+    const [jobs, counted] = await Promise.all([
+      this.database.raw<{ rows: JobRow[] }>(pageOfJobs(filters.sort), { ...bound, limit, offset }),
+      this.database.raw<{ rows: { count: number }[] }>(COUNT_JOBS, bound),
+    ])
+    return { jobs: jobs.rows.map(toJob), count: counted.rows[0]?.count ?? 0 }
+  }
+
+  /** What is poured together, the most urgent first. */
+  async pours(filters: ProductionFilters, today: string): Promise<Pour[]> {
+    const { rows } = await this.database.raw<{ rows: Omit<Pour, "colors">[] }>(
+      POURS,
+      boundFilters(filters, today),
+    )
+    return rows.map((row) => ({ ...row, colors: row.key.slice(row.mold.length + 2) }))
+  }
+
+  /** Lines and dealers that builds were ever ordered of, by name. */
+  async choices(): Promise<Record<"products" | "dealers", { code: string; name: string }[]>> {
+    type Choices = Record<"products" | "dealers", { code: string; name: string }[]>
+    const { rows } = await this.database.raw<{ rows: Choices[] }>(CHOICES)
+    // A line or dealer that was renamed has builds under both names.
+    const once = (list: { code: string; name: string }[] = []) =>
+      [...new Map(list.map((each) => [each.code, each])).values()].sort((a, b) =>
+        a.name.localeCompare(b.name),
+      )
+    return { products: once(rows[0]?.products), dealers: once(rows[0]?.dealers) }
+  }
+
+  /** Builds by their ids, in the order asked for; unknown ones are left out. */
+  async jobs(ids: readonly string[], today: string): Promise<Job[]> {
+    const { rows } = await this.database.raw<{ rows: JobRow[] }>(JOBS_BY_ID, { ids: [...ids], today })
+    const byId = new Map(rows.map((row) => [row.id, toJob(row)]))
+    return ids.flatMap((id) => byId.get(id) ?? [])
+  }
+
+  /** The builds of orders, in the order they were opened. */
+  async jobsOf(orderIds: readonly string[], today: string): Promise<Job[]> {
+    const { rows } = await this.database.raw<{ rows: JobRow[] }>(JOBS_OF_ORDERS, {
+      orderIds: [...orderIds],
+      today,
+    })
+    return rows.map(toJob)
+  }
+
+  /** A build's way, the latest step first. */
+  async movesOf(jobId: string): Promise<JobMove[]> {
+    const { rows } = await this.database.raw<{ rows: MoveRow[] }>(MOVES, [jobId])
+    return rows.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      from: row.from_name,
+      to: row.to_name,
+      fromId: row.from_stage_id,
+      toId: row.to_stage_id,
+      by: row.by,
+      at: row.created_at.toISOString(),
+      undone: row.undone,
+    }))
+  }
+
+  /**
+   * Moves builds to a stage, all of them or none.
+   * @param actor staff's e-mail
+   * @returns the moves; a build that is there already makes none
+   * @throws {ShopError} 404 unknown stage; 409 for a build that somebody else has moved, or that has left the workshop
+   */
+  async move(wanted: readonly WantedMove[], to: string, actor: string): Promise<MadeMove[]> {
+    return await this.database.transaction(async (transaction) => {
+      await transaction.raw(USE_STAGES)
+      const stages = await this.stages(transaction)
+      const target = stages.find(({ id }) => id === to)
+      if (!target) throw notFound("There is no such stage.")
+      const from = new Map(wanted.map((each) => [each.id, each.from]))
+      const jobs = await lockJobs(transaction, [...from.keys()])
+      if (jobs.length < from.size) throw notFound("There is no such build.")
+      await assertWhereSeen(transaction, jobs, (job) => from.get(job.id))
+      const made: MadeMove[] = []
+      for (const job of jobs) {
+        if (job.stage_id === to) continue
+        made.push(await moveJob(transaction, stages, job, { kind: "move", to: target, by: actor }))
+      }
+      return made
+    })
+  }
+
+  /**
+   * Takes moves back, all of them or none: each build goes to where it came from, and that is noted as a step, too.
+   * @param actor staff's e-mail
+   * @throws {ShopError} 404 unknown; 409 for a build that has gone on since
+   */
+  async undo(moveIds: readonly string[], actor: string): Promise<MadeMove[]> {
+    return await this.database.transaction(async (transaction) => {
+      await transaction.raw(USE_STAGES)
+      const stages = await this.stages(transaction)
+      const { rows } = await transaction.raw<{ rows: MoveToUndo[] }>(
+        `select m.id, m.job_id, m.kind, m.from_stage_id, m.to_stage_id from production_move m
+          where m.id = any(?) and m.deleted_at is null`,
+        [[...moveIds]],
+      )
+      const moves = new Map(rows.map((row) => [row.job_id, row]))
+      if (rows.length < new Set(moveIds).size || moves.size < rows.length) {
+        throw notFound("There is no such move.")
+      }
+      const jobs = await lockJobs(transaction, [...moves.keys()])
+      await assertWhereSeen(transaction, jobs, (job) => moves.get(job.id)?.to_stage_id)
+      const made: MadeMove[] = []
+      for (const job of jobs) {
+        const move = moves.get(job.id)
+        const to = stages.find(({ id }) => id === move?.from_stage_id)
+        const isLast = (await lastMove(transaction, job.id))?.id === move?.id
+        if (move?.kind !== "move" || !isLast || !to) {
+          throw conflict(`Build ${job.number} has gone on since, so this can't be taken back.`)
+        }
+        made.push(await moveJob(transaction, stages, job, { kind: "undo", to, by: actor, undoes: move.id }))
+      }
+      return made
+    })
+  }
+
+  /** Takes moves out of the books, as a workflow does when what follows them failed. */
+  async forgetMoves(moveIds: readonly string[]): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      await transaction.raw(
+        `update production_job j set stage_id = m.from_stage_id, updated_at = now()
+           from production_move m
+          where m.id = any(?) and m.job_id = j.id and j.stage_id = m.to_stage_id and m.from_stage_id is not null`,
+        [[...moveIds]],
+      )
+      await transaction.raw("delete from production_move where id = any(?)", [[...moveIds]])
+    })
+  }
+}
+
+interface KnownJob {
+  id: string
+  line_id: string
+  closed: "canceled" | "fulfilled" | null
+  quantity: number
+  stage_id: string
+}
+
+async function openJob(
+  database: Knex,
+  stages: readonly Stage[],
+  orderId: string,
+  build: FollowedBuild,
+): Promise<number> {
+  const [first] = stages
+  if (!first) throw new Error("The workshop has no stages.")
+  const { closed: _, zones, ...fields } = build
+  const id = generateEntityId("", "prjob")
+  await database.raw(OPEN_JOB, {
+    ...fields,
+    id,
+    orderId,
+    zones: JSON.stringify(zones),
+    stageId: first.id,
+  })
+  await note(database, { jobId: id, kind: "open", from: null, to: first, by: null })
+  return 1
+}
+
+/** Closes a build, opens it again, or takes over how many are to be made. */
+async function followJob(
+  database: Knex,
+  stages: readonly Stage[],
+  job: KnownJob,
+  { closed, quantity }: Pick<FollowedBuild, "closed" | "quantity">,
+): Promise<void> {
+  if (job.closed === closed && job.quantity === quantity) return
+  // Its stage may have been removed while it was closed.
+  const standing = stages.find(({ id }) => id === job.stage_id) ?? stages[0]
+  if (!standing) throw new Error("The workshop has no stages.")
+  const stageId = closed === null ? standing.id : job.stage_id
+  await database.raw(
+    "update production_job set closed = ?, quantity = ?, stage_id = ?, updated_at = now() where id = ?",
+    [closed, quantity, stageId, job.id],
+  )
+  if (job.closed === closed) return
+  const kind = closed === null ? "reopen" : "close"
+  await note(database, { jobId: job.id, kind, from: standing, to: standing, by: null })
+}
+
+interface LockedJob {
+  id: string
+  order_id: string
+  number: number
+  stage_id: string
+  closed: string | null
+}
+
+interface MoveToUndo {
+  id: string
+  job_id: string
+  kind: string
+  from_stage_id: string | null
+  to_stage_id: string
+}
+
+/** In one order, so that two batches never wait for each other. */
+async function lockJobs(database: Knex, ids: readonly string[]): Promise<LockedJob[]> {
+  const { rows } = await database.raw<{ rows: LockedJob[] }>(
+    `select id, order_id, number, stage_id, closed from production_job
+      where id = any(?) and deleted_at is null order by id for update`,
+    [[...ids]],
+  )
+  return rows
+}
+
+async function lastMove(
+  database: Knex,
+  jobId: string,
+): Promise<{ id: string; by: string | null; to_name: string } | undefined> {
+  const { rows } = await database.raw<{ rows: { id: string; by: string | null; to_name: string }[] }>(
+    `select id, "by", to_name from production_move where job_id = ? and deleted_at is null
+      order by created_at desc, id desc limit 1`,
+    [jobId],
+  )
+  return rows[0]
+}
+
+/** Whoever comes second is told who was first, and nothing is overwritten. @throws {ShopError} 409 */
+async function assertWhereSeen(
+  database: Knex,
+  jobs: readonly LockedJob[],
+  seenIn: (job: LockedJob) => string | undefined,
+): Promise<void> {
+  for (const job of jobs) {
+    if (job.closed !== null) {
+      throw conflict(`Build ${job.number} has left the workshop: its order was ${job.closed}.`)
+    }
+    if (job.stage_id === seenIn(job)) continue
+    const last = await lastMove(database, job.id)
+    const who = last?.by ? ` by ${last.by}` : ""
+    throw conflict(
+      `Build ${job.number} was moved to “${last?.to_name ?? "another stage"}”${who} meanwhile. Nothing was moved.`,
+    )
+  }
+}
+
+async function moveJob(
+  database: Knex,
+  stages: readonly Stage[],
+  job: LockedJob,
+  { to, ...move }: { kind: "move" | "undo"; to: Stage; by: string; undoes?: string },
+): Promise<MadeMove> {
+  await database.raw("update production_job set stage_id = ?, updated_at = now() where id = ?", [
+    to.id,
+    job.id,
+  ])
+  const from = stages.find(({ id }) => id === job.stage_id) ?? null
+  const id = await note(database, { ...move, jobId: job.id, from, to })
+  return { id, jobId: job.id, orderId: job.order_id }
+}

@@ -1,0 +1,31 @@
+import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { followOrder } from "../workflows/production/follow-order"
+
+/** Keeps the workshop's queue up with orders, at once. What fails or gets lost: jobs/follow-orders. */
+export default async function follow({
+  event,
+  container,
+}: SubscriberArgs<{ id?: string; order_id?: string }>) {
+  const orderId = event.data.order_id ?? event.data.id
+  if (!orderId) return
+  try {
+    await followOrder(container, orderId)
+  } catch (error) {
+    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+    logger.error(
+      `The workshop has not followed order ${orderId} yet: ${error instanceof Error ? error.message : error}`,
+    )
+  }
+}
+
+export const config: SubscriberConfig = {
+  event: [
+    "order.placed",
+    "order.canceled",
+    "order.fulfillment_created",
+    "order.fulfillment_canceled",
+    "order-edit.confirmed",
+  ],
+  context: { subscriberId: "follow-order" },
+}

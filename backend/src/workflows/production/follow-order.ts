@@ -1,0 +1,163 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { kindOfProvider } from "../../cart-store/domain/adjustment-kinds"
+import { ordersToFollow } from "../../cart-store/orders-to-follow"
+import { paidOrderOf } from "../../cart-store/payment-of-cart"
+import type { BuildZone, OrderPart } from "../../contracts/production"
+import { DEALER_MODULE } from "../../modules/dealer"
+import { DESIGN_MODULE } from "../../modules/design"
+import type { Build } from "../../modules/design/domain/build"
+import type { DesignCatalogue } from "../../modules/design/domain/design-catalogue"
+import { optionWords } from "../../modules/design/domain/design-line"
+import { choicesOf } from "../../modules/design/domain/selection"
+import { decodeSku } from "../../modules/design/domain/sku"
+import { PRODUCTION_MODULE } from "../../modules/production"
+import { pourOf } from "../../modules/production/domain/stages"
+import type { FollowedBuild } from "../../modules/production/service"
+import { getDesigns } from "../../read-model/design-store"
+import { checkoutOfOrder, promisedDay, savedShipping } from "../checkout/checkout-record"
+
+/** Orders that one run of the job follows; the others keep for the next. */
+const AT_MOST = 500
+
+interface OrderLine {
+  id: string
+  title: string
+  product_title: string | null
+  variant_sku: string | null
+  variant_option_values: Record<string, string> | null
+  quantity: number
+  adjustments?: { provider_id: string | null }[] | null
+  detail?: { fulfilled_quantity: number } | null
+}
+
+interface Person {
+  first_name?: string | null
+  last_name?: string | null
+  company?: string | null
+}
+
+interface OrderRow {
+  id: string
+  display_id: number
+  email: string | null
+  canceled_at: string | Date | null
+  items?: OrderLine[] | null
+  shipping_address?: Person | null
+  billing_address?: Person | null
+}
+
+const FIELDS = [
+  "id",
+  "display_id",
+  "email",
+  "canceled_at",
+  "items.*",
+  "items.detail.*",
+  "items.adjustments.*",
+  "shipping_address.*",
+  "billing_address.*",
+]
+
+const isOffShelf = ({ adjustments }: OrderLine) =>
+  (adjustments ?? []).some(({ provider_id }) => kindOfProvider(provider_id) === "ready-to-ship")
+
+const nameOf = (person: Person | null | undefined) =>
+  [person?.first_name, person?.last_name].filter(Boolean).join(" ")
+
+/** The choices by name and code; by name alone once the design can't be read any more. */
+function zonesOf(sku: string, build: Build, designs: DesignCatalogue): BuildZone[] {
+  const design = decodeSku(sku, designs)
+  if (!design) {
+    return build.options
+      .filter(({ name }) => name !== "Style")
+      .map(({ name, value }) => ({ name, value, code: "" }))
+  }
+  return choicesOf(design).map(({ label, color }) => ({ name: label, code: color.code, value: color.name }))
+}
+
+function buildOf(line: OrderLine, build: Build, designs: DesignCatalogue, canceled: boolean): FollowedBuild {
+  const sku = line.variant_sku ?? ""
+  const design = decodeSku(sku, designs)
+  const zones = zonesOf(sku, build, designs)
+  const productCode = sku.slice(0, 3)
+  const styleCode = design?.style.code ?? sku.slice(3, 6)
+  const quantity = Number(line.quantity)
+  const isFulfilled = Number(line.detail?.fulfilled_quantity ?? 0) >= quantity
+  return {
+    lineId: line.id,
+    sku,
+    number: build.number,
+    productCode,
+    productName: line.product_title ?? line.title,
+    styleCode,
+    styleName: build.options.find(({ name }) => name === "Style")?.value ?? design?.style.name ?? "",
+    zones,
+    pour: pourOf(productCode, styleCode, zones),
+    quantity,
+    closed: canceled || quantity < 1 ? "canceled" : isFulfilled ? "fulfilled" : null,
+  }
+}
+
+const partOf = (line: OrderLine): OrderPart => ({
+  sku: line.variant_sku ?? "",
+  name: line.product_title ?? line.title,
+  details: optionWords(line.variant_option_values),
+  quantity: Number(line.quantity),
+})
+
+/**
+ * Brings the workshop's queue up to an order as it is in Medusa: its builds are opened once it is paid, and closed when
+ * it is canceled or they are fulfilled. Safe to repeat; an order that did not come of a cart has no builds.
+ * @returns how many builds were opened
+ */
+export async function followOrder(container: MedusaContainer, orderId: string): Promise<number> {
+  const readAt = new Date()
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const [{ data }, record, credit, designs] = await Promise.all([
+    query.graph({ entity: "order", fields: FIELDS, filters: { id: orderId } }),
+    checkoutOfOrder(container, orderId),
+    container.resolve(DEALER_MODULE).creditOf(orderId),
+    getDesigns(container),
+  ])
+  const order = data[0] as unknown as OrderRow | undefined
+  if (!order || !record) return 0
+  const canceled = Boolean(order.canceled_at)
+  if (!canceled && (await paidOrderOf(container, record.cart_id)) !== orderId) return 0
+  const builds = await container.resolve(DESIGN_MODULE).buildsOfCart(record.cart_id)
+  const dropShip = savedShipping(record)?.dropShip ?? false
+  const { shipping_address, billing_address } = order
+  const made: FollowedBuild[] = []
+  const hardware: OrderPart[] = []
+  for (const line of order.items ?? []) {
+    const build = isOffShelf(line) ? undefined : builds.get(line.variant_sku ?? "")
+    if (build) made.push(buildOf(line, build, designs, canceled))
+    else if (Number(line.quantity) > 0) hardware.push(partOf(line))
+  }
+  return await container.resolve(PRODUCTION_MODULE).follow(
+    {
+      id: order.id,
+      number: Number(order.display_id),
+      // A drop shipment is the dealer's, not their customer's.
+      buyer: dropShip
+        ? billing_address?.company || credit?.dealer_name || nameOf(billing_address)
+        : nameOf(shipping_address) || (order.email ?? ""),
+      dealer: credit ? { name: credit.dealer_name, code: credit.dealer_code } : null,
+      dueOn: promisedDay(record)?.date ?? null,
+      sled: record.sled,
+      hardware,
+    },
+    made,
+    readAt,
+  )
+}
+
+/**
+ * Follows the orders whose event was lost with its process, and those that changed without one.
+ * @returns how many builds were opened
+ */
+export async function followMissedOrders(container: MedusaContainer): Promise<number> {
+  let opened = 0
+  for (const id of await ordersToFollow(container, AT_MOST)) opened += await followOrder(container, id)
+  return opened
+}

@@ -1,0 +1,143 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { BuildProgress } from "../../contracts/build-progress"
+import type {
+  ProductionBuild,
+  ProductionDetail,
+  ProductionFilters,
+  ProductionPage,
+  ProductionQuery,
+  StageName,
+} from "../../contracts/production"
+import { notFound } from "../../errors/shop-error"
+import { designPicture } from "../../modules/design/domain/design-pictures"
+import { PRODUCTION_MODULE } from "../../modules/production"
+import { buildProgress, nextStage, type Stage } from "../../modules/production/domain/stages"
+import type { Job } from "../../modules/production/service"
+import { getDesigns } from "../../read-model/design-store"
+import { warehouseDay } from "./warehouse-day"
+
+const named = (stages: readonly Stage[]): StageName[] => stages.map(({ id, name }) => ({ id, name }))
+
+function toBuild(job: Job, stages: readonly Stage[], cacheVersion: string): ProductionBuild {
+  return {
+    id: job.id,
+    number: job.number,
+    sku: job.sku,
+    image: designPicture("medium", job.sku, null, cacheVersion),
+    product: job.product_name,
+    style: job.style_name,
+    mold: `${job.product_code} ${job.style_code}`,
+    zones: job.zones,
+    quantity: job.quantity,
+    stage: { id: job.stage_id, name: job.stage_name },
+    next: job.closed === null ? nextStage(stages, job.stage_id) : null,
+    due: job.due_on,
+    late: job.late,
+    order: { id: job.order_id, number: String(job.order_number) },
+    buyer: job.buyer,
+    dealer: job.dealer_name && `${job.dealer_name} (${job.dealer_code})`,
+    sled: job.sled,
+    hardware: job.hardware,
+    closed: job.closed,
+  }
+}
+
+/** What the pages of builds are made with. */
+async function facts(container: MedusaContainer) {
+  const [stages, designs, today] = await Promise.all([
+    container.resolve(PRODUCTION_MODULE).stages(),
+    getDesigns(container),
+    warehouseDay(container),
+  ])
+  const asBuilds = (jobs: readonly Job[]) => jobs.map((job) => toBuild(job, stages, designs.cacheVersion))
+  return { stages, today, asBuilds }
+}
+
+/** A page of the workshop's queue, with what it can be filtered by. */
+export async function productionPage(
+  container: MedusaContainer,
+  { limit, offset, ...filters }: ReturnType<typeof ProductionQuery.parse>,
+): Promise<ProductionPage> {
+  const production = container.resolve(PRODUCTION_MODULE)
+  const { stages, today, asBuilds } = await facts(container)
+  const [{ jobs, count }, choices] = await Promise.all([
+    production.page(filters, { limit, offset, today }),
+    production.choices(),
+  ])
+  return { builds: asBuilds(jobs), count, stages: named(stages), ...choices }
+}
+
+/** Rows read at a time when all that the filters match is written to a file. */
+const PORTION = 500
+
+/** All builds that the filters match, in portions. */
+export async function* eachBuild(
+  container: MedusaContainer,
+  filters: ProductionFilters,
+): AsyncGenerator<ProductionBuild[]> {
+  const { today, asBuilds } = await facts(container)
+  for (let offset = 0; ; offset += PORTION) {
+    const { jobs } = await container
+      .resolve(PRODUCTION_MODULE)
+      .page(filters, { limit: PORTION, offset, today })
+    if (jobs.length > 0) yield asBuilds(jobs)
+    if (jobs.length < PORTION) return
+  }
+}
+
+/** Builds by their ids, in the order asked for. @throws {ShopError} 404 when one is unknown */
+export async function buildsByIds(
+  container: MedusaContainer,
+  ids: readonly string[],
+): Promise<ProductionBuild[]> {
+  const { today, asBuilds } = await facts(container)
+  const jobs = await container.resolve(PRODUCTION_MODULE).jobs([...new Set(ids)], today)
+  if (jobs.length < new Set(ids).size) throw notFound("There is no such build.")
+  return asBuilds(jobs)
+}
+
+/** A build with its way so far. @throws {ShopError} 404 */
+export async function productionDetail(container: MedusaContainer, id: string): Promise<ProductionDetail> {
+  const production = container.resolve(PRODUCTION_MODULE)
+  const { stages, today, asBuilds } = await facts(container)
+  const [build] = asBuilds(await production.jobs([id], today))
+  if (!build) throw notFound("There is no such build.")
+  const moves = await production.movesOf(id)
+  const [last] = moves
+  const canGoBack =
+    build.closed === null && last?.kind === "move" && stages.some((stage) => stage.id === last.fromId)
+  return {
+    build,
+    moves: moves.map(({ fromId: _, toId: __, ...move }) => move),
+    undoable: canGoBack ? last.id : null,
+    stages: named(stages),
+  }
+}
+
+/** The builds of an order as the workshop has them. */
+export async function buildsOfOrder(container: MedusaContainer, orderId: string): Promise<ProductionBuild[]> {
+  const { today, asBuilds } = await facts(container)
+  return asBuilds(await container.resolve(PRODUCTION_MODULE).jobsOf([orderId], today))
+}
+
+/** How far the builds of an order have come, as its buyer may see it; empty for an order without builds. */
+export async function orderProgress(container: MedusaContainer, orderId: string): Promise<BuildProgress[]> {
+  const production = container.resolve(PRODUCTION_MODULE)
+  const jobs = await production.jobsOf([orderId], await warehouseDay(container))
+  if (jobs.length === 0) return []
+  const stages = await production.stages()
+  const ways = await Promise.all(
+    jobs.map(async (job) => {
+      const moves = await production.movesOf(job.id)
+      const taken = moves.filter(({ kind, undone }) => (kind === "open" || kind === "move") && !undone)
+      return buildProgress(stages, {
+        number: job.number,
+        name: job.product_name,
+        stageId: job.stage_id,
+        closed: job.closed,
+        steps: taken.reverse().map(({ toId, at }) => ({ stageId: toId, at })),
+      })
+    }),
+  )
+  return ways.flatMap((way) => way ?? [])
+}

@@ -1,0 +1,40 @@
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { PRODUCTION_MODULE } from "../../../modules/production"
+import type { MadeMove, WantedMove } from "../../../modules/production/service"
+
+interface Moving {
+  wanted: readonly WantedMove[]
+  to: string
+  actor: string
+}
+
+const answered = (made: MadeMove[]) =>
+  new StepResponse(
+    made,
+    made.map(({ id }) => id),
+  )
+
+/** Moves builds, all of them or none. */
+export const moveBuildsStep = createStep(
+  "move-builds",
+  async ({ wanted, to, actor }: Moving, { container }) =>
+    answered(await container.resolve(PRODUCTION_MODULE).move(wanted, to, actor)),
+  async (moves, { container }) => {
+    if (moves && moves.length > 0) await container.resolve(PRODUCTION_MODULE).forgetMoves(moves)
+  },
+)
+
+interface Undoing {
+  moves: readonly string[]
+  actor: string
+}
+
+/** Takes moves back, all of them or none. */
+export const undoMovesStep = createStep(
+  "undo-moves",
+  async ({ moves, actor }: Undoing, { container }) =>
+    answered(await container.resolve(PRODUCTION_MODULE).undo(moves, actor)),
+  async (moves, { container }) => {
+    if (moves && moves.length > 0) await container.resolve(PRODUCTION_MODULE).forgetMoves(moves)
+  },
+)

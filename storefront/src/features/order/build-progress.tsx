@@ -1,0 +1,44 @@
+import type { BuildProgress } from "#contracts/build-progress"
+import { VisuallyHidden } from "#ui/visually-hidden"
+import css from "./build-progress.module.css"
+import { OrderSection } from "./order-columns"
+import { formatOrderDate } from "./order-date"
+
+const STATES = { done: "Done", current: "Now", ahead: "Still to come" } as const
+
+/** How far the workshop has come with each build of an order; nothing when nothing is made for it. */
+export function BuildTimelines({ progress = [] }: { progress?: readonly BuildProgress[] | undefined }) {
+  if (progress.length === 0) return null
+  return (
+    <OrderSection id="progress" title="In the workshop">
+      {progress.map((build, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an order's builds never move, and a number may come twice
+        <div key={at} className={css.build}>
+          <h3 id={`build-${at}`} className={css.name}>
+            {build.name}, Build No. {build.number}
+          </h3>
+          <ol className={css.steps} aria-labelledby={`build-${at}`}>
+            {build.steps.map(({ name, state, at: came }) => (
+              <li
+                key={name}
+                className={css.step}
+                data-state={state}
+                aria-current={state === "current" ? "step" : undefined}
+              >
+                <span>
+                  {name}
+                  <VisuallyHidden>. {STATES[state]}</VisuallyHidden>
+                </span>
+                {came && (
+                  <time className={css.day} dateTime={came}>
+                    {formatOrderDate(came)}
+                  </time>
+                )}
+              </li>
+            ))}
+          </ol>
+        </div>
+      ))}
+    </OrderSection>
+  )
+}
