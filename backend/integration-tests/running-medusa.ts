@@ -24,7 +24,8 @@ export async function startMedusa(port: number): Promise<RunningMedusa> {
   configuration.admin.disable = true
   const app = express()
   const { container, shutdown } = await loadMedusa({ directory: BACKEND, expressApp: app })
-  const server = createServer(app).listen(port, "127.0.0.1")
+  // Tests pause for longer than Node keeps a silent connection, and a busy machine closes one that is just being used.
+  const server = createServer({ keepAliveTimeout: 0 }, app).listen(port, "127.0.0.1")
   await once(server, "listening")
   return {
     container,

@@ -8,6 +8,7 @@ import { parseBody } from "../../src/api/parse-body"
 import { SHIPPING_REQUEST } from "../../src/contracts/fixtures"
 import { readRequest } from "../../src/contracts/read-request"
 import { ShopError } from "../../src/errors/shop-error"
+import { DEFAULT_LEAD_TIMES } from "../../src/modules/lead-time/domain/ships-by"
 import { DEMO_DEALER, DEMO_PASSWORD, DEMO_RIDER } from "../../src/seed/demo/people"
 import { riderAtBilling } from "../buyer"
 import { shopTest } from "../harness"
@@ -382,8 +383,25 @@ const FITTING: Record<string, Record<string, unknown>> = {
     seen: null,
     bogies: [{ position: 1, sku: "BOG538", single: false }],
   },
+  "POST /admin/lead-times": { version: "0", document: DEFAULT_LEAD_TIMES },
+  "POST /admin/production/moves": { to: "prstg_x", builds: [{ id: "prjob_x", from: "prstg_y" }] },
+  "POST /admin/production/stages": {
+    version: "0",
+    document: {
+      stages: ["To pour", "Packed"].map((name) => ({
+        id: "",
+        name,
+        buyerName: "",
+        shownToBuyer: true,
+        mailsBuyer: false,
+        isEnd: name === "Packed",
+      })),
+    },
+  },
+  "POST /admin/production/undo": { moves: ["prmov_x"] },
   "POST /admin/ready-to-ship": { sku: "ATKSOLREDBLK", count: 1, discount: 5 },
   "POST /admin/ready-to-ship/[id]": { count: 1, discount: 5 },
+  "POST /shop/addresses": { q: "12 Mill Road", country: "US" },
   "POST /admin/submissions/[id]": { status: "open" },
   "POST /admin/submissions/[id]/notes": { text: "x" },
   "POST /admin/submissions/[id]/reply": { text: "x" },
