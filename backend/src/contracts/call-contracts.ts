@@ -240,7 +240,7 @@ const CHECKOUT: Record<string, CallContract> = {
   "POST /checkout/shipping": own(
     "Stores the address and computes shipping, tax and total.",
     CheckoutData,
-    [401, 409, 413, 422],
+    [401, 409, 413, 422, 429],
     { body: ShippingRequest },
   ),
   "POST /checkout/process": own(
