@@ -1,7 +1,6 @@
 import { Agent, type IncomingMessage, type ServerResponse } from "node:http"
 import { createProxyServer } from "httpxy"
 import type { ErrorAnswer } from "#contracts/error"
-import { networkOf } from "#contracts/network"
 import { sendDownPage } from "./down-page"
 import type { Env } from "./env"
 import { sendRefusal } from "./refusal"
@@ -42,12 +41,12 @@ const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "
 const hasBody = ({ headers }: IncomingMessage) =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) !== 0
 
-/** Whom a request is counted as: the last address that a proxy of ours named, else who is connected. */
+/** Where a request comes from: the last one that a proxy of ours named, else who is connected. */
 function askerOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
   const named = trustProxy
     ? [headers["x-forwarded-for"]].flat().join(",").split(",").at(-1)?.trim()
     : undefined
-  return networkOf(named || socket.remoteAddress)
+  return named || (socket.remoteAddress ?? "")
 }
 
 const isReset = (error: unknown) =>

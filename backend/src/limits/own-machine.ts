@@ -1,5 +1,5 @@
 import { settings } from "../config/settings"
-import { LOOPBACK } from "../contracts/network"
+import { LOOPBACK } from "./domain/network"
 
 /**
  * Whether this machine itself asks, in a demo: it is not limited then, for its owner measures and tries things out.

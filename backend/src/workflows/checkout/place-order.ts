@@ -190,7 +190,7 @@ export const placeOrderWorkflow = createWorkflow("place-order", (input: Workflow
  * Places the order (`POST /checkout/process`, architecture rule 8). Safe to repeat: a double click, a
  * second tab or a replay after success waits for the first and gets the same thank-you address.
  *
- * @param network where the buyer comes from, as refused cards are counted (contracts/network.ts)
+ * @param network where the buyer comes from, as refused cards are counted (limits/domain/network.ts)
  * @returns the thank-you path
  * @throws {ShopError} 401 another account's cart; 409 changed cart, total or stock; 422 by field, card fields included
  */
