@@ -1,0 +1,73 @@
+import { browserTest, expectAccessible } from "./harness/shop"
+import { fillCard, fillShipping, GOOD_CARD, orderNumber, placeOrder } from "./journeys/buyer"
+import { pdfText } from "./journeys/pdf-text"
+import { chooseSled, SLED } from "./journeys/sled"
+import { enterAdmin } from "./journeys/staff"
+
+const ATTACK = "/builder/attack/solid/ATKSOLREDBLK"
+
+describe.each(["phone", "desktop"] as const)("the workshop on a %s", (viewport) => {
+  browserTest(
+    "sees what was ordered, moves it from the queue and by its QR code's page, and the rider sees how far it is",
+    { viewport, timeoutMs: 600_000 },
+    async ({ page, context, open, expectConsoleError }) => {
+      // The admin asks whether anybody is logged in.
+      expectConsoleError(/401|404/)
+      await open(`${ATTACK}/add-hardware`)
+      await chooseSled(page, SLED)
+      await page.getByRole("radio", { disabled: false }).first().check()
+      await page.getByRole("button", { name: "Add to Cart" }).click()
+      await page.waitForURL("**/cart")
+      await page.getByRole("link", { name: "Checkout", exact: true }).click()
+      await page.waitForURL("**/checkout**")
+      await fillShipping(page)
+      await page.getByRole("button", { name: "Continue to Billing" }).click()
+      await page.waitForURL("**step=billing**")
+      await fillCard(page, GOOD_CARD)
+      await placeOrder(page)
+      const order = await orderNumber(page)
+      const thanks = page.url()
+
+      const admin = await context.newPage()
+      await enterAdmin(admin)
+      await admin.goto(`/app/production?q=${order}`)
+      const tick = admin.getByRole("checkbox", { name: /^Select build \d+$/ })
+      await tick.first().waitFor()
+      expect(await tick.count()).toBe(1)
+      const build = (await tick.getAttribute("aria-label"))?.replace("Select build ", "")
+      await tick.check()
+      const bar = admin.getByRole("region", { name: "Selected builds" })
+      await bar.getByText("1 build selected").waitFor()
+      await bar.getByRole("combobox", { name: "Move to" }).click()
+      await admin.getByRole("option", { name: "Move to Poured" }).click()
+      await bar.getByRole("button", { name: "Move", exact: true }).click()
+      await admin.getByText("1 build moved to Poured").first().waitFor()
+      await bar.waitFor({ state: "detached" })
+
+      await admin.getByRole("button", { name: new RegExp(`^${build}\\s*: details and history$`) }).click()
+      const drawer = admin.getByRole("dialog")
+      await drawer.getByText("Moved: To pour → Poured").waitFor()
+      const paper = await drawer.getByRole("link", { name: "Work order (PDF)" }).getAttribute("href")
+      const printed = pdfText(await (await admin.request.get(paper ?? "")).body())
+      expect(printed).toContain(`Build No. ${build}`)
+      expect(printed).toContain("Red (RED)")
+      expect(printed).toContain("Ida Berg")
+      const id = new URLSearchParams(paper?.split("?")[1]).get("builds")
+      await drawer.getByRole("link", { name: order, exact: true }).click()
+      await admin.waitForURL("**/app/orders/*")
+      await admin.getByRole("heading", { name: "Workshop" }).waitFor()
+      // Above all that Medusa says of the order.
+      expect(await admin.getByRole("main").getByRole("heading").first().textContent()).toBe("Workshop")
+
+      await admin.goto(`/app/production/scan/${id}`)
+      await admin.getByRole("button", { name: "Move to Assembled" }).click()
+      await admin.getByRole("button", { name: "Move to Packed" }).waitFor()
+
+      await page.goto(thanks)
+      const way = page.getByRole("list", { name: new RegExp(`Build No\\. ${build}$`) })
+      await way.waitFor()
+      expect(await way.locator('[aria-current="step"]').textContent()).toContain("Assembled")
+      await expectAccessible(page)
+    },
+  )
+})
