@@ -1,3 +1,6 @@
+import * as z from "zod/mini"
+import { line } from "./form-fields"
+
 /** What the shop knows of an order beyond Medusa's own page, for staff. */
 export interface StaffOrderFacts {
   /** Designs: made to order, or off the ready-to-ship shelf. */
@@ -22,6 +25,9 @@ export interface StaffOrderFacts {
   /** The packing slip; of a drop shipment with the dealer as sender. Null for an order that was not bought here. */
   packingSlipPath: string | null
 }
+
+/** Query of GET /admin/order-search. */
+export const OrderSearch = z.object({ q: line(100) })
 
 /** An order that GET /admin/order-search?q= found. */
 export interface FoundOrder {
