@@ -21,6 +21,12 @@ const sandboxInjectedGlobals = [
 /** Integration tests end connections that an earlier test left in the middle of something, and knex says so. */
 const setupFiles = ["<rootDir>/integration-tests/quiet-restores.cjs"]
 
+/** A whole application in jest's context of its own, with modules of its own, takes a third longer. */
+const native = {
+  runtime: "<rootDir>/integration-tests/native/runtime.cjs",
+  testEnvironment: "<rootDir>/integration-tests/native/environment.cjs",
+}
+
 const shared = {
   rootDir: __dirname,
   testEnvironment: "node",
@@ -37,6 +43,7 @@ module.exports = {
     // One suite by its name.
     {
       ...shared,
+      ...native,
       setupFiles,
       displayName: "integration",
       testMatch: ["<rootDir>/integration-tests/http/*.spec.ts"],
@@ -44,6 +51,7 @@ module.exports = {
     // All of them, in as few starts of Medusa as their settings allow.
     {
       ...shared,
+      ...native,
       setupFiles,
       displayName: "integration-together",
       testMatch: [

@@ -59,11 +59,7 @@ export async function openIntegrationWorld(
       NODE_ENV: "test",
       NODE_OPTIONS: "--experimental-vm-modules --no-warnings",
       MEDUSA_DISABLE_TELEMETRY: "true",
-      // Medusa's runner speaks TLS to any host but this very name.
-      DB_HOST: "localhost",
-      DB_PORT: String(database.port),
-      DB_USERNAME: database.user,
-      DB_PASSWORD: database.password,
+      SHOP_TEST_SERVER: database.url("postgres"),
       SHOP_TEST_BARE: templates.bare,
       SHOP_TEST_CATALOGUE: templates.catalogue,
       SHOP_TEST_PORTS: ports.join(","),
@@ -81,6 +77,8 @@ const jestArguments = (project: string, rest: string[]) => [
   "--config",
   join(BACKEND, "jest.config.cjs"),
   ...["--selectProjects", project, `--maxWorkers=${WORKERS}`, "--forceExit"],
+  // Any process is larger: so each file has one of its own, as their runtime wants it (integration-tests/native).
+  "--workerIdleMemoryLimit=1KB",
   ...rest,
 ]
 

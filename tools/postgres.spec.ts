@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises"
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Client } from "pg"
@@ -44,7 +44,38 @@ it("keeps its data and its port over a restart", async () => {
   await first.stop()
   const second = await start()
   expect(await query("select id from visit")).toEqual([{ id: 1 }])
-  expect(second.port).toBe(first.port)
+  expect(second.url("shop")).toBe(first.url("shop"))
+})
+
+it("is spoken to through a socket in its own folder, and listens on its port as well", async () => {
+  const { url } = await start()
+  expect(await query("select inet_server_addr() as over")).toEqual([{ over: null }])
+  const overTcp = new URL(url("shop"))
+  overTcp.search = ""
+  const client = new Client({ connectionString: overTcp.href })
+  await client.connect()
+  const { rows } = await client.query("select host(inet_server_addr()) as over")
+  await client.end()
+  expect(rows).toEqual([{ over: "127.0.0.1" }])
+})
+
+it("has no socket where its path would be too long for one", async () => {
+  dataDir = join(dataDir, "x".repeat(100))
+  await start()
+  expect(await query("select host(inet_server_addr()) as over")).toEqual([{ over: "127.0.0.1" }])
+})
+
+it("starts though a killed server's socket bears the id of a process that lives", async () => {
+  const first = await start()
+  await first.stop()
+  const folder = join(dataDir, "postgres")
+  const lock = `.s.PGSQL.${new URL(first.url("shop")).port}.lock`
+  await writeFile(join(folder, lock), `${process.pid}\n${folder}\n1\n0\n${folder}\n`)
+  const second = await start()
+  expect(second.url("shop")).toBe(first.url("shop"))
+  expect(await query("select 1 as one")).toEqual([{ one: 1 }])
+  await second.stop()
+  expect((await readdir(folder)).filter((name) => name.startsWith(".s."))).toEqual([])
 })
 
 it("tells that its server is gone, and starts again", async () => {

@@ -12,8 +12,11 @@ export function provided(name: string): string {
 export const suiteDatabaseName = () => `suite_${randomBytes(6).toString("hex")}`
 
 /** Address of a database on the server the tests were given. */
-export const databaseUrl = (name: string) =>
-  `postgres://${provided("DB_USERNAME")}:${encodeURIComponent(provided("DB_PASSWORD"))}@${provided("DB_HOST")}:${provided("DB_PORT")}/${name}`
+export function databaseUrl(name: string): string {
+  const address = new URL(provided("SHOP_TEST_SERVER"))
+  address.pathname = name
+  return address.href
+}
 
 /** Makes `name` a copy of `template`; a second or so. */
 export const copyDatabase = (template: string, name: string) =>

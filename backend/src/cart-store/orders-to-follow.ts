@@ -1,18 +1,30 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 
+/** Days that a change keeps for: an event is lost for minutes, not for a month. */
+const KEPT_DAYS = 30
+
 /**
- * Orders that came of a cart and that the workshop has not read since they changed, the oldest first. SQL: no
- * `query.graph` compares rows of two modules. What is not paid yet comes again, since it is not followed.
+ * Orders that came of a cart and that the workshop has not read since they changed, the oldest first. One that is not
+ * paid yet is left out, or 500 of them would keep all others from being followed. SQL: no `query.graph` compares rows
+ * of two modules.
  */
 const TO_FOLLOW = `
+  with changed as (
+    select id as order_id, greatest(updated_at, canceled_at) as at from "order"
+     where greatest(updated_at, canceled_at) > now() - interval '${KEPT_DAYS} days'
+    union all
+    select order_id, updated_at from order_item where updated_at > now() - interval '${KEPT_DAYS} days')
   select o.id
-    from "order" o
+    from (select order_id, max(at) as at from changed group by order_id) c
+    join "order" o on o.id = c.order_id and o.deleted_at is null and o.is_draft_order = false
     join order_cart l on l.order_id = o.id and l.deleted_at is null
     left join production_order p on p.id = o.id and p.deleted_at is null
-   where o.deleted_at is null and o.is_draft_order = false
-     and (p.id is null or p.followed_at < greatest(o.updated_at, o.canceled_at,
-           (select max(i.updated_at) from order_item i where i.order_id = o.id)))
+    left join cart_payment_collection cp on cp.cart_id = l.cart_id and cp.deleted_at is null
+    left join payment_collection pc on pc.id = cp.payment_collection_id and pc.deleted_at is null
+   where p.followed_at < c.at
+      or (p.id is null and (o.canceled_at is not null or coalesce(pc.amount, 0) = 0 or exists (
+        select 1 from payment y where y.payment_collection_id = pc.id and y.captured_at is not null)))
    order by o.created_at limit :limit`
 
 /** Ids of the orders that the workshop's queue has yet to follow. */

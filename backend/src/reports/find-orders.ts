@@ -5,6 +5,9 @@ import type { FoundOrder } from "../contracts/order-staff"
 /** More than anybody looks through. */
 const AT_MOST = 50
 
+/** Letters of a text that is looked for inside others: fewer are in nearly every order. */
+const SHORTEST_PART = 3
+
 /**
  * Orders by whatever somebody on the phone has at hand. Numbers have to be whole, other texts may be a part. SQL: it
  * asks eight tables of five modules at once, which `query.graph` can't.
@@ -53,14 +56,16 @@ const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`
 
 /**
  * Orders by number, e-mail, name, SKU, build number, dealer, tracking number or return number, the latest first.
- * @param text without blanks around it; of one that is empty nothing is found
+ * @param text without blanks around it; of one that is empty nothing is found, by fewer than three letters whole
+ *   numbers alone
  */
 export async function findOrders(container: MedusaContainer, text: string): Promise<FoundOrder[]> {
   if (text === "") return []
   const { rows } = await container
     .resolve(ContainerRegistrationKeys.PG_CONNECTION)
     .raw<{ rows: (Omit<FoundOrder, "at"> & { at: Date })[] }>(FIND, {
-      pattern: containing(text),
+      // Nothing is like null.
+      pattern: text.length < SHORTEST_PART ? null : containing(text),
       exact: text.replace(/^#/, ""),
     })
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }))

@@ -46,7 +46,11 @@ export default function OrderSearchRoute() {
         rowId={({ id }) => id}
         columns={COLUMNS}
         linkOf={({ id }) => `/orders/${id}`}
-        empty={filters.q ? "No order has that." : "Type what you have at hand."}
+        empty={
+          filters.q
+            ? "No order has that. Parts of a text are found from three letters on."
+            : "Type what you have at hand."
+        }
         unread="Orders can't be read right now. Please try again."
         search={{
           label: "Search",
