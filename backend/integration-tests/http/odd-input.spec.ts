@@ -385,6 +385,7 @@ const FITTING: Record<string, Record<string, unknown>> = {
   },
   "POST /admin/lead-times": { version: "0", document: DEFAULT_LEAD_TIMES },
   "POST /admin/production/moves": { to: "prstg_x", builds: [{ id: "prjob_x", from: "prstg_y" }] },
+  "POST /admin/production/shelf": { build: "prjob_x", from: "prstg_y" },
   "POST /admin/production/stages": {
     version: "0",
     document: {

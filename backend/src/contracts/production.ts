@@ -125,6 +125,8 @@ export interface ProductionBuild {
   /** What the rider rides, as the shop knew when it was ordered. */
   sled: string | null
   hardware: OrderPart[]
+  /** Pieces of this very design that lie made on the shelf and that no order waits for. 0 once it is made. */
+  ready: number
   /** Why it has left the workshop; null while it is open. */
   closed: "canceled" | "fulfilled" | null
 }
@@ -188,8 +190,8 @@ export interface Pour {
 /** One step of a build's way. */
 export interface ProductionMove {
   id: string
-  /** `undo` took an earlier one back; `close` and `reopen` followed the order. */
-  kind: "open" | "move" | "undo" | "close" | "reopen"
+  /** `shelf` took it from there; `undo` took an earlier one back; `close` and `reopen` followed the order. */
+  kind: "open" | "move" | "shelf" | "undo" | "close" | "reopen"
   from: string | null
   to: string
   /** Staff's e-mail; null for the shop itself. */
@@ -236,6 +238,14 @@ export const UndoMoves = z.object({
     .array(requiredLine("Please choose a move.", 60), "Please choose a move.")
     .check(z.minLength(1, "Please choose a move."), z.maxLength(MOST_AT_ONCE, "At most 200 at a time.")),
 })
+
+/** POST /admin/production/shelf: a build that isn't made but taken from the ready-to-ship shelf. */
+export const TakeFromShelf = z.object({
+  build: requiredLine("Please choose a build.", 60),
+  /** The stage it was seen in. */
+  from: requiredLine("Please choose a build.", 60),
+})
+export type TakeFromShelf = z.infer<typeof TakeFromShelf>
 
 /** The answer of a move or of taking one back. */
 export interface Moved {

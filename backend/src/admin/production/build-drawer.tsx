@@ -2,13 +2,14 @@ import { Button, Drawer, Text } from "@medusajs/ui"
 import type { ProductionDetail } from "../../contracts/production"
 import { Facts, Loaded, ShopLink, TextLink } from "../shared/page"
 import { when } from "../shared/words"
-import { Due, partWords, StageBadge, zoneWords } from "./build-words"
+import { Due, partWords, ReadyBadge, StageBadge, zoneWords } from "./build-words"
 import { useBuild, workOrdersAddress } from "./client"
 import { useMove } from "./move"
 
 const KINDS: Record<ProductionDetail["moves"][number]["kind"], string> = {
   open: "Came into the queue",
   move: "Moved",
+  shelf: "Taken from the shelf",
   undo: "Taken back",
   close: "Left the workshop",
   reopen: "Came back to the workshop",
@@ -66,11 +67,28 @@ export function BuildFacts({ build }: { build: ProductionDetail["build"] }) {
             : []),
         ]}
       />
+      {build.ready > 0 && <LiesReady build={build} />}
       <div className="flex flex-wrap gap-x-4 gap-y-2">
         <ShopLink href={workOrdersAddress([build.id], "letter")}>Work order (PDF)</ShopLink>
         <ShopLink href={workOrdersAddress([build.id], "label")}>Label (PDF)</ShopLink>
       </div>
     </>
+  )
+}
+
+/** What of a build need not be made, and the way to take it. */
+export function LiesReady({ build }: { build: ProductionDetail["build"] }) {
+  const { takeFromShelf, isPending } = useMove()
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <ReadyBadge build={build} />
+      {build.ready >= build.quantity && (
+        <Button size="small" variant="secondary" isLoading={isPending} onClick={() => takeFromShelf(build)}>
+          Take from the shelf
+          <span className="sr-only">: build {build.number}</span>
+        </Button>
+      )}
+    </div>
   )
 }
 

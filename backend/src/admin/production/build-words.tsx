@@ -43,6 +43,16 @@ export function StageBadge({ build }: { build: Pick<ProductionBuild, "stage" | "
   )
 }
 
+/** "3 of this lie ready": the shelf has the very same design, but for its loop. */
+export function ReadyBadge({ build: { ready } }: { build: Pick<ProductionBuild, "ready"> }) {
+  if (ready === 0) return null
+  return (
+    <Badge size="2xsmall" color="green">
+      {ready} of this {ready === 1 ? "lies" : "lie"} ready
+    </Badge>
+  )
+}
+
 /** "Color 1: Red (RED)" */
 export const zoneWords = ({ name, value, code }: ProductionBuild["zones"][number]): string =>
   `${name}: ${value}${code ? ` (${code})` : ""}`

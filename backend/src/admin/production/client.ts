@@ -6,6 +6,7 @@ import type {
   ProductionPage,
   StageFields,
   StagesPage,
+  TakeFromShelf,
 } from "../../contracts/production"
 import type { ListAddress } from "../shared/list"
 import { useRead, useSend } from "../shared/queries"
@@ -29,6 +30,12 @@ export const useBuild = (id: string) =>
 export const useMoveBuilds = () =>
   useSend<Moved, MoveBuilds>({
     call: (body) => ({ path: `${PRODUCTION}/moves`, body }),
+    area: PRODUCTION,
+  })
+
+export const useTakeFromShelf = () =>
+  useSend<Moved, TakeFromShelf>({
+    call: (body) => ({ path: `${PRODUCTION}/shelf`, body }),
     area: PRODUCTION,
   })
 

@@ -3,11 +3,12 @@ import type { ProductionBuild } from "../../contracts/production"
 import { refusalOf } from "../shared/client"
 import { useReadAgain } from "../shared/queries"
 import { counted } from "../shared/words"
-import { PRODUCTION, useMoveBuilds, useUndoMoves } from "./client"
+import { PRODUCTION, useMoveBuilds, useTakeFromShelf, useUndoMoves } from "./client"
 
 /** Moves builds and says so, with the way back; a refusal is told as well. */
 export function useMove() {
   const move = useMoveBuilds()
+  const shelf = useTakeFromShelf()
   const undo = useUndoMoves()
   const readAgain = useReadAgain(PRODUCTION)
 
@@ -28,6 +29,23 @@ export function useMove() {
       },
     )
 
+  const done = (title: string, moves: string[]) =>
+    toast.success(title, {
+      ...(moves.length > 0 && {
+        action: { label: "Undo", altText: "Take this move back", onClick: () => takeBack(moves) },
+      }),
+    })
+
+  /** Takes the pieces of a build from the shelf instead of making them. */
+  const takeFromShelf = ({ id, number, stage }: Pick<ProductionBuild, "id" | "number" | "stage">) =>
+    shelf.mutate(
+      { build: id, from: stage.id },
+      {
+        onSuccess: ({ moves, stage }) => done(`Build ${number} taken from the shelf: ${stage}`, moves),
+        onError: (error) => tell("Not taken from the shelf", error),
+      },
+    )
+
   /** @param onDone once what was chosen is moved, or no longer stands where it was seen */
   function send(
     builds: readonly Pick<ProductionBuild, "id" | "stage">[],
@@ -39,11 +57,7 @@ export function useMove() {
       {
         onSuccess: ({ moves, stage }) => {
           onDone?.()
-          toast.success(`${counted(moves.length, "build", "builds")} moved to ${stage}`, {
-            ...(moves.length > 0 && {
-              action: { label: "Undo", altText: "Take this move back", onClick: () => takeBack(moves) },
-            }),
-          })
+          done(`${counted(moves.length, "build", "builds")} moved to ${stage}`, moves)
         },
         onError: (error) => {
           if (tell("Not moved", error) === 409) onDone?.()
@@ -52,5 +66,10 @@ export function useMove() {
     )
   }
 
-  return { send, takeBack, isPending: move.isPending || undo.isPending }
+  return {
+    send,
+    takeBack,
+    takeFromShelf,
+    isPending: move.isPending || undo.isPending || shelf.isPending,
+  }
 }

@@ -12,7 +12,19 @@ import type {
 } from "../../contracts/production"
 import { conflict, notFound } from "../../errors/shop-error"
 import type { ModuleDependencies } from "../module-dependencies"
-import type { Stage } from "./domain/stages"
+import { canBeUndone, type Stage } from "./domain/stages"
+import {
+  assertWhereSeen,
+  type FollowedBuild,
+  followJob,
+  type KnownJob,
+  lastMove,
+  lockJobs,
+  type MadeMove,
+  type MoveToUndo,
+  moveJob,
+  openJob,
+} from "./job-rows"
 import { ProductionJob } from "./models/production-job"
 import { ProductionMove } from "./models/production-move"
 import { ProductionOrder } from "./models/production-order"
@@ -39,21 +51,6 @@ export interface FollowedOrder {
   hardware: readonly OrderPart[]
 }
 
-/** A line of it that is made to order. */
-export interface FollowedBuild {
-  lineId: string
-  sku: string
-  number: number
-  productCode: string
-  productName: string
-  styleCode: string
-  styleName: string
-  zones: readonly BuildZone[]
-  pour: string
-  quantity: number
-  closed: "canceled" | "fulfilled" | null
-}
-
 /** A build with its order. */
 export interface Job extends Omit<JobRow, "zones" | "hardware"> {
   zones: BuildZone[]
@@ -64,13 +61,6 @@ export interface Job extends Omit<JobRow, "zones" | "hardware"> {
 export interface WantedMove {
   id: string
   from: string
-}
-
-/** A move that was made. */
-export interface MadeMove {
-  id: string
-  jobId: string
-  orderId: string
 }
 
 const STALE =
@@ -91,43 +81,6 @@ const KEEP_ORDER = `
   on conflict (id) do update set number = excluded.number, buyer = excluded.buyer, dealer_name = excluded.dealer_name,
     dealer_code = excluded.dealer_code, due_on = excluded.due_on, sled = excluded.sled, hardware = excluded.hardware,
     followed_at = greatest(production_order.followed_at, excluded.followed_at), updated_at = now()`
-
-const OPEN_JOB = `
-  insert into production_job (id, order_id, line_id, sku, number, product_code, product_name, style_code, style_name,
-    zones, pour, quantity, stage_id)
-  values (:id, :orderId, :lineId, :sku, :number, :productCode, :productName, :styleCode, :styleName,
-    cast(:zones as jsonb), :pour, :quantity, :stageId)`
-
-const NOTE_MOVE = `
-  insert into production_move (id, job_id, kind, from_stage_id, to_stage_id, from_name, to_name, "by", undoes, created_at)
-  values (:id, :jobId, :kind, :from, :to, :fromName, :toName, :by, :undoes, clock_timestamp())`
-
-const newMoveId = () => generateEntityId("", "prmov")
-
-interface NotedMove {
-  jobId: string
-  kind: ProductionStep["kind"]
-  from: Stage | null
-  to: Stage
-  by: string | null
-  undoes?: string
-}
-
-async function note(database: Knex, { jobId, kind, from, to, by, undoes }: NotedMove): Promise<string> {
-  const id = newMoveId()
-  await database.raw(NOTE_MOVE, {
-    id,
-    jobId,
-    kind,
-    from: from?.id ?? null,
-    to: to.id,
-    fromName: from?.name ?? null,
-    toName: to.name,
-    by,
-    undoes: undoes ?? null,
-  })
-  return id
-}
 
 /** JSON columns come back as they were written. */
 const toJob = ({ zones, hardware, ...row }: JobRow): Job => ({
@@ -351,10 +304,16 @@ export class ProductionModuleService extends MedusaService({
   /**
    * Moves builds to a stage, all of them or none.
    * @param actor staff's e-mail
+   * @param kind `shelf` when they aren't made, but were taken from there
    * @returns the moves; a build that is there already makes none
    * @throws {ShopError} 404 unknown stage; 409 for a build that somebody else has moved, or that has left the workshop
    */
-  async move(wanted: readonly WantedMove[], to: string, actor: string): Promise<MadeMove[]> {
+  async move(
+    wanted: readonly WantedMove[],
+    to: string,
+    actor: string,
+    kind: "move" | "shelf" = "move",
+  ): Promise<MadeMove[]> {
     return await this.database.transaction(async (transaction) => {
       await transaction.raw(USE_STAGES)
       const stages = await this.stages(transaction)
@@ -367,7 +326,8 @@ export class ProductionModuleService extends MedusaService({
       const made: MadeMove[] = []
       for (const job of jobs) {
         if (job.stage_id === to) continue
-        made.push(await moveJob(transaction, stages, job, { kind: "move", to: target, by: actor }))
+        const step = { kind, to: target, by: actor, fromShelf: kind === "shelf" }
+        made.push(await moveJob(transaction, stages, job, step))
       }
       return made
     })
@@ -398,10 +358,19 @@ export class ProductionModuleService extends MedusaService({
         const move = moves.get(job.id)
         const to = stages.find(({ id }) => id === move?.from_stage_id)
         const isLast = (await lastMove(transaction, job.id))?.id === move?.id
-        if (move?.kind !== "move" || !isLast || !to) {
+        if (!move || !isLast || !to || !canBeUndone(move.kind)) {
           throw conflict(`Build ${job.number} has gone on since, so this can't be taken back.`)
         }
-        made.push(await moveJob(transaction, stages, job, { kind: "undo", to, by: actor, undoes: move.id }))
+        const fromShelf = move.kind === "shelf"
+        made.push(
+          await moveJob(transaction, stages, job, {
+            kind: "undo",
+            to,
+            by: actor,
+            undoes: move.id,
+            fromShelf,
+          }),
+        )
       }
       return made
     })
@@ -419,126 +388,4 @@ export class ProductionModuleService extends MedusaService({
       await transaction.raw("delete from production_move where id = any(?)", [[...moveIds]])
     })
   }
-}
-
-interface KnownJob {
-  id: string
-  line_id: string
-  closed: "canceled" | "fulfilled" | null
-  quantity: number
-  stage_id: string
-}
-
-async function openJob(
-  database: Knex,
-  stages: readonly Stage[],
-  orderId: string,
-  build: FollowedBuild,
-): Promise<number> {
-  const [first] = stages
-  if (!first) throw new Error("The workshop has no stages.")
-  const { closed: _, zones, ...fields } = build
-  const id = generateEntityId("", "prjob")
-  await database.raw(OPEN_JOB, {
-    ...fields,
-    id,
-    orderId,
-    zones: JSON.stringify(zones),
-    stageId: first.id,
-  })
-  await note(database, { jobId: id, kind: "open", from: null, to: first, by: null })
-  return 1
-}
-
-/** Closes a build, opens it again, or takes over how many are to be made. */
-async function followJob(
-  database: Knex,
-  stages: readonly Stage[],
-  job: KnownJob,
-  { closed, quantity }: Pick<FollowedBuild, "closed" | "quantity">,
-): Promise<void> {
-  if (job.closed === closed && job.quantity === quantity) return
-  // Its stage may have been removed while it was closed.
-  const standing = stages.find(({ id }) => id === job.stage_id) ?? stages[0]
-  if (!standing) throw new Error("The workshop has no stages.")
-  const stageId = closed === null ? standing.id : job.stage_id
-  await database.raw(
-    "update production_job set closed = ?, quantity = ?, stage_id = ?, updated_at = now() where id = ?",
-    [closed, quantity, stageId, job.id],
-  )
-  if (job.closed === closed) return
-  const kind = closed === null ? "reopen" : "close"
-  await note(database, { jobId: job.id, kind, from: standing, to: standing, by: null })
-}
-
-interface LockedJob {
-  id: string
-  order_id: string
-  number: number
-  stage_id: string
-  closed: string | null
-}
-
-interface MoveToUndo {
-  id: string
-  job_id: string
-  kind: string
-  from_stage_id: string | null
-  to_stage_id: string
-}
-
-/** In one order, so that two batches never wait for each other. */
-async function lockJobs(database: Knex, ids: readonly string[]): Promise<LockedJob[]> {
-  const { rows } = await database.raw<{ rows: LockedJob[] }>(
-    `select id, order_id, number, stage_id, closed from production_job
-      where id = any(?) and deleted_at is null order by id for update`,
-    [[...ids]],
-  )
-  return rows
-}
-
-async function lastMove(
-  database: Knex,
-  jobId: string,
-): Promise<{ id: string; by: string | null; to_name: string } | undefined> {
-  const { rows } = await database.raw<{ rows: { id: string; by: string | null; to_name: string }[] }>(
-    `select id, "by", to_name from production_move where job_id = ? and deleted_at is null
-      order by created_at desc, id desc limit 1`,
-    [jobId],
-  )
-  return rows[0]
-}
-
-/** Whoever comes second is told who was first, and nothing is overwritten. @throws {ShopError} 409 */
-async function assertWhereSeen(
-  database: Knex,
-  jobs: readonly LockedJob[],
-  seenIn: (job: LockedJob) => string | undefined,
-): Promise<void> {
-  for (const job of jobs) {
-    if (job.closed !== null) {
-      throw conflict(`Build ${job.number} has left the workshop: its order was ${job.closed}.`)
-    }
-    if (job.stage_id === seenIn(job)) continue
-    const last = await lastMove(database, job.id)
-    const who = last?.by ? ` by ${last.by}` : ""
-    throw conflict(
-      `Build ${job.number} was moved to “${last?.to_name ?? "another stage"}”${who} meanwhile. Nothing was moved.`,
-    )
-  }
-}
-
-async function moveJob(
-  database: Knex,
-  stages: readonly Stage[],
-  job: LockedJob,
-  { to, ...move }: { kind: "move" | "undo"; to: Stage; by: string; undoes?: string },
-): Promise<MadeMove> {
-  await database.raw("update production_job set stage_id = ?, updated_at = now() where id = ?", [
-    to.id,
-    job.id,
-  ])
-  const from = stages.find(({ id }) => id === job.stage_id) ?? null
-  const id = await note(database, { ...move, jobId: job.id, from, to })
-  return { id, jobId: job.id, orderId: job.order_id }
 }

@@ -13,7 +13,7 @@ import { choicesOf } from "../../modules/design/domain/selection"
 import { decodeSku } from "../../modules/design/domain/sku"
 import { PRODUCTION_MODULE } from "../../modules/production"
 import { pourOf } from "../../modules/production/domain/stages"
-import type { FollowedBuild } from "../../modules/production/service"
+import type { FollowedBuild } from "../../modules/production/job-rows"
 import { getDesigns } from "../../read-model/design-store"
 import { checkoutOfOrder, promisedDay, savedShipping } from "../checkout/checkout-record"
 

@@ -1,9 +1,18 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { createWorkflow, type WorkflowData, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
-import type { MoveBuilds, Moved } from "../../contracts/production"
+import {
+  createWorkflow,
+  transform,
+  type WorkflowData,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk"
+import type { MoveBuilds, Moved, TakeFromShelf } from "../../contracts/production"
+import { conflict } from "../../errors/shop-error"
 import { PRODUCTION_MODULE } from "../../modules/production"
 import type { WantedMove } from "../../modules/production/service"
+import { changingShelf } from "../ready-to-ship/changing-shelf"
+import { noteShelfChangesStep } from "../ready-to-ship/steps/note-shelf-changes"
 import { runWorkflow } from "../run-workflow"
+import { countShelfStep } from "./steps/count-shelf-step"
 import { moveBuildsStep, undoMovesStep } from "./steps/move-builds-step"
 import { oweStageMailsStep } from "./steps/owe-stage-mails-step"
 
@@ -11,12 +20,18 @@ interface Moving {
   wanted: WantedMove[]
   to: string
   actor: string
+  kind: "move" | "shelf"
 }
 
-/** Moves builds to a stage and owes their buyers the mail of it: all of it or nothing. */
+/**
+ * Moves builds to a stage, takes what isn't made from the shelf, and owes their buyers the mail of the stage: all of it
+ * or nothing.
+ */
 export const moveBuildsWorkflow = createWorkflow("move-builds", (input: WorkflowData<Moving>) => {
   const made = moveBuildsStep(input)
+  const changes = countShelfStep({ moves: made, way: "take" })
   oweStageMailsStep(made)
+  noteShelfChangesStep(transform({ changes, input }, ({ changes, input: { actor } }) => ({ changes, actor })))
   return new WorkflowResponse(made)
 })
 
@@ -25,9 +40,14 @@ interface Undoing {
   actor: string
 }
 
-/** Takes moves back. Nobody is mailed of it: what the buyer heard stands, and what was only owed is not sent. */
+/**
+ * Takes moves back, with what they took from the shelf. Nobody is mailed of it: what the buyer heard stands, and what
+ * was only owed is not sent.
+ */
 export const undoMovesWorkflow = createWorkflow("undo-moves", (input: WorkflowData<Undoing>) => {
   const made = undoMovesStep(input)
+  const changes = countShelfStep({ moves: made, way: "return" })
+  noteShelfChangesStep(transform({ changes, input }, ({ changes, input: { actor } }) => ({ changes, actor })))
   return new WorkflowResponse(made)
 })
 
@@ -41,9 +61,33 @@ export async function moveBuilds(
   { to, builds }: MoveBuilds,
   actor: string,
 ): Promise<Moved> {
-  const made = await runWorkflow(moveBuildsWorkflow, container, { wanted: builds, to, actor })
+  const moving: Moving = { wanted: builds, to, actor, kind: "move" }
+  const made = await runWorkflow(moveBuildsWorkflow, container, moving)
   const stages = await container.resolve(PRODUCTION_MODULE).stages()
   return { moves: made.map(({ id }) => id), stage: stages.find(({ id }) => id === to)?.name ?? "" }
+}
+
+/**
+ * Takes the pieces of a build from the ready-to-ship shelf: it is made at once, and they are off the shelf's count.
+ * @param actor staff's e-mail
+ * @throws {ShopError} 404 unknown build; 409 when too few lie there, or when somebody has moved it meanwhile
+ */
+export async function takeFromShelf(
+  container: MedusaContainer,
+  { build, from }: TakeFromShelf,
+  actor: string,
+): Promise<Moved> {
+  const stages = await container.resolve(PRODUCTION_MODULE).stages()
+  const end = stages.find(({ isEnd }) => isEnd)
+  if (!end) throw conflict("Please mark the stage in which builds are made first.")
+  if (end.id === from) throw conflict("This build is made already.")
+  const moving: Moving = { wanted: [{ id: build, from }], to: end.id, actor, kind: "shelf" }
+  let moves: string[] = []
+  await changingShelf(container, async () => {
+    const made = await runWorkflow(moveBuildsWorkflow, container, moving)
+    moves = made.map(({ id }) => id)
+  })
+  return { moves, stage: end.name }
 }
 
 /**
@@ -56,6 +100,10 @@ export async function undoMoves(
   moves: string[],
   actor: string,
 ): Promise<{ moves: string[] }> {
-  const made = await runWorkflow(undoMovesWorkflow, container, { moves, actor })
-  return { moves: made.map(({ id }) => id) }
+  let undone: string[] = []
+  await changingShelf(container, async () => {
+    const made = await runWorkflow(undoMovesWorkflow, container, { moves, actor })
+    undone = made.map(({ id }) => id)
+  })
+  return { moves: undone }
 }

@@ -9,21 +9,43 @@ import type {
   StageName,
 } from "../../contracts/production"
 import { notFound } from "../../errors/shop-error"
+import type { DesignCatalogue } from "../../modules/design/domain/design-catalogue"
 import { designPicture } from "../../modules/design/domain/design-pictures"
+import { decodeSku } from "../../modules/design/domain/sku"
 import { PRODUCTION_MODULE } from "../../modules/production"
-import { buildProgress, nextStage, type Stage } from "../../modules/production/domain/stages"
+import { buildProgress, canBeUndone, nextStage, type Stage } from "../../modules/production/domain/stages"
 import type { Job } from "../../modules/production/service"
+import { madeFor, type Shelf } from "../../modules/ready-to-ship/domain/made-design"
 import { getDesigns } from "../../read-model/design-store"
+import { availableOf, type Stock } from "../../read-model/domain/stock"
+import { getShelf } from "../../read-model/shelf-store"
+import { getStock } from "../../read-model/snapshot-store"
 import { warehouseDay } from "./warehouse-day"
 
 const named = (stages: readonly Stage[]): StageName[] => stages.map(({ id, name }) => ({ id, name }))
 
-function toBuild(job: Job, stages: readonly Stage[], cacheVersion: string): ProductionBuild {
+interface Facts {
+  stages: readonly Stage[]
+  designs: DesignCatalogue
+  shelf: Shelf
+  stock: Stock
+}
+
+/** Pieces of the design that lie made on the shelf and are nobody's. */
+function readyOf(job: Job, { stages, designs, shelf, stock }: Facts): number {
+  if (job.closed !== null || stages.some(({ id, isEnd }) => isEnd && id === job.stage_id)) return 0
+  const design = decodeSku(job.sku, designs)
+  const made = design && madeFor(design, shelf)
+  return made ? (availableOf(stock, made) ?? 0) : 0
+}
+
+function toBuild(job: Job, facts: Facts): ProductionBuild {
+  const { stages, designs } = facts
   return {
     id: job.id,
     number: job.number,
     sku: job.sku,
-    image: designPicture("medium", job.sku, null, cacheVersion),
+    image: designPicture("medium", job.sku, null, designs.cacheVersion),
     product: job.product_name,
     style: job.style_name,
     mold: `${job.product_code} ${job.style_code}`,
@@ -38,18 +60,22 @@ function toBuild(job: Job, stages: readonly Stage[], cacheVersion: string): Prod
     dealer: job.dealer_name && `${job.dealer_name} (${job.dealer_code})`,
     sled: job.sled,
     hardware: job.hardware,
+    ready: readyOf(job, facts),
     closed: job.closed,
   }
 }
 
 /** What the pages of builds are made with. */
 async function facts(container: MedusaContainer) {
-  const [stages, designs, today] = await Promise.all([
+  const [stages, designs, shelf, stock, today] = await Promise.all([
     container.resolve(PRODUCTION_MODULE).stages(),
     getDesigns(container),
+    getShelf(container),
+    getStock(container),
     warehouseDay(container),
   ])
-  const asBuilds = (jobs: readonly Job[]) => jobs.map((job) => toBuild(job, stages, designs.cacheVersion))
+  const asBuilds = (jobs: readonly Job[]) =>
+    jobs.map((job) => toBuild(job, { stages, designs, shelf, stock }))
   return { stages, today, asBuilds }
 }
 
@@ -105,7 +131,10 @@ export async function productionDetail(container: MedusaContainer, id: string): 
   const moves = await production.movesOf(id)
   const [last] = moves
   const canGoBack =
-    build.closed === null && last?.kind === "move" && stages.some((stage) => stage.id === last.fromId)
+    build.closed === null &&
+    last !== undefined &&
+    canBeUndone(last.kind) &&
+    stages.some((stage) => stage.id === last.fromId)
   return {
     build,
     moves: moves.map(({ fromId: _, toId: __, ...move }) => move),
@@ -129,7 +158,7 @@ export async function orderProgress(container: MedusaContainer, orderId: string)
   const ways = await Promise.all(
     jobs.map(async (job) => {
       const moves = await production.movesOf(job.id)
-      const taken = moves.filter(({ kind, undone }) => (kind === "open" || kind === "move") && !undone)
+      const taken = moves.filter(({ kind, undone }) => (kind === "open" || canBeUndone(kind)) && !undone)
       return buildProgress(stages, {
         number: job.number,
         name: job.product_name,

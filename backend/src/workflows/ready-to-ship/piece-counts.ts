@@ -59,7 +59,7 @@ export async function countChanges(
 ): Promise<CountChanges> {
   const [counted, location_id] = await Promise.all([
     countedOf(container, [...counts.keys()]),
-    locationOf(container),
+    placeOfPieces(container),
   ])
   const changes: CountChanges = { updates: [], added: [] }
   for (const [variantId, stocked_quantity] of counts) {
@@ -95,7 +95,7 @@ export const reservedOf = (counted: Counted | undefined) =>
   (counted?.levels ?? []).reduce((sum, level) => sum + Number(level.reserved_quantity), 0)
 
 /** The place the web shop's goods lie at. */
-async function locationOf(container: MedusaContainer): Promise<string> {
+export async function placeOfPieces(container: MedusaContainer): Promise<string> {
   const { commerce } = await getSnapshot(container)
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: "sales_channel",

@@ -4,7 +4,7 @@ import { Button, Container } from "@medusajs/ui"
 import { useMemo, useState } from "react"
 import type { ProductionBuild } from "../../../contracts/production"
 import { BuildDrawer, OrderLink } from "../../production/build-drawer"
-import { Due, partWords, StageBadge, zoneWords } from "../../production/build-words"
+import { Due, partWords, ReadyBadge, StageBadge, zoneWords } from "../../production/build-words"
 import { exportAddress, FILTERS, useProduction } from "../../production/client"
 import { QueueFilters } from "../../production/filters"
 import {
@@ -32,7 +32,15 @@ const columnsOf = (onOpen: (id: string) => void): Column<ProductionBuild>[] => [
       </button>
     ),
   },
-  { header: "Stage", cell: (build) => <StageBadge build={build} /> },
+  {
+    header: "Stage",
+    cell: (build) => (
+      <span className="flex flex-col items-start gap-y-1 py-2">
+        <StageBadge build={build} />
+        <ReadyBadge build={build} />
+      </span>
+    ),
+  },
   { header: "Due", cell: ({ due, late }) => <Due due={due} late={late} /> },
   {
     header: "Picture",

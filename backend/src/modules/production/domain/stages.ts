@@ -1,5 +1,5 @@
 import type { BuildProgress } from "../../../contracts/build-progress"
-import type { BuildZone, StageName } from "../../../contracts/production"
+import type { BuildZone, ProductionMove, StageName } from "../../../contracts/production"
 
 /** A stage as it is kept. */
 export interface Stage extends StageName {
@@ -9,6 +9,9 @@ export interface Stage extends StageName {
   mailsBuyer: boolean
   isEnd: boolean
 }
+
+/** Whether a step of a build's way is one that staff took, and may take back. */
+export const canBeUndone = (kind: ProductionMove["kind"]): boolean => kind === "move" || kind === "shelf"
 
 /** What comes after a stage; null after the last, after one that is the end, and after one that is gone. */
 export function nextStage(stages: readonly Stage[], id: string): StageName | null {

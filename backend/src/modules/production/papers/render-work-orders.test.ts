@@ -28,6 +28,7 @@ const BUILD: ProductionBuild = {
     details: "Red, M",
     quantity: 1,
   })),
+  ready: 0,
   closed: null,
 }
 

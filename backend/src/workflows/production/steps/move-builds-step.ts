@@ -1,11 +1,13 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { PRODUCTION_MODULE } from "../../../modules/production"
-import type { MadeMove, WantedMove } from "../../../modules/production/service"
+import type { MadeMove } from "../../../modules/production/job-rows"
+import type { WantedMove } from "../../../modules/production/service"
 
 interface Moving {
   wanted: readonly WantedMove[]
   to: string
   actor: string
+  kind: "move" | "shelf"
 }
 
 const answered = (made: MadeMove[]) =>
@@ -17,8 +19,8 @@ const answered = (made: MadeMove[]) =>
 /** Moves builds, all of them or none. */
 export const moveBuildsStep = createStep(
   "move-builds",
-  async ({ wanted, to, actor }: Moving, { container }) =>
-    answered(await container.resolve(PRODUCTION_MODULE).move(wanted, to, actor)),
+  async ({ wanted, to, actor, kind }: Moving, { container }) =>
+    answered(await container.resolve(PRODUCTION_MODULE).move(wanted, to, actor, kind)),
   async (moves, { container }) => {
     if (moves && moves.length > 0) await container.resolve(PRODUCTION_MODULE).forgetMoves(moves)
   },

@@ -1,6 +1,6 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { MAIL_MODULE } from "../../../modules/mail"
-import type { MadeMove } from "../../../modules/production/service"
+import type { MadeMove } from "../../../modules/production/job-rows"
 import { STAGE_MAIL, stageOfOrders, stageSubject } from "../stage-mail"
 
 /** A move that is taken back at once tells nobody. */

@@ -1,0 +1,110 @@
+import type { ProductionBuild, ProductionDetail, ProductionPage } from "../../src/contracts/production"
+import type { StaffShelf } from "../../src/contracts/ready-to-ship"
+import { MAIL_MODULE } from "../../src/modules/mail"
+import { expireReads } from "../../src/read-model/cached-read"
+import { ADDRESS, payment } from "../buyer"
+import { shopTest } from "../harness"
+import { setStock, stockOf } from "../stock"
+import type { Visitor } from "../visitor"
+
+/** Four of these lie on the shelf, with a black loop. */
+const ON_SHELF = "CMDTRIREDWHTBLUBLK"
+const COUNTED = "RTS-CMDTRIREDWHTBLU"
+/** The same skis with another loop, which is bolted on. */
+const SAME_BODY = "CMDTRIREDWHTBLURED"
+const NOT_MADE = "ATKSOLREDBLK"
+
+shopTest({}, ({ visitor, container, settle }) => {
+  afterEach(() => jest.restoreAllMocks())
+
+  const queue = async (who: Visitor): Promise<ProductionPage> => (await who.get("/admin/production")).body
+
+  const buildOf = async (who: Visitor, sku: string): Promise<ProductionBuild> => {
+    const found = (await queue(who)).builds.find((build) => build.sku === sku)
+    if (!found) throw new Error(`No build of ${sku} is in the queue.`)
+    return found
+  }
+
+  /** Buys skis that are to be made. */
+  async function order(...skus: string[]): Promise<void> {
+    const rider = visitor()
+    for (const ski_sku of skus) {
+      const added = await rider.post("/builder/add-ski-to-cart", { ski_sku, carbide: "", model: "" })
+      expect([added.status, added.body.message]).toEqual([200, undefined])
+    }
+    const shipped = await rider.post("/checkout/shipping", { ...ADDRESS, customAgreed: true })
+    const paid = await rider.post(
+      "/checkout/process",
+      payment(shipped.body.addressId, "tok_visa", { customAgreed: true }),
+    )
+    expect({ status: paid.status, errors: paid.body.errors }).toEqual({ status: 200, errors: undefined })
+    await settle()
+  }
+
+  const take = (who: Visitor, { id, stage }: ProductionBuild) =>
+    who.post("/admin/production/shelf", { build: id, from: stage.id })
+
+  it("takes a build from the shelf whose design lies made there, whatever its loop, and back", async () => {
+    await order(SAME_BODY, NOT_MADE)
+    const who = await visitor().logInStaff()
+    expect((await buildOf(who, NOT_MADE)).ready).toBe(0)
+    const build = await buildOf(who, SAME_BODY)
+    expect(build.ready).toBe(4)
+
+    const taken = await take(who, build)
+    expect({ status: taken.status, stage: taken.body.stage }).toEqual({ status: 200, stage: "Packed" })
+    expect(await stockOf(container, COUNTED)).toMatchObject({ stocked: 3, reserved: 0 })
+    expect(await buildOf(who, SAME_BODY)).toMatchObject({ ready: 0, stage: { name: "Packed" }, next: null })
+    const detail: ProductionDetail = (await who.get(`/admin/production/builds/${build.id}`)).body
+    expect(detail.moves[0]).toMatchObject({ kind: "shelf", to: "Packed" })
+    expect(detail.undoable).toBe(taken.body.moves[0])
+    const { changes }: StaffShelf = (await who.get("/admin/ready-to-ship")).body
+    expect(changes[0]).toMatchObject({
+      field: ON_SHELF,
+      before: "4 pieces, $70.00 off",
+      after: "3 pieces, $70.00 off",
+    })
+
+    // Seen where it no longer is: whoever clicks twice takes one.
+    expect((await take(who, build)).status).toBe(409)
+    expect(await stockOf(container, COUNTED)).toMatchObject({ stocked: 3 })
+
+    const back = await who.post("/admin/production/undo", { moves: taken.body.moves })
+    expect(back.status).toBe(200)
+    expect(await stockOf(container, COUNTED)).toMatchObject({ stocked: 4 })
+    expect(await buildOf(who, SAME_BODY)).toMatchObject({ ready: 4, stage: build.stage })
+    expect((await who.post("/admin/production/undo", { moves: taken.body.moves })).status).toBe(409)
+    expect(await stockOf(container, COUNTED)).toMatchObject({ stocked: 4 })
+  })
+
+  it("takes nothing that an order waits for, nothing that isn't there, and nothing by halves", async () => {
+    await order(SAME_BODY, NOT_MADE)
+    const who = await visitor().logInStaff()
+    const build = await buildOf(who, SAME_BODY)
+
+    const none = await take(who, await buildOf(who, NOT_MADE))
+    expect([none.status, none.body.message]).toEqual([409, `${NOT_MADE} is no longer on the shelf.`])
+
+    await setStock(container, COUNTED, 0)
+    expireReads(container)
+    expect((await buildOf(who, SAME_BODY)).ready).toBe(0)
+    const gone = await take(who, build)
+    expect([gone.status, gone.body.message]).toEqual([
+      409,
+      `Only 0 of ${SAME_BODY} lie ready that no order waits for.`,
+    ])
+    expect(await stockOf(container, COUNTED)).toMatchObject({ stocked: 0 })
+    expect(await buildOf(who, SAME_BODY)).toMatchObject({ stage: build.stage })
+
+    await setStock(container, COUNTED, 2)
+    jest.spyOn(container.resolve(MAIL_MODULE), "owe").mockRejectedValueOnce(new Error("Away."))
+    expect((await take(who, build)).status).toBe(500)
+    expect(await stockOf(container, COUNTED)).toMatchObject({ stocked: 2 })
+    expect(await buildOf(who, SAME_BODY)).toMatchObject({ stage: build.stage })
+
+    const [one, other] = await Promise.all([take(who, build), take(who, build)])
+    expect([one.status, other.status].sort()).toEqual([200, 409])
+    expect(await stockOf(container, COUNTED)).toMatchObject({ stocked: 1 })
+    expect((await take(visitor(), build)).status).toBe(401)
+  })
+})

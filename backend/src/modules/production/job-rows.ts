@@ -1,0 +1,207 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { generateEntityId } from "@medusajs/framework/utils"
+import type { BuildZone, ProductionMove as ProductionStep } from "../../contracts/production"
+import { conflict } from "../../errors/shop-error"
+import type { Stage } from "./domain/stages"
+
+/*
+ * Rows of builds and of their way, written inside a transaction of the service.
+ */
+
+/** A line of it that is made to order. */
+export interface FollowedBuild {
+  lineId: string
+  sku: string
+  number: number
+  productCode: string
+  productName: string
+  styleCode: string
+  styleName: string
+  zones: readonly BuildZone[]
+  pour: string
+  quantity: number
+  closed: "canceled" | "fulfilled" | null
+}
+
+/** A move that was made. */
+export interface MadeMove {
+  id: string
+  jobId: string
+  orderId: string
+  sku: string
+  /** Pieces of the build. */
+  quantity: number
+  /** It took the pieces from the shelf, or took that back. */
+  fromShelf: boolean
+}
+
+const OPEN_JOB = `
+  insert into production_job (id, order_id, line_id, sku, number, product_code, product_name, style_code, style_name,
+    zones, pour, quantity, stage_id)
+  values (:id, :orderId, :lineId, :sku, :number, :productCode, :productName, :styleCode, :styleName,
+    cast(:zones as jsonb), :pour, :quantity, :stageId)`
+
+const NOTE_MOVE = `
+  insert into production_move (id, job_id, kind, from_stage_id, to_stage_id, from_name, to_name, "by", undoes, created_at)
+  values (:id, :jobId, :kind, :from, :to, :fromName, :toName, :by, :undoes, clock_timestamp())`
+
+const newMoveId = () => generateEntityId("", "prmov")
+
+interface NotedMove {
+  jobId: string
+  kind: ProductionStep["kind"]
+  from: Stage | null
+  to: Stage
+  by: string | null
+  undoes?: string
+}
+
+async function note(database: Knex, { jobId, kind, from, to, by, undoes }: NotedMove): Promise<string> {
+  const id = newMoveId()
+  await database.raw(NOTE_MOVE, {
+    id,
+    jobId,
+    kind,
+    from: from?.id ?? null,
+    to: to.id,
+    fromName: from?.name ?? null,
+    toName: to.name,
+    by,
+    undoes: undoes ?? null,
+  })
+  return id
+}
+
+export interface KnownJob {
+  id: string
+  line_id: string
+  closed: "canceled" | "fulfilled" | null
+  quantity: number
+  stage_id: string
+}
+
+export async function openJob(
+  database: Knex,
+  stages: readonly Stage[],
+  orderId: string,
+  build: FollowedBuild,
+): Promise<number> {
+  const [first] = stages
+  if (!first) throw new Error("The workshop has no stages.")
+  const { closed: _, zones, ...fields } = build
+  const id = generateEntityId("", "prjob")
+  await database.raw(OPEN_JOB, {
+    ...fields,
+    id,
+    orderId,
+    zones: JSON.stringify(zones),
+    stageId: first.id,
+  })
+  await note(database, { jobId: id, kind: "open", from: null, to: first, by: null })
+  return 1
+}
+
+/** Closes a build, opens it again, or takes over how many are to be made. */
+export async function followJob(
+  database: Knex,
+  stages: readonly Stage[],
+  job: KnownJob,
+  { closed, quantity }: Pick<FollowedBuild, "closed" | "quantity">,
+): Promise<void> {
+  if (job.closed === closed && job.quantity === quantity) return
+  // Its stage may have been removed while it was closed.
+  const standing = stages.find(({ id }) => id === job.stage_id) ?? stages[0]
+  if (!standing) throw new Error("The workshop has no stages.")
+  const stageId = closed === null ? standing.id : job.stage_id
+  await database.raw(
+    "update production_job set closed = ?, quantity = ?, stage_id = ?, updated_at = now() where id = ?",
+    [closed, quantity, stageId, job.id],
+  )
+  if (job.closed === closed) return
+  const kind = closed === null ? "reopen" : "close"
+  await note(database, { jobId: job.id, kind, from: standing, to: standing, by: null })
+}
+
+interface LockedJob {
+  id: string
+  order_id: string
+  sku: string
+  number: number
+  quantity: number
+  stage_id: string
+  closed: string | null
+}
+
+export interface MoveToUndo {
+  id: string
+  job_id: string
+  kind: ProductionStep["kind"]
+  from_stage_id: string | null
+  to_stage_id: string
+}
+
+/** In one order, so that two batches never wait for each other. */
+export async function lockJobs(database: Knex, ids: readonly string[]): Promise<LockedJob[]> {
+  const { rows } = await database.raw<{ rows: LockedJob[] }>(
+    `select id, order_id, sku, number, quantity, stage_id, closed from production_job
+      where id = any(?) and deleted_at is null order by id for update`,
+    [[...ids]],
+  )
+  return rows
+}
+
+export async function lastMove(
+  database: Knex,
+  jobId: string,
+): Promise<{ id: string; by: string | null; to_name: string } | undefined> {
+  const { rows } = await database.raw<{ rows: { id: string; by: string | null; to_name: string }[] }>(
+    `select id, "by", to_name from production_move where job_id = ? and deleted_at is null
+      order by created_at desc, id desc limit 1`,
+    [jobId],
+  )
+  return rows[0]
+}
+
+/** Whoever comes second is told who was first, and nothing is overwritten. @throws {ShopError} 409 */
+export async function assertWhereSeen(
+  database: Knex,
+  jobs: readonly LockedJob[],
+  seenIn: (job: LockedJob) => string | undefined,
+): Promise<void> {
+  for (const job of jobs) {
+    if (job.closed !== null) {
+      throw conflict(`Build ${job.number} has left the workshop: its order was ${job.closed}.`)
+    }
+    if (job.stage_id === seenIn(job)) continue
+    const last = await lastMove(database, job.id)
+    const who = last?.by ? ` by ${last.by}` : ""
+    throw conflict(
+      `Build ${job.number} was moved to “${last?.to_name ?? "another stage"}”${who} meanwhile. Nothing was moved.`,
+    )
+  }
+}
+
+/** A step that staff take. */
+interface WantedStep {
+  kind: "move" | "shelf" | "undo"
+  to: Stage
+  by: string
+  undoes?: string
+  fromShelf: boolean
+}
+
+export async function moveJob(
+  database: Knex,
+  stages: readonly Stage[],
+  job: LockedJob,
+  { to, fromShelf, ...move }: WantedStep,
+): Promise<MadeMove> {
+  await database.raw("update production_job set stage_id = ?, updated_at = now() where id = ?", [
+    to.id,
+    job.id,
+  ])
+  const from = stages.find(({ id }) => id === job.stage_id) ?? null
+  const id = await note(database, { ...move, jobId: job.id, from, to })
+  const { order_id, sku, quantity } = job
+  return { id, jobId: job.id, orderId: order_id, sku, quantity, fromShelf }
+}
