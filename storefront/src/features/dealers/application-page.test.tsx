@@ -94,7 +94,9 @@ test("an address that is chosen fills its own block, which asks for no country",
     asked.push(body)
     return {
       body: {
-        suggestions: [{ address: "12 Lakeview Drive", city: "Ely", state: "MN", zip: "55731", country: "US" }],
+        suggestions: [
+          { address: "12 Lakeview Drive", city: "Ely", state: "MN", zip: "55731", country: "US" },
+        ],
       },
     }
   })
