@@ -57,7 +57,7 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
       const kept = () => readdir(join(settings.dataDir, "uploads")).catch(() => [])
       const before = await kept()
       const notTaken =
-        "Only pictures (JPEG, PNG, HEIC, GIF, WebP, AVIF or BMP) and CSV files for an import can be uploaded here."
+        "Only pictures (JPEG, PNG, HEIC, GIF, WebP, AVIF, BMP or TIFF) and CSV files for an import can be uploaded here."
       for (const [name, content, sentence] of [
         ["logo.svg", files.svgWithScript(), notTaken],
         ["page.png", Buffer.from("<!doctype html><script>1</script>"), notTaken],

@@ -50,7 +50,13 @@ export const BogiesPage = z.object({
       /** The cheapest color's. */
       price: z.number(),
       path: z.string(),
-      colors: z.array(z.extend(ShelfColor, { available: z.boolean() })),
+      colors: z.array(
+        z.extend(ShelfColor, {
+          available: z.boolean(),
+          /** The wheel's page, with this color chosen. */
+          path: z.string(),
+        }),
+      ),
     }),
   ),
   styles: z.array(

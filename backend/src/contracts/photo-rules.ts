@@ -9,9 +9,18 @@ export interface TakenPhotos {
 
 /** Any image that a decoder of ours reads: whatever phones make. */
 export const ANY_PHOTO: TakenPhotos = {
-  types: ["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif", "image/heic", "image/bmp"],
+  types: [
+    "image/jpeg",
+    "image/png",
+    "image/gif",
+    "image/webp",
+    "image/avif",
+    "image/heic",
+    "image/bmp",
+    "image/tiff",
+  ],
   refusal:
-    "This is not a photo we can read. Please choose a JPEG, PNG, HEIC, GIF, WebP, AVIF or BMP picture.",
+    "This is not a photo we can read. Please choose a JPEG, PNG, HEIC, GIF, WebP, AVIF, BMP or TIFF picture.",
 }
 
 /** What staff upload for the shop's pages: one that moves would stand still there, which nobody would expect. */

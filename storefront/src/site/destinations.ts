@@ -26,3 +26,6 @@ export const MAIN = [
   BOGIE_WHEELS,
   ...FAMILIES.filter(({ path }) => path !== "/pull-handle"),
 ] as const
+
+/** For who came to a page that there is not: what the shop sells first, then the rest. */
+export const WAYS_BACK = [BUILD, SKIS, ...FAMILIES] as const

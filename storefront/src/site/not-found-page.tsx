@@ -1,7 +1,7 @@
 import { useSettings } from "#platform/settings"
 import { ButtonLink } from "#ui/button"
 import { DeadEnd } from "./dead-end"
-import { FAMILIES } from "./destinations"
+import { WAYS_BACK } from "./destinations"
 import { PhoneLink } from "./phone-link"
 
 export function NotFoundPage() {
@@ -9,7 +9,7 @@ export function NotFoundPage() {
   return (
     <DeadEnd
       title="Off the trail."
-      actions={FAMILIES.map(({ name, path }, index) => (
+      actions={WAYS_BACK.map(({ name, path }, index) => (
         <ButtonLink key={path} href={path} variant={index === 0 ? "primary" : "secondary"}>
           {name}
         </ButtonLink>

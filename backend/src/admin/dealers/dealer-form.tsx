@@ -135,7 +135,7 @@ function Terms({ isNew, ...part }: PartProps & { isNew: boolean }) {
       <DealerText
         {...part}
         name="account"
-        label="Account's e-mail"
+        label="Account's email"
         hint="Who logs in and buys. Empty: listed only."
       />
       <div className="flex flex-wrap gap-x-6 gap-y-2 md:col-span-2">

@@ -29,8 +29,8 @@ export function ApproveForm({ id }: { id: string }) {
     <Form className="flex flex-col gap-y-3 px-6 py-4" save={approve} onSubmit={submit}>
       <Heading level="h2">Approve</Heading>
       <Text size="small" className="text-ui-fg-subtle">
-        Makes the account (or takes the one of this e-mail), puts it into the dealers' group and mails the
-        code and a link to set a password.
+        Makes the account (or takes the one of this email), puts it into the dealers' group and mails the code
+        and a link to set a password.
       </Text>
       <NumberField
         label="Percent off"

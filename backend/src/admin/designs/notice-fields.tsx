@@ -54,7 +54,7 @@ export function NoticeFields({ notice, errors, onChange }: NoticeFieldsProps) {
             onChange={(title) => onChange({ ...notice, title })}
           />
           <TextField
-            label="Button of the e-mail sign-up"
+            label="Button of the email sign-up"
             hint="Empty for none."
             error={errorAt(errors, "notice.signUpLabel")}
             value={notice.signUpLabel}

@@ -7,7 +7,7 @@ import { newPictureName } from "./names"
 
 /** Said of what is neither picture nor table, whatever its name says. */
 export const NOT_TAKEN =
-  "Only pictures (JPEG, PNG, HEIC, GIF, WebP, AVIF or BMP) and CSV files for an import can be uploaded here."
+  "Only pictures (JPEG, PNG, HEIC, GIF, WebP, AVIF, BMP or TIFF) and CSV files for an import can be uploaded here."
 
 /** A table for an import, of the 20,000 rows that the importer takes. */
 const MAX_TABLE_BYTES = 10 * 1024 * 1024

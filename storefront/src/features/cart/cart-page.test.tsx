@@ -72,10 +72,14 @@ function shopWith(...items: ReturnType<typeof cartItem>[]) {
   return { calls, cart: cartData(items) }
 }
 
+const summary = () => within(screen.getByRole("region", { name: "Summary" }))
+/** Which a narrow window has instead of the summary's button; no style sheet says so here. */
+const bar = () => within(document.querySelector<HTMLElement>("[data-bar]") as HTMLElement)
+
 /** Within the pause, however slow the machine. */
-function moreThenCheckout() {
+function moreThenCheckout(where = summary()) {
   const more = screen.getByRole("button", { name: /One more/ })
-  const checkout = screen.getByRole("link", { name: "Checkout" })
+  const checkout = where.getByRole("link", { name: "Checkout" })
   fireEvent.click(more)
   fireEvent.click(checkout)
 }
@@ -102,27 +106,22 @@ test("a filled cart shows its lines, the summary and the ways on", async () => {
   )
   line.getByText("$70.00")
   screen.getByText("Slate")
-  const summary = within(screen.getByRole("region", { name: "Summary" }))
-  expect(summary.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
-    "Subtotal",
-    "Shipping",
-    "Estimated tax",
-    "Total",
-  ])
-  expect(summary.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
-    "$134.00",
-    "$0.00",
-    "Calculated at checkout",
-    "$0.00",
-    "Calculated at checkout",
-    "$134.00",
-  ])
+  expect(
+    summary()
+      .getAllByRole("term")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Subtotal", "Shipping", "Estimated tax", "Total"])
+  expect(
+    summary()
+      .getAllByRole("definition")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["$134.00", "$0.00", "Calculated at checkout", "$0.00", "Calculated at checkout", "$134.00"])
   for (const [name, href] of [
     ["Checkout", "/checkout"],
     ["Returns", "/returns"],
     ["Shipping", "/shipping"],
   ])
-    expect(summary.getByRole("link", { name }).getAttribute("href")).toBe(href)
+    expect(summary().getByRole("link", { name }).getAttribute("href")).toBe(href)
 })
 
 test("each line says what it is, and the summary when the whole order ships", async () => {
@@ -135,7 +134,7 @@ test("each line says what it is, and the summary when the whole order ships", as
   const lines = within(screen.getByRole("list", { name: "Items" })).getAllByRole("listitem")
   within(lines[0] as HTMLElement).getByText("In stock")
   within(lines[1] as HTMLElement).getByText("Made for you")
-  within(screen.getByRole("region", { name: "Summary" })).getByText("Made for you, ships by Dec 11")
+  summary().getByText("Made for you, ships by Dec 11")
   // Of staff's lead times, not of the page.
   screen.getByText("1 to 2 business days")
 })
@@ -185,6 +184,15 @@ test("Checkout waits for a change that is still pausing", async () => {
   const { calls, cart } = shopWith(blocks(1))
   await renderPage(<CartPage loaded={cart} offers={OFFERS} />, "/cart")
   moreThenCheckout()
+  await screen.findByText("At /checkout")
+  expect(changes(calls)).toEqual([{ method: "POST", path: "/cart/blocks", body: { quantity: 2 } }])
+})
+
+test("the bar at the window's edge has the total, and its Checkout waits for a change as well", async () => {
+  const { calls, cart } = shopWith(blocks(1))
+  await renderPage(<CartPage loaded={cart} offers={OFFERS} />, "/cart")
+  bar().getByText("$35.00")
+  moreThenCheckout(bar())
   await screen.findByText("At /checkout")
   expect(changes(calls)).toEqual([{ method: "POST", path: "/cart/blocks", body: { quantity: 2 } }])
 })
@@ -303,7 +311,7 @@ test("offers nothing that is sold out, and the cart stands without its offers", 
   expect(screen.queryByRole("region", { name: /While you/ })).toBeNull()
   first.unmount()
   await renderPage(<CartPage loaded={cartData([skis])} offers={null} />, "/cart")
-  screen.getByRole("link", { name: "Checkout" })
+  summary().getByRole("link", { name: "Checkout" })
 })
 
 test("the badge asks for the cart once and shows how much is in it", async () => {

@@ -12,6 +12,7 @@ import css from "./cart-page.module.css"
 import { currentCart, useCart } from "./cart-store"
 import { CartSummary } from "./cart-summary"
 import { changeQuantity, removeWithHardware } from "./changes"
+import { CheckoutBar } from "./checkout-bar"
 import { CodeBoxes } from "./code-boxes"
 import { type HardwareRemoval, hardwareRemovals, lineAfter } from "./model"
 import { RemoveDialog } from "./remove-dialog"
@@ -116,6 +117,7 @@ export function CartPage({ loaded, offers }: CartPageProps) {
               <CodeBoxes cart={cart} onChanged={setAnnouncement} />
             </div>
           </div>
+          <CheckoutBar total={cart.total} />
         </div>
       )}
       <RemoveDialog item={removing} onClose={() => setRemoving(null)} onConfirm={remove} />

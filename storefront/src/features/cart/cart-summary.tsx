@@ -1,31 +1,14 @@
-import { useNavigate } from "@tanstack/react-router"
-import { type MouseEvent, useState } from "react"
 import type { CartData } from "#contracts/cart"
 import { AppLink } from "#ui/app-link"
-import { ButtonLink } from "#ui/button"
 import { classNames } from "#ui/class-names"
 import { Price } from "#ui/price"
 import { ShipNote } from "#ui/ship-note"
 import css from "./cart-summary.module.css"
+import { CheckoutLink } from "./checkout-link"
 import { cartRows, isLater } from "./model"
-import { flushQuantities, hasUnsettledQuantities } from "./quantity-queue"
 
-/** What it comes to, and the way to checkout. */
+/** What it comes to, and the way to checkout, which a narrow window has in `CheckoutBar`. */
 export function CartSummary({ cart, className }: { cart: CartData; className?: string }) {
-  const navigate = useNavigate()
-  const [waiting, setWaiting] = useState(false)
-
-  /** Checkout must see the quantities on the screen: sends those that still wait, and stays if one is refused. */
-  async function settleFirst(event: MouseEvent) {
-    if (!hasUnsettledQuantities()) return
-    event.preventDefault()
-    if (waiting) return
-    setWaiting(true)
-    const settled = await flushQuantities()
-    setWaiting(false)
-    if (settled) await navigate({ to: "/checkout" })
-  }
-
   return (
     <section className={classNames(css.summary, className)} aria-labelledby="summary">
       <h2 id="summary" className={css.title}>
@@ -43,9 +26,9 @@ export function CartSummary({ cart, className }: { cart: CartData; className?: s
         ))}
       </dl>
       <ShipNote promise={cart.ships} />
-      <ButtonLink href="/checkout" wide onClick={settleFirst} aria-busy={waiting || undefined}>
-        Checkout
-      </ButtonLink>
+      <div className={css.checkout}>
+        <CheckoutLink />
+      </div>
       <p className={css.policies}>
         <AppLink href="/returns">Returns</AppLink>
         <AppLink href="/shipping">Shipping</AppLink>

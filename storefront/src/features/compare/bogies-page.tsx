@@ -48,11 +48,21 @@ function WheelTable({ wheels }: Pick<Bogies, "wheels">) {
             </td>
             <td>
               <ul className={css.colors}>
-                {colors.map(({ code, name: color, css: paint, available }) => (
-                  <li key={code} className={available ? css.color : css.out}>
-                    <ColorDot color={paint} size={22} />
-                    {available ? color : <s>{color}</s>}
-                    {!available && <VisuallyHidden> Out of stock</VisuallyHidden>}
+                {colors.map(({ code, name: color, css: paint, available, path: inColor }) => (
+                  <li key={code}>
+                    {available ? (
+                      <AppLink href={inColor} className={css.color}>
+                        <ColorDot color={paint} size={22} />
+                        <VisuallyHidden>{name} </VisuallyHidden>
+                        {color}
+                      </AppLink>
+                    ) : (
+                      <span className={css.out}>
+                        <ColorDot color={paint} size={22} />
+                        <s>{color}</s>
+                        <VisuallyHidden> Out of stock</VisuallyHidden>
+                      </span>
+                    )}
                   </li>
                 ))}
               </ul>

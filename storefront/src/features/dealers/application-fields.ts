@@ -1,10 +1,11 @@
 import type { APPLICATION_TERMS } from "#contracts/dealer-application"
+import type { StreetSpec } from "#features/forms/fields"
 import { EMAIL, PHONE, type TextFieldSpec, WHOLE_NUMBER } from "#features/forms/text-fields"
 
 export interface ApplicationSection {
   title: string
   about: string
-  fields: readonly TextFieldSpec[]
+  fields: readonly (TextFieldSpec | StreetSpec)[]
 }
 
 /** Of somebody else than who types: what a browser knows is not theirs. */
@@ -19,11 +20,11 @@ const email = (name: string, label: string): TextFieldSpec => ({
 })
 
 /** Address, phone and fax of a block; of one that is the applicant's own, `section` says which. */
-const place = (block: string, required: boolean, section?: string): TextFieldSpec[] => {
+const place = (block: string, required: boolean, section?: string): ApplicationSection["fields"] => {
   const fill = (token: string) => ({ autoComplete: section ? `section-${block} ${section} ${token}` : "off" })
   const called = { type: "tel", inputMode: "tel" } as const
   return [
-    { name: `${block}.address`, label: "Address", required, wide: true, ...fill("address-line1") },
+    { as: "street", name: `${block}.address`, required, wide: true, ...fill("address-line1") },
     { name: `${block}.city`, label: "City", required, ...fill("address-level2") },
     { name: `${block}.state`, label: "State / Province", required, ...fill("address-level1") },
     { name: `${block}.zip`, label: "Postal code", required, ...fill("postal-code") },

@@ -25,9 +25,9 @@ beforeEach(() => {
   }
 })
 
-const open = () =>
+const open = (more: Partial<ShopSettings> = {}) =>
   renderPage(<ApplicationPage brand="Snowforge" http={http} />, "/dealer-application", {
-    settings: SETTINGS as unknown as ShopSettings,
+    settings: { ...SETTINGS, ...more } as unknown as ShopSettings,
   })
 const field = (name: string) => {
   const found = document.querySelector<HTMLInputElement>(`[name="${name}"]`)
@@ -85,6 +85,30 @@ test("Apply waits for all four terms, and sends the payload as section 7 nests i
     },
   })
   expect(localStorage.length).toBe(0)
+})
+
+test("an address that is chosen fills its own block, which asks for no country", async () => {
+  const asked: unknown[] = []
+  fakeShop(({ path, body }) => {
+    if (path !== "/shop/addresses") return { status: 503, body: { message: "Not now." } }
+    asked.push(body)
+    return {
+      body: {
+        suggestions: [
+          { address: "12 Lakeview Drive", city: "Ely", state: "MN", zip: "55731", country: "US" },
+        ],
+      },
+    }
+  })
+  await open({ completesAddresses: true })
+  await userEvent.type(field("billing.address"), "lakev")
+  await userEvent.click(await screen.findByRole("option", { name: /Ely/ }))
+  const block = (name: string) =>
+    ["address", "city", "state", "zip"].map((part) => field(`${name}.${part}`).value)
+  expect(block("billing")).toEqual(["12 Lakeview Drive", "Ely", "MN", "55731"])
+  expect(block("shipping")).toEqual(["", "", "", ""])
+  expect(asked).toEqual([{ q: "lakev", country: "" }])
+  expect(Object.values(localStorage).join()).not.toContain("country")
 })
 
 test("what is wrong is said at its field and in the alert, and nothing typed is lost", async () => {

@@ -67,6 +67,15 @@ test("sends the rows, tells what is wrong with some and leaves those to be mende
   expect(box().value).toBe("NOPE, 1")
 })
 
+test("a refused row is named by its SKU as well, where what is said of it names none", async () => {
+  const error = { row: 5, sku: "PUL-RED", quantity: "99999", message: "At most 999 at a time." }
+  fakeShop(() => ({ body: { added: [], errors: [error], cart: cartData([]) } }))
+  await renderPage(<DeskPage desk={DESK} page={1} http={http} />, "/dealer")
+  fireEvent.change(box(), { target: { value: "PUL-RED, 99999" } })
+  await userEvent.click(screen.getByRole("button", { name: "Add to Cart" }))
+  expect((await screen.findByRole("alert")).textContent).toContain("Row 5, PUL-RED: At most 999 at a time.")
+})
+
 test("who was logged out meanwhile is told so, and keeps every row", async () => {
   fakeShop(() => ({ status: 404, body: { message: "There is nothing here." } }))
   await renderPage(<DeskPage desk={DESK} page={1} http={http} />, "/dealer")

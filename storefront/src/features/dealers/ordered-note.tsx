@@ -1,9 +1,15 @@
-import type { QuickOrderAnswer } from "#contracts/dealer-desk"
+import type { QuickOrderAnswer, QuickOrderError } from "#contracts/dealer-desk"
 import { AppLink } from "#ui/app-link"
 import { Notice } from "#ui/notice"
 import css from "./desk-page.module.css"
 
 const pieces = (count: number) => (count === 1 ? "1 piece" : `${count} pieces`)
+
+/** A refused row by its number, where rows have one, and by its SKU, unless what is said of it names that. */
+function rowName({ row, sku, message }: Pick<QuickOrderError, "row" | "sku" | "message">, typed: boolean) {
+  if (!typed) return sku
+  return sku === "" || message.includes(sku) ? `Row ${row}` : `Row ${row}, ${sku}`
+}
 
 interface OrderedNoteProps {
   answer: QuickOrderAnswer
@@ -32,8 +38,8 @@ export function OrderedNote({ answer: { added, errors }, typed }: OrderedNotePro
           <ul className={css.rows}>
             {errors.map(({ row, sku, message, path }) => (
               <li key={row}>
-                {typed ? `Row ${row}: ` : `${sku}: `}
-                {message} {path && <AppLink href={path}>Open it there</AppLink>}
+                {rowName({ row, sku, message }, typed)}: {message}{" "}
+                {path && <AppLink href={path}>Open it there</AppLink>}
               </li>
             ))}
           </ul>

@@ -41,6 +41,15 @@ test("what is missing stays missing, for the shop to say so at its row", () => {
   ])
 })
 
+test("a lone x is no quantity, and is not taken for a missing one", () => {
+  expect(cells("PUL-RED, x\nPUL-RED x\nPUL-RED, 3x\nPUL-RED, x 4")).toEqual([
+    [1, "PUL-RED", "x"],
+    [2, "PUL-RED", "x"],
+    [3, "PUL-RED", "3"],
+    [4, "PUL-RED", "4"],
+  ])
+})
+
 test("nothing and far too much are told before anything is sent", () => {
   expect(quickOrderProblem(readQuickOrder(" \n"))).toMatch(/first/)
   expect(quickOrderProblem(readQuickOrder("A,1\n".repeat(501)))).toMatch(/501/)

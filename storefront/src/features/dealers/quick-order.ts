@@ -25,7 +25,7 @@ const unquoted = (cell: string) =>
 function cellsOf(line: string): [string, string] {
   const parts = /[,;\t]/.test(line) ? line.split(SEPARATOR) : line.trim().split(/\s+/)
   const [sku = "", quantity = ""] = parts.map(unquoted)
-  return [sku, quantity.replace(/^[x×]\s*|\s*[x×]$/gi, "")]
+  return [sku, quantity.replace(/^[x×]\s*(?=\d)|(?<=\d)\s*[x×]$/gi, "")]
 }
 
 /**

@@ -95,3 +95,14 @@ test("without a service the field is a field", async () => {
   expect(field.getAttribute("role")).toBeNull()
   expect(asked()).toEqual([])
 })
+
+test("a list that opens is brought into sight, for the field may stand at the window's edge", async () => {
+  const shown: unknown[] = []
+  Element.prototype.scrollIntoView = function (this: Element, how) {
+    if (this.getAttribute("role") === "listbox") shown.push(how)
+  }
+  const field = await open()
+  await userEvent.type(field, "lakev")
+  await screen.findByRole("listbox", { name: "Addresses" })
+  expect(shown).toEqual([{ block: "nearest" }])
+})

@@ -132,6 +132,11 @@ export default function AddressSuggestions({ input, country, onChoose }: Address
     if (list.current) list.current.style.top = `${input.offsetTop + input.offsetHeight}px`
   }, [input, id, isOpen, active])
 
+  // A field at the window's edge has its list beyond it, and a phone's keyboard takes half of what is left.
+  useEffect(() => {
+    if (found.length > 0) list.current?.scrollIntoView?.({ block: "nearest" })
+  }, [found])
+
   return (
     <>
       {isOpen && (

@@ -1,10 +1,12 @@
 import { setBy } from "@tanstack/react-form"
 import type { ReactNode } from "react"
 import { CheckField, type CheckFieldProps } from "#ui/check-field"
+import { classNames } from "#ui/class-names"
 import { RadioGroup, type RadioGroupProps } from "#ui/radio-group"
 import { SelectField, type SelectFieldProps } from "#ui/select-field"
 import type { FormValues } from "./draft"
 import css from "./fields.module.css"
+import { StreetField } from "./street-field"
 import { type Bound, type Placed, type TextFieldSpec, TextInput, usePlaced } from "./text-fields"
 
 interface SelectSpec extends Placed, Omit<SelectFieldProps, Bound> {
@@ -20,8 +22,13 @@ interface YesNoSpec extends Placed, Omit<RadioGroupProps, Bound | "options"> {
   as: "yes-no"
 }
 
+/** A street address, whose name ends in `address`; its block's other fields are completed with it. */
+export interface StreetSpec extends Omit<TextFieldSpec, "as" | "label"> {
+  as: "street"
+}
+
 /** One field of a form: the contract's name for it, and how the page asks for it. */
-export type FieldSpec = TextFieldSpec | SelectSpec | CheckSpec | YesNoSpec
+export type FieldSpec = TextFieldSpec | SelectSpec | CheckSpec | YesNoSpec | StreetSpec
 
 const YES_OR_NO = [
   { value: "Yes", label: "Yes" },
@@ -51,7 +58,18 @@ function YesNoInput({ as: _, wide, ...spec }: YesNoSpec) {
   return <RadioGroup {...spec} {...placed} value={value} onValueChange={change} options={YES_OR_NO} />
 }
 
+function StreetInput({ as: _, name, wide, className, ...spec }: StreetSpec) {
+  return (
+    <StreetField
+      {...spec}
+      at={name.replace(/address$/, "")}
+      className={classNames(wide && css.wide, className)}
+    />
+  )
+}
+
 export function Field(spec: FieldSpec) {
+  if (spec.as === "street") return <StreetInput {...spec} />
   if (spec.as === "select") return <SelectInput {...spec} />
   if (spec.as === "check") return <CheckInput {...spec} />
   if (spec.as === "yes-no") return <YesNoInput {...spec} />

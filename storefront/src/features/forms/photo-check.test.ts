@@ -8,6 +8,7 @@ it.each([
   [{ type: "", size: 10, name: "IMG_1.HEIC" }, null],
   [{ type: "image/heif", size: 10 }, null],
   [{ type: "image/x-ms-bmp", size: 10 }, null],
+  [{ type: "", size: 10, name: "scan.tif" }, null],
   [{ type: "image/png", size: 10 * 1024 * 1024 + 1 }, /at most 10 MB/],
 ])("of %j it says %s", (file, expected) => {
   const error = photoError({ name: "photo", ...file }, ANY_PHOTO)

@@ -7,6 +7,8 @@ const BY_ENDING: Readonly<Record<string, string>> = {
   hif: "image/heic",
   avif: "image/avif",
   bmp: "image/bmp",
+  tif: "image/tiff",
+  tiff: "image/tiff",
 }
 const SAME: Readonly<Record<string, string>> = {
   "image/heif": "image/heic",

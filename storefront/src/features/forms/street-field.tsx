@@ -4,7 +4,7 @@ import { classNames } from "#ui/class-names"
 import type { AddressSuggestionsProps } from "./address-suggestions"
 import { useField } from "./shop-form"
 import css from "./street-field.module.css"
-import { TextInput } from "./text-fields"
+import { type TextFieldSpec, TextInput } from "./text-fields"
 
 /** What completes the address: loaded when the field is entered, so that no first view waits for it. */
 const AddressSuggestions = lazy(async (): Promise<{ default: ComponentType<AddressSuggestionsProps> }> => {
@@ -16,18 +16,15 @@ const AddressSuggestions = lazy(async (): Promise<{ default: ComponentType<Addre
   }
 })
 
-interface StreetFieldProps {
+interface StreetFieldProps extends Omit<TextFieldSpec, "as" | "name" | "label" | "onFocus"> {
   /** Path of the block that holds the address, with its dot; of a flat form none. */
   at: string
-  required?: boolean
-  autoComplete?: string
-  className?: string | undefined
 }
 
 /** The field of a street address, which completes the address where the shop has a service for it. */
 export function StreetField({ at, className, ...spec }: StreetFieldProps) {
   const { completesAddresses } = useSettings()
-  const { value: country, set } = useField<string>(`${at}country`)
+  const { value: country, set } = useField<string | undefined>(`${at}country`)
   const [input, setInput] = useState<HTMLInputElement | null>(null)
   return (
     <div className={classNames(css.street, className)}>
@@ -43,9 +40,11 @@ export function StreetField({ at, className, ...spec }: StreetFieldProps) {
         <Suspense>
           <AddressSuggestions
             input={input}
-            country={country}
-            onChoose={(chosen) => {
-              for (const [name, value] of Object.entries(chosen)) set(at + name, value)
+            country={country ?? ""}
+            onChoose={({ country: inCountry, ...chosen }) => {
+              // Not every form asks for a country.
+              const filled = country === undefined ? chosen : { ...chosen, country: inCountry }
+              for (const [name, value] of Object.entries(filled)) set(at + name, value)
             }}
           />
         </Suspense>

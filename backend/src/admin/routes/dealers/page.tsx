@@ -59,7 +59,7 @@ export default function DealersPage() {
         paging={{ ...address, count: dealers.data?.count ?? 0 }}
         search={{
           label: "Search dealers",
-          placeholder: "Name, code, city, e-mail",
+          placeholder: "Name, code, city, email",
           value: address.filters.q,
           onSearch: (text) => address.setFilter("q", text),
         }}

@@ -40,7 +40,7 @@ export default function OrderSearchRoute() {
     <Container className="divide-y p-0">
       <List
         title="Find an order"
-        about="By order, build, tracking or return number, SKU, dealer, name or e-mail."
+        about="By order, build, tracking or return number, SKU, dealer, name or email."
         query={found}
         rows={found.data?.orders}
         rowId={({ id }) => id}
@@ -54,7 +54,7 @@ export default function OrderSearchRoute() {
         unread="Orders can't be read right now. Please try again."
         search={{
           label: "Search",
-          placeholder: "Number, SKU, dealer, name, e-mail",
+          placeholder: "Number, SKU, dealer, name, email",
           value: filters.q,
           onSearch: (text) => setFilter("q", text),
         }}

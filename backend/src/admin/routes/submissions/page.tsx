@@ -71,7 +71,7 @@ export default function SubmissionsPage() {
         paging={{ ...address, count: submissions.data?.count ?? 0 }}
         search={{
           label: "Search",
-          placeholder: "Name, e-mail, number, anything entered",
+          placeholder: "Name, email, number, anything entered",
           value: filters.q,
           onSearch: (text) => setFilter("q", text),
         }}

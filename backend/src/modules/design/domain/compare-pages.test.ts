@@ -53,7 +53,7 @@ describe("the bogie wheels", () => {
       ['10"', 60, "/bogie-wheels/big"],
     ])
     expect(page.wheels[0]?.colors).toMatchObject([
-      { name: "Red", available: true },
+      { name: "Red", available: true, path: expect.stringMatching(/^\/bogie-wheels\/small\?sku=\w+RED$/) },
       { name: "Purple", available: false },
     ])
   })

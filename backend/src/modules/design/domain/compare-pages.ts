@@ -75,14 +75,15 @@ export function bogiesPage(designs: DesignCatalogue): BogiesPage | null {
     prices:
       prices.length > 0 ? { from: toDollars(Math.min(...prices)), to: toDollars(Math.max(...prices)) } : null,
     sizes: product.facts.map(({ name, value }) => ({ name, value })),
-    wheels: product.wheels.map(({ size, name, path, colors }) => ({
+    wheels: product.wheels.map(({ sku, size, name, path, colors }) => ({
       size,
       name,
       price: toDollars(Math.min(...[...colors.values()].map(({ cents }) => cents))),
       path,
       colors: [...colors].flatMap(([code, { available }]) => {
         const color = designs.colors.get(code)
-        return color ? [{ code, name: color.name, css: color.css, available }] : []
+        if (!color) return []
+        return [{ code, name: color.name, css: color.css, available, path: `${path}?sku=${sku}${code}` }]
       }),
     })),
     styles: product.styles.map((style) => ({

@@ -16,6 +16,9 @@ export const jpeg = (width?: number, height?: number) => still(width, height).jp
 export const png = () => still().png().toBuffer()
 export const webp = () => still().webp().toBuffer()
 export const avif = () => still(64, 48).avif({ effort: 0 }).toBuffer()
+export const tiff = () => still().tiff({ compression: "lzw" }).toBuffer()
+/** 4 million pixels more than are taken of the kind. */
+export const largeTiff = (side = 5_300) => flat(side).tiff({ compression: "lzw" }).toBuffer()
 export const gif = () => still(64, 48).gif().toBuffer()
 
 /** 96 by 64 pixels, orange above night, made with libheif's own encoder. */

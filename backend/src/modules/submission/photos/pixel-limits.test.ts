@@ -33,8 +33,8 @@ it.each([
   ["GIF", "gif", {}],
   ["AVIF", "avif", {}],
   ["HEIC", "heic", {}],
-
   ["BMP", "bmp", {}],
+  ["TIFF", "tiff", {}],
 ] as const)("refuses a %s of as many pixels as its kind is too dear with", (name, format, kind) => {
   const side = ["JPEG", "PNG"].includes(name) ? 8_010 : 7_990
   expect(headerRefusal(format, picture(side, side, kind), { still: false })).toBe(

@@ -16,6 +16,8 @@ const PIXELS: Readonly<Record<PhotoFormat, number>> = {
   heic: 32 * MILLION,
   // More doesn't fit into the bytes that are taken, unless it is packed.
   bmp: 24 * MILLION,
+  // Its strips may be as large as the picture, and are in memory whole.
+  tiff: 24 * MILLION,
 }
 
 /** Formats that several passes make dearer. */

@@ -31,6 +31,7 @@ it.each([
   ["GIF", files.gif],
   ["HEIC", files.heic],
   ["BMP", files.bmp],
+  ["TIFF", files.tiff],
 ])("takes a %s as a JPEG", async (_, make) => {
   const photo = await read(await make())
   const { width, height, format: kept } = await sharp(photo.data).metadata()
@@ -111,6 +112,8 @@ it.each([
   ["half an AVIF", () => half(files.avif), PHOTO_SENTENCES.broken],
   ["half a HEIC", () => half(files.heic), PHOTO_SENTENCES.broken],
   ["half a BMP", () => half(files.bmp), PHOTO_SENTENCES.broken],
+  ["half a TIFF", () => half(files.tiff), PHOTO_SENTENCES.broken],
+  ["a TIFF of 28 million pixels", files.largeTiff, PHOTO_SENTENCES.tooManyPixels],
   ["a BMP of 400 million pixels", () => files.hugeBmp(), PHOTO_SENTENCES.tooManyPixels],
   ["the first bytes of a JPEG", () => Buffer.from("ffd8ffe0", "hex"), PHOTO_SENTENCES.broken],
   ["20 million pixels in 500 bytes", files.flatAvif, PHOTO_SENTENCES.tooManyPixels],
@@ -125,7 +128,7 @@ it("of riders takes JPEG, PNG and GIF, and no other picture", async () => {
   for (const make of [files.jpeg, files.png, files.gif]) {
     expect((await read(await make(), RIDER_PHOTOS)).data.length).toBeGreaterThan(0)
   }
-  for (const make of [files.webp, files.avif]) {
+  for (const make of [files.webp, files.avif, files.tiff]) {
     await expect(read(await make(), RIDER_PHOTOS)).rejects.toMatchObject({ sentence: RIDER_PHOTOS.refusal })
   }
 })

@@ -1,6 +1,6 @@
 import type { ForeignFormat } from "./decoders"
 
-export type PhotoFormat = "jpeg" | "png" | "gif" | "webp" | "avif" | ForeignFormat
+export type PhotoFormat = "jpeg" | "png" | "gif" | "webp" | "avif" | "tiff" | ForeignFormat
 
 /** Enough to tell the formats apart. */
 export const SIGNATURE_BYTES = 64
@@ -19,6 +19,8 @@ export function photoFormat(head: Buffer): PhotoFormat | null {
   if (starts(head, "ffd8ff")) return "jpeg"
   if (starts(head, "89504e470d0a1a0a")) return "png"
   if (["GIF87a", "GIF89a"].includes(ascii(head, 0, 6))) return "gif"
+  // In the byte order of one processor or the other.
+  if (starts(head, "49492a00") || starts(head, "4d4d002a")) return "tiff"
   if (ascii(head, 0, 4) === "RIFF" && ascii(head, 8, 12) === "WEBP") return "webp"
   if (ascii(head, 4, 8) === "ftyp") {
     const brands = ascii(head, 8, 40)
