@@ -15,6 +15,7 @@ shopTests({}, [
   "prefill.spec.ts",
   "price-sheet.spec.ts",
   "production.spec.ts",
+  "returns.spec.ts",
   "ship-dates.spec.ts",
   "skis-in-cart.spec.ts",
   "staff-prices.spec.ts",

@@ -7,6 +7,7 @@ import { LATER, LOOK_BACK, nextTry, takenUntil } from "./retry-schedule"
 import { sendOrderMail } from "./send-order-mail"
 import { sendPhotoSpaceMail } from "./send-photo-space-mail"
 import { sendRefundNotice } from "./send-refund-notice"
+import { sendReturnMail } from "./send-return-mail"
 import { sendShippingNotice } from "./send-shipping-notice"
 import { sendStageMail } from "./send-stage-mail"
 import { sendSubmissionMail } from "./send-submission-mail"
@@ -26,6 +27,7 @@ const SENDERS = {
   submission: sendSubmissionMail,
   photo_space: sendPhotoSpaceMail,
   stage: sendStageMail,
+  return: sendReturnMail,
 } satisfies Record<string, Sender>
 
 export type OwedKind = keyof typeof SENDERS

@@ -14,6 +14,7 @@ import { optionWords } from "../../modules/design/domain/design-line"
 import { checkoutOfOrder, promisedDay } from "../checkout/checkout-record"
 import { orderWithProgress } from "../production/order-with-progress"
 import { orderProgress } from "../production/read-production"
+import { orderReturns } from "../return/read-return"
 import { isStillToShip, type OrderStatuses, orderStatus } from "./order-status"
 
 /** The latest first, this many to a page of the account. */
@@ -205,9 +206,10 @@ export async function lookUpOrder(
       message: "We found no such order for that email. Check the number and the email it was placed with.",
     })
   }
-  const [record, progress] = await Promise.all([
+  const [record, progress, returns] = await Promise.all([
     checkoutOfOrder(container, order.id),
     orderProgress(container, order.id),
+    orderReturns(container, order.id),
   ])
   const ships = isStillToShip(order) ? promisedDay(record) : null
   const { email: _, ...shown } = accountOrder(order)
@@ -215,6 +217,7 @@ export async function lookUpOrder(
     ...shown,
     ...(ships && { ships }),
     ...(progress.length > 0 && { progress }),
+    ...(returns.length > 0 && { returns }),
     refunded: refundedOf(order),
     parcels: parcelsOf(order),
   }
