@@ -12,6 +12,7 @@ shopTests({}, [
   "express-pay.spec.ts",
   "order-notices.spec.ts",
   "order-steps.spec.ts",
+  "parcels.spec.ts",
   "prefill.spec.ts",
   "price-sheet.spec.ts",
   "production.spec.ts",

@@ -13,7 +13,7 @@ export const RETURN_STAGES = [
 ] as const
 export type ReturnStage = (typeof RETURN_STAGES)[number]
 
-/** A return of an order as the order's buyer may see it (docs/product.md, section 2.7). Nobody's name is in it. */
+/** A return of an order as the order's buyer may see it (docs/product.md, section 2.13). Nobody's name is in it. */
 export const ReturnProgress = z.object({
   number: z.number(),
   stage: z.enum(RETURN_STAGES),

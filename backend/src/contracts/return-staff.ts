@@ -5,7 +5,7 @@ import type { ReturnStage } from "./return-progress"
 
 /*
  * A rider's return request as staff work on it: from the request to money, a replacement or a word (docs/product.md,
- * section 2.7).
+ * section 2.13).
  */
 
 const QUANTITY = "Please enter a whole number of pieces."

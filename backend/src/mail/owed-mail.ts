@@ -4,6 +4,7 @@ import { MAIL_MODULE } from "../modules/mail"
 import type { OwedMailRow } from "../modules/mail/service"
 import { isUnderWay } from "./mail-log"
 import { LATER, LOOK_BACK, nextTry, takenUntil } from "./retry-schedule"
+import { sendCancellationNotice } from "./send-cancellation-notice"
 import { sendOrderMail } from "./send-order-mail"
 import { sendPhotoSpaceMail } from "./send-photo-space-mail"
 import { sendRefundNotice } from "./send-refund-notice"
@@ -28,6 +29,7 @@ const SENDERS = {
   photo_space: sendPhotoSpaceMail,
   stage: sendStageMail,
   return: sendReturnMail,
+  cancellation: sendCancellationNotice,
 } satisfies Record<string, Sender>
 
 export type OwedKind = keyof typeof SENDERS

@@ -12,6 +12,7 @@ import { toCents, toDollars } from "../../contracts/money"
 import { notFound, ShopError } from "../../errors/shop-error"
 import { optionWords } from "../../modules/design/domain/design-line"
 import { checkoutOfOrder, promisedDay } from "../checkout/checkout-record"
+import { type MedusaLineAmounts, PAID_FIELDS, totalAsPaid } from "../checkout/total-as-paid"
 import { orderWithProgress } from "../production/order-with-progress"
 import { orderProgress } from "../production/read-production"
 import { orderReturns } from "../return/read-return"
@@ -29,6 +30,7 @@ const FIELDS = [
   "email",
   "total",
   "items.*",
+  ...PAID_FIELDS,
   "fulfillments.*",
   "fulfillments.labels.*",
   "payment_collections.*",
@@ -40,7 +42,7 @@ interface OrderRow extends OrderStatuses {
   created_at: string | Date
   email: string | null
   total: number
-  items: {
+  items: (MedusaLineAmounts & {
     id: string
     title: string
     /** A design's build, as the shop writes it on the line. */
@@ -50,7 +52,7 @@ interface OrderRow extends OrderStatuses {
     variant_sku: string | null
     thumbnail: string | null
     quantity: number
-  }[]
+  })[]
   fulfillments?:
     | ({
         shipped_at: string | Date | null
@@ -96,7 +98,7 @@ function accountOrder(order: OrderRow): AccountOrder {
     email: order.email ?? "",
     placedAt: new Date(order.created_at).toISOString(),
     status: orderStatus(order),
-    total: dollars(order.total),
+    total: dollars(totalAsPaid(order)),
     lines: linesOf(order),
   }
 }

@@ -12,6 +12,7 @@ import type { ReturnCaseRow } from "../../modules/submission/return-case-store"
 import type { StoredSubmission } from "../../modules/submission/service"
 import { checkoutOfOrder } from "../checkout/checkout-record"
 import { type OrderAddress, orderAddressLines } from "../checkout/order-view"
+import { boughtCents, cameBack, type MedusaLineAmounts, PAID_FIELDS } from "../checkout/total-as-paid"
 
 /** A line of the order, with how much of it came back in this return and in others. */
 export interface ReturnedLine extends PaidLine {
@@ -58,15 +59,13 @@ export interface LoadedReturn {
   order: ReturnedOrder | null
 }
 
-interface MedusaLine {
+interface MedusaLine extends Omit<MedusaLineAmounts, "adjustments" | "detail"> {
   id: string
   title: string
   product_title: string | null
   variant_sku: string | null
   variant_option_values: Record<string, string> | null
-  quantity: number
-  total: number
-  adjustments?: { provider_id: string | null }[] | null
+  adjustments?: { provider_id: string | null; amount: number }[] | null
   variant?: { manage_inventory?: boolean | null } | null
   detail?: Partial<
     Record<
@@ -120,10 +119,7 @@ const ORDER_FIELDS = [
   "canceled_at",
   "total",
   "items.*",
-  "items.total",
-  "items.detail.*",
-  "items.adjustments.*",
-  "items.tax_lines.*",
+  ...PAID_FIELDS,
   "items.variant.manage_inventory",
   "fulfillments.location_id",
   "fulfillments.canceled_at",
@@ -158,8 +154,7 @@ function lineOf(
   const back = present(medusaReturn?.items).find(({ item_id }) => item_id === line.id)
   const arrived = Number(back?.received_quantity ?? 0)
   const { detail } = line
-  const everBack =
-    Number(detail?.return_received_quantity ?? 0) + Number(detail?.return_dismissed_quantity ?? 0)
+  const everBack = cameBack(line)
   const offShelf = present(line.adjustments).some(
     ({ provider_id }) => kindOfProvider(provider_id) === "ready-to-ship",
   )
@@ -172,7 +167,7 @@ function lineOf(
     name: line.product_title ?? line.title,
     details: optionWords(line.variant_option_values),
     quantity: Number(line.quantity),
-    totalCents: toCents(Number(line.total)),
+    totalCents: boughtCents(line),
     returnable: Math.max(0, Number(detail?.fulfilled_quantity ?? 0) - underWay - everBack),
     counted,
     stocked,

@@ -11,6 +11,7 @@ import { refuse } from "../../errors/shop-error"
 import { runWorkflow } from "../run-workflow"
 import type { ReturnedLine } from "./load-return"
 import { noteArrivalStep } from "./steps/note-arrival"
+import { rememberReturnStep } from "./steps/remember-return"
 import { tellReturn } from "./tell-return"
 import { withReturn } from "./with-return"
 
@@ -57,6 +58,7 @@ export const receiveReturnWorkflow = createWorkflow(
         })),
       })
     })
+    rememberReturnStep(transform({ input }, ({ input }) => input.returnId))
     confirmReturnReceiveWorkflow.runAsStep({
       input: transform({ input }, ({ input: { returnId, by } }) => ({
         return_id: returnId,
