@@ -378,7 +378,7 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
     it("finds no order of somebody else, and says no more than that", async () => {
       const { display_id } = await order("someone@example.com")
       const expected = { order_number: ["No such order was found for that email."] }
-      for (const number of [String(display_id), "999999999", "0"]) {
+      for (const number of [String(display_id), "999999999"]) {
         const { status, body } = await send("/returns", [...RETURN, ["order_number", number]])
         expect(status).toBe(422)
         expect(body.errors).toEqual(expected)

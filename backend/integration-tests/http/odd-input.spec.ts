@@ -406,6 +406,14 @@ const FITTING: Record<string, Record<string, unknown>> = {
   "POST /admin/submissions/[id]": { status: "open" },
   "POST /admin/submissions/[id]/notes": { text: "x" },
   "POST /admin/submissions/[id]/reply": { text: "x" },
+  "POST /admin/submissions/[id]/return/accept": { lines: [{ id: "ordli_x", quantity: 1 }], word: "x" },
+  "POST /admin/submissions/[id]/return/decline": { word: "x" },
+  "POST /admin/submissions/[id]/return/order": { order_number: 1 },
+  "POST /admin/submissions/[id]/return/receive": {
+    lines: [{ id: "ordli_x", arrived: 1, restocked: 1, found: "x" }],
+  },
+  "POST /admin/submissions/[id]/return/refund": { amount: 1 },
+  "POST /admin/submissions/[id]/return/settle": { outcome: "exchanged", order_number: 1, word: "x" },
 }
 for (const [made, like] of [
   ["POST /admin/dealers/[id]", "POST /admin/dealers"],

@@ -44,6 +44,7 @@ export default defineMiddlewares({
     ...addressLimits,
     // Read by the route itself, up to its own limit and without keeping what is above.
     { matcher: "/admin/fitment/imports", methods: ["POST"], bodyParser: false },
+    { matcher: "/admin/submissions/:id/return/photos", methods: ["POST"], bodyParser: false },
     { matcher: "/admin/catalogue-import", methods: ["POST"], bodyParser: { sizeLimit: CATALOGUE_FILE } },
   ],
 })

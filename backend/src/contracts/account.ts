@@ -5,6 +5,7 @@ import { OwnDetails, SavedAddress } from "./checkout"
 import { PASSWORD_MAX, PASSWORD_MIN } from "./form-facts"
 import { code, email, optionalPhone, queryNumber, requiredLine, secret } from "./form-fields"
 import { ThanksPage } from "./order"
+import { ReturnProgress } from "./return-progress"
 import { ShipPromise } from "./ship-dates"
 
 /** An account is known by its e-mail in small letters. */
@@ -157,6 +158,8 @@ export const OrderLookupAnswer = z.object({
   ships: z.optional(ShipPromise),
   /** How far what is made for it has come. */
   progress: z.optional(z.array(BuildProgress)),
+  /** What comes back of it, or came. */
+  returns: z.optional(z.array(ReturnProgress)),
   total: z.number(),
   refunded: z.number(),
   lines: AccountOrder.shape.lines,

@@ -1,6 +1,7 @@
 import * as z from "zod/mini"
 import { BuildProgress } from "./build-progress"
 import { CartItem } from "./cart"
+import { ReturnProgress } from "./return-progress"
 import { ShipPromise } from "./ship-dates"
 
 /** GET /shop/thanks/{token}: the order as its buyer may see it again by an unguessable address. Amounts in dollars. */
@@ -12,6 +13,8 @@ export const ThanksPage = z.object({
   ships: z.optional(ShipPromise),
   /** How far what is made for it has come; absent without builds, or while staff show no stage. */
   progress: z.optional(z.array(BuildProgress)),
+  /** What comes back, or came; absent without a return. */
+  returns: z.optional(z.array(ReturnProgress)),
   /** Masked but for its beginning, e.g. "ri***@example.com"; null when a drop shipment has none. */
   email: z.nullable(z.string()),
   items: z.array(CartItem),

@@ -35,6 +35,9 @@ export function orderDateError(text: string, today: string): string | null {
   return written > today ? "The order date can't be after today." : null
 }
 
+/** The order number of who has none at hand, or bought elsewhere: staff look for the order. */
+export const NO_ORDER = 0
+
 /** What the visitor enters, its photos aside (sections 3 and 5, "Return form"). */
 export const ReturnFields = z.object({
   first_name: requiredLine("Please enter your first name."),

@@ -20,7 +20,15 @@ export interface Message {
 /** What messages are about, for those who look them up. */
 export interface Subject {
   id: string
-  type: "order" | "fulfillment" | "refund" | "submission" | "photo_space" | "card_testing" | "stage"
+  type:
+    | "order"
+    | "fulfillment"
+    | "refund"
+    | "submission"
+    | "photo_space"
+    | "card_testing"
+    | "stage"
+    | "return"
   /** The event that owes them: Medusa's, or one of the shop's own. */
   event: string
 }

@@ -1,3 +1,4 @@
+import { cancellationNotice } from "./cancellation-notice"
 import { type RefundNotice, refundNotice } from "./refund-notice"
 import { type ShippingNotice, shippingNotice } from "./shipping-notice"
 
@@ -61,9 +62,33 @@ describe("the shipping notice", () => {
     )
   })
 
+  it("names every parcel with its link, and one without a page by its number", () => {
+    const tracking = [
+      { number: "1Z999", url: "https://carrier.example/1Z999" },
+      { number: "9400 1", url: "https://post.example/94001" },
+      { number: "BY-HAND", url: "" },
+    ]
+    const { html, text } = shippingNotice({ ...SHIPPED, tracking })
+    expect(html.match(/href="https:\/\/carrier\.example\/1Z999"/g)).toHaveLength(2)
+    expect(html).toContain('href="https://post.example/94001"')
+    expect(html).toContain("BY-HAND</strong>")
+    expect(text).toContain("Tracking: 9400 1 https://post.example/94001")
+    expect(text).toContain("Tracking: BY-HAND")
+  })
+
   it("keeps line breaks out of subject and text", () => {
     const notice = shippingNotice({ ...SHIPPED, number: "17\r\nBcc: all@example.com" })
     expect(notice.subject).not.toMatch(/[\r\n]/)
+  })
+})
+
+describe("the mail of a cancellation", () => {
+  it("names the order, and says that the money comes by itself", () => {
+    const { subject, html, text } = cancellationNotice({ ...SHOP, ...REFUND })
+    expect(subject).toBe("Your Snowforge order 17 was canceled")
+    for (const body of [html, text]) {
+      expect(body.replace(/\s+/g, " ")).toContain("goes back to the card you paid with")
+    }
   })
 })
 

@@ -4,9 +4,11 @@ import { MAIL_MODULE } from "../modules/mail"
 import type { OwedMailRow } from "../modules/mail/service"
 import { isUnderWay } from "./mail-log"
 import { LATER, LOOK_BACK, nextTry, takenUntil } from "./retry-schedule"
+import { sendCancellationNotice } from "./send-cancellation-notice"
 import { sendOrderMail } from "./send-order-mail"
 import { sendPhotoSpaceMail } from "./send-photo-space-mail"
 import { sendRefundNotice } from "./send-refund-notice"
+import { sendReturnMail } from "./send-return-mail"
 import { sendShippingNotice } from "./send-shipping-notice"
 import { sendStageMail } from "./send-stage-mail"
 import { sendSubmissionMail } from "./send-submission-mail"
@@ -26,6 +28,8 @@ const SENDERS = {
   submission: sendSubmissionMail,
   photo_space: sendPhotoSpaceMail,
   stage: sendStageMail,
+  return: sendReturnMail,
+  cancellation: sendCancellationNotice,
 } satisfies Record<string, Sender>
 
 export type OwedKind = keyof typeof SENDERS

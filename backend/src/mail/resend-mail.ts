@@ -6,6 +6,7 @@ import { SUBMISSION_MODULE } from "../modules/submission"
 import { notifications } from "./mail-log"
 import { attemptMail, type Outcome } from "./owed-mail"
 import { FIRST_ATTEMPT, LOOK_BACK, takenUntil } from "./retry-schedule"
+import { canceledOrders } from "./send-cancellation-notice"
 import { recentRefunds } from "./send-refund-notice"
 
 /** Orders looked at in one go. */
@@ -51,6 +52,7 @@ async function findUnbegun(container: MedusaContainer, now: Date): Promise<void>
     await owed.owe("submission", ids, now)
   }
   await owed.owe("refund", await recentRefunds(container, from), now)
+  await owed.owe("cancellation", await canceledOrders(container, from, to), now)
 }
 
 /** Tells staff in the admin's notices, where Medusa's own are. */

@@ -33,6 +33,21 @@ export async function refundsOfPayment(container: MedusaContainer, paymentId: st
   return refunds.map(({ id }) => id)
 }
 
+/** Refunds of all of an order's payments, oldest first. */
+export async function refundsOfOrder(container: MedusaContainer, orderId: string): Promise<string[]> {
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "order",
+    fields: ["payment_collections.payments.id"],
+    filters: { id: orderId },
+  })
+  const payments = (data[0]?.payment_collections ?? []).flatMap((collection) => collection?.payments ?? [])
+  const refunds: string[] = []
+  for (const payment of payments) {
+    if (payment) refunds.push(...(await refundsOfPayment(container, payment.id)))
+  }
+  return refunds
+}
+
 /** Refunds of orders since then, by their ids: a refund is always told. */
 export async function recentRefunds(container: MedusaContainer, since: Date): Promise<string[]> {
   const refunds = await container

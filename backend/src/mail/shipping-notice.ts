@@ -1,4 +1,4 @@
-import { html } from "./html"
+import { type Html, html, webAddress } from "./html"
 import { layout, PAD } from "./layout"
 import { figures, leadRow, notesRow, plainFoot, textStyle } from "./parts"
 import { oneLine, RULE, wrap } from "./plain-text"
@@ -24,6 +24,20 @@ export interface ShippingNotice extends ShopIdentity {
   thanksUrl: string
 }
 
+/** Every parcel's number, each a link where it has a page. */
+function parcels({ tracking, origin }: ShippingNotice): Html[] {
+  return tracking
+    .filter(({ number }) => oneLine(number) !== "")
+    .map(({ number, url }, at) => {
+      const address = url === "" ? null : webAddress(url, origin)
+      const named = html`<strong style="${figures}">${oneLine(number)}</strong>`
+      const parcel = address
+        ? html`<a href="${address}" target="_blank" style="color:${color.night};">${named}</a>`
+        : named
+      return html`${at > 0 && ", "}${parcel}`
+    })
+}
+
 /** The mail that says that parts of an order, or all of it, are under way. */
 export function shippingNotice(notice: ShippingNotice): RenderedMail {
   const number = oneLine(notice.number)
@@ -40,7 +54,7 @@ export function shippingNotice(notice: ShippingNotice): RenderedMail {
       body: html`${leadRow(
         {
           headline: html`It's&nbsp;on&nbsp;its&nbsp;way.`,
-          words: html`${count === 1 ? "1 item" : `${count} items`} of order <strong style="${figures}">${number}</strong> left our workshop.${numbers.length > 0 && html` Tracking: <strong style="${figures}">${numbers.join(", ")}</strong>.`}`,
+          words: html`${count === 1 ? "1 item" : `${count} items`} of order <strong style="${figures}">${number}</strong> left our workshop.${numbers.length > 0 && html` Tracking: ${parcels(notice)}.`}`,
           button: first?.url
             ? { label: "Track it", address: first.url }
             : { label: "See your order", address: notice.thanksUrl },

@@ -28,16 +28,18 @@ class StaffClient extends Client {
       if (value !== undefined && value !== null) address.searchParams.set(name, String(value))
     }
     const isFile = body instanceof Blob
+    // With a boundary that the browser names itself.
+    const isForm = body instanceof FormData
     const response = await fetch(address, {
       ...init,
       credentials: "same-origin",
       headers: {
         accept: "application/json",
         ...(isFile ? { "content-type": body.type } : {}),
-        ...(body === undefined || isFile ? {} : { "content-type": "application/json" }),
+        ...(body === undefined || isFile || isForm ? {} : { "content-type": "application/json" }),
         ...(headers as Record<string, string> | undefined),
       },
-      ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isFile || isForm ? body : JSON.stringify(body) }),
     })
     const answer: unknown = await response.json().catch(() => ({ message: NO_ANSWER }))
     if (!response.ok) throw new RefusedCall(response.status, answer as ErrorAnswer)

@@ -1,4 +1,5 @@
 import type { SubmissionDetail, SubmissionList } from "../../api/admin/submissions/submission-answer"
+import type { StaffReturn } from "../../contracts/return-staff"
 import type { Status } from "../../modules/submission/domain/kinds"
 import type { ListAddress } from "../shared/list"
 import { useRead, useSend } from "../shared/queries"
@@ -25,6 +26,31 @@ export const useSubmission = (id: string) => useRead<SubmissionDetail>(submissio
 export const useSubmissionChange = <Body extends object>(id: string, change: "" | "/notes" | "/reply") =>
   useSend<SubmissionDetail, Body>({
     call: (body) => ({ path: `${submissionAt(id)}${change}`, body }),
+    area: SUBMISSIONS,
+    answerOf: () => submissionAt(id),
+  })
+
+/** A return request with its order and what came of it. */
+export const useReturn = (id: string) => useRead<StaffReturn>(`${submissionAt(id)}/return`)
+
+type ReturnAct = "order" | "accept" | "decline" | "receive" | "refund" | "settle"
+
+/** What staff do with a return; each answer is the return as it is then. */
+export const useReturnAct = <Body extends object>(id: string, act: ReturnAct) =>
+  useSend<StaffReturn, Body>({
+    call: (body) => ({ path: `${submissionAt(id)}/return/${act}`, body }),
+    area: SUBMISSIONS,
+    answerOf: () => `${submissionAt(id)}/return`,
+  })
+
+/** Keeps pictures of what arrived; the answer is the submission as it is then. */
+export const useArrivalPhotos = (id: string) =>
+  useSend<SubmissionDetail, File[]>({
+    call: (files) => {
+      const body = new FormData()
+      for (const file of files) body.append("photos", file)
+      return { path: `${submissionAt(id)}/return/photos`, body }
+    },
     area: SUBMISSIONS,
     answerOf: () => submissionAt(id),
   })

@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { NumberAnswer } from "../../contracts/parts-request"
 import { ANY_PHOTO } from "../../contracts/photo-rules"
-import { orderDateError, ReturnFields } from "../../contracts/return-request"
+import { NO_ORDER, orderDateError, ReturnFields } from "../../contracts/return-request"
 import { requireEmptyTrap } from "../../modules/bot-check/require-person"
 import { SUBMISSION_MODULE } from "../../modules/submission"
 import { findOrder } from "../../workflows/submission/find-order"
@@ -15,10 +15,19 @@ import { repeatKey } from "../repeat-key"
 /** Whoever knows an address must not try all order numbers with it, from however many places. */
 const BY_EMAIL = { name: "return-email", points: 30, seconds: 60 * 60 }
 
+/**
+ * A request that names no order has no bot check and nothing that a stranger has to know: few of them a day from an
+ * address. The photos' space is bounded for all of them together.
+ */
+const WITHOUT_ORDER = { name: "return-without-order", points: 5, seconds: 24 * 60 * 60 }
+
 /** The latest "today" of most of the shop's riders; the page itself goes by the rider's own. */
 const today = () => new Date().toISOString().slice(0, 10)
 
-/** POST /returns, multipart (section 7). The order must be found by its number and e-mail together. */
+/**
+ * POST /returns, multipart (section 7). The order must be found by its number and e-mail together; who has no number
+ * says so with a 0, and staff look for the order.
+ */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const number = await receiveForm(req, res, async ({ body, files, network, signal }) => {
     requireEmptyTrap(body)
@@ -28,6 +37,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
       const wrong = order_date === undefined ? null : orderDateError(order_date, today())
       if (wrong) errors.order_date = wrong
       if (order_number === undefined || email === undefined) return errors
+      if (Number(order_number) === NO_ORDER) return errors
       await takePoint(BY_EMAIL, email.toLowerCase())
       order = await findOrder(req.scope, { number: Number(order_number), email })
       if (!order) errors.order_number = "No such order was found for that email."
@@ -40,6 +50,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
     const clientKey = repeatKey(req)
     const repeat = await req.scope.resolve(SUBMISSION_MODULE).findRepeat("return", clientKey)
     if (repeat) return repeat.number
+    if (orderId === null) await takePoint(WITHOUT_ORDER, network)
     await requirePhotoSpace(req.scope, named)
     return await withPhotos({ files: named, taken: ANY_PHOTO, network, signal }, async (readPhotos) => {
       const submitted = await submit(req.scope, {

@@ -4,9 +4,11 @@ import { settings } from "../../config/settings"
 import type { ModuleDependencies } from "../module-dependencies"
 import type { Status } from "./domain/kinds"
 import { isLow, type PhotoSpace, photosFull } from "./domain/photo-space"
+import { ReturnCase } from "./models/return-case"
 import { Submission } from "./models/submission"
 import { SubmissionEvent } from "./models/submission-event"
 import { SubmissionFile } from "./models/submission-file"
+import { ReturnCaseStore } from "./return-case-store"
 
 /** The first number of a kind, less one: short, and no one's first customer. */
 const BEFORE_FIRST = 1_000
@@ -76,6 +78,13 @@ export interface SubmissionEventRow {
   created_at: Date
 }
 
+/** A note that was made, and the status before it. */
+export interface Noted {
+  id: string
+  status: Status
+  event: string
+}
+
 export interface StoredSubmission extends Omit<SubmissionLine, "photos"> {
   fields: Record<string, unknown>
   files: StoredFile[]
@@ -131,13 +140,33 @@ const INSERT_EVENT = `insert into submission_event (id, submission_id, kind, "by
 
 const newEventId = () => generateEntityId(undefined, "sevt")
 
+async function insertFiles(
+  transaction: Knex,
+  submissionId: string,
+  photos: readonly KeptPhoto[],
+  first: number,
+): Promise<void> {
+  for (const [at, { field, fileId, width, height, bytes }] of photos.entries()) {
+    const id = generateEntityId(undefined, "sfile")
+    await transaction.raw(INSERT_FILE, [id, submissionId, field, fileId, width, height, bytes, first + at])
+  }
+}
+
 /** Forms that visitors sent: numbers, photos, notes, history (section 7; docs/decisions/2026-11-21-submissions.md). */
-export class SubmissionModuleService extends MedusaService({ Submission, SubmissionFile, SubmissionEvent }) {
+export class SubmissionModuleService extends MedusaService({
+  Submission,
+  SubmissionFile,
+  SubmissionEvent,
+  ReturnCase,
+}) {
   private readonly database: Knex
+  /** What staff decided about return requests. */
+  readonly returnCases: ReturnCaseStore
 
   constructor(...dependencies: [ModuleDependencies]) {
     super(...dependencies)
     this.database = dependencies[0][ContainerRegistrationKeys.PG_CONNECTION]
+    this.returnCases = new ReturnCaseStore(this.database)
   }
 
   /**
@@ -169,10 +198,7 @@ export class SubmissionModuleService extends MedusaService({ Submission, Submiss
         orderId,
         clientKey,
       ])
-      for (const [position, { field, fileId, width, height, bytes }] of photos.entries()) {
-        const fileRow = generateEntityId(undefined, "sfile")
-        await transaction.raw(INSERT_FILE, [fileRow, id, field, fileId, width, height, bytes, position])
-      }
+      await insertFiles(transaction, id, photos, 0)
       await transaction.raw(INSERT_EVENT, [newEventId(), id, "received", null, ""])
       const lowSpace = photos.length > 0 ? await this.holdPhotoSpace(transaction, photos, now) : null
       return { id, number, lowSpace }
@@ -286,6 +312,80 @@ export class SubmissionModuleService extends MedusaService({ Submission, Submiss
         [status, id, status],
       )
       if (rows.length > 0) await transaction.raw(INSERT_EVENT, [newEventId(), id, "status", by, status])
+    })
+  }
+
+  /**
+   * Sets a status and notes what was done, at once.
+   * @returns what `takeBack` needs
+   */
+  note(id: string, { status, by, text }: { status: Status; by: string; text: string }): Promise<Noted> {
+    return this.database.transaction(async (transaction) => {
+      const { rows } = await transaction.raw<{ rows: { status: Status }[] }>(
+        "select status from submission where id = ? for update",
+        [id],
+      )
+      const before = rows[0]?.status ?? status
+      const event = newEventId()
+      await transaction.raw("update submission set status = ?, updated_at = now() where id = ?", [status, id])
+      await transaction.raw(INSERT_EVENT, [event, id, "note", by, text])
+      return { id, status: before, event }
+    })
+  }
+
+  /** Takes a note back as if it had never been made: for a step after it that failed. */
+  async takeBack({ id, status, event }: Noted): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      await transaction.raw("delete from submission_event where id = ?", [event])
+      await transaction.raw("update submission set status = ?, updated_at = now() where id = ?", [status, id])
+    })
+  }
+
+  /** Names the order that a submission is about, and notes who did. */
+  async linkOrder(id: string, orderId: string, event: { by: string; text: string }): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      await transaction.raw("update submission set order_id = ?, updated_at = now() where id = ?", [
+        orderId,
+        id,
+      ])
+      await transaction.raw(INSERT_EVENT, [newEventId(), id, "note", event.by, event.text])
+    })
+  }
+
+  /** The return requests of an order, the latest first. */
+  async returnsOf(orderId: string): Promise<Pick<SubmissionLine, "id" | "number" | "created_at">[]> {
+    const { rows } = await this.database.raw<{
+      rows: Pick<SubmissionLine, "id" | "number" | "created_at">[]
+    }>(
+      `select id, number, created_at from submission
+        where order_id = ? and kind = 'return' and deleted_at is null order by created_at desc, id desc`,
+      [orderId],
+    )
+    return rows
+  }
+
+  /**
+   * Adds pictures that staff took to a submission.
+   * @returns a name for the warning about the space for photos that is due now; null when none is
+   * @throws {ShopError} 422 at the photos when there is no space left for them
+   */
+  addPhotos(
+    id: string,
+    { photos, by }: { photos: readonly KeptPhoto[]; by: string },
+    now: Date,
+  ): Promise<string | null> {
+    return this.database.transaction(async (transaction) => {
+      // Whoever adds at the same moment waits: a position is one picture's.
+      await transaction.raw("select id from submission where id = ? for update", [id])
+      const { rows } = await transaction.raw<{ rows: { next: number }[] }>(
+        "select coalesce(max(position) + 1, 0) as next from submission_file where submission_id = ?",
+        [id],
+      )
+      const first = rows[0]?.next ?? 0
+      await insertFiles(transaction, id, photos, first)
+      const what = photos.length === 1 ? "Added a photo." : `Added ${photos.length} photos.`
+      await transaction.raw(INSERT_EVENT, [newEventId(), id, "note", by, what])
+      return await this.holdPhotoSpace(transaction, photos, now)
     })
   }
 

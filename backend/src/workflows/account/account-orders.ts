@@ -12,8 +12,10 @@ import { toCents, toDollars } from "../../contracts/money"
 import { notFound, ShopError } from "../../errors/shop-error"
 import { optionWords } from "../../modules/design/domain/design-line"
 import { checkoutOfOrder, promisedDay } from "../checkout/checkout-record"
+import { type MedusaLineAmounts, PAID_FIELDS, totalAsPaid } from "../checkout/total-as-paid"
 import { orderWithProgress } from "../production/order-with-progress"
 import { orderProgress } from "../production/read-production"
+import { orderReturns } from "../return/read-return"
 import { isStillToShip, type OrderStatuses, orderStatus } from "./order-status"
 
 /** The latest first, this many to a page of the account. */
@@ -28,6 +30,7 @@ const FIELDS = [
   "email",
   "total",
   "items.*",
+  ...PAID_FIELDS,
   "fulfillments.*",
   "fulfillments.labels.*",
   "payment_collections.*",
@@ -39,7 +42,7 @@ interface OrderRow extends OrderStatuses {
   created_at: string | Date
   email: string | null
   total: number
-  items: {
+  items: (MedusaLineAmounts & {
     id: string
     title: string
     /** A design's build, as the shop writes it on the line. */
@@ -49,7 +52,7 @@ interface OrderRow extends OrderStatuses {
     variant_sku: string | null
     thumbnail: string | null
     quantity: number
-  }[]
+  })[]
   fulfillments?:
     | ({
         shipped_at: string | Date | null
@@ -95,7 +98,7 @@ function accountOrder(order: OrderRow): AccountOrder {
     email: order.email ?? "",
     placedAt: new Date(order.created_at).toISOString(),
     status: orderStatus(order),
-    total: dollars(order.total),
+    total: dollars(totalAsPaid(order)),
     lines: linesOf(order),
   }
 }
@@ -205,9 +208,10 @@ export async function lookUpOrder(
       message: "We found no such order for that email. Check the number and the email it was placed with.",
     })
   }
-  const [record, progress] = await Promise.all([
+  const [record, progress, returns] = await Promise.all([
     checkoutOfOrder(container, order.id),
     orderProgress(container, order.id),
+    orderReturns(container, order.id),
   ])
   const ships = isStillToShip(order) ? promisedDay(record) : null
   const { email: _, ...shown } = accountOrder(order)
@@ -215,6 +219,7 @@ export async function lookUpOrder(
     ...shown,
     ...(ships && { ships }),
     ...(progress.length > 0 && { progress }),
+    ...(returns.length > 0 && { returns }),
     refunded: refundedOf(order),
     parcels: parcelsOf(order),
   }

@@ -16,6 +16,7 @@ import { type PricedItem, pricedLine, readyToShipOff, sheetInDollars } from "../
 import { asInCart } from "./as-in-cart"
 import { checkoutOfOrder, promisedDay, savedShipping, thanksPath } from "./checkout-record"
 import { AMOUNT_FIELDS, type MedusaAmounts, sheetFromMedusa } from "./quote"
+import { PAID_FIELDS, totalAsPaid } from "./total-as-paid"
 
 const ORDER_FIELDS = [
   "id",
@@ -24,7 +25,7 @@ const ORDER_FIELDS = [
   "email",
   ...AMOUNT_FIELDS,
   "items.*",
-  "items.adjustments.*",
+  ...PAID_FIELDS,
   "shipping_address.*",
   "billing_address.*",
 ]
@@ -204,7 +205,10 @@ export async function loadOrderView(container: MedusaContainer, orderId: string)
   const promotionIds = items.flatMap((item) => (item.adjustments ?? []).flatMap((a) => a.promotion_id ?? []))
   const automatic = await automaticPromotions(container, [...new Set(promotionIds)])
   const lines = items.map((item) => pricedItem(item, automatic))
-  const sheet = sheetFromMedusa(lines, order as MedusaAmounts)
+  const sheet = sheetFromMedusa(lines, {
+    ...(order as MedusaAmounts),
+    total: totalAsPaid(order as Parameters<typeof totalAsPaid>[0]),
+  })
   const address = order.shipping_address
   const dropShip = savedShipping(record)?.dropShip ?? false
   const ships = promisedDay(record)

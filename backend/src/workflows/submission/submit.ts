@@ -50,6 +50,16 @@ export interface SentForm extends Omit<NewSubmission, "photos" | "orderId" | "cl
   clientKey?: string | null
 }
 
+/** Photos as a workflow takes them. */
+export const sentPhotos = (photos: readonly { field: string; photo: Photo }[]): SentPhoto[] =>
+  photos.map(({ field, photo: { data, width, height } }) => ({
+    field,
+    content: data.toString("base64"),
+    width,
+    height,
+    bytes: data.length,
+  }))
+
 /**
  * Keeps a form that was sent. Sent twice at the same moment with the same `clientKey`, it is kept once.
  * @throws {ShopError} 422 at the photos when there is no space left for them
@@ -58,15 +68,13 @@ export async function submit(
   container: MedusaContainer,
   { photos = [], orderId = null, clientKey = null, ...form }: SentForm,
 ): Promise<Submitted> {
-  const sent = photos.map(({ field, photo: { data, width, height } }) => ({
-    field,
-    content: data.toString("base64"),
-    width,
-    height,
-    bytes: data.length,
-  }))
   try {
-    return await runWorkflow(submitWorkflow, container, { ...form, orderId, clientKey, photos: sent })
+    return await runWorkflow(submitWorkflow, container, {
+      ...form,
+      orderId,
+      clientKey,
+      photos: sentPhotos(photos),
+    })
   } catch (error) {
     const repeat = isUniqueViolation(error)
       ? await container.resolve(SUBMISSION_MODULE).findRepeat(form.kind, clientKey)

@@ -4,6 +4,7 @@ import { formatMoney } from "#contracts/money"
 import { useOwnDetails } from "#features/forms/own-details"
 import { type TextFieldSpec, TextFields } from "#features/forms/text-fields"
 import { BuildTimelines } from "#features/order/build-progress"
+import { OrderReturns } from "#features/order/order-returns"
 import type { Http } from "#platform/http"
 import { AppLink } from "#ui/app-link"
 import { Button } from "#ui/button"
@@ -69,6 +70,7 @@ function Found({ order, onAgain }: { order: OrderLookupAnswer; onAgain: () => vo
       </div>
       {order.refunded > 0 && <p>{formatMoney(order.refunded)} was given back.</p>}
       <BuildTimelines progress={order.progress} />
+      <OrderReturns returns={order.returns} />
       <Parcels parcels={order.parcels} />
       <div>
         <Button variant="secondary" onClick={onAgain}>

@@ -4,6 +4,7 @@ import { formatMoney } from "#contracts/money"
 import { enqueueCartCall } from "#features/cart/cart-store"
 import { BuildTimelines } from "#features/order/build-progress"
 import { OrderColumns, OrderSection } from "#features/order/order-columns"
+import { OrderReturns } from "#features/order/order-returns"
 import { type Http, whatWentWrong } from "#platform/http"
 import { AppLink } from "#ui/app-link"
 import { Button, ButtonLink } from "#ui/button"
@@ -34,6 +35,7 @@ export function OrderPage({ order, http }: OrderPageProps) {
         }
       >
         <BuildTimelines progress={order.progress} />
+        <OrderReturns returns={order.returns} />
         <Parcels parcels={order.parcels} />
         <Again number={order.number} http={http} />
       </OrderColumns>

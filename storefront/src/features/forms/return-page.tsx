@@ -25,7 +25,7 @@ const ORDER_NUMBER: TextFieldSpec = {
   name: "order_number",
   label: "Order number",
   required: true,
-  hint: "It's in your order confirmation email.",
+  hint: "It's in your order confirmation email. No number, or bought elsewhere? Enter 0, and we look for it.",
 }
 const ORDER_DATE = { name: "order_date", label: "Order date", required: true, type: "date" } as const
 export const RETURN_ITEM_FIELDS: readonly FieldSpec[] = [

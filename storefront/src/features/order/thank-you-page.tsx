@@ -6,6 +6,7 @@ import { ShipNote } from "#ui/ship-note"
 import { BuildTimelines } from "./build-progress"
 import { OrderColumns, OrderSection } from "./order-columns"
 import { formatOrderDate } from "./order-date"
+import { OrderReturns } from "./order-returns"
 import css from "./thank-you-page.module.css"
 
 export interface ThankYouPageProps {
@@ -38,6 +39,7 @@ export function ThankYouPage({ order, phone, email }: ThankYouPageProps) {
 
         <OrderColumns order={order}>
           <BuildTimelines progress={order.progress} />
+          <OrderReturns returns={order.returns} />
           <OrderSection id="next" title="What happens next">
             <ShipNote promise={order.ships} />
             <p>

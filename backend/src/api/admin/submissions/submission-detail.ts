@@ -15,8 +15,9 @@ export async function requireSubmission(req: MedusaRequest): Promise<StoredSubmi
   return submission
 }
 
-/** `items.0.photo` is "Item 1". */
+/** `items.0.photo` is "Item 1"; what staff took of a return is "On arrival". */
 function photoLabel(field: string, index: number): string {
+  if (field === "arrival") return "On arrival"
   const item = /^items\.(\d+)\.photo$/.exec(field)?.[1]
   return item === undefined ? `Photo ${index + 1}` : `Item ${Number(item) + 1}`
 }

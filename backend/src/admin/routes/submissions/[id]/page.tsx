@@ -2,6 +2,7 @@ import { Container, toast } from "@medusajs/ui"
 import { useParams } from "react-router-dom"
 import type { SubmissionDetail } from "../../../../api/admin/submissions/submission-answer"
 import { STATUSES } from "../../../../modules/submission/domain/kinds"
+import { ReturnDesk } from "../../../returns/return-desk"
 import { refusalOf } from "../../../shared/client"
 import { ChoiceField } from "../../../shared/fields"
 import { Facts, Head, Loaded, TextLink } from "../../../shared/page"
@@ -37,6 +38,7 @@ export default function SubmissionPage() {
           </Container>
           <div className="grid grid-cols-1 gap-3 lg:grid-cols-2">
             <div className="flex min-w-0 flex-col gap-y-3">
+              {submission.kind === "return" && <ReturnDesk id={id} />}
               <Container className="divide-y p-0">
                 <Head level="h2" title="What was entered" />
                 <Facts className="px-6 py-4" facts={submission.rows} />

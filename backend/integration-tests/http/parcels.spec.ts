@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto"
+import { resendMail } from "../../src/mail/resend-mail"
+import { Outbox, outboxFolder } from "../../src/providers/notification-mail/outbox"
+import { ADDRESS, payment } from "../buyer"
+import { eventually } from "../eventually"
+import { shopTest } from "../harness"
+import type { Answer, Visitor } from "../visitor"
+
+shopTest({}, ({ visitor, container, settings, settle }) => {
+  const outbox = new Outbox(outboxFolder(settings.dataDir))
+  const ok = ({ status, body }: Answer) => {
+    expect({ status, message: body.message }).toEqual({ status: 200, message: undefined })
+    return body
+  }
+
+  const mailsTo = async (address: string) => {
+    const { mails } = await outbox.list({ limit: 200, offset: 0 })
+    return mails.filter(({ to }) => to.includes(address))
+  }
+  const mailOf = async (address: string, subject: string) => {
+    const line = await eventually(
+      async () => (await mailsTo(address)).find((mail) => mail.subject.includes(subject)) ?? null,
+      `No mail “${subject}” came.`,
+    )
+    return await outbox.read(line.id)
+  }
+
+  /** Two pull handles, paid. */
+  async function bought(who: Visitor): Promise<{ id: string; line: string; number: string; email: string }> {
+    const rider = visitor()
+    const email = `${randomUUID()}@example.com`
+    ok(await rider.put("/cart/pull-handle-red", { quantity: 2, options: [] }))
+    const address = { ...ADDRESS, email }
+    const checkout = ok(await rider.post("/checkout/shipping", address))
+    const { dropShip, howDidYouHear, customAgreed, ...shipping } = address
+    const paid = ok(
+      await rider.post("/checkout/process", {
+        ...payment(checkout.addressId, "tok_visa"),
+        dropShip,
+        howDidYouHear,
+        shipping,
+      }),
+    )
+    const { number } = ok(await rider.get(`/shop/thanks/${paid.thanks_url.split("/").pop()}`))
+    await settle()
+    const [{ id }] = ok(await who.get(`/admin/order-search?q=%23${number}`)).orders
+    const { order } = ok(await who.get(`/admin/orders/${id}?fields=id,*items`))
+    return { id, line: order.items[0].id, number, email }
+  }
+
+  it("names every parcel of a shipment with its link, in the mail and where the rider looks", async () => {
+    const who = await visitor().logInStaff()
+    const { id, line, number, email } = await bought(who)
+    const items = [{ id: line, quantity: 2 }]
+    const { order } = ok(await who.post(`/admin/orders/${id}/fulfillments?fields=*fulfillments`, { items }))
+    ok(
+      await who.post(`/admin/orders/${id}/fulfillments/${order.fulfillments[0].id}/shipments`, {
+        items,
+        labels: ["A1", "B2"].map((parcel) => ({
+          tracking_number: parcel,
+          tracking_url: `https://carrier.example/${parcel}`,
+          label_url: "#",
+        })),
+      }),
+    )
+    const mail = await mailOf(email, `order ${number} is on its way`)
+    for (const parcel of ["A1", "B2"]) {
+      expect(mail?.text).toContain(`Tracking: ${parcel} https://carrier.example/${parcel}`)
+      expect(mail?.html).toContain(`href="https://carrier.example/${parcel}"`)
+    }
+    const { parcels } = ok(await visitor().post("/shop/order-lookup", { number, email }))
+    expect(parcels[0].tracking).toEqual([
+      { number: "A1", url: "https://carrier.example/A1" },
+      { number: "B2", url: "https://carrier.example/B2" },
+    ])
+    await settle()
+  })
+
+  it("mails a cancellation and its money at once, and each of them once", async () => {
+    const who = await visitor().logInStaff()
+    const { id, number, email } = await bought(who)
+    ok(await who.post(`/admin/orders/${id}/cancel`))
+    await mailOf(email, `order ${number} was canceled`)
+    await mailOf(email, "Your refund of")
+    await settle()
+    await resendMail(container, new Date(Date.now() + 30 * 60_000))
+    const subjects = (await mailsTo(email)).map(({ subject }) => subject)
+    expect(subjects.filter((subject) => subject.includes("was canceled"))).toHaveLength(1)
+    expect(subjects.filter((subject) => subject.includes("Your refund of"))).toHaveLength(1)
+  })
+})

@@ -1,0 +1,90 @@
+import { Text, toast, usePrompt } from "@medusajs/ui"
+import { useState } from "react"
+import { formatMoney } from "../../contracts/money"
+import type { SettleReturn, StaffReturn } from "../../contracts/return-staff"
+import { errorAt, refusalOf } from "../shared/client"
+import { ChoiceField, LongTextField, NumberField, PriceField } from "../shared/fields"
+import { Form, FormActions } from "../shared/form"
+import { useReturnAct } from "../submissions/client"
+
+const FORM = "flex flex-col gap-y-4 px-6 py-4"
+
+/** Money back; asks first, since it doesn't come back. */
+export function RefundForm({ id, found: { refund } }: { id: string; found: StaffReturn }) {
+  const prompt = usePrompt()
+  const save = useReturnAct<{ amount: number }>(id, "refund")
+  const [amount, setAmount] = useState<number | null>(refund.given ?? refund.suggested)
+
+  async function submit() {
+    const isSure = await prompt({
+      title: `Give back ${formatMoney(amount ?? 0)}?`,
+      description: "It goes to what the order was paid with, and the buyer is mailed at once.",
+      confirmText: "Give back",
+      cancelText: "Not yet",
+      variant: "confirmation",
+    })
+    if (!isSure || amount === null) return
+    save.mutate({ amount }, { onSuccess: () => toast.success("Given back, and the buyer is told") })
+  }
+
+  return (
+    <Form className={FORM} save={save} onSubmit={() => void submit()}>
+      <PriceField
+        label="Refund in dollars"
+        hint={`What arrived cost ${formatMoney(refund.suggested)} with tax. At most ${formatMoney(refund.most)} of what was paid can still go back.`}
+        value={amount}
+        onChange={setAmount}
+        error={errorAt(refusalOf(save.error)?.errors ?? {}, "amount")}
+      />
+      <FormActions save={save} label="Refund" disabled={!amount} />
+    </Form>
+  )
+}
+
+const OUTCOMES = [
+  { value: "exchanged", label: "A replacement" },
+  { value: "closed", label: "Nothing more" },
+]
+
+/** The end without money. */
+export function SettleForm({ id }: { id: string }) {
+  const save = useReturnAct<SettleReturn>(id, "settle")
+  const [outcome, setOutcome] = useState<SettleReturn["outcome"]>("exchanged")
+  const [number, setNumber] = useState<number | null>(null)
+  const [word, setWord] = useState("")
+  const errors = refusalOf(save.error)?.errors ?? {}
+  const submit = () =>
+    save.mutate(
+      { outcome, order_number: outcome === "exchanged" ? number : null, word },
+      { onSuccess: () => toast.success("Settled, and the rider is told") },
+    )
+  return (
+    <Form className={FORM} save={save} onSubmit={submit}>
+      <Text weight="plus">Or without money</Text>
+      <ChoiceField
+        label="The rider gets"
+        value={outcome}
+        onChange={(value) => setOutcome(value === "closed" ? "closed" : "exchanged")}
+        choices={OUTCOMES}
+      />
+      {outcome === "exchanged" && (
+        <NumberField
+          label="Order with the replacement"
+          hint="An order of its own, of the same buyer."
+          min={1}
+          value={number}
+          onChange={setNumber}
+          error={errorAt(errors, "order_number")}
+        />
+      )}
+      <LongTextField
+        label="Word to the rider"
+        hint="Mailed."
+        value={word}
+        onChange={setWord}
+        error={errorAt(errors, "word")}
+      />
+      <FormActions save={save} label="Settle without money" variant="secondary" />
+    </Form>
+  )
+}

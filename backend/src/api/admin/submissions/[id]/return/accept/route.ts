@@ -1,0 +1,13 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { AcceptReturn, type StaffReturn } from "../../../../../../contracts/return-staff"
+import { acceptReturn } from "../../../../../../workflows/return/decide-return"
+import { parseBody } from "../../../../../parse-body"
+import { staffActor } from "../../../../designs/staff-actor"
+import { sendReturn } from "../send-return"
+
+/** POST /admin/submissions/{id}/return/accept: all of it or some pieces; it becomes Medusa's return. 409 when it was decided. */
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffReturn>): Promise<void> {
+  const body = parseBody(AcceptReturn, req.body)
+  await acceptReturn(req.scope, req.params.id ?? "", body, await staffActor(req))
+  await sendReturn(req, res)
+}

@@ -1,0 +1,13 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { DeclineReturn, type StaffReturn } from "../../../../../../contracts/return-staff"
+import { declineReturn } from "../../../../../../workflows/return/decide-return"
+import { parseBody } from "../../../../../parse-body"
+import { staffActor } from "../../../../designs/staff-actor"
+import { sendReturn } from "../send-return"
+
+/** POST /admin/submissions/{id}/return/decline: with a word to the rider. 409 when it was decided. */
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffReturn>): Promise<void> {
+  const body = parseBody(DeclineReturn, req.body)
+  await declineReturn(req.scope, req.params.id ?? "", body.word, await staffActor(req))
+  await sendReturn(req, res)
+}

@@ -1,0 +1,13 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { LinkReturn, type StaffReturn } from "../../../../../../contracts/return-staff"
+import { linkReturn } from "../../../../../../workflows/return/link-return"
+import { parseBody } from "../../../../../parse-body"
+import { staffActor } from "../../../../designs/staff-actor"
+import { sendReturn } from "../send-return"
+
+/** POST /admin/submissions/{id}/return/order: whose order it is. 409 once it was decided. */
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffReturn>): Promise<void> {
+  const body = parseBody(LinkReturn, req.body)
+  await linkReturn(req.scope, req.params.id ?? "", body.order_number, await staffActor(req))
+  await sendReturn(req, res)
+}

@@ -1,0 +1,13 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { ReceiveReturn, type StaffReturn } from "../../../../../../contracts/return-staff"
+import { receiveReturn } from "../../../../../../workflows/return/receive-return"
+import { parseBody } from "../../../../../parse-body"
+import { staffActor } from "../../../../designs/staff-actor"
+import { sendReturn } from "../send-return"
+
+/** POST /admin/submissions/{id}/return/receive: what arrived, once. 409 when it was received. */
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffReturn>): Promise<void> {
+  const body = parseBody(ReceiveReturn, req.body)
+  await receiveReturn(req.scope, req.params.id ?? "", body, await staffActor(req))
+  await sendReturn(req, res)
+}

@@ -1,0 +1,13 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { RefundReturn, type StaffReturn } from "../../../../../../contracts/return-staff"
+import { refundReturn } from "../../../../../../workflows/return/settle-return"
+import { parseBody } from "../../../../../parse-body"
+import { staffActor } from "../../../../designs/staff-actor"
+import { sendReturn } from "../send-return"
+
+/** POST /admin/submissions/{id}/return/refund: money back for what arrived, once. 409 when it is settled. */
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffReturn>): Promise<void> {
+  const body = parseBody(RefundReturn, req.body)
+  await refundReturn(req.scope, req.params.id ?? "", body.amount, await staffActor(req))
+  await sendReturn(req, res)
+}

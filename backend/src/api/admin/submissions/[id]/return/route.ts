@@ -1,0 +1,8 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { StaffReturn } from "../../../../../contracts/return-staff"
+import { sendReturn } from "./send-return"
+
+/** GET /admin/submissions/{id}/return: a return request, its order and what came of it. */
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffReturn>): Promise<void> {
+  await sendReturn(req, res)
+}

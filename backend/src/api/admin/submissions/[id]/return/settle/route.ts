@@ -1,0 +1,13 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { SettleReturn, type StaffReturn } from "../../../../../../contracts/return-staff"
+import { settleReturn } from "../../../../../../workflows/return/settle-return"
+import { parseBody } from "../../../../../parse-body"
+import { staffActor } from "../../../../designs/staff-actor"
+import { sendReturn } from "../send-return"
+
+/** POST /admin/submissions/{id}/return/settle: it ends with a replacement or a word. 409 when it is settled. */
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffReturn>): Promise<void> {
+  const body = parseBody(SettleReturn, req.body)
+  await settleReturn(req.scope, req.params.id ?? "", body, await staffActor(req))
+  await sendReturn(req, res)
+}

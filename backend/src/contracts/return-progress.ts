@@ -1,0 +1,33 @@
+import * as z from "zod/mini"
+
+/** Where a return stands. `canceled`: by staff in Medusa, after it was accepted. */
+export const RETURN_STAGES = [
+  "requested",
+  "declined",
+  "accepted",
+  "canceled",
+  "received",
+  "refunded",
+  "exchanged",
+  "closed",
+] as const
+export type ReturnStage = (typeof RETURN_STAGES)[number]
+
+/** A return of an order as the order's buyer may see it (docs/product.md, section 2.13). Nobody's name is in it. */
+export const ReturnProgress = z.object({
+  number: z.number(),
+  stage: z.enum(RETURN_STAGES),
+  /** What came to pass, the first first. */
+  steps: z.array(
+    z.object({
+      stage: z.enum(RETURN_STAGES),
+      /** ISO 8601. */
+      at: z.string(),
+    }),
+  ),
+  /** What comes back, once it was accepted. */
+  lines: z.array(z.object({ name: z.string(), quantity: z.number() })),
+  /** Dollars that it gave back; null until it did. */
+  refund: z.nullable(z.number()),
+})
+export type ReturnProgress = z.infer<typeof ReturnProgress>

@@ -1,0 +1,82 @@
+import type { ReturnProgress, ReturnStage } from "../../../contracts/return-progress"
+
+/** What the shop keeps of a return beside Medusa's own. */
+export interface ReturnFacts {
+  requestedAt: Date
+  /** Null until somebody decided. */
+  decision: "accepted" | "declined" | null
+  decidedAt: Date | null
+  receivedAt: Date | null
+  outcome: "refunded" | "exchanged" | "closed" | null
+  settledAt: Date | null
+  /** Status of Medusa's return; null without one. */
+  medusaStatus: string | null
+}
+
+const ARRIVED: ReadonlySet<string> = new Set(["received", "partially_received"])
+
+/** Where a return stands. Medusa's word counts for what staff do on Medusa's own page: receive it, or cancel it. */
+export function returnStage({ decision, outcome, medusaStatus }: ReturnFacts): ReturnStage {
+  if (decision === null) return "requested"
+  if (decision === "declined") return "declined"
+  if (outcome !== null) return outcome
+  if (medusaStatus === "canceled") return "canceled"
+  return ARRIVED.has(medusaStatus ?? "") ? "received" : "accepted"
+}
+
+/** What came to pass with a return, the first first; what has no moment of its own is left out. */
+export function returnSteps(facts: ReturnFacts): ReturnProgress["steps"] {
+  const { requestedAt, decision, decidedAt, receivedAt, outcome, settledAt } = facts
+  const steps: [ReturnStage | null, Date | null][] = [
+    ["requested", requestedAt],
+    [decision, decidedAt],
+    ["received", receivedAt],
+    [outcome, settledAt],
+  ]
+  return steps.flatMap(([stage, at]) => (stage && at ? [{ stage, at: at.toISOString() }] : []))
+}
+
+/** What staff may do next, by where a return stands. */
+const NEXT: Readonly<Record<ReturnStage, readonly ReturnAct[]>> = {
+  requested: ["link", "accept", "decline"],
+  accepted: ["receive"],
+  received: ["refund", "settle"],
+  declined: [],
+  canceled: [],
+  refunded: [],
+  exchanged: [],
+  closed: [],
+}
+export type ReturnAct = "link" | "accept" | "decline" | "receive" | "refund" | "settle"
+
+export const mayDo = (stage: ReturnStage, act: ReturnAct): boolean => NEXT[stage].includes(act)
+
+/** A line of which pieces come back. */
+export interface PaidLine {
+  /** Whole cents for all of its pieces: after discounts, with tax. */
+  totalCents: number
+  quantity: number
+  /** Pieces that came back before. */
+  before: number
+  /** Pieces that came back now. */
+  arrived: number
+}
+
+/**
+ * What pieces of a line cost, in whole cents, so that all of them together are exactly the line: what half a cent
+ * leaves over goes with the piece that comes back in its turn.
+ */
+export function paidFor({ totalCents, quantity, before, arrived }: PaidLine): number {
+  if (quantity < 1) return 0
+  const upTo = (count: number) => Math.round((totalCents * Math.min(count, quantity)) / quantity)
+  return upTo(before + arrived) - upTo(before)
+}
+
+/**
+ * What a return is suggested to give back: what its pieces cost, and never more than is left of what was paid.
+ * @param leftCents captured, less what went back already
+ */
+export function suggestedRefund(lines: readonly PaidLine[], leftCents: number): number {
+  const cost = lines.reduce((sum, line) => sum + paidFor(line), 0)
+  return Math.max(0, Math.min(cost, leftCents))
+}

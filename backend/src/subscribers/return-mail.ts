@@ -1,0 +1,22 @@
+import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { sendAtOnce } from "../mail/owed-mail"
+
+/** Tells the rider of a step of a return. What fails is tried again by jobs/resend-mail. */
+export default async function returnMail({ event, container }: SubscriberArgs<{ id: string }>) {
+  try {
+    await sendAtOnce(container, "return", event.data.id)
+  } catch (error) {
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .error(
+        `Mail of return ${event.data.id} not sent yet: ${error instanceof Error ? error.message : error}`,
+      )
+  }
+}
+
+export const config: SubscriberConfig = {
+  // Written out: the framework reads it without running the file. See workflows/return/tell-return.ts.
+  event: "return.told",
+  context: { subscriberId: "return-mail" },
+}

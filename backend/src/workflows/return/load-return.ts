@@ -1,0 +1,295 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { kindOfProvider } from "../../cart-store/domain/adjustment-kinds"
+import { toCents } from "../../contracts/money"
+import type { ReturnStage } from "../../contracts/return-progress"
+import { notFound } from "../../errors/shop-error"
+import { DESIGN_MODULE } from "../../modules/design"
+import { optionWords } from "../../modules/design/domain/design-line"
+import { SUBMISSION_MODULE } from "../../modules/submission"
+import { type PaidLine, type ReturnFacts, returnStage } from "../../modules/submission/domain/returns"
+import type { ReturnCaseRow } from "../../modules/submission/return-case-store"
+import type { StoredSubmission } from "../../modules/submission/service"
+import { checkoutOfOrder } from "../checkout/checkout-record"
+import { type OrderAddress, orderAddressLines } from "../checkout/order-view"
+import { boughtCents, cameBack, type MedusaLineAmounts, PAID_FIELDS } from "../checkout/total-as-paid"
+
+/** A line of the order, with how much of it came back in this return and in others. */
+export interface ReturnedLine extends PaidLine {
+  id: string
+  sku: string
+  name: string
+  details: string
+  returnable: number
+  /** Whether Medusa counts it; of what is made to order nothing goes back to stock, counted or not. */
+  counted: boolean
+  stocked: boolean
+  accepted: number
+  restocked: number
+}
+
+/** A payment of the order, by what of it could still go back. */
+export interface PaymentLeft {
+  id: string
+  /** Whole cents. */
+  leftCents: number
+  /** What staff wrote beside each refund. */
+  notes: string[]
+}
+
+/** The order that a return is about. */
+export interface ReturnedOrder {
+  id: string
+  number: string
+  email: string
+  canceled: boolean
+  lines: ReturnedLine[]
+  payments: PaymentLeft[]
+  /** Where the order was shipped from, and what comes back goes to. */
+  locationId: string | null
+  shipTo: string[]
+}
+
+/** A return request with all that was decided and came of it. */
+export interface LoadedReturn {
+  submission: StoredSubmission
+  decided: ReturnCaseRow | null
+  facts: ReturnFacts
+  stage: ReturnStage
+  order: ReturnedOrder | null
+}
+
+interface MedusaLine extends Omit<MedusaLineAmounts, "adjustments" | "detail"> {
+  id: string
+  title: string
+  product_title: string | null
+  variant_sku: string | null
+  variant_option_values: Record<string, string> | null
+  adjustments?: { provider_id: string | null; amount: number }[] | null
+  variant?: { manage_inventory?: boolean | null } | null
+  detail?: Partial<
+    Record<
+      | "fulfilled_quantity"
+      | "return_requested_quantity"
+      | "return_received_quantity"
+      | "return_dismissed_quantity",
+      number
+    >
+  > | null
+}
+
+interface MedusaOrder {
+  id: string
+  display_id: number
+  email: string | null
+  canceled_at: string | Date | null
+  items?: MedusaLine[] | null
+  fulfillments?: ({ location_id: string; canceled_at: string | Date | null } | null)[] | null
+  payment_collections?:
+    | ({
+        payments?:
+          | ({
+              id: string
+              captures?: ({ amount: number } | null)[] | null
+              refunds?: ({ amount: number; note: string | null } | null)[] | null
+            } | null)[]
+          | null
+      } | null)[]
+    | null
+}
+
+interface MedusaReturn {
+  id: string
+  status: string
+  received_at: string | Date | null
+  items?:
+    | ({
+        item_id: string
+        quantity: number
+        received_quantity: number | null
+        damaged_quantity: number | null
+      } | null)[]
+    | null
+}
+
+const ORDER_FIELDS = [
+  "id",
+  "display_id",
+  "email",
+  "canceled_at",
+  "total",
+  "items.*",
+  ...PAID_FIELDS,
+  "items.variant.manage_inventory",
+  "fulfillments.location_id",
+  "fulfillments.canceled_at",
+  "payment_collections.payments.id",
+  "payment_collections.payments.captures.amount",
+  "payment_collections.payments.refunds.amount",
+  "payment_collections.payments.refunds.note",
+]
+
+const RETURN_FIELDS = ["id", "status", "received_at", "items.*"]
+
+const present = <T>(rows: readonly (T | null)[] | null | undefined): T[] =>
+  (rows ?? []).filter((row): row is T => row !== null)
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+
+async function readMedusa<Row>(
+  container: MedusaContainer,
+  { entity, fields, id }: { entity: "order" | "return"; fields: string[]; id: string | string[] },
+): Promise<Row[]> {
+  const { data } = await container
+    .resolve(ContainerRegistrationKeys.QUERY)
+    .graph({ entity, fields, filters: { id } })
+  return data as unknown as Row[]
+}
+
+function lineOf(
+  line: MedusaLine,
+  medusaReturn: MedusaReturn | null,
+  builds: ReadonlySet<string>,
+): ReturnedLine {
+  const back = present(medusaReturn?.items).find(({ item_id }) => item_id === line.id)
+  const arrived = Number(back?.received_quantity ?? 0)
+  const { detail } = line
+  const everBack = cameBack(line)
+  const offShelf = present(line.adjustments).some(
+    ({ provider_id }) => kindOfProvider(provider_id) === "ready-to-ship",
+  )
+  const counted = line.variant?.manage_inventory === true
+  const stocked = counted && (offShelf || !builds.has(line.variant_sku ?? ""))
+  const underWay = Number(detail?.return_requested_quantity ?? 0)
+  return {
+    id: line.id,
+    sku: line.variant_sku ?? "",
+    name: line.product_title ?? line.title,
+    details: optionWords(line.variant_option_values),
+    quantity: Number(line.quantity),
+    totalCents: boughtCents(line),
+    returnable: Math.max(0, Number(detail?.fulfilled_quantity ?? 0) - underWay - everBack),
+    counted,
+    stocked,
+    accepted: Number(back?.quantity ?? 0),
+    before: Math.max(0, everBack - arrived),
+    arrived,
+    restocked: stocked ? arrived - Number(back?.damaged_quantity ?? 0) : 0,
+  }
+}
+
+/** What is left of each payment of an order, the one with most left first. */
+function paymentsOf({ payment_collections }: MedusaOrder): PaymentLeft[] {
+  return present(payment_collections)
+    .flatMap(({ payments }) => present(payments))
+    .map(({ id, captures, refunds }) => ({
+      id,
+      leftCents:
+        sum(present(captures).map(({ amount }) => toCents(Number(amount)))) -
+        sum(present(refunds).map(({ amount }) => toCents(Number(amount)))),
+      notes: present(refunds).flatMap(({ note }) => note ?? []),
+    }))
+    .sort((one, other) => other.leftCents - one.leftCents)
+}
+
+async function addressOfLocation(container: MedusaContainer, id: string | null): Promise<string[]> {
+  if (!id) return []
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "stock_location",
+    fields: ["address.*"],
+    filters: { id },
+  })
+  const address = data[0]?.address as OrderAddress | null | undefined
+  return address ? orderAddressLines(address) : []
+}
+
+/** Where an order was shipped from; the shop's first location for one that Medusa can't tell of. */
+async function locationOf(container: MedusaContainer, { fulfillments }: MedusaOrder): Promise<string | null> {
+  const shipped = present(fulfillments).filter(({ canceled_at }) => !canceled_at)
+  if (shipped[0]) return shipped[0].location_id
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "stock_location",
+    fields: ["id"],
+    pagination: { take: 1, skip: 0, order: { created_at: "ASC" } },
+  })
+  return data[0]?.id ?? null
+}
+
+async function orderOf(
+  container: MedusaContainer,
+  orderId: string,
+  medusaReturn: MedusaReturn | null,
+): Promise<ReturnedOrder | null> {
+  const [[order], record] = await Promise.all([
+    readMedusa<MedusaOrder>(container, { entity: "order", fields: ORDER_FIELDS, id: orderId }),
+    checkoutOfOrder(container, orderId),
+  ])
+  if (!order) return null
+  const [builds, locationId] = await Promise.all([
+    record ? container.resolve(DESIGN_MODULE).buildsOfCart(record.cart_id) : new Map<string, unknown>(),
+    locationOf(container, order),
+  ])
+  const made = new Set(builds.keys())
+  return {
+    id: order.id,
+    number: String(order.display_id),
+    email: order.email ?? "",
+    canceled: Boolean(order.canceled_at),
+    lines: present(order.items)
+      .filter(({ quantity }) => Number(quantity) > 0)
+      .map((line) => lineOf(line, medusaReturn, made)),
+    payments: paymentsOf(order),
+    locationId,
+    shipTo: await addressOfLocation(container, locationId),
+  }
+}
+
+/** What came of a request, put together from what staff decided and what Medusa knows. */
+export function returnFacts(
+  requestedAt: Date,
+  decided: ReturnCaseRow | null,
+  medusaReturn: Pick<MedusaReturn, "status" | "received_at"> | null,
+): ReturnFacts {
+  const receivedAt = decided?.received_at ?? medusaReturn?.received_at ?? null
+  return {
+    requestedAt,
+    decision: decided?.decision ?? null,
+    decidedAt: decided?.decided_at ?? null,
+    receivedAt: receivedAt === null ? null : new Date(receivedAt),
+    outcome: decided?.outcome ?? null,
+    settledAt: decided?.settled_at ?? null,
+    medusaStatus: medusaReturn?.status ?? null,
+  }
+}
+
+/** Medusa's returns by their ids. */
+export async function medusaReturns(
+  container: MedusaContainer,
+  ids: readonly string[],
+): Promise<Map<string, MedusaReturn>> {
+  if (ids.length === 0) return new Map()
+  const found = await readMedusa<MedusaReturn>(container, {
+    entity: "return",
+    fields: RETURN_FIELDS,
+    id: [...ids],
+  })
+  return new Map(found.map((each) => [each.id, each]))
+}
+
+/** A return request as it stands. @throws {ShopError} 404 when there is none of that id */
+export async function loadReturn(container: MedusaContainer, submissionId: string): Promise<LoadedReturn> {
+  const submissions = container.resolve(SUBMISSION_MODULE)
+  const submission = await submissions.find(submissionId)
+  if (submission?.kind !== "return") throw notFound("There is no such return request.")
+  const [decided = null] = await submissions.returnCases.find([submissionId])
+  const returns = await medusaReturns(container, decided?.return_id ? [decided.return_id] : [])
+  const medusaReturn = returns.get(decided?.return_id ?? "") ?? null
+  const facts = returnFacts(submission.created_at, decided, medusaReturn)
+  return {
+    submission,
+    decided,
+    facts,
+    stage: returnStage(facts),
+    order: submission.order_id ? await orderOf(container, submission.order_id, medusaReturn) : null,
+  }
+}

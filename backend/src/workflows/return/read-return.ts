@@ -1,0 +1,113 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { toDollars } from "../../contracts/money"
+import type { ReturnProgress } from "../../contracts/return-progress"
+import type { StaffReturn } from "../../contracts/return-staff"
+import { SUBMISSION_MODULE } from "../../modules/submission"
+import { returnStage, returnSteps, suggestedRefund } from "../../modules/submission/domain/returns"
+import { type LoadedReturn, loadReturn, medusaReturns, returnFacts } from "./load-return"
+
+/** What staff and card statements know a return's refund by. */
+export const refundNote = (number: number): string => `Return ${number}`
+
+/** Whole cents that can still go back, of the payment with most left: a refund is of one payment. */
+export const mostRefund = ({ order }: LoadedReturn): number => Math.max(0, order?.payments[0]?.leftCents ?? 0)
+
+/** Whether the refund of a return is among those of its order's payments. */
+export const isRefunded = ({ order, submission }: LoadedReturn): boolean =>
+  (order?.payments ?? []).some(({ notes }) => notes.includes(refundNote(submission.number)))
+
+/** Whether whoever asked is who bought: then mails may say what is in the order. */
+export const isBuyer = ({ order, submission }: LoadedReturn): boolean =>
+  order !== null && order.email.toLowerCase() === submission.email.toLowerCase()
+
+/** A return as staff see it. @throws {ShopError} 404 */
+export async function staffReturn(container: MedusaContainer, submissionId: string): Promise<StaffReturn> {
+  const loaded = await loadReturn(container, submissionId)
+  const { submission, decided, stage, order } = loaded
+  const most = mostRefund(loaded)
+  const replacementId = decided?.replacement_order_id ?? null
+  const [replacement] = replacementId
+    ? await container
+        .resolve(Modules.ORDER)
+        .listOrders({ id: [replacementId] }, { select: ["id", "display_id"], take: 1 })
+    : []
+  return {
+    number: submission.number,
+    stage,
+    order: order && {
+      id: order.id,
+      number: order.number,
+      email: order.email,
+      same_email: isBuyer(loaded),
+    },
+    lines: (order?.lines ?? []).map(
+      ({ id, sku, name, details, quantity, returnable, stocked, accepted, arrived, restocked }) => ({
+        id,
+        sku,
+        name,
+        details,
+        ordered: quantity,
+        returnable,
+        stocked,
+        accepted,
+        arrived,
+        restocked,
+        found: decided?.findings?.[id] ?? "",
+      }),
+    ),
+    word: decided?.word ?? "",
+    ship_to: order?.shipTo ?? [],
+    refund: {
+      suggested: toDollars(suggestedRefund(order?.lines ?? [], most)),
+      most: toDollars(most),
+      given: decided?.refund_cents == null ? null : toDollars(decided.refund_cents),
+    },
+    replacement: replacement ? { id: replacement.id, number: String(replacement.display_id) } : null,
+    refund_missing: stage === "refunded" && !isRefunded(loaded),
+  }
+}
+
+/** The names of order lines by their ids. */
+async function lineNames(container: MedusaContainer, orderId: string): Promise<Map<string, string>> {
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "order",
+    fields: ["items.id", "items.title", "items.product_title"],
+    filters: { id: orderId },
+  })
+  const items = (data[0]?.items ?? []) as unknown as {
+    id: string
+    title: string
+    product_title: string | null
+  }[]
+  return new Map(items.map(({ id, title, product_title }) => [id, product_title ?? title]))
+}
+
+/** The returns of an order as its buyer may see them, the latest first. */
+export async function orderReturns(container: MedusaContainer, orderId: string): Promise<ReturnProgress[]> {
+  const submissions = container.resolve(SUBMISSION_MODULE)
+  const requests = await submissions.returnsOf(orderId)
+  if (requests.length === 0) return []
+  const cases = await submissions.returnCases.find(requests.map(({ id }) => id))
+  const [returns, names] = await Promise.all([
+    medusaReturns(
+      container,
+      cases.flatMap(({ return_id }) => return_id ?? []),
+    ),
+    lineNames(container, orderId),
+  ])
+  return requests.map(({ id, number, created_at }) => {
+    const decided = cases.find(({ submission_id }) => submission_id === id) ?? null
+    const medusaReturn = returns.get(decided?.return_id ?? "") ?? null
+    const facts = returnFacts(created_at, decided, medusaReturn)
+    return {
+      number,
+      stage: returnStage(facts),
+      steps: returnSteps(facts),
+      lines: (medusaReturn?.items ?? []).flatMap((item) =>
+        item ? [{ name: names.get(item.item_id) ?? "", quantity: Number(item.quantity) }] : [],
+      ),
+      refund: decided?.refund_cents == null ? null : toDollars(decided.refund_cents),
+    }
+  })
+}

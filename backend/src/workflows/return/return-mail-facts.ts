@@ -1,0 +1,51 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import { loadReturn } from "./load-return"
+import { isBuyer } from "./read-return"
+import { readReturnSubject, type ToldStage } from "./return-mail"
+
+/** What the rider is told of a step, and where. */
+export interface ReturnMailFacts {
+  email: string
+  number: number
+  stage: ToldStage
+  word: string
+  lines: { name: string; quantity: number }[]
+  shipTo: string[]
+  replacement: string | null
+}
+
+/**
+ * What a rider is told of a step of a return. Whoever asked and is not the buyer of the order hears nothing of what is
+ * in it: staff link requests by hand, and may err.
+ * @param subject as `returnSubject` names it
+ * @returns null when there is no such step
+ */
+export async function returnMailFacts(
+  container: MedusaContainer,
+  subject: string,
+): Promise<ReturnMailFacts | null> {
+  const named = readReturnSubject(subject)
+  if (!named) return null
+  const loaded = await loadReturn(container, named.submissionId)
+  const { submission, decided, order } = loaded
+  const { stage } = named
+  const isTheirs = isBuyer(loaded)
+  const isEnd = stage === "exchanged" || stage === "closed"
+  const replacementId = isTheirs ? decided?.replacement_order_id : null
+  const [replacement] = replacementId
+    ? await container.resolve(Modules.ORDER).listOrders({ id: [replacementId] }, { take: 1 })
+    : []
+  return {
+    email: submission.email,
+    number: submission.number,
+    stage,
+    word: (isEnd ? decided?.last_word : decided?.word) ?? "",
+    lines: (isTheirs ? (order?.lines ?? []) : []).flatMap(({ name, accepted, arrived }) => {
+      const quantity = stage === "accepted" ? accepted : arrived
+      return quantity > 0 ? [{ name, quantity }] : []
+    }),
+    shipTo: order?.shipTo ?? [],
+    replacement: replacement ? String(replacement.display_id) : null,
+  }
+}

@@ -1,0 +1,18 @@
+/** How a return's mails are owed (mail/owed-mail.ts). Of a refund Medusa's payment tells. */
+export const RETURN_MAIL = "return"
+
+/** Emitted with `{id}`, a mail's subject, when a rider is to be told of a step. */
+export const RETURN_TOLD = "return.told"
+
+const TOLD_STAGES = ["accepted", "declined", "received", "exchanged", "closed"] as const
+export type ToldStage = (typeof TOLD_STAGES)[number]
+
+/** A mail's subject: each step of a return is told once. */
+export const returnSubject = (submissionId: string, stage: ToldStage): string => `${submissionId}:${stage}`
+
+/** What `returnSubject` made; null for anything else. */
+export function readReturnSubject(subject: string): { submissionId: string; stage: ToldStage } | null {
+  const [submissionId = "", told] = subject.split(":")
+  const stage = TOLD_STAGES.find((each) => each === told)
+  return stage ? { submissionId, stage } : null
+}

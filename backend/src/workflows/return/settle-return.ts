@@ -1,0 +1,162 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { createWorkflow, transform, type WorkflowData } from "@medusajs/framework/workflows-sdk"
+import { refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
+import { formatCents, toCents, toDollars } from "../../contracts/money"
+import type { SettleReturn } from "../../contracts/return-staff"
+import { conflict, invalid } from "../../errors/shop-error"
+import { SUBMISSION_MODULE } from "../../modules/submission"
+import { mayDo } from "../../modules/submission/domain/returns"
+import type { Settlement } from "../../modules/submission/return-case-store"
+import { runWorkflow } from "../run-workflow"
+import { withStaffLock } from "../staff-lock"
+import { loadReturn } from "./load-return"
+import { isRefunded, mostRefund, refundNote } from "./read-return"
+import { settleReturnStep } from "./steps/settle-return"
+import { noteReturnStep } from "./steps/tell-return"
+import { tellReturn } from "./tell-return"
+import { withReturn } from "./with-return"
+
+interface Refund {
+  settlement: Settlement & { submissionId: string }
+  paymentId: string
+  /** Dollars. */
+  amount: number
+  number: number
+  by: string
+}
+
+/** Settles a return by giving money back. The refund is last: nothing after it could take it back. */
+export const refundReturnWorkflow = createWorkflow("refund-return", (input: WorkflowData<Refund>) => {
+  settleReturnStep(transform({ input }, ({ input }) => input.settlement))
+  // The rider is told of it as of any refund (subscribers/refund-notice.ts).
+  noteReturnStep(
+    transform({ input }, ({ input: { settlement, by } }) => ({
+      submissionId: settlement.submissionId,
+      status: "closed" as const,
+      note: `Refund of ${formatCents(settlement.refundCents ?? 0)}`,
+      by,
+    })),
+  )
+  refundPaymentWorkflow.runAsStep({
+    input: transform({ input }, ({ input: { paymentId, amount, number, by } }) => ({
+      payment_id: paymentId,
+      amount,
+      created_by: by,
+      note: refundNote(number),
+    })),
+  })
+})
+
+interface End {
+  settlement: Settlement & { submissionId: string; outcome: "exchanged" | "closed" }
+  note: string
+  by: string
+}
+
+/** Settles a return without money. */
+export const settleReturnWorkflow = createWorkflow("settle-return", (input: WorkflowData<End>) => {
+  settleReturnStep(transform({ input }, ({ input }) => input.settlement))
+  tellReturn(
+    transform({ input }, ({ input: { settlement, note, by } }) => ({
+      submissionId: settlement.submissionId,
+      stage: settlement.outcome,
+      status: "closed" as const,
+      note,
+      by,
+    })),
+  )
+})
+
+/**
+ * Gives money back for what arrived, to what the order was paid with; once for a return. One that was noted and never
+ * reached Medusa, since its process died in between, may be tried again.
+ * @param amount dollars in whole cents
+ * @param by staff's e-mail
+ * @throws {ShopError} 404; 409 when it is settled or has not arrived; 422 at `amount`
+ */
+export async function refundReturn(
+  container: MedusaContainer,
+  submissionId: string,
+  amount: number,
+  by: string,
+): Promise<void> {
+  await withStaffLock(container, `return:${submissionId}`, async () => {
+    const loaded = await loadReturn(container, submissionId)
+    const { stage, order, submission } = loaded
+    const refunded = isRefunded(loaded)
+    const again = stage === "refunded" && !refunded
+    if (!again && (refunded || !mayDo(stage, "refund"))) {
+      throw conflict(
+        `This return stands at “${refunded ? "refunded" : stage}” by now. Please look at it again.`,
+      )
+    }
+    const cents = toCents(amount)
+    const most = mostRefund(loaded)
+    const [payment] = order?.payments ?? []
+    if (!payment || cents > most) {
+      throw invalid({ amount: [`At most ${formatCents(most)} of what was paid can still go back.`] })
+    }
+    if (again) await container.resolve(SUBMISSION_MODULE).returnCases.unsettle(submissionId)
+    await runWorkflow(refundReturnWorkflow, container, {
+      settlement: {
+        submissionId,
+        outcome: "refunded",
+        word: "",
+        refundCents: cents,
+        replacementOrderId: null,
+      },
+      paymentId: payment.id,
+      amount: toDollars(cents),
+      number: submission.number,
+      by,
+    })
+  })
+}
+
+/** The order that brings a replacement: another one of the same buyer's. @throws {ShopError} 422 at `order_number` */
+async function replacementOf(
+  container: MedusaContainer,
+  number: number | null,
+  order: { id: string; email: string } | null,
+): Promise<{ id: string; number: string }> {
+  if (number === null) throw invalid({ order_number: ["Please enter the order with the replacement."] })
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "order",
+    fields: ["id", "email", "display_id"],
+    filters: { display_id: String(number), is_draft_order: false, canceled_at: null },
+  })
+  const found = data.find(
+    ({ id, email }) => id !== order?.id && email?.toLowerCase() === order?.email.toLowerCase(),
+  )
+  if (!found) throw invalid({ order_number: ["The buyer has no other order of that number."] })
+  return { id: found.id, number: String(found.display_id) }
+}
+
+/**
+ * Ends a return without money: with a replacement, which is an order of its own, or with a word.
+ * @param by staff's e-mail
+ * @throws {ShopError} 404; 409 when it is settled or has not arrived; 422 by field
+ */
+export async function settleReturn(
+  container: MedusaContainer,
+  submissionId: string,
+  { outcome, order_number, word }: SettleReturn,
+  by: string,
+): Promise<void> {
+  await withReturn(container, { submissionId, act: "settle" }, async ({ order }) => {
+    const replacement = outcome === "exchanged" ? await replacementOf(container, order_number, order) : null
+    if (outcome === "closed" && word === "") throw invalid({ word: ["Please tell the rider why."] })
+    await runWorkflow(settleReturnWorkflow, container, {
+      settlement: {
+        submissionId,
+        outcome,
+        word,
+        refundCents: null,
+        replacementOrderId: replacement?.id ?? null,
+      },
+      note: replacement ? `Exchanged: order ${replacement.number} replaces it` : `Closed: ${word}`,
+      by,
+    })
+  })
+}

@@ -1,0 +1,32 @@
+import { transform, type WorkflowData } from "@medusajs/framework/workflows-sdk"
+import { emitEventStep } from "@medusajs/medusa/core-flows"
+import type { Status } from "../../modules/submission/domain/kinds"
+import { RETURN_TOLD, returnSubject, type ToldStage } from "./return-mail"
+import { noteReturnStep, oweReturnMailStep } from "./steps/tell-return"
+
+interface Telling {
+  submissionId: string
+  stage: ToldStage
+  status: Status
+  /** For the history, among staff. */
+  note: string
+  by: string
+}
+
+/** The end of a workflow about a return: its history, and the mail to the rider, which goes out once all is done. */
+export function tellReturn(telling: WorkflowData<Telling>): void {
+  noteReturnStep(
+    transform({ telling }, ({ telling: { submissionId, status, note, by } }) => ({
+      submissionId,
+      status,
+      note,
+      by,
+    })),
+  )
+  const subject = transform({ telling }, ({ telling }) => returnSubject(telling.submissionId, telling.stage))
+  oweReturnMailStep(subject)
+  emitEventStep({
+    eventName: RETURN_TOLD,
+    data: transform({ subject }, ({ subject }) => ({ id: subject })),
+  }).config({ name: "emit-return-told" })
+}

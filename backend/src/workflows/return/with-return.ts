@@ -1,0 +1,23 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { conflict } from "../../errors/shop-error"
+import { mayDo, type ReturnAct } from "../../modules/submission/domain/returns"
+import { withStaffLock } from "../staff-lock"
+import { type LoadedReturn, loadReturn } from "./load-return"
+
+/**
+ * Does something with a return as it is at that moment; nobody else works on it meanwhile.
+ * @throws {ShopError} 404 unknown; 409 when it is not in a state for that, or another save takes too long
+ */
+export async function withReturn<T>(
+  container: MedusaContainer,
+  { submissionId, act }: { submissionId: string; act: ReturnAct },
+  work: (loaded: LoadedReturn) => Promise<T>,
+): Promise<T> {
+  return await withStaffLock(container, `return:${submissionId}`, async () => {
+    const loaded = await loadReturn(container, submissionId)
+    if (!mayDo(loaded.stage, act)) {
+      throw conflict(`This return stands at “${loaded.stage}” by now. Please look at it again.`)
+    }
+    return await work(loaded)
+  })
+}

@@ -1,0 +1,43 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { createWorkflow, transform, type WorkflowData, when } from "@medusajs/framework/workflows-sdk"
+import { emitEventStep } from "@medusajs/medusa/core-flows"
+import type { Photo } from "../../modules/submission/photos/read-photo"
+import { runWorkflow } from "../run-workflow"
+import { addPhotosStep } from "./steps/add-photos"
+import { keepPhotosStep, type SentPhoto } from "./steps/keep-photos"
+import { PHOTO_SPACE_LOW, sentPhotos } from "./submit"
+
+/** Keeps pictures that staff took with a submission. */
+export const addPhotosWorkflow = createWorkflow(
+  "add-submission-photos",
+  (input: WorkflowData<{ submissionId: string; photos: SentPhoto[]; by: string }>) => {
+    const photos = keepPhotosStep(input.photos)
+    const lowSpace = addPhotosStep(
+      transform({ input, photos }, ({ input: { submissionId, by }, photos }) => ({
+        submissionId,
+        photos,
+        by,
+      })),
+    )
+    when({ lowSpace }, ({ lowSpace }) => lowSpace !== null).then(() => {
+      emitEventStep({
+        eventName: PHOTO_SPACE_LOW,
+        data: transform({ lowSpace }, ({ lowSpace }) => ({ id: lowSpace })),
+      })
+    })
+  },
+)
+
+/**
+ * Keeps pictures of what arrived with a return.
+ * @param by staff's e-mail
+ * @throws {ShopError} 422 at the photos when there is no space left for them
+ */
+export async function addPhotos(
+  container: MedusaContainer,
+  submissionId: string,
+  photos: readonly { field: string; photo: Photo }[],
+  by: string,
+): Promise<void> {
+  await runWorkflow(addPhotosWorkflow, container, { submissionId, photos: sentPhotos(photos), by })
+}

@@ -1,0 +1,33 @@
+import { render, screen, within } from "@testing-library/react"
+import { OrderReturns } from "./order-returns"
+
+it("lists the way of a return, what comes back and what it gave back", () => {
+  render(
+    <OrderReturns
+      returns={[
+        {
+          number: 1003,
+          stage: "refunded",
+          steps: [
+            { stage: "requested", at: "2026-11-20T18:00:00.000Z" },
+            { stage: "refunded", at: "2026-11-22T18:00:00.000Z" },
+          ],
+          lines: [{ name: "Pull handle", quantity: 2 }],
+          refund: 63.98,
+        },
+      ]}
+    />,
+  )
+  expect(screen.getByText("2 × Pull handle")).toBeTruthy()
+  const steps = within(screen.getByRole("list", { name: "Return 1003" })).getAllByRole("listitem")
+  expect(steps.map(({ textContent }) => textContent)).toEqual([
+    "You asked for itNovember 20, 2026",
+    "Money given back: $63.98November 22, 2026",
+  ])
+  expect(steps.map((step) => step.getAttribute("aria-current"))).toEqual([null, "step"])
+})
+
+it("takes no place without a return", () => {
+  render(<OrderReturns returns={undefined} />)
+  expect(screen.queryByRole("heading")).toBeNull()
+})

@@ -1,0 +1,56 @@
+import { formatMoney } from "#contracts/money"
+import type { ReturnProgress } from "#contracts/return-progress"
+import css from "./build-progress.module.css"
+import { OrderSection } from "./order-columns"
+import { formatOrderDate } from "./order-date"
+
+const WORDS: Record<ReturnProgress["stage"], string> = {
+  requested: "You asked for it",
+  accepted: "We take it back: send it to us",
+  declined: "We couldn't take it back",
+  canceled: "Canceled",
+  received: "It arrived with us",
+  refunded: "Money given back",
+  exchanged: "A replacement is coming",
+  closed: "Closed",
+}
+
+/** What comes back of an order, or came, and how far it is; nothing without a return. */
+export function OrderReturns({ returns = [] }: { returns?: readonly ReturnProgress[] | undefined }) {
+  if (returns.length === 0) return null
+  return (
+    <OrderSection id="returns" title={returns.length === 1 ? "Return" : "Returns"}>
+      {returns.map(({ number, stage, steps, lines, refund }) => (
+        <div key={number} className={css.build}>
+          <h3 id={`return-${number}`} className={css.name}>
+            Return {number}
+          </h3>
+          {lines.length > 0 && <p>{lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")}</p>}
+          <ol className={css.steps} aria-labelledby={`return-${number}`}>
+            {steps.map(({ stage: step, at }) => (
+              <li
+                key={step}
+                className={css.step}
+                data-state={step === stage ? "current" : "done"}
+                aria-current={step === stage ? "step" : undefined}
+              >
+                <span>
+                  {WORDS[step]}
+                  {step === "refunded" && refund !== null && `: ${formatMoney(refund)}`}
+                </span>
+                <time className={css.day} dateTime={at}>
+                  {formatOrderDate(at)}
+                </time>
+              </li>
+            ))}
+            {stage === "canceled" && (
+              <li className={css.step} data-state="current" aria-current="step">
+                {WORDS.canceled}
+              </li>
+            )}
+          </ol>
+        </div>
+      ))}
+    </OrderSection>
+  )
+}
