@@ -119,6 +119,7 @@ export default defineConfig({
     { resolve: "./src/modules/marketing" },
     { resolve: "./src/modules/production" },
     { resolve: "./src/modules/ready-to-ship" },
+    { resolve: "./src/modules/staff" },
     { resolve: "./src/modules/submission" },
     { resolve: "./src/modules/table-revision" },
     {

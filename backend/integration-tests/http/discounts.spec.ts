@@ -6,6 +6,7 @@ import { expireReads } from "../../src/read-model/cached-read"
 import { DEMO_DEALER, DEMO_PASSWORD } from "../../src/seed/demo/people"
 import { createDiscount } from "../../src/workflows/discount/edit-discount"
 import { shopTest } from "../harness"
+import { ownersKey } from "../staff-key"
 import { setStock } from "../stock"
 import { from, type Visitor } from "../visitor"
 
@@ -258,10 +259,7 @@ shopTest({}, ({ visitor, container }) => {
     }
     let staff: Record<string, string>
     beforeEach(async () => {
-      const key = await container
-        .resolve(Modules.API_KEY)
-        .createApiKeys({ title: "Staff", type: "secret", created_by: "test" })
-      staff = { authorization: `Basic ${Buffer.from(`${key.token}:`).toString("base64")}` }
+      staff = await ownersKey(container)
     })
     const list = async () => (await visitor().get("/admin/discounts", { headers: staff })).body.discounts
     const send = (body: object, id = "") =>

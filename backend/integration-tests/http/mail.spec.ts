@@ -10,6 +10,7 @@ import { CHECKOUT_MODULE } from "../../src/modules/checkout"
 import { Outbox, type OutboxMail, outboxFolder } from "../../src/providers/notification-mail/outbox"
 import { eventually } from "../eventually"
 import { shopTest } from "../harness"
+import { ownersKey } from "../staff-key"
 
 shopTest({ seed: "none", cards: false }, ({ visitor, container, settings }) => {
   const folder = outboxFolder(settings.dataDir)
@@ -64,12 +65,7 @@ shopTest({ seed: "none", cards: false }, ({ visitor, container, settings }) => {
   }
 
   /** What a member of staff sends along. */
-  async function apiKey(): Promise<Record<string, string>> {
-    const key = await container
-      .resolve(Modules.API_KEY)
-      .createApiKeys({ title: "Staff", type: "secret", created_by: "test" })
-    return { authorization: `Basic ${Buffer.from(`${key.token}:`).toString("base64")}` }
-  }
+  const apiKey = () => ownersKey(container)
 
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 

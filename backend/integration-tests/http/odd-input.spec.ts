@@ -316,6 +316,8 @@ const FITTING: Record<string, Record<string, unknown>> = {
     listed: true,
   },
   "POST /admin/dealer-applications/[id]/refuse": { reason: "No" },
+  "POST /admin/staff/[id]": { role: "reader" },
+  "POST /admin/staff/invites": { email: "new@example.com", role: "reader" },
   "POST /admin/dealers": {
     name: "Barn",
     code: "",

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto"
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { CheckoutData } from "../../src/contracts/checkout"
 import { formatMoney } from "../../src/contracts/money"
 import { Outbox, type OutboxMail, outboxFolder } from "../../src/providers/notification-mail/outbox"
@@ -8,6 +8,7 @@ import { ADDRESS, payment } from "../buyer"
 import { cardProcessorOf } from "../card-processor"
 import { eventually } from "../eventually"
 import { shopTest } from "../harness"
+import { ownersKey } from "../staff-key"
 import type { Visitor } from "../visitor"
 
 shopTest({}, ({ visitor, container, settings, settle }) => {
@@ -15,10 +16,7 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
   const outbox = new Outbox(outboxFolder(settings.dataDir))
   let staff: Record<string, string>
   beforeEach(async () => {
-    const key = await container
-      .resolve(Modules.API_KEY)
-      .createApiKeys({ title: "Staff", type: "secret", created_by: "test" })
-    staff = { authorization: `Basic ${Buffer.from(`${key.token}:`).toString("base64")}` }
+    staff = await ownersKey(container)
   })
   const admin = async (path: string, body: object) => {
     const answer = await visitor().post(`/admin/${path}`, body, { headers: staff })

@@ -18,6 +18,7 @@ shopTests({}, [
   "limits.spec.ts",
   "odd-input.spec.ts",
   "pages.spec.ts",
+  "roles.spec.ts",
   "routes.spec.ts",
   "staff-faults.spec.ts",
   "tables.spec.ts",

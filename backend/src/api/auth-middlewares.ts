@@ -15,6 +15,7 @@ import { notHere } from "./not-here"
 import { parseBody } from "./parse-body"
 import { renewedSession } from "./session"
 import { currentShopper, currentStaff, staffAlone } from "./staff-session"
+import { withinRole } from "./within-role"
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -126,7 +127,7 @@ export function closedUnlessOpen(req: MedusaRequest, res: MedusaResponse, next: 
 export const authRoutes: MiddlewareRoute[] = [
   { matcher: "/auth", middlewares: [closedUnlessOpen] },
   ...OPEN,
-  { matcher: "/admin", middlewares: [currentStaff] },
+  { matcher: "/admin", middlewares: [currentStaff, withinRole] },
   { matcher: "/admin/invites/accept", methods: ["POST"], middlewares: [limitInvites, staffAlone] },
   { matcher: "/store", middlewares: [currentShopper] },
 ]

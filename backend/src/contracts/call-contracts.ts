@@ -81,6 +81,7 @@ import { Showcase } from "./showcase"
 import { SignUpRequest } from "./sign-up"
 import { SitemapAnswer } from "./sitemap"
 import { SponsoredRider } from "./sponsored-rider"
+import { InviteRequest, OwnRole, RoleRequest, StaffPeople } from "./staff-roles"
 import { Upsells } from "./upsells"
 
 /*
@@ -518,12 +519,17 @@ const staff = (
 ): CallContract => ({
   summary,
   answer,
-  refusals: body ? [401, 413, 422, ...refusals] : [401, ...refusals],
+  // 403: the role of whoever calls is not one of those that may (staff-access.ts).
+  refusals: body ? [401, 403, 413, 422, ...refusals] : [401, 403, ...refusals],
   ...(body ? { body } : {}),
 })
 
 /** Staff's calls below `/admin` that have a contract here; all of `/admin` is one line in the table of routes. */
 export const STAFF_CONTRACTS: Readonly<Record<string, CallContract>> = {
+  "GET /admin/staff": staff("Who is on staff with which role, and who is invited.", StaffPeople),
+  "GET /admin/staff/me": staff("One's own role.", OwnRole),
+  "POST /admin/staff/:id": staff("Another role for somebody on staff.", StaffPeople, [404, 409], RoleRequest),
+  "POST /admin/staff/invites": staff("Invites somebody to the staff.", StaffPeople, [409], InviteRequest),
   "GET /admin/content": staff("Every text that staff may change.", StaffTexts),
   "POST /admin/content/:key": staff(
     "Changes a text, or goes back to the shop's own.",

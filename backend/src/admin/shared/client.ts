@@ -72,3 +72,9 @@ export function refusalOf(error: Error | null): Refusal | null {
 
 /** The first sentence about a field. */
 export const errorAt = (errors: FieldErrors, path: string): string | undefined => errors[path]?.[0]
+
+/** What is said in place of a page that somebody's role doesn't open; null for any other failure. */
+export function forbidden(error: Error | null): string | null {
+  const refusal = refusalOf(error)
+  return refusal?.status === 403 ? refusal.message : null
+}

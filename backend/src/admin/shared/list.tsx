@@ -2,6 +2,7 @@ import { DataTable, type DataTableRow, Text, useDataTable } from "@medusajs/ui"
 import type { UseQueryResult } from "@tanstack/react-query"
 import { type ComponentProps, type ReactNode, useMemo } from "react"
 import { useNavigate, useSearchParams } from "react-router-dom"
+import { forbidden } from "./client"
 import { Head } from "./page"
 
 /** Rows on a page of a list. */
@@ -61,7 +62,7 @@ export interface Column<Row> {
 }
 
 interface ListProps<Row> extends Partial<ComponentProps<typeof Head>> {
-  query: Pick<UseQueryResult<unknown, Error>, "isPending" | "isError">
+  query: Pick<UseQueryResult<unknown, Error>, "isPending" | "isError"> & { error?: Error | null }
   /** Undefined until the shop has answered. */
   rows: readonly Row[] | undefined
   rowId: (row: Row, at: number) => string
@@ -129,7 +130,7 @@ export function List<Row>({
       )}
       {query.isError && rows === undefined ? (
         <Text role="alert" className="border-t px-6 py-4">
-          {unread}
+          {forbidden(query.error ?? null) ?? unread}
         </Text>
       ) : (
         <>

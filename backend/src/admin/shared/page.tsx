@@ -2,7 +2,7 @@ import { Container, clx, Heading, Skeleton, Text } from "@medusajs/ui"
 import type { UseQueryResult } from "@tanstack/react-query"
 import type { ComponentProps, ReactNode } from "react"
 import { Link } from "react-router-dom"
-import { refusalOf } from "./client"
+import { forbidden, refusalOf } from "./client"
 
 const LINK = "text-ui-fg-base underline underline-offset-4"
 
@@ -92,7 +92,9 @@ export function Loaded<Answer>({ query, missing, children }: LoadedProps<Answer>
     <Container aria-busy={refusal === null}>
       {refusal ? (
         <Text role="alert">
-          {refusal.status === 404 ? missing : "This can't be read right now. Please try again."}
+          {refusal.status === 404
+            ? missing
+            : (forbidden(query.error) ?? "This can't be read right now. Please try again.")}
         </Text>
       ) : (
         <Skeleton className="h-8 w-64 max-w-full" />

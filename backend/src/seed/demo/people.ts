@@ -5,6 +5,7 @@ import {
 } from "@medusajs/core-flows"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
+import { STAFF_MODULE } from "../../modules/staff"
 import { type Actor, PROVIDERS } from "../../workflows/account/credentials"
 
 export const DEMO_PASSWORD = "snowforge-demo"
@@ -20,12 +21,13 @@ export async function seedDemoPeople(container: MedusaContainer, dealerGroupId: 
   const customers = container.resolve(Modules.CUSTOMER)
   const [staff] = await container.resolve(Modules.USER).listUsers({ email: DEMO_STAFF }, { take: 1 })
   if (!staff) {
-    await createUserAccountWorkflow(container).run({
+    const { result: owner } = await createUserAccountWorkflow(container).run({
       input: {
         authIdentityId: await register(container, DEMO_STAFF, "user"),
         userData: { email: DEMO_STAFF, first_name: "Sam", last_name: "Staff" },
       },
     })
+    await container.resolve(STAFF_MODULE).giveRole(owner.id, "owner")
   }
   for (const person of [
     { email: DEMO_DEALER, first_name: "Dale", last_name: "Dealer", company_name: "North Shore Powersports" },

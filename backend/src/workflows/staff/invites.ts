@@ -1,7 +1,9 @@
-import { acceptInviteWorkflow } from "@medusajs/core-flows"
+import { acceptInviteWorkflow, createInvitesWorkflow } from "@medusajs/core-flows"
 import type { InviteDTO, MedusaContainer, UserDTO } from "@medusajs/framework/types"
-import { Modules } from "@medusajs/framework/utils"
-import { ShopError } from "../../errors/shop-error"
+import { generateEntityId, Modules } from "@medusajs/framework/utils"
+import type { StaffRole } from "../../contracts/staff-roles"
+import { invalid, ShopError } from "../../errors/shop-error"
+import { STAFF_MODULE } from "../../modules/staff"
 import { deleteLogin, loginOf } from "../account/credentials"
 import { staffLogin } from "./staff-login"
 
@@ -34,6 +36,42 @@ export async function admitInvited(container: MedusaContainer, email: string): P
     if (!(await isInvited(container, email)) || (await staffLogin(container, email))) throw refused()
     const left = await loginOf(container, email, "user")
     if (left) await deleteLogin(container, left.authIdentityId)
+  })
+}
+
+/**
+ * The role that an invitation brings. One without a role was made on the shop's own machine (`npm run staff`), or by
+ * staff when everybody could do everything: whoever holds the machine has the shop.
+ */
+export async function roleOfInvite(container: MedusaContainer, inviteId: string): Promise<StaffRole> {
+  return (await container.resolve(STAFF_MODULE).rolesGiven([inviteId])).get(inviteId) ?? "owner"
+}
+
+/**
+ * Invites somebody to the staff, who is mailed (subscribers/staff-invite-mail).
+ * @returns the invitation's id
+ * @throws {ShopError} 422 at `email` when the address is on staff, or is invited
+ */
+export async function inviteStaff(
+  container: MedusaContainer,
+  email: string,
+  role: StaffRole,
+): Promise<string> {
+  return await alone(container, email, async () => {
+    if (await staffLogin(container, email)) throw invalid({ email: ["This person is on the staff."] })
+    const [open] = await container.resolve(Modules.USER).listInvites({ email }, { select: ["id"], take: 1 })
+    if (open) throw invalid({ email: ["This person is invited. Send that invitation again."] })
+    const staff = container.resolve(STAFF_MODULE)
+    // The role first: without one the invitation would bring another.
+    const id = generateEntityId(undefined, "invite")
+    await staff.giveRole(id, role)
+    try {
+      await createInvitesWorkflow(container).run({ input: { invites: [{ id, email } as { email: string }] } })
+    } catch (error) {
+      await staff.forgetRole(id)
+      throw error
+    }
+    return id
   })
 }
 
@@ -77,6 +115,8 @@ export async function acceptInvite(
     })
     const [user] = result
     if (!user) throw refused()
+    // Should this fail, nothing is open to them until an owner gives them a role.
+    await container.resolve(STAFF_MODULE).giveRole(user.id, await roleOfInvite(container, invite.id))
     return user
   })
 }

@@ -1,0 +1,274 @@
+import { request } from "node:http"
+import { createUserAccountWorkflow } from "@medusajs/core-flows"
+import { Modules } from "@medusajs/framework/utils"
+import { ADMIN_CALLS, mayCall } from "../../src/contracts/staff-access"
+import { STAFF_ROLES, type StaffRole } from "../../src/contracts/staff-roles"
+import { STAFF_MODULE } from "../../src/modules/staff"
+import { Outbox, outboxFolder } from "../../src/providers/notification-mail/outbox"
+import { DEMO_STAFF } from "../../src/seed/demo/people"
+import { eventually } from "../eventually"
+import { shopTest } from "../harness"
+import { keyOf } from "../staff-key"
+import type { Visitor } from "../visitor"
+
+const PASSWORD = "a password of their own"
+/** Streams that never end. */
+const isStream = (path: string) => path.endsWith("/subscribe")
+
+shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
+  const roles = () => container.resolve(STAFF_MODULE)
+
+  /** Somebody on staff, logged in. */
+  async function person(email: string, role: StaffRole | null): Promise<{ id: string; browser: Visitor }> {
+    const made = await container
+      .resolve(Modules.AUTH)
+      .register("emailpass", { body: { email, password: PASSWORD } })
+    const { result: user } = await createUserAccountWorkflow(container).run({
+      input: { authIdentityId: made.authIdentity?.id ?? "", userData: { email } },
+    })
+    if (role) await roles().giveRole(user.id, role)
+    return { id: user.id, browser: await logIn(email) }
+  }
+
+  async function logIn(email: string): Promise<Visitor> {
+    const browser = visitor()
+    const { body } = await browser.post("/auth/user/emailpass", { email, password: PASSWORD })
+    const headers = { authorization: `Bearer ${body?.token}` }
+    expect((await browser.post("/auth/session", undefined, { headers })).status).toBe(200)
+    return browser
+  }
+
+  async function owner(): Promise<{ id: string; browser: Visitor }> {
+    const [user] = await container.resolve(Modules.USER).listUsers({ email: DEMO_STAFF })
+    return { id: user?.id ?? "", browser: await visitor().logInStaff() }
+  }
+
+  const cookieOf = (who: Visitor) => [...who.cookies].map(([name, value]) => `${name}=${value}`).join("; ")
+
+  /** One request with its target as it is written here. */
+  function status(method: string, target: string, headers: Record<string, string>): Promise<number> {
+    const { hostname, port } = new URL(origin())
+    return new Promise((resolve, reject) => {
+      const sent = request({ hostname, port, method, path: target, headers, agent: false }, (res) => {
+        res.resume().on("end", () => resolve(res.statusCode ?? 0))
+      })
+      sent.on("error", reject).end()
+    })
+  }
+
+  const filled = (path: string) => path.replace(/:\w+/g, "nothing-1")
+  const role = (id: string) => roles().roleOf(id)
+
+  describe("each role", () => {
+    it.each([...STAFF_ROLES.filter((each) => each !== "owner"), null])(
+      "is kept out of every call of the admin that is not its own, in any spelling: %s",
+      async (given) => {
+        const { id, browser } = await person("staff@example.com", given)
+        const headers = { cookie: cookieOf(browser) }
+        const denied = ADMIN_CALLS.filter(
+          ({ method, path }) => !mayCall({ id, role: given, isKey: false }, { method, path, query: {} }),
+        )
+        expect(denied.length).toBeGreaterThan(100)
+        const wrong: string[] = []
+        for (const { method, path } of denied) {
+          const plain = filled(path)
+          const got = await status(method, plain, headers)
+          if (got !== 403) wrong.push(`${method} ${plain} answered ${got}`)
+          for (const odd of [`${plain}/`, plain.replace(/[a-z](?=[^/]*$)/, (last) => last.toUpperCase())]) {
+            const answered = await status(method, odd, headers)
+            if (answered !== 403) wrong.push(`${method} ${odd} answered ${answered}`)
+          }
+          for (const odd of [
+            `/${plain}`,
+            plain.replace("/admin/", "/admin/./"),
+            `${plain}%2F`,
+            `${plain}/..`,
+          ]) {
+            const answered = await status(method, odd, headers)
+            if (![400, 403, 404, 405].includes(answered)) wrong.push(`${method} ${odd} answered ${answered}`)
+          }
+        }
+        expect(wrong).toEqual([])
+      },
+    )
+
+    it("gets at what is its own", async () => {
+      const wrong: string[] = []
+      for (const given of STAFF_ROLES) {
+        const { id, browser } = await person(`${given}@example.com`, given)
+        const reads = ADMIN_CALLS.filter(
+          ({ method, path }) =>
+            method === "GET" &&
+            !isStream(path) &&
+            mayCall({ id, role: given, isKey: false }, { method, path, query: {} }),
+        )
+        expect(reads.length).toBeGreaterThan(100)
+        for (const { method, path } of reads) {
+          const answered = await status(method, filled(path), { cookie: cookieOf(browser) })
+          if ([401, 403].includes(answered)) wrong.push(`${given}: ${path} answered ${answered}`)
+        }
+      }
+      expect(wrong).toEqual([])
+    })
+
+    it("is told in words what it can't do", async () => {
+      const { browser } = await person("reader@example.com", "reader")
+      const { body } = await browser.post("/admin/products", { title: "A ski" })
+      expect(body.message).toBe(
+        "Your role, Read only, can't do this. An owner of the shop can give you another.",
+      )
+      const stranger = await person("new@example.com", null)
+      expect((await stranger.browser.get("/admin/orders")).body.message).toBe(
+        "You have no role yet. An owner of the shop can give you one.",
+      )
+    })
+
+    it("shows no letter in the bell, which may hold a way into somebody's account", async () => {
+      const { browser } = await person("support@example.com", "support")
+      expect((await browser.get("/admin/notifications?channel=feed")).status).toBe(200)
+      for (const query of ["", "?channel=email", "?channel=feed&channel=email", "?channel[]=feed"]) {
+        expect((await browser.get(`/admin/notifications${query}`)).status).toBe(403)
+      }
+    })
+  })
+
+  describe("a change of role", () => {
+    it("holds from the next call on, in the session that is open", async () => {
+      const { browser } = await owner()
+      const them = await person("shop@example.com", "merchandiser")
+      const add = () => them.browser.post("/admin/product-tags", { value: `t${Math.random()}` })
+      expect((await add()).status).toBe(200)
+      expect((await browser.post(`/admin/staff/${them.id}`, { role: "reader" })).status).toBe(200)
+      expect((await add()).status).toBe(403)
+      expect((await them.browser.get("/admin/staff/me")).body).toEqual({ role: "reader" })
+    })
+
+    it("is an owner's to make, and nobody raises themselves", async () => {
+      for (const given of STAFF_ROLES.filter((each) => each !== "owner")) {
+        const them = await person(`${given}@example.com`, given)
+        for (const path of [`/admin/staff/${them.id}`, `/admin/Staff/${them.id}/`]) {
+          expect((await them.browser.post(path, { role: "owner" })).status).toBe(403)
+        }
+        await them.browser.post(`/admin/users/${them.id}`, { metadata: { role: "owner" } })
+        expect(await role(them.id)).toBe(given)
+      }
+    })
+
+    it("leaves the shop an owner", async () => {
+      const { id, browser } = await owner()
+      expect((await browser.post(`/admin/staff/${id}`, { role: "reader" })).status).toBe(409)
+      const second = await person("second@example.com", "owner")
+      expect((await browser.post(`/admin/staff/${id}`, { role: "reader" })).status).toBe(200)
+      expect(await role(id)).toBe("reader")
+      expect((await second.browser.post(`/admin/staff/${second.id}`, { role: "support" })).status).toBe(409)
+      expect((await second.browser.delete(`/admin/users/${second.id}`)).status).toBe(409)
+    })
+
+    it("leaves an owner when two take each other's away at once", async () => {
+      const first = await owner()
+      const second = await person("second@example.com", "owner")
+      await Promise.all([
+        first.browser.post(`/admin/staff/${second.id}`, { role: "reader" }),
+        second.browser.post(`/admin/staff/${first.id}`, { role: "reader" }),
+      ])
+      expect([await role(first.id), await role(second.id)].sort()).toEqual(["owner", "reader"])
+      const third = await person("third@example.com", "owner")
+      const left = (await role(first.id)) === "owner" ? first : second
+      await Promise.all([
+        left.browser.delete(`/admin/users/${third.id}`),
+        third.browser.delete(`/admin/users/${left.id}`),
+      ])
+      const users = await container.resolve(Modules.USER).listUsers({ id: [left.id, third.id] })
+      expect(users).toHaveLength(1)
+    })
+
+    it("ends with who it was given to", async () => {
+      const { browser } = await owner()
+      const them = await person("gone@example.com", "merchandiser")
+      expect((await browser.delete(`/admin/users/${them.id}`)).status).toBe(200)
+      expect((await them.browser.get("/admin/products")).status).toBe(401)
+    })
+
+    it("is not needed in a shop where nobody was given a role", async () => {
+      const { id, browser } = await owner()
+      await roles().forgetRole(id)
+      expect((await browser.get("/admin/staff")).status).toBe(200)
+    })
+  })
+
+  describe("a secret API key", () => {
+    it("may what its maker may at that moment, apart from people and keys", async () => {
+      const them = await person("maker@example.com", "merchandiser")
+      const headers = await keyOf(container, them.id)
+      const add = () => visitor().post("/admin/product-tags", { value: `t${Math.random()}` }, { headers })
+      expect((await add()).status).toBe(200)
+      expect((await visitor().get("/admin/regions", { headers })).status).toBe(200)
+      await roles().giveRole(them.id, "reader")
+      expect((await add()).status).toBe(403)
+      await roles().giveRole(them.id, "owner")
+      const people = [`/admin/staff/${them.id}`, "/admin/staff/invites", "/admin/invites", "/admin/api-keys"]
+      for (const path of people) {
+        expect([path, (await visitor().post(path, { role: "owner" }, { headers })).status]).toEqual([
+          path,
+          403,
+        ])
+      }
+      await container.resolve(Modules.USER).softDeleteUsers([them.id])
+      expect((await visitor().get("/admin/products", { headers })).status).toBe(403)
+    })
+  })
+
+  describe("an invitation", () => {
+    const outbox = new Outbox(outboxFolder(settings.dataDir))
+
+    /** The links of the mails that invited an address, newest first. */
+    async function linksTo(email: string): Promise<string[]> {
+      const { mails } = await outbox.list({ limit: 100, offset: 0 })
+      const theirs = mails.filter(({ to, subject }) => to.includes(email) && /invited to the/.test(subject))
+      const texts = await Promise.all(theirs.map(async ({ id }) => (await outbox.read(id))?.text ?? ""))
+      return texts.map((text) => /https?:\S+\/app\/invite\S+/.exec(text)?.[0] ?? "")
+    }
+    const tokenOf = (link: string | undefined) => new URL(link ?? "http://x").searchParams.get("token") ?? ""
+
+    async function accept(email: string, token: string): Promise<number> {
+      const { body } = await visitor().post("/auth/user/emailpass/register", { email, password: PASSWORD })
+      const headers = { authorization: `Bearer ${body?.token}` }
+      return (await visitor().post(`/admin/invites/accept?token=${token}`, {}, { headers })).status
+    }
+
+    it("is mailed with its role, again when asked, and works once", async () => {
+      const email = "kim@example.com"
+      const { browser } = await owner()
+      const made = await browser.post("/admin/staff/invites", { email, role: "workshop" })
+      expect(made.body.invites).toMatchObject([{ email, role: "workshop", expired: false }])
+      await eventually(async () => (await linksTo(email)).length === 1)
+      const [first] = await linksTo(email)
+      const [{ id }] = made.body.invites as [{ id: string }]
+      expect((await browser.post(`/admin/invites/${id}/resend`, {})).status).toBe(200)
+      await eventually(async () => (await linksTo(email)).length === 2)
+      const again = (await linksTo(email)).find((link) => link !== first)
+      expect(await accept(email, tokenOf(first))).toBe(400)
+      expect(await accept(email, tokenOf(again))).toBe(200)
+      expect(await accept(email, tokenOf(again))).toBe(400)
+      const kim = await logIn(email)
+      expect((await kim.get("/admin/staff/me")).body).toEqual({ role: "workshop" })
+    })
+
+    it("from Medusa's own page makes a reader", async () => {
+      const email = "lee@example.com"
+      const { browser } = await owner()
+      const { body } = await browser.post("/admin/invites", { email })
+      expect(await accept(email, String(body.invite.token))).toBe(200)
+      expect((await (await logIn(email)).get("/admin/staff/me")).body).toEqual({ role: "reader" })
+    })
+
+    it("goes to nobody who is on the staff or invited", async () => {
+      const { browser } = await owner()
+      const invite = (email: string) => browser.post("/admin/staff/invites", { email, role: "owner" })
+      expect((await invite(DEMO_STAFF)).body.errors.email).toEqual(["This person is on the staff."])
+      expect((await invite("twice@example.com")).status).toBe(200)
+      expect((await invite("twice@example.com")).status).toBe(422)
+      expect((await invite("no address")).status).toBe(422)
+    })
+  })
+})

@@ -1,0 +1,38 @@
+import type { StaffPeople, StaffRole } from "../../contracts/staff-roles"
+import { useRead, useSend } from "../shared/queries"
+
+const STAFF = "/admin/staff"
+const INVITES = "/admin/invites"
+
+const staffAt = (id: string) => `${STAFF}/${encodeURIComponent(id)}`
+const inviteAt = (id: string) => `${INVITES}/${encodeURIComponent(id)}`
+
+export const usePeople = () => useRead<StaffPeople>(STAFF)
+
+/** Another role for somebody on staff. */
+export const useChangeRole = (id: string) =>
+  useSend<StaffPeople, { role: StaffRole }>({
+    call: (body) => ({ path: staffAt(id), body }),
+    area: STAFF,
+    answerOf: () => STAFF,
+  })
+
+/** Invites somebody, who is mailed. */
+export const useInvite = () =>
+  useSend<StaffPeople, { email: string; role: StaffRole }>({
+    call: (body) => ({ path: `${STAFF}/invites`, body }),
+    area: STAFF,
+    answerOf: () => STAFF,
+  })
+
+/** Mails an invitation again, with a new link. */
+export const useResend = (id: string) =>
+  useSend({ call: () => ({ path: `${inviteAt(id)}/resend`, body: {} }), area: STAFF })
+
+/** Takes an invitation back. */
+export const useTakeBack = (id: string) =>
+  useSend({ call: () => ({ path: inviteAt(id), method: "DELETE" }), area: STAFF })
+
+/** Takes somebody off the staff. */
+export const useRemove = (id: string) =>
+  useSend({ call: () => ({ path: `/admin/users/${encodeURIComponent(id)}`, method: "DELETE" }), area: STAFF })

@@ -1,0 +1,36 @@
+import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
+import { InviteWorkflowEvents, Modules } from "@medusajs/framework/utils"
+import { settings } from "../config/settings"
+import { ROLE_WORDS } from "../contracts/staff-roles"
+import { sendLetter } from "../mail/send-letter"
+import { roleOfInvite } from "../workflows/staff/invites"
+
+/** Who is invited to the staff is mailed the way in; sending an invitation again makes a new link, and ends the old one. */
+export default async function staffInviteMail({ event, container }: SubscriberArgs<{ id: string }>) {
+  const [invite] = await container.resolve(Modules.USER).listInvites({ id: event.data.id }, { take: 1 })
+  if (!invite || invite.accepted) return
+  const { name, about } = ROLE_WORDS[await roleOfInvite(container, invite.id)]
+  const { brand } = settings()
+  await sendLetter(
+    container,
+    { to: invite.email, template: "staff-invite", quota: null },
+    {
+      subject: `You are invited to the ${brand} admin`,
+      heading: "Welcome to the staff",
+      paragraphs: [
+        `An owner of ${brand} invites you to work in the shop's admin. Choose a password to begin.`,
+        `Your role: ${name}. ${about}`,
+      ],
+      action: {
+        label: "Choose a password",
+        path: `/app/invite?${new URLSearchParams({ token: invite.token })}`,
+      },
+      note: "The link works once, for a day. You expected nothing of the kind? Leave it.",
+    },
+  )
+}
+
+export const config: SubscriberConfig = {
+  event: [InviteWorkflowEvents.CREATED, InviteWorkflowEvents.RESENT],
+  context: { subscriberId: "staff-invite-mail" },
+}

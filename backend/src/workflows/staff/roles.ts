@@ -1,0 +1,118 @@
+import { removeUserAccountWorkflow } from "@medusajs/core-flows"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import type { StaffCaller } from "../../contracts/staff-access"
+import type { StaffPeople, StaffRole } from "../../contracts/staff-roles"
+import { conflict, notFound, ShopError } from "../../errors/shop-error"
+import { STAFF_MODULE } from "../../modules/staff"
+import { withStaffLock } from "../staff-lock"
+
+/** What is known of whoever makes a call of the admin. */
+interface Caller {
+  actor_type: string
+  actor_id: string
+}
+
+/** Whose secret API key it is: null for one whose maker is unknown. */
+async function makerOf(container: MedusaContainer, keyId: string): Promise<string | null> {
+  const [key] = await container
+    .resolve(Modules.API_KEY)
+    .listApiKeys({ id: keyId }, { select: ["id", "created_by"], take: 1 })
+  const maker = key?.created_by
+  if (!maker) return null
+  const [user] = await container.resolve(Modules.USER).listUsers({ id: maker }, { select: ["id"], take: 1 })
+  return user?.id ?? null
+}
+
+/**
+ * Who is behind a call of the admin, with the role of this very moment: a session follows a change at once. A secret
+ * API key has the role of whoever made it, and none when that person is gone.
+ */
+export async function staffCaller(container: MedusaContainer, caller: Caller): Promise<StaffCaller> {
+  const isKey = caller.actor_type === "api-key"
+  const id = isKey ? await makerOf(container, caller.actor_id) : caller.actor_id
+  const role = id ? await container.resolve(STAFF_MODULE).roleOf(id) : null
+  return { id: id ?? caller.actor_id, role, isKey }
+}
+
+/** Everybody on staff and every open invitation, by e-mail. */
+export async function staffPeople(container: MedusaContainer, you: string): Promise<StaffPeople> {
+  const staff = container.resolve(STAFF_MODULE)
+  const module = container.resolve(Modules.USER)
+  const [users, made] = await Promise.all([
+    module.listUsers({}, { order: { email: "ASC" } }),
+    module.listInvites({}, { order: { email: "ASC" } }),
+  ])
+  const invites = made.filter(({ accepted }) => !accepted)
+  const roles = await staff.rolesGiven(invites.map(({ id }) => id))
+  return {
+    people: await Promise.all(
+      users.map(async ({ id, email, first_name, last_name }) => ({
+        id,
+        email,
+        name: [first_name, last_name].filter(Boolean).join(" "),
+        role: await staff.roleOf(id),
+        you: id === you,
+      })),
+    ),
+    invites: invites.map(({ id, email, expires_at }) => ({
+      id,
+      email,
+      role: roles.get(id) ?? "owner",
+      expires_at: new Date(expires_at).toISOString(),
+      expired: new Date(expires_at).getTime() < Date.now(),
+    })),
+  }
+}
+
+/** Roles change one at a time, and only as long as who changes them is an owner: two may be at it together. */
+async function asOwner<T>(container: MedusaContainer, actorId: string, change: () => Promise<T>): Promise<T> {
+  return await withStaffLock(container, "people", async () => {
+    if ((await container.resolve(STAFF_MODULE).roleOf(actorId)) !== "owner") {
+      throw new ShopError(403, { message: "Only an owner can do this." })
+    }
+    return await change()
+  })
+}
+
+async function requirePerson(container: MedusaContainer, id: string): Promise<void> {
+  const [user] = await container.resolve(Modules.USER).listUsers({ id }, { select: ["id"], take: 1 })
+  if (!user) throw notFound("This person is no longer on staff.")
+}
+
+/**
+ * Gives somebody on staff another role, which holds from their next call on.
+ * @param actorId the owner who does it
+ * @throws {ShopError} 403 for anybody else, 404 for a stranger, 409 when the shop would be left without an owner
+ */
+export async function changeRole(
+  container: MedusaContainer,
+  actorId: string,
+  id: string,
+  role: StaffRole,
+): Promise<void> {
+  const staff = container.resolve(STAFF_MODULE)
+  await asOwner(container, actorId, async () => {
+    await requirePerson(container, id)
+    // Written down first, for a shop where nobody was given a role yet.
+    if (id !== actorId) await staff.giveRole(actorId, "owner")
+    if (role !== "owner" && (await staff.countOtherOwners(id)) === 0) {
+      throw conflict("The shop needs an owner: make somebody else one first.")
+    }
+    await staff.giveRole(id, role)
+  })
+}
+
+/**
+ * Takes somebody off the staff, as Medusa does: their sessions end at once.
+ * @param actorId the owner who does it
+ * @throws {ShopError} 403 for anybody else, 404 for a stranger, 409 for oneself
+ */
+export async function removeStaff(container: MedusaContainer, actorId: string, id: string): Promise<void> {
+  await asOwner(container, actorId, async () => {
+    await requirePerson(container, id)
+    if (id === actorId) throw conflict("You can't remove yourself. Ask another owner.")
+    await removeUserAccountWorkflow(container).run({ input: { userId: id } })
+    await container.resolve(STAFF_MODULE).forgetRole(id)
+  })
+}
