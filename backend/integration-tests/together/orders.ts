@@ -2,6 +2,7 @@ import { shopTests } from "../harness"
 
 shopTests({}, [
   "addresses.spec.ts",
+  "bare-designs.spec.ts",
   "bogie-designs.spec.ts",
   "build-numbers.spec.ts",
   "card-testing.spec.ts",

@@ -6,6 +6,7 @@ import { answerError } from "./error-answer"
 import { formRoutes } from "./form-middlewares"
 import { noStore } from "./no-store"
 import { notHere } from "./not-here"
+import { refuseBareDesigns } from "./refuse-bare-designs"
 import { refuseFractionsOfCents } from "./refuse-fractions-of-cents"
 import { refuseOddInput } from "./refuse-odd-input"
 import { requireAjax } from "./require-ajax"
@@ -20,6 +21,9 @@ export default defineMiddlewares({
   routes: [
     { matcher: "/*", middlewares: [refuseOddInput] },
     { matcher: "/admin/*", methods: ["POST"], middlewares: [refuseFractionsOfCents] },
+    { matcher: "/admin/draft-orders*", methods: ["POST"], middlewares: [refuseBareDesigns] },
+    { matcher: "/admin/order-edits*", methods: ["POST"], middlewares: [refuseBareDesigns] },
+    { matcher: "/admin/exchanges*", methods: ["POST"], middlewares: [refuseBareDesigns] },
     { matcher: "/cart*", middlewares: [requireAjax, visitor, noStore] },
     { matcher: "/checkout*", middlewares: [requireAjax, visitor, noStore] },
     { matcher: "/builder/add-*", middlewares: [requireAjax, visitor, noStore] },

@@ -128,10 +128,12 @@ it("reads every body and query through a contract", () => {
     // Looked through before any route, or read as text only after a look at its type.
     "auth-limits.ts",
     "log-in-limits.ts",
+    "refuse-bare-designs.ts",
     "refuse-fractions-of-cents.ts",
     "refuse-odd-input.ts",
     "receive-form.ts",
     "sled-lookup.ts",
+    "within-role.ts",
     "shop/search/route.ts",
     "admin/designs/preview/route.ts",
     "storage/submissions/[file]/route.ts",

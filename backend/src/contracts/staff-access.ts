@@ -255,6 +255,7 @@ const AREAS: readonly Area[] = [
       GET /admin/production/pick-list
       GET /admin/production/pours
       GET POST /admin/production/stages
+      POST /admin/production/shelf
       POST /admin/production/undo
       GET /admin/production/work-orders
     `,
@@ -289,6 +290,14 @@ const AREAS: readonly Area[] = [
       POST /admin/submissions/:id/notes
       DELETE /admin/submissions/:id/photos
       POST /admin/submissions/:id/reply
+      GET /admin/submissions/:id/return
+      POST /admin/submissions/:id/return/accept
+      POST /admin/submissions/:id/return/decline
+      POST /admin/submissions/:id/return/order
+      POST /admin/submissions/:id/return/photos
+      POST /admin/submissions/:id/return/receive
+      POST /admin/submissions/:id/return/refund
+      POST /admin/submissions/:id/return/settle
       GET /admin/submissions/export
       GET /admin/undelivered-mail
       POST /admin/undelivered-mail/:id/retry

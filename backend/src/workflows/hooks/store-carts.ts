@@ -1,14 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { MedusaError, Modules } from "@medusajs/framework/utils"
+import { MedusaError } from "@medusajs/framework/utils"
 import {
   addToCartWorkflow,
   createCartWorkflow,
   updateCartWorkflow,
   updateLineItemInCartWorkflow,
 } from "@medusajs/medusa/core-flows"
-import { DESIGN_MODULE } from "../../modules/design"
-import { READY_TO_SHIP_MODULE } from "../../modules/ready-to-ship"
 import { reservedKey } from "../cart/domain/reserved-metadata"
+import { isDesigned } from "../design/is-designed"
 
 /*
  * Medusa's own cart routes run these workflows; the shop's calls don't. What riders design is sold by the
@@ -27,15 +26,6 @@ function refuseReserved(...metadata: unknown[]): void {
     if (key === null) continue
     throw new MedusaError(MedusaError.Types.INVALID_DATA, `The metadata key "${key}" is the shop's own.`)
   }
-}
-
-async function isDesigned(container: MedusaContainer, variantIds: string[]): Promise<boolean> {
-  if (await container.resolve(READY_TO_SHIP_MODULE).holdsAnyOf(variantIds)) return true
-  const variants = await container
-    .resolve(Modules.PRODUCT)
-    .listProductVariants({ id: variantIds }, { select: ["id", "product_id"], take: null })
-  const productIds = variants.flatMap(({ product_id }) => product_id ?? [])
-  return await container.resolve(DESIGN_MODULE).sellsAnyOf(productIds)
 }
 
 async function refuseDesigned(container: MedusaContainer, items: readonly Item[]): Promise<void> {

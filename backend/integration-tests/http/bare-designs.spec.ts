@@ -1,0 +1,48 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { shopTest } from "../harness"
+import type { Visitor } from "../visitor"
+
+const REFUSED = [409, "This is made to order and can't be sold without its design."]
+
+shopTest({}, ({ visitor, container }) => {
+  const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+
+  const idOf = async (sql: string): Promise<string> => (await database().raw(sql)).rows[0].id
+
+  const base = () =>
+    idOf(`select v.id from product_variant v join design_product d on d.product_id = v.product_id
+           where v.deleted_at is null and d.deleted_at is null limit 1`)
+  const made = () => idOf("select variant_id as id from made_design where deleted_at is null limit 1")
+  const stocked = () => idOf("select id from product_variant where sku = 'PUL-RED' and deleted_at is null")
+
+  /** A draft that is being edited, as the admin's page makes it. @returns the address of its items */
+  async function draft(staff: Visitor): Promise<string> {
+    const created = await staff.post("/admin/draft-orders", {
+      email: "phone@example.com",
+      region_id: await idOf("select id from region limit 1"),
+      sales_channel_id: await idOf("select id from sales_channel where name = 'Web shop' limit 1"),
+    })
+    expect({ status: created.status, body: created.body.message }).toEqual({ status: 200, body: undefined })
+    const edit = `/admin/draft-orders/${created.body.draft_order.id}/edit`
+    expect((await staff.post(edit, {})).status).toBe(200)
+    return `${edit}/items`
+  }
+
+  it("are in no draft order, edit or exchange, while goods off the shelf are", async () => {
+    const staff = await visitor().logInStaff()
+    const items = await draft(staff)
+    const add = async (path: string, variant_id: string) => {
+      const { status, body } = await staff.post(path, { items: [{ variant_id, quantity: 1 }] })
+      return [status, body.message]
+    }
+    for (const variant of [await base(), await made()]) {
+      expect(await add(items, variant)).toEqual(REFUSED)
+      expect(await add("/admin/draft-orders", variant)).toEqual(REFUSED)
+      expect(await add("/admin/order-edits/order_x/items", variant)).toEqual(REFUSED)
+      expect(await add("/admin/exchanges/oexc_x/outbound/items", variant)).toEqual(REFUSED)
+    }
+    expect(await add(items, await stocked())).toEqual([200, undefined])
+    const stranger = await visitor().post(items, { items: [{ variant_id: await base(), quantity: 1 }] })
+    expect(stranger.status).toBe(401)
+  })
+})

@@ -1,0 +1,14 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import { DESIGN_MODULE } from "../../modules/design"
+import { READY_TO_SHIP_MODULE } from "../../modules/ready-to-ship"
+
+/** Whether any of Medusa's variants is what riders design, or a piece of it that lies made: the builder sells these. */
+export async function isDesigned(container: MedusaContainer, variantIds: string[]): Promise<boolean> {
+  if (await container.resolve(READY_TO_SHIP_MODULE).holdsAnyOf(variantIds)) return true
+  const variants = await container
+    .resolve(Modules.PRODUCT)
+    .listProductVariants({ id: variantIds }, { select: ["id", "product_id"], take: null })
+  const productIds = variants.flatMap(({ product_id }) => product_id ?? [])
+  return await container.resolve(DESIGN_MODULE).sellsAnyOf(productIds)
+}
