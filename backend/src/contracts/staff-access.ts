@@ -82,6 +82,7 @@ const AREAS: readonly Area[] = [
       DELETE /admin/rbac/roles/:id/policies/:policy_id
       GET POST DELETE /admin/rbac/roles/:id/users
       GET /admin/rbac/roles/assignable
+      GET /admin/audit
       GET /admin/staff
       POST /admin/staff/:id
       POST /admin/staff/invites
