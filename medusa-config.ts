@@ -107,6 +107,7 @@ export default defineConfig({
   modules: [
     { resolve: "./src/modules/account" },
     { resolve: "./src/modules/analytics" },
+    { resolve: "./src/modules/audit" },
     { resolve: "./src/modules/bot-check" },
     { resolve: "./src/modules/checkout" },
     { resolve: "./src/modules/content" },

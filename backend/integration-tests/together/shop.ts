@@ -4,6 +4,7 @@ shopTests({}, [
   "account-steps.spec.ts",
   "accounts.spec.ts",
   "address-service.spec.ts",
+  "audit.spec.ts",
   "builder-zones.spec.ts",
   "cart-store.spec.ts",
   "cart.spec.ts",

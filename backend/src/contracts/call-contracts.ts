@@ -16,6 +16,7 @@ import {
   VerifyEmailRequest,
 } from "./account"
 import { AddressQuery, AddressSuggestions, StandInQuery } from "./addresses"
+import { AuditPage, AuditQuery } from "./audit"
 import { BotChallengeAnswer } from "./bot-check"
 import {
   AddScoopAnswer,
@@ -526,6 +527,10 @@ const staff = (
 
 /** Staff's calls below `/admin` that have a contract here; all of `/admin` is one line in the table of routes. */
 export const STAFF_CONTRACTS: Readonly<Record<string, CallContract>> = {
+  "GET /admin/audit": {
+    ...staff("What staff changed, the newest first.", AuditPage, [422]),
+    query: AuditQuery,
+  },
   "GET /admin/staff": staff("Who is on staff with which role, and who is invited.", StaffPeople),
   "GET /admin/staff/me": staff("One's own role.", OwnRole),
   "POST /admin/staff/:id": staff("Another role for somebody on staff.", StaffPeople, [404, 409], RoleRequest),

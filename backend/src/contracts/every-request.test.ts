@@ -133,6 +133,7 @@ it("reads every body and query through a contract", () => {
     "refuse-odd-input.ts",
     "receive-form.ts",
     "sled-lookup.ts",
+    // Compared with fixed values, a text each; whatever else it is, is refused.
     "within-role.ts",
     "shop/search/route.ts",
     "admin/designs/preview/route.ts",

@@ -46,8 +46,17 @@ describe("the table of who of the staff may do what", () => {
     expect(mayCall(person("reader"), call("DELETE", "/admin/users/user_1"))).toBe(false)
   })
 
-  it("lets whoever has no role do nothing at all", () => {
-    expect(ADMIN_CALLS.filter(({ method, path }) => mayCall(person(null), call(method, path)))).toEqual([])
+  it("lets whoever has no role see who they are, name themselves, and nothing else", () => {
+    const open = ADMIN_CALLS.filter(({ method, path }) => mayCall(person(null), call(method, path)))
+    expect(open.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+      "GET /admin/staff/me",
+      "GET /admin/users/me",
+    ])
+    expect(mayCall(person(null), call("POST", "/admin/users/user_1"))).toBe(true)
+    expect(mayCall(person(null), call("POST", "/admin/users/user_2"))).toBe(false)
+    expect(
+      ADMIN_CALLS.some((each) => mayCall({ ...person(null), isKey: true }, call(each.method, each.path))),
+    ).toBe(false)
   })
 
   it("keeps what nobody listed to owners in person", () => {

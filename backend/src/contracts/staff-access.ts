@@ -12,7 +12,7 @@ interface Area {
   writers: readonly StaffRole[]
   /** False where secret API keys have no business, whoever made them. */
   keys?: false
-  /** Methods that are anybody's when the address ends with their own id. */
+  /** Methods that are anybody's on staff when the address ends with their own id, or with `me`. */
   own?: readonly Method[]
   /** For all but owners: only with these in the query, each once. */
   query?: Readonly<Record<string, string>>
@@ -30,10 +30,11 @@ const OFFICE = STAFF_ROLES.filter((role) => role !== "workshop")
 export const BEFORE_LOG_IN: readonly string[] = ["GET /admin/feature-flags", "POST /admin/invites/accept"]
 
 const AREAS: readonly Area[] = [
-  // Who one is.
+  // Who one is: also for somebody whom nobody has given a role yet.
   {
     readers: STAFF_ROLES,
     writers: OWNER,
+    own: ["GET"],
     calls: `
       GET /admin/staff/me
       GET /admin/users/me
@@ -82,6 +83,7 @@ const AREAS: readonly Area[] = [
       DELETE /admin/rbac/roles/:id/policies/:policy_id
       GET POST DELETE /admin/rbac/roles/:id/users
       GET /admin/rbac/roles/assignable
+      GET /admin/audit
       GET /admin/staff
       POST /admin/staff/:id
       POST /admin/staff/invites
@@ -520,9 +522,10 @@ export interface StaffCall {
 export function mayCall({ id, role, isKey }: StaffCaller, { method, path, query }: StaffCall): boolean {
   const { call } = find(method, asListed(path))
   const access = (call && byCall.get(call)) ?? CLOSED
-  if (role === null || (isKey && access.keys === false)) return false
+  if (isKey && (role === null || access.keys === false)) return false
   if (role === "owner") return true
-  if (access.own?.includes(method as Method) && path.split("/").pop() === id) return true
+  if (access.own?.includes(method as Method) && ["me", id].includes(path.split("/").pop() ?? "")) return true
+  if (role === null) return false
   const reads = method === "GET" || method === "HEAD"
   if (!(reads ? access.readers : access.writers).includes(role)) return false
   return Object.entries(access.query ?? {}).every(([name, value]) => query[name] === value)

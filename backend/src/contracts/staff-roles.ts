@@ -20,9 +20,6 @@ export const ROLE_WORDS: Readonly<Record<StaffRole, { name: string; about: strin
   reader: { name: "Read only", about: "Sees the shop's business and changes nothing." },
 }
 
-export const isStaffRole = (value: unknown): value is StaffRole =>
-  (STAFF_ROLES as readonly unknown[]).includes(value)
-
 const Role = z.enum(STAFF_ROLES, "Please choose a role.")
 
 /** POST /admin/staff/{id} */

@@ -1,0 +1,6 @@
+import type { AuditPage } from "../../contracts/audit"
+import type { ListAddress } from "../shared/list"
+import { useRead } from "../shared/queries"
+
+export const useAudit = ({ query }: ListAddress<"person" | "thing" | "id">) =>
+  useRead<AuditPage>("/admin/audit", { query })
