@@ -72,6 +72,7 @@ const DOORS = new Set([
   "src/features/order/build-progress",
   "src/features/order/order-date",
   "src/features/order/order-columns",
+  "src/features/order/order-returns",
   "src/features/order/order-pages",
   "src/features/order/order-sheet",
   "src/features/sled/api",
