@@ -81,6 +81,10 @@ export const coveredOn = (page: Page): Promise<string[]> =>
         await settled()
       }
     }
+    // The page is at its end: no overlay has anything left to give way to.
+    const foot = document.querySelector("footer:not(main footer)")
+    for (const { name, element } of overlays)
+      if (foot && over(foot, element)) faults.push(`The ${name} lies over the end of the page's foot`)
     window.scrollTo({ top: 0, behavior: "instant" })
     return [...new Set(faults)]
   })

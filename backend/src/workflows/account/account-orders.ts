@@ -10,7 +10,7 @@ import type {
 } from "../../contracts/account"
 import { toCents, toDollars } from "../../contracts/money"
 import { notFound, ShopError } from "../../errors/shop-error"
-import { optionWords } from "../../modules/design/domain/design-line"
+import { lineDetails } from "../../modules/design/domain/design-line"
 import { checkoutOfOrder, promisedDay } from "../checkout/checkout-record"
 import { type MedusaLineAmounts, PAID_FIELDS, totalAsPaid } from "../checkout/total-as-paid"
 import { orderWithProgress } from "../production/order-with-progress"
@@ -80,14 +80,17 @@ async function findOrders(container: MedusaContainer, filters: Record<string, un
 }
 
 function linesOf(order: OrderRow): AccountOrder["lines"] {
-  return order.items.map((item) => ({
-    id: item.id,
-    name: item.product_title ?? item.title,
-    details: [optionWords(item.variant_option_values), item.subtitle ?? ""].filter(Boolean),
-    sku: item.variant_sku ?? "",
-    image: item.thumbnail ?? "",
-    quantity: Number(item.quantity),
-  }))
+  return order.items.map((item) => {
+    const name = item.product_title ?? item.title
+    return {
+      id: item.id,
+      name,
+      details: lineDetails({ name, options: item.variant_option_values, subtitle: item.subtitle }),
+      sku: item.variant_sku ?? "",
+      image: item.thumbnail ?? "",
+      quantity: Number(item.quantity),
+    }
+  })
 }
 
 const dollars = (amount: unknown) => toDollars(toCents(Number(amount)))

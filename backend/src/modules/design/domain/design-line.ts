@@ -32,6 +32,21 @@ export function optionWords(values: Readonly<Record<string, string>> | null): st
     .join(", ")
 }
 
+/**
+ * What stands below a line's name in lists of orders: what was chosen, and a design's build.
+ * @param line its name, its options by name, and its subtitle, which names the build
+ */
+export function lineDetails(line: {
+  name: string
+  options: Readonly<Record<string, string>> | null
+  subtitle: string | null
+}): string[] {
+  // A part that comes in one kind has that kind for its only option, under the part's own name.
+  return [optionWords(line.options), line.subtitle ?? ""].filter(
+    (words) => words !== "" && words !== line.name,
+  )
+}
+
 /** What a design is to a cart, an order and the workshop. */
 export interface DesignLine {
   sku: string

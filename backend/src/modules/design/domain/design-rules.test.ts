@@ -4,7 +4,7 @@ import { DUPLICATE_COLOR, OUT_OF_STOCK, unavailableChoices, whyNotOrderable } fr
 import { builderInfo, designCards, generateAnswer, productInfo } from "./builder-answers"
 import { designOf, seededCatalogue, seededRows } from "./catalogue-fixture"
 import { type DesignProduct, styleByCode } from "./design-catalogue"
-import { designLine, editPath, inBuilderOrder, optionWords } from "./design-line"
+import { designLine, editPath, inBuilderOrder, lineDetails, optionWords } from "./design-line"
 import { designPrice } from "./price"
 import { designFrom } from "./selection"
 
@@ -247,4 +247,18 @@ describe("what was chosen, in a few words", () => {
   ])("of %p is %p", (values, words) => {
     expect(optionWords(values)).toBe(words)
   })
+})
+
+it("a part of one kind doesn't say its name twice in lists of orders", () => {
+  expect(
+    lineDetails({ name: "Mount kit MK-111", options: { Kit: "Mount kit MK-111" }, subtitle: null }),
+  ).toEqual([])
+  expect(lineDetails({ name: "Pull handle", options: { Color: "Red" }, subtitle: "" })).toEqual(["Red"])
+  expect(
+    lineDetails({
+      name: "The Attack",
+      options: { Style: "Solid", "Color 1": "Red" },
+      subtitle: "Build No. 10042",
+    }),
+  ).toEqual(["Solid, Red", "Build No. 10042"])
 })
