@@ -74,7 +74,7 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
           const plain = filled(path)
           const got = await status(method, plain, headers)
           if (got !== 403) wrong.push(`${method} ${plain} answered ${got}`)
-          // One role's walk in other spellings is enough: they end before anybody is asked who they are.
+          // One role's walk in other spellings is enough: how an address is read is the same for all.
           if (given !== "reader") continue
           for (const odd of [`${plain}/`, plain.replace(/[a-z](?=[^/]*$)/, (last) => last.toUpperCase())]) {
             const answered = await status(method, odd, headers)
