@@ -136,13 +136,9 @@ describe("bogie wheels in a color of one's own", () => {
       await open("/bogie-wheels")
       const ten = page.getByRole("row", { name: /Bogie wheel 10"/ })
       expect(dollarsIn(await ten.textContent())).toBe(60)
-      expect(await ten.getByRole("listitem").allTextContents()).toEqual([
-        "White",
-        "Black",
-        "Red",
-        "Blue",
-        "Orange",
-      ])
+      const colors = ["White", "Black", "Red", "Blue", "Orange"]
+      const links = ten.getByRole("listitem").getByRole("link")
+      expect(await links.allTextContents()).toEqual(colors.map((color) => `Bogie wheel 10" ${color}`))
       await page.getByText("No Longer Available").first().waitFor()
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
