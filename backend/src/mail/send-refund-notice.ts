@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { settings } from "../config/settings"
 import { refundText } from "../texts/order-texts"
 import { loadOrderView } from "../workflows/checkout/order-view"
+import { present } from "../workflows/checkout/stored-cart"
 import { deliver, type Message } from "./deliver"
 import { refundNotice } from "./refund-notice"
 import { shopIdentity } from "./shop-identity"
@@ -11,6 +12,11 @@ import { shopIdentity } from "./shop-identity"
 export const REFUND_NOTICE = "refund-notice"
 /** The same by text message. */
 export const REFUND_TEXT = "refund-text"
+
+/** The fields of an order that are asked for here, as Medusa's graph answers them. */
+interface OrderPayments {
+  payment_collections?: ({ payments?: ({ id: string } | null)[] } | null)[]
+}
 
 /** The orders that payment collections belong to, by the collection's id. */
 async function ordersOf(
@@ -40,11 +46,10 @@ export async function refundsOfOrder(container: MedusaContainer, orderId: string
     fields: ["payment_collections.payments.id"],
     filters: { id: orderId },
   })
-  const payments = (data[0]?.payment_collections ?? []).flatMap((collection) => collection?.payments ?? [])
+  const [order] = data as unknown as OrderPayments[]
+  const payments = present(order?.payment_collections).flatMap((collection) => present(collection.payments))
   const refunds: string[] = []
-  for (const payment of payments) {
-    if (payment) refunds.push(...(await refundsOfPayment(container, payment.id)))
-  }
+  for (const { id } of payments) refunds.push(...(await refundsOfPayment(container, id)))
   return refunds
 }
 

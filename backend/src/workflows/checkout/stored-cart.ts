@@ -71,6 +71,7 @@ export interface MedusaCart {
   credit_lines?: unknown[] | null
 }
 
+/** The rows without the gaps that Medusa's graph may answer. */
 export function present<T>(rows: readonly (T | null)[] | null | undefined): T[] {
   return (rows ?? []).flatMap((row) => row ?? [])
 }

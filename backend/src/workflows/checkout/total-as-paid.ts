@@ -1,5 +1,6 @@
 import { toCents, toDollars } from "../../contracts/money"
 import { lineTotalCents } from "../../modules/checkout/domain/line-total"
+import { present } from "./stored-cart"
 
 type Amount = number | string
 
@@ -24,9 +25,6 @@ export const PAID_FIELDS = [
   "items.tax_lines.*",
   "credit_lines.*",
 ]
-
-const present = <T>(rows: readonly (T | null)[] | null | undefined): T[] =>
-  (rows ?? []).filter((row): row is T => row !== null)
 
 /** What a line cost when it was bought, in whole cents. */
 export const boughtCents = ({ unit_price, quantity, adjustments, tax_lines }: MedusaLineAmounts): number =>

@@ -12,6 +12,7 @@ import type { ReturnCaseRow } from "../../modules/submission/return-case-store"
 import type { StoredSubmission } from "../../modules/submission/service"
 import { checkoutOfOrder } from "../checkout/checkout-record"
 import { type OrderAddress, orderAddressLines } from "../checkout/order-view"
+import { present } from "../checkout/stored-cart"
 import { boughtCents, cameBack, type MedusaLineAmounts, PAID_FIELDS } from "../checkout/total-as-paid"
 
 /** A line of the order, with how much of it came back in this return and in others. */
@@ -130,9 +131,6 @@ const ORDER_FIELDS = [
 ]
 
 const RETURN_FIELDS = ["id", "status", "received_at", "items.*"]
-
-const present = <T>(rows: readonly (T | null)[] | null | undefined): T[] =>
-  (rows ?? []).filter((row): row is T => row !== null)
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
