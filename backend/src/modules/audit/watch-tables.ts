@@ -1,4 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { SECRET } from "./secret-columns"
 
 /** Tables whose changes are nobody's business: notes of the machinery, and the log itself. */
 const UNWATCHED =
@@ -9,7 +10,8 @@ const HIDDEN = "^(auth_.*|provider_identity|.*_token|.*session)$"
 
 /**
  * Has every table of the database write down what staff change in it: those of Medusa, ours, and whatever comes
- * later. Safe to repeat; does nothing until the module's migration has run.
+ * later. A table that has got a column with a secret since is no longer noted as it is. Safe to repeat; does nothing
+ * until the module's migration has run.
  */
 export async function watchTables(database: Knex): Promise<void> {
   await database.raw(
@@ -20,15 +22,26 @@ export async function watchTables(database: Knex): Promise<void> {
        if to_regproc('note_staff_change') is null then return; end if;
        perform pg_advisory_xact_lock(hashtext('audit_watch_tables'));
        for found in
-         select c.oid::regclass as name, c.relname ~ '${HIDDEN}' as hidden
-           from pg_class c
-          where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname !~ '${UNWATCHED}'
-            and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'note_staff_change')
+         select * from (
+           select c.oid as table_id, c.oid::regclass as name,
+             case when c.relname ~ '${HIDDEN}' then 'hidden' else 'shown' end as rows,
+             case when exists (select from pg_attribute a where a.attrelid = c.oid and a.attnum > 0
+                 and not a.attisdropped and (a.attname ~* '(${SECRET})' or a.attname ~ '^raw_'))
+               then 'mixed' else 'plain' end as columns
+             from pg_class c
+            where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname !~ '${UNWATCHED}'
+         ) watched
+         where not exists (select from pg_trigger t
+           where t.tgrelid = table_id and t.tgname = 'note_staff_change'
+             and encode(t.tgargs, 'escape') = rows || '\\000' || columns || '\\000')
        loop
          execute format(
-           'create trigger note_staff_change after insert or update or delete on %s for each row
-              when (current_setting(''shop.acting'', true) <> '''') execute function note_staff_change(%L)',
-           found.name, case when found.hidden then 'hidden' else 'shown' end);
+           'create or replace trigger note_staff_change after update or delete on %1$s for each row
+              when (current_setting(''shop.acting'', true) <> '''') execute function note_staff_change(%2$L, %3$L);
+            create or replace trigger note_staff_added after insert on %1$s referencing new table as audit_added
+              for each statement
+              when (current_setting(''shop.acting'', true) <> '''') execute function note_staff_added(%2$L)',
+           found.name, found.rows, found.columns);
        end loop;
      end $watch$`,
   )
