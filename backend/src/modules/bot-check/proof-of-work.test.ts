@@ -7,7 +7,7 @@ const encoded = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toStr
 const decoded = (token: string) => JSON.parse(Buffer.from(token, "base64").toString("utf8"))
 
 async function token(now?: Date) {
-  return solveChallenge(await newChallenge(SECRET, now))
+  return solveChallenge(await newChallenge(SECRET, { now }))
 }
 
 it("takes the solution of its own challenge, until the challenge ends", async () => {

@@ -52,13 +52,17 @@ const secretsOf = (secret: string) => ({
 
 /**
  * A new challenge, signed with a secret that is made of the shop's own, so that any process can check it.
+ * @param counter tries until the answer; only a test says how many
  */
-export async function newChallenge(secret: string, now: Date = new Date()): Promise<BotChallenge> {
+export async function newChallenge(
+  secret: string,
+  { now = new Date(), counter }: { now?: Date; counter?: number } = {},
+): Promise<BotChallenge> {
   const { createChallenge, deriveKey, randomInt } = await altcha()
   const { parameters, signature } = await createChallenge({
     algorithm: "PBKDF2/SHA-256",
     cost: COST,
-    counter: TRIES.least + randomInt(TRIES.most - TRIES.least),
+    counter: counter ?? TRIES.least + randomInt(TRIES.most - TRIES.least),
     expiresAt: new Date(now.getTime() + CHALLENGE_SECONDS * 1_000),
     deriveKey,
     ...secretsOf(secret),
