@@ -1,0 +1,98 @@
+import { browserTest, expectAccessible } from "./harness/shop"
+import {
+  addPullHandle,
+  fillCard,
+  GOOD_CARD,
+  goToBilling,
+  orderNumber,
+  placeOrder,
+  RIDER,
+} from "./journeys/buyer"
+import { enterAdmin, logInStaff } from "./journeys/staff"
+
+describe.each(["phone", "desktop"] as const)("a return on a %s", (viewport) => {
+  browserTest(
+    "goes from the rider's form to money, worked on in the admin, and the rider sees its way",
+    { viewport, timeoutMs: 600_000 },
+    async ({ page, context, open, expectConsoleError }) => {
+      // The admin asks whether anybody is logged in.
+      expectConsoleError(/401|404/)
+      await open("/pull-handle")
+      await addPullHandle(page)
+      await goToBilling(page)
+      await fillCard(page, GOOD_CARD)
+      await placeOrder(page)
+      const order = await orderNumber(page)
+      const thanks = page.url()
+
+      const admin = await context.newPage()
+      await enterAdmin(admin)
+      const call = async (path: string, data?: object) => {
+        const answer = data
+          ? await admin.request.post(`/admin/${path}`, { data })
+          : await admin.request.get(`/admin/${path}`)
+        expect({ path, ok: answer.ok() }).toEqual({ path, ok: true })
+        return await answer.json()
+      }
+      const [{ id }] = (await call(`order-search?q=%23${order}`)).orders
+      const { items } = (await call(`orders/${id}?fields=id,*items`)).order
+      const pieces = items.map((line: { id: string; quantity: number }) => ({
+        id: line.id,
+        quantity: line.quantity,
+      }))
+      const { fulfillments } = (
+        await call(`orders/${id}/fulfillments?fields=*fulfillments`, { items: pieces })
+      ).order
+      await call(`orders/${id}/fulfillments/${fulfillments[0].id}/shipments`, {
+        items: pieces,
+        labels: [
+          { tracking_number: "1ZA", tracking_url: "https://carrier.example/1ZA", label_url: "#" },
+          { tracking_number: "1ZB", tracking_url: "https://carrier.example/1ZB", label_url: "#" },
+        ],
+      })
+      const staff = await logInStaff(admin)
+      const shipped = await staff.mailTo(RIDER.Email, new RegExp(`order ${order} is on its way`))
+      for (const parcel of ["1ZA", "1ZB"]) expect(shipped).toContain(`https://carrier.example/${parcel}`)
+
+      const asked = await page.request.post("/returns", {
+        headers: { "x-requested-with": "XMLHttpRequest" },
+        multipart: {
+          first_name: "Ida",
+          last_name: "Berg",
+          phone: "218 555 0110",
+          email: RIDER.Email,
+          order_date: "11/2/2025",
+          order_number: order,
+          "items[0][identifier]": "PUL-RED",
+          "items[0][reason]": "It should have been black",
+        },
+      })
+      const { number } = await asked.json()
+
+      await admin.goto(`/app/orders/${id}`)
+      await admin.getByRole("button", { name: `Work on return ${number}` }).click()
+      const desk = admin.getByRole("region", { name: "Return" })
+      await desk.getByText("To decide").waitFor()
+      await desk.getByLabel(/^Pull handle/).fill("1")
+      await desk.getByLabel("Word to the rider").fill("Use the box it came in.")
+      await desk.getByRole("button", { name: "Accept return" }).click()
+      await desk.getByText("On its way back").waitFor()
+
+      const [{ id: submission }] = (await call(`submissions?kind=return&q=${number}`)).submissions
+      await admin.goto(`/app/submissions/${submission}`)
+      await desk.getByLabel("Found").fill("As new")
+      await desk.getByRole("button", { name: "Receive return" }).click()
+      await desk.getByText("Received, to settle").waitFor()
+      await desk.getByRole("button", { name: "Refund", exact: true }).click()
+      await admin.getByRole("button", { name: "Give back" }).click()
+      await desk.getByText("Refunded", { exact: true }).waitFor()
+      await staff.mailTo(RIDER.Email, /Your refund of/, `order ${order}`)
+
+      await page.goto(thanks)
+      const way = page.getByRole("list", { name: `Return ${number}` })
+      await way.waitFor()
+      expect(await way.locator('[aria-current="step"]').textContent()).toContain("Money given back: $")
+      await expectAccessible(page)
+    },
+  )
+})
