@@ -191,6 +191,7 @@ shopTest({}, ({ visitor, container, origin, settings, settle }) => {
       number,
       stage: "requested",
       order: { id: order.id, number: order.number, same_email: true },
+      asked: [{ item: HANDLE, reason: "Too short" }],
       refund: { suggested: 0, most: order.total, given: null },
     })
     const [handle, scoop] = [order.lines[HANDLE] ?? "", order.lines[SCOOP] ?? ""]

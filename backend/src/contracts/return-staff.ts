@@ -107,6 +107,8 @@ export interface StaffReturn {
     email: string
     same_email: boolean
   } | null
+  /** What the rider wrote of each item. */
+  asked: { item: string; reason: string }[]
   lines: ReturnLine[]
   /** What the rider was told when it was decided. */
   word: string

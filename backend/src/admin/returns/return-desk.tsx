@@ -40,11 +40,15 @@ function WhoseOrder({ order }: Pick<StaffReturn, "order">) {
   )
 }
 
-/** What comes back, and what came of it. */
+/** What the rider wants to send back and why, what comes back, and what came of it. */
 function Lines({ found }: { found: StaffReturn }) {
   const { word, refund, replacement } = found
   const back = found.lines.filter(({ accepted }) => accepted > 0)
   const facts = [
+    // Decided on, it is in what was accepted; all of it stands on the request's page.
+    ...(found.stage === "requested"
+      ? found.asked.map(({ item, reason }) => ({ label: item, value: reason }))
+      : []),
     ...back.map(({ name, sku, details, accepted, arrived, restocked, found: words }) => ({
       label: [name, details, sku].filter(Boolean).join(", "),
       value: [

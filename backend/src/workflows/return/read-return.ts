@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import * as z from "zod/mini"
 import { toDollars } from "../../contracts/money"
 import type { ReturnProgress } from "../../contracts/return-progress"
 import type { StaffReturn } from "../../contracts/return-staff"
@@ -21,6 +22,12 @@ export const isRefunded = ({ order, submission }: LoadedReturn): boolean =>
 export const isBuyer = ({ order, submission }: LoadedReturn): boolean =>
   order !== null && order.email.toLowerCase() === submission.email.toLowerCase()
 
+/** As a request's items are kept. */
+const AskedItems = z.catch(
+  z.array(z.object({ identifier: z._default(z.string(), ""), reason: z._default(z.string(), "") })),
+  [],
+)
+
 /** A return as staff see it. @throws {ShopError} 404 */
 export async function staffReturn(container: MedusaContainer, submissionId: string): Promise<StaffReturn> {
   const loaded = await loadReturn(container, submissionId)
@@ -41,6 +48,10 @@ export async function staffReturn(container: MedusaContainer, submissionId: stri
       email: order.email,
       same_email: isBuyer(loaded),
     },
+    asked: AskedItems.parse(submission.fields.items).map(({ identifier, reason }) => ({
+      item: identifier,
+      reason,
+    })),
     lines: (order?.lines ?? []).map(
       ({ id, sku, name, details, quantity, returnable, stocked, accepted, arrived, restocked }) => ({
         id,
