@@ -20,7 +20,14 @@ export interface NoticeProps {
 const ICON = { info: "info", error: "warning", success: "check" } as const
 
 /** A message in the page. Errors interrupt (`alert`), the rest waits its turn (`status`). */
-export function Notice({ tone = "info", title, children, silent = false, onDismiss, className }: NoticeProps) {
+export function Notice({
+  tone = "info",
+  title,
+  children,
+  silent = false,
+  onDismiss,
+  className,
+}: NoticeProps) {
   return (
     <div
       className={classNames(css.notice, css[tone], className)}

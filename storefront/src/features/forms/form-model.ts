@@ -34,7 +34,13 @@ export type FormEvent<Result> =
   /** Back to a form in which nothing was wrong: it was sent and stays, or was emptied. */
   | { type: "begun" }
 
-export const EDITING: FormState<never> = { status: "editing", line: null, followed: false, errors: {}, attempt: 0 }
+export const EDITING: FormState<never> = {
+  status: "editing",
+  line: null,
+  followed: false,
+  errors: {},
+  attempt: 0,
+}
 
 /** How many fields want another look, as every form says it; none once all that were named have been seen to. */
 export function anotherLook(count: number): string {
@@ -62,7 +68,13 @@ export function formReducer<Result>(state: FormState<Result>, event: FormEvent<R
   const attempt = state.status === "sent" ? 0 : state.attempt
   switch (event.type) {
     case "refused":
-      return { status: "editing", line: event.line, followed: false, errors: event.errors, attempt: attempt + 1 }
+      return {
+        status: "editing",
+        line: event.line,
+        followed: false,
+        errors: event.errors,
+        attempt: attempt + 1,
+      }
     case "sending":
       return { status: "sending", attempt, progress: event.withPhotos ? 0 : null }
     case "progress":
