@@ -72,9 +72,14 @@ export function useBillingForm({
     if (!mayPayByWallet()) return wallet.failed()
     paying.current = wallet
     await form.submit()
-    if (paying.current !== wallet) return
-    paying.current = null
-    wallet.failed()
+    if (paying.current === wallet) {
+      paying.current = null
+      wallet.failed()
+    }
+    // The wallet's sheet was over the page: what came of it must not stand below the window's edge.
+    requestAnimationFrame(() => {
+      form.form.current?.querySelector("[role=alert]")?.scrollIntoView({ block: "nearest" })
+    })
   }
 
   const resume = useEffectEvent(async () => form.show(await onResume(tokenizer)))

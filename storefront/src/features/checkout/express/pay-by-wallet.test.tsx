@@ -56,6 +56,8 @@ const applePay = async () =>
 const tick = () => userEvent.click(screen.getByLabelText(/I've checked that my order is accurate/))
 const sheet = () => screen.getByRole("dialog", { name: "Test wallet: Apple Pay" })
 
+// jsdom lays nothing out.
+Element.prototype.scrollIntoView = () => undefined
 beforeEach(() => sessionStorage.clear())
 
 it("opens no sheet before the box is ticked, and says what is missing", async () => {
