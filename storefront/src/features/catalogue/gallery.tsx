@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, useEffect, useState } from "react"
+import { type KeyboardEvent, useEffect, useState } from "react"
 import type { GalleryImage } from "#contracts/catalogue"
 import { classNames } from "#ui/class-names"
 import { Icon } from "#ui/icon"
@@ -15,12 +15,6 @@ export interface GalleryProps {
   /** Where the gallery goes when `images` or this changes; the rider may move on from there. */
   index: number
 }
-
-/** As many thumbnails as stand beside each other beneath a picture. */
-const MOST_PER_ROW = 8
-
-/** Rows as long as each other, so that none ends in a thumbnail alone. */
-export const thumbsPerRow = (count: number): number => Math.ceil(count / Math.ceil(count / MOST_PER_ROW))
 
 /** One picture per page, with thumbnails, arrows, arrow keys and swiping (section 2). */
 export function Gallery({ name, images, index }: GalleryProps) {
@@ -103,7 +97,7 @@ export function Gallery({ name, images, index }: GalleryProps) {
         )}
       </div>
       {several && (
-        <ul className={css.thumbs} style={{ "--per-row": thumbsPerRow(images.length) } as CSSProperties}>
+        <ul className={css.thumbs}>
           {images.map((image, at) => (
             <li key={image.id}>
               <button
