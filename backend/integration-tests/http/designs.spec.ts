@@ -117,6 +117,14 @@ shopTest({ cards: false }, ({ visitor, container, origin }) => {
         "document.styles.0.price": ["Not less than $0."],
         "document.styles.0.name": ["Please enter a name."],
       })
+      // Shape and rules in one answer: a list that can be read is held to its rules at once.
+      const twice = { name: "Length", value: "1 m" }
+      bad.document.facts = [twice, twice]
+      expect((await save(who, bad)).body.errors).toEqual({
+        "document.styles.0.price": ["Not less than $0."],
+        "document.styles.0.name": ["Please enter a name."],
+        "document.facts.1.name": ["This is listed twice."],
+      })
       const wrong = structuredClone(page)
       wrong.document.styles[0] = { ...first, exampleSku: "HELSOLBLKRED" }
       const answer = await save(who, wrong)

@@ -118,7 +118,9 @@ const version = requiredLine("The version is missing.", 200)
 
 /** A document on its way back; `version` is the one it was read with. */
 export const SaveProduct = z.object({ version, document: part(ProductDocument) })
+export type SaveProduct = z.infer<typeof SaveProduct>
 export const SavePalette = z.object({ version, document: part(PaletteDocument) })
+export type SavePalette = z.infer<typeof SavePalette>
 
 /** One changed field. */
 export interface DesignChange {

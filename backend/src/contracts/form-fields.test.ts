@@ -54,6 +54,8 @@ describe("what people type is kept as it can be kept", () => {
     [{ email: "a@b\r\nBcc: c@d.example" }, "email: Please enter a valid email address."],
     [{ email: `${"a".repeat(190)}@example.com` }, "email: Please enter a valid email address."],
     [{ phone: "call me" }, "phone: Please enter a valid phone number."],
+    [{ phone: "xxxxxxxxxx" }, "phone: Please enter a valid phone number."],
+    [{ phone: "(---) ..-5550" }, "phone: Please enter a valid phone number."],
   ])("refuses %j", (change, expected) => {
     expect(message(ContactFields, { ...CONTACT, ...change })?.[0]).toBe(expected)
   })

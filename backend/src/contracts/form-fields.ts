@@ -98,8 +98,8 @@ export const email = emailLine("Please enter an email address.")
 /** An e-mail address that may be left out. */
 export const optionalEmail = z._default(z.union([z.literal(""), emailLine(EMAIL)], EMAIL), "")
 
-/** The one rule for a phone number: what people write one with, and enough of it. */
-const PHONE_SHAPE = new RegExp(`^[+()\\d\\s.\\-x/]{7,${MAX_PHONE_LENGTH}}$`)
+/** The one rule for a phone number: what people write one with, and seven digits or more among it. */
+const PHONE_SHAPE = new RegExp(`^(?=(?:\\D*\\d){7})[+()\\d\\s.\\-x/]{7,${MAX_PHONE_LENGTH}}$`)
 const PHONE = "Please enter a valid phone number."
 const phoneText = (message: string) =>
   z

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { settings } from "../config/settings"
-import { optionWords } from "../modules/design/domain/design-line"
+import { lineDetails } from "../modules/design/domain/design-line"
 import { shippedText } from "../texts/order-texts"
 import { loadOrderView } from "../workflows/checkout/order-view"
 import { deliver, type Message } from "./deliver"
@@ -50,14 +50,11 @@ async function loadShipment(container: MedusaContainer, fulfillmentId: string): 
     orderId,
     items: asEntered(fulfillment.items).map(({ line_item_id, title, sku, quantity }) => {
       const line = byId.get(line_item_id ?? "")
+      const name = line?.product_title ?? title
+      const options = (line?.variant_option_values ?? null) as Record<string, string> | null
       return {
-        name: line?.product_title ?? title,
-        details: line
-          ? [
-              optionWords(line.variant_option_values as Record<string, string> | null),
-              line.subtitle ?? "",
-            ].filter(Boolean)
-          : [],
+        name,
+        details: line ? lineDetails({ name, options, subtitle: line.subtitle ?? null }) : [],
         sku: line?.variant_sku ?? sku ?? "",
         quantity: Number(quantity),
       }

@@ -40,10 +40,10 @@ export function senderLetter({ kind, number }: MailedSubmission): Letter {
   const { phrase, noun } = words(kind)
   const next: Record<string, string> = {
     return: "Please don't send anything back before you hear from us: we'll tell you where and how.",
-    parts_request: "We look up your parts and write back with a quote.",
+    parts_request: "We look up your parts and email you a quote.",
     dealer_application:
       "Someone reads it in the next few days, checks the references, and emails you at this address.",
-    sponsored_rider: "We read every application and write back when we've picked our riders.",
+    sponsored_rider: "We read every application and email you when we've picked our riders.",
   }
   return {
     subject: `We have your ${phrase} (${number})`,

@@ -10,6 +10,8 @@ export interface NoticeProps {
   tone?: NoticeTone
   title?: string
   children: ReactNode
+  /** Keeps what changes in it from being read out; it can still be read. */
+  silent?: boolean
   /** Shows a close button. */
   onDismiss?: () => void
   className?: string
@@ -18,11 +20,19 @@ export interface NoticeProps {
 const ICON = { info: "info", error: "warning", success: "check" } as const
 
 /** A message in the page. Errors interrupt (`alert`), the rest waits its turn (`status`). */
-export function Notice({ tone = "info", title, children, onDismiss, className }: NoticeProps) {
+export function Notice({
+  tone = "info",
+  title,
+  children,
+  silent = false,
+  onDismiss,
+  className,
+}: NoticeProps) {
   return (
     <div
       className={classNames(css.notice, css[tone], className)}
       role={tone === "error" ? "alert" : "status"}
+      aria-live={silent ? "off" : undefined}
     >
       <Icon name={ICON[tone]} className={css.icon} />
       <div className={css.text}>

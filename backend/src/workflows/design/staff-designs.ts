@@ -2,10 +2,13 @@ import { createHash } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type {
   PaletteDocument,
+  SavePalette,
+  SaveProduct,
   StaffDocument,
   StaffProduct,
   StaffProductPage,
 } from "../../contracts/design-staff"
+import type { Parts } from "../../contracts/read-request"
 import { conflict, notFound, type ShopError } from "../../errors/shop-error"
 import { DESIGN_MODULE } from "../../modules/design"
 import {
@@ -13,6 +16,8 @@ import {
   paletteFacts,
   productDocument,
   productFacts,
+  readPaletteErrors,
+  readProductErrors,
   type StaffRows,
   withPrices,
 } from "../../modules/design/domain/staff-documents"
@@ -95,4 +100,25 @@ export async function readPalette(container: MedusaContainer): Promise<StaffDocu
   const [rows, changes] = await Promise.all([designs.staffRows(), designs.changesOf(null)])
   const document = paletteDocument(rows)
   return { version: versionOf(paletteFacts(document)), document, changes }
+}
+
+/** Errors of a document at their fields in the request that it came with. */
+const inRequest = (errors: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(errors).map(([field, said]) => [`document.${field}`, said]))
+
+/** What is wrong with a palette as far as it could be read, beyond the shape of its fields, by field. */
+export async function paletteRuleErrors(
+  container: MedusaContainer,
+  { document }: Parts<SavePalette>,
+): Promise<Record<string, string>> {
+  return document ? inRequest(readPaletteErrors(await pricedStaffRows(container), document)) : {}
+}
+
+/** What is wrong with a product's document as far as it could be read, beyond the shape of its fields, by field. */
+export async function productRuleErrors(
+  container: MedusaContainer,
+  code: string,
+  { document }: Parts<SaveProduct>,
+): Promise<Record<string, string>> {
+  return document ? inRequest(readProductErrors(await pricedStaffRows(container), code, document)) : {}
 }

@@ -3,6 +3,7 @@ import type { ShipPromise } from "#contracts/ship-dates"
 import { shipWords } from "#contracts/ship-promise"
 import { formatOrderDate } from "#features/order/order-date"
 import { AppLink } from "#ui/app-link"
+import { PartName } from "#ui/part-name"
 import { Price } from "#ui/price"
 import css from "./order-card.module.css"
 
@@ -71,7 +72,9 @@ export function OrderLines({ lines }: { lines: AccountOrder["lines"] }) {
             className={css.picture}
           />
           <div>
-            <p className={css.name}>{line.name}</p>
+            <p className={css.name}>
+              <PartName of={line.name} />
+            </p>
             {line.details.map((detail) => (
               <p key={detail} className={css.fact}>
                 {detail}

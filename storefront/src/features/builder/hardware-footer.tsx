@@ -22,7 +22,7 @@ export function HardwareFooter({ screen, skis, hardware, action }: HardwareFoote
   useRootLength(bar, "--bar")
   const looking = matched.phase === "looking" && !form.noMountKit
   return (
-    <footer ref={bar} className={css.footer}>
+    <footer ref={bar} data-bar="wide" className={css.footer}>
       <div className={css.totals} aria-live="polite">
         <p className={css.total}>
           Hardware total <Price amount={hardware} />

@@ -5,6 +5,7 @@ import { kindWords } from "#contracts/ship-promise"
 import { AppLink } from "#ui/app-link"
 import { Button, ButtonLink } from "#ui/button"
 import { Notice } from "#ui/notice"
+import { PartName } from "#ui/part-name"
 import { Price } from "#ui/price"
 import { Stepper } from "#ui/stepper"
 import { Tag } from "#ui/tag"
@@ -55,7 +56,9 @@ export function CartLine({ item, onQuantity, onRemove, removeRef }: CartLineProp
       <img className={css.picture} src={item.image} alt="" width={800} height={600} />
       <div className={css.about}>
         <h2 className={css.name}>
-          <AppLink href={item.url}>{item.name}</AppLink>
+          <AppLink href={item.url}>
+            <PartName of={item.name} />
+          </AppLink>
         </h2>
         <Facts item={item} />
         <p className={css.each}>

@@ -8,6 +8,7 @@ import { Breadcrumbs } from "#ui/breadcrumbs"
 import { classNames } from "#ui/class-names"
 import { Contours } from "#ui/contours"
 import layout from "#ui/layout.module.css"
+import { PartName } from "#ui/part-name"
 import { Price } from "#ui/price"
 import { Gallery } from "./gallery"
 import { priceRange, productReducer, slidesFor, startForm, variantOf } from "./model"
@@ -40,7 +41,9 @@ export function ProductPage({ product, sku }: ProductPageProps) {
           </div>
           <div className={css.panel}>
             <header className={css.header} ref={header}>
-              <h1 className={css.name}>{product.name}</h1>
+              <h1 className={css.name}>
+                <PartName of={product.name} />
+              </h1>
               {product.tagline && <p className={css.tagline}>{product.tagline}</p>}
               <p className={css.price} aria-live="polite">
                 <Price amount={price.from} to={price.to} />

@@ -3,6 +3,7 @@ import { DealerPrice } from "#features/dealers/dealer-price"
 import { classNames } from "#ui/class-names"
 import { ColorDot } from "#ui/color-dot"
 import { Icon } from "#ui/icon"
+import { PartName } from "#ui/part-name"
 import { Price } from "#ui/price"
 import { Tag } from "#ui/tag"
 import { TileLink } from "#ui/tile-link"
@@ -53,7 +54,9 @@ export function ProductTile({ product, cell, heading: Heading, eager = false }: 
       </div>
       <div className={css.text}>
         <Heading className={css.name}>
-          <TileLink href={path}>{name}</TileLink>
+          <TileLink href={path}>
+            <PartName of={name} />
+          </TileLink>
         </Heading>
         {tagline && <p className={css.tagline}>{tagline}</p>}
         {swatches.length > 0 && (

@@ -17,6 +17,7 @@ export function useBillingForm({
   shipping,
   card,
   activity,
+  alert,
   botCheck,
   onOrder,
   onResume,
@@ -29,6 +30,8 @@ export function useBillingForm({
   const check = useBotCheck()
   /** The wallet that pays in the attempt under way, if one does. */
   const paying = useRef<WalletPayment | null>(null)
+  /** Whether the last attempt was a wallet's. */
+  const byWallet = useRef(false)
   const form = useShopForm<BillingValues>({
     start: billingValues(data, dropShip),
     draft: BILLING_DRAFT,
@@ -39,6 +42,7 @@ export function useBillingForm({
     send: async (values) => {
       const wallet = paying.current
       paying.current = null
+      byWallet.current = wallet !== null
       const found = await onOrder(values, tokenizer, check.token, wallet)
       // A token counts once; while there is none to be had yet, this does nothing.
       check.reset()
@@ -76,6 +80,12 @@ export function useBillingForm({
     paying.current = null
     wallet.failed()
   }
+
+  // The wallet's sheet was over the page: what came of it must not stand below the window's edge.
+  useEffect(() => {
+    if (alert !== null && byWallet.current)
+      form.form.current?.querySelector("[role=alert]")?.scrollIntoView({ block: "nearest" })
+  }, [alert, form.form])
 
   const resume = useEffectEvent(async () => form.show(await onResume(tokenizer)))
   useEffect(() => void resume(), [])

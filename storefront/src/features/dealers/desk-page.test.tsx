@@ -67,6 +67,20 @@ test("sends the rows, tells what is wrong with some and leaves those to be mende
   expect(box().value).toBe("NOPE, 1")
 })
 
+test("of an earlier order nothing is said once the box is another", async () => {
+  const error = { row: 1, sku: "pul-reed", quantity: "2", message: "We don't have PUL-REED." }
+  fakeShop(() => ({ body: { added: [], errors: [error], cart: cartData([]) } }))
+  await renderPage(<DeskPage desk={DESK} page={1} http={http} />, "/dealer")
+  fireEvent.change(box(), { target: { value: "pul-reed, 2" } })
+  await userEvent.click(screen.getByRole("button", { name: "Add to Cart" }))
+  expect((await screen.findByRole("alert")).textContent).toBe(
+    "One row wasn't added.Row 1: We don't have PUL-REED. It's still in the box, so you can fix it.",
+  )
+  fireEvent.change(box(), { target: { value: " " } })
+  await userEvent.click(screen.getByRole("button", { name: "Add to Cart" }))
+  expect((await screen.findByRole("alert")).textContent).toMatch(/^Enter a line first/)
+})
+
 test("a refused row is named by its SKU as well, where what is said of it names none", async () => {
   const error = { row: 5, sku: "PUL-RED", quantity: "99999", message: "At most 999 at a time." }
   fakeShop(() => ({ body: { added: [], errors: [error], cart: cartData([]) } }))

@@ -8,7 +8,14 @@ const pieces = (count: number) => (count === 1 ? "1 piece" : `${count} pieces`)
 /** A refused row by its number, where rows have one, and by its SKU, unless what is said of it names that. */
 function rowName({ row, sku, message }: Pick<QuickOrderError, "row" | "sku" | "message">, typed: boolean) {
   if (!typed) return sku
-  return sku === "" || message.includes(sku) ? `Row ${row}` : `Row ${row}, ${sku}`
+  return sku === "" || message.toUpperCase().includes(sku.toUpperCase()) ? `Row ${row}` : `Row ${row}, ${sku}`
+}
+
+/** What stands in the box now: the refused rows alone, counted from 1. */
+function leftInBox(errors: readonly Pick<QuickOrderError, "row">[]): string {
+  const [they, them] = errors.length === 1 ? ["It's", "it"] : ["They're", "them"]
+  const moved = errors.some(({ row }, at) => row !== at + 1)
+  return `${they} still in the box, ${moved ? "renumbered, " : ""}so you can fix ${them}.`
 }
 
 interface OrderedNoteProps {
@@ -43,7 +50,7 @@ export function OrderedNote({ answer: { added, errors }, typed }: OrderedNotePro
               </li>
             ))}
           </ul>
-          {typed && <p>They're still in the box, renumbered, so you can fix them.</p>}
+          {typed && <p>{leftInBox(errors)}</p>}
         </Notice>
       )}
     </div>

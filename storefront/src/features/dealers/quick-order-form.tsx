@@ -78,9 +78,10 @@ export function QuickOrderForm({ http }: { http: Http }) {
     const lines = readQuickOrder(text)
     const wrong = quickOrderProblem(lines)
     setProblem(wrong)
+    // What an earlier order came to is about rows that are no longer in the box.
+    setAnswer(null)
     if (wrong) return
     setBusy(true)
-    setAnswer(null)
     try {
       const done = await sendQuickOrder(http, lines)
       setAnswer(done)

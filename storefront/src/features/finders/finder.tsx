@@ -16,6 +16,7 @@ import { classNames } from "#ui/class-names"
 import { Icon } from "#ui/icon"
 import layout from "#ui/layout.module.css"
 import { Notice } from "#ui/notice"
+import { PartName } from "#ui/part-name"
 import { Price } from "#ui/price"
 import { Tag } from "#ui/tag"
 import { addPart, type FinderKind, findPart, type Hit, partPicture } from "./api"
@@ -144,7 +145,9 @@ function Found({
       />
       <div className={css.about}>
         <h3 className={css.name}>
-          <AppLink href={part.url}>{part.name}</AppLink>
+          <AppLink href={part.url}>
+            <PartName of={part.name} />
+          </AppLink>
         </h3>
         <p className={css.sku}>{sku}</p>
         <p className={css.fits}>

@@ -7,6 +7,8 @@ import { useField } from "./shop-form"
 import { StreetField } from "./street-field"
 import { EMAIL, PHONE } from "./text-fields"
 
+export const CITY_LABEL = "City"
+
 interface AddressFieldsProps {
   countries: readonly CountryStates[]
   /** Path of the block that holds the address, with its dot; of a flat form none. */
@@ -87,7 +89,13 @@ export function AddressFields({ countries, at = "", whose, section }: AddressFie
             options: countries.map(({ code, name }) => ({ value: code, label: name })),
             onChosen: (chosen) => set(`${at}state`, stateAfterCountry(countries, chosen, state)),
           },
-          { name: `${at}city`, label: "City", required: true, wide, autoComplete: fill("address-level2") },
+          {
+            name: `${at}city`,
+            label: CITY_LABEL,
+            required: true,
+            wide,
+            autoComplete: fill("address-level2"),
+          },
           {
             name: `${at}state`,
             as: "select",

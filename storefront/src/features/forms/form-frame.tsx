@@ -49,7 +49,11 @@ export function FormFrame({
       <div className={css.end}>
         {state.status === "sending" && state.progress !== null && <Progress share={state.progress} />}
         {/* Always there, so that screen readers notice what comes into it. */}
-        <p className={css.line} role="status">
+        <p
+          className={css.line}
+          role="status"
+          aria-live={state.status === "editing" && state.followed ? "off" : undefined}
+        >
           {state.status === "editing" && state.line !== null && (
             <span key={state.attempt}>
               <VisuallyHidden>{`Attempt ${state.attempt}: `}</VisuallyHidden>

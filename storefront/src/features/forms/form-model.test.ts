@@ -5,6 +5,7 @@ type State = FormState<number>
 const refused = (attempt = 1): State => ({
   status: "editing",
   line: "x",
+  followed: false,
   errors: { email: "Please enter an email address.", "items.1.identifier": "Please." },
   attempt,
 })
@@ -27,6 +28,7 @@ it("goes back to editing after a failure, with what is wrong", () => {
   expect(formReducer(sending, { type: "refused", errors: { a: "b" }, line: "c" })).toEqual({
     status: "editing",
     line: "c",
+    followed: false,
     errors: { a: "b" },
     attempt: 3,
   })
@@ -36,6 +38,26 @@ it("forgets an error when its field is edited, and no other", () => {
   const edited = formReducer(refused(), { type: "edited", field: "email" })
   expect(edited).toMatchObject({ errors: { "items.1.identifier": "Please." }, line: "x" })
   expect(formReducer(edited, { type: "edited", field: "email" })).toBe(edited)
+})
+
+it("counts the fields that are still to be seen to, and says when none is left", () => {
+  const counted = formReducer(EDITING, {
+    type: "refused",
+    errors: { email: "a", zip: "b", name: "c" },
+    line: failureLine({ email: "a", zip: "b", name: "c" }, ""),
+  })
+  expect(counted).toMatchObject({ line: expect.stringContaining("3 fields need"), followed: false })
+  const lines = ["email", "zip", "name"].map((_, at, fields) => {
+    const state = fields
+      .slice(0, at + 1)
+      .reduce((before, field) => formReducer(before, { type: "edited", field }), counted)
+    return state.status === "editing" && state.followed && state.line
+  })
+  expect(lines).toEqual([
+    "2 fields need another look. Nothing you typed is lost.",
+    "One field needs another look. Nothing you typed is lost.",
+    "Ready to try again. Nothing you typed is lost.",
+  ])
 })
 
 it("lets the errors of later items move up when one is taken out", () => {

@@ -4,8 +4,13 @@ import type { FieldErrors } from "./field-errors"
 export type FormState<Result> =
   | {
       status: "editing"
-      /** What is said after an attempt that failed; it stays while the fields are mended, so that nothing moves. */
+      /**
+       * What is said after an attempt that failed; it stays while the fields are mended, so that nothing moves. A count
+       * of fields in it follows them.
+       */
       line: string | null
+      /** Whether that count has changed since the attempt: it is not read out at every key then. */
+      followed: boolean
       /** What is wrong, by field. */
       errors: FieldErrors
       /** Grows with each attempt that failed, so that the line is read out again. */
@@ -29,11 +34,29 @@ export type FormEvent<Result> =
   /** Back to a form in which nothing was wrong: it was sent and stays, or was emptied. */
   | { type: "begun" }
 
-export const EDITING: FormState<never> = { status: "editing", line: null, errors: {}, attempt: 0 }
+export const EDITING: FormState<never> = {
+  status: "editing",
+  line: null,
+  followed: false,
+  errors: {},
+  attempt: 0,
+}
 
-/** How many fields want another look, as every form says it. */
-export const anotherLook = (count: number): string =>
-  count === 1 ? "One field needs another look." : `${count} fields need another look.`
+/** How many fields want another look, as every form says it; none once all that were named have been seen to. */
+export function anotherLook(count: number): string {
+  if (count === 0) return "Ready to try again."
+  return count === 1 ? "One field needs another look." : `${count} fields need another look.`
+}
+
+/** The state with other errors, and with a line that counts as many. */
+function withErrors<State extends FormState<unknown> & { status: "editing" }>(
+  state: State,
+  errors: FieldErrors,
+): State {
+  const [before, after] = [state.errors, errors].map((each) => anotherLook(Object.keys(each).length))
+  const line = state.line?.replace(before ?? "", after ?? "") ?? null
+  return { ...state, errors, line, followed: state.followed || line !== state.line }
+}
 
 /** The quiet line after an attempt that failed (section 8). */
 export function failureLine(errors: FieldErrors, message: string): string {
@@ -45,7 +68,13 @@ export function formReducer<Result>(state: FormState<Result>, event: FormEvent<R
   const attempt = state.status === "sent" ? 0 : state.attempt
   switch (event.type) {
     case "refused":
-      return { status: "editing", line: event.line, errors: event.errors, attempt: attempt + 1 }
+      return {
+        status: "editing",
+        line: event.line,
+        followed: false,
+        errors: event.errors,
+        attempt: attempt + 1,
+      }
     case "sending":
       return { status: "sending", attempt, progress: event.withPhotos ? 0 : null }
     case "progress":
@@ -55,13 +84,13 @@ export function formReducer<Result>(state: FormState<Result>, event: FormEvent<R
     case "sent":
       return { status: "sent", result: event.result }
     case "begun":
-      return { status: "editing", line: null, errors: {}, attempt }
+      return { status: "editing", line: null, followed: false, errors: {}, attempt }
     case "amended":
-      return state.status === "editing" ? { ...state, errors: event.change(state.errors) } : state
+      return state.status === "editing" ? withErrors(state, event.change(state.errors)) : state
     case "edited": {
       if (state.status !== "editing" || !(event.field in state.errors)) return state
       const { [event.field]: _, ...errors } = state.errors
-      return { ...state, errors }
+      return withErrors(state, errors)
     }
   }
 }

@@ -5,7 +5,7 @@ import type { FormState } from "./form-model"
 export function FormNotice({ state }: { state: FormState<unknown> }) {
   if (state.status !== "editing" || state.line === null) return null
   return (
-    <Notice key={state.attempt} tone="error">
+    <Notice key={state.attempt} tone="error" silent={state.followed}>
       {state.line}
     </Notice>
   )

@@ -80,7 +80,7 @@ export function PartsRequestPage({ countries }: { countries: CountryStates[] }) 
       }
     >
       {form.state.status === "sent" ? (
-        <Received title="Braaap!" receipt={form.state.result} number="Request number" email="We write to">
+        <Received title="Braaap!" receipt={form.state.result} number="Request number" email="We'll email">
           <p>Your parts request has been sent. We'll get back to you with a quote.</p>
         </Received>
       ) : (

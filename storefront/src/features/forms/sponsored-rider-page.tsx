@@ -1,10 +1,10 @@
-import { useRef } from "react"
+import { type RefObject, useRef, useState } from "react"
 import type { CountryStates } from "#contracts/checkout"
 import { RIDER_PHOTOS } from "#contracts/photo-rules"
 import { COMPETITION_TYPES } from "#contracts/rider-choices"
 import { UseMySled } from "#features/sled/use-my-sled"
 import { Notice } from "#ui/notice"
-import { AddressFields } from "./address-fields"
+import { AddressFields, CITY_LABEL } from "./address-fields"
 import { EMPTY_PLACE } from "./address-values"
 import { BotCheck } from "./bot-check/bot-check"
 import { useBotCheck } from "./bot-check/use-bot-check"
@@ -12,12 +12,14 @@ import { ChoiceGrid } from "./choice-grid"
 import { deviceDraft, type FormValues } from "./draft"
 import { emptyValues, Fields } from "./fields"
 import { FormFrame } from "./form-frame"
+import type { FormState } from "./form-model"
 import { AsideCard, FormPage, FormSection, Received } from "./form-page"
 import page from "./form-page.module.css"
 import { personGroups, placeGroups, useOwnDetails, useOwnSled } from "./own-details"
 import { PhotoList } from "./photo-list"
 import * as fields from "./rider-fields"
 import css from "./sponsored-rider-page.module.css"
+import { STREET_LABEL } from "./street-field"
 import { useCalls } from "./use-calls"
 import { useFormValues, useShopForm } from "./use-shop-form"
 
@@ -29,6 +31,46 @@ const EMPTY = emptyValues(fields.RIDER_FIELDS, { ...EMPTY_PLACE, competitionType
 function scrollToForm(form: HTMLFormElement | null): void {
   const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches
   form?.scrollIntoView({ behavior: calm ? "auto" : "smooth", block: "start" })
+}
+
+/** What fields are called whose sentence others say as well. */
+const LABELS: ReadonlyMap<string, string> = new Map([
+  ["address", STREET_LABEL],
+  ["city", CITY_LABEL],
+  ...fields.RIDER_FIELDS.filter((field) => field.as !== "check").flatMap(({ name, ...field }) =>
+    "label" in field && typeof field.label === "string" ? [[name, field.label] as const] : [],
+  ),
+])
+
+interface Problem {
+  path: string
+  sentence: string
+  /** Null where the sentence says which field it is about. */
+  label: string | null
+}
+
+/** What the last attempt found. It stays as it is while the fields are mended: below it nothing moves. */
+function useProblems(state: FormState<unknown>): Problem[] {
+  const [found, setFound] = useState<{ attempt: number; problems: Problem[] }>({ attempt: 0, problems: [] })
+  if (state.status !== "editing") return []
+  if (state.attempt === found.attempt) return state.line === null ? [] : found.problems
+  const entries = Object.entries(state.errors)
+  const problems = entries.map(([path, sentence]) => ({
+    path,
+    sentence,
+    label: entries.some(([other, same]) => other !== path && same === sentence)
+      ? (LABELS.get(path) ?? null)
+      : null,
+  }))
+  setFound({ attempt: state.attempt, problems })
+  return problems
+}
+
+/** Goes to a field, or to the first of several of its name. */
+function focusField({ form }: { form: RefObject<HTMLFormElement | null> }, path: string): void {
+  const found = form.current?.elements.namedItem(path)
+  const control = found instanceof RadioNodeList ? found[0] : found
+  if (control instanceof HTMLElement) control.focus()
 }
 
 /** /sponsored-rider-application (sections 2 to 5, "Rider application"). */
@@ -52,7 +94,7 @@ export function SponsoredRiderPage({ countries }: { countries: CountryStates[] }
   )
   useOwnSled(({ description }) => form.fill([{ sled: description }]))
   const sled = useFormValues(form, (values: FormValues) => values.sled)
-  const problems = Object.entries(form.errors)
+  const problems = useProblems(form.state)
 
   return (
     <FormPage
@@ -69,9 +111,9 @@ export function SponsoredRiderPage({ countries }: { countries: CountryStates[] }
       }
     >
       {form.state.status === "sent" ? (
-        <Received title="Braaap!" receipt={form.state.result} number="Application number" email="We write to">
+        <Received title="Braaap!" receipt={form.state.result} number="Application number" email="We'll email">
           <p>
-            Your application is in. We read every one of them, and write to you when we've picked our riders.
+            Your application is in. We read every one of them, and email you when we've picked our riders.
           </p>
         </Received>
       ) : (
@@ -85,8 +127,13 @@ export function SponsoredRiderPage({ countries }: { countries: CountryStates[] }
               <div ref={list} tabIndex={-1} className={css.problems}>
                 <Notice tone="error" title="There were some problems with your application:">
                   <ul>
-                    {problems.map(([path, sentence]) => (
-                      <li key={path}>{sentence}</li>
+                    {problems.map(({ path, sentence, label }) => (
+                      <li key={path} className={path in form.errors ? undefined : css.mended}>
+                        <button type="button" className={css.problem} onClick={() => focusField(form, path)}>
+                          {label && `${label}: `}
+                          {sentence}
+                        </button>
+                      </li>
                     ))}
                   </ul>
                 </Notice>

@@ -16,6 +16,8 @@ const AddressSuggestions = lazy(async (): Promise<{ default: ComponentType<Addre
   }
 })
 
+export const STREET_LABEL = "Address"
+
 interface StreetFieldProps extends Omit<TextFieldSpec, "as" | "name" | "label" | "onFocus"> {
   /** Path of the block that holds the address, with its dot; of a flat form none. */
   at: string
@@ -31,7 +33,7 @@ export function StreetField({ at, className, ...spec }: StreetFieldProps) {
       <TextInput
         {...spec}
         name={`${at}address`}
-        label="Address"
+        label={STREET_LABEL}
         onFocus={({ currentTarget }) => {
           if (completesAddresses) setInput(currentTarget)
         }}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import type { CartItem } from "#contracts/cart"
 import { formatMoney } from "#contracts/money"
 import { classNames } from "#ui/class-names"
+import { PartName } from "#ui/part-name"
 import { Price } from "#ui/price"
 import { VisuallyHidden } from "#ui/visually-hidden"
 import css from "./order-sheet.module.css"
@@ -29,7 +30,9 @@ export function OrderItems({ items, large, children }: OrderItemsProps) {
             loading={large ? "eager" : "lazy"}
           />
           <div>
-            <p className={css.name}>{item.name}</p>
+            <p className={css.name}>
+              <PartName of={item.name} />
+            </p>
             {[...Object.entries(item.options), ...Object.entries(item.meta)].map(([name, value]) => (
               <p key={name} className={css.fact}>
                 {name}: {Array.isArray(value) ? value.join(", ") : value}

@@ -254,6 +254,10 @@ it("a part of one kind doesn't say its name twice in lists of orders", () => {
     lineDetails({ name: "Mount kit MK-111", options: { Kit: "Mount kit MK-111" }, subtitle: null }),
   ).toEqual([])
   expect(lineDetails({ name: "Pull handle", options: { Color: "Red" }, subtitle: "" })).toEqual(["Red"])
+  expect(lineDetails({ name: "Pull handle", options: { Color: "Red" }, subtitle: "Red" })).toEqual(["Red"])
+  expect(
+    lineDetails({ name: "Hoodie", options: { Color: "Black", Size: "M" }, subtitle: "Black / M" }),
+  ).toEqual(["Black, M"])
   expect(
     lineDetails({
       name: "The Attack",

@@ -12,6 +12,8 @@ import {
   productDocument,
   productErrors,
   productFacts,
+  readPaletteErrors,
+  readProductErrors,
   type StaffRows,
   withPalette,
   withPrices,
@@ -190,12 +192,32 @@ describe("a product as staff edit it", () => {
   })
 })
 
+it("tells what is wrong with the parts of a product that can be read", () => {
+  const name = "Length"
+  const facts = [
+    { name, value: "1 m" },
+    { name, value: "2 m" },
+  ]
+  expect(readProductErrors(rows, "ATK", { facts })).toEqual({ "facts.1.name": "This is listed twice." })
+  expect(readProductErrors(rows, "ATK", { tagline: "Fast." })).toEqual({})
+  expect(readProductErrors(rows, "NOP", { facts })).toEqual({})
+})
+
 describe("the palette as staff edit it", () => {
   it("follows the contract, is in order, and saves to what it was", () => {
     const document = palette()
     expect(PaletteDocument.parse(document)).toEqual(document)
     expect(paletteErrors(rows, document)).toEqual({})
     expect(paletteDocument(withPalette(rows, document))).toEqual(document)
+  })
+
+  it("tells what is wrong with the lists that can be read, whatever is wrong with the others", () => {
+    const { colors } = palette((d) => {
+      at(d.colors, 1).name = at(d.colors, 0).name
+    })
+    expect(readPaletteErrors(rows, { colors })).toEqual({ "colors.1.name": "Another color has this name." })
+    // Of a list that could not be read nothing is said here, though without the color it would be wrong.
+    expect(readPaletteErrors(rows, {})).toEqual({})
   })
 
   it("gives pictures new addresses when a color looks different, and only then", () => {

@@ -5,6 +5,7 @@ import type {
   StaffUpcharge,
 } from "../../../contracts/design-staff"
 import { formatMoney, toCents, toDollars } from "../../../contracts/money"
+import type { Parts } from "../../../contracts/read-request"
 import { DUPLICATE_COLOR, hasDuplicateColors, unavailableChoices } from "./availability"
 import { buildDesignCatalogue } from "./build-catalogue"
 import type { ChoiceKind, DesignCatalogue } from "./design-catalogue"
@@ -346,6 +347,32 @@ export function paletteErrors(rows: StaffRows, document: PaletteDocument): Field
     errors.colors = [`These examples could not be shown any more; change them first: ${broken.join("; ")}.`]
   }
   return errors
+}
+
+/** The errors at what could be read, a sentence each: the rest of the document only stands in for what was sent. */
+const ofRead = (read: object, errors: FieldErrors): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(errors).flatMap(([path, [sentence]]) =>
+      sentence !== undefined && (path.split(".")[0] ?? "") in read ? [[path, sentence]] : [],
+    ),
+  )
+
+/**
+ * `productErrors` of what could be read of a document: a list or a notice that could not stands in as it is saved.
+ * None for an unknown product.
+ */
+export function readProductErrors(
+  rows: StaffRows,
+  code: string,
+  read: Parts<ProductDocument>,
+): Record<string, string> {
+  const saved = productDocument(rows, code)
+  return saved ? ofRead(read, productErrors(rows, code, { ...saved, ...read } as ProductDocument)) : {}
+}
+
+/** `paletteErrors` of what could be read of a palette: a list that could not stands in as it is saved. */
+export function readPaletteErrors(rows: StaffRows, read: Parts<PaletteDocument>): Record<string, string> {
+  return ofRead(read, paletteErrors(rows, { ...paletteDocument(rows), ...read } as PaletteDocument))
 }
 
 const WORDS: Record<ChoiceKind, string> = {

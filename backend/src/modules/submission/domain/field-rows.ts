@@ -23,6 +23,7 @@ const LABELS: Readonly<Record<string, string>> = {
   years: "Years in business",
   tax: "Tax number",
   interested: "Why they are interested",
+  whoOrdering: "Who orders",
 }
 
 /** `first_name` and `firstName` are both "First name". */

@@ -71,7 +71,7 @@ export const mailApprovalStep = createStep(
           subject: `You are a ${brand} dealer`,
           heading: "You're in.",
           paragraphs: [
-            `${name} is now a ${brand} dealer. Log in and every price in the shop is yours; order for the floor, or straight to your customer with your name on the box.`,
+            `${name} is now a ${brand} dealer. Log in to see your price on every page. Order for the floor, or straight to your customer with your name on the box.`,
             link
               ? "Set your password first. Your email address is your login."
               : "Your account is the one you have: log in with the password you know.",

@@ -1,8 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { type PaletteDocument, SavePalette, type StaffDocument } from "../../../../contracts/design-staff"
 import { editPalette } from "../../../../workflows/design/edit-palette"
-import { readPalette } from "../../../../workflows/design/staff-designs"
-import { parseBody } from "../../../parse-body"
+import { paletteRuleErrors, readPalette } from "../../../../workflows/design/staff-designs"
+import { parseForm } from "../../../parse-body"
 import { staffActor } from "../staff-actor"
 
 /** GET /admin/designs/palette: colors, upcharges and what is unavailable for all products. */
@@ -18,5 +18,8 @@ export async function POST(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<StaffDocument<PaletteDocument>>,
 ): Promise<void> {
-  res.json(await editPalette(req.scope, parseBody(SavePalette, req.body), await staffActor(req)))
+  const save = await parseForm(SavePalette, req.body, (parts) => paletteRuleErrors(req.scope, parts), {
+    later: true,
+  })
+  res.json(await editPalette(req.scope, save, await staffActor(req)))
 }

@@ -1,8 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { SaveProduct, type StaffProductPage } from "../../../../../contracts/design-staff"
 import { editProduct } from "../../../../../workflows/design/edit-product"
-import { readStaffProduct } from "../../../../../workflows/design/staff-designs"
-import { parseBody } from "../../../../parse-body"
+import { productRuleErrors, readStaffProduct } from "../../../../../workflows/design/staff-designs"
+import { parseForm } from "../../../../parse-body"
 import { staffActor } from "../../staff-actor"
 
 /** GET /admin/designs/products/{code}: a product as staff edit it. */
@@ -18,7 +18,10 @@ export async function POST(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<StaffProductPage>,
 ): Promise<void> {
-  const save = parseBody(SaveProduct, req.body)
-  const edit = { ...save, code: req.params.code ?? "", actor: await staffActor(req) }
+  const { code = "" } = req.params
+  const save = await parseForm(SaveProduct, req.body, (parts) => productRuleErrors(req.scope, code, parts), {
+    later: true,
+  })
+  const edit = { ...save, code, actor: await staffActor(req) }
   res.json(await editProduct(req.scope, edit))
 }

@@ -1,0 +1,66 @@
+import { screen, waitFor, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { COUNTRIES } from "#contracts/fixtures"
+import type { ShopSettings } from "#contracts/settings"
+import { fakeShop } from "../../../tests/fake-shop"
+import { renderPage } from "../../../tests/render-page"
+import { SponsoredRiderPage } from "./sponsored-rider-page"
+
+const SETTINGS = {
+  phone: "(555) 010-0100",
+  email: "sales@shop.example",
+  botCheck: { kind: "turnstile", siteKey: "site" },
+} as ShopSettings
+
+beforeEach(() => {
+  localStorage.clear()
+  // jsdom lays nothing out, and asks for no motion.
+  Element.prototype.scrollIntoView = () => undefined
+  window.matchMedia = () => ({ matches: true }) as MediaQueryList
+  window.turnstile = {
+    render: (_element: unknown, options: { callback(token: string): void }) => {
+      options.callback("token")
+      return "widget"
+    },
+    reset: () => {},
+    remove: () => {},
+  } as unknown as NonNullable<typeof window.turnstile>
+  fakeShop(() => ({ status: 404, body: { message: "Nobody is logged in." } }))
+})
+
+const apply = async () => {
+  const button = screen.getByRole("button", { name: "Apply" })
+  await waitFor(() => expect(button.hasAttribute("disabled")).toBe(false))
+  await userEvent.click(button)
+}
+const problems = async () => within(await screen.findByRole("alert"))
+
+it("names fields in the list where a sentence alone doesn't, and leads to them", async () => {
+  await renderPage(<SponsoredRiderPage countries={COUNTRIES} />, "/sponsored-rider-application", {
+    settings: SETTINGS,
+  })
+  for (const label of ["Instagram", "Facebook"]) {
+    await userEvent.click(screen.getByLabelText(label))
+    await userEvent.paste("x".repeat(500))
+  }
+  await apply()
+  const list = await problems()
+  expect(list.getByText("Please enter your first name.")).toBeTruthy()
+  await userEvent.click(
+    list.getByRole("button", { name: "Facebook: Please keep this under 200 characters." }),
+  )
+  expect(document.activeElement).toBe(screen.getByLabelText("Facebook"))
+})
+
+it("keeps the list as it is while the fields are mended", async () => {
+  await renderPage(<SponsoredRiderPage countries={COUNTRIES} />, "/sponsored-rider-application", {
+    settings: SETTINGS,
+  })
+  await apply()
+  const count = (await problems()).getAllByRole("listitem").length
+  await userEvent.type(screen.getByLabelText("First name"), "Ida")
+  expect(screen.queryAllByText("Please enter your first name.")).toHaveLength(1)
+  expect((await problems()).getAllByRole("listitem")).toHaveLength(count)
+  await apply()
+  await waitFor(async () => expect((await problems()).getAllByRole("listitem")).toHaveLength(count - 1))
+})

@@ -1,0 +1,12 @@
+import { render } from "@testing-library/react"
+import { PartName } from "./part-name"
+
+it.each([
+  ["Mount kit MK-111: Youth sleds", ["MK-111"]],
+  ["Dampener DMP-2 for MK-101", ["DMP-2", "MK-101"]],
+  ['5.38" - 8" wheel, snap-ring', []],
+])("keeps the numbers of %p whole", (name, numbers) => {
+  const { container } = render(<PartName of={name} />)
+  expect(container.textContent).toBe(name)
+  expect([...container.querySelectorAll("span")].map((each) => each.textContent)).toEqual(numbers)
+})
