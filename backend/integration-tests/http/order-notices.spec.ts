@@ -154,6 +154,7 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
     })
     const [confirmation] = await sentTo(dealer, 1)
     expect(confirmation?.text).toContain("Dealer Discount")
+    expect(confirmation?.text).toContain("Drop ship to\n")
     await ship(ordered)
     expect(await sentTo(dealer, 2)).toHaveLength(2)
     expect(await sentTo(customer, 0)).toEqual([])

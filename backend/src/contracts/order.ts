@@ -28,5 +28,7 @@ export const ThanksPage = z.object({
   tax: z.number(),
   total: z.number(),
   shipTo: z.array(z.string()),
+  /** Present when a dealer had it sent straight to a customer. */
+  dropShip: z.optional(z.literal(true)),
 })
 export type ThanksPage = z.infer<typeof ThanksPage>

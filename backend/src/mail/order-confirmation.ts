@@ -95,7 +95,7 @@ ${mail.rows.map(
 function shipping(mail: OrderMail): Html {
   return notesRow(
     [
-      { title: "Going to", lines: mail.shipTo },
+      { title: mail.shipTitle, lines: mail.shipTo },
       { title: "When it ships", lines: shippingLines(mail) },
     ],
     mail.email,
@@ -124,7 +124,7 @@ function plainText(mail: OrderMail): string {
     amountLine("Order Total", formatMoney(mail.total)),
     RULE,
     "",
-    "Going to",
+    mail.shipTitle,
     ...mail.shipTo.map(oneLine),
     "",
     "When it ships",

@@ -21,6 +21,8 @@ export interface OrderMail extends ShopIdentity {
   total: number
   /** The day that was promised, in words; null for none. */
   ships: string | null
+  /** What stands above the address. */
+  shipTitle: string
   /** Lines of the address. */
   shipTo: string[]
   /** Where the order was confirmed to, in full. */
@@ -44,6 +46,7 @@ export function orderMail(
     rows: summaryRows(view).slice(0, -1),
     total: view.total,
     ships: view.ships ? shipWords(view.ships) : null,
+    shipTitle: view.dropShip ? "Drop ship to" : "Going to",
     shipTo: view.shipTo,
     email,
     thanksUrl: order.thanksUrl,

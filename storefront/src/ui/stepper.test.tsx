@@ -75,4 +75,7 @@ test("more than there is becomes all there is", async () => {
   await user.tab()
   expect(input.value).toBe("5")
   expect(changed).toHaveBeenLastCalledWith(5)
+  expect(screen.getByRole("status").textContent).toBe("Only 5 in stock.")
+  await user.clear(input)
+  expect(screen.getByRole("status").textContent).toBe("")
 })

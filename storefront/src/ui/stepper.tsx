@@ -22,6 +22,9 @@ export interface StepperProps {
 
 const MIN = 1
 
+/** ms that a word about the quantity stays: it lies over what is below, so that nothing moves. */
+const WORD_STAYS = 8_000
+
 function wholeNumber(text: string, max: number): number | null {
   const number = Number(text)
   return text.trim() !== "" && Number.isInteger(number) && number >= MIN && number <= max ? number : null
@@ -45,10 +48,17 @@ export function Stepper({
   const id = useId()
   const most = max ?? Number.MAX_SAFE_INTEGER
   const [draft, setDraft] = useState(String(value))
+  const [word, setWord] = useState("")
   useEffect(() => setDraft(String(value)), [value])
+  useEffect(() => {
+    if (!word) return
+    const timer = setTimeout(() => setWord(""), WORD_STAYS)
+    return () => clearTimeout(timer)
+  }, [word])
 
   function type(text: string): void {
     setDraft(text)
+    setWord("")
     const number = wholeNumber(text, most)
     onValidChange?.(number !== null)
     if (number !== null && number !== value) onValueChange(number)
@@ -60,6 +70,7 @@ export function Stepper({
     onValidChange?.(true)
     if (Number.isFinite(number) && number > most) {
       setDraft(String(most))
+      setWord(`Only ${most} in stock.`)
       if (most !== value) onValueChange(most)
     } else setDraft(String(value))
   }
@@ -104,6 +115,9 @@ export function Stepper({
           <Icon name="plus" />
           <VisuallyHidden>One more: {label}</VisuallyHidden>
         </button>
+        <p className={css.word} role="status">
+          {word}
+        </p>
       </div>
     </div>
   )

@@ -233,6 +233,7 @@ export async function loadOrderView(container: MedusaContainer, orderId: string)
       ...sheetInDollars(sheet),
       discountLabel: discountLabel(lines.some((line) => line.adjustments.some(isDealerDiscount))),
       shipTo: address ? orderAddressLines(address) : [],
+      ...(dropShip && { dropShip }),
     },
   }
 }

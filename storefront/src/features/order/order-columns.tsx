@@ -26,7 +26,7 @@ export function OrderColumns({ order, below, children }: OrderColumnsProps) {
         {below}
       </OrderSection>
       <div className={css.side}>
-        <OrderSection id="ship-to" title="Ships to">
+        <OrderSection id="ship-to" title={order.dropShip ? "Drop ships to" : "Ships to"}>
           <address className={css.address}>
             {order.shipTo.map((line) => (
               <span key={line}>{line}</span>

@@ -59,6 +59,13 @@ it("names no day when none was promised", async () => {
   expect(screen.queryByText(/ships by|custom parts/i)).toBeNull()
 })
 
+it("says so of a drop shipment", async () => {
+  await open()
+  screen.getByRole("heading", { name: "Ships to" })
+  await open({ dropShip: true })
+  screen.getByRole("heading", { name: "Drop ships to" })
+})
+
 it("promises no receipt to a drop shipment without an email", async () => {
   await open({ email: null })
   expect(screen.queryByText(/receipt is on its way/)).toBeNull()
