@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react"
 import type { CountryStates } from "#contracts/checkout"
+import { PLACE_LABELS } from "#contracts/form-labels"
 import { stateAfterCountry, statesOf } from "./address-values"
 import { Fields } from "./fields"
 import layout from "./fields.module.css"
@@ -80,18 +81,24 @@ export function AddressFields({ countries, at = "", whose, section }: AddressFie
           {
             name: `${at}country`,
             as: "select",
-            label: "Country",
+            label: PLACE_LABELS.country,
             required: true,
             wide,
             autoComplete: fill("country"),
             options: countries.map(({ code, name }) => ({ value: code, label: name })),
             onChosen: (chosen) => set(`${at}state`, stateAfterCountry(countries, chosen, state)),
           },
-          { name: `${at}city`, label: "City", required: true, wide, autoComplete: fill("address-level2") },
+          {
+            name: `${at}city`,
+            label: PLACE_LABELS.city,
+            required: true,
+            wide,
+            autoComplete: fill("address-level2"),
+          },
           {
             name: `${at}state`,
             as: "select",
-            label: "State / Province",
+            label: PLACE_LABELS.state,
             required: whose?.email !== undefined || states.length > 0,
             disabled: states.length === 0,
             placeholder: states.length > 0 ? "Choose one" : whose ? "Not Required" : "State not required",
@@ -100,7 +107,7 @@ export function AddressFields({ countries, at = "", whose, section }: AddressFie
           },
           {
             name: `${at}zip`,
-            label: "Postal code",
+            label: PLACE_LABELS.zip,
             required: true,
             autoComplete: fill("postal-code"),
             autoCapitalize: "characters",

@@ -1,5 +1,6 @@
 import { useRef } from "react"
 import type { CountryStates } from "#contracts/checkout"
+import { RIDER_LABELS } from "#contracts/form-labels"
 import { RIDER_PHOTOS } from "#contracts/photo-rules"
 import { COMPETITION_TYPES } from "#contracts/rider-choices"
 import { UseMySled } from "#features/sled/use-my-sled"
@@ -111,7 +112,11 @@ export function SponsoredRiderPage({ countries }: { countries: CountryStates[] }
               onUse={({ description }) => form.set("sled", description)}
             />
             <Fields of={fields.YOUR_SLED} />
-            <ChoiceGrid name="competitionTypes" label="What do you compete in?" choices={COMPETITION_TYPES} />
+            <ChoiceGrid
+              name="competitionTypes"
+              label={RIDER_LABELS.competitionTypes}
+              choices={COMPETITION_TYPES}
+            />
             <Fields of={fields.YOUR_RIDING} />
           </FormSection>
           <FormSection title="Your dealership" hint="Where you buy, if they stand behind you.">

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState } from "react"
+import { PLACE_LABELS } from "#contracts/form-labels"
 import { useSettings } from "#platform/settings"
 import { classNames } from "#ui/class-names"
 import type { AddressSuggestionsProps } from "./address-suggestions"
@@ -31,7 +32,7 @@ export function StreetField({ at, className, ...spec }: StreetFieldProps) {
       <TextInput
         {...spec}
         name={`${at}address`}
-        label="Address"
+        label={PLACE_LABELS.address}
         onFocus={({ currentTarget }) => {
           if (completesAddresses) setInput(currentTarget)
         }}
