@@ -287,8 +287,11 @@ const AREAS: readonly Area[] = [
     readers: OFFICE,
     writers: SUPPORT,
     calls: `
+      GET POST /admin/reply-templates
+      POST DELETE /admin/reply-templates/:id
       GET /admin/submissions
       GET POST /admin/submissions/:id
+      POST /admin/submissions/:id/assignee
       POST /admin/submissions/:id/notes
       DELETE /admin/submissions/:id/photos
       POST /admin/submissions/:id/reply
@@ -301,6 +304,7 @@ const AREAS: readonly Area[] = [
       POST /admin/submissions/:id/return/refund
       POST /admin/submissions/:id/return/settle
       GET /admin/submissions/export
+      GET /admin/submissions/waiting
       GET /admin/undelivered-mail
       POST /admin/undelivered-mail/:id/retry
     `,
