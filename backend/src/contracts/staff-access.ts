@@ -40,6 +40,23 @@ const AREAS: readonly Area[] = [
       GET /admin/users/me
     `,
   },
+  // What is to be seen to: each figure only for those who may read its list (contracts/today.ts).
+  {
+    readers: STAFF_ROLES,
+    writers: OWNER,
+    calls: `
+      GET /admin/today
+      GET /admin/today/orders
+      GET /admin/today/stock
+    `,
+  },
+  {
+    readers: OFFICE,
+    writers: OWNER,
+    calls: `
+      GET /admin/today/declined
+    `,
+  },
   // Who is on staff: an order's history names them.
   {
     readers: STAFF_ROLES,
