@@ -36,6 +36,7 @@ export function TemplateDrawer({
       title={template?.name ?? "New template"}
       about={`${ABOUT}. The reply can be changed before it is sent.`}
       save={save}
+      typed={typed}
       onSubmit={submit}
       onClose={onClose}
     >
