@@ -12,7 +12,7 @@ export function WaitingIcon() {
   const waiting = useWaiting(useMayCall("GET", WAITING_AT)).data?.all ?? 0
   if (waiting === 0) return <Mailbox />
   return (
-    <span className="bg-ui-tag-orange-icon text-ui-fg-on-color flex h-[15px] w-[15px] items-center justify-center text-[9px] font-bold leading-none tabular-nums">
+    <span className="bg-ui-button-inverted text-ui-contrast-fg-primary flex h-[15px] w-[15px] items-center justify-center text-[9px] font-bold leading-none tabular-nums">
       <span aria-hidden>{Math.min(waiting, MOST)}</span>
       <span className="sr-only">{`${waiting} waiting: `}</span>
     </span>

@@ -20,4 +20,5 @@ export default function OrderListToday() {
   )
 }
 
-export const config = defineWidgetConfig({ zone: "order.list.before" })
+// Where it stands is said by seed/admin-layout.ts, which knows it by this id.
+export const config = defineWidgetConfig({ zone: "order.list.before", id: "shop-today" })

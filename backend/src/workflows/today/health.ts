@@ -81,7 +81,7 @@ async function jobs(container: MedusaContainer, now: Date): Promise<Result> {
     return broken(`${said.join("; ")}.`)
   }
   const never = states.filter(({ state }) => state === "never").length
-  return fine(never === 0 ? "All ran in time." : `In time; ${never} wait for their first run.`)
+  return fine(never === 0 ? "All ran in time." : `In time. Not due for the first time yet: ${never}.`)
 }
 
 async function pictures(): Promise<Result> {

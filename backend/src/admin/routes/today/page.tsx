@@ -16,7 +16,7 @@ export default function TodayPage() {
         <div className="flex flex-col gap-y-3">
           <Container className="divide-y p-0">
             <Head title="Today" about="What waits for somebody. Each number leads to exactly those things." />
-            <ul className="grid grid-cols-1 gap-3 px-6 py-4 sm:grid-cols-2 lg:grid-cols-4">
+            <ul className="grid grid-cols-2 gap-3 px-4 py-4 sm:px-6 lg:grid-cols-4">
               {figuresOf(today).map((figure) => (
                 <li key={figure.name}>
                   <FigureCard figure={figure} />
@@ -35,7 +35,7 @@ function FigureCard({ figure: { name, count, about, to, urgent } }: { figure: Fi
   return (
     <Link
       to={to}
-      className="bg-ui-bg-component shadow-elevation-card-rest hover:bg-ui-bg-component-hover focus-visible:shadow-borders-focus flex h-full min-h-11 flex-col gap-y-1 rounded-lg px-4 py-3 outline-none"
+      className="bg-ui-bg-component shadow-elevation-card-rest hover:bg-ui-bg-component-hover focus-visible:shadow-borders-focus flex h-full min-h-11 flex-col gap-y-1 rounded-lg px-3 py-3 sm:px-4 outline-none"
     >
       <Text size="small" weight="plus">
         {name}
@@ -43,7 +43,7 @@ function FigureCard({ figure: { name, count, about, to, urgent } }: { figure: Fi
       <span
         className={clx("text-2xl font-medium tabular-nums", {
           "text-ui-fg-error": urgent && count > 0,
-          "text-ui-fg-muted": count === 0,
+          "text-ui-fg-subtle": count === 0,
         })}
       >
         {countOf(count)}
