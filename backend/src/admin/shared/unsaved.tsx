@@ -32,14 +32,17 @@ export function leaveSaved(leave: () => void): void {
 /** Asks whether what was typed may be lost. */
 function useAsk(): () => Promise<boolean> {
   const prompt = usePrompt()
-  return () =>
-    prompt({
+  return async () => {
+    // The Escape that brought it here would answer it, too: Medusa's question hears the rest of the same event.
+    await new Promise((nextTurn) => setTimeout(nextTurn))
+    return await prompt({
       title: "Leave without saving?",
       description: "What you changed here isn't saved, and would be lost.",
       confirmText: "Leave",
       cancelText: "Keep editing",
       variant: "confirmation",
     })
+  }
 }
 
 /**
