@@ -115,6 +115,7 @@ export default defineConfig({
     { resolve: "./src/modules/design" },
     { resolve: "./src/modules/discount" },
     { resolve: "./src/modules/fitment" },
+    { resolve: "./src/modules/job-run" },
     { resolve: "./src/modules/lead-time" },
     { resolve: "./src/modules/mail" },
     { resolve: "./src/modules/marketing" },

@@ -262,7 +262,10 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
       const [line] = (await inbox(who, "kind=parts_request")).submissions
       expect(line).toMatchObject({ photos: 1, status: "new" })
       const { body: detail } = await who.get(`/admin/submissions/${line.id}`)
-      expect(detail.rows).toContainEqual({ label: "Item 2, Name or SKU", value: "Custom ski, build 10023" })
+      expect(detail.rows).toContainEqual({
+        label: "Item 2, Part name or SKU",
+        value: "Custom ski, build 10023",
+      })
       expect(detail.rows.map(({ label }: { label: string }) => label)).not.toContain("Turnstile")
       const [photo] = detail.photos
       expect(photo).toMatchObject({ label: "Item 2", width: 480, height: 640 })

@@ -406,8 +406,10 @@ const FITTING: Record<string, Record<string, unknown>> = {
   "POST /admin/ready-to-ship/[id]": { count: 1, discount: 5 },
   "POST /shop/addresses": { q: "12 Mill Road", country: "US" },
   "POST /admin/submissions/[id]": { status: "open" },
+  "POST /admin/reply-templates": { name: "x", subject: "x", body: "x" },
+  "POST /admin/submissions/[id]/assignee": { assignee_id: "" },
   "POST /admin/submissions/[id]/notes": { text: "x" },
-  "POST /admin/submissions/[id]/reply": { text: "x" },
+  "POST /admin/submissions/[id]/reply": { subject: "x", text: "x" },
   "POST /admin/submissions/[id]/return/accept": { lines: [{ id: "ordli_x", quantity: 1 }], word: "x" },
   "POST /admin/submissions/[id]/return/decline": { word: "x" },
   "POST /admin/submissions/[id]/return/order": { order_number: 1 },
@@ -420,6 +422,7 @@ const FITTING: Record<string, Record<string, unknown>> = {
 for (const [made, like] of [
   ["POST /admin/dealers/[id]", "POST /admin/dealers"],
   ["POST /admin/discounts/[id]", "POST /admin/discounts"],
+  ["POST /admin/reply-templates/[id]", "POST /admin/reply-templates"],
   ["POST /admin/fitment/sleds/[id]", "POST /admin/fitment/sleds"],
 ] as const) {
   FITTING[made] = FITTING[like] ?? {}

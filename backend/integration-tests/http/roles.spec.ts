@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto"
 import { request } from "node:http"
-import { createUserAccountWorkflow } from "@medusajs/core-flows"
 import { Modules } from "@medusajs/framework/utils"
 import { ADMIN_CALLS, mayCall } from "../../src/contracts/staff-access"
 import { STAFF_ROLES, type StaffRole } from "../../src/contracts/staff-roles"
@@ -10,34 +9,17 @@ import { DEMO_STAFF } from "../../src/seed/demo/people"
 import { eventually } from "../eventually"
 import { shopTest } from "../harness"
 import { keyOf } from "../staff-key"
+import { logInStaffPerson, PASSWORD, staffPerson } from "../staff-person"
 import type { Visitor } from "../visitor"
 
-const PASSWORD = "a password of their own"
 /** Streams that never end. */
 const isStream = (path: string) => path.endsWith("/subscribe")
 
 shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
   const roles = () => container.resolve(STAFF_MODULE)
 
-  /** Somebody on staff, logged in. */
-  async function person(email: string, role: StaffRole | null): Promise<{ id: string; browser: Visitor }> {
-    const made = await container
-      .resolve(Modules.AUTH)
-      .register("emailpass", { body: { email, password: PASSWORD } })
-    const { result: user } = await createUserAccountWorkflow(container).run({
-      input: { authIdentityId: made.authIdentity?.id ?? "", userData: { email } },
-    })
-    if (role) await roles().giveRole(user.id, role)
-    return { id: user.id, browser: await logIn(email) }
-  }
-
-  async function logIn(email: string): Promise<Visitor> {
-    const browser = visitor()
-    const { body } = await browser.post("/auth/user/emailpass", { email, password: PASSWORD })
-    const headers = { authorization: `Bearer ${body?.token}` }
-    expect((await browser.post("/auth/session", undefined, { headers })).status).toBe(200)
-    return browser
-  }
+  const person = (email: string, role: StaffRole | null) => staffPerson(container, visitor(), email, role)
+  const logIn = (email: string) => logInStaffPerson(visitor(), email)
 
   async function owner(): Promise<{ id: string; browser: Visitor }> {
     const [user] = await container.resolve(Modules.USER).listUsers({ email: DEMO_STAFF })

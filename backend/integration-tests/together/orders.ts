@@ -24,5 +24,6 @@ shopTests({}, [
   "staff-prices.spec.ts",
   "sweep.spec.ts",
   "tampered-carts.spec.ts",
+  "today.spec.ts",
   "whole-cents.spec.ts",
 ])

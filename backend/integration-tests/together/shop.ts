@@ -16,6 +16,7 @@ shopTests({}, [
   "fitment.spec.ts",
   "forms.spec.ts",
   "import-steps.spec.ts",
+  "inbox-desk.spec.ts",
   "limits.spec.ts",
   "odd-input.spec.ts",
   "pages.spec.ts",

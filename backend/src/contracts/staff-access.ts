@@ -40,6 +40,23 @@ const AREAS: readonly Area[] = [
       GET /admin/users/me
     `,
   },
+  // What is to be seen to: each figure only for those who may read its list (contracts/today.ts).
+  {
+    readers: STAFF_ROLES,
+    writers: OWNER,
+    calls: `
+      GET /admin/today
+      GET /admin/today/orders
+      GET /admin/today/stock
+    `,
+  },
+  {
+    readers: OFFICE,
+    writers: OWNER,
+    calls: `
+      GET /admin/today/declined
+    `,
+  },
   // Who is on staff: an order's history names them.
   {
     readers: STAFF_ROLES,
@@ -287,8 +304,11 @@ const AREAS: readonly Area[] = [
     readers: OFFICE,
     writers: SUPPORT,
     calls: `
+      GET POST /admin/reply-templates
+      POST DELETE /admin/reply-templates/:id
       GET /admin/submissions
       GET POST /admin/submissions/:id
+      POST /admin/submissions/:id/assignee
       POST /admin/submissions/:id/notes
       DELETE /admin/submissions/:id/photos
       POST /admin/submissions/:id/reply
@@ -301,6 +321,7 @@ const AREAS: readonly Area[] = [
       POST /admin/submissions/:id/return/refund
       POST /admin/submissions/:id/return/settle
       GET /admin/submissions/export
+      GET /admin/submissions/waiting
       GET /admin/undelivered-mail
       POST /admin/undelivered-mail/:id/retry
     `,

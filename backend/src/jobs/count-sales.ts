@@ -1,9 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { countSales } from "../analytics/count-sale"
+import { notedJob } from "../modules/job-run/noted-job"
 
 /** Counts the sales that the collector has not been told of yet. */
-export default async function countSalesJob(container: MedusaContainer): Promise<void> {
+async function countSalesJob(container: MedusaContainer): Promise<void> {
   await countSales(container)
 }
+
+export default notedJob("count-sales", countSalesJob)
 
 export const config = { name: "count-sales", schedule: "*/5 * * * *" }

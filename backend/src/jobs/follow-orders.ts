@@ -1,9 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { notedJob } from "../modules/job-run/noted-job"
 import { followMissedOrders } from "../workflows/production/follow-order"
 
 /** Opens and closes the builds that an event should have: events are lost with the process that took them. */
-export default async function followOrdersJob(container: MedusaContainer): Promise<void> {
+async function followOrdersJob(container: MedusaContainer): Promise<void> {
   const opened = await followMissedOrders(container)
   if (opened > 0) {
     container
@@ -11,5 +12,7 @@ export default async function followOrdersJob(container: MedusaContainer): Promi
       .info(`${opened} builds that the workshop had missed are in its queue.`)
   }
 }
+
+export default notedJob("follow-orders", followOrdersJob)
 
 export const config = { name: "follow-orders", schedule: "*/3 * * * *" }

@@ -1,9 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { notedJob } from "../modules/job-run/noted-job"
 import { reconcilePayments } from "../workflows/checkout/reconcile-payments"
 
 /** Mends checkouts that were cut short: webhooks can be lost with the process that took them (medusa-notes). */
-export default async function reconcilePaymentsJob(container: MedusaContainer): Promise<void> {
+async function reconcilePaymentsJob(container: MedusaContainer): Promise<void> {
   const mended = await reconcilePayments(container)
   if (mended > 0) {
     container
@@ -11,5 +12,7 @@ export default async function reconcilePaymentsJob(container: MedusaContainer): 
       .info(`${mended} checkouts that were cut short are mended.`)
   }
 }
+
+export default notedJob("reconcile-payments", reconcilePaymentsJob)
 
 export const config = { name: "reconcile-payments", schedule: "*/3 * * * *" }

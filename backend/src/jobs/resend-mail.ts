@@ -1,13 +1,16 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { resendMail } from "../mail/resend-mail"
+import { notedJob } from "../modules/job-run/noted-job"
 
 /** Sends the mails that are still owed. */
-export default async function resendMailJob(container: MedusaContainer): Promise<void> {
+async function resendMailJob(container: MedusaContainer): Promise<void> {
   const { sent } = await resendMail(container)
   if (sent > 0) {
     container.resolve(ContainerRegistrationKeys.LOGGER).info(`${sent} mails sent at a later attempt.`)
   }
 }
+
+export default notedJob("resend-mail", resendMailJob)
 
 export const config = { name: "resend-mail", schedule: "*/5 * * * *" }

@@ -4,6 +4,7 @@ import { ACCOUNT_MODULE } from "../modules/account"
 import { AUDIT_MODULE } from "../modules/audit"
 import { BOT_CHECK_MODULE } from "../modules/bot-check"
 import { CHECKOUT_MODULE } from "../modules/checkout"
+import { notedJob } from "../modules/job-run/noted-job"
 import { sweepCarts } from "../workflows/cart/sweep-carts"
 
 /** What is swept, as the log names it. */
@@ -16,7 +17,7 @@ const SWEEPS = [
 ] as const satisfies readonly (readonly [string, (container: MedusaContainer) => Promise<number>])[]
 
 /** Deletes what nobody needs any more. Each by itself: one that fails is tried again the next time. */
-export default async function sweepJob(container: MedusaContainer): Promise<void> {
+async function sweepJob(container: MedusaContainer): Promise<void> {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   for (const [name, sweep] of SWEEPS) {
     try {
@@ -27,5 +28,7 @@ export default async function sweepJob(container: MedusaContainer): Promise<void
     }
   }
 }
+
+export default notedJob("sweep", sweepJob)
 
 export const config = { name: "sweep", schedule: "17 * * * *" }

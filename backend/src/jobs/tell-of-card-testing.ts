@@ -1,9 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { sendCardTesting } from "../mail/send-card-testing"
+import { notedJob } from "../modules/job-run/noted-job"
 
 /** Sends the mail about tested cards that is still owed: refused by the mail server, or lost with its process. */
-export default async function tellOfCardTesting(container: MedusaContainer): Promise<void> {
+async function tellOfCardTesting(container: MedusaContainer): Promise<void> {
   try {
     await sendCardTesting(container)
   } catch (error) {
@@ -12,5 +13,7 @@ export default async function tellOfCardTesting(container: MedusaContainer): Pro
       .warn(`Mail about refused cards not sent yet: ${error instanceof Error ? error.message : error}`)
   }
 }
+
+export default notedJob("tell-of-card-testing", tellOfCardTesting)
 
 export const config = { name: "tell-of-card-testing", schedule: "*/5 * * * *" }

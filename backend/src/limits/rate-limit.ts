@@ -91,6 +91,19 @@ function limiterOf({ name, points, seconds }: RateLimit): Counters {
   return limiter
 }
 
+/** Whether Redis answers now; null when the shop has none. */
+export async function redisAnswers(): Promise<boolean | null> {
+  const { redisUrl } = settings()
+  if (!redisUrl) return null
+  redis ??= connect(redisUrl)
+  const { begun, client } = redis
+  await begun
+  return await inTime(client.ping()).then(
+    () => true,
+    () => false,
+  )
+}
+
 /** Lets go of Redis, so that a process can end. Counting again connects again. */
 export async function closeLimits(): Promise<void> {
   limiters.clear()

@@ -1,3 +1,4 @@
+import type { ReplyRequest } from "../contracts/inbox"
 import { type FieldRow, fieldRows } from "../modules/submission/domain/field-rows"
 import { isKind, KINDS } from "../modules/submission/domain/kinds"
 import type { Letter } from "./letter"
@@ -56,14 +57,14 @@ export function senderLetter({ kind, number }: MailedSubmission): Letter {
   }
 }
 
-/** What a member of staff answers. */
+/** What a member of staff answers. @param subject the letter's own when empty */
 export function replyLetter(
   { kind, number }: Pick<MailedSubmission, "kind" | "number">,
-  text: string,
+  { subject, text }: ReplyRequest,
 ): Letter {
   const { phrase } = words(kind)
   return {
-    subject: `Re: your ${phrase} (${number})`,
+    subject: subject || `Re: your ${phrase} (${number})`,
     heading: `About your ${phrase}`,
     paragraphs: text.split(/\n{2,}/),
     note: `This is about your ${phrase} ${number}. Reply to this email, and it comes to us.`,

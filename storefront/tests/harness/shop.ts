@@ -248,15 +248,21 @@ async function savePicture(page: Page, name: string) {
   await page.screenshot({ path: file, fullPage: true }).catch(() => {})
 }
 
-/** Fails with a sentence per breach of the accessibility rules (WCAG 2.2 A and AA, and axe's good practice). */
-export async function expectAccessible(page: Page) {
+/**
+ * Fails with a sentence per breach of the accessibility rules (WCAG 2.2 A and AA, and axe's good practice).
+ * @param within a selector: of the admin its main part alone is ours
+ */
+export async function expectAccessible(page: Page, within = "html") {
   // What is still fading in has no colors to speak of.
   await page.evaluate(() => {
     for (const each of document.getAnimations())
       if (each.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) each.finish()
   })
   // In the page itself and without what passed: a third of the time. Left out are other sites' frames, the bank's alone.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ["violations"] })
+  const axe = new AxeBuilder({ page })
+    .include(within)
+    .setLegacyMode(true)
+    .options({ resultTypes: ["violations"] })
   const { violations } = await axe.analyze()
   const breaches = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ target }) => target.join(" ")).join("; ")}`,

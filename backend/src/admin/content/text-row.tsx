@@ -4,6 +4,7 @@ import type { EditText, StaffText, StaffTexts } from "../../contracts/content"
 import { errorAt, refusalOf } from "../shared/client"
 import { Field } from "../shared/fields"
 import { useRead, useSend } from "../shared/queries"
+import { Unsaved } from "../shared/unsaved"
 import { when } from "../shared/words"
 
 const TEXTS = "/admin/content"
@@ -47,6 +48,7 @@ export function TextRow({ text: read }: { text: StaffText }) {
   const Control = ROWS[text.kind] === 1 ? Input : Textarea
   return (
     <div className="flex flex-col gap-y-2 px-6 py-4">
+      <Unsaved when={value !== text.value} />
       <Field label={text.label} error={error} hint={text.hint || undefined}>
         {(control) => (
           <Control

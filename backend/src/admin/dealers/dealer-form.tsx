@@ -215,7 +215,7 @@ export function DealerForm({ dealer, onSaved }: DealerFormProps) {
     })
 
   return (
-    <Form className="divide-y" save={save} onSubmit={submit}>
+    <Form className="divide-y" save={save} typed={typed} onSubmit={submit}>
       <Terms {...part} isNew={dealer === null} />
       <Door {...part} />
       <Group title="Behind the counter" about="Never shown in the shop.">

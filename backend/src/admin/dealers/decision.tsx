@@ -26,7 +26,7 @@ export function ApproveForm({ id }: { id: string }) {
     })
 
   return (
-    <Form className="flex flex-col gap-y-3 px-6 py-4" save={approve} onSubmit={submit}>
+    <Form className="flex flex-col gap-y-3 px-6 py-4" save={approve} typed={terms} onSubmit={submit}>
       <Heading level="h2">Approve</Heading>
       <Text size="small" className="text-ui-fg-subtle">
         Makes the account (or takes the one of this email), puts it into the dealers' group and mails the code
@@ -73,7 +73,7 @@ export function RefuseForm({ id }: { id: string }) {
     )
 
   return (
-    <Form className="flex flex-col gap-y-3 px-6 py-4" save={refuse} onSubmit={submit}>
+    <Form className="flex flex-col gap-y-3 px-6 py-4" save={refuse} typed={reason} onSubmit={submit}>
       <Heading level="h2">Refuse</Heading>
       <LongTextField
         label="Reason"

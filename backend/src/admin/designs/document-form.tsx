@@ -54,7 +54,7 @@ export function DocumentForm<Document>({
 
   return (
     <Container className="p-0">
-      <Form className="divide-y" save={save} onSubmit={submit}>
+      <Form className="divide-y" save={save} typed={draft} onSubmit={submit}>
         <Head above={above} title={title} about={about} />
         {children(draft, setDraft, refusalOf(save.error)?.errors ?? {})}
         <ChangeLog changes={page.changes} />

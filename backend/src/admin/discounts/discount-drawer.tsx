@@ -75,6 +75,7 @@ export function DiscountDrawer({ discount, onClose }: DiscountDrawerProps) {
           : "A code that riders enter in the cart, or an automatic discount."
       }
       save={save}
+      typed={typed}
       onSubmit={submit}
       onClose={onClose}
     >

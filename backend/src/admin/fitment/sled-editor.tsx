@@ -25,10 +25,11 @@ export function SledEditor({ title, id, initial, onSaved, actions }: Props) {
   const save = useSaveSled(id)
   const errors = refusalOf(save.error)?.errors ?? {}
   const change = (some: Partial<SledDraft>) => setDraft((now) => ({ ...now, ...some }))
+  const { seen: _, demo: __, ...entered } = draft
   const submit = () =>
     save.mutate(formOf(draft), {
       onSuccess: ({ sled }) => {
-        change({ seen: String(sled.updated_at), demo: sled.demo_data, verified: false })
+        change({ seen: String(sled.updated_at), demo: sled.demo_data })
         toast.success("The sled is saved", { description: "Riders see it within two seconds." })
         onSaved(sled)
       },
@@ -36,7 +37,7 @@ export function SledEditor({ title, id, initial, onSaved, actions }: Props) {
 
   return (
     <Container className="p-0">
-      <Form className="divide-y" save={save} onSubmit={submit}>
+      <Form className="divide-y" save={save} typed={entered} onSubmit={submit}>
         <Head title={title} actions={actions} />
         <SledFields draft={draft} errors={errors} change={change} />
         <BogieFields draft={draft} errors={errors} change={change} />

@@ -19,7 +19,12 @@ export function UploadForm({ onStarted }: { onStarted: (id: string) => void }) {
     if (file) upload.mutate({ file, mode }, { onSuccess: (answer) => onStarted(answer.import.id) })
   }
   return (
-    <Form className="flex flex-col gap-y-4 px-6 py-4" save={upload} onSubmit={submit}>
+    <Form
+      className="flex flex-col gap-y-4 px-6 py-4"
+      save={upload}
+      typed={{ file: file?.name, mode }}
+      onSubmit={submit}
+    >
       <Field
         label="CSV file, as the export writes it"
         error={isTooLarge ? TOO_LARGE : errorAt(errors, "file_name")}

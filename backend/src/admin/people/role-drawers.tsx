@@ -53,6 +53,7 @@ export function RoleDrawer({
       title="Change role"
       about={`${person.email}. It holds from their next click on.`}
       save={change}
+      typed={role}
       onSubmit={save}
       onClose={onClose}
     >
@@ -82,6 +83,7 @@ export function InviteDrawer({ onClose }: { onClose: () => void }) {
       title="Invite somebody"
       about="They are mailed a link, choose a password and begin."
       save={invite}
+      typed={typed}
       onSubmit={send}
       onClose={onClose}
     >

@@ -24,7 +24,14 @@ export function MadeDrawer({ made, onClose }: Props) {
       },
     })
   return (
-    <FormDrawer title={made.sku} about={made.name} save={edit} onSubmit={submit} onClose={onClose}>
+    <FormDrawer
+      title={made.sku}
+      about={made.name}
+      save={edit}
+      typed={typed}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <img src={made.image} alt="" className="w-full rounded-lg border object-contain" />
       <div className="grid grid-cols-2 gap-4">
         <NumberField

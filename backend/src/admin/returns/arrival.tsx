@@ -26,7 +26,7 @@ export function ReceiveForm({ id, found }: { id: string; found: StaffReturn }) {
   const submit = () =>
     save.mutate({ lines }, { onSuccess: () => toast.success("Received, and the rider is told") })
   return (
-    <Form className="flex flex-col gap-y-4 px-6 py-4" save={save} onSubmit={submit}>
+    <Form className="flex flex-col gap-y-4 px-6 py-4" save={save} typed={lines} onSubmit={submit}>
       <Text weight="plus">What arrived</Text>
       {expected.map(({ name, sku, stocked }, at) => (
         <fieldset key={sku} className="flex flex-col gap-y-2 border-l-2 pl-3">
@@ -82,7 +82,12 @@ export function ArrivalPhotos({ id }: { id: string }) {
       },
     })
   return (
-    <Form className="flex flex-col gap-y-4 px-6 py-4" save={save} onSubmit={submit}>
+    <Form
+      className="flex flex-col gap-y-4 px-6 py-4"
+      save={save}
+      typed={files.map(({ name }) => name)}
+      onSubmit={submit}
+    >
       <Field
         label="Pictures of what arrived"
         hint="For staff alone. At most 10, of 10 MB each."

@@ -29,7 +29,7 @@ export function AcceptForm({ id, found: { lines, ship_to } }: { id: string; foun
       { onSuccess: () => toast.success("Accepted, and the rider is told") },
     )
   return (
-    <Form className={FORM} save={save} onSubmit={submit}>
+    <Form className={FORM} save={save} typed={[wanted, word]} onSubmit={submit}>
       <Text weight="plus">Accept</Text>
       {shipped.map(({ id: line, name, sku, details, returnable }, at) => (
         <NumberField
@@ -67,7 +67,7 @@ export function DeclineForm({ id }: { id: string }) {
   const submit = () =>
     save.mutate({ word }, { onSuccess: () => toast.success("Declined, and the rider is told") })
   return (
-    <Form className={FORM} save={save} onSubmit={submit}>
+    <Form className={FORM} save={save} typed={word} onSubmit={submit}>
       <Text weight="plus">Decline</Text>
       <LongTextField
         label="Why not"
@@ -89,7 +89,7 @@ export function LinkForm({ id, found: { order } }: { id: string; found: StaffRet
     number !== null &&
     save.mutate({ order_number: number }, { onSuccess: () => toast.success("Linked to the order") })
   return (
-    <Form className={FORM} save={save} onSubmit={submit}>
+    <Form className={FORM} save={save} typed={number} onSubmit={submit}>
       <NumberField
         label={order ? "It is about another order" : "Order number"}
         min={1}

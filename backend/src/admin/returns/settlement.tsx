@@ -28,7 +28,7 @@ export function RefundForm({ id, found: { refund } }: { id: string; found: Staff
   }
 
   return (
-    <Form className={FORM} save={save} onSubmit={() => void submit()}>
+    <Form className={FORM} save={save} typed={amount} onSubmit={() => void submit()}>
       <PriceField
         label="Refund in dollars"
         hint={`What arrived cost ${formatMoney(refund.suggested)} with tax. At most ${formatMoney(refund.most)} of what was paid can still go back.`}
@@ -59,7 +59,7 @@ export function SettleForm({ id }: { id: string }) {
       { onSuccess: () => toast.success("Settled, and the rider is told") },
     )
   return (
-    <Form className={FORM} save={save} onSubmit={submit}>
+    <Form className={FORM} save={save} typed={[outcome, number, word]} onSubmit={submit}>
       <Text weight="plus">Or without money</Text>
       <ChoiceField
         label="The rider gets"

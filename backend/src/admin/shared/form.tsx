@@ -2,24 +2,51 @@ import { Alert, Button, clx, Drawer } from "@medusajs/ui"
 import type { UseMutationResult } from "@tanstack/react-query"
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react"
 import { refusalOf } from "./client"
+import { AskingDrawer, Unsaved } from "./unsaved"
+import { savedAfter, snapshotOf } from "./unsaved-work"
 
 type Save = Pick<UseMutationResult<unknown, Error, never>, "isPending" | "error">
 
 interface FormProps {
   save: Save
+  /** What was typed and would be lost: all fields that somebody may have changed. */
+  typed: unknown
   onSubmit: () => void
   className?: string
   children: ReactNode
 }
 
-/** A form that the shop judges; it is sent once at a time. */
-export function Form({ save, onSubmit, className, children }: FormProps) {
+/** Whether something was typed since the form was opened or saved. */
+function useIsChanged({ isPending, error }: Save, typed: unknown): { isChanged: boolean; sends: () => void } {
+  const now = snapshotOf(typed)
+  const [initial] = useState(now)
+  const [saved, setSaved] = useState(now)
+  const sent = useRef(now)
+  const wasPending = useRef(isPending)
+  useLayoutEffect(() => {
+    if (wasPending.current && !isPending && error === null) setSaved(savedAfter(sent.current, now, initial))
+    wasPending.current = isPending
+  }, [isPending, error, now, initial])
+  return {
+    isChanged: now !== saved,
+    sends: () => {
+      sent.current = now
+    },
+  }
+}
+
+/** A form that the shop judges; it is sent once at a time, and leaving it asks while it isn't saved. */
+export function Form({ save, typed, onSubmit, className, children }: FormProps) {
+  const { isChanged, sends } = useIsChanged(save, typed)
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!save.isPending) onSubmit()
+    if (save.isPending) return
+    sends()
+    onSubmit()
   }
   return (
     <form className={className} onSubmit={submit} noValidate>
+      <Unsaved when={isChanged} />
       {children}
     </form>
   )
@@ -96,11 +123,11 @@ interface DrawerProps extends FormProps {
 }
 
 /** A form beside a list, for what its rows are about. */
-export function FormDrawer({ title, about, save, onSubmit, onClose, children }: DrawerProps) {
+export function FormDrawer({ title, about, save, typed, onSubmit, onClose, children }: DrawerProps) {
   return (
-    <Drawer open onOpenChange={(open) => !open && onClose()}>
+    <AskingDrawer onClose={onClose}>
       <Drawer.Content>
-        <Form className="flex min-h-0 flex-1 flex-col" save={save} onSubmit={onSubmit}>
+        <Form className="flex min-h-0 flex-1 flex-col" save={save} typed={typed} onSubmit={onSubmit}>
           <Drawer.Header>
             <Drawer.Title>{title}</Drawer.Title>
             <Drawer.Description>{about}</Drawer.Description>
@@ -121,6 +148,6 @@ export function FormDrawer({ title, about, save, onSubmit, onClose, children }: 
           </Drawer.Footer>
         </Form>
       </Drawer.Content>
-    </Drawer>
+    </AskingDrawer>
   )
 }

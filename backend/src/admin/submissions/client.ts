@@ -1,4 +1,5 @@
 import type { SubmissionDetail, SubmissionList } from "../../api/admin/submissions/submission-answer"
+import type { ReplyTemplateForm, ReplyTemplates, WaitingCount } from "../../contracts/inbox"
 import type { StaffReturn } from "../../contracts/return-staff"
 import type { Status } from "../../modules/submission/domain/kinds"
 import type { ListAddress } from "../shared/list"
@@ -11,7 +12,7 @@ const submissionAt = (id: string) => `${SUBMISSIONS}/${encodeURIComponent(id)}`
 /** More returns of one order than anybody asks for. */
 const MANY = 50
 
-type Filters = Partial<Record<"kind" | "status" | "q", string | undefined>>
+type Filters = Partial<Record<"kind" | "status" | "assignee" | "q", string | undefined>>
 
 export const useSubmissions = ({ query }: ListAddress<keyof Filters>) =>
   useRead<SubmissionList>(SUBMISSIONS, { query })
@@ -23,7 +24,10 @@ export const useReturnsOf = (orderId: string) =>
 export const useSubmission = (id: string) => useRead<SubmissionDetail>(submissionAt(id))
 
 /** What staff do to a submission; each answer is the submission as it is then. */
-export const useSubmissionChange = <Body extends object>(id: string, change: "" | "/notes" | "/reply") =>
+export const useSubmissionChange = <Body extends object>(
+  id: string,
+  change: "" | "/assignee" | "/notes" | "/reply",
+) =>
   useSend<SubmissionDetail, Body>({
     call: (body) => ({ path: `${submissionAt(id)}${change}`, body }),
     area: SUBMISSIONS,
@@ -32,6 +36,35 @@ export const useSubmissionChange = <Body extends object>(id: string, change: "" 
 
 /** A return request with its order and what came of it. */
 export const useReturn = (id: string) => useRead<StaffReturn>(`${submissionAt(id)}/return`)
+
+export const WAITING_AT = `${SUBMISSIONS}/waiting`
+
+/** How often the menu asks for what waits. */
+const LOOK_AGAIN_MS = 60_000
+
+/** How much is new or open. @param may false for a role that is only refused */
+export const useWaiting = (may: boolean) =>
+  useRead<WaitingCount>(may ? WAITING_AT : undefined, { refetchInterval: LOOK_AGAIN_MS })
+
+const TEMPLATES = "/admin/reply-templates"
+
+/** Replies that staff keep, by name. Every change is answered with all of them. */
+export const useReplyTemplates = () => useRead<ReplyTemplates>(TEMPLATES)
+
+/** Saves a template; a new one without an id. */
+export const useSaveTemplate = (id: string | null) =>
+  useSend<ReplyTemplates, ReplyTemplateForm>({
+    call: (body) => ({ path: id === null ? TEMPLATES : `${TEMPLATES}/${encodeURIComponent(id)}`, body }),
+    area: TEMPLATES,
+    answerOf: () => TEMPLATES,
+  })
+
+export const useRemoveTemplate = () =>
+  useSend<ReplyTemplates, string>({
+    call: (id) => ({ path: `${TEMPLATES}/${encodeURIComponent(id)}`, method: "DELETE" }),
+    area: TEMPLATES,
+    answerOf: () => TEMPLATES,
+  })
 
 type ReturnAct = "order" | "accept" | "decline" | "receive" | "refund" | "settle"
 

@@ -1,52 +1,129 @@
 import { Text, Textarea, toast } from "@medusajs/ui"
 import { useState } from "react"
 import type { SubmissionDetail } from "../../api/admin/submissions/submission-answer"
+import { fillTemplate, type ReplyRequest, type ReplyTemplate } from "../../contracts/inbox"
 import { STATUSES, type Status } from "../../modules/submission/domain/kinds"
 import { errorAt, refusalOf } from "../shared/client"
-import { Field } from "../shared/fields"
+import { ChoiceField, Field, TextField } from "../shared/fields"
 import { Form, FormActions } from "../shared/form"
 import { when } from "../shared/words"
-import { useSubmissionChange } from "./client"
+import { useReplyTemplates, useSubmissionChange } from "./client"
 import { statusLabel } from "./status"
 
-interface Props {
-  id: string
-  change: "/notes" | "/reply"
-  label: string
-  hint: string
-  button: string
-  done: string
-}
-
-/** A text that staff write: a note, or a reply. It stays in the box until it was taken. */
-export function WriteBox({ id, change, label, hint, button, done }: Props) {
+/** A note that staff write. It stays in the box until it was taken. */
+export function NoteBox({ id }: { id: string }) {
   const [text, setText] = useState("")
-  const send = useSubmissionChange<{ text: string }>(id, change)
+  const send = useSubmissionChange<{ text: string }>(id, "/notes")
   const submit = () =>
     send.mutate(
       { text },
       {
         onSuccess: () => {
           setText("")
-          toast.success(done)
+          toast.success("Noted")
         },
       },
     )
   return (
-    <Form className="flex flex-col gap-y-2 px-6 py-4" save={send} onSubmit={submit}>
-      <Field label={label} hint={hint} error={errorAt(refusalOf(send.error)?.errors ?? {}, "text")}>
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={4}
-            maxLength={5_000}
-            value={text}
-            onChange={({ currentTarget }) => setText(currentTarget.value)}
-          />
-        )}
-      </Field>
-      <FormActions save={send} label={button} variant="secondary" disabled={text.trim() === ""} />
+    <Form className="flex flex-col gap-y-2 px-6 py-4" save={send} typed={text} onSubmit={submit}>
+      <LetterField
+        label="Note"
+        hint="For staff only."
+        value={text}
+        onChange={setText}
+        error={errorIn(send.error, "text")}
+      />
+      <FormActions save={send} label="Add note" variant="secondary" disabled={text.trim() === ""} />
     </Form>
+  )
+}
+
+const NO_REPLY: ReplyRequest = { subject: "", text: "" }
+
+/** A reply by mail, begun with a template or not. It stays in the box until it was taken. */
+export function ReplyBox({ submission }: { submission: SubmissionDetail }) {
+  const { id, email, name, number } = submission
+  const [typed, setTyped] = useState(NO_REPLY)
+  const send = useSubmissionChange<ReplyRequest>(id, "/reply")
+  const submit = () =>
+    send.mutate(typed, {
+      onSuccess: () => {
+        setTyped(NO_REPLY)
+        toast.success("The reply is on its way")
+      },
+    })
+
+  /** Behind what was typed already: nothing of it is lost. */
+  function insert({ subject, body }: ReplyTemplate) {
+    const text = fillTemplate(body, { name, number })
+    setTyped((before) => ({
+      subject: subject === "" ? before.subject : fillTemplate(subject, { name, number }),
+      text: before.text.trim() === "" ? text : `${before.text.trimEnd()}\n\n${text}`,
+    }))
+  }
+
+  return (
+    <Form className="flex flex-col gap-y-4 px-6 py-4" save={send} typed={typed} onSubmit={submit}>
+      <TemplateChoice onChoose={insert} />
+      <TextField
+        label="Subject"
+        hint="Empty for the usual one, with the number."
+        value={typed.subject}
+        error={errorIn(send.error, "subject")}
+        onChange={(subject) => setTyped({ ...typed, subject })}
+      />
+      <LetterField
+        label="Reply by mail"
+        hint={`Goes to ${email} in the shop's look; the submission then counts as answered.`}
+        value={typed.text}
+        error={errorIn(send.error, "text")}
+        onChange={(text) => setTyped({ ...typed, text })}
+      />
+      <FormActions save={send} label="Send reply" variant="secondary" disabled={typed.text.trim() === ""} />
+    </Form>
+  )
+}
+
+/** The templates to begin a reply with; nothing where there are none. */
+function TemplateChoice({ onChoose }: { onChoose: (template: ReplyTemplate) => void }) {
+  const templates = useReplyTemplates().data?.templates ?? []
+  if (templates.length === 0) return null
+  return (
+    <ChoiceField
+      label="Insert a template"
+      value=""
+      onChange={(chosen) => {
+        const template = templates.find(({ id }) => id === chosen)
+        if (template) onChoose(template)
+      }}
+      choices={templates.map(({ id, name }) => ({ value: id, label: name }))}
+    />
+  )
+}
+
+const errorIn = (error: Error | null, field: string) => errorAt(refusalOf(error)?.errors ?? {}, field)
+
+interface LetterProps {
+  label: string
+  hint: string
+  value: string
+  error: string | undefined
+  onChange: (text: string) => void
+}
+
+function LetterField({ value, onChange, ...field }: LetterProps) {
+  return (
+    <Field {...field}>
+      {(control) => (
+        <Textarea
+          {...control}
+          rows={6}
+          maxLength={5_000}
+          value={value}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      )}
+    </Field>
   )
 }
 
@@ -58,6 +135,7 @@ function words({ kind, by, text }: Event, sender: string): string {
   const who = by ?? "Somebody"
   if (kind === "received") return `${sender} sent it`
   if (kind === "note") return `${who} noted`
+  if (kind === "assigned") return text === "" ? `${who} gave it to nobody` : `${who} gave it to ${text}`
   if (kind === "reply") return `${who} replied by mail`
   return `${who} set it to ${isStatus(text) ? statusLabel(text) : text}`
 }

@@ -1,5 +1,12 @@
 import { StatusBadge } from "@medusajs/ui"
-import { isKind, KIND_NAMES, KINDS, STATUSES, type Status } from "../../modules/submission/domain/kinds"
+import {
+  isKind,
+  KIND_NAMES,
+  KINDS,
+  STATUSES,
+  type Status,
+  WAITING,
+} from "../../modules/submission/domain/kinds"
 
 const LOOK = {
   new: { color: "orange", label: "New" },
@@ -14,6 +21,8 @@ export const kindLabel = (kind: string) => (isKind(kind) ? KINDS[kind].label : k
 
 /** What a submission can be, to choose from. */
 export const STATUS_CHOICES = STATUSES.map((status) => ({ value: status, label: statusLabel(status) }))
+/** What the list can be narrowed to. */
+export const STATUS_FILTERS = [{ value: WAITING, label: "New or open" }, ...STATUS_CHOICES]
 export const KIND_CHOICES = KIND_NAMES.map((kind) => ({ value: kind, label: kindLabel(kind) }))
 
 export function SubmissionStatus({ status }: { status: Status }) {

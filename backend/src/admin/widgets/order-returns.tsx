@@ -4,6 +4,7 @@ import { Button, Container, Drawer, Text } from "@medusajs/ui"
 import { useState } from "react"
 import { ReturnDesk } from "../returns/return-desk"
 import { Head, TextLink } from "../shared/page"
+import { AskingDrawer } from "../shared/unsaved"
 import { counted, when } from "../shared/words"
 import { useReturnsOf } from "../submissions/client"
 import { kindLabel, SubmissionStatus } from "../submissions/status"
@@ -41,7 +42,7 @@ function OrderReturns({ data: order }: DetailWidgetProps<AdminOrder>) {
         ))}
       </ul>
       {shown && (
-        <Drawer open onOpenChange={(open) => !open && setShown(null)}>
+        <AskingDrawer onClose={() => setShown(null)}>
           <Drawer.Content>
             <Drawer.Header>
               <Drawer.Title>Return</Drawer.Title>
@@ -51,7 +52,7 @@ function OrderReturns({ data: order }: DetailWidgetProps<AdminOrder>) {
               <ReturnDesk id={shown} />
             </Drawer.Body>
           </Drawer.Content>
-        </Drawer>
+        </AskingDrawer>
       )}
     </Container>
   )

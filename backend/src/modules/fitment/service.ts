@@ -291,6 +291,13 @@ export class FitmentModuleService extends MedusaService({
     return { gaps: page.rows, count: count.rows[0]?.n ?? 0 }
   }
 
+  async countGaps(): Promise<number> {
+    const { rows } = await this.database.raw<{ rows: { n: number }[] }>(
+      "select count(*)::int as n from fitment_gap",
+    )
+    return rows[0]?.n ?? 0
+  }
+
   /** Forgets a gap; it comes back when somebody asks again. @returns false when there is none */
   async forgetGap(id: string): Promise<boolean> {
     return (await this.database("fitment_gap").where({ id }).delete()) > 0

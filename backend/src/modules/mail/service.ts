@@ -116,6 +116,13 @@ export class MailModuleService extends MedusaService({ OwedMail, StrangerMail })
     return { mails, count }
   }
 
+  async countGivenUp(): Promise<number> {
+    const { rows } = await this.database.raw<{ rows: { count: number }[] }>(
+      "select count(*)::int as count from owed_mail where status = 'dead' and deleted_at is null",
+    )
+    return rows[0]?.count ?? 0
+  }
+
   /** Lets something that was given up be tried anew. @returns false when it was not given up */
   async revive(id: string, now: Date): Promise<boolean> {
     const { rows } = await this.database.raw<{ rows: unknown[] }>(

@@ -73,6 +73,11 @@ export const pageOfJobs = (sort: ProductionFilters["sort"]): string =>
 
 export const COUNT_JOBS = `select count(*)::int as count ${FROM} ${WHERE}`
 
+/** Open builds that are late, and those due today, made or not. */
+export const COUNT_LATE = `
+  select (count(*) filter (where ${LATE}))::int as count, (count(*) filter (where o.due_on = :today))::int as today
+  ${FROM} where j.deleted_at is null and j.closed is null`
+
 export const JOBS_BY_ID = `select ${COLUMNS} ${FROM} where j.deleted_at is null and j.id = any(:ids)`
 
 export const JOBS_OF_ORDERS = `

@@ -33,6 +33,7 @@ import {
   boundFilters,
   CHOICES,
   COUNT_JOBS,
+  COUNT_LATE,
   JOBS_BY_ID,
   JOBS_OF_ORDERS,
   type JobRow,
@@ -246,6 +247,14 @@ export class ProductionModuleService extends MedusaService({
       this.database.raw<{ rows: { count: number }[] }>(COUNT_JOBS, bound),
     ])
     return { jobs: jobs.rows.map(toJob), count: counted.rows[0]?.count ?? 0 }
+  }
+
+  /** How many builds are late, and how many are due today. @param today where the warehouse is, `2026-12-01` */
+  async countLate(today: string): Promise<{ count: number; today: number }> {
+    const { rows } = await this.database.raw<{ rows: { count: number; today: number }[] }>(COUNT_LATE, {
+      today,
+    })
+    return rows[0] ?? { count: 0, today: 0 }
   }
 
   /** What is poured together, the most urgent first. */

@@ -2,12 +2,14 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys, generateEntityId, MedusaService } from "@medusajs/framework/utils"
 import { settings } from "../../config/settings"
 import type { ModuleDependencies } from "../module-dependencies"
-import type { Status } from "./domain/kinds"
+import { type Status, WAITING, WAITING_STATUSES } from "./domain/kinds"
 import { isLow, type PhotoSpace, photosFull } from "./domain/photo-space"
+import { ReplyTemplate } from "./models/reply-template"
 import { ReturnCase } from "./models/return-case"
 import { Submission } from "./models/submission"
 import { SubmissionEvent } from "./models/submission-event"
 import { SubmissionFile } from "./models/submission-file"
+import { ReplyTemplateStore } from "./reply-template-store"
 import { ReturnCaseStore } from "./return-case-store"
 
 /** The first number of a kind, less one: short, and no one's first customer. */
@@ -57,6 +59,8 @@ export interface SubmissionLine extends Submitted {
   name: string
   email: string
   order_id: string | null
+  /** Who on staff sees to it. */
+  assignee_id: string | null
   created_at: Date
   /** How many pictures came with it. */
   photos: number
@@ -72,7 +76,7 @@ export interface StoredFile {
 
 export interface SubmissionEventRow {
   id: string
-  kind: "received" | "status" | "note" | "reply"
+  kind: "received" | "status" | "note" | "reply" | "assigned"
   by: string | null
   text: string
   created_at: Date
@@ -94,20 +98,26 @@ export interface StoredSubmission extends Omit<SubmissionLine, "photos"> {
 /** What staff look for; everything that is empty matches all. */
 export interface SubmissionFilter {
   kind?: string
-  status?: Status
+  status?: Status | typeof WAITING
   order_id?: string
+  /** Whose: a user's id. */
+  assignee?: string
+  /** What is nobody's: neither given to anybody, nor to one of these. */
+  notOf?: readonly string[]
   /** Part of a name, an e-mail, a number, or of anything that was entered. */
   q?: string
 }
 
-const LINE = `s.id, s.kind, s.number, s.status, s.name, s.email, s.order_id, s.created_at,
+const LINE = `s.id, s.kind, s.number, s.status, s.name, s.email, s.order_id, s.assignee_id, s.created_at,
   (select count(*)::int from submission_file f where f.submission_id = s.id and f.deleted_at is null) as photos`
 
 const MATCHES = `
   from submission s
  where s.deleted_at is null
    and (:kind = '' or s.kind = :kind)
-   and (:status = '' or s.status = :status)
+   and (cast(:statuses as text[]) is null or s.status = any(:statuses))
+   and (:assignee = '' or s.assignee_id = :assignee)
+   and (cast(:notOf as text[]) is null or s.assignee_id is null or s.assignee_id <> all(:notOf))
    and (:order_id = '' or s.order_id = :order_id)
    and (:pattern = '' or s.name ilike :pattern or s.email ilike :pattern or s.number::text ilike :pattern
         or exists (select from jsonb_path_query(s.fields, '$.**') as v
@@ -116,10 +126,12 @@ const MATCHES = `
 /** What SQL's `ilike` takes for a text as it stands. */
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`
 
-const bound = ({ kind = "", status, order_id = "", q = "" }: SubmissionFilter) => ({
+const bound = ({ kind = "", status, order_id = "", assignee = "", notOf, q = "" }: SubmissionFilter) => ({
   kind,
-  status: status ?? "",
+  statuses: status === undefined ? null : status === WAITING ? [...WAITING_STATUSES] : [status],
   order_id,
+  assignee,
+  notOf: notOf ? [...notOf] : null,
   pattern: q.trim() === "" ? "" : containing(q.trim()),
 })
 
@@ -158,15 +170,18 @@ export class SubmissionModuleService extends MedusaService({
   SubmissionFile,
   SubmissionEvent,
   ReturnCase,
+  ReplyTemplate,
 }) {
   private readonly database: Knex
   /** What staff decided about return requests. */
   readonly returnCases: ReturnCaseStore
+  readonly replyTemplates: ReplyTemplateStore
 
   constructor(...dependencies: [ModuleDependencies]) {
     super(...dependencies)
     this.database = dependencies[0][ContainerRegistrationKeys.PG_CONNECTION]
     this.returnCases = new ReturnCaseStore(this.database)
+    this.replyTemplates = new ReplyTemplateStore(this.database)
   }
 
   /**
@@ -257,6 +272,16 @@ export class SubmissionModuleService extends MedusaService({
     }
   }
 
+  /** How much waits for an answer: of everybody, and of one on staff. */
+  async waiting(staffId: string): Promise<{ all: number; mine: number }> {
+    const { rows } = await this.database.raw<{ rows: { all: number; mine: number }[] }>(
+      `select count(*)::int as all, (count(*) filter (where assignee_id = ?))::int as mine
+         from submission where status in ('new', 'open') and deleted_at is null`,
+      [staffId],
+    )
+    return rows[0] ?? { all: 0, mine: 0 }
+  }
+
   /** The ids of what came in between two moments, oldest first, a batch at a time. */
   async *receivedBetween(from: Date, to: Date): AsyncGenerator<string[]> {
     for (let offset = 0; ; offset += BATCH) {
@@ -274,7 +299,7 @@ export class SubmissionModuleService extends MedusaService({
   async find(id: string): Promise<StoredSubmission | null> {
     const [found, files, events] = await Promise.all([
       this.database.raw<{ rows: Omit<StoredSubmission, "files" | "events">[] }>(
-        "select id, kind, number, status, name, email, order_id, created_at, fields from submission where id = ? and deleted_at is null",
+        "select id, kind, number, status, name, email, order_id, assignee_id, created_at, fields from submission where id = ? and deleted_at is null",
         [id],
       ),
       this.database.raw<{ rows: StoredFile[] }>(
@@ -312,6 +337,22 @@ export class SubmissionModuleService extends MedusaService({
         [status, id, status],
       )
       if (rows.length > 0) await transaction.raw(INSERT_EVENT, [newEventId(), id, "status", by, status])
+    })
+  }
+
+  /**
+   * Gives a submission to somebody on staff, or to nobody, and notes who did; whose it is already is no change.
+   * @param to null for nobody
+   */
+  async assign(id: string, to: { id: string; email: string } | null, by: string): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      const { rows } = await transaction.raw<{ rows: unknown[] }>(
+        `update submission set assignee_id = :to, updated_at = now()
+          where id = :id and assignee_id is distinct from :to and deleted_at is null returning id`,
+        { id, to: to?.id ?? null },
+      )
+      if (rows.length > 0)
+        await transaction.raw(INSERT_EVENT, [newEventId(), id, "assigned", by, to?.email ?? ""])
     })
   }
 

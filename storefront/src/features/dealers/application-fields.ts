@@ -1,4 +1,5 @@
 import type { APPLICATION_TERMS } from "#contracts/dealer-application"
+import { DEALER_APPLICATION_LABELS as LABELS } from "#contracts/form-labels"
 import type { StreetSpec } from "#features/forms/fields"
 import { EMAIL, PHONE, type TextFieldSpec, WHOLE_NUMBER } from "#features/forms/text-fields"
 
@@ -11,25 +12,27 @@ export interface ApplicationSection {
 /** Of somebody else than who types: what a browser knows is not theirs. */
 const NOT_MINE = { autoComplete: "off" }
 
-const email = (name: string, label: string): TextFieldSpec => ({
+const email = (name: "ownerEmail" | "partsEmail" | "accountsEmail"): TextFieldSpec => ({
   ...EMAIL,
   ...NOT_MINE,
   name,
-  label,
+  label: LABELS[name],
   required: true,
 })
 
+type Block = "billing" | "shipping" | "bank" | "vendor"
+
 /** Address, phone and fax of a block; of one that is the applicant's own, `section` says which. */
-const place = (block: string, required: boolean, section?: string): ApplicationSection["fields"] => {
+const place = (block: Block, required: boolean, section?: string): ApplicationSection["fields"] => {
   const fill = (token: string) => ({ autoComplete: section ? `section-${block} ${section} ${token}` : "off" })
   const called = { type: "tel", inputMode: "tel" } as const
   return [
     { as: "street", name: `${block}.address`, required, wide: true, ...fill("address-line1") },
-    { name: `${block}.city`, label: "City", required, ...fill("address-level2") },
-    { name: `${block}.state`, label: "State / Province", required, ...fill("address-level1") },
-    { name: `${block}.zip`, label: "Postal code", required, ...fill("postal-code") },
-    { ...called, name: `${block}.phone`, label: "Phone", required, ...fill("tel") },
-    { ...called, name: `${block}.fax`, label: "Fax", ...fill("fax tel") },
+    { name: `${block}.city`, label: LABELS[`${block}.city`], required, ...fill("address-level2") },
+    { name: `${block}.state`, label: LABELS[`${block}.state`], required, ...fill("address-level1") },
+    { name: `${block}.zip`, label: LABELS[`${block}.zip`], required, ...fill("postal-code") },
+    { ...called, name: `${block}.phone`, label: LABELS[`${block}.phone`], required, ...fill("tel") },
+    { ...called, name: `${block}.fax`, label: LABELS[`${block}.fax`], ...fill("fax tel") },
   ]
 }
 
@@ -39,36 +42,48 @@ export const SECTIONS: readonly ApplicationSection[] = [
     title: "Dealership",
     about: "Who you are and what's on your floor.",
     fields: [
-      { name: "dealership.name", label: "Dealership name", required: true, autoComplete: "organization" },
-      { ...WHOLE_NUMBER, name: "dealership.years", label: "Years in business", required: true },
-      { name: "dealership.tax", label: "Tax number", required: true, autoComplete: "off" },
-      { name: "dealership.website", label: "Website", autoComplete: "url" },
-      { name: "brands", label: "Brands you carry", required: true, rows: 3, wide: true },
-      { name: "snowmobileBrands", label: "Snowmobile brands", rows: 2, wide: true },
+      {
+        name: "dealership.name",
+        label: LABELS["dealership.name"],
+        required: true,
+        autoComplete: "organization",
+      },
+      { ...WHOLE_NUMBER, name: "dealership.years", label: LABELS["dealership.years"], required: true },
+      { name: "dealership.tax", label: LABELS["dealership.tax"], required: true, autoComplete: "off" },
+      { name: "dealership.website", label: LABELS["dealership.website"], autoComplete: "url" },
+      { name: "brands", label: LABELS.brands, required: true, rows: 3, wide: true },
+      { name: "snowmobileBrands", label: LABELS.snowmobileBrands, rows: 2, wide: true },
     ],
   },
   {
     title: "People",
     about: "Who we email about what.",
     fields: [
-      { name: "name", label: "Your name", required: true, autoComplete: "name" },
-      { ...email("email", "Your email"), autoComplete: "email", hint: "Our answer goes here." },
-      { ...PHONE, name: "phone", label: "Your phone", required: true, autoComplete: "tel", wide: true },
-      { ...NOT_MINE, name: "ownerName", label: "Owner's name", required: true },
-      email("ownerEmail", "Owner's email"),
-      { ...NOT_MINE, name: "partsName", label: "Parts manager's name", required: true },
-      email("partsEmail", "Parts manager's email"),
-      { ...NOT_MINE, name: "accountsName", label: "Accounts payable name", required: true },
-      email("accountsEmail", "Accounts payable email"),
+      { name: "name", label: LABELS.name, required: true, autoComplete: "name" },
+      {
+        ...EMAIL,
+        name: "email",
+        label: LABELS.email,
+        required: true,
+        autoComplete: "email",
+        hint: "Our answer goes here.",
+      },
+      { ...PHONE, name: "phone", label: LABELS.phone, required: true, autoComplete: "tel", wide: true },
+      { ...NOT_MINE, name: "ownerName", label: LABELS.ownerName, required: true },
+      email("ownerEmail"),
+      { ...NOT_MINE, name: "partsName", label: LABELS.partsName, required: true },
+      email("partsEmail"),
+      { ...NOT_MINE, name: "accountsName", label: LABELS.accountsName, required: true },
+      email("accountsEmail"),
       {
         ...NOT_MINE,
         name: "invoiceEmails",
-        label: "Invoice emails",
+        label: LABELS.invoiceEmails,
         hint: "Everyone who gets a copy of an invoice.",
         rows: 2,
         wide: true,
       },
-      { ...NOT_MINE, name: "whoOrdering", label: "Who will be ordering?", wide: true },
+      { ...NOT_MINE, name: "whoOrdering", label: LABELS.whoOrdering, wide: true },
     ],
   },
   {
@@ -77,7 +92,7 @@ export const SECTIONS: readonly ApplicationSection[] = [
     fields: [
       {
         name: "billing.name",
-        label: "Business name",
+        label: LABELS["billing.name"],
         required: true,
         wide: true,
         autoComplete: "section-billing billing organization",
@@ -91,7 +106,7 @@ export const SECTIONS: readonly ApplicationSection[] = [
     fields: [
       {
         name: "shipping.name",
-        label: "Business name",
+        label: LABELS["shipping.name"],
         wide: true,
         autoComplete: "section-shipping shipping organization",
       },
@@ -102,8 +117,8 @@ export const SECTIONS: readonly ApplicationSection[] = [
     title: "Bank reference",
     about: "Name and place are enough. We ask for no account numbers; please enter none.",
     fields: [
-      { ...NOT_MINE, name: "bank.name", label: "Bank name", required: true },
-      { ...NOT_MINE, name: "bank.banker", label: "Banker name", required: true },
+      { ...NOT_MINE, name: "bank.name", label: LABELS["bank.name"], required: true },
+      { ...NOT_MINE, name: "bank.banker", label: LABELS["bank.banker"], required: true },
       ...place("bank", true),
     ],
   },
@@ -111,7 +126,7 @@ export const SECTIONS: readonly ApplicationSection[] = [
     title: "Vendor reference",
     about: "Someone you buy from today.",
     fields: [
-      { ...NOT_MINE, name: "vendor.name", label: "Vendor name", required: true, wide: true },
+      { ...NOT_MINE, name: "vendor.name", label: LABELS["vendor.name"], required: true, wide: true },
       ...place("vendor", true),
     ],
   },

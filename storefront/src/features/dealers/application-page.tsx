@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react"
 import type { OwnDetails } from "#contracts/checkout"
+import { carriedLabel } from "#contracts/form-labels"
 import { BotCheck } from "#features/forms/bot-check/bot-check"
 import { TrapField } from "#features/forms/bot-check/trap-field"
 import { useBotCheck } from "#features/forms/bot-check/use-bot-check"
@@ -99,12 +100,7 @@ export function ApplicationPage({ brand, http }: ApplicationPageProps) {
             <div className={css.about}>
               <h2 id="carried-title">First things first</h2>
             </div>
-            <Field
-              name="carried"
-              as="yes-no"
-              label={`Have you carried ${brand} before?`}
-              className={css.carried}
-            />
+            <Field name="carried" as="yes-no" label={carriedLabel(brand)} className={css.carried} />
           </section>
           {SECTIONS.map(({ title, about, fields }) => (
             <section key={title} className={css.section} aria-labelledby={`section-${title}`}>

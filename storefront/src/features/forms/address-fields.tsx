@@ -1,13 +1,12 @@
 import { useEffect, useState } from "react"
 import type { CountryStates } from "#contracts/checkout"
+import { PLACE_LABELS } from "#contracts/form-labels"
 import { stateAfterCountry, statesOf } from "./address-values"
 import { Fields } from "./fields"
 import layout from "./fields.module.css"
 import { useField } from "./shop-form"
 import { StreetField } from "./street-field"
 import { EMAIL, PHONE } from "./text-fields"
-
-export const CITY_LABEL = "City"
 
 interface AddressFieldsProps {
   countries: readonly CountryStates[]
@@ -82,7 +81,7 @@ export function AddressFields({ countries, at = "", whose, section }: AddressFie
           {
             name: `${at}country`,
             as: "select",
-            label: "Country",
+            label: PLACE_LABELS.country,
             required: true,
             wide,
             autoComplete: fill("country"),
@@ -91,7 +90,7 @@ export function AddressFields({ countries, at = "", whose, section }: AddressFie
           },
           {
             name: `${at}city`,
-            label: CITY_LABEL,
+            label: PLACE_LABELS.city,
             required: true,
             wide,
             autoComplete: fill("address-level2"),
@@ -99,7 +98,7 @@ export function AddressFields({ countries, at = "", whose, section }: AddressFie
           {
             name: `${at}state`,
             as: "select",
-            label: "State / Province",
+            label: PLACE_LABELS.state,
             required: whose?.email !== undefined || states.length > 0,
             disabled: states.length === 0,
             placeholder: states.length > 0 ? "Choose one" : whose ? "Not Required" : "State not required",
@@ -108,7 +107,7 @@ export function AddressFields({ countries, at = "", whose, section }: AddressFie
           },
           {
             name: `${at}zip`,
-            label: "Postal code",
+            label: PLACE_LABELS.zip,
             required: true,
             autoComplete: fill("postal-code"),
             autoCapitalize: "characters",

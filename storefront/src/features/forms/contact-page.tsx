@@ -1,3 +1,4 @@
+import { CONTACT_LABELS } from "#contracts/form-labels"
 import { AppLink } from "#ui/app-link"
 import { BotCheck } from "./bot-check/bot-check"
 import { useBotCheck } from "./bot-check/use-bot-check"
@@ -14,7 +15,7 @@ const loadCalls = () => import("./form-calls")
 const DRAFT = deviceDraft("contact")
 export const CONTACT_FIELDS: readonly FieldSpec[] = [
   ...personFields({ phoneRequired: false }),
-  { name: "message", label: "Message", required: true, rows: 7, wide: true, maxLength: 5_000 },
+  { name: "message", label: CONTACT_LABELS.message, required: true, rows: 7, wide: true, maxLength: 5_000 },
 ]
 const EMPTY = emptyValues(CONTACT_FIELDS)
 

@@ -1,5 +1,6 @@
 import type { CountryStates } from "#contracts/checkout"
 import type { Sled } from "#contracts/fitment"
+import { PARTS_REQUEST_LABELS } from "#contracts/form-labels"
 import { UseMySled } from "#features/sled/use-my-sled"
 import { AddressFields } from "./address-fields"
 import { EMPTY_PLACE } from "./address-values"
@@ -22,15 +23,21 @@ const DRAFT = deviceDraft("parts-request")
 
 const PERSON = personFields({ phoneRequired: true })
 export const PART_FIELDS: readonly FieldSpec[] = [
-  { name: "identifier", label: "Part name or SKU", required: true, maxLength: 200 },
+  { name: "identifier", label: PARTS_REQUEST_LABELS["items.identifier"], required: true, maxLength: 200 },
 ]
 const SLED: readonly FieldSpec[] = [
-  { ...WHOLE_NUMBER, name: "sled_year", label: "Year" },
-  { name: "sled_make", label: "Make", maxLength: 120 },
-  { name: "sled_model", label: "Model", wide: true, maxLength: 120 },
-  { name: "sled_notes", label: "Notes on your sled", rows: 3, wide: true, maxLength: 2_000 },
+  { ...WHOLE_NUMBER, name: "sled_year", label: PARTS_REQUEST_LABELS.sled_year },
+  { name: "sled_make", label: PARTS_REQUEST_LABELS.sled_make, maxLength: 120 },
+  { name: "sled_model", label: PARTS_REQUEST_LABELS.sled_model, wide: true, maxLength: 120 },
+  { name: "sled_notes", label: PARTS_REQUEST_LABELS.sled_notes, rows: 3, wide: true, maxLength: 2_000 },
 ]
-const NOTES: FieldSpec = { name: "notes", label: "Anything else", rows: 4, wide: true, maxLength: 5_000 }
+const NOTES: FieldSpec = {
+  name: "notes",
+  label: PARTS_REQUEST_LABELS.notes,
+  rows: 4,
+  wide: true,
+  maxLength: 5_000,
+}
 const UNDERSTAND: FieldSpec = {
   name: "understand",
   as: "check",

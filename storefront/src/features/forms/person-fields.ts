@@ -1,3 +1,4 @@
+import { PERSON_LABELS } from "#contracts/form-labels"
 import { EMAIL, PHONE, type TextFieldSpec } from "./text-fields"
 
 /** Who somebody is and how to reach them. */
@@ -8,8 +9,15 @@ export const personFields = ({
   phoneRequired: boolean
   emailHint?: string
 }): TextFieldSpec[] => [
-  { name: "first_name", label: "First name", required: true, autoComplete: "given-name" },
-  { name: "last_name", label: "Last name", required: true, autoComplete: "family-name" },
-  { ...EMAIL, name: "email", label: "Email", required: true, autoComplete: "email", hint: emailHint },
-  { ...PHONE, name: "phone", label: "Phone", required: phoneRequired, autoComplete: "tel" },
+  { name: "first_name", label: PERSON_LABELS.first_name, required: true, autoComplete: "given-name" },
+  { name: "last_name", label: PERSON_LABELS.last_name, required: true, autoComplete: "family-name" },
+  {
+    ...EMAIL,
+    name: "email",
+    label: PERSON_LABELS.email,
+    required: true,
+    autoComplete: "email",
+    hint: emailHint,
+  },
+  { ...PHONE, name: "phone", label: PERSON_LABELS.phone, required: phoneRequired, autoComplete: "tel" },
 ]

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react"
+import { RETURN_LABELS } from "#contracts/form-labels"
 import { AppLink } from "#ui/app-link"
 import { deviceDraft } from "./draft"
 import { emptyValues, type FieldSpec, Fields } from "./fields"
@@ -23,17 +24,22 @@ const PERSON = personFields({
 const ORDER_NUMBER: TextFieldSpec = {
   ...WHOLE_NUMBER,
   name: "order_number",
-  label: "Order number",
+  label: RETURN_LABELS.order_number,
   required: true,
   hint: "It's in your order confirmation email. No number, or bought elsewhere? Enter 0, and we look for it.",
 }
-const ORDER_DATE = { name: "order_date", label: "Order date", required: true, type: "date" } as const
+const ORDER_DATE = {
+  name: "order_date",
+  label: RETURN_LABELS.order_date,
+  required: true,
+  type: "date",
+} as const
 export const RETURN_ITEM_FIELDS: readonly FieldSpec[] = [
-  { name: "identifier", label: "Product name or SKU", required: true, maxLength: 200 },
-  { name: "reason", label: "Reason", required: true, maxLength: 1_000 },
+  { name: "identifier", label: RETURN_LABELS["items.identifier"], required: true, maxLength: 200 },
+  { name: "reason", label: RETURN_LABELS["items.reason"], required: true, maxLength: 1_000 },
 ]
 const LAST: readonly FieldSpec[] = [
-  { name: "notes", label: "Notes", rows: 4, wide: true, maxLength: 5_000 },
+  { name: "notes", label: RETURN_LABELS.notes, rows: 4, wide: true, maxLength: 5_000 },
   {
     name: "acknowledged",
     as: "check",

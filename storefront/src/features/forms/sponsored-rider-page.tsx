@@ -1,10 +1,11 @@
 import { type RefObject, useRef, useState } from "react"
 import type { CountryStates } from "#contracts/checkout"
+import { RIDER_LABELS } from "#contracts/form-labels"
 import { RIDER_PHOTOS } from "#contracts/photo-rules"
 import { COMPETITION_TYPES } from "#contracts/rider-choices"
 import { UseMySled } from "#features/sled/use-my-sled"
 import { Notice } from "#ui/notice"
-import { AddressFields, CITY_LABEL } from "./address-fields"
+import { AddressFields } from "./address-fields"
 import { EMPTY_PLACE } from "./address-values"
 import { BotCheck } from "./bot-check/bot-check"
 import { useBotCheck } from "./bot-check/use-bot-check"
@@ -19,7 +20,6 @@ import { personGroups, placeGroups, useOwnDetails, useOwnSled } from "./own-deta
 import { PhotoList } from "./photo-list"
 import * as fields from "./rider-fields"
 import css from "./sponsored-rider-page.module.css"
-import { STREET_LABEL } from "./street-field"
 import { useCalls } from "./use-calls"
 import { useFormValues, useShopForm } from "./use-shop-form"
 
@@ -35,8 +35,8 @@ function scrollToForm(form: HTMLFormElement | null): void {
 
 /** What fields are called whose sentence others say as well. */
 const LABELS: ReadonlyMap<string, string> = new Map([
-  ["address", STREET_LABEL],
-  ["city", CITY_LABEL],
+  ["address", RIDER_LABELS.address],
+  ["city", RIDER_LABELS.city],
   ...fields.RIDER_FIELDS.filter((field) => field.as !== "check").flatMap(({ name, ...field }) =>
     "label" in field && typeof field.label === "string" ? [[name, field.label] as const] : [],
   ),
@@ -158,7 +158,11 @@ export function SponsoredRiderPage({ countries }: { countries: CountryStates[] }
               onUse={({ description }) => form.set("sled", description)}
             />
             <Fields of={fields.YOUR_SLED} />
-            <ChoiceGrid name="competitionTypes" label="What do you compete in?" choices={COMPETITION_TYPES} />
+            <ChoiceGrid
+              name="competitionTypes"
+              label={RIDER_LABELS.competitionTypes}
+              choices={COMPETITION_TYPES}
+            />
             <Fields of={fields.YOUR_RIDING} />
           </FormSection>
           <FormSection title="Your dealership" hint="Where you buy, if they stand behind you.">

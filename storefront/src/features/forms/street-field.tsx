@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState } from "react"
+import { PLACE_LABELS } from "#contracts/form-labels"
 import { useSettings } from "#platform/settings"
 import { classNames } from "#ui/class-names"
 import type { AddressSuggestionsProps } from "./address-suggestions"
@@ -16,8 +17,6 @@ const AddressSuggestions = lazy(async (): Promise<{ default: ComponentType<Addre
   }
 })
 
-export const STREET_LABEL = "Address"
-
 interface StreetFieldProps extends Omit<TextFieldSpec, "as" | "name" | "label" | "onFocus"> {
   /** Path of the block that holds the address, with its dot; of a flat form none. */
   at: string
@@ -33,7 +32,7 @@ export function StreetField({ at, className, ...spec }: StreetFieldProps) {
       <TextInput
         {...spec}
         name={`${at}address`}
-        label={STREET_LABEL}
+        label={PLACE_LABELS.address}
         onFocus={({ currentTarget }) => {
           if (completesAddresses) setInput(currentTarget)
         }}

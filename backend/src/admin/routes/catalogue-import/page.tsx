@@ -8,6 +8,7 @@ import { refusalOf } from "../../shared/client"
 import { Field } from "../../shared/fields"
 import { Head } from "../../shared/page"
 import { useSend } from "../../shared/queries"
+import { Unsaved } from "../../shared/unsaved"
 
 const IMPORT = "/admin/catalogue-import"
 
@@ -61,6 +62,7 @@ export default function CatalogueImportPage() {
 
   return (
     <Container className="divide-y p-0">
+      <Unsaved when={csv.trim() !== "" && !apply.isSuccess} />
       <Head
         title="Catalog import"
         about="A CSV file with one line per variant and the columns slug, path, category, name, tagline, description, facts, tags, position, images, option:Name, sku, price, stock and image_alt. Only slug and sku are needed; a column that is left out, or a blank cell, changes nothing, but a blank stock means that it is not counted. A line with a category but no slug describes the category."

@@ -1,13 +1,15 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
-import { Mailbox, Photo } from "@medusajs/icons"
-import { Button, Container, InlineTip } from "@medusajs/ui"
+import { Photo } from "@medusajs/icons"
+import { Badge, Button, Container, InlineTip } from "@medusajs/ui"
+import { Link } from "react-router-dom"
 import type { SubmissionList } from "../../../api/admin/submissions/submission-answer"
 import { ChoiceField } from "../../shared/fields"
 import { type Column, List, useListAddress } from "../../shared/list"
 import { TextLink } from "../../shared/page"
-import { when } from "../../shared/words"
-import { exportAddress, useSubmissions } from "../../submissions/client"
-import { KIND_CHOICES, kindLabel, STATUS_CHOICES, SubmissionStatus } from "../../submissions/status"
+import { countOf, when } from "../../shared/words"
+import { exportAddress, useSubmissions, useWaiting } from "../../submissions/client"
+import { KIND_CHOICES, kindLabel, STATUS_FILTERS, SubmissionStatus } from "../../submissions/status"
+import { WaitingIcon } from "../../submissions/waiting-icon"
 
 const addressOf = (id: string) => `/submissions/${id}`
 
@@ -40,26 +42,48 @@ const COLUMNS: Column<SubmissionList["submissions"][number]>[] = [
         </span>
       ),
   },
+  {
+    header: "Assigned to",
+    cell: ({ assignee }) =>
+      assignee ? (
+        <span className="block max-w-40 truncate">{assignee.name}</span>
+      ) : (
+        <span className="text-ui-fg-subtle">Nobody</span>
+      ),
+  },
   { header: "Status", cell: ({ status }) => <SubmissionStatus status={status} /> },
 ]
 
 /** What visitors sent in by the shop's forms. */
 export default function SubmissionsPage() {
-  const address = useListAddress(["q", "kind", "status"])
+  const address = useListAddress(["q", "kind", "status", "assignee"])
   const { filters, setFilter } = address
   const submissions = useSubmissions(address)
+  const { data: waiting } = useWaiting(submissions.isSuccess)
   return (
     <Container className="divide-y p-0">
       {submissions.data?.photo_space.low && <PhotoSpace space={submissions.data.photo_space} />}
       <List
         title="Inbox"
+        badge={
+          waiting && waiting.all > 0 ? (
+            <Badge size="2xsmall" color="orange" asChild>
+              <Link to="/submissions?status=waiting">{`${countOf(waiting.all)} waiting, ${countOf(waiting.mine)} of them yours`}</Link>
+            </Badge>
+          ) : null
+        }
         about="Messages, parts requests, returns, rider and dealer applications from the shop's forms, newest first."
         actions={
-          <Button size="small" variant="secondary" asChild>
-            <a href={exportAddress(filters)} download>
-              Export as CSV
-            </a>
-          </Button>
+          <>
+            <Button size="small" variant="secondary" asChild>
+              <Link to="/submissions/templates">Reply templates</Link>
+            </Button>
+            <Button size="small" variant="secondary" asChild>
+              <a href={exportAddress(filters)} download>
+                Export as CSV
+              </a>
+            </Button>
+          </>
         }
         query={submissions}
         rows={submissions.data?.submissions}
@@ -94,7 +118,21 @@ export default function SubmissionsPage() {
                 none="Every status"
                 value={filters.status ?? ""}
                 onChange={(value) => setFilter("status", value)}
-                choices={STATUS_CHOICES}
+                choices={STATUS_FILTERS}
+              />
+            </div>
+            <div className="w-48">
+              <ChoiceField
+                size="small"
+                label="Assigned to"
+                none="Anybody"
+                value={filters.assignee ?? ""}
+                onChange={(value) => setFilter("assignee", value)}
+                choices={[
+                  { value: "me", label: "Me" },
+                  { value: "nobody", label: "Nobody" },
+                  ...(submissions.data?.people ?? []).map(({ id, name }) => ({ value: id, label: name })),
+                ]}
               />
             </div>
           </>
@@ -115,4 +153,4 @@ function PhotoSpace({ space }: { space: SubmissionList["photo_space"] }) {
   )
 }
 
-export const config = defineRouteConfig({ label: "Inbox", icon: Mailbox })
+export const config = defineRouteConfig({ label: "Inbox", icon: WaitingIcon })

@@ -1,3 +1,4 @@
+import type { InboxPerson } from "../../../contracts/inbox"
 import type { FieldRow } from "../../../modules/submission/domain/field-rows"
 import type { Status } from "../../../modules/submission/domain/kinds"
 
@@ -11,10 +12,14 @@ export interface SubmissionList {
     name: string
     email: string
     photos: number
+    /** Who on staff sees to it; null for nobody. */
+    assignee: InboxPerson | null
     /** ISO 8601. */
     created_at: string
   }[]
   count: number
+  /** Who may answer, and be given something. */
+  people: InboxPerson[]
   /** Bytes that the photos of all forms take, and may take; `low` when staff should do something about it. */
   photo_space: { bytes: number; limit: number; low: boolean }
 }
@@ -30,6 +35,10 @@ export interface SubmissionDetail {
   order_id: string | null
   /** Of a dealer application: where it is decided. */
   application_id: string | null
+  /** Who on staff sees to it; null for nobody. */
+  assignee: InboxPerson | null
+  /** Who it can be given to. */
+  people: InboxPerson[]
   created_at: string
   rows: FieldRow[]
   photos: {
@@ -43,7 +52,7 @@ export interface SubmissionDetail {
   }[]
   events: {
     id: string
-    kind: "received" | "status" | "note" | "reply"
+    kind: "received" | "status" | "note" | "reply" | "assigned"
     by: string | null
     text: string
     created_at: string

@@ -6,6 +6,7 @@ import { SUBMISSION_MODULE } from "../../../modules/submission"
 import { fieldRows } from "../../../modules/submission/domain/field-rows"
 import { fileLink } from "../../../modules/submission/file-link"
 import type { StoredSubmission } from "../../../modules/submission/service"
+import { answerers } from "../../../workflows/submission/answerers"
 import type { SubmissionDetail } from "./submission-answer"
 
 /** The submission an address names. @throws {MedusaError} 404 */
@@ -24,7 +25,8 @@ function photoLabel(field: string, index: number): string {
 
 /** A submission as staff see it, its links fresh. */
 export async function submissionDetail(req: MedusaRequest): Promise<SubmissionDetail> {
-  const { fields, files, events, created_at, ...facts } = await requireSubmission(req)
+  const { fields, files, events, created_at, assignee_id, ...facts } = await requireSubmission(req)
+  const people = await answerers(req.scope)
   const now = new Date()
   return {
     ...facts,
@@ -32,6 +34,8 @@ export async function submissionDetail(req: MedusaRequest): Promise<SubmissionDe
       facts.kind === "dealer_application"
         ? await req.scope.resolve(DEALER_MODULE).applicationOf(facts.id)
         : null,
+    assignee: people.find(({ id }) => id === assignee_id) ?? null,
+    people,
     created_at: created_at.toISOString(),
     rows: fieldRows(facts.kind, fields),
     photos: files.map(({ id, field, width, height }, index) => ({

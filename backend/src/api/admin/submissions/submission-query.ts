@@ -1,13 +1,16 @@
 import * as z from "zod/mini"
-import { code, line, requiredLines } from "../../../contracts/form-fields"
-import { STATUSES } from "../../../modules/submission/domain/kinds"
+import { code, id, line, requiredLines } from "../../../contracts/form-fields"
+import type { InboxPerson } from "../../../contracts/inbox"
+import { STATUSES, WAITING } from "../../../modules/submission/domain/kinds"
 import { PAGING } from "../paging"
 
 /** What staff look for. */
 const FILTERS = {
   kind: z.optional(code(/^[a-z_]{0,60}$/, "There is no such form.")),
-  status: z.optional(z.enum(["", ...STATUSES], "There is no such status.")),
+  status: z.optional(z.enum(["", WAITING, ...STATUSES], "There is no such status.")),
   order_id: z.optional(code(/^[\w-]*$/, "There is no such order.", 100)),
+  /** `me`, `nobody`, or somebody's id. */
+  assignee: z.optional(id("There is no such person on staff.")),
   q: z.optional(line(200)),
 }
 
@@ -23,9 +26,26 @@ export const StatusRequest = z.object({ status: z.enum(STATUSES, "Please choose 
 /** POST /admin/submissions/{id}/notes */
 export const NoteRequest = z.object({ text: requiredLines("Please write a note.") })
 
-/** POST /admin/submissions/{id}/reply */
-export const ReplyRequest = z.object({ text: requiredLines("Please write a reply.") })
+type Filters = Omit<z.output<typeof ExportQuery>, "status" | "assignee"> & {
+  status?: z.output<typeof ExportQuery>["status"]
+  assignee?: string | undefined
+}
 
-/** An empty choice is none. */
-export const chosen = <Value extends string>(value: Value | "" | undefined): Value | undefined =>
-  value === "" ? undefined : value
+/**
+ * What the module is asked for. An empty choice is none.
+ * @param you the id of whoever asks
+ * @param people who may answer: what is given to somebody else is nobody's
+ */
+export function filterOf<Query extends Filters>(
+  { status, assignee = "", ...query }: Query,
+  you: string,
+  people: readonly InboxPerson[],
+) {
+  return {
+    ...query,
+    ...(status ? { status } : {}),
+    ...(assignee === "nobody"
+      ? { notOf: people.map(({ id }) => id) }
+      : { assignee: assignee === "me" ? you : assignee }),
+  }
+}

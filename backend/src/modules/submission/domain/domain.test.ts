@@ -1,9 +1,33 @@
+import type * as z from "zod/mini"
 import { ContactFields } from "../../../contracts/contact"
 import { DealerApplication } from "../../../contracts/dealer-application"
 import { PartsRequestFields } from "../../../contracts/parts-request"
 import { ReturnFields } from "../../../contracts/return-request"
 import { SponsoredRiderFields } from "../../../contracts/sponsored-rider"
-import { fieldRows } from "./field-rows"
+import { Columns, columnValues, fieldRows } from "./field-rows"
+import { formFields } from "./form-labels"
+
+/** The paths of what a form takes, without the numbers of lists. */
+function leaves(schema: z.core.$ZodType, path = ""): string[] {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  if (def.type === "object") {
+    return Object.entries(def.shape).flatMap(([name, each]) =>
+      leaves(each, path === "" ? name : `${path}.${name}`),
+    )
+  }
+  if (def.type === "array" && (def.element as z.core.$ZodTypes)._zod.def.type === "object") {
+    return leaves(def.element, path)
+  }
+  // Around a group only: what a single answer is made of doesn't matter.
+  if (def.type === "pipe") return groupIn(def.in) ? leaves(def.in, path) : [path]
+  return "innerType" in def && groupIn(def.innerType) ? leaves(def.innerType, path) : [path]
+}
+
+function groupIn(schema: z.core.$ZodType): boolean {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  if (def.type === "pipe") return groupIn(def.in)
+  return "innerType" in def ? groupIn(def.innerType) : def.type === "object"
+}
 
 describe("rows for people", () => {
   it("name the fields in words, count lists, and leave out what is empty", () => {
@@ -20,27 +44,66 @@ describe("rows for people", () => {
     ).toEqual([
       { label: "First name", value: "Robin" },
       { label: "First name", value: "Robin" },
-      { label: "Postal code", value: "55801" },
-      { label: "Item 1, Name or SKU", value: "ICE" },
+      { label: "Zip", value: "55801" },
+      { label: "Item 1, Identifier", value: "ICE" },
       { label: "Item 1, Reason", value: "Bent" },
-      { label: "Item 2, Name or SKU", value: "PUL" },
+      { label: "Item 2, Identifier", value: "PUL" },
       { label: "Competition types", value: "Drag, Ovals" },
       { label: "Terms, Verified", value: "Yes" },
     ])
   })
 
-  it.each([
-    ["return", ReturnFields, ["First name", "Last name"]],
-    ["contact", ContactFields, []],
-    ["parts_request", PartsRequestFields, []],
-    ["sponsored_rider", SponsoredRiderFields, []],
-    ["dealer_application", DealerApplication, []],
-  ] as const)("stand in the order of the form: %s", (kind, form, first) => {
+  const FORMS = [
+    ["return", ReturnFields],
+    ["contact", ContactFields],
+    ["parts_request", PartsRequestFields],
+    ["sponsored_rider", SponsoredRiderFields],
+    ["dealer_application", DealerApplication],
+  ] as const
+
+  it.each(FORMS)("has a name for every field of a form: %s", (kind, form) => {
+    const asked = leaves(form).filter((path) => !path.startsWith("terms."))
+    expect(Object.keys(formFields(kind).labels).sort()).toEqual(asked.sort())
+  })
+
+  it.each(FORMS)("stand in the order of the page, by its names: %s", (kind) => {
+    const { labels } = formFields(kind)
     // As the database gives JSON back: by the length of the names.
-    const names = Object.keys(form.shape)
-    const stored = [...names].sort((one, other) => one.length - other.length || (one < other ? -1 : 1))
-    const shown = fieldRows(kind, Object.fromEntries(stored.map((name) => [name, name])))
-    expect(shown.map(({ value }) => value)).toEqual(names)
-    expect(shown.slice(0, first.length).map(({ label }) => label)).toEqual(first)
+    const paths = Object.keys(labels).sort(
+      (one, other) => one.length - other.length || (one < other ? -1 : 1),
+    )
+    const stored: Record<string, unknown> = {}
+    for (const path of paths) {
+      const [group = "", name] = path.split(".")
+      if (name === undefined) stored[group] = path
+      else if (group === "items") stored[group] = [{ ...(stored[group] as object[])?.[0], [name]: path }]
+      else stored[group] = { ...(stored[group] as object), [name]: path }
+    }
+    const shown = fieldRows(kind, stored)
+    expect(shown.map(({ value }) => value)).toEqual(Object.keys(labels))
+    expect(shown.map(({ label }) => label.split(", ").at(-1))).toEqual(Object.values(labels))
+  })
+
+  it("stand a column each in a table, the parts of a list in one", () => {
+    const columns = new Columns()
+    columns.add("return", { notes: "Hello", color: "red" })
+    columns.add("contact", {})
+    columns.add("contact", { message: "Hello" })
+    expect(columns.names()).toEqual([
+      ...["First name", "Last name", "Email", "Phone", "Order number", "Order date"],
+      ...["Items, Product name or SKU", "Items, Reason", "Notes", "Color", "Message"],
+    ])
+    const items = [{ identifier: "ICE", reason: "Bent" }, { identifier: "PUL" }]
+    expect([...columnValues("return", { items, notes: "", order_number: 0 })]).toEqual([
+      ["Order number", "0"],
+      ["Items, Product name or SKU", "1. ICE\n2. PUL"],
+      ["Items, Reason", "Bent"],
+    ])
+    expect([
+      ...columnValues("dealer_application", { bank: { name: "First" }, odd: { deep: [1, 2] } }),
+    ]).toEqual([
+      ["Bank, Bank name", "First"],
+      ["Odd, Deep", "1, 2"],
+    ])
   })
 })

@@ -1,4 +1,4 @@
-import { placeOf } from "./field-order"
+import { formFields } from "./form-labels"
 
 /** One line of a submission for people to read. */
 export interface FieldRow {
@@ -7,29 +7,8 @@ export interface FieldRow {
   value: string
 }
 
-/** Words that the name of a field doesn't give by itself. */
-const LABELS: Readonly<Record<string, string>> = {
-  zip: "Postal code",
-  identifier: "Name or SKU",
-  xgames: "X Games",
-  tiktok: "TikTok",
-  youtube: "YouTube",
-  previously: "Sponsored before",
-  planPromote: "How they plan to promote",
-  oftenSocial: "How often they post",
-  helpGrow: "How they help us grow",
-  helpDealership: "How they help the dealership",
-  carried: "Carried the brand before",
-  years: "Years in business",
-  tax: "Tax number",
-  interested: "Why they are interested",
-  whoOrdering: "Who orders",
-}
-
-/** `first_name` and `firstName` are both "First name". */
-function labelOf(name: string): string {
-  const known = LABELS[name]
-  if (known) return known
+/** `first_name` and `firstName` are both "First name": what no page names. */
+function wordsOf(name: string): string {
   const words = name
     .replace(/_/g, " ")
     .replace(/([a-z])([A-Z])/g, "$1 $2")
@@ -40,28 +19,101 @@ function labelOf(name: string): string {
 /** "Items" are counted one by one. */
 const singular = (label: string) => label.replace(/s$/, "")
 
-function rows(value: unknown, labels: string[], place: (name: string) => number): FieldRow[] {
-  if (value === null || value === undefined || value === "") return []
-  if (Array.isArray(value)) {
-    if (value.every((each) => typeof each !== "object")) return rows(value.join(", "), labels, place)
-    const own = labels.at(-1) ?? ""
-    return value.flatMap((each, index) =>
-      rows(each, [...labels.slice(0, -1), `${singular(own)} ${index + 1}`], place),
-    )
-  }
-  if (typeof value === "object") {
-    return Object.entries(value)
-      .sort(([one], [other]) => place(one) - place(other))
-      .flatMap(([name, each]) => rows(each, [...labels, labelOf(name)], place))
-  }
-  const text = value === true ? "Yes" : value === false ? "No" : String(value)
-  return [{ label: labels.join(", "), value: text }]
+const isGroup = (value: unknown): value is object => typeof value === "object" && value !== null
+
+/** A single answer; null where nothing was entered. */
+function textOf(value: unknown): string | null {
+  if (value === null || value === undefined || value === "") return null
+  if (Array.isArray(value)) return textOf(value.join(", "))
+  return value === true ? "Yes" : value === false ? "No" : String(value)
 }
 
+/** An answer with where it stands: its path without numbers, and the number of the list's part it belongs to. */
+interface Entered {
+  path: string
+  /** Groups and lists around it, in words. */
+  around: string[]
+  value: string
+  /** Counts from 1; null outside of lists. */
+  part: number | null
+}
+
+function entered(kind: string, fields: Record<string, unknown>): Entered[] {
+  const { places } = formFields(kind)
+  const place = (path: string) => places.get(path) ?? places.size
+  const below = (value: unknown, path: string, around: string[], part: number | null): Entered[] => {
+    if (Array.isArray(value) && value.some(isGroup)) {
+      const list = singular(around.pop() ?? "")
+      return value.flatMap((each, at) => below(each, path, [...around, `${list} ${at + 1}`], at + 1))
+    }
+    if (isGroup(value) && !Array.isArray(value)) return within(value, path, around, part)
+    const text = textOf(value)
+    return text === null ? [] : [{ path, around, value: text, part }]
+  }
+  const within = (group: object, path: string, around: string[], part: number | null): Entered[] =>
+    Object.entries(group)
+      .map(([name, value]) => ({ name, value, at: path === "" ? name : `${path}.${name}` }))
+      .sort((one, other) => place(one.at) - place(other.at))
+      .flatMap(({ name, value, at }) =>
+        below(value, at, isGroup(value) ? [...around, ...groupWords(value, name)] : around, part),
+      )
+  return within(fields, "", [], null)
+}
+
+/** A list of plain answers is one answer, and no group. */
+const groupWords = (value: object, name: string): string[] =>
+  Array.isArray(value) && !value.some(isGroup) ? [] : [wordsOf(name)]
+
+const labelOf = (kind: string, path: string): string =>
+  formFields(kind).labels[path] ?? wordsOf(path.split(".").at(-1) ?? path)
+
 /**
- * What was entered, in the form's order, without what was left empty.
+ * What was entered, by the names and in the order of the form's page, without what was left empty.
  * @param fields the database keeps them as JSON, which has an order of its own
  */
-export function fieldRows(kind: string, fields: Record<string, unknown>): FieldRow[] {
-  return rows(fields, [], (name) => placeOf(kind, name))
+export const fieldRows = (kind: string, fields: Record<string, unknown>): FieldRow[] =>
+  entered(kind, fields).map(({ path, around, value }) => ({
+    label: [...around, labelOf(kind, path)].join(", "),
+    value,
+  }))
+
+/** A column for a field: groups by name, lists as one column for all of their parts. */
+const columnOf = (kind: string, path: string): string =>
+  [...path.split(".").slice(0, -1).map(wordsOf), labelOf(kind, path)].join(", ")
+
+/** The columns of a form, by what its page asks for. */
+const formColumns = (kind: string): string[] =>
+  Object.keys(formFields(kind).labels).map((path) => columnOf(kind, path))
+
+/**
+ * What was entered, a value a column. The parts of a list stand in one, a line each, with their numbers where there
+ * are several.
+ */
+export function columnValues(kind: string, fields: Record<string, unknown>): Map<string, string> {
+  const values = new Map<string, string>()
+  const rows = entered(kind, fields)
+  const isMany = new Set(rows.flatMap(({ path, part }) => (part !== null && part > 1 ? [path] : [])))
+  for (const { path, value, part } of rows) {
+    const column = columnOf(kind, path)
+    const before = values.get(column)
+    const line = part !== null && isMany.has(path) ? `${part}. ${value}` : value
+    values.set(column, before === undefined ? line : `${before}\n${line}`)
+  }
+  return values
+}
+
+/** The columns of a table with all of these: what each form's page asks for, and whatever else was entered. */
+export class Columns {
+  private readonly byKind = new Map<string, Set<string>>()
+
+  add(kind: string, fields: Record<string, unknown>): void {
+    const columns = this.byKind.get(kind) ?? new Set(formColumns(kind))
+    for (const column of columnValues(kind, fields).keys()) columns.add(column)
+    this.byKind.set(kind, columns)
+  }
+
+  /** Of one form after the other; fields of the same name share one. */
+  names(): string[] {
+    return [...new Set([...this.byKind.values()].flatMap((columns) => [...columns]))]
+  }
 }

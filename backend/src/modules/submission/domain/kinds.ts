@@ -11,6 +11,9 @@ export type Kind = keyof typeof KINDS
 export const KIND_NAMES = Object.keys(KINDS) as Kind[]
 
 export const STATUSES = ["new", "open", "answered", "closed"] as const
+/** What somebody has to see to yet. */
+export const WAITING = "waiting"
+export const WAITING_STATUSES = ["new", "open"] as const satisfies readonly (typeof STATUSES)[number][]
 export type Status = (typeof STATUSES)[number]
 
 export function isKind(kind: string): kind is Kind {

@@ -6,10 +6,10 @@ export const SubmissionEvent = model
   .define("submission_event", {
     id: model.id({ prefix: "sevt" }).primaryKey(),
     submission: model.belongsTo(() => Submission, { mappedBy: "events" }),
-    kind: model.enum(["received", "status", "note", "reply"]),
+    kind: model.enum(["received", "status", "note", "reply", "assigned"]),
     /** Staff member's e-mail; null for the sender of the form. */
     by: model.text().nullable(),
-    /** The note, the reply, or the new status. */
+    /** The note, the reply, the new status, or the e-mail of whom it was given to, empty for nobody. */
     text: model.text(),
   })
   .indexes([{ on: ["submission_id", "created_at"] }])

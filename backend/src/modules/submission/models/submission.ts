@@ -19,6 +19,8 @@ export const Submission = model
     fields: model.json(),
     /** The order it is about. */
     order_id: model.text().nullable(),
+    /** Who on staff sees to it: Medusa's id of the user. */
+    assignee_id: model.text().nullable(),
     /** The browser's own mark of one filled-in form: sent again, it is the same submission. */
     client_key: model.text().nullable(),
     files: model.hasMany(() => SubmissionFile, { mappedBy: "submission" }),
@@ -29,5 +31,7 @@ export const Submission = model
     { on: ["kind", "number"], unique: true },
     { on: ["client_key"], unique: true, where: "client_key IS NOT NULL" },
     { on: ["order_id"], where: "order_id IS NOT NULL" },
+    { on: ["assignee_id"], where: "assignee_id IS NOT NULL" },
+    { on: ["status"], where: "status IN ('new', 'open')" },
     { on: ["created_at"] },
   ])

@@ -5,6 +5,7 @@ import { useDealer, useInviteDealer, useRemoveDealer } from "../../../dealers/cl
 import { DealerForm } from "../../../dealers/dealer-form"
 import { refusalOf } from "../../../shared/client"
 import { Head, Loaded } from "../../../shared/page"
+import { leaveSaved } from "../../../shared/unsaved"
 import { counted } from "../../../shared/words"
 
 /** One dealer: terms, door, addresses; and the ways to let in or let go. */
@@ -40,7 +41,7 @@ function DealerActions({ dealer: { id, name, customer_id, account } }: { dealer:
     })
     if (!isSure) return
     remove.mutate(undefined, {
-      onSuccess: () => navigate("/dealers", { replace: true }),
+      onSuccess: () => leaveSaved(() => navigate("/dealers", { replace: true })),
       onError: (error) => toast.error("Not removed", { description: refusalOf(error)?.message }),
     })
   }

@@ -2,6 +2,7 @@ import { Container } from "@medusajs/ui"
 import { useNavigate } from "react-router-dom"
 import { DealerForm } from "../../../dealers/dealer-form"
 import { Head } from "../../../shared/page"
+import { leaveSaved } from "../../../shared/unsaved"
 
 /** A dealer who has not applied, or a place on the map. */
 export default function NewDealerPage() {
@@ -9,7 +10,10 @@ export default function NewDealerPage() {
   return (
     <Container className="divide-y p-0">
       <Head title="New dealer" />
-      <DealerForm dealer={null} onSaved={({ id }) => navigate(`/dealers/${id}`, { replace: true })} />
+      <DealerForm
+        dealer={null}
+        onSaved={({ id }) => leaveSaved(() => navigate(`/dealers/${id}`, { replace: true }))}
+      />
     </Container>
   )
 }

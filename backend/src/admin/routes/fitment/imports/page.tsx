@@ -6,6 +6,7 @@ import { countsOf, ImportStatus } from "../../../fitment/import-view"
 import { UploadForm } from "../../../fitment/upload-form"
 import { type Column, List, useListAddress } from "../../../shared/list"
 import { Head, TextLink } from "../../../shared/page"
+import { leaveSaved } from "../../../shared/unsaved"
 import { when } from "../../../shared/words"
 
 /** A moment, and whose it was. */
@@ -45,7 +46,7 @@ export default function FitmentImportsPage() {
           title="Fitment import"
           about={`One line per sled with the columns year, make, model, mount_kit, dampener and bogie_1 to bogie_11; a bogie is a wheel's SKU without a color (BOG538), with " single" behind it where one wheel runs. A blank cell means that nothing fits. You see what the file would do before anything changes.`}
         />
-        <UploadForm onStarted={(id) => navigate(`/fitment/imports/${id}`)} />
+        <UploadForm onStarted={(id) => leaveSaved(() => navigate(`/fitment/imports/${id}`))} />
       </Container>
       <Container className="p-0">
         <List

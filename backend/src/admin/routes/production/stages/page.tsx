@@ -61,7 +61,7 @@ function StagesForm({ page }: { page: StagesPage }) {
 
   return (
     <Container className="p-0">
-      <Form className="divide-y" save={save} onSubmit={submit}>
+      <Form className="divide-y" save={save} typed={stages} onSubmit={submit}>
         <Head
           above={
             <TextLink className="txt-small" to="/production">

@@ -1,6 +1,7 @@
 import { Container, toast } from "@medusajs/ui"
 import { useParams } from "react-router-dom"
 import type { SubmissionDetail } from "../../../../api/admin/submissions/submission-answer"
+import type { AssignRequest } from "../../../../contracts/inbox"
 import { STATUSES } from "../../../../modules/submission/domain/kinds"
 import { ReturnDesk } from "../../../returns/return-desk"
 import { refusalOf } from "../../../shared/client"
@@ -8,7 +9,7 @@ import { ChoiceField } from "../../../shared/fields"
 import { Facts, Head, Loaded, TextLink } from "../../../shared/page"
 import { when } from "../../../shared/words"
 import { type StatusChange, useSubmission, useSubmissionChange } from "../../../submissions/client"
-import { History, WriteBox } from "../../../submissions/conversation"
+import { History, NoteBox, ReplyBox } from "../../../submissions/conversation"
 import { Photos } from "../../../submissions/photos"
 import { kindLabel, STATUS_CHOICES } from "../../../submissions/status"
 
@@ -46,22 +47,8 @@ export default function SubmissionPage() {
               <Photos id={id} photos={submission.photos} />
             </div>
             <Container className="divide-y p-0">
-              <WriteBox
-                id={id}
-                change="/reply"
-                label="Reply by mail"
-                hint={`Goes to ${submission.email} in the shop's look; the submission then counts as answered.`}
-                button="Send reply"
-                done="The reply is on its way"
-              />
-              <WriteBox
-                id={id}
-                change="/notes"
-                label="Note"
-                hint="For staff only."
-                button="Add note"
-                done="Noted"
-              />
+              <ReplyBox submission={submission} />
+              <NoteBox id={id} />
               <History events={submission.events} sender={submission.name} />
             </Container>
           </div>
@@ -73,16 +60,17 @@ export default function SubmissionPage() {
 
 /** What belongs to a submission elsewhere, and its status, which staff set. */
 function SubmissionActions({ submission }: { submission: SubmissionDetail }) {
-  const { id, order_id, application_id, status } = submission
+  const { id, order_id, application_id, status, assignee, people } = submission
   const change = useSubmissionChange<StatusChange>(id, "")
+  const assign = useSubmissionChange<AssignRequest>(id, "/assignee")
+  const failed = {
+    onError: (error: Error) => toast.error("Not changed", { description: refusalOf(error)?.message }),
+  }
 
   function setStatus(value: string) {
     const chosen = STATUSES.find((each) => each === value)
     if (!chosen) return
-    change.mutate(
-      { status: chosen },
-      { onError: (error) => toast.error("Not changed", { description: refusalOf(error)?.message }) },
-    )
+    change.mutate({ status: chosen }, failed)
   }
 
   return (
@@ -97,6 +85,17 @@ function SubmissionActions({ submission }: { submission: SubmissionDetail }) {
           Approve or refuse
         </TextLink>
       )}
+      <div className="w-48">
+        <ChoiceField
+          size="small"
+          label="Assigned to"
+          hideLabel
+          none="Nobody's yet"
+          value={assignee?.id ?? ""}
+          onChange={(assignee_id) => assign.mutate({ assignee_id }, failed)}
+          choices={people.map(({ id: person, name }) => ({ value: person, label: name }))}
+        />
+      </div>
       <div className="w-40">
         <ChoiceField
           size="small"

@@ -3,28 +3,35 @@ import { pipeline } from "node:stream/promises"
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { spreadsheetLines } from "../../../../csv/write-csv"
 import { SUBMISSION_MODULE } from "../../../../modules/submission"
-import { fieldRows } from "../../../../modules/submission/domain/field-rows"
+import { Columns, columnValues } from "../../../../modules/submission/domain/field-rows"
+import { answerers } from "../../../../workflows/submission/answerers"
 import { parseBody } from "../../../parse-body"
-import { chosen, ExportQuery } from "../submission-query"
+import { ExportQuery, filterOf } from "../submission-query"
 
 /** Without it a spreadsheet takes the file for another encoding. */
 const BOM = "\uFEFF"
-const HEADER = ["kind", "number", "status", "received", "name", "email", "photos", "entered"]
+const HEADER = ["kind", "number", "status", "received", "name", "email", "photos", "assignee"]
 
-/** GET /admin/submissions/export: what the filters match, as CSV. */
+/** GET /admin/submissions/export: what the filters match, as CSV with a column for each field of the forms in it. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-  const { status, ...query } = parseBody(ExportQuery, req.query)
+  const people = await answerers(req.scope)
+  const filter = filterOf(parseBody(ExportQuery, req.query), req.auth_context.actor_id, people)
+  const submissions = req.scope.resolve(SUBMISSION_MODULE)
+  const found = new Columns()
+  for await (const lines of submissions.each(filter)) {
+    for (const { kind, fields } of lines) found.add(kind, fields)
+  }
+  const columns = found.names()
+  const nameOf = new Map(people.map(({ id, name }) => [id, name]))
   async function* portions(): AsyncGenerator<string> {
-    yield BOM + spreadsheetLines([HEADER])
-    for await (const submissions of req.scope
-      .resolve(SUBMISSION_MODULE)
-      .each({ ...query, status: chosen(status) })) {
+    yield BOM + spreadsheetLines([[...HEADER, ...columns]])
+    for await (const lines of submissions.each(filter)) {
       yield spreadsheetLines(
-        submissions.map(({ kind, number, status, created_at, name, email, photos, fields }) => {
-          const entered = fieldRows(kind, fields)
-            .map(({ label, value }) => `${label}: ${value}`)
-            .join("\n")
-          return [kind, number, status, created_at.toISOString(), name, email, photos, entered]
+        lines.map(({ kind, number, status, created_at, name, email, photos, assignee_id, fields }) => {
+          const values = columnValues(kind, fields)
+          const assignee = nameOf.get(assignee_id ?? "") ?? ""
+          const facts = [kind, number, status, created_at.toISOString(), name, email, photos, assignee]
+          return [...facts, ...columns.map((column) => values.get(column) ?? "")]
         }),
       )
     }

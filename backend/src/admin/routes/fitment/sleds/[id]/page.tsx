@@ -5,6 +5,7 @@ import { SledEditor } from "../../../../fitment/sled-editor"
 import { draftOf } from "../../../../fitment/sled-form-model"
 import { refusalOf } from "../../../../shared/client"
 import { Loaded } from "../../../../shared/page"
+import { leaveSaved } from "../../../../shared/unsaved"
 
 /** One sled, to be changed or taken out. */
 export default function SledPage() {
@@ -41,7 +42,7 @@ function TakeOut({ id, name }: { id: string; name: string }) {
     })
     if (!isSure) return
     remove.mutate(undefined, {
-      onSuccess: () => navigate("/fitment"),
+      onSuccess: () => leaveSaved(() => navigate("/fitment")),
       onError: (error) => toast.error("The sled is still there", { description: refusalOf(error)?.message }),
     })
   }

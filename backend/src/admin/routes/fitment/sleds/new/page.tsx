@@ -1,6 +1,7 @@
 import { useNavigate, useSearchParams } from "react-router-dom"
 import { SledEditor } from "../../../../fitment/sled-editor"
 import { newDraft } from "../../../../fitment/sled-form-model"
+import { leaveSaved } from "../../../../shared/unsaved"
 
 /** A new sled; a gap's link names it already. */
 export default function NewSledPage() {
@@ -11,7 +12,7 @@ export default function NewSledPage() {
       title="New sled"
       id={null}
       initial={newDraft(known)}
-      onSaved={({ id }) => navigate(`/fitment/sleds/${id}`, { replace: true })}
+      onSaved={({ id }) => leaveSaved(() => navigate(`/fitment/sleds/${id}`, { replace: true }))}
     />
   )
 }

@@ -1,5 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { ReplyRequest } from "../../../../../contracts/inbox"
 import { ShopError } from "../../../../../errors/shop-error"
 import { sendLetter } from "../../../../../mail/send-letter"
 import { replyLetter } from "../../../../../mail/submission-mail"
@@ -8,20 +9,19 @@ import { parseBody } from "../../../../parse-body"
 import { staffActor } from "../../../designs/staff-actor"
 import type { SubmissionDetail } from "../../submission-answer"
 import { requireSubmission, submissionDetail } from "../../submission-detail"
-import { ReplyRequest } from "../../submission-query"
 
 /** POST /admin/submissions/{id}/reply: mails the sender, and the submission counts as answered. 503 when the mail was not taken. */
 export async function POST(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<SubmissionDetail>,
 ): Promise<void> {
-  const { text } = parseBody(ReplyRequest, req.body)
+  const reply = parseBody(ReplyRequest, req.body)
   const submission = await requireSubmission(req)
   try {
     await sendLetter(
       req.scope,
       { to: submission.email, template: "submission-reply", quota: null },
-      replyLetter(submission, text),
+      replyLetter(submission, reply),
     )
   } catch (error) {
     req.scope
@@ -31,7 +31,7 @@ export async function POST(
   }
   const by = await staffActor(req)
   const submissions = req.scope.resolve(SUBMISSION_MODULE)
-  await submissions.addEvent(submission.id, { kind: "reply", by, text })
+  await submissions.addEvent(submission.id, { kind: "reply", by, text: reply.text })
   await submissions.setStatus(submission.id, { status: "answered", by })
   res.json(await submissionDetail(req))
 }

@@ -1,0 +1,68 @@
+import { Container } from "@medusajs/ui"
+import type { OrdersToShip } from "../../../../contracts/today"
+import { ChoiceField } from "../../../shared/fields"
+import { type Column, List, useListAddress } from "../../../shared/list"
+import { TextLink } from "../../../shared/page"
+import { countOf, when } from "../../../shared/words"
+import { AboveList } from "../../../today/above"
+import { useOrdersToShip } from "../../../today/client"
+
+const COLUMNS: Column<OrdersToShip["orders"][number]>[] = [
+  {
+    header: "Order",
+    cell: ({ id, number }) => (
+      <TextLink to={`/orders/${id}`} onClick={(event) => event.stopPropagation()}>
+        {number}
+      </TextLink>
+    ),
+  },
+  {
+    header: "Buyer",
+    cell: ({ buyer, email }) => (
+      <span className="block py-2">
+        <span className="block max-w-64 truncate">{buyer}</span>
+        <span className="block max-w-64 truncate text-ui-fg-subtle">{email}</span>
+      </span>
+    ),
+  },
+  { header: "Promised for", cell: ({ due }) => due ?? "–" },
+  { header: "Pieces", cell: ({ pieces }) => countOf(pieces) },
+  { header: "To be made", cell: ({ builds }) => (builds > 0 ? countOf(builds) : "–") },
+  { header: "Placed", cell: ({ at }) => when(at) },
+]
+
+/** Paid orders with pieces that have not left. */
+export default function OrdersToShipPage() {
+  const address = useListAddress(["wait"])
+  const { wait } = address.filters
+  const orders = useOrdersToShip(address.query)
+  return (
+    <Container className="p-0">
+      <List
+        above={<AboveList />}
+        title={wait === "workshop" ? "Waiting for the workshop" : "Orders to ship"}
+        about="Paid orders with pieces that have not left, by the day that was promised."
+        query={orders}
+        rows={orders.data?.orders}
+        rowId={({ id }) => id}
+        columns={COLUMNS}
+        linkOf={({ id }) => `/orders/${id}`}
+        empty="No order waits."
+        unread="The orders can't be read right now. Please try again."
+        paging={{ ...address, count: orders.data?.count ?? 0 }}
+        filters={
+          <div className="w-56">
+            <ChoiceField
+              size="small"
+              label="Waiting"
+              none="To leave"
+              value={wait ?? ""}
+              onChange={(value) => address.setFilter("wait", value)}
+              choices={[{ value: "workshop", label: "For the workshop" }]}
+            />
+          </div>
+        }
+      />
+    </Container>
+  )
+}

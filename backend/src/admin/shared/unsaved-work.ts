@@ -1,0 +1,35 @@
+/** The forms that hold something nobody has saved yet, in the order in which they came to. */
+export class UnsavedWork {
+  readonly #forms = new Set<object>()
+  readonly #listeners = new Set<() => void>()
+
+  /** The one that asks for all of them; null when nothing would be lost. */
+  get first(): object | null {
+    for (const form of this.#forms) return form
+    return null
+  }
+
+  /** @param changed false once it was saved, taken back or is gone */
+  note(form: object, changed: boolean): void {
+    if (this.#forms.has(form) === changed) return
+    if (changed) this.#forms.add(form)
+    else this.#forms.delete(form)
+    for (const listener of this.#listeners) listener()
+  }
+
+  /** @returns ends it */
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+}
+
+/** What a form compares: the fields as one text. */
+export const snapshotOf = (typed: unknown): string => JSON.stringify(typed) ?? ""
+
+/**
+ * What counts as saved once a save went through: what was sent, so that what was typed meanwhile still counts as
+ * changed; or the empty form, when the page began a new one.
+ */
+export const savedAfter = (sent: string, now: string, initial: string): string =>
+  now === initial ? initial : sent

@@ -1,0 +1,116 @@
+import { Drawer, usePrompt } from "@medusajs/ui"
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react"
+import { useBlocker } from "react-router-dom"
+import { UnsavedWork } from "./unsaved-work"
+
+/** Of all forms of the page. */
+const everywhere = new UnsavedWork()
+/** Of the forms within a drawer. */
+const Within = createContext<UnsavedWork | null>(null)
+
+let isSaved = false
+
+/** For what leads away once everything was saved: the form has not heard of it yet, and would ask. */
+export function leaveSaved(leave: () => void): void {
+  isSaved = true
+  try {
+    leave()
+  } finally {
+    isSaved = false
+  }
+}
+
+/** Asks whether what was typed may be lost. */
+function useAsk(): () => Promise<boolean> {
+  const prompt = usePrompt()
+  return async () => {
+    // The Escape that brought it here would answer it, too: Medusa's question hears the rest of the same event.
+    await new Promise((nextTurn) => setTimeout(nextTurn))
+    return await prompt({
+      title: "Leave without saving?",
+      description: "What you changed here isn't saved, and would be lost.",
+      confirmText: "Leave",
+      cancelText: "Keep editing",
+      variant: "confirmation",
+    })
+  }
+}
+
+/**
+ * Asks before somebody leaves the page, reloads it or closes its drawer while something in it isn't saved. `Form` has
+ * it; what is typed outside of one needs its own.
+ */
+export function Unsaved({ when }: { when: boolean }) {
+  const [form] = useState(() => ({}))
+  const within = useContext(Within)
+  useLayoutEffect(() => {
+    everywhere.note(form, when)
+    within?.note(form, when)
+  }, [form, within, when])
+  useLayoutEffect(
+    () => () => {
+      everywhere.note(form, false)
+      within?.note(form, false)
+    },
+    [form, within],
+  )
+  // The router asks one alone: the first form does it for all of them.
+  const asks = useSyncExternalStore(everywhere.subscribe, () => everywhere.first === form)
+  return asks ? <Guard /> : null
+}
+
+function Guard() {
+  const ask = useAsk()
+  // Filters and pages of a list change the address, too, and nothing is lost by it.
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => !isSaved && currentLocation.pathname !== nextLocation.pathname,
+  )
+  const asked = useRef(false)
+  useEffect(() => {
+    if (blocker.state !== "blocked" || asked.current) return
+    asked.current = true
+    void ask().then((leaves) => {
+      asked.current = false
+      if (leaves) blocker.proceed()
+      else blocker.reset()
+    })
+  })
+  useEffect(() => {
+    const keep = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener("beforeunload", keep)
+    return () => window.removeEventListener("beforeunload", keep)
+  }, [])
+  return null
+}
+
+/** A drawer with forms in it: closing it, by whatever way, asks while one of them isn't saved. */
+export function AskingDrawer({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const [work] = useState(() => new UnsavedWork())
+  const ask = useAsk()
+  const asked = useRef(false)
+
+  async function close() {
+    if (asked.current) return
+    asked.current = true
+    const leaves = work.first === null || (await ask())
+    asked.current = false
+    if (leaves) onClose()
+  }
+
+  return (
+    <Within.Provider value={work}>
+      <Drawer open onOpenChange={(open) => !open && void close()}>
+        {children}
+      </Drawer>
+    </Within.Provider>
+  )
+}

@@ -1,0 +1,19 @@
+import type { DeclinedPayments, LowStock, OrdersToShip, Today } from "../../contracts/today"
+import { useRead } from "../shared/queries"
+
+const TODAY = "/admin/today"
+
+/** How often a page that is left open looks again. */
+const LOOK_AGAIN_MS = 60_000
+
+type Page = { limit: number; offset: number }
+
+export const useToday = () => useRead<Today>(TODAY, { staleTime: 0, refetchInterval: LOOK_AGAIN_MS })
+
+export const useOrdersToShip = (query: Page & { wait: string | undefined }) =>
+  useRead<OrdersToShip>(`${TODAY}/orders`, { query, staleTime: 0 })
+
+export const useLowStock = (query: Page) => useRead<LowStock>(`${TODAY}/stock`, { query, staleTime: 0 })
+
+export const useDeclined = (query: Page) =>
+  useRead<DeclinedPayments>(`${TODAY}/declined`, { query, staleTime: 0 })

@@ -1,0 +1,26 @@
+import { figuresOf, inOneLine } from "./figures"
+
+const HEALTH = [{ name: "Database", state: "fine", says: "Answers." }] as const
+
+describe("the figures of Today", () => {
+  it("are those that the role opens, each with its list", () => {
+    const figures = figuresOf({
+      late: { count: 2, today: 1 },
+      low_stock: { count: 1200, out: 1 },
+      health: [...HEALTH],
+    })
+    expect(figures.map(({ name, count, to }) => [name, count, to])).toEqual([
+      ["Late builds", 2, "/production?due=late"],
+      ["Low stock", 1200, "/today/stock"],
+    ])
+    expect(figures.map(({ about }) => about)).toEqual(["1 due today", "Gone within 30 days; 1 gone already"])
+  })
+
+  it("say in one line what waits, and that nothing does", () => {
+    expect(inOneLine({ health: [...HEALTH], late: { count: 0, today: 3 } })).toBe("Nothing waits.")
+    const broken = { name: "Redis", state: "broken", says: "" } as const
+    expect(
+      inOneLine({ health: [broken], to_ship: { count: 1, waiting: 0 }, failed_mail: { count: 2 } }),
+    ).toBe("Orders to ship: 1 · Failed mails: 2 · 1 part of the shop is broken")
+  })
+})

@@ -1,0 +1,87 @@
+import { DECLINED_HOURS, LOW_DAYS, type Today } from "../../contracts/today"
+import { counted, countOf } from "../shared/words"
+
+/** A number of Today, and the list that shows exactly those things. */
+export interface Figure {
+  name: string
+  count: number
+  /** What else there is to know of it. */
+  about: string
+  to: string
+  /** Somebody waits for it, or something is wrong. */
+  urgent: boolean
+}
+
+/** The figures that somebody's role opens, in the order in which they are seen to. */
+export function figuresOf({ late, to_ship, inbox, low_stock, failed_mail, declined, gaps }: Today): Figure[] {
+  const figures: (Figure | undefined)[] = [
+    late && {
+      name: "Late builds",
+      count: late.count,
+      about: `${countOf(late.today)} due today`,
+      to: "/production?due=late",
+      urgent: true,
+    },
+    to_ship && {
+      name: "Orders to ship",
+      count: to_ship.count,
+      about: "Paid, and nothing is left to be made",
+      to: "/today/orders",
+      urgent: false,
+    },
+    to_ship && {
+      name: "Waiting for the workshop",
+      count: to_ship.waiting,
+      about: "Paid orders with builds to be made",
+      to: "/today/orders?wait=workshop",
+      urgent: false,
+    },
+    inbox && {
+      name: "Inbox waiting",
+      count: inbox.all,
+      about: `${countOf(inbox.mine)} of them yours`,
+      to: "/submissions?status=waiting",
+      urgent: false,
+    },
+    low_stock && {
+      name: "Low stock",
+      count: low_stock.count,
+      about: `Gone within ${LOW_DAYS} days; ${countOf(low_stock.out)} gone already`,
+      to: "/today/stock",
+      urgent: false,
+    },
+    declined && {
+      name: "Declined payments",
+      count: declined.count,
+      about: `Carts of the last ${DECLINED_HOURS} hours; ${countOf(declined.ordered)} ordered after all`,
+      to: "/today/declined",
+      urgent: false,
+    },
+    failed_mail && {
+      name: "Failed mails",
+      count: failed_mail.count,
+      about: "Given up after the last try",
+      to: "/outbox",
+      urgent: true,
+    },
+    gaps && {
+      name: "Gaps in fitment",
+      count: gaps.count,
+      about: "Looked for in vain",
+      to: "/fitment/gaps",
+      urgent: false,
+    },
+  ]
+  return figures.filter((figure) => figure !== undefined)
+}
+
+/** What has to be seen to, in one line. */
+export function inOneLine(today: Today): string {
+  const open = figuresOf(today).filter(({ count }) => count > 0)
+  const broken = today.health.filter(({ state }) => state === "broken").length
+  const parts = [
+    ...open.map(({ name, count }) => `${name}: ${countOf(count)}`),
+    ...(broken > 0 ? [counted(broken, "part of the shop is broken", "parts of the shop are broken")] : []),
+  ]
+  return parts.length > 0 ? parts.join(" · ") : "Nothing waits."
+}

@@ -1,0 +1,19 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { ReplyTemplateForm, type ReplyTemplates } from "../../../../contracts/inbox"
+import { SUBMISSION_MODULE } from "../../../../modules/submission"
+import { parseBody } from "../../../parse-body"
+
+/** POST /admin/reply-templates/{id}: changes it. 404, and 422 by field. */
+export async function POST(req: MedusaRequest, res: MedusaResponse<ReplyTemplates>): Promise<void> {
+  const form = parseBody(ReplyTemplateForm, req.body)
+  const { replyTemplates } = req.scope.resolve(SUBMISSION_MODULE)
+  await replyTemplates.change(req.params.id ?? "", form)
+  res.json({ templates: await replyTemplates.list() })
+}
+
+/** DELETE /admin/reply-templates/{id}: letters that began with it stay as they are. 404. */
+export async function DELETE(req: MedusaRequest, res: MedusaResponse<ReplyTemplates>): Promise<void> {
+  const { replyTemplates } = req.scope.resolve(SUBMISSION_MODULE)
+  await replyTemplates.remove(req.params.id ?? "")
+  res.json({ templates: await replyTemplates.list() })
+}

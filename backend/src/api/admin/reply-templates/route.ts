@@ -1,0 +1,17 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { ReplyTemplateForm, type ReplyTemplates } from "../../../contracts/inbox"
+import { SUBMISSION_MODULE } from "../../../modules/submission"
+import { parseBody } from "../../parse-body"
+
+/** GET /admin/reply-templates: replies that staff keep, by name. */
+export async function GET(req: MedusaRequest, res: MedusaResponse<ReplyTemplates>): Promise<void> {
+  res.json({ templates: await req.scope.resolve(SUBMISSION_MODULE).replyTemplates.list() })
+}
+
+/** POST /admin/reply-templates: another one. 422 by field, also for a name that is taken. */
+export async function POST(req: MedusaRequest, res: MedusaResponse<ReplyTemplates>): Promise<void> {
+  const form = parseBody(ReplyTemplateForm, req.body)
+  const { replyTemplates } = req.scope.resolve(SUBMISSION_MODULE)
+  await replyTemplates.add(form)
+  res.json({ templates: await replyTemplates.list() })
+}

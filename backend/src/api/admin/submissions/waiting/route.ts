@@ -1,0 +1,9 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { WaitingCount } from "../../../../contracts/inbox"
+import { SUBMISSION_MODULE } from "../../../../modules/submission"
+
+/** GET /admin/submissions/waiting: how much is new or open, for the badge of the menu. */
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<WaitingCount>): Promise<void> {
+  res.setHeader("Cache-Control", "no-store")
+  res.json(await req.scope.resolve(SUBMISSION_MODULE).waiting(req.auth_context.actor_id))
+}

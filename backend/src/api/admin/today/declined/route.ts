@@ -1,0 +1,13 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { type DeclinedPayments, TodayPage } from "../../../../contracts/today"
+import { declinedPayments } from "../../../../reports/declined-payments"
+import { parseBody } from "../../../parse-body"
+
+/** GET /admin/today/declined: carts whose card was refused lately. */
+export async function GET(
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<DeclinedPayments>,
+): Promise<void> {
+  res.setHeader("Cache-Control", "no-store")
+  res.json(await declinedPayments(req.scope, parseBody(TodayPage, req.query)))
+}

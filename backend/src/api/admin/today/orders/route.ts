@@ -1,0 +1,11 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { type OrdersToShip, OrdersToShipQuery } from "../../../../contracts/today"
+import { ordersToShip } from "../../../../reports/orders-to-ship"
+import { parseBody } from "../../../parse-body"
+
+/** GET /admin/today/orders: paid orders that can leave, or that wait for the workshop. */
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<OrdersToShip>): Promise<void> {
+  const { wait, ...page } = parseBody(OrdersToShipQuery, req.query)
+  res.setHeader("Cache-Control", "no-store")
+  res.json(await ordersToShip(req.scope, { ...page, workshop: wait === "workshop" }))
+}

@@ -1,0 +1,119 @@
+import * as z from "zod/mini"
+import { queryNumber } from "./form-fields"
+
+/*
+ * What staff look at first (docs/product.md, section 6): each figure is the length of a list, and leads to it.
+ */
+
+/** Days after which sold goods count as low: about as long as it takes to have more. */
+export const LOW_DAYS = 30
+/** Days in which what was sold says how fast it goes: lately, and in a longer run. */
+export const SOLD_DAYS = { lately: 30, longer: 90 } as const
+/** Hours in which a refused card is still news. */
+export const DECLINED_HOURS = 24
+
+const PAGE = {
+  limit: z._default(queryNumber("A limit is a whole number from 1 to 100.", { min: 1, max: 100 }), 20),
+  offset: z._default(queryNumber("An offset is a whole number from 0 up.", { min: 0, max: 1_000_000 }), 0),
+}
+
+/** GET /admin/today/stock, GET /admin/today/declined */
+export const TodayPage = z.object(PAGE)
+
+/** GET /admin/today/orders */
+export const OrdersToShipQuery = z.object({
+  ...PAGE,
+  /** `workshop`: what is made for them still; empty: all that can leave. */
+  wait: z._default(z.enum(["", "workshop"], "There is no such choice."), ""),
+})
+
+/** A part of the shop that has to work. */
+export interface HealthCheck {
+  name: "Database" | "Redis" | "Card processor" | "Mail" | "Jobs" | "Pictures"
+  /** `off`: not set up, and not needed. */
+  state: "fine" | "broken" | "off"
+  /** A sentence for staff; names no address and no secret. */
+  says: string
+}
+
+/** GET /admin/today. What somebody's role doesn't open is left out. */
+export interface Today {
+  /** Builds that should have been made, and those that are due today. */
+  late?: { count: number; today: number }
+  /** Paid orders that can leave, and those that wait for the workshop. */
+  to_ship?: { count: number; waiting: number }
+  inbox?: { all: number; mine: number }
+  /** Goods that are gone or soon will be; `out` of them are gone. */
+  low_stock?: { count: number; out: number }
+  failed_mail?: { count: number }
+  /** Carts whose card was refused; `ordered` of them became an order after all. */
+  declined?: { count: number; ordered: number }
+  gaps?: { count: number }
+  health: HealthCheck[]
+}
+
+/** The list behind each figure: whoever may not read it isn't told how long it is. */
+export const TODAY_LISTS = {
+  late: "/admin/production",
+  to_ship: "/admin/today/orders",
+  inbox: "/admin/submissions",
+  low_stock: "/admin/today/stock",
+  failed_mail: "/admin/undelivered-mail",
+  declined: "/admin/today/declined",
+  gaps: "/admin/fitment/gaps",
+} as const satisfies Record<keyof Omit<Today, "health">, string>
+
+/** GET /admin/today/orders */
+export interface OrdersToShip {
+  orders: {
+    id: string
+    number: string
+    /** ISO 8601. */
+    at: string
+    buyer: string
+    email: string
+    /** Pieces that have not left. */
+    pieces: number
+    /** Builds of it that are not made yet. */
+    builds: number
+    /** The day that it was promised to ship, `2026-12-01`. */
+    due: string | null
+  }[]
+  count: number
+}
+
+/** GET /admin/today/stock, what is gone soonest first. */
+export interface LowStock {
+  goods: {
+    variant_id: string
+    /** Where Medusa counts it. */
+    inventory_item_id: string
+    sku: string
+    name: string
+    /** Pieces that nobody has bought yet. */
+    available: number
+    /** Pieces sold in the last 30 and 90 days. */
+    sold_lately: number
+    sold_longer: number
+    /** Whole days that it will last; null when none was sold. */
+    days: number | null
+  }[]
+  count: number
+}
+
+/** GET /admin/today/declined, the latest first. */
+export interface DeclinedPayments {
+  carts: {
+    cart_id: string
+    email: string
+    /** Whole cents; null when the cart has none any more. */
+    cents: number | null
+    /** Cards refused. */
+    times: number
+    /** ISO 8601. */
+    last_at: string
+    /** What it became after all. */
+    order: { id: string; number: string } | null
+  }[]
+  count: number
+}

@@ -1,0 +1,17 @@
+import type { ExecArgs } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+
+/**
+ * What the staff's Today asks Medusa's tables by: which pieces have not left, and what was sold lately. A migration of a
+ * module can't make these: on a new database Medusa's own tables may not be there yet. Run once, by `medusa db:migrate`.
+ */
+export default async function indexToday({ container }: ExecArgs): Promise<void> {
+  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  await database.raw(
+    `create index concurrently if not exists "shop_order_item_unshipped" on order_item (order_id, version)
+      where quantity > coalesce(shipped_quantity, 0) and deleted_at is null`,
+  )
+  await database.raw(
+    `create index concurrently if not exists "shop_order_created_at" on "order" (created_at)`,
+  )
+}

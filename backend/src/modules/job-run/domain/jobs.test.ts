@@ -1,0 +1,36 @@
+import { readdirSync } from "node:fs"
+import { join } from "node:path"
+import { JOB_NAMES, JOBS, stateOfJob } from "./jobs"
+
+const NOW = new Date("2026-11-23T12:00:00Z")
+const ago = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000)
+const run = (minutes: number, failed = false) => ({ beganAt: ago(minutes), endedAt: ago(minutes), failed })
+
+const FOLDER = join(__dirname, "../../../jobs")
+
+describe("the jobs of the clock", () => {
+  it("are those that there are, each as often as its schedule says", () => {
+    const found = readdirSync(FOLDER).map((file) => {
+      const { config } = require(join(FOLDER, file)) as { config: { name: string; schedule: string } }
+      const every = /^\*\/(\d+) \* \* \* \*$/.exec(config.schedule)?.[1]
+      return [config.name, { every: Number(every ?? 60) }]
+    })
+    expect(Object.fromEntries(found)).toEqual(
+      Object.fromEntries(JOB_NAMES.map((name) => [name, { every: JOBS[name].every }])),
+    )
+  })
+
+  it("are late when three runs in a row are missing, failed or not", () => {
+    expect(stateOfJob("sweep", run(179), NOW, ago(999))).toBe("fine")
+    expect(stateOfJob("sweep", run(179, true), NOW, ago(999))).toBe("failed")
+    expect(stateOfJob("sweep", run(181), NOW, ago(999))).toBe("late")
+    expect(stateOfJob("follow-orders", run(10, true), NOW, ago(999))).toBe("late")
+    const stuck = { beganAt: ago(200), endedAt: null, failed: false }
+    expect(stateOfJob("sweep", stuck, NOW, ago(999))).toBe("late")
+  })
+
+  it("have not run yet in a shop that has just begun", () => {
+    expect(stateOfJob("sweep", null, NOW, ago(2))).toBe("never")
+    expect(stateOfJob("sweep", null, NOW, ago(200))).toBe("late")
+  })
+})

@@ -1,0 +1,27 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { JOB_RUN_MODULE } from "."
+import type { JobName } from "./domain/jobs"
+
+type Job = (container: MedusaContainer) => Promise<void>
+
+/** A job whose runs are kept, for the staff's Today. What can't be kept must not keep it from running. */
+export const notedJob =
+  (name: JobName, job: Job): Job =>
+  async (container) => {
+    const runs = container.resolve(JOB_RUN_MODULE)
+    const kept = (keeping: Promise<void>) =>
+      keeping.catch((error) =>
+        container
+          .resolve(ContainerRegistrationKeys.LOGGER)
+          .error(`That the job ${name} ran was not kept.`, error instanceof Error ? error : undefined),
+      )
+    await kept(runs.begin(name, new Date()))
+    try {
+      await job(container)
+    } catch (error) {
+      await kept(runs.end(name, true, new Date()))
+      throw error
+    }
+    await kept(runs.end(name, false, new Date()))
+  }

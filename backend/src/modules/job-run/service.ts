@@ -1,0 +1,44 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/utils"
+import type { ModuleDependencies } from "../module-dependencies"
+import { JOB_NAMES, type JobName, type Run } from "./domain/jobs"
+import { JobRun } from "./models/job-run"
+
+const BEGIN = `
+  insert into job_run (id, began_at) values (?, ?)
+      on conflict (id) do update set began_at = excluded.began_at, ended_at = null, failed = false, updated_at = now()`
+
+/** How the jobs of the clock ran the last time, whichever process ran them. */
+export class JobRunModuleService extends MedusaService({ JobRun }) {
+  private readonly database: Knex
+
+  constructor(...dependencies: [ModuleDependencies]) {
+    super(...dependencies)
+    this.database = dependencies[0][ContainerRegistrationKeys.PG_CONNECTION]
+  }
+
+  async begin(name: JobName, now: Date): Promise<void> {
+    await this.database.raw(BEGIN, [name, now])
+  }
+
+  async end(name: JobName, failed: boolean, now: Date): Promise<void> {
+    await this.database.raw("update job_run set ended_at = ?, failed = ?, updated_at = now() where id = ?", [
+      now,
+      failed,
+      name,
+    ])
+  }
+
+  /** The last run of each job; null for one that never ran. */
+  async lastRuns(): Promise<Record<JobName, Run | null>> {
+    const { rows } = await this.database.raw<{
+      rows: { id: string; began_at: Date; ended_at: Date | null; failed: boolean }[]
+    }>("select id, began_at, ended_at, failed from job_run where deleted_at is null")
+    const found = new Map(rows.map((row) => [row.id, row]))
+    const runs = JOB_NAMES.map((name) => {
+      const row = found.get(name)
+      return [name, row ? { beganAt: row.began_at, endedAt: row.ended_at, failed: row.failed } : null]
+    })
+    return Object.fromEntries(runs) as Record<JobName, Run | null>
+  }
+}

@@ -1,0 +1,68 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { OrdersToShip } from "../contracts/today"
+
+/**
+ * Paid orders with pieces that have not left, and how many of their builds are still to be made. SQL: it asks orders,
+ * payments and the workshop at once. What has left is told by a partial index (migration-scripts/index-today.ts).
+ */
+const TO_SHIP = `
+  with unshipped as materialized (
+    select i.order_id, i.version, sum(i.quantity - coalesce(i.shipped_quantity, 0)) as pieces
+      from order_item i
+     where i.quantity > coalesce(i.shipped_quantity, 0) and i.deleted_at is null
+     group by i.order_id, i.version),
+  to_ship as (
+    select o.id, o.display_id, o.created_at, o.email, o.shipping_address_id, u.pieces::int as pieces,
+           (select count(*)::int from production_job j
+              join production_stage s on s.id = j.stage_id
+             where j.order_id = o.id and j.closed is null and j.deleted_at is null and not s.is_end) as builds
+      from unshipped u
+      join "order" o on o.id = u.order_id and o.version = u.version
+     where o.deleted_at is null and o.is_draft_order = false and o.canceled_at is null
+       and o.status in ('pending', 'requires_action')
+       and (exists (
+             select 1 from order_payment_collection l
+               join payment y on y.payment_collection_id = l.payment_collection_id
+              where l.order_id = o.id and l.deleted_at is null and y.captured_at is not null and y.deleted_at is null)
+         or not exists (
+             select 1 from order_payment_collection l
+               join payment_collection pc on pc.id = l.payment_collection_id and pc.deleted_at is null
+              where l.order_id = o.id and l.deleted_at is null and pc.amount > 0)))`
+
+const COUNT = `${TO_SHIP}
+  select (count(*) filter (where builds = 0))::int as count, (count(*) filter (where builds > 0))::int as waiting
+    from to_ship`
+
+const PAGE = `${TO_SHIP}
+  select t.id, t.display_id::text as number, t.created_at as at, coalesce(t.email, '') as email, t.pieces, t.builds,
+         concat_ws(' ', a.first_name, a.last_name) as buyer, p.due_on as due
+    from to_ship t
+    left join order_address a on a.id = t.shipping_address_id
+    left join production_order p on p.id = t.id and p.deleted_at is null
+   where (t.builds > 0) = :workshop
+   order by p.due_on asc nulls last, t.created_at, t.id limit :limit offset :offset`
+
+const databaseOf = (container: MedusaContainer) => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+
+/** How many paid orders can leave, and how many wait for the workshop. */
+export async function countToShip(container: MedusaContainer): Promise<{ count: number; waiting: number }> {
+  const { rows } = await databaseOf(container).raw<{ rows: { count: number; waiting: number }[] }>(COUNT)
+  return rows[0] ?? { count: 0, waiting: 0 }
+}
+
+/** A page of them, by the day that was promised. @param workshop those that wait for it instead */
+export async function ordersToShip(
+  container: MedusaContainer,
+  { workshop, limit, offset }: { workshop: boolean; limit: number; offset: number },
+): Promise<OrdersToShip> {
+  type Row = Omit<OrdersToShip["orders"][number], "at"> & { at: Date }
+  const [{ rows }, counted] = await Promise.all([
+    databaseOf(container).raw<{ rows: Row[] }>(PAGE, { workshop, limit, offset }),
+    countToShip(container),
+  ])
+  return {
+    orders: rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() })),
+    count: workshop ? counted.waiting : counted.count,
+  }
+}

@@ -1,0 +1,60 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { mayCall, type StaffCaller } from "../../contracts/staff-access"
+import { type LowStock, TODAY_LISTS, type Today } from "../../contracts/today"
+import { FITMENT_MODULE } from "../../modules/fitment"
+import { MAIL_MODULE } from "../../modules/mail"
+import { PRODUCTION_MODULE } from "../../modules/production"
+import { SUBMISSION_MODULE } from "../../modules/submission"
+import { countDeclined } from "../../reports/declined-payments"
+import { countToShip } from "../../reports/orders-to-ship"
+import { stockAndSales } from "../../reports/stock-and-sales"
+import { warehouseDay } from "../production/warehouse-day"
+import { lowOf } from "./domain/cover"
+import { healthOf } from "./health"
+
+type Figures = Omit<Today, "health">
+type Readers = {
+  [Part in keyof Figures]-?: (
+    container: MedusaContainer,
+    caller: StaffCaller,
+  ) => Promise<NonNullable<Figures[Part]>>
+}
+
+const READERS: Readers = {
+  late: async (container) =>
+    await container.resolve(PRODUCTION_MODULE).countLate(await warehouseDay(container)),
+  to_ship: countToShip,
+  inbox: (container, { id }) => container.resolve(SUBMISSION_MODULE).waiting(id),
+  low_stock: async (container) => {
+    const low = lowOf(await stockAndSales(container))
+    return { count: low.length, out: low.filter(({ available }) => available <= 0).length }
+  },
+  failed_mail: async (container) => ({ count: await container.resolve(MAIL_MODULE).countGivenUp() }),
+  declined: countDeclined,
+  gaps: async (container) => {
+    const fitment = container.resolve(FITMENT_MODULE)
+    await fitment.writeGaps()
+    return { count: await fitment.countGaps() }
+  },
+}
+
+/** What somebody on staff looks at first: the figures that their role opens the lists of. */
+export async function readToday(container: MedusaContainer, caller: StaffCaller, now: Date): Promise<Today> {
+  const parts = (Object.keys(READERS) as (keyof Readers)[]).filter((part) =>
+    mayCall(caller, { method: "GET", path: TODAY_LISTS[part], query: {} }),
+  )
+  const [health, ...figures] = await Promise.all([
+    healthOf(container, now),
+    ...parts.map(async (part) => [part, await READERS[part](container, caller)] as const),
+  ])
+  return { ...(Object.fromEntries(figures) as Figures), health }
+}
+
+/** A page of the goods that are gone or soon will be. */
+export async function lowStock(
+  container: MedusaContainer,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<LowStock> {
+  const low = lowOf(await stockAndSales(container))
+  return { goods: low.slice(offset, offset + limit), count: low.length }
+}
