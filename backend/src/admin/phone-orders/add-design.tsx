@@ -58,7 +58,7 @@ export function AddDesign({ phone }: { phone: PhoneOrder }) {
             <FormActions save={add} label="Add the design" variant="secondary" />
           </div>
         </div>
-        <Preview sku={sku} name={sku} />
+        {sku && <Preview sku={sku} name={sku} />}
       </Form>
     </Section>
   )
