@@ -88,7 +88,7 @@ describe("the mail of a cancellation", () => {
     const { subject, html, text } = cancellationNotice({ ...SHOP, ...REFUND })
     expect(subject).toBe("Your Snowforge order 17 was canceled")
     for (const body of [html, text]) {
-      expect(body.replace(/\s+/g, " ")).toContain("goes back to the card you paid with")
+      expect(body.replace(/\s+/g, " ")).toContain("goes back the way you paid it")
     }
   })
 })

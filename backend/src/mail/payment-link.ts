@@ -1,4 +1,4 @@
-import type { CheckoutData } from "../contracts/checkout"
+import type { CartItem } from "../contracts/cart"
 import { formatMoney } from "../contracts/money"
 import type { Letter } from "./letter"
 
@@ -7,14 +7,16 @@ export interface PaymentLinkFacts {
   /** The page, absolute. */
   url: string
   expires: Date
-  checkout: Pick<CheckoutData, "cart" | "total">
+  items: readonly Pick<CartItem, "name" | "quantity">[]
+  /** Dollars, shipping and tax included. */
+  total: number
 }
 
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "America/Chicago" })
 
 /** The letter with the link by which an order from the phone is paid. */
-export function paymentLinkLetter({ brand, url, expires, checkout }: PaymentLinkFacts): Letter {
-  const goods = Object.values(checkout.cart.items).map(({ name, quantity }) => `${quantity} × ${name}`)
+export function paymentLinkLetter({ brand, url, expires, items, total }: PaymentLinkFacts): Letter {
+  const goods = items.map(({ name, quantity }) => `${quantity} × ${name}`)
   return {
     subject: `Pay for your ${brand} order`,
     heading: "Your order is ready to pay.",
@@ -23,7 +25,7 @@ export function paymentLinkLetter({ brand, url, expires, checkout }: PaymentLink
     ],
     facts: [
       { label: "Your order", value: goods.join("\n") },
-      { label: "Order Total, shipping and tax included", value: formatMoney(checkout.total) },
+      { label: "Order Total, shipping and tax included", value: formatMoney(total) },
     ],
     action: { label: "See and pay", path: url },
     note: `The link is for you alone and works until ${day.format(expires)}. We start once it is paid.`,

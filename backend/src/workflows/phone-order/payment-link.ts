@@ -63,8 +63,8 @@ export async function makePaymentLink(
   const to = savedShipping(record)?.email
   if (!mail || !to) return { url, mailed: false }
   try {
-    const checkout = await cartToPay(container, cart)
-    await sendPaymentLink(container, { to, url, expires, checkout })
+    const { cart: view, total } = await cartToPay(container, cart)
+    await sendPaymentLink(container, { to, url, expires, items: Object.values(view.items), total })
     await checkouts.updatePaymentLinks({ id: link.id, sent_to: to })
     return { url, mailed: true }
   } catch (error) {
