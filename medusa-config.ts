@@ -151,6 +151,8 @@ export default defineConfig({
               ...(shop.card.apiBase ? { apiBase: shop.card.apiBase } : {}),
             } satisfies PaymentCardOptions,
           },
+          // What staff were paid in another way; no region offers it to anybody.
+          { resolve: "./src/providers/payment-recorded", id: "shop" },
         ],
       },
     },

@@ -6,7 +6,14 @@ const SHARED_FOR = 1_500
 const SHARED_AT_MOST = 500
 
 /** Reads of one visitor's own: sent with the visitor's cookie, and never kept. */
-const PERSONAL = ["/shop/account", "/shop/thanks/", "/shop/saved-designs", "/shop/my-sled", "/shop/dealer/"]
+const PERSONAL = [
+  "/shop/account",
+  "/shop/thanks/",
+  "/shop/pay/",
+  "/shop/saved-designs",
+  "/shop/my-sled",
+  "/shop/dealer/",
+]
 
 /** Reads that are the same for everybody. */
 function isShared(method: Method, path: string): boolean {

@@ -12,6 +12,7 @@ export interface SiteDocument {
 const NOT_FOR_ROBOTS = [
   "/cart",
   "/checkout",
+  "/pay/",
   "/thank-you/",
   "/account",
   "/login",

@@ -225,6 +225,7 @@ const FITTING: Record<string, Record<string, unknown>> = {
     dropShip: false,
     howDidYouHear: "Other",
     customAgreed: true,
+    payLink: "a".repeat(43),
   },
   "POST /contact": { ...PERSON, message: "Hi", turnstile: "x" },
   "POST /dealer-application": {
@@ -416,6 +417,27 @@ const FITTING: Record<string, Record<string, unknown>> = {
   "POST /admin/submissions/[id]/return/receive": {
     lines: [{ id: "ordli_x", arrived: 1, restocked: 1, found: "x" }],
   },
+  "POST /admin/phone-orders": { account: "" },
+  "POST /admin/phone-orders/[id]": { sled: "sled_1" },
+  "POST /admin/phone-orders/[id]/codes": { promo: "POWDER", dealer: "" },
+  "POST /admin/phone-orders/[id]/designs": {
+    sku: "ATKSOLREDBLK",
+    ready_to_ship: false,
+    carbide: "",
+    mount_kit: false,
+  },
+  "POST /admin/phone-orders/[id]/lines/[line]": { quantity: 1 },
+  "POST /admin/phone-orders/[id]/link": { mail: false },
+  "POST /admin/phone-orders/[id]/paid": {
+    addressId: "quote",
+    how: "cash",
+    reference: "",
+    customAgreed: true,
+  },
+  "POST /admin/phone-orders/[id]/parts": { sku: "PUL-RED", quantity: 1 },
+  "POST /admin/phone-orders/[id]/shipping": (({ dropShip: _, customAgreed: __, ...address }) => address)(
+    SHIPPING_REQUEST,
+  ),
   "POST /admin/submissions/[id]/return/refund": { amount: 1 },
   "POST /admin/submissions/[id]/return/settle": { outcome: "exchanged", order_number: 1, word: "x" },
 }

@@ -14,6 +14,7 @@ shopTests({}, [
   "order-notices.spec.ts",
   "order-steps.spec.ts",
   "parcels.spec.ts",
+  "phone-orders.spec.ts",
   "prefill.spec.ts",
   "price-sheet.spec.ts",
   "production.spec.ts",

@@ -44,6 +44,7 @@ export default defineMiddlewares({
     { matcher: "/notify-me", middlewares: [requireAjax, noStore] },
     { matcher: "/shop/addresses", middlewares: [requireAjax, noStore] },
     { matcher: "/shop/thanks*", middlewares: [noStore] },
+    { matcher: "/shop/pay*", middlewares: [noStore] },
     ...dealerRoutes,
     ...addressLimits,
     // Read by the route itself, up to its own limit and without keeping what is above.

@@ -3,15 +3,9 @@ import type { LoadedCart } from "../cart-store/load-cart"
 import { touchCart } from "../cart-store/touch-cart"
 import type { CartData, CartUser } from "../contracts/cart"
 import { conflict, notFound } from "../errors/shop-error"
-import { getActiveDealers } from "../read-model/dealer-store"
-import { getDesigns } from "../read-model/design-store"
-import { getShipDates } from "../read-model/lead-time-store"
-import { getShelf } from "../read-model/shelf-store"
-import { getSnapshot, getStock } from "../read-model/snapshot-store"
-import { cartView, NO_DISCOUNTS } from "../workflows/cart/cart-view"
+import { cartData as cartDataOf, cartUser } from "../workflows/cart/cart-data"
 import type { CartOwner, VisitorCart } from "../workflows/cart/change-cart"
 import { loadCart } from "../workflows/cart/load-cart"
-import { cartDiscounts } from "../workflows/cart/price-open-cart"
 import { type Buyer, loggedOut } from "../workflows/checkout/buyer"
 import { readCartCookie, writeCartCookie } from "./cart-cookie"
 import { addressOf } from "./rate-limit"
@@ -24,16 +18,12 @@ export function customerId(req: MedusaRequest): string | null {
 }
 
 /** What the cart says of the visitor (section 3, "user"); null for a guest. */
-export async function cartUser(req: MedusaRequest): Promise<CartUser | null> {
-  const id = customerId(req)
-  if (!id) return null
-  const dealer = (await getActiveDealers(req.scope)).byCustomer.get(id)
-  return { dealer: dealer !== undefined, dealer_code: dealer?.code ?? null }
-}
+export const visitorUser = (req: MedusaRequest): Promise<CartUser | null> =>
+  cartUser(req.scope, customerId(req))
 
 /** Who is at the checkout. */
 export async function buyer(req: MedusaRequest): Promise<Buyer> {
-  return { customerId: customerId(req), dealer: (await cartUser(req))?.dealer ?? false }
+  return { customerId: customerId(req), dealer: (await visitorUser(req))?.dealer ?? false }
 }
 
 /** Nobody else's cart: a guest's, or the account's that is logged in. */
@@ -99,14 +89,5 @@ export async function checkoutCartId(req: MedusaRequest): Promise<string> {
 /** The answer of every cart call. */
 export async function cartData(req: MedusaRequest, changed: LoadedCart | null): Promise<CartData> {
   const cart = changed && isTheirs(req, changed) ? changed : null
-  const [snapshot, stock, designs, shelf, user, discounts, ships] = await Promise.all([
-    getSnapshot(req.scope),
-    getStock(req.scope),
-    getDesigns(req.scope),
-    getShelf(req.scope),
-    cartUser(req),
-    cart ? cartDiscounts(req.scope, cart) : NO_DISCOUNTS,
-    getShipDates(req.scope),
-  ])
-  return cartView({ cart, snapshot, stock, designs, shelf, user, discounts, ships })
+  return await cartDataOf(req.scope, cart, await visitorUser(req))
 }

@@ -7,6 +7,8 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 
 export interface StoredSession {
   id: string
+  /** Who is to take the money. */
+  provider: string
   status: string
   data: Record<string, unknown> | null
   created_at: string
@@ -30,9 +32,9 @@ const PAYMENT_OF_CART = `
        where p.payment_collection_id = pc.id and p.deleted_at is null
     )) as paid,
     coalesce((
-      select json_agg(json_build_object('id', s.id, 'status', s.status, 'data', s.data, 'created_at', s.created_at) order by s.created_at desc)
+      select json_agg(json_build_object('id', s.id, 'provider', s.provider_id, 'status', s.status, 'data', s.data, 'created_at', s.created_at) order by s.created_at desc)
         from payment_session s
-       where s.payment_collection_id = pc.id and s.provider_id = :provider and s.deleted_at is null
+       where s.payment_collection_id = pc.id and s.provider_id = any(:providers) and s.deleted_at is null
     ), '[]'::json) as sessions
   from cart c
     left join order_cart oc on oc.cart_id = c.id and oc.deleted_at is null
@@ -55,7 +57,7 @@ const UNSETTLED = `
     from payment_session s
     join cart_payment_collection l on l.payment_collection_id = s.payment_collection_id and l.deleted_at is null
     left join order_cart oc on oc.cart_id = l.cart_id and oc.deleted_at is null
-   where s.provider_id = :provider and s.deleted_at is null
+   where s.provider_id = any(:providers) and s.deleted_at is null
      and s.created_at > :from and s.updated_at < :until
      and s.status not in ('error', 'canceled')
      and (oc.order_id is null or not exists (
@@ -94,13 +96,16 @@ export interface Period {
   until: Date
 }
 
-/** How far a cart's payment has come; null for a cart that there is not. @param provider of the payment */
+/** How far a cart's payment has come; null for a cart that there is not. @param providers whose sessions count */
 export async function paymentOfCart(
   container: MedusaContainer,
   cartId: string,
-  provider: string,
+  providers: readonly string[],
 ): Promise<PaymentOfCart | null> {
-  const [payment] = await read<PaymentOfCart>(container, PAYMENT_OF_CART, { cartId, provider })
+  const [payment] = await read<PaymentOfCart>(container, PAYMENT_OF_CART, {
+    cartId,
+    providers: [...providers],
+  })
   return payment ?? null
 }
 
@@ -117,9 +122,9 @@ export async function paidOrderOf(container: MedusaContainer, cartId: string): P
 export async function unsettledCarts(
   container: MedusaContainer,
   period: Period,
-  provider: string,
+  providers: readonly string[],
 ): Promise<string[]> {
-  const carts = await read<{ id: string }>(container, UNSETTLED, { ...period, provider })
+  const carts = await read<{ id: string }>(container, UNSETTLED, { ...period, providers: [...providers] })
   return carts.map(({ id }) => id)
 }
 

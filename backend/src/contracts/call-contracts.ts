@@ -70,6 +70,23 @@ import { SaveLeadTimes } from "./lead-times"
 import { ListingQuery } from "./listing-query"
 import { ThanksPage } from "./order"
 import { NumberAnswer, PartsRequest } from "./parts-request"
+import {
+  BeginPhoneOrder,
+  FoundParts,
+  MadeLink,
+  MakeLink,
+  MarkPaid,
+  PartSearch,
+  PayPage,
+  PhoneCodes,
+  PhoneDesign,
+  PhoneOrder,
+  PhoneOrderList,
+  PhoneOrderQuery,
+  PhoneOrderSled,
+  PhonePart,
+  PhoneShipping,
+} from "./phone-order"
 import { ANY_PHOTO, RIDER_PHOTOS, type TakenPhotos } from "./photo-rules"
 import { AddMadeDesign, EditMadeDesign, ShelfIndex, ShelfPage, StaffShelf } from "./ready-to-ship"
 import { ReturnFields } from "./return-request"
@@ -248,7 +265,7 @@ const CHECKOUT: Record<string, CallContract> = {
   "POST /checkout/process": own(
     "Places the order and charges the card. The same request again finds the same order.",
     ProcessAnswer,
-    [401, 409, 413, 422, 429],
+    [401, 404, 409, 413, 422, 429],
     { body: ProcessRequest },
   ),
 }
@@ -383,6 +400,11 @@ const ACCOUNT: Record<string, CallContract> = {
     OrderLookupAnswer,
     [404, 413, 422, 429],
     { body: OrderLookupRequest },
+  ),
+  "GET /shop/pay/:token": read(
+    "What a payment link opens: the order to pay, or why it can't be.",
+    PayPage,
+    [404],
   ),
   "GET /shop/thanks/:token": read("An order, by the address its buyer was sent to.", ThanksPage, [404]),
 }
@@ -567,6 +589,66 @@ export const STAFF_CONTRACTS: Readonly<Record<string, CallContract>> = {
   "POST /admin/discounts": staff("Adds a discount.", StaffDiscounts, [], DiscountForm),
   "POST /admin/discounts/:id": staff("Changes a discount.", StaffDiscounts, [404], DiscountForm),
   "POST /admin/lead-times": staff("Saves lead times and holidays.", null, [409], SaveLeadTimes),
+  "GET /admin/phone-orders": {
+    ...staff("Orders that staff take by phone, the newest first.", PhoneOrderList, [422]),
+    query: PhoneOrderQuery,
+  },
+  "POST /admin/phone-orders": staff(
+    "Begins a phone order, for a guest or an account.",
+    PhoneOrder,
+    [],
+    BeginPhoneOrder,
+  ),
+  "GET /admin/phone-orders/parts": {
+    ...staff("What is sold without a design, by words.", FoundParts, [422]),
+    query: PartSearch,
+  },
+  "GET /admin/phone-orders/:id": staff("A phone order.", PhoneOrder, [404]),
+  "POST /admin/phone-orders/:id": staff("What its rider rides.", PhoneOrder, [404, 409], PhoneOrderSled),
+  "POST /admin/phone-orders/:id/codes": staff(
+    "Promo code and dealer of a phone order, as they are to be.",
+    PhoneOrder,
+    [404, 409],
+    PhoneCodes,
+  ),
+  "POST /admin/phone-orders/:id/designs": staff(
+    "Puts a design into a phone order, with its hardware.",
+    PhoneOrder,
+    [404, 409],
+    PhoneDesign,
+  ),
+  "POST /admin/phone-orders/:id/lines/:line": staff(
+    "Another quantity of a line.",
+    PhoneOrder,
+    [404, 409],
+    ChangeQuantityRequest,
+  ),
+  "DELETE /admin/phone-orders/:id/lines/:line": staff("Takes a line out.", PhoneOrder, [404, 409]),
+  "POST /admin/phone-orders/:id/link": staff(
+    "Makes the link by which a phone order is paid; the one before ends.",
+    MadeLink,
+    [404, 409],
+    MakeLink,
+  ),
+  "DELETE /admin/phone-orders/:id/link": staff("Withdraws the payment link.", PhoneOrder, [404, 409]),
+  "POST /admin/phone-orders/:id/paid": staff(
+    "Places a phone order that staff were paid for.",
+    PhoneOrder,
+    [404, 409],
+    MarkPaid,
+  ),
+  "POST /admin/phone-orders/:id/parts": staff(
+    "Puts goods off the shelf into a phone order.",
+    PhoneOrder,
+    [404, 409],
+    PhonePart,
+  ),
+  "POST /admin/phone-orders/:id/shipping": staff(
+    "The shipping address of a phone order; computes shipping, tax and total.",
+    PhoneOrder,
+    [404, 409],
+    PhoneShipping,
+  ),
   "GET /admin/ready-to-ship": staff("The designs that lie made.", StaffShelf),
   "POST /admin/ready-to-ship": staff("Puts a design on the shelf.", StaffShelf, [409], AddMadeDesign),
   "POST /admin/ready-to-ship/:id": staff(

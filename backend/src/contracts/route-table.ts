@@ -144,6 +144,7 @@ const PAGE_CALLS: readonly Call[] = [
   call("PUT DELETE", "/shop/my-sled", "visitor", per(30, MINUTE)),
   call("POST", "/shop/order-lookup", "holder", { limits: "tries by address and by email" }),
   call("GET", "/shop/thanks/:token", "holder"),
+  call("GET", "/shop/pay/:token", "holder"),
 
   call("GET", "/shop/dealer/desk", "dealer"),
   call("GET", "/shop/dealer/prices", "dealer"),
@@ -367,6 +368,7 @@ export const PAGES: readonly { path: string; who: Caller }[] = [
   { path: "/account/orders/:number", who: "rider" },
   { path: "/account/saved-designs", who: "rider" },
   { path: "/dealer", who: "dealer" },
+  { path: "/pay/:token", who: "holder" },
   { path: "/reset-password", who: "holder" },
   { path: "/thank-you/:token", who: "holder" },
   { path: "/verify-email", who: "holder" },

@@ -402,6 +402,16 @@ const AREAS: readonly Area[] = [
       POST /admin/orders/:id/transfer/guest
       POST /admin/orders/export
       GET /admin/packing-slips/:id
+      GET POST /admin/phone-orders
+      GET POST /admin/phone-orders/:id
+      POST /admin/phone-orders/:id/codes
+      POST /admin/phone-orders/:id/designs
+      POST DELETE /admin/phone-orders/:id/lines/:line
+      POST DELETE /admin/phone-orders/:id/link
+      POST /admin/phone-orders/:id/paid
+      POST /admin/phone-orders/:id/parts
+      POST /admin/phone-orders/:id/shipping
+      GET /admin/phone-orders/parts
       POST /admin/payment-collections
       DELETE /admin/payment-collections/:id
       POST /admin/payment-collections/:id/mark-as-paid

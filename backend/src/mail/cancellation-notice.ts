@@ -12,7 +12,7 @@ export interface CancellationNotice extends ShopIdentity {
   thanksUrl: string
 }
 
-const MONEY = "What you paid goes back to the card you paid with; a mail of its own says how much."
+const MONEY = "What you paid goes back the way you paid it; a mail of its own says how much."
 
 /** The mail that says that an order was canceled. */
 export function cancellationNotice(notice: CancellationNotice): RenderedMail {

@@ -31,6 +31,7 @@ const REFUND: RefundNotice = {
   amount: 1234.5,
   email: "ida@example.com",
   thanksUrl: "/thank-you/x",
+  byCard: true,
 }
 
 describe("the shipping notice", () => {
@@ -87,7 +88,7 @@ describe("the mail of a cancellation", () => {
     const { subject, html, text } = cancellationNotice({ ...SHOP, ...REFUND })
     expect(subject).toBe("Your Snowforge order 17 was canceled")
     for (const body of [html, text]) {
-      expect(body.replace(/\s+/g, " ")).toContain("goes back to the card you paid with")
+      expect(body.replace(/\s+/g, " ")).toContain("goes back the way you paid it")
     }
   })
 })
@@ -99,6 +100,14 @@ describe("the refund mail", () => {
     for (const body of [html, text]) {
       expect(body).toContain("$1,234.50")
       expect(body.replace(/\s+/g, " ")).toContain("5 to 10 business days")
+    }
+  })
+
+  it("speaks of no card to who paid in another way", () => {
+    const { html, text } = refundNotice({ ...REFUND, byCard: false })
+    for (const body of [html, text]) {
+      expect(body).not.toContain("the card you paid with")
+      expect(body.replace(/\s+/g, " ")).toContain("It goes back to you the way you paid.")
     }
   })
 })

@@ -13,14 +13,18 @@ export interface RefundNotice extends ShopIdentity {
   email: string
   /** Absolute, or a path of the shop. */
   thanksUrl: string
+  /** Whether a card paid; else it was cash, a check, a wire or the like. */
+  byCard: boolean
 }
 
-const WHEN = "It goes back to the card you paid with. Your bank needs 5 to 10 business days to show it."
+const BY_CARD = "It goes back to the card you paid with. Your bank needs 5 to 10 business days to show it."
+const OTHERWISE = "It goes back to you the way you paid. Call us if it is not with you in 10 business days."
 
 /** The mail that says that money is on its way back. */
 export function refundNotice(notice: RefundNotice): RenderedMail {
   const number = oneLine(notice.number)
   const amount = formatMoney(notice.amount)
+  const when = notice.byCard ? BY_CARD : OTHERWISE
   return {
     subject: `Your refund of ${amount} for ${oneLine(notice.brand)} order ${number}`,
     html: layout({
@@ -34,14 +38,14 @@ export function refundNotice(notice: RefundNotice): RenderedMail {
           button: { label: "See your order", address: notice.thanksUrl },
         },
         notice.origin,
-      )}${notesRow([{ title: "When you have it", lines: [WHEN] }], notice.email)}`,
+      )}${notesRow([{ title: "When you have it", lines: [when] }], notice.email)}`,
     }).toString(),
     text: [
       "Your refund is on its way.",
       "",
       wrap(`We gave back ${amount} for order ${number}.`),
       "",
-      wrap(WHEN),
+      wrap(when),
       "",
       ...plainFoot(notice, notice.email),
     ].join("\n"),

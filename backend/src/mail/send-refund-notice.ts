@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { settings } from "../config/settings"
 import { refundText } from "../texts/order-texts"
+import { CARD_PROVIDER } from "../workflows/checkout/card-provider"
 import { loadOrderView } from "../workflows/checkout/order-view"
 import { present } from "../workflows/checkout/stored-cart"
 import { deliver, type Message } from "./deliver"
@@ -92,7 +93,14 @@ export async function sendRefundNotice(
       to: email,
       channel: "email",
       template: REFUND_NOTICE,
-      content: refundNotice({ ...shopIdentity(), number: view.number, amount, email, thanksUrl }),
+      content: refundNotice({
+        ...shopIdentity(),
+        number: view.number,
+        amount,
+        email,
+        thanksUrl,
+        byCard: refund.payment.provider_id === CARD_PROVIDER,
+      }),
     })
   }
   if (texts.notifications) {

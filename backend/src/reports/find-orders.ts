@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { FoundOrder } from "../contracts/order-staff"
+import { containing } from "./containing"
 
 /** More than anybody looks through. */
 const AT_MOST = 50
@@ -50,9 +51,6 @@ const FIND = `
    group by o.id
    order by bool_or(found.why = 'Order number') desc, o.created_at desc
    limit ${AT_MOST}`
-
-/** What SQL's `ilike` takes for a text as it stands. */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`
 
 /**
  * Orders by number, e-mail, name, SKU, build number, dealer, tracking number or return number, the latest first.

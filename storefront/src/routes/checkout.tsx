@@ -3,6 +3,7 @@ import { readCheckout } from "#features/checkout/api"
 import { CheckoutPage } from "#features/checkout/checkout-page"
 import { preloadBillingStep } from "#features/checkout/lazy-billing-step"
 import { dueStep, type Step } from "#features/checkout/model"
+import { goToThanks } from "#features/checkout/thanks"
 import { pageHead } from "#platform/head"
 import { http } from "#platform/http"
 import { PRIVATE_PAGE } from "#platform/private-page"
@@ -55,12 +56,7 @@ function Checkout() {
       http={http}
       onStep={(next) => router.navigate({ to: "/checkout", search: { step: next } })}
       onStale={() => router.invalidate({ sync: true })}
-      onPlaced={async (thanksUrl) => {
-        const { origin, pathname, search } = new URL(thanksUrl, window.location.href)
-        if (origin !== window.location.origin) window.location.assign(thanksUrl)
-        // The step is replaced: its cart is gone, so going back to it would lead nowhere.
-        else await router.navigate({ href: pathname + search, replace: true })
-      }}
+      onPlaced={(thanksUrl) => goToThanks(router, thanksUrl)}
     />
   )
 }

@@ -16,7 +16,8 @@ const HelpChatBubble = lazy(() =>
  * Where somebody pays, has a model, colors and pattern and chooses hardware, or deals in them, its words are out of
  * place. While they choose a model, pattern or color they are not.
  */
-const QUIET = /^\/(?:checkout|dealer|thank-you\/[^/]+|builder\/[^/]+\/[^/]+\/[^/]+\/add-hardware)\/?$/
+const QUIET =
+  /^\/(?:checkout|dealer|pay\/[^/]+|thank-you\/[^/]+|builder\/[^/]+\/[^/]+\/[^/]+\/add-hardware)\/?$/
 
 /**
  * The help chat's bubble: opens two seconds after load unless it was closed before; closing it or following

@@ -1,3 +1,4 @@
+import type { BuilderInfo, ProductInfo } from "../../contracts/builder"
 import type {
   PaletteDocument,
   ProductDocument,
@@ -9,6 +10,7 @@ import type { StaffOrderFacts } from "../../contracts/order-staff"
 import { useRead, useSend } from "../shared/queries"
 
 const DESIGNS = "/admin/designs"
+const BUILDER = "/builder/info"
 const PALETTE = `${DESIGNS}/palette`
 
 const productAt = (code: string) => `${DESIGNS}/products/${encodeURIComponent(code)}`
@@ -35,3 +37,11 @@ export const useSavePalette = () => useSaveDocument<PaletteDocument, StaffDocume
 /** What the shop knows of an order beyond Medusa's own page. */
 export const useOrderFacts = (orderId: string) =>
   useRead<StaffOrderFacts>(`/admin/order-builds/${encodeURIComponent(orderId)}`)
+
+/** The styles of a product, by the builder's own call. */
+export const useStyles = (product: string | undefined) =>
+  useRead<ProductInfo>(product && `${BUILDER}/${product}`, { body: {} })
+
+/** What can be chosen of a style, by the builder's own call. */
+export const useStyle = (product: string | undefined, style: string | undefined) =>
+  useRead<BuilderInfo>(product && style && `${BUILDER}/${product}/${style}`, { body: {} })

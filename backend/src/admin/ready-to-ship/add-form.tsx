@@ -1,12 +1,12 @@
 import { Heading, Text, toast } from "@medusajs/ui"
 import { useState } from "react"
 import type { AddMadeDesign } from "../../contracts/ready-to-ship"
+import { DesignPicker } from "../designs/design-picker"
 import { Preview } from "../designs/preview"
 import { errorAt, refusalOf } from "../shared/client"
 import { NumberField, PriceField, TextField } from "../shared/fields"
 import { Form, FormActions } from "../shared/form"
 import { type Typed, useAddMade } from "./client"
-import { DesignPicker } from "./design-picker"
 
 const EMPTY: Typed<AddMadeDesign> = { sku: "", count: 1, discount: null }
 

@@ -1,22 +1,12 @@
-import type { BuilderInfo, ProductInfo } from "../../contracts/builder"
 import type { AddMadeDesign, EditMadeDesign, StaffShelf } from "../../contracts/ready-to-ship"
 import { useRead, useSend } from "../shared/queries"
 
 const SHELF = "/admin/ready-to-ship"
-const BUILDER = "/builder/info"
 
 const pieceAt = (id: string) => `${SHELF}/${encodeURIComponent(id)}`
 
 /** What lies made, newest first. Every change is answered with all of it. */
 export const useShelf = () => useRead<StaffShelf>(SHELF)
-
-/** The styles of a product, by the builder's own call. */
-export const useStyles = (product: string | undefined) =>
-  useRead<ProductInfo>(product && `${BUILDER}/${product}`, { body: {} })
-
-/** What can be chosen of a style, by the builder's own call. */
-export const useStyle = (product: string | undefined, style: string | undefined) =>
-  useRead<BuilderInfo>(product && style && `${BUILDER}/${product}/${style}`, { body: {} })
 
 /** Numbers as typed: an empty field is none, which the shop refuses with a sentence at it. */
 export type Typed<Body> = {

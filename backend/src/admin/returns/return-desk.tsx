@@ -35,7 +35,7 @@ function WhoseOrder({ order }: Pick<StaffReturn, "order">) {
     <>
       Order <TextLink to={`/orders/${order.id}`}>{order.number}</TextLink>
       {!order.same_email &&
-        `, bought with ${order.email}: not the address that asks. Mails go to the one that asks and say nothing of the order; money goes back to the card that paid.`}
+        `, bought with ${order.email}: not the address that asks. Mails go to the one that asks and say nothing of the order; money goes back the way it was paid.`}
     </>
   )
 }

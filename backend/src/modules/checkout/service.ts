@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from "node:crypto"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { InferTypeOf } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, generateEntityId, MedusaService } from "@medusajs/framework/utils"
@@ -5,10 +6,14 @@ import { deleteFrom } from "../delete-in-batches"
 import type { ModuleDependencies } from "../module-dependencies"
 import { CardTesting } from "./models/card-testing"
 import { Checkout } from "./models/checkout"
+import { PaymentLink } from "./models/payment-link"
+import { PhoneOrder } from "./models/phone-order"
 import { RefusedCard } from "./models/refused-card"
 import { SealedCart } from "./models/sealed-cart"
 
 export type CheckoutRecord = InferTypeOf<typeof Checkout>
+export type PhoneOrderRow = InferTypeOf<typeof PhoneOrder>
+export type PaymentLinkRow = InferTypeOf<typeof PaymentLink>
 
 /** What a step of the checkout writes down. */
 export type CheckoutFacts = Partial<
@@ -43,6 +48,10 @@ const UNTOLD = `
    where t.told_at is null and t.created_at > now() - interval '1 day'
    group by t.id, t.created_at`
 
+/** What `makeLink` gives out; anything else never reaches the database. */
+const LINK_TOKEN = /^[\w-]{43}$/
+const hashOf = (token: string) => createHash("sha256").update(token).digest("hex")
+
 const SEAL = `
   insert into sealed_cart (id, cart_id, digest) values (?, ?, ?)
   on conflict (cart_id) where deleted_at is null do update set digest = excluded.digest, updated_at = now()`
@@ -62,6 +71,8 @@ export class CheckoutModuleService extends MedusaService({
   RefusedCard,
   CardTesting,
   SealedCart,
+  PhoneOrder,
+  PaymentLink,
 }) {
   private readonly database: Knex
 
@@ -87,6 +98,47 @@ export class CheckoutModuleService extends MedusaService({
     const record = await this.checkoutOfCart(cartId)
     if (record) await this.updateCheckouts({ id: record.id, ...facts })
     else await this.createCheckouts({ cart_id: cartId, ...facts })
+  }
+
+  /** The phone order that a cart is; null for a visitor's cart. */
+  async phoneOrderOfCart(cartId: string): Promise<PhoneOrderRow | null> {
+    const [row] = await this.listPhoneOrders({ cart_id: cartId }, { take: 1 })
+    return row ?? null
+  }
+
+  /** The link to a cart that was not withdrawn, expired or not; null without one. */
+  async linkOfCart(cartId: string): Promise<PaymentLinkRow | null> {
+    const [row] = await this.listPaymentLinks({ cart_id: cartId, withdrawn_at: null }, { take: 1 })
+    return row ?? null
+  }
+
+  /** What a payment link's address names, whatever has become of it; null when there never was such a link. */
+  async linkOfToken(token: string): Promise<PaymentLinkRow | null> {
+    if (!LINK_TOKEN.test(token)) return null
+    const [row] = await this.listPaymentLinks({ token_hash: hashOf(token) }, { take: 1 })
+    return row ?? null
+  }
+
+  /**
+   * A new link to a cart: 256 random bits as 43 characters, of which the database keeps a hash. Earlier ones end here.
+   * Must run under the cart's lock.
+   */
+  async makeLink(cartId: string, expiresAt: Date): Promise<{ id: string; token: string }> {
+    await this.withdrawLinks(cartId)
+    const token = randomBytes(32).toString("base64url")
+    const { id } = await this.createPaymentLinks({
+      cart_id: cartId,
+      token_hash: hashOf(token),
+      expires_at: expiresAt,
+    })
+    return { id, token }
+  }
+
+  /** Must run under the cart's lock. @returns whether there was one to withdraw */
+  async withdrawLinks(cartId: string): Promise<boolean> {
+    const link = await this.linkOfCart(cartId)
+    if (link) await this.updatePaymentLinks({ id: link.id, withdrawn_at: new Date() })
+    return link !== null
   }
 
   /** Keeps what a cart was like when its price was right; an earlier word on it is forgotten. */
@@ -155,7 +207,7 @@ export class CheckoutModuleService extends MedusaService({
 
   /** Forgets a cart that is being swept. @param transaction the one that deletes the cart */
   async forgetCart(cartId: string, transaction: Knex): Promise<void> {
-    for (const table of ["checkout", "refused_card", "sealed_cart"]) {
+    for (const table of ["checkout", "refused_card", "sealed_cart", "phone_order", "payment_link"]) {
       await transaction.raw("delete from ?? where cart_id = ?", [table, cartId])
     }
   }

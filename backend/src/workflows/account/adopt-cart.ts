@@ -37,7 +37,7 @@ async function ownCart(
   customerId: string,
   besides: string,
 ): Promise<string | null> {
-  const [own] = await openCartsOf(container, customerId, { besides, most: 1 })
+  const [own] = await openCartsOf(container, customerId, { besides, most: 1, phoned: false })
   // What is moved into it must not be swept with it.
   return own && (await touchCart(container, own)) ? own : null
 }

@@ -100,6 +100,19 @@ export async function settle(
   return await writeCart(container, cart, changes, await priceOpenCart(container, changed))
 }
 
+/** A new, empty cart's id, bound to an account where one buys. */
+export async function newCart(container: MedusaContainer, customerId: string | null): Promise<string> {
+  const { commerce } = await getSnapshot(container)
+  const cart = await container.resolve(Modules.CART).createCarts({
+    currency_code: "usd",
+    region_id: commerce.regionId,
+    sales_channel_id: commerce.salesChannelId,
+    ...(customerId ? { customer_id: customerId } : {}),
+  })
+  if (customerId) await container.resolve(ACCOUNT_MODULE).bindCart(cart.id, customerId)
+  return cart.id
+}
+
 /**
  * A new, empty cart's id. Every new cart of a visitor is made here, and counted.
  * @param owner `customerId` of the session; the cart is bound to that account
@@ -109,17 +122,9 @@ export async function createCart(
   container: MedusaContainer,
   { customerId, network }: Omit<CartOwner, "cartId">,
 ): Promise<string> {
-  const { commerce } = await getSnapshot(container)
   const counted = await countNewCart(network)
   try {
-    const cart = await container.resolve(Modules.CART).createCarts({
-      currency_code: "usd",
-      region_id: commerce.regionId,
-      sales_channel_id: commerce.salesChannelId,
-      ...(customerId ? { customer_id: customerId } : {}),
-    })
-    if (customerId) await container.resolve(ACCOUNT_MODULE).bindCart(cart.id, customerId)
-    return cart.id
+    return await newCart(container, customerId)
   } catch (error) {
     await counted.giveBack()
     throw error

@@ -6,7 +6,7 @@ import { cartDigest } from "../../modules/checkout/domain/cart-digest"
 import { checkCart, type StoredCart } from "../../modules/checkout/domain/compare-cart"
 import type { Fault, FaultKind } from "../../modules/checkout/domain/price-cart"
 import { discountIsHeld } from "../discount/claim-use"
-import { CARD_PROVIDER } from "./card-provider"
+import { CARD_PROVIDER, RECORDED_PROVIDER } from "./card-provider"
 import { cartFacts } from "./cart-facts"
 import { type MedusaCart, present, storedCart } from "./stored-cart"
 
@@ -53,16 +53,22 @@ const sessionsOf = ({ payment_collection }: CompletedCart) =>
 
 /**
  * Medusa never compares what is charged with what is owed: a cart that grew behind its payment session would be
- * sold for the old amount. And what takes no money, as Medusa's own provider, pays for nothing.
+ * sold for the old amount. And what takes no money, as Medusa's own provider, pays for nothing; our own that writes down
+ * what staff were given pays for the phone order and the amount that staff have marked as paid.
  */
-function assertPaidInFull(cart: CompletedCart): void {
+async function assertPaidInFull(container: MedusaContainer, cart: CompletedCart): Promise<void> {
   const { payment_collection } = cart
   if (!payment_collection) return
   const cents = exactCents(Number(cart.total))
   const sessions = sessionsOf(cart)
   const amounts = [payment_collection, ...sessions].map(({ amount }) => exactCents(Number(amount)))
   const paid = Number.isInteger(cents) && amounts.every((amount) => amount === cents)
-  if (paid && sessions.every(({ provider_id }) => provider_id === CARD_PROVIDER)) return
+  const others = sessions.filter(({ provider_id }) => provider_id !== CARD_PROVIDER)
+  if (paid && others.length === 0) return
+  if (paid && others.every(({ provider_id }) => provider_id === RECORDED_PROVIDER)) {
+    const phone = await container.resolve(CHECKOUT_MODULE).phoneOrderOfCart(cart.id)
+    if (phone?.paid_how && phone.paid_cents === cents) return
+  }
   throw new MedusaError(
     MedusaError.Types.NOT_ALLOWED,
     "The payment is not for the total of this cart.",
@@ -93,7 +99,7 @@ function sameLines(now: StoredCart, completed: StoredCart): boolean {
  * @throws {MedusaError} what the buyer can do; what exactly is wrong goes to the log
  */
 export async function assertOurPrice(container: MedusaContainer, cart: CompletedCart): Promise<void> {
-  assertPaidInFull(cart)
+  await assertPaidInFull(container, cart)
   const stored = storedCart(cart)
   const digest = cartDigest(stored)
   const checkouts = container.resolve(CHECKOUT_MODULE)

@@ -39,18 +39,22 @@ export function medusaAddress(address: Omit<Address, "email">) {
   }
 }
 
-function isCustomOrder(cart: LoadedCart): boolean {
+/** Whether something in a cart needs the custom-order agreement. */
+export function isCustomOrder(cart: LoadedCart): boolean {
   return cart.lines.some((line) => needsCustomAgreement(line.sku ?? ""))
 }
 
-/** What is wrong with the shipping step of this cart, as far as it could be read, by field (section 5). */
+/**
+ * What is wrong with the shipping step of this cart, as far as it could be read, by field (section 5).
+ * @param facts `agreesLater`: staff enter the address, and the buyer agrees to the terms for custom products when paying
+ */
 export function shippingErrors(
   request: Parts<ShippingRequest>,
   cart: LoadedCart | null,
-  facts: { countries: CountryStates[]; dealer: boolean },
+  facts: { countries: CountryStates[]; dealer: boolean; agreesLater?: boolean },
 ): RuleErrors {
   const errors = shippingRuleErrors(request, facts)
-  if (cart && isCustomOrder(cart) && request.customAgreed === false) {
+  if (cart && isCustomOrder(cart) && request.customAgreed === false && !facts.agreesLater) {
     errors.customAgreed = "Please agree to the terms for custom products first."
   }
   return errors
@@ -79,6 +83,7 @@ export const enterShippingWorkflow = createWorkflow("enter-shipping", (input: Wo
  * The shipping step (`POST /checkout/shipping`): stores the address, chooses standard shipping and
  * computes shipping and tax.
  *
+ * @param byStaff staff enter it for a phone order; asked under the cart's lock whether that may change
  * @throws {ShopError} 422 by field, 401 for another account's cart, 409 for an empty cart or one that can't be shipped
  */
 export async function enterShipping(
@@ -86,6 +91,7 @@ export async function enterShipping(
   cartId: string,
   request: ShippingRequest,
   buyer: Buyer,
+  byStaff?: { assertMayChange(): Promise<void> },
 ): Promise<LoadedCart> {
   const countries = await shippingCountries(container)
   const { commerce } = await getSnapshot(container)
@@ -97,9 +103,16 @@ export async function enterShipping(
     const { orderId } = await settlePayment(container, cartId)
     if (orderId)
       throw conflict("Your order went through already. Its confirmation is on the way to you by email.")
+    await byStaff?.assertMayChange()
     const cart = await filledCart(container, cartId)
     await assertBuyersCart(container, cart, buyer)
-    refuse(shippingErrors(request, cart, { countries, dealer: buyer.dealer }))
+    refuse(
+      shippingErrors(request, cart, {
+        countries,
+        dealer: buyer.dealer,
+        agreesLater: byStaff !== undefined,
+      }),
+    )
 
     const hasStates = countries.some((c) => c.code === request.country && c.states.length > 0)
     const address = { ...request, state: hasStates ? request.state : "" }

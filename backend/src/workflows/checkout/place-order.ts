@@ -8,6 +8,7 @@ import {
 import type { LoadedCart } from "../../cart-store/load-cart"
 import {
   Address,
+  Billing,
   type CountryStates,
   type ProcessRequest,
   type SavedShipping,
@@ -17,6 +18,7 @@ import type { ShipPromise } from "../../contracts/ship-dates"
 import { addressRuleErrors, type RuleErrors } from "../../contracts/shipping-rules"
 import { conflict, refuse } from "../../errors/shop-error"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
+import type { CheckoutRecord } from "../../modules/checkout/service"
 import { describeSled } from "../../modules/fitment/domain/sleds"
 import { fittedLine } from "../../modules/ready-to-ship/domain/made-design"
 import { getDesigns } from "../../read-model/design-store"
@@ -29,15 +31,16 @@ import { withCartLock } from "../cart/cart-lock"
 import { cartPromise } from "../cart/ship-promise"
 import { runWorkflow } from "../run-workflow"
 import { type Buyer, loggedOut } from "./buyer"
-import type { CardTry } from "./card-tries"
 import { savedShipping, standingQuote } from "./checkout-record"
 import { shippingCountries } from "./countries"
-import { medusaAddress, shippingErrors } from "./enter-shipping"
+import { isCustomOrder, medusaAddress, shippingErrors } from "./enter-shipping"
+import type { OrderPayment } from "./order-payment"
 import { filledCart } from "./recompute-cart"
 import { settlePayment } from "./settle-payment"
 import { holdDiscountStep, requireSameTotalStep } from "./steps/agree-on-total"
 import { noteBillingStep } from "./steps/note-billing-step"
 import { noteOrder, noteOrderStep } from "./steps/note-order"
+import { notePaidStep } from "./steps/note-paid"
 import { takePaymentStep } from "./steps/take-payment"
 import { writeBillingStep } from "./steps/write-billing"
 
@@ -130,14 +133,19 @@ async function assertInStock(container: MedusaContainer, cart: LoadedCart): Prom
   }
 }
 
+/** What the billing step asks, but for the card. */
+export type OrderRequest = Omit<ProcessRequest, "stripeToken" | "turnstile" | "payLink">
+
 interface CheckedOrder {
   cart: LoadedCart
   /** What the shipping step stored, with what was asked anew at the billing step. */
   shipping: SavedShipping
-  request: ProcessRequest
+  request: OrderRequest
   /** What the buyer agreed to pay. */
   totalCents: number
-  card: CardTry
+  payment: OrderPayment
+  /** Where the order comes from, as held uses of discounts are counted (limits/domain/network.ts). */
+  network: string
   /** The day that the order keeps, whatever staff's lead times become; null while nothing can be promised. */
   ships: ShipPromise | null
   /** What the rider rides, in words, for the workshop. */
@@ -157,10 +165,10 @@ export const placeOrderWorkflow = createWorkflow("place-order", (input: Workflow
     })),
   )
   holdDiscountStep(
-    transform({ input }, ({ input: { cart, shipping, card } }) => ({
+    transform({ input }, ({ input: { cart, shipping, network } }) => ({
       cart,
       email: shipping.email || null,
-      network: card.network,
+      network,
     })),
   )
   requireSameTotalStep(
@@ -174,11 +182,16 @@ export const placeOrderWorkflow = createWorkflow("place-order", (input: Workflow
       sled,
       billingEmail: request.billing.email || null,
       text: request.text,
+      agrees: isCustomOrder(cart) && request.customAgreed,
     })),
   )
-  const orderId = takePaymentStep(
-    transform({ input }, ({ input: { cart, totalCents, card } }) => ({ cartId: cart.id, totalCents, card })),
-  )
+  const payment = transform({ input }, ({ input: { cart, totalCents, payment } }) => ({
+    cartId: cart.id,
+    totalCents,
+    payment,
+  }))
+  notePaidStep(payment)
+  const orderId = takePaymentStep(payment)
   return new WorkflowResponse(
     noteOrderStep(
       transform({ input, orderId }, ({ input: { cart }, orderId }) => ({ cartId: cart.id, orderId })),
@@ -186,11 +199,63 @@ export const placeOrderWorkflow = createWorkflow("place-order", (input: Workflow
   )
 })
 
+interface Order {
+  cartId: string
+  request: OrderRequest
+  buyer: Buyer
+  payment: OrderPayment
+  network: string
+}
+
+/** From what was sent at the billing step to an order. Must run under the cart's lock, once the cart is none yet. */
+async function orderNow(
+  container: MedusaContainer,
+  record: CheckoutRecord | null,
+  { cartId, request, buyer, payment, network }: Order,
+): Promise<string> {
+  const cart = await filledCart(container, cartId)
+  if (cart.account_id !== null && cart.account_id !== buyer.customerId) throw loggedOut()
+  // Who has logged in since goes through the shipping step as who they are.
+  if (cart.account_id !== buyer.customerId) throw conflict(CHANGED)
+  const saved = savedShipping(record)
+  const quote = standingQuote(record, cart)
+  if (!record || !saved || !quote) throw conflict(CHANGED)
+  if (quote.id !== request.addressId || !sameAddress(saved, request.shipping)) throw conflict(CHANGED)
+  // The choice can change only on the shipping step (section 4).
+  if (request.dropShip !== saved.dropShip) throw conflict(CHANGED)
+
+  const countries = await shippingCountries(container)
+  refuse({
+    ...shippingErrors(
+      {
+        ...saved,
+        howDidYouHear: request.howDidYouHear,
+        customAgreed: request.customAgreed,
+      },
+      cart,
+      { countries, dealer: buyer.dealer },
+    ),
+    ...billingErrors(request, countries),
+  })
+  await assertInStock(container, cart)
+  return await runWorkflow(placeOrderWorkflow, container, {
+    cart,
+    shipping: { ...saved, howDidYouHear: request.howDidYouHear },
+    request,
+    totalCents: quote.totalCents,
+    payment,
+    network,
+    ships: cartPromise(cart.lines, await getShipDates(container)),
+    sled: await sledInWords(container, buyer.sledId),
+  })
+}
+
 /**
  * Places the order (`POST /checkout/process`, architecture rule 8). Safe to repeat: a double click, a
  * second tab or a replay after success waits for the first and gets the same thank-you address.
  *
  * @param network where the buyer comes from, as refused cards are counted (limits/domain/network.ts)
+ * @param mayPay asked under the cart's lock, with the order that the cart is already, before anything is done
  * @returns the thank-you path
  * @throws {ShopError} 401 another account's cart; 409 changed cart, total or stock; 422 by field, card fields included
  */
@@ -200,6 +265,7 @@ export async function placeOrder(
   request: ProcessRequest,
   buyer: Buyer,
   network: string,
+  mayPay: (orderId: string | null) => Promise<void> = async () => {},
 ): Promise<string> {
   return await withCartLock(
     container,
@@ -208,43 +274,53 @@ export async function placeOrder(
       const record = await container.resolve(CHECKOUT_MODULE).checkoutOfCart(cartId)
       if (record) {
         const { orderId } = await settlePayment(container, cartId, { cardToken: request.stripeToken })
+        await mayPay(orderId)
         if (orderId) return await noteOrder(container, cartId, orderId)
       }
+      const card = { token: request.stripeToken, network, botToken: request.turnstile }
+      const payment: OrderPayment = { kind: "card", card }
+      return await orderNow(container, record, { cartId, request, buyer, payment, network })
+    },
+    PAYMENT_WAIT_SECONDS,
+  )
+}
 
-      const cart = await filledCart(container, cartId)
-      if (cart.account_id !== null && cart.account_id !== buyer.customerId) throw loggedOut()
-      // Who has logged in since goes through the shipping step as who they are.
-      if (cart.account_id !== buyer.customerId) throw conflict(CHANGED)
+/**
+ * Places a phone order that staff were paid for, as `placeOrder` does with a card.
+ *
+ * @param request what of the billing step staff have asked for
+ * @throws {ShopError} 409 it is an order already, its card is being charged, or its cart, total or stock has changed;
+ *   422 by field
+ */
+export async function placePaidOrder(
+  container: MedusaContainer,
+  order: Omit<Order, "request" | "payment"> & {
+    request: Pick<OrderRequest, "addressId" | "customAgreed">
+    payment: Extract<OrderPayment, { kind: "recorded" }>
+  },
+): Promise<string> {
+  const { cartId } = order
+  return await withCartLock(
+    container,
+    cartId,
+    async () => {
+      const record = await container.resolve(CHECKOUT_MODULE).checkoutOfCart(cartId)
+      const { orderId, due } = await settlePayment(container, cartId)
+      if (orderId) throw conflict("This order is placed and paid already.")
+      if (due === "wait")
+        throw conflict("A card payment of this order is under way. Please look again in a minute.")
       const saved = savedShipping(record)
-      const quote = standingQuote(record, cart)
-      if (!record || !saved || !quote) throw conflict(CHANGED)
-      if (quote.id !== request.addressId || !sameAddress(saved, request.shipping)) throw conflict(CHANGED)
-      // The choice can change only on the shipping step (section 4).
-      if (request.dropShip !== saved.dropShip) throw conflict(CHANGED)
-
-      const countries = await shippingCountries(container)
-      refuse({
-        ...shippingErrors(
-          {
-            ...saved,
-            howDidYouHear: request.howDidYouHear,
-            customAgreed: request.customAgreed,
-          },
-          cart,
-          { countries, dealer: buyer.dealer },
-        ),
-        ...billingErrors(request, countries),
-      })
-      await assertInStock(container, cart)
-      return await runWorkflow(placeOrderWorkflow, container, {
-        cart,
-        shipping: { ...saved, howDidYouHear: request.howDidYouHear },
-        request,
-        totalCents: quote.totalCents,
-        card: { token: request.stripeToken, network, botToken: request.turnstile },
-        ships: cartPromise(cart.lines, await getShipDates(container)),
-        sled: await sledInWords(container, buyer.sledId),
-      })
+      if (!saved) throw conflict("Please enter the shipping address first.")
+      const { howDidYouHear, dropShip, customAgreed: _, ...shipping } = saved
+      const request: OrderRequest = {
+        billing: Billing.parse({ email: "" }),
+        text: { notifications: false, receipt: false },
+        shipping,
+        howDidYouHear,
+        dropShip,
+        ...order.request,
+      }
+      return await orderNow(container, record, { ...order, request })
     },
     PAYMENT_WAIT_SECONDS,
   )

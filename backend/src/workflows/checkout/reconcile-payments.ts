@@ -6,7 +6,7 @@ import { settings } from "../../config/settings"
 import { chargeOf } from "../../modules/checkout/domain/settlement"
 import { describeProcessorError } from "../../providers/payment-card/errors"
 import { withCartLock } from "../cart/cart-lock"
-import { CARD_PROVIDER, CART_OF_ORDER } from "./card-provider"
+import { CART_OF_ORDER, OUR_PROVIDERS } from "./card-provider"
 import { cardProcessor, settlePayment } from "./settle-payment"
 import { undoOrder } from "./undo-order"
 
@@ -116,7 +116,7 @@ export async function reconcilePayments(container: MedusaContainer, now = new Da
   })
   mended += await eachCart(
     run,
-    await unsettledCarts(container, period(run), CARD_PROVIDER),
+    await unsettledCarts(container, period(run), OUR_PROVIDERS),
     async (cartId) => {
       const { due } = await settlePayment(container, cartId, { now })
       return due !== "nothing" && due !== "wait"

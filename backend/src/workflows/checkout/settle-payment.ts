@@ -16,7 +16,7 @@ import { resumesAttempt } from "../../providers/payment-card/domain/payment-atte
 import { describeProcessorError } from "../../providers/payment-card/errors"
 import { stripeClient } from "../../providers/payment-card/options"
 import { creditOrder } from "../dealer/credit-order"
-import { CARD_PROVIDER } from "./card-provider"
+import { OUR_PROVIDERS, RECORDED_PROVIDER } from "./card-provider"
 import { undoOrder } from "./undo-order"
 
 /** A payment session that nobody has come back to for this long is called off (milliseconds). */
@@ -33,10 +33,18 @@ export function cardProcessor(): Stripe {
 
 const SETTLED_SESSIONS = ["error", "canceled"]
 
+/** Money that staff took is on the books, or it is not: nobody is waited for. */
+const isRecorded = ({ status }: StoredSession) => status === "authorized" || status === "captured"
+
+/** Whether a session may still pay, or has. */
+const mayPay = (session: StoredSession) =>
+  session.provider === RECORDED_PROVIDER ? isRecorded(session) : !SETTLED_SESSIONS.includes(session.status)
+
 async function chargeOfSession(
   container: MedusaContainer,
   session: StoredSession | undefined,
 ): Promise<PaymentStanding["charge"]> {
+  if (session?.provider === RECORDED_PROVIDER) return isRecorded(session) ? "taken" : "off"
   const intentId = session?.data?.id
   if (!session || typeof intentId !== "string") return "off"
   if (SETTLED_SESSIONS.includes(session.status)) return "off"
@@ -108,11 +116,9 @@ async function carryOut(
  * back. Asks the shop's own books alone; what it does not know for certain counts as possible.
  */
 export async function mayBecomeOrder(container: MedusaContainer, cartId: string): Promise<boolean> {
-  const standing = await paymentOfCart(container, cartId, CARD_PROVIDER)
+  const standing = await paymentOfCart(container, cartId, OUR_PROVIDERS)
   if (!standing) return false
-  return (
-    standing.order_id !== null || standing.sessions.some(({ status }) => !SETTLED_SESSIONS.includes(status))
-  )
+  return standing.order_id !== null || standing.sessions.some(mayPay)
 }
 
 /**
@@ -129,7 +135,7 @@ export async function settlePayment(
   cartId: string,
   { cardToken, now = new Date() }: { cardToken?: string; now?: Date } = {},
 ): Promise<{ orderId: string | null; due: Settlement }> {
-  const standing = await paymentOfCart(container, cartId, CARD_PROVIDER)
+  const standing = await paymentOfCart(container, cartId, OUR_PROVIDERS)
   if (!standing) return { orderId: null, due: "nothing" }
   const { order_id, completed, paid, sessions } = standing
   if (order_id && paid && completed) return { orderId: order_id, due: "nothing" }
@@ -145,7 +151,7 @@ export async function settlePayment(
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   logger.warn(`The checkout of ${cartId} was cut short; it is settled by: ${due}.`)
   await carryOut(container, cartId, due, standing)
-  const after = await paymentOfCart(container, cartId, CARD_PROVIDER)
+  const after = await paymentOfCart(container, cartId, OUR_PROVIDERS)
   if (after?.order_id && after.paid && after.completed) return { orderId: after.order_id, due }
   for (const left of after?.sessions ?? []) {
     if ((await chargeOfSession(container, left)) !== "taken") continue

@@ -2,8 +2,10 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { kindOfProvider } from "../../cart-store/domain/adjustment-kinds"
 import type { StaffOrderFacts } from "../../contracts/order-staff"
+import { PAID_HOW } from "../../contracts/phone-order-choices"
 import { shipWords } from "../../contracts/ship-promise"
-import type { CheckoutRecord } from "../../modules/checkout/service"
+import { CHECKOUT_MODULE } from "../../modules/checkout"
+import type { CheckoutRecord, PhoneOrderRow } from "../../modules/checkout/service"
 import { DEALER_MODULE } from "../../modules/dealer"
 import { DESIGN_MODULE } from "../../modules/design"
 import { inBuilderOrder, type NamedOption } from "../../modules/design/domain/design-line"
@@ -43,7 +45,17 @@ function agreement({ custom_agreed_at, custom_agreed_version }: CheckoutRecord):
   return custom_agreed_version ? `${when}, version ${custom_agreed_version}` : when
 }
 
-function factsOf(record: CheckoutRecord, dealer: string | null): StaffOrderFacts["facts"] {
+/** How a phone order was paid when it was not by its link. */
+function paidInWords({ paid_how, paid_reference, paid_by }: PhoneOrderRow): string | null {
+  if (!paid_how) return null
+  return [PAID_HOW[paid_how], paid_reference, paid_by && `taken by ${paid_by}`].filter(Boolean).join(", ")
+}
+
+function factsOf(
+  record: CheckoutRecord,
+  dealer: string | null,
+  phone: PhoneOrderRow | null,
+): StaffOrderFacts["facts"] {
   const shipping = savedShipping(record)
   const ships = promisedDay(record)
   const facts: [string, string | null | undefined][] = [
@@ -54,6 +66,8 @@ function factsOf(record: CheckoutRecord, dealer: string | null): StaffOrderFacts
     ["Heard about us", shipping?.howDidYouHear],
     ["Custom-order agreement", agreement(record)],
     ["Receipt copy to", record.billing_email],
+    ["Phone order", phone && `Taken by ${phone.begun_by}`],
+    ["Paid", phone && (paidInWords(phone) ?? "By payment link")],
     [
       "Text messages",
       [record.text_notifications && "shipping", record.text_receipt && "receipt"].filter(Boolean).join(", "),
@@ -74,11 +88,12 @@ export async function staffOrder(container: MedusaContainer, orderId: string): P
     checkoutOfOrder(container, orderId),
   ])
   if (!data[0] || !record) return NOTHING
-  const [builds, designs, dealer, jobs] = await Promise.all([
+  const [builds, designs, dealer, jobs, phone] = await Promise.all([
     container.resolve(DESIGN_MODULE).buildsOfCart(record.cart_id),
     getDesigns(container),
     creditedDealer(container, orderId),
     buildsOfOrder(container, orderId),
+    container.resolve(CHECKOUT_MODULE).phoneOrderOfCart(record.cart_id),
   ])
   const lines = (data[0].items ?? []) as unknown as SoldLine[]
   return {
@@ -104,7 +119,7 @@ export async function staffOrder(container: MedusaContainer, orderId: string): P
         },
       ]
     }),
-    facts: factsOf(record, dealer),
+    facts: factsOf(record, dealer, phone),
     thanksPath: record.thanks_token ? thanksPath(record.thanks_token) : null,
     packingSlipPath: `/admin/packing-slips/${orderId}`,
   }

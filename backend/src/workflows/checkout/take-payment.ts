@@ -9,7 +9,7 @@ import pLimit from "p-limit"
 import { nameCart } from "../../cart-store/touch-cart"
 import { settings } from "../../config/settings"
 import { toCents } from "../../contracts/money"
-import { ShopError } from "../../errors/shop-error"
+import { conflict, ShopError } from "../../errors/shop-error"
 import {
   type CardErrorAnswer,
   type CardRefusal,
@@ -17,7 +17,7 @@ import {
   paymentFailureAnswer,
 } from "../../providers/payment-card/domain/card-error-answer"
 import { resumesAttempt } from "../../providers/payment-card/domain/payment-attempt"
-import { CARD_PROVIDER, CART_OF_ORDER } from "./card-provider"
+import { CARD_PROVIDER, CART_OF_ORDER, RECORDED_PROVIDER } from "./card-provider"
 import {
   type CardTry,
   limitRefusedCards,
@@ -157,16 +157,41 @@ export async function takePayment(
   })
 }
 
+/**
+ * Turns the cart into an order that staff were paid for in another way, once. Whatever card was about to pay is called
+ * off first: a payment that waits for the buyer's bank can't be taken any more. Must run under the cart's lock.
+ *
+ * @returns the order's id
+ * @throws {ShopError} 409 while a card payment can't be called off, because it is being taken
+ */
+export async function recordPayment(
+  container: MedusaContainer,
+  cartId: string,
+  totalCents: number,
+): Promise<string> {
+  if (totalCents === 0) return await complete(container, cartId, null, null)
+  const { collectionId, sessions } = await collectionFor(container, cartId, totalCents)
+  try {
+    await createPaymentSessionsWorkflow(container).run({
+      input: { payment_collection_id: collectionId, provider_id: RECORDED_PROVIDER, data: {} },
+    })
+  } catch (error) {
+    if (!sessions.some(({ status }) => !["error", "canceled"].includes(status))) throw error
+    throw conflict("The buyer's card is being charged right now. Please look again in a minute.")
+  }
+  return await complete(container, cartId, null, null)
+}
+
 async function complete(
   container: MedusaContainer,
   cartId: string,
   session: CardSession | null,
-  card: CardTry,
+  card: CardTry | null,
 ): Promise<string> {
   await nameCart(container, cartId, CART_OF_ORDER)
   // Asked and counted in turn: of many cards at the same time no more are tried than the turns that are under way.
   return await completing(async () => {
-    if (session?.untried) await requireBuyerIsPerson(container, card)
+    if (session?.untried && card) await requireBuyerIsPerson(container, card)
     try {
       const { result } = await completeCartWorkflow(container).run({ input: { id: cartId } })
       return result.id

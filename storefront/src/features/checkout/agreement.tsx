@@ -2,8 +2,11 @@ import { CUSTOM_AGREEMENT } from "#contracts/custom-agreement"
 import { Button, ButtonLink } from "#ui/button"
 import css from "./agreement.module.css"
 
-/** Before an order with custom-moulded goods (section 2, "Checkout page"). */
-export function Agreement({ onAgree }: { onAgree: () => void }) {
+/**
+ * Before an order with custom-moulded goods (section 2, "Checkout page").
+ * @param fixed there is no cart to go back to
+ */
+export function Agreement({ onAgree, fixed = false }: { onAgree: () => void; fixed?: boolean }) {
   return (
     <div className={css.agreement}>
       <h1 tabIndex={-1}>One Last thing!</h1>
@@ -12,9 +15,11 @@ export function Agreement({ onAgree }: { onAgree: () => void }) {
       ))}
       <div className={css.actions}>
         <Button onClick={onAgree}>I Understand!</Button>
-        <ButtonLink href="/cart" variant="secondary">
-          Back to Cart
-        </ButtonLink>
+        {!fixed && (
+          <ButtonLink href="/cart" variant="secondary">
+            Back to Cart
+          </ButtonLink>
+        )}
       </div>
     </div>
   )

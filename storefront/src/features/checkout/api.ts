@@ -1,4 +1,5 @@
 import { CheckoutData, ProcessAnswer, type ProcessRequest, type ShippingRequest } from "#contracts/checkout"
+import { PayPage } from "#contracts/phone-order"
 import type { Http } from "#platform/http"
 
 /** GET /checkout/data (section 7). */
@@ -20,4 +21,12 @@ export function sendShipping(http: Http, body: ShippingRequest): Promise<Checkou
  */
 export function processOrder(http: Http, body: ProcessRequest): Promise<ProcessAnswer> {
   return http.request("POST", "/checkout/process", { body, schema: ProcessAnswer })
+}
+
+/**
+ * GET /shop/pay/{token}: the order that a payment link opens.
+ * @throws HttpError 404 when there never was such a link
+ */
+export function readPayPage(http: Http, token: string): Promise<PayPage> {
+  return http.request("GET", `/shop/pay/${encodeURIComponent(token)}`, { schema: PayPage })
 }

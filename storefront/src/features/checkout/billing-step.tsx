@@ -70,7 +70,8 @@ export interface BillingStepProps {
   alert: string | null
   /** The shop wants to see a bot check with the next try. */
   botCheck: boolean
-  onEditAddress(): void
+  /** Left out where the address is settled. */
+  onEditAddress?(): void
   /**
    * Places the order, with the token of the bot check if there is one, by the wallet if one pays; answers with what is
    * wrong, by field.
@@ -125,9 +126,11 @@ function ShipTo({
             <div key={line}>{line}</div>
           ))}
         </address>
-        <Button variant="secondary" onClick={onEditAddress} disabled={busy}>
-          Edit Address
-        </Button>
+        {onEditAddress && (
+          <Button variant="secondary" onClick={onEditAddress} disabled={busy}>
+            Edit Address
+          </Button>
+        )}
       </div>
     </section>
   )

@@ -18,6 +18,11 @@ export interface CheckoutDraft {
 }
 
 const KEY = "checkout-draft"
+
+/** Each payment link is a checkout of its own: what was agreed to or typed for one order says nothing of another. */
+const keyHere = (): string =>
+  window.location.pathname.startsWith("/pay/") ? `${KEY}:${window.location.pathname}` : KEY
+
 const NO_DRAFT: CheckoutDraft = { agreed: false, shipping: null, billing: null, confirming: null }
 const EMPTY_BILLING_DRAFT: BillingDraft = { billing: EMPTY_BILLING.billing, text: EMPTY_BILLING.text }
 
@@ -27,7 +32,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** This tab's draft; an empty one where storage is refused or holds something else. */
 export function readDraft(): CheckoutDraft {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null")
+    const stored: unknown = JSON.parse(sessionStorage.getItem(keyHere()) ?? "null")
     if (!isRecord(stored)) return NO_DRAFT
     return {
       agreed: stored.agreed === true,
@@ -43,7 +48,7 @@ export function readDraft(): CheckoutDraft {
 /** Keeps what has changed for a reload of this tab. Where storage is refused, a reload starts afresh. */
 export function keepDraft(change: Partial<CheckoutDraft>): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ ...readDraft(), ...change }))
+    sessionStorage.setItem(keyHere(), JSON.stringify({ ...readDraft(), ...change }))
   } catch {
     // Full or forbidden storage must not stop a checkout.
   }
@@ -51,7 +56,7 @@ export function keepDraft(change: Partial<CheckoutDraft>): void {
 
 export function clearDraft(): void {
   try {
-    sessionStorage.removeItem(KEY)
+    sessionStorage.removeItem(keyHere())
   } catch {
     // As above.
   }

@@ -10,8 +10,11 @@ import { ShipNote } from "#ui/ship-note"
 import { checkoutRows } from "./checkout-rows"
 import css from "./order-summary.module.css"
 
-/** What is bought and what it comes to: beside the steps on a desktop, folded above them on a phone. */
-export function OrderSummary({ data }: { data: CheckoutData }) {
+/**
+ * What is bought and what it comes to: beside the steps on a desktop, folded above them on a phone.
+ * @param fixed there is no cart to edit
+ */
+export function OrderSummary({ data, fixed = false }: { data: CheckoutData; fixed?: boolean }) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const items = Object.values(data.cart.items)
@@ -33,7 +36,7 @@ export function OrderSummary({ data }: { data: CheckoutData }) {
       <div id={id} className={css.body} data-open={open || undefined}>
         <div className={css.top}>
           <h2 className={css.title}>Order summary</h2>
-          <AppLink href="/cart">Edit cart</AppLink>
+          {!fixed && <AppLink href="/cart">Edit cart</AppLink>}
         </div>
         <OrderItems items={items}>
           {({ in_stock, ships }) => (

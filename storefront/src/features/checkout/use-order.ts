@@ -30,6 +30,8 @@ interface OrderConnections {
   data: CheckoutData
   http: Http
   dispatch: Dispatch<CheckoutAction>
+  /** Last part of the payment link that is paid by; left out for the visitor's own cart. */
+  payLink?: string | undefined
   /** A call of the checkout is under way. */
   running: RefObject<boolean>
   /** Reads GET /checkout/data again; resolves once it is shown. */
@@ -39,12 +41,12 @@ interface OrderConnections {
 
 /** The steps of placing an order that the screen and the card fields take part in. */
 function stepsWith(
-  { http, dispatch }: Pick<OrderConnections, "http" | "dispatch">,
+  { http, dispatch, payLink }: Pick<OrderConnections, "http" | "dispatch" | "payLink">,
   tokenizer: CardTokenizer,
   { processOrder }: Placing,
 ): Omit<PlaceOrderSteps, "createToken" | "request"> {
   return {
-    process: (request) => processOrder(http, request),
+    process: (request) => processOrder(http, payLink === undefined ? request : { ...request, payLink }),
     onAnswerLost: () => dispatch({ type: "answerLost" }),
     async confirm(clientSecret, request) {
       keepDraft({ confirming: request })

@@ -1,15 +1,23 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { LoadedCart } from "../../../cart-store/load-cart"
 import { ProcessRequest } from "../../../contracts/checkout"
 import { shippingCountries } from "../../../workflows/checkout/countries"
 import { billingStepErrors, placeOrder } from "../../../workflows/checkout/place-order"
+import { cartOfPaymentLink, payByLink } from "../../../workflows/phone-order/payment-link"
 import { parseForm } from "../../parse-body"
 import { addressOf } from "../../rate-limit"
 import { readSledCookie } from "../../shop/my-sled/sled-cookie"
 import { buyer, checkoutCartId, visitorCart } from "../../visitor-cart"
 
+/** The cart that is to be paid, as far as a request names it: behind a payment link, else the visitor's own. */
+function cartToPay(req: MedusaRequest, payLink: string | undefined): Promise<LoadedCart | null> {
+  return payLink === undefined ? visitorCart(req) : cartOfPaymentLink(req.scope, payLink)
+}
+
 /**
  * POST /checkout/process (section 7). The cart's cookie stays, so that a repeated call finds its
- * order; an ordered cart counts as none everywhere else.
+ * order; an ordered cart counts as none everywhere else. With `payLink` it is the cart behind that link, whoever
+ * visits, and the visitor's own stays as it is.
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const who = { ...(await buyer(req)), sledId: readSledCookie(req) }
@@ -17,12 +25,16 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
     ProcessRequest,
     req.body,
     async (parts) =>
-      billingStepErrors(parts, await visitorCart(req), {
+      billingStepErrors(parts, await cartToPay(req, parts.payLink), {
         countries: await shippingCountries(req.scope),
         dealer: who.dealer,
       }),
     { later: true },
   )
+  if (request.payLink !== undefined) {
+    res.json({ thanks_url: await payByLink(req.scope, request.payLink, request, addressOf(req)) })
+    return
+  }
   const cartId = await checkoutCartId(req)
   const thanks_url = await placeOrder(req.scope, cartId, request, who, addressOf(req))
   res.json({ thanks_url })

@@ -4,6 +4,7 @@ import type { ShipPromise } from "../../../contracts/ship-dates"
 import { CHECKOUT_MODULE } from "../../../modules/checkout"
 import { newThanksToken, savedShipping } from "../checkout-record"
 import { mayBecomeOrder } from "../settle-payment"
+import { agreementColumns } from "./note-shipping-step"
 
 interface BillingStep {
   cartId: string
@@ -14,6 +15,8 @@ interface BillingStep {
   ships: ShipPromise | null
   /** What the rider rides, in words; null when the shop does not know. */
   sled: string | null
+  /** Whether the buyer agrees to the terms for custom products with this step: an earlier word holds. */
+  agrees: boolean
 }
 
 /**
@@ -23,7 +26,7 @@ interface BillingStep {
  */
 export const noteBillingStep = createStep(
   "note-billing-step",
-  async ({ cartId, shipping, billingEmail, text, ships, sled }: BillingStep, { container }) => {
+  async ({ cartId, shipping, billingEmail, text, ships, sled, agrees }: BillingStep, { container }) => {
     const checkouts = container.resolve(CHECKOUT_MODULE)
     const before = await checkouts.checkoutOfCart(cartId)
     await checkouts.note(cartId, {
@@ -34,6 +37,7 @@ export const noteBillingStep = createStep(
       ships_by: ships?.date ?? null,
       ships_kind: ships?.kind ?? null,
       sled,
+      ...(agrees ? agreementColumns(true, before) : {}),
       thanks_token: before?.thanks_token ?? newThanksToken(),
     })
     return new StepResponse(
@@ -48,6 +52,8 @@ export const noteBillingStep = createStep(
           ships_by: before.ships_by,
           ships_kind: before.ships_kind,
           sled: before.sled,
+          custom_agreed_at: before.custom_agreed_at,
+          custom_agreed_version: before.custom_agreed_version,
         },
       },
     )

@@ -8,7 +8,7 @@ import { quoteColumns } from "../checkout-record"
 import { quoteCart } from "../quote"
 
 /** When and what its buyer has agreed to; an earlier word holds as long as the words are the same. */
-function agreementColumns(
+export function agreementColumns(
   agreed: boolean,
   before: CheckoutRecord | null,
 ): Pick<CheckoutRecord, "custom_agreed_at" | "custom_agreed_version"> {

@@ -2,13 +2,13 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { conflict } from "../../../errors/shop-error"
 import { NOT_OUR_PRICE } from "../assert-our-price"
-import type { CardTry } from "../card-tries"
-import { takePayment } from "../take-payment"
+import type { OrderPayment } from "../order-payment"
+import { recordPayment, takePayment } from "../take-payment"
 
 interface Payment {
   cartId: string
   totalCents: number
-  card: CardTry
+  payment: OrderPayment
 }
 
 /**
@@ -20,9 +20,13 @@ interface Payment {
  */
 export const takePaymentStep = createStep(
   "take-payment",
-  async ({ cartId, totalCents, card }: Payment, { container }) => {
+  async ({ cartId, totalCents, payment }: Payment, { container }) => {
     try {
-      return new StepResponse(await takePayment(container, cartId, totalCents, card))
+      return new StepResponse(
+        payment.kind === "card"
+          ? await takePayment(container, cartId, totalCents, payment.card)
+          : await recordPayment(container, cartId, totalCents),
+      )
     } catch (error) {
       throw explained(error)
     }

@@ -1,7 +1,6 @@
 import type { BuilderInfo } from "../../contracts/builder"
-import { useStaffProducts } from "../designs/client"
 import { ChoiceField } from "../shared/fields"
-import { useStyle, useStyles } from "./client"
+import { useStaffProducts, useStyle, useStyles } from "./client"
 import { partsOf, type SkuParts, skuOf } from "./sku-parts"
 
 interface PickerProps {

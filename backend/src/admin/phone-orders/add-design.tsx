@@ -1,0 +1,107 @@
+import { toast } from "@medusajs/ui"
+import { useState } from "react"
+import { formatMoney } from "../../contracts/money"
+import type { PhoneOrder } from "../../contracts/phone-order"
+import { useStaffProducts } from "../designs/client"
+import { DesignPicker } from "../designs/design-picker"
+import { Preview } from "../designs/preview"
+import { errorAt, refusalOf } from "../shared/client"
+import { ChoiceField, SwitchField, TextField } from "../shared/fields"
+import { Form, FormActions } from "../shared/form"
+import { useAddDesign, useCarbides } from "./client"
+import { Section } from "./section"
+
+const EMPTY = { sku: "", ready_to_ship: false, carbide: "", mount_kit: false }
+
+/** A design, picked as in the builder or by its SKU, with the hardware of its last page. */
+export function AddDesign({ phone }: { phone: PhoneOrder }) {
+  const [typed, setTyped] = useState(EMPTY)
+  const add = useAddDesign(phone.id)
+  const products = useStaffProducts().data?.products ?? []
+  const errors = refusalOf(add.error)?.errors ?? {}
+  const sku = typed.sku.trim().toUpperCase()
+  const isSki = products.find(({ code }) => sku.startsWith(code))?.type === "ski"
+  const edit = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part })
+
+  const submit = () =>
+    add.mutate(
+      { ...typed, sku, ...(isSki ? {} : { carbide: "", mount_kit: false }) },
+      { onSuccess: () => toast.success("Added", { description: `${sku} is in the order.` }) },
+    )
+
+  return (
+    <Section
+      title="Add a design"
+      about="Picked as in the builder, or by its SKU. One pair of skis, or one scoop."
+    >
+      <Form className="flex flex-wrap gap-6" save={add} typed={typed} onSubmit={submit}>
+        <div className="grid w-full max-w-md grid-cols-1 gap-4 sm:grid-cols-2">
+          <DesignPicker sku={sku} onPick={(picked) => edit({ sku: picked })} />
+          <div className="sm:col-span-2">
+            <TextField
+              label="Design SKU"
+              value={typed.sku}
+              error={errorAt(errors, "sku")}
+              hint="For example ATKSOLREDBLK"
+              onChange={(value) => edit({ sku: value })}
+            />
+          </div>
+          {isSki && <Hardware phone={phone} sku={sku} typed={typed} errors={errors} edit={edit} />}
+          <div className="sm:col-span-2">
+            <SwitchField
+              label="Off the ready-to-ship shelf"
+              checked={typed.ready_to_ship}
+              onChange={(ready_to_ship) => edit({ ready_to_ship })}
+            />
+          </div>
+          <div className="sm:col-span-2">
+            <FormActions save={add} label="Add the design" variant="secondary" />
+          </div>
+        </div>
+        {sku && <Preview sku={sku} name={sku} />}
+      </Form>
+    </Section>
+  )
+}
+
+interface HardwareProps {
+  phone: PhoneOrder
+  sku: string
+  typed: typeof EMPTY
+  errors: Readonly<Record<string, readonly string[]>>
+  edit: (part: Partial<typeof EMPTY>) => void
+}
+
+/** Carbides, and the mount kit of the order's sled. */
+function Hardware({ phone: { sled }, sku, typed, errors, edit }: HardwareProps) {
+  const carbides = useCarbides(sku).data ?? []
+  const kit = sled?.mountKit
+  return (
+    <>
+      <div className="sm:col-span-2">
+        <ChoiceField
+          label="Carbides"
+          none="None"
+          value={typed.carbide}
+          error={errorAt(errors, "carbide")}
+          onChange={(carbide) => edit({ carbide })}
+          choices={carbides.map(({ id, name, price, in_stock }) => ({
+            value: id,
+            label: `${name}, ${formatMoney(price)}${in_stock ? "" : " (sold out)"}`,
+          }))}
+        />
+      </div>
+      <div className="sm:col-span-2">
+        <ChoiceField
+          label="Mount kit"
+          none="None"
+          value={typed.mount_kit ? "kit" : ""}
+          error={errorAt(errors, "mount_kit")}
+          hint={kit ? undefined : sled ? "We have no mount kit for this sled." : "Name the sled first."}
+          onChange={(chosen) => edit({ mount_kit: chosen === "kit" })}
+          choices={kit ? [{ value: "kit", label: `${kit.name}, ${formatMoney(kit.price)}` }] : []}
+        />
+      </div>
+    </>
+  )
+}

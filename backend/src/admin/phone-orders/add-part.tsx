@@ -1,0 +1,46 @@
+import { toast } from "@medusajs/ui"
+import { useState } from "react"
+import { formatMoney } from "../../contracts/money"
+import { refusalOf } from "../shared/client"
+import { countOf } from "../shared/words"
+import { useAddPart, useParts } from "./client"
+import { FindAndTake } from "./find-and-take"
+import { Section } from "./section"
+import { useSettled } from "./use-settled"
+
+const stockWords = (available: number | null) =>
+  available === null ? "always there" : available > 0 ? `${countOf(available)} left` : "none left"
+
+/** Accessories, wheels and hardware, by name, color or SKU. */
+export function AddPart({ phoneId }: { phoneId: string }) {
+  const [typed, setTyped] = useState("")
+  const q = useSettled(typed.trim())
+  const parts = useParts(q).data?.parts
+  const add = useAddPart(phoneId)
+  return (
+    <Section title="Add parts">
+      <FindAndTake
+        label="Part"
+        hint="By name, color or SKU"
+        typed={typed}
+        onType={setTyped}
+        found={parts?.map(({ sku, name, price, image, available }) => ({
+          id: sku,
+          name,
+          about: `${sku}, ${formatMoney(price)}, ${stockWords(available)}`,
+          image,
+          out: available === null || available > 0 ? undefined : "Sold out",
+        }))}
+        empty="We sell no part like that."
+        take="Add"
+        busy={add.isPending}
+        onTake={(sku) =>
+          add.mutate(
+            { sku, quantity: 1 },
+            { onError: (error) => toast.error("Not added", { description: refusalOf(error)?.message }) },
+          )
+        }
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,108 @@
+import { Button, Input, Text, toast } from "@medusajs/ui"
+import { useState } from "react"
+import type { CartItem } from "../../contracts/cart"
+import { formatMoney } from "../../contracts/money"
+import type { PhoneOrder } from "../../contracts/phone-order"
+import { MAX_QUANTITY, MIN_QUANTITY } from "../../contracts/quantity"
+import { kindWords } from "../../contracts/ship-promise"
+import { refusalOf } from "../shared/client"
+import { useChangeQuantity, useRemoveLine } from "./client"
+import { Section } from "./section"
+
+const optionsOf = ({ options, meta }: CartItem) =>
+  Object.entries({ ...options, ...meta })
+    .map(([name, value]) => `${name}: ${Array.isArray(value) ? value.join(", ") : value}`)
+    .join(" · ")
+
+/** What is in the order, as the cart shows it. */
+export function Goods({ phone, locked }: { phone: PhoneOrder; locked: boolean }) {
+  const items = Object.values(phone.checkout.cart.items)
+  return (
+    <Section title="In the order">
+      {items.length === 0 && <Text size="small">Nothing yet. Add a design or a part below.</Text>}
+      <ul className="flex flex-col gap-y-3">
+        {items.map((item) => (
+          <Line key={item.id} phoneId={phone.id} item={item} locked={locked} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Line({ phoneId, item, locked }: { phoneId: string; item: CartItem; locked: boolean }) {
+  const remove = useRemoveLine(phoneId, item.id)
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b pb-3 last:border-0 last:pb-0">
+      <img src={item.image} alt="" className="h-14 w-24 rounded border object-contain" />
+      <div className="min-w-0 flex-1 basis-56">
+        <Text size="small" weight="plus">
+          {item.name}
+        </Text>
+        <Text size="small" className="text-ui-fg-subtle break-words">
+          {item.sku}
+          {optionsOf(item) && `. ${optionsOf(item)}`}
+        </Text>
+        {item.ships && (
+          <Text size="small" className="text-ui-fg-subtle">
+            {kindWords(item.ships)}
+          </Text>
+        )}
+        {!item.in_stock && (
+          <Text size="small" className="text-ui-fg-error">
+            No longer in stock in that quantity
+          </Text>
+        )}
+      </div>
+      <Quantity key={item.quantity} phoneId={phoneId} item={item} locked={locked} />
+      <Text size="small" className="w-24 text-right tabular-nums">
+        {formatMoney(item.total)}
+      </Text>
+      {!locked && (
+        <Button
+          size="small"
+          variant="secondary"
+          isLoading={remove.isPending}
+          aria-label={`Take ${item.name} out`}
+          onClick={() =>
+            remove.mutate(undefined, {
+              onError: (error) => toast.error("Not changed", { description: refusalOf(error)?.message }),
+            })
+          }
+        >
+          Remove
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** Changes when the field is left, as in a table of numbers. */
+function Quantity({ phoneId, item, locked }: { phoneId: string; item: CartItem; locked: boolean }) {
+  const change = useChangeQuantity(phoneId, item.id)
+  const [typed, setTyped] = useState(String(item.quantity))
+  if (locked) return <Text size="small">× {item.quantity}</Text>
+  function leave() {
+    if (typed === String(item.quantity)) return
+    change.mutate(typed === "" ? null : Number(typed), {
+      onError: (error) => {
+        setTyped(String(item.quantity))
+        toast.error("Not changed", { description: refusalOf(error)?.message })
+      },
+    })
+  }
+  return (
+    <Input
+      type="number"
+      inputMode="numeric"
+      className="w-20"
+      aria-label={`Quantity of ${item.name}`}
+      min={MIN_QUANTITY}
+      max={MAX_QUANTITY}
+      value={typed}
+      disabled={change.isPending}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={leave}
+      onKeyDown={(event) => event.key === "Enter" && leave()}
+    />
+  )
+}

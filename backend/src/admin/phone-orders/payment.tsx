@@ -1,0 +1,212 @@
+import { Alert, Button, Text, toast, usePrompt } from "@medusajs/ui"
+import { useState } from "react"
+import { CUSTOM_AGREEMENT } from "../../contracts/custom-agreement"
+import { formatMoney } from "../../contracts/money"
+import type { PhoneOrder } from "../../contracts/phone-order"
+import { LINK_DAYS, PAID_HOW } from "../../contracts/phone-order-choices"
+import { discountLabel, summaryRows } from "../../contracts/summary-rows"
+import { errorAt, refusalOf } from "../shared/client"
+import { ChoiceField, SwitchField, TextField } from "../shared/fields"
+import { Form, FormActions } from "../shared/form"
+import { Facts } from "../shared/page"
+import { when } from "../shared/words"
+import { useMakeLink, useMarkPaid, useWithdrawLink } from "./client"
+import { Section } from "./section"
+
+/** The rows as the checkout shows them; what only the address can price is left open. */
+export function Totals({ phone: { checkout } }: { phone: PhoneOrder }) {
+  const isPriced = checkout.addressId !== null
+  const rows = summaryRows({
+    ...checkout,
+    subtotal: checkout.cart.subtotal,
+    discountLabel: discountLabel(checkout.dealer),
+  })
+  return (
+    <Section title="Total">
+      <Facts
+        className="max-w-sm"
+        facts={rows.map(({ label, amount }) => ({
+          label,
+          value:
+            isPriced || !["Shipping", "Tax", "Order Total"].includes(label)
+              ? formatMoney(amount)
+              : "With the address",
+        }))}
+      />
+    </Section>
+  )
+}
+
+/** The two ways to be paid, once the total is known. */
+export function Payment({ phone }: { phone: PhoneOrder }) {
+  const { addressId, cart, total } = phone.checkout
+  if (addressId === null || cart.itemQuantity === 0) {
+    return (
+      <Section title="Payment">
+        <Text size="small">First what is in the order, and the address: then the total is known.</Text>
+      </Section>
+    )
+  }
+  return (
+    <Section title="Payment" about={`${formatMoney(total)} in all.`}>
+      <LinkPart phone={phone} />
+      <PaidPart phone={phone} />
+    </Section>
+  )
+}
+
+function LinkPart({ phone: { id, link, checkout } }: { phone: PhoneOrder }) {
+  const make = useMakeLink(id)
+  const withdraw = useWithdrawLink(id)
+  const email = checkout.savedShipping?.email ?? ""
+  const send = (mail: boolean) =>
+    make.mutate(
+      { mail },
+      {
+        onSuccess: ({ mailed }) => {
+          if (mail && !mailed)
+            toast.error("Not mailed", { description: "Copy the link and send it yourself." })
+          else
+            toast.success(mail ? "Sent" : "Made", { description: mail ? `To ${email}.` : "Copy it below." })
+        },
+        onError: (error) => toast.error("No link", { description: refusalOf(error)?.message }),
+      },
+    )
+  return (
+    <div className="flex flex-col gap-y-3">
+      <Text size="small" className="text-ui-fg-subtle max-w-prose">
+        A link takes the buyer to this order alone, to agree to it and pay by card. It works for {LINK_DAYS}{" "}
+        days; the order can't be changed while it is out, and an earlier link ends with it.
+      </Text>
+      {link && (
+        <Text size="small" role="status">
+          {link.expired ? "The link expired" : "A link is out, until"} {when(link.expires)}
+          {link.sentTo && `. It was mailed to ${link.sentTo}`}.
+        </Text>
+      )}
+      {make.data && !withdraw.isSuccess && <CopyLink url={make.data.url} />}
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" isLoading={make.isPending} onClick={() => send(true)}>
+          {link ? "Mail a new link" : "Mail a payment link"}
+        </Button>
+        <Button size="small" variant="secondary" isLoading={make.isPending} onClick={() => send(false)}>
+          {link ? "Make a new link" : "Make a link to copy"}
+        </Button>
+        {link && (
+          <Button
+            size="small"
+            variant="danger"
+            isLoading={withdraw.isPending}
+            onClick={() =>
+              withdraw.mutate(undefined, {
+                onSuccess: () => {
+                  make.reset()
+                  toast.success("Withdrawn", { description: "The order can be changed again." })
+                },
+                onError: (error) => toast.error("Not withdrawn", { description: refusalOf(error)?.message }),
+              })
+            }
+          >
+            Withdraw the link
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Shown once: the shop itself keeps no copy of it. */
+function CopyLink({ url }: { url: string }) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url)
+      toast.success("Copied")
+    } catch {
+      toast.error("Not copied", { description: "Mark the link and copy it." })
+    }
+  }
+  return (
+    <Alert>
+      <div className="flex flex-wrap items-center gap-3">
+        <a href={url} target="_blank" rel="noreferrer" className="min-w-0 break-all underline">
+          {url}
+        </a>
+        <Button size="small" variant="secondary" onClick={() => void copy()}>
+          Copy
+        </Button>
+      </div>
+    </Alert>
+  )
+}
+
+function PaidPart({ phone: { id, checkout, link } }: { phone: PhoneOrder }) {
+  const [typed, setTyped] = useState({ how: "", reference: "", customAgreed: false })
+  const mark = useMarkPaid(id)
+  const prompt = usePrompt()
+  const errors = refusalOf(mark.error)?.errors ?? {}
+  const custom = checkout.cart.custom_order
+  const edit = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part })
+
+  async function submit() {
+    const isSure = await prompt({
+      title: `${formatMoney(checkout.total)} received?`,
+      description: `The order is placed and goes to the workshop.${link && !link.expired ? " The payment link stops working." : ""}`,
+      confirmText: "Place the order",
+      variant: "confirmation",
+    })
+    if (isSure) mark.mutate({ ...typed, addressId: checkout.addressId ?? "" })
+  }
+
+  return (
+    <Form
+      className="flex max-w-2xl flex-col gap-y-4 border-t pt-4"
+      save={mark}
+      typed={typed}
+      onSubmit={() => void submit()}
+    >
+      <Text size="small" className="text-ui-fg-subtle max-w-prose">
+        Or mark it as paid when you have the money: the order is placed at once, as if its buyer had paid by
+        card.
+      </Text>
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <ChoiceField
+          label="Paid by"
+          value={typed.how}
+          error={errorAt(errors, "how")}
+          onChange={(how) => edit({ how })}
+          choices={Object.entries(PAID_HOW).map(([value, label]) => ({ value, label }))}
+        />
+        <TextField
+          label="Reference"
+          hint="Number of the check, the wire or the terminal's slip"
+          value={typed.reference}
+          error={errorAt(errors, "reference")}
+          onChange={(reference) => edit({ reference })}
+        />
+      </div>
+      {custom && (
+        <div className="flex flex-col gap-y-2">
+          <Text size="small" weight="plus">
+            Read this out:
+          </Text>
+          {CUSTOM_AGREEMENT.paragraphs.map((paragraph) => (
+            <Text key={paragraph} size="small" className="max-w-prose">
+              {paragraph}
+            </Text>
+          ))}
+          <SwitchField
+            label="The buyer agrees"
+            checked={typed.customAgreed}
+            onChange={(customAgreed) => edit({ customAgreed })}
+          />
+          {errorAt(errors, "customAgreed") && (
+            <Text size="small" role="alert" className="text-ui-fg-error">
+              {errorAt(errors, "customAgreed")}
+            </Text>
+          )}
+        </div>
+      )}
+      <FormActions save={mark} label="Mark as paid" variant="secondary" />
+    </Form>
+  )
+}

@@ -1,0 +1,111 @@
+import { Text, toast } from "@medusajs/ui"
+import { useState } from "react"
+import { DEFAULT_COUNTRY, HOW_DID_YOU_HEAR } from "../../contracts/checkout-choices"
+import type { PhoneOrder, PhoneShipping } from "../../contracts/phone-order"
+import { errorAt, type FieldErrors, refusalOf } from "../shared/client"
+import { ChoiceField, TextField } from "../shared/fields"
+import { Form, FormActions } from "../shared/form"
+import { useEnterShipping } from "./client"
+import { Section } from "./section"
+
+const EMPTY: PhoneShipping = {
+  firstName: "",
+  lastName: "",
+  company: "",
+  address: "",
+  city: "",
+  state: "",
+  zip: "",
+  country: DEFAULT_COUNTRY,
+  phone: "",
+  email: "",
+  howDidYouHear: "",
+}
+
+/** In the order in which they are asked. */
+const TEXTS = [
+  ["firstName", "First name"],
+  ["lastName", "Last name"],
+  ["company", "Company"],
+  ["phone", "Phone"],
+  ["email", "Email"],
+  ["address", "Address"],
+  ["city", "City"],
+  ["zip", "Postal code"],
+] as const
+
+function startOf({ checkout, account }: PhoneOrder): PhoneShipping {
+  const { savedShipping } = checkout
+  if (!savedShipping) return { ...EMPTY, email: account?.email ?? "" }
+  const { dropShip: _, customAgreed: __, ...saved } = savedShipping
+  return saved
+}
+
+/** Where it goes and who hears of it. Saving it computes shipping and tax. */
+export function Shipping({ phone }: { phone: PhoneOrder }) {
+  const [typed, setTyped] = useState(() => startOf(phone))
+  const enter = useEnterShipping(phone.id)
+  const errors: FieldErrors = refusalOf(enter.error)?.errors ?? {}
+  const edit = (part: Partial<PhoneShipping>) => setTyped({ ...typed, ...part })
+  const { countryStates, addressId, savedShipping, cart } = phone.checkout
+  const states = countryStates.find(({ code }) => code === typed.country)?.states ?? []
+  const isStale = savedShipping !== null && addressId === null && cart.itemQuantity > 0
+  return (
+    <Section
+      title="Ship to"
+      about="The same fields as at the checkout. Saving them computes shipping and tax."
+    >
+      {isStale && (
+        <Text size="small" role="status" className="text-ui-fg-error">
+          The order has changed since. Save the address again to compute shipping and tax.
+        </Text>
+      )}
+      <Form
+        className="grid max-w-2xl grid-cols-1 gap-4 sm:grid-cols-2"
+        save={enter}
+        typed={typed}
+        onSubmit={() =>
+          enter.mutate(typed, { onSuccess: () => toast.success("Shipping and tax are computed") })
+        }
+      >
+        {TEXTS.map(([name, label]) => (
+          <TextField
+            key={name}
+            label={label}
+            value={typed[name]}
+            error={errorAt(errors, name)}
+            onChange={(value) => edit({ [name]: value })}
+          />
+        ))}
+        <ChoiceField
+          label="Country"
+          value={typed.country}
+          error={errorAt(errors, "country")}
+          onChange={(country) => edit({ country, state: "" })}
+          choices={countryStates.map(({ code, name }) => ({ value: code, label: name }))}
+        />
+        {states.length > 0 && (
+          <ChoiceField
+            label="State"
+            value={typed.state}
+            error={errorAt(errors, "state")}
+            onChange={(state) => edit({ state })}
+            choices={states.map(({ code, name }) => ({ value: code, label: name }))}
+          />
+        )}
+        {!phone.account?.dealer && (
+          <ChoiceField
+            label="How did you hear about us?"
+            value={typed.howDidYouHear}
+            error={errorAt(errors, "howDidYouHear")}
+            onChange={(howDidYouHear) => edit({ howDidYouHear })}
+            choices={HOW_DID_YOU_HEAR.map((each) => ({ value: each, label: each }))}
+          />
+        )}
+        <div className="sm:col-span-2">
+          <FormActions save={enter} label="Save the address" disabled={cart.itemQuantity === 0} />
+        </div>
+      </Form>
+    </Section>
+  )
+}

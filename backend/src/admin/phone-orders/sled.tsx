@@ -1,0 +1,55 @@
+import { Button, Text, toast } from "@medusajs/ui"
+import { useState } from "react"
+import type { PhoneOrder } from "../../contracts/phone-order"
+import { refusalOf } from "../shared/client"
+import { useNameSled, useSleds } from "./client"
+import { FindAndTake } from "./find-and-take"
+import { Section } from "./section"
+import { useSettled } from "./use-settled"
+
+/** What the rider rides: for the mount kit, and for the workshop. */
+export function SledPart({ phone: { id, sled }, locked }: { phone: PhoneOrder; locked: boolean }) {
+  const [typed, setTyped] = useState("")
+  const q = useSettled(typed.trim())
+  const sleds = useSleds(q).data?.sleds
+  const name = useNameSled(id)
+  const take = (sledId: string) =>
+    name.mutate(sledId, {
+      onSuccess: () => setTyped(""),
+      onError: (error) => toast.error("Not changed", { description: refusalOf(error)?.message }),
+    })
+  return (
+    <Section title="Sled" about="What it goes on: the mount kit follows it, and the workshop reads it.">
+      {sled ? (
+        <div className="flex flex-wrap items-center gap-4">
+          <Text size="small" weight="plus">
+            {sled.name}
+          </Text>
+          {!locked && (
+            <Button size="small" variant="secondary" isLoading={name.isPending} onClick={() => take("")}>
+              Another sled
+            </Button>
+          )}
+        </div>
+      ) : locked ? (
+        <Text size="small">Nobody said.</Text>
+      ) : (
+        <FindAndTake
+          label="Find the sled"
+          hint="Year, make or model, such as 2021 Polaris"
+          typed={typed}
+          onType={setTyped}
+          found={sleds?.map(({ id: sledId, year, make, model }) => ({
+            id: sledId,
+            name: `${year} ${make} ${model}`,
+            about: "",
+          }))}
+          empty="We know no sled like that."
+          take="Choose"
+          busy={name.isPending}
+          onTake={take}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,23 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { type MadeLink, MakeLink, type PhoneOrder } from "../../../../../contracts/phone-order"
+import { loadPhoneOrder } from "../../../../../workflows/phone-order/load-phone-order"
+import { makePaymentLink, withdrawPaymentLink } from "../../../../../workflows/phone-order/payment-link"
+import { parseBody } from "../../../../parse-body"
+import { sendPhoneOrder } from "../../send-phone-order"
+
+/** POST /admin/phone-orders/{id}/link: a link by which the buyer pays; the one before ends. */
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<MadeLink>): Promise<void> {
+  const { id = "" } = req.params
+  const made = await makePaymentLink(req.scope, id, parseBody(MakeLink, req.body))
+  res.setHeader("Cache-Control", "no-store")
+  res.json({ phone: await loadPhoneOrder(req.scope, id), ...made })
+}
+
+/** DELETE /admin/phone-orders/{id}/link: the link that is out opens nothing any more. */
+export async function DELETE(
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<PhoneOrder>,
+): Promise<void> {
+  await withdrawPaymentLink(req.scope, req.params.id ?? "")
+  await sendPhoneOrder(req, res)
+}

@@ -1,0 +1,11 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { type PhoneOrder, PhonePart } from "../../../../../contracts/phone-order"
+import { addPhonePart } from "../../../../../workflows/phone-order/change-phone-order"
+import { parseBody } from "../../../../parse-body"
+import { sendPhoneOrder } from "../../send-phone-order"
+
+/** POST /admin/phone-orders/{id}/parts: goods off the shelf. */
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<PhoneOrder>): Promise<void> {
+  await addPhonePart(req.scope, req.params.id ?? "", parseBody(PhonePart, req.body))
+  await sendPhoneOrder(req, res)
+}

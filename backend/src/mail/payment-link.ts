@@ -1,0 +1,33 @@
+import type { CartItem } from "../contracts/cart"
+import { formatMoney } from "../contracts/money"
+import type { Letter } from "./letter"
+
+export interface PaymentLinkFacts {
+  brand: string
+  /** The page, absolute. */
+  url: string
+  expires: Date
+  items: readonly Pick<CartItem, "name" | "quantity">[]
+  /** Dollars, shipping and tax included. */
+  total: number
+}
+
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "America/Chicago" })
+
+/** The letter with the link by which an order from the phone is paid. */
+export function paymentLinkLetter({ brand, url, expires, items, total }: PaymentLinkFacts): Letter {
+  const goods = items.map(({ name, quantity }) => `${quantity} × ${name}`)
+  return {
+    subject: `Pay for your ${brand} order`,
+    heading: "Your order is ready to pay.",
+    paragraphs: [
+      "Thanks for your call. Everything is in your order as we talked about it: please look it over, and pay by card on our page.",
+    ],
+    facts: [
+      { label: "Your order", value: goods.join("\n") },
+      { label: "Order Total, shipping and tax included", value: formatMoney(total) },
+    ],
+    action: { label: "See and pay", path: url },
+    note: `The link is for you alone and works until ${day.format(expires)}. We start once it is paid.`,
+  }
+}

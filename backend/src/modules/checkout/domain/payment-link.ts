@@ -1,0 +1,23 @@
+import type { PaymentLinkState } from "../../../contracts/phone-order"
+
+/** What decides whether a payment link opens anything. */
+export interface LinkFacts {
+  expires_at: Date
+  withdrawn_at: Date | null
+  /** Its cart is an order, however that was paid. */
+  paid: boolean
+}
+
+/** How a payment link stands (docs/product.md, section 5, "Phone orders"). Paid comes first: it is what its buyer wants to know. */
+export function linkState({ expires_at, withdrawn_at, paid }: LinkFacts, now: Date): PaymentLinkState {
+  if (paid) return "paid"
+  if (withdrawn_at !== null) return "withdrawn"
+  return expires_at.getTime() > now.getTime() ? "open" : "expired"
+}
+
+/** What a link that opens nothing says to who follows it. */
+export const LINK_WORDS: Readonly<Record<Exclude<PaymentLinkState, "open">, string>> = {
+  paid: "This order has been paid. Nothing more is owed, and your card was not charged again.",
+  withdrawn: "This payment link was withdrawn. You were not charged. Please call us for a new one.",
+  expired: "This payment link has expired. You were not charged. Please call us for a new one.",
+}

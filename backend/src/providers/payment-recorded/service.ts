@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto"
+import type {
+  AuthorizePaymentInput,
+  AuthorizePaymentOutput,
+  InitiatePaymentInput,
+  InitiatePaymentOutput,
+  WebhookActionResult,
+} from "@medusajs/framework/types"
+import { AbstractPaymentProvider, PaymentActions, PaymentSessionStatus } from "@medusajs/framework/utils"
+import { toCents } from "../../contracts/money"
+
+type Data = { data?: Record<string, unknown> | undefined }
+
+/** What a payment that moved no money of ours answers to whatever is done with it. */
+const asItIs = async ({ data }: Data): Promise<{ data: Record<string, unknown> }> => ({ data: data ?? {} })
+
+/**
+ * Money that staff took themselves: cash, a check, a wire, the terminal. Nothing moves here; it writes into Medusa's
+ * books what has happened outside, captured at once as a card is. Medusa's own provider for this leaves the capture to
+ * a second call, and what dies in between would be an order without its money. The guard on completing lets it pay only
+ * for what staff have marked as paid (workflows/checkout/assert-our-price.ts).
+ */
+export class RecordedPaymentService extends AbstractPaymentProvider {
+  static override identifier = "recorded"
+
+  // Medusa's own is protected, and its module makes providers from outside.
+  constructor(container: Record<string, unknown>, options?: Record<string, unknown>) {
+    super(container, options)
+  }
+
+  /** `amount`: cents, as the card provider's sessions hold them. */
+  async initiatePayment({ amount, data }: InitiatePaymentInput): Promise<InitiatePaymentOutput> {
+    return { id: randomUUID(), data: { ...data, amount: toCents(Number(amount)) } }
+  }
+
+  async authorizePayment({ data }: AuthorizePaymentInput): Promise<AuthorizePaymentOutput> {
+    return { data: data ?? {}, status: PaymentSessionStatus.CAPTURED }
+  }
+
+  capturePayment = asItIs
+  cancelPayment = asItIs
+  deletePayment = asItIs
+  updatePayment = asItIs
+  retrievePayment = asItIs
+  /** It is given back as it came, by hand; Medusa's books say that it was. */
+  refundPayment = asItIs
+
+  async getPaymentStatus({ data }: Data) {
+    return { data: data ?? {}, status: PaymentSessionStatus.CAPTURED }
+  }
+
+  async getWebhookActionAndData(): Promise<WebhookActionResult> {
+    return { action: PaymentActions.NOT_SUPPORTED }
+  }
+}

@@ -1,0 +1,37 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { LoadedCart } from "../../cart-store/load-cart"
+import type { CartData, CartUser } from "../../contracts/cart"
+import { getActiveDealers } from "../../read-model/dealer-store"
+import { getDesigns } from "../../read-model/design-store"
+import { getShipDates } from "../../read-model/lead-time-store"
+import { getShelf } from "../../read-model/shelf-store"
+import { getSnapshot, getStock } from "../../read-model/snapshot-store"
+import { cartView, NO_DISCOUNTS } from "./cart-view"
+import { cartDiscounts } from "./price-open-cart"
+
+/** What a cart says of the account that buys (section 3, "user"); null for a guest. */
+export async function cartUser(
+  container: MedusaContainer,
+  customerId: string | null,
+): Promise<CartUser | null> {
+  if (!customerId) return null
+  const dealer = (await getActiveDealers(container)).byCustomer.get(customerId)
+  return { dealer: dealer !== undefined, dealer_code: dealer?.code ?? null }
+}
+
+/** A cart as every call answers it; an empty one for null. */
+export async function cartData(
+  container: MedusaContainer,
+  cart: LoadedCart | null,
+  user: CartUser | null,
+): Promise<CartData> {
+  const [snapshot, stock, designs, shelf, discounts, ships] = await Promise.all([
+    getSnapshot(container),
+    getStock(container),
+    getDesigns(container),
+    getShelf(container),
+    cart ? cartDiscounts(container, cart) : NO_DISCOUNTS,
+    getShipDates(container),
+  ])
+  return cartView({ cart, snapshot, stock, designs, shelf, user, discounts, ships })
+}

@@ -1,0 +1,205 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import { paidOrderOf } from "../../cart-store/payment-of-cart"
+import { touchCart } from "../../cart-store/touch-cart"
+import type { PhoneDesign, PhoneShipping } from "../../contracts/phone-order"
+import { conflict, invalid, notFound } from "../../errors/shop-error"
+import { CHECKOUT_MODULE } from "../../modules/checkout"
+import { decodeSku } from "../../modules/design/domain/sku"
+import { getDesigns } from "../../read-model/design-store"
+import { getSleds } from "../../read-model/sled-store"
+import { getSnapshot } from "../../read-model/snapshot-store"
+import { cartUser } from "../cart/cart-data"
+import { addGoods, newCart, type VisitorCart } from "../cart/change-cart"
+import { loadCart } from "../cart/load-cart"
+import type { Buyer } from "../checkout/buyer"
+import { enterShipping } from "../checkout/enter-shipping"
+import { addDesign } from "../design/add-design"
+import { findCarbide, findMountKit } from "../design/hardware"
+import {
+  clearDealerCode,
+  clearDiscountCode,
+  enterDealerCode,
+  enterDiscountCode,
+} from "../discount/enter-codes"
+import { findPhoneOrder, isOpen } from "./load-phone-order"
+
+/** How staff's own carts are counted: not at all, they are not visitors. */
+const STAFF_NETWORK = "staff"
+
+/**
+ * Begins a phone order: a cart like any other, in nobody's browser. An account is bound to it for good, and its terms
+ * hold, a dealer's among them; an e-mail in the address alone never does that.
+ *
+ * @param account e-mail of the account that buys; empty for a guest
+ * @param staff e-mail of who takes the order
+ * @returns its id
+ * @throws {ShopError} 422 when there is no such account
+ */
+export async function beginPhoneOrder(
+  container: MedusaContainer,
+  account: string,
+  staff: string,
+): Promise<string> {
+  let customerId: string | null = null
+  if (account !== "") {
+    const [customer] = await container
+      .resolve(Modules.CUSTOMER)
+      .listCustomers({ email: account.toLowerCase(), has_account: true }, { select: ["id"], take: 1 })
+    if (!customer) {
+      throw invalid({
+        account: ["Nobody has an account with this email. Leave it empty to sell to a guest."],
+      })
+    }
+    customerId = customer.id
+  }
+  const cartId = await newCart(container, customerId)
+  const phone = await container
+    .resolve(CHECKOUT_MODULE)
+    .createPhoneOrders({ cart_id: cartId, begun_by: staff })
+  return phone.id
+}
+
+/**
+ * That a phone order's cart may be changed: nobody is about to pay it as it is. Asked again under the cart's lock where
+ * money depends on it; what slips in between makes the quote stale, and stale quotes are not paid.
+ * @throws {ShopError} 409
+ */
+async function assertMayChange(container: MedusaContainer, cartId: string): Promise<void> {
+  if (await paidOrderOf(container, cartId)) {
+    throw conflict("This order is placed. Change it on the order's own page.")
+  }
+  if (isOpen(await container.resolve(CHECKOUT_MODULE).linkOfCart(cartId))) {
+    throw conflict("A payment link to this order is out. Withdraw it to change the order.")
+  }
+}
+
+/** A phone order's cart, for a change. @throws {ShopError} 404, 409 */
+async function changeable(
+  container: MedusaContainer,
+  id: string,
+): Promise<VisitorCart & { network: string; sledId: string | null }> {
+  const { cart_id: cartId, sled_id: sledId } = await findPhoneOrder(container, id)
+  await assertMayChange(container, cartId)
+  const cart = await loadCart(container, cartId)
+  if (!cart) throw notFound("There is no such phone order.")
+  if (cart.touch_due) await touchCart(container, cartId)
+  return { cartId, customerId: cart.account_id, network: STAFF_NETWORK, sledId }
+}
+
+/** Whoever buys: the account that staff chose, by the cart it is bound to. */
+export async function phoneBuyer(
+  container: MedusaContainer,
+  { customerId, sledId }: { customerId: string | null; sledId: string | null },
+): Promise<Buyer> {
+  const user = await cartUser(container, customerId)
+  return { customerId, dealer: user?.dealer ?? false, sledId }
+}
+
+/** @param sledId empty for none. @throws {ShopError} 422 for one we don't know */
+export async function nameSled(container: MedusaContainer, id: string, sledId: string): Promise<void> {
+  await changeable(container, id)
+  if (sledId !== "" && !(await getSleds(container)).find(sledId)) {
+    throw invalid({ sled: ["We don't know this sled."] })
+  }
+  await container.resolve(CHECKOUT_MODULE).updatePhoneOrders({ id, sled_id: sledId === "" ? null : sledId })
+}
+
+/**
+ * Puts a design into a phone order, with the hardware that was chosen, as the builder does.
+ * @throws {ShopError} 409 it can't be made, is not on the shelf, or hardware is sold out; 422 by field
+ */
+export async function addPhoneDesign(
+  container: MedusaContainer,
+  id: string,
+  { sku, carbide, mount_kit, ready_to_ship }: PhoneDesign,
+): Promise<void> {
+  const cart = await changeable(container, id)
+  const [designs, snapshot, sleds] = await Promise.all([
+    getDesigns(container),
+    getSnapshot(container),
+    getSleds(container),
+  ])
+  const design = decodeSku(sku.toUpperCase(), designs)
+  if (!design) throw invalid({ sku: ["No design has this SKU."] })
+  const wantsHardware = mount_kit || carbide !== ""
+  if (wantsHardware && design.product.type !== "ski") {
+    throw invalid({
+      [mount_kit ? "mount_kit" : "carbide"]: [`${design.product.name} takes no ski hardware.`],
+    })
+  }
+  if (mount_kit && !cart.sledId) throw invalid({ mount_kit: ["Please choose the sled first."] })
+  const kit = mount_kit && cart.sledId ? findMountKit(cart.sledId, sleds, snapshot) : null
+  const runners = carbide === "" ? null : findCarbide(carbide, snapshot)
+  await addDesign(container, cart, {
+    design,
+    readyToShip: ready_to_ship,
+    replaces: null,
+    hardware: [kit, runners].flatMap((variant) => variant ?? []),
+  })
+}
+
+/**
+ * Puts goods off the shelf into a phone order. What riders design is none of them: its base variants are not sold.
+ * @throws {ShopError} 409 not enough left; 422 when there is no such part
+ */
+export async function addPhonePart(
+  container: MedusaContainer,
+  id: string,
+  { sku, quantity }: { sku: string; quantity: number },
+): Promise<void> {
+  const cart = await changeable(container, id)
+  const variant = (await getSnapshot(container)).variantsBySku.get(sku)
+  if (!variant) throw invalid({ sku: ["We don't sell this part."] })
+  await addGoods(container, cart, [{ variant, quantity }])
+}
+
+/** Runs one change of a visitor's cart on a phone order's. @throws {ShopError} as the change does; 404, 409 */
+export async function changePhoneOrder(
+  container: MedusaContainer,
+  id: string,
+  change: (cart: VisitorCart) => Promise<unknown>,
+): Promise<void> {
+  await change(await changeable(container, id))
+}
+
+/** Says at its field what is wrong with a code. */
+async function atField(field: string, enter: () => Promise<unknown>): Promise<void> {
+  try {
+    await enter()
+  } catch (error) {
+    const { status, answer } = error as { status?: number; answer?: { message: string } }
+    if ((status === 404 || status === 409) && answer) throw invalid({ [field]: [answer.message] })
+    throw error
+  }
+}
+
+/** Both codes of a phone order as they are to be; empty for none. @throws {ShopError} 422 by field */
+export async function enterPhoneCodes(
+  container: MedusaContainer,
+  id: string,
+  { promo, dealer }: { promo: string; dealer: string },
+): Promise<void> {
+  const cart = await changeable(container, id)
+  const { discount_code, dealer_code } = (await loadCart(container, cart.cartId)) ?? {}
+  if (promo === "") await clearDiscountCode(container, cart)
+  else if (promo !== discount_code) await atField("promo", () => enterDiscountCode(container, cart, promo))
+  if (dealer === "") await clearDealerCode(container, cart)
+  else if (dealer !== dealer_code) await atField("dealer", () => enterDealerCode(container, cart, dealer))
+}
+
+/** The shipping step, by staff. @throws {ShopError} 422 by field, 409 an empty cart or one that can't be shipped */
+export async function enterPhoneShipping(
+  container: MedusaContainer,
+  id: string,
+  request: PhoneShipping,
+): Promise<void> {
+  const cart = await changeable(container, id)
+  await enterShipping(
+    container,
+    cart.cartId,
+    { ...request, dropShip: false, customAgreed: false },
+    await phoneBuyer(container, cart),
+    { assertMayChange: () => assertMayChange(container, cart.cartId) },
+  )
+}

@@ -1,0 +1,33 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { MarkPaid } from "../../contracts/phone-order"
+import { notFound } from "../../errors/shop-error"
+import { loadCart } from "../cart/load-cart"
+import { placePaidOrder } from "../checkout/place-order"
+import { phoneBuyer } from "./change-phone-order"
+import { findPhoneOrder } from "./load-phone-order"
+
+/**
+ * Makes an order of a phone order that staff were paid for: as by a card, with its stock, builds and mails, but without
+ * any money moving. A link that is out pays nothing from then on; of both at once, whoever has the cart's lock first
+ * wins, and the other is told.
+ *
+ * @param staff e-mail of who was paid
+ * @throws {ShopError} 404; 409 and 422 as `placePaidOrder`
+ */
+export async function markPaid(
+  container: MedusaContainer,
+  id: string,
+  { addressId, customAgreed, how, reference }: MarkPaid,
+  { staff, network }: { staff: string; network: string },
+): Promise<void> {
+  const { cart_id: cartId, sled_id: sledId } = await findPhoneOrder(container, id)
+  const cart = await loadCart(container, cartId)
+  if (!cart) throw notFound("There is no such phone order.")
+  await placePaidOrder(container, {
+    cartId,
+    request: { addressId, customAgreed },
+    buyer: await phoneBuyer(container, { customerId: cart.account_id, sledId }),
+    payment: { kind: "recorded", how, reference, by: staff },
+    network,
+  })
+}

@@ -1,0 +1,147 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { paidOrderOf, paymentOfCart } from "../../cart-store/payment-of-cart"
+import { touchCart } from "../../cart-store/touch-cart"
+import { settings } from "../../config/settings"
+import type { ProcessRequest } from "../../contracts/checkout"
+import type { PayPage } from "../../contracts/phone-order"
+import { LINK_DAYS } from "../../contracts/phone-order-choices"
+import { conflict, notFound } from "../../errors/shop-error"
+import { sendPaymentLink } from "../../mail/send-payment-link"
+import { CHECKOUT_MODULE } from "../../modules/checkout"
+import { LINK_WORDS, linkState } from "../../modules/checkout/domain/payment-link"
+import type { PaymentLinkRow } from "../../modules/checkout/service"
+import { resumesAttempt } from "../../providers/payment-card/domain/payment-attempt"
+import { withCartLock } from "../cart/cart-lock"
+import { loadCart } from "../cart/load-cart"
+import { CARD_PROVIDER } from "../checkout/card-provider"
+import { savedShipping, standingQuote } from "../checkout/checkout-record"
+import { placeOrder } from "../checkout/place-order"
+import { filledCart } from "../checkout/recompute-cart"
+import { settlePayment } from "../checkout/settle-payment"
+import { phoneBuyer } from "./change-phone-order"
+import { cartToPay, findPhoneOrder } from "./load-phone-order"
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const UNKNOWN = "We don't know this payment link. Please check that it is whole, or call us."
+
+/** The page that a payment link opens, absolute. */
+const payAddress = (token: string) => `${settings().origin}/pay/${token}`
+
+/**
+ * Makes the link by which the buyer pays a phone order as it stands; an earlier one ends. From here on the order can't
+ * be changed until the link is withdrawn or has expired.
+ *
+ * @param mail whether it is mailed to the buyer
+ * @returns its address, which nobody can find out later, and whether the mail was taken
+ * @throws {ShopError} 404; 409 when it is placed already, empty, or has no shipping and tax yet
+ */
+export async function makePaymentLink(
+  container: MedusaContainer,
+  id: string,
+  { mail }: { mail: boolean },
+): Promise<{ url: string; mailed: boolean }> {
+  const { cart_id: cartId } = await findPhoneOrder(container, id)
+  const checkouts = container.resolve(CHECKOUT_MODULE)
+  const expires = new Date(Date.now() + LINK_DAYS * DAY_MS)
+  const { link, cart, record } = await withCartLock(container, cartId, async () => {
+    const { orderId } = await settlePayment(container, cartId)
+    if (orderId) throw conflict("This order is placed and paid already.")
+    const cart = await filledCart(container, cartId)
+    const record = await checkouts.checkoutOfCart(cartId)
+    if (!standingQuote(record, cart)) {
+      throw conflict(
+        "Please save the shipping address, so that shipping and tax are computed, and try again.",
+      )
+    }
+    // It is kept at least as long as the link is good for.
+    await touchCart(container, cartId)
+    return { link: await checkouts.makeLink(cartId, expires), cart, record }
+  })
+  const url = payAddress(link.token)
+  const to = savedShipping(record)?.email
+  if (!mail || !to) return { url, mailed: false }
+  try {
+    const { cart: view, total } = await cartToPay(container, cart)
+    await sendPaymentLink(container, { to, url, expires, items: Object.values(view.items), total })
+    await checkouts.updatePaymentLinks({ id: link.id, sent_to: to })
+    return { url, mailed: true }
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    container.resolve(ContainerRegistrationKeys.LOGGER).warn(`A payment link was not mailed: ${why}`)
+    return { url, mailed: false }
+  }
+}
+
+/** Ends the link to a phone order. @throws {ShopError} 404; 409 when it has been paid */
+export async function withdrawPaymentLink(container: MedusaContainer, id: string): Promise<void> {
+  const { cart_id: cartId } = await findPhoneOrder(container, id)
+  await withCartLock(container, cartId, async () => {
+    const { orderId } = await settlePayment(container, cartId)
+    if (orderId) throw conflict("This order has been paid.")
+    await container.resolve(CHECKOUT_MODULE).withdrawLinks(cartId)
+  })
+}
+
+/** @throws {ShopError} 404 */
+async function linkAt(container: MedusaContainer, token: string): Promise<PaymentLinkRow> {
+  const link = await container.resolve(CHECKOUT_MODULE).linkOfToken(token)
+  if (!link) throw notFound(UNKNOWN)
+  return link
+}
+
+/** What a payment link opens (`GET /shop/pay/{token}`). @throws {ShopError} 404 */
+export async function openPaymentLink(container: MedusaContainer, token: string): Promise<PayPage> {
+  const link = await linkAt(container, token)
+  const cart = await loadCart(container, link.cart_id)
+  if (!cart) throw notFound(UNKNOWN)
+  const paid = (await paidOrderOf(container, link.cart_id)) !== null
+  const state = linkState({ ...link, paid }, new Date())
+  return {
+    state,
+    message: state === "open" ? null : LINK_WORDS[state],
+    expires: link.expires_at.toISOString(),
+    checkout: state === "open" ? await cartToPay(container, cart) : null,
+  }
+}
+
+/** The cart behind a payment link, for what is said of a request before it is looked at; null for an unknown link. */
+export async function cartOfPaymentLink(container: MedusaContainer, token: string) {
+  const link = await container.resolve(CHECKOUT_MODULE).linkOfToken(token)
+  return link ? await loadCart(container, link.cart_id) : null
+}
+
+/**
+ * Pays a phone order by its link (`POST /checkout/process` with `payLink`). Whoever holds the link may: it names one
+ * cart, whose buyer, address and price staff have settled, and the browser's own cart stays what it is. Safe to repeat
+ * with the same card; another one is told that it is paid.
+ *
+ * @param network where the buyer comes from, as refused cards are counted
+ * @returns the thank-you path
+ * @throws {ShopError} 404 no such link; 409 withdrawn, expired, paid already, or what `placeOrder` throws
+ */
+export async function payByLink(
+  container: MedusaContainer,
+  token: string,
+  request: ProcessRequest,
+  network: string,
+): Promise<string> {
+  const { cart_id: cartId } = await linkAt(container, token)
+  const phone = await container.resolve(CHECKOUT_MODULE).phoneOrderOfCart(cartId)
+  const cart = await loadCart(container, cartId)
+  if (!phone || !cart) throw notFound(UNKNOWN)
+  const buyer = await phoneBuyer(container, { customerId: cart.account_id, sledId: phone.sled_id })
+  return await placeOrder(container, cartId, request, buyer, network, async (orderId) => {
+    if (orderId && (await wasPaidWith(container, cartId, request.stripeToken))) return
+    const link = await linkAt(container, token)
+    const state = linkState({ ...link, paid: orderId !== null }, new Date())
+    if (state !== "open") throw conflict(LINK_WORDS[state])
+  })
+}
+
+/** Whether this very card token has paid for the cart: its buyer asks again because an answer was lost. */
+async function wasPaidWith(container: MedusaContainer, cartId: string, cardToken: string): Promise<boolean> {
+  const payment = await paymentOfCart(container, cartId, [CARD_PROVIDER])
+  return payment?.sessions.some((session) => resumesAttempt(session, cardToken)) ?? false
+}

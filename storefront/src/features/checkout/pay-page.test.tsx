@@ -1,0 +1,120 @@
+import { cleanup, screen, waitFor } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import type { CheckoutData } from "#contracts/checkout"
+import type { PayPage as PayPageData } from "#contracts/phone-order"
+import type { ShopSettings } from "#contracts/settings"
+import { type Http, HttpError } from "#platform/http"
+import { renderPage } from "../../../tests/render-page"
+import { keepDraft, readDraft } from "./draft"
+import { cartData, checkoutData, savedShipping } from "./fixtures"
+import { PayPage } from "./pay-page"
+
+const CARD_ORIGIN = "http://cards.example"
+const card = { kind: "sandbox", publishableKey: "pk_test_sandbox", base: CARD_ORIGIN } as const
+const TOKEN = "t".repeat(43)
+const priced = checkoutData({ addressId: "quo_1", savedShipping, shipping: 9.5, tax: 4, total: 63.5 })
+
+const linked = (checkout: CheckoutData | null, over: Partial<PayPageData> = {}): PayPageData => ({
+  state: "open",
+  message: null,
+  expires: "2026-11-30T12:00:00.000Z",
+  checkout,
+  ...over,
+})
+
+beforeEach(() => {
+  window.history.replaceState(null, "", `/pay/${TOKEN}`)
+  const fetch = async (address: string) =>
+    address.startsWith(`${CARD_ORIGIN}/v1/elements/sessions`)
+      ? { ok: true, json: async () => ({ ordered_payment_method_types_and_wallets: ["card"] }) }
+      : { ok: true, json: async () => ({ id: "tok_1" }) }
+  Object.assign(globalThis, { fetch })
+})
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+  window.history.replaceState(null, "", "/")
+})
+
+async function open(page: PayPageData, answer: object | HttpError = { thanks_url: "/thank-you/x" }) {
+  const sent: unknown[] = []
+  const http: Http = {
+    async request(_method, path, { body, schema } = {}) {
+      if (path === "/cart/data") return schema?.parse(cartData) as never
+      sent.push([path, body])
+      if (answer instanceof HttpError) throw answer
+      return schema?.parse(answer) as never
+    },
+  }
+  const went = { onStale: jest.fn(async () => {}), onPlaced: jest.fn(async () => {}) }
+  await renderPage(
+    <PayPage page={page} payLink={TOKEN} card={card} http={http} {...went} />,
+    `/pay/${TOKEN}`,
+    { settings: { brand: "Snowforge" } as ShopSettings },
+  )
+  return { sent, ...went }
+}
+
+async function pay() {
+  await userEvent.type(screen.getByLabelText("Card number"), "4242424242424242")
+  await userEvent.type(screen.getByLabelText("Expiry"), "1234")
+  await userEvent.type(screen.getByLabelText("CVC"), "123")
+  await userEvent.type(screen.getByLabelText("Billing postal code"), "55802")
+  await userEvent.click(screen.getByLabelText(/I've checked that my order is accurate/))
+  await userEvent.click(screen.getByRole("button", { name: "Place Order" }))
+}
+
+describe("a payment link", () => {
+  it("is paid at the checkout's last step, by the checkout's call, with nothing to edit", async () => {
+    const { sent, onPlaced } = await open(linked(priced))
+    expect(screen.queryByRole("button", { name: "Edit Address" })).toBeNull()
+    expect(screen.queryByRole("link", { name: "Edit cart" })).toBeNull()
+    await pay()
+    await waitFor(() => expect(onPlaced).toHaveBeenCalledWith("/thank-you/x"))
+    expect(sent).toEqual([
+      [
+        "/checkout/process",
+        expect.objectContaining({ payLink: TOKEN, addressId: "quo_1", stripeToken: "tok_1" }),
+      ],
+    ])
+  })
+
+  it("is read again when its order is no longer what was shown", async () => {
+    const message = "This payment link was withdrawn. You were not charged. Please call us for a new one."
+    const { onStale, onPlaced } = await open(linked(priced), new HttpError(409, { message }))
+    await pay()
+    await waitFor(() => expect(onStale).toHaveBeenCalled())
+    expect(await screen.findByText(message)).toBeTruthy()
+    expect(onPlaced).not.toHaveBeenCalled()
+  })
+
+  it("asks for the agreement to custom products, whatever was agreed to for the browser's own cart", async () => {
+    window.history.replaceState(null, "", "/checkout")
+    keepDraft({ agreed: true })
+    window.history.replaceState(null, "", `/pay/${TOKEN}`)
+    await open(linked({ ...priced, cart: { ...cartData, custom_order: true } }))
+    expect(screen.queryByLabelText("Card number")).toBeNull()
+    expect(screen.queryByRole("link", { name: "Back to Cart" })).toBeNull()
+    await userEvent.click(screen.getByRole("button", { name: "I Understand!" }))
+    expect(screen.getByLabelText("Card number")).toBeTruthy()
+    expect(document.activeElement?.tagName).toBe("H1")
+    expect(readDraft().agreed).toBe(true)
+  })
+
+  it.each([
+    ["paid", "All paid"],
+    ["withdrawn", "This link is closed"],
+    ["expired", "This link is closed"],
+  ] as const)("that is %s says so in the shop's words", async (state, heading) => {
+    await open(linked(null, { state, message: "Why it is closed." }))
+    expect(screen.getByRole("heading", { level: 1, name: heading })).toBeTruthy()
+    expect(screen.getByText("Why it is closed.")).toBeTruthy()
+    expect(screen.queryByLabelText("Card number")).toBeNull()
+  })
+
+  it("can't be paid while its order is being changed, and says whom to call", async () => {
+    await open(linked({ ...priced, addressId: null }))
+    expect(screen.getByText(/\(555\) 010-0142/)).toBeTruthy()
+    expect(screen.queryByLabelText("Card number")).toBeNull()
+  })
+})

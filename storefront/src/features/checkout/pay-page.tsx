@@ -1,0 +1,121 @@
+import { Suspense, useEffect, useReducer, useRef } from "react"
+import type { CheckoutData, SavedShipping } from "#contracts/checkout"
+import type { PayPage as PayPageData } from "#contracts/phone-order"
+import type { CardSettings } from "#contracts/settings"
+import type { Http } from "#platform/http"
+import layout from "#ui/layout.module.css"
+import { Agreement } from "./agreement"
+import agreement from "./agreement.module.css"
+import css from "./checkout-page.module.css"
+import { keepDraft, readDraft } from "./draft"
+import { BillingStep } from "./lazy-billing-step"
+import { checkoutReducer, initialState } from "./model"
+import { OrderSummary } from "./order-summary"
+import { useOrder } from "./use-order"
+
+interface PayConnections {
+  /** Last part of the link. */
+  payLink: string
+  card: CardSettings
+  http: Http
+  /** Reads GET /shop/pay/{token} again; resolves once it is shown. */
+  onStale(): Promise<void>
+  onPlaced(thanksUrl: string): Promise<void>
+}
+
+export interface PayPageProps extends PayConnections {
+  page: PayPageData
+}
+
+/** What a payment link opens: the checkout's last step for an order that was taken by phone, or why it can't be paid. */
+export function PayPage({ page, ...connections }: PayPageProps) {
+  const { checkout, message } = page
+  const shipping = checkout?.savedShipping ?? null
+  if (!checkout || message !== null) {
+    return (
+      <Closed heading={page.state === "paid" ? "All paid" : "This link is closed"} words={message ?? ""} />
+    )
+  }
+  if (checkout.addressId === null || shipping === null) {
+    return (
+      <Closed
+        heading="One moment"
+        words={`Your order is being changed. Please load this page again in a few minutes, or call us at ${checkout.formattedPhone}.`}
+      />
+    )
+  }
+  return <Payable data={checkout} shipping={shipping} {...connections} />
+}
+
+function Closed({ heading, words }: { heading: string; words: string }) {
+  return (
+    <div className={css.page}>
+      <div className={layout.container}>
+        <div className={agreement.agreement}>
+          <h1 tabIndex={-1}>{heading}</h1>
+          <p>{words}</p>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Payable({
+  data,
+  shipping,
+  card,
+  ...connections
+}: PayConnections & { data: CheckoutData; shipping: SavedShipping }) {
+  const [state, dispatch] = useReducer(checkoutReducer, false, initialState)
+  const running = useRef(false)
+  const { order, resume } = useOrder({ data, dispatch, running, ...connections })
+
+  useEffect(() => {
+    if (readDraft().agreed) dispatch({ type: "agreed" })
+  }, [])
+
+  const main = useRef<HTMLDivElement>(null)
+  const hasPressed = useRef(false)
+  function agree(): void {
+    keepDraft({ agreed: true })
+    hasPressed.current = true
+    dispatch({ type: "agreed" })
+  }
+  const { agreed } = state
+  useEffect(() => {
+    if (!agreed || !hasPressed.current) return
+    main.current?.querySelector("h1")?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [agreed])
+
+  if (data.cart.custom_order && !state.agreed) {
+    return (
+      <div className={css.page}>
+        <div className={layout.container}>
+          <Agreement onAgree={agree} fixed />
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div className={css.page}>
+      <div className={`${layout.container} ${css.columns}`}>
+        <OrderSummary data={data} fixed />
+        <div className={css.main} ref={main}>
+          <Suspense>
+            <BillingStep
+              data={data}
+              shipping={shipping}
+              card={card}
+              activity={state.activity}
+              alert={state.alert?.text ?? null}
+              botCheck={state.botCheck}
+              onOrder={order}
+              onResume={resume}
+            />
+          </Suspense>
+        </div>
+      </div>
+    </div>
+  )
+}
