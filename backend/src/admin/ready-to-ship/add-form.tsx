@@ -26,7 +26,7 @@ export function AddForm() {
     })
 
   return (
-    <Form className="flex flex-col gap-y-4 px-6 py-4" save={add} typed={typed} onSubmit={submit}>
+    <Form className="flex flex-col gap-y-4 px-6 py-4" save={add} typed={typed} beginsAnew onSubmit={submit}>
       <Heading level="h2">Put a design on the shelf</Heading>
       <Text size="small" className="text-ui-fg-subtle">
         Pick the design, or type its SKU, the last part of the builder's address. The price is the design's

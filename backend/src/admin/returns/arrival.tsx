@@ -86,6 +86,7 @@ export function ArrivalPhotos({ id }: { id: string }) {
       className="flex flex-col gap-y-4 px-6 py-4"
       save={save}
       typed={files.map(({ name }) => name)}
+      beginsAnew
       onSubmit={submit}
     >
       <Field

@@ -3,7 +3,7 @@ import type { UseMutationResult } from "@tanstack/react-query"
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react"
 import { refusalOf } from "./client"
 import { AskingDrawer, Unsaved } from "./unsaved"
-import { savedAfter, snapshotOf } from "./unsaved-work"
+import { snapshotOf } from "./unsaved-work"
 
 type Save = Pick<UseMutationResult<unknown, Error, never>, "isPending" | "error">
 
@@ -11,22 +11,28 @@ interface FormProps {
   save: Save
   /** What was typed and would be lost: all fields that somebody may have changed. */
   typed: unknown
+  /** The page empties it once it was saved, and the next one begins: what counts as saved is the empty form. */
+  beginsAnew?: boolean
   onSubmit: () => void
   className?: string
   children: ReactNode
 }
 
 /** Whether something was typed since the form was opened or saved. */
-function useIsChanged({ isPending, error }: Save, typed: unknown): { isChanged: boolean; sends: () => void } {
+function useIsChanged(
+  { isPending, error }: Save,
+  typed: unknown,
+  beginsAnew: boolean,
+): { isChanged: boolean; sends: () => void } {
   const now = snapshotOf(typed)
-  const [initial] = useState(now)
   const [saved, setSaved] = useState(now)
   const sent = useRef(now)
   const wasPending = useRef(isPending)
   useLayoutEffect(() => {
-    if (wasPending.current && !isPending && error === null) setSaved(savedAfter(sent.current, now, initial))
+    // What was typed while it was on its way isn't saved.
+    if (wasPending.current && !isPending && error === null && !beginsAnew) setSaved(sent.current)
     wasPending.current = isPending
-  }, [isPending, error, now, initial])
+  }, [isPending, error, beginsAnew])
   return {
     isChanged: now !== saved,
     sends: () => {
@@ -36,8 +42,8 @@ function useIsChanged({ isPending, error }: Save, typed: unknown): { isChanged: 
 }
 
 /** A form that the shop judges; it is sent once at a time, and leaving it asks while it isn't saved. */
-export function Form({ save, typed, onSubmit, className, children }: FormProps) {
-  const { isChanged, sends } = useIsChanged(save, typed)
+export function Form({ save, typed, beginsAnew = false, onSubmit, className, children }: FormProps) {
+  const { isChanged, sends } = useIsChanged(save, typed, beginsAnew)
   function submit(event: FormEvent) {
     event.preventDefault()
     if (save.isPending) return

@@ -1,4 +1,4 @@
-import { savedAfter, snapshotOf, UnsavedWork } from "./unsaved-work"
+import { snapshotOf, UnsavedWork } from "./unsaved-work"
 
 describe("work that isn't saved", () => {
   it("lets the first of several forms ask, and the next when that one is saved", () => {
@@ -17,14 +17,6 @@ describe("work that isn't saved", () => {
     end()
     work.note(note, false)
     expect([work.first, changes]).toEqual([null, 3])
-  })
-
-  it("is what differs from what was sent, also when somebody went on typing", () => {
-    const [empty, sent, more] = ["", "Hello", "Hello there"].map(snapshotOf) as [string, string, string]
-    expect(savedAfter(sent, sent, empty)).toBe(sent)
-    expect(savedAfter(sent, more, empty)).toBe(sent)
-    // The box is empty again: a new letter begins.
-    expect(savedAfter(sent, empty, empty)).toBe(empty)
   })
 
   it("is told by the fields, an unset one included", () => {

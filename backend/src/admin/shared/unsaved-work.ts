@@ -26,10 +26,3 @@ export class UnsavedWork {
 
 /** What a form compares: the fields as one text. */
 export const snapshotOf = (typed: unknown): string => JSON.stringify(typed) ?? ""
-
-/**
- * What counts as saved once a save went through: what was sent, so that what was typed meanwhile still counts as
- * changed; or the empty form, when the page began a new one.
- */
-export const savedAfter = (sent: string, now: string, initial: string): string =>
-  now === initial ? initial : sent

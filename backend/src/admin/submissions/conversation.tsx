@@ -25,7 +25,7 @@ export function NoteBox({ id }: { id: string }) {
       },
     )
   return (
-    <Form className="flex flex-col gap-y-2 px-6 py-4" save={send} typed={text} onSubmit={submit}>
+    <Form className="flex flex-col gap-y-2 px-6 py-4" save={send} typed={text} beginsAnew onSubmit={submit}>
       <LetterField
         label="Note"
         hint="For staff only."
@@ -63,7 +63,7 @@ export function ReplyBox({ submission }: { submission: SubmissionDetail }) {
   }
 
   return (
-    <Form className="flex flex-col gap-y-4 px-6 py-4" save={send} typed={typed} onSubmit={submit}>
+    <Form className="flex flex-col gap-y-4 px-6 py-4" save={send} typed={typed} beginsAnew onSubmit={submit}>
       <TemplateChoice onChoose={insert} />
       <TextField
         label="Subject"
