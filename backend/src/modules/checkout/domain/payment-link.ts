@@ -8,7 +8,7 @@ export interface LinkFacts {
   paid: boolean
 }
 
-/** How a payment link stands (docs/product.md, section 5, "Phone orders"). Paid comes first: it is what its buyer wants to know. */
+/** How a payment link stands (docs/product.md, section 2.15). Paid comes first: it is what its buyer wants to know. */
 export function linkState({ expires_at, withdrawn_at, paid }: LinkFacts, now: Date): PaymentLinkState {
   if (paid) return "paid"
   if (withdrawn_at !== null) return "withdrawn"
