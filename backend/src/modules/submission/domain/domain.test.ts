@@ -30,6 +30,12 @@ function groupIn(schema: z.core.$ZodType): boolean {
 }
 
 describe("rows for people", () => {
+  it("name the country, and leave other letters alone", () => {
+    const fields = { country: "NO", state: "NO", items: [{ country: "US" }] }
+    expect(fieldRows("another_form", fields).map(({ value }) => value)).toEqual(["Norway", "NO", "US"])
+    expect(fieldRows("another_form", { country: "Norway" })).toEqual([{ label: "Country", value: "Norway" }])
+  })
+
   it("name the fields in words, count lists, and leave out what is empty", () => {
     expect(
       fieldRows("another_form", {

@@ -21,6 +21,9 @@ const singular = (label: string) => label.replace(/s$/, "")
 
 const isGroup = (value: unknown): value is object => typeof value === "object" && value !== null
 
+const COUNTRY_NAMES = new Intl.DisplayNames(["en"], { type: "region" })
+const isCountry = (path: string, text: string) => path === "country" && /^[A-Z]{2}$/.test(text)
+
 /** A single answer; null where nothing was entered. */
 function textOf(value: unknown): string | null {
   if (value === null || value === undefined || value === "") return null
@@ -48,7 +51,10 @@ function entered(kind: string, fields: Record<string, unknown>): Entered[] {
     }
     if (isGroup(value) && !Array.isArray(value)) return within(value, path, around, part)
     const text = textOf(value)
-    return text === null ? [] : [{ path, around, value: text, part }]
+    if (text === null) return []
+    // "NO" is Norway, which nobody reads so.
+    const words = isCountry(path, text) ? (COUNTRY_NAMES.of(text) ?? text) : text
+    return [{ path, around, value: words, part }]
   }
   const within = (group: object, path: string, around: string[], part: number | null): Entered[] =>
     Object.entries(group)
