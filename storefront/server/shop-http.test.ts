@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
+import { CALLS } from "#contracts/route-table"
 import { createShopHttp } from "./shop-http"
 
 let backend: Server
@@ -29,17 +30,22 @@ test("what is the same for everybody is asked for once, without a cookie", async
   expect(asked).toEqual([{ url: "/shop/home", cookie: undefined }])
 })
 
-test.each([
-  "/shop/pay/x",
-  "/shop/dealer/prices",
-  "/shop/dealer/desk?page=1",
-  "/shop/account",
-  "/shop/saved-designs",
-])("%s goes with its visitor's cookie and is kept for nobody else", async (path) => {
-  const http = httpFor()
-  const [dealer, rider] = [http("connect.sid=dealer"), http("connect.sid=rider")]
-  const first = await dealer.request("GET", path, { schema: AnyAnswer })
-  const second = await rider.request("GET", path, { schema: AnyAnswer })
-  expect(asked.map(({ cookie }) => cookie)).toEqual(["connect.sid=dealer", "connect.sid=rider"])
-  expect(second).not.toEqual(first)
+const ownReads = CALLS.filter(
+  ({ methods, path, who }) => methods.includes("GET") && path.startsWith("/shop/") && who !== "anyone",
+).map(({ path }) => path.replace(/:\w+/g, "x"))
+
+test("reads of somebody's own are known by the table of routes", () => {
+  expect(ownReads).toEqual(expect.arrayContaining(["/shop/pay/x", "/shop/account", "/shop/dealer/prices"]))
 })
+
+test.each([...ownReads, "/shop/dealer/desk?page=1", "/shop/what-comes"])(
+  "%s goes with its visitor's cookie and is kept for nobody else",
+  async (path) => {
+    const http = httpFor()
+    const [dealer, rider] = [http("connect.sid=dealer"), http("connect.sid=rider")]
+    const first = await dealer.request("GET", path, { schema: AnyAnswer })
+    const second = await rider.request("GET", path, { schema: AnyAnswer })
+    expect(asked.map(({ cookie }) => cookie)).toEqual(["connect.sid=dealer", "connect.sid=rider"])
+    expect(second).not.toEqual(first)
+  },
+)

@@ -1,3 +1,4 @@
+import { CALLS, routeFinder } from "#contracts/route-table"
 import { createHttp, type Http, type Method, type RequestOptions } from "#platform/http"
 import { type ReadThrough, readThrough } from "./read-through"
 
@@ -5,19 +6,13 @@ import { type ReadThrough, readThrough } from "./read-through"
 const SHARED_FOR = 1_500
 const SHARED_AT_MOST = 500
 
-/** Reads of one visitor's own: sent with the visitor's cookie, and never kept. */
-const PERSONAL = [
-  "/shop/account",
-  "/shop/thanks/",
-  "/shop/pay/",
-  "/shop/saved-designs",
-  "/shop/my-sled",
-  "/shop/dealer/",
-]
+const find = routeFinder(CALLS)
 
-/** Reads that are the same for everybody. */
+/** Reads that are the same for everybody, as the table of routes has it; any other goes with the visitor's cookie. */
 function isShared(method: Method, path: string): boolean {
-  return method === "GET" && path.startsWith("/shop/") && !PERSONAL.some((own) => path.startsWith(own))
+  if (method !== "GET" || !path.startsWith("/shop/")) return false
+  const [plain = ""] = path.split("?", 1)
+  return find(method, plain).call?.who === "anyone"
 }
 
 /**
