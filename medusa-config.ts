@@ -151,7 +151,7 @@ export default defineConfig({
               ...(shop.card.apiBase ? { apiBase: shop.card.apiBase } : {}),
             } satisfies PaymentCardOptions,
           },
-          // What staff were paid in another way; no region offers it to anybody.
+          // What staff were paid in another way; it pays for nothing else.
           { resolve: "./src/providers/payment-recorded", id: "shop" },
         ],
       },

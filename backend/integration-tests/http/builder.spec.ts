@@ -643,14 +643,10 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, settle }) => {
       expect((await rider.post("/checkout/shipping", STEP)).status).toBe(200)
       await database().raw('update cart_line_item set unit_price = 1, raw_unit_price = \'{"value":"1"}\'')
       const collection = await store(rider, "/store/payment-collections", { cart_id: cartId })
-      await store(
-        rider,
-        `/store/payment-collections/${collection.body.payment_collection.id}/payment-sessions`,
-        {
-          provider_id: "pp_card_shop",
-          data: { card_token: "tok_visa" },
-        },
-      )
+      const sessions = `/store/payment-collections/${collection.body.payment_collection.id}/payment-sessions`
+      const recorded = await store(rider, sessions, { provider_id: "pp_recorded_shop" })
+      expect([recorded.status, recorded.body.errors]).toEqual([422, { provider_id: ["Please pay by card."] }])
+      await store(rider, sessions, { provider_id: "pp_card_shop", data: { card_token: "tok_visa" } })
       const completed = await store(rider, `/store/carts/${cartId}/complete`, {})
       expect(JSON.stringify(completed.body)).toMatch(/can't be made at this price/)
       expect((await database().raw('select id from "order"')).rows).toEqual([])

@@ -105,11 +105,29 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
       expect(await left("scratcher-tips")).toBeUndefined()
     })
 
-    it("lets no-one pay without money", async () => {
+    const offered = async () => {
       const query = container.resolve(ContainerRegistrationKeys.QUERY)
-      const { data } = await query.graph({ entity: "region", fields: ["payment_providers.id"] })
-      const providers = data.flatMap((region) => region.payment_providers ?? []).map((p) => p?.id)
-      expect(providers).toEqual(["pp_card_shop"])
+      const { data } = await query.graph({ entity: "region", fields: ["id", "payment_providers.id"] })
+      return data.flatMap(({ payment_providers }) => payment_providers ?? []).map((p) => p?.id)
+    }
+
+    it("lets no-one pay without money, and staff write down what they were given", async () => {
+      expect((await offered()).sort()).toEqual(["pp_card_shop", "pp_recorded_shop"])
+    })
+
+    it("lets staff write it down in a shop that is older than that, too", async () => {
+      const links = container.resolve(ContainerRegistrationKeys.LINK)
+      const query = container.resolve(ContainerRegistrationKeys.QUERY)
+      const { data } = await query.graph({ entity: "region", fields: ["id"] })
+      for (const { id } of data) {
+        await links.dismiss({
+          [Modules.REGION]: { region_id: id },
+          [Modules.PAYMENT]: { payment_provider_id: "pp_recorded_shop" },
+        })
+      }
+      expect(await offered()).toEqual(["pp_card_shop"])
+      await seed({ container: running, args: [] })
+      expect((await offered()).sort()).toEqual(["pp_card_shop", "pp_recorded_shop"])
     })
   })
 

@@ -9,6 +9,7 @@ import { notHere } from "./not-here"
 import { refuseBareDesigns } from "./refuse-bare-designs"
 import { refuseFractionsOfCents } from "./refuse-fractions-of-cents"
 import { refuseOddInput } from "./refuse-odd-input"
+import { refuseRecordedPayments } from "./refuse-recorded-payments"
 import { requireAjax } from "./require-ajax"
 import { requireSignature } from "./require-signature"
 import { visitor } from "./visitor"
@@ -24,6 +25,7 @@ export default defineMiddlewares({
     { matcher: "/admin/draft-orders*", methods: ["POST"], middlewares: [refuseBareDesigns] },
     { matcher: "/admin/order-edits*", methods: ["POST"], middlewares: [refuseBareDesigns] },
     { matcher: "/admin/exchanges*", methods: ["POST"], middlewares: [refuseBareDesigns] },
+    { matcher: "/store/payment-collections*", methods: ["POST"], middlewares: [refuseRecordedPayments] },
     { matcher: "/cart*", middlewares: [requireAjax, visitor, noStore] },
     { matcher: "/checkout*", middlewares: [requireAjax, visitor, noStore] },
     { matcher: "/builder/add-*", middlewares: [requireAjax, visitor, noStore] },

@@ -134,6 +134,7 @@ it("reads every body and query through a contract", () => {
     "receive-form.ts",
     "sled-lookup.ts",
     // Compared with fixed values, a text each; whatever else it is, is refused.
+    "refuse-recorded-payments.ts",
     "within-role.ts",
     "shop/search/route.ts",
     "admin/designs/preview/route.ts",

@@ -18,7 +18,7 @@ const asItIs = async ({ data }: Data): Promise<{ data: Record<string, unknown> }
  * Money that staff took themselves: cash, a check, a wire, the terminal. Nothing moves here; it writes into Medusa's
  * books what has happened outside, captured at once as a card is. Medusa's own provider for this leaves the capture to
  * a second call, and what dies in between would be an order without its money. The guard on completing lets it pay only
- * for what staff have marked as paid (workflows/checkout/assert-our-price.ts).
+ * for what staff have marked as paid (workflows/checkout/assert-our-price.ts), and visitors can name no other than the card.
  */
 export class RecordedPaymentService extends AbstractPaymentProvider {
   static override identifier = "recorded"
