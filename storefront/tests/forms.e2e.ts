@@ -250,7 +250,7 @@ describe("the sponsored rider application", () => {
     async ({ page, open, expectConsoleError }) => {
       expectConsoleError(/422/)
       await open("/sponsored-rider-application")
-      const apply = page.getByRole("button", { name: "Apply" })
+      const apply = page.getByRole("button", { name: "Apply", exact: true })
       const isPerson = page.getByText("Rider, not robot.")
       await isPerson.waitFor({ timeout: PATIENCE })
       await press(apply)
