@@ -114,21 +114,6 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
     it("lets no-one pay without money, and staff write down what they were given", async () => {
       expect((await offered()).sort()).toEqual(["pp_card_shop", "pp_recorded_shop"])
     })
-
-    it("lets staff write it down in a shop that is older than that, too", async () => {
-      const links = container.resolve(ContainerRegistrationKeys.LINK)
-      const query = container.resolve(ContainerRegistrationKeys.QUERY)
-      const { data } = await query.graph({ entity: "region", fields: ["id"] })
-      for (const { id } of data) {
-        await links.dismiss({
-          [Modules.REGION]: { region_id: id },
-          [Modules.PAYMENT]: { payment_provider_id: "pp_recorded_shop" },
-        })
-      }
-      expect(await offered()).toEqual(["pp_card_shop"])
-      await seed({ container: running, args: [] })
-      expect((await offered()).sort()).toEqual(["pp_card_shop", "pp_recorded_shop"])
-    })
   })
 
   describe("tax", () => {

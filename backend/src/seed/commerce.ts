@@ -14,7 +14,6 @@ import {
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
 import type { Settings } from "../config/settings"
-import { RECORDED_PROVIDER } from "../workflows/checkout/card-provider"
 import { SHIPPED_COUNTRIES } from "./countries"
 
 /** What Medusa names its own defaults, which it makes before any script runs. */
@@ -258,14 +257,9 @@ async function region(container: MedusaContainer): Promise<string> {
     })
     return onlyOne(result).id
   }
-  const offered = ((existing.payment_providers ?? []) as ({ id: string } | null)[]).flatMap(
-    (each) => each?.id ?? [],
-  )
-  // Medusa completes no cart with what its region doesn't offer, a phone order that staff mark as paid included.
-  const wanted = offered.length === 0 ? payment_providers : [...new Set([...offered, RECORDED_PROVIDER])]
-  if (wanted.length > offered.length) {
+  if (!existing.payment_providers?.length && payment_providers.length > 0) {
     await updateRegionsWorkflow(container).run({
-      input: { selector: { id: existing.id }, update: { payment_providers: wanted } },
+      input: { selector: { id: existing.id }, update: { payment_providers } },
     })
   }
   return existing.id
