@@ -1,10 +1,49 @@
-import { countOf, formatCount, sum } from "./checks"
+import { countOf, formatCount, formatEnd, sum } from "./checks"
 
-it("counts a test file that could not be loaded as a failure", () => {
-  expect(countOf({ numPassedTests: 3, numFailedTests: 1, numRuntimeErrorTestSuites: 2 })).toEqual({
+const RED = "\u001b[31m"
+
+const result = {
+  numPassedTests: 3,
+  numFailedTests: 1,
+  numRuntimeErrorTestSuites: 1,
+  testResults: [
+    {
+      name: "/shop/tests/buy.e2e.ts",
+      status: "failed",
+      assertionResults: [
+        { fullName: "a rider buys", status: "passed", failureMessages: [] },
+        {
+          fullName: "a rider pays",
+          status: "failed",
+          failureMessages: [`${RED}No mail came.\n    at buy.ts`],
+        },
+      ],
+    },
+    { name: "/shop/tests/broken.test.ts", status: "failed", assertionResults: [] },
+    { name: "/shop/tests/fine.test.ts", status: "passed", assertionResults: [] },
+  ],
+}
+
+it("counts a test file that could not be loaded as a failure, and names what failed", () => {
+  expect(countOf(result)).toEqual({
     passed: 3,
-    failed: 3,
+    failed: 2,
+    failures: ["buy.e2e.ts: a rider pays: No mail came.", "broken.test.ts could not be run"],
   })
+})
+
+it("says what failed once more at the end, before the count", () => {
+  expect(
+    formatEnd([countOf(result), { passed: 4, failed: 0 }, { passed: 0, failed: 1, failures: ["Types"] }]),
+  ).toBe(
+    [
+      "✗ buy.e2e.ts: a rider pays: No mail came.",
+      "✗ broken.test.ts could not be run",
+      "✗ Types",
+      "7 passed, 3 failed",
+    ].join("\n"),
+  )
+  expect(formatEnd([])).toBe("0 passed, 0 failed")
 })
 
 it("adds up and says it in the words that close a run", () => {

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process"
 import { mkdir, readFile, rm } from "node:fs/promises"
 import { createRequire } from "node:module"
 import { availableParallelism } from "node:os"
-import { dirname, join } from "node:path"
+import { basename, dirname, join } from "node:path"
 import { npm, withoutNpmSettings } from "../bin/npm.mjs"
 import { BACKEND, ROOT, STOREFRONT } from "./paths"
 import { formatElapsed } from "./progress"
@@ -13,6 +13,8 @@ const RESULTS = join(ROOT, ".cache", "test-results")
 export interface Count {
   passed: number
   failed: number
+  /** What failed, a line each: said once more at the end, for those who see no more of a long run. */
+  failures?: string[]
 }
 
 export interface Outcome extends Count {
@@ -64,7 +66,7 @@ export const commandCheck = (title: string, command: Command): Check => ({
   title,
   async run() {
     const { ok, output } = await capture(command)
-    return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, output }
+    return ok ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, failures: [title], output }
   },
 })
 
@@ -73,12 +75,34 @@ interface JestResult {
   numPassedTests: number
   numFailedTests: number
   numRuntimeErrorTestSuites: number
+  testResults: {
+    /** Path of the file. */
+    name: string
+    status: string
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[]
+  }[]
 }
+
+/** Terminals' colors and the like. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what they begin with.
+const ESCAPES = /\u001b\[[\d;]*m/g
+
+const firstLine = (text = "") => text.replaceAll(ESCAPES, "").trim().split("\n")[0]?.slice(0, 300) ?? ""
+
+const failuresOf = ({ testResults }: JestResult): string[] =>
+  testResults.flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter((each) => each.status === "failed")
+    if (failed.length === 0) return status === "failed" ? [`${basename(name)} could not be run`] : []
+    return failed.map(
+      ({ fullName, failureMessages }) => `${basename(name)}: ${fullName}: ${firstLine(failureMessages?.[0])}`,
+    )
+  })
 
 /** Counts of one jest run; a file that could not even be loaded is a failure of its own. */
 export const countOf = (result: JestResult): Count => ({
   passed: result.numPassedTests,
   failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
+  failures: failuresOf(result),
 })
 
 /**
@@ -103,16 +127,28 @@ export const jestCheck = (
     )
     // Runners end badly for reasons of their own too: a crash, or no test found at all.
     if (!count || (!ok && count.failed === 0)) {
-      return { passed: count?.passed ?? 0, failed: (count?.failed ?? 0) + 1, output }
+      const failures = [...(count?.failures ?? []), title]
+      return { passed: count?.passed ?? 0, failed: (count?.failed ?? 0) + 1, failures, output }
     }
     return { ...count, output }
   },
 })
 
-const NONE: Count = { passed: 0, failed: 0 }
+export const sum = (counts: Count[]): Required<Count> =>
+  counts.reduce<Required<Count>>(
+    (a, { passed, failed, failures = [] }) => ({
+      passed: a.passed + passed,
+      failed: a.failed + failed,
+      failures: [...a.failures, ...failures],
+    }),
+    { passed: 0, failed: 0, failures: [] },
+  )
 
-export const sum = (counts: Count[]): Count =>
-  counts.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed }), NONE)
+/** What closes a run: each failure in a line, and the count as the last one. */
+export const formatEnd = (counts: Count[]): string => {
+  const total = sum(counts)
+  return [...total.failures.map((failure) => `✗ ${failure}`), formatCount(total)].join("\n")
+}
 
 /** `12 passed, 0 failed`: the line that ends a test run, and each suite's own. */
 export const formatCount = ({ passed, failed }: Count) => `${passed} passed, ${failed} failed`

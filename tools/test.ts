@@ -6,7 +6,7 @@ import {
   type Check,
   type Count,
   ES_MODULES,
-  formatCount,
+  formatEnd,
   jestCheck,
   quickChecks,
   runChecks,
@@ -30,15 +30,15 @@ export default async function test(): Promise<number> {
   await run(integrationTests, launcherTests)
   await built
   await run(endToEndTests, severalProcessesTests)
-  const total = sum(counts)
-  process.stdout.write(`${formatCount(total)}\n`)
-  return total.failed > 0 ? 1 : 0
+  process.stdout.write(`${formatEnd(counts)}\n`)
+  return sum(counts).failed > 0 ? 1 : 0
 }
 
 /** A part that could not even be run is one failure, and the other parts still run. */
 function failedPart(error: unknown): Count {
-  process.stdout.write(`${explain(error)}\n`)
-  return { passed: 0, failed: 1 }
+  const reason = explain(error)
+  process.stdout.write(`${reason}\n`)
+  return { passed: 0, failed: 1, failures: [reason.split("\n")[0] ?? ""] }
 }
 
 /**

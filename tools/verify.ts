@@ -1,8 +1,8 @@
-import { formatCount, quickChecks, runChecks } from "./checks"
+import { formatEnd, quickChecks, runChecks } from "./checks"
 
 /** `npm run verify`: format, lint, types and unit tests of everything; a minute at most. */
 export default async function verify(): Promise<number> {
   const total = await runChecks(quickChecks())
-  process.stdout.write(`${formatCount(total)}\n`)
+  process.stdout.write(`${formatEnd([total])}\n`)
   return total.failed > 0 ? 1 : 0
 }
