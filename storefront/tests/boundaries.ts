@@ -88,6 +88,8 @@ const DOORS = new Set([
   "src/features/content/text-page",
   "src/features/promo/promo-banner",
   "src/features/video/product-video",
+  "src/features/waiting-list/sign-up",
+  "src/features/waiting-list/wait-for-it",
 ])
 
 /** What the site may import of a feature: the header shows the cart's badge and the sled, and opens the search. */

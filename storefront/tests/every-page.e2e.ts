@@ -10,6 +10,7 @@ const UNLISTED = [
   "/forgotten-password",
   `/reset-password?token=${"a".repeat(43)}`,
   `/verify-email?token=${"a".repeat(43)}`,
+  `/waiting-list?token=sgnup_1.${"a".repeat(43)}`,
   "/order-lookup",
   "/search",
   "/search?q=scratcher",

@@ -252,7 +252,7 @@ const FITTING: Record<string, Record<string, unknown>> = {
     turnstile: "x",
   },
   "POST /dealer/quick-order": { lines: [{ row: 1, sku: "PUL-RED", quantity: "1" }] },
-  "POST /notify-me": { email: "ida@example.com", product: "trail" },
+  "POST /notify-me": { email: "ida@example.com", product: "trail", sku: "" },
   "POST /parts-request": {
     ...PERSON,
     ...PLACE,
@@ -439,6 +439,8 @@ const FITTING: Record<string, Record<string, unknown>> = {
     SHIPPING_REQUEST,
   ),
   "POST /admin/submissions/[id]/return/refund": { amount: 1 },
+  "POST /admin/waiting-lists": { product: "hell-hound", thing: "", automatic: true },
+  "POST /admin/waiting-lists/mail": { product: "hell-hound", thing: "" },
   "POST /admin/submissions/[id]/return/settle": { outcome: "exchanged", order_number: 1, word: "x" },
 }
 for (const [made, like] of [

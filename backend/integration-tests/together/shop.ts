@@ -25,5 +25,6 @@ shopTests({}, [
   "staff-faults.spec.ts",
   "tables.spec.ts",
   "uploads.spec.ts",
+  "waiting-lists.spec.ts",
   "whole-forms.spec.ts",
 ])

@@ -44,6 +44,8 @@ export default defineMiddlewares({
     { matcher: "/shop/my-sled", middlewares: [requireAjax, visitor, noStore] },
     ...formRoutes,
     { matcher: "/notify-me", middlewares: [requireAjax, noStore] },
+    // Mail programs send it, too: its token is all it takes.
+    { matcher: "/waiting-list*", middlewares: [noStore] },
     { matcher: "/shop/addresses", middlewares: [requireAjax, noStore] },
     { matcher: "/shop/thanks*", middlewares: [noStore] },
     { matcher: "/shop/pay*", middlewares: [noStore] },

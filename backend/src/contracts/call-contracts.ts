@@ -96,11 +96,19 @@ import { SearchAnswer } from "./search"
 import { ShopSettings } from "./settings"
 import { ShipDates } from "./ship-dates"
 import { Showcase } from "./showcase"
-import { SignUpRequest } from "./sign-up"
+import { LeaveListsQuery, LeftLists, SignUpRequest } from "./sign-up"
 import { SitemapAnswer } from "./sitemap"
 import { SponsoredRider } from "./sponsored-rider"
 import { InviteRequest, OwnRole, RoleRequest, StaffPeople } from "./staff-roles"
 import { Upsells } from "./upsells"
+import {
+  MailedWaitingList,
+  MailWaitingList,
+  SaveWaitingList,
+  StaffWaitingLists,
+  WaitingListQuery,
+  WaitingPeople,
+} from "./waiting-list"
 
 /*
  * Which contract belongs to which call: what is sent, what comes back, and how it can be refused. `npm run docs`
@@ -285,8 +293,11 @@ const FORMS: Record<string, CallContract> = {
     field: "photos",
     taken: RIDER_PHOTOS,
   }),
-  "POST /notify-me": own("Asks for an email when a line is back.", Sent, [404, 413, 422, 429], {
+  "POST /notify-me": own("Asks for an email when something is back.", Sent, [404, 409, 413, 422, 429], {
     body: SignUpRequest,
+  }),
+  "POST /waiting-list/leave": own("Takes an address off every waiting list.", LeftLists, [404, 422, 429], {
+    query: LeaveListsQuery,
   }),
   "POST /dealers": own("All dealers and distributors that riders can find, by name.", DealerList),
   "GET /shop/bot-check": read(
@@ -649,6 +660,27 @@ export const STAFF_CONTRACTS: Readonly<Record<string, CallContract>> = {
     [404, 409],
     PhoneShipping,
   ),
+  "GET /admin/waiting-lists": staff("What riders wait for, most people first.", StaffWaitingLists),
+  "POST /admin/waiting-lists": staff(
+    "Whether a waiting list is mailed by itself.",
+    StaffWaitingLists,
+    [404],
+    SaveWaitingList,
+  ),
+  "GET /admin/waiting-lists/export": {
+    ...staff("The people of a waiting list as a CSV file.", null, [404, 422]),
+    query: WaitingListQuery,
+  },
+  "POST /admin/waiting-lists/mail": staff(
+    "Mails those of a waiting list whose thing is back.",
+    MailedWaitingList,
+    [404],
+    MailWaitingList,
+  ),
+  "GET /admin/waiting-lists/people": {
+    ...staff("Who is on a waiting list, latest first.", WaitingPeople, [422]),
+    query: WaitingListQuery,
+  },
   "GET /admin/ready-to-ship": staff("The designs that lie made.", StaffShelf),
   "POST /admin/ready-to-ship": staff("Puts a design on the shelf.", StaffShelf, [409], AddMadeDesign),
   "POST /admin/ready-to-ship/:id": staff(

@@ -111,6 +111,7 @@ const SHOP_CALLS: readonly Call[] = [
     limits: "bot check; mails by recipient; photos, and forms under way in all and by address",
   }),
   call("POST", "/notify-me", "anyone", FORM),
+  call("POST", "/waiting-list/leave", "anyone", FORM),
 
   call("POST", "/mount-kits/:year/makes", "anyone"),
   call("POST", "/mount-kits/:year/models", "anyone"),
@@ -372,4 +373,5 @@ export const PAGES: readonly { path: string; who: Caller }[] = [
   { path: "/reset-password", who: "holder" },
   { path: "/thank-you/:token", who: "holder" },
   { path: "/verify-email", who: "holder" },
+  { path: "/waiting-list", who: "holder" },
 ]

@@ -226,6 +226,10 @@ const AREAS: readonly Area[] = [
       GET POST /admin/property-labels
       GET POST DELETE /admin/property-labels/:id
       POST /admin/property-labels/batch
+      GET POST /admin/waiting-lists
+      GET /admin/waiting-lists/export
+      POST /admin/waiting-lists/mail
+      GET /admin/waiting-lists/people
       GET /admin/translations
       POST /admin/translations/batch
       GET /admin/translations/entities

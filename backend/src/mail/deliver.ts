@@ -15,6 +15,8 @@ export interface Message {
   content: RenderedMail
   /** Whom an answer goes to, when not to the shop. */
   replyTo?: string
+  /** Where a mail program takes its reader off the list, by itself (RFC 8058). Absolute. */
+  unsubscribe?: string
 }
 
 /** What messages are about, for those who look them up. */
@@ -29,6 +31,7 @@ export interface Subject {
     | "card_testing"
     | "stage"
     | "return"
+    | "waiting"
   /** The event that owes them: Medusa's, or one of the shop's own. */
   event: string
 }
@@ -52,13 +55,16 @@ export async function deliver(
     hasFailed({ status: each.status, at: new Date(each.created_at) }, now),
   )
   const settled = new Set(known.filter((each) => !failed.includes(each)).map((each) => each.idempotency_key))
-  const due = messages.flatMap(({ key, to, replyTo, ...message }) =>
+  const due = messages.flatMap(({ key, to, replyTo, unsubscribe, ...message }) =>
     to && !settled.has(key)
       ? [
           {
             to,
             ...message,
-            provider_data: replyTo ? { reply_to: replyTo } : null,
+            provider_data:
+              replyTo || unsubscribe
+                ? { ...(replyTo ? { reply_to: replyTo } : {}), ...(unsubscribe ? { unsubscribe } : {}) }
+                : null,
             trigger_type: about.event,
             resource_id: about.id,
             resource_type: about.type,

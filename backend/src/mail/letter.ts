@@ -16,6 +16,8 @@ export interface Letter {
   action?: { label: string; path: string }
   /** Small print below. */
   note?: string
+  /** For a mail of a list: why its reader gets it, and how to get no more. `path` is one of the shop's. */
+  wayOut?: { words: string; label: string; path: string }
 }
 
 const text = (size: number, line: number, color: string) =>
@@ -31,8 +33,9 @@ function button(label: string, address: string): Html {
 
 /** A letter in the shop's look, with the same in plain text. Everything in it is escaped. */
 export function letter(content: Letter, shop: ShopIdentity): RenderedMail {
-  const { subject, heading, paragraphs, facts = [], action, note } = content
+  const { subject, heading, paragraphs, facts = [], action, note, wayOut } = content
   const address = action ? webAddress(action.path, shop.origin) : null
+  const leave = wayOut ? webAddress(wayOut.path, shop.origin) : null
   const body = html`<tr><td class="pad" style="padding-top:36px;padding-bottom:20px;${PAD}">
 <h1 class="headline ink" style="margin:0 0 16px;font-family:${font.head};font-size:40px;line-height:1.05;font-weight:800;letter-spacing:-0.01em;color:${color.night};">${heading}</h1>
 ${paragraphs.map((paragraph) => html`<p class="ink" style="margin:0 0 16px;${text(16, 24, color.night)}">${lines(paragraph)}</p>`)}
@@ -42,6 +45,11 @@ ${facts.map(
 )}
 ${action && address ? button(action.label, address) : ""}
 ${note ? html`<p class="soft" style="margin:0 0 16px;${text(14, 21, color.muted)}">${lines(note)}</p>` : ""}
+${
+  wayOut && leave
+    ? html`<p class="soft" style="margin:0 0 16px;${text(14, 21, color.muted)}">${wayOut.words} <a class="soft" href="${leave}" target="_blank" style="${text(14, 21, color.muted)}text-decoration:underline;">${wayOut.label}</a></p>`
+    : ""
+}
 </td></tr>
 `
   const plain = [
@@ -51,6 +59,7 @@ ${note ? html`<p class="soft" style="margin:0 0 16px;${text(14, 21, color.muted)
     ...facts.flatMap(({ label, value }) => [`${label}:`, value, ""]),
     ...(action && address ? [`${action.label}:`, address, ""] : []),
     ...(note ? [wrap(note), ""] : []),
+    ...(wayOut && leave ? [wrap(wayOut.words), `${wayOut.label}:`, leave, ""] : []),
     wrap(`Something off? Call ${shop.phone} or write to ${shop.storeEmail}.`),
     "",
   ]

@@ -20,6 +20,8 @@ export const MAILS_A_DAY = {
   password: 5,
   /** That a password was changed, while the address isn't proven. */
   notice: 2,
+  /** That something is back which the address was put on a list for. */
+  waiting: 5,
   /** The way to a new password in the admin. */
   staff: 5,
 } as const

@@ -72,7 +72,7 @@ export class MailNotificationProvider extends AbstractNotificationProviderServic
         html,
         text,
         // Keeps out-of-office programs from answering (RFC 3834).
-        headers: { "Auto-Submitted": "auto-generated" },
+        headers: { "Auto-Submitted": "auto-generated", ...wayOut(notification) },
       })
       return { id: sent.messageId }
     } catch (error) {
@@ -85,6 +85,13 @@ export class MailNotificationProvider extends AbstractNotificationProviderServic
 function answerAddress({ provider_data }: Notification): { name: string; address: string } | null {
   const address = provider_data?.reply_to
   return typeof address === "string" ? { name: "", address } : null
+}
+
+/** The button that a mail program shows for leaving a list (RFC 2369 and 8058), where the mail has one. */
+function wayOut({ provider_data }: Notification): Record<string, string> {
+  const address = provider_data?.unsubscribe
+  if (typeof address !== "string") return {}
+  return { "List-Unsubscribe": `<${address}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }
 }
 
 function messageId(key: string | null | undefined, from: string): string | undefined {

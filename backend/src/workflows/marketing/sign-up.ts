@@ -2,8 +2,12 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { settings } from "../../config/settings"
 import type { SignUpRequest } from "../../contracts/sign-up"
+import { ShopError } from "../../errors/shop-error"
 import { mayMail } from "../../mail/strangers-mail"
 import { MARKETING_MODULE } from "../../modules/marketing"
+import { Waitable } from "./waiting-for"
+
+const TOO_MANY = "This address waits for a lot already. We'll write as soon as some of it is back."
 
 const PROVIDER_TIMEOUT_MS = 5_000
 
@@ -18,12 +22,15 @@ async function forward(form: string, email: string): Promise<void> {
 }
 
 /**
- * Puts a rider on the list of a product (`POST /notify-me`), once however often it is sent. The address is
- * kept in the shop first, so that a provider that is down loses nobody: nothing is undone, so this is no workflow.
+ * Puts a rider on a waiting list (`POST /notify-me`), once however often it is sent. The address is kept in the shop
+ * first, so that a provider that is down loses nobody: nothing is undone, so this is no workflow.
+ * @throws {ShopError} 404 when the shop has no such thing, 409 when it can be had or the address waits for too much
  */
 export async function signUp(container: MedusaContainer, request: SignUpRequest): Promise<void> {
   const marketing = container.resolve(MARKETING_MODULE)
-  const kept = await marketing.keep(request)
+  const list = (await Waitable.read(container)).listFor(request)
+  const kept = await marketing.keep({ ...request, ...list })
+  if (!kept) throw new ShopError(409, { message: TOO_MANY })
   const form = settings().marketingFormUrl
   if (!form || kept.forwarded_at) return
   // The provider writes to the address to ask whether its owner wants this.

@@ -109,7 +109,3 @@ export async function postDesign(
 /** POST /builder/add-ski-to-cart. @throws HttpError 409 when a choice or the hardware can't be had */
 export const postSki = (http: Http, body: AddSkiRequest): Promise<AddSkiAnswer> =>
   http.request("POST", "/builder/add-ski-to-cart", { body, schema: AddSkiAnswer })
-
-/** POST /notify-me: tells the rider by e-mail when a line is back. @throws HttpError 422 `errors.email` */
-export const postSignUp = (http: Http, body: { email: string; product: string }): Promise<void> =>
-  http.request("POST", "/notify-me", { body })

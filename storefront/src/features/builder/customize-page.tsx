@@ -114,6 +114,7 @@ export function CustomizePage({ page, search, phone, onDesign }: CustomizePagePr
         />
         <DesignNotices
           productSlug={product.slug}
+          sku={design.sku}
           gone={page.gone}
           outOfStock={outOfStock}
           savedChanges={readyToShip ? [] : savedChanges}

@@ -1,3 +1,4 @@
+import { WaitForIt } from "#features/waiting-list/wait-for-it"
 import { AppLink } from "#ui/app-link"
 import { Button } from "#ui/button"
 import { Notice } from "#ui/notice"
@@ -5,6 +6,7 @@ import { shelfAddress } from "./addresses"
 
 export interface DesignNoticesProps {
   productSlug: string
+  sku: string
   /** The last piece on the shelf has been sold. */
   gone: boolean
   outOfStock: boolean
@@ -17,7 +19,7 @@ export interface DesignNoticesProps {
 
 /** What a rider must know of this design before going on (section 4). */
 export function DesignNotices(props: DesignNoticesProps) {
-  const { productSlug, gone, outOfStock, savedChanges, failure, onRetry } = props
+  const { productSlug, sku, gone, outOfStock, savedChanges, failure, onRetry } = props
   return (
     <>
       {gone ? (
@@ -26,7 +28,12 @@ export function DesignNotices(props: DesignNoticesProps) {
           <AppLink href={shelfAddress(productSlug)}>See what else is ready to ship</AppLink>.
         </Notice>
       ) : (
-        outOfStock && <Notice tone="error">One or more of your options is out of stock.</Notice>
+        outOfStock && (
+          <>
+            <Notice tone="error">One or more of your options is out of stock.</Notice>
+            <WaitForIt product={productSlug} sku={sku} />
+          </>
+        )
       )}
       {savedChanges.length > 0 && (
         <Notice tone="info" title="Since you saved it">

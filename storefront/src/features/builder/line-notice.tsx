@@ -1,8 +1,8 @@
 import type { LineNotice as Notice } from "#contracts/builder"
+import { SignUp } from "#features/waiting-list/sign-up"
 import { AppLink } from "#ui/app-link"
 import { Icon } from "#ui/icon"
 import css from "./line-notice.module.css"
-import { SignUp } from "./sign-up"
 
 /** What a line's notice says below its title: why, the e-mail sign-up, and what can be had instead. */
 export function LineNotice({ notice, product }: { notice: Notice; product: string }) {

@@ -2,6 +2,7 @@ import { useNavigate } from "@tanstack/react-router"
 import { type Dispatch, type FormEvent, useId } from "react"
 import type { ProductPage } from "#contracts/catalogue"
 import { shipPromise } from "#contracts/ship-promise"
+import { WaitForIt } from "#features/waiting-list/wait-for-it"
 import { whatWentWrong } from "#platform/http"
 import { useShipDates } from "#platform/ship-dates"
 import { Button } from "#ui/button"
@@ -130,6 +131,12 @@ export function ProductForm({ id, product, form, dispatch }: ProductFormProps) {
           {soldOut ? "Sold Out" : "Add to Cart"}
         </Button>
       </div>
+      {soldOut && (
+        <WaitForIt
+          product={product.slug}
+          sku={missing.length === 0 ? variantOf(product, form.chosen)?.sku : undefined}
+        />
+      )}
       {!soldOut && labels.length > 0 && (
         <p id={hintId} className={css.hint}>
           Choose {inWords(labels)} first.

@@ -14,19 +14,21 @@ import css from "./sign-up.module.css"
 export interface SignUpProps {
   /** Slug of what the rider waits for. */
   product: string
+  /** Of the design or variant that is out; left out for the whole of it. */
+  sku?: string
   /** The button's. */
   label: string
 }
 
-/** The e-mail sign-up of lines that can't be had right now (sections 2 and 5). */
-export function SignUp({ product, label }: SignUpProps) {
+/** The e-mail sign-up of what can't be had right now (sections 2 and 5). */
+export function SignUp({ product, sku, label }: SignUpProps) {
   const [email, setEmail] = useState("")
   const { state, form, errors, submit, begin } = useFormSubmission<void>({
     check: (): FieldErrors => {
       const problem = emailProblem(email)
       return problem === null ? {} : { email: problem }
     },
-    send: () => postSignUp(http, { email: email.trim(), product }),
+    send: () => postSignUp(http, { email: email.trim(), product, ...(sku ? { sku } : {}) }),
     // Whatever is wrong is said at the one field.
     say: (named, message) => named.email ?? message,
     onFailed: (element) => errors.email && element?.querySelector("input")?.focus(),

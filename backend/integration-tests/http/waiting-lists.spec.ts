@@ -1,0 +1,255 @@
+import { rm } from "node:fs/promises"
+import { parse } from "csv-parse/sync"
+import type { StaffWaitingList } from "../../src/contracts/waiting-list"
+import mailWaitingListsJob from "../../src/jobs/mail-waiting-lists"
+import { resendMail } from "../../src/mail/resend-mail"
+import { MAIL_MODULE } from "../../src/modules/mail"
+import { MAILS_A_DAY } from "../../src/modules/mail/stranger-mail-store"
+import { MARKETING_MODULE } from "../../src/modules/marketing"
+import { Outbox, type OutboxMail, outboxFolder } from "../../src/providers/notification-mail/outbox"
+import { waitingSubject } from "../../src/workflows/marketing/waiting-lists"
+import { shopTest } from "../harness"
+import { staffPerson } from "../staff-person"
+import { setStock } from "../stock"
+import type { Answer, Visitor } from "../visitor"
+
+const PURPLE_LOOP = "ATKSOLREDPUR"
+
+shopTest({ cards: false }, ({ visitor, container, settings, settle }) => {
+  const staff = () => visitor().logInStaff()
+  const folder = outboxFolder(settings.dataDir)
+  const outbox = new Outbox(folder)
+  beforeEach(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }))
+
+  const ok = ({ status, body }: Answer) => {
+    expect([status, status === 200 ? null : body]).toEqual([200, null])
+    return body
+  }
+  const signUp = (email: string, product: string, sku?: string) =>
+    visitor().post("/notify-me", { email, product, ...(sku === undefined ? {} : { sku }) })
+
+  async function mailsTo(email: string): Promise<OutboxMail[]> {
+    const { mails } = await outbox.list({ limit: 100, offset: 0 })
+    const theirs = mails.filter(({ to }) => to.includes(email))
+    return (await Promise.all(theirs.map(({ id }) => outbox.read(id)))).flatMap((mail) => mail ?? [])
+  }
+  /** What the event set off, and what it has left. */
+  const sendOwed = async () => {
+    await settle()
+    await resendMail(container, new Date())
+  }
+
+  async function closeLoop(who: Visitor, isClosed: boolean) {
+    const { version, document } = ok(await who.get("/admin/designs/products/ATK"))
+    const others = document.unavailable.filter(
+      ({ option, color }: { option: string; color: string }) => option !== "loop" || color !== "PUR",
+    )
+    document.unavailable = isClosed
+      ? [...others, { style: null, option: "loop", color: "PUR", note: "" }]
+      : others
+    ok(await who.post("/admin/designs/products/ATK", { version, document }))
+  }
+  const listOf = async (who: Visitor, product: string, thing: string): Promise<StaffWaitingList> => {
+    const { lists } = ok(await who.get("/admin/waiting-lists"))
+    const found = lists.find((each: StaffWaitingList) => each.product === product && each.thing === thing)
+    expect(found).toBeDefined()
+    return found
+  }
+
+  it("takes riders for a line, a color and a variant, each by what they wait for", async () => {
+    const owner = await staff()
+    await closeLoop(owner, true)
+    await setStock(container, "PUL-RED", 0)
+    ok(await signUp("line@example.com", "hell-hound"))
+    for (const email of ["one@example.com", "two@example.com", "ONE@example.com"]) {
+      ok(await signUp(email, "attack", PURPLE_LOOP))
+    }
+    ok(await signUp("three@example.com", "attack", "ATKSOLBLUPUR"))
+    ok(await signUp("red@example.com", "pull-handle", "PUL-RED"))
+
+    expect(await listOf(owner, "hell-hound", "")).toMatchObject({
+      label: "Hell Hound",
+      waiting: 1,
+      back: 0,
+      path: "/builder/hell-hound",
+    })
+    expect(await listOf(owner, "attack", "color:PUR")).toMatchObject({
+      label: expect.stringMatching(/Attack in Purple$/),
+      waiting: 3,
+      back: 0,
+      mailed: 0,
+      automatic: false,
+    })
+    expect(await listOf(owner, "pull-handle", "PUL-RED")).toMatchObject({
+      label: expect.stringContaining("Red"),
+      waiting: 1,
+      path: "/pull-handle",
+    })
+  })
+
+  it("keeps nobody for what can be had, is not made, or does not exist", async () => {
+    for (const [product, sku, status] of [
+      ["attack", "ATKSOLREDBLK", 409],
+      ["pull-handle", "PUL-RED", 409],
+      ["attack", "ATKNOPE", 404],
+      ["attack", "HELSOLREDBLK", 404],
+      ["pull-handle", "ATKSOLREDBLK", 404],
+      ["jet-ski", "", 404],
+    ] as const) {
+      const { status: answered, body } = await signUp("a@example.com", product, sku)
+      expect([product, sku, answered, typeof body.message]).toEqual([product, sku, status, "string"])
+    }
+    expect((await signUp("a@example.com", "attack", "ATK SOL")).status).toBe(422)
+    expect(await container.resolve(MARKETING_MODULE).listSignUps()).toEqual([])
+  })
+
+  it("is mailed by staff when it is back, each person once, with a way out that mail programs know", async () => {
+    const owner = await staff()
+    await setStock(container, "PUL-RED", 0)
+    ok(await signUp("red@example.com", "pull-handle", "PUL-RED"))
+    const name = { product: "pull-handle", thing: "PUL-RED" }
+    expect(ok(await owner.post("/admin/waiting-lists/mail", name)).mailed).toBe(0)
+
+    await setStock(container, "PUL-RED", 4)
+    expect(await listOf(owner, name.product, name.thing)).toMatchObject({ waiting: 1, back: 1 })
+    const answers = await Promise.all([1, 2, 3].map(() => owner.post("/admin/waiting-lists/mail", name)))
+    expect(answers.reduce((sum, answer) => sum + ok(answer).mailed, 0)).toBe(1)
+    await sendOwed()
+    await sendOwed()
+    const [mail, ...more] = await mailsTo("red@example.com")
+    expect(more).toEqual([])
+    expect(mail?.subject).toMatch(/Red is back$/)
+    expect(mail?.text).toContain(`${settings.origin}/pull-handle`)
+    const [, path] = /(\/waiting-list\?token=\S+)/.exec(mail?.text ?? "") ?? []
+    expect(mail?.html).toContain("/waiting-list?token=")
+    expect(await listOf(owner, name.product, name.thing)).toMatchObject({ waiting: 0, back: 0, mailed: 1 })
+    expect(ok(await owner.post("/admin/waiting-lists/mail", name)).mailed).toBe(0)
+
+    // Sold out again, and waited for again: one more mail.
+    await setStock(container, "PUL-RED", 0)
+    ok(await signUp("red@example.com", "pull-handle", "PUL-RED"))
+    ok(await signUp("red@example.com", "hell-hound"))
+    expect(await listOf(owner, name.product, name.thing)).toMatchObject({ waiting: 1, mailed: 0 })
+
+    // As a mail program does it: a form of its own, no cookie, no script's header.
+    const leave = path?.replace("/waiting-list?", "/waiting-list/leave?") ?? ""
+    const left = await visitor().post(leave, "List-Unsubscribe=One-Click", {
+      headers: { "x-requested-with": "", "content-type": "application/x-www-form-urlencoded" },
+    })
+    expect(left.status).toBe(200)
+    await setStock(container, "PUL-RED", 4)
+    expect(ok(await owner.post("/admin/waiting-lists/mail", name)).mailed).toBe(0)
+    expect((await listOf(owner, "hell-hound", "")).waiting).toBe(0)
+    const { people, count } = ok(await owner.get("/admin/waiting-lists/people?product=hell-hound"))
+    expect([count, people[0].email, people[0].left_at !== null]).toEqual([1, "red@example.com", true])
+    await sendOwed()
+    expect(await mailsTo("red@example.com")).toHaveLength(1)
+  })
+
+  it("refuses a way out that is not the shop's", async () => {
+    ok(await signUp("line@example.com", "hell-hound"))
+    const [{ id } = { id: "" }] = await container.resolve(MARKETING_MODULE).listSignUps()
+    for (const [token, status] of [
+      [`${id}.${"a".repeat(43)}`, 404],
+      [`sgnup_none.${"a".repeat(43)}`, 404],
+      [id, 422],
+      ["", 422],
+    ] as const) {
+      const answer = await visitor().post(`/waiting-list/leave?${new URLSearchParams({ token })}`, {})
+      expect([token, answer.status]).toEqual([token, status])
+    }
+    expect((await visitor().post("/waiting-list/leave", {})).status).toBe(422)
+    expect((await listOf(await staff(), "hell-hound", "")).waiting).toBe(1)
+  })
+
+  it("goes out by itself where staff chose that, and to nobody whose thing is gone again", async () => {
+    const owner = await staff()
+    await closeLoop(owner, true)
+    await setStock(container, "PUL-RED", 0)
+    ok(await signUp("loop@example.com", "attack", PURPLE_LOOP))
+    ok(await signUp("red@example.com", "pull-handle", "PUL-RED"))
+    const chosen = { product: "attack", thing: "color:PUR", automatic: true }
+    ok(await owner.post("/admin/waiting-lists", chosen))
+    expect((await listOf(owner, "attack", "color:PUR")).automatic).toBe(true)
+    await mailWaitingListsJob(container)
+    await closeLoop(owner, false)
+    await setStock(container, "PUL-RED", 3)
+    // Set off by a process that died before it sent anything; out again before its mail went: on the list it stays.
+    const marketing = container.resolve(MARKETING_MODULE)
+    const waiters = await marketing.waiters(chosen, { skus: [PURPLE_LOOP], limit: 10 })
+    await container.resolve(MAIL_MODULE).owe("waiting", waiters.map(waitingSubject), new Date())
+    expect(await marketing.noteMailed(waiters, new Date())).toBe(1)
+    await closeLoop(owner, true)
+    await sendOwed()
+    expect(await mailsTo("loop@example.com")).toEqual([])
+    expect(await listOf(owner, "attack", "color:PUR")).toMatchObject({ waiting: 1, mailed: 0 })
+
+    await closeLoop(owner, false)
+    await mailWaitingListsJob(container)
+    await mailWaitingListsJob(container)
+    await sendOwed()
+    const [mail, ...more] = await mailsTo("loop@example.com")
+    expect(more).toEqual([])
+    expect(mail?.text).toContain(`/builder/attack/solid/${PURPLE_LOOP}`)
+    // The other list is mailed by hand.
+    expect(await mailsTo("red@example.com")).toEqual([])
+    const { entries } = ok(await owner.get("/admin/audit?limit=100&thing=waiting_list"))
+    expect(JSON.stringify(entries)).toContain("automatic")
+  })
+
+  it("fills nobody's mailbox, whoever puts the address on lists", async () => {
+    const owner = await staff()
+    const marketing = container.resolve(MARKETING_MODULE)
+    const email = "victim@example.com"
+    for (let at = 0; at < 40; at++) {
+      await marketing.keep({ email, product: "attack", sku: `X${at}`, thing: "", label: "" })
+    }
+    const [, count] = await marketing.listAndCountSignUps({ email })
+    expect(count).toBe(30)
+    const refused = await signUp(email, "hell-hound")
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining("a lot already")])
+    // Who is on a list already stays on it.
+    await marketing.deleteSignUps((await marketing.listSignUps({ email })).map(({ id }) => id))
+    const colors = ["RED", "BLU", "GRN", "YEL", "ORG", "PNK", "WHT", "BLK"]
+    await closeLoop(owner, true)
+    let taken = 0
+    for (const color of colors) {
+      if ((await signUp(email, "attack", `ATKSOL${color}PUR`)).status === 200) taken++
+    }
+    expect(taken).toBeGreaterThan(MAILS_A_DAY.waiting)
+    await closeLoop(owner, false)
+    const { mailed } = ok(
+      await owner.post("/admin/waiting-lists/mail", { product: "attack", thing: "color:PUR" }),
+    )
+    expect(mailed).toBe(taken)
+    await sendOwed()
+    expect(await mailsTo(email)).toHaveLength(MAILS_A_DAY.waiting)
+  })
+
+  it("is read by all of staff and mailed by merchandisers, and by nobody else", async () => {
+    const name = { product: "hell-hound", thing: "" }
+    const email = "=cmd()@example.com"
+    await container.resolve(MARKETING_MODULE).keep({ ...name, email, sku: "", label: "Hell Hound" })
+    const workshop = (await staffPerson(container, visitor(), "shop@example.com", "workshop")).browser
+    const merchandiser = (await staffPerson(container, visitor(), "sell@example.com", "merchandiser")).browser
+    ok(await workshop.get("/admin/waiting-lists"))
+    expect((await workshop.post("/admin/waiting-lists/mail", name)).status).toBe(403)
+    expect((await workshop.post("/admin/waiting-lists", { ...name, automatic: true })).status).toBe(403)
+    ok(await merchandiser.post("/admin/waiting-lists/mail", name))
+    for (const path of ["", "/people?product=hell-hound", "/export?product=hell-hound"]) {
+      expect((await visitor().get(`/admin/waiting-lists${path}`)).status).toBe(401)
+    }
+    for (const unknown of [
+      { product: "jet-ski", thing: "" },
+      { product: "hell-hound", thing: "color:RED" },
+    ]) {
+      expect((await merchandiser.post("/admin/waiting-lists/mail", unknown)).status).toBe(404)
+      expect((await merchandiser.post("/admin/waiting-lists", { ...unknown, automatic: true })).status).toBe(
+        404,
+      )
+    }
+    const { body } = await merchandiser.get("/admin/waiting-lists/export?product=hell-hound")
+    const [row] = parse(body, { columns: true, bom: true })
+    expect(row).toMatchObject({ email: "'=cmd()@example.com", waits_for: "Hell Hound", mailed_at: "" })
+  })
+})

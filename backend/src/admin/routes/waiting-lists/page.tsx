@@ -1,0 +1,113 @@
+import { defineRouteConfig } from "@medusajs/admin-sdk"
+import { BellAlert } from "@medusajs/icons"
+import { Button, Container, StatusBadge, Switch, toast, usePrompt } from "@medusajs/ui"
+import { useMemo, useState } from "react"
+import type { StaffWaitingList } from "../../../contracts/waiting-list"
+import { refusalOf } from "../../shared/client"
+import { type Column, List } from "../../shared/list"
+import { counted, countOf, when } from "../../shared/words"
+import { useChooseAutomatic, useMailWaitingList, useWaitingLists } from "../../waiting-lists/client"
+import { PeopleDrawer } from "../../waiting-lists/people-drawer"
+
+function State({ waiting, back }: StaffWaitingList) {
+  if (waiting === 0) return <StatusBadge color="grey">Nobody waits</StatusBadge>
+  if (back === 0) return <StatusBadge color="orange">Out</StatusBadge>
+  return <StatusBadge color="green">{back === waiting ? "Back" : `Back for ${countOf(back)}`}</StatusBadge>
+}
+
+function Automatic({ list }: { list: StaffWaitingList }) {
+  const choose = useChooseAutomatic()
+  const { product, thing, label, automatic } = list
+  return (
+    <Switch
+      aria-label={`Mail ${label} by itself`}
+      checked={automatic}
+      disabled={choose.isPending}
+      onCheckedChange={(checked) =>
+        choose.mutate(
+          { product, thing, automatic: checked },
+          {
+            onSuccess: () =>
+              toast.success(checked ? "Mailed by itself" : "Mailed by hand", { description: label }),
+            onError: (error) => toast.error("Not changed", { description: refusalOf(error)?.message }),
+          },
+        )
+      }
+    />
+  )
+}
+
+function Actions({ list, onPeople }: { list: StaffWaitingList; onPeople: () => void }) {
+  const mail = useMailWaitingList()
+  const ask = usePrompt()
+  const { product, thing, label, back } = list
+
+  async function send() {
+    const people = counted(back, "person", "people")
+    const isSure = await ask({
+      title: `Mail ${people}?`,
+      description: `They read that ${label} can be ordered again. Each gets it once.`,
+      confirmText: "Mail them",
+      cancelText: "Cancel",
+      variant: "confirmation",
+    })
+    if (!isSure) return
+    mail.mutate(
+      { product, thing },
+      {
+        onSuccess: ({ mailed }) =>
+          toast.success(`${counted(mailed, "mail", "mails")} on the way`, { description: label }),
+        onError: (error) => toast.error("Not mailed", { description: refusalOf(error)?.message }),
+      },
+    )
+  }
+
+  return (
+    <div className="flex justify-end gap-x-2">
+      <Button size="small" variant="secondary" onClick={onPeople}>
+        People<span className="sr-only"> on {label}</span>
+      </Button>
+      <Button size="small" disabled={back === 0} isLoading={mail.isPending} onClick={() => void send()}>
+        Mail them<span className="sr-only"> about {label}</span>
+      </Button>
+    </div>
+  )
+}
+
+const columnsOf = (onPeople: (list: StaffWaitingList) => void): Column<StaffWaitingList>[] => [
+  { header: "Waits for", cell: ({ label }) => label },
+  { header: "People", cell: ({ waiting }) => countOf(waiting) },
+  { header: "State", cell: (list) => <State {...list} /> },
+  { header: "Since", cell: ({ since }) => (since ? when(since) : "–") },
+  { header: "Mailed", cell: ({ mailed }) => countOf(mailed) },
+  { header: "By itself", cell: (list) => <Automatic list={list} /> },
+  {
+    header: "Actions",
+    hideHeader: true,
+    cell: (list) => <Actions list={list} onPeople={() => onPeople(list)} />,
+  },
+]
+
+/** What riders wait for: who, how many, and the mail that says it is back (section 2, e-mail sign-up overlays). */
+export default function WaitingListsPage() {
+  const lists = useWaitingLists()
+  const [open, setOpen] = useState<StaffWaitingList | null>(null)
+  const columns = useMemo(() => columnsOf(setOpen), [])
+  return (
+    <Container className="p-0">
+      <List
+        title="Waiting lists"
+        about="Riders who want to hear when something is back. A list that goes out by itself does so within minutes."
+        query={lists}
+        rows={lists.data?.lists}
+        rowId={({ product, thing }) => `${product} ${thing}`}
+        columns={columns}
+        empty="Nobody waits for anything."
+        unread="The waiting lists can't be read right now. Please try again."
+      />
+      {open && <PeopleDrawer list={open} onClose={() => setOpen(null)} />}
+    </Container>
+  )
+}
+
+export const config = defineRouteConfig({ label: "Waiting lists", icon: BellAlert })

@@ -1,0 +1,38 @@
+import type {
+  MailedWaitingList,
+  MailWaitingList,
+  SaveWaitingList,
+  StaffWaitingLists,
+  WaitingPeople,
+} from "../../contracts/waiting-list"
+import { useRead, useSend } from "../shared/queries"
+
+const WAITING_LISTS = "/admin/waiting-lists"
+
+/** A list as it is named. */
+type Named = MailWaitingList
+
+/** Every list, most people first. Every change is answered with all of them. */
+export const useWaitingLists = () => useRead<StaffWaitingLists>(WAITING_LISTS)
+
+export const useChooseAutomatic = () =>
+  useSend<StaffWaitingLists, SaveWaitingList>({
+    call: (body) => ({ path: WAITING_LISTS, body }),
+    area: WAITING_LISTS,
+    answerOf: () => WAITING_LISTS,
+  })
+
+export const useMailWaitingList = () =>
+  useSend<MailedWaitingList, MailWaitingList>({
+    call: (body) => ({ path: `${WAITING_LISTS}/mail`, body }),
+    area: WAITING_LISTS,
+    answerOf: () => WAITING_LISTS,
+  })
+
+/** The people of a list, latest first. */
+export const useWaitingPeople = ({ product, thing }: Named, page: { limit: number; offset: number }) =>
+  useRead<WaitingPeople>(`${WAITING_LISTS}/people`, { query: { product, thing, ...page } })
+
+/** Where the people of a list are to be had as a file. */
+export const exportAddress = ({ product, thing }: Named): string =>
+  `${WAITING_LISTS}/export?${new URLSearchParams({ product, thing })}`

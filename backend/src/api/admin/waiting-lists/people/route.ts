@@ -1,0 +1,27 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { WaitingListQuery, type WaitingPeople } from "../../../../contracts/waiting-list"
+import { MARKETING_MODULE } from "../../../../modules/marketing"
+import { parseBody } from "../../../parse-body"
+import { PageQuery } from "../../paging"
+
+/** GET /admin/waiting-lists/people: who is on a list, latest first. */
+export async function GET(
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<WaitingPeople>,
+): Promise<void> {
+  const list = parseBody(WaitingListQuery, req.query)
+  const { people, count } = await req.scope
+    .resolve(MARKETING_MODULE)
+    .people(list, parseBody(PageQuery, req.query))
+  res.set("Cache-Control", "no-store").json({
+    count,
+    people: people.map(({ id, email, sku, created_at, mailed_at, left_at }) => ({
+      id,
+      email,
+      sku,
+      signed_up_at: created_at.toISOString(),
+      mailed_at: mailed_at?.toISOString() ?? null,
+      left_at: left_at?.toISOString() ?? null,
+    })),
+  })
+}

@@ -1,0 +1,18 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { notedJob } from "../modules/job-run/noted-job"
+import { mailAutomaticLists } from "../workflows/marketing/waiting-lists"
+
+/** Mails the waiting lists whose thing is back, where staff chose that. The mails go out by their own job. */
+async function mailWaitingListsJob(container: MedusaContainer): Promise<void> {
+  const mailed = await mailAutomaticLists(container)
+  if (mailed > 0) {
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .info(`${mailed} people on waiting lists are mailed that their thing is back.`)
+  }
+}
+
+export default notedJob("mail-waiting-lists", mailWaitingListsJob)
+
+export const config = { name: "mail-waiting-lists", schedule: "*/5 * * * *" }

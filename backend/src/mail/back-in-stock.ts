@@ -1,0 +1,33 @@
+import { letter } from "./letter"
+import type { RenderedMail, ShopIdentity } from "./rendered-mail"
+
+/** What the mail about something that is back shows. */
+export interface BackInStock extends ShopIdentity {
+  /** What its reader waits for, e.g. `The Attack in Pink`. */
+  label: string
+  /** Where it is sold: a path of the shop. */
+  path: string
+  /** Where its reader takes the address off: a path of the shop. */
+  leavePath: string
+}
+
+/** The mail that says that something can be ordered again. */
+export function backInStock({ label, path, leavePath, ...shop }: BackInStock): RenderedMail {
+  return letter(
+    {
+      subject: `${label} is back`,
+      heading: "It's back.",
+      paragraphs: [
+        `You asked us to write when ${label} can be ordered again. It can, right now.`,
+        "We can't hold one for you: it goes to whoever orders first.",
+      ],
+      action: { label: "Go and get it", path },
+      wayOut: {
+        words: `You get this once, because this address signed up at ${shop.brand}.`,
+        label: "Take me off all waiting lists",
+        path: leavePath,
+      },
+    },
+    shop,
+  )
+}

@@ -1,0 +1,20 @@
+import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { sendAtOnce } from "../mail/owed-mail"
+
+/** Tells people on a waiting list that their thing is back. What is not sent here is sent by jobs/resend-mail. */
+export default async function waitingListMail({ event, container }: SubscriberArgs<{ subjects: string[] }>) {
+  try {
+    for (const subject of event.data.subjects) await sendAtOnce(container, "waiting", subject)
+  } catch (error) {
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .error(`Mails of a waiting list were not sent yet: ${String(error)}`)
+  }
+}
+
+export const config: SubscriberConfig = {
+  // Written out: the framework reads it without running the file. See workflows/marketing/waiting-lists.ts.
+  event: "waiting-list.mailed",
+  context: { subscriberId: "waiting-list-mail" },
+}

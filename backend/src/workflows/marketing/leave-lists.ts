@@ -1,0 +1,25 @@
+import { createHmac, timingSafeEqual } from "node:crypto"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { settings } from "../../config/settings"
+import { notFound } from "../../errors/shop-error"
+import { MARKETING_MODULE } from "../../modules/marketing"
+
+const signature = (id: string, secret: string) =>
+  createHmac("sha256", secret).update(`way off the waiting lists ${id}`).digest("base64url")
+
+/** What takes the address of a sign-up off all lists; it works for as long as the sign-up is kept. */
+export const leaveToken = (id: string, secret = settings().cookieSecret): string =>
+  `${id}.${signature(id, secret)}`
+
+/**
+ * Takes an address off every list, however often it is asked.
+ * @throws {ShopError} 404 when the token is none of the shop's
+ */
+export async function leaveLists(container: MedusaContainer, token: string): Promise<void> {
+  const [id = "", shown = ""] = token.split(".")
+  const right = Buffer.from(signature(id, settings().cookieSecret))
+  const given = Buffer.from(shown)
+  const isOurs = right.length === given.length && timingSafeEqual(right, given)
+  const hasLeft = isOurs && (await container.resolve(MARKETING_MODULE).leave(id, new Date()))
+  if (!hasLeft) throw notFound("We don't know this link. Please open the one in our latest mail.")
+}

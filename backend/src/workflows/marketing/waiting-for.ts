@@ -1,0 +1,110 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { notFound, ShopError } from "../../errors/shop-error"
+import { unavailableChoices, whyNotOrderable } from "../../modules/design/domain/availability"
+import type { DesignCatalogue, DesignProduct } from "../../modules/design/domain/design-catalogue"
+import { decodeSku } from "../../modules/design/domain/sku"
+import { getDesigns } from "../../read-model/design-store"
+import type { Snapshot, SnapshotProduct } from "../../read-model/domain/snapshot"
+import { availableInAll, type Stock } from "../../read-model/domain/stock"
+import { getSnapshot, getStock } from "../../read-model/snapshot-store"
+
+/** What somebody can wait for: the whole of a product (no SKU), a design of a line, or a variant of a product. */
+export interface Wanted {
+  /** Slug. */
+  product: string
+  sku: string
+}
+
+/** A list as its riders read it. */
+export interface NamedList {
+  /** Within the product: empty, a variant's SKU, or `color:` and the codes of the colors that are out. */
+  thing: string
+  label: string
+}
+
+const IN_STOCK = "It's in stock right now: no need to wait."
+
+/** What is sold and what is out, as one reading. */
+export class Waitable {
+  private constructor(
+    private readonly designs: DesignCatalogue,
+    private readonly snapshot: Snapshot,
+    private readonly stock: Stock,
+  ) {}
+
+  static async read(container: MedusaContainer): Promise<Waitable> {
+    const [designs, snapshot, stock] = await Promise.all([
+      getDesigns(container),
+      getSnapshot(container),
+      getStock(container),
+    ])
+    return new Waitable(designs, snapshot, stock)
+  }
+
+  /**
+   * The list that a rider goes on (section 2, e-mail sign-up overlays). A whole line can always be waited for, as its
+   * overlay asks nobody what else is sold.
+   * @throws {ShopError} 404 when the shop has no such thing, 409 when it can be had, or never will be again
+   */
+  listFor({ product, sku }: Wanted): NamedList {
+    const line = this.designs.productsBySlug.get(product)
+    if (line) return this.listOfLine(line, sku)
+    const sold = this.snapshot.productsBySlug.get(product)
+    if (sold) return this.listOfProduct(sold, sku)
+    throw notFound("We don't have this product.")
+  }
+
+  /** Whether it can be ordered now. */
+  isBack({ product, sku }: Wanted): boolean {
+    const line = this.designs.productsBySlug.get(product)
+    if (line) return sku === "" ? line.notice === null : this.canBeMade(line, sku)
+    const sold = this.snapshot.productsBySlug.get(product)
+    return sold !== undefined && this.isLeft(sold, sku)
+  }
+
+  /** Where it is sold, a path of the shop; null when the shop has it no more. */
+  pathOf({ product, sku }: Wanted): string | null {
+    const line = this.designs.productsBySlug.get(product)
+    if (!line) return this.snapshot.productsBySlug.get(product)?.path ?? null
+    const design = sku === "" ? null : decodeSku(sku, this.designs)
+    return design ? `/builder/${line.slug}/${design.style.slug}/${sku}` : `/builder/${line.slug}`
+  }
+
+  /** The name of a list that somebody went on before names were kept. */
+  nameOf(product: string): string {
+    const { designs, snapshot } = this
+    return designs.productsBySlug.get(product)?.name ?? snapshot.productsBySlug.get(product)?.name ?? product
+  }
+
+  private listOfLine(line: DesignProduct, sku: string): NamedList {
+    if (sku === "") return { thing: "", label: line.name }
+    const design = decodeSku(sku, this.designs)
+    if (design?.product !== line) throw notFound("This design does not exist.")
+    if (line.notice) return { thing: "", label: line.name }
+    const missing = unavailableChoices(design)
+    const why = whyNotOrderable(design)
+    if (why === null) throw new ShopError(409, { message: IN_STOCK })
+    if (missing.length === 0) throw new ShopError(409, { message: why })
+    const codes = [...new Set(missing.map(({ color }) => color.code))].sort()
+    const names = [...new Set(missing.map(({ color }) => color.name))].sort()
+    return { thing: `color:${codes.join("+")}`, label: `${line.name} in ${names.join(" and ")}` }
+  }
+
+  private listOfProduct(product: SnapshotProduct, sku: string): NamedList {
+    const variant = product.variants.find((each) => each.sku === sku)
+    if (sku !== "" && !variant) throw notFound("We don't have this.")
+    if (this.isLeft(product, sku)) throw new ShopError(409, { message: IN_STOCK })
+    const isNamed = variant && Object.keys(variant.optionValues).length > 0
+    return { thing: sku, label: isNamed ? `${product.name}, ${variant.title}` : product.name }
+  }
+
+  private canBeMade(line: DesignProduct, sku: string): boolean {
+    const design = decodeSku(sku, this.designs)
+    return design !== null && design.product === line && whyNotOrderable(design) === null
+  }
+
+  private isLeft(product: SnapshotProduct, sku: string): boolean {
+    const variants = sku === "" ? product.variants : product.variants.filter((each) => each.sku === sku)
+    return variants.length > 0 && availableInAll(this.stock, variants) !== 0
+  }
+}

@@ -1,0 +1,138 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import type { StaffWaitingList } from "../../contracts/waiting-list"
+import { spreadsheetLines } from "../../csv/write-csv"
+import { notFound } from "../../errors/shop-error"
+import { MAIL_MODULE } from "../../modules/mail"
+import { MARKETING_MODULE } from "../../modules/marketing"
+import type { CountedList, ListName, Waiter } from "../../modules/marketing/service"
+import { Waitable } from "./waiting-for"
+
+/** Told when mails were set off, so that they go at once. Spelled out in the subscriber, too. */
+const WAITING_MAILED = "waiting-list.mailed"
+
+/** Mails of one list that are set off at a time; the rest follow at the next turn. */
+const AT_ONCE = 500
+/** People in an exported file: as many as a spreadsheet takes with ease. */
+const MOST_EXPORTED = 50_000
+
+/** How the mail of a sign-up's round is owed. */
+export const waitingSubject = ({ id, round }: Pick<Waiter, "id" | "round">): string => `${id}:${round}`
+
+/** @returns null when it names no sign-up */
+export function readWaitingSubject(subject: string): Pick<Waiter, "id" | "round"> | null {
+  const [id, round] = subject.split(":")
+  return id && round && /^\d{1,9}$/.test(round) ? { id, round: Number(round) } : null
+}
+
+const skusBack = ({ product, skus }: CountedList, shop: Waitable) =>
+  Object.keys(skus).filter((sku) => shop.isBack({ product, sku }))
+
+function shown(list: CountedList, shop: Waitable): StaffWaitingList {
+  const { product, thing, label, waiting, mailed, automatic, since, skus } = list
+  const sku = thing.startsWith("color:") ? "" : thing
+  return {
+    product,
+    thing,
+    label: label || shop.nameOf(product),
+    waiting,
+    back: skusBack(list, shop).reduce((sum, each) => sum + (skus[each] ?? 0), 0),
+    mailed,
+    since: since?.toISOString() ?? null,
+    automatic,
+    path: shop.pathOf({ product, sku }),
+  }
+}
+
+/** Every list, for staff: most people first. */
+export async function staffWaitingLists(container: MedusaContainer): Promise<StaffWaitingList[]> {
+  const [lists, shop] = await Promise.all([
+    container.resolve(MARKETING_MODULE).countLists(),
+    Waitable.read(container),
+  ])
+  return lists.map((list) => shown(list, shop))
+}
+
+async function listNamed(container: MedusaContainer, { product, thing }: ListName): Promise<CountedList> {
+  const lists = await container.resolve(MARKETING_MODULE).countLists()
+  const found = lists.find((list) => list.product === product && list.thing === thing)
+  if (!found) throw notFound("There is no such list.")
+  return found
+}
+
+/** Whether a list is mailed by itself. @throws {ShopError} 404 */
+export async function chooseAutomatic(
+  container: MedusaContainer,
+  list: ListName,
+  automatic: boolean,
+): Promise<void> {
+  await listNamed(container, list)
+  await container.resolve(MARKETING_MODULE).setAutomatic(list, automatic)
+}
+
+/**
+ * Sets off the mails of those whose thing is back, each once. What is owed is noted first: if this process dies in
+ * between, the next turn owes the same mails, which is none more.
+ */
+async function setOff(container: MedusaContainer, list: CountedList, shop: Waitable, now: Date) {
+  const marketing = container.resolve(MARKETING_MODULE)
+  const skus = skusBack(list, shop)
+  let mailed = 0
+  while (skus.length > 0) {
+    const waiters = await marketing.waiters(list, { skus, limit: AT_ONCE })
+    if (waiters.length === 0) break
+    await container.resolve(MAIL_MODULE).owe("waiting", waiters.map(waitingSubject), now)
+    mailed += await marketing.noteMailed(waiters, now)
+    await container
+      .resolve(Modules.EVENT_BUS)
+      .emit({ name: WAITING_MAILED, data: { subjects: waiters.map(waitingSubject) } })
+  }
+  return mailed
+}
+
+/**
+ * Mails those of a list whose thing is back.
+ * @returns how many mails were set off
+ * @throws {ShopError} 404
+ */
+export async function mailWaitingList(
+  container: MedusaContainer,
+  name: ListName,
+  now: Date = new Date(),
+): Promise<number> {
+  const [list, shop] = await Promise.all([listNamed(container, name), Waitable.read(container)])
+  return await setOff(container, list, shop, now)
+}
+
+/** Mails every list that staff have chosen to be mailed by itself. @returns how many mails were set off */
+export async function mailAutomaticLists(
+  container: MedusaContainer,
+  now: Date = new Date(),
+): Promise<number> {
+  const lists = await container.resolve(MARKETING_MODULE).countLists()
+  const chosen = lists.filter(({ automatic, waiting }) => automatic && waiting > 0)
+  if (chosen.length === 0) return 0
+  const shop = await Waitable.read(container)
+  let mailed = 0
+  for (const list of chosen) mailed += await setOff(container, list, shop, now)
+  return mailed
+}
+
+/** The people of a list as lines of a CSV file. @throws {ShopError} 404 */
+export async function waitingListCsv(container: MedusaContainer, name: ListName): Promise<string> {
+  const { label } = await listNamed(container, name)
+  const { people } = await container
+    .resolve(MARKETING_MODULE)
+    .people(name, { limit: MOST_EXPORTED, offset: 0 })
+  return spreadsheetLines([
+    ["email", "waits_for", "sku", "signed_up_at", "mailed_at", "left_at"],
+    ...people.map(({ email, sku, created_at, mailed_at, left_at }) => [
+      email,
+      label,
+      sku,
+      created_at.toISOString(),
+      mailed_at?.toISOString() ?? "",
+      left_at?.toISOString() ?? "",
+    ]),
+  ])
+}

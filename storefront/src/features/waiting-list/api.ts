@@ -1,0 +1,17 @@
+import type { Http } from "#platform/http"
+
+export interface SignUpBody {
+  email: string
+  /** Slug of a line of the builder, or of a product. */
+  product: string
+  /** Of a design or a variant; left out for the whole of it. */
+  sku?: string
+}
+
+/** POST /notify-me: puts an address on a waiting list. */
+export const postSignUp = (http: Http, body: SignUpBody): Promise<void> =>
+  http.request("POST", "/notify-me", { body })
+
+/** POST /waiting-list/leave: takes an address off every waiting list. @throws HttpError 404 for a link we don't know */
+export const leaveWaitingLists = (http: Http, token: string): Promise<void> =>
+  http.request("POST", `/waiting-list/leave?${new URLSearchParams({ token })}`, { body: {} })

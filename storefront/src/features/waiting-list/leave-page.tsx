@@ -1,0 +1,58 @@
+import { useState } from "react"
+import { type Http, whatWentWrong } from "#platform/http"
+import { Button, ButtonLink } from "#ui/button"
+import layout from "#ui/layout.module.css"
+import { Notice } from "#ui/notice"
+import css from "./leave-page.module.css"
+
+export interface LeavePageProps {
+  http: Http
+  /** Of the mail's link; empty when the address is not whole. */
+  token: string
+}
+
+/**
+ * Where the small print of a mail about something that is back leads. It takes a press of a button: programs that look
+ * through mail open links.
+ */
+export function LeavePage({ http, token }: LeavePageProps) {
+  const [state, setState] = useState<"asking" | "busy" | "done">("asking")
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function leave() {
+    setState("busy")
+    setProblem(null)
+    try {
+      const { leaveWaitingLists } = await import("./api")
+      await leaveWaitingLists(http, token)
+      setState("done")
+    } catch (error) {
+      setState("asking")
+      setProblem(whatWentWrong(error))
+    }
+  }
+
+  return (
+    <div className={`${layout.container} ${css.page}`}>
+      <h1 className={css.title}>{state === "done" ? "You’re off." : "Off the list?"}</h1>
+      {problem && <Notice tone="error">{problem}</Notice>}
+      {state === "done" ? (
+        <>
+          <Notice tone="success">We won’t write when something is back. Change your mind any time.</Notice>
+          <ButtonLink href="/">Back to the shop</ButtonLink>
+        </>
+      ) : token === "" ? (
+        <Notice tone="error">This link is incomplete. Open it from the email again.</Notice>
+      ) : (
+        <>
+          <p>
+            One click, and your address is off every waiting list. Orders and your account stay as they are.
+          </p>
+          <Button busy={state === "busy"} onClick={leave}>
+            Take Me Off
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { createFileRoute } from "@tanstack/react-router"
+import { LeavePage } from "#features/waiting-list/leave-page"
+import { pageHead } from "#platform/head"
+import { http } from "#platform/http"
+import { PRIVATE_PAGE } from "#platform/private-page"
+
+export const Route = createFileRoute("/waiting-list")({
+  validateSearch: ({ token }: Record<string, unknown>): { token?: string } => ({
+    token: typeof token === "string" && /^[\w-]{1,60}\.[\w-]{43}$/.test(token) ? token : undefined,
+  }),
+  // The secret in the address is nobody else's to see: not a linked page's, not a cache's.
+  headers: () => ({ ...PRIVATE_PAGE, "Referrer-Policy": "no-referrer" }),
+  head: ({ match }) =>
+    pageHead({
+      settings: match.context.settings,
+      title: "Waiting list",
+      description: "Take an address off our waiting lists.",
+      path: "/waiting-list",
+      noindex: true,
+    }),
+  component: function Page() {
+    return <LeavePage http={http} token={Route.useSearch().token ?? ""} />
+  },
+})
