@@ -83,6 +83,20 @@ export async function logInStaff(page: Page) {
       if (!link || !text.includes(code)) throw new Error("The mail names no code or no link.")
       return { code, link }
     },
+    /** How many pieces of a SKU are there, as Medusa's inventory page sets it. */
+    setStock: async (sku: string, pieces: number) => {
+      const { inventory_items } = await read<{
+        inventory_items: { id: string; location_levels: { location_id: string }[] }[]
+      }>(`/admin/inventory-items?sku=${sku}&fields=id,*location_levels`)
+      const level = inventory_items[0]?.location_levels[0]
+      if (!level) throw new Error(`There is no stock of ${sku}.`)
+      await json(
+        await page.request.post(
+          `/admin/inventory-items/${inventory_items[0]?.id}/location-levels/${level.location_id}`,
+          { headers, data: { stocked_quantity: pieces } },
+        ),
+      )
+    },
     /** Whether the order is paid, in Medusa's word for it. */
     paymentOf: async (number: string) =>
       (await read<{ order: { payment_status: string } }>(`/admin/orders/${await orderId(number)}`)).order

@@ -1,0 +1,64 @@
+import { browserTest, expectAccessible, expectNoSidewaysScroll } from "./harness/shop"
+import { enterAdmin, logInStaff } from "./journeys/staff"
+
+/** A color each, which no other test buys. */
+const COLORS = { phone: ["LOP-ORG", "Orange"], desktop: ["LOP-GRN", "Green"] } as const
+
+describe.each(["phone", "desktop"] as const)("a waiting list on a %s", (viewport) => {
+  const [sku, color] = COLORS[viewport]
+
+  browserTest(
+    "is signed up for beside what is sold out, mailed by staff when it is back, and left by the mail's link",
+    { viewport, timeoutMs: 600_000 },
+    async ({ page, context, open, expectConsoleError }) => {
+      // The admin asks whether anybody is logged in.
+      expectConsoleError(/401|404/)
+      const email = `waits-${viewport}-${Date.now()}@example.com`
+      const admin = await context.newPage()
+      await enterAdmin(admin)
+      const staff = await logInStaff(admin)
+      await staff.setStock(sku, 0)
+
+      await open("/accessories/ski-spares/ski-loop-pair")
+      await page.getByLabel("Color").selectOption({ label: `${color} - Sold Out` })
+      await page.getByRole("button", { name: "Tell Me When It’s Back" }).click()
+      const field = page.getByRole("main").getByLabel("Email")
+      await field.fill(email)
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      await page.getByRole("button", { name: "Notify Me" }).click()
+      await page.getByText("You’re on the list. We’ll email you when it’s back.").waitFor()
+
+      await admin.goto("/app/waiting-lists")
+      const row = admin.getByRole("row").filter({ hasText: `Ski Loop Pair, ${color}` })
+      await row.getByText("Out", { exact: true }).waitFor()
+      await row.getByRole("button", { name: "People" }).click()
+      await admin.getByRole("dialog").getByText(email).waitFor()
+      await expectAccessible(admin, "[role=dialog]")
+      await admin.keyboard.press("Escape")
+      await expectAccessible(admin, "main")
+
+      await staff.setStock(sku, 9)
+      // The page asks anew when it is opened; the shop knows within seconds.
+      for (
+        let tries = 0;
+        !(await row.getByText("Back", { exact: true }).isVisible()) && tries < 30;
+        tries++
+      ) {
+        await admin.reload()
+        await row.getByRole("button", { name: "People" }).waitFor()
+      }
+      await row.getByRole("button", { name: "Mail them" }).click()
+      await admin.getByRole("alertdialog").getByRole("button", { name: "Mail them" }).click()
+      await row.getByText("Nobody waits").waitFor()
+      const mail = await staff.mailTo(email, /is back$/)
+      const [, way] = /(\/waiting-list\?token=\S+)/.exec(mail) ?? []
+
+      await open(way ?? "")
+      await expectAccessible(page)
+      await page.getByRole("button", { name: "Take Me Off" }).click()
+      await page.getByRole("heading", { name: "You’re off." }).waitFor()
+      await expectAccessible(page)
+    },
+  )
+})
