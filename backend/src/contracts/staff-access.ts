@@ -6,6 +6,14 @@ import { STAFF_ROLES, type StaffRole } from "./staff-roles"
  * here is an owner's alone, and staff-access.test.ts holds the list against the routes that there are.
  */
 
+/** What the admin needs to draw one's profile, where two-step log-in is set up: open before that is done. */
+export const BEFORE_TWO_STEP: readonly string[] = [
+  "GET /admin/staff/me",
+  "GET /admin/users/me",
+  "GET /admin/stores",
+  "GET /admin/layouts/:zone/configuration",
+]
+
 interface Area {
   /** Whose GET is answered, and whose other methods. */
   readers: readonly StaffRole[]
@@ -103,6 +111,7 @@ const AREAS: readonly Area[] = [
       GET /admin/audit
       GET /admin/staff
       POST /admin/staff/:id
+      DELETE /admin/staff/:id/two-step
       POST /admin/staff/invites
       GET /admin/users/:id/auth-providers
       POST /admin/users/:id/reset-password
@@ -273,6 +282,7 @@ const AREAS: readonly Area[] = [
       POST /admin/production/moves
       GET /admin/production/pick-list
       GET /admin/production/pours
+      GET /admin/production/pours/export
       GET POST /admin/production/stages
       POST /admin/production/shelf
       POST /admin/production/undo
@@ -560,4 +570,16 @@ export function mayCall({ id, role, isKey }: StaffCaller, { method, path, query 
   const reads = method === "GET" || method === "HEAD"
   if (!(reads ? access.readers : access.writers).includes(role)) return false
   return Object.entries(access.query ?? {}).every(([name, value]) => query[name] === value)
+}
+
+/** Whether a call is open to whoever has two-step log-in still to set up. */
+export function opensBeforeTwoStep({ method, path }: Pick<StaffCall, "method" | "path">): boolean {
+  const { call } = find(method, asListed(path))
+  return Boolean(call) && BEFORE_TWO_STEP.includes(`${method} ${call?.path}`)
+}
+
+/** Whether somebody on staff may make a call as it stands in the table, without a query: `GET /admin/orders`. */
+export function mayMake(caller: StaffCaller, call: string): boolean {
+  const [method = "", path = ""] = call.split(" ")
+  return mayCall(caller, { method, path, query: {} })
 }
