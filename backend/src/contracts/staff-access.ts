@@ -22,6 +22,8 @@ interface Area {
   keys?: false
   /** Methods that are anybody's on staff when the address ends with their own id, or with `me`. */
   own?: readonly Method[]
+  /** Reads that are also for whoever has no role yet. */
+  unassigned?: true
   /** For all but owners: only with these in the query, each once. */
   query?: Readonly<Record<string, string>>
   /** A line each: methods, path. */
@@ -46,6 +48,15 @@ const AREAS: readonly Area[] = [
     calls: `
       GET /admin/staff/me
       GET /admin/users/me
+    `,
+  },
+  // The shop's name, which the admin draws its menu with: else somebody without a role sees a broken page.
+  {
+    readers: STAFF_ROLES,
+    writers: OWNER,
+    unassigned: true,
+    calls: `
+      GET /admin/stores
     `,
   },
   // What is to be seen to: each figure only for those who may read its list (contracts/today.ts).
@@ -493,7 +504,6 @@ const AREAS: readonly Area[] = [
       POST /admin/stock-locations/:id/fulfillment-providers
       POST /admin/stock-locations/:id/fulfillment-sets
       POST /admin/stock-locations/:id/sales-channels
-      GET /admin/stores
       GET POST /admin/stores/:id
       GET /admin/tax-providers
       GET POST /admin/tax-rates
@@ -566,8 +576,8 @@ export function mayCall({ id, role, isKey }: StaffCaller, { method, path, query 
   if (isKey && (role === null || access.keys === false)) return false
   if (role === "owner") return true
   if (access.own?.includes(method as Method) && ["me", id].includes(path.split("/").pop() ?? "")) return true
-  if (role === null) return false
   const reads = method === "GET" || method === "HEAD"
+  if (role === null) return access.unassigned === true && reads
   if (!(reads ? access.readers : access.writers).includes(role)) return false
   return Object.entries(access.query ?? {}).every(([name, value]) => query[name] === value)
 }

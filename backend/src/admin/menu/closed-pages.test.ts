@@ -7,7 +7,7 @@ describe("what a role doesn't open", () => {
   it("is nothing for owners, and all but one's own profile for whoever has no role", () => {
     expect(closedTo("owner")).toEqual([])
     const none = closedTo(null)
-    expect(none).toEqual(expect.arrayContaining(["/orders", "/today", "/settings/store"]))
+    expect(none).toEqual(expect.arrayContaining(["/orders", "/today", "/settings/regions"]))
     expect(none).not.toContain("/settings/profile")
   })
 
