@@ -1,3 +1,4 @@
+import { rm } from "node:fs/promises"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { ADMIN_CALLS, opensBeforeTwoStep } from "../../src/contracts/staff-access"
 import { Outbox, outboxFolder } from "../../src/providers/notification-mail/outbox"
@@ -15,7 +16,11 @@ const bearer = (token: unknown) => ({ headers: { authorization: `Bearer ${token}
 shopTest(
   { cards: false, env: { AUTH_MFA_ENCRYPTION_KEY: "k".repeat(32), STAFF_TWO_STEP: "required" } },
   ({ visitor, container, settings }) => {
-    const outbox = new Outbox(outboxFolder(settings.dataDir))
+    const folder = outboxFolder(settings.dataDir)
+    const outbox = new Outbox(folder)
+    // Mails of other runs lie there as well.
+    beforeEach(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }))
+
     const statusOf = (who: Visitor, path: string, token?: unknown) =>
       who.get(path, token ? bearer(token) : undefined).then(({ status }) => status)
 
