@@ -127,7 +127,12 @@ export default defineConfig({
     {
       resolve: "@medusajs/medusa/auth",
       options: {
-        mfa: { encryption_key: shop.mfaKey },
+        // Who takes over an open browser can't take the second step away.
+        mfa: {
+          encryption_key: shop.mfaKey,
+          disable_policy: "challenge",
+          providers: [{ id: "totp", options: { issuer: shop.brand } }],
+        },
         providers: [
           { resolve: "@medusajs/medusa/auth-emailpass", id: "emailpass" },
           { resolve: "./src/providers/auth-shop-account", id: "shop-account" },

@@ -8,11 +8,11 @@ import { Problem } from "./problem"
 export interface Secrets {
   jwtSecret: string
   cookieSecret: string
+  /** Encrypts staff's second factors. */
+  mfaKey: string
   /** Password of the embedded database. */
   databasePassword: string
 }
-
-const NAMES = ["jwtSecret", "cookieSecret", "databasePassword"] as const
 
 const make = () => randomBytes(32).toString("base64url")
 
@@ -23,31 +23,49 @@ const make = () => randomBytes(32).toString("base64url")
 export async function demoSecrets(dataDir: string): Promise<Secrets> {
   const path = join(dataDir, "secrets.json")
   if (existsSync(path)) {
-    const secrets = parse(await readFile(path, "utf8"))
-    if (!secrets) {
+    const known = parse(await readFile(path, "utf8"))
+    if (!known) {
       throw new Problem(`${path} is damaged; delete ${dataDir} to begin with a new demo shop.`)
     }
-    await chmod(path, 0o600)
-    return secrets
+    if (known.mfaKey) {
+      await chmod(path, 0o600)
+      return { ...known, mfaKey: known.mfaKey }
+    }
+    return await keep(path, { ...known, mfaKey: make() })
   }
-  const secrets: Secrets = { jwtSecret: make(), cookieSecret: make(), databasePassword: make() }
-  // Written aside and renamed: a start that is cut off leaves no half file.
-  const aside = `${path}.${process.pid}`
   await mkdir(dataDir, { recursive: true })
+  return await keep(path, {
+    jwtSecret: make(),
+    cookieSecret: make(),
+    mfaKey: make(),
+    databasePassword: make(),
+  })
+}
+
+/** Written aside and renamed: a start that is cut off leaves no half file. */
+async function keep(path: string, secrets: Secrets): Promise<Secrets> {
+  const aside = `${path}.${process.pid}`
   await writeFile(aside, `${JSON.stringify(secrets, undefined, 2)}\n`, { mode: 0o600 })
   await rename(aside, path)
   return secrets
 }
 
-function parse(text: string): Secrets | undefined {
+/** What the file holds; folders from before 2026-11-23 have no key for second factors yet. */
+function parse(text: string): (Omit<Secrets, "mfaKey"> & { mfaKey: string | undefined }) | undefined {
   try {
     const value: unknown = JSON.parse(text)
     if (typeof value !== "object" || value === null) return undefined
     const given = new Map<string, unknown>(Object.entries(value))
-    const [jwtSecret, cookieSecret, databasePassword] = NAMES.map((name) => given.get(name))
+    const [jwtSecret, cookieSecret, mfaKey, databasePassword] = [
+      "jwtSecret",
+      "cookieSecret",
+      "mfaKey",
+      "databasePassword",
+    ].map((name) => given.get(name))
     if (typeof jwtSecret !== "string" || typeof cookieSecret !== "string") return undefined
     if (typeof databasePassword !== "string") return undefined
-    return { jwtSecret, cookieSecret, databasePassword }
+    if (mfaKey !== undefined && typeof mfaKey !== "string") return undefined
+    return { jwtSecret, cookieSecret, mfaKey, databasePassword }
   } catch {
     return undefined
   }

@@ -2,7 +2,7 @@ import { isAbsolute } from "node:path"
 import { Problem } from "./problem"
 import { checkSettings, complete, localAddress } from "./shop-settings"
 
-const SECRETS = { jwtSecret: "j".repeat(32), cookieSecret: "c".repeat(32) }
+const SECRETS = { jwtSecret: "j".repeat(32), cookieSecret: "c".repeat(32), mfaKey: "m".repeat(32) }
 
 describe("a demo", () => {
   it("needs no setting at all", () => {
@@ -12,6 +12,7 @@ describe("a demo", () => {
   it("gets the launcher's secrets, unless it has its own", () => {
     expect(complete({}, SECRETS)).toMatchObject({ JWT_SECRET: SECRETS.jwtSecret })
     expect(complete({ JWT_SECRET: "mine" }, SECRETS)).toMatchObject({ JWT_SECRET: "mine" })
+    expect(complete({}, SECRETS)).toMatchObject({ AUTH_MFA_ENCRYPTION_KEY: SECRETS.mfaKey })
   })
 
   it("keeps its data in one place, wherever a program runs", () => {

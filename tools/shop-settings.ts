@@ -23,7 +23,9 @@ const PLACEHOLDER = "x".repeat(64)
  */
 export function checkSettings(env: Environment): Settings {
   try {
-    return readSettings(complete(env, { jwtSecret: PLACEHOLDER, cookieSecret: PLACEHOLDER }))
+    return readSettings(
+      complete(env, { jwtSecret: PLACEHOLDER, cookieSecret: PLACEHOLDER, mfaKey: PLACEHOLDER }),
+    )
   } catch (error) {
     if (error instanceof SettingsError) throw new Problem(error.message, { cause: error })
     throw error
@@ -33,7 +35,7 @@ export function checkSettings(env: Environment): Settings {
 /** The environment with a demo's own secrets where none are given, and folders made absolute. */
 export function complete(
   env: Environment,
-  secrets: Pick<Secrets, "jwtSecret" | "cookieSecret">,
+  secrets: Pick<Secrets, "jwtSecret" | "cookieSecret" | "mfaKey">,
 ): Environment {
   const dataDir = resolve(ROOT, env.DATA_DIR?.trim() || ".data")
   if (env.SHOP_MODE === "live") return { ...env, DATA_DIR: dataDir }
@@ -42,6 +44,7 @@ export function complete(
     DATA_DIR: dataDir,
     JWT_SECRET: env.JWT_SECRET || secrets.jwtSecret,
     COOKIE_SECRET: env.COOKIE_SECRET || secrets.cookieSecret,
+    AUTH_MFA_ENCRYPTION_KEY: env.AUTH_MFA_ENCRYPTION_KEY || secrets.mfaKey,
   }
 }
 

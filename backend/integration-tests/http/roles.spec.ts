@@ -125,7 +125,10 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
       expect((await add()).status).toBe(200)
       expect((await browser.post(`/admin/staff/${them.id}`, { role: "reader" })).status).toBe(200)
       expect((await add()).status).toBe(403)
-      expect((await them.browser.get("/admin/staff/me")).body).toEqual({ role: "reader" })
+      expect((await them.browser.get("/admin/staff/me")).body).toEqual({
+        role: "reader",
+        two_step_due: false,
+      })
     })
 
     it("is an owner's to make, and nobody raises themselves", async () => {
@@ -238,7 +241,7 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
       // Nobody registers for an invitation that is over.
       expect(await accept(email, tokenOf(again))).toBe(401)
       const kim = await logIn(email)
-      expect((await kim.get("/admin/staff/me")).body).toEqual({ role: "workshop" })
+      expect((await kim.get("/admin/staff/me")).body).toEqual({ role: "workshop", two_step_due: false })
     })
 
     it("from Medusa's own page makes a reader", async () => {
@@ -246,7 +249,10 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
       const { browser } = await owner()
       const { body } = await browser.post("/admin/invites", { email })
       expect(await accept(email, String(body.invite.token))).toBe(200)
-      expect((await (await logIn(email)).get("/admin/staff/me")).body).toEqual({ role: "reader" })
+      expect((await (await logIn(email)).get("/admin/staff/me")).body).toEqual({
+        role: "reader",
+        two_step_due: false,
+      })
     })
 
     it("goes to nobody who is on the staff or invited", async () => {

@@ -13,6 +13,7 @@ shopTests({}, [
   "express-pay.spec.ts",
   "order-notices.spec.ts",
   "order-steps.spec.ts",
+  "palette.spec.ts",
   "parcels.spec.ts",
   "phone-orders.spec.ts",
   "prefill.spec.ts",
@@ -27,4 +28,5 @@ shopTests({}, [
   "tampered-carts.spec.ts",
   "today.spec.ts",
   "whole-cents.spec.ts",
+  "workshop-log.spec.ts",
 ])

@@ -109,6 +109,20 @@ export async function renewedSession(req: MedusaRequest, _res: MedusaResponse, n
   }
 }
 
+/**
+ * Goes on in this browser after its owner has set up a second factor and entered a code of it: sessions that were begun
+ * without one end with that. A call by a token has no session to go on with.
+ */
+export async function provenSession(req: MedusaRequest): Promise<void> {
+  const { auth_context: context } = sessionOf(req)
+  if (!context) return
+  await renewSession(req)
+  await keepSession(req, {
+    ...context,
+    ...{ mfa_enabled: true, mfa_challenge_completed_at: new Date().toISOString() },
+  })
+}
+
 /** Begins a rider's session, as Medusa would. */
 export async function beginSession(
   req: MedusaRequest,

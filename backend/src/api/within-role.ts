@@ -1,18 +1,23 @@
 import { randomUUID } from "node:crypto"
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
-import { BEFORE_LOG_IN, mayCall, type StaffCaller } from "../contracts/staff-access"
+import { BEFORE_LOG_IN, mayCall, opensBeforeTwoStep, type StaffCaller } from "../contracts/staff-access"
 import { ROLE_WORDS } from "../contracts/staff-roles"
 import { ShopError } from "../errors/shop-error"
 import { actAs } from "../modules/audit/acting"
 import type { LoginContext } from "../workflows/account/credentials"
 import { staffCaller } from "../workflows/staff/roles"
+import { isTwoStepDue } from "../workflows/staff/two-step"
+
+const TWO_STEP_DUE = "This shop asks for two-step log-in. Set it up in your profile first."
+const KEY_WITHOUT_TWO_STEP = "This key can't do this: whoever made it has to set up two-step log-in first."
 
 type Known = MedusaRequest & { auth_context?: LoginContext }
 
 /**
  * Middleware before every call of the admin, Medusa's and ours, behind `currentStaff`: it goes on when the role of
- * whoever calls allows it (contracts/staff-access.ts), and in their name.
+ * whoever calls allows it (contracts/staff-access.ts), once they have set up two-step log-in where the shop requires
+ * it, and in their name.
  * @throws {ShopError} 403 with a sentence that names the role
  */
 export async function withinRole(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
@@ -21,6 +26,9 @@ export async function withinRole(req: MedusaRequest, _res: MedusaResponse, next:
   const { auth_context: context } = req as Known
   if (!context) throw new MedusaError(MedusaError.Types.UNAUTHORIZED, "Unauthorized")
   const caller = await staffCaller(req.scope, context)
+  if (!opensBeforeTwoStep({ method: req.method, path }) && (await isTwoStepDue(req.scope, caller.id))) {
+    throw new ShopError(403, { message: caller.isKey ? KEY_WITHOUT_TWO_STEP : TWO_STEP_DUE })
+  }
   if (mayCall(caller, { method: req.method, path, query: req.query })) return act(req, path, caller, next)
   throw new ShopError(403, { message: refusal(caller.role && ROLE_WORDS[caller.role].name, caller.isKey) })
 }

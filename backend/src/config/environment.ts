@@ -121,7 +121,13 @@ export const Environment = z.object({
     .string()
     .optional()
     .describe(
-      "Random text of 32 characters or more that encrypts staff's second factors; without it none can be set up",
+      "Random text of 32 characters or more that encrypts staff's second factors; a demo makes its own. Without it none can be set up",
+    ),
+  STAFF_TWO_STEP: z
+    .enum(["optional", "required"], { error: "must be optional or required" })
+    .default("optional")
+    .describe(
+      "`required`: staff without a second factor can do nothing in the admin but set one up, and their API keys nothing",
     ),
   STRIPE_SECRET_KEY: z
     .string()

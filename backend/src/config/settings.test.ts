@@ -175,6 +175,11 @@ describe("a wrong setting is told in one sentence that names it", () => {
       "AUTH_MFA_ENCRYPTION_KEY is too short: it must have at least 32 characters.",
     ],
     [
+      { STAFF_TWO_STEP: "required" },
+      "STAFF_TWO_STEP=required needs AUTH_MFA_ENCRYPTION_KEY, a random text of at least 32 characters: without it nobody could set up a second factor.",
+    ],
+    [{ STAFF_TWO_STEP: "yes" }, 'STAFF_TWO_STEP must be optional or required (it is "yes").'],
+    [
       { BACKEND_PORT: "8000" },
       "PORT, BACKEND_PORT and CARD_SANDBOX_PORT must differ (they are 8000, 8000, 8001).",
     ],

@@ -60,6 +60,8 @@ export interface Settings {
   cookieSecret: string
   /** Encrypts staff's second factors; undefined: they can't set any up. */
   mfaKey: string | undefined
+  /** Whether staff need a second factor. */
+  staffTwoStep: "optional" | "required"
   card: CardProcessor
   botCheck: BotCheck
   /** Undefined: files are kept under `dataDir`. */
@@ -157,6 +159,13 @@ function checkSecrets({ environment, live, problems }: Reading): void {
   }
 }
 
+function checkTwoStep({ environment, problems }: Reading): void {
+  if (environment.STAFF_TWO_STEP !== "required" || environment.AUTH_MFA_ENCRYPTION_KEY) return
+  problems.push(
+    `STAFF_TWO_STEP=required needs AUTH_MFA_ENCRYPTION_KEY, a random text of at least ${MIN_SECRET_LENGTH} characters: without it nobody could set up a second factor.`,
+  )
+}
+
 function checkPorts(ports: Record<string, number>, { problems }: Reading): void {
   const values = Object.values(ports)
   if (new Set(values).size === values.length) return
@@ -186,6 +195,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const gatewayAddresses = readGatewayAddresses(reading)
   const store = readStore(reading)
   checkSecrets(reading)
+  checkTwoStep(reading)
   checkPorts({ port: e.PORT, backend: e.BACKEND_PORT, sandbox: sandboxPort }, reading)
   if (reading.problems.length > 0) throw new SettingsError(reading.problems)
 
@@ -211,6 +221,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     jwtSecret: e.JWT_SECRET ?? "",
     cookieSecret: e.COOKIE_SECRET ?? "",
     mfaKey: e.AUTH_MFA_ENCRYPTION_KEY,
+    staffTwoStep: e.STAFF_TWO_STEP,
     ...services,
     photoSpaceBytes: e.PHOTO_SPACE_MB * 1024 * 1024,
     smtpUrl: e.SMTP_URL,

@@ -567,6 +567,11 @@ export const STAFF_CONTRACTS: Readonly<Record<string, CallContract>> = {
   "GET /admin/staff": staff("Who is on staff with which role, and who is invited.", StaffPeople),
   "GET /admin/staff/me": staff("One's own role.", OwnRole),
   "POST /admin/staff/:id": staff("Another role for somebody on staff.", StaffPeople, [404, 409], RoleRequest),
+  "DELETE /admin/staff/:id/two-step": staff(
+    "Takes a colleague's second factor away.",
+    StaffPeople,
+    [404, 409],
+  ),
   "POST /admin/staff/invites": staff("Invites somebody to the staff.", StaffPeople, [409], InviteRequest),
   "GET /admin/content": staff("Every text that staff may change.", StaffTexts),
   "POST /admin/content/:key": staff(

@@ -61,12 +61,24 @@ export const SaveStages = z.object({
 })
 export type SaveStages = z.infer<typeof SaveStages>
 
+/** Somebody changed a stage. */
+export interface StageChange {
+  /** ISO 8601 */
+  at: string
+  /** Staff's e-mail. */
+  by: string
+  /** A sentence each: 'Renamed “Poured” to “Cast”.' */
+  said: string[]
+}
+
 /** GET /admin/production/stages */
 export interface StagesPage {
   version: string
   document: StageList
   /** Open builds by the stage's id; a stage that has some can't be removed. */
   builds: Record<string, number>
+  /** Who changed the list itself, the latest first. */
+  changes: StageChange[]
 }
 
 /** What is wrong with the stages together, as far as they could be read, by field. */
@@ -172,8 +184,10 @@ export interface ProductionPage {
   dealers: { code: string; name: string }[]
 }
 
-/** GET /admin/production/pours: what is poured from one mold in the same colors. */
+/** GET /admin/production/pours and its file: what is poured from one mold in the same colors. */
 export interface Pour {
+  /** A body, or the loops that go on bodies. */
+  part: "body" | "loop"
   /** For the filter `pour`. */
   key: string
   mold: string
@@ -181,6 +195,7 @@ export interface Pour {
   style: string
   colors: string
   builds: number
+  /** As builds count them: skis, and their loops, in pairs. */
   pieces: number
   /** Of the most urgent. */
   due: string | null
@@ -206,8 +221,10 @@ export interface ProductionDetail {
   build: ProductionBuild
   /** The latest first. */
   moves: ProductionMove[]
-  /** The move that can be taken back now. */
+  /** The move that can be taken back now: the last one that was not. */
   undoable: string | null
+  /** All that were made at once with it and still hold, itself included; empty when it was made alone. */
+  batch: string[]
   stages: StageName[]
 }
 

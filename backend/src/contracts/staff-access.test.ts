@@ -46,10 +46,11 @@ describe("the table of who of the staff may do what", () => {
     expect(mayCall(person("reader"), call("DELETE", "/admin/users/user_1"))).toBe(false)
   })
 
-  it("lets whoever has no role see who they are, name themselves, and nothing else", () => {
+  it("lets whoever has no role see who they are and which shop it is, name themselves, and nothing else", () => {
     const open = ADMIN_CALLS.filter(({ method, path }) => mayCall(person(null), call(method, path)))
     expect(open.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
       "GET /admin/staff/me",
+      "GET /admin/stores",
       "GET /admin/users/me",
     ])
     expect(mayCall(person(null), call("POST", "/admin/users/user_1"))).toBe(true)

@@ -6,6 +6,14 @@ import { STAFF_ROLES, type StaffRole } from "./staff-roles"
  * here is an owner's alone, and staff-access.test.ts holds the list against the routes that there are.
  */
 
+/** What the admin needs to draw one's profile, where two-step log-in is set up: open before that is done. */
+export const BEFORE_TWO_STEP: readonly string[] = [
+  "GET /admin/staff/me",
+  "GET /admin/users/me",
+  "GET /admin/stores",
+  "GET /admin/layouts/:zone/configuration",
+]
+
 interface Area {
   /** Whose GET is answered, and whose other methods. */
   readers: readonly StaffRole[]
@@ -14,6 +22,8 @@ interface Area {
   keys?: false
   /** Methods that are anybody's on staff when the address ends with their own id, or with `me`. */
   own?: readonly Method[]
+  /** Reads that are also for whoever has no role yet. */
+  unassigned?: true
   /** For all but owners: only with these in the query, each once. */
   query?: Readonly<Record<string, string>>
   /** A line each: methods, path. */
@@ -38,6 +48,15 @@ const AREAS: readonly Area[] = [
     calls: `
       GET /admin/staff/me
       GET /admin/users/me
+    `,
+  },
+  // The shop's name, which the admin draws its menu with: else somebody without a role sees a broken page.
+  {
+    readers: STAFF_ROLES,
+    writers: OWNER,
+    unassigned: true,
+    calls: `
+      GET /admin/stores
     `,
   },
   // What is to be seen to: each figure only for those who may read its list (contracts/today.ts).
@@ -103,6 +122,7 @@ const AREAS: readonly Area[] = [
       GET /admin/audit
       GET /admin/staff
       POST /admin/staff/:id
+      DELETE /admin/staff/:id/two-step
       POST /admin/staff/invites
       GET /admin/users/:id/auth-providers
       POST /admin/users/:id/reset-password
@@ -277,6 +297,7 @@ const AREAS: readonly Area[] = [
       POST /admin/production/moves
       GET /admin/production/pick-list
       GET /admin/production/pours
+      GET /admin/production/pours/export
       GET POST /admin/production/stages
       POST /admin/production/shelf
       POST /admin/production/undo
@@ -487,7 +508,6 @@ const AREAS: readonly Area[] = [
       POST /admin/stock-locations/:id/fulfillment-providers
       POST /admin/stock-locations/:id/fulfillment-sets
       POST /admin/stock-locations/:id/sales-channels
-      GET /admin/stores
       GET POST /admin/stores/:id
       GET /admin/tax-providers
       GET POST /admin/tax-rates
@@ -560,8 +580,20 @@ export function mayCall({ id, role, isKey }: StaffCaller, { method, path, query 
   if (isKey && (role === null || access.keys === false)) return false
   if (role === "owner") return true
   if (access.own?.includes(method as Method) && ["me", id].includes(path.split("/").pop() ?? "")) return true
-  if (role === null) return false
   const reads = method === "GET" || method === "HEAD"
+  if (role === null) return access.unassigned === true && reads
   if (!(reads ? access.readers : access.writers).includes(role)) return false
   return Object.entries(access.query ?? {}).every(([name, value]) => query[name] === value)
+}
+
+/** Whether a call is open to whoever has two-step log-in still to set up. */
+export function opensBeforeTwoStep({ method, path }: Pick<StaffCall, "method" | "path">): boolean {
+  const { call } = find(method, asListed(path))
+  return Boolean(call) && BEFORE_TWO_STEP.includes(`${method} ${call?.path}`)
+}
+
+/** Whether somebody on staff may make a call as it stands in the table, without a query: `GET /admin/orders`. */
+export function mayMake(caller: StaffCaller, call: string): boolean {
+  const [method = "", path = ""] = call.split(" ")
+  return mayCall(caller, { method, path, query: {} })
 }

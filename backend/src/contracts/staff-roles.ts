@@ -29,7 +29,11 @@ export const RoleRequest = z.object({ role: Role })
 export const InviteRequest = z.object({ email, role: Role })
 
 /** GET /admin/staff/me */
-export const OwnRole = z.object({ role: z.nullable(z.enum(STAFF_ROLES)) })
+export const OwnRole = z.object({
+  role: z.nullable(z.enum(STAFF_ROLES)),
+  /** Whether two-step log-in is still to be set up before anything else is open. */
+  two_step_due: z.boolean(),
+})
 
 /** GET /admin/staff: everybody who can log in to the admin, and who is invited to. */
 export const StaffPeople = z.object({
@@ -40,6 +44,8 @@ export const StaffPeople = z.object({
       name: z.string(),
       /** Null: nobody has given this person a role, and nothing is open to them. */
       role: z.nullable(z.enum(STAFF_ROLES)),
+      /** Whether they log in with a code of their phone as well. */
+      two_step: z.boolean(),
       /** The person who asks. */
       you: z.boolean(),
     }),

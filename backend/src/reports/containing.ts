@@ -1,2 +1,11 @@
 /** What SQL's `ilike` takes for a text as it stands. */
 export const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`
+
+/** Letters of a text that is looked for inside others: fewer are in nearly everything, and no index helps. */
+export const SHORTEST_PART = 3
+
+/** The number that a text is, with or without its sign; null for any other, and for more than a column holds. */
+export function wholeNumber(text: string): number | null {
+  const digits = /^#?(\d{1,9})$/.exec(text)?.[1]
+  return digits === undefined ? null : Number(digits)
+}

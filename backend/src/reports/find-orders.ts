@@ -1,27 +1,29 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { FoundOrder } from "../contracts/order-staff"
-import { containing } from "./containing"
+import { containing, SHORTEST_PART, wholeNumber } from "./containing"
 
 /** More than anybody looks through. */
 const AT_MOST = 50
 
-/** Letters of a text that is looked for inside others: fewer are in nearly every order. */
-const SHORTEST_PART = 3
-
 /**
- * Orders by whatever somebody on the phone has at hand. Numbers have to be whole, other texts may be a part. SQL: it
+ * Orders by whatever somebody on the phone has at hand. Numbers have to be whole, other texts may be a part, each
+ * by an index (migration-scripts/index-order-search.ts). SQL: it
  * asks eight tables of five modules at once, which `query.graph` can't.
  */
-const FIND = `
-  with found as (
-    select o.id, 'Order number' as why from "order" o where o.display_id::text = :exact
+export const FIND_ORDERS = `
+  with named as (
+    select a.id from order_address a
+     where (coalesce(a.first_name, '') || ' ' || coalesce(a.last_name, '')) ilike :pattern or a.company ilike :pattern),
+  found as (
+    select o.id, 'Order number' as why from "order" o
+     where o.display_id = :number and o.deleted_at is null
     union all
     select o.id, 'Email' from "order" o where o.email ilike :pattern
     union all
-    select o.id, 'Name' from "order" o
-      join order_address a on a.id in (o.shipping_address_id, o.billing_address_id)
-     where concat_ws(' ', a.first_name, a.last_name) ilike :pattern or a.company ilike :pattern
+    select o.id, 'Name' from named a join "order" o on o.shipping_address_id = a.id and o.deleted_at is null
+    union all
+    select o.id, 'Name' from named a join "order" o on o.billing_address_id = a.id and o.deleted_at is null
     union all
     select i.order_id, 'SKU' from order_line_item l join order_item i on i.item_id = l.id and i.deleted_at is null
      where l.variant_sku ilike :pattern
@@ -30,7 +32,7 @@ const FIND = `
       join order_cart c on c.cart_id = b.cart_id and c.deleted_at is null
       join order_item i on i.order_id = c.order_id and i.deleted_at is null
       join order_line_item l on l.id = i.item_id and l.variant_sku = b.sku
-     where b.number::text = :exact and b.deleted_at is null
+     where b.number = :number and b.deleted_at is null
     union all
     select d.order_id, 'Dealer' from dealer_credit d
      where d.deleted_at is null and (d.dealer_code ilike :pattern or d.dealer_name ilike :pattern)
@@ -40,9 +42,9 @@ const FIND = `
      where t.deleted_at is null and t.tracking_number ilike :pattern
     union all
     select s.order_id, 'Return number' from submission s
-     where s.kind = 'return' and s.number::text = :exact and s.order_id is not null and s.deleted_at is null
+     where s.kind = 'return' and s.number = :number and s.order_id is not null and s.deleted_at is null
     union all
-    select r.order_id, 'Return number' from "return" r where r.display_id::text = :exact and r.deleted_at is null)
+    select r.order_id, 'Return number' from "return" r where r.display_id = :number and r.deleted_at is null)
   select o.id, o.display_id::text as number, o.created_at as at, coalesce(o.email, '') as email,
          coalesce((select concat_ws(' ', a.first_name, a.last_name) from order_address a
                     where a.id = o.shipping_address_id), '') as buyer,
@@ -61,10 +63,10 @@ export async function findOrders(container: MedusaContainer, text: string): Prom
   if (text === "") return []
   const { rows } = await container
     .resolve(ContainerRegistrationKeys.PG_CONNECTION)
-    .raw<{ rows: (Omit<FoundOrder, "at"> & { at: Date })[] }>(FIND, {
+    .raw<{ rows: (Omit<FoundOrder, "at"> & { at: Date })[] }>(FIND_ORDERS, {
       // Nothing is like null.
       pattern: text.length < SHORTEST_PART ? null : containing(text),
-      exact: text.replace(/^#/, ""),
+      number: wholeNumber(text),
     })
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
 }

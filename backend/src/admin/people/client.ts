@@ -33,6 +33,14 @@ export const useResend = (id: string) =>
 export const useTakeBack = (id: string) =>
   useSend({ call: () => ({ path: inviteAt(id), method: "DELETE" }), area: STAFF })
 
+/** Takes a colleague's second factor away; they are mailed. */
+export const useRemoveTwoStep = (id: string) =>
+  useSend<StaffPeople>({
+    call: () => ({ path: `${staffAt(id)}/two-step`, method: "DELETE" }),
+    area: STAFF,
+    answerOf: () => STAFF,
+  })
+
 /** Takes somebody off the staff. */
 export const useRemove = (id: string) =>
   useSend({ call: () => ({ path: `/admin/users/${encodeURIComponent(id)}`, method: "DELETE" }), area: STAFF })

@@ -101,7 +101,7 @@ export function OrderLink({ build: { order } }: { build: Pick<ProductionDetail["
 }
 
 /** Who moved a build when; the latest first. */
-export function History({ detail: { moves, undoable } }: { detail: ProductionDetail }) {
+export function History({ detail: { moves, undoable, batch } }: { detail: ProductionDetail }) {
   const { takeBack, isPending } = useMove()
   return (
     <section aria-label="History" className="flex flex-col gap-y-3">
@@ -120,9 +120,21 @@ export function History({ detail: { moves, undoable } }: { detail: ProductionDet
               </Text>
             </span>
             {id === undoable && (
-              <Button size="small" variant="secondary" isLoading={isPending} onClick={() => takeBack([id])}>
-                Undo
-              </Button>
+              <span className="flex flex-wrap gap-2">
+                <Button size="small" variant="secondary" isLoading={isPending} onClick={() => takeBack([id])}>
+                  Undo
+                </Button>
+                {batch.length > 1 && (
+                  <Button
+                    size="small"
+                    variant="secondary"
+                    isLoading={isPending}
+                    onClick={() => takeBack(batch)}
+                  >
+                    Undo for all {batch.length} builds
+                  </Button>
+                )}
+              </span>
             )}
           </li>
         ))}

@@ -54,11 +54,16 @@ export const useSaveStages = () =>
     answerOf: () => STAGES,
   })
 
-/** The address of the CSV file of what the filters match. */
-export function exportAddress(filters: Partial<Record<Filter, string | undefined>>): string {
-  const given = Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : []))
-  return `${PRODUCTION}/export?${new URLSearchParams(given)}`
-}
+type Given = Partial<Record<Filter, string | undefined>>
+
+const fileAddress = (path: string, filters: Given) =>
+  `${PRODUCTION}/${path}?${new URLSearchParams(Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : [])))}`
+
+/** The address of the CSV file of the builds that the filters match. */
+export const exportAddress = (filters: Given): string => fileAddress("export", filters)
+
+/** The address of the CSV file of the pours that the filters match. */
+export const poursExportAddress = (filters: Given): string => fileAddress("pours/export", filters)
 
 export const workOrdersAddress = (ids: readonly string[], paper: "letter" | "a4" | "label"): string =>
   `${PRODUCTION}/work-orders?builds=${ids.join(",")}&paper=${paper}`

@@ -1,15 +1,24 @@
 import type * as z from "zod/mini"
-import { mayCall } from "../../contracts/staff-access"
+import { mayMake, type StaffCaller } from "../../contracts/staff-access"
 import type { OwnRole } from "../../contracts/staff-roles"
 import { useRead } from "./queries"
 
 /** Roles change seldom, and the server asks at every call anyway. */
 const STALE_MS = 5 * 60_000
 
-/** Whether whoever is logged in may make a call; false until it is known. For what only spares a refusal. */
+const useOwnRole = () => useRead<z.infer<typeof OwnRole>>("/admin/staff/me", { staleTime: STALE_MS })
+
+/** Whether two-step log-in has to be set up before anything else is open. */
+export const useTwoStepDue = (): boolean => useOwnRole().data?.two_step_due ?? false
+
+/** Whoever is logged in, with their role; undefined until it is known. For what only spares a refusal. */
+export function useCaller(): StaffCaller | undefined {
+  const { data } = useOwnRole()
+  return data && { id: "me", role: data.role, isKey: false }
+}
+
+/** Whether whoever is logged in may make a call; false until it is known. */
 export function useMayCall(method: string, path: string): boolean {
-  const { data } = useRead<z.infer<typeof OwnRole>>("/admin/staff/me", { staleTime: STALE_MS })
-  return (
-    data !== undefined && mayCall({ id: "me", role: data.role, isKey: false }, { method, path, query: {} })
-  )
+  const caller = useCaller()
+  return caller !== undefined && mayMake(caller, `${method} ${path}`)
 }

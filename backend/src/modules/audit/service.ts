@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/utils"
-import type { AuditPage, AuditQuery } from "../../contracts/audit"
+import type { AuditItem, AuditPage, AuditQuery } from "../../contracts/audit"
 import { deleteFrom } from "../delete-in-batches"
 import type { ModuleDependencies } from "../module-dependencies"
 import { AuditEntry } from "./models/audit-entry"
@@ -53,38 +53,26 @@ export class AuditModuleService extends MedusaService({ AuditEntry }) {
       this.database("audit_entry").distinct<{ thing: string }[]>("thing").orderBy("thing"),
     ])
     return {
-      entries: entries.map(
-        ({
-          id: entryId,
-          call,
-          person: who,
-          by_key,
-          kind,
-          thing: what,
-          thing_id,
-          was,
-          became,
-          created_at,
-        }) => ({
-          id: entryId,
-          at: created_at.toISOString(),
-          person: who,
-          by_key,
-          call,
-          kind,
-          thing: what,
-          thing_id,
-          changes: [...new Set([...Object.keys(was ?? {}), ...Object.keys(became ?? {})])]
-            .sort()
-            .map((field) => ({ field, from: shown(was?.[field]), to: shown(became?.[field]) })),
-        }),
-      ),
+      entries: entries.map(toItem),
       count: Number(counts[0]?.count ?? 0),
       limit,
       offset,
       people: people.map((row) => row.person),
       things: things.map((row) => row.thing),
     }
+  }
+
+  /** The latest changes of one kind of thing. @param thing its table */
+  async latestOf(thing: string, limit: number): Promise<AuditItem[]> {
+    const rows = await this.database("audit_entry")
+      .where({ thing })
+      .select<EntryRow[]>("*")
+      .orderBy([
+        { column: "created_at", order: "desc" },
+        { column: "id", order: "desc" },
+      ])
+      .limit(limit)
+    return rows.map(toItem)
   }
 
   /** Forgets what is older than it has to be. @returns how many entries */
@@ -97,6 +85,31 @@ export class AuditModuleService extends MedusaService({ AuditEntry }) {
     )
   }
 }
+
+const toItem = ({
+  id,
+  created_at,
+  person,
+  by_key,
+  call,
+  kind,
+  thing,
+  thing_id,
+  was,
+  became,
+}: EntryRow): AuditItem => ({
+  id,
+  at: created_at.toISOString(),
+  person,
+  by_key,
+  call,
+  kind,
+  thing,
+  thing_id,
+  changes: [...new Set([...Object.keys(was ?? {}), ...Object.keys(became ?? {})])]
+    .sort()
+    .map((field) => ({ field, from: shown(was?.[field]), to: shown(became?.[field]) })),
+})
 
 /** A value as it is read; null for none. */
 function shown(value: unknown): string | null {

@@ -42,8 +42,9 @@ const OPEN_JOB = `
     cast(:zones as jsonb), :pour, :quantity, :stageId)`
 
 const NOTE_MOVE = `
-  insert into production_move (id, job_id, kind, from_stage_id, to_stage_id, from_name, to_name, "by", undoes, created_at)
-  values (:id, :jobId, :kind, :from, :to, :fromName, :toName, :by, :undoes, clock_timestamp())`
+  insert into production_move (id, job_id, kind, from_stage_id, to_stage_id, from_name, to_name, "by", undoes, batch,
+    created_at)
+  values (:id, :jobId, :kind, :from, :to, :fromName, :toName, :by, :undoes, :batch, clock_timestamp())`
 
 const newMoveId = () => generateEntityId("", "prmov")
 
@@ -54,9 +55,13 @@ interface NotedMove {
   to: Stage
   by: string | null
   undoes?: string
+  batch?: string | null
 }
 
-async function note(database: Knex, { jobId, kind, from, to, by, undoes }: NotedMove): Promise<string> {
+async function note(
+  database: Knex,
+  { jobId, kind, from, to, by, undoes, batch }: NotedMove,
+): Promise<string> {
   const id = newMoveId()
   await database.raw(NOTE_MOVE, {
     id,
@@ -68,6 +73,7 @@ async function note(database: Knex, { jobId, kind, from, to, by, undoes }: Noted
     toName: to.name,
     by,
     undoes: undoes ?? null,
+    batch: batch ?? null,
   })
   return id
 }
@@ -162,6 +168,18 @@ export async function lastMove(
   return rows[0]
 }
 
+/** The last step of a build's way that still holds: it was not taken back, and takes none back. */
+export async function standingMove(database: Knex, jobId: string): Promise<string | undefined> {
+  const { rows } = await database.raw<{ rows: { id: string }[] }>(
+    `select m.id from production_move m
+      where m.job_id = ? and m.kind <> 'undo' and m.deleted_at is null
+        and not exists (select 1 from production_move u where u.undoes = m.id and u.deleted_at is null)
+      order by m.created_at desc, m.id desc limit 1`,
+    [jobId],
+  )
+  return rows[0]?.id
+}
+
 /** Whoever comes second is told who was first, and nothing is overwritten. @throws {ShopError} 409 */
 export async function assertWhereSeen(
   database: Knex,
@@ -187,6 +205,7 @@ interface WantedStep {
   to: Stage
   by: string
   undoes?: string
+  batch: string | null
   fromShelf: boolean
 }
 

@@ -1,4 +1,5 @@
 import type { ProductionFilters } from "../../contracts/production"
+import { LOOP, LOOP_POUR } from "./domain/stages"
 
 /*
  * What staff look for in the workshop's queue, as SQL on the module's own tables.
@@ -47,7 +48,9 @@ const WHERE = `
    and (:stage = '' or j.stage_id = :stage)
    and (:product = '' or j.product_code = :product)
    and (:dealer = '' or o.dealer_code = :dealer)
-   and (:pour = '' or j.pour = :pour)
+   and (:pour = '' or j.pour = :pour
+        or exists (select from jsonb_array_elements(j.zones) z
+                    where z ->> 'name' = '${LOOP}' and '${LOOP_POUR}' || (z ->> 'value') = :pour))
    and (:due = '' or (:due = 'late' and ${LATE})
         or (:due = 'today' and o.due_on = :today)
         or (:due = 'week' and o.due_on between :today and :inAWeek)
@@ -83,15 +86,22 @@ export const JOBS_BY_ID = `select ${COLUMNS} ${FROM} where j.deleted_at is null 
 export const JOBS_OF_ORDERS = `
   select ${COLUMNS} ${FROM} where j.deleted_at is null and j.order_id = any(:orderIds) order by j.created_at, j.id`
 
-/** The most urgent pour first. */
+/** Bodies by mold and colors, and the loops that go on them, which are one mold for every line; the most urgent first. */
 export const POURS = `
-  select j.pour as key, j.product_code || ' ' || j.style_code as mold, min(j.product_name) as product,
-         min(j.style_name) as style, count(*)::int as builds, sum(j.quantity)::int as pieces,
-         min(o.due_on) as due, (count(*) filter (where ${LATE}))::int as late
-  ${FROM} ${WHERE}
-   group by j.pour, j.product_code, j.style_code
-   order by count(*) filter (where ${LATE}) desc, min(o.due_on) asc nulls last, j.pour
-   limit 500`
+  with wanted as (
+    select j.pour, j.product_code, j.style_code, j.product_name, j.style_name, j.zones, j.quantity, o.due_on,
+           ${LATE} as is_late
+    ${FROM} ${WHERE}),
+  poured as (
+    select 'body' as part, pour as key, product_code || ' ' || style_code as mold, min(product_name) as product,
+           min(style_name) as style, count(*)::int as builds, sum(quantity)::int as pieces, min(due_on) as due,
+           (count(*) filter (where is_late))::int as late
+      from wanted group by pour, product_code, style_code
+    union all
+    select 'loop', '${LOOP_POUR}' || (z ->> 'value'), '${LOOP}', '${LOOP}', '', count(*)::int, sum(quantity)::int,
+           min(due_on), (count(*) filter (where is_late))::int
+      from wanted cross join jsonb_array_elements(zones) z where z ->> 'name' = '${LOOP}' group by z ->> 'value')
+  select * from poured order by late desc, due asc nulls last, key limit 500`
 
 export const CHOICES = `
   select (select coalesce(json_agg(distinct jsonb_build_object('code', product_code, 'name', product_name)), '[]')

@@ -18,12 +18,12 @@ import {
   type FollowedBuild,
   followJob,
   type KnownJob,
-  lastMove,
   lockJobs,
   type MadeMove,
   type MoveToUndo,
   moveJob,
   openJob,
+  standingMove,
 } from "./job-rows"
 import { ProductionJob } from "./models/production-job"
 import { ProductionMove } from "./models/production-move"
@@ -100,7 +100,7 @@ const STAGES = `
     from production_stage where deleted_at is null order by rank, id`
 
 const MOVES = `
-  select m.id, m.kind, m.from_stage_id, m.to_stage_id, m.from_name, m.to_name, m."by", m.created_at,
+  select m.id, m.kind, m.from_stage_id, m.to_stage_id, m.from_name, m.to_name, m."by", m.created_at, m.batch,
          exists (select 1 from production_move u where u.undoes = m.id and u.deleted_at is null) as undone
     from production_move m where m.job_id = ? and m.deleted_at is null order by m.created_at desc, m.id desc`
 
@@ -113,6 +113,7 @@ interface MoveRow {
   to_name: string
   by: string | null
   created_at: Date
+  batch: string | null
   undone: boolean
 }
 
@@ -120,6 +121,8 @@ interface MoveRow {
 export interface JobMove extends ProductionStep {
   fromId: string | null
   toId: string
+  /** Of what was moved at once. */
+  batch: string | null
 }
 
 /** The workshop's queue: builds, their stages, and who moved which when (docs/decisions/2026-11-22-production.md). */
@@ -143,9 +146,17 @@ export class ProductionModuleService extends MedusaService({
   }
 
   /** The stages as staff edit them, with how many open builds stand in each. */
-  async stagesPage(): Promise<StagesPage> {
+  async stagesPage(): Promise<Omit<StagesPage, "changes">> {
     const [stages, builds] = await Promise.all([this.stages(), this.openByStage()])
     return { version: versionOf(stages), document: { stages }, builds }
+  }
+
+  /** Of every stage by id, those that are gone included. */
+  async stageNames(): Promise<ReadonlyMap<string, string>> {
+    const { rows } = await this.database.raw<{ rows: { id: string; name: string }[] }>(
+      "select id, name from production_stage",
+    )
+    return new Map(rows.map(({ id, name }) => [id, name]))
   }
 
   private async openByStage(database: Knex = this.database): Promise<Record<string, number>> {
@@ -186,7 +197,11 @@ export class ProductionModuleService extends MedusaService({
            values (:id, :name, :buyerName, :rank, :shownToBuyer, :mailsBuyer, :isEnd)
            on conflict (id) do update set name = excluded.name, buyer_name = excluded.buyer_name, rank = excluded.rank,
              shown_to_buyer = excluded.shown_to_buyer, mails_buyer = excluded.mails_buyer, is_end = excluded.is_end,
-             updated_at = now()`,
+             updated_at = now()
+            where (production_stage.name, production_stage.buyer_name, production_stage.rank,
+                   production_stage.shown_to_buyer, production_stage.mails_buyer, production_stage.is_end)
+               is distinct from (excluded.name, excluded.buyer_name, excluded.rank, excluded.shown_to_buyer,
+                                 excluded.mails_buyer, excluded.is_end)`,
           { ...fields, id: id || generateEntityId("", "prstg"), rank },
         )
       }
@@ -306,8 +321,21 @@ export class ProductionModuleService extends MedusaService({
       toId: row.to_stage_id,
       by: row.by,
       at: row.created_at.toISOString(),
+      batch: row.batch,
       undone: row.undone,
     }))
+  }
+
+  /** What was moved at once and has not been taken back. @param batch as moves name it */
+  async movesOfBatch(batch: string): Promise<string[]> {
+    const { rows } = await this.database.raw<{ rows: { id: string }[] }>(
+      `select m.id from production_move m
+        where m.batch = ? and m.deleted_at is null
+          and not exists (select 1 from production_move u where u.undoes = m.id and u.deleted_at is null)
+        order by m.id`,
+      [batch],
+    )
+    return rows.map(({ id }) => id)
   }
 
   /**
@@ -333,9 +361,10 @@ export class ProductionModuleService extends MedusaService({
       if (jobs.length < from.size) throw notFound("There is no such build.")
       await assertWhereSeen(transaction, jobs, (job) => from.get(job.id))
       const made: MadeMove[] = []
+      const batch = jobs.length > 1 ? generateEntityId("", "prbat") : null
       for (const job of jobs) {
         if (job.stage_id === to) continue
-        const step = { kind, to: target, by: actor, fromShelf: kind === "shelf" }
+        const step = { kind, to: target, by: actor, batch, fromShelf: kind === "shelf" }
         made.push(await moveJob(transaction, stages, job, step))
       }
       return made
@@ -343,7 +372,8 @@ export class ProductionModuleService extends MedusaService({
   }
 
   /**
-   * Takes moves back, all of them or none: each build goes to where it came from, and that is noted as a step, too.
+   * Takes moves back, all of them or none: each build goes to where it came from, and that is noted as a step, too. A
+   * move can be taken back once everything after it has been.
    * @param actor staff's e-mail
    * @throws {ShopError} 404 unknown; 409 for a build that has gone on since
    */
@@ -360,13 +390,14 @@ export class ProductionModuleService extends MedusaService({
       if (rows.length < new Set(moveIds).size || moves.size < rows.length) {
         throw notFound("There is no such move.")
       }
+      const batch = moves.size > 1 ? generateEntityId("", "prbat") : null
       const jobs = await lockJobs(transaction, [...moves.keys()])
       await assertWhereSeen(transaction, jobs, (job) => moves.get(job.id)?.to_stage_id)
       const made: MadeMove[] = []
       for (const job of jobs) {
         const move = moves.get(job.id)
         const to = stages.find(({ id }) => id === move?.from_stage_id)
-        const isLast = (await lastMove(transaction, job.id))?.id === move?.id
+        const isLast = (await standingMove(transaction, job.id)) === move?.id
         if (!move || !isLast || !to || !canBeUndone(move.kind)) {
           throw conflict(`Build ${job.number} has gone on since, so this can't be taken back.`)
         }
@@ -377,6 +408,7 @@ export class ProductionModuleService extends MedusaService({
             to,
             by: actor,
             undoes: move.id,
+            batch,
             fromShelf,
           }),
         )

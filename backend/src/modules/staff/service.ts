@@ -31,6 +31,33 @@ export class StaffModuleService extends MedusaService({ StaffRole }) {
     return rows[0]?.role ?? (rows[0]?.owned ? null : "owner")
   }
 
+  /** Those of some users who have a second factor set up. */
+  async withTwoSteps(userIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const { rows } = await this.database.raw<{ rows: { id: string }[] }>(
+      `select distinct a.app_metadata ->> 'user_id' as id
+         from auth_mfa_factor f join auth_identity a on a.id = f.auth_identity_id and a.deleted_at is null
+        where f.status = 'enabled' and f.deleted_at is null and a.app_metadata ->> 'user_id' = any(?)`,
+      [[...userIds]],
+    )
+    return new Set(rows.map(({ id }) => id))
+  }
+
+  /**
+   * Takes a user's second factors away, with those only begun and the recovery codes, which would work with the next.
+   * Medusa's own way wants a code of the factor.
+   */
+  async dropTwoSteps(userId: string): Promise<void> {
+    const OF = "(select id from auth_identity where app_metadata ->> 'user_id' = ? and deleted_at is null)"
+    await this.database.transaction(async (transaction) => {
+      await transaction.raw(
+        `update auth_mfa_factor set status = 'disabled', updated_at = now()
+          where status <> 'disabled' and auth_identity_id in ${OF}`,
+        [userId],
+      )
+      await transaction.raw(`delete from auth_mfa_recovery_code where auth_identity_id in ${OF}`, [userId])
+    })
+  }
+
   /** The roles that were given, by the ids of users or invites. */
   async rolesGiven(ids: readonly string[]): Promise<ReadonlyMap<string, Role>> {
     const { rows } = await this.database.raw<{ rows: { id: string; role: Role }[] }>(

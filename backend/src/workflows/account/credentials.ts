@@ -288,11 +288,21 @@ export interface LoginContext {
   actor_id: string
   auth_identity_id: string
   user_metadata?: Record<string, unknown>
+  /** When a code of a second factor was entered for it; ISO 8601. */
+  mfa_challenge_completed_at?: string | null
+}
+
+/** Whether a login of staff has a second factor that its sessions and tokens have to be made with. */
+async function hasFactor(container: MedusaContainer, authIdentityId: string): Promise<boolean> {
+  const factors = await container
+    .resolve(Modules.AUTH)
+    .listAuthMfa({ auth_identity_id: authIdentityId, status: "enabled" }, { select: ["id"] })
+  return factors.length > 0
 }
 
 /**
  * Whether a session or token still counts: its login is there, belongs to the same person, and has the same password.
- * Asked at each request, it doesn't matter what any store still holds.
+ * One of staff that was made without a code ends when a second factor is set up. Asked at each request, it doesn't matter what any store still holds.
  */
 export async function isCurrent(container: MedusaContainer, context: LoginContext): Promise<boolean> {
   const { actor_type: actor, actor_id, auth_identity_id } = context
@@ -305,5 +315,12 @@ export async function isCurrent(container: MedusaContainer, context: LoginContex
     )
   if (!identity?.auth_identity) return false
   if (passwordVersionOf(identity.user_metadata) !== passwordVersionOf(context.user_metadata)) return false
-  return !actor_id || identity.auth_identity.app_metadata?.[`${actor}_id`] === actor_id
+  // Nobody is behind it yet: a token that only a code can be entered with.
+  if (!actor_id) return true
+  if (identity.auth_identity.app_metadata?.[`${actor}_id`] !== actor_id) return false
+  return (
+    actor !== "user" ||
+    Boolean(context.mfa_challenge_completed_at) ||
+    !(await hasFactor(container, auth_identity_id))
+  )
 }

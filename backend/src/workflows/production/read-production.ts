@@ -13,7 +13,13 @@ import type { DesignCatalogue } from "../../modules/design/domain/design-catalog
 import { designPicture } from "../../modules/design/domain/design-pictures"
 import { decodeSku } from "../../modules/design/domain/sku"
 import { PRODUCTION_MODULE } from "../../modules/production"
-import { buildProgress, canBeUndone, nextStage, type Stage } from "../../modules/production/domain/stages"
+import {
+  buildProgress,
+  canBeUndone,
+  nextStage,
+  type Stage,
+  standing,
+} from "../../modules/production/domain/stages"
 import type { Job } from "../../modules/production/service"
 import { madeFor, type Shelf } from "../../modules/ready-to-ship/domain/made-design"
 import { getDesigns } from "../../read-model/design-store"
@@ -129,7 +135,7 @@ export async function productionDetail(container: MedusaContainer, id: string): 
   const [build] = asBuilds(await production.jobs([id], today))
   if (!build) throw notFound("There is no such build.")
   const moves = await production.movesOf(id)
-  const [last] = moves
+  const last = standing(moves)
   const canGoBack =
     build.closed === null &&
     last !== undefined &&
@@ -137,8 +143,9 @@ export async function productionDetail(container: MedusaContainer, id: string): 
     stages.some((stage) => stage.id === last.fromId)
   return {
     build,
-    moves: moves.map(({ fromId: _, toId: __, ...move }) => move),
+    moves: moves.map(({ fromId: _, toId: __, batch: ___, ...move }) => move),
     undoable: canGoBack ? last.id : null,
+    batch: canGoBack && last.batch ? await production.movesOfBatch(last.batch) : [],
     stages: named(stages),
   }
 }

@@ -44,7 +44,10 @@ export async function staffPeople(container: MedusaContainer, you: string): Prom
     module.listInvites({}, { order: { email: "ASC" } }),
   ])
   const invites = made.filter(({ accepted }) => !accepted)
-  const roles = await staff.rolesGiven(invites.map(({ id }) => id))
+  const [roles, twoSteps] = await Promise.all([
+    staff.rolesGiven(invites.map(({ id }) => id)),
+    staff.withTwoSteps(users.map(({ id }) => id)),
+  ])
   return {
     people: await Promise.all(
       users.map(async ({ id, email, first_name, last_name }) => ({
@@ -52,6 +55,7 @@ export async function staffPeople(container: MedusaContainer, you: string): Prom
         email,
         name: [first_name, last_name].filter(Boolean).join(" "),
         role: await staff.roleOf(id),
+        two_step: twoSteps.has(id),
         you: id === you,
       })),
     ),
@@ -66,7 +70,11 @@ export async function staffPeople(container: MedusaContainer, you: string): Prom
 }
 
 /** Roles change one at a time, and only as long as who changes them is an owner: two may be at it together. */
-async function asOwner<T>(container: MedusaContainer, actorId: string, change: () => Promise<T>): Promise<T> {
+export async function asOwner<T>(
+  container: MedusaContainer,
+  actorId: string,
+  change: () => Promise<T>,
+): Promise<T> {
   return await withStaffLock(container, "people", async () => {
     if ((await container.resolve(STAFF_MODULE).roleOf(actorId)) !== "owner") {
       throw new ShopError(403, { message: "Only an owner can do this." })
@@ -75,9 +83,10 @@ async function asOwner<T>(container: MedusaContainer, actorId: string, change: (
   })
 }
 
-async function requirePerson(container: MedusaContainer, id: string): Promise<void> {
-  const [user] = await container.resolve(Modules.USER).listUsers({ id }, { select: ["id"], take: 1 })
+export async function requirePerson(container: MedusaContainer, id: string): Promise<{ email: string }> {
+  const [user] = await container.resolve(Modules.USER).listUsers({ id }, { select: ["id", "email"], take: 1 })
   if (!user) throw notFound("This person is no longer on staff.")
+  return user
 }
 
 /**

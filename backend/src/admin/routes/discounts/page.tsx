@@ -2,6 +2,7 @@ import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { ReceiptPercent } from "@medusajs/icons"
 import { Badge, Button, Container, StatusBadge, Text, toast } from "@medusajs/ui"
 import { useMemo, useState } from "react"
+import { useSearchParams } from "react-router-dom"
 import type { DiscountState, StaffDiscount } from "../../../contracts/discount-staff"
 import { DiscountDrawer, useDiscounts, useSaveDiscount } from "../../discounts/discount-drawer"
 import { refusalOf } from "../../shared/client"
@@ -57,6 +58,14 @@ const columnsOf = (onEdit: (discount: StaffDiscount) => void): Column<StaffDisco
 export default function DiscountsPage() {
   const discounts = useDiscounts()
   const [open, setOpen] = useState<{ discount: StaffDiscount | null } | null>(null)
+  // An address may name one, as ⌘K does.
+  const [params, setParams] = useSearchParams()
+  const named = discounts.data?.discounts.find(({ id }) => id === params.get("discount"))
+  const opened = open ?? (named ? { discount: named } : null)
+  function close() {
+    setOpen(null)
+    if (params.size > 0) setParams({}, { replace: true })
+  }
   const columns = useMemo(() => columnsOf((discount) => setOpen({ discount })), [])
   return (
     <Container className="p-0">
@@ -75,7 +84,7 @@ export default function DiscountsPage() {
         empty="No discounts yet."
         unread="The discounts can't be read right now. Please try again."
       />
-      {open && <DiscountDrawer discount={open.discount} onClose={() => setOpen(null)} />}
+      {opened && <DiscountDrawer discount={opened.discount} onClose={close} />}
     </Container>
   )
 }

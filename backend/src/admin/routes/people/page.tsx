@@ -3,7 +3,7 @@ import { Users } from "@medusajs/icons"
 import { Badge, Button, Container, StatusBadge, toast, usePrompt } from "@medusajs/ui"
 import { useMemo, useState } from "react"
 import { ROLE_WORDS, type StaffPeople } from "../../../contracts/staff-roles"
-import { usePeople, useRemove, useResend, useTakeBack } from "../../people/client"
+import { usePeople, useRemove, useRemoveTwoStep, useResend, useTakeBack } from "../../people/client"
 import { InviteDrawer, RoleDrawer } from "../../people/role-drawers"
 import { refusalOf } from "../../shared/client"
 import { type Column, List } from "../../shared/list"
@@ -31,6 +31,12 @@ const peopleColumns = (onChange: (person: Person) => void): Column<Person>[] => 
       role ? ROLE_WORDS[role].name : <StatusBadge color="orange">No role: may do nothing</StatusBadge>,
   },
   {
+    header: "Two-step log-in",
+    cell: ({ two_step }) => (
+      <StatusBadge color={two_step ? "green" : "grey"}>{two_step ? "On" : "Off"}</StatusBadge>
+    ),
+  },
+  {
     header: "Actions",
     hideHeader: true,
     cell: (person) => <PersonActions person={person} onChange={() => onChange(person)} />,
@@ -39,7 +45,20 @@ const peopleColumns = (onChange: (person: Person) => void): Column<Person>[] => 
 
 function PersonActions({ person, onChange }: { person: Person; onChange: () => void }) {
   const remove = useRemove(person.id)
+  const dropTwoStep = useRemoveTwoStep(person.id)
   const ask = usePrompt()
+  async function confirmTwoStep() {
+    const sure = await ask({
+      title: "Remove their two-step log-in?",
+      description: `For a lost phone: ${person.email} logs in with the password alone then, and is mailed. Be sure that it is them who asks.`,
+      confirmText: "Remove two-step log-in",
+    })
+    if (!sure) return
+    dropTwoStep.mutate(undefined, {
+      onSuccess: () => void toast.success("Two-step log-in removed", { description: person.email }),
+      onError: failed("Not removed"),
+    })
+  }
   async function confirm() {
     const sure = await ask({
       title: "Remove from the staff?",
@@ -54,6 +73,11 @@ function PersonActions({ person, onChange }: { person: Person; onChange: () => v
   }
   return (
     <div className="flex justify-end gap-x-2">
+      {person.two_step && !person.you && (
+        <Button size="small" variant="secondary" isLoading={dropTwoStep.isPending} onClick={confirmTwoStep}>
+          Remove two-step<span className="sr-only"> log-in of {person.email}</span>
+        </Button>
+      )}
       <Button size="small" variant="secondary" onClick={onChange}>
         Change role<span className="sr-only"> of {person.email}</span>
       </Button>

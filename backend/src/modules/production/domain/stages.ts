@@ -13,6 +13,14 @@ export interface Stage extends StageName {
 /** Whether a step of a build's way is one that staff took, and may take back. */
 export const canBeUndone = (kind: ProductionMove["kind"]): boolean => kind === "move" || kind === "shelf"
 
+/**
+ * The last step that still holds: neither was it taken back, nor does it take another back.
+ * @param moves the latest first
+ */
+export const standing = <Move extends Pick<ProductionMove, "kind" | "undone">>(
+  moves: readonly Move[],
+): Move | undefined => moves.find(({ kind, undone }) => kind !== "undo" && !undone)
+
 /** What comes after a stage; null after the last, after one that is the end, and after one that is gone. */
 export function nextStage(stages: readonly Stage[], id: string): StageName | null {
   const at = stages.findIndex((stage) => stage.id === id)
@@ -69,8 +77,14 @@ export function stageToTell(stages: readonly Stage[], stageIds: readonly string[
   return stage?.mailsBuyer && stage.shownToBuyer ? stage : null
 }
 
+/** The zone that is poured by itself, in a mold that every line shares, and bolted on. */
+export const LOOP = "Loop"
+
+/** What the pour of loops in one color is called, before the color: no mold of a body has such a name. */
+export const LOOP_POUR = `${LOOP}: `
+
 /** The colors of the mold itself: the loop is poured in one of its own. */
-const isPoured = ({ name }: BuildZone) => name !== "Loop" && name !== "Style"
+const isPoured = ({ name }: BuildZone) => name !== LOOP && name !== "Style"
 
 /** The colors of a pour in words: "Red, Black". */
 export const pourColors = (zones: readonly BuildZone[]): string =>

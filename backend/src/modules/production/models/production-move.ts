@@ -15,8 +15,11 @@ export const ProductionMove = model
     by: model.text().nullable(),
     /** The move that this one took back. */
     undoes: model.text().nullable(),
+    /** What was moved at once has one name; null for what was moved alone. */
+    batch: model.text().nullable(),
   })
   .indexes([
     { on: ["job_id", "created_at"] },
+    { on: ["batch"], where: "batch IS NOT NULL AND deleted_at IS NULL" },
     { on: ["undoes"], unique: true, where: "undoes IS NOT NULL AND deleted_at IS NULL" },
   ])

@@ -1,21 +1,66 @@
 import { ArrowDownMini, ArrowUpMini, Trash } from "@medusajs/icons"
 import { Button, Container, Hint, IconButton, Text, toast } from "@medusajs/ui"
 import { useState } from "react"
-import type { StageFields, StagesPage } from "../../../../contracts/production"
+import type { StageChange, StageFields, StagesPage } from "../../../../contracts/production"
 import { useSaveStages, useStages } from "../../../production/client"
 import { errorAt, type FieldErrors, refusalOf } from "../../../shared/client"
 import { SwitchField, TextField } from "../../../shared/fields"
 import { Form, FormActions } from "../../../shared/form"
+import { type Column, List } from "../../../shared/list"
 import { Head, Loaded, TextLink } from "../../../shared/page"
-import { counted } from "../../../shared/words"
+import { counted, when } from "../../../shared/words"
 
 /** The stages that builds go through, as staff name and order them. */
 export default function StagesRoute() {
   return (
     <Loaded query={useStages()} missing="The stages can't be read right now.">
       {/* A new version starts a new form: nothing of an older one may be left in it. */}
-      {(page) => <StagesForm key={page.version} page={page} />}
+      {(page) => (
+        <div className="flex flex-col gap-y-3">
+          <StagesForm key={page.version} page={page} />
+          <Changes changes={page.changes} />
+        </div>
+      )}
     </Loaded>
+  )
+}
+
+const CHANGE_COLUMNS: Column<StageChange>[] = [
+  { header: "When", cell: ({ at }) => when(at) },
+  { header: "Who", cell: ({ by }) => by },
+  {
+    header: "What",
+    cell: ({ said }) => (
+      <ul className="py-2">
+        {said.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    ),
+  },
+]
+
+/** What is shown was read with the stages. */
+const READ = { isPending: false, isError: false }
+
+/** Who changed the list of stages, the latest first. */
+function Changes({ changes }: { changes: readonly StageChange[] }) {
+  return (
+    <Container className="p-0">
+      <section aria-label="Changes">
+        <List
+          title="Changes"
+          level="h2"
+          about="Of the last year."
+          query={READ}
+          rows={changes}
+          rowId={(_, at) => String(at)}
+          columns={CHANGE_COLUMNS}
+          empty="Nothing was changed yet."
+          unread=""
+        />
+      </section>
+    </Container>
   )
 }
 

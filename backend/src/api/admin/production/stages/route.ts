@@ -1,11 +1,12 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { SaveStages, type StagesPage, stageRuleErrors } from "../../../../contracts/production"
 import { PRODUCTION_MODULE } from "../../../../modules/production"
+import { stagesPage } from "../../../../workflows/production/stages-page"
 import { parseForm } from "../../../parse-body"
 
-/** GET /admin/production/stages: what builds go through. */
+/** GET /admin/production/stages: what builds go through, and who changed that. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<StagesPage>): Promise<void> {
-  res.json(await req.scope.resolve(PRODUCTION_MODULE).stagesPage())
+  res.json(await stagesPage(req.scope))
 }
 
 /** POST /admin/production/stages: saves them. 409 changed meanwhile or still in use, 422 by field. */
@@ -15,7 +16,6 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<
       Object.entries(stageRuleErrors(document ?? {})).map(([field, said]) => [`document.${field}`, said]),
     ),
   )
-  const production = req.scope.resolve(PRODUCTION_MODULE)
-  await production.saveStages(version, document)
-  res.json(await production.stagesPage())
+  await req.scope.resolve(PRODUCTION_MODULE).saveStages(version, document)
+  res.json(await stagesPage(req.scope))
 }

@@ -1,0 +1,191 @@
+import { rm } from "node:fs/promises"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { ADMIN_CALLS, opensBeforeTwoStep } from "../../src/contracts/staff-access"
+import { Outbox, outboxFolder } from "../../src/providers/notification-mail/outbox"
+import { DEMO_PASSWORD, DEMO_STAFF } from "../../src/seed/demo/people"
+import { shopTest } from "../harness"
+import { keyOf } from "../staff-key"
+import { PASSWORD, staffPerson } from "../staff-person"
+import { timeCode } from "../time-code"
+import type { Visitor } from "../visitor"
+
+const DOOR = "/auth/user/emailpass"
+const DUE = "This shop asks for two-step log-in. Set it up in your profile first."
+const bearer = (token: unknown) => ({ headers: { authorization: `Bearer ${token}` } })
+
+shopTest(
+  { cards: false, env: { AUTH_MFA_ENCRYPTION_KEY: "k".repeat(32), STAFF_TWO_STEP: "required" } },
+  ({ visitor, container, settings }) => {
+    const folder = outboxFolder(settings.dataDir)
+    const outbox = new Outbox(folder)
+    // Mails of other runs lie there as well.
+    beforeEach(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }))
+
+    const statusOf = (who: Visitor, path: string, token?: unknown) =>
+      who.get(path, token ? bearer(token) : undefined).then(({ status }) => status)
+
+    /** Sets a factor up as the profile's page does. */
+    async function setUp(who: Visitor, token?: unknown) {
+      const by = token ? bearer(token) : undefined
+      const { body } = await who.post("/auth/mfa/factors", { provider: "totp" }, by)
+      const { secret, mfa_factor, otpauth_url } = body
+      const verified = await who.post(
+        `/auth/mfa/factors/${mfa_factor.id}/verify`,
+        { code: timeCode(secret) },
+        by,
+      )
+      expect([verified.status, verified.body.mfa_factor.status]).toEqual([200, "enabled"])
+      return { id: mfa_factor.id as string, secret: secret as string, address: otpauth_url as string }
+    }
+
+    /** Logs in as the log-in page does, with the second step when it is asked for. */
+    async function enter(email: string, step: { method: string; code: string } | null, password = PASSWORD) {
+      const browser = visitor()
+      const { body } = await browser.post(DOOR, { email, password })
+      if (!step) {
+        await browser.post("/auth/session", undefined, bearer(body.token))
+        return { browser, status: 200, token: body.token }
+      }
+      expect(body.mfa_required).toBe(true)
+      const challenge = `/auth/mfa/challenges/${body.mfa_challenge.id}/verify`
+      const passed = await browser.post(challenge, step, bearer(body.token))
+      if (passed.status === 200) await browser.post("/auth/session", undefined, bearer(passed.body.token))
+      return { browser, status: passed.status, token: passed.body.token }
+    }
+
+    async function owner() {
+      const { browser } = await enter(DEMO_STAFF, null, DEMO_PASSWORD)
+      const { secret } = await setUp(browser)
+      return { browser, secret }
+    }
+
+    it("leaves whoever has none nothing but to set one up, by session and by token", async () => {
+      const { id, browser } = await staffPerson(container, visitor(), "new@example.com", "owner")
+      const { token } = await enter("new@example.com", null)
+      expect((await browser.get("/admin/staff/me")).body).toEqual({ role: "owner", two_step_due: true })
+      for (const [method, path, by] of [
+        ["GET", "/admin/orders", undefined],
+        ["GET", "/admin/staff", undefined],
+        ["POST", `/admin/users/${id}`, undefined],
+        ["GET", "/admin/search?q=a", undefined],
+        ["GET", "/admin/orders", bearer(token)],
+        ["POST", "/admin/api-keys", bearer(token)],
+        ["GET", "/admin/Orders", bearer(token)],
+      ] as const) {
+        const { status, body } = await browser.request(method, path, {
+          body: method === "POST" ? {} : undefined,
+          ...by,
+        })
+        expect([method, path, status, body.message]).toEqual([method, path, 403, DUE])
+      }
+      const open = ADMIN_CALLS.filter((call) => opensBeforeTwoStep(call))
+      expect(open.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+        "GET /admin/layouts/:zone/configuration",
+        "GET /admin/staff/me",
+        "GET /admin/stores",
+        "GET /admin/users/me",
+      ])
+      for (const path of ["/admin/users/me", "/admin/stores", "/admin/layouts/topbar/configuration"]) {
+        expect([path, await statusOf(browser, path)]).toEqual([path, 200])
+      }
+
+      const { address } = await setUp(browser)
+      expect(decodeURIComponent(address)).toContain(`issuer=${settings.brand}`)
+      expect((await browser.get("/admin/staff/me")).body.two_step_due).toBe(false)
+      expect(await statusOf(browser, "/admin/orders")).toBe(200)
+      // What was begun with the password alone has ended: another browser's session, and the token.
+      expect(await statusOf(visitor(), "/admin/users/me", token)).toBe(401)
+    })
+
+    it("asks for the code at each log-in, and takes a recovery code once", async () => {
+      const { browser } = await staffPerson(container, visitor(), "codes@example.com", "support")
+      const other = await enter("codes@example.com", null)
+      const { secret } = await setUp(browser)
+      expect(await statusOf(other.browser, "/admin/users/me")).toBe(401)
+      expect((await other.browser.post("/auth/mfa/recovery-codes")).status).toBe(401)
+
+      const { body } = await browser.post("/auth/mfa/recovery-codes")
+      expect(body.recovery_codes).toHaveLength(10)
+      const [code] = body.recovery_codes
+      expect((await enter("codes@example.com", { method: "totp", code: "000000" })).status).not.toBe(200)
+      const again = await enter("codes@example.com", { method: "totp", code: timeCode(secret) })
+      expect(await statusOf(again.browser, "/admin/orders")).toBe(200)
+      expect(await statusOf(visitor(), "/admin/orders", again.token)).toBe(200)
+
+      const rescued = await enter("codes@example.com", { method: "recovery_code", code })
+      expect(await statusOf(rescued.browser, "/admin/orders")).toBe(200)
+      expect((await enter("codes@example.com", { method: "recovery_code", code })).status).not.toBe(200)
+    })
+
+    it("is not taken away by whoever finds a browser open, and is due again when it is", async () => {
+      const { browser } = await staffPerson(container, visitor(), "open@example.com", "support")
+      const { id, secret } = await setUp(browser)
+      const off = (body: object) => browser.request("DELETE", `/auth/mfa/factors/${id}`, { body })
+      expect((await off({})).status).not.toBe(200)
+      expect((await off({ method: "totp", code: "000000" })).status).not.toBe(200)
+      expect(await statusOf(browser, "/admin/orders")).toBe(200)
+      expect((await off({ method: "totp", code: timeCode(secret) })).status).toBe(200)
+      expect((await browser.get("/admin/orders")).body.message).toBe(DUE)
+    })
+
+    it("is removed by an owner when the phone is lost: told, audited, and no recovery code stays", async () => {
+      const boss = await owner()
+      const lost = await staffPerson(container, visitor(), "lost@example.com", "workshop")
+      const path = `/admin/staff/${lost.id}/two-step`
+      expect((await boss.browser.delete(path)).body.message).toBe("They have no two-step log-in.")
+      await setUp(lost.browser)
+      const { body } = await lost.browser.post("/auth/mfa/recovery-codes")
+      const people = async () =>
+        (await boss.browser.get("/admin/staff")).body.people.find(
+          ({ email }: { email: string }) => email === "lost@example.com",
+        )
+      expect((await people()).two_step).toBe(true)
+      // Nobody else's to do, and not one's own.
+      expect((await lost.browser.delete(path)).status).toBe(403)
+      const { you } = { you: (await boss.browser.get("/admin/users/me")).body.user.id }
+      expect((await boss.browser.delete(`/admin/staff/${you}/two-step`)).status).toBe(409)
+      expect((await boss.browser.delete("/admin/staff/user_none/two-step")).status).toBe(404)
+
+      const { status, body: after } = await boss.browser.delete(path)
+      expect([status, after.people.find(({ id }: { id: string }) => id === lost.id).two_step]).toEqual([
+        200,
+        false,
+      ])
+      expect((await lost.browser.get("/admin/orders")).body.message).toBe(DUE)
+      const { mails } = await outbox.list({ limit: 20, offset: 0 })
+      const told = mails.filter(({ to }) => to.includes("lost@example.com")).map(({ subject }) => subject)
+      expect(told).toEqual([`Your two-step log-in at ${settings.brand} was removed`])
+      const { entries } = (await boss.browser.get("/admin/audit?thing=auth_mfa_factor")).body
+      expect(JSON.stringify(entries[0])).toContain(DEMO_STAFF)
+      expect(JSON.stringify(entries)).not.toMatch(/"secret"/)
+
+      // The next factor doesn't open by the codes of the one before.
+      const { browser } = await enter("lost@example.com", null)
+      await setUp(browser)
+      const [code] = body.recovery_codes
+      expect((await enter("lost@example.com", { method: "recovery_code", code })).status).not.toBe(200)
+    })
+
+    it("is asked of whoever made a key, too", async () => {
+      const { id, browser } = await staffPerson(container, visitor(), "keys@example.com", "merchandiser")
+      const headers = await keyOf(container, id)
+      const read = () => visitor().get("/admin/products?limit=1", { headers })
+      const { status, body } = await read()
+      expect([status, body.message]).toEqual([
+        403,
+        "This key can't do this: whoever made it has to set up two-step log-in first.",
+      ])
+      await setUp(browser)
+      expect((await read()).status).toBe(200)
+    })
+
+    it("keeps the secrets of factors encrypted", async () => {
+      const { browser } = await staffPerson(container, visitor(), "kept@example.com", "reader")
+      const { secret } = await setUp(browser)
+      const { rows } = await container
+        .resolve(ContainerRegistrationKeys.PG_CONNECTION)
+        .raw("select provider_metadata::text as kept from auth_mfa_factor order by created_at desc limit 1")
+      expect(rows[0].kept).not.toContain(secret)
+    })
+  },
+)

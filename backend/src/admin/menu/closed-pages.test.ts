@@ -1,0 +1,44 @@
+import { closedPages, hidingStyle, pageOf } from "./closed-pages"
+
+const closedTo = (role: "owner" | "workshop" | "reader" | null) =>
+  closedPages({ id: "me", role, isKey: false }).map(({ to }) => to)
+
+describe("what a role doesn't open", () => {
+  it("is nothing for owners, and all but one's own profile for whoever has no role", () => {
+    expect(closedTo("owner")).toEqual([])
+    const none = closedTo(null)
+    expect(none).toEqual(expect.arrayContaining(["/orders", "/today", "/settings/regions"]))
+    expect(none).not.toContain("/settings/profile")
+  })
+
+  it("is people, keys and letters for readers, and the inbox for the workshop", () => {
+    const reader = closedTo("reader")
+    expect(reader).toEqual(
+      expect.arrayContaining(["/people", "/audit", "/outbox", "/settings/secret-api-keys", "/dealers/new"]),
+    )
+    expect(reader).not.toContain("/submissions")
+    const workshop = closedTo("workshop")
+    expect(workshop).toEqual(expect.arrayContaining(["/submissions", "/dealers/report", "/people"]))
+    expect(workshop).not.toContain("/production")
+  })
+})
+
+describe("the page of an address", () => {
+  it.each([
+    ["/people", "/people"],
+    ["/settings/secret-api-keys/apk_1", "/settings/secret-api-keys"],
+    ["/dealers/applications/subm_1", "/dealers/applications"],
+    ["/dealers/dlr_1", "/dealers"],
+    ["/dealers-of-the-year", undefined],
+    ["/", undefined],
+  ])("%s belongs to %s", (path, to) => {
+    expect(pageOf(path)?.to).toBe(to)
+  })
+})
+
+it("hides nothing by an empty rule", () => {
+  expect(hidingStyle([])).toBe("")
+  expect(hidingStyle(["/app/people", "/app/audit"])).toBe(
+    'aside :is(div, li):has(> div > :is(a[href="/app/people"], a[href="/app/audit"])) { display: none }',
+  )
+})

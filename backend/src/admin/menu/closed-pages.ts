@@ -1,0 +1,26 @@
+import { ADMIN_PAGES, type AdminPage } from "../../contracts/admin-pages"
+import { mayMake, type StaffCaller } from "../../contracts/staff-access"
+
+/** Where one's own two-step log-in is set up. */
+export const PROFILE = "/settings/profile"
+
+/** Pages that somebody's role doesn't open. */
+export const closedPages = (caller: StaffCaller): readonly AdminPage[] =>
+  ADMIN_PAGES.filter(({ call }) => !mayMake(caller, call))
+
+/** The page that an address belongs to: itself, or the nearest above it. */
+export function pageOf(path: string): AdminPage | undefined {
+  return ADMIN_PAGES.filter(({ to }) => path === to || path.startsWith(`${to}/`)).sort(
+    (a, b) => b.to.length - a.to.length,
+  )[0]
+}
+
+/**
+ * What takes pages out of the menu: Medusa's menu can't be told who looks, but each of its entries is a link. An entry
+ * goes with the box that Medusa draws around it.
+ * @param addresses as the links have them, `/app/people`
+ */
+export function hidingStyle(addresses: readonly string[]): string {
+  const links = addresses.map((address) => `a[href="${address}"]`).join(", ")
+  return addresses.length === 0 ? "" : `aside :is(div, li):has(> div > :is(${links})) { display: none }`
+}

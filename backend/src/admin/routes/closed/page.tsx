@@ -1,0 +1,33 @@
+import { Container, Text } from "@medusajs/ui"
+import { useSearchParams } from "react-router-dom"
+import { ROLE_WORDS } from "../../../contracts/staff-roles"
+import { pageOf } from "../../menu/closed-pages"
+import { Head, TextLink } from "../../shared/page"
+import { useCaller, useMayCall } from "../../shared/role"
+
+/** Where somebody comes who opens a page that their role doesn't. */
+export default function ClosedPage() {
+  const [params] = useSearchParams()
+  const page = pageOf(params.get("page") ?? "")
+  const caller = useCaller()
+  const mayToday = useMayCall("GET", "/admin/today")
+  if (!caller) return null
+  return (
+    <Container className="divide-y p-0">
+      <Head title={page ? `“${page.name}” isn't yours to open` : "This page isn't yours to open"} />
+      <div className="flex flex-col items-start gap-y-2 px-6 py-4">
+        <Text role="alert">
+          {caller.role
+            ? `Your role is ${ROLE_WORDS[caller.role].name}: ${ROLE_WORDS[caller.role].about}`
+            : "You have no role yet."}{" "}
+          An owner of the shop can give you {caller.role ? "another" : "one"}, under People.
+        </Text>
+        {mayToday && (
+          <TextLink className="txt-small" to="/today">
+            To Today
+          </TextLink>
+        )}
+      </div>
+    </Container>
+  )
+}

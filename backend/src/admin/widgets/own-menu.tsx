@@ -1,0 +1,33 @@
+import { defineWidgetConfig } from "@medusajs/admin-sdk"
+import { Navigate, useHref, useLocation } from "react-router-dom"
+import { ADMIN_PAGES } from "../../contracts/admin-pages"
+import { closedPages, hidingStyle, PROFILE, pageOf } from "../menu/closed-pages"
+import { useFirstHit } from "../menu/first-hit"
+import { useCaller, useTwoStepDue } from "../shared/role"
+
+/**
+ * The menu shows what one's role opens, and a page that it doesn't says so. Where two-step log-in is still due, all
+ * leads to where it is set up. Stands in the bar that Medusa draws above every page, its own and ours; what may be done
+ * is the server's to say.
+ */
+export default function OwnMenu() {
+  const caller = useCaller()
+  const twoStepDue = useTwoStepDue()
+  const { pathname } = useLocation()
+  useFirstHit()
+  const base = useHref("/").replace(/\/$/, "")
+  if (!caller) return null
+  const closed = twoStepDue ? ADMIN_PAGES.filter(({ to }) => to !== PROFILE) : closedPages(caller)
+  const page = pageOf(pathname)
+  return (
+    <>
+      <style>{hidingStyle(closed.map(({ to }) => base + to))}</style>
+      {twoStepDue && page?.to !== PROFILE && <Navigate to={PROFILE} replace />}
+      {!twoStepDue && page && closed.includes(page) && (
+        <Navigate to={`/closed?page=${encodeURIComponent(page.to)}`} replace />
+      )}
+    </>
+  )
+}
+
+export const config = defineWidgetConfig({ zone: "topbar", id: "shop-own-menu" })

@@ -1,0 +1,41 @@
+import { defineWidgetConfig } from "@medusajs/admin-sdk"
+import { Alert, Container, Text } from "@medusajs/ui"
+import { useQueryClient } from "@tanstack/react-query"
+import { useEffect } from "react"
+import { TextLink } from "../shared/page"
+import { useReadAgain } from "../shared/queries"
+import { useTwoStepDue } from "../shared/role"
+
+/** What Medusa's own section of the profile keeps one's second factors under, which it reads again when one is set up. */
+const MEDUSAS_FACTORS = "mfa"
+
+/** Says on one's profile why nothing else is open, and that it is when two-step log-in has been set up. */
+export default function ProfileTwoStep() {
+  const due = useTwoStepDue()
+  const queries = useQueryClient()
+  const readAgain = useReadAgain("/admin/staff/me")
+  // Medusa's section tells nobody that a factor was set up; what it read last does.
+  useEffect(
+    () =>
+      queries.getQueryCache().subscribe((event) => {
+        if (event.type !== "updated" || event.action.type !== "success") return
+        if (event.query.queryKey[0] === MEDUSAS_FACTORS) readAgain()
+      }),
+    [queries, readAgain],
+  )
+  if (!due) return null
+  return (
+    <Container className="flex flex-col gap-y-3 px-6 py-4">
+      <Alert variant="warning">
+        Two-step log-in is required here. Nothing else is open until it is set up.
+      </Alert>
+      <Text size="small">
+        Install an authenticator app on your phone, press <em>Enable</em> below, scan the picture and enter
+        the six digits that the app shows. Keep the recovery codes somewhere safe: each lets you in once when
+        the phone is lost. Then go on <TextLink to="/orders">to the orders</TextLink>.
+      </Text>
+    </Container>
+  )
+}
+
+export const config = defineWidgetConfig({ zone: "profile.details.before", id: "shop-two-step" })

@@ -1,0 +1,153 @@
+/*
+ * The pages of the admin, Medusa's and the shop's, by name: what ⌘K leads to, and what the menu shows to whom. A page
+ * is open to whoever may make its call (staff-access.ts); admin-pages.test.ts holds the list against the pages that
+ * there are.
+ */
+
+export interface AdminPage {
+  /** Below `/app`. */
+  to: string
+  /** As the menu says it. */
+  name: string
+  /** The read or change without which the page is of no use. */
+  call: `${"GET" | "POST"} /admin/${string}`
+  /** What somebody may type who doesn't know its name. */
+  words?: string
+}
+
+export const ADMIN_PAGES: readonly AdminPage[] = [
+  { to: "/today", name: "Today", call: "GET /admin/today", words: "what waits, dashboard, health" },
+  { to: "/today/orders", name: "Orders to ship", call: "GET /admin/today/orders", words: "packing, ship" },
+  { to: "/today/stock", name: "Low stock", call: "GET /admin/today/stock", words: "reorder, running out" },
+  {
+    to: "/today/declined",
+    name: "Declined payments",
+    call: "GET /admin/today/declined",
+    words: "refused cards",
+  },
+  {
+    to: "/production",
+    name: "Production",
+    call: "GET /admin/production",
+    words: "queue, builds, workshop, work orders, pick list",
+  },
+  {
+    to: "/production/pours",
+    name: "Pours",
+    call: "GET /admin/production/pours",
+    words: "molds, colors, loops",
+  },
+  { to: "/production/stages", name: "Stages", call: "GET /admin/production/stages", words: "progress" },
+  { to: "/order-search", name: "Find an order", call: "GET /admin/order-search", words: "search orders" },
+  {
+    to: "/phone-orders",
+    name: "Phone orders",
+    call: "GET /admin/phone-orders",
+    words: "payment link, mark as paid, take an order",
+  },
+  {
+    to: "/submissions",
+    name: "Inbox",
+    call: "GET /admin/submissions",
+    words: "forms, messages, returns, parts requests, sponsored riders",
+  },
+  {
+    to: "/submissions/templates",
+    name: "Reply templates",
+    call: "GET /admin/reply-templates",
+    words: "answers",
+  },
+  {
+    to: "/designs",
+    name: "Designs",
+    call: "GET /admin/designs",
+    words: "builder, styles, upcharges, prices",
+  },
+  {
+    to: "/designs/palette",
+    name: "Colors for all products",
+    call: "GET /admin/designs/palette",
+    words: "palette, out of stock, upcharges",
+  },
+  { to: "/ready-to-ship", name: "Ready to ship", call: "GET /admin/ready-to-ship", words: "shelf" },
+  { to: "/fitment", name: "Fitment", call: "GET /admin/fitment/sleds", words: "sleds, what fits" },
+  {
+    to: "/fitment/gaps",
+    name: "Gaps in fitment",
+    call: "GET /admin/fitment/gaps",
+    words: "searched in vain",
+  },
+  {
+    to: "/fitment/imports",
+    name: "Import sleds",
+    call: "GET /admin/fitment/imports",
+    words: "fitment CSV, upload",
+  },
+  {
+    to: "/fitment/demo-parts",
+    name: "Demo kits",
+    call: "GET /admin/fitment/demo-parts",
+    words: "verify, torque",
+  },
+  { to: "/discounts", name: "Discounts", call: "GET /admin/discounts", words: "promo codes, sale" },
+  { to: "/dealers", name: "Dealers", call: "GET /admin/dealers", words: "distributors, percentage" },
+  { to: "/dealers/new", name: "New dealer", call: "POST /admin/dealers", words: "add a dealer" },
+  {
+    to: "/dealers/applications",
+    name: "Applications",
+    call: "GET /admin/dealer-applications",
+    words: "dealer applications, approve",
+  },
+  { to: "/dealers/report", name: "Report", call: "GET /admin/dealer-report", words: "dealer report, sales" },
+  {
+    to: "/catalogue-import",
+    name: "Catalog import",
+    call: "POST /admin/catalogue-import",
+    words: "prices, CSV, many at once",
+  },
+  { to: "/lead-times", name: "Ship dates", call: "GET /admin/lead-times", words: "lead times, holidays" },
+  { to: "/texts", name: "Texts", call: "GET /admin/content", words: "content, notice, home page, policy" },
+  { to: "/outbox", name: "Outbox", call: "GET /admin/outbox", words: "mails, text messages" },
+  { to: "/people", name: "People", call: "GET /admin/staff", words: "staff, roles, invite, users" },
+  { to: "/audit", name: "Audit log", call: "GET /admin/audit", words: "who changed what, history" },
+
+  { to: "/orders", name: "Orders", call: "GET /admin/orders" },
+  { to: "/draft-orders", name: "Drafts", call: "GET /admin/draft-orders", words: "draft orders" },
+  { to: "/products", name: "Products", call: "GET /admin/products", words: "goods, variants, prices" },
+  { to: "/collections", name: "Collections", call: "GET /admin/collections" },
+  { to: "/categories", name: "Categories", call: "GET /admin/product-categories" },
+  { to: "/product-options", name: "Product options", call: "GET /admin/product-options" },
+  { to: "/inventory", name: "Inventory", call: "GET /admin/inventory-items", words: "stock, counts" },
+  { to: "/reservations", name: "Reservations", call: "GET /admin/reservations" },
+  { to: "/customers", name: "Customers", call: "GET /admin/customers", words: "riders, accounts" },
+  { to: "/customer-groups", name: "Customer groups", call: "GET /admin/customer-groups" },
+  { to: "/promotions", name: "Promotions", call: "GET /admin/promotions" },
+  { to: "/campaigns", name: "Campaigns", call: "GET /admin/campaigns" },
+  { to: "/price-lists", name: "Price lists", call: "GET /admin/price-lists", words: "pricing" },
+
+  {
+    to: "/settings/profile",
+    name: "Profile",
+    call: "GET /admin/users/me",
+    words: "my account, two-step log-in",
+  },
+  { to: "/settings/store", name: "Store", call: "GET /admin/stores", words: "settings, currencies" },
+  { to: "/settings/users", name: "Users", call: "GET /admin/users" },
+  { to: "/settings/regions", name: "Regions", call: "GET /admin/regions" },
+  { to: "/settings/tax-regions", name: "Tax regions", call: "GET /admin/tax-regions" },
+  { to: "/settings/return-reasons", name: "Return reasons", call: "GET /admin/return-reasons" },
+  { to: "/settings/refund-reasons", name: "Refund reasons", call: "GET /admin/refund-reasons" },
+  { to: "/settings/sales-channels", name: "Sales channels", call: "GET /admin/sales-channels" },
+  { to: "/settings/product-types", name: "Product types", call: "GET /admin/product-types" },
+  { to: "/settings/product-tags", name: "Product tags", call: "GET /admin/product-tags" },
+  {
+    to: "/settings/locations",
+    name: "Locations & shipping",
+    call: "GET /admin/stock-locations",
+    words: "stock locations, shipping options",
+  },
+  { to: "/settings/publishable-api-keys", name: "Publishable API keys", call: "GET /admin/api-keys" },
+  { to: "/settings/secret-api-keys", name: "Secret API keys", call: "GET /admin/api-keys" },
+  { to: "/settings/workflows", name: "Workflows", call: "GET /admin/workflows-executions" },
+  { to: "/settings/search", name: "Search indexes", call: "GET /admin/search-indexes" },
+]

@@ -1,0 +1,70 @@
+import type { AdminPage } from "./admin-pages"
+
+/*
+ * What ⌘K finds (docs/merchandising.md, "Find an order"): GET /admin/search answers a group for each area that is asked
+ * for. The admin's query string takes twenty areas and no more.
+ */
+
+/** A hit of one of the shop's own areas. */
+export interface FoundThing {
+  id: string
+  title: string
+  subtitle: string | null
+  /** The admin's page of it, below `/app`. */
+  to: string
+  /** Same-origin address of a picture. */
+  thumbnail: string | null
+}
+
+/** Hits of one area, the best first. */
+export interface FoundGroup {
+  entity: string
+  data: object[]
+  /** How many there are, as far as anybody looks. */
+  count: number
+  offset: number
+  limit: number
+}
+
+/** One read that must be open to whoever is to find something of an area. */
+type Read = AdminPage["call"]
+
+/** Areas that the shop answers itself, with what the palette calls them. */
+export const OWN_AREAS = {
+  order: { label: "Orders", call: "GET /admin/orders" },
+  build: { label: "Builds", call: "GET /admin/production" },
+  submission: { label: "Inbox", call: "GET /admin/submissions" },
+  dealer: { label: "Dealers", call: "GET /admin/dealers" },
+  design: { label: "Designs", call: "GET /admin/designs" },
+  sled: { label: "Sleds", call: "GET /admin/fitment/sleds" },
+  discount: { label: "Discounts", call: "GET /admin/discounts" },
+  page: { label: "Pages", call: "GET /admin/search" },
+} as const satisfies Record<string, { label: string; call: Read }>
+export type OwnArea = keyof typeof OWN_AREAS
+
+/** Areas that Medusa answers, by its own names for them. */
+export const MEDUSA_AREAS: Readonly<Record<string, Read>> = {
+  product: "GET /admin/products",
+  product_variant: "GET /admin/product-variants",
+  inventory_item: "GET /admin/inventory-items",
+  customer: "GET /admin/customers",
+  customer_group: "GET /admin/customer-groups",
+  product_collection: "GET /admin/collections",
+  product_category: "GET /admin/product-categories",
+  promotion: "GET /admin/promotions",
+  price_list: "GET /admin/price-lists",
+  user: "GET /admin/users",
+}
+
+export const isOwnArea = (area: string): area is OwnArea => Object.hasOwn(OWN_AREAS, area)
+
+/** The read that an area hangs on; undefined for one that isn't searched. */
+export const readOfArea = (area: string): Read | undefined =>
+  isOwnArea(area) ? OWN_AREAS[area].call : Object.hasOwn(MEDUSA_AREAS, area) ? MEDUSA_AREAS[area] : undefined
+
+/** All areas, in the order that the palette shows them. */
+export const ALL_AREAS: readonly string[] = [
+  ...["page", "order", "build", "submission", "customer", "dealer", "design", "product", "product_variant"],
+  ...["inventory_item", "sled", "discount", "promotion", "price_list", "product_collection"],
+  ...["product_category", "customer_group", "user"],
+]

@@ -1,0 +1,54 @@
+import type { AuditItem } from "../../../contracts/audit"
+import { stageChanges } from "./stage-changes"
+
+const names = new Map([["prstg_1", "Sanded"]])
+const entry = (kind: AuditItem["kind"], changes: [string, string | null, string | null][] = []) => ({
+  at: "2026-11-23T05:00:00.000Z",
+  person: "sam@example.com",
+  kind,
+  thing_id: "prstg_1",
+  changes: changes.map(([field, from, to]) => ({ field, from, to })),
+})
+const said = (...entries: ReturnType<typeof entry>[]) =>
+  stageChanges(entries, names).map((change) => change.said)
+
+describe("the log of the stages", () => {
+  it("says what was added, removed, renamed and moved, by whom", () => {
+    expect(stageChanges([entry("added", [["name", null, "Sanding"]])], names)).toEqual([
+      { at: "2026-11-23T05:00:00.000Z", by: "sam@example.com", said: ["Added “Sanding”."] },
+    ])
+    expect(said(entry("removed", [["deleted_at", null, "2026-11-23"]]))).toEqual([["Removed “Sanded”."]])
+    expect(
+      said(
+        entry("changed", [
+          ["name", "Sanding", "Sanded"],
+          ["rank", "1", "2"],
+        ]),
+      ),
+    ).toEqual([["Renamed “Sanding” to “Sanded”.", "Moved “Sanded” from place 2 to 3."]])
+  })
+
+  it("says what the buyer hears of a stage, and that it is the end", () => {
+    expect(
+      said(
+        entry("changed", [
+          ["shown_to_buyer", "false", "true"],
+          ["mails_buyer", "true", "false"],
+        ]),
+        entry("changed", [
+          ["buyer_name", "", "Being sanded"],
+          ["is_end", "false", "true"],
+        ]),
+        entry("changed", [["buyer_name", "Being sanded", ""]]),
+      ),
+    ).toEqual([
+      ["“Sanded” is shown to the buyer.", "“Sanded” no longer mails the buyer."],
+      ["The buyer reads “Being sanded” of “Sanded”.", "“Sanded” is the end."],
+      ["The buyer reads “Sanded” by its name."],
+    ])
+  })
+
+  it("leaves out what nobody reads", () => {
+    expect(said(entry("changed", [["created_at", "1", "2"]]))).toEqual([])
+  })
+})

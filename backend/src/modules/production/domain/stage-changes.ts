@@ -1,0 +1,37 @@
+import type { AuditItem } from "../../../contracts/audit"
+import type { StageChange } from "../../../contracts/production"
+
+/** The table that the audit log knows stages by. */
+export const STAGE_TABLE = "production_stage"
+
+type Entry = Pick<AuditItem, "at" | "person" | "kind" | "thing_id" | "changes">
+
+/** What a change of one column means. @param stage in quotes @param from and `to` as the log keeps them */
+const SENTENCES: Record<string, (stage: string, from: string | null, to: string | null) => string> = {
+  name: (_, from, to) => `Renamed “${from}” to “${to}”.`,
+  buyer_name: (stage, _, to) =>
+    to ? `The buyer reads “${to}” of ${stage}.` : `The buyer reads ${stage} by its name.`,
+  rank: (stage, from, to) => `Moved ${stage} from place ${Number(from) + 1} to ${Number(to) + 1}.`,
+  shown_to_buyer: (stage, _, to) => `${stage} is ${to === "true" ? "" : "no longer "}shown to the buyer.`,
+  mails_buyer: (stage, _, to) =>
+    to === "true" ? `${stage} mails the buyer.` : `${stage} no longer mails the buyer.`,
+  is_end: (stage, _, to) => `${stage} is ${to === "true" ? "" : "no longer "}the end.`,
+}
+
+/**
+ * What staff changed on the list of stages, from the audit log, in sentences. Pure.
+ * @param names of all stages by id, those that are gone included
+ */
+export function stageChanges(entries: readonly Entry[], names: ReadonlyMap<string, string>): StageChange[] {
+  return entries.flatMap(({ at, person, kind, thing_id, changes }) => {
+    const renamed = changes.find(({ field }) => field === "name")?.to
+    const stage = `“${renamed ?? names.get(thing_id) ?? "A stage"}”`
+    const said =
+      kind === "added"
+        ? [`Added ${stage}.`]
+        : kind === "removed"
+          ? [`Removed ${stage}.`]
+          : changes.flatMap(({ field, from, to }) => SENTENCES[field]?.(stage, from, to) ?? [])
+    return said.length > 0 ? [{ at, by: person, said }] : []
+  })
+}

@@ -1,0 +1,19 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { StagesPage } from "../../contracts/production"
+import { AUDIT_MODULE } from "../../modules/audit"
+import { PRODUCTION_MODULE } from "../../modules/production"
+import { STAGE_TABLE, stageChanges } from "../../modules/production/domain/stage-changes"
+
+/** More than anybody reads below a form. */
+const CHANGES_SHOWN = 50
+
+/** The stages as staff edit them, with who changed the list. */
+export async function stagesPage(container: MedusaContainer): Promise<StagesPage> {
+  const production = container.resolve(PRODUCTION_MODULE)
+  const [page, entries, names] = await Promise.all([
+    production.stagesPage(),
+    container.resolve(AUDIT_MODULE).latestOf(STAGE_TABLE, CHANGES_SHOWN),
+    production.stageNames(),
+  ])
+  return { ...page, changes: stageChanges(entries, names) }
+}

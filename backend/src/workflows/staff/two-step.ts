@@ -1,0 +1,46 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { settings } from "../../config/settings"
+import { conflict } from "../../errors/shop-error"
+import { sendLetter } from "../../mail/send-letter"
+import { STAFF_MODULE } from "../../modules/staff"
+import { asOwner, requirePerson } from "./roles"
+
+/** Whether the shop requires a second factor of somebody on staff who has none. */
+export async function isTwoStepDue(container: MedusaContainer, userId: string): Promise<boolean> {
+  if (settings().staffTwoStep !== "required") return false
+  return !(await container.resolve(STAFF_MODULE).withTwoSteps([userId])).has(userId)
+}
+
+/**
+ * Takes a colleague's second factor away, whose phone is lost and recovery codes with it, and mails them. They log in
+ * with their password alone then, and set up another.
+ * @param actorId the owner who does it
+ * @throws {ShopError} 403 for anybody else, 404 for a stranger, 409 for oneself, or when there is none
+ */
+export async function removeTwoStep(container: MedusaContainer, actorId: string, id: string): Promise<void> {
+  const staff = container.resolve(STAFF_MODULE)
+  const email = await asOwner(container, actorId, async () => {
+    const person = await requirePerson(container, id)
+    if (id === actorId) throw conflict("Your own is switched off in your profile, with a code.")
+    if (!(await staff.withTwoSteps([id])).has(id)) throw conflict("They have no two-step log-in.")
+    await staff.dropTwoSteps(id)
+    return person.email
+  })
+  const { brand, staffTwoStep } = settings()
+  await sendLetter(
+    container,
+    { to: email, template: "staff-two-step", quota: null },
+    {
+      subject: `Your two-step log-in at ${brand} was removed`,
+      heading: "Two-step log-in removed",
+      paragraphs: [
+        `An owner of ${brand} has removed the two-step log-in of your account in the shop's admin, and your recovery codes with it.`,
+        staffTwoStep === "required"
+          ? "Your password lets you in; set up two-step log-in again before you go on."
+          : "Until you set it up again, your password alone lets you in.",
+      ],
+      action: { label: "To your profile", path: "/app/settings/profile" },
+      note: "You did not ask for that? Change your password, and tell an owner of the shop.",
+    },
+  )
+}
