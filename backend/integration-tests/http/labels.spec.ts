@@ -128,7 +128,7 @@ shopTest({}, ({ visitor, container, settings, settle, origin }) => {
     const loaded = await read(who, order.id)
     const skis = loaded.lines.find(({ sku }) => sku === SKI)
     expect(skis).toMatchObject({ quantity: 1, left: 1 })
-    expect(`${skis?.name}, ${skis?.details}`).toMatch(/^Attack.*Solid, Red, Black loop, Build No\. \d+$/)
+    expect(`${skis?.name}, ${skis?.details}`).toMatch(/^The Attack, Solid, Red, Black loop, Build No\. \d+$/)
     const ups = loaded.carriers.find(({ name }) => name === "UPS")?.id ?? ""
     const byHand = form(loaded, {
       lines: [{ id: skis?.id ?? "", quantity: 1 }],

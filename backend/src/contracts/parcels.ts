@@ -6,16 +6,11 @@ import { id, line, requiredLine } from "./form-fields"
  * (docs/product.md, section 6).
  */
 
-const isPattern = (text: string) => {
-  if (text.split("{number}").length !== 2) return false
-  try {
-    const { protocol, host } = new URL(text.replace("{number}", "1"))
-    // A host with the number in it would lead wherever somebody types.
-    return protocol === "https:" && !text.slice(0, text.indexOf(host) + host.length).includes("{number}")
-  } catch {
-    return false
-  }
-}
+/** A host with the number in it would lead wherever somebody types. */
+const HOST_FIRST = /^https:\/\/[^/?#{}\s]+[/?#]/
+
+const isPattern = (text: string) =>
+  HOST_FIRST.test(text) && text.split("{number}").length === 2 && URL.canParse(text.replace("{number}", "1"))
 
 /** POST /admin/carriers, POST /admin/carriers/{id} */
 export const CarrierForm = z.object({

@@ -1,8 +1,7 @@
 import { timingSafeEqual } from "node:crypto"
-import { createServer } from "node:http"
-import express, { type ErrorRequestHandler, type RequestHandler } from "express"
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import * as z from "zod"
-import { FaultOrder, Faults } from "../card/faults/faults"
+import { type Fault, FaultOrder, Faults } from "../card/faults/faults"
 import { renderSampleLabel } from "./sample-label"
 import { LabelProtocolError, type SandboxShipment, SandboxShipments } from "./shipments"
 
@@ -59,19 +58,34 @@ function read<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output
   )
 }
 
-function authenticated(key: string): RequestHandler {
+/** @throws {LabelProtocolError} 401 */
+function authenticate(req: IncomingMessage, key: string): void {
   const expected = Buffer.from(`Basic ${Buffer.from(`${key}:`).toString("base64")}`)
-  return (req, _res, next) => {
-    const given = Buffer.from(req.headers.authorization ?? "")
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
-      throw new LabelProtocolError(
-        401,
-        "APIKEY.INACTIVE",
-        "This api key is no longer active. Please use a different api key.",
-      )
-    }
-    next()
+  const given = Buffer.from(req.headers.authorization ?? "")
+  if (given.length === expected.length && timingSafeEqual(given, expected)) return
+  throw new LabelProtocolError(401, "APIKEY.INACTIVE", "This api key is no longer active.")
+}
+
+const LARGEST_BODY = 64 * 1024
+
+/** @throws {LabelProtocolError} 413, or 422 for what is no JSON */
+async function bodyOf(req: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of req as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > LARGEST_BODY) throw new LabelProtocolError(413, "PAYLOAD_TOO_LARGE", "This is too long.")
+    chunks.push(chunk)
   }
+  try {
+    return size === 0 ? {} : JSON.parse(Buffer.concat(chunks).toString("utf8"))
+  } catch {
+    throw new LabelProtocolError(422, "MALFORMED", "The request could not be read.")
+  }
+}
+
+function answer(res: ServerResponse, status: number, body: object): void {
+  res.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body))
 }
 
 const failureOf = (status: number) => ({
@@ -82,39 +96,45 @@ const failureOf = (status: number) => ({
   },
 })
 
-/** Lets a fault that was ordered befall a request: before it is carried out, or when it is answered. */
-function befall(faults: Faults): RequestHandler {
-  return (req, res, next) => {
-    const fault = faults.take(req.method, req.path)
-    if (!fault) return next()
-    const strike = () => {
-      if (fault.kind === "drop") req.socket.destroy()
-      else if (fault.kind === "fail") res.status(fault.status).end(JSON.stringify(failureOf(fault.status)))
-      else setTimeout(() => res.end(), fault.ms).unref()
-    }
-    if (fault.effect === "never") return strike()
-    res.json = () => {
-      strike()
-      return res
-    }
-    next()
-  }
-}
-
-const answerError: ErrorRequestHandler = (error, _req, res, _next) => {
+function refuse(res: ServerResponse, error: unknown): void {
   if (error instanceof LabelProtocolError) {
     const { status, code, message, errors } = error
-    res.status(status).json({ error: { code, message, errors } })
+    answer(res, status, { error: { code, message, errors } })
     return
   }
-  const status = typeof error?.status === "number" && error.status < 500 ? error.status : 500
-  if (status === 500) console.error(error)
-  res.status(status).json(failureOf(status))
+  console.error(error)
+  answer(res, 500, failureOf(500))
+}
+
+/** What somebody hears in place of the answer. */
+function strike(res: ServerResponse, { kind, status, ms }: Fault): void {
+  if (kind === "drop") res.destroy()
+  else if (kind === "fail") answer(res, status, failureOf(status))
+  else setTimeout(() => res.destroy(), ms).unref()
+}
+
+const PATH = /^\/v2\/shipments(?:\/([^/]+)(?:\/(buy|refund))?)?$/
+
+/** @throws {LabelProtocolError} */
+function carryOut(shipments: SandboxShipments, method: string, path: string, body: unknown): SandboxShipment {
+  const [whole, id, act] = PATH.exec(path) ?? []
+  if (method === "POST" && whole && !id) {
+    const { reference, return_address, ...shipment } = read(Creation, body).shipment
+    return shipments.create({
+      ...shipment,
+      reference: reference ?? null,
+      ...(return_address && { return_address }),
+    })
+  }
+  if (method === "GET" && id && !act) return shipments.find(id)
+  if (method === "POST" && id && act === "buy") return shipments.buy(id, read(Purchase, body).rate.id)
+  if (method === "POST" && id && act === "refund") return shipments.refund(id)
+  throw new LabelProtocolError(404, "NOT_FOUND", "The requested resource could not be found.")
 }
 
 /**
  * A label service for development and demos that speaks EasyPost's protocol. Its labels are samples, nothing is paid
- * for, and no carrier hears of it.
+ * for, and no carrier hears of it. Without Express: in the shop's own process that stands behind the shop's front door.
  */
 export async function startLabelSandbox({ key, folder }: LabelSandboxOptions): Promise<LabelSandbox> {
   const shipments = new SandboxShipments(folder)
@@ -131,51 +151,29 @@ export async function startLabelSandbox({ key, folder }: LabelSandboxOptions): P
     },
   })
 
-  const app = express()
-  app.disable("x-powered-by")
-  app.disable("etag")
-  app.get("/labels/:name.pdf", (req, res, next) => {
-    renderSampleLabel(shipments.ofLabel(String(req.params.name)))
-      .then((file) => res.set("Content-Type", "application/pdf").send(file))
-      .catch(next)
-  })
-  app.use("/v2", authenticated(key))
-  app.use(express.json({ limit: "64kb" }))
-  app.use((req, _res, next) => {
-    const call = `${req.method} ${req.path.replace(/shp_\w+/, ":id")}`
+  async function serve(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const method = req.method ?? ""
+    const path = (req.url ?? "").split("?")[0] ?? ""
+    const [, label] = /^\/labels\/([0-9a-f]+)\.pdf$/.exec(path) ?? []
+    if (method === "GET" && label) {
+      const file = await renderSampleLabel(shipments.ofLabel(label))
+      res.writeHead(200, { "Content-Type": "application/pdf" }).end(file)
+      return
+    }
+    authenticate(req, key)
+    const call = `${method} ${path.replace(/shp_\w+/, ":id")}`
     calls[call] = (calls[call] ?? 0) + 1
-    next()
-  })
-  app.use(befall(faults))
-  app.post("/v2/shipments", (req, res) => {
-    const { reference, return_address, ...shipment } = read(Creation, req.body).shipment
-    res
-      .status(201)
-      .json(
-        shown(
-          shipments.create({
-            ...shipment,
-            reference: reference ?? null,
-            ...(return_address && { return_address }),
-          }),
-        ),
-      )
-  })
-  app.get("/v2/shipments/:id", (req, res) => {
-    res.json(shown(shipments.find(String(req.params.id))))
-  })
-  app.post("/v2/shipments/:id/buy", (req, res) => {
-    res.json(shown(shipments.buy(String(req.params.id), read(Purchase, req.body).rate.id)))
-  })
-  app.post("/v2/shipments/:id/refund", (req, res) => {
-    res.json(shown(shipments.refund(String(req.params.id))))
-  })
-  app.use(() => {
-    throw new LabelProtocolError(404, "NOT_FOUND", "The requested resource could not be found.")
-  })
-  app.use(answerError)
+    const body = await bodyOf(req)
+    const fault = faults.take(method, path)
+    if (fault?.effect === "never") return strike(res, fault)
+    const done = shown(carryOut(shipments, method, path, body))
+    if (fault) strike(res, fault)
+    else answer(res, path === "/v2/shipments" ? 201 : 200, done)
+  }
 
-  const server = createServer(app)
+  const server = createServer((req, res) => {
+    serve(req, res).catch((error: unknown) => refuse(res, error))
+  })
   // It serves the shop that started it, and ends with it.
   server.unref()
   url = await new Promise<string>((resolve, reject) => {
