@@ -2,9 +2,10 @@ import { randomInt, randomUUID } from "node:crypto"
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type { OrderParcels, ParcelForm, StaffParcel } from "../../src/contracts/parcels"
 import type { StaffRole } from "../../src/contracts/staff-roles"
+import placeParcels from "../../src/migration-scripts/place-parcels"
 import { PARCEL_MODULE } from "../../src/modules/parcel"
 import { Outbox, outboxFolder } from "../../src/providers/notification-mail/outbox"
 import { type LabelSandbox, startLabelSandbox } from "../../src/sandbox/labels/server"
@@ -451,6 +452,23 @@ shopTest({}, ({ visitor, container, settings, settle, origin }) => {
       shipped_at: expect.any(String),
     })
     await settle()
+  })
+
+  it("stands below the Workshop box, also in a shop that was seeded before, unless somebody arranged it", async () => {
+    const layouts = container.resolve(Modules.SETTINGS)
+    const stands = async () =>
+      (await layouts.getSystemDefaultLayoutConfiguration("order.details"))?.configuration.widgets
+    const both = { "widget:shop-workshop": { order: -2 }, "widget:shop-parcels": { order: -1 } }
+    expect(await stands()).toEqual(both)
+    const arrange = (widgets: Record<string, { order: number }>) =>
+      layouts.setSystemDefaultLayoutConfiguration("order.details", { widgets })
+    await arrange({ "widget:shop-workshop": { order: -1 } })
+    await placeParcels({ container, args: [] })
+    expect(await stands()).toEqual(both)
+    const own = { "widget:shop-workshop": { order: 3 } }
+    await arrange(own)
+    await placeParcels({ container, args: [] })
+    expect(await stands()).toEqual(own)
   })
 
   it("offers no labels where nobody sells any, and ships by hand all the same", async () => {

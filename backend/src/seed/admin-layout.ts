@@ -1,21 +1,26 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 
-/** What stands on top of a page of Medusa's, as admin/widgets/order-builds.tsx and order-list-today.tsx name themselves. */
-const ON_TOP = [
-  { page: "order.details", widget: "widget:shop-workshop" },
-  { page: "order.list", widget: "widget:shop-today" },
-]
+/** What stands on top of a page of Medusa's, in order, by the ids of the widgets in admin/widgets. */
+const ON_TOP: Readonly<Record<string, readonly string[]>> = {
+  "order.details": ["widget:shop-workshop", "widget:shop-parcels"],
+  "order.list": ["widget:shop-today"],
+}
+
+/** As Medusa keeps it: what is counted below zero stands before the page's own. */
+export const onTop = (widgets: readonly string[]) => ({
+  widgets: Object.fromEntries(widgets.map((widget, at) => [widget, { order: at - widgets.length }])),
+})
 
 /**
- * Puts the Workshop box at the top of an order's page, and Today above the orders, for everybody who has arranged
+ * Puts the Workshop box and the parcels at the top of an order's page, and Today above the orders, for everybody who has arranged
  * nothing else. Medusa's admin takes places from its layout settings and no longer from a widget's zone
  * (docs/medusa-notes.md).
  */
 export async function seedAdminLayout(container: MedusaContainer): Promise<void> {
   const layouts = container.resolve(Modules.SETTINGS)
-  for (const { page, widget } of ON_TOP) {
+  for (const [page, widgets] of Object.entries(ON_TOP)) {
     if (await layouts.getSystemDefaultLayoutConfiguration(page)) continue
-    await layouts.setSystemDefaultLayoutConfiguration(page, { widgets: { [widget]: { order: -1 } } })
+    await layouts.setSystemDefaultLayoutConfiguration(page, onTop(widgets))
   }
 }

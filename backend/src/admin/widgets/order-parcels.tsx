@@ -186,6 +186,7 @@ function Remove({ orderId, parcelId, number }: { orderId: string; parcelId: stri
   )
 }
 
-export const config = defineWidgetConfig({ zone: "order.details.after" })
+// Where it stands is said by seed/admin-layout.ts, which knows it by this id.
+export const config = defineWidgetConfig({ zone: "order.details.before", id: "shop-parcels" })
 
 export default OrderParcels

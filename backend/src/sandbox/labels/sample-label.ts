@@ -29,7 +29,7 @@ function rule(pen: Pen): void {
 function sampleAcross(pen: Pen): void {
   pen.save()
   pen.rotate(-30, { origin: [width / 2, height / 2] })
-  pen.font("head").fontSize(78).fillColor(RED).fillOpacity(0.18)
+  pen.font("head").fontSize(70).fillColor(RED).fillOpacity(0.18)
   pen.text("SAMPLE", 0, height / 2 - 40, { width, align: "center", lineBreak: false })
   pen.restore()
 }
@@ -39,8 +39,6 @@ export function renderSampleLabel(shipment: SandboxShipment): Promise<Buffer> {
   const { selected_rate, tracking_code, return_address, to_address, parcel, refund_status } = shipment
   const title = `Sample label ${tracking_code}`
   return renderLetter({ paper: "label", title, author: "Label sandbox", bottom: height }, (pen) => {
-    sampleAcross(pen)
-    pen.fillOpacity(1)
     pen.font("text-bold").fontSize(10).fillColor(RED)
     pen.text("SAMPLE, NOT VALID FOR POSTAGE", LEFT, margin, { width: WIDTH })
     pen.font("head").fontSize(26).fillColor(INK.night)
@@ -68,5 +66,6 @@ export function renderSampleLabel(shipment: SandboxShipment): Promise<Buffer> {
     pen.text(facts.join("\n"), LEFT + CODE + 10, top + 8, { width: WIDTH - CODE - 10 })
     pen.font("text-bold").fontSize(13).fillColor(INK.night)
     pen.text(tracking_code ?? "", LEFT, top + CODE + 6, { width: WIDTH })
+    sampleAcross(pen)
   })
 }

@@ -23,7 +23,7 @@ const columnsOf = (onOpen: (id: string) => void): Column<Carrier>[] => [
   },
   {
     header: "Tracking page",
-    cell: ({ tracking }) => <span className="block max-w-md truncate">{tracking || "None"}</span>,
+    cell: ({ tracking }) => <span className="block max-w-32 truncate sm:max-w-md">{tracking || "None"}</span>,
   },
   { header: "Remove", hideHeader: true, cell: (carrier) => <Remove carrier={carrier} /> },
 ]
