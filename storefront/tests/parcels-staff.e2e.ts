@@ -47,8 +47,15 @@ describe.each(["phone", "desktop"] as const)("shipping on a %s", (viewport) => {
       for (const [label, text] of Object.entries({ Pounds: "2", Length: "12", Width: "8", Height: "4" })) {
         await drawer.getByLabel(label).fill(text)
       }
-      await drawer.getByRole("button", { name: /rates/ }).click()
-      await drawer.getByRole("radio", { name: /USPS Priority/ }).click()
+      const rates = drawer.getByRole("button", { name: /rates/ })
+      const priority = drawer.getByRole("radio", { name: /USPS Priority/ })
+      await rates.click()
+      await priority.waitFor()
+      // Rates are for what was saved.
+      await drawer.getByLabel("Pounds").fill("3")
+      await priority.waitFor({ state: "detached" })
+      await rates.click()
+      await priority.click()
       // Medusa's own button in the corner has no name.
       await expectAccessible(admin, '[role="dialog"] form')
       await expectNoSidewaysScroll(admin)

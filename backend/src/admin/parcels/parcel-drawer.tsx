@@ -5,6 +5,7 @@ import { errorAt, type FieldErrors, refusalOf } from "../shared/client"
 import { ChoiceField, NumberField, TextField } from "../shared/fields"
 import { Form, Refused } from "../shared/form"
 import { AskingDrawer } from "../shared/unsaved"
+import { snapshotOf } from "../shared/unsaved-work"
 import { type TypedParcel, useBuyLabel, useParcelAct, useSaveParcel } from "./client"
 import { LabelOffer } from "./label-offer"
 import { LabeledParcel } from "./labeled-parcel"
@@ -78,6 +79,7 @@ function ParcelForm({
   onClose,
 }: Props & { parcel: StaffParcel | undefined }) {
   const [typed, setTyped] = useState(() => typedOf(data, parcel))
+  const [savedAs, setSavedAs] = useState(() => snapshotOf(typed))
   const [rate, setRate] = useState("")
   const save = useSaveParcel(orderId)
   const rates = useParcelAct(orderId, "rates")
@@ -87,6 +89,7 @@ function ParcelForm({
   const errors = refusalOf(error)?.errors ?? {}
 
   function submit() {
+    const sent = snapshotOf(typed)
     const isNew = parcelId === ""
     const known = new Set(data.parcels.map(({ id }) => id))
     rates.reset()
@@ -95,6 +98,7 @@ function ParcelForm({
       { parcelId, form: typed },
       {
         onSuccess: ({ parcels }) => {
+          setSavedAs(sent)
           const id = isNew ? (parcels.find((each) => !known.has(each.id))?.id ?? "") : parcelId
           if (!wantsRates.current) {
             toast.success("Parcel saved")
@@ -118,7 +122,8 @@ function ParcelForm({
         {data.labels && (
           <LabelOffer
             data={data}
-            rates={parcel?.rates ?? []}
+            // What was changed since has no rates yet: a label would be bought for what was saved.
+            rates={snapshotOf(typed) === savedAs ? (parcel?.rates ?? []) : []}
             rate={rate}
             onRate={setRate}
             errors={errors}
