@@ -392,6 +392,28 @@ shopTest({}, ({ visitor, container, settings, settle, origin }) => {
     await settle()
   })
 
+  it("lets the label of a canceled order be given back, and sends nothing that was fulfilled otherwise", async () => {
+    const who = await visitor().logInStaff()
+    const order = await quoted(who)
+    ok(await buy(who, order))
+    ok(await who.post(`/admin/orders/${order.id}/cancel`))
+    expect((await who.post(at(order.id, order.parcel, "ship"))).status).toBe(409)
+    expect(only(ok(await who.delete(at(order.id, order.parcel, "label")))).label).toBeNull()
+    expect(refused(await who.post(at(order.id, order.parcel, "rates"))).status).toBe(409)
+    expect(ok(await who.delete(at(order.id, order.parcel))).parcels).toEqual([])
+
+    const other = await bought()
+    const loaded = await read(who, other.id)
+    const { parcels } = ok(await who.post(at(other.id), form(loaded)))
+    const items = [{ id: loaded.lines[0]?.id, quantity: 2 }]
+    ok(await who.post(`/admin/orders/${other.id}/fulfillments`, { items }))
+    expect(refused(await who.post(at(other.id, parcels[0].id, "ship")))).toEqual({
+      status: 422,
+      fields: ["lines"],
+    })
+    await settle()
+  })
+
   it("is open to owners, workshop and support; others read", async () => {
     const order = await bought()
     const may: Record<StaffRole, boolean> = {

@@ -137,6 +137,8 @@ export interface ParcelLine {
   /** What was chosen, and the build's number. */
   details: string
   quantity: number
+  /** By Medusa's count, by a parcel that has gone out or otherwise. */
+  fulfilled: number
   /** In no parcel and no fulfillment yet. */
   left: number
 }

@@ -51,6 +51,7 @@ function OrderParcels({ data: order }: DetailWidgetProps<AdminOrder>) {
               orderId={order.id}
               parcel={parcel}
               number={at + 1}
+              mayShip={mayShip}
               isOpen={isOpen}
               onOpen={() => setOpen(parcel.id)}
             />
@@ -76,11 +77,13 @@ interface ParcelProps {
   /** As staff count them, from 1. */
   number: number
   /** Whether whoever looks may change it. */
+  mayShip: boolean
+  /** Whether it may go out: a canceled order's may only be unpacked, its label given back. */
   isOpen: boolean
   onOpen: () => void
 }
 
-function Parcel({ orderId, parcel, number, isOpen, onOpen }: ParcelProps) {
+function Parcel({ orderId, parcel, number, mayShip, isOpen, onOpen }: ParcelProps) {
   const { label, shipped_at, tracking_url, tracking_number, carrier } = parcel
   const tracking = [carrier, tracking_number].filter(Boolean).join(" ")
   return (
@@ -102,17 +105,15 @@ function Parcel({ orderId, parcel, number, isOpen, onOpen }: ParcelProps) {
         {measuresOf(parcel) && <span>{measuresOf(parcel)}</span>}
         {label && <LabelWords label={label} />}
       </Text>
-      {isOpen && (
+      {mayShip && !shipped_at && (
         <div className="flex flex-wrap gap-2">
-          {!shipped_at && (
-            <>
-              <Button size="small" variant="secondary" aria-label={`Open parcel ${number}`} onClick={onOpen}>
-                {label ? "Label" : "Edit"}
-              </Button>
-              <Ship orderId={orderId} parcel={parcel} number={number} />
-              {!label && <Remove orderId={orderId} parcelId={parcel.id} number={number} />}
-            </>
+          {(isOpen || label) && (
+            <Button size="small" variant="secondary" aria-label={`Open parcel ${number}`} onClick={onOpen}>
+              {label ? "Label" : "Edit"}
+            </Button>
           )}
+          {isOpen && <Ship orderId={orderId} parcel={parcel} number={number} />}
+          {!label && <Remove orderId={orderId} parcelId={parcel.id} number={number} />}
         </div>
       )}
     </li>

@@ -4,7 +4,7 @@ import { conflict, refuse } from "../../errors/shop-error"
 import { PARCEL_MODULE } from "../../modules/parcel"
 import { packErrors, packed } from "../../modules/parcel/domain/parcel"
 import type { LoadedParcel, LoadedParcels } from "./load-parcels"
-import { withParcel, withParcels } from "./with-parcel"
+import { requireOpen, withParcel, withParcels } from "./with-parcel"
 
 function carrierOf(
   { carriers }: LoadedParcels,
@@ -61,6 +61,7 @@ export async function changeParcel(
   form: ParcelForm,
 ): Promise<void> {
   await withParcel(container, place, async (parcel, loaded) => {
+    requireOpen(loaded)
     requireLoose(parcel)
     const { carrier, errors } = carrierOf(loaded, form.carrier_id)
     refuse({ ...packErrors(form.lines, leftFor(loaded, parcel)), ...errors })

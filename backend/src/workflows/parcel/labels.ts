@@ -7,7 +7,7 @@ import { runWorkflow } from "../run-workflow"
 import { digestOf, labelShipment, requireLabels, toldAs } from "./label-facts"
 import { type LoadedParcel, type LoadedParcels, loadParcels, parcelIn } from "./load-parcels"
 import { buyLabelStep, followLabelStep, noteLabelStep, type Purchase } from "./steps/buy-label"
-import { withParcel } from "./with-parcel"
+import { requireOpen, withParcel } from "./with-parcel"
 
 interface Place {
   orderId: string
@@ -30,6 +30,7 @@ const BUYING = "A label is being bought for this parcel. Press Buy label again t
 export async function askRates(container: MedusaContainer, place: Place): Promise<void> {
   const service = requireLabels()
   await withParcel(container, place, async (parcel, loaded) => {
+    requireOpen(loaded)
     if (parcel.label) {
       throw conflict(parcel.label.status === "buying" ? BUYING : "This parcel has a label already.")
     }
@@ -49,6 +50,7 @@ async function beginPurchase(
   container: MedusaContainer,
   { parcel, loaded, rate, by }: { parcel: LoadedParcel; loaded: LoadedParcels; rate: string; by: string },
 ): Promise<Purchase> {
+  requireOpen(loaded)
   const of = digestOf(await labelShipment(container, parcel, loaded))
   if (!quoteHolds(parcel.quote, of)) {
     throw conflict("Something about this parcel has changed since. Please get rates again.")

@@ -101,13 +101,15 @@ const inParcels = (parcels: readonly LoadedParcel[], lineId: string) =>
 function lineOf(line: MedusaLine, parcels: readonly LoadedParcel[]): ParcelLine {
   const name = line.product_title ?? line.title
   const quantity = Number(line.quantity)
+  const fulfilled = Number(line.detail?.fulfilled_quantity ?? 0)
   return {
     id: line.id,
     sku: line.variant_sku ?? "",
     name,
     details: lineDetails({ name, options: line.variant_option_values, subtitle: line.subtitle }).join(", "),
     quantity,
-    left: Math.max(0, quantity - Number(line.detail?.fulfilled_quantity ?? 0) - inParcels(parcels, line.id)),
+    fulfilled,
+    left: Math.max(0, quantity - fulfilled - inParcels(parcels, line.id)),
   }
 }
 

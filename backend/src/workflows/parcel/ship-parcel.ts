@@ -5,7 +5,7 @@ import { conflict, invalid, refuse } from "../../errors/shop-error"
 import { type PackedLine, trackingErrors } from "../../modules/parcel/domain/parcel"
 import { runWorkflow } from "../run-workflow"
 import { PARCEL_OF } from "./load-parcels"
-import { withParcel } from "./with-parcel"
+import { requireOpen, withParcel } from "./with-parcel"
 
 interface Departure {
   orderId: string
@@ -56,7 +56,9 @@ export async function shipParcel(
   place: { orderId: string; parcelId: string },
   by: string,
 ): Promise<void> {
-  await withParcel(container, place, async (parcel, { carriers, lines }) => {
+  await withParcel(container, place, async (parcel, loaded) => {
+    requireOpen(loaded)
+    const { carriers, lines } = loaded
     if (parcel.label?.status === "buying") {
       throw conflict(
         "A label is being bought for this parcel. Press Buy label again to learn what became of it.",
@@ -80,9 +82,15 @@ export async function shipParcel(
       })
       return
     }
-    const gone = parcel.lines.filter(({ id }) => !lines.some((line) => line.id === id))
-    if (gone.length > 0)
-      throw invalid({ lines: ["The order no longer has all of this. Please pack it again."] })
+    const gone = parcel.lines.filter(({ id, quantity }) => {
+      const line = lines.find((each) => each.id === id)
+      return !line || quantity > line.quantity - line.fulfilled
+    })
+    if (gone.length > 0) {
+      throw invalid({
+        lines: ["Some of this left the order or was fulfilled otherwise. Please pack it again."],
+      })
+    }
     await runWorkflow(shipParcelWorkflow, container, departure)
   })
 }
