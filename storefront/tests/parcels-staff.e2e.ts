@@ -61,7 +61,7 @@ describe.each(["phone", "desktop"] as const)("shipping on a %s", (viewport) => {
       await expectNoSidewaysScroll(admin)
       await drawer.getByRole("button", { name: "Buy label" }).click()
       await drawer.getByRole("button", { name: "Give label back" }).waitFor()
-      const path = await drawer.getByRole("link", { name: "Label (PDF)" }).getAttribute("href")
+      const path = await drawer.getByRole("link", { name: "Shipping label (PDF)" }).getAttribute("href")
       const label = pdfText(await (await admin.request.get(path ?? "")).body())
       expect(label).toContain("SAMPLE, NOT VALID FOR POSTAGE")
       expect(label).toContain("Ida Berg")

@@ -23,7 +23,7 @@ export function LabeledParcel({ orderId, parcel }: { orderId: string; parcel: St
         <Facts facts={facts} />
         {label.path && (
           <div>
-            <ShopLink href={label.path}>Label (PDF)</ShopLink>
+            <ShopLink href={label.path}>Shipping label (PDF)</ShopLink>
           </div>
         )}
         {label.status === "buying" && (

@@ -126,7 +126,7 @@ function LabelWords({ label }: { label: NonNullable<StaffParcel["label"]> }) {
       <span>
         {label.status === "bought" ? "Label" : "Label being bought"} {formatCents(label.cents)}
       </span>
-      {label.path && <ShopLink href={label.path}>Label (PDF)</ShopLink>}
+      {label.path && <ShopLink href={label.path}>Shipping label (PDF)</ShopLink>}
     </>
   )
 }
