@@ -140,20 +140,20 @@ shopTest({ cards: false }, ({ visitor, container, settle }) => {
               .then(() => resolve(), reject),
         )
       })
-    await database().raw("create table parcel (id text primary key, label text)")
+    await database().raw("create table crate (id text primary key, label text)")
     try {
       await watchTables(database())
-      await act("insert into parcel select 'p' || n, 'a' from generate_series(1, 101) n")
-      await act("delete from parcel where id like 'p1_'")
-      const entries = await log("thing=parcel")
+      await act("insert into crate select 'p' || n, 'a' from generate_series(1, 101) n")
+      await act("delete from crate where id like 'p1_'")
+      const entries = await log("thing=crate")
       expect(entries.filter(({ kind }) => kind === "removed")).toHaveLength(10)
       expect(entries.filter(({ kind }) => kind === "added")).toMatchObject([
         { thing_id: "", changes: [{ field: "rows", from: null, to: "101" }] },
       ])
-      await database().raw("alter table parcel add column access_token text")
+      await database().raw("alter table crate add column access_token text")
       await watchTables(database())
-      await act("insert into parcel values ('q1', 'b', 'opens sesame'), ('q2', 'c', null)")
-      await act("update parcel set access_token = 'opens more', label = 'd' where id = 'q1'")
+      await act("insert into crate values ('q1', 'b', 'opens sesame'), ('q2', 'c', null)")
+      await act("update crate set access_token = 'opens more', label = 'd' where id = 'q1'")
       const { rows } = await database().raw(
         "select kind, thing_id, was, became from audit_entry where thing_id in ('q1', 'q2')",
       )
@@ -177,7 +177,7 @@ shopTest({ cards: false }, ({ visitor, container, settle }) => {
       )
       expect(JSON.stringify(rows)).not.toContain("opens")
     } finally {
-      await database().raw("drop table parcel")
+      await database().raw("drop table crate")
     }
   })
 

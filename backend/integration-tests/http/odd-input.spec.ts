@@ -438,14 +438,28 @@ const FITTING: Record<string, Record<string, unknown>> = {
   "POST /admin/phone-orders/[id]/shipping": (({ dropShip: _, customAgreed: __, ...address }) => address)(
     SHIPPING_REQUEST,
   ),
+  "POST /admin/carriers": { name: "x", tracking: "https://x.example/{number}", label_names: "x" },
+  "POST /admin/order-parcels/[id]": {
+    lines: [{ id: "ordli_x", quantity: 1 }],
+    carrier_id: "carr_ups",
+    tracking_number: "1Z",
+    pounds: 1,
+    ounces: 1,
+    length: 1,
+    width: 1,
+    height: 1,
+  },
+  "POST /admin/order-parcels/[id]/[parcel]/label": { rate: "rate_x" },
   "POST /admin/submissions/[id]/return/refund": { amount: 1 },
   "POST /admin/waiting-lists": { product: "hell-hound", thing: "", automatic: true },
   "POST /admin/waiting-lists/mail": { product: "hell-hound", thing: "" },
   "POST /admin/submissions/[id]/return/settle": { outcome: "exchanged", order_number: 1, word: "x" },
 }
 for (const [made, like] of [
+  ["POST /admin/carriers/[id]", "POST /admin/carriers"],
   ["POST /admin/dealers/[id]", "POST /admin/dealers"],
   ["POST /admin/discounts/[id]", "POST /admin/discounts"],
+  ["POST /admin/order-parcels/[id]/[parcel]", "POST /admin/order-parcels/[id]"],
   ["POST /admin/reply-templates/[id]", "POST /admin/reply-templates"],
   ["POST /admin/fitment/sleds/[id]", "POST /admin/fitment/sleds"],
 ] as const) {

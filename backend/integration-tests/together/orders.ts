@@ -13,6 +13,7 @@ shopTests({}, [
   "express-pay.spec.ts",
   "order-notices.spec.ts",
   "order-steps.spec.ts",
+  "labels.spec.ts",
   "palette.spec.ts",
   "parcels.spec.ts",
   "phone-orders.spec.ts",

@@ -188,6 +188,19 @@ export const Environment = z.object({
     .string()
     .optional()
     .describe("Bearer token for that service, where it stands behind a door"),
+  SHIPPING_LABELS: z
+    .enum(["easypost"], { error: "must be easypost" })
+    .optional()
+    .describe(
+      "Who sells shipping labels: `easypost`; a demo has a stand-in whose labels are samples, in a live shop parcels are labeled by hand unless set",
+    ),
+  EASYPOST_API_KEY: z
+    .string()
+    .optional()
+    .describe("EasyPost's API key; a live shop takes a production key alone, since a test key buys samples"),
+  EASYPOST_URL: address(["http:", "https:"])
+    .optional()
+    .describe("Where EasyPost answers, what stands before `/v2`; `https://api.easypost.com` unless set"),
   VIDEO_PLAYER_URL: address(["https:"])
     .refine((value) => value.includes("{id}"), {
       error: "must hold {id}, where the player's address has the video's number",

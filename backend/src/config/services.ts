@@ -45,6 +45,9 @@ export interface AddressServiceSettings {
   isStandIn: boolean
 }
 
+/** Who sells shipping labels. The stand-in is started by the process that asks it (sandbox/labels). */
+export type LabelSeller = { kind: "easypost"; key: string; url: string } | { kind: "stand-in"; key: string }
+
 /** Below it the backend itself answers, in a demo (api/stand-ins/addresses). */
 const STAND_IN_ADDRESSES = "/stand-ins/addresses"
 
@@ -98,6 +101,10 @@ const sandboxKeys = (jwtSecret: string) => {
     webhookSecret: `whsec_${own("webhook secret")}`,
   }
 }
+
+/** The same for the labels' stand-in. */
+const standInLabelKey = (jwtSecret: string) =>
+  `EZTK${createHmac("sha256", jwtSecret).update("label sandbox").digest("hex").slice(0, 32)}`
 
 /** Where this machine's own programs reach one of them. */
 const ownAddress = (host: string, port: number) =>
@@ -171,6 +178,32 @@ export function readAddressService({
   if (live) return undefined
   const standIn = ownAddress(e.BACKEND_HOST, e.BACKEND_PORT) + STAND_IN_ADDRESSES
   return { url: standIn, key: undefined, isStandIn: true }
+}
+
+const EASYPOST = "https://api.easypost.com"
+
+/** EasyPost's keys that buy real labels begin so; others are for tests. */
+const PRODUCTION_KEY = "EZAK"
+
+export function readLabels({ environment: e, live, problems }: Reading): LabelSeller | undefined {
+  const { SHIPPING_LABELS: kind, EASYPOST_API_KEY: key, EASYPOST_URL: url = EASYPOST } = e
+  if (!kind) {
+    for (const [name, value] of Object.entries({ EASYPOST_API_KEY: key, EASYPOST_URL: e.EASYPOST_URL }))
+      if (value) problems.push(`${name} needs SHIPPING_LABELS=easypost, which says who sells labels.`)
+    // Not even knowingly: a sample on a parcel comes back.
+    return live ? undefined : { kind: "stand-in", key: standInLabelKey(e.JWT_SECRET ?? "") }
+  }
+  if (!key) {
+    problems.push("SHIPPING_LABELS=easypost needs EASYPOST_API_KEY, the key of the account there.")
+    return undefined
+  }
+  if (live && !key.startsWith(PRODUCTION_KEY))
+    problems.push(
+      `Live mode needs an EASYPOST_API_KEY that begins with ${PRODUCTION_KEY}: a test key buys samples, which no carrier takes.`,
+    )
+  if (live && !url.startsWith("https:"))
+    problems.push("Live mode needs an EASYPOST_URL that begins with https://.")
+  return { kind, key, url }
 }
 
 /** What each collector calls a site, and how to say so. */

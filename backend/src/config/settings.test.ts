@@ -272,3 +272,36 @@ describe("a collector", () => {
     expect(problems.some((each) => problem.test(each))).toBe(true)
   })
 })
+
+describe("shipping labels", () => {
+  const EASYPOST = { SHIPPING_LABELS: "easypost", EASYPOST_API_KEY: "EZAK1" }
+
+  it("are samples in a demo, and not offered by a live shop that has nobody to buy them from", () => {
+    expect(readSettings(SECRETS).labels).toEqual({
+      kind: "stand-in",
+      key: expect.stringMatching(/^EZTK\w{32}$/),
+    })
+    expect(readSettings(LIVE).labels).toBeUndefined()
+  })
+
+  it("are bought at EasyPost with a key", () => {
+    const url = "https://api.easypost.com"
+    for (const env of [SECRETS, LIVE]) {
+      expect(readSettings({ ...env, ...EASYPOST }).labels).toEqual({ kind: "easypost", key: "EZAK1", url })
+    }
+  })
+
+  it.each([
+    [{ SHIPPING_LABELS: "easypost" }, /^SHIPPING_LABELS=easypost needs EASYPOST_API_KEY/],
+    [{ EASYPOST_API_KEY: "EZAK1" }, /^EASYPOST_API_KEY needs SHIPPING_LABELS=easypost/],
+    [{ EASYPOST_URL: "https://labels.example.com" }, /^EASYPOST_URL needs SHIPPING_LABELS=easypost/],
+    [{ SHIPPING_LABELS: "shippo" }, /^SHIPPING_LABELS must be easypost/],
+    [
+      { ...EASYPOST, EASYPOST_API_KEY: "EZTK1" },
+      /^Live mode needs an EASYPOST_API_KEY that begins with EZAK/,
+    ],
+    [{ ...EASYPOST, EASYPOST_URL: "http://labels.example.com" }, /^Live mode needs an EASYPOST_URL/],
+  ])("refuse half a configuration: %j", (over, sentence) => {
+    expect(problemsOf({ ...LIVE, ...over })).toEqual([expect.stringMatching(sentence)])
+  })
+})

@@ -7,6 +7,7 @@ import {
   type BotCheck,
   type CardProcessor,
   type FileBucket,
+  type LabelSeller,
   listed,
   Reading,
   readAddressService,
@@ -14,6 +15,7 @@ import {
   readBotCheck,
   readCard,
   readFileBucket,
+  readLabels,
   readTextAccount,
   type TextAccount,
 } from "./services"
@@ -76,6 +78,8 @@ export interface Settings {
   marketingFormUrl: string | undefined
   /** Who completes street addresses; undefined: nobody does. */
   addressService: AddressServiceSettings | undefined
+  /** Who sells shipping labels; undefined: nobody does, and parcels are labeled by hand. */
+  labels: LabelSeller | undefined
   /** Address of the embedded player with `{id}` in it; undefined: no videos are shown. */
   videoPlayer: string | undefined
   /** Undefined: nobody counts. */
@@ -191,6 +195,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     botCheck: readBotCheck(reading),
     analytics: readAnalytics(reading),
     addressService: readAddressService(reading),
+    labels: readLabels(reading),
   }
   const gatewayAddresses = readGatewayAddresses(reading)
   const store = readStore(reading)

@@ -309,6 +309,13 @@ const AREAS: readonly Area[] = [
     readers: STAFF_ROLES,
     writers: ["owner", "workshop", "support"],
     calls: `
+      GET POST /admin/carriers
+      POST DELETE /admin/carriers/:id
+      GET POST /admin/order-parcels/:id
+      POST DELETE /admin/order-parcels/:id/:parcel
+      GET POST DELETE /admin/order-parcels/:id/:parcel/label
+      POST /admin/order-parcels/:id/:parcel/rates
+      POST /admin/order-parcels/:id/:parcel/ship
       POST /admin/fulfillments
       POST /admin/fulfillments/:id/cancel
       POST /admin/fulfillments/:id/shipment

@@ -16,7 +16,7 @@ export const SHIPPED_TEXT = "shipped-text"
 interface Shipment {
   orderId: string
   items: ShippingNotice["items"]
-  tracking: { number: string; url: string }[]
+  tracking: ShippingNotice["tracking"]
 }
 
 /** In the order in which they were entered. */
@@ -46,6 +46,7 @@ async function loadShipment(container: MedusaContainer, fulfillmentId: string): 
       ? await container.resolve(Modules.ORDER).listOrderLineItems({ id: lineIds }, { take: null })
       : []
   const byId = new Map(lines.map((line) => [line.id, line]))
+  const carrier = fulfillment.metadata?.carrier
   return {
     orderId,
     items: asEntered(fulfillment.items).map(({ line_item_id, title, sku, quantity }) => {
@@ -61,7 +62,11 @@ async function loadShipment(container: MedusaContainer, fulfillmentId: string): 
     }),
     tracking: asEntered(fulfillment.labels)
       .filter(({ tracking_number }) => tracking_number !== "")
-      .map(({ tracking_number, tracking_url }) => ({ number: tracking_number, url: tracking_url })),
+      .map(({ tracking_number, tracking_url }) => ({
+        carrier: typeof carrier === "string" ? carrier : "",
+        number: tracking_number,
+        url: trackingAddress(tracking_url),
+      })),
   }
 }
 
@@ -91,7 +96,7 @@ export async function sendShippingNotice(
         ...shopIdentity(),
         number: view.number,
         items: shipped.items,
-        tracking: shipped.tracking.map(({ number, url }) => ({ number, url: trackingAddress(url) })),
+        tracking: shipped.tracking,
         shipTo: view.shipTo,
         email,
         thanksUrl,

@@ -16,8 +16,8 @@ export interface ShippingNotice extends ShopIdentity {
     sku: string
     quantity: number
   }[]
-  /** As staff entered them; an empty address where they gave a number only. */
-  tracking: readonly { number: string; url: string }[]
+  /** As staff entered them; an empty address where they gave a number only, and no carrier where they named none. */
+  tracking: readonly { carrier?: string; number: string; url: string }[]
   shipTo: readonly string[]
   email: string
   /** Absolute, or a path of the shop. */
@@ -28,9 +28,9 @@ export interface ShippingNotice extends ShopIdentity {
 function parcels({ tracking, origin }: ShippingNotice): Html[] {
   return tracking
     .filter(({ number }) => oneLine(number) !== "")
-    .map(({ number, url }, at) => {
+    .map(({ carrier = "", number, url }, at) => {
       const address = url === "" ? null : webAddress(url, origin)
-      const named = html`<strong style="${figures}">${oneLine(number)}</strong>`
+      const named = html`<strong style="${figures}">${oneLine(`${carrier} ${number}`)}</strong>`
       const parcel = address
         ? html`<a href="${address}" target="_blank" style="color:${color.night};">${named}</a>`
         : named
@@ -74,8 +74,8 @@ ${notesRow([{ title: "Going to", lines: notice.shipTo }], notice.email)}`,
       "It's on its way.",
       "",
       wrap(`${count === 1 ? "1 item" : `${count} items`} of order ${number} left our workshop.`),
-      ...notice.tracking.map(({ number: parcel, url }) =>
-        ["Tracking:", parcel, url].map(oneLine).filter(Boolean).join(" "),
+      ...notice.tracking.map(({ carrier = "", number: parcel, url }) =>
+        ["Tracking:", carrier, parcel, url].map(oneLine).filter(Boolean).join(" "),
       ),
       "",
       RULE,

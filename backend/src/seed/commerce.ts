@@ -23,7 +23,13 @@ const MEDUSA_CHANNEL = "Default Sales Channel"
 const REGION = "Everywhere"
 const LOCATION = "Workshop"
 /** Nobody forges there; staff of a live shop give its own under Settings, Locations. */
-const DEMO_ADDRESS = { address_1: "1 Forge Road", city: "Ely", province: "MN", country_code: "us" }
+const DEMO_ADDRESS = {
+  address_1: "1 Forge Road",
+  city: "Ely",
+  province: "MN",
+  postal_code: "55731",
+  country_code: "us",
+}
 const FULFILLMENT_SET = "Workshop shipping"
 const SHIPPING_OPTION = "Standard shipping"
 const FULFILLMENT_PROVIDER = "standard_standard"

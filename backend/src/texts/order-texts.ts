@@ -27,10 +27,10 @@ export function receiptText({ brand, number, thanksUrl }: OrderText, total: numb
 /** "Text me updates about this order", when parts of it have left. */
 export function shippedText(
   { brand, number, thanksUrl }: OrderText,
-  tracking: readonly { number: string; url: string }[],
+  tracking: readonly { carrier?: string; number: string; url: string }[],
 ): RenderedMail {
-  const [parcel] = tracking
-  const where = parcel ? `Tracking: ${parcel.number} ${parcel.url}` : thanksUrl
+  const parcels = tracking.map(({ carrier, number, url }) => [carrier, number, url].filter(Boolean).join(" "))
+  const where = parcels.length > 0 ? `Tracking: ${parcels.join(", ")}` : thanksUrl
   return textMessage(
     `${brand}: your order ${number} is on its way. ${where}`,
     `Text: order ${oneLine(number)} is on its way`,

@@ -61,8 +61,9 @@ export function Form({ save, typed, beginsAnew = false, onSubmit, className, chi
 /**
  * Says that a save was refused, and leads to the first field that is marked; what no field of the form shows is
  * said here. Stands inside the form.
+ * @param isSaved what was typed is kept all the same: the refusal is of what came after
  */
-export function Refused({ error }: { error: Error | null }) {
+export function Refused({ error, isSaved = false }: { error: Error | null; isSaved?: boolean }) {
   const refusal = refusalOf(error)
   const place = useRef<HTMLDivElement>(null)
   const [isMarked, setMarked] = useState(false)
@@ -77,7 +78,7 @@ export function Refused({ error }: { error: Error | null }) {
       {refusal && (
         <Alert variant="error" role="alert">
           {isMarked ? "Please look at what is marked." : refusal.message}
-          {refusal.status === 422 && " Nothing was saved."}
+          {refusal.status === 422 && !isSaved && " Nothing was saved."}
         </Alert>
       )}
     </div>

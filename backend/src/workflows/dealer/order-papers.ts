@@ -105,10 +105,16 @@ export async function boxSlip(container: MedusaContainer, orderId: string): Prom
 
 type OrderFacts = Awaited<ReturnType<typeof orderFacts>>
 
+/** Who a drop shipment comes from, on its slip and on its label: the dealer's company. */
+export const dropShipSender = (
+  billing: OrderAddress | null | undefined,
+  credit: { dealer_name: string } | null | undefined,
+): string => billing?.company || credit?.dealer_name || addressLines(billing)[0] || ""
+
 function dropShipSlip(known: OrderFacts): OrderPaper {
   const { billing_address, credit } = known
   const sender = addressLines(billing_address)
-  const name = billing_address?.company || credit?.dealer_name || sender[0] || ""
+  const name = dropShipSender(billing_address, credit)
   return slip(known, {
     name,
     from: [...(sender[0] === name ? [] : [name]), ...sender, billing_address?.phone ?? ""].filter(Boolean),

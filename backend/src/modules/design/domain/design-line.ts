@@ -41,9 +41,9 @@ export function lineDetails(line: {
   options: Readonly<Record<string, string>> | null
   subtitle: string | null
 }): string[] {
-  const chosen = new Set(Object.values(line.options ?? {}))
+  const chosen = new Set(Object.values(line.options ?? {}).map(displayValue))
   // Medusa gives goods their kind for a subtitle ('Black / M'), which the options have said already.
-  const isKind = (line.subtitle ?? "").split(" / ").every((word) => chosen.has(word))
+  const isKind = (line.subtitle ?? "").split(" / ").every((word) => chosen.has(displayValue(word)))
   // A part that comes in one kind has that kind for its only option, under the part's own name.
   return [optionWords(line.options), isKind ? "" : (line.subtitle ?? "")].filter(
     (words) => words !== "" && words !== line.name,

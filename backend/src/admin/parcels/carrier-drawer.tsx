@@ -1,0 +1,56 @@
+import { toast } from "@medusajs/ui"
+import { useState } from "react"
+import type { Carrier, CarrierForm } from "../../contracts/parcels"
+import { errorAt, refusalOf } from "../shared/client"
+import { TextField } from "../shared/fields"
+import { FormDrawer } from "../shared/form"
+import { useSaveCarrier } from "./client"
+
+const NEW: CarrierForm = { name: "", tracking: "", label_names: "" }
+
+/** A carrier to be entered or changed. @param carrier null for a new one */
+export function CarrierDrawer({ carrier, onClose }: { carrier: Carrier | null; onClose: () => void }) {
+  const { name, tracking, label_names } = carrier ?? NEW
+  const [typed, setTyped] = useState({ name, tracking, label_names })
+  const save = useSaveCarrier(carrier?.id ?? null)
+  const errors = refusalOf(save.error)?.errors ?? {}
+  const submit = () =>
+    save.mutate(typed, {
+      onSuccess: () => {
+        toast.success("Saved")
+        onClose()
+      },
+    })
+  return (
+    <FormDrawer
+      title={carrier?.name ?? "New carrier"}
+      about="Parcels that were saved keep the link they have."
+      save={save}
+      typed={typed}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label="Name"
+        hint="As buyers read it."
+        value={typed.name}
+        error={errorAt(errors, "name")}
+        onChange={(value) => setTyped({ ...typed, name: value })}
+      />
+      <TextField
+        label="Tracking page"
+        hint="With {number} where the tracking number belongs; empty when there is none."
+        value={typed.tracking}
+        error={errorAt(errors, "tracking")}
+        onChange={(value) => setTyped({ ...typed, tracking: value })}
+      />
+      <TextField
+        label="Names on labels"
+        hint="What the label service calls it, with commas between."
+        value={typed.label_names}
+        error={errorAt(errors, "label_names")}
+        onChange={(value) => setTyped({ ...typed, label_names: value })}
+      />
+    </FormDrawer>
+  )
+}

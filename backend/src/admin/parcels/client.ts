@@ -1,0 +1,80 @@
+import type { BuyLabel, CarrierForm, Carriers, OrderParcels, ParcelForm } from "../../contracts/parcels"
+import { useRead, useReadAgain, useSend } from "../shared/queries"
+import { useMayCall } from "../shared/role"
+
+const PARCELS = "/admin/order-parcels"
+const CARRIERS = "/admin/carriers"
+
+const orderAt = (orderId: string) => `${PARCELS}/${encodeURIComponent(orderId)}`
+const parcelAt = (orderId: string, parcelId: string) => `${orderAt(orderId)}/${encodeURIComponent(parcelId)}`
+
+/** What is packed of an order and what is left. */
+export const useParcels = (orderId: string) => useRead<OrderParcels>(orderAt(orderId))
+
+/** Quantities as typed: an empty field is none, which the shop refuses with a sentence at it. */
+export interface TypedParcel extends Omit<ParcelForm, "lines"> {
+  lines: { id: string; quantity: number | null }[]
+}
+
+const answered = (orderId: string) => ({ area: PARCELS, answerOf: () => orderAt(orderId) })
+
+/** Saves a parcel; an empty id is a new one. */
+export const useSaveParcel = (orderId: string) =>
+  useSend<OrderParcels, { parcelId: string; form: TypedParcel }>({
+    ...answered(orderId),
+    call: ({ parcelId, form }) => ({
+      path: parcelId ? parcelAt(orderId, parcelId) : orderAt(orderId),
+      body: form,
+    }),
+  })
+
+export const useRemoveParcel = (orderId: string) =>
+  useSend<OrderParcels, string>({
+    ...answered(orderId),
+    call: (parcelId) => ({ path: parcelAt(orderId, parcelId), method: "DELETE" }),
+  })
+
+/** Asks for rates of a parcel, or sends it out. */
+export const useParcelAct = (orderId: string, act: "rates" | "ship") =>
+  useSend<OrderParcels, string>({
+    ...answered(orderId),
+    call: (parcelId) => ({ path: `${parcelAt(orderId, parcelId)}/${act}` }),
+  })
+
+export const useBuyLabel = (orderId: string) =>
+  useSend<OrderParcels, BuyLabel & { parcelId: string }>({
+    ...answered(orderId),
+    call: ({ parcelId, rate }) => ({ path: `${parcelAt(orderId, parcelId)}/label`, body: { rate } }),
+  })
+
+export const useVoidLabel = (orderId: string) =>
+  useSend<OrderParcels, string>({
+    ...answered(orderId),
+    call: (parcelId) => ({ path: `${parcelAt(orderId, parcelId)}/label`, method: "DELETE" }),
+  })
+
+/** Whether whoever is logged in may pack and ship. */
+export const useMayShip = (orderId: string) => useMayCall("POST", orderAt(orderId))
+
+/** Has Medusa's own page of the order read again: what is shipped shows there, too. */
+export const useOrderAgain = () => useReadAgain("/orders")
+
+/** Who takes parcels. Every change is answered with all of them. */
+export const useCarriers = () => useRead<Carriers>(CARRIERS)
+
+const carrierAt = (id: string) => `${CARRIERS}/${encodeURIComponent(id)}`
+
+/** @param id null for a new one */
+export const useSaveCarrier = (id: string | null) =>
+  useSend<Carriers, CarrierForm>({
+    call: (body) => ({ path: id === null ? CARRIERS : carrierAt(id), body }),
+    area: CARRIERS,
+    answerOf: () => CARRIERS,
+  })
+
+export const useRemoveCarrier = () =>
+  useSend<Carriers, string>({
+    call: (id) => ({ path: carrierAt(id), method: "DELETE" }),
+    area: CARRIERS,
+    answerOf: () => CARRIERS,
+  })

@@ -1,0 +1,95 @@
+import { Button, Drawer, Text, toast, usePrompt } from "@medusajs/ui"
+import { formatCents } from "../../contracts/money"
+import type { StaffParcel } from "../../contracts/parcels"
+import { refusalOf } from "../shared/client"
+import { Facts, ShopLink } from "../shared/page"
+import { useBuyLabel, useVoidLabel } from "./client"
+import { measuresOf, whatIsIn } from "./words"
+
+/** A parcel with a label: it stays as it is until the label is given back. */
+export function LabeledParcel({ orderId, parcel }: { orderId: string; parcel: StaffParcel }) {
+  const { label, tracking_number } = parcel
+  if (!label) return null
+  const facts = [
+    { label: "In it", value: whatIsIn(parcel) },
+    { label: "Weight and size", value: measuresOf(parcel) },
+    { label: "Label", value: `${label.carrier} ${label.service}, ${formatCents(label.cents)}` },
+    { label: "Bought by", value: label.by },
+    ...(tracking_number ? [{ label: "Tracking number", value: tracking_number }] : []),
+  ]
+  return (
+    <>
+      <Drawer.Body className="flex flex-col gap-y-6 overflow-y-auto">
+        <Facts facts={facts} />
+        {label.path && (
+          <div>
+            <ShopLink href={label.path}>Shipping label (PDF)</ShopLink>
+          </div>
+        )}
+        {label.status === "buying" && (
+          <Text size="small" role="status">
+            The label service hasn't said whether this label was bought. Press the button to learn: no second
+            one is bought.
+          </Text>
+        )}
+      </Drawer.Body>
+      <Drawer.Footer>
+        {label.status === "buying" ? (
+          <Finish orderId={orderId} parcelId={parcel.id} />
+        ) : (
+          !parcel.shipped_at && <GiveBack orderId={orderId} parcel={parcel} />
+        )}
+        <Drawer.Close asChild>
+          <Button size="small" variant="secondary" type="button">
+            Close
+          </Button>
+        </Drawer.Close>
+      </Drawer.Footer>
+    </>
+  )
+}
+
+function Finish({ orderId, parcelId }: { orderId: string; parcelId: string }) {
+  const buy = useBuyLabel(orderId)
+  return (
+    <Button
+      size="small"
+      isLoading={buy.isPending}
+      onClick={() =>
+        buy.mutate(
+          // A purchase under way keeps its own rate.
+          { parcelId, rate: "begun" },
+          {
+            onSuccess: () => toast.success("Label bought"),
+            onError: (error) => toast.error("Not yet", { description: refusalOf(error)?.message }),
+          },
+        )
+      }
+    >
+      Find out
+    </Button>
+  )
+}
+
+function GiveBack({ orderId, parcel: { id, label } }: { orderId: string; parcel: StaffParcel }) {
+  const giveBack = useVoidLabel(orderId)
+  const prompt = usePrompt()
+  async function ask() {
+    const isSure = await prompt({
+      title: "Give this label back?",
+      description: `Its ${formatCents(label?.cents ?? 0)} come back from the carrier, and a parcel that bears it must not go out.`,
+      confirmText: "Give back",
+      cancelText: "Keep",
+    })
+    if (!isSure) return
+    giveBack.mutate(id, {
+      onSuccess: () => toast.success("Label given back"),
+      onError: (error) => toast.error("Not given back", { description: refusalOf(error)?.message }),
+    })
+  }
+  return (
+    <Button size="small" variant="secondary" isLoading={giveBack.isPending} onClick={() => void ask()}>
+      Give label back
+    </Button>
+  )
+}

@@ -1,0 +1,254 @@
+import { Button, Drawer, Text, toast } from "@medusajs/ui"
+import { useRef, useState } from "react"
+import type { OrderParcels, StaffParcel } from "../../contracts/parcels"
+import { errorAt, type FieldErrors, refusalOf } from "../shared/client"
+import { ChoiceField, NumberField, TextField } from "../shared/fields"
+import { Form, Refused } from "../shared/form"
+import { AskingDrawer } from "../shared/unsaved"
+import { snapshotOf } from "../shared/unsaved-work"
+import { type TypedParcel, useBuyLabel, useParcelAct, useSaveParcel } from "./client"
+import { LabelOffer } from "./label-offer"
+import { LabeledParcel } from "./labeled-parcel"
+
+interface Props {
+  orderId: string
+  data: OrderParcels
+  /** Empty for a new one. */
+  parcelId: string
+  /** A new one was saved, and stays open for its label. */
+  onSaved: (parcelId: string) => void
+  onClose: () => void
+}
+
+const EMPTY = {
+  carrier_id: "",
+  tracking_number: "",
+  pounds: null,
+  ounces: null,
+  length: null,
+  width: null,
+  height: null,
+}
+
+/** What a parcel holds and may hold: all that is left for a new one. */
+function typedOf({ lines, carriers }: OrderParcels, parcel: StaffParcel | undefined): TypedParcel {
+  const held = (id: string) => parcel?.lines.find((line) => line.id === id)?.quantity ?? 0
+  const { carrier_id, tracking_number, pounds, ounces, length, width, height } = parcel ?? EMPTY
+  return {
+    lines: lines
+      .filter(({ id, left }) => left + held(id) > 0)
+      .map(({ id, left }) => ({ id, quantity: parcel ? held(id) : left })),
+    // One that has left the list since must be chosen anew.
+    carrier_id: carriers.some(({ id }) => id === carrier_id) ? carrier_id : "",
+    tracking_number,
+    pounds,
+    ounces,
+    length,
+    width,
+    height,
+  }
+}
+
+/** A parcel: what is in it, who takes it and by which number, and its label. */
+export function ParcelDrawer(props: Props) {
+  const { orderId, data, parcelId, onClose } = props
+  const parcel = data.parcels.find(({ id }) => id === parcelId)
+  return (
+    <AskingDrawer onClose={onClose}>
+      <Drawer.Content>
+        <Drawer.Header>
+          <Drawer.Title>{parcel ? "Parcel" : "New parcel"}</Drawer.Title>
+          <Drawer.Description>Order {data.number}</Drawer.Description>
+        </Drawer.Header>
+        {parcel?.label ? (
+          <LabeledParcel orderId={orderId} parcel={parcel} />
+        ) : (
+          <ParcelForm {...props} parcel={parcel} />
+        )}
+      </Drawer.Content>
+    </AskingDrawer>
+  )
+}
+
+function ParcelForm({
+  orderId,
+  data,
+  parcelId,
+  parcel,
+  onSaved,
+  onClose,
+}: Props & { parcel: StaffParcel | undefined }) {
+  const [typed, setTyped] = useState(() => typedOf(data, parcel))
+  const [savedAs, setSavedAs] = useState(() => snapshotOf(typed))
+  const [rate, setRate] = useState("")
+  const save = useSaveParcel(orderId)
+  const rates = useParcelAct(orderId, "rates")
+  const buy = useBuyLabel(orderId)
+  const wantsRates = useRef(false)
+  const error = save.error ?? rates.error ?? buy.error
+  const errors = refusalOf(error)?.errors ?? {}
+
+  function submit() {
+    const sent = snapshotOf(typed)
+    const isNew = parcelId === ""
+    const known = new Set(data.parcels.map(({ id }) => id))
+    rates.reset()
+    buy.reset()
+    save.mutate(
+      { parcelId, form: typed },
+      {
+        onSuccess: ({ parcels }) => {
+          setSavedAs(sent)
+          const id = isNew ? (parcels.find((each) => !known.has(each.id))?.id ?? "") : parcelId
+          if (!wantsRates.current) {
+            toast.success("Parcel saved")
+            onClose()
+            return
+          }
+          if (isNew) onSaved(id)
+          setRate("")
+          rates.mutate(id)
+        },
+      },
+    )
+  }
+
+  const isBusy = save.isPending || rates.isPending || buy.isPending
+  return (
+    <Form className="flex min-h-0 flex-1 flex-col" save={save} typed={typed} onSubmit={submit}>
+      <Drawer.Body className="flex flex-col gap-y-6 overflow-y-auto">
+        <Contents data={data} typed={typed} onChange={setTyped} errors={errors} />
+        <Measures typed={typed} onChange={setTyped} errors={errors} />
+        {data.labels && (
+          <LabelOffer
+            data={data}
+            // What was changed since has no rates yet: a label would be bought for what was saved.
+            rates={snapshotOf(typed) === savedAs ? (parcel?.rates ?? []) : []}
+            rate={rate}
+            onRate={setRate}
+            errors={errors}
+            isAsking={rates.isPending}
+            isBuying={buy.isPending}
+            isBusy={isBusy}
+            onAsk={() => {
+              wantsRates.current = true
+            }}
+            onBuy={() => {
+              rates.reset()
+              buy.mutate({ parcelId, rate }, { onSuccess: () => toast.success("Label bought") })
+            }}
+          />
+        )}
+        <Carrier data={data} typed={typed} onChange={setTyped} errors={errors} />
+      </Drawer.Body>
+      <Drawer.Footer className="flex-col items-stretch">
+        <Refused error={error} isSaved={save.error === null} />
+        <div className="flex justify-end gap-x-2">
+          <Drawer.Close asChild>
+            <Button size="small" variant="secondary" type="button">
+              Cancel
+            </Button>
+          </Drawer.Close>
+          <Button
+            size="small"
+            type="submit"
+            isLoading={save.isPending && !wantsRates.current}
+            disabled={isBusy}
+            onClick={() => {
+              wantsRates.current = false
+            }}
+          >
+            Save parcel
+          </Button>
+        </div>
+      </Drawer.Footer>
+    </Form>
+  )
+}
+
+interface PartProps {
+  typed: TypedParcel
+  onChange: (typed: TypedParcel) => void
+  errors: FieldErrors
+}
+
+/** How much of each line is in it; a build by its design and number. */
+function Contents({ data, typed, onChange, errors }: PartProps & { data: OrderParcels }) {
+  return (
+    <fieldset className="flex flex-col gap-y-4">
+      <legend className="txt-small-plus mb-2">In this parcel</legend>
+      {typed.lines.map(({ id, quantity }, at) => {
+        const line = data.lines.find((each) => each.id === id)
+        return (
+          <NumberField
+            key={id}
+            label={line?.name ?? id}
+            hint={[line?.details, line?.sku].filter(Boolean).join(", ")}
+            value={quantity}
+            error={errorAt(errors, `lines.${at}.quantity`) ?? errorAt(errors, `lines.${at}.id`)}
+            onChange={(pieces) =>
+              onChange({
+                ...typed,
+                lines: typed.lines.map((each) => (each.id === id ? { ...each, quantity: pieces } : each)),
+              })
+            }
+          />
+        )
+      })}
+      {typed.lines.length === 0 && (
+        <Text size="small" className="text-ui-fg-subtle">
+          All of this order is in parcels.
+        </Text>
+      )}
+    </fieldset>
+  )
+}
+
+const MEASURES = [
+  { name: "pounds", label: "Pounds" },
+  { name: "ounces", label: "Ounces" },
+  { name: "length", label: "Length (in)" },
+  { name: "width", label: "Width (in)" },
+  { name: "height", label: "Height (in)" },
+] as const
+
+function Measures({ typed, onChange, errors }: PartProps) {
+  return (
+    <fieldset>
+      <legend className="txt-small-plus mb-2">Weight and size</legend>
+      <div className="grid grid-cols-2 gap-4">
+        {MEASURES.map(({ name, label }) => (
+          <NumberField
+            key={name}
+            label={label}
+            value={typed[name]}
+            error={errorAt(errors, name)}
+            onChange={(value) => onChange({ ...typed, [name]: value })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function Carrier({ data, typed, onChange, errors }: PartProps & { data: OrderParcels }) {
+  return (
+    <fieldset className="flex flex-col gap-y-4">
+      <legend className="txt-small-plus mb-2">{data.labels ? "Or by hand" : "Carrier"}</legend>
+      <ChoiceField
+        label="Carrier"
+        none="No carrier"
+        value={typed.carrier_id}
+        choices={data.carriers.map(({ id, name }) => ({ value: id, label: name }))}
+        error={errorAt(errors, "carrier_id")}
+        onChange={(carrier_id) => onChange({ ...typed, carrier_id })}
+      />
+      <TextField
+        label="Tracking number"
+        value={typed.tracking_number}
+        error={errorAt(errors, "tracking_number")}
+        onChange={(tracking_number) => onChange({ ...typed, tracking_number })}
+      />
+    </fieldset>
+  )
+}

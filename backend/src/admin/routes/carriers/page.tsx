@@ -1,0 +1,88 @@
+import { defineRouteConfig } from "@medusajs/admin-sdk"
+import { TruckFast } from "@medusajs/icons"
+import { Button, Container, toast, usePrompt } from "@medusajs/ui"
+import { useMemo, useState } from "react"
+import type { Carrier } from "../../../contracts/parcels"
+import { CarrierDrawer } from "../../parcels/carrier-drawer"
+import { useCarriers, useRemoveCarrier } from "../../parcels/client"
+import { refusalOf } from "../../shared/client"
+import { type Column, List } from "../../shared/list"
+
+const columnsOf = (onOpen: (id: string) => void): Column<Carrier>[] => [
+  {
+    header: "Name",
+    cell: ({ id, name }) => (
+      <button
+        type="button"
+        className="txt-compact-small-plus min-h-11 text-left underline underline-offset-4"
+        onClick={() => onOpen(id)}
+      >
+        {name}
+      </button>
+    ),
+  },
+  {
+    header: "Tracking page",
+    cell: ({ tracking }) => <span className="block max-w-32 truncate sm:max-w-md">{tracking || "None"}</span>,
+  },
+  { header: "Remove", hideHeader: true, cell: (carrier) => <Remove carrier={carrier} /> },
+]
+
+/** Asks first: it doesn't come back. */
+function Remove({ carrier: { id, name } }: { carrier: Carrier }) {
+  const prompt = usePrompt()
+  const { mutate, isPending } = useRemoveCarrier()
+
+  async function ask() {
+    const isSure = await prompt({
+      title: `Remove “${name}”?`,
+      description: "Parcels that it took keep its name and link.",
+      confirmText: "Remove",
+      cancelText: "Keep",
+    })
+    if (!isSure) return
+    mutate(id, { onError: (error) => toast.error("Not removed", { description: refusalOf(error)?.message }) })
+  }
+
+  return (
+    <Button
+      size="small"
+      variant="transparent"
+      isLoading={isPending}
+      aria-label={`Remove ${name}`}
+      onClick={() => void ask()}
+    >
+      Remove
+    </Button>
+  )
+}
+
+/** Who takes the shop's parcels, and where each can be followed. */
+export default function CarriersPage() {
+  const carriers = useCarriers()
+  const [open, setOpen] = useState<string | null>(null)
+  const columns = useMemo(() => columnsOf(setOpen), [])
+  const opened = carriers.data?.carriers.find(({ id }) => id === open) ?? null
+  return (
+    <Container className="p-0">
+      <List
+        title="Carriers"
+        about="Who takes parcels. The tracking page makes the link in the buyer's mail."
+        actions={
+          <Button size="small" onClick={() => setOpen("")}>
+            New carrier
+          </Button>
+        }
+        query={carriers}
+        rows={carriers.data?.carriers}
+        rowId={({ id }) => id}
+        columns={columns}
+        empty="No carriers yet."
+        unread="The carriers can't be read right now. Please try again."
+      />
+      {(open === "" || opened) && <CarrierDrawer key={open} carrier={opened} onClose={() => setOpen(null)} />}
+    </Container>
+  )
+}
+
+export const config = defineRouteConfig({ label: "Carriers", icon: TruckFast, nested: "/orders" })

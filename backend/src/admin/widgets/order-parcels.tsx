@@ -1,0 +1,193 @@
+import { defineWidgetConfig } from "@medusajs/admin-sdk"
+import type { AdminOrder, DetailWidgetProps } from "@medusajs/framework/types"
+import { Button, Container, StatusBadge, Text, toast, usePrompt } from "@medusajs/ui"
+import { useState } from "react"
+import { formatCents } from "../../contracts/money"
+import type { StaffParcel } from "../../contracts/parcels"
+import { useMayShip, useOrderAgain, useParcelAct, useParcels, useRemoveParcel } from "../parcels/client"
+import { ParcelDrawer } from "../parcels/parcel-drawer"
+import { measuresOf, whatIsIn } from "../parcels/words"
+import { refusalOf } from "../shared/client"
+import { Head, ShopLink, TextLink } from "../shared/page"
+import { counted, when } from "../shared/words"
+
+/** On an order's page: its parcels, from packing to the mail with the link. */
+function OrderParcels({ data: order }: DetailWidgetProps<AdminOrder>) {
+  const { data } = useParcels(order.id)
+  const mayShip = useMayShip(order.id)
+  const [open, setOpen] = useState<string | null>(null)
+  if (!data) return null
+  const left = data.lines.reduce((sum, line) => sum + line.left, 0)
+  const isOpen = mayShip && data.closed === null
+  return (
+    <Container className="divide-y p-0" role="region" aria-label="Parcels">
+      <Head
+        level="h2"
+        title="Parcels"
+        about={
+          data.closed ??
+          (left > 0
+            ? `${counted(left, "piece is", "pieces are")} in no parcel yet.`
+            : "All of this order is in parcels or has gone out.")
+        }
+        actions={
+          <>
+            <TextLink className="txt-small" to="/carriers">
+              Carriers
+            </TextLink>
+            {isOpen && left > 0 && (
+              <Button size="small" variant="secondary" onClick={() => setOpen("")}>
+                New parcel
+              </Button>
+            )}
+          </>
+        }
+      />
+      {data.parcels.length > 0 && (
+        <ol className="divide-y">
+          {data.parcels.map((parcel, at) => (
+            <Parcel
+              key={parcel.id}
+              orderId={order.id}
+              parcel={parcel}
+              number={at + 1}
+              mayShip={mayShip}
+              isOpen={isOpen}
+              onOpen={() => setOpen(parcel.id)}
+            />
+          ))}
+        </ol>
+      )}
+      {open !== null && (
+        <ParcelDrawer
+          orderId={order.id}
+          data={data}
+          parcelId={open}
+          onSaved={setOpen}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </Container>
+  )
+}
+
+interface ParcelProps {
+  orderId: string
+  parcel: StaffParcel
+  /** As staff count them, from 1. */
+  number: number
+  /** Whether whoever looks may change it. */
+  mayShip: boolean
+  /** Whether it may go out: a canceled order's may only be unpacked, its label given back. */
+  isOpen: boolean
+  onOpen: () => void
+}
+
+function Parcel({ orderId, parcel, number, mayShip, isOpen, onOpen }: ParcelProps) {
+  const { label, shipped_at, tracking_url, tracking_number, carrier } = parcel
+  const tracking = [carrier, tracking_number].filter(Boolean).join(" ")
+  return (
+    <li className="flex flex-col gap-y-2 px-6 py-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Text size="small" weight="plus">
+          Parcel {number}
+        </Text>
+        <StatusBadge color={shipped_at ? "green" : "orange"}>
+          {shipped_at ? `Shipped ${when(shipped_at)}` : "In the house"}
+        </StatusBadge>
+      </div>
+      <Text size="small" className="whitespace-pre-line break-words">
+        {whatIsIn(parcel)}
+      </Text>
+      <Text size="small" as="div" className="text-ui-fg-subtle flex flex-wrap gap-x-4 gap-y-1">
+        {tracking &&
+          (tracking_url ? <ShopLink href={tracking_url}>{tracking}</ShopLink> : <span>{tracking}</span>)}
+        {measuresOf(parcel) && <span>{measuresOf(parcel)}</span>}
+        {label && <LabelWords label={label} />}
+      </Text>
+      {mayShip && !shipped_at && (
+        <div className="flex flex-wrap gap-2">
+          {(isOpen || label) && (
+            <Button size="small" variant="secondary" aria-label={`Open parcel ${number}`} onClick={onOpen}>
+              {label ? "Label" : "Edit"}
+            </Button>
+          )}
+          {isOpen && <Ship orderId={orderId} parcel={parcel} number={number} />}
+          {!label && <Remove orderId={orderId} parcelId={parcel.id} number={number} />}
+        </div>
+      )}
+    </li>
+  )
+}
+
+function LabelWords({ label }: { label: NonNullable<StaffParcel["label"]> }) {
+  return (
+    <>
+      <span>
+        {label.status === "bought" ? "Label" : "Label being bought"} {formatCents(label.cents)}
+      </span>
+      {label.path && <ShopLink href={label.path}>Shipping label (PDF)</ShopLink>}
+    </>
+  )
+}
+
+/** Asks first: the buyer is mailed, which can't be taken back. */
+function Ship({ orderId, parcel, number }: { orderId: string; parcel: StaffParcel; number: number }) {
+  const ship = useParcelAct(orderId, "ship")
+  const showOrder = useOrderAgain()
+  const prompt = usePrompt()
+  async function ask() {
+    const tracking = [parcel.carrier, parcel.tracking_number].filter(Boolean).join(" ")
+    const isSure = await prompt({
+      title: `Ship parcel ${number}?`,
+      description: tracking
+        ? `The buyer is mailed at once, with ${tracking}.`
+        : "The buyer is mailed at once, without a tracking number.",
+      confirmText: "Ship",
+      cancelText: "Not yet",
+      variant: "confirmation",
+    })
+    if (!isSure) return
+    ship.mutate(parcel.id, {
+      onSuccess: () => {
+        toast.success(`Parcel ${number} is on its way`)
+        showOrder()
+      },
+      onError: (error) => toast.error("Not shipped", { description: refusalOf(error)?.message }),
+    })
+  }
+  return (
+    <Button
+      size="small"
+      isLoading={ship.isPending}
+      aria-label={`Ship parcel ${number}`}
+      onClick={() => void ask()}
+    >
+      Ship
+    </Button>
+  )
+}
+
+function Remove({ orderId, parcelId, number }: { orderId: string; parcelId: string; number: number }) {
+  const remove = useRemoveParcel(orderId)
+  return (
+    <Button
+      size="small"
+      variant="transparent"
+      isLoading={remove.isPending}
+      aria-label={`Unpack parcel ${number}`}
+      onClick={() =>
+        remove.mutate(parcelId, {
+          onError: (error) => toast.error("Not unpacked", { description: refusalOf(error)?.message }),
+        })
+      }
+    >
+      Unpack
+    </Button>
+  )
+}
+
+// Where it stands is said by seed/admin-layout.ts, which knows it by this id.
+export const config = defineWidgetConfig({ zone: "order.details.before", id: "shop-parcels" })
+
+export default OrderParcels

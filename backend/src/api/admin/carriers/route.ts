@@ -1,0 +1,17 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { CarrierForm, type Carriers } from "../../../contracts/parcels"
+import { PARCEL_MODULE } from "../../../modules/parcel"
+import { parseBody } from "../../parse-body"
+
+/** GET /admin/carriers: who takes parcels, by name. */
+export async function GET(req: MedusaRequest, res: MedusaResponse<Carriers>): Promise<void> {
+  res.json({ carriers: await req.scope.resolve(PARCEL_MODULE).carriers.list() })
+}
+
+/** POST /admin/carriers: another one. 422 by field, also for a name that is taken. */
+export async function POST(req: MedusaRequest, res: MedusaResponse<Carriers>): Promise<void> {
+  const form = parseBody(CarrierForm, req.body)
+  const { carriers } = req.scope.resolve(PARCEL_MODULE)
+  await carriers.add(form)
+  res.json({ carriers: await carriers.list() })
+}

@@ -1,0 +1,32 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { BuyLabel, type OrderParcels } from "../../../../../../contracts/parcels"
+import { buyLabel, labelFile, voidLabel } from "../../../../../../workflows/parcel/labels"
+import { parseBody } from "../../../../../parse-body"
+import { sendFile } from "../../../../../send-paper"
+import { staffActor } from "../../../../designs/staff-actor"
+import { placeOf, sendParcels } from "../../../place"
+
+/** GET /admin/order-parcels/{order id}/{id}/label: the label, to be printed. 404 without one, 503. */
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+  const { bytes, type, name } = await labelFile(req.scope, placeOf(req))
+  sendFile(res, bytes, { type, name })
+}
+
+/** POST /admin/order-parcels/{order id}/{id}/label: buys one, once. 404, 409, 422 by field, 503 while nobody can tell. */
+export async function POST(
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<OrderParcels>,
+): Promise<void> {
+  const { rate } = parseBody(BuyLabel, req.body)
+  await buyLabel(req.scope, placeOf(req), { rate, by: await staffActor(req) })
+  await sendParcels(req, res)
+}
+
+/** DELETE /admin/order-parcels/{order id}/{id}/label: gives it back. 404, 409 once the parcel has gone out, 422, 503. */
+export async function DELETE(
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<OrderParcels>,
+): Promise<void> {
+  await voidLabel(req.scope, placeOf(req), await staffActor(req))
+  await sendParcels(req, res)
+}

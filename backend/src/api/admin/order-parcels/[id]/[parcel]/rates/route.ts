@@ -1,0 +1,13 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { OrderParcels } from "../../../../../../contracts/parcels"
+import { askRates } from "../../../../../../workflows/parcel/labels"
+import { placeOf, sendParcels } from "../../../place"
+
+/** POST /admin/order-parcels/{order id}/{id}/rates: what carriers would take it for. 404, 409, 422 by field, 503. */
+export async function POST(
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<OrderParcels>,
+): Promise<void> {
+  await askRates(req.scope, placeOf(req))
+  await sendParcels(req, res)
+}

@@ -1,0 +1,24 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { type OrderParcels, ParcelForm } from "../../../../../contracts/parcels"
+import { changeParcel, removeParcel } from "../../../../../workflows/parcel/edit-parcel"
+import { parseBody } from "../../../../parse-body"
+import { placeOf, sendParcels } from "../../place"
+
+/** POST /admin/order-parcels/{order id}/{id}: changes one that is in the house. 404, 409 with a label, 422 by field. */
+export async function POST(
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<OrderParcels>,
+): Promise<void> {
+  const form = parseBody(ParcelForm, req.body)
+  await changeParcel(req.scope, placeOf(req), form)
+  await sendParcels(req, res)
+}
+
+/** DELETE /admin/order-parcels/{order id}/{id}: unpacks one that is in the house. 404, 409 with a label. */
+export async function DELETE(
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<OrderParcels>,
+): Promise<void> {
+  await removeParcel(req.scope, placeOf(req))
+  await sendParcels(req, res)
+}

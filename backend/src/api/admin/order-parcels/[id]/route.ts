@@ -1,0 +1,21 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { type OrderParcels, ParcelForm } from "../../../../contracts/parcels"
+import { addParcel } from "../../../../workflows/parcel/edit-parcel"
+import { parseBody } from "../../../parse-body"
+import { staffActor } from "../../designs/staff-actor"
+import { placeOf, sendParcels } from "../place"
+
+/** GET /admin/order-parcels/{order id}: what is packed, what is left, and who takes it. 404 */
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<OrderParcels>): Promise<void> {
+  await sendParcels(req, res)
+}
+
+/** POST /admin/order-parcels/{order id}: another parcel. 404, 409 when the order was canceled, 422 by field. */
+export async function POST(
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<OrderParcels>,
+): Promise<void> {
+  const form = parseBody(ParcelForm, req.body)
+  await addParcel(req.scope, placeOf(req).orderId, form, await staffActor(req))
+  await sendParcels(req, res)
+}

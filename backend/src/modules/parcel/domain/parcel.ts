@@ -1,0 +1,119 @@
+import type { Carrier, LabelRate, ParcelForm } from "../../../contracts/parcels"
+
+/*
+ * Rules of what goes into parcels and onto them (docs/product.md, section 6).
+ */
+
+const OUNCES = 16
+
+export interface PackedLine {
+  id: string
+  quantity: number
+}
+
+/** A parcel as it is kept. */
+export interface Packed {
+  lines: PackedLine[]
+  carrierId: string | null
+  carrierName: string
+  trackingNumber: string
+  trackingUrl: string
+  /** Ounces. */
+  weight: number | null
+  /** Inches. */
+  length: number | null
+  width: number | null
+  height: number | null
+}
+
+/** What the label service offered for a parcel as it was then. */
+export interface Quote {
+  shipmentId: string
+  rates: LabelRate[]
+  /** Of all that the price follows from: sender, address, weight and size. */
+  of: string
+}
+
+/** Where a parcel can be followed; empty without a number or a page. @param pattern of the carrier */
+export function trackingUrl(pattern: string, number: string): string {
+  if (number === "") return ""
+  // A function: `$&` in a number would be taken for a placeholder of replace's own.
+  return pattern.replace("{number}", () => encodeURIComponent(number))
+}
+
+/** The carrier of staff's list that the label service means by a name. */
+export function carrierByLabelName(carriers: readonly Carrier[], name: string): Carrier | undefined {
+  const wanted = name.trim().toLowerCase()
+  const same = (text: string) => text.trim().toLowerCase() === wanted
+  if (wanted === "") return undefined
+  return carriers.find((carrier) => carrier.label_names.split(",").some(same) || same(carrier.name))
+}
+
+/** What of a parcel can't be packed, by field. @param left pieces of each line that lie in no other parcel */
+export function packErrors(
+  lines: readonly PackedLine[],
+  left: ReadonlyMap<string, number>,
+): Record<string, string> {
+  const errors: Record<string, string> = {}
+  lines.forEach(({ id, quantity }, at) => {
+    const pieces = left.get(id)
+    if (pieces === undefined || lines.findIndex((line) => line.id === id) < at) {
+      errors[`lines.${at}.id`] = "This is no line of the order, or it stands here twice."
+    } else if (quantity > pieces) {
+      errors[`lines.${at}.quantity`] =
+        pieces <= 0 ? "All of these are in another parcel." : `At most ${pieces} of these are left.`
+    }
+  })
+  if (!lines.some(({ quantity }) => quantity > 0)) errors.lines = "Please say what is in the parcel."
+  return errors
+}
+
+/** A number that leads nowhere tells the buyer nothing, and a carrier who tracks has a number. */
+export function trackingErrors(
+  { trackingNumber }: Pick<Packed, "trackingNumber">,
+  carrier: Pick<Carrier, "tracking"> | null,
+): Record<string, string> {
+  if (trackingNumber !== "" && !carrier) return { carrier_id: "Please choose whose tracking number this is." }
+  if (trackingNumber === "" && carrier && carrier.tracking !== "") {
+    return { tracking_number: "Please enter the tracking number before the parcel goes out." }
+  }
+  return {}
+}
+
+/** What a label service must know and isn't there yet, by field. */
+export function measureErrors({ weight, length, width, height }: Packed): Record<string, string> {
+  const inches = "A label needs the size of the parcel."
+  return {
+    ...(weight === null || weight === 0 ? { pounds: "A label needs the weight of the parcel." } : {}),
+    ...(length === null ? { length: inches } : {}),
+    ...(width === null ? { width: inches } : {}),
+    ...(height === null ? { height: inches } : {}),
+  }
+}
+
+/** What was entered, as it is kept. @param carrier the one that was chosen */
+export function packed(form: ParcelForm, carrier: Carrier | null): Packed {
+  const trackingNumber = form.tracking_number.replaceAll(" ", "").toUpperCase()
+  return {
+    lines: form.lines.filter(({ quantity }) => quantity > 0),
+    carrierId: carrier?.id ?? null,
+    carrierName: carrier?.name ?? "",
+    trackingNumber,
+    trackingUrl: carrier ? trackingUrl(carrier.tracking, trackingNumber) : "",
+    weight:
+      form.pounds === null && form.ounces === null ? null : (form.pounds ?? 0) * OUNCES + (form.ounces ?? 0),
+    length: form.length,
+    width: form.width,
+    height: form.height,
+  }
+}
+
+/** A weight in ounces as it is entered. */
+export const poundsAndOunces = (weight: number | null) =>
+  weight === null
+    ? { pounds: null, ounces: null }
+    : { pounds: Math.floor(weight / OUNCES), ounces: weight % OUNCES }
+
+/** Whether an offer still holds for a parcel. @param of what its price would follow from now */
+export const quoteHolds = (quote: Quote | null, of: string): quote is Quote =>
+  quote !== null && quote.of === of

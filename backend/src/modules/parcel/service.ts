@@ -1,0 +1,116 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { ContainerRegistrationKeys, generateEntityId, MedusaService } from "@medusajs/framework/utils"
+import type { ModuleDependencies } from "../module-dependencies"
+import { CarrierStore } from "./carrier-store"
+import type { Packed, PackedLine, Quote } from "./domain/parcel"
+import { LabelStore } from "./label-store"
+import { Carrier } from "./models/carrier"
+import { Parcel } from "./models/parcel"
+import { ParcelLabel } from "./models/parcel-label"
+
+export interface ParcelRow extends Packed {
+  id: string
+  quote: Quote | null
+}
+
+interface StoredParcel {
+  id: string
+  lines: PackedLine[]
+  carrier_id: string | null
+  carrier_name: string
+  tracking_number: string
+  tracking_url: string
+  weight: number | null
+  length: number | null
+  width: number | null
+  height: number | null
+  quote: Quote | null
+}
+
+const values = (parcel: Packed) => ({ ...parcel, lines: JSON.stringify(parcel.lines) })
+
+/** Parcels, carriers and labels (docs/decisions/2026-11-23-labels.md). */
+export class ParcelModuleService extends MedusaService({ Carrier, Parcel, ParcelLabel }) {
+  readonly carriers: CarrierStore
+  readonly labels: LabelStore
+  private readonly database: Knex
+
+  constructor(...dependencies: [ModuleDependencies]) {
+    super(...dependencies)
+    this.database = dependencies[0][ContainerRegistrationKeys.PG_CONNECTION]
+    this.carriers = new CarrierStore(this.database)
+    this.labels = new LabelStore(this.database)
+  }
+
+  /** Parcels of an order, in the order they were made. */
+  async parcelsOf(orderId: string): Promise<ParcelRow[]> {
+    const { rows } = await this.database.raw<{ rows: StoredParcel[] }>(
+      `select id, lines, carrier_id, carrier_name, tracking_number, tracking_url, weight, length, width, height, quote
+         from parcel where order_id = ? and deleted_at is null order by created_at, id`,
+      [orderId],
+    )
+    return rows.map((row) => ({
+      id: row.id,
+      lines: row.lines,
+      carrierId: row.carrier_id,
+      carrierName: row.carrier_name,
+      trackingNumber: row.tracking_number,
+      trackingUrl: row.tracking_url,
+      weight: row.weight,
+      length: row.length,
+      width: row.width,
+      height: row.height,
+      quote: row.quote,
+    }))
+  }
+
+  /** @param by staff's e-mail; @returns its id */
+  async addParcel(orderId: string, parcel: Packed, by: string): Promise<string> {
+    const id = generateEntityId(undefined, "parc")
+    await this.database.raw(
+      `insert into parcel (id, order_id, lines, carrier_id, carrier_name, tracking_number, tracking_url, weight, length, width, height, made_by)
+       values (:id, :orderId, :lines, :carrierId, :carrierName, :trackingNumber, :trackingUrl, :weight, :length, :width, :height, :by)`,
+      { ...values(parcel), id, orderId, by },
+    )
+    return id
+  }
+
+  /** Also forgets what was offered for it. */
+  async changeParcel(id: string, parcel: Packed): Promise<void> {
+    await this.database.raw(
+      `update parcel set lines = :lines, carrier_id = :carrierId, carrier_name = :carrierName, tracking_number = :trackingNumber,
+              tracking_url = :trackingUrl, weight = :weight, length = :length, width = :width, height = :height, quote = null,
+              updated_at = now()
+        where id = :id and deleted_at is null`,
+      { ...values(parcel), id },
+    )
+  }
+
+  async removeParcel(id: string): Promise<void> {
+    await this.database.raw(
+      "update parcel set deleted_at = now(), updated_at = now() where id = ? and deleted_at is null",
+      [id],
+    )
+  }
+
+  /** Keeps what the label service offered for it; null forgets it. */
+  async keepQuote(id: string, quote: Quote | null): Promise<void> {
+    await this.database.raw("update parcel set quote = ?, updated_at = now() where id = ?", [
+      quote && JSON.stringify(quote),
+      id,
+    ])
+  }
+
+  /** Who takes it and by which number, as the label says; empty again once that was given back. */
+  async followLabel(
+    id: string,
+    parcel: Pick<Packed, "carrierId" | "carrierName" | "trackingNumber" | "trackingUrl">,
+  ): Promise<void> {
+    await this.database.raw(
+      `update parcel set carrier_id = :carrierId, carrier_name = :carrierName, tracking_number = :trackingNumber,
+              tracking_url = :trackingUrl, updated_at = now()
+        where id = :id`,
+      { ...parcel, id },
+    )
+  }
+}

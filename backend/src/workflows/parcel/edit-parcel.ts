@@ -1,0 +1,81 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { Carrier, ParcelForm } from "../../contracts/parcels"
+import { conflict, refuse } from "../../errors/shop-error"
+import { PARCEL_MODULE } from "../../modules/parcel"
+import { packErrors, packed } from "../../modules/parcel/domain/parcel"
+import type { LoadedParcel, LoadedParcels } from "./load-parcels"
+import { requireOpen, withParcel, withParcels } from "./with-parcel"
+
+function carrierOf(
+  { carriers }: LoadedParcels,
+  id: string,
+): { carrier: Carrier | null; errors: Record<string, string> } {
+  const carrier = carriers.find((each) => each.id === id) ?? null
+  return {
+    carrier,
+    errors: id !== "" && !carrier ? { carrier_id: "There is no such carrier any more." } : {},
+  }
+}
+
+/** Pieces of each line that may go into a parcel. @param own what it holds already */
+function leftFor({ lines }: LoadedParcels, own: LoadedParcel | null): Map<string, number> {
+  const held = new Map(own?.lines.map(({ id, quantity }) => [id, quantity]))
+  return new Map(lines.map(({ id, left }) => [id, left + (held.get(id) ?? 0)]))
+}
+
+/**
+ * Another parcel of an order.
+ * @param by staff's e-mail
+ * @throws {ShopError} 404; 409 when the order was canceled; 422 by field
+ */
+export async function addParcel(
+  container: MedusaContainer,
+  orderId: string,
+  form: ParcelForm,
+  by: string,
+): Promise<void> {
+  await withParcels(container, orderId, async (loaded) => {
+    const { carrier, errors } = carrierOf(loaded, form.carrier_id)
+    refuse({ ...packErrors(form.lines, leftFor(loaded, null)), ...errors })
+    await container.resolve(PARCEL_MODULE).addParcel(orderId, packed(form, carrier), by)
+  })
+}
+
+/** What was packed or labeled stays as it is. @throws {ShopError} 409 */
+function requireLoose({ fulfillment, label }: LoadedParcel): void {
+  if (fulfillment) throw conflict("This parcel is packed already: mark it as shipped.")
+  if (label?.status === "bought") throw conflict("This parcel has a label. Give the label back first.")
+  if (label)
+    throw conflict(
+      "A label is being bought for this parcel. Press Buy label again to learn what became of it.",
+    )
+}
+
+/**
+ * Changes a parcel that is in the house and has no label.
+ * @throws {ShopError} 404; 409 when it has gone out or has a label; 422 by field
+ */
+export async function changeParcel(
+  container: MedusaContainer,
+  place: { orderId: string; parcelId: string },
+  form: ParcelForm,
+): Promise<void> {
+  await withParcel(container, place, async (parcel, loaded) => {
+    requireOpen(loaded)
+    requireLoose(parcel)
+    const { carrier, errors } = carrierOf(loaded, form.carrier_id)
+    refuse({ ...packErrors(form.lines, leftFor(loaded, parcel)), ...errors })
+    await container.resolve(PARCEL_MODULE).changeParcel(parcel.id, packed(form, carrier))
+  })
+}
+
+/** Unpacks a parcel that is in the house and has no label. @throws {ShopError} 404; 409 as for a change */
+export async function removeParcel(
+  container: MedusaContainer,
+  place: { orderId: string; parcelId: string },
+): Promise<void> {
+  await withParcel(container, place, async (parcel) => {
+    requireLoose(parcel)
+    await container.resolve(PARCEL_MODULE).removeParcel(parcel.id)
+  })
+}

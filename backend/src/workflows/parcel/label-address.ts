@@ -1,0 +1,45 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { settings } from "../../config/settings"
+import { invalid } from "../../errors/shop-error"
+import type { LabelAddress } from "../../shipping-labels/shipping-labels"
+import type { OrderAddress } from "../checkout/order-view"
+
+/** An order's address, or a stock location's, as a label has it. */
+export function labelAddress(address: OrderAddress & { address_2?: string | null }): LabelAddress {
+  const person = [address.first_name, address.last_name].filter(Boolean).join(" ")
+  return {
+    name: person || (address.company ?? ""),
+    company: address.company ?? "",
+    street: [address.address_1, address.address_2].filter(Boolean).join(", "),
+    city: address.city ?? "",
+    // Medusa keeps the state as "us-mn".
+    state: address.province?.split("-").pop()?.toUpperCase() ?? "",
+    zip: address.postal_code ?? "",
+    country: (address.country_code ?? "").toUpperCase(),
+    phone: address.phone ?? "",
+  }
+}
+
+/**
+ * Where the shop's parcels leave from: the address of the stock location in Medusa's settings.
+ * @throws {ShopError} 422 at `sender` while it has none
+ */
+export async function warehouse(container: MedusaContainer): Promise<LabelAddress> {
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "stock_location",
+    fields: ["address.*"],
+    pagination: { take: 1, skip: 0, order: { created_at: "ASC" } },
+  })
+  const address = (data[0] as { address?: OrderAddress | null } | undefined)?.address
+  const { brand, phone } = settings()
+  const from = { ...labelAddress(address ?? {}), name: brand, company: brand }
+  if (!from.street || !from.city || !from.zip || !from.country) {
+    throw invalid({
+      sender: [
+        "The stock location has no address yet. An owner enters it under Settings, Locations & Shipping.",
+      ],
+    })
+  }
+  return { ...from, phone: from.phone || phone }
+}

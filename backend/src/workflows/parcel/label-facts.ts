@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { settings } from "../../config/settings"
+import { conflict, refuse, ShopError } from "../../errors/shop-error"
+import { measureErrors } from "../../modules/parcel/domain/parcel"
+import { shippingLabels } from "../../shipping-labels/label-seller"
+import { LabelFailure, type LabelShipment, type ShippingLabels } from "../../shipping-labels/shipping-labels"
+import { labelAddress, warehouse } from "./label-address"
+import type { LoadedParcel, LoadedParcels } from "./load-parcels"
+
+/** @throws {ShopError} 409 where nobody sells the shop labels */
+export function requireLabels(): ShippingLabels {
+  const labels = shippingLabels(settings())
+  if (!labels) throw conflict("This shop buys no labels. Enter carrier and tracking number by hand.")
+  return labels
+}
+
+/**
+ * What a label is bought for, and who is its sender: of a drop shipment the dealer, as on its slip. The price follows
+ * from where the parcel leaves, so that stays the warehouse, under the dealer's name.
+ * @throws {ShopError} 422 by field where something is missing, and for other countries, whose customs papers need
+ * what the shop doesn't keep
+ */
+export async function labelShipment(
+  container: MedusaContainer,
+  parcel: LoadedParcel,
+  { order, shipTo, dealer }: LoadedParcels,
+): Promise<LabelShipment> {
+  const shop = await warehouse(container)
+  const sender = dealer ? { ...labelAddress(dealer.address), company: dealer.name } : shop
+  const from = dealer ? { ...shop, name: dealer.name, company: dealer.name, phone: sender.phone } : shop
+  const to = labelAddress(shipTo ?? {})
+  refuse({
+    ...(to.country !== from.country
+      ? {
+          address:
+            "Labels can be bought within one country alone. Abroad, ship by hand with its customs papers.",
+        }
+      : {}),
+    ...measureErrors(parcel),
+  })
+  const { weight, length, width, height } = parcel
+  return {
+    reference: `${order.number} ${parcel.id}`,
+    to,
+    from,
+    sender,
+    parcel: { weight: weight ?? 0, length: length ?? 0, width: width ?? 0, height: height ?? 0 },
+  }
+}
+
+/** Of all that the price follows from: an offer for anything else is none. */
+export const digestOf = (shipment: LabelShipment): string =>
+  createHash("sha256").update(JSON.stringify(shipment)).digest("hex")
+
+/** A failure of the label service as staff are told of it, at its field; anything else as it is. */
+export function toldAs(error: unknown): unknown {
+  if (!(error instanceof LabelFailure)) return error
+  const { kind, sentence, field } = error
+  return new ShopError(kind === "refused" ? 422 : 503, { message: sentence, errors: { [field]: [sentence] } })
+}

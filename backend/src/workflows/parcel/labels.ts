@@ -1,0 +1,148 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { createWorkflow, transform, type WorkflowData } from "@medusajs/framework/workflows-sdk"
+import { conflict, invalid, ShopError } from "../../errors/shop-error"
+import { PARCEL_MODULE } from "../../modules/parcel"
+import { quoteHolds } from "../../modules/parcel/domain/parcel"
+import { runWorkflow } from "../run-workflow"
+import { digestOf, labelShipment, requireLabels, toldAs } from "./label-facts"
+import { type LoadedParcel, type LoadedParcels, loadParcels, parcelIn } from "./load-parcels"
+import { buyLabelStep, followLabelStep, noteLabelStep, type Purchase } from "./steps/buy-label"
+import { requireOpen, withParcel } from "./with-parcel"
+
+interface Place {
+  orderId: string
+  parcelId: string
+}
+
+/** A label is bought and its number put on the parcel; when that can't be kept, the label is given back. */
+export const buyLabelWorkflow = createWorkflow("buy-parcel-label", (input: WorkflowData<Purchase>) => {
+  const bought = buyLabelStep(input)
+  followLabelStep(transform({ input, bought }, ({ input: { parcelId }, bought }) => ({ parcelId, bought })))
+  noteLabelStep(transform({ input, bought }, ({ input: { labelId }, bought }) => ({ labelId, bought })))
+})
+
+const BUYING = "A label is being bought for this parcel. Press Buy label again to learn what became of it."
+
+/**
+ * Asks what carriers would take a parcel for, and keeps the offer with it.
+ * @throws {ShopError} 404; 409 when it has gone out or has a label, or nobody sells labels; 422 by field; 503
+ */
+export async function askRates(container: MedusaContainer, place: Place): Promise<void> {
+  const service = requireLabels()
+  await withParcel(container, place, async (parcel, loaded) => {
+    requireOpen(loaded)
+    if (parcel.label) {
+      throw conflict(parcel.label.status === "buying" ? BUYING : "This parcel has a label already.")
+    }
+    const shipment = await labelShipment(container, parcel, loaded)
+    const { shipmentId, rates, said } = await service.quote(shipment).catch((error: unknown) => {
+      throw toldAs(error)
+    })
+    if (rates.length === 0) {
+      throw invalid({ rate: [`No carrier takes this parcel. ${said.join(" ")}`.trim()] })
+    }
+    await container.resolve(PARCEL_MODULE).keepQuote(parcel.id, { shipmentId, rates, of: digestOf(shipment) })
+  })
+}
+
+/** Notes a try to buy by what was offered. @throws {ShopError} 409 when the offer no longer holds; 422 at `rate` */
+async function beginPurchase(
+  container: MedusaContainer,
+  { parcel, loaded, rate, by }: { parcel: LoadedParcel; loaded: LoadedParcels; rate: string; by: string },
+): Promise<Purchase> {
+  requireOpen(loaded)
+  const of = digestOf(await labelShipment(container, parcel, loaded))
+  if (!quoteHolds(parcel.quote, of)) {
+    throw conflict("Something about this parcel has changed since. Please get rates again.")
+  }
+  const chosen = parcel.quote.rates.find(({ id }) => id === rate)
+  if (!chosen) throw invalid({ rate: ["Please choose one of the rates."] })
+  const { shipmentId } = parcel.quote
+  const labelId = await container.resolve(PARCEL_MODULE).labels.begin({
+    order_id: loaded.order.id,
+    parcel_id: parcel.id,
+    shipment_id: shipmentId,
+    rate_id: chosen.id,
+    carrier_name: chosen.carrier,
+    service: chosen.service,
+    cost_cents: chosen.cents,
+    bought_by: by,
+  })
+  return { labelId, parcelId: parcel.id, shipmentId, rateId: chosen.id, by }
+}
+
+/**
+ * Buys a label for a parcel, once: pressed again it does nothing, and a purchase whose answer was lost is brought to
+ * its end before anything else is bought.
+ * @param rate of what was offered last; a purchase under way keeps its own
+ * @param by staff's e-mail
+ * @throws {ShopError} 404; 409 when it has gone out or the offer no longer holds; 422 by field; 503 while nobody can
+ * tell whether it was bought
+ */
+export async function buyLabel(
+  container: MedusaContainer,
+  place: Place,
+  { rate, by }: { rate: string; by: string },
+): Promise<void> {
+  requireLabels()
+  await withParcel(container, place, async (parcel, loaded) => {
+    const { label } = parcel
+    if (label?.status === "bought") return
+    const purchase = label
+      ? {
+          labelId: label.id,
+          parcelId: parcel.id,
+          shipmentId: label.shipment_id,
+          rateId: label.rate_id,
+          by: label.bought_by,
+        }
+      : await beginPurchase(container, { parcel, loaded, rate, by })
+    try {
+      await runWorkflow(buyLabelWorkflow, container, purchase)
+    } catch (error) {
+      // Refused, its rates are as old as its address: the next try asks anew.
+      if (error instanceof ShopError && error.status === 422) {
+        await container.resolve(PARCEL_MODULE).keepQuote(parcel.id, null)
+      }
+      throw error
+    }
+  })
+}
+
+/**
+ * Gives a label back while its parcel is in the house: carrier and number go with it.
+ * @param by staff's e-mail
+ * @throws {ShopError} 404; 409 when the parcel has gone out, or there is none; 422 when the carrier keeps it; 503
+ */
+export async function voidLabel(container: MedusaContainer, place: Place, by: string): Promise<void> {
+  const service = requireLabels()
+  await withParcel(container, place, async ({ id, label, fulfillment }) => {
+    if (label?.status === "buying") throw conflict(BUYING)
+    if (!label) throw conflict("This parcel has no label.")
+    if (fulfillment) throw conflict("This parcel is packed already: mark it as shipped.")
+    await service.void(label.shipment_id).catch((error: unknown) => {
+      throw toldAs(error)
+    })
+    const parcels = container.resolve(PARCEL_MODULE)
+    await parcels.followLabel(id, { carrierId: null, carrierName: "", trackingNumber: "", trackingUrl: "" })
+    await parcels.labels.voided(label.id, by)
+    await parcels.keepQuote(id, null)
+  })
+}
+
+/**
+ * The label of a parcel, as the service keeps it.
+ * @returns the file and a name for it, without its ending
+ * @throws {ShopError} 404 without a label; 503 while the service doesn't answer
+ */
+export async function labelFile(container: MedusaContainer, { orderId, parcelId }: Place) {
+  const loaded = await loadParcels(container, orderId)
+  const { label } = parcelIn(loaded, parcelId)
+  if (label?.status !== "bought") throw new ShopError(404, { message: "This parcel has no label." })
+  const file = await requireLabels()
+    .file(label.shipment_id)
+    .catch((error: unknown) => {
+      throw toldAs(error)
+    })
+  return { ...file, name: `label-${loaded.order.number}-${label.tracking_number}`.replace(/[^\w-]/g, "") }
+}

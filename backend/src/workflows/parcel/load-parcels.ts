@@ -1,0 +1,204 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { settings } from "../../config/settings"
+import type { Carrier, OrderParcels, ParcelLine, StaffLabel, StaffParcel } from "../../contracts/parcels"
+import { notFound } from "../../errors/shop-error"
+import { DEALER_MODULE } from "../../modules/dealer"
+import { lineDetails } from "../../modules/design/domain/design-line"
+import { PARCEL_MODULE } from "../../modules/parcel"
+import { poundsAndOunces } from "../../modules/parcel/domain/parcel"
+import type { LabelRow } from "../../modules/parcel/label-store"
+import type { ParcelRow } from "../../modules/parcel/service"
+import { shippingLabels } from "../../shipping-labels/label-seller"
+import { checkoutOfOrder, savedShipping } from "../checkout/checkout-record"
+import { type OrderAddress, orderAddressLines } from "../checkout/order-view"
+import { present } from "../checkout/stored-cart"
+import { dropShipSender } from "../dealer/order-papers"
+
+interface MedusaLine {
+  id: string
+  title: string
+  subtitle: string | null
+  product_title: string | null
+  variant_sku: string | null
+  variant_option_values: Record<string, string> | null
+  quantity: number
+  detail?: { fulfilled_quantity?: number | null } | null
+}
+
+interface MedusaFulfillment {
+  id: string
+  shipped_at: string | Date | null
+  canceled_at: string | Date | null
+  metadata: Record<string, unknown> | null
+}
+
+interface MedusaOrder {
+  id: string
+  display_id: number
+  canceled_at: string | Date | null
+  items?: MedusaLine[] | null
+  fulfillments?: (MedusaFulfillment | null)[] | null
+  shipping_address?: OrderAddress | null
+  billing_address?: OrderAddress | null
+}
+
+const FIELDS = [
+  "id",
+  "display_id",
+  "canceled_at",
+  "items.*",
+  "items.detail.*",
+  "fulfillments.id",
+  "fulfillments.shipped_at",
+  "fulfillments.canceled_at",
+  "fulfillments.metadata",
+  "shipping_address.*",
+  "billing_address.*",
+]
+
+/** What of a fulfillment's metadata says which parcel it is. */
+export const PARCEL_OF = "parcel_id"
+
+/** A parcel with what became of it. */
+export interface LoadedParcel extends ParcelRow {
+  /** Medusa's own record of it, once it was packed; one that was canceled doesn't count. */
+  fulfillment: { id: string; shippedAt: string | null } | null
+  label: LabelRow | null
+}
+
+/** An order with its parcels, as it is at this moment. */
+export interface LoadedParcels {
+  order: { id: string; number: string; canceled: boolean }
+  lines: ParcelLine[]
+  parcels: LoadedParcel[]
+  carriers: Carrier[]
+  shipTo: OrderAddress | null
+  /** The dealer of a drop shipment, who stands on it as the sender; null for this shop. */
+  dealer: { name: string; address: OrderAddress } | null
+}
+
+function parcelOf(row: ParcelRow, order: MedusaOrder, labels: readonly LabelRow[]): LoadedParcel {
+  const found = present(order.fulfillments).find(
+    ({ metadata, canceled_at }) => !canceled_at && metadata?.[PARCEL_OF] === row.id,
+  )
+  return {
+    ...row,
+    fulfillment: found
+      ? { id: found.id, shippedAt: found.shipped_at ? new Date(found.shipped_at).toISOString() : null }
+      : null,
+    label: labels.find(({ parcel_id }) => parcel_id === row.id) ?? null,
+  }
+}
+
+const inParcels = (parcels: readonly LoadedParcel[], lineId: string) =>
+  parcels
+    // What was packed is counted by Medusa.
+    .filter(({ fulfillment }) => fulfillment === null)
+    .flatMap(({ lines }) => lines)
+    .reduce((sum, { id, quantity }) => sum + (id === lineId ? quantity : 0), 0)
+
+function lineOf(line: MedusaLine, parcels: readonly LoadedParcel[]): ParcelLine {
+  const name = line.product_title ?? line.title
+  const quantity = Number(line.quantity)
+  const fulfilled = Number(line.detail?.fulfilled_quantity ?? 0)
+  return {
+    id: line.id,
+    sku: line.variant_sku ?? "",
+    name,
+    details: lineDetails({ name, options: line.variant_option_values, subtitle: line.subtitle }).join(", "),
+    quantity,
+    fulfilled,
+    left: Math.max(0, quantity - fulfilled - inParcels(parcels, line.id)),
+  }
+}
+
+/** @throws {ShopError} 404 when there is no such order */
+export async function loadParcels(container: MedusaContainer, orderId: string): Promise<LoadedParcels> {
+  const module = container.resolve(PARCEL_MODULE)
+  const [{ data }, record, credit, rows, labels, carriers] = await Promise.all([
+    container
+      .resolve(ContainerRegistrationKeys.QUERY)
+      .graph({ entity: "order", fields: FIELDS, filters: { id: orderId, is_draft_order: false } }),
+    checkoutOfOrder(container, orderId),
+    container.resolve(DEALER_MODULE).creditOf(orderId),
+    module.parcelsOf(orderId),
+    module.labels.ofOrder(orderId),
+    module.carriers.list(),
+  ])
+  const order = data[0] as unknown as MedusaOrder | undefined
+  if (!order) throw notFound("There is no such order.")
+  const parcels = rows.map((row) => parcelOf(row, order, labels))
+  const billing = order.billing_address ?? null
+  const isDropShip = savedShipping(record)?.dropShip ?? false
+  return {
+    order: { id: order.id, number: String(order.display_id), canceled: Boolean(order.canceled_at) },
+    lines: present(order.items)
+      .filter(({ quantity }) => Number(quantity) > 0)
+      .map((line) => lineOf(line, parcels)),
+    parcels,
+    carriers,
+    shipTo: order.shipping_address ?? null,
+    dealer: isDropShip && billing ? { name: dropShipSender(billing, credit), address: billing } : null,
+  }
+}
+
+/** @throws {ShopError} 404 */
+export function parcelIn({ parcels }: LoadedParcels, parcelId: string): LoadedParcel {
+  const parcel = parcels.find(({ id }) => id === parcelId)
+  if (!parcel) throw notFound("There is no such parcel.")
+  return parcel
+}
+
+function staffLabel(orderId: string, { id, label }: LoadedParcel): StaffLabel | null {
+  if (!label || (label.status !== "buying" && label.status !== "bought")) return null
+  return {
+    status: label.status,
+    carrier: label.carrier_name,
+    service: label.service,
+    cents: label.cost_cents,
+    by: label.bought_by,
+    path: label.status === "bought" ? `/admin/order-parcels/${orderId}/${id}/label` : null,
+  }
+}
+
+function staffParcel(loaded: LoadedParcels, parcel: LoadedParcel): StaffParcel {
+  const known = new Map(loaded.lines.map((line) => [line.id, line]))
+  return {
+    id: parcel.id,
+    lines: parcel.lines.map(({ id, quantity }) => {
+      const { name = "A line that left the order", details = "", sku = "" } = known.get(id) ?? {}
+      return { id, quantity, name, details, sku }
+    }),
+    carrier_id: parcel.carrierId ?? "",
+    carrier: parcel.carrierName,
+    tracking_number: parcel.trackingNumber,
+    tracking_url: parcel.trackingUrl,
+    ...poundsAndOunces(parcel.weight),
+    length: parcel.length,
+    width: parcel.width,
+    height: parcel.height,
+    shipped_at: parcel.fulfillment?.shippedAt ?? null,
+    label: staffLabel(loaded.order.id, parcel),
+    rates: parcel.quote?.rates ?? [],
+  }
+}
+
+/** An order's parcels as staff see them. @throws {ShopError} 404 */
+export async function orderParcels(container: MedusaContainer, orderId: string): Promise<OrderParcels> {
+  const loaded = await loadParcels(container, orderId)
+  const shop = settings()
+  const { dealer, shipTo } = loaded
+  return {
+    number: loaded.order.number,
+    closed: loaded.order.canceled ? "This order was canceled." : null,
+    lines: loaded.lines,
+    parcels: loaded.parcels.map((parcel) => staffParcel(loaded, parcel)),
+    carriers: loaded.carriers.map(({ id, name }) => ({ id, name })),
+    labels: shippingLabels(shop) && { sample: shop.labels?.kind === "stand-in" },
+    ship_to: shipTo ? orderAddressLines(shipTo) : [],
+    sender: dealer
+      ? [...new Set([dealer.name, ...orderAddressLines(dealer.address)])].filter(Boolean)
+      : [shop.brand],
+  }
+}

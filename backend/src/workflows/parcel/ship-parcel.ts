@@ -1,0 +1,96 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { createWorkflow, transform, type WorkflowData } from "@medusajs/framework/workflows-sdk"
+import { createOrderFulfillmentWorkflow, createOrderShipmentWorkflow } from "@medusajs/medusa/core-flows"
+import { conflict, invalid, refuse } from "../../errors/shop-error"
+import { type PackedLine, trackingErrors } from "../../modules/parcel/domain/parcel"
+import { runWorkflow } from "../run-workflow"
+import { PARCEL_OF } from "./load-parcels"
+import { requireOpen, withParcel } from "./with-parcel"
+
+interface Departure {
+  orderId: string
+  parcelId: string
+  lines: PackedLine[]
+  carrier: string
+  trackingNumber: string
+  trackingUrl: string
+  by: string
+}
+
+const shipmentOf = (
+  { orderId, lines, trackingNumber, trackingUrl, by }: Departure,
+  fulfillmentId: string,
+) => ({
+  order_id: orderId,
+  fulfillment_id: fulfillmentId,
+  items: lines,
+  labels: trackingNumber
+    ? [{ tracking_number: trackingNumber, tracking_url: trackingUrl || "#", label_url: "#" }]
+    : [],
+  created_by: by,
+})
+
+/** A parcel becomes a fulfillment of Medusa's that has left: both, or it stays in the house and nobody is mailed. */
+export const shipParcelWorkflow = createWorkflow("ship-parcel", (input: WorkflowData<Departure>) => {
+  const fulfillment = createOrderFulfillmentWorkflow.runAsStep({
+    input: transform({ input }, ({ input: { orderId, parcelId, lines, carrier, by } }) => ({
+      order_id: orderId,
+      items: lines,
+      created_by: by,
+      metadata: { [PARCEL_OF]: parcelId, carrier },
+    })),
+  })
+  createOrderShipmentWorkflow.runAsStep({
+    input: transform({ input, fulfillment }, ({ input, fulfillment }) => shipmentOf(input, fulfillment.id)),
+  })
+})
+
+/**
+ * Sends a parcel out: the buyer is mailed of it with its link. One that was packed when its process died goes out with
+ * what was packed.
+ * @param by who presses, Medusa's id of the user
+ * @throws {ShopError} 404; 409 when it has gone out, or a label is being bought; 422 by field
+ */
+export async function shipParcel(
+  container: MedusaContainer,
+  place: { orderId: string; parcelId: string },
+  by: string,
+): Promise<void> {
+  await withParcel(container, place, async (parcel, loaded) => {
+    requireOpen(loaded)
+    const { carriers, lines } = loaded
+    if (parcel.label?.status === "buying") {
+      throw conflict(
+        "A label is being bought for this parcel. Press Buy label again to learn what became of it.",
+      )
+    }
+    const carrier = carriers.find(({ id }) => id === parcel.carrierId) ?? null
+    // A carrier that has left staff's list, or that only the label service knows, is one still.
+    refuse(trackingErrors(parcel, carrier ?? (parcel.carrierName ? { tracking: "" } : null)))
+    const departure: Departure = {
+      orderId: place.orderId,
+      parcelId: parcel.id,
+      lines: parcel.lines,
+      carrier: parcel.carrierName,
+      trackingNumber: parcel.trackingNumber,
+      trackingUrl: parcel.trackingUrl,
+      by,
+    }
+    if (parcel.fulfillment) {
+      await createOrderShipmentWorkflow(container).run({
+        input: shipmentOf(departure, parcel.fulfillment.id),
+      })
+      return
+    }
+    const gone = parcel.lines.filter(({ id, quantity }) => {
+      const line = lines.find((each) => each.id === id)
+      return !line || quantity > line.quantity - line.fulfilled
+    })
+    if (gone.length > 0) {
+      throw invalid({
+        lines: ["Some of this left the order or was fulfilled otherwise. Please pack it again."],
+      })
+    }
+    await runWorkflow(shipParcelWorkflow, container, departure)
+  })
+}

@@ -1,0 +1,79 @@
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { settings } from "../../../config/settings"
+import { PARCEL_MODULE } from "../../../modules/parcel"
+import { carrierByLabelName, trackingUrl } from "../../../modules/parcel/domain/parcel"
+import { shippingLabels } from "../../../shipping-labels/label-seller"
+import { type BoughtLabel, LabelFailure } from "../../../shipping-labels/shipping-labels"
+import { buyOnce } from "../buy-once"
+import { toldAs } from "../label-facts"
+
+/** A purchase that was begun: its row stands already. */
+export interface Purchase {
+  labelId: string
+  parcelId: string
+  shipmentId: string
+  rateId: string
+  by: string
+}
+
+/**
+ * Buys the label of a try that was noted before. What the service refuses is noted on the try, so that another may
+ * follow; where nobody knows, the try stays open and is asked about first. Undone, the label is given back.
+ * @throws {ShopError} 422 refused, 503 unclear
+ */
+export const buyLabelStep = createStep(
+  "buy-label",
+  async ({ labelId, shipmentId, rateId, by }: Purchase, { container }) => {
+    const service = shippingLabels(settings())
+    if (!service) throw new Error("Nobody sells this shop labels.")
+    try {
+      const bought = await buyOnce(service, shipmentId, rateId)
+      return new StepResponse(bought, { labelId, shipmentId, by })
+    } catch (error) {
+      if (error instanceof LabelFailure && error.kind === "refused") {
+        await container.resolve(PARCEL_MODULE).labels.refused(labelId)
+      }
+      throw toldAs(error)
+    }
+  },
+  async (done, { container }) => {
+    if (!done) return
+    // If even that fails, the try stays open: the label is known to the service and is found again.
+    await shippingLabels(settings())?.void(done.shipmentId)
+    await container.resolve(PARCEL_MODULE).labels.voided(done.labelId, done.by)
+  },
+)
+
+/** Puts carrier and tracking number of a label onto its parcel. Undone, the parcel has neither. */
+export const followLabelStep = createStep(
+  "follow-label",
+  async ({ parcelId, bought }: { parcelId: string; bought: BoughtLabel }, { container }) => {
+    const parcels = container.resolve(PARCEL_MODULE)
+    const carrier = carrierByLabelName(await parcels.carriers.list(), bought.carrier)
+    await parcels.followLabel(parcelId, {
+      carrierId: carrier?.id ?? null,
+      carrierName: carrier?.name ?? bought.carrier,
+      trackingNumber: bought.trackingNumber,
+      // The carrier's own page, where staff know it: it needs nobody in between.
+      trackingUrl: carrier?.tracking
+        ? trackingUrl(carrier.tracking, bought.trackingNumber)
+        : bought.trackingUrl,
+    })
+    return new StepResponse(null, parcelId)
+  },
+  async (parcelId, { container }) => {
+    if (!parcelId) return
+    await container
+      .resolve(PARCEL_MODULE)
+      .followLabel(parcelId, { carrierId: null, carrierName: "", trackingNumber: "", trackingUrl: "" })
+  },
+)
+
+/** Notes that the label is the shop's: last, so that whatever fails before it gives the label back. */
+export const noteLabelStep = createStep(
+  "note-label",
+  async ({ labelId, bought }: { labelId: string; bought: BoughtLabel }, { container }) => {
+    await container.resolve(PARCEL_MODULE).labels.sold(labelId, bought)
+    return new StepResponse(null)
+  },
+)

@@ -1,0 +1,51 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { conflict } from "../../errors/shop-error"
+import { withStaffLock } from "../staff-lock"
+import { type LoadedParcel, type LoadedParcels, loadParcels, parcelIn } from "./load-parcels"
+
+/**
+ * Does something with an order's parcels as they are at that moment; nobody else works on them meanwhile.
+ * @throws {ShopError} 404; 409 when another save takes too long
+ */
+async function withLoaded<T>(
+  container: MedusaContainer,
+  orderId: string,
+  work: (loaded: LoadedParcels) => Promise<T>,
+): Promise<T> {
+  return await withStaffLock(container, `parcels:${orderId}`, async () =>
+    work(await loadParcels(container, orderId)),
+  )
+}
+
+/** @throws {ShopError} 409 */
+export function requireOpen({ order }: LoadedParcels): void {
+  if (order.canceled) throw conflict("This order was canceled.")
+}
+
+/** As `withLoaded`, for what begins something. @throws {ShopError} 409 also when the order was canceled */
+export async function withParcels<T>(
+  container: MedusaContainer,
+  orderId: string,
+  work: (loaded: LoadedParcels) => Promise<T>,
+): Promise<T> {
+  return await withLoaded(container, orderId, async (loaded) => {
+    requireOpen(loaded)
+    return await work(loaded)
+  })
+}
+
+/**
+ * As `withLoaded`, with a parcel that is in the house, also of a canceled order: its label is to be given back.
+ * @throws {ShopError} 409 also when it has gone out
+ */
+export async function withParcel<T>(
+  container: MedusaContainer,
+  { orderId, parcelId }: { orderId: string; parcelId: string },
+  work: (parcel: LoadedParcel, loaded: LoadedParcels) => Promise<T>,
+): Promise<T> {
+  return await withLoaded(container, orderId, async (loaded) => {
+    const parcel = parcelIn(loaded, parcelId)
+    if (parcel.fulfillment?.shippedAt) throw conflict("This parcel has gone out already.")
+    return await work(parcel, loaded)
+  })
+}
