@@ -29,6 +29,7 @@ export interface Subject {
     | "card_testing"
     | "stage"
     | "return"
+    | "build_change"
   /** The event that owes them: Medusa's, or one of the shop's own. */
   event: string
 }

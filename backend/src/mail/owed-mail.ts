@@ -4,6 +4,7 @@ import { MAIL_MODULE } from "../modules/mail"
 import type { OwedMailRow } from "../modules/mail/service"
 import { isUnderWay } from "./mail-log"
 import { LATER, LOOK_BACK, nextTry, takenUntil } from "./retry-schedule"
+import { sendBuildChange } from "./send-build-change"
 import { sendCancellationNotice } from "./send-cancellation-notice"
 import { sendOrderMail } from "./send-order-mail"
 import { sendPhotoSpaceMail } from "./send-photo-space-mail"
@@ -30,6 +31,7 @@ const SENDERS = {
   stage: sendStageMail,
   return: sendReturnMail,
   cancellation: sendCancellationNotice,
+  build_change: sendBuildChange,
 } satisfies Record<string, Sender>
 
 export type OwedKind = keyof typeof SENDERS

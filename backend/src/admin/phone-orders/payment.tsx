@@ -116,7 +116,7 @@ function LinkPart({ phone: { id, link, checkout } }: { phone: PhoneOrder }) {
 }
 
 /** Shown once: the shop itself keeps no copy of it. */
-function CopyLink({ url }: { url: string }) {
+export function CopyLink({ url }: { url: string }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(url)

@@ -3,7 +3,7 @@ import type { ProductionDetail } from "../../contracts/production"
 import { Facts, Loaded, ShopLink, TextLink } from "../shared/page"
 import { when } from "../shared/words"
 import { Due, partWords, ReadyBadge, StageBadge, zoneWords } from "./build-words"
-import { useBuild, workOrdersAddress } from "./client"
+import { changePath, useBuild, workOrdersAddress } from "./client"
 import { useMove } from "./move"
 
 const KINDS: Record<ProductionDetail["moves"][number]["kind"], string> = {
@@ -13,6 +13,7 @@ const KINDS: Record<ProductionDetail["moves"][number]["kind"], string> = {
   undo: "Taken back",
   close: "Left the workshop",
   reopen: "Came back to the workshop",
+  change: "Became another design",
 }
 
 /** A build beside the list: what it is, who moved it when, and the way back. */
@@ -68,9 +69,19 @@ export function BuildFacts({ build }: { build: ProductionDetail["build"] }) {
         ]}
       />
       {build.ready > 0 && <LiesReady build={build} />}
+      {build.held && (
+        <Text size="small" role="status">
+          It becomes another design once the difference is paid. Until then it stays in this stage.
+        </Text>
+      )}
       <div className="flex flex-wrap gap-x-4 gap-y-2">
         <ShopLink href={workOrdersAddress([build.id], "letter")}>Work order (PDF)</ShopLink>
         <ShopLink href={workOrdersAddress([build.id], "label")}>Label (PDF)</ShopLink>
+        {build.changeable && (
+          <TextLink className="txt-small" to={changePath(build.id)}>
+            Change this build
+          </TextLink>
+        )}
       </div>
     </>
   )

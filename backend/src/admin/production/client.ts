@@ -63,5 +63,8 @@ export function exportAddress(filters: Partial<Record<Filter, string | undefined
 export const workOrdersAddress = (ids: readonly string[], paper: "letter" | "a4" | "label"): string =>
   `${PRODUCTION}/work-orders?builds=${ids.join(",")}&paper=${paper}`
 
+/** The admin's page on which a build becomes another design. */
+export const changePath = (id: string): string => `/production/change/${encodeURIComponent(id)}`
+
 export const pickListAddress = (ids: readonly string[]): string =>
   `${PRODUCTION}/pick-list?builds=${ids.join(",")}`

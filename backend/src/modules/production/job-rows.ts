@@ -47,16 +47,22 @@ const NOTE_MOVE = `
 
 const newMoveId = () => generateEntityId("", "prmov")
 
+/** Where a step began or ended. */
+type Place = Pick<Stage, "id" | "name">
+
 interface NotedMove {
   jobId: string
   kind: ProductionStep["kind"]
-  from: Stage | null
-  to: Stage
+  from: Place | null
+  to: Place
   by: string | null
   undoes?: string
 }
 
-async function note(database: Knex, { jobId, kind, from, to, by, undoes }: NotedMove): Promise<string> {
+export async function note(
+  database: Knex,
+  { jobId, kind, from, to, by, undoes }: NotedMove,
+): Promise<string> {
   const id = newMoveId()
   await database.raw(NOTE_MOVE, {
     id,
@@ -122,7 +128,7 @@ export async function followJob(
   await note(database, { jobId: job.id, kind, from: standing, to: standing, by: null })
 }
 
-interface LockedJob {
+export interface LockedJob {
   id: string
   order_id: string
   sku: string
@@ -130,6 +136,7 @@ interface LockedJob {
   quantity: number
   stage_id: string
   closed: string | null
+  changing: string | null
 }
 
 export interface MoveToUndo {
@@ -143,7 +150,7 @@ export interface MoveToUndo {
 /** In one order, so that two batches never wait for each other. */
 export async function lockJobs(database: Knex, ids: readonly string[]): Promise<LockedJob[]> {
   const { rows } = await database.raw<{ rows: LockedJob[] }>(
-    `select id, order_id, sku, number, quantity, stage_id, closed from production_job
+    `select id, order_id, sku, number, quantity, stage_id, closed, changing from production_job
       where id = any(?) and deleted_at is null order by id for update`,
     [[...ids]],
   )
@@ -171,6 +178,11 @@ export async function assertWhereSeen(
   for (const job of jobs) {
     if (job.closed !== null) {
       throw conflict(`Build ${job.number} has left the workshop: its order was ${job.closed}.`)
+    }
+    if (job.changing !== null) {
+      throw conflict(
+        `The change of build ${job.number} waits for its payment. Withdraw it on its order first. Nothing was moved.`,
+      )
     }
     if (job.stage_id === seenIn(job)) continue
     const last = await lastMove(database, job.id)

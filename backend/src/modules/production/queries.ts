@@ -7,6 +7,7 @@ import type { ProductionFilters } from "../../contracts/production"
 export interface JobRow {
   id: string
   order_id: string
+  line_id: string
   sku: string
   number: number
   product_code: string
@@ -19,6 +20,7 @@ export interface JobRow {
   stage_id: string
   stage_name: string
   closed: "canceled" | "fulfilled" | null
+  changing: string | null
   order_number: number
   buyer: string
   dealer_name: string | null
@@ -37,8 +39,8 @@ const FROM = `
 
 const LATE = "(j.closed is null and not s.is_end and o.due_on is not null and o.due_on < :today)"
 
-const COLUMNS = `j.id, j.order_id, j.sku, j.number, j.product_code, j.product_name, j.style_code, j.style_name,
-  j.zones, j.pour, j.quantity, j.stage_id, s.name as stage_name, j.closed, o.number as order_number, o.buyer,
+const COLUMNS = `j.id, j.order_id, j.line_id, j.sku, j.number, j.product_code, j.product_name, j.style_code, j.style_name,
+  j.zones, j.pour, j.quantity, j.stage_id, s.name as stage_name, j.closed, j.changing, o.number as order_number, o.buyer,
   o.dealer_name, o.dealer_code, o.due_on, o.sled, o.hardware, ${LATE} as late`
 
 const WHERE = `
