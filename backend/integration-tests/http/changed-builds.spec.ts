@@ -100,7 +100,13 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
 
   async function change(order: Bought, sku: string, over: object = {}, who = staff): Promise<Answer> {
     const { quote } = await preview(order, sku, over)
-    return await who.post(at(order), { ...wanted(sku), quote, reason: "The rider called", ...over })
+    return await who.post(at(order), {
+      ...wanted(sku),
+      quote,
+      reason: "The rider called",
+      customAgreed: true,
+      ...over,
+    })
   }
 
   const page = async (order: Bought) => BuildChangePage.parse(ok(await staff.get(at(order))))
@@ -240,6 +246,9 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
     expect((await ask({})).body.errors).toEqual({ pay: [expect.stringMatching(/^Please choose how the \$/)] })
     expect((await ask({ pay: "gold" })).body.errors).toEqual({ pay: ["Please choose how it is paid."] })
     expect((await ask({ reason: " " })).body.errors).toHaveProperty("reason")
+    expect((await ask({ pay: "check" })).body.errors).toEqual({
+      customAgreed: ["Please agree to the terms for custom products first."],
+    })
     // What a client says of prices is nobody's business.
     ok(
       await ask({
@@ -311,7 +320,7 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
       const { difference } = (await page(order)).changes[0] ?? { difference: 0 }
       expect(opened).toMatchObject({
         state: "open",
-        checkout: { total: difference, cart: { custom_order: false } },
+        checkout: { total: difference, cart: { custom_order: true } },
         change: { number: order.build.number, from: { sku: SOLID }, to: { sku: FADE } },
       })
       expect(opened.checkout.accountEmail).toBeNull()
@@ -447,7 +456,7 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
       await setStock(container, carbide.id, 50)
       const token = tokenOf(await change(order, FADE, { carbide: carbide.id, pay: "link" }))
       await setStock(container, carbide.id, 0)
-      expect((await pay(token)).status).not.toBe(200)
+      expect(refusal(await pay(token))).toEqual([409, expect.stringContaining("has just sold out.")])
       expect(await books(order)).toEqual(before)
       expect(await processor.chargedTo(order.cartId)).toEqual([before.total])
       ok(await staff.delete(at(order)))

@@ -426,6 +426,7 @@ const FITTING: Record<string, Record<string, unknown>> = {
     reason: "Called",
     pay: "",
     reference: "",
+    customAgreed: false,
   },
   "POST /admin/build-changes/[id]/preview": { sku: "ATKSOLREDBLK", carbide: "", mount_kit: false, sled: "" },
   "POST /admin/phone-orders": { account: "" },

@@ -87,6 +87,8 @@ export const BuildChangePreview = z.object({
   difference: z.number(),
   /** Names what was shown: the change is refused when it is no longer what would be done. */
   quote: z.string(),
+  /** Whether its buyer has to agree to the terms for custom products, which the old design did not ask for. */
+  needsAgreement: z.boolean(),
   /** Whom the link and the news would be mailed to; null when the order has no address. */
   mailsTo: z.nullable(z.string()),
 })
@@ -104,6 +106,8 @@ export const MakeBuildChange = z.object({
   ),
   /** Of the check, the wire or the terminal's slip. */
   reference: line(120),
+  /** That the buyer has agreed to the terms for custom products, as staff read them out; a link's page asks itself. */
+  customAgreed: flag,
 })
 export type MakeBuildChange = z.infer<typeof MakeBuildChange>
 

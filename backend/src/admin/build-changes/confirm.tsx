@@ -3,6 +3,7 @@ import { useState } from "react"
 import { type BuildChangePreview, CHANGE_PAID_HOW } from "../../contracts/build-change"
 import { formatMoney } from "../../contracts/money"
 import { LINK_DAYS } from "../../contracts/phone-order-choices"
+import { ReadAgreement } from "../phone-orders/payment"
 import { Section } from "../phone-orders/section"
 import { errorAt, refusalOf } from "../shared/client"
 import { ChoiceField, TextField } from "../shared/fields"
@@ -13,6 +14,7 @@ interface Confirmed {
   reason: string
   pay: string
   reference: string
+  customAgreed: boolean
 }
 
 interface Props {
@@ -37,7 +39,12 @@ function labelOf({ difference }: BuildChangePreview, pay: string): string {
 
 /** What the difference is, how it goes, and why the build is changed. */
 export function Confirm({ preview, make, onConfirm }: Props) {
-  const [typed, setTyped] = useState<Confirmed>({ reason: "", pay: "", reference: "" })
+  const [typed, setTyped] = useState<Confirmed>({
+    reason: "",
+    pay: "",
+    reference: "",
+    customAgreed: false,
+  })
   const errors = refusalOf(make.error)?.errors ?? {}
   const edit = (part: Partial<Confirmed>) => setTyped({ ...typed, ...part })
   const isDearer = preview.difference > 0
@@ -75,6 +82,13 @@ export function Confirm({ preview, make, onConfirm }: Props) {
             Nothing is changed until it is paid; the link works for {LINK_DAYS} days, and the build stays
             where it is meanwhile.
           </Text>
+        )}
+        {preview.needsAgreement && typed.pay !== "link" && (
+          <ReadAgreement
+            agreed={typed.customAgreed}
+            error={errorAt(errors, "customAgreed")}
+            onChange={(customAgreed) => edit({ customAgreed })}
+          />
         )}
         <TextField
           label="Reason"

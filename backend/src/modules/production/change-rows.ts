@@ -63,7 +63,6 @@ const COLUMNS = [
   "style_name",
   "zones",
   "pour",
-  "changing",
   "stage_id",
 ] as const
 
@@ -100,8 +99,8 @@ export async function changeJob(
     style_name: design.styleName,
     zones: design.zones,
     pour: design.pour,
-    changing: null,
   })
+  await database.raw("update production_job set changing = null where id = ?", [jobId])
   const at = (name: string) => ({ id: before.stage_id, name })
   const isOther = before.sku !== design.sku
   const step = { jobId, kind: "change" as const, from: at(before.sku), to: at(design.sku), by: actor }
@@ -109,6 +108,7 @@ export async function changeJob(
   return { id: jobId, columns: before, moveId }
 }
 
+/** By what it is held then is for the step to say that holds it. */
 export async function putJobBack(database: Knex, { id, columns, moveId }: HeldJob): Promise<void> {
   const { stage_id: _, ...before } = columns as Columns
   await write(database, id, before as Omit<Columns, "stage_id">)

@@ -20,6 +20,7 @@ import { beginVersionStep, discountEditStep, requireDifferenceStep, writeOffStep
 import { holdBuildStep } from "./steps/hold-build"
 import { finishChangeStep, keepChangeStep, type NewChange } from "./steps/keep-change"
 import { linkCollectionStep, type RefundPart, refundDifferenceStep } from "./steps/move-difference"
+import { noteAgreementStep } from "./steps/note-agreement"
 import { rewriteBuildStep } from "./steps/rewrite-build"
 
 /** How the difference goes. */
@@ -121,6 +122,7 @@ export const changeBuildWorkflow = createWorkflow("change-build", (input: Workfl
   requireDifferenceStep(plan)
   writeOffStep(transform({ plan, off }, ({ plan: { orderId, version }, off }) => ({ orderId, version, off })))
   rewriteBuildStep(transform({ input }, ({ input: { plan, jobId, by } }) => ({ plan, jobId, by })))
+  noteAgreementStep(plan)
   when({ input }, ({ input: { keep } }) => keep !== null).then(() => {
     keepChangeStep(transform({ input }, ({ input: { keep } }) => keep as NewChange))
   })

@@ -62,6 +62,8 @@ export interface BuildFacts {
   stages: readonly Stage[]
   build: Build
   cartId: string
+  /** The buyer has agreed to the terms for custom products. */
+  hasAgreed: boolean
   order: {
     id: string
     number: string
@@ -123,6 +125,7 @@ export async function loadBuild(container: MedusaContainer, jobId: string): Prom
     stages,
     build,
     cartId: record.cart_id,
+    hasAgreed: record.custom_agreed_at !== null,
     order: {
       id: order.id,
       number: String(order.display_id),

@@ -22,7 +22,7 @@ import { runWorkflow } from "../run-workflow"
 import { withStaffLock } from "../staff-lock"
 import { changeBuildWorkflow, type DifferenceMoney, proposeChangeWorkflow } from "./change-build"
 import { type BuildFacts, buildChangePage, loadBuild, waitingChange } from "./load-build"
-import { differenceCollection } from "./pay-change"
+import { differenceCollection, NO_AGREEMENT } from "./pay-change"
 import { type ChangePlan, type PlannedChange, planChange } from "./plan-change"
 import { settleChange, tellOfChange } from "./settle-change"
 import type { NewChange } from "./steps/keep-change"
@@ -174,6 +174,7 @@ export async function makeChange(
       )
     }
     const how = paidHow(request, planned.plan.differenceCents)
+    if (planned.plan.needsAgreement && how !== "link" && !request.customAgreed) throw invalid(NO_AGREEMENT)
     const { reason, reference } = request
     const change = newChange(facts, planned, { reason, reference, by, how })
     const link = how === "link" ? await propose(container, change, planned) : null

@@ -5,7 +5,7 @@ import type { CartData, CartItem } from "../../contracts/cart"
 import type { CheckoutData, ProcessRequest, SavedShipping } from "../../contracts/checkout"
 import { toDollars } from "../../contracts/money"
 import type { PaymentLinkState, PayPage } from "../../contracts/phone-order"
-import { conflict, notFound } from "../../errors/shop-error"
+import { conflict, invalid, notFound } from "../../errors/shop-error"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
 import { LINK_WORDS, linkHash, linkState } from "../../modules/checkout/domain/payment-link"
 import { whyNotOrderable } from "../../modules/design/domain/availability"
@@ -16,14 +16,20 @@ import type { BuildChangeRow } from "../../modules/production/service"
 import { resumesAttempt } from "../../providers/payment-card/domain/payment-attempt"
 import { freshReads } from "../../read-model/cached-read"
 import { getDesigns } from "../../read-model/design-store"
+import { availableOf } from "../../read-model/domain/stock"
+import { getSnapshot, getStock } from "../../read-model/snapshot-store"
 import { savedShipping, thanksPath } from "../checkout/checkout-record"
 import { shippingCountries } from "../checkout/countries"
+import { AGREE_FIRST } from "../checkout/enter-shipping"
 import { payCollection } from "../checkout/take-payment"
 import { withStaffLock } from "../staff-lock"
 import { type BuildFacts, changeEntry, loadBuild, whyLocked } from "./load-build"
+import type { ChangePlan } from "./plan-change"
 import { applyChange, planOf, settleChange, tellOfChange } from "./settle-change"
 
 const CALL = "You were not charged. Please call us."
+/** The checkout's own sentence (section 5, "Custom-order agreement"). */
+export const NO_AGREEMENT = { customAgreed: [AGREE_FIRST] }
 const OUTDATED = `Your order has changed since this link was made. ${CALL}`
 
 /** The change that a payment link's address names, whatever has become of it; null when it names none. */
@@ -73,7 +79,7 @@ function itemOf(change: BuildChangeRow, image: string, cents: number): CartItem 
   }
 }
 
-function cartOf(item: CartItem): CartData {
+function cartOf(item: CartItem, { needsAgreement }: Pick<ChangePlan, "needsAgreement">): CartData {
   return {
     items: { [item.id]: item },
     subtotal: item.total,
@@ -92,8 +98,7 @@ function cartOf(item: CartItem): CartData {
     discountHint: null,
     dealer: null,
     user: null,
-    // Its buyer has agreed to the terms for custom products with the order.
-    custom_order: false,
+    custom_order: needsAgreement,
     itemQuantity: 1,
     total_quantity: 1,
   }
@@ -117,7 +122,7 @@ async function checkoutOf(
   const saved = savedShipping(record)
   const shipping: SavedShipping | null = saved && { ...saved, dropShip: false, customAgreed: true }
   return {
-    cart: cartOf(itemOf(change, image, differenceCents - taxCents)),
+    cart: cartOf(itemOf(change, image, differenceCents - taxCents), planOf(change)),
     discount: 0,
     promo: 0,
     ready_to_ship_discount: 0,
@@ -171,6 +176,23 @@ async function assertStillPossible(container: MedusaContainer, facts: BuildFacts
   const design = decodeSku(line.sku, await getDesigns(container))
   const reason = design ? whyNotOrderable(design) : `${line.name} is no longer made like this.`
   if (reason) throw conflict(`${reason} ${CALL}`)
+  await assertHardwareLeft(container, planOf(change))
+}
+
+/** Says early and by name what sold out since; the reservation of the order's edit has the last word. */
+async function assertHardwareLeft(
+  container: MedusaContainer,
+  { changes, lineId }: ChangePlan,
+): Promise<void> {
+  const [snapshot, stock] = await Promise.all([getSnapshot(container), getStock(container)])
+  for (const { before, after } of changes) {
+    const more = (after?.quantity ?? 0) - (before?.quantity ?? 0)
+    if (!after || after.id === lineId || more <= 0) continue
+    const variant = snapshot.variantsById.get(after.variantId)
+    const available = variant ? availableOf(stock, variant) : 0
+    if (available === null || available >= more) continue
+    throw conflict(`${variant?.name ?? after.sku} has just sold out. ${CALL}`)
+  }
 }
 
 /** Medusa's payment collection of the difference; it is the order's once it is paid. */
@@ -200,6 +222,8 @@ export async function differenceCollection(
   return collection.id
 }
 
+type PaidRequest = Pick<ProcessRequest, "addressId" | "stripeToken" | "turnstile" | "customAgreed">
+
 /**
  * Pays what a changed build costs more, and makes the change: both or neither. Whoever holds the link may. Safe to
  * repeat with the same card; another one is told that it is paid.
@@ -210,7 +234,7 @@ export async function differenceCollection(
 export async function payChange(
   container: MedusaContainer,
   { id, order_id }: BuildChangeRow,
-  { addressId, stripeToken, turnstile }: Pick<ProcessRequest, "addressId" | "stripeToken" | "turnstile">,
+  { addressId, stripeToken, turnstile, customAgreed }: PaidRequest,
   network: string,
 ): Promise<string> {
   return await withStaffLock(container, `order:${order_id}`, async () => {
@@ -229,6 +253,7 @@ export async function payChange(
     const state = stateOf(change, facts)
     if (state !== "open") throw conflict(LINK_WORDS[state])
     if (addressId !== change.id) throw conflict(OUTDATED)
+    if (planOf(change).needsAgreement && !customAgreed) throw invalid(NO_AGREEMENT)
     await assertStillPossible(container, facts, change)
     const collectionId = await collectionOf(container, change, facts.order.currency)
     const card = { token: stripeToken, network, botToken: turnstile }

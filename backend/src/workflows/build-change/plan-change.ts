@@ -4,6 +4,7 @@ import { kindOfProvider } from "../../cart-store/domain/adjustment-kinds"
 import type { BuildChangePreview, ChangedDesign, PreviewBuildChange } from "../../contracts/build-change"
 import { toCents, toDollars } from "../../contracts/money"
 import { conflict, invalid, ShopError } from "../../errors/shop-error"
+import { needsCustomAgreement } from "../../modules/checkout/domain/custom-order"
 import { DEALER_MODULE } from "../../modules/dealer"
 import { listedCents } from "../../modules/dealer/domain/list-price"
 import { whyNotOrderable } from "../../modules/design/domain/availability"
@@ -55,6 +56,8 @@ export interface ChangePlan {
   changes: LineChange[]
   hardware: LineHardware
   differenceCents: number
+  /** Its buyer has to agree to the terms for custom products first. */
+  needsAgreement: boolean
 }
 
 export interface PlannedChange {
@@ -269,6 +272,7 @@ export async function planChange(
     changes,
     hardware,
     differenceCents,
+    needsAgreement: !facts.hasAgreed && needsCustomAgreement(made.sku),
   }
   return { plan, preview: await previewOf(container, facts, plan, designs) }
 }
@@ -292,6 +296,7 @@ async function previewOf(
     rows: rowsOf(plan.changes),
     difference: toDollars(plan.differenceCents),
     quote: createHash("sha256").update(JSON.stringify(plan)).digest("hex"),
+    needsAgreement: plan.needsAgreement,
     mailsTo: view?.email ?? null,
   }
 }
