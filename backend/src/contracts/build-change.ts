@@ -3,7 +3,7 @@ import { flag, id, line, requiredLine } from "./form-fields"
 import { PAID_HOW } from "./phone-order-choices"
 
 /*
- * A build that isn't poured yet becomes another design, for staff (docs/product.md, section 2.15).
+ * A build that isn't poured yet becomes another design, for staff (docs/product.md, section 2.16).
  */
 
 /** How the difference of a dearer design is paid: by a link that is mailed, or it was taken already. */
