@@ -254,6 +254,7 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
       await ask({
         pay: "check",
         reference: "No. 7",
+        customAgreed: true,
         difference: 0.01,
         unit_price: 0.01,
         plan: { differenceCents: 1 },
@@ -270,7 +271,9 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
     expect(await processor.chargedTo(order.cartId)).toEqual([before.total])
     expect((await page(order)).changes).toMatchObject([{ paid: "Check, No. 7", difference }])
     // A second press of the same is the same.
-    expect(ok(await ask({ pay: "check", reference: "No. 7" }))).toMatchObject({ state: "done" })
+    expect(ok(await ask({ pay: "check", reference: "No. 7", customAgreed: true }))).toMatchObject({
+      state: "done",
+    })
     expect((await page(order)).changes).toHaveLength(1)
   })
 
@@ -358,6 +361,30 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
       expect(await processor.chargedTo(order.cartId)).toEqual([])
     })
 
+    it("takes a card whose bank asks, in a second step", async () => {
+      const order = await bought(SOLID)
+      const before = await books(order)
+      const token = tokenOf(await change(order, FADE, { pay: "link" }))
+      const asked = await pay(token, "tok_threeDSecure2Required")
+      expect(asked.status).toBe(422)
+      const secret: string = asked.body.requires_action.client_secret
+      expect(await books(order)).toEqual(before)
+      const confirmed = await fetch(`${settings.card.apiBase}/3ds/${secret.split("_secret_")[0]}`, {
+        method: "POST",
+        body: new URLSearchParams({ client_secret: secret, result: "complete" }),
+      })
+      expect(await confirmed.text()).toContain("3ds-complete")
+      ok(await pay(token, "tok_threeDSecure2Required"))
+      await settle()
+      const after = await books(order)
+      expect(after).toMatchObject({ pending: 0, skus: [`1 ${FADE}`] })
+      expect(after.kept).toBe(after.total)
+      // The same card asks again because its answer was lost.
+      const addressId = (await page(order)).changes[0]?.id
+      expect(ok(await pay(token, "tok_threeDSecure2Required", { addressId })).thanks_url).toBe(order.thanks)
+      expect(await processor.chargedTo(order.cartId)).toHaveLength(2)
+    })
+
     it("paid twice at once is charged once", async () => {
       const order = await bought(SOLID)
       const before = await books(order)
@@ -390,6 +417,7 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
         state: "withdrawn",
         checkout: null,
       })
+      await eventually(async () => (await page(order)).changes.every(({ state }) => state === "withdrawn"))
       expect((await pay(again)).status).toBe(409)
       expect(await processor.chargedTo(order.cartId)).toEqual([])
     })
@@ -530,7 +558,13 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
     const [blue, fade] = [await preview(order, SOLID_BLUE), await preview(order, FADE)]
     const answers = await Promise.all([
       staff.post(at(order), { ...wanted(SOLID_BLUE), quote: blue.quote, reason: "One" }),
-      other.post(at(order), { ...wanted(FADE), quote: fade.quote, reason: "Other", pay: "cash" }),
+      other.post(at(order), {
+        ...wanted(FADE),
+        quote: fade.quote,
+        reason: "Other",
+        pay: "cash",
+        customAgreed: true,
+      }),
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     await settle()

@@ -63,6 +63,9 @@ export function exportAddress(filters: Partial<Record<Filter, string | undefined
 export const workOrdersAddress = (ids: readonly string[], paper: "letter" | "a4" | "label"): string =>
   `${PRODUCTION}/work-orders?builds=${ids.join(",")}&paper=${paper}`
 
+/** What `useMayCall` is asked of who may make a build another design. */
+export const CHANGE_CALL = "/admin/build-changes/build"
+
 /** The admin's page on which a build becomes another design. */
 export const changePath = (id: string): string => `/production/change/${encodeURIComponent(id)}`
 

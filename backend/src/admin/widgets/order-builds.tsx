@@ -4,8 +4,9 @@ import { Container, Text } from "@medusajs/ui"
 import type { StaffOrderFacts } from "../../contracts/order-staff"
 import { ChangeEntry } from "../build-changes/entry"
 import { useOrderFacts } from "../designs/client"
-import { changePath, workOrdersAddress } from "../production/client"
+import { CHANGE_CALL, changePath, workOrdersAddress } from "../production/client"
 import { Facts, Head, ShopLink, TextLink } from "../shared/page"
+import { useMayCall } from "../shared/role"
 
 const labelled = (facts: StaffOrderFacts["facts"]) => facts.map(({ name, value }) => ({ label: name, value }))
 
@@ -52,6 +53,7 @@ function Changes({ changes }: Pick<StaffOrderFacts, "changes">) {
 
 function Build({ build }: { build: StaffOrderFacts["builds"][number] }) {
   const { number, sku, name, quantity, image, options, builderPath, production } = build
+  const mayChange = useMayCall("POST", CHANGE_CALL)
   return (
     <section
       className="flex flex-wrap gap-x-6 gap-y-3 px-6 py-4"
@@ -72,7 +74,7 @@ function Build({ build }: { build: StaffOrderFacts["builds"][number] }) {
             </TextLink>
             <ShopLink href={workOrdersAddress([production.id], "letter")}>Work order (PDF)</ShopLink>
             <ShopLink href={workOrdersAddress([production.id], "label")}>Label (PDF)</ShopLink>
-            {production.changeable && (
+            {production.changeable && mayChange && (
               <TextLink to={changePath(production.id)}>
                 Change this build<span className="sr-only"> {number}</span>
               </TextLink>

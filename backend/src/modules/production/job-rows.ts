@@ -107,6 +107,16 @@ export async function openJob(
   return 1
 }
 
+/** What has left the workshop becomes no other design: a change that waits for its payment ends, with its link. */
+async function endChange(database: Knex, jobId: string): Promise<void> {
+  await database.raw(
+    `update build_change set state = 'withdrawn', updated_at = now()
+      where job_id = ? and state = 'waiting' and deleted_at is null`,
+    [jobId],
+  )
+  await database.raw("update production_job set changing = null where id = ?", [jobId])
+}
+
 /** Closes a build, opens it again, or takes over how many are to be made. */
 export async function followJob(
   database: Knex,
@@ -124,6 +134,7 @@ export async function followJob(
     [closed, quantity, stageId, job.id],
   )
   if (job.closed === closed) return
+  if (closed !== null) await endChange(database, job.id)
   const kind = closed === null ? "reopen" : "close"
   await note(database, { jobId: job.id, kind, from: standing, to: standing, by: null })
 }

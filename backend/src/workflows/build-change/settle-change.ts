@@ -12,6 +12,9 @@ import { withStaffLock } from "../staff-lock"
 import { changeBuildWorkflow, type DifferenceMoney } from "./change-build"
 import type { ChangePlan } from "./plan-change"
 
+/** How far back a payment is looked for whose change was withdrawn meanwhile (milliseconds). */
+const LOOK_BACK = 3 * 24 * 60 * 60_000
+
 /** Waits that a card which was charged has to become a change, before the money goes back (milliseconds). */
 const GRACE = 3 * 60_000
 
@@ -107,21 +110,29 @@ export async function settleChange(container: MedusaContainer, change: BuildChan
 }
 
 /**
- * Settles the changes that were paid and not made, since their process died in between.
+ * Settles the changes that were paid and not made, or were withdrawn at that moment, since their process died in between.
  * @returns how many were made
  */
 export async function settleChanges(container: MedusaContainer, now = new Date()): Promise<number> {
   const production = container.resolve(PRODUCTION_MODULE)
   const before = new Date(now.getTime() - GRACE)
-  const waiting = await production.listBuildChanges(
-    { state: "waiting", collection_id: { $ne: null }, updated_at: { $lt: before } },
+  const since = new Date(now.getTime() - LOOK_BACK)
+  const unsure = await production.listBuildChanges(
+    {
+      state: ["waiting", "withdrawn"],
+      collection_id: { $ne: null },
+      updated_at: { $lt: before, $gt: since },
+    },
     { take: null },
   )
   let made = 0
-  for (const { id, order_id } of waiting) {
+  for (const { id, order_id } of unsure) {
     try {
       await withStaffLock(container, `order:${order_id}`, async () => {
-        const [change] = await production.listBuildChanges({ id, state: "waiting" }, { take: 1 })
+        const [change] = await production.listBuildChanges(
+          { id, state: ["waiting", "withdrawn"] },
+          { take: 1 },
+        )
         if (change && (await settleChange(container, change))) made++
       })
     } catch (error) {
