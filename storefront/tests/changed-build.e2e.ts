@@ -48,13 +48,17 @@ describe.each(["phone", "desktop"] as const)("a build that isn't poured yet, on 
       const compare = async (sku: string) => {
         await part("New design").getByLabel("Design SKU").fill(sku)
         await part("New design").getByRole("button", { name: "See the difference" }).click()
-        await part("Old and new").getByRole("img", { name: new RegExp(`^New: .* ${sku}$`) }).waitFor()
+        await part("Old and new")
+          .getByRole("img", { name: new RegExp(`^New: .* ${sku}$`) })
+          .waitFor()
       }
 
       await choose("New design", "Style", "Fade")
       await part("New design").getByRole("combobox", { name: "Color 2" }).waitFor()
       await compare(FADE)
-      await part("Old and new").getByRole("img", { name: new RegExp(`^Now: .* ${SOLID}$`) }).waitFor()
+      await part("Old and new")
+        .getByRole("img", { name: new RegExp(`^Now: .* ${SOLID}$`) })
+        .waitFor()
       const words = (await part("Difference").textContent()) ?? ""
       const amount = /costs (\$[\d,.]+) more/.exec(words)?.[1] ?? "none"
       expect(words).toContain(email)
@@ -89,7 +93,9 @@ describe.each(["phone", "desktop"] as const)("a build that isn't poured yet, on 
       await compare(SOLID)
       expect(await part("Difference").textContent()).toContain(`${amount} go back`)
       await part("Difference").getByLabel("Reason").fill("Changed their mind")
-      await part("Difference").getByRole("button", { name: `Change it and give ${amount} back` }).click()
+      await part("Difference")
+        .getByRole("button", { name: `Change it and give ${amount} back` })
+        .click()
       await part("Log").getByText("Changed their mind", { exact: false }).waitFor()
       expect(await mailTo(email, /^Your refund of/)).toContain(amount)
       await page.goto(thanks)
