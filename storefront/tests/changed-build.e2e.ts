@@ -28,16 +28,17 @@ describe.each(["phone", "desktop"] as const)("a build that isn't poured yet, on 
 
       const admin = await context.newPage()
       await enterAdmin(admin)
-      const { mailTo, orderId } = await logInStaff(admin)
-      await admin.goto(`/app/orders/${await orderId(order)}`)
+      const { mailTo } = await logInStaff(admin)
       // The workshop reads the order a moment after it was placed.
-      const toChange = admin.getByRole("link", { name: /^Change this build/ })
-      await expectEventually(async () => {
-        await admin.reload()
-        await admin.getByRole("heading", { name: "Workshop" }).waitFor()
-        await admin.getByText("Build No.").first().waitFor()
-        return (await toChange.count()) > 0
+      const orderPath = await eventually(async () => {
+        const answer = await admin.request.get(`/admin/production?q=${order}`)
+        const { builds }: { builds: { order: { id: string } }[] } = await answer.json()
+        return builds[0] && `/app/orders/${builds[0].order.id}`
       })
+      await admin.goto(orderPath)
+      const toChange = admin.getByRole("link", { name: /^Change this build/ })
+      await toChange.waitFor()
+      await expectNoSidewaysScroll(admin)
       await toChange.click()
       await admin.waitForURL("**/app/production/change/*")
       const part = (name: string) => admin.getByRole("region", { name, exact: true })
@@ -82,7 +83,7 @@ describe.each(["phone", "desktop"] as const)("a build that isn't poured yet, on 
       await expectAccessible(page)
       await fillCard(page, GOOD_CARD)
       await placeOrder(page)
-      expect(page.url()).toBe(thanks)
+      await page.waitForURL(thanks)
       await page.getByText("Fade").first().waitFor()
       const told = await mailTo(email, /is changed$/)
       for (const said of [SOLID, FADE, amount]) expect(told).toContain(said)
@@ -100,15 +101,18 @@ describe.each(["phone", "desktop"] as const)("a build that isn't poured yet, on 
       expect(await mailTo(email, /^Your refund of/)).toContain(amount)
       await page.goto(thanks)
       await page.getByText("Solid").first().waitFor()
-      await admin.goto(`/app/orders/${await orderId(order)}`)
+      await admin.goto(orderPath)
       await part("Changed builds").getByText("Changed their mind", { exact: false }).waitFor()
       await expectNoSidewaysScroll(admin)
     },
   )
 })
 
-/** Asks again until it is so. */
-async function expectEventually(isSo: () => Promise<boolean>) {
-  for (const end = Date.now() + 120_000; Date.now() < end; ) if (await isSo()) return
+/** Asks again until there is an answer. */
+async function eventually<T>(ask: () => Promise<T | undefined>): Promise<T> {
+  for (const end = Date.now() + 120_000; Date.now() < end; ) {
+    const answer = await ask()
+    if (answer !== undefined) return answer
+  }
   throw new Error("It never came about.")
 }
