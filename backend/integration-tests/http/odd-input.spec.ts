@@ -417,6 +417,18 @@ const FITTING: Record<string, Record<string, unknown>> = {
   "POST /admin/submissions/[id]/return/receive": {
     lines: [{ id: "ordli_x", arrived: 1, restocked: 1, found: "x" }],
   },
+  "POST /admin/build-changes/[id]": {
+    sku: "ATKSOLREDBLK",
+    carbide: "",
+    mount_kit: false,
+    sled: "",
+    quote: "a".repeat(64),
+    reason: "Called",
+    pay: "",
+    reference: "",
+    customAgreed: false,
+  },
+  "POST /admin/build-changes/[id]/preview": { sku: "ATKSOLREDBLK", carbide: "", mount_kit: false, sled: "" },
   "POST /admin/phone-orders": { account: "" },
   "POST /admin/phone-orders/[id]": { sled: "sled_1" },
   "POST /admin/phone-orders/[id]/codes": { promo: "POWDER", dealer: "" },

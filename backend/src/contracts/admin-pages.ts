@@ -38,6 +38,13 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     words: "molds, colors, loops",
   },
   { to: "/production/stages", name: "Stages", call: "GET /admin/production/stages", words: "progress" },
+  { to: "/carriers", name: "Carriers", call: "GET /admin/carriers", words: "tracking, shipping, labels" },
+  {
+    to: "/waiting-lists",
+    name: "Waiting lists",
+    call: "GET /admin/waiting-lists",
+    words: "sign-ups, back in stock, notify me",
+  },
   { to: "/order-search", name: "Find an order", call: "GET /admin/order-search", words: "search orders" },
   {
     to: "/phone-orders",

@@ -19,6 +19,13 @@ import { AddressQuery, AddressSuggestions, StandInQuery } from "./addresses"
 import { AuditPage, AuditQuery } from "./audit"
 import { BotChallengeAnswer } from "./bot-check"
 import {
+  BuildChangePage,
+  BuildChangePreview,
+  MadeBuildChange,
+  MakeBuildChange,
+  PreviewBuildChange,
+} from "./build-change"
+import {
   AddScoopAnswer,
   AddScoopRequest,
   AddSkiAnswer,
@@ -573,6 +580,28 @@ export const STAFF_CONTRACTS: Readonly<Record<string, CallContract>> = {
     [404, 409],
   ),
   "POST /admin/staff/invites": staff("Invites somebody to the staff.", StaffPeople, [409], InviteRequest),
+  "GET /admin/build-changes/:id": staff(
+    "A build, and whether it may become another design.",
+    BuildChangePage,
+    [404],
+  ),
+  "POST /admin/build-changes/:id": staff(
+    "Makes a build that isn't poured yet another design, or mails the link by which the difference is paid.",
+    MadeBuildChange,
+    [404, 409],
+    MakeBuildChange,
+  ),
+  "DELETE /admin/build-changes/:id": staff(
+    "Takes back a change of a build that waits for its payment.",
+    BuildChangePage,
+    [404, 409],
+  ),
+  "POST /admin/build-changes/:id/preview": staff(
+    "What changing a build would cost, old and new.",
+    BuildChangePreview,
+    [404, 409],
+    PreviewBuildChange,
+  ),
   "GET /admin/content": staff("Every text that staff may change.", StaffTexts),
   "POST /admin/content/:key": staff(
     "Changes a text, or goes back to the shop's own.",

@@ -1,4 +1,5 @@
 import * as z from "zod/mini"
+import type { BuildChangeEntry } from "./build-change"
 import { line } from "./form-fields"
 
 /** What the shop knows of an order beyond Medusa's own page, for staff. */
@@ -16,8 +17,16 @@ export interface StaffOrderFacts {
     /** The builder at this design; null when it can no longer be built. */
     builderPath: string | null
     /** Where it stands in the workshop; null off the shelf, and until the workshop has read the order. */
-    production: { id: string; stage: string; closed: "canceled" | "fulfilled" | null } | null
+    production: {
+      id: string
+      stage: string
+      closed: "canceled" | "fulfilled" | null
+      /** It isn't poured yet: its design may be changed. */
+      changeable: boolean
+    } | null
   }[]
+  /** Builds that became another design, or are to: the latest first. */
+  changes: BuildChangeEntry[]
   /** In words, in the order shown. */
   facts: { name: string; value: string }[]
   /** The buyer's own page of this order; null before there is one. */

@@ -1,4 +1,5 @@
 import * as z from "zod/mini"
+import { ChangedDesign } from "./build-change"
 import { ChangeQuantityRequest } from "./cart"
 import { CheckoutData, ShippingRequest } from "./checkout"
 import { flag, id, line, optionalEmail, queryNumber, requiredLine } from "./form-fields"
@@ -175,5 +176,9 @@ export const PayPage = z.object({
   expires: z.string(),
   /** Null unless it is open. */
   checkout: z.nullable(CheckoutData),
+  /** The build that becomes another design once it is paid; null where an order is paid. */
+  change: z.nullable(
+    z.object({ order: z.string(), number: z.number(), from: ChangedDesign, to: ChangedDesign }),
+  ),
 })
 export type PayPage = z.infer<typeof PayPage>

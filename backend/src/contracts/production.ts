@@ -141,6 +141,10 @@ export interface ProductionBuild {
   ready: number
   /** Why it has left the workshop; null while it is open. */
   closed: "canceled" | "fulfilled" | null
+  /** A change of its design waits for its payment: until then it stays where it is. */
+  held: boolean
+  /** Whether it is still where builds begin, so that its design may be changed. */
+  changeable: boolean
 }
 
 /** What staff look for. */
@@ -205,8 +209,11 @@ export interface Pour {
 /** One step of a build's way. */
 export interface ProductionMove {
   id: string
-  /** `shelf` took it from there; `undo` took an earlier one back; `close` and `reopen` followed the order. */
-  kind: "open" | "move" | "shelf" | "undo" | "close" | "reopen"
+  /**
+   * `shelf` took it from there; `undo` took an earlier one back; `close` and `reopen` followed the order; `change` made
+   * it another design, whose SKUs `from` and `to` are then.
+   */
+  kind: "open" | "move" | "shelf" | "undo" | "close" | "reopen" | "change"
   from: string | null
   to: string
   /** Staff's e-mail; null for the shop itself. */

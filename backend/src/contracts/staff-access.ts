@@ -406,6 +406,8 @@ const AREAS: readonly Area[] = [
       POST /admin/exchanges/:id/outbound/shipping-method
       POST DELETE /admin/exchanges/:id/outbound/shipping-method/:action_id
       POST DELETE /admin/exchanges/:id/request
+      GET POST DELETE /admin/build-changes/:id
+      POST /admin/build-changes/:id/preview
       GET /admin/order-builds/:id
       POST /admin/order-changes/:id
       POST /admin/order-edits

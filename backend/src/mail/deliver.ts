@@ -32,6 +32,7 @@ export interface Subject {
     | "stage"
     | "return"
     | "waiting"
+    | "build_change"
   /** The event that owes them: Medusa's, or one of the shop's own. */
   event: string
 }

@@ -5,6 +5,7 @@ import type { OwedMailRow } from "../modules/mail/service"
 import { isUnderWay } from "./mail-log"
 import { LATER, LOOK_BACK, nextTry, takenUntil } from "./retry-schedule"
 import { sendBackInStock } from "./send-back-in-stock"
+import { sendBuildChange } from "./send-build-change"
 import { sendCancellationNotice } from "./send-cancellation-notice"
 import { sendOrderMail } from "./send-order-mail"
 import { sendPhotoSpaceMail } from "./send-photo-space-mail"
@@ -32,6 +33,7 @@ const SENDERS = {
   return: sendReturnMail,
   cancellation: sendCancellationNotice,
   waiting: sendBackInStock,
+  build_change: sendBuildChange,
 } satisfies Record<string, Sender>
 
 export type OwedKind = keyof typeof SENDERS

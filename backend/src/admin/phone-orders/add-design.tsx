@@ -21,6 +21,7 @@ export function AddDesign({ phone }: { phone: PhoneOrder }) {
   const errors = refusalOf(add.error)?.errors ?? {}
   const sku = typed.sku.trim().toUpperCase()
   const isSki = products.find(({ code }) => sku.startsWith(code))?.type === "ski"
+  const kit = phone.sled?.mountKit
   const edit = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part })
 
   const submit = () =>
@@ -46,7 +47,16 @@ export function AddDesign({ phone }: { phone: PhoneOrder }) {
               onChange={(value) => edit({ sku: value })}
             />
           </div>
-          {isSki && <Hardware phone={phone} sku={sku} typed={typed} errors={errors} edit={edit} />}
+          {isSki && (
+            <Hardware
+              sku={sku}
+              typed={typed}
+              errors={errors}
+              edit={edit}
+              kit={kit ? `${kit.name}, ${formatMoney(kit.price)}` : null}
+              noKit={phone.sled ? "We have no mount kit for this sled." : "Name the sled first."}
+            />
+          )}
           <div className="sm:col-span-2">
             <SwitchField
               label="Off the ready-to-ship shelf"
@@ -64,18 +74,22 @@ export function AddDesign({ phone }: { phone: PhoneOrder }) {
   )
 }
 
+type Chosen = Pick<typeof EMPTY, "carbide" | "mount_kit">
+
 interface HardwareProps {
-  phone: PhoneOrder
   sku: string
-  typed: typeof EMPTY
+  typed: Chosen
   errors: Readonly<Record<string, readonly string[]>>
-  edit: (part: Partial<typeof EMPTY>) => void
+  edit: (part: Partial<Chosen>) => void
+  /** The mount kit that can be chosen, in words; null without one. */
+  kit: string | null
+  /** Why there is none. */
+  noKit: string
 }
 
-/** Carbides, and the mount kit of the order's sled. */
-function Hardware({ phone: { sled }, sku, typed, errors, edit }: HardwareProps) {
+/** Carbides, and the mount kit of the rider's sled. */
+export function Hardware({ sku, typed, errors, edit, kit, noKit }: HardwareProps) {
   const carbides = useCarbides(sku).data ?? []
-  const kit = sled?.mountKit
   return (
     <>
       <div className="sm:col-span-2">
@@ -97,9 +111,9 @@ function Hardware({ phone: { sled }, sku, typed, errors, edit }: HardwareProps) 
           none="None"
           value={typed.mount_kit ? "kit" : ""}
           error={errorAt(errors, "mount_kit")}
-          hint={kit ? undefined : sled ? "We have no mount kit for this sled." : "Name the sled first."}
+          hint={kit ? undefined : noKit}
           onChange={(chosen) => edit({ mount_kit: chosen === "kit" })}
-          choices={kit ? [{ value: "kit", label: `${kit.name}, ${formatMoney(kit.price)}` }] : []}
+          choices={kit ? [{ value: "kit", label: kit }] : []}
         />
       </div>
     </>

@@ -116,7 +116,7 @@ function LinkPart({ phone: { id, link, checkout } }: { phone: PhoneOrder }) {
 }
 
 /** Shown once: the shop itself keeps no copy of it. */
-function CopyLink({ url }: { url: string }) {
+export function CopyLink({ url }: { url: string }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(url)
@@ -136,6 +136,34 @@ function CopyLink({ url }: { url: string }) {
         </Button>
       </div>
     </Alert>
+  )
+}
+
+interface AgreementProps {
+  agreed: boolean
+  error: string | undefined
+  onChange: (agreed: boolean) => void
+}
+
+/** The terms for custom products, as staff read them out. */
+export function ReadAgreement({ agreed, error, onChange }: AgreementProps) {
+  return (
+    <div className="flex flex-col gap-y-2">
+      <Text size="small" weight="plus">
+        Read this out:
+      </Text>
+      {CUSTOM_AGREEMENT.paragraphs.map((paragraph) => (
+        <Text key={paragraph} size="small" className="max-w-prose">
+          {paragraph}
+        </Text>
+      ))}
+      <SwitchField label="The buyer agrees" checked={agreed} onChange={onChange} />
+      {error && (
+        <Text size="small" role="alert" className="text-ui-fg-error">
+          {error}
+        </Text>
+      )}
+    </div>
   )
 }
 
@@ -185,26 +213,11 @@ function PaidPart({ phone: { id, checkout, link } }: { phone: PhoneOrder }) {
         />
       </div>
       {custom && (
-        <div className="flex flex-col gap-y-2">
-          <Text size="small" weight="plus">
-            Read this out:
-          </Text>
-          {CUSTOM_AGREEMENT.paragraphs.map((paragraph) => (
-            <Text key={paragraph} size="small" className="max-w-prose">
-              {paragraph}
-            </Text>
-          ))}
-          <SwitchField
-            label="The buyer agrees"
-            checked={typed.customAgreed}
-            onChange={(customAgreed) => edit({ customAgreed })}
-          />
-          {errorAt(errors, "customAgreed") && (
-            <Text size="small" role="alert" className="text-ui-fg-error">
-              {errorAt(errors, "customAgreed")}
-            </Text>
-          )}
-        </div>
+        <ReadAgreement
+          agreed={typed.customAgreed}
+          error={errorAt(errors, "customAgreed")}
+          onChange={(customAgreed) => edit({ customAgreed })}
+        />
       )}
       <FormActions save={mark} label="Mark as paid" variant="secondary" />
     </Form>

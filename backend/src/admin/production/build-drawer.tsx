@@ -1,9 +1,10 @@
 import { Button, Drawer, Text } from "@medusajs/ui"
 import type { ProductionDetail } from "../../contracts/production"
 import { Facts, Loaded, ShopLink, TextLink } from "../shared/page"
+import { useMayCall } from "../shared/role"
 import { when } from "../shared/words"
 import { Due, partWords, ReadyBadge, StageBadge, zoneWords } from "./build-words"
-import { useBuild, workOrdersAddress } from "./client"
+import { CHANGE_CALL, changePath, useBuild, workOrdersAddress } from "./client"
 import { useMove } from "./move"
 
 const KINDS: Record<ProductionDetail["moves"][number]["kind"], string> = {
@@ -13,6 +14,7 @@ const KINDS: Record<ProductionDetail["moves"][number]["kind"], string> = {
   undo: "Taken back",
   close: "Left the workshop",
   reopen: "Came back to the workshop",
+  change: "Became another design",
 }
 
 /** A build beside the list: what it is, who moved it when, and the way back. */
@@ -43,6 +45,7 @@ export function BuildDrawer({ id, onClose }: { id: string; onClose: () => void }
 
 /** All that the workshop knows of a build. */
 export function BuildFacts({ build }: { build: ProductionDetail["build"] }) {
+  const mayChange = useMayCall("POST", CHANGE_CALL)
   return (
     <>
       <img
@@ -68,9 +71,19 @@ export function BuildFacts({ build }: { build: ProductionDetail["build"] }) {
         ]}
       />
       {build.ready > 0 && <LiesReady build={build} />}
+      {build.held && (
+        <Text size="small" role="status">
+          It becomes another design once the difference is paid. Until then it stays in this stage.
+        </Text>
+      )}
       <div className="flex flex-wrap gap-x-4 gap-y-2">
         <ShopLink href={workOrdersAddress([build.id], "letter")}>Work order (PDF)</ShopLink>
         <ShopLink href={workOrdersAddress([build.id], "label")}>Label (PDF)</ShopLink>
+        {build.changeable && mayChange && (
+          <TextLink className="txt-small" to={changePath(build.id)}>
+            Change this build
+          </TextLink>
+        )}
       </div>
     </>
   )

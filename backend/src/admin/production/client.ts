@@ -68,5 +68,11 @@ export const poursExportAddress = (filters: Given): string => fileAddress("pours
 export const workOrdersAddress = (ids: readonly string[], paper: "letter" | "a4" | "label"): string =>
   `${PRODUCTION}/work-orders?builds=${ids.join(",")}&paper=${paper}`
 
+/** What `useMayCall` is asked of who may make a build another design. */
+export const CHANGE_CALL = "/admin/build-changes/build"
+
+/** The admin's page on which a build becomes another design. */
+export const changePath = (id: string): string => `/production/change/${encodeURIComponent(id)}`
+
 export const pickListAddress = (ids: readonly string[]): string =>
   `${PRODUCTION}/pick-list?builds=${ids.join(",")}`

@@ -2,9 +2,11 @@ import { defineWidgetConfig } from "@medusajs/admin-sdk"
 import type { AdminOrder, DetailWidgetProps } from "@medusajs/framework/types"
 import { Container, Text } from "@medusajs/ui"
 import type { StaffOrderFacts } from "../../contracts/order-staff"
+import { ChangeEntry } from "../build-changes/entry"
 import { useOrderFacts } from "../designs/client"
-import { workOrdersAddress } from "../production/client"
+import { CHANGE_CALL, changePath, workOrdersAddress } from "../production/client"
 import { Facts, Head, ShopLink, TextLink } from "../shared/page"
+import { useMayCall } from "../shared/role"
 
 const labelled = (facts: StaffOrderFacts["facts"]) => facts.map(({ name, value }) => ({ label: name, value }))
 
@@ -27,13 +29,31 @@ function OrderBuilds({ data: order }: DetailWidgetProps<AdminOrder>) {
       {data.builds.map((build) => (
         <Build key={`${build.number} ${build.sku}`} build={build} />
       ))}
+      {data.changes.length > 0 && <Changes changes={data.changes} />}
       {data.facts.length > 0 && <Facts className="px-6 py-4" facts={labelled(data.facts)} />}
     </Container>
   )
 }
 
+/** What builds of the order became another design, who did it and why. */
+function Changes({ changes }: Pick<StaffOrderFacts, "changes">) {
+  return (
+    <section className="flex flex-col gap-y-3 px-6 py-4" aria-label="Changed builds">
+      <Text weight="plus">Changed builds</Text>
+      <ol className="flex flex-col gap-y-3">
+        {changes.map((change) => (
+          <li key={change.id}>
+            <ChangeEntry change={change} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
 function Build({ build }: { build: StaffOrderFacts["builds"][number] }) {
   const { number, sku, name, quantity, image, options, builderPath, production } = build
+  const mayChange = useMayCall("POST", CHANGE_CALL)
   return (
     <section
       className="flex flex-wrap gap-x-6 gap-y-3 px-6 py-4"
@@ -54,6 +74,11 @@ function Build({ build }: { build: StaffOrderFacts["builds"][number] }) {
             </TextLink>
             <ShopLink href={workOrdersAddress([production.id], "letter")}>Work order (PDF)</ShopLink>
             <ShopLink href={workOrdersAddress([production.id], "label")}>Label (PDF)</ShopLink>
+            {production.changeable && mayChange && (
+              <TextLink to={changePath(production.id)}>
+                Change this build<span className="sr-only"> {number}</span>
+              </TextLink>
+            )}
           </Text>
         )}
       </div>

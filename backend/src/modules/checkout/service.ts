@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from "node:crypto"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { InferTypeOf } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, generateEntityId, MedusaService } from "@medusajs/framework/utils"
 import { deleteFrom } from "../delete-in-batches"
 import type { ModuleDependencies } from "../module-dependencies"
+import { linkHash, newLinkToken } from "./domain/payment-link"
 import { CardTesting } from "./models/card-testing"
 import { Checkout } from "./models/checkout"
 import { PaymentLink } from "./models/payment-link"
@@ -47,10 +47,6 @@ const UNTOLD = `
     left join refused_card r on r.created_at > t.created_at - interval '${FLOOD.minutes} minutes'
    where t.told_at is null and t.created_at > now() - interval '1 day'
    group by t.id, t.created_at`
-
-/** What `makeLink` gives out; anything else never reaches the database. */
-const LINK_TOKEN = /^[\w-]{43}$/
-const hashOf = (token: string) => createHash("sha256").update(token).digest("hex")
 
 const SEAL = `
   insert into sealed_cart (id, cart_id, digest) values (?, ?, ?)
@@ -114,21 +110,22 @@ export class CheckoutModuleService extends MedusaService({
 
   /** What a payment link's address names, whatever has become of it; null when there never was such a link. */
   async linkOfToken(token: string): Promise<PaymentLinkRow | null> {
-    if (!LINK_TOKEN.test(token)) return null
-    const [row] = await this.listPaymentLinks({ token_hash: hashOf(token) }, { take: 1 })
+    const token_hash = linkHash(token)
+    if (token_hash === null) return null
+    const [row] = await this.listPaymentLinks({ token_hash }, { take: 1 })
     return row ?? null
   }
 
   /**
-   * A new link to a cart: 256 random bits as 43 characters, of which the database keeps a hash. Earlier ones end here.
+   * A new link to a cart, of which the database keeps a hash. Earlier ones end here.
    * Must run under the cart's lock.
    */
   async makeLink(cartId: string, expiresAt: Date): Promise<{ id: string; token: string }> {
     await this.withdrawLinks(cartId)
-    const token = randomBytes(32).toString("base64url")
+    const { token, hash } = newLinkToken()
     const { id } = await this.createPaymentLinks({
       cart_id: cartId,
-      token_hash: hashOf(token),
+      token_hash: hash,
       expires_at: expiresAt,
     })
     return { id, token }

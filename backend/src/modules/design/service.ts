@@ -1,4 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { InferTypeOf } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, generateEntityId, MedusaService } from "@medusajs/framework/utils"
 import type { DesignChange as Change, PaletteDocument, ProductDocument } from "../../contracts/design-staff"
 import { conflict, notFound } from "../../errors/shop-error"
@@ -77,6 +78,12 @@ const FORGET = `
      order by created_at desc, id desc offset :kept)`
 
 const everything = { take: null } as const
+
+/** A build's row, as a step keeps it to put it back. */
+export type BuildRow = Pick<
+  InferTypeOf<typeof DesignBuild>,
+  "id" | "number" | "cart_id" | "sku" | "product_code" | "style_code" | "options"
+>
 
 /** A JSON column comes back as Medusa types it: an object. */
 const toBuild = ({ number, options }: { number: number; options: unknown }): Build => ({
@@ -248,6 +255,47 @@ export class DesignModuleService extends MedusaService({
   /** Gives a cart's build the number by which its rider knows the design. Call it under the cart's lock. */
   async renumberBuild(cartId: string, sku: string, number: number): Promise<void> {
     await this.updateDesignBuilds({ selector: { cart_id: cartId, sku }, data: { number } })
+  }
+
+  /**
+   * Makes a cart's build another design, under the number that it has. A build that was kept for a line which is gone
+   * makes room for it.
+   * @returns the rows as they were
+   */
+  async changeBuild(cartId: string, sku: string, line: DesignLine): Promise<BuildRow[]> {
+    const rows = await this.listDesignBuilds({ cart_id: cartId, sku: [sku, line.sku] }, everything)
+    const build = rows.find((row) => row.sku === sku)
+    if (!build) throw new Error(`The cart ${cartId} has no build ${sku}.`)
+    const inTheWay = rows.filter((row) => row !== build).map(({ id }) => id)
+    if (inTheWay.length > 0) await this.deleteDesignBuilds(inTheWay)
+    await this.updateDesignBuilds({
+      id: build.id,
+      sku: line.sku,
+      product_code: line.productCode,
+      style_code: line.styleCode,
+      options: line.options as unknown as Record<string, unknown>,
+    })
+    return rows
+  }
+
+  /** Puts back what `changeBuild` changed. */
+  async undoBuild(rows: readonly BuildRow[]): Promise<void> {
+    const known = await this.listDesignBuilds({ id: rows.map(({ id }) => id) }, everything)
+    const columns = ({ id, number, cart_id, sku, product_code, style_code, options }: BuildRow) => ({
+      id,
+      number,
+      cart_id,
+      sku,
+      product_code,
+      style_code,
+      options,
+    })
+    for (const row of rows) {
+      if (known.some(({ id }) => id === row.id)) await this.updateDesignBuilds(columns(row))
+    }
+    for (const row of rows) {
+      if (!known.some(({ id }) => id === row.id)) await this.createDesignBuilds(columns(row))
+    }
   }
 
   /** A cart's builds by SKU; also those whose line was taken out again. */

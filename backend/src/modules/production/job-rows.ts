@@ -48,17 +48,20 @@ const NOTE_MOVE = `
 
 const newMoveId = () => generateEntityId("", "prmov")
 
+/** Where a step began or ended. */
+type Place = Pick<Stage, "id" | "name">
+
 interface NotedMove {
   jobId: string
   kind: ProductionStep["kind"]
-  from: Stage | null
-  to: Stage
+  from: Place | null
+  to: Place
   by: string | null
   undoes?: string
   batch?: string | null
 }
 
-async function note(
+export async function note(
   database: Knex,
   { jobId, kind, from, to, by, undoes, batch }: NotedMove,
 ): Promise<string> {
@@ -107,6 +110,16 @@ export async function openJob(
   return 1
 }
 
+/** What has left the workshop becomes no other design: a change that waits for its payment ends, with its link. */
+async function endChange(database: Knex, jobId: string): Promise<void> {
+  await database.raw(
+    `update build_change set state = 'withdrawn', updated_at = now()
+      where job_id = ? and state = 'waiting' and deleted_at is null`,
+    [jobId],
+  )
+  await database.raw("update production_job set changing = null where id = ?", [jobId])
+}
+
 /** Closes a build, opens it again, or takes over how many are to be made. */
 export async function followJob(
   database: Knex,
@@ -124,11 +137,12 @@ export async function followJob(
     [closed, quantity, stageId, job.id],
   )
   if (job.closed === closed) return
+  if (closed !== null) await endChange(database, job.id)
   const kind = closed === null ? "reopen" : "close"
   await note(database, { jobId: job.id, kind, from: standing, to: standing, by: null })
 }
 
-interface LockedJob {
+export interface LockedJob {
   id: string
   order_id: string
   sku: string
@@ -136,6 +150,7 @@ interface LockedJob {
   quantity: number
   stage_id: string
   closed: string | null
+  changing: string | null
 }
 
 export interface MoveToUndo {
@@ -149,7 +164,7 @@ export interface MoveToUndo {
 /** In one order, so that two batches never wait for each other. */
 export async function lockJobs(database: Knex, ids: readonly string[]): Promise<LockedJob[]> {
   const { rows } = await database.raw<{ rows: LockedJob[] }>(
-    `select id, order_id, sku, number, quantity, stage_id, closed from production_job
+    `select id, order_id, sku, number, quantity, stage_id, closed, changing from production_job
       where id = any(?) and deleted_at is null order by id for update`,
     [[...ids]],
   )
@@ -189,6 +204,11 @@ export async function assertWhereSeen(
   for (const job of jobs) {
     if (job.closed !== null) {
       throw conflict(`Build ${job.number} has left the workshop: its order was ${job.closed}.`)
+    }
+    if (job.changing !== null) {
+      throw conflict(
+        `The change of build ${job.number} waits for its payment. Withdraw it on its order first. Nothing was moved.`,
+      )
     }
     if (job.stage_id === seenIn(job)) continue
     const last = await lastMove(database, job.id)

@@ -8,6 +8,7 @@ import { LOOP, LOOP_POUR } from "./domain/stages"
 export interface JobRow {
   id: string
   order_id: string
+  line_id: string
   sku: string
   number: number
   product_code: string
@@ -20,6 +21,7 @@ export interface JobRow {
   stage_id: string
   stage_name: string
   closed: "canceled" | "fulfilled" | null
+  changing: string | null
   order_number: number
   buyer: string
   dealer_name: string | null
@@ -38,8 +40,8 @@ const FROM = `
 
 const LATE = "(j.closed is null and not s.is_end and o.due_on is not null and o.due_on < :today)"
 
-const COLUMNS = `j.id, j.order_id, j.sku, j.number, j.product_code, j.product_name, j.style_code, j.style_name,
-  j.zones, j.pour, j.quantity, j.stage_id, s.name as stage_name, j.closed, o.number as order_number, o.buyer,
+const COLUMNS = `j.id, j.order_id, j.line_id, j.sku, j.number, j.product_code, j.product_name, j.style_code, j.style_name,
+  j.zones, j.pour, j.quantity, j.stage_id, s.name as stage_name, j.closed, j.changing, o.number as order_number, o.buyer,
   o.dealer_name, o.dealer_code, o.due_on, o.sled, o.hardware, ${LATE} as late`
 
 const WHERE = `

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { InferTypeOf } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, generateEntityId, MedusaService } from "@medusajs/framework/utils"
 import type {
   BuildZone,
@@ -12,6 +13,7 @@ import type {
 } from "../../contracts/production"
 import { conflict, notFound } from "../../errors/shop-error"
 import type { ModuleDependencies } from "../module-dependencies"
+import { changeJob, type HeldJob, holdJob, type JobDesign, putJobBack } from "./change-rows"
 import { canBeUndone, type Stage } from "./domain/stages"
 import {
   assertWhereSeen,
@@ -25,6 +27,7 @@ import {
   openJob,
   standingMove,
 } from "./job-rows"
+import { BuildChange } from "./models/build-change"
 import { ProductionJob } from "./models/production-job"
 import { ProductionMove } from "./models/production-move"
 import { ProductionOrder } from "./models/production-order"
@@ -51,6 +54,8 @@ export interface FollowedOrder {
   sled: string | null
   hardware: readonly OrderPart[]
 }
+
+export type BuildChangeRow = InferTypeOf<typeof BuildChange>
 
 /** A build with its order. */
 export interface Job extends Omit<JobRow, "zones" | "hardware"> {
@@ -131,6 +136,7 @@ export class ProductionModuleService extends MedusaService({
   ProductionOrder,
   ProductionJob,
   ProductionMove,
+  BuildChange,
 }) {
   private readonly database: Knex
 
@@ -415,6 +421,37 @@ export class ProductionModuleService extends MedusaService({
       }
       return made
     })
+  }
+
+  /**
+   * Keeps a build in its first stage while a change of its design is made, or waits for its payment.
+   * @param changeId of the change
+   * @returns what it was held by before
+   * @throws {ShopError} 404; 409 when it has left that stage or the workshop, or another change waits
+   */
+  async hold(jobId: string, changeId: string): Promise<string | null> {
+    return await this.database.transaction(async (transaction) => {
+      await transaction.raw(USE_STAGES)
+      return await holdJob(transaction, await this.stages(transaction), jobId, changeId)
+    })
+  }
+
+  /** Lets a build go again. @param by what holds it instead; null for nothing */
+  async release(jobId: string, by: string | null = null): Promise<void> {
+    await this.database.raw("update production_job set changing = ?, updated_at = now() where id = ?", [
+      by,
+      jobId,
+    ])
+  }
+
+  /** Makes a held build another design and lets it go, with a step in its log. @param actor staff's e-mail */
+  async changeDesign(jobId: string, design: JobDesign, actor: string): Promise<HeldJob> {
+    return await this.database.transaction((transaction) => changeJob(transaction, jobId, design, actor))
+  }
+
+  /** Puts back what `changeDesign` changed, as a workflow does when what follows it failed. */
+  async undoDesign(before: HeldJob): Promise<void> {
+    await this.database.transaction((transaction) => putJobBack(transaction, before))
   }
 
   /** Takes moves out of the books, as a workflow does when what follows them failed. */

@@ -24,6 +24,9 @@ import { noteShippingStep } from "./steps/note-shipping-step"
 import { recomputeCartStep, requireShippableStep } from "./steps/recompute-cart"
 import { type Delivery, writeDeliveryStep } from "./steps/write-delivery"
 
+/** What is said of an order with custom products whose buyer has not agreed to their terms. */
+export const AGREE_FIRST = "Please agree to the terms for custom products first."
+
 /** The contract's address as Medusa keeps one. */
 export function medusaAddress(address: Omit<Address, "email">) {
   return {
@@ -55,7 +58,7 @@ export function shippingErrors(
 ): RuleErrors {
   const errors = shippingRuleErrors(request, facts)
   if (cart && isCustomOrder(cart) && request.customAgreed === false && !facts.agreesLater) {
-    errors.customAgreed = "Please agree to the terms for custom products first."
+    errors.customAgreed = AGREE_FIRST
   }
   return errors
 }

@@ -12,10 +12,17 @@ import { inBuilderOrder, type NamedOption } from "../../modules/design/domain/de
 import { designPicture } from "../../modules/design/domain/design-pictures"
 import { decodeSku } from "../../modules/design/domain/sku"
 import { getDesigns } from "../../read-model/design-store"
+import { changesOfOrder } from "../build-change/load-build"
 import { buildsOfOrder } from "../production/read-production"
 import { checkoutOfOrder, promisedDay, savedShipping, thanksPath } from "./checkout-record"
 
-const NOTHING: StaffOrderFacts = { builds: [], facts: [], thanksPath: null, packingSlipPath: null }
+const NOTHING: StaffOrderFacts = {
+  builds: [],
+  changes: [],
+  facts: [],
+  thanksPath: null,
+  packingSlipPath: null,
+}
 
 interface SoldLine {
   variant_sku: string | null
@@ -115,10 +122,13 @@ export async function staffOrder(container: MedusaContainer, orderId: string): P
           number: build?.number ?? null,
           options: build ? [...build.options] : shelfOptions(line),
           builderPath: design ? `/builder/${design.product.slug}/${design.style.slug}/${sku}` : null,
-          production: job ? { id: job.id, stage: job.stage.name, closed: job.closed } : null,
+          production: job
+            ? { id: job.id, stage: job.stage.name, closed: job.closed, changeable: job.changeable }
+            : null,
         },
       ]
     }),
+    changes: await changesOfOrder(container, orderId),
     facts: factsOf(record, dealer, phone),
     thanksPath: record.thanks_token ? thanksPath(record.thanks_token) : null,
     packingSlipPath: `/admin/packing-slips/${orderId}`,

@@ -100,17 +100,16 @@ function wasTried({ status, data }: PaymentSessionDTO): boolean {
 }
 
 /**
- * The payment session to complete the cart with: the one of a repeated attempt with the same card
+ * The payment session to pay with: the one of a repeated attempt with the same card
  * token, else a new one. An earlier session that can't be replaced has been charged already (or its
  * outcome is not known yet); completing with it settles that, and never charges twice.
  */
 async function sessionFor(
   container: MedusaContainer,
   cartId: string,
-  totalCents: number,
+  attempt: Attempt,
   token: string,
 ): Promise<CardSession> {
-  const attempt = await collectionFor(container, cartId, totalCents)
   const same = attempt.sessions.find((session) => resumesAttempt(session, token))
   if (same) return { id: same.id, untried: !wasTried(same) }
   const unsettled = attempt.sessions.find(({ status }) => !["error", "canceled"].includes(status))
@@ -152,8 +151,38 @@ export async function takePayment(
 ): Promise<string> {
   if (totalCents === 0) return await complete(container, cartId, null, card)
   return await limitRefusedCards(cartId, card, async () => {
-    const session = await sessionFor(container, cartId, totalCents, card.token)
+    const attempt = await collectionFor(container, cartId, totalCents)
+    const session = await sessionFor(container, cartId, attempt, card.token)
     return await complete(container, cartId, session, card)
+  })
+}
+
+/**
+ * Pays something else than a cart by card: what an order costs more than was paid. Refused cards count as those of the
+ * cart it came of.
+ *
+ * @param collectionId of Medusa's payment collection with the amount
+ * @param pay authorizes the session that it is given
+ * @throws {ShopError} as `takePayment`
+ */
+export async function payCollection(
+  container: MedusaContainer,
+  { cartId, collectionId }: { cartId: string; collectionId: string },
+  card: CardTry,
+  pay: (sessionId: string) => Promise<void>,
+): Promise<void> {
+  await limitRefusedCards(cartId, card, async () => {
+    const [collection] = await container
+      .resolve(Modules.PAYMENT)
+      .listPaymentCollections({ id: [collectionId] }, { relations: ["payment_sessions"], take: 1 })
+    if (!collection) throw new Error(`There is no payment collection ${collectionId}.`)
+    const attempt: Attempt = {
+      collectionId,
+      amountCents: toCents(Number(collection.amount)),
+      sessions: collection.payment_sessions ?? [],
+    }
+    const session = await sessionFor(container, cartId, attempt, card.token)
+    await tryCard(container, { cartId, session, card }, () => pay(session.id))
   })
 }
 
@@ -202,12 +231,25 @@ async function complete(
   card: CardTry | null,
 ): Promise<string> {
   await nameCart(container, cartId, CART_OF_ORDER)
-  // Asked and counted in turn: of many cards at the same time no more are tried than the turns that are under way.
+  return await tryCard(container, { cartId, session, card }, async () => {
+    const { result } = await completeCartWorkflow(container).run({ input: { id: cartId } })
+    return result.id
+  })
+}
+
+/**
+ * One try of a card, in its turn. Asked and counted in turn: of many cards at the same time no more are tried than the
+ * turns that are under way.
+ */
+async function tryCard<T>(
+  container: MedusaContainer,
+  { cartId, session, card }: { cartId: string; session: CardSession | null; card: CardTry | null },
+  pay: () => Promise<T>,
+): Promise<T> {
   return await completing(async () => {
     if (session?.untried && card) await requireBuyerIsPerson(container, card)
     try {
-      const { result } = await completeCartWorkflow(container).run({ input: { id: cartId } })
-      return result.id
+      return await pay()
     } catch (error) {
       const answer = await explained(container, session, error)
       await noteRefusedCard(container, cartId, answer)

@@ -17,6 +17,14 @@ async function goodsCents(container: MedusaContainer, orderId: string): Promise<
   }, 0)
 }
 
+/** Has a credited order count with what its goods come to now. Safe to repeat. */
+export async function recreditOrder(container: MedusaContainer, orderId: string): Promise<void> {
+  const dealers = container.resolve(DEALER_MODULE)
+  const credit = await dealers.creditOf(orderId)
+  if (!credit) return
+  await dealers.updateDealerCredits({ id: credit.id, goods_cents: await goodsCents(container, orderId) })
+}
+
 /**
  * Keeps with a new order which dealer it is credited to: the one who bought it, else the one whose code a rider
  * named. Safe to repeat.

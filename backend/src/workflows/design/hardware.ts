@@ -38,6 +38,10 @@ export function hardwareFacts(snapshot: Snapshot): Hardware {
   return { mountKit: { from: toDollars(Math.min(...prices)), to: toDollars(Math.max(...prices)) } }
 }
 
+/** Whether goods are carbides, which go under skis. */
+export const isCarbide = (sku: string, snapshot: Snapshot): boolean =>
+  carbideVariants(snapshot).some((variant) => variant.sku === sku)
+
 /** @throws {ShopError} 404 when there is no such carbide */
 export function findCarbide(id: string, snapshot: Snapshot): SnapshotVariant {
   const variant = carbideVariants(snapshot).find(({ sku }) => sku === id)

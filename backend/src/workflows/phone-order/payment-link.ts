@@ -12,6 +12,7 @@ import { CHECKOUT_MODULE } from "../../modules/checkout"
 import { LINK_WORDS, linkState } from "../../modules/checkout/domain/payment-link"
 import type { PaymentLinkRow } from "../../modules/checkout/service"
 import { resumesAttempt } from "../../providers/payment-card/domain/payment-attempt"
+import { changeOfLink, openChangeLink, payChange } from "../build-change/pay-change"
 import { withCartLock } from "../cart/cart-lock"
 import { loadCart } from "../cart/load-cart"
 import { CARD_PROVIDER } from "../checkout/card-provider"
@@ -24,10 +25,13 @@ import { cartToPay, findPhoneOrder } from "./load-phone-order"
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
+/** Until when a link that is made now is good. */
+export const linkExpiry = () => new Date(Date.now() + LINK_DAYS * DAY_MS)
+
 const UNKNOWN = "We don't know this payment link. Please check that it is whole, or call us."
 
 /** The page that a payment link opens, absolute. */
-const payAddress = (token: string) => `${settings().origin}/pay/${token}`
+export const payAddress = (token: string) => `${settings().origin}/pay/${token}`
 
 /**
  * Makes the link by which the buyer pays a phone order as it stands; an earlier one ends. From here on the order can't
@@ -44,7 +48,7 @@ export async function makePaymentLink(
 ): Promise<{ url: string; mailed: boolean }> {
   const { cart_id: cartId } = await findPhoneOrder(container, id)
   const checkouts = container.resolve(CHECKOUT_MODULE)
-  const expires = new Date(Date.now() + LINK_DAYS * DAY_MS)
+  const expires = linkExpiry()
   const { link, cart, record } = await withCartLock(container, cartId, async () => {
     const { orderId } = await settlePayment(container, cartId)
     if (orderId) throw conflict("This order is placed and paid already.")
@@ -93,6 +97,8 @@ async function linkAt(container: MedusaContainer, token: string): Promise<Paymen
 
 /** What a payment link opens (`GET /shop/pay/{token}`). @throws {ShopError} 404 */
 export async function openPaymentLink(container: MedusaContainer, token: string): Promise<PayPage> {
+  const change = await changeOfLink(container, token)
+  if (change) return await openChangeLink(container, change)
   const link = await linkAt(container, token)
   const cart = await loadCart(container, link.cart_id)
   if (!cart) throw notFound(UNKNOWN)
@@ -103,6 +109,7 @@ export async function openPaymentLink(container: MedusaContainer, token: string)
     message: state === "open" ? null : LINK_WORDS[state],
     expires: link.expires_at.toISOString(),
     checkout: state === "open" ? await cartToPay(container, cart) : null,
+    change: null,
   }
 }
 
@@ -113,7 +120,7 @@ export async function cartOfPaymentLink(container: MedusaContainer, token: strin
 }
 
 /**
- * Pays a phone order by its link (`POST /checkout/process` with `payLink`). Whoever holds the link may: it names one
+ * Pays a phone order, or what a changed build costs more, by its link (`POST /checkout/process` with `payLink`). Whoever holds the link may: it names one
  * cart, whose buyer, address and price staff have settled, and the browser's own cart stays what it is. Safe to repeat
  * with the same card; another one is told that it is paid.
  *
@@ -127,6 +134,8 @@ export async function payByLink(
   request: ProcessRequest,
   network: string,
 ): Promise<string> {
+  const change = await changeOfLink(container, token)
+  if (change) return await payChange(container, change, request, network)
   const { cart_id: cartId } = await linkAt(container, token)
   const phone = await container.resolve(CHECKOUT_MODULE).phoneOrderOfCart(cartId)
   const cart = await loadCart(container, cartId)

@@ -76,24 +76,35 @@ function zonesOf(sku: string, build: Build, designs: DesignCatalogue): BuildZone
   return choicesOf(design).map(({ label, color }) => ({ name: label, code: color.code, value: color.name }))
 }
 
-function buildOf(line: OrderLine, build: Build, designs: DesignCatalogue, canceled: boolean): FollowedBuild {
-  const sku = line.variant_sku ?? ""
+/** A design as the workshop keeps it. @param productName as its order names it */
+export function jobDesign(
+  sku: string,
+  productName: string,
+  build: Build,
+  designs: DesignCatalogue,
+): Omit<FollowedBuild, "lineId" | "number" | "quantity" | "closed"> {
   const design = decodeSku(sku, designs)
   const zones = zonesOf(sku, build, designs)
   const productCode = sku.slice(0, 3)
   const styleCode = design?.style.code ?? sku.slice(3, 6)
-  const quantity = Number(line.quantity)
-  const isFulfilled = Number(line.detail?.fulfilled_quantity ?? 0) >= quantity
   return {
-    lineId: line.id,
     sku,
-    number: build.number,
     productCode,
-    productName: line.product_title ?? line.title,
+    productName,
     styleCode,
     styleName: build.options.find(({ name }) => name === "Style")?.value ?? design?.style.name ?? "",
     zones,
     pour: pourOf(productCode, styleCode, zones),
+  }
+}
+
+function buildOf(line: OrderLine, build: Build, designs: DesignCatalogue, canceled: boolean): FollowedBuild {
+  const quantity = Number(line.quantity)
+  const isFulfilled = Number(line.detail?.fulfilled_quantity ?? 0) >= quantity
+  return {
+    ...jobDesign(line.variant_sku ?? "", line.product_title ?? line.title, build, designs),
+    lineId: line.id,
+    number: build.number,
     quantity,
     closed: canceled || quantity < 1 ? "canceled" : isFulfilled ? "fulfilled" : null,
   }

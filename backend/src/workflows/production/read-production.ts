@@ -68,6 +68,8 @@ function toBuild(job: Job, facts: Facts): ProductionBuild {
     hardware: job.hardware,
     ready: readyOf(job, facts),
     closed: job.closed,
+    held: job.changing !== null,
+    changeable: job.closed === null && job.stage_id === stages[0]?.id,
   }
 }
 

@@ -1,7 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { kindOfProvider } from "../../cart-store/domain/adjustment-kinds"
-import { toCents } from "../../contracts/money"
 import type { ReturnStage } from "../../contracts/return-progress"
 import { notFound } from "../../errors/shop-error"
 import { DESIGN_MODULE } from "../../modules/design"
@@ -12,6 +11,7 @@ import type { ReturnCaseRow } from "../../modules/submission/return-case-store"
 import type { StoredSubmission } from "../../modules/submission/service"
 import { checkoutOfOrder } from "../checkout/checkout-record"
 import { type OrderAddress, orderAddressLines } from "../checkout/order-view"
+import { type OrderPayments, PAYMENT_FIELDS, type PaymentLeft, paymentsLeft } from "../checkout/payments-left"
 import { present } from "../checkout/stored-cart"
 import { boughtCents, cameBack, type MedusaLineAmounts, PAID_FIELDS } from "../checkout/total-as-paid"
 
@@ -27,15 +27,6 @@ export interface ReturnedLine extends PaidLine {
   stocked: boolean
   accepted: number
   restocked: number
-}
-
-/** A payment of the order, by what of it could still go back. */
-export interface PaymentLeft {
-  id: string
-  /** Whole cents. */
-  leftCents: number
-  /** What staff wrote beside each refund. */
-  notes: string[]
 }
 
 /** The order that a return is about. */
@@ -86,17 +77,7 @@ interface MedusaOrder {
   canceled_at: string | Date | null
   items?: MedusaLine[] | null
   fulfillments?: ({ location_id: string; canceled_at: string | Date | null } | null)[] | null
-  payment_collections?:
-    | ({
-        payments?:
-          | ({
-              id: string
-              captures?: ({ amount: number } | null)[] | null
-              refunds?: ({ amount: number; note: string | null } | null)[] | null
-            } | null)[]
-          | null
-      } | null)[]
-    | null
+  payment_collections?: OrderPayments["payment_collections"]
 }
 
 interface MedusaReturn {
@@ -124,15 +105,10 @@ const ORDER_FIELDS = [
   "items.variant.manage_inventory",
   "fulfillments.location_id",
   "fulfillments.canceled_at",
-  "payment_collections.payments.id",
-  "payment_collections.payments.captures.amount",
-  "payment_collections.payments.refunds.amount",
-  "payment_collections.payments.refunds.note",
+  ...PAYMENT_FIELDS,
 ]
 
 const RETURN_FIELDS = ["id", "status", "received_at", "items.*"]
-
-const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
 async function readMedusa<Row>(
   container: MedusaContainer,
@@ -174,20 +150,6 @@ function lineOf(
     arrived,
     restocked: stocked ? arrived - Number(back?.damaged_quantity ?? 0) : 0,
   }
-}
-
-/** What is left of each payment of an order, the one with most left first. */
-function paymentsOf({ payment_collections }: MedusaOrder): PaymentLeft[] {
-  return present(payment_collections)
-    .flatMap(({ payments }) => present(payments))
-    .map(({ id, captures, refunds }) => ({
-      id,
-      leftCents:
-        sum(present(captures).map(({ amount }) => toCents(Number(amount)))) -
-        sum(present(refunds).map(({ amount }) => toCents(Number(amount)))),
-      notes: present(refunds).flatMap(({ note }) => note ?? []),
-    }))
-    .sort((one, other) => other.leftCents - one.leftCents)
 }
 
 async function addressOfLocation(container: MedusaContainer, id: string | null): Promise<string[]> {
@@ -236,7 +198,7 @@ async function orderOf(
     lines: present(order.items)
       .filter(({ quantity }) => Number(quantity) > 0)
       .map((line) => lineOf(line, medusaReturn, made)),
-    payments: paymentsOf(order),
+    payments: paymentsLeft(order),
     locationId,
     shipTo: await addressOfLocation(container, locationId),
   }

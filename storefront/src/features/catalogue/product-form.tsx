@@ -95,54 +95,57 @@ export function ProductForm({ id, product, form, dispatch }: ProductFormProps) {
   }
 
   return (
-    <form id={id} className={css.form} onSubmit={submit} noValidate>
-      {Object.keys(product.options).map((option) => (
-        <OptionField key={option} product={product} form={form} dispatch={dispatch} option={option} />
-      ))}
-      <div className={css.stock} aria-live="polite">
-        {low && <Tag>{low}</Tag>}
-        {soldOut && missing.length === 0 && Object.keys(product.options).length > 0 && (
-          <p>This combination is sold out. Try another.</p>
+    <>
+      <form id={id} className={css.form} onSubmit={submit} noValidate>
+        {Object.keys(product.options).map((option) => (
+          <OptionField key={option} product={product} form={form} dispatch={dispatch} option={option} />
+        ))}
+        <div className={css.stock} aria-live="polite">
+          {low && <Tag>{low}</Tag>}
+          {soldOut && missing.length === 0 && Object.keys(product.options).length > 0 && (
+            <p>This combination is sold out. Try another.</p>
+          )}
+        </div>
+        {form.message && (
+          <Notice tone="error" onDismiss={() => dispatch({ type: "dismissed" })}>
+            {form.message}
+          </Notice>
         )}
-      </div>
-      {form.message && (
-        <Notice tone="error" onDismiss={() => dispatch({ type: "dismissed" })}>
-          {form.message}
-        </Notice>
-      )}
-      <div className={css.buy}>
-        {!soldOut && (
-          <Stepper
-            label="Quantity"
-            value={form.quantity}
-            max={mostOf(stock)}
-            disabled={form.adding}
-            onValueChange={(quantity) => dispatch({ type: "counted", quantity })}
-            onValidChange={(valid) => dispatch({ type: "typed", valid })}
-          />
+        <div className={css.buy}>
+          {!soldOut && (
+            <Stepper
+              label="Quantity"
+              value={form.quantity}
+              max={mostOf(stock)}
+              disabled={form.adding}
+              onValueChange={(quantity) => dispatch({ type: "counted", quantity })}
+              onValidChange={(valid) => dispatch({ type: "typed", valid })}
+            />
+          )}
+          <Button
+            type="submit"
+            wide
+            busy={form.adding}
+            disabled={!form.adding && !canAdd(product, form)}
+            aria-describedby={labels.length > 0 ? hintId : undefined}
+          >
+            {soldOut ? "Sold Out" : "Add to Cart"}
+          </Button>
+        </div>
+        {!soldOut && labels.length > 0 && (
+          <p id={hintId} className={css.hint}>
+            Choose {inWords(labels)} first.
+          </p>
         )}
-        <Button
-          type="submit"
-          wide
-          busy={form.adding}
-          disabled={!form.adding && !canAdd(product, form)}
-          aria-describedby={labels.length > 0 ? hintId : undefined}
-        >
-          {soldOut ? "Sold Out" : "Add to Cart"}
-        </Button>
-      </div>
+        {!soldOut && <ShipNote promise={promise} />}
+      </form>
+      {/* A form of its own. */}
       {soldOut && (
         <WaitForIt
           product={product.slug}
           sku={missing.length === 0 ? variantOf(product, form.chosen)?.sku : undefined}
         />
       )}
-      {!soldOut && labels.length > 0 && (
-        <p id={hintId} className={css.hint}>
-          Choose {inWords(labels)} first.
-        </p>
-      )}
-      {!soldOut && <ShipNote promise={promise} />}
-    </form>
+    </>
   )
 }

@@ -19,6 +19,7 @@ const linked = (checkout: CheckoutData | null, over: Partial<PayPageData> = {}):
   message: null,
   expires: "2026-11-30T12:00:00.000Z",
   checkout,
+  change: null,
   ...over,
 })
 
@@ -110,6 +111,27 @@ describe("a payment link", () => {
     expect(screen.getByRole("heading", { level: 1, name: heading })).toBeTruthy()
     expect(screen.getByText("Why it is closed.")).toBeTruthy()
     expect(screen.queryByLabelText("Card number")).toBeNull()
+  })
+
+  it("to a changed build shows both designs, and asks for no agreement a second time", async () => {
+    const design = (sku: string, words: string) => ({
+      sku,
+      words,
+      name: "The Attack",
+      image: `/storage/${sku}.jpg`,
+    })
+    const change = {
+      order: "1042",
+      number: 10007,
+      from: design("ATKSOLREDBLK", "Solid, Red"),
+      to: design("ATKFADREDBLUBLK", "Fade, Red, Blue"),
+    }
+    const { sent } = await open(linked(priced, { change }))
+    const section = screen.getByRole("region", { name: "What changes" })
+    expect(section.textContent).toContain("Build No. 10007 of order 1042")
+    for (const { words } of [change.from, change.to]) expect(section.textContent).toContain(words)
+    await pay()
+    await waitFor(() => expect(sent).toHaveLength(1))
   })
 
   it("can't be paid while its order is being changed, and says whom to call", async () => {

@@ -11,6 +11,7 @@ import { keepDraft, readDraft } from "./draft"
 import { BillingStep } from "./lazy-billing-step"
 import { checkoutReducer, initialState } from "./model"
 import { OrderSummary } from "./order-summary"
+import changed from "./pay-page.module.css"
 import { useOrder } from "./use-order"
 
 interface PayConnections {
@@ -44,7 +45,33 @@ export function PayPage({ page, ...connections }: PayPageProps) {
       />
     )
   }
-  return <Payable data={checkout} shipping={shipping} {...connections} />
+  return <Payable data={checkout} shipping={shipping} change={page.change} {...connections} />
+}
+
+/** What the payment makes of a build: old and new beside each other. */
+function Changed({ change: { order, number, from, to } }: { change: NonNullable<PayPageData["change"]> }) {
+  return (
+    <section className={changed.change} aria-label="What changes">
+      <p>
+        Build No. {number} of order {order} becomes your new design as soon as the difference is paid.
+      </p>
+      <div className={changed.designs}>
+        {[
+          { heading: "Before", design: from },
+          { heading: "New design", design: to },
+        ].map(({ heading, design }) => (
+          <figure key={heading} className={changed.design}>
+            <img src={design.image} alt="" width={320} height={240} />
+            <figcaption>
+              <strong>{heading}</strong>
+              <span>{design.name}</span>
+              <span>{design.words}</span>
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+    </section>
+  )
 }
 
 function Closed({ heading, words }: { heading: string; words: string }) {
@@ -60,12 +87,13 @@ function Closed({ heading, words }: { heading: string; words: string }) {
   )
 }
 
-function Payable({
-  data,
-  shipping,
-  card,
-  ...connections
-}: PayConnections & { data: CheckoutData; shipping: SavedShipping }) {
+interface PayableProps extends PayConnections {
+  data: CheckoutData
+  shipping: SavedShipping
+  change: PayPageData["change"]
+}
+
+function Payable({ data, shipping, change, card, ...connections }: PayableProps) {
   const [state, dispatch] = useReducer(checkoutReducer, false, initialState)
   const running = useRef(false)
   const { order, resume } = useOrder({ data, dispatch, running, ...connections })
@@ -102,6 +130,7 @@ function Payable({
       <div className={`${layout.container} ${css.columns}`}>
         <OrderSummary data={data} fixed />
         <div className={css.main} ref={main}>
+          {change && <Changed change={change} />}
           <Suspense>
             <BillingStep
               data={data}

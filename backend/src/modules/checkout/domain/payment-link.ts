@@ -1,4 +1,19 @@
+import { createHash, randomBytes } from "node:crypto"
 import type { PaymentLinkState } from "../../../contracts/phone-order"
+
+/** What `newLinkToken` makes; anything else never reaches the database. */
+const LINK_TOKEN = /^[\w-]{43}$/
+
+const hashOf = (token: string) => createHash("sha256").update(token).digest("hex")
+
+/** The last part of a link's address, 256 random bits as 43 characters, and what the database keeps of it. */
+export function newLinkToken(): { token: string; hash: string } {
+  const token = randomBytes(32).toString("base64url")
+  return { token, hash: hashOf(token) }
+}
+
+/** What a link is known by; null for what can't be one. */
+export const linkHash = (token: string): string | null => (LINK_TOKEN.test(token) ? hashOf(token) : null)
 
 /** What decides whether a payment link opens anything. */
 export interface LinkFacts {

@@ -22,6 +22,8 @@ export const ProductionJob = model
     stage_id: model.text(),
     /** Why it has left the workshop; null while it is open. */
     closed: model.enum(["canceled", "fulfilled"]).nullable(),
+    /** The change of its design that holds it in its stage; null for none. */
+    changing: model.text().nullable(),
   })
   .indexes([
     { on: ["line_id"], unique: true, where: "deleted_at IS NULL" },

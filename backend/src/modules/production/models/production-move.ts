@@ -5,7 +5,7 @@ export const ProductionMove = model
   .define("production_move", {
     id: model.id({ prefix: "prmov" }).primaryKey(),
     job_id: model.text(),
-    kind: model.enum(["open", "move", "shelf", "undo", "close", "reopen"]),
+    kind: model.enum(["open", "move", "shelf", "undo", "close", "reopen", "change"]),
     from_stage_id: model.text().nullable(),
     to_stage_id: model.text(),
     /** Names as they were then. */

@@ -30,6 +30,8 @@ const BUILD: ProductionBuild = {
   })),
   ready: 0,
   closed: null,
+  held: false,
+  changeable: true,
 }
 
 const pages = (file: Buffer) => file.toString("latin1").match(/\/Type \/Page\b(?!s)/g)?.length

@@ -30,7 +30,7 @@ export const buildTitle = (number: number): string => `Build No. ${number}`
  * written by the server, and orders keep it (medusa-notes, "Custom lines and stock").
  * @param build null for a piece off the shelf
  */
-function designedLine(line: DesignLine, build: Build | null, hardware: LineHardware) {
+export function designedLine(line: DesignLine, build: Build | null, hardware: LineHardware) {
   const values = Object.fromEntries(line.options.map(({ name, value }) => [name, value]))
   return {
     metadata: Object.keys(hardware).length > 0 ? { [HARDWARE_KEY]: hardware } : null,

@@ -1,0 +1,71 @@
+import { Heading, Text } from "@medusajs/ui"
+import type { BuildChangePreview, ChangedDesign } from "../../contracts/build-change"
+import { formatMoney } from "../../contracts/money"
+import { Section } from "../phone-orders/section"
+
+/** Old and new side by side, with what each costs. */
+export function Compared({ preview: { from, to, rows } }: { preview: BuildChangePreview }) {
+  return (
+    <Section title="Old and new" about="The build with its hardware, all pieces.">
+      <div className="grid grid-cols-2 gap-4">
+        <Design heading="Now" design={from} />
+        <Design heading="New" design={to} />
+      </div>
+      <table className="txt-small w-full max-w-md">
+        <thead>
+          <tr className="text-ui-fg-subtle">
+            <th scope="col" className="py-1 text-left font-normal">
+              <span className="sr-only">Amount</span>
+            </th>
+            <th scope="col" className="py-1 text-right font-normal">
+              Now
+            </th>
+            <th scope="col" className="py-1 text-right font-normal">
+              New
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, before, after }) => (
+            <tr key={label} className="border-t">
+              <th scope="row" className="py-1 text-left font-normal">
+                {label}
+              </th>
+              <td className="py-1 text-right tabular-nums">{formatMoney(before)}</td>
+              <td className="py-1 text-right tabular-nums">{formatMoney(after)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  )
+}
+
+function Design({
+  heading,
+  design: { image, name, words, sku },
+}: {
+  heading: string
+  design: ChangedDesign
+}) {
+  return (
+    <figure className="flex min-w-0 flex-col gap-y-2">
+      <Heading level="h3">{heading}</Heading>
+      <img
+        src={image}
+        alt={`${heading}: ${name} ${sku}`}
+        className="aspect-[4/3] w-full max-w-sm rounded-lg border object-contain"
+      />
+      <figcaption>
+        <Text size="small" weight="plus" className="break-words">
+          {name}
+        </Text>
+        <Text size="small" className="text-ui-fg-subtle break-words">
+          {words}
+          <br />
+          {sku}
+        </Text>
+      </figcaption>
+    </figure>
+  )
+}

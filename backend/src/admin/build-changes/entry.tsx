@@ -1,0 +1,47 @@
+import { Badge, Text } from "@medusajs/ui"
+import type { BuildChangeEntry, ChangedDesign } from "../../contracts/build-change"
+import { formatMoney } from "../../contracts/money"
+import { when } from "../shared/words"
+
+const STATES = {
+  waiting: { color: "orange", words: "Waiting for payment" },
+  done: { color: "green", words: "Changed" },
+  withdrawn: { color: "grey", words: "Withdrawn" },
+} as const
+
+/** "$50.00 more", "$50.00 less", "at the same price" */
+export function differenceWords(difference: number): string {
+  if (difference === 0) return "at the same price"
+  return `${formatMoney(Math.abs(difference))} ${difference > 0 ? "more" : "less"}`
+}
+
+const designWords = ({ name, words, sku }: ChangedDesign) => `${name}, ${words} (${sku})`
+
+function linkWords({ link }: BuildChangeEntry): string {
+  if (!link) return ""
+  const until = link.expired ? "The link expired" : `The link works until ${when(link.expires)}`
+  return link.sentTo ? `${until}; mailed to ${link.sentTo}.` : `${until}; it was not mailed.`
+}
+
+/** One change of a build: from what to what, who, when and why. */
+export function ChangeEntry({ change }: { change: BuildChangeEntry }) {
+  const { number, state, from, to, difference, by, at, reason, paid } = change
+  return (
+    <div className="flex flex-col gap-y-1">
+      <div className="flex flex-wrap items-center gap-2">
+        <Text size="small" weight="plus">
+          Build No. {number}, {differenceWords(difference)}
+        </Text>
+        <Badge size="2xsmall" color={STATES[state].color}>
+          {STATES[state].words}
+        </Badge>
+      </div>
+      <Text size="small" className="break-words">
+        {designWords(from)} → {designWords(to)}
+      </Text>
+      <Text size="small" className="text-ui-fg-subtle break-words">
+        {[`${when(at)}, ${by}: ${reason}`, paid, linkWords(change)].filter(Boolean).join(". ")}
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,174 @@
+import { Button, Container, Text, toast } from "@medusajs/ui"
+import { useState } from "react"
+import { useParams } from "react-router-dom"
+import type {
+  BuildChangePage,
+  MadeBuildChange,
+  PreviewBuildChange,
+} from "../../../../../contracts/build-change"
+import {
+  useBuildChange,
+  useMakeChange,
+  usePreviewChange,
+  useWithdrawChange,
+} from "../../../../build-changes/client"
+import { Compared } from "../../../../build-changes/compared"
+import { Confirm } from "../../../../build-changes/confirm"
+import { ChangeEntry } from "../../../../build-changes/entry"
+import { Wanted } from "../../../../build-changes/wanted"
+import { CopyLink } from "../../../../phone-orders/payment"
+import { Section } from "../../../../phone-orders/section"
+import { PRODUCTION } from "../../../../production/client"
+import { refusalOf } from "../../../../shared/client"
+import { Head, Loaded, TextLink } from "../../../../shared/page"
+import { useReadAgain } from "../../../../shared/queries"
+
+/** A build that isn't poured yet becomes another design. */
+export default function ChangeBuildPage() {
+  const { id = "" } = useParams()
+  const [made, setMade] = useState<MadeBuildChange | null>(null)
+  return (
+    <Loaded query={useBuildChange(id)} missing="There is no such build, or its order was not bought here.">
+      {(page) => (
+        <Container className="divide-y p-0">
+          <Head
+            title={`Change Build No. ${page.number}`}
+            above={
+              <TextLink to={`/orders/${page.order.id}`} className="txt-small">
+                Order {page.order.number}
+              </TextLink>
+            }
+            about={`${page.design.name}, ${page.design.words}${page.quantity > 1 ? `, ${page.quantity} pieces` : ""}.`}
+          />
+          <Body key={`${page.design.sku} ${page.changes.length}`} page={page} made={made} onMade={setMade} />
+          {page.changes.length > 0 && <Log page={page} />}
+        </Container>
+      )}
+    </Loaded>
+  )
+}
+
+interface BodyProps {
+  page: BuildChangePage
+  made: MadeBuildChange | null
+  onMade: (made: MadeBuildChange | null) => void
+}
+
+function Body({ page, made, onMade }: BodyProps) {
+  const isWaiting = page.changes.some(({ state }) => state === "waiting")
+  if (isWaiting) return <Waiting page={page} url={made?.url ?? null} onWithdrawn={() => onMade(null)} />
+  if (page.locked) {
+    return (
+      <Text role="status" className="px-6 py-4">
+        It can't be changed. {page.locked}
+      </Text>
+    )
+  }
+  return <Change page={page} onMade={onMade} />
+}
+
+/** A dearer design whose difference isn't paid yet. */
+function Waiting({
+  page,
+  url,
+  onWithdrawn,
+}: {
+  page: BuildChangePage
+  url: string | null
+  onWithdrawn: () => void
+}) {
+  const withdraw = useWithdrawChange(page.id)
+  const readAgain = useReadAgain(PRODUCTION)
+  return (
+    <Section title="Waiting for payment" about="The build stays as and where it is until then.">
+      {url && <CopyLink url={url} />}
+      <div>
+        <Button
+          size="small"
+          variant="danger"
+          isLoading={withdraw.isPending}
+          onClick={() =>
+            withdraw.mutate(undefined, {
+              onSuccess: () => {
+                readAgain()
+                onWithdrawn()
+                toast.success("Withdrawn", { description: "Its link pays nothing any more." })
+              },
+              onError: (error) => toast.error("Not withdrawn", { description: refusalOf(error)?.message }),
+            })
+          }
+        >
+          Withdraw the change
+        </Button>
+      </div>
+    </Section>
+  )
+}
+
+function Change({ page, onMade }: { page: BuildChangePage; onMade: (made: MadeBuildChange) => void }) {
+  const [typed, setTyped] = useState<PreviewBuildChange>({
+    sku: page.design.sku,
+    carbide: page.carbide,
+    mount_kit: page.mountKit !== null,
+    sled: "",
+  })
+  const preview = usePreviewChange(page.id)
+  const make = useMakeChange(page.id)
+  const readBuilds = useReadAgain(PRODUCTION)
+  const readOrder = useReadAgain("/admin/order-builds")
+  const shown = preview.data
+  const asked = preview.variables
+
+  function edit(part: Partial<PreviewBuildChange>) {
+    setTyped({ ...typed, ...part })
+    // What was shown is no longer what would be done.
+    preview.reset()
+    make.reset()
+  }
+
+  return (
+    <>
+      <Wanted page={page} typed={typed} edit={edit} preview={preview} />
+      {shown && asked && (
+        <>
+          <Compared preview={shown} />
+          <Confirm
+            preview={shown}
+            make={make}
+            onConfirm={(confirmed) =>
+              make.mutate(
+                { ...asked, ...confirmed, quote: shown.quote },
+                {
+                  onSuccess: (made) => {
+                    onMade(made)
+                    readBuilds()
+                    readOrder()
+                    if (made.state === "done")
+                      toast.success("Changed", { description: `Build No. ${page.number}` })
+                    else if (made.mailed)
+                      toast.success("Sent", { description: "The build waits for the payment." })
+                    else toast.error("Not mailed", { description: "Copy the link and send it yourself." })
+                  },
+                },
+              )
+            }
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+function Log({ page }: { page: BuildChangePage }) {
+  return (
+    <Section title="Log">
+      <ol className="flex flex-col gap-y-3">
+        {page.changes.map((change) => (
+          <li key={change.id}>
+            <ChangeEntry change={change} />
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}

@@ -1,0 +1,36 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import {
+  type BuildChangePage,
+  type MadeBuildChange,
+  MakeBuildChange,
+} from "../../../../contracts/build-change"
+import { buildChangePage } from "../../../../workflows/build-change/load-build"
+import { makeChange, withdrawChange } from "../../../../workflows/build-change/make-change"
+import { parseBody } from "../../../parse-body"
+import { staffActor } from "../../designs/staff-actor"
+
+/** GET /admin/build-changes/{build}: a build, and whether it may become another design. */
+export async function GET(
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<BuildChangePage>,
+): Promise<void> {
+  res.json(await buildChangePage(req.scope, req.params.id ?? ""))
+}
+
+/** POST /admin/build-changes/{build}: makes it another design, or mails the link that does. */
+export async function POST(
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<MadeBuildChange>,
+): Promise<void> {
+  const wanted = parseBody(MakeBuildChange, req.body)
+  res.setHeader("Cache-Control", "no-store")
+  res.json(await makeChange(req.scope, req.params.id ?? "", wanted, await staffActor(req)))
+}
+
+/** DELETE /admin/build-changes/{build}: takes back a change that waits for its payment. */
+export async function DELETE(
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<BuildChangePage>,
+): Promise<void> {
+  res.json(await withdrawChange(req.scope, req.params.id ?? ""))
+}

@@ -1,0 +1,79 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, generateEntityId } from "@medusajs/framework/utils"
+
+/*
+ * What comes off an order's lines, by the order's version. Medusa copies it to each new version and forgets whose
+ * discount it was; and undoing a version leaves its copies behind. SQL: its service knows neither.
+ */
+
+/** Off a line, in dollars. */
+export interface OrderOff {
+  provider_id: string | null
+  promotion_id: string | null
+  code: string | null
+  description: string | null
+  amount: number
+}
+
+const LINES = "select distinct item_id from order_item where order_id = :orderId"
+const METHODS = "select distinct shipping_method_id from order_shipping where order_id = :orderId"
+
+const FORGET_LINES = `
+  delete from order_line_item_adjustment where version >= :version and item_id in (${LINES})`
+const FORGET_METHODS = `
+  delete from order_shipping_method_adjustment where version >= :version and shipping_method_id in (${METHODS})`
+
+/** Only what the new version still has. */
+const COPY_LINES = `
+  insert into order_line_item_adjustment
+    (id, item_id, version, description, promotion_id, code, provider_id, amount, raw_amount, is_tax_inclusive)
+  select 'ordliadj_' || replace(gen_random_uuid()::text, '-', ''), a.item_id, :version, a.description, a.promotion_id,
+         a.code, a.provider_id, a.amount, a.raw_amount, a.is_tax_inclusive
+    from order_line_item_adjustment a
+   where a.version = :before and a.deleted_at is null and not (a.item_id = any(:written))
+     and a.item_id in (select item_id from order_item
+       where order_id = :orderId and version = :version and deleted_at is null)`
+
+const COPY_METHODS = `
+  insert into order_shipping_method_adjustment
+    (id, shipping_method_id, version, description, promotion_id, code, provider_id, amount, raw_amount)
+  select 'ordsmadj_' || replace(gen_random_uuid()::text, '-', ''), a.shipping_method_id, :version, a.description,
+         a.promotion_id, a.code, a.provider_id, a.amount, a.raw_amount
+    from order_shipping_method_adjustment a
+   where a.version = :before and a.deleted_at is null and a.shipping_method_id in (${METHODS})`
+
+/** Forgets what comes off a version of an order and off later ones, once they are undone. */
+export async function forgetOff(container: MedusaContainer, orderId: string, version: number): Promise<void> {
+  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  await database.raw(FORGET_LINES, { orderId, version })
+  await database.raw(FORGET_METHODS, { orderId, version })
+}
+
+/**
+ * Writes what comes off the lines of an order's new version.
+ * @param off of the lines that were changed, by line; what comes off the others is what came off before
+ */
+export async function writeOff(
+  container: MedusaContainer,
+  { orderId, version }: { orderId: string; version: number },
+  off: ReadonlyMap<string, readonly OrderOff[]>,
+): Promise<void> {
+  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  await database.transaction(async (transaction) => {
+    const bound = { orderId, version, before: version - 1, written: [...off.keys()] }
+    await transaction.raw(FORGET_LINES, bound)
+    await transaction.raw(FORGET_METHODS, bound)
+    await transaction.raw(COPY_LINES, bound)
+    await transaction.raw(COPY_METHODS, bound)
+    const rows = [...off].flatMap(([item_id, all]) =>
+      all.map((each) => ({
+        id: generateEntityId("", "ordliadj"),
+        item_id,
+        version,
+        ...each,
+        raw_amount: JSON.stringify({ value: String(each.amount), precision: 20 }),
+      })),
+    )
+    if (rows.length > 0) await transaction("order_line_item_adjustment").insert(rows)
+  })
+}

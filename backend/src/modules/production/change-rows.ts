@@ -1,0 +1,116 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { conflict, notFound } from "../../errors/shop-error"
+import type { Stage } from "./domain/stages"
+import { type FollowedBuild, lastMove, lockJobs, note } from "./job-rows"
+
+/*
+ * Rows of builds that become another design, written inside a transaction of the service.
+ */
+
+/** What a build is, apart from whose. */
+export type JobDesign = Omit<FollowedBuild, "lineId" | "number" | "quantity" | "closed">
+
+/** A build's row before it was changed, and the step that tells of the change. */
+export interface HeldJob {
+  id: string
+  columns: Record<string, unknown>
+  moveId: string | null
+}
+
+const WAITING = "select 1 from build_change where id = ? and state = 'waiting' and deleted_at is null"
+
+/** @throws {ShopError} 404, 409 */
+export async function holdJob(
+  database: Knex,
+  stages: readonly Stage[],
+  jobId: string,
+  changeId: string,
+): Promise<string | null> {
+  const [job] = await lockJobs(database, [jobId])
+  if (!job) throw notFound("There is no such build.")
+  if (job.closed !== null) {
+    throw conflict(
+      `Build ${job.number} has left the workshop: its order was ${job.closed}. Nothing was changed.`,
+    )
+  }
+  const [first] = stages
+  if (job.stage_id !== first?.id) {
+    const last = await lastMove(database, jobId)
+    const who = last?.by ? ` by ${last.by}` : ""
+    throw conflict(
+      `Build ${job.number} was moved to “${last?.to_name ?? "another stage"}”${who}: only what is still at “${first?.name}” can become another design. Nothing was changed.`,
+    )
+  }
+  if (job.changing !== null && job.changing !== changeId) {
+    // One whose process died holds nothing.
+    const { rows } = await database.raw<{ rows: unknown[] }>(WAITING, [job.changing])
+    if (rows.length > 0) {
+      throw conflict(`A change of build ${job.number} waits for its payment already. Withdraw it first.`)
+    }
+  }
+  await database.raw("update production_job set changing = ?, updated_at = now() where id = ?", [
+    changeId,
+    jobId,
+  ])
+  return job.changing
+}
+
+const COLUMNS = [
+  "sku",
+  "product_code",
+  "product_name",
+  "style_code",
+  "style_name",
+  "zones",
+  "pour",
+  "stage_id",
+] as const
+
+type Columns = Record<(typeof COLUMNS)[number], unknown> & { stage_id: string; sku: string }
+
+async function write(
+  database: Knex,
+  id: string,
+  { zones, ...row }: Omit<Columns, "stage_id">,
+): Promise<void> {
+  await database("production_job")
+    .where({ id })
+    .update({ ...row, zones: JSON.stringify(zones), updated_at: database.fn.now() })
+}
+
+/** @param actor staff's e-mail */
+export async function changeJob(
+  database: Knex,
+  jobId: string,
+  design: JobDesign,
+  actor: string,
+): Promise<HeldJob> {
+  const { rows } = await database.raw<{ rows: Columns[] }>(
+    `select ${COLUMNS.join(", ")} from production_job where id = ? and deleted_at is null for update`,
+    [jobId],
+  )
+  const [before] = rows
+  if (!before) throw notFound("There is no such build.")
+  await write(database, jobId, {
+    sku: design.sku,
+    product_code: design.productCode,
+    product_name: design.productName,
+    style_code: design.styleCode,
+    style_name: design.styleName,
+    zones: design.zones,
+    pour: design.pour,
+  })
+  await database.raw("update production_job set changing = null where id = ?", [jobId])
+  const at = (name: string) => ({ id: before.stage_id, name })
+  const isOther = before.sku !== design.sku
+  const step = { jobId, kind: "change" as const, from: at(before.sku), to: at(design.sku), by: actor }
+  const moveId = isOther ? await note(database, step) : null
+  return { id: jobId, columns: before, moveId }
+}
+
+/** By what it is held then is for the step to say that holds it. */
+export async function putJobBack(database: Knex, { id, columns, moveId }: HeldJob): Promise<void> {
+  const { stage_id: _, ...before } = columns as Columns
+  await write(database, id, before as Omit<Columns, "stage_id">)
+  if (moveId) await database.raw("delete from production_move where id = ?", [moveId])
+}

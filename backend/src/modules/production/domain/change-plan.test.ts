@@ -1,0 +1,137 @@
+import {
+  amountsOfAll,
+  changedUnitCents,
+  type LineOff,
+  offAfter,
+  type PlanLine,
+  planLines,
+  spreadRefund,
+} from "./change-plan"
+
+const off = (cents: number, over: Partial<LineOff> = {}): LineOff => ({
+  provider_id: "shop-code",
+  promotion_id: "promo_1",
+  code: null,
+  description: null,
+  cents,
+  isDealer: false,
+  holdsForGoods: true,
+  ...over,
+})
+
+const skis = (over: Partial<PlanLine> = {}): PlanLine => ({
+  id: "skis",
+  variantId: "v_solid",
+  sku: "ATKSOLREDBLK",
+  unitCents: 40_000,
+  quantity: 1,
+  off: [],
+  rates: [],
+  ...over,
+})
+const part = (id: string, over: Partial<PlanLine> = {}): PlanLine =>
+  skis({ id, variantId: `v_${id}`, sku: id.toUpperCase(), unitCents: 6_000, ...over })
+
+const FADE = { sku: "ATKFADREDBLUBLK", variantId: "v_fade", unitCents: 45_000 }
+const differenceOf = (changes: ReturnType<typeof planLines>) =>
+  amountsOfAll(changes, "after").totalCents - amountsOfAll(changes, "before").totalCents
+
+const plan = (over: Partial<Parameters<typeof planLines>[0]> = {}) =>
+  planLines({ lines: [skis()], lineId: "skis", design: FADE, had: {}, wanted: [], ...over })
+
+describe("what comes off a changed line", () => {
+  it("is the same percentage of the new price", () => {
+    expect(offAfter([off(6_000)], 40_000, 45_000)).toEqual([off(6_750)])
+    expect(offAfter([off(4_999, { isDealer: true })], 39_990, 45_000)).toEqual([
+      off(5_625, { isDealer: true }),
+    ])
+  })
+
+  it("is the same amount when it was no percentage", () => {
+    expect(offAfter([off(1_234)], 40_000, 45_000)).toEqual([off(1_234)])
+  })
+
+  it("is never more than the line costs", () => {
+    expect(offAfter([off(1_234), off(999)], 40_000, 2_000)).toEqual([off(1_234), off(766)])
+    expect(offAfter([off(1_234)], 40_000, 0)).toEqual([])
+    expect(offAfter([off(1_234)], 0, 4_000)).toEqual([])
+  })
+})
+
+describe("the lines of a changed build", () => {
+  it("are the design's alone, with its tax, when its hardware stays", () => {
+    const rates = [6.875]
+    const lines = [skis({ rates, off: [off(6_000)] }), part("carbide", { rates })]
+    const wanted = [{ sku: "CARBIDE", variantId: "v_carbide", unitCents: 9_999, isListed: false }]
+    const changes = plan({ lines, had: { CARBIDE: 1 }, wanted })
+    expect(changes.map(({ after }) => after?.sku)).toEqual(["ATKFADREDBLUBLK"])
+    // 15% of 450 dollars is 67.50; 382.50 and 340.00 with 6.875% each.
+    expect(amountsOfAll(changes, "after")).toEqual({
+      goodsCents: 45_000,
+      offCents: 6_750,
+      taxCents: 2_630,
+      totalCents: 40_880,
+    })
+    expect(differenceOf(changes)).toBe(40_880 - 36_338)
+  })
+
+  it("cost nothing more for a design at the same price", () => {
+    expect(differenceOf(plan({ design: { ...FADE, unitCents: 40_000 } }))).toBe(0)
+  })
+
+  it("count every piece", () => {
+    expect(differenceOf(plan({ lines: [skis({ quantity: 2 })] }))).toBe(10_000)
+  })
+
+  it("give hardware back that goes, as many pieces as came with the design", () => {
+    const lines = [skis(), part("carbide", { quantity: 3 }), part("kit")]
+    const changes = plan({ lines, had: { CARBIDE: 1, KIT: 1 } })
+    expect(changes.map(({ after }) => after?.quantity ?? 0)).toEqual([1, 2, 0])
+    expect(differenceOf(changes)).toBe(5_000 - 12_000)
+  })
+
+  it("bring hardware, one for each piece, less what holds for goods as well", () => {
+    const lines = [
+      skis({ quantity: 2, off: [off(8_000), off(4_000, { holdsForGoods: false })] }),
+      part("carbide"),
+    ]
+    const wanted = [
+      { sku: "KIT", variantId: "v_kit", unitCents: 4_000, isListed: false },
+      { sku: "CARBIDE", variantId: "v_carbide", unitCents: 9_999, isListed: false },
+    ]
+    const [, kit, carbide] = plan({ lines, wanted })
+    expect(kit).toMatchObject({ before: null, after: { id: null, quantity: 2, off: [{ cents: 800 }] } })
+    expect(kit?.after?.off).toHaveLength(1)
+    // What the order has already costs what it cost.
+    expect(carbide).toMatchObject({ before: { quantity: 1 }, after: { quantity: 3, unitCents: 6_000 } })
+  })
+})
+
+it("charges what the two designs differ by, not what became dearer since", () => {
+  expect(changedUnitCents(40_000, 42_000, 45_000)).toBe(43_000)
+  expect(changedUnitCents(40_000, 42_000, 42_000)).toBe(40_000)
+  expect(changedUnitCents(40_000, null, 45_000)).toBe(45_000)
+  expect(changedUnitCents(1_000, 45_000, 40_000)).toBe(0)
+})
+
+describe("what goes back", () => {
+  const payments = [
+    { id: "first", leftCents: 1_000 },
+    { id: "second", leftCents: 5_000 },
+  ]
+  const parts = (cents: number) =>
+    spreadRefund(cents, payments)?.map(({ payment, cents }) => [payment.id, cents])
+
+  it("goes to one payment where one suffices, else to several", () => {
+    expect(parts(900)).toEqual([["first", 900]])
+    expect(parts(2_000)).toEqual([["second", 2_000]])
+    expect(parts(5_500)).toEqual([
+      ["first", 1_000],
+      ["second", 4_500],
+    ])
+  })
+
+  it("is never more than was paid", () => {
+    expect(spreadRefund(6_001, payments)).toBeNull()
+  })
+})

@@ -1,0 +1,194 @@
+import { percentOf } from "../../../contracts/money"
+import { lineTotalCents } from "../../checkout/domain/line-total"
+
+/*
+ * What a changed design does to an order's lines, in whole cents (docs/decisions/2026-11-23-changed-builds.md).
+ */
+
+/** What comes off a line, before tax. */
+export interface LineOff {
+  /** Whose discount it is (cart-store/domain/adjustment-kinds.ts); null for a promotion of Medusa's. */
+  provider_id: string | null
+  promotion_id: string | null
+  code: string | null
+  description: string | null
+  cents: number
+  /** A dealer's percentage, of which cents may have rounded more than one away. */
+  isDealer: boolean
+  /** Whether it also comes off hardware that is added. */
+  holdsForGoods: boolean
+}
+
+/** A line of the order. */
+export interface PlanLine {
+  /** Null for one that the change brings. */
+  id: string | null
+  variantId: string
+  sku: string
+  unitCents: number
+  quantity: number
+  off: readonly LineOff[]
+  /** Percent of tax. */
+  rates: readonly number[]
+}
+
+/** Goods that go with the design. */
+export interface PlanGoods {
+  sku: string
+  variantId: string
+  unitCents: number
+  /** Its price is a dealers' list's, which stands alone. */
+  isListed: boolean
+}
+
+/** A line before and after; null where it is not there. */
+export interface LineChange {
+  before: PlanLine | null
+  after: PlanLine | null
+}
+
+export interface LineAmounts {
+  goodsCents: number
+  offCents: number
+  taxCents: number
+  totalCents: number
+}
+
+/** What percentage an amount off was, when it was one: to two decimals for a dealer's, else a whole one. */
+function percentOff({ cents, isDealer }: LineOff, grossCents: number): number | null {
+  const steps = isDealer ? 100 : 1
+  const percent = Math.round(((cents / grossCents) * 100 + Number.EPSILON) * steps) / steps
+  if (percentOf(grossCents, percent) === cents) return percent
+  return isDealer ? (cents / grossCents) * 100 : null
+}
+
+/**
+ * What comes off a line that costs something else now: a percentage is one of the new price, an amount stays what it is.
+ * Never more than the line costs.
+ */
+export function offAfter(off: readonly LineOff[], beforeCents: number, afterCents: number): LineOff[] {
+  let left = afterCents
+  return off.flatMap((each) => {
+    if (beforeCents <= 0 || left <= 0) return []
+    const percent = percentOff(each, beforeCents)
+    const cents = Math.min(left, percent === null ? each.cents : percentOf(afterCents, percent))
+    left -= cents
+    return cents > 0 ? [{ ...each, cents }] : []
+  })
+}
+
+const gross = ({ unitCents, quantity }: PlanLine) => unitCents * quantity
+
+/** A line at another price or number; null when nothing is left of it. */
+function changed(line: PlanLine, to: { unitCents?: number; quantity?: number }): PlanLine | null {
+  const after = { ...line, ...to }
+  if (after.quantity <= 0) return null
+  return { ...after, off: offAfter(line.off, gross(line), gross(after)) }
+}
+
+/** A part beside the design: what holds for goods comes off it, too. */
+function added(design: PlanLine, { sku, variantId, unitCents, isListed }: PlanGoods): PlanLine {
+  const { quantity, rates } = design
+  const line = { id: null, sku, variantId, unitCents, quantity, rates, off: [] }
+  const holds = (each: LineOff) =>
+    each.holdsForGoods && !(isListed && each.isDealer) && percentOff(each, gross(design)) !== null
+  const shared = design.off.filter(holds)
+  return { ...line, off: offAfter(shared, gross(design), gross(line)) }
+}
+
+interface WantedChange {
+  lines: readonly PlanLine[]
+  /** Of the design. */
+  lineId: string
+  /** What it is to be: one piece's price. */
+  design: { sku: string; variantId: string; unitCents: number }
+  /** Pieces by SKU that came with the design. */
+  had: Readonly<Record<string, number>>
+  wanted: readonly PlanGoods[]
+}
+
+/**
+ * The lines that a change touches, the design's first. Hardware that stays is not touched; what goes gives back the
+ * pieces that came with the design, and what comes is one for each piece of it, on the line of the same goods where
+ * there is one.
+ */
+export function planLines({ lines, lineId, design, had, wanted }: WantedChange): LineChange[] {
+  const before = lines.find(({ id }) => id === lineId)
+  if (!before) throw new Error(`The order has no line ${lineId}.`)
+  const changes: LineChange[] = [
+    {
+      before,
+      after: {
+        ...before,
+        ...design,
+        off: offAfter(before.off, gross(before), design.unitCents * before.quantity),
+      },
+    },
+  ]
+  const others = lines.filter(({ id }) => id !== lineId)
+  for (const [sku, pieces] of Object.entries(had)) {
+    const line = others.find((each) => each.sku === sku)
+    if (!line || wanted.some((each) => each.sku === sku)) continue
+    changes.push({ before: line, after: changed(line, { quantity: line.quantity - pieces }) })
+  }
+  for (const goods of wanted) {
+    if (had[goods.sku] !== undefined) continue
+    const line = others.find(({ variantId }) => variantId === goods.variantId)
+    changes.push(
+      line
+        ? { before: line, after: changed(line, { quantity: line.quantity + before.quantity }) }
+        : { before: null, after: added(before, goods) },
+    )
+  }
+  return changes
+}
+
+/** What a line costs, its parts adding up to its total. */
+export function amountsOf(line: PlanLine | null): LineAmounts {
+  if (!line) return { goodsCents: 0, offCents: 0, taxCents: 0, totalCents: 0 }
+  const { unitCents, quantity, rates } = line
+  const adjustmentsCents = line.off.map(({ cents }) => cents)
+  const totalCents = lineTotalCents({ unitCents, quantity, adjustmentsCents, rates })
+  const offCents = adjustmentsCents.reduce((sum, cents) => sum + cents, 0)
+  return { goodsCents: gross(line), offCents, taxCents: totalCents - gross(line) + offCents, totalCents }
+}
+
+/** What all touched lines cost, before or after. */
+export function amountsOfAll(changes: readonly LineChange[], when: "before" | "after"): LineAmounts {
+  return changes
+    .map((change) => amountsOf(change[when]))
+    .reduce((sum, each) => ({
+      goodsCents: sum.goodsCents + each.goodsCents,
+      offCents: sum.offCents + each.offCents,
+      taxCents: sum.taxCents + each.taxCents,
+      totalCents: sum.totalCents + each.totalCents,
+    }))
+}
+
+/**
+ * What one piece costs as a new design: what was paid for the old one, and what the two differ by today. A price that
+ * staff have raised since then is not charged to who had ordered before. What can't be made any more has no price today.
+ */
+export function changedUnitCents(
+  paidCents: number,
+  oldTodayCents: number | null,
+  newTodayCents: number,
+): number {
+  return oldTodayCents === null ? newTodayCents : Math.max(0, paidCents + newTodayCents - oldTodayCents)
+}
+
+/** What goes back on each payment, the first ones first. @returns null when so much can't go back */
+export function spreadRefund<Payment extends { leftCents: number }>(
+  cents: number,
+  payments: readonly Payment[],
+): { payment: Payment; cents: number }[] | null {
+  const whole = payments.find(({ leftCents }) => leftCents >= cents)
+  if (whole) return [{ payment: whole, cents }]
+  let left = cents
+  const parts = payments.flatMap((payment) => {
+    const part = Math.min(left, payment.leftCents)
+    left -= part
+    return part > 0 ? [{ payment, cents: part }] : []
+  })
+  return left > 0 ? null : parts
+}

@@ -1,0 +1,43 @@
+import { model } from "@medusajs/framework/utils"
+import { PAID_HOW, type PaidHow } from "../../../contracts/phone-order-choices"
+
+/** A build that became another design, is to become it once the difference is paid, or would have. */
+export const BuildChange = model
+  .define("build_change", {
+    id: model.id({ prefix: "bchg" }).primaryKey(),
+    order_id: model.text(),
+    job_id: model.text(),
+    /** "Build No." */
+    number: model.number(),
+    state: model.enum(["waiting", "done", "withdrawn"]),
+    from_sku: model.text(),
+    from_name: model.text(),
+    from_words: model.text(),
+    to_sku: model.text(),
+    to_name: model.text(),
+    to_words: model.text(),
+    /** With tax: above 0 charged, below 0 given back. */
+    difference_cents: model.number(),
+    /** What is done to the order (`ChangePlan` of workflows/build-change/plan-change.ts). */
+    plan: model.json(),
+    /** What staff were shown, by its digest. */
+    quote: model.text(),
+    reason: model.text(),
+    /** Staff's e-mail. */
+    by: model.text(),
+    /** How staff took the difference; null for a payment link, and where nothing was charged. */
+    paid_how: model.enum(Object.keys(PAID_HOW) as PaidHow[]).nullable(),
+    paid_reference: model.text().nullable(),
+    /** What a payment link's address is known by (SHA-256); null without one. */
+    token_hash: model.text().nullable(),
+    expires_at: model.dateTime().nullable(),
+    sent_to: model.text().nullable(),
+    /** Medusa's payment collection of the difference, once somebody pays. */
+    collection_id: model.text().nullable(),
+    done_at: model.dateTime().nullable(),
+  })
+  .indexes([
+    { on: ["order_id"] },
+    { on: ["job_id"], unique: true, where: "state = 'waiting' AND deleted_at IS NULL" },
+    { on: ["token_hash"], unique: true, where: "token_hash IS NOT NULL AND deleted_at IS NULL" },
+  ])

@@ -1,0 +1,271 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { kindOfProvider } from "../../cart-store/domain/adjustment-kinds"
+import type { BuildChangeEntry, BuildChangePage, ChangedDesign } from "../../contracts/build-change"
+import { toCents, toDollars } from "../../contracts/money"
+import { PAID_HOW } from "../../contracts/phone-order-choices"
+import { notFound } from "../../errors/shop-error"
+import { DESIGN_MODULE } from "../../modules/design"
+import type { Build } from "../../modules/design/domain/build"
+import type { DesignCatalogue } from "../../modules/design/domain/design-catalogue"
+import { optionWords } from "../../modules/design/domain/design-line"
+import { designPicture } from "../../modules/design/domain/design-pictures"
+import { HARDWARE_KEY, type LineHardware } from "../../modules/design/domain/line-hardware"
+import { PRODUCTION_MODULE } from "../../modules/production"
+import type { Stage } from "../../modules/production/domain/stages"
+import type { BuildChangeRow, Job } from "../../modules/production/service"
+import { getDesigns } from "../../read-model/design-store"
+import { getSnapshot } from "../../read-model/snapshot-store"
+import { checkoutOfOrder } from "../checkout/checkout-record"
+import { type OrderPayments, PAYMENT_FIELDS, type PaymentLeft, paymentsLeft } from "../checkout/payments-left"
+import { present } from "../checkout/stored-cart"
+import { isCarbide } from "../design/hardware"
+import { warehouseDay } from "../production/warehouse-day"
+
+/** A line of an order as `query.graph` gives it; amounts in dollars. */
+export interface ChangedLine {
+  id: string
+  title: string
+  product_title: string | null
+  variant_id: string | null
+  variant_sku: string | null
+  variant_option_values: Record<string, string> | null
+  unit_price: number
+  quantity: number
+  metadata: Record<string, unknown> | null
+  adjustments?:
+    | ({
+        amount: number
+        code: string | null
+        description: string | null
+        promotion_id: string | null
+        provider_id: string | null
+      } | null)[]
+    | null
+  tax_lines?: ({ rate: number } | null)[] | null
+  detail?: { fulfilled_quantity?: number | null } | null
+}
+
+interface OrderRow extends OrderPayments {
+  id: string
+  display_id: number
+  version: number
+  currency_code: string
+  canceled_at: string | Date | null
+  summary?: { pending_difference?: number | string | null } | null
+  items?: (ChangedLine | null)[] | null
+}
+
+/** All that a change of a build follows from. */
+export interface BuildFacts {
+  job: Job
+  stages: readonly Stage[]
+  build: Build
+  cartId: string
+  /** The buyer has agreed to the terms for custom products. */
+  hasAgreed: boolean
+  order: {
+    id: string
+    number: string
+    version: number
+    currency: string
+    canceled: boolean
+    /** Of what was paid and what the order costs; 0 where they agree. */
+    pendingCents: number
+    /** Medusa is changing it already: an edit, a return, an exchange. */
+    isEdited: boolean
+    lines: ChangedLine[]
+    payments: PaymentLeft[]
+  }
+  line: ChangedLine
+  hardware: LineHardware
+  changes: BuildChangeRow[]
+}
+
+const FIELDS = [
+  "id",
+  "display_id",
+  "version",
+  "currency_code",
+  "canceled_at",
+  "summary.*",
+  "items.*",
+  "items.detail.*",
+  "items.adjustments.*",
+  "items.tax_lines.*",
+  ...PAYMENT_FIELDS,
+]
+
+const NOT_FOUND = "There is no such build."
+
+/** The order and line of a build, as they are now. @throws {ShopError} 404 */
+export async function loadBuild(container: MedusaContainer, jobId: string): Promise<BuildFacts> {
+  const production = container.resolve(PRODUCTION_MODULE)
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const [job] = await production.jobs([jobId], await warehouseDay(container))
+  if (!job) throw notFound(NOT_FOUND)
+  const [{ data }, { data: edits }, record, stages, changes] = await Promise.all([
+    query.graph({ entity: "order", fields: FIELDS, filters: { id: job.order_id } }),
+    query.graph({
+      entity: "order_change",
+      fields: ["id"],
+      filters: { order_id: job.order_id, status: ["pending", "requested"] },
+    }),
+    checkoutOfOrder(container, job.order_id),
+    production.stages(),
+    production.listBuildChanges({ job_id: jobId }, { order: { created_at: "DESC" }, take: null }),
+  ])
+  const [order] = data as unknown as OrderRow[]
+  const line = present(order?.items).find(({ id }) => id === job.line_id)
+  const builds = record ? await container.resolve(DESIGN_MODULE).buildsOfCart(record.cart_id) : null
+  const build = builds?.get(job.sku)
+  if (!order || !record || !line || !build) throw notFound(NOT_FOUND)
+  return {
+    job,
+    stages,
+    build,
+    cartId: record.cart_id,
+    hasAgreed: record.custom_agreed_at !== null,
+    order: {
+      id: order.id,
+      number: String(order.display_id),
+      version: Number(order.version),
+      currency: order.currency_code,
+      canceled: Boolean(order.canceled_at),
+      pendingCents: toCents(Number(order.summary?.pending_difference ?? 0)),
+      isEdited: edits.length > 0,
+      lines: present(order.items),
+      payments: paymentsLeft(order),
+    },
+    line,
+    hardware: (line.metadata?.[HARDWARE_KEY] as LineHardware | undefined) ?? {},
+    changes,
+  }
+}
+
+/** Whether a line is a piece off the shelf, which nobody builds. */
+export const isOffShelf = ({ adjustments }: Pick<ChangedLine, "adjustments">): boolean =>
+  present(adjustments).some(({ provider_id }) => kindOfProvider(provider_id) === "ready-to-ship")
+
+/** The change that waits for its payment. */
+export const waitingChange = ({ changes }: Pick<BuildFacts, "changes">): BuildChangeRow | undefined =>
+  changes.find(({ state }) => state === "waiting")
+
+/** Why a build can't become another design now, as a sentence for staff; null when it can. */
+export function whyLocked(facts: BuildFacts): string | null {
+  const { job, stages, order, line } = facts
+  const [first] = stages
+  if (order.canceled) return "Its order was canceled."
+  if (job.closed === "fulfilled" || Number(line.detail?.fulfilled_quantity ?? 0) > 0) {
+    return "It has been shipped."
+  }
+  if (job.closed !== null) return "It has left the workshop."
+  if (job.stage_id !== first?.id) {
+    return `It stands at “${job.stage_name}” by now: only what is still at “${first?.name}” can become another design.`
+  }
+  const paid = order.payments.length > 0
+  if (paid && order.payments.every(({ leftCents }) => leftCents <= 0)) return "Its money was given back."
+  if (order.isEdited) {
+    return "Its order is being changed on its own page, or something of it is coming back. Finish that first."
+  }
+  if (order.pendingCents !== 0) {
+    return "What was paid for its order and what it costs differ. Settle that on the order's page first."
+  }
+  return null
+}
+
+/** A design that was or will be made, for people. */
+export function changedDesign(
+  { sku, name, words }: Pick<ChangedDesign, "sku" | "name" | "words">,
+  designs: DesignCatalogue,
+): ChangedDesign {
+  return { sku, name, words, image: designPicture("medium", sku, null, designs.cacheVersion) }
+}
+
+/** What a build is now. */
+export function designNow({ job, line, build }: BuildFacts, designs: DesignCatalogue): ChangedDesign {
+  const values = Object.fromEntries(build.options.map(({ name, value }) => [name, value]))
+  return changedDesign(
+    { sku: job.sku, name: line.product_title ?? line.title, words: optionWords(values) },
+    designs,
+  )
+}
+
+function paidInWords({
+  state,
+  difference_cents,
+  paid_how,
+  paid_reference,
+  token_hash,
+}: BuildChangeRow): string {
+  if (state !== "done" || difference_cents === 0) return ""
+  if (difference_cents < 0) return "Given back the way it was paid"
+  if (paid_how) return [PAID_HOW[paid_how], paid_reference].filter(Boolean).join(", ")
+  return token_hash ? "By payment link" : ""
+}
+
+/** A change as the order's log tells it. */
+export function changeEntry(
+  row: BuildChangeRow,
+  designs: DesignCatalogue,
+  now: Date = new Date(),
+): BuildChangeEntry {
+  const design = (end: "from" | "to") =>
+    changedDesign({ sku: row[`${end}_sku`], name: row[`${end}_name`], words: row[`${end}_words`] }, designs)
+  return {
+    id: row.id,
+    number: row.number,
+    state: row.state,
+    from: design("from"),
+    to: design("to"),
+    difference: toDollars(row.difference_cents),
+    by: row.by,
+    at: (row.done_at ?? row.created_at).toISOString(),
+    reason: row.reason,
+    paid: paidInWords(row),
+    link:
+      row.state === "waiting" && row.expires_at
+        ? {
+            expires: row.expires_at.toISOString(),
+            expired: row.expires_at.getTime() <= now.getTime(),
+            sentTo: row.sent_to,
+          }
+        : null,
+  }
+}
+
+/** The changes of an order's builds, the latest first. */
+export async function changesOfOrder(
+  container: MedusaContainer,
+  orderId: string,
+): Promise<BuildChangeEntry[]> {
+  const [rows, designs] = await Promise.all([
+    container
+      .resolve(PRODUCTION_MODULE)
+      .listBuildChanges({ order_id: orderId }, { order: { created_at: "DESC" }, take: null }),
+    getDesigns(container),
+  ])
+  return rows.map((row) => changeEntry(row, designs))
+}
+
+/** A build and what may become of it, for staff. @throws {ShopError} 404 */
+export async function buildChangePage(container: MedusaContainer, jobId: string): Promise<BuildChangePage> {
+  const [facts, designs, snapshot] = await Promise.all([
+    loadBuild(container, jobId),
+    getDesigns(container),
+    getSnapshot(container),
+  ])
+  const had = Object.keys(facts.hardware)
+  const kit = had.find((sku) => !isCarbide(sku, snapshot))
+  return {
+    id: jobId,
+    number: facts.job.number,
+    order: { id: facts.order.id, number: facts.order.number },
+    quantity: Number(facts.line.quantity),
+    design: designNow(facts, designs),
+    carbide: had.find((sku) => isCarbide(sku, snapshot)) ?? "",
+    mountKit: kit ? { sku: kit, name: snapshot.variantsBySku.get(kit)?.name ?? kit } : null,
+    locked: whyLocked(facts),
+    changes: facts.changes.map((row) => changeEntry(row, designs)),
+  }
+}

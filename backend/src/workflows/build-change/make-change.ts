@@ -1,0 +1,223 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, generateEntityId, Modules } from "@medusajs/framework/utils"
+import { createPaymentSessionsWorkflow } from "@medusajs/medusa/core-flows"
+import type {
+  BuildChangePage,
+  BuildChangePreview,
+  MadeBuildChange,
+  MakeBuildChange,
+  PreviewBuildChange,
+} from "../../contracts/build-change"
+import { formatCents } from "../../contracts/money"
+import type { PaidHow } from "../../contracts/phone-order-choices"
+import { conflict, invalid } from "../../errors/shop-error"
+import { sendChangePaymentLink } from "../../mail/send-build-change"
+import { newLinkToken } from "../../modules/checkout/domain/payment-link"
+import { PRODUCTION_MODULE } from "../../modules/production"
+import { spreadRefund } from "../../modules/production/domain/change-plan"
+import { freshReads } from "../../read-model/cached-read"
+import { RECORDED_PROVIDER } from "../checkout/card-provider"
+import { linkExpiry, payAddress } from "../phone-order/payment-link"
+import { runWorkflow } from "../run-workflow"
+import { withStaffLock } from "../staff-lock"
+import { changeBuildWorkflow, type DifferenceMoney, proposeChangeWorkflow } from "./change-build"
+import { type BuildFacts, buildChangePage, loadBuild, waitingChange } from "./load-build"
+import { differenceCollection, NO_AGREEMENT } from "./pay-change"
+import { type ChangePlan, type PlannedChange, planChange } from "./plan-change"
+import { settleChange, tellOfChange } from "./settle-change"
+import type { NewChange } from "./steps/keep-change"
+
+/** What a change would cost, without changing anything. @throws {ShopError} 404, 409; 422 by field */
+export async function previewChange(
+  container: MedusaContainer,
+  jobId: string,
+  request: PreviewBuildChange,
+): Promise<BuildChangePreview> {
+  await freshReads(container)
+  const { preview } = await planChange(container, await loadBuild(container, jobId), request)
+  return preview
+}
+
+/** How a difference of so much is to be paid. @throws {ShopError} 422 at `pay` */
+function paidHow({ pay }: Pick<MakeBuildChange, "pay">, differenceCents: number): "link" | PaidHow | null {
+  if (differenceCents <= 0) return null
+  if (pay === "") throw invalid({ pay: [`Please choose how the ${formatCents(differenceCents)} are paid.`] })
+  return pay
+}
+
+function newChange(
+  { job }: BuildFacts,
+  { plan, preview: { from, to, quote } }: PlannedChange,
+  {
+    reason,
+    reference,
+    by,
+    how,
+  }: { reason: string; reference: string; by: string; how: "link" | PaidHow | null },
+): NewChange {
+  const isLink = how === "link"
+  return {
+    id: generateEntityId("", "bchg"),
+    order_id: job.order_id,
+    job_id: job.id,
+    number: job.number,
+    state: isLink ? "waiting" : "done",
+    from_sku: from.sku,
+    from_name: from.name,
+    from_words: from.words,
+    to_sku: to.sku,
+    to_name: to.name,
+    to_words: to.words,
+    difference_cents: plan.differenceCents,
+    plan: plan as unknown as Record<string, unknown>,
+    quote,
+    reason,
+    by,
+    paid_how: how === null || how === "link" ? null : how,
+    paid_reference: how === null || how === "link" ? null : reference,
+    token_hash: null,
+    expires_at: isLink ? linkExpiry() : null,
+    done_at: isLink ? null : new Date(),
+  }
+}
+
+/** What staff say that they were paid, ready to be written down. */
+async function recordedMoney(
+  container: MedusaContainer,
+  plan: ChangePlan,
+  currency: string,
+): Promise<DifferenceMoney> {
+  const collectionId = await differenceCollection(container, plan.differenceCents, currency)
+  const { result } = await createPaymentSessionsWorkflow(container).run({
+    input: { payment_collection_id: collectionId, provider_id: RECORDED_PROVIDER, data: {} },
+  })
+  return { kind: "session", collectionId, sessionId: result.id }
+}
+
+function refundMoney({ order }: BuildFacts, cents: number): DifferenceMoney {
+  const parts = spreadRefund(cents, order.payments) ?? []
+  return { kind: "refund", parts: parts.map(({ payment, cents }) => ({ paymentId: payment.id, cents })) }
+}
+
+/** Makes a link to pay the difference by, and mails it. The build is held until it is paid or withdrawn. */
+async function propose(
+  container: MedusaContainer,
+  change: NewChange,
+  { preview }: PlannedChange,
+): Promise<Pick<MadeBuildChange, "url" | "mailed">> {
+  const { token, hash } = newLinkToken()
+  await runWorkflow(proposeChangeWorkflow, container, { ...change, token_hash: hash })
+  const url = payAddress(token)
+  if (!preview.mailsTo) return { url, mailed: false }
+  try {
+    await sendChangePaymentLink(container, change.id, { to: preview.mailsTo, url })
+    await container.resolve(PRODUCTION_MODULE).updateBuildChanges({ id: change.id, sent_to: preview.mailsTo })
+    return { url, mailed: true }
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    container.resolve(ContainerRegistrationKeys.LOGGER).warn(`A payment link was not mailed: ${why}`)
+    return { url, mailed: false }
+  }
+}
+
+/** Makes a change now: nothing is owed, or it was paid already. */
+async function makeNow(
+  container: MedusaContainer,
+  facts: BuildFacts,
+  { plan }: PlannedChange,
+  change: NewChange,
+): Promise<void> {
+  const { differenceCents } = plan
+  const { currency } = facts.order
+  let money: DifferenceMoney = { kind: "none" }
+  if (differenceCents > 0) money = await recordedMoney(container, plan, currency)
+  if (differenceCents < 0) money = refundMoney(facts, -differenceCents)
+  await runWorkflow(changeBuildWorkflow, container, {
+    plan,
+    changeId: change.id,
+    jobId: facts.job.id,
+    currency,
+    keep: change,
+    money,
+    by: change.by,
+    reason: change.reason,
+  })
+  await tellOfChange(container, { id: change.id, orderId: plan.orderId })
+}
+
+/**
+ * Makes a build that isn't poured yet another design. Cheaper or equal, or paid already, it is made at once; dearer and
+ * paid by link, once that is paid. A second press of the same answers as the first did, without a link.
+ * @param by staff's e-mail
+ * @throws {ShopError} 404; 409 when it was poured, shipped or changed meanwhile, or the difference is another one than
+ *   was shown; 422 by field
+ */
+export async function makeChange(
+  container: MedusaContainer,
+  jobId: string,
+  request: MakeBuildChange,
+  by: string,
+): Promise<MadeBuildChange> {
+  const { order } = await loadBuild(container, jobId)
+  return await withStaffLock(container, `order:${order.id}`, async () => {
+    await freshReads(container)
+    const facts = await loadBuild(container, jobId)
+    const same = facts.changes.find(({ quote, state }) => quote === request.quote && state !== "withdrawn")
+    if (same) {
+      const page = await buildChangePage(container, jobId)
+      return { page, state: same.state, url: null, mailed: same.sent_to !== null }
+    }
+    const planned = await planChange(container, facts, request)
+    if (planned.preview.quote !== request.quote) {
+      throw conflict(
+        "The order or the price has changed since you looked. Please look at the difference again. Nothing was changed.",
+      )
+    }
+    const how = paidHow(request, planned.plan.differenceCents)
+    if (planned.plan.needsAgreement && how !== "link" && !request.customAgreed) throw invalid(NO_AGREEMENT)
+    const { reason, reference } = request
+    const change = newChange(facts, planned, { reason, reference, by, how })
+    const link = how === "link" ? await propose(container, change, planned) : null
+    if (!link) await makeNow(container, facts, planned, change)
+    return {
+      page: await buildChangePage(container, jobId),
+      state: change.state,
+      url: link?.url ?? null,
+      mailed: link?.mailed ?? planned.preview.mailsTo !== null,
+    }
+  })
+}
+
+/**
+ * Takes back a change that waits for its payment: its link pays nothing any more, and the build goes on.
+ * @throws {ShopError} 404; 409 when none waits, or it has been paid
+ */
+export async function withdrawChange(container: MedusaContainer, jobId: string): Promise<BuildChangePage> {
+  const { order } = await loadBuild(container, jobId)
+  return await withStaffLock(container, `order:${order.id}`, async () => {
+    const waiting = waitingChange(await loadBuild(container, jobId))
+    if (!waiting) throw conflict("No change of this build waits for its payment.")
+    if (await settleChange(container, waiting))
+      throw conflict("The difference has been paid: the change is made.")
+    await callOffCard(container, waiting.collection_id)
+    const production = container.resolve(PRODUCTION_MODULE)
+    await production.updateBuildChanges({ id: waiting.id, state: "withdrawn" })
+    await production.release(jobId)
+    return await buildChangePage(container, jobId)
+  })
+}
+
+/** A card whose bank was still asking pays nothing any more. @throws {ShopError} 409 while it is being charged */
+async function callOffCard(container: MedusaContainer, collectionId: string | null): Promise<void> {
+  if (!collectionId) return
+  const payments = container.resolve(Modules.PAYMENT)
+  const sessions = await payments.listPaymentSessions({ payment_collection_id: collectionId })
+  for (const { id, status } of sessions) {
+    if (status === "error" || status === "canceled") continue
+    try {
+      await payments.deletePaymentSession(id)
+    } catch {
+      throw conflict("The buyer's card is being charged right now. Please look again in a minute.")
+    }
+  }
+}

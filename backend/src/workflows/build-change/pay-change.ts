@@ -1,0 +1,266 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import { settings } from "../../config/settings"
+import type { CartData, CartItem } from "../../contracts/cart"
+import type { CheckoutData, ProcessRequest, SavedShipping } from "../../contracts/checkout"
+import { toDollars } from "../../contracts/money"
+import type { PaymentLinkState, PayPage } from "../../contracts/phone-order"
+import { conflict, invalid, notFound } from "../../errors/shop-error"
+import { CHECKOUT_MODULE } from "../../modules/checkout"
+import { LINK_WORDS, linkHash, linkState } from "../../modules/checkout/domain/payment-link"
+import { whyNotOrderable } from "../../modules/design/domain/availability"
+import { decodeSku } from "../../modules/design/domain/sku"
+import { PRODUCTION_MODULE } from "../../modules/production"
+import { amountsOfAll } from "../../modules/production/domain/change-plan"
+import type { BuildChangeRow } from "../../modules/production/service"
+import { resumesAttempt } from "../../providers/payment-card/domain/payment-attempt"
+import { freshReads } from "../../read-model/cached-read"
+import { getDesigns } from "../../read-model/design-store"
+import { availableOf } from "../../read-model/domain/stock"
+import { getSnapshot, getStock } from "../../read-model/snapshot-store"
+import { savedShipping, thanksPath } from "../checkout/checkout-record"
+import { shippingCountries } from "../checkout/countries"
+import { AGREE_FIRST } from "../checkout/enter-shipping"
+import { payCollection } from "../checkout/take-payment"
+import { withStaffLock } from "../staff-lock"
+import { type BuildFacts, changeEntry, loadBuild, whyLocked } from "./load-build"
+import type { ChangePlan } from "./plan-change"
+import { applyChange, planOf, settleChange, tellOfChange } from "./settle-change"
+
+const CALL = "You were not charged. Please call us."
+/** The checkout's own sentence (section 5, "Custom-order agreement"). */
+export const NO_AGREEMENT = { customAgreed: [AGREE_FIRST] }
+const OUTDATED = `Your order has changed since this link was made. ${CALL}`
+
+/** The change that a payment link's address names, whatever has become of it; null when it names none. */
+export async function changeOfLink(
+  container: MedusaContainer,
+  token: string,
+): Promise<BuildChangeRow | null> {
+  const token_hash = linkHash(token)
+  if (token_hash === null) return null
+  const [row] = await container.resolve(PRODUCTION_MODULE).listBuildChanges({ token_hash }, { take: 1 })
+  return row ?? null
+}
+
+/** How a link to a change stands. A build that has left its first stage after all takes its link with it. */
+function stateOf({ state, expires_at }: BuildChangeRow, { job, order }: BuildFacts): PaymentLinkState {
+  const isGone = state === "withdrawn" || job.closed !== null || order.canceled
+  return linkState(
+    {
+      expires_at: expires_at ?? new Date(0),
+      withdrawn_at: isGone ? new Date(0) : null,
+      paid: state === "done",
+    },
+    new Date(),
+  )
+}
+
+/** The design on its way, as the cart shows one: at what it costs more. */
+function itemOf(change: BuildChangeRow, image: string, cents: number): CartItem {
+  const { line, lineId } = planOf(change)
+  const price = toDollars(cents)
+  return {
+    id: lineId,
+    name: `${line.name}, instead of your former design`,
+    image,
+    sku: line.sku,
+    quantity: 1,
+    total: price,
+    single_price: price,
+    options: Object.fromEntries(line.options.map(({ name, value }) => [name, value])),
+    meta: { "Build No.": String(change.number) },
+    in_stock: true,
+    ready_to_ship_discount: 0,
+    tracking_name: line.name,
+    tracking_sku: line.sku,
+    url: "/",
+    available: null,
+  }
+}
+
+function cartOf(item: CartItem, { needsAgreement }: Pick<ChangePlan, "needsAgreement">): CartData {
+  return {
+    items: { [item.id]: item },
+    subtotal: item.total,
+    readyToShipDiscountTotal: 0,
+    ready_to_ship_discount_total: 0,
+    discountTotal: 0,
+    discount_total: 0,
+    promoTotal: 0,
+    promo_total: 0,
+    total: item.total,
+    discount: null,
+    discountDescription: null,
+    promo: null,
+    promoDescription: null,
+    promo_description: null,
+    discountHint: null,
+    dealer: null,
+    user: null,
+    custom_order: needsAgreement,
+    itemQuantity: 1,
+    total_quantity: 1,
+  }
+}
+
+/**
+ * What is to be paid, as the checkout's last step shows it: the difference alone, before tax and with it. The address is
+ * the order's, and nothing of the account behind it is shown.
+ */
+async function checkoutOf(
+  container: MedusaContainer,
+  change: BuildChangeRow,
+  image: string,
+): Promise<CheckoutData> {
+  const { changes, cartId, differenceCents } = planOf(change)
+  const taxCents = amountsOfAll(changes, "after").taxCents - amountsOfAll(changes, "before").taxCents
+  const [record, countryStates] = await Promise.all([
+    container.resolve(CHECKOUT_MODULE).checkoutOfCart(cartId),
+    shippingCountries(container),
+  ])
+  const saved = savedShipping(record)
+  const shipping: SavedShipping | null = saved && { ...saved, dropShip: false, customAgreed: true }
+  return {
+    cart: cartOf(itemOf(change, image, differenceCents - taxCents), planOf(change)),
+    discount: 0,
+    promo: 0,
+    ready_to_ship_discount: 0,
+    shipping: 0,
+    tax: toDollars(taxCents),
+    total: toDollars(differenceCents),
+    addressId: change.id,
+    countryStates,
+    formattedPhone: settings().phone,
+    dealer: false,
+    dealerCode: null,
+    savedShipping: shipping,
+    addresses: [],
+    accountEmail: null,
+    ownDetails: null,
+  }
+}
+
+/** What a link to a change opens (`GET /shop/pay/{token}`). */
+export async function openChangeLink(container: MedusaContainer, change: BuildChangeRow): Promise<PayPage> {
+  const [facts, designs] = await Promise.all([loadBuild(container, change.job_id), getDesigns(container)])
+  const state = stateOf(change, facts)
+  const isOpen = state === "open"
+  const { from, to } = changeEntry(change, designs)
+  return {
+    state,
+    message: isOpen ? null : LINK_WORDS[state],
+    expires: (change.expires_at ?? change.created_at).toISOString(),
+    checkout: isOpen ? await checkoutOf(container, change, to.image) : null,
+    change: isOpen ? { order: facts.order.number, number: change.number, from, to } : null,
+  }
+}
+
+/** Whether this very card token has paid: its buyer asks again because an answer was lost. */
+async function wasPaidWith(
+  container: MedusaContainer,
+  { collection_id }: BuildChangeRow,
+  cardToken: string,
+): Promise<boolean> {
+  if (!collection_id) return false
+  const sessions = await container
+    .resolve(Modules.PAYMENT)
+    .listPaymentSessions({ payment_collection_id: collection_id })
+  return sessions.some((session) => resumesAttempt(session, cardToken))
+}
+
+/** That what was agreed to can still be made. @throws {ShopError} 409 in the buyer's words */
+async function assertStillPossible(container: MedusaContainer, facts: BuildFacts, change: BuildChangeRow) {
+  const { version, line } = planOf(change)
+  if (facts.order.version !== version || whyLocked(facts)) throw conflict(OUTDATED)
+  const design = decodeSku(line.sku, await getDesigns(container))
+  const reason = design ? whyNotOrderable(design) : `${line.name} is no longer made like this.`
+  if (reason) throw conflict(`${reason} ${CALL}`)
+  await assertHardwareLeft(container, planOf(change))
+}
+
+/** Says early and by name what sold out since; the reservation of the order's edit has the last word. */
+async function assertHardwareLeft(
+  container: MedusaContainer,
+  { changes, lineId }: ChangePlan,
+): Promise<void> {
+  const [snapshot, stock] = await Promise.all([getSnapshot(container), getStock(container)])
+  for (const { before, after } of changes) {
+    const more = (after?.quantity ?? 0) - (before?.quantity ?? 0)
+    if (!after || after.id === lineId || more <= 0) continue
+    const variant = snapshot.variantsById.get(after.variantId)
+    const available = variant ? availableOf(stock, variant) : 0
+    if (available === null || available >= more) continue
+    throw conflict(`${variant?.name ?? after.sku} has just sold out. ${CALL}`)
+  }
+}
+
+/** Medusa's payment collection of the difference; it is the order's once it is paid. */
+async function collectionOf(
+  container: MedusaContainer,
+  change: BuildChangeRow,
+  currency: string,
+): Promise<string> {
+  if (change.collection_id) return change.collection_id
+  const collectionId = await differenceCollection(container, change.difference_cents, currency)
+  await container
+    .resolve(PRODUCTION_MODULE)
+    .updateBuildChanges({ id: change.id, collection_id: collectionId })
+  return collectionId
+}
+
+/** Makes Medusa's payment collection for what an order costs more. */
+export async function differenceCollection(
+  container: MedusaContainer,
+  cents: number,
+  currency: string,
+): Promise<string> {
+  const [collection] = await container
+    .resolve(Modules.PAYMENT)
+    .createPaymentCollections([{ currency_code: currency, amount: toDollars(cents) }])
+  if (!collection) throw new Error("No payment collection was made.")
+  return collection.id
+}
+
+type PaidRequest = Pick<ProcessRequest, "addressId" | "stripeToken" | "turnstile" | "customAgreed">
+
+/**
+ * Pays what a changed build costs more, and makes the change: both or neither. Whoever holds the link may. Safe to
+ * repeat with the same card; another one is told that it is paid.
+ * @param network where the buyer comes from, as refused cards are counted
+ * @returns the thank-you path of the order
+ * @throws {ShopError} 409 withdrawn, expired, paid already, or no longer possible; 422 by card field
+ */
+export async function payChange(
+  container: MedusaContainer,
+  { id, order_id }: BuildChangeRow,
+  { addressId, stripeToken, turnstile, customAgreed }: PaidRequest,
+  network: string,
+): Promise<string> {
+  return await withStaffLock(container, `order:${order_id}`, async () => {
+    await freshReads(container)
+    const [change] = await container.resolve(PRODUCTION_MODULE).listBuildChanges({ id }, { take: 1 })
+    if (!change) throw notFound("We don't know this payment link. Please check that it is whole, or call us.")
+    const facts = await loadBuild(container, change.job_id)
+    const thanks = async () => {
+      const record = await container.resolve(CHECKOUT_MODULE).checkoutOfCart(facts.cartId)
+      return record?.thanks_token ? thanksPath(record.thanks_token) : "/"
+    }
+    if (change.state === "done" || (change.state === "waiting" && (await settleChange(container, change)))) {
+      if (await wasPaidWith(container, change, stripeToken)) return await thanks()
+      throw conflict(LINK_WORDS.paid)
+    }
+    const state = stateOf(change, facts)
+    if (state !== "open") throw conflict(LINK_WORDS[state])
+    if (addressId !== change.id) throw conflict(OUTDATED)
+    if (planOf(change).needsAgreement && !customAgreed) throw invalid(NO_AGREEMENT)
+    await assertStillPossible(container, facts, change)
+    const collectionId = await collectionOf(container, change, facts.order.currency)
+    const card = { token: stripeToken, network, botToken: turnstile }
+    await payCollection(container, { cartId: facts.cartId, collectionId }, card, (sessionId) =>
+      applyChange(container, change, { kind: "session", collectionId, sessionId }),
+    )
+    await tellOfChange(container, { id, orderId: order_id })
+    return await thanks()
+  })
+}

@@ -1,0 +1,302 @@
+import { createHash } from "node:crypto"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { kindOfProvider } from "../../cart-store/domain/adjustment-kinds"
+import type { BuildChangePreview, ChangedDesign, PreviewBuildChange } from "../../contracts/build-change"
+import { toCents, toDollars } from "../../contracts/money"
+import { conflict, invalid, ShopError } from "../../errors/shop-error"
+import { needsCustomAgreement } from "../../modules/checkout/domain/custom-order"
+import { DEALER_MODULE } from "../../modules/dealer"
+import { listedCents } from "../../modules/dealer/domain/list-price"
+import { whyNotOrderable } from "../../modules/design/domain/availability"
+import type { Design, DesignCatalogue } from "../../modules/design/domain/design-catalogue"
+import { type DesignLine, designLine, optionWords } from "../../modules/design/domain/design-line"
+import type { LineHardware } from "../../modules/design/domain/line-hardware"
+import { designPrice } from "../../modules/design/domain/price"
+import { decodeSku } from "../../modules/design/domain/sku"
+import {
+  amountsOfAll,
+  changedUnitCents,
+  type LineChange,
+  type LineOff,
+  type PlanGoods,
+  type PlanLine,
+  planLines,
+  spreadRefund,
+} from "../../modules/production/domain/change-plan"
+import { getDesigns } from "../../read-model/design-store"
+import { getDiscounts } from "../../read-model/discount-store"
+import type { Snapshot, SnapshotVariant } from "../../read-model/domain/snapshot"
+import { availableOf } from "../../read-model/domain/stock"
+import { getListPrices } from "../../read-model/list-prices"
+import { getSleds } from "../../read-model/sled-store"
+import { getSnapshot, getStock } from "../../read-model/snapshot-store"
+import { loadOrderView } from "../checkout/order-view"
+import { present } from "../checkout/stored-cart"
+import { findCarbide, findMountKit, isCarbide } from "../design/hardware"
+import {
+  type BuildFacts,
+  type ChangedLine,
+  changedDesign,
+  designNow,
+  isOffShelf,
+  waitingChange,
+  whyLocked,
+} from "./load-build"
+
+/** What a change does to an order, as it is kept until the difference is paid. */
+export interface ChangePlan {
+  orderId: string
+  /** Of the order that it was made for. */
+  version: number
+  cartId: string
+  lineId: string
+  line: DesignLine
+  /** SKU before. */
+  fromSku: string
+  changes: LineChange[]
+  hardware: LineHardware
+  differenceCents: number
+  /** Its buyer has to agree to the terms for custom products first. */
+  needsAgreement: boolean
+}
+
+export interface PlannedChange {
+  plan: ChangePlan
+  preview: BuildChangePreview
+}
+
+/** Says at its field what an answer without one says. */
+function atField<T>(field: string, ask: () => T): T {
+  try {
+    return ask()
+  } catch (error) {
+    if (error instanceof ShopError && (error.status === 404 || error.status === 409)) {
+      throw invalid({ [field]: [error.message] })
+    }
+    throw error
+  }
+}
+
+/** The design that is asked for. @throws {ShopError} 422 at `sku` */
+function wantedDesign(sku: string, { order, line }: BuildFacts, designs: DesignCatalogue): Design {
+  const design = decodeSku(sku.toUpperCase(), designs)
+  const refuse = (why: string) => invalid({ sku: [why] })
+  if (!design) throw refuse("No design has this SKU.")
+  if (design.product.type === "bogie")
+    throw refuse("Bogie wheels aren't poured to order: sell them as parts.")
+  const wanted = designLine(design, designs).sku
+  if (wanted === line.variant_sku) return design
+  const reason = whyNotOrderable(design)
+  if (reason) throw refuse(reason)
+  if (order.lines.some(({ id, variant_sku }) => id !== line.id && variant_sku === wanted)) {
+    throw refuse("This design is in the order already: an order has one build of a design.")
+  }
+  return design
+}
+
+interface Wanted {
+  variant: SnapshotVariant
+  field: "carbide" | "mount_kit"
+}
+
+/** The hardware that is asked for. @throws {ShopError} 422 by field */
+async function wantedHardware(
+  container: MedusaContainer,
+  design: Design,
+  { carbide, mount_kit, sled }: PreviewBuildChange,
+  { hardware }: BuildFacts,
+  snapshot: Snapshot,
+): Promise<Wanted[]> {
+  const field = mount_kit ? "mount_kit" : "carbide"
+  if ((mount_kit || carbide !== "") && design.product.type !== "ski") {
+    throw invalid({ [field]: [`${design.product.name} takes no ski hardware.`] })
+  }
+  const wanted: Wanted[] = []
+  if (carbide !== "") {
+    wanted.push({ variant: atField("carbide", () => findCarbide(carbide, snapshot)), field: "carbide" })
+  }
+  if (mount_kit) {
+    const sleds = await getSleds(container)
+    const had = Object.keys(hardware).find((sku) => !isCarbide(sku, snapshot))
+    const variant =
+      sled === ""
+        ? snapshot.variantsBySku.get(had ?? "")
+        : atField("mount_kit", () => findMountKit(sled, sleds, snapshot))
+    if (!variant) throw invalid({ mount_kit: ["Please choose the sled first."] })
+    wanted.push({ variant, field: "mount_kit" })
+  }
+  return wanted
+}
+
+/** @throws {ShopError} 422 by field, for hardware that the order has not got yet */
+async function assertInStock(
+  container: MedusaContainer,
+  wanted: readonly Wanted[],
+  had: LineHardware,
+  pieces: number,
+): Promise<void> {
+  const stock = await getStock(container)
+  for (const { variant, field } of wanted) {
+    const available = availableOf(stock, variant)
+    if (had[variant.sku] !== undefined || available === null || available >= pieces) continue
+    const why =
+      available === 0 ? `${variant.name} is sold out.` : `Only ${available} left of ${variant.name}.`
+    throw invalid({ [field]: [why] })
+  }
+}
+
+/** What holds for all goods of an order; a discount on skis alone doesn't, and one that is gone may have been one. */
+async function goodsDiscounts(container: MedusaContainer): Promise<ReadonlySet<string>> {
+  const { byCode } = await getDiscounts(container)
+  const shared = [...byCode.values()].filter(({ skiPackageOnly }) => !skiPackageOnly)
+  return new Set(shared.flatMap(({ promotionId }) => promotionId ?? []))
+}
+
+function planLine(line: ChangedLine, holdsForGoods: ReadonlySet<string>): PlanLine {
+  const off = present(line.adjustments).map((each): LineOff => {
+    const isDealer = kindOfProvider(each.provider_id) === "dealer"
+    return {
+      provider_id: each.provider_id,
+      promotion_id: each.promotion_id,
+      code: each.code,
+      description: each.description,
+      cents: toCents(Number(each.amount)),
+      isDealer,
+      holdsForGoods: isDealer || holdsForGoods.has(each.promotion_id ?? ""),
+    }
+  })
+  return {
+    id: line.id,
+    variantId: line.variant_id ?? "",
+    sku: line.variant_sku ?? "",
+    unitCents: toCents(Number(line.unit_price)),
+    quantity: Number(line.quantity),
+    off,
+    rates: present(line.tax_lines).map(({ rate }) => Number(rate)),
+  }
+}
+
+/** Goods at the price that the order's buyer has: a dealer who bought it has the dealers' lists. */
+async function priced(
+  container: MedusaContainer,
+  orderId: string,
+  wanted: readonly Wanted[],
+  pieces: number,
+): Promise<PlanGoods[]> {
+  const [credit, lists] = await Promise.all([
+    container.resolve(DEALER_MODULE).creditOf(orderId),
+    getListPrices(container),
+  ])
+  return wanted.map(({ variant: { sku, variantId, priceCents } }) => {
+    const prices = credit?.kind === "bought" ? lists.get(variantId) : undefined
+    const listed = prices ? listedCents(prices, pieces, priceCents) : null
+    return { sku, variantId, unitCents: listed ?? priceCents, isListed: listed !== null }
+  })
+}
+
+function rowsOf(changes: readonly LineChange[]): BuildChangePreview["rows"] {
+  const [before, after] = [amountsOfAll(changes, "before"), amountsOfAll(changes, "after")]
+  const row = (label: string, was: number, is: number) => ({
+    label,
+    before: toDollars(was) + 0,
+    after: toDollars(is) + 0,
+  })
+  const off = row("Discount", -before.offCents, -after.offCents)
+  return [
+    row("Price", before.goodsCents, after.goodsCents),
+    ...(off.before || off.after ? [off] : []),
+    row("Tax", before.taxCents, after.taxCents),
+    row("Total", before.totalCents, after.totalCents),
+  ]
+}
+
+/** Pieces by SKU that go with the design from now on. */
+function hardwareAfter(had: LineHardware, wanted: readonly Wanted[], pieces: number): LineHardware {
+  return Object.fromEntries(wanted.map(({ variant: { sku } }) => [sku, had[sku] ?? pieces]))
+}
+
+/**
+ * What it takes to make a build another design: the shop's own prices, on the terms its buyer had
+ * (docs/decisions/2026-11-23-changed-builds.md).
+ * @throws {ShopError} 409 while it can't be changed; 422 by field
+ */
+export async function planChange(
+  container: MedusaContainer,
+  facts: BuildFacts,
+  request: PreviewBuildChange,
+): Promise<PlannedChange> {
+  const locked = whyLocked(facts)
+  if (locked) throw conflict(`Build ${facts.job.number} can't be changed. ${locked}`)
+  if (waitingChange(facts)) {
+    throw conflict(`A change of build ${facts.job.number} waits for its payment already. Withdraw it first.`)
+  }
+  const { order, line, hardware: had } = facts
+  const [designs, snapshot] = await Promise.all([getDesigns(container), getSnapshot(container)])
+  const design = wantedDesign(request.sku, facts, designs)
+  const pieces = Number(line.quantity)
+  const wanted = await wantedHardware(container, design, request, facts, snapshot)
+  await assertInStock(container, wanted, had, pieces)
+  const made = designLine(design, designs)
+  const hardware = hardwareAfter(had, wanted, pieces)
+  const sameHardware =
+    JSON.stringify(Object.keys(had).sort()) === JSON.stringify(Object.keys(hardware).sort())
+  if (made.sku === line.variant_sku && sameHardware) {
+    throw invalid({ sku: ["This is what it is already. Choose another design or other hardware."] })
+  }
+  const shared = await goodsDiscounts(container)
+  const old = decodeSku(line.variant_sku ?? "", designs)
+  const paidCents = toCents(Number(line.unit_price))
+  const changes = planLines({
+    lines: order.lines.filter((each) => !isOffShelf(each)).map((each) => planLine(each, shared)),
+    lineId: line.id,
+    design: {
+      sku: made.sku,
+      variantId: made.variantId,
+      unitCents: changedUnitCents(paidCents, old && designPrice(old), made.unitCents),
+    },
+    had,
+    wanted: await priced(container, order.id, wanted, pieces),
+  })
+  const differenceCents =
+    amountsOfAll(changes, "after").totalCents - amountsOfAll(changes, "before").totalCents
+  if (differenceCents < 0 && !spreadRefund(-differenceCents, order.payments)) {
+    throw conflict("More would go back than is left of what was paid. Nothing was changed.")
+  }
+  const plan: ChangePlan = {
+    orderId: order.id,
+    version: order.version,
+    cartId: facts.cartId,
+    lineId: line.id,
+    line: { ...made, unitCents: changes[0]?.after?.unitCents ?? made.unitCents },
+    fromSku: facts.job.sku,
+    changes,
+    hardware,
+    differenceCents,
+    needsAgreement: !facts.hasAgreed && needsCustomAgreement(made.sku),
+  }
+  return { plan, preview: await previewOf(container, facts, plan, designs) }
+}
+
+/** What a plan makes of a build. */
+export function designAfter({ line }: ChangePlan, designs: DesignCatalogue): ChangedDesign {
+  const values = Object.fromEntries(line.options.map(({ name, value }) => [name, value]))
+  return changedDesign({ sku: line.sku, name: line.name, words: optionWords(values) }, designs)
+}
+
+async function previewOf(
+  container: MedusaContainer,
+  facts: BuildFacts,
+  plan: ChangePlan,
+  designs: DesignCatalogue,
+): Promise<BuildChangePreview> {
+  const view = await loadOrderView(container, plan.orderId)
+  return {
+    from: designNow(facts, designs),
+    to: designAfter(plan, designs),
+    rows: rowsOf(plan.changes),
+    difference: toDollars(plan.differenceCents),
+    quote: createHash("sha256").update(JSON.stringify(plan)).digest("hex"),
+    needsAgreement: plan.needsAgreement,
+    mailsTo: view?.email ?? null,
+  }
+}

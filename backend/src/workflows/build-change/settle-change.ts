@@ -1,0 +1,145 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { toCents, toDollars } from "../../contracts/money"
+import { ShopError } from "../../errors/shop-error"
+import { sendAtOnce } from "../../mail/owed-mail"
+import { PRODUCTION_MODULE } from "../../modules/production"
+import type { BuildChangeRow } from "../../modules/production/service"
+import { recreditOrder } from "../dealer/credit-order"
+import { followOrder } from "../production/follow-order"
+import { runWorkflow } from "../run-workflow"
+import { withStaffLock } from "../staff-lock"
+import { changeBuildWorkflow, type DifferenceMoney } from "./change-build"
+import type { ChangePlan } from "./plan-change"
+
+/** How far back a payment is looked for whose change was withdrawn meanwhile (milliseconds). */
+const LOOK_BACK = 3 * 24 * 60 * 60_000
+
+/** Waits that a card which was charged has to become a change, before the money goes back (milliseconds). */
+const GRACE = 3 * 60_000
+
+/** What was taken for a difference already; null for nothing. */
+async function takenMoney(
+  container: MedusaContainer,
+  collectionId: string | null,
+): Promise<{ paymentId: string; money: Extract<DifferenceMoney, { kind: "taken" }> } | null> {
+  if (!collectionId) return null
+  const [collection] = await container
+    .resolve(Modules.PAYMENT)
+    .listPaymentCollections(
+      { id: [collectionId] },
+      { relations: ["payments", "payments.captures", "payments.refunds"], take: 1 },
+    )
+  const paid = collection?.payments?.find(({ captures, refunds }) => captures?.length && !refunds?.length)
+  if (!paid) return null
+  const captures = (paid.captures ?? []).map(({ id, amount }) => ({ id, cents: toCents(Number(amount)) }))
+  return { paymentId: paid.id, money: { kind: "taken", collectionId, captures } }
+}
+
+/** The plan of a change, as it was kept. */
+export const planOf = ({ plan }: Pick<BuildChangeRow, "plan">): ChangePlan => plan as unknown as ChangePlan
+
+/** Makes a change whose difference is or is being paid. @throws as its steps do; then nothing was changed */
+export async function applyChange(
+  container: MedusaContainer,
+  change: BuildChangeRow,
+  money: DifferenceMoney,
+): Promise<void> {
+  const plan = planOf(change)
+  const { currency_code } = await container
+    .resolve(Modules.ORDER)
+    .retrieveOrder(plan.orderId, { select: ["id", "currency_code"] })
+  await runWorkflow(changeBuildWorkflow, container, {
+    plan,
+    changeId: change.id,
+    jobId: change.job_id,
+    currency: currency_code,
+    keep: null,
+    money,
+    by: change.by,
+    reason: change.reason,
+  })
+}
+
+/** Tells everybody who has to know of a change that is made. What fails is done by the jobs. */
+export async function tellOfChange(
+  container: MedusaContainer,
+  { id, orderId }: { id: string; orderId: string },
+): Promise<void> {
+  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+  for (const tell of [
+    () => followOrder(container, orderId),
+    () => recreditOrder(container, orderId),
+    () => sendAtOnce(container, "build_change", id),
+  ]) {
+    try {
+      await tell()
+    } catch (error) {
+      logger.warn(`After a changed build of ${orderId}: ${error instanceof Error ? error.message : error}`)
+    }
+  }
+}
+
+/**
+ * Brings a change whose payment was cut short to its end: what was charged makes the change, or goes back when it can't
+ * be made any more. Safe to repeat. Must run under the order's lock.
+ * @returns whether the change is made
+ */
+export async function settleChange(container: MedusaContainer, change: BuildChangeRow): Promise<boolean> {
+  const taken = await takenMoney(container, change.collection_id)
+  if (!taken) return false
+  try {
+    await applyChange(container, change, taken.money)
+  } catch (error) {
+    // What the database or the network says may be another thing at the next look.
+    const isFinal = error instanceof ShopError || typeof (error as { type?: unknown }).type === "string"
+    if (!isFinal) throw error
+    const cents = taken.money.captures.reduce((sum, capture) => sum + capture.cents, 0)
+    await container.resolve(Modules.PAYMENT).refundPayment({
+      payment_id: taken.paymentId,
+      amount: toDollars(cents),
+      note: "The build could not be changed",
+    })
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .warn(`The payment of change ${change.id} was given back: ${(error as Error).message}`)
+    return false
+  }
+  await tellOfChange(container, { id: change.id, orderId: change.order_id })
+  return true
+}
+
+/**
+ * Settles the changes that were paid and not made, or were withdrawn at that moment, since their process died in between.
+ * @returns how many were made
+ */
+export async function settleChanges(container: MedusaContainer, now = new Date()): Promise<number> {
+  const production = container.resolve(PRODUCTION_MODULE)
+  const before = new Date(now.getTime() - GRACE)
+  const since = new Date(now.getTime() - LOOK_BACK)
+  const unsure = await production.listBuildChanges(
+    {
+      state: ["waiting", "withdrawn"],
+      collection_id: { $ne: null },
+      updated_at: { $lt: before, $gt: since },
+    },
+    { take: null },
+  )
+  let made = 0
+  for (const { id, order_id } of unsure) {
+    try {
+      await withStaffLock(container, `order:${order_id}`, async () => {
+        const [change] = await production.listBuildChanges(
+          { id, state: ["waiting", "withdrawn"] },
+          { take: 1 },
+        )
+        if (change && (await settleChange(container, change))) made++
+      })
+    } catch (error) {
+      container
+        .resolve(ContainerRegistrationKeys.LOGGER)
+        .warn(`Change ${id} is not settled yet: ${error instanceof Error ? error.message : error}`)
+    }
+  }
+  return made
+}

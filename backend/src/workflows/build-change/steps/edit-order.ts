@@ -1,0 +1,124 @@
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { forgetOff, type OrderOff, writeOff } from "../../../cart-store/order-adjustments"
+import { toCents, toDollars } from "../../../contracts/money"
+import { conflict } from "../../../errors/shop-error"
+import type { LineChange, LineOff } from "../../../modules/production/domain/change-plan"
+import type { ChangePlan } from "../plan-change"
+
+type Edited = Pick<ChangePlan, "orderId" | "version" | "changes">
+
+/**
+ * Stands before Medusa's edit for its undoing alone: Medusa takes the order's new version back and leaves what came off
+ * its lines behind, where the next version of that number would find it.
+ */
+export const beginVersionStep = createStep(
+  "begin-order-version",
+  async (edited: Pick<Edited, "orderId" | "version">, { container }) => {
+    const [order] = await container
+      .resolve(Modules.ORDER)
+      .listOrders({ id: edited.orderId }, { select: ["id", "version"], take: 1 })
+    if (Number(order?.version) !== edited.version) {
+      throw conflict(
+        "This order was changed meanwhile. Please look at the difference again. Nothing was changed.",
+      )
+    }
+    return new StepResponse(null, edited)
+  },
+  async (edited, { container }) => {
+    if (edited) await forgetOff(container, edited.orderId, edited.version + 1)
+  },
+)
+
+const toOff = ({ cents, provider_id, promotion_id, code, description }: LineOff): OrderOff => ({
+  provider_id,
+  promotion_id,
+  code,
+  description,
+  amount: toDollars(cents),
+})
+
+/** The lines that Medusa's edit has added, by variant. */
+async function addedLines(
+  orders: { listOrderChangeActions: CallableFunction; listOrderLineItems: CallableFunction },
+  orderChangeId: string,
+): Promise<Map<string, string>> {
+  const actions: { details: { reference_id?: string } | null }[] = await orders.listOrderChangeActions(
+    { order_change_id: orderChangeId, action: "ITEM_ADD" },
+    { take: null },
+  )
+  const ids = actions.flatMap(({ details }) => details?.reference_id ?? [])
+  if (ids.length === 0) return new Map()
+  const lines: { id: string; variant_id: string | null }[] = await orders.listOrderLineItems(
+    { id: ids },
+    { select: ["id", "variant_id"], take: null },
+  )
+  return new Map(lines.map(({ id, variant_id }) => [variant_id ?? "", id]))
+}
+
+/** What comes off each line that the edit leaves changed, by the line. */
+function offByLine(
+  changes: readonly LineChange[],
+  added: ReadonlyMap<string, string>,
+): Map<string, OrderOff[]> {
+  return new Map(
+    changes.flatMap(({ after }) => {
+      const id = after && (after.id ?? added.get(after.variantId))
+      return after && id ? [[id, after.off.map(toOff)] as const] : []
+    }),
+  )
+}
+
+/** Puts what comes off the changed lines into Medusa's edit, so that its totals are right when it is confirmed. */
+export const discountEditStep = createStep(
+  "discount-order-edit",
+  async ({ orderId, changes, editId }: Edited & { editId: string }, { container }) => {
+    const orders = container.resolve(Modules.ORDER)
+    const off = offByLine(changes, await addedLines(orders, editId))
+    const actions = await orders.addOrderAction(
+      [...off].map(([reference_id, adjustments]) => ({
+        order_change_id: editId,
+        order_id: orderId,
+        action: "ITEM_ADJUSTMENTS_REPLACE" as const,
+        details: { reference_id, adjustments },
+      })) as never,
+    )
+    const made = (Array.isArray(actions) ? actions : [actions]).map(({ id }) => id)
+    return new StepResponse([...off], made)
+  },
+  async (made, { container }) => {
+    if (made && made.length > 0) await container.resolve(Modules.ORDER).deleteOrderChangeActions(made)
+  },
+)
+
+/** Writes whose discounts they are, which Medusa's edit forgets. Undone with the order's version. */
+export const writeOffStep = createStep(
+  "write-order-discounts",
+  async (
+    { orderId, version, off }: Pick<Edited, "orderId" | "version"> & { off: [string, OrderOff[]][] },
+    { container },
+  ) => {
+    await writeOff(container, { orderId, version: version + 1 }, new Map(off))
+    return new StepResponse(null)
+  },
+)
+
+/**
+ * What the buyer agreed to is what Medusa's books say now: to the cent, or nothing is changed.
+ */
+export const requireDifferenceStep = createStep(
+  "require-difference",
+  async ({ orderId, differenceCents }: Pick<ChangePlan, "orderId" | "differenceCents">, { container }) => {
+    const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+      entity: "order",
+      fields: ["id", "total", "summary.*"],
+      filters: { id: orderId },
+    })
+    const [order] = data as unknown as { summary?: { pending_difference?: number | string | null } | null }[]
+    const cents = toCents(Number(order?.summary?.pending_difference ?? Number.NaN))
+    if (cents !== differenceCents) {
+      throw new Error(`Order ${orderId} would differ by ${cents} cents, and ${differenceCents} were shown.`)
+    }
+    return new StepResponse(null)
+  },
+)

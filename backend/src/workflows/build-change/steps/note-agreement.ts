@@ -1,0 +1,21 @@
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { CHECKOUT_MODULE } from "../../../modules/checkout"
+import { agreementColumns } from "../../checkout/steps/note-shipping-step"
+import type { ChangePlan } from "../plan-change"
+
+/** Keeps with the order that its buyer has agreed to the terms for custom products. Undone, nobody has. */
+export const noteAgreementStep = createStep(
+  "note-change-agreement",
+  async ({ cartId, needsAgreement }: Pick<ChangePlan, "cartId" | "needsAgreement">, { container }) => {
+    if (!needsAgreement) return new StepResponse<null, null>(null, null)
+    const checkouts = container.resolve(CHECKOUT_MODULE)
+    await checkouts.note(cartId, agreementColumns(true, await checkouts.checkoutOfCart(cartId)))
+    return new StepResponse<null, string>(null, cartId)
+  },
+  async (cartId, { container }) => {
+    if (!cartId) return
+    await container
+      .resolve(CHECKOUT_MODULE)
+      .note(cartId, { custom_agreed_at: null, custom_agreed_version: null })
+  },
+)

@@ -1,0 +1,70 @@
+import { Modules } from "@medusajs/framework/utils"
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { DESIGN_MODULE } from "../../../modules/design"
+import type { BuildRow } from "../../../modules/design/service"
+import { PRODUCTION_MODULE } from "../../../modules/production"
+import type { HeldJob } from "../../../modules/production/change-rows"
+import { getDesigns } from "../../../read-model/design-store"
+import { designedLine } from "../../design/steps/write-design-line"
+import { jobDesign } from "../../production/follow-order"
+import type { ChangePlan } from "../plan-change"
+
+interface Rewrite {
+  plan: ChangePlan
+  jobId: string
+  /** Staff's e-mail. */
+  by: string
+}
+
+/** What of a line is the design's; how many pieces and what they cost stands with the order's version. */
+type LineBefore = ReturnType<typeof designedLine> & { id: string }
+
+interface Undo {
+  line: LineBefore | null
+  builds: BuildRow[]
+  job: HeldJob | null
+}
+
+/**
+ * Has the order's line, the build and the workshop tell of the new design. The build keeps its number. A step that fails
+ * takes back what it has done itself: Medusa undoes only those before it.
+ */
+export const rewriteBuildStep = createStep(
+  "rewrite-build",
+  async ({ plan, jobId, by }: Rewrite, { container }) => {
+    const { line, lineId, cartId, fromSku, hardware } = plan
+    const orders = container.resolve(Modules.ORDER)
+    const designs = container.resolve(DESIGN_MODULE)
+    const undo: Undo = { line: null, builds: [], job: null }
+    try {
+      if (line.sku !== fromSku) undo.builds = await designs.changeBuild(cartId, fromSku, line)
+      const build = (await designs.buildsOfCart(cartId)).get(line.sku)
+      if (!build) throw new Error(`The cart ${cartId} has no build ${line.sku}.`)
+      const columns = designedLine(line, build, hardware)
+      const select = ["id", ...Object.keys(columns)]
+      const [before] = await orders.listOrderLineItems({ id: [lineId] }, { select: select as never, take: 1 })
+      undo.line = before as unknown as LineBefore
+      await orders.updateOrderLineItems(lineId, columns)
+      const design = jobDesign(line.sku, line.name, build, await getDesigns(container))
+      undo.job = await container.resolve(PRODUCTION_MODULE).changeDesign(jobId, design, by)
+      return new StepResponse<null, Undo>(null, undo)
+    } catch (error) {
+      await takeBack(undo, container)
+      throw error
+    }
+  },
+  async (undo, { container }) => {
+    if (undo) await takeBack(undo, container)
+  },
+)
+
+type Container = Parameters<Parameters<typeof createStep>[1]>[1]["container"]
+
+async function takeBack({ job, line, builds }: Undo, container: Container): Promise<void> {
+  if (job) await container.resolve(PRODUCTION_MODULE).undoDesign(job)
+  if (line) {
+    const { id, ...columns } = line
+    await container.resolve(Modules.ORDER).updateOrderLineItems(id, columns)
+  }
+  if (builds.length > 0) await container.resolve(DESIGN_MODULE).undoBuild(builds)
+}
