@@ -1,13 +1,12 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { BellAlert } from "@medusajs/icons"
 import { Button, Container, StatusBadge, Switch, toast, usePrompt } from "@medusajs/ui"
-import { useMemo, useState } from "react"
+import { Link } from "react-router-dom"
 import type { StaffWaitingList } from "../../../contracts/waiting-list"
 import { refusalOf } from "../../shared/client"
 import { type Column, List } from "../../shared/list"
 import { counted, countOf, when } from "../../shared/words"
 import { useChooseAutomatic, useMailWaitingList, useWaitingLists } from "../../waiting-lists/client"
-import { PeopleDrawer } from "../../waiting-lists/people-drawer"
 
 function State({ waiting, back }: StaffWaitingList) {
   if (waiting === 0) return <StatusBadge color="grey">Nobody waits</StatusBadge>
@@ -37,7 +36,7 @@ function Automatic({ list }: { list: StaffWaitingList }) {
   )
 }
 
-function Actions({ list, onPeople }: { list: StaffWaitingList; onPeople: () => void }) {
+function Actions({ list }: { list: StaffWaitingList }) {
   const mail = useMailWaitingList()
   const ask = usePrompt()
   const { product, thing, label, back } = list
@@ -64,8 +63,10 @@ function Actions({ list, onPeople }: { list: StaffWaitingList; onPeople: () => v
 
   return (
     <div className="flex justify-end gap-x-2">
-      <Button size="small" variant="secondary" onClick={onPeople}>
-        People<span className="sr-only"> on {label}</span>
+      <Button size="small" variant="secondary" asChild>
+        <Link to={`/waiting-lists/${product}?${new URLSearchParams({ thing })}`}>
+          People<span className="sr-only"> who wait for {label}</span>
+        </Link>
       </Button>
       <Button size="small" disabled={back === 0} isLoading={mail.isPending} onClick={() => void send()}>
         Mail them<span className="sr-only"> about {label}</span>
@@ -74,7 +75,7 @@ function Actions({ list, onPeople }: { list: StaffWaitingList; onPeople: () => v
   )
 }
 
-const columnsOf = (onPeople: (list: StaffWaitingList) => void): Column<StaffWaitingList>[] => [
+const COLUMNS: Column<StaffWaitingList>[] = [
   { header: "Waits for", cell: ({ label }) => label },
   { header: "People", cell: ({ waiting }) => countOf(waiting) },
   { header: "State", cell: (list) => <State {...list} /> },
@@ -84,15 +85,13 @@ const columnsOf = (onPeople: (list: StaffWaitingList) => void): Column<StaffWait
   {
     header: "Actions",
     hideHeader: true,
-    cell: (list) => <Actions list={list} onPeople={() => onPeople(list)} />,
+    cell: (list) => <Actions list={list} />,
   },
 ]
 
 /** What riders wait for: who, how many, and the mail that says it is back (section 2, e-mail sign-up overlays). */
 export default function WaitingListsPage() {
   const lists = useWaitingLists()
-  const [open, setOpen] = useState<StaffWaitingList | null>(null)
-  const columns = useMemo(() => columnsOf(setOpen), [])
   return (
     <Container className="p-0">
       <List
@@ -101,11 +100,10 @@ export default function WaitingListsPage() {
         query={lists}
         rows={lists.data?.lists}
         rowId={({ product, thing }) => `${product} ${thing}`}
-        columns={columns}
+        columns={COLUMNS}
         empty="Nobody waits for anything."
         unread="The waiting lists can't be read right now. Please try again."
       />
-      {open && <PeopleDrawer list={open} onClose={() => setOpen(null)} />}
     </Container>
   )
 }
