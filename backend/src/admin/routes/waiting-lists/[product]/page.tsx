@@ -15,7 +15,14 @@ function State({ mailed_at, left_at }: Person) {
 }
 
 const COLUMNS: Column<Person>[] = [
-  { header: "Email", cell: ({ email }) => email },
+  {
+    header: "Email",
+    cell: ({ email }) => (
+      <a className="underline underline-offset-4" href={`mailto:${email}`}>
+        {email}
+      </a>
+    ),
+  },
   { header: "Since", cell: ({ signed_up_at }) => when(signed_up_at) },
   { header: "SKU", cell: ({ sku }) => sku || "All of it" },
   { header: "State", cell: (person) => <State {...person} /> },
