@@ -15,7 +15,8 @@ describe("the dealer's desk", () => {
     const before = await standing()
     await press(send)
     await page.getByText("We don't have PUL-REED.", { exact: false }).waitFor()
-    expect(await standing()).toBe(before)
+    // While the page still scrolls its fractions of a pixel don't add up.
+    expect(Math.abs((await standing()) - before)).toBeLessThan(2)
     await page.waitForFunction(() => {
       const said = document.querySelector("main [role=alert]")?.getBoundingClientRect()
       return said && said.top >= 0 && said.bottom <= window.innerHeight
