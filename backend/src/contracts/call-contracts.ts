@@ -103,7 +103,7 @@ import { SearchAnswer } from "./search"
 import { ShopSettings } from "./settings"
 import { ShipDates } from "./ship-dates"
 import { Showcase } from "./showcase"
-import { LeaveListsQuery, LeftLists, SignUpRequest } from "./sign-up"
+import { LeaveListsQuery, SignUpRequest } from "./sign-up"
 import { SitemapAnswer } from "./sitemap"
 import { SponsoredRider } from "./sponsored-rider"
 import { InviteRequest, OwnRole, RoleRequest, StaffPeople } from "./staff-roles"
@@ -303,7 +303,7 @@ const FORMS: Record<string, CallContract> = {
   "POST /notify-me": own("Asks for an email when something is back.", Sent, [404, 409, 413, 422, 429], {
     body: SignUpRequest,
   }),
-  "POST /waiting-list/leave": own("Takes an address off every waiting list.", LeftLists, [404, 422, 429], {
+  "POST /waiting-list/leave": own("Takes an address off every waiting list.", Sent, [404, 422, 429], {
     query: LeaveListsQuery,
   }),
   "POST /dealers": own("All dealers and distributors that riders can find, by name.", DealerList),

@@ -13,10 +13,10 @@ export const SignUpRequest = z.object({
 })
 export type SignUpRequest = z.infer<typeof SignUpRequest>
 
-/** POST /waiting-list/leave?token=…: as a mail's own button, or its reader's mail program, sends it. */
+/**
+ * POST /waiting-list/leave?token=…: as a mail's own button, or its reader's mail program, sends it
+ * (RFC 8058): that program's form is not read.
+ */
 export const LeaveListsQuery = z.object({
   token: code(/^[\w-]{1,60}\.[\w-]{43}$/, "This link is not whole. Please copy all of it from the mail."),
 })
-
-/** POST /waiting-list/leave. A mail program sends a form of its own (RFC 8058); nothing of it is read. */
-export const LeftLists = z.object({ message: z.string() })

@@ -1,13 +1,10 @@
-import { Readable } from "node:stream"
-import { pipeline } from "node:stream/promises"
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { type ProductionBuild, ProductionFilters } from "../../../../contracts/production"
 import { spreadsheetLines } from "../../../../csv/write-csv"
 import { eachBuild } from "../../../../workflows/production/read-production"
 import { parseBody } from "../../../parse-body"
+import { sendCsv } from "../../../send-csv"
 
-/** Without it a spreadsheet takes the file for another encoding. */
-const BOM = "\uFEFF"
 const HEADER = [
   "build",
   "sku",
@@ -46,13 +43,8 @@ const row = (build: ProductionBuild) => [
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const filters = parseBody(ProductionFilters, req.query)
   async function* portions(): AsyncGenerator<string> {
-    yield BOM + spreadsheetLines([HEADER])
+    yield spreadsheetLines([HEADER])
     for await (const builds of eachBuild(req.scope, filters)) yield spreadsheetLines(builds.map(row))
   }
-  res.set({
-    "Content-Type": "text/csv; charset=utf-8",
-    "Content-Disposition": `attachment; filename="production-${new Date().toISOString().slice(0, 10)}.csv"`,
-    "Cache-Control": "no-store",
-  })
-  await pipeline(Readable.from(portions()), res)
+  await sendCsv(res, `production-${new Date().toISOString().slice(0, 10)}`, portions())
 }

@@ -1,15 +1,12 @@
-import { Readable } from "node:stream"
-import { pipeline } from "node:stream/promises"
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { spreadsheetLines } from "../../../../csv/write-csv"
 import { SUBMISSION_MODULE } from "../../../../modules/submission"
 import { Columns, columnValues } from "../../../../modules/submission/domain/field-rows"
 import { answerers } from "../../../../workflows/submission/answerers"
 import { parseBody } from "../../../parse-body"
+import { sendCsv } from "../../../send-csv"
 import { ExportQuery, filterOf } from "../submission-query"
 
-/** Without it a spreadsheet takes the file for another encoding. */
-const BOM = "\uFEFF"
 const HEADER = ["kind", "number", "status", "received", "name", "email", "photos", "assignee"]
 
 /** GET /admin/submissions/export: what the filters match, as CSV with a column for each field of the forms in it. */
@@ -24,7 +21,7 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
   const columns = found.names()
   const nameOf = new Map(people.map(({ id, name }) => [id, name]))
   async function* portions(): AsyncGenerator<string> {
-    yield BOM + spreadsheetLines([[...HEADER, ...columns]])
+    yield spreadsheetLines([[...HEADER, ...columns]])
     for await (const lines of submissions.each(filter)) {
       yield spreadsheetLines(
         lines.map(({ kind, number, status, created_at, name, email, photos, assignee_id, fields }) => {
@@ -36,10 +33,5 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
       )
     }
   }
-  res.set({
-    "Content-Type": "text/csv; charset=utf-8",
-    "Content-Disposition": `attachment; filename="submissions-${new Date().toISOString().slice(0, 10)}.csv"`,
-    "Cache-Control": "no-store",
-  })
-  await pipeline(Readable.from(portions()), res)
+  await sendCsv(res, `submissions-${new Date().toISOString().slice(0, 10)}`, portions())
 }

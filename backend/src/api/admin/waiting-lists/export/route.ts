@@ -2,9 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { WaitingListQuery } from "../../../../contracts/waiting-list"
 import { waitingListCsv } from "../../../../workflows/marketing/waiting-lists"
 import { parseBody } from "../../../parse-body"
-
-/** Without it a spreadsheet takes the file for another encoding. */
-const BOM = "\uFEFF"
+import { sendCsv } from "../../../send-csv"
 
 /** GET /admin/waiting-lists/export: the people of a list as a file. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
@@ -14,10 +12,5 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
     .filter(Boolean)
     .join("-")
     .replaceAll(/[^\w-]+/g, "-")
-  res.set({
-    "Content-Type": "text/csv; charset=utf-8",
-    "Content-Disposition": `attachment; filename="waiting-${name}.csv"`,
-    "Cache-Control": "no-store",
-  })
-  res.send(BOM + csv)
+  await sendCsv(res, `waiting-${name}`, csv)
 }

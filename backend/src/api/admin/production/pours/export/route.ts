@@ -4,9 +4,8 @@ import { spreadsheetLines } from "../../../../../csv/write-csv"
 import { PRODUCTION_MODULE } from "../../../../../modules/production"
 import { warehouseDay } from "../../../../../workflows/production/warehouse-day"
 import { parseBody } from "../../../../parse-body"
+import { sendCsv } from "../../../../send-csv"
 
-/** Without it a spreadsheet takes the file for another encoding. */
-const BOM = "\uFEFF"
 const HEADER = ["part", "mold", "product", "style", "colors", "builds", "pieces", "due", "late"]
 
 const row = ({ part, mold, product, style, colors, builds, pieces, due, late }: Pour) => [
@@ -26,10 +25,5 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
   const filters = parseBody(ProductionFilters, req.query)
   const today = await warehouseDay(req.scope)
   const pours = await req.scope.resolve(PRODUCTION_MODULE).pours(filters, today)
-  res.set({
-    "Content-Type": "text/csv; charset=utf-8",
-    "Content-Disposition": `attachment; filename="pours-${today}.csv"`,
-    "Cache-Control": "no-store",
-  })
-  res.send(BOM + spreadsheetLines([HEADER, ...pours.map(row)]))
+  await sendCsv(res, `pours-${today}`, spreadsheetLines([HEADER, ...pours.map(row)]))
 }

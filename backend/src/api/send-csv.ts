@@ -1,0 +1,30 @@
+import { Readable } from "node:stream"
+import { pipeline } from "node:stream/promises"
+import type { MedusaResponse } from "@medusajs/framework/http"
+
+/** Without it a spreadsheet takes the file for another encoding. */
+const BOM = "\uFEFF"
+
+async function* marked(portions: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string> {
+  yield BOM
+  yield* portions
+}
+
+/**
+ * Answers with a CSV file that no cache keeps.
+ * @param name of the file, without its ending
+ * @param lines all of them, or portion by portion for a file that may be long
+ */
+export async function sendCsv(
+  res: MedusaResponse,
+  name: string,
+  lines: string | Iterable<string> | AsyncIterable<string>,
+): Promise<void> {
+  res.set({
+    "Content-Type": "text/csv; charset=utf-8",
+    "Content-Disposition": `attachment; filename="${name}.csv"`,
+    "Cache-Control": "no-store",
+  })
+  if (typeof lines === "string") res.send(BOM + lines)
+  else await pipeline(Readable.from(marked(lines)), res)
+}
