@@ -1,185 +1,40 @@
-import { randomUUID } from "node:crypto"
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { BuildChangePage, BuildChangePreview, MadeBuildChange } from "../../src/contracts/build-change"
-import { CheckoutData } from "../../src/contracts/checkout"
-import type { ProductionBuild } from "../../src/contracts/production"
+import { Modules } from "@medusajs/framework/utils"
+import { MadeBuildChange } from "../../src/contracts/build-change"
 import { PRODUCTION_MODULE } from "../../src/modules/production"
-import { Outbox, outboxFolder } from "../../src/providers/notification-mail/outbox"
 import { DEMO_DEALER, DEMO_PASSWORD } from "../../src/seed/demo/people"
-import { settleChanges } from "../../src/workflows/build-change/settle-change"
-import { ADDRESS, payment } from "../buyer"
+import { buildChanger, CHANGES, FADE, ok, POURED, SOLID, SOLID_BLUE, TO_POUR } from "../build-changer"
 import { cardProcessorOf } from "../card-processor"
-import { eventually } from "../eventually"
 import { shopTest } from "../harness"
 import { setStock, stockOf } from "../stock"
-import type { Answer, Visitor } from "../visitor"
+import type { Visitor } from "../visitor"
 
-const SOLID = "ATKSOLREDBLK"
-const SOLID_BLUE = "ATKSOLBLUBLK"
-const FADE = "ATKFADREDBLUBLK"
-const POURED = "prstg_poured"
-const TO_POUR = "prstg_to_pour"
-const CHANGES = "/admin/build-changes"
-
-shopTest({}, ({ visitor, container, settings, settle }) => {
-  const outbox = new Outbox(outboxFolder(settings.dataDir))
+shopTest({}, (shop) => {
+  const { visitor, container, settings, settle } = shop
   const processor = cardProcessorOf(settings)
-  const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  const {
+    at,
+    books,
+    bought,
+    change,
+    database,
+    logIn,
+    mailed,
+    page,
+    pay,
+    preview,
+    queued,
+    refusal,
+    tokenOf,
+    wanted,
+  } = buildChanger(shop)
   let staff: Visitor
   beforeEach(async () => {
     await processor.noFaults()
-    staff = await visitor().logInStaff()
+    staff = await logIn()
   })
   afterEach(() => {
     jest.restoreAllMocks()
   })
-
-  const ok = ({ status, body }: Answer) => {
-    expect({ status, message: status === 200 ? "" : body.message, errors: body.errors }).toEqual({
-      status: 200,
-      message: "",
-      errors: undefined,
-    })
-    return body
-  }
-  const refusal = ({ status, body }: Answer) => [status, body.message]
-
-  interface Bought {
-    build: ProductionBuild
-    email: string
-    rider: Visitor
-    cartId: string
-    thanks: string
-  }
-
-  /** A design, bought and in the workshop's queue. */
-  async function bought(
-    sku: string,
-    {
-      rider = visitor(),
-      over = {},
-      hardware = {},
-      card = "tok_visa",
-    }: {
-      rider?: Visitor
-      over?: object
-      hardware?: object
-      card?: string
-    } = {},
-  ): Promise<Bought> {
-    const email = `${randomUUID()}@example.com`
-    const design = { ski_sku: sku, carbide: "", model: "", ready_to_ship: false, replaces: null, ...hardware }
-    ok(await rider.post("/builder/add-ski-to-cart", design))
-    const address = { ...ADDRESS, email, customAgreed: true, ...over }
-    const checkout = CheckoutData.parse(ok(await rider.post("/checkout/shipping", address)))
-    const { dropShip, howDidYouHear, customAgreed, ...shipping } = address
-    const cartId = decodeURIComponent(rider.cookies.get("shop_cart") ?? "")
-      .replace(/^s:/, "")
-      .split(".")[0]
-    const request = { ...payment(checkout.addressId, card), dropShip, howDidYouHear, customAgreed, shipping }
-    const { thanks_url } = ok(
-      await rider.post("/checkout/process", { ...request, ...("billing" in over ? over : {}) }),
-    )
-    await settle()
-    const { number } = ok(await rider.get(`/shop/thanks/${thanks_url.split("/").pop()}`))
-    const { builds } = ok(await staff.get(`/admin/production?q=${number}`))
-    return { build: builds[0], email, rider, cartId: cartId ?? "", thanks: thanks_url }
-  }
-
-  const at = ({ build }: Pick<Bought, "build">, below = "") => `${CHANGES}/${build.id}${below}`
-  const wanted = (sku: string, over: object = {}) => ({
-    sku,
-    carbide: "",
-    mount_kit: false,
-    sled: "",
-    ...over,
-  })
-
-  const preview = async (order: Bought, sku: string, over: object = {}): Promise<BuildChangePreview> =>
-    BuildChangePreview.parse(ok(await staff.post(at(order, "/preview"), wanted(sku, over))))
-
-  async function change(order: Bought, sku: string, over: object = {}, who = staff): Promise<Answer> {
-    const { quote } = await preview(order, sku, over)
-    return await who.post(at(order), {
-      ...wanted(sku),
-      quote,
-      reason: "The rider called",
-      customAgreed: true,
-      ...over,
-    })
-  }
-
-  const page = async (order: Bought) => BuildChangePage.parse(ok(await staff.get(at(order))))
-
-  const tokenOf = (made: Answer) => MadeBuildChange.parse(ok(made)).url?.split("/").pop() ?? ""
-
-  /** The buyer's press of Place Order on the link's page. */
-  async function pay(token: string, card = "tok_visa", over: object = {}): Promise<Answer> {
-    const buyer = visitor()
-    const { checkout } = ok(await buyer.get(`/shop/pay/${token}`))
-    const { dropShip, howDidYouHear, customAgreed: _, ...shipping } = checkout?.savedShipping ?? ADDRESS
-    return await buyer.post("/checkout/process", {
-      ...payment(checkout?.addressId ?? "none", card),
-      shipping,
-      dropShip,
-      howDidYouHear,
-      customAgreed: true,
-      payLink: token,
-      ...over,
-    })
-  }
-
-  /** Medusa's books of an order, in cents. */
-  async function books({ build }: Pick<Bought, "build">) {
-    const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-      entity: "order",
-      fields: [
-        "id",
-        "version",
-        "total",
-        "summary.*",
-        "items.*",
-        "items.adjustments.*",
-        "payment_collections.captured_amount",
-        "payment_collections.refunded_amount",
-      ],
-      filters: { id: build.order.id },
-    })
-    const order = data[0] as unknown as {
-      version: number
-      total: number
-      summary: { pending_difference: number; paid_total: number; refunded_total: number }
-      items: {
-        variant_sku: string
-        quantity: number
-        unit_price: number
-        adjustments: { provider_id: string }[]
-      }[]
-      payment_collections: { captured_amount: number; refunded_amount: number }[]
-    }
-    const cents = (amount: number) => Math.round(Number(amount) * 100)
-    const sum = (name: "captured_amount" | "refunded_amount") =>
-      order.payment_collections.reduce((all, each) => all + cents(each[name] ?? 0), 0)
-    return {
-      total: cents(order.total),
-      pending: cents(order.summary.pending_difference),
-      kept: sum("captured_amount") - sum("refunded_amount"),
-      skus: order.items
-        .filter(({ quantity }) => Number(quantity) > 0)
-        .map(({ variant_sku, quantity }) => `${Number(quantity)} ${variant_sku}`)
-        .sort(),
-      off: order.items.flatMap(({ adjustments }) => adjustments.map(({ provider_id }) => provider_id)),
-      version: order.version,
-    }
-  }
-
-  const mailsTo = async (address: string) =>
-    (await outbox.list({ limit: 300, offset: 0 })).mails.filter(({ to }) => to.includes(address))
-  const mailed = (address: string, subject: RegExp) =>
-    eventually(async () => (await mailsTo(address)).find((mail) => subject.test(mail.subject)))
-
-  const queued = async ({ build }: Pick<Bought, "build">) =>
-    ok(await staff.get(`/admin/production/builds/${build.id}`))
 
   it("costs nothing when the new design costs the same, and everything tells of it", async () => {
     const order = await bought(SOLID)
@@ -298,164 +153,6 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
     expect(Math.round(total * 100)).toBe(before.total + cents)
   })
 
-  describe("a link to the difference", () => {
-    it("holds the build, is mailed, and makes the change when it is paid, once", async () => {
-      const order = await bought(SOLID)
-      const before = await books(order)
-      const made = await change(order, FADE, { pay: "link" })
-      expect(MadeBuildChange.parse(made.body)).toMatchObject({ state: "waiting", mailed: true })
-      const token = tokenOf(made)
-      const mail = await mailed(order.email, /^Pay the difference/)
-      expect(mail).toBeDefined()
-      expect(await books(order)).toEqual(before)
-      expect((await queued(order)).build).toMatchObject({ sku: SOLID, held: true })
-      const move = { to: POURED, builds: [{ id: order.build.id, from: TO_POUR }] }
-      expect(refusal(await staff.post("/admin/production/moves", move))).toEqual([
-        409,
-        expect.stringContaining("waits for its payment"),
-      ])
-      expect(refusal(await staff.post(at(order, "/preview"), wanted(SOLID_BLUE)))).toEqual([
-        409,
-        expect.stringContaining("waits for its payment already"),
-      ])
-
-      const opened = ok(await visitor().get(`/shop/pay/${token}`))
-      const { difference } = (await page(order)).changes[0] ?? { difference: 0 }
-      expect(opened).toMatchObject({
-        state: "open",
-        checkout: { total: difference, cart: { custom_order: true } },
-        change: { number: order.build.number, from: { sku: SOLID }, to: { sku: FADE } },
-      })
-      expect(opened.checkout.accountEmail).toBeNull()
-
-      // A card that is refused changes nothing, and another one may pay.
-      const refused = await pay(token, "tok_chargeDeclined")
-      expect(refused.status).toBe(422)
-      expect(await books(order)).toEqual(before)
-      expect((await queued(order)).build).toMatchObject({ sku: SOLID, held: true })
-
-      const paid = await pay(token)
-      expect(ok(paid).thanks_url).toBe(order.thanks)
-      await settle()
-      const cents = Math.round(difference * 100)
-      expect(await books(order)).toMatchObject({
-        total: before.total + cents,
-        kept: before.kept + cents,
-        pending: 0,
-        skus: [`1 ${FADE}`],
-        version: before.version + 1,
-      })
-      expect((await processor.chargedTo(order.cartId)).sort((a, b) => a - b)).toEqual(
-        [cents, before.total].sort((a, b) => a - b),
-      )
-      expect((await queued(order)).build).toMatchObject({ sku: FADE, held: false })
-      await mailed(order.email, /is changed$/)
-      expect(ok(await visitor().get(`/shop/pay/${token}`))).toMatchObject({ state: "paid", checkout: null })
-      expect(refusal(await pay(token, "tok_mastercard", { addressId: "other" }))).toEqual([
-        409,
-        expect.stringContaining("your card was not charged again"),
-      ])
-      // A refund of the whole order knows both payments.
-      ok(await staff.post(`/admin/orders/${order.build.order.id}/cancel`, {}))
-      await settle()
-      expect(await processor.chargedTo(order.cartId)).toEqual([])
-    })
-
-    it("takes a card whose bank asks, in a second step", async () => {
-      const order = await bought(SOLID)
-      const before = await books(order)
-      const token = tokenOf(await change(order, FADE, { pay: "link" }))
-      const asked = await pay(token, "tok_threeDSecure2Required")
-      expect(asked.status).toBe(422)
-      const secret: string = asked.body.requires_action.client_secret
-      expect(await books(order)).toEqual(before)
-      const confirmed = await fetch(`${settings.card.apiBase}/3ds/${secret.split("_secret_")[0]}`, {
-        method: "POST",
-        body: new URLSearchParams({ client_secret: secret, result: "complete" }),
-      })
-      expect(await confirmed.text()).toContain("3ds-complete")
-      ok(await pay(token, "tok_threeDSecure2Required"))
-      await settle()
-      const after = await books(order)
-      expect(after).toMatchObject({ pending: 0, skus: [`1 ${FADE}`] })
-      expect(after.kept).toBe(after.total)
-      // The same card asks again because its answer was lost.
-      const addressId = (await page(order)).changes[0]?.id
-      expect(ok(await pay(token, "tok_threeDSecure2Required", { addressId })).thanks_url).toBe(order.thanks)
-      expect(await processor.chargedTo(order.cartId)).toHaveLength(2)
-    })
-
-    it("paid twice at once is charged once", async () => {
-      const order = await bought(SOLID)
-      const before = await books(order)
-      const token = tokenOf(await change(order, FADE, { pay: "link" }))
-      const answers = await Promise.all([pay(token, "tok_visa"), pay(token, "tok_mastercard")])
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-      await settle()
-      const after = await books(order)
-      expect(after.kept).toBe(after.total)
-      expect(await processor.chargedTo(order.cartId)).toHaveLength(2)
-      expect(after.total).toBeGreaterThan(before.total)
-    })
-
-    it("is withdrawn, and ends with its order", async () => {
-      const order = await bought(SOLID)
-      const token = tokenOf(await change(order, FADE, { pay: "link" }))
-      expect(BuildChangePage.parse(ok(await staff.delete(at(order)))).changes).toMatchObject([
-        { state: "withdrawn" },
-      ])
-      expect((await queued(order)).build.held).toBe(false)
-      expect(refusal(await pay(token))).toEqual([409, expect.stringContaining("was withdrawn")])
-      expect(refusal(await staff.delete(at(order)))).toEqual([
-        409,
-        "No change of this build waits for its payment.",
-      ])
-      const again = tokenOf(await change(order, FADE, { pay: "link" }))
-      ok(await staff.post(`/admin/orders/${order.build.order.id}/cancel`, {}))
-      await settle()
-      expect(ok(await visitor().get(`/shop/pay/${again}`))).toMatchObject({
-        state: "withdrawn",
-        checkout: null,
-      })
-      await eventually(async () => (await page(order)).changes.every(({ state }) => state === "withdrawn"))
-      expect((await pay(again)).status).toBe(409)
-      expect(await processor.chargedTo(order.cartId)).toEqual([])
-    })
-
-    it("has expired", async () => {
-      const order = await bought(SOLID)
-      const token = tokenOf(await change(order, FADE, { pay: "link" }))
-      await database().raw(
-        "update build_change set expires_at = now() - interval '1 minute' where job_id = ?",
-        [order.build.id],
-      )
-      expect(refusal(await pay(token))).toEqual([409, expect.stringContaining("has expired")])
-      expect((await page(order)).changes).toMatchObject([{ state: "waiting", link: { expired: true } }])
-    })
-
-    it("whose process died behind the charge is brought to its end", async () => {
-      const order = await bought(SOLID)
-      const before = await books(order)
-      const token = tokenOf(await change(order, FADE, { pay: "link" }))
-      jest
-        .spyOn(container.resolve(Modules.ORDER), "addOrderTransactions")
-        .mockRejectedValueOnce(new Error("The process died."))
-      jest
-        .spyOn(container.resolve(Modules.PAYMENT), "cancelPayment")
-        .mockResolvedValueOnce(undefined as never)
-      expect((await pay(token)).status).toBe(500)
-      expect(await books(order)).toEqual(before)
-      expect(await processor.chargedTo(order.cartId)).toHaveLength(2)
-      expect(await settleChanges(container, new Date(Date.now() + 3_600_000))).toBe(1)
-      await settle()
-      const after = await books(order)
-      expect(after).toMatchObject({ pending: 0, skus: [`1 ${FADE}`] })
-      expect(after.kept).toBe(after.total)
-      expect(await processor.chargedTo(order.cartId)).toHaveLength(2)
-      expect(await settleChanges(container, new Date(Date.now() + 3_600_000))).toBe(0)
-    })
-  })
-
   describe("hardware", () => {
     it("that goes is free again, and what comes is reserved", async () => {
       const [one, other] = ok(await visitor().post(`/builder/carbides/${SOLID}`)).filter(
@@ -550,6 +247,35 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
     expect(refusal(await ask())).toEqual([409, expect.stringContaining("Its order was canceled.")])
     expect((await staff.post(`${CHANGES}/prjob_none/preview`, wanted(SOLID))).status).toBe(404)
     expect((await visitor().post(at(order, "/preview"), wanted(SOLID))).status).toBe(401)
+  })
+
+  it("leaves a line that has closed since, keeps its design with other hardware, and goes to none that is closed", async () => {
+    const COMMANDER = "CMDSOLREDBLK"
+    const order = await bought(SOLID)
+    const [carbide] = ok(await visitor().post(`/builder/carbides/${SOLID}`))
+    await setStock(container, carbide.id, 50)
+    const product = ok(await staff.get("/admin/designs/products/ATK"))
+    product.document.notice = {
+      kind: "notify",
+      title: "Sold out for the season",
+      text: "Back in fall.",
+      signUpLabel: "Tell me",
+      linkLabel: "Ready to ship",
+      linkPath: "/ready-to-ship/attack",
+    }
+    ok(await staff.post("/admin/designs/products/ATK", product))
+    expect((await staff.post(at(order, "/preview"), wanted(SOLID_BLUE))).body.errors).toEqual({
+      sku: ["The Attack can't be ordered right now."],
+    })
+    expect((await preview(order, SOLID, { carbide: carbide.id })).difference).toBeGreaterThan(0)
+    ok(await change(order, COMMANDER, { pay: "cash" }))
+    await settle()
+    const after = await books(order)
+    expect(after).toMatchObject({ pending: 0, skus: [`1 ${COMMANDER}`] })
+    expect(after.kept).toBe(after.total)
+    expect((await staff.post(at(order, "/preview"), wanted(SOLID))).body.errors).toEqual({
+      sku: ["The Attack can't be ordered right now."],
+    })
   })
 
   it("of two at once, one wins", async () => {

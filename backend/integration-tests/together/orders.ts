@@ -5,6 +5,7 @@ shopTests({}, [
   "bare-designs.spec.ts",
   "bogie-designs.spec.ts",
   "build-numbers.spec.ts",
+  "changed-build-links.spec.ts",
   "changed-builds.spec.ts",
   "card-testing.spec.ts",
   "cart-room.spec.ts",

@@ -2,11 +2,18 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { notedJob } from "../modules/job-run/noted-job"
 import { settleChanges } from "../workflows/build-change/settle-change"
+import { withdrawExpired } from "../workflows/build-change/withdraw-change"
 import { reconcilePayments } from "../workflows/checkout/reconcile-payments"
 
 /** Mends checkouts that were cut short: webhooks can be lost with the process that took them (medusa-notes). */
 async function reconcilePaymentsJob(container: MedusaContainer): Promise<void> {
   const mended = (await reconcilePayments(container)) + (await settleChanges(container))
+  const expired = await withdrawExpired(container)
+  if (expired > 0) {
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .info(`${expired} changed builds go on as they were ordered: nobody paid in time.`)
+  }
   if (mended > 0) {
     container
       .resolve(ContainerRegistrationKeys.LOGGER)

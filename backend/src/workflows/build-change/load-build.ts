@@ -204,6 +204,14 @@ function paidInWords({
   return token_hash ? "By payment link" : ""
 }
 
+/** Whether a change was taken back because nobody paid it in time, and not by staff. */
+export const hasExpired = ({
+  state,
+  expires_at,
+  updated_at,
+}: Pick<BuildChangeRow, "state" | "expires_at" | "updated_at">): boolean =>
+  state === "withdrawn" && expires_at !== null && expires_at <= updated_at
+
 /** A change as the order's log tells it. */
 export function changeEntry(
   row: BuildChangeRow,
@@ -224,7 +232,7 @@ export function changeEntry(
     reason: row.reason,
     paid: paidInWords(row),
     link:
-      row.state === "waiting" && row.expires_at
+      row.expires_at && (row.state === "waiting" || hasExpired(row))
         ? {
             expires: row.expires_at.toISOString(),
             expired: row.expires_at.getTime() <= now.getTime(),

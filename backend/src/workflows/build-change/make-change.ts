@@ -1,8 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, generateEntityId, Modules } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, generateEntityId } from "@medusajs/framework/utils"
 import { createPaymentSessionsWorkflow } from "@medusajs/medusa/core-flows"
 import type {
-  BuildChangePage,
   BuildChangePreview,
   MadeBuildChange,
   MakeBuildChange,
@@ -21,10 +20,10 @@ import { linkExpiry, payAddress } from "../phone-order/payment-link"
 import { runWorkflow } from "../run-workflow"
 import { withStaffLock } from "../staff-lock"
 import { changeBuildWorkflow, type DifferenceMoney, proposeChangeWorkflow } from "./change-build"
-import { type BuildFacts, buildChangePage, loadBuild, waitingChange } from "./load-build"
+import { type BuildFacts, buildChangePage, loadBuild } from "./load-build"
 import { differenceCollection, NO_AGREEMENT } from "./pay-change"
 import { type ChangePlan, type PlannedChange, planChange } from "./plan-change"
-import { settleChange, tellOfChange } from "./settle-change"
+import { tellOfChange } from "./settle-change"
 import type { NewChange } from "./steps/keep-change"
 
 /** What a change would cost, without changing anything. @throws {ShopError} 404, 409; 422 by field */
@@ -186,38 +185,4 @@ export async function makeChange(
       mailed: link?.mailed ?? planned.preview.mailsTo !== null,
     }
   })
-}
-
-/**
- * Takes back a change that waits for its payment: its link pays nothing any more, and the build goes on.
- * @throws {ShopError} 404; 409 when none waits, or it has been paid
- */
-export async function withdrawChange(container: MedusaContainer, jobId: string): Promise<BuildChangePage> {
-  const { order } = await loadBuild(container, jobId)
-  return await withStaffLock(container, `order:${order.id}`, async () => {
-    const waiting = waitingChange(await loadBuild(container, jobId))
-    if (!waiting) throw conflict("No change of this build waits for its payment.")
-    if (await settleChange(container, waiting))
-      throw conflict("The difference has been paid: the change is made.")
-    await callOffCard(container, waiting.collection_id)
-    const production = container.resolve(PRODUCTION_MODULE)
-    await production.updateBuildChanges({ id: waiting.id, state: "withdrawn" })
-    await production.release(jobId)
-    return await buildChangePage(container, jobId)
-  })
-}
-
-/** A card whose bank was still asking pays nothing any more. @throws {ShopError} 409 while it is being charged */
-async function callOffCard(container: MedusaContainer, collectionId: string | null): Promise<void> {
-  if (!collectionId) return
-  const payments = container.resolve(Modules.PAYMENT)
-  const sessions = await payments.listPaymentSessions({ payment_collection_id: collectionId })
-  for (const { id, status } of sessions) {
-    if (status === "error" || status === "canceled") continue
-    try {
-      await payments.deletePaymentSession(id)
-    } catch {
-      throw conflict("The buyer's card is being charged right now. Please look again in a minute.")
-    }
-  }
 }

@@ -23,7 +23,7 @@ import { shippingCountries } from "../checkout/countries"
 import { AGREE_FIRST } from "../checkout/enter-shipping"
 import { payCollection } from "../checkout/take-payment"
 import { withStaffLock } from "../staff-lock"
-import { type BuildFacts, changeEntry, loadBuild, whyLocked } from "./load-build"
+import { type BuildFacts, changeEntry, hasExpired, loadBuild, whyLocked } from "./load-build"
 import type { ChangePlan } from "./plan-change"
 import { applyChange, planOf, settleChange, tellOfChange } from "./settle-change"
 
@@ -44,8 +44,9 @@ export async function changeOfLink(
 }
 
 /** How a link to a change stands. A build that has left its first stage after all takes its link with it. */
-function stateOf({ state, expires_at }: BuildChangeRow, { job, order }: BuildFacts): PaymentLinkState {
-  const isGone = state === "withdrawn" || job.closed !== null || order.canceled
+function stateOf(change: BuildChangeRow, { job, order }: BuildFacts): PaymentLinkState {
+  const { state, expires_at } = change
+  const isGone = (state === "withdrawn" && !hasExpired(change)) || job.closed !== null || order.canceled
   return linkState(
     {
       expires_at: expires_at ?? new Date(0),

@@ -5,7 +5,8 @@ import {
   MakeBuildChange,
 } from "../../../../contracts/build-change"
 import { buildChangePage } from "../../../../workflows/build-change/load-build"
-import { makeChange, withdrawChange } from "../../../../workflows/build-change/make-change"
+import { makeChange } from "../../../../workflows/build-change/make-change"
+import { withdrawChange } from "../../../../workflows/build-change/withdraw-change"
 import { parseBody } from "../../../parse-body"
 import { staffActor } from "../../designs/staff-actor"
 

@@ -1,0 +1,194 @@
+import { randomUUID } from "node:crypto"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { BuildChangePage, BuildChangePreview, MadeBuildChange } from "../src/contracts/build-change"
+import { CheckoutData } from "../src/contracts/checkout"
+import type { ProductionBuild } from "../src/contracts/production"
+import { Outbox, outboxFolder } from "../src/providers/notification-mail/outbox"
+import { ADDRESS, payment } from "./buyer"
+import { eventually } from "./eventually"
+import type { Shop } from "./harness"
+import type { Answer, Visitor } from "./visitor"
+
+export const SOLID = "ATKSOLREDBLK"
+export const SOLID_BLUE = "ATKSOLBLUBLK"
+export const FADE = "ATKFADREDBLUBLK"
+export const POURED = "prstg_poured"
+export const TO_POUR = "prstg_to_pour"
+export const CHANGES = "/admin/build-changes"
+
+/** The body of an answer that has to be a good one. */
+export const ok = ({ status, body }: Answer) => {
+  expect({ status, message: status === 200 ? "" : body.message, errors: body.errors }).toEqual({
+    status: 200,
+    message: "",
+    errors: undefined,
+  })
+  return body
+}
+
+export interface BoughtBuild {
+  build: ProductionBuild
+  email: string
+  rider: Visitor
+  cartId: string
+  thanks: string
+}
+
+/** Buyers and staff around builds that become another design. Call `logIn` before each test. */
+export function buildChanger({ visitor, container, settings, settle }: Shop) {
+  const outbox = new Outbox(outboxFolder(settings.dataDir))
+  const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  let staff: Visitor
+  const logIn = async () => {
+    staff = await visitor().logInStaff()
+    return staff
+  }
+
+  const refusal = ({ status, body }: Answer) => [status, body.message]
+
+  /** A design, bought and in the workshop's queue. */
+  async function bought(
+    sku: string,
+    {
+      rider = visitor(),
+      over = {},
+      hardware = {},
+      card = "tok_visa",
+    }: {
+      rider?: Visitor
+      over?: object
+      hardware?: object
+      card?: string
+    } = {},
+  ): Promise<BoughtBuild> {
+    const email = `${randomUUID()}@example.com`
+    const design = { ski_sku: sku, carbide: "", model: "", ready_to_ship: false, replaces: null, ...hardware }
+    ok(await rider.post("/builder/add-ski-to-cart", design))
+    const address = { ...ADDRESS, email, customAgreed: true, ...over }
+    const checkout = CheckoutData.parse(ok(await rider.post("/checkout/shipping", address)))
+    const { dropShip, howDidYouHear, customAgreed, ...shipping } = address
+    const cartId = decodeURIComponent(rider.cookies.get("shop_cart") ?? "")
+      .replace(/^s:/, "")
+      .split(".")[0]
+    const request = { ...payment(checkout.addressId, card), dropShip, howDidYouHear, customAgreed, shipping }
+    const { thanks_url } = ok(
+      await rider.post("/checkout/process", { ...request, ...("billing" in over ? over : {}) }),
+    )
+    await settle()
+    const { number } = ok(await rider.get(`/shop/thanks/${thanks_url.split("/").pop()}`))
+    const { builds } = ok(await staff.get(`/admin/production?q=${number}`))
+    return { build: builds[0], email, rider, cartId: cartId ?? "", thanks: thanks_url }
+  }
+
+  const at = ({ build }: Pick<BoughtBuild, "build">, below = "") => `${CHANGES}/${build.id}${below}`
+  const wanted = (sku: string, over: object = {}) => ({
+    sku,
+    carbide: "",
+    mount_kit: false,
+    sled: "",
+    ...over,
+  })
+
+  const preview = async (order: BoughtBuild, sku: string, over: object = {}): Promise<BuildChangePreview> =>
+    BuildChangePreview.parse(ok(await staff.post(at(order, "/preview"), wanted(sku, over))))
+
+  async function change(order: BoughtBuild, sku: string, over: object = {}, who = staff): Promise<Answer> {
+    const { quote } = await preview(order, sku, over)
+    return await who.post(at(order), {
+      ...wanted(sku),
+      quote,
+      reason: "The rider called",
+      customAgreed: true,
+      ...over,
+    })
+  }
+
+  const page = async (order: BoughtBuild) => BuildChangePage.parse(ok(await staff.get(at(order))))
+
+  const tokenOf = (made: Answer) => MadeBuildChange.parse(ok(made)).url?.split("/").pop() ?? ""
+
+  /** The buyer's press of Place Order on the link's page. */
+  async function pay(token: string, card = "tok_visa", over: object = {}): Promise<Answer> {
+    const buyer = visitor()
+    const { checkout } = ok(await buyer.get(`/shop/pay/${token}`))
+    const { dropShip, howDidYouHear, customAgreed: _, ...shipping } = checkout?.savedShipping ?? ADDRESS
+    return await buyer.post("/checkout/process", {
+      ...payment(checkout?.addressId ?? "none", card),
+      shipping,
+      dropShip,
+      howDidYouHear,
+      customAgreed: true,
+      payLink: token,
+      ...over,
+    })
+  }
+
+  /** Medusa's books of an order, in cents. */
+  async function books({ build }: Pick<BoughtBuild, "build">) {
+    const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+      entity: "order",
+      fields: [
+        "id",
+        "version",
+        "total",
+        "summary.*",
+        "items.*",
+        "items.adjustments.*",
+        "payment_collections.captured_amount",
+        "payment_collections.refunded_amount",
+      ],
+      filters: { id: build.order.id },
+    })
+    const order = data[0] as unknown as {
+      version: number
+      total: number
+      summary: { pending_difference: number; paid_total: number; refunded_total: number }
+      items: {
+        variant_sku: string
+        quantity: number
+        unit_price: number
+        adjustments: { provider_id: string }[]
+      }[]
+      payment_collections: { captured_amount: number; refunded_amount: number }[]
+    }
+    const cents = (amount: number) => Math.round(Number(amount) * 100)
+    const sum = (name: "captured_amount" | "refunded_amount") =>
+      order.payment_collections.reduce((all, each) => all + cents(each[name] ?? 0), 0)
+    return {
+      total: cents(order.total),
+      pending: cents(order.summary.pending_difference),
+      kept: sum("captured_amount") - sum("refunded_amount"),
+      skus: order.items
+        .filter(({ quantity }) => Number(quantity) > 0)
+        .map(({ variant_sku, quantity }) => `${Number(quantity)} ${variant_sku}`)
+        .sort(),
+      off: order.items.flatMap(({ adjustments }) => adjustments.map(({ provider_id }) => provider_id)),
+      version: order.version,
+    }
+  }
+
+  const mailsTo = async (address: string) =>
+    (await outbox.list({ limit: 300, offset: 0 })).mails.filter(({ to }) => to.includes(address))
+  const mailed = (address: string, subject: RegExp) =>
+    eventually(async () => (await mailsTo(address)).find((mail) => subject.test(mail.subject)))
+
+  const queued = async ({ build }: Pick<BoughtBuild, "build">) =>
+    ok(await staff.get(`/admin/production/builds/${build.id}`))
+
+  return {
+    at,
+    books,
+    bought,
+    change,
+    database,
+    logIn,
+    mailed,
+    page,
+    pay,
+    preview,
+    queued,
+    refusal,
+    tokenOf,
+    wanted,
+  }
+}

@@ -1,0 +1,259 @@
+import { Modules } from "@medusajs/framework/utils"
+import { BuildChangePage, MadeBuildChange } from "../../src/contracts/build-change"
+import { DEMO_DEALER, DEMO_PASSWORD } from "../../src/seed/demo/people"
+import { settleChanges } from "../../src/workflows/build-change/settle-change"
+import { withdrawExpired } from "../../src/workflows/build-change/withdraw-change"
+import { packingSlip } from "../../src/workflows/dealer/order-papers"
+import { buildChanger, FADE, ok, POURED, SOLID, SOLID_BLUE, TO_POUR } from "../build-changer"
+import { cardProcessorOf } from "../card-processor"
+import { eventually } from "../eventually"
+import { shopTest } from "../harness"
+import type { Visitor } from "../visitor"
+
+shopTest({}, (shop) => {
+  const { visitor, container, settings, settle } = shop
+  const processor = cardProcessorOf(settings)
+  const {
+    at,
+    books,
+    bought,
+    change,
+    database,
+    logIn,
+    mailed,
+    page,
+    pay,
+    preview,
+    queued,
+    refusal,
+    tokenOf,
+    wanted,
+  } = buildChanger(shop)
+  let staff: Visitor
+  beforeEach(async () => {
+    await processor.noFaults()
+    staff = await logIn()
+  })
+  afterEach(() => {
+    jest.restoreAllMocks()
+  })
+
+  it("holds the build, is mailed, and makes the change when it is paid, once", async () => {
+    const order = await bought(SOLID)
+    const before = await books(order)
+    const made = await change(order, FADE, { pay: "link" })
+    expect(MadeBuildChange.parse(made.body)).toMatchObject({ state: "waiting", mailed: true })
+    const token = tokenOf(made)
+    const mail = await mailed(order.email, /^Pay the difference/)
+    expect(mail).toBeDefined()
+    expect(await books(order)).toEqual(before)
+    expect((await queued(order)).build).toMatchObject({ sku: SOLID, held: true })
+    const move = { to: POURED, builds: [{ id: order.build.id, from: TO_POUR }] }
+    expect(refusal(await staff.post("/admin/production/moves", move))).toEqual([
+      409,
+      expect.stringContaining("waits for its payment"),
+    ])
+    expect(refusal(await staff.post(at(order, "/preview"), wanted(SOLID_BLUE)))).toEqual([
+      409,
+      expect.stringContaining("waits for its payment already"),
+    ])
+
+    const opened = ok(await visitor().get(`/shop/pay/${token}`))
+    const { difference } = (await page(order)).changes[0] ?? { difference: 0 }
+    expect(opened).toMatchObject({
+      state: "open",
+      checkout: { total: difference, cart: { custom_order: true } },
+      change: { number: order.build.number, from: { sku: SOLID }, to: { sku: FADE } },
+    })
+    expect(opened.checkout.accountEmail).toBeNull()
+
+    // A card that is refused changes nothing, and another one may pay.
+    const refused = await pay(token, "tok_chargeDeclined")
+    expect(refused.status).toBe(422)
+    expect(await books(order)).toEqual(before)
+    expect((await queued(order)).build).toMatchObject({ sku: SOLID, held: true })
+
+    const paid = await pay(token)
+    expect(ok(paid).thanks_url).toBe(order.thanks)
+    await settle()
+    const cents = Math.round(difference * 100)
+    expect(await books(order)).toMatchObject({
+      total: before.total + cents,
+      kept: before.kept + cents,
+      pending: 0,
+      skus: [`1 ${FADE}`],
+      version: before.version + 1,
+    })
+    expect((await processor.chargedTo(order.cartId)).sort((a, b) => a - b)).toEqual(
+      [cents, before.total].sort((a, b) => a - b),
+    )
+    expect((await queued(order)).build).toMatchObject({ sku: FADE, held: false })
+    await mailed(order.email, /is changed$/)
+    expect(ok(await visitor().get(`/shop/pay/${token}`))).toMatchObject({ state: "paid", checkout: null })
+    expect(refusal(await pay(token, "tok_mastercard", { addressId: "other" }))).toEqual([
+      409,
+      expect.stringContaining("your card was not charged again"),
+    ])
+    // A refund of the whole order knows both payments.
+    ok(await staff.post(`/admin/orders/${order.build.order.id}/cancel`, {}))
+    await settle()
+    expect(await processor.chargedTo(order.cartId)).toEqual([])
+  })
+
+  it("takes a card whose bank asks, in a second step", async () => {
+    const order = await bought(SOLID)
+    const before = await books(order)
+    const token = tokenOf(await change(order, FADE, { pay: "link" }))
+    const asked = await pay(token, "tok_threeDSecure2Required")
+    expect(asked.status).toBe(422)
+    const secret: string = asked.body.requires_action.client_secret
+    expect(await books(order)).toEqual(before)
+    const confirmed = await fetch(`${settings.card.apiBase}/3ds/${secret.split("_secret_")[0]}`, {
+      method: "POST",
+      body: new URLSearchParams({ client_secret: secret, result: "complete" }),
+    })
+    expect(await confirmed.text()).toContain("3ds-complete")
+    ok(await pay(token, "tok_threeDSecure2Required"))
+    await settle()
+    const after = await books(order)
+    expect(after).toMatchObject({ pending: 0, skus: [`1 ${FADE}`] })
+    expect(after.kept).toBe(after.total)
+    // The same card asks again because its answer was lost.
+    const addressId = (await page(order)).changes[0]?.id
+    expect(ok(await pay(token, "tok_threeDSecure2Required", { addressId })).thanks_url).toBe(order.thanks)
+    expect(await processor.chargedTo(order.cartId)).toHaveLength(2)
+  })
+
+  it("paid twice at once is charged once", async () => {
+    const order = await bought(SOLID)
+    const before = await books(order)
+    const token = tokenOf(await change(order, FADE, { pay: "link" }))
+    const answers = await Promise.all([pay(token, "tok_visa"), pay(token, "tok_mastercard")])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    await settle()
+    const after = await books(order)
+    expect(after.kept).toBe(after.total)
+    expect(await processor.chargedTo(order.cartId)).toHaveLength(2)
+    expect(after.total).toBeGreaterThan(before.total)
+  })
+
+  it("is withdrawn, and ends with its order", async () => {
+    const order = await bought(SOLID)
+    const token = tokenOf(await change(order, FADE, { pay: "link" }))
+    expect(BuildChangePage.parse(ok(await staff.delete(at(order)))).changes).toMatchObject([
+      { state: "withdrawn" },
+    ])
+    expect((await queued(order)).build.held).toBe(false)
+    expect(refusal(await pay(token))).toEqual([409, expect.stringContaining("was withdrawn")])
+    expect(refusal(await staff.delete(at(order)))).toEqual([
+      409,
+      "No change of this build waits for its payment.",
+    ])
+    const again = tokenOf(await change(order, FADE, { pay: "link" }))
+    ok(await staff.post(`/admin/orders/${order.build.order.id}/cancel`, {}))
+    await settle()
+    expect(ok(await visitor().get(`/shop/pay/${again}`))).toMatchObject({
+      state: "withdrawn",
+      checkout: null,
+    })
+    await eventually(async () => (await page(order)).changes.every(({ state }) => state === "withdrawn"))
+    expect((await pay(again)).status).toBe(409)
+    expect(await processor.chargedTo(order.cartId)).toEqual([])
+  })
+
+  it("has expired: nobody waits for it, and the build is poured as it was ordered", async () => {
+    const order = await bought(SOLID)
+    const before = await books(order)
+    const token = tokenOf(await change(order, FADE, { pay: "link" }))
+    expect(await withdrawExpired(container)).toBe(0)
+    expect((await queued(order)).build.held).toBe(true)
+    await database().raw(
+      "update build_change set expires_at = now() - interval '1 minute' where job_id = ?",
+      [order.build.id],
+    )
+    expect(refusal(await pay(token))).toEqual([409, expect.stringContaining("has expired")])
+    expect((await page(order)).changes).toMatchObject([{ state: "waiting", link: { expired: true } }])
+    expect(await withdrawExpired(container)).toBe(1)
+    expect((await page(order)).changes).toMatchObject([{ state: "withdrawn", link: { expired: true } }])
+    expect((await queued(order)).build).toMatchObject({ sku: SOLID, held: false })
+    expect(refusal(await pay(token))).toEqual([409, expect.stringContaining("has expired")])
+    const move = { to: POURED, builds: [{ id: order.build.id, from: TO_POUR }] }
+    ok(await staff.post("/admin/production/moves", move))
+    expect(await books(order)).toEqual(before)
+    expect(await withdrawExpired(container)).toBe(0)
+  })
+
+  it("has expired while its payment was cut short: what was charged makes the change", async () => {
+    const order = await bought(SOLID)
+    const token = tokenOf(await change(order, FADE, { pay: "link" }))
+    jest
+      .spyOn(container.resolve(Modules.ORDER), "addOrderTransactions")
+      .mockRejectedValueOnce(new Error("The process died."))
+    jest.spyOn(container.resolve(Modules.PAYMENT), "cancelPayment").mockResolvedValueOnce(undefined as never)
+    expect((await pay(token)).status).toBe(500)
+    expect(await withdrawExpired(container, new Date(Date.now() + 365 * 24 * 3_600_000))).toBe(0)
+    await settle()
+    expect((await page(order)).changes).toMatchObject([{ state: "done" }])
+    expect((await queued(order)).build).toMatchObject({ sku: FADE, held: false })
+    const after = await books(order)
+    expect(after).toMatchObject({ pending: 0, skus: [`1 ${FADE}`] })
+    expect(after.kept).toBe(after.total)
+  })
+
+  it("to a drop shipment is the dealer's to pay, and its papers show the new design without a price", async () => {
+    const dealer = await visitor().logIn(DEMO_DEALER, DEMO_PASSWORD)
+    const billing = {
+      firstName: "Dale",
+      lastName: "Dealer",
+      company: "North Shore Powersports",
+      address: "410 Lakeview Drive",
+      city: "Portland",
+      state: "OR",
+      zip: "97201",
+      country: "US",
+      phone: "(555) 010-0178",
+      email: DEMO_DEALER,
+    }
+    const step = { dropShip: true, howDidYouHear: "N/A", email: "" }
+    const order = await bought(SOLID, { rider: dealer, over: { ...step, billing } })
+    const before = await books(order)
+    const { mailsTo, difference } = await preview(order, FADE)
+    expect(mailsTo).toBe(DEMO_DEALER)
+    const token = tokenOf(await change(order, FADE, { pay: "link" }))
+    const { checkout } = ok(await visitor().get(`/shop/pay/${token}`))
+    // The link asks for a card and its postal code, and for no details of the dealer's.
+    expect(checkout.savedShipping).toMatchObject({ dropShip: false, email: "" })
+    // The link may be opened by anybody who has it: the dealer's own address stays with the dealer.
+    expect(JSON.stringify(checkout)).not.toContain("410 Lakeview Drive")
+    ok(await pay(token))
+    await settle()
+    const after = await books(order)
+    expect(after).toMatchObject({ pending: 0, skus: [`1 ${FADE}`], off: ["shop-dealer"] })
+    expect(after.total - before.total).toBe(Math.round(difference * 100))
+    expect(after.kept).toBe(after.total)
+    const slip = await packingSlip(container, order.build.order.id)
+    expect(slip).toMatchObject({ issuer: "North Shore Powersports", totals: [] })
+    expect(JSON.stringify(slip)).toContain(String(order.build.number))
+    expect(JSON.stringify(slip)).not.toMatch(/\$|Snowforge|Solid/i)
+  })
+
+  it("whose process died behind the charge is brought to its end", async () => {
+    const order = await bought(SOLID)
+    const before = await books(order)
+    const token = tokenOf(await change(order, FADE, { pay: "link" }))
+    jest
+      .spyOn(container.resolve(Modules.ORDER), "addOrderTransactions")
+      .mockRejectedValueOnce(new Error("The process died."))
+    jest.spyOn(container.resolve(Modules.PAYMENT), "cancelPayment").mockResolvedValueOnce(undefined as never)
+    expect((await pay(token)).status).toBe(500)
+    expect(await books(order)).toEqual(before)
+    expect(await processor.chargedTo(order.cartId)).toHaveLength(2)
+    expect(await settleChanges(container, new Date(Date.now() + 3_600_000))).toBe(1)
+    await settle()
+    const after = await books(order)
+    expect(after).toMatchObject({ pending: 0, skus: [`1 ${FADE}`] })
+    expect(after.kept).toBe(after.total)
+    expect(await processor.chargedTo(order.cartId)).toHaveLength(2)
+    expect(await settleChanges(container, new Date(Date.now() + 3_600_000))).toBe(0)
+  })
+})

@@ -1,0 +1,73 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import type { BuildChangePage } from "../../contracts/build-change"
+import { conflict } from "../../errors/shop-error"
+import { PRODUCTION_MODULE } from "../../modules/production"
+import type { BuildChangeRow } from "../../modules/production/service"
+import { withStaffLock } from "../staff-lock"
+import { buildChangePage, loadBuild, waitingChange } from "./load-build"
+import { settleChange } from "./settle-change"
+
+/**
+ * Takes back a change that waits for its payment: its link pays nothing any more, and the build goes on.
+ * @throws {ShopError} 404; 409 when none waits, or it has been paid
+ */
+export async function withdrawChange(container: MedusaContainer, jobId: string): Promise<BuildChangePage> {
+  const { order } = await loadBuild(container, jobId)
+  return await withStaffLock(container, `order:${order.id}`, async () => {
+    const waiting = waitingChange(await loadBuild(container, jobId))
+    if (!waiting) throw conflict("No change of this build waits for its payment.")
+    if (!(await takeBack(container, waiting)))
+      throw conflict("The difference has been paid: the change is made.")
+    return await buildChangePage(container, jobId)
+  })
+}
+
+/**
+ * Takes back the changes whose link nobody paid in time, so that their builds are poured as they were ordered and not
+ * held for ever.
+ * @returns how many
+ */
+export async function withdrawExpired(container: MedusaContainer, now = new Date()): Promise<number> {
+  const production = container.resolve(PRODUCTION_MODULE)
+  const expired = { state: "waiting" as const, expires_at: { $lt: now } }
+  let withdrawn = 0
+  for (const { id, order_id } of await production.listBuildChanges(expired, { take: null })) {
+    try {
+      await withStaffLock(container, `order:${order_id}`, async () => {
+        const [waiting] = await production.listBuildChanges({ id, ...expired }, { take: 1 })
+        if (waiting && (await takeBack(container, waiting))) withdrawn++
+      })
+    } catch (error) {
+      container
+        .resolve(ContainerRegistrationKeys.LOGGER)
+        .warn(`Expired change ${id} still waits: ${error instanceof Error ? error.message : error}`)
+    }
+  }
+  return withdrawn
+}
+
+/** @returns false when it had been paid: then it is made instead. @throws {ShopError} 409 while a card is being charged */
+async function takeBack(container: MedusaContainer, waiting: BuildChangeRow): Promise<boolean> {
+  if (await settleChange(container, waiting)) return false
+  await callOffCard(container, waiting.collection_id)
+  const production = container.resolve(PRODUCTION_MODULE)
+  await production.updateBuildChanges({ id: waiting.id, state: "withdrawn" })
+  await production.release(waiting.job_id)
+  return true
+}
+
+/** A card whose bank was still asking pays nothing any more. @throws {ShopError} 409 while it is being charged */
+async function callOffCard(container: MedusaContainer, collectionId: string | null): Promise<void> {
+  if (!collectionId) return
+  const payments = container.resolve(Modules.PAYMENT)
+  const sessions = await payments.listPaymentSessions({ payment_collection_id: collectionId })
+  for (const { id, status } of sessions) {
+    if (status === "error" || status === "canceled") continue
+    try {
+      await payments.deletePaymentSession(id)
+    } catch {
+      throw conflict("The buyer's card is being charged right now. Please look again in a minute.")
+    }
+  }
+}
