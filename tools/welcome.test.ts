@@ -6,7 +6,15 @@ it("tells a demo's address first, then its logins and stand-ins", () => {
   expect(first).toBe("Shop ready at http://localhost:8123")
   const text = rest.join("\n")
   for (const login of ["staff", "dealer", "rider"]) expect(text).toContain(`${login}@snowforge.example`)
-  for (const name of ["embedded PostgreSQL", "card sandbox", "mail outbox", "text messages", "proof of work"])
+  for (const name of [
+    "embedded PostgreSQL",
+    "card sandbox",
+    "mail outbox",
+    "text messages",
+    "proof of work",
+    "completes addresses",
+    "sample shipping labels",
+  ])
     expect(text).toContain(name)
 })
 

@@ -13,6 +13,18 @@ const STAND_IN_WORDS: Record<StandIn, string> = {
   "text-outbox": "text messages kept in the outbox, none is sent (TEXT_URL for an account)",
 }
 
+/** Everything in use that only stands in for the real thing, one line each. */
+function standInLines({ standIns, addressService, labels }: Settings): string[] {
+  const lines = standIns.map((name) => STAND_IN_WORDS[name])
+  if (addressService?.isStandIn) {
+    lines.push("a short list of towns that completes addresses (ADDRESS_SERVICE_URL for a Photon)")
+  }
+  if (labels?.kind === "stand-in") {
+    lines.push("sample shipping labels, nothing is bought (SHIPPING_LABELS=easypost for real ones)")
+  }
+  return lines
+}
+
 /** What a person needs to know once the shop serves, line by line; the first line is a contract. */
 export function welcome(shop: Settings): string[] {
   const lines = [`Shop ready at ${shop.origin}`]
@@ -29,9 +41,7 @@ export function welcome(shop: Settings): string[] {
       `  !!! STORE_API=open: Medusa's own /store answers at port ${shop.backendPort} and goes around the shop's rules.`,
     )
   }
-  if (shop.standIns.length > 0) {
-    lines.push("  Stand-ins in use:")
-    for (const name of shop.standIns) lines.push(`  - ${STAND_IN_WORDS[name]}`)
-  }
+  const standIns = standInLines(shop)
+  if (standIns.length > 0) lines.push("  Stand-ins in use:", ...standIns.map((line) => `  - ${line}`))
   return lines
 }
