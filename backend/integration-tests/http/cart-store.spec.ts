@@ -1,14 +1,14 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { readDelivery, writeDelivery } from "../../src/cart-store/delivery"
 import type { NewLine } from "../../src/cart-store/domain/plan-writes"
 import {
   type CartLineAdjustment,
   type LoadedCart,
   loadCartMarks,
   readCart,
-  readDelivery,
 } from "../../src/cart-store/load-cart"
 import { touchCart } from "../../src/cart-store/touch-cart"
-import { nextLineId, writeCart, writeShipping } from "../../src/cart-store/write-cart"
+import { nextLineId, writeCart } from "../../src/cart-store/write-cart"
 import { toCents } from "../../src/contracts/money"
 import { ACCOUNT_MODULE } from "../../src/modules/account"
 import type { PricedAdjustment, PricedCart } from "../../src/modules/checkout/domain/price-cart"
@@ -311,12 +311,41 @@ shopTest({ cards: false }, ({ visitor, container }) => {
     await shipped(shopper)
     const cart = await cartOf()
     const delivery = await readDelivery(container, cart.id)
-    const methods = await carts().listShippingMethods({ cart_id: cart.id }, { relations: ["adjustments"] })
+    const relations = ["adjustments", "tax_lines"]
+    const methods = await carts().listShippingMethods({ cart_id: cart.id }, { relations })
+    const items = await carts().listLineItems(
+      { cart_id: cart.id },
+      { relations: ["tax_lines"], order: { created_at: "ASC", id: "ASC" } },
+    )
+    type TaxLine = { id: string; tax_rate_id?: string; code: string; rate: unknown; description?: string }
+    const taxes = (lines: readonly TaxLine[] | undefined) =>
+      (lines ?? []).map(({ id, tax_rate_id, code, rate, description }) => ({
+        id,
+        rateId: tax_rate_id,
+        code,
+        rate: Number(rate),
+        name: description,
+        provider: "system",
+      }))
+    expect(taxes(items[0]?.tax_lines as TaxLine[])).toMatchObject([{ code: "us-mn", rate: 6.875 }])
     expect(delivery).toEqual({
       province: "us-mn",
+      isBare: false,
+      hasPayment: false,
+      hasPromotions: true,
+      items: items.map((item) => ({
+        id: item.id,
+        productId: item.product_id,
+        productTypeId: null,
+        taxes: taxes(item.tax_lines as TaxLine[]),
+      })),
       methods: [
         {
           id: methods[0]?.id,
+          optionId: methods[0]?.shipping_option_id,
+          name: methods[0]?.name,
+          amount: String(methods[0]?.amount),
+          taxes: taxes(methods[0]?.tax_lines as TaxLine[]),
           adjustments: [
             {
               id: methods[0]?.adjustments?.[0]?.id,
@@ -348,7 +377,7 @@ shopTest({ cards: false }, ({ visitor, container }) => {
     const ours = async () =>
       await carts().listShippingMethodAdjustments({ provider_id: "shop-code" }, { relations: [] })
     for (const _ of ["once", "again"]) {
-      await writeShipping(container, await readDelivery(container, cart.id), priced)
+      await writeDelivery(container, await readDelivery(container, cart.id), priced, null)
       expect(await ours()).toMatchObject([
         {
           shipping_method_id: methods[0]?.id,
@@ -359,7 +388,7 @@ shopTest({ cards: false }, ({ visitor, container }) => {
         },
       ])
     }
-    await writeShipping(container, await readDelivery(container, cart.id), price(cart, {}))
+    await writeDelivery(container, await readDelivery(container, cart.id), price(cart, {}), null)
     expect(await ours()).toEqual([])
     expect((await readDelivery(container, cart.id)).methods[0]?.adjustments).toHaveLength(1)
   })

@@ -3,6 +3,7 @@ import { copyCart, putCartBack } from "../../src/cart-store/cart-copy"
 import { openCartsOf } from "../../src/cart-store/open-carts"
 import { CHECKOUT_MODULE } from "../../src/modules/checkout"
 import { DISCOUNT_MODULE } from "../../src/modules/discount"
+import { TABLE_REVISION_MODULE } from "../../src/modules/table-revision"
 import { withCartLock } from "../../src/workflows/cart/cart-lock"
 import { ADDRESS, payment, type Rider, riderAtBilling } from "../buyer"
 import { cardProcessorOf } from "../card-processor"
@@ -195,7 +196,7 @@ shopTest({}, ({ visitor, container, settings }) => {
     const failures: [string, () => unknown][] = [
       [
         "the total can't be computed",
-        () => jest.spyOn(container.resolve(Modules.TAX), "getTaxLines").mockRejectedValueOnce(away()),
+        () => jest.spyOn(container.resolve(TABLE_REVISION_MODULE), "current").mockRejectedValue(away()),
       ],
       [
         "the payment can't be begun",

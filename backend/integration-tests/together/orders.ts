@@ -23,6 +23,7 @@ shopTests({}, [
   "price-sheet.spec.ts",
   "production.spec.ts",
   "production-shelf.spec.ts",
+  "quick-checkout.spec.ts",
   "returns.spec.ts",
   "ship-dates.spec.ts",
   "skis-in-cart.spec.ts",

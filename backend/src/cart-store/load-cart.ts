@@ -136,34 +136,3 @@ export async function loadCartMarks(container: MedusaContainer, id: string): Pro
   if (!marks) throw new Error(`Nothing is known of cart ${id}.`)
   return marks
 }
-
-/** How a cart is shipped. */
-export interface CartDelivery {
-  /** As the tax regions spell it, such as "us-mn"; null where there is none. */
-  province: string | null
-  methods: { id: string; adjustments: CartLineAdjustment[] }[]
-}
-
-const DELIVERY = `
-  select (select s.province from cart_address s where s.id = c.shipping_address_id) as province,
-    coalesce((
-      select json_agg(json_build_object(
-        'id', m.id,
-        'adjustments', coalesce((
-          select json_agg(json_build_object(
-            'id', a.id, 'promotion_id', a.promotion_id, 'amount', a.amount::text, 'code', a.code, 'provider_id', a.provider_id, 'is_automatic', p.is_automatic
-          ) order by a.id)
-          from cart_shipping_method_adjustment a left join promotion p on p.id = a.promotion_id
-          where a.shipping_method_id = m.id and a.deleted_at is null
-        ), '[]'::json)
-      ) order by m.created_at, m.id)
-      from cart_shipping_method m where m.cart_id = c.id and m.deleted_at is null
-    ), '[]'::json) as methods
-  from cart c where c.id = ? and c.deleted_at is null`
-
-/** The shipping of a cart that is at the checkout. */
-export async function readDelivery(container: MedusaContainer, cartId: string): Promise<CartDelivery> {
-  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const { rows } = await database.raw<{ rows: CartDelivery[] }>(DELIVERY, [cartId])
-  return rows[0] ?? { province: null, methods: [] }
-}

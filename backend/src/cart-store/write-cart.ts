@@ -1,31 +1,22 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { monotonicFactory } from "ulid"
-import type { PricedAdjustment, PricedCart } from "../modules/checkout/domain/price-cart"
-import type { Discount } from "../modules/discount/domain/discount"
-import {
-  type CartWrites,
-  type LineChanges,
-  type PlanOptions,
-  planAdjustments,
-  planWrites,
-} from "./domain/plan-writes"
-import type { CartDelivery, LoadedCart } from "./load-cart"
+import type { PricedCart } from "../modules/checkout/domain/price-cart"
+import { type CartWrites, type LineChanges, type PlanOptions, planWrites } from "./domain/plan-writes"
+import type { LoadedCart } from "./load-cart"
+import { rawAmount } from "./raw-amount"
 
 /** Ascends within a millisecond, too: what is made together stays in the order in which it was asked for. */
 const nextUlid = monotonicFactory()
 
 export const nextLineId = () => `cali_${nextUlid()}`
 const nextAdjustmentId = () => `caliadj_${nextUlid()}`
-const nextShippingAdjustmentId = () => `casmadj_${nextUlid()}`
 
 /*
  * One statement a change, all of it or nothing. Medusa's cart module takes four for every kind of row (begin, select,
  * write, commit); the measured difference is in docs/decisions/2026-11-22-one-price.md. Beside every amount stands
  * Medusa's exact form of it (`raw_…`), which its totals are computed from.
  */
-
-const raw = (amount: string) => `jsonb_build_object('value', ${amount}, 'precision', 20)`
 
 const WRITE_CART = `
   with
@@ -38,9 +29,9 @@ const WRITE_CART = `
      where a.id = r.id),
   changed as (
     update cart_line_item i
-       set quantity = c.quantity, unit_price = c.price::numeric, raw_unit_price = ${raw("c.price")},
+       set quantity = c.quantity, unit_price = c.price::numeric, raw_unit_price = ${rawAmount("c.price")},
            compare_at_unit_price = c."compareAt"::numeric,
-           raw_compare_at_unit_price = case when c."compareAt" is not null then ${raw('c."compareAt"')} end,
+           raw_compare_at_unit_price = case when c."compareAt" is not null then ${rawAmount('c."compareAt"')} end,
            updated_at = due.now
       from due, jsonb_to_recordset(due.rows->'changed') c(id text, quantity int, price text, "compareAt" text)
      where i.id = c.id and i.cart_id = due.cart_id and i.deleted_at is null),
@@ -50,8 +41,8 @@ const WRITE_CART = `
        variant_option_values, thumbnail, quantity, unit_price, raw_unit_price, compare_at_unit_price,
        raw_compare_at_unit_price, requires_shipping, is_discountable, is_tax_inclusive, created_at, updated_at)
     select l.id, due.cart_id, l.title, l.product_title, l.product_id, l.product_handle, l.variant_id, l.variant_sku,
-           l.variant_title, l.variant_option_values, l.thumbnail, l.quantity, l.price::numeric, ${raw("l.price")},
-           l."compareAt"::numeric, case when l."compareAt" is not null then ${raw('l."compareAt"')} end,
+           l.variant_title, l.variant_option_values, l.thumbnail, l.quantity, l.price::numeric, ${rawAmount("l.price")},
+           l."compareAt"::numeric, case when l."compareAt" is not null then ${rawAmount('l."compareAt"')} end,
            l.requires_shipping, l.is_discountable, l.is_tax_inclusive, due.now, due.now
       from due, jsonb_to_recordset(due.rows->'added') l(
         id text, title text, product_title text, product_id text, product_handle text, variant_id text,
@@ -59,7 +50,7 @@ const WRITE_CART = `
         "compareAt" text, requires_shipping boolean, is_discountable boolean, is_tax_inclusive boolean))
   insert into cart_line_item_adjustment
     (id, item_id, amount, raw_amount, provider_id, description, promotion_id, created_at, updated_at)
-  select a.id, a."of", a.amount::numeric, ${raw("a.amount")}, a.provider, a.description, a.promotion, due.now, due.now
+  select a.id, a."of", a.amount::numeric, ${rawAmount("a.amount")}, a.provider, a.description, a.promotion, due.now, due.now
     from due, jsonb_to_recordset(due.rows->'adjustments') a(
       id text, "of" text, amount text, provider text, description text, promotion text)`
 
@@ -86,37 +77,4 @@ export async function writeCart(
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   await database.raw(WRITE_CART, [JSON.stringify(plan.writes), new Date(), cart.id])
   return plan.cart
-}
-
-const WRITE_SHIPPING = `
-  with
-  due as (select cast(? as jsonb) as rows, cast(? as timestamptz) as now),
-  stale as (
-    delete from cart_shipping_method_adjustment a using due, jsonb_array_elements_text(due.rows->'stale') r(id)
-     where a.id = r.id)
-  insert into cart_shipping_method_adjustment
-    (id, shipping_method_id, amount, raw_amount, provider_id, description, promotion_id, created_at, updated_at)
-  select a.id, a."of", a.amount::numeric, ${raw("a.amount")}, a.provider, a.description, a.promotion, due.now, due.now
-    from due, jsonb_to_recordset(due.rows->'adjustments') a(
-      id text, "of" text, amount text, provider text, description text, promotion text)`
-
-/** Lets a cart ship free, or no longer, as its price has it. Its shipping must be priced by Medusa. */
-export async function writeShipping(
-  container: MedusaContainer,
-  { methods }: CartDelivery,
-  { shipping, discounted }: PricedCart,
-): Promise<void> {
-  const plans = methods.map(({ id, adjustments }, at) => {
-    // A cart is shipped once; what Medusa has beside that is no shipping of ours.
-    const due: readonly PricedAdjustment[] = at === 0 ? shipping.adjustments : []
-    const discount: Discount | null = discounted.discount
-    return planAdjustments(id, adjustments, due, discount, nextShippingAdjustmentId)
-  })
-  const writes = {
-    stale: plans.flatMap(({ stale }) => stale),
-    adjustments: plans.flatMap(({ missing }) => missing),
-  }
-  if (writes.stale.length === 0 && writes.adjustments.length === 0) return
-  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  await database.raw(WRITE_SHIPPING, [JSON.stringify(writes), new Date()])
 }

@@ -44,7 +44,8 @@ export const SNAPSHOT_TABLES = [
 /** Every table that the stock is read from. */
 export const STOCK_TABLES = ["inventory_level", "sales_channel_stock_location", "store"] as const
 
-const REGION = `
+/** The region that the shop sells in, within a statement that has its store as `s`. */
+export const REGION = `
   coalesce(s.default_region_id, (select id from region where deleted_at is null and currency_code = 'usd' order by created_at limit 1))`
 
 const COMMERCE = `

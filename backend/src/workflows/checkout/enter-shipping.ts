@@ -74,12 +74,17 @@ interface ShippingStep {
 export const enterShippingWorkflow = createWorkflow("enter-shipping", (input: WorkflowData<ShippingStep>) => {
   rememberCartsStep(transform({ input }, ({ input }) => [input.delivery.cartId]))
   writeDeliveryStep(input.delivery)
-  const cart = recomputeCartStep(input.delivery.cartId)
+  const recomputed = recomputeCartStep(input.delivery.cartId)
   requireShippableStep(input.delivery.cartId)
   noteShippingStep(
-    transform({ input, cart }, ({ input: { request, custom }, cart }) => ({ cart, request, custom })),
+    transform({ input, recomputed }, ({ input: { request, custom }, recomputed: { cart, quote } }) => ({
+      cart,
+      quote,
+      request,
+      custom,
+    })),
   )
-  return new WorkflowResponse(cart)
+  return new WorkflowResponse(recomputed.cart)
 })
 
 /**

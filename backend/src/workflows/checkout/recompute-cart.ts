@@ -1,7 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { refreshCartItemsWorkflow } from "@medusajs/medusa/core-flows"
-import { type CartDelivery, type LoadedCart, readDelivery } from "../../cart-store/load-cart"
-import { writeCart, writeShipping } from "../../cart-store/write-cart"
+import { type CartDelivery, readDelivery, writeDelivery } from "../../cart-store/delivery"
+import type { LoadedCart } from "../../cart-store/load-cart"
+import { writeCart } from "../../cart-store/write-cart"
 import { toCents } from "../../contracts/money"
 import { conflict } from "../../errors/shop-error"
 import { type PricedCart, type PriceFacts, priceCart } from "../../modules/checkout/domain/price-cart"
@@ -9,6 +10,9 @@ import { freshReads } from "../../read-model/cached-read"
 import { loadCart } from "../cart/load-cart"
 import { cartToPrice, openCartFacts, promotionsOn, storedCents } from "../cart/price-open-cart"
 import { shippingCountries, statesByCountry } from "./countries"
+import { quoteCart } from "./quote"
+import { type Recomputed, recomputeHere } from "./recompute-here"
+import { refuseUnsold } from "./refuse-unsold"
 
 /** A cart with something in it that is still open. @throws {ShopError} 409 */
 export async function filledCart(container: MedusaContainer, cartId: string): Promise<LoadedCart> {
@@ -33,13 +37,7 @@ async function checkoutFacts(container: MedusaContainer, cart: LoadedCart): Prom
  */
 async function repriceDesigns(container: MedusaContainer, cart: LoadedCart): Promise<void> {
   const { faults, lines } = priceCart(cartToPrice(cart), await checkoutFacts(container, cart))
-  for (const { lineId, reason } of faults) {
-    if (reason) throw conflict(reason)
-    const line = cart.lines.find(({ id }) => id === lineId)
-    // What else can't be sold is found when its stock is asked, and by the guard.
-    if (line?.build)
-      throw conflict(`${line.title} is no longer made like this. Please remove it from your cart.`)
-  }
+  refuseUnsold(cart, faults)
   const changed = new Map<string, { unitCents: number }>()
   for (const line of cart.lines) {
     const due = lines.get(line.id)
@@ -68,20 +66,28 @@ async function priceAtCheckout(
   return { facts, priced }
 }
 
-/**
- * Prices, shipping, promotions and taxes of the whole cart, computed anew by Medusa; the prices of designs and the
- * shop's discounts by us. Must run under the cart's lock.
- * @throws {ShopError} 409 when a design can no longer be made, or one off the shelf is no longer there
- */
-export async function recompute(container: MedusaContainer, cartId: string): Promise<LoadedCart> {
-  // What memory says of dealers may be a moment old; what is charged must not be.
-  await freshReads(container)
+/** As Medusa computes it, but for the prices of designs and the shop's discounts: whatever staff have set there counts. */
+export async function recomputeByMedusa(container: MedusaContainer, cartId: string): Promise<Recomputed> {
   await repriceDesigns(container, await filledCart(container, cartId))
   await refreshCartItemsWorkflow(container).run({ input: { cart_id: cartId, force_refresh: true } })
   const cart = await filledCart(container, cartId)
   const delivery = await readDelivery(container, cartId)
   const { facts, priced } = await priceAtCheckout(container, cart, delivery)
-  await writeShipping(container, delivery, priced)
+  await writeDelivery(container, delivery, priced, null)
   // A list of everyone's keeps what Medusa shows beside its price; a dealer has the dealers' lists alone.
-  return await writeCart(container, cart, {}, priced, { keepCompareAt: facts.dealerPercent === null })
+  const options = { keepCompareAt: facts.dealerPercent === null }
+  const written = await writeCart(container, cart, {}, priced, options)
+  return { cart: written, quote: await quoteCart(container, written) }
+}
+
+/**
+ * Prices, shipping, discounts and taxes of the whole cart, computed anew. Must run under the cart's lock.
+ * @throws {ShopError} 409 when a design can no longer be made, or one off the shelf is no longer there
+ */
+export async function recompute(container: MedusaContainer, cartId: string): Promise<Recomputed> {
+  // What memory says may be a moment old; what is charged must not be.
+  await freshReads(container)
+  const cart = await filledCart(container, cartId)
+  const delivery = await readDelivery(container, cartId)
+  return (await recomputeHere(container, cart, delivery)) ?? (await recomputeByMedusa(container, cartId))
 }

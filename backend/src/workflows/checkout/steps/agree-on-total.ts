@@ -1,4 +1,3 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { LoadedCart } from "../../../cart-store/load-cart"
 import { formatCents } from "../../../contracts/money"
@@ -8,21 +7,11 @@ import { DISCOUNT_MODULE } from "../../../modules/discount"
 import { priceOpenCart } from "../../cart/price-open-cart"
 import { claimUse } from "../../discount/claim-use"
 import { quoteColumns } from "../checkout-record"
-import { type Quote, quoteCart } from "../quote"
 import { recompute } from "../recompute-cart"
 
 /*
  * What these find out stays, though they fail: the buyer has to see the new total, and agrees to it by its quote's id.
  */
-
-/** What the cart costs now. */
-async function quoteAnew(
-  container: MedusaContainer,
-  cartId: string,
-): Promise<{ computed: LoadedCart; quote: Quote }> {
-  const computed = await recompute(container, cartId)
-  return { computed, quote: await quoteCart(container, computed) }
-}
 
 interface DiscountHold {
   cart: LoadedCart
@@ -46,7 +35,7 @@ export const holdDiscountStep = createStep(
     }
     if (!discount.automatic)
       await container.resolve(DISCOUNT_MODULE).enterCode(cart.id, { discount_code: null })
-    const { computed, quote } = await quoteAnew(container, cart.id)
+    const { cart: computed, quote } = await recompute(container, cart.id)
     await container.resolve(CHECKOUT_MODULE).note(cart.id, quoteColumns(computed, quote))
     throw conflict(
       `The discount ${discount.code} has been used up. Your total is now ${formatCents(quote.totalCents)}. Please check it and place your order again.`,
@@ -62,7 +51,7 @@ export const holdDiscountStep = createStep(
 export const requireSameTotalStep = createStep(
   "require-same-total",
   async ({ cartId, agreedCents }: { cartId: string; agreedCents: number }, { container }) => {
-    const { computed, quote } = await quoteAnew(container, cartId)
+    const { cart: computed, quote } = await recompute(container, cartId)
     if (quote.totalCents === agreedCents) return new StepResponse(null)
     await container.resolve(CHECKOUT_MODULE).note(cartId, quoteColumns(computed, quote))
     const [was, is] = [agreedCents, quote.totalCents].map((cents) => formatCents(cents))

@@ -5,7 +5,7 @@ import { CUSTOM_AGREEMENT } from "../../../contracts/custom-agreement"
 import { CHECKOUT_MODULE } from "../../../modules/checkout"
 import type { CheckoutRecord } from "../../../modules/checkout/service"
 import { quoteColumns } from "../checkout-record"
-import { quoteCart } from "../quote"
+import type { Quote } from "../quote"
 
 /** When and what its buyer has agreed to; an earlier word holds as long as the words are the same. */
 export function agreementColumns(
@@ -20,6 +20,7 @@ export function agreementColumns(
 
 interface ShippingStep {
   cart: LoadedCart
+  quote: Quote
   request: ShippingRequest
   /** Whether something in the cart needs the custom-order agreement. */
   custom: boolean
@@ -28,9 +29,8 @@ interface ShippingStep {
 /** Notes what was entered and what the cart costs with it, in one write. The last step of its workflow: nothing undoes it. */
 export const noteShippingStep = createStep(
   "note-shipping-step",
-  async ({ cart, request, custom }: ShippingStep, { container }) => {
+  async ({ cart, quote, request, custom }: ShippingStep, { container }) => {
     const checkouts = container.resolve(CHECKOUT_MODULE)
-    const quote = await quoteCart(container, cart)
     const record = await checkouts.checkoutOfCart(cart.id)
     await checkouts.note(cart.id, {
       saved_shipping: request,

@@ -1,0 +1,17 @@
+import type { LoadedCart } from "../../cart-store/load-cart"
+import { conflict } from "../../errors/shop-error"
+import type { Fault } from "../../modules/checkout/domain/price-cart"
+
+/**
+ * Says by name what of a cart can't be made any more. What else can't be sold is found when its stock is asked, and by
+ * the guard on completing the cart.
+ * @throws {ShopError} 409
+ */
+export function refuseUnsold(cart: LoadedCart, faults: readonly Fault[]): void {
+  for (const { lineId, reason } of faults) {
+    if (reason) throw conflict(reason)
+    const line = cart.lines.find(({ id }) => id === lineId)
+    if (line?.build)
+      throw conflict(`${line.title} is no longer made like this. Please remove it from your cart.`)
+  }
+}
