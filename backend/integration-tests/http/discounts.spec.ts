@@ -247,6 +247,9 @@ shopTest({}, ({ visitor, container }) => {
       percent_off: 12.5,
       dollars_off: null,
       ski_package_only: false,
+      counts_for: "everything",
+      target_ids: [],
+      min: 0,
       free_shipping: true,
       free_shipping_us_only: true,
       free_shipping_min: 75.5,
@@ -293,9 +296,9 @@ shopTest({}, ({ visitor, container }) => {
       })
       expect((await order(rider)).status).toBe(200)
       const winter = (await list()).find(({ code }: { code: string }) => code === "WINTER")
-      const { id, uses, state, description, ...form } = winter
+      const { id, uses, state, description, given, target_names, ...form } = winter
       expect(form).toEqual({ ...FORM, code: "WINTER" })
-      expect({ uses, state }).toEqual({ uses: 1, state: "used up" })
+      expect({ uses, state, given }).toEqual({ uses: 1, state: "used up", given: 6.25 })
 
       expect(
         (await send({ ...form, max_uses: null, enabled: false, percent_off: null, dollars_off: 5 }, id))
@@ -316,7 +319,7 @@ shopTest({}, ({ visitor, container }) => {
 
     it("turns a code into an automatic discount, which rules codes out at once", async () => {
       const [, fifteen] = await list()
-      const { id, uses, state, description, ...form } = fifteen
+      const { id, uses, state, description, given, target_names, ...form } = fifteen
       expect((await send({ ...form, automatic: true }, id)).status).toBe(200)
       const rider = await riderWith(2)
       expect((await rider.get("/cart/data")).body).toMatchObject({ promo: "FIFTEENOFF", promoTotal: 7.5 })
@@ -348,7 +351,7 @@ shopTest({}, ({ visitor, container }) => {
         expect((await send(FORM)).status).toBe(500)
         expect(await standingFor("WINTER")).toEqual([])
 
-        const { id, uses, state, description, ...form } = before.at(-1)
+        const { id, uses, state, description, given, target_names, ...form } = before.at(-1)
         jest.spyOn(promotions, "updatePromotions").mockRejectedValueOnce(broken)
         const change = { ...form, code: "ELEVENOFF", percent_off: 11, starts_at: "2025-01-01T00:00" }
         expect((await send(change, id)).status).toBe(500)
@@ -362,6 +365,214 @@ shopTest({}, ({ visitor, container }) => {
 
     it("knows no other discount", async () => {
       expect((await send(FORM, "disc_nothing")).status).toBe(404)
+      expect((await remove("disc_nothing")).status).toBe(404)
+    })
+
+    const PLAIN = {
+      ...FORM,
+      code: "PLAIN",
+      percent_off: 10,
+      free_shipping: false,
+      free_shipping_us_only: false,
+      free_shipping_min: 0,
+      starts_at: "",
+      ends_at: "",
+      max_uses: null,
+    }
+    const remove = (id: string) => visitor().delete(`/admin/discounts/${id}`, { headers: staff })
+    const ask = (query: string) => visitor().get(`/admin/discounts${query}`, { headers: staff })
+    const made = async (over: object) => {
+      const { status, body } = await send({ ...PLAIN, ...over })
+      expect({ status, errors: body.errors }).toEqual({ status: 200, errors: undefined })
+      const { code } = { ...PLAIN, ...over }
+      const { discounts } = (await ask(`?q=${code}`)).body
+      return discounts.find((each: { code: string }) => each.code === code)
+    }
+
+    it("makes one for products with a minimum, which counts on those alone", async () => {
+      const aims = (await visitor().get("/admin/discounts/aims", { headers: staff })).body
+      expect(aims.lines.slice(0, 2)).toEqual([
+        { id: "built:ski", name: "Skis" },
+        { id: "built:shovel", name: "Snow scoops" },
+      ])
+      const products = aims.products.filter(({ name }: { name: string }) => /pull handle/i.test(name))
+      const handles = await made({
+        code: "HANDLES",
+        counts_for: "products",
+        target_ids: products.map(({ id }: { id: string }) => id),
+        min: 75,
+      })
+      expect(handles).toMatchObject({
+        state: "running",
+        description: expect.stringMatching(/^10% off Pull.* over \$75$/),
+      })
+      const rider = await riderWith(2)
+      await rider.put("/cart/ice-scratcher-blocks", { quantity: 1, options: [] })
+      const short = await discountedBy(rider, "HANDLES")
+      expect(short).toMatchObject({ discount: "HANDLES", discountTotal: 0, total: 85 })
+      expect(short.discountHint).toMatch(/^Spend \$25\.00 more on Pull.* to use this discount\.$/)
+      await rider.put("/cart/pull-handle-red", { quantity: 1, options: [] })
+      expect((await rider.get("/cart/data")).body).toMatchObject({
+        discountHint: null,
+        discountTotal: 7.5,
+        total: 102.5,
+      })
+      const { checkout, status } = await order(rider)
+      expect({ status, discount: checkout.discount }).toEqual({ status: 200, discount: 7.5 })
+      expect((await ask("?order=uses")).body.discounts[0]).toMatchObject({
+        code: "HANDLES",
+        uses: 1,
+        given: 7.5,
+      })
+    })
+
+    it("makes one for a product line, and refuses a line that there isn't", async () => {
+      const { lines } = (await visitor().get("/admin/discounts/aims", { headers: staff })).body
+      const accessories = lines.find(({ name }: { name: string }) => name === "Accessories")
+      await made({ code: "ALLTHINGS", counts_for: "lines", target_ids: [accessories.id] })
+      expect(await discountedBy(await riderWith(2), "ALLTHINGS")).toMatchObject({
+        discountDescription: "10% off accessories",
+        discountTotal: 5,
+      })
+      const wrong = await send({ ...PLAIN, counts_for: "lines", target_ids: ["pcat_none"] })
+      expect({ status: wrong.status, fields: Object.keys(wrong.body.errors) }).toEqual({
+        status: 422,
+        fields: ["target_ids"],
+      })
+    })
+
+    it("rules codes out by an automatic discount only where that counts", async () => {
+      await made({ code: "BIGSPEND", automatic: true, min: 100 })
+      const rider = await riderWith(2)
+      expect((await rider.get("/cart/data")).body).toMatchObject({
+        promo: null,
+        discountHint: "Spend $50.00 more for 10% off orders over $100.",
+      })
+      expect(await discountedBy(rider, "TENOFF")).toMatchObject({ discount: "TENOFF", discountTotal: 5 })
+      await rider.put("/cart/pull-handle-red", { quantity: 2, options: [] })
+      expect((await rider.get("/cart/data")).body).toMatchObject({
+        promo: "BIGSPEND",
+        discount: null,
+        promoTotal: 10,
+      })
+      expect((await rider.put("/cart/discount/TENOFF")).status).toBe(409)
+    })
+
+    it("lists by state, kind, words, order and page", async () => {
+      await made({ code: "GONE", ends_at: "2025-01-01T00:00" })
+      await made({ code: "LATER", starts_at: "2099-01-01T00:00" })
+      const codes = async (query: string) =>
+        (await ask(query)).body.discounts.map(({ code }: { code: string }) => code)
+      expect(await codes("?state=ended")).toEqual(["DOGDAYS", "GONE"])
+      expect(await codes("?state=upcoming")).toEqual(["LATER"])
+      expect(await codes("?kind=automatic")).toEqual(["WINTER-FIFTEENOFF"])
+      expect(await codes("?q=15%25+off")).toEqual(["FIFTEENOFF", "WINTER-FIFTEENOFF"])
+      expect(await codes("?order=ends&limit=2")).toEqual(["GONE", "DOGDAYS"])
+      expect((await ask("?limit=2&offset=4")).body).toMatchObject({ count: 6, discounts: [{}, {}] })
+      expect((await ask("?state=nonsense")).status).toBe(422)
+    })
+
+    it("deletes what was never used with its promotion, and frees its code", async () => {
+      const { id } = await made({})
+      const rider = await riderWith(2)
+      await discountedBy(rider, "PLAIN")
+      expect(await remove(id)).toMatchObject({ status: 200, body: { id, archived: false } })
+      const promotions = container.resolve(Modules.PROMOTION)
+      expect(await promotions.listPromotions({ code: ["PLAIN"] })).toEqual([])
+      expect((await rider.get("/cart/data")).body).toMatchObject({
+        discountTotal: 0,
+        discountHint: "The code PLAIN is no longer valid.",
+      })
+      expect((await remove(id)).status).toBe(404)
+      await made({})
+    })
+
+    it("archives what an order knows, out of sight, until staff save it again", async () => {
+      const { id } = await made({})
+      const rider = await riderWith(2)
+      await discountedBy(rider, "PLAIN")
+      expect((await order(rider)).status).toBe(200)
+      expect((await remove(id)).body).toEqual({ id, archived: true })
+      expect((await ask("?q=PLAIN")).body.count).toBe(0)
+      expect((await ask("?state=archived")).body.discounts).toMatchObject([
+        { code: "PLAIN", state: "archived", uses: 1, given: 5 },
+      ])
+      expect((await (await riderWith(1)).put("/cart/discount/PLAIN")).status).toBe(404)
+      expect((await send({ ...PLAIN })).status).toBe(422)
+      expect((await send({ ...PLAIN }, id)).status).toBe(200)
+      expect((await ask("?q=PLAIN")).body.discounts).toMatchObject([{ state: "running" }])
+    })
+
+    it("takes nothing away when its promotion stays", async () => {
+      const { id } = await made({})
+      try {
+        jest
+          .spyOn(container.resolve(Modules.PROMOTION), "softDeletePromotions")
+          .mockRejectedValueOnce(new Error("Broken for a test."))
+        expect((await remove(id)).status).toBe(500)
+      } finally {
+        jest.restoreAllMocks()
+      }
+      expect((await ask("?q=PLAIN")).body.discounts).toMatchObject([{ id, state: "running" }])
+    })
+
+    it("lets each rider have it once, however the address is written, and of two at once only one", async () => {
+      await setStock(container, "PUL-RED", 50)
+      await made({ max_uses_per_email: 1 })
+      const riders = await Promise.all([riderWith(2), riderWith(2)])
+      for (const rider of riders) await discountedBy(rider, "PLAIN")
+      const emails = ["rider@example.com", "Rider+again@Example.com"]
+      const checkouts = await Promise.all(
+        riders.map(async (rider, at) =>
+          CheckoutData.parse((await rider.post("/checkout/shipping", { ...STEP, email: emails[at] })).body),
+        ),
+      )
+      const answers = await Promise.all(
+        riders.map((rider, at) =>
+          rider.post("/checkout/process", {
+            ...payment(checkouts[at]?.addressId ?? null),
+            shipping: { ...ADDRESS, email: emails[at] },
+          }),
+        ),
+      )
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+      const at = answers.findIndex(({ status }) => status === 409)
+      expect(answers[at]?.body.message).toMatch(
+        /^The discount PLAIN has been used up for this email address\. Your total is now \$/,
+      )
+      expect((await riders[at]?.get("/cart/data"))?.body).toMatchObject({
+        discount: null,
+        total: 50,
+        itemQuantity: 2,
+      })
+      const nobody = await riderWith(2)
+      await discountedBy(nobody, "PLAIN")
+      const asked = await nobody.post("/checkout/shipping", { ...STEP, email: "" })
+      expect({ status: asked.status, fields: Object.keys(asked.body.errors) }).toEqual({
+        status: 422,
+        fields: ["email"],
+      })
+      expect((await order(nobody)).status).toBe(200)
+    })
+
+    it("takes away what ends while a cart is open, and says so before anything is charged", async () => {
+      await made({ automatic: true })
+      const rider = await riderWith(2)
+      const checkout = (await rider.post("/checkout/shipping", STEP)).body
+      expect(checkout).toMatchObject({ promo: 5 })
+      await database().raw("update discount set ends_at = now() - interval '1 second' where code = 'PLAIN'")
+      await new Promise((resolve) => setTimeout(resolve, 2100))
+      expect((await rider.get("/cart/data")).body).toMatchObject({
+        promo: null,
+        promoTotal: 0,
+        discountHint: "The discount on this cart has ended.",
+        total: 50,
+      })
+      const { status, body } = await rider.post("/checkout/process", payment(checkout.addressId))
+      expect({ status, message: body.message }).toEqual({
+        status: 409,
+        message: expect.stringMatching(/^Your total has changed from/),
+      })
     })
   })
 

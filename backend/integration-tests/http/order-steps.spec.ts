@@ -259,7 +259,7 @@ shopTest({}, ({ visitor, container, settings }) => {
       const { body } = await rider.visitor.post("/checkout/shipping", ADDRESS)
       await database().raw("update discount set max_uses = 1 where code = 'TENOFF'")
       const before = await billingOf(rider)
-      jest.spyOn(container.resolve(DISCOUNT_MODULE), "holdUse").mockResolvedValueOnce(false)
+      jest.spyOn(container.resolve(DISCOUNT_MODULE), "holdUse").mockResolvedValueOnce("used up")
       const refused = await pressed({ ...rider, checkout: body })
       expect(refused.status).toBe(409)
       expect(refused.body.message).toMatch(/^The discount TENOFF has been used up\. Your total is now \$/)

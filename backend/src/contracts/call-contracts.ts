@@ -58,7 +58,7 @@ import { DealerPrices } from "./dealer-price"
 import { ApproveRequest, DealerForm, RefuseRequest } from "./dealer-staff"
 import { DealerList } from "./dealers"
 import { SavePalette, SaveProduct } from "./design-staff"
-import { DiscountForm, StaffDiscounts } from "./discount-staff"
+import { DiscountAims, DiscountForm, DiscountQuery, RemovedDiscount, StaffDiscounts } from "./discount-staff"
 import {
   AddBogieAnswer,
   AddBogieRequest,
@@ -630,9 +630,18 @@ export const STAFF_CONTRACTS: Readonly<Record<string, CallContract>> = {
     [404, 409],
     SaveProduct,
   ),
-  "GET /admin/discounts": staff("Every discount, with its uses.", StaffDiscounts),
+  "GET /admin/discounts": {
+    ...staff("Discounts, with their uses and what they gave.", StaffDiscounts, [422]),
+    query: DiscountQuery,
+  },
+  "GET /admin/discounts/aims": staff("What a discount can be for.", DiscountAims),
   "POST /admin/discounts": staff("Adds a discount.", StaffDiscounts, [], DiscountForm),
   "POST /admin/discounts/:id": staff("Changes a discount.", StaffDiscounts, [404], DiscountForm),
+  "DELETE /admin/discounts/:id": staff(
+    "Takes a discount away that no order knows, and puts one away that was used.",
+    RemovedDiscount,
+    [404],
+  ),
   "POST /admin/lead-times": staff("Saves lead times and holidays.", null, [409], SaveLeadTimes),
   "GET /admin/phone-orders": {
     ...staff("Orders that staff take by phone, the newest first.", PhoneOrderList, [422]),

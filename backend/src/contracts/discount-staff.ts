@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { code as codeText, requiredLine } from "./form-fields"
+import { code as codeText, line, queryNumber, requiredLine } from "./form-fields"
 import { isWholeCents } from "./money"
 import type { Parts } from "./read-request"
 
@@ -28,6 +28,22 @@ export const DiscountForm = z.object({
       .check(z.gt(0, "Please enter more than 0."), z.maximum(9999, "Please enter 9,999 at most."), cents),
   ),
   ski_package_only: yes,
+  counts_for: z._default(
+    z.enum(["everything", "lines", "products"], "Please choose what it is for."),
+    "everything",
+  ),
+  /** Keys of lines or ids of products of `GET /admin/discounts/aims`; empty where it counts for everything. */
+  target_ids: z._default(
+    z.array(codeText(/^[\w:-]{1,80}$/, "There is no such line or product.")).check(z.maxLength(100)),
+    [],
+  ),
+  /** What the goods that it counts for must come to; 0 for no minimum. */
+  min: z._default(
+    z
+      .number("Please enter an amount, or 0.")
+      .check(z.minimum(0, "Please enter 0 or more."), z.maximum(99_999, "Please enter less."), cents),
+    0,
+  ),
   free_shipping: yes,
   free_shipping_us_only: yes,
   /** 0 for no minimum. */
@@ -60,14 +76,34 @@ export function discountRuleErrors(form: Parts<DiscountForm>): Record<string, st
   if (free_shipping === false && (free_shipping_min ?? 0) > 0) {
     errors.free_shipping_min = "This goes with free shipping only."
   }
+  Object.assign(errors, aimErrors(form))
   if (form.starts_at && form.ends_at && form.ends_at < form.starts_at) {
     errors.ends_at = "Please choose an end after the start."
   }
   return errors
 }
 
+/** What it is for, and the minimum of that. */
+function aimErrors({ counts_for, target_ids, ...form }: Parts<DiscountForm>): Record<string, string> {
+  const errors: Record<string, string> = {}
+  const takesNothingOff = form.percent_off === null && form.dollars_off === null
+  if (counts_for === "lines" && target_ids?.length === 0) errors.target_ids = "Please choose a product line."
+  if (counts_for === "products" && target_ids?.length === 0) errors.target_ids = "Please choose a product."
+  if (counts_for === "everything" && (target_ids?.length ?? 0) > 0) {
+    errors.target_ids = "This goes with chosen lines or products only."
+  }
+  if (counts_for && counts_for !== "everything") {
+    if (form.ski_package_only) errors.ski_package_only = "Please choose the lines or products instead."
+    if (takesNothingOff) errors.percent_off = "Please enter what it takes off of them."
+  } else if ((form.min ?? 0) > 0 && takesNothingOff) {
+    errors.min = "Please use the minimum of the free shipping."
+  }
+  return errors
+}
+
 /** Where a discount stands now. */
-export const DiscountState = z.enum(["running", "off", "upcoming", "ended", "used up"])
+export const DISCOUNT_STATES = ["running", "off", "upcoming", "ended", "used up", "archived"] as const
+export const DiscountState = z.enum(DISCOUNT_STATES)
 export type DiscountState = z.infer<typeof DiscountState>
 
 export const StaffDiscount = z.extend(DiscountForm, {
@@ -75,11 +111,44 @@ export const StaffDiscount = z.extend(DiscountForm, {
   /** Orders it was used for, and those being paid right now. */
   uses: z.number(),
   state: DiscountState,
+  /** What it took off orders that weren't canceled, shipping included, in dollars. */
+  given: z.number(),
+  /** Names of what it is for, as the catalog has them; those that are gone are left out. */
+  target_names: z.array(z.string()),
   /** As riders read it: "15% off, free US shipping over $300". */
   description: z.string(),
 })
 export type StaffDiscount = z.infer<typeof StaffDiscount>
 
-/** GET /admin/discounts, and the answer of every change. */
-export const StaffDiscounts = z.object({ discounts: z.array(StaffDiscount) })
+/** What a list of discounts is sorted by: most first, and what ends first. */
+export const DISCOUNT_ORDERS = ["code", "uses", "given", "ends"] as const
+
+/** Query of `GET /admin/discounts`. */
+export const DiscountQuery = z.object({
+  /** In the code or in what it gives; empty for all. */
+  q: line(100),
+  /** Archived ones are left out unless they are asked for. */
+  state: z._default(z.enum(["", ...DISCOUNT_STATES], "There is no such state."), ""),
+  kind: z._default(z.enum(["", "code", "automatic"], "There is no such choice."), ""),
+  order: z._default(z.enum(["", ...DISCOUNT_ORDERS], "There is no such order."), ""),
+  /** One discount, wherever it stands; empty for all. */
+  id: line(100),
+  limit: z._default(queryNumber("A limit is a whole number from 1 to 100.", { min: 1, max: 100 }), 20),
+  offset: z._default(queryNumber("An offset is a whole number from 0 up.", { min: 0, max: 1_000_000 }), 0),
+})
+export type DiscountQuery = z.infer<typeof DiscountQuery>
+
+/** `GET /admin/discounts`, and the answer of every change: the first page, by code. */
+export const StaffDiscounts = z.object({ discounts: z.array(StaffDiscount), count: z.number() })
 export type StaffDiscounts = z.infer<typeof StaffDiscounts>
+
+/** `GET /admin/discounts/aims`: what a discount can be for. */
+export const DiscountAims = z.object({
+  lines: z.array(z.object({ id: z.string(), name: z.string() })),
+  products: z.array(z.object({ id: z.string(), name: z.string() })),
+})
+export type DiscountAims = z.infer<typeof DiscountAims>
+
+/** `DELETE /admin/discounts/{id}`: gone, or put away because orders know it. */
+export const RemovedDiscount = z.object({ id: z.string(), archived: z.boolean() })
+export type RemovedDiscount = z.infer<typeof RemovedDiscount>

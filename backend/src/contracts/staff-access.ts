@@ -185,7 +185,8 @@ const AREAS: readonly Area[] = [
       GET /admin/designs/preview
       GET POST /admin/designs/products/:code
       GET POST /admin/discounts
-      POST /admin/discounts/:id
+      POST DELETE /admin/discounts/:id
+      GET /admin/discounts/aims
       GET /admin/fitment/demo-parts
       POST /admin/fitment/demo-parts/:id/verify
       GET /admin/fitment/export

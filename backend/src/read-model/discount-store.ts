@@ -1,5 +1,6 @@
 import type { Discount } from "../modules/discount/domain/discount"
 import { HELD_MINUTES } from "../modules/discount/domain/discount"
+import { builtNames } from "../modules/discount/domain/product-lines"
 import { cachedRead } from "./cached-read"
 
 /**
@@ -12,10 +13,23 @@ export const USES = `
      and (u.created_at > now() - interval '${HELD_MINUTES} minutes'
           or exists (select 1 from cart c where c.id = u.cart_id and c.completed_at is not null))`
 
+/** What the catalog calls the categories or products that `d` counts for; those that are gone have no name. */
+const TARGET_NAMES = `
+  case d.counts_for
+    when 'lines' then array(
+      select g.name from product_category g
+       where g.id = any(d.target_ids) and g.deleted_at is null order by g.rank, g.name)
+    when 'products' then array(
+      select p.title from product p where p.id = any(d.target_ids) and p.deleted_at is null order by p.title)
+    else '{}'
+  end`
+
 const DISCOUNTS = `
   select d.id, d.code, d.percent_off as "percentOff", d.cents_off as "centsOff",
          d.ski_package_only as "skiPackageOnly", d.free_shipping as "freeShipping",
          d.free_shipping_us_only as "freeShippingUsOnly", d.free_shipping_min_cents as "freeShippingMinCents",
+         d.counts_for as "countsFor", d.target_ids as "targetIds", d.min_cents as "minCents",
+         d.archived_at as "archivedAt", (${TARGET_NAMES}) as names,
          d.starts_at as "startsAt", d.ends_at as "endsAt", d.max_uses as "maxUses",
          d.max_uses_per_email as "maxUsesPerEmail", (${USES}) as uses, d.automatic, d.enabled,
          d.promotion_id as "promotionId"
@@ -25,6 +39,8 @@ const DISCOUNTS = `
 const NEXT_LAPSE = `
   select (extract(epoch from min(created_at) + interval '${HELD_MINUTES} minutes' - now()) * 1000)::float8 as ms
     from discount_use where created_at > now() - interval '${HELD_MINUTES} minutes' and deleted_at is null`
+
+type DiscountRow = Omit<Discount, "targetNames"> & { names: string[] }
 
 export interface Discounts {
   readonly byCode: ReadonlyMap<string, Discount>
@@ -36,11 +52,15 @@ export interface Discounts {
 /** Every discount, from memory. Whether one runs is asked of the rules, with the time. */
 export const getDiscounts = cachedRead<Discounts>({
   name: "discounts",
-  tables: ["discount", "discount_use", "cart.completed_at"],
+  tables: ["discount", "discount_use", "cart.completed_at", "product_category", "product"],
   load: async (database) => {
     // Before the uses are counted: one that lapses in between is then counted again too early, and not too late.
     const { rows: lapses } = await database.raw<{ rows: { ms: number | null }[] }>(NEXT_LAPSE)
-    const { rows } = await database.raw<{ rows: Discount[] }>(DISCOUNTS)
+    const { rows: read } = await database.raw<{ rows: DiscountRow[] }>(DISCOUNTS)
+    const rows = read.map(({ names, ...discount }): Discount => {
+      const built = discount.countsFor === "lines" ? builtNames(discount.targetIds) : []
+      return { ...discount, targetNames: [...built, ...names] }
+    })
     return {
       byCode: new Map(rows.map((discount) => [discount.code, discount])),
       automatic: rows.filter(({ automatic }) => automatic),

@@ -21,7 +21,16 @@ function randoms(seed: number) {
 }
 
 const RATES = [[], [0], [5], [6.875], [7.25], [8.31], [14.975], [5, 9.975], [4.712, 2.25, 0.125]]
-const CODES = [null, FIFTEEN, discount({ percentOff: 33 }), discount({ centsOff: 47_11 })]
+const AIMED = { countsFor: "lines", targetIds: ["pcat_0", "pcat_2"], minCents: 199_99 } as const
+const CODES = [
+  null,
+  FIFTEEN,
+  discount({ percentOff: 33 }),
+  discount({ centsOff: 47_11 }),
+  discount({ percentOff: 12.5, ...AIMED }),
+  discount({ centsOff: 33_33, ...AIMED, freeShipping: true }),
+  discount({ percentOff: 7, countsFor: "products", targetIds: ["prod_cali_0"] }),
+]
 
 /** A cart as nobody thought of it, and the facts of its price. */
 function anyCart(seed: number) {
@@ -53,7 +62,13 @@ function anyCart(seed: number) {
     variants: new Map(
       lines.map(({ id, variantId, sku }) => [
         variantId,
-        { variantId, productId: `prod_${id}`, sku, priceCents: price.get(id) ?? 0 },
+        {
+          variantId,
+          productId: `prod_${id}`,
+          sku,
+          priceCents: price.get(id) ?? 0,
+          categoryIds: [`pcat_${below(3)}`],
+        },
       ]),
     ),
     goodsCents: price,

@@ -1,33 +1,22 @@
 import { Input, Text, toast } from "@medusajs/ui"
 import { useState } from "react"
-import type { DiscountForm, StaffDiscount, StaffDiscounts } from "../../contracts/discount-staff"
+import type { StaffDiscount } from "../../contracts/discount-staff"
+import { formatCents, toCents } from "../../contracts/money"
 import { errorAt, type FieldErrors, refusalOf } from "../shared/client"
 import { Field, NumberField, PriceField, SwitchField, TextField } from "../shared/fields"
 import { FormDrawer } from "../shared/form"
-import { useRead, useSend } from "../shared/queries"
 import { counted } from "../shared/words"
-
-const DISCOUNTS = "/admin/discounts"
-
-/** Every discount, by code. Every change is answered with all of them. */
-export const useDiscounts = () => useRead<StaffDiscounts>(DISCOUNTS)
-
-/** The form as it is typed: an empty amount is none, which the shop refuses with a sentence at it. */
-type TypedDiscount = Omit<DiscountForm, "free_shipping_min"> & { free_shipping_min: number | null }
-
-/** Saves a discount; a new one without an id. */
-export const useSaveDiscount = (id: string | null) =>
-  useSend<StaffDiscounts, TypedDiscount>({
-    call: (body) => ({ path: id === null ? DISCOUNTS : `${DISCOUNTS}/${encodeURIComponent(id)}`, body }),
-    area: DISCOUNTS,
-    answerOf: () => DISCOUNTS,
-  })
+import { AimFields } from "./aim-fields"
+import { type TypedDiscount, typedOf, useSaveDiscount } from "./client"
 
 const NEW: TypedDiscount = {
   code: "",
   percent_off: null,
   dollars_off: null,
   ski_package_only: false,
+  counts_for: "everything",
+  target_ids: [],
+  min: 0,
   free_shipping: false,
   free_shipping_us_only: false,
   free_shipping_min: 0,
@@ -39,11 +28,9 @@ const NEW: TypedDiscount = {
   enabled: true,
 }
 
-/** What of a discount is the staff's to set. */
-function typedOf(discount: StaffDiscount | null): TypedDiscount {
-  if (!discount) return NEW
-  const { id: _, uses: __, state: ___, description: ____, ...typed } = discount
-  return typed
+function aboutOf({ description, uses, given, state }: StaffDiscount): string {
+  const put = state === "archived" ? " Archived: saving it brings it back." : ""
+  return `${description || "Nothing off"}. Used for ${counted(uses, "order", "orders")}, ${formatCents(toCents(given))} given.${put}`
 }
 
 interface DiscountDrawerProps {
@@ -54,7 +41,7 @@ interface DiscountDrawerProps {
 
 /** One discount with all its fields; a refused save leaves what was typed, with the reasons at the fields. */
 export function DiscountDrawer({ discount, onClose }: DiscountDrawerProps) {
-  const [typed, setTyped] = useState(() => typedOf(discount))
+  const [typed, setTyped] = useState(() => (discount ? typedOf(discount) : NEW))
   const save = useSaveDiscount(discount?.id ?? null)
   const errors = refusalOf(save.error)?.errors ?? {}
   const part = { typed, errors, set: (some: Partial<TypedDiscount>) => setTyped({ ...typed, ...some }) }
@@ -69,11 +56,7 @@ export function DiscountDrawer({ discount, onClose }: DiscountDrawerProps) {
   return (
     <FormDrawer
       title={discount ? discount.code : "New discount"}
-      about={
-        discount
-          ? `${discount.description || "Nothing off"}. Used for ${counted(discount.uses, "order", "orders")}.`
-          : "A code that riders enter in the cart, or an automatic discount."
-      }
+      about={discount ? aboutOf(discount) : "A code that riders enter in the cart, or an automatic discount."}
       save={save}
       typed={typed}
       onSubmit={submit}
@@ -107,11 +90,14 @@ export function DiscountDrawer({ discount, onClose }: DiscountDrawerProps) {
           onChange={(dollars_off) => part.set({ dollars_off })}
         />
       </div>
-      <SwitchField
-        label="Ski packages only"
-        checked={typed.ski_package_only}
-        onChange={(ski_package_only) => part.set({ ski_package_only })}
-      />
+      <AimFields {...part} />
+      {typed.counts_for === "everything" && (
+        <SwitchField
+          label="Ski packages only"
+          checked={typed.ski_package_only}
+          onChange={(ski_package_only) => part.set({ ski_package_only })}
+        />
+      )}
       <FreeShipping {...part} />
       <div className="grid grid-cols-2 gap-4">
         <TimeField {...part} name="starts_at" label="Starts" hint="Chicago time; empty for now" />
@@ -120,8 +106,8 @@ export function DiscountDrawer({ discount, onClose }: DiscountDrawerProps) {
         <CountField
           {...part}
           name="max_uses_per_email"
-          label="Orders per email"
-          hint="Empty for any number"
+          label="Orders per rider"
+          hint="By email; empty for any number"
         />
       </div>
       <Text size="small" className="text-ui-fg-subtle">

@@ -4,6 +4,7 @@ import { ContainerRegistrationKeys, generateEntityId, MedusaService } from "@med
 import { notFound } from "../../errors/shop-error"
 import type { ModuleDependencies } from "../module-dependencies"
 import { HELD_MINUTES, type Discount as RunningDiscount } from "./domain/discount"
+import { riderOf } from "./domain/rider"
 import { CartCodes } from "./models/cart-codes"
 import { Discount } from "./models/discount"
 import { DiscountUse } from "./models/discount-use"
@@ -46,11 +47,15 @@ const ENTER = `
   do update set :column: = excluded.:column:, updated_at = now()`
 
 /** The workflow engine may have made text of a date. */
-const dated = <Facts extends DiscountFacts>({ starts_at, ends_at, ...facts }: Facts) => ({
+const dated = <Facts extends DiscountFacts>({ starts_at, ends_at, archived_at, ...facts }: Facts) => ({
   ...facts,
+  ...(archived_at === undefined ? {} : { archived_at: archived_at && new Date(archived_at) }),
   ...(starts_at === undefined ? {} : { starts_at: starts_at && new Date(starts_at) }),
   ...(ends_at === undefined ? {} : { ends_at: ends_at && new Date(ends_at) }),
 })
+
+/** Why no use of a limited discount can be held. */
+export type WhyNotHeld = "used up" | "used by rider" | "no email"
 
 /** Discounts, the uses of limited ones, and the codes that carts carry (section 3, "Discount fields"). */
 export class DiscountModuleService extends MedusaService({ Discount, CartCodes, DiscountUse }) {
@@ -89,6 +94,27 @@ export class DiscountModuleService extends MedusaService({ Discount, CartCodes, 
   /** Takes a new discount back as if it had never been: for a step after `add` that failed. */
   async withdraw(id: string): Promise<void> {
     await this.deleteDiscounts([id])
+  }
+
+  /** Takes a discount away that no order knows. Its code is free again. */
+  async remove(id: string): Promise<void> {
+    await this.softDeleteDiscounts([id])
+  }
+
+  /** Brings back what `remove` took away. */
+  async bringBack(id: string): Promise<void> {
+    await this.restoreDiscounts([id])
+  }
+
+  /** Whether a cart that became an order, or is being paid right now, has used a discount. */
+  async isUsed(id: string): Promise<boolean> {
+    const { rows } = await this.database.raw<{ rows: { uses: number }[] }>(OTHERS, ["", id, ""])
+    return (rows[0]?.uses ?? 0) > 0
+  }
+
+  /** Puts a discount away that an order knows, or takes it out again. */
+  async archive(id: string, archived_at: Date | null): Promise<void> {
+    await this.updateDiscounts({ id, archived_at })
   }
 
   /** Changes what staff set of a discount. */
@@ -134,14 +160,16 @@ export class DiscountModuleService extends MedusaService({ Discount, CartCodes, 
    * Holds one use of a limited discount for a cart that is about to be paid. Safe to repeat. A use whose cart
    * becomes no order counts against others for a quarter of an hour only, so nothing has to be given back.
    *
-   * @returns false when all its uses are gone, or this e-mail's
+   * @returns why it can't be had: all its uses are gone, this rider's are, or nobody knows who the rider is; null when it
+   *   is held
    */
   async holdUse(
     { id, maxUses, maxUsesPerEmail }: Pick<RunningDiscount, "id" | "maxUses" | "maxUsesPerEmail">,
     cartId: string,
     email: string | null,
-  ): Promise<boolean> {
-    const address = email?.toLowerCase() ?? null
+  ): Promise<WhyNotHeld | null> {
+    const address = email ? riderOf(email) : null
+    if (maxUsesPerEmail !== null && address === null) return "no email"
     return await this.database.transaction(async (transaction) => {
       // One after another: two orders must not both count the same last use as free.
       await transaction.raw("select 1 from discount where id = ? for update", [id])
@@ -151,10 +179,10 @@ export class DiscountModuleService extends MedusaService({ Discount, CartCodes, 
         cartId,
       ])
       const { uses = 0, by_email = 0 } = rows[0] ?? {}
-      if (maxUses !== null && uses >= maxUses) return false
-      if (maxUsesPerEmail !== null && by_email >= maxUsesPerEmail) return false
+      if (maxUses !== null && uses >= maxUses) return "used up"
+      if (maxUsesPerEmail !== null && by_email >= maxUsesPerEmail) return "used by rider"
       await transaction.raw(HOLD, [generateEntityId(undefined, "duse"), id, cartId, address])
-      return true
+      return null
     })
   }
 }

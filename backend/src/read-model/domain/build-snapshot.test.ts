@@ -20,6 +20,7 @@ describe("the snapshot of the catalogue", () => {
     expect(snapshot.variantsBySku.get("PUL-RED")).toEqual({
       variantId: "variant_red",
       productId: "prod_handle",
+      categoryIds: ["pcat_accessories"],
       sku: "PUL-RED",
       slug: "pull-handle",
       name: "Pull handle",

@@ -129,10 +129,11 @@ interface Surroundings {
   valuesByVariant: ReadonlyMap<string, OptionValueRow[]>
   images: readonly ImageRow[]
   category: SnapshotCategory | null
+  categoryIds: readonly string[]
 }
 
 function buildProduct(row: ProductRow, around: Surroundings): SnapshotProduct {
-  const { origin, valuesByVariant, category } = around
+  const { origin, valuesByVariant, category, categoryIds } = around
   const ranked = [...around.variants].sort(
     (a, b) => (a.variant_rank ?? 0) - (b.variant_rank ?? 0) || byText(a.sku, b.sku),
   )
@@ -176,6 +177,7 @@ function buildProduct(row: ProductRow, around: Surroundings): SnapshotProduct {
       image: image ? sameOrigin(image, origin) : productPicture("medium", variant.sku),
       shippingProfileId: row.shipping_profile_id,
       productPath: path,
+      categoryIds,
     }
   })
   const images = around.images.map((image, at): SnapshotImage => {
@@ -243,22 +245,23 @@ export function buildSnapshot(rows: CatalogueRows, origin: string): Snapshot {
   for (const { row, ids, home } of placed) {
     const variants = variantsByProduct.get(row.id)
     if (!variants) continue
+    const shownIn = new Set<string>()
+    for (const id of ids) {
+      for (let at: string | null | undefined = id; at; at = parents.get(at)) shownIn.add(at)
+    }
     const product = buildProduct(row, {
       origin,
       variants,
       valuesByVariant,
       images: imagesByProduct.get(row.id) ?? [],
       category: (home && categories.get(home)) || null,
+      categoryIds: [...shownIn],
     })
     productsBySlug.set(product.slug, product)
     productsByPath.set(product.path, product)
     for (const variant of product.variants) {
       variantsBySku.set(variant.sku, variant)
       variantsById.set(variant.variantId, variant)
-    }
-    const shownIn = new Set<string>()
-    for (const id of ids) {
-      for (let at: string | null | undefined = id; at; at = parents.get(at)) shownIn.add(at)
     }
     for (const id of shownIn) categories.get(id)?.products.push(product)
   }

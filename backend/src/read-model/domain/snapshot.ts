@@ -24,6 +24,8 @@ export interface SnapshotVariant {
   readonly image: string
   readonly shippingProfileId: string | null
   readonly productPath: string
+  /** The categories that its product is in, and those above them. */
+  readonly categoryIds: readonly string[]
 }
 
 export interface SnapshotOption {

@@ -15,6 +15,7 @@ const variant = (inventory: { itemId: string; required: number }[], managed = tr
   image: "",
   shippingProfileId: null,
   productPath: "/x",
+  categoryIds: [],
 })
 const stock = new Map([
   ["bolt", 7],

@@ -25,6 +25,7 @@ const handle: SnapshotVariant = {
   image: "/storage/products/medium/PUL-RED.jpg?v=2.1",
   shippingProfileId: "sp_1",
   productPath: "/pull-handle",
+  categoryIds: [],
 }
 const snapshot = { variantsById: new Map([[handle.variantId, handle]]) } as unknown as Snapshot
 

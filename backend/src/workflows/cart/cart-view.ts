@@ -227,8 +227,17 @@ function discountedLine(line: CartLine, { discounted }: CartDiscounts): PricedLi
   return { ...others, discounts: [...others.discounts, ...now.map(({ kind, cents }) => ({ kind, cents }))] }
 }
 
+/** Whether an automatic discount is still written on the lines. */
+const hasAutomatic = (cart: LoadedCart | null): boolean =>
+  (cart?.lines ?? []).some(({ adjustments }) =>
+    adjustments.some(({ provider_id }) => kindOfProvider(provider_id) === "automatic"),
+  )
+
 /** What is said of an entered code that does not count. */
 function codeHint(cart: LoadedCart | null, { discounted, code }: CartDiscounts): string | null {
+  if (!cart?.discount_code && !discounted.discount && hasAutomatic(cart)) {
+    return discounted.hint ?? "The discount on this cart has ended."
+  }
   if (!cart?.discount_code || discounted.discount?.automatic) return discounted.hint
   return code ? discounted.hint : `The code ${cart.discount_code} is no longer valid.`
 }

@@ -55,6 +55,9 @@ function randomOffer(random: Random, automatic: boolean): Discount {
     freeShipping: chance(random, 6),
     freeShippingUsOnly: chance(random, 5),
     freeShippingMinCents: random(80_000),
+    countsFor: chance(random, 3) ? "lines" : "everything",
+    targetIds: ["line_0"],
+    minCents: chance(random, 3) ? random(80_000) : 0,
   })
 }
 
@@ -106,6 +109,8 @@ function randomOrder(random: Random) {
   const lines: DiscountableLine[] = pieces.map((piece) => ({
     ...piece,
     cents: lineTotalCents(piece),
+    productIds: [`prod_${random(3)}`],
+    lineKeys: [`line_${random(3)}`],
     listed: chance(random, 5),
   }))
   const discounted = applyDiscount({
@@ -173,7 +178,13 @@ describe.each([
       ({ country, rate, shipping, code, automatic }) => {
         const pieces = pair ? [HANDLES, PAIR] : [HANDLES]
         const discounted = applyDiscount({
-          lines: pieces.map((piece) => ({ ...piece, cents: lineTotalCents(piece), listed: false })),
+          lines: pieces.map((piece) => ({
+            ...piece,
+            cents: lineTotalCents(piece),
+            productIds: [],
+            lineKeys: [],
+            listed: false,
+          })),
           code: offered(code, 10)[0] ?? null,
           automatic: offered(automatic, 15),
           dealerPercent: dealer ? 20 : null,

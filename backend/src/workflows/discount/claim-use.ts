@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { type RateLimit, takePoint } from "../../limits/rate-limit"
 import { DISCOUNT_MODULE } from "../../modules/discount"
 import type { Discount } from "../../modules/discount/domain/discount"
+import type { WhyNotHeld } from "../../modules/discount/service"
 import { expireReads } from "../../read-model/cached-read"
 
 /** A held use is one that nobody else can have meanwhile: who never pays must not hold them all. */
@@ -17,7 +18,7 @@ const HOLDS_BY_ADDRESS: RateLimit = {
  * Holds one use of a discount for a cart that is about to be paid, and lets everybody see it. Safe to repeat.
  * @param network where the buyer comes from, as it is counted (limits/domain/network.ts); null where nobody asks, as
  *   in the guard on completing a cart
- * @returns false when all its uses are gone, or this e-mail's
+ * @returns why it can't be had; null when it is held
  * @throws {ShopError} 429 after too many were held from there
  */
 export async function claimUse(
@@ -25,15 +26,15 @@ export async function claimUse(
   discount: Discount,
   cartId: string,
   { email, network }: { email: string | null; network: string | null },
-): Promise<boolean> {
+): Promise<WhyNotHeld | null> {
   const discounts = container.resolve(DISCOUNT_MODULE)
   const limited = discount.maxUses !== null || discount.maxUsesPerEmail !== null
   if (limited && network !== null && !(await discounts.holdsUse(discount.id, cartId))) {
     await takePoint(HOLDS_BY_ADDRESS, network)
   }
-  const held = await discounts.holdUse(discount, cartId, email)
+  const why = await discounts.holdUse(discount, cartId, email)
   expireReads(container)
-  return held
+  return why
 }
 
 /**
@@ -47,5 +48,5 @@ export async function discountIsHeld(
   cart: { id: string; email: string | null },
 ): Promise<boolean> {
   const held = await container.resolve(DISCOUNT_MODULE).isHeld(discount.id, cart.id)
-  return held || (await claimUse(container, discount, cart.id, { email: cart.email, network: null }))
+  return held || (await claimUse(container, discount, cart.id, { email: cart.email, network: null })) === null
 }

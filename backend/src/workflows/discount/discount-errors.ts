@@ -4,6 +4,7 @@ import { type DiscountForm, discountRuleErrors } from "../../contracts/discount-
 import type { Parts } from "../../contracts/read-request"
 import type { RuleErrors } from "../../contracts/shipping-rules"
 import { DISCOUNT_MODULE } from "../../modules/discount"
+import { discountAims } from "./staff-discounts"
 
 /** Whether a code is another discount's, or a promotion's of Medusa's own. @param id null for a new discount */
 export async function codeErrors(
@@ -22,6 +23,23 @@ export async function codeErrors(
     : {}
 }
 
+/** What it is for must be there; what has gone from the catalog since it was chosen may stay. */
+async function aimErrors(
+  container: MedusaContainer,
+  id: string | null,
+  chosen: readonly string[],
+): Promise<RuleErrors> {
+  if (chosen.length === 0) return {}
+  const [now] = id
+    ? await container.resolve(DISCOUNT_MODULE).listDiscounts({ id }, { select: ["target_ids"], take: 1 })
+    : []
+  const { lines, products } = await discountAims(container)
+  const known = new Set([...(now?.target_ids ?? []), ...[...lines, ...products].map((aim) => aim.id)])
+  return chosen.every((each) => known.has(each))
+    ? {}
+    : { target_ids: "One of these is no line or product of the catalog." }
+}
+
 /** What is wrong with a discount as staff typed it beyond its shape, all at once, as far as it could be read. */
 export async function discountErrors(
   container: MedusaContainer,
@@ -29,5 +47,6 @@ export async function discountErrors(
   form: Parts<DiscountForm>,
 ): Promise<RuleErrors> {
   const taken = form.code ? await codeErrors(container, id, form.code) : {}
-  return { ...discountRuleErrors(form), ...taken }
+  const unknown = form.target_ids ? await aimErrors(container, id, form.target_ids) : {}
+  return { ...unknown, ...discountRuleErrors(form), ...taken }
 }

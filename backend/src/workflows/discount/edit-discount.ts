@@ -95,9 +95,12 @@ function factsOf(form: DiscountForm): Required<DiscountFacts> {
   const starts = momentOf(form.starts_at, "starts_at", errors)
   const ends = momentOf(form.ends_at, "ends_at", errors)
   refuse(errors)
-  const { dollars_off, free_shipping_min, starts_at: _, ends_at: __, ...rest } = form
+  const { dollars_off, free_shipping_min, min, starts_at: _, ends_at: __, ...rest } = form
   return {
     ...rest,
+    min_cents: toCents(min),
+    // Saving one that was put away takes it out again.
+    archived_at: null,
     cents_off: dollars_off === null ? null : toCents(dollars_off),
     free_shipping_min_cents: toCents(free_shipping_min),
     starts_at: starts,

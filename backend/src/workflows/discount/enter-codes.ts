@@ -8,6 +8,7 @@ import { getActiveDealers } from "../../read-model/dealer-store"
 import { getDiscounts } from "../../read-model/discount-store"
 import { withCartLock } from "../cart/cart-lock"
 import { openVisitorCart, settle, type VisitorCart } from "../cart/change-cart"
+import { priceOpenCart } from "../cart/price-open-cart"
 
 async function isDealer(container: MedusaContainer, cart: LoadedCart): Promise<boolean> {
   if (!cart.account_id) return false
@@ -37,7 +38,7 @@ export async function enterDiscountCode(
     const cart = await cartForCode(container, visitor)
     const now = new Date()
     const [dealer, discounts] = await Promise.all([isDealer(container, cart), getDiscounts(container)])
-    const automatic = discounts.automatic.some((discount) => isRunning(discount, now))
+    const { automatic } = (await priceOpenCart(container, cart)).discounted.discount ?? { automatic: false }
     const why = whyNoPromoCode({ dealer, automatic })
     if (why) throw conflict(why)
     const discount = discounts.byCode.get(normalCode(typed))

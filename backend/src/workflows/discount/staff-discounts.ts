@@ -1,25 +1,41 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { DiscountState, StaffDiscount, StaffDiscounts } from "../../contracts/discount-staff"
+import {
+  type DISCOUNT_ORDERS,
+  type DiscountAims,
+  DiscountQuery,
+  type DiscountState,
+  type StaffDiscount,
+  type StaffDiscounts,
+} from "../../contracts/discount-staff"
 import { toDollars } from "../../contracts/money"
 import { type Discount, describeDiscount, isRunning } from "../../modules/discount/domain/discount"
+import { BUILT_LINES } from "../../modules/discount/domain/product-lines"
 import { chicagoTime } from "../../modules/discount/domain/shop-time"
 import { freshReads } from "../../read-model/cached-read"
+import { getDesigns } from "../../read-model/design-store"
 import { getDiscounts } from "../../read-model/discount-store"
+import { getSnapshot } from "../../read-model/snapshot-store"
+import { centsGiven } from "../../reports/discounts-given"
 
 function stateOf(discount: Discount, now: Date): DiscountState {
+  if (discount.archivedAt) return "archived"
   if (isRunning(discount, now)) return "running"
   if (!discount.enabled) return "off"
   if (discount.startsAt && now < discount.startsAt) return "upcoming"
   return discount.endsAt && now > discount.endsAt ? "ended" : "used up"
 }
 
-function staffDiscount(discount: Discount, now: Date): StaffDiscount {
+function staffDiscount(discount: Discount, given: ReadonlyMap<string, number>, now: Date): StaffDiscount {
   return {
     id: discount.id,
     code: discount.code,
     percent_off: discount.percentOff,
     dollars_off: discount.centsOff === null ? null : toDollars(discount.centsOff),
     ski_package_only: discount.skiPackageOnly,
+    counts_for: discount.countsFor,
+    target_ids: [...discount.targetIds],
+    target_names: [...discount.targetNames],
+    min: toDollars(discount.minCents),
     free_shipping: discount.freeShipping,
     free_shipping_us_only: discount.freeShippingUsOnly,
     free_shipping_min: toDollars(discount.freeShippingMinCents),
@@ -30,14 +46,65 @@ function staffDiscount(discount: Discount, now: Date): StaffDiscount {
     automatic: discount.automatic,
     enabled: discount.enabled,
     uses: discount.uses,
+    given: toDollars(given.get(discount.promotionId ?? "") ?? 0),
     state: stateOf(discount, now),
     description: describeDiscount(discount),
   }
 }
 
-/** Every discount with its uses, by code. Always read afresh: staff look at what they have just changed. */
-export async function staffDiscounts(container: MedusaContainer, now = new Date()): Promise<StaffDiscounts> {
+const ORDERS: Record<(typeof DISCOUNT_ORDERS)[number], (a: StaffDiscount, b: StaffDiscount) => number> = {
+  code: (a, b) => a.code.localeCompare(b.code),
+  uses: (a, b) => b.uses - a.uses,
+  given: (a, b) => b.given - a.given,
+  // Without an end it comes last.
+  ends: (a, b) => (a.ends_at || "9999").localeCompare(b.ends_at || "9999"),
+}
+
+function isAsked(discount: StaffDiscount, { q, state, kind, id }: DiscountQuery): boolean {
+  if (id) return discount.id === id
+  if (state ? discount.state !== state : discount.state === "archived") return false
+  if (kind && discount.automatic !== (kind === "automatic")) return false
+  const words = `${discount.code} ${discount.description} ${discount.target_names.join(" ")}`
+  return words.toLowerCase().includes(q.trim().toLowerCase())
+}
+
+/**
+ * Discounts with their uses and what they gave, a page of them. Always read afresh: staff look at what they have just
+ * changed.
+ */
+export async function staffDiscounts(
+  container: MedusaContainer,
+  query: DiscountQuery = DiscountQuery.parse({}),
+  now = new Date(),
+): Promise<StaffDiscounts> {
   await freshReads(container)
-  const { byCode } = await getDiscounts(container)
-  return { discounts: [...byCode.values()].map((discount) => staffDiscount(discount, now)) }
+  const [{ byCode }, given] = await Promise.all([getDiscounts(container), centsGiven(container)])
+  const asked = [...byCode.values()]
+    .map((discount) => staffDiscount(discount, given, now))
+    .filter((discount) => isAsked(discount, query))
+    .sort((a, b) => ORDERS[query.order || "code"](a, b) || ORDERS.code(a, b))
+  return {
+    discounts: asked.slice(query.offset, query.offset + query.limit),
+    count: asked.length,
+  }
+}
+
+/** What a discount can be for: what riders build, the catalog's categories, and every product that is sold. */
+export async function discountAims(container: MedusaContainer): Promise<DiscountAims> {
+  const [snapshot, designs] = await Promise.all([getSnapshot(container), getDesigns(container)])
+  const built = [...designs.productsBySlug.values()].filter(({ type }) => type !== "bogie")
+  const products = [...built.map(({ productId, name }) => [productId, name] as const)]
+  for (const { id, name } of snapshot.productsBySlug.values()) products.push([id, name])
+  return {
+    lines: [
+      ...BUILT_LINES.map(({ key, name }) => ({ id: key, name })),
+      ...[...snapshot.categoriesByPath.values()].map(({ id, breadcrumbs }) => ({
+        id,
+        name: breadcrumbs.map(({ name }) => name).join(", "),
+      })),
+    ],
+    products: [...new Map(products)]
+      .map(([id, name]) => ({ id, name }))
+      .sort((a, b) => a.name.localeCompare(b.name)),
+  }
 }

@@ -1,21 +1,42 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { ReceiptPercent } from "@medusajs/icons"
-import { Badge, Button, Container, StatusBadge, Text, toast } from "@medusajs/ui"
+import { Badge, Button, Container, StatusBadge, Text, toast, usePrompt } from "@medusajs/ui"
 import { useMemo, useState } from "react"
 import { useSearchParams } from "react-router-dom"
 import type { DiscountState, StaffDiscount } from "../../../contracts/discount-staff"
-import { DiscountDrawer, useDiscounts, useSaveDiscount } from "../../discounts/discount-drawer"
+import { formatCents, toCents } from "../../../contracts/money"
+import {
+  type Filter,
+  typedOf,
+  useDiscount,
+  useDiscounts,
+  useRemoveDiscount,
+  useSaveDiscount,
+} from "../../discounts/client"
+import { DiscountDrawer } from "../../discounts/discount-drawer"
 import { refusalOf } from "../../shared/client"
-import { type Column, List } from "../../shared/list"
-import { countOf } from "../../shared/words"
+import { ChoiceField } from "../../shared/fields"
+import { type Column, List, type ListAddress, useListAddress } from "../../shared/list"
+import { counted, countOf } from "../../shared/words"
 
 const STATES: Record<DiscountState, { label: string; color: "green" | "grey" | "orange" | "red" }> = {
   running: { label: "Running", color: "green" },
-  upcoming: { label: "Not yet", color: "orange" },
+  upcoming: { label: "Planned", color: "orange" },
   off: { label: "Off", color: "grey" },
   ended: { label: "Ended", color: "grey" },
   "used up": { label: "Used up", color: "red" },
+  archived: { label: "Archived", color: "grey" },
 }
+
+const KINDS = [
+  { value: "code", label: "Codes" },
+  { value: "automatic", label: "Automatic" },
+]
+const ORDERS = [
+  { value: "uses", label: "Most used" },
+  { value: "given", label: "Most given" },
+  { value: "ends", label: "Ends first" },
+]
 
 /** `2025-06-23T00:00` as staff read it. */
 const shown = (time: string, none: string) => (time ? time.replace("T", " ") : none)
@@ -32,7 +53,7 @@ const columnsOf = (onEdit: (discount: StaffDiscount) => void): Column<StaffDisco
       </div>
     ),
   },
-  { header: "Gives", cell: ({ description }) => description || "Nothing" },
+  { header: "Gives", maxSize: 320, cell: ({ description }) => description || "Nothing" },
   {
     header: "State",
     cell: ({ state }) => <StatusBadge color={STATES[state].color}>{STATES[state].label}</StatusBadge>,
@@ -47,6 +68,7 @@ const columnsOf = (onEdit: (discount: StaffDiscount) => void): Column<StaffDisco
     cell: ({ uses, max_uses }) =>
       max_uses === null ? countOf(uses) : `${countOf(uses)} of ${countOf(max_uses)}`,
   },
+  { header: "Given", cell: ({ given }) => formatCents(toCents(given)) },
   {
     header: "Actions",
     hideHeader: true,
@@ -56,15 +78,20 @@ const columnsOf = (onEdit: (discount: StaffDiscount) => void): Column<StaffDisco
 
 /** Codes and automatic discounts (sections 3 and 9). */
 export default function DiscountsPage() {
-  const discounts = useDiscounts()
+  const address = useListAddress<Filter>(["q", "state", "kind", "order"])
+  const discounts = useDiscounts(address)
   const [open, setOpen] = useState<{ discount: StaffDiscount | null } | null>(null)
   // An address may name one, as ⌘K does.
   const [params, setParams] = useSearchParams()
-  const named = discounts.data?.discounts.find(({ id }) => id === params.get("discount"))
-  const opened = open ?? (named ? { discount: named } : null)
+  const asked = params.get("discount")
+  const named = useDiscount(asked).data?.discounts[0]
+  const opened = open ?? (asked && named?.id === asked ? { discount: named } : null)
   function close() {
     setOpen(null)
-    if (params.size > 0) setParams({}, { replace: true })
+    if (!asked) return
+    const left = new URLSearchParams(params)
+    left.delete("discount")
+    setParams(left, { replace: true })
   }
   const columns = useMemo(() => columnsOf((discount) => setOpen({ discount })), [])
   return (
@@ -81,24 +108,76 @@ export default function DiscountsPage() {
         rows={discounts.data?.discounts}
         rowId={({ id }) => id}
         columns={columns}
-        empty="No discounts yet."
+        empty="No discounts here."
         unread="The discounts can't be read right now. Please try again."
+        paging={{ ...address, count: discounts.data?.count ?? 0 }}
+        search={{
+          label: "Search discounts",
+          placeholder: "Code, or what it gives",
+          value: address.filters.q,
+          onSearch: (text) => address.setFilter("q", text),
+        }}
+        filters={<Filters {...address} />}
       />
-      {opened && <DiscountDrawer discount={opened.discount} onClose={close} />}
+      {opened && (
+        <DiscountDrawer key={opened.discount?.id ?? "new"} discount={opened.discount} onClose={close} />
+      )}
     </Container>
   )
 }
 
+function Filters({ filters, setFilter }: Pick<ListAddress<Filter>, "filters" | "setFilter">) {
+  const states = Object.entries(STATES).map(([value, { label }]) => ({ value, label }))
+  const choices = [
+    { name: "state", label: "State", none: "All but archived", choices: states },
+    { name: "kind", label: "Kind", none: "Codes and automatic", choices: KINDS },
+    { name: "order", label: "Sort", none: "By code", choices: ORDERS },
+  ] as const
+  return choices.map(({ name, ...field }) => (
+    <div key={name} className="w-36 sm:w-44">
+      <ChoiceField
+        size="small"
+        {...field}
+        value={filters[name] ?? ""}
+        onChange={(value) => setFilter(name, value)}
+      />
+    </div>
+  ))
+}
+
+/** Asks, and takes a discount away. */
+function useRemove({ id, code, uses }: StaffDiscount) {
+  const remove = useRemoveDiscount(id)
+  const ask = usePrompt()
+  async function start() {
+    const isSure = await ask({
+      title: `${uses > 0 ? "Archive" : "Delete"} ${code}?`,
+      description:
+        uses > 0
+          ? `It was used for ${counted(uses, "order", "orders")}, which keep it. Nobody can have it any more, and it leaves this list.`
+          : "No order has used it. It goes for good, and the code is free again.",
+      confirmText: uses > 0 ? "Archive" : "Delete",
+      cancelText: "Cancel",
+    })
+    if (!isSure) return
+    remove.mutate(undefined, {
+      onSuccess: ({ archived }) => toast.success(archived ? "Archived" : "Deleted", { description: code }),
+      onError: (error) => toast.error("Not changed", { description: refusalOf(error)?.message }),
+    })
+  }
+  return { start, isPending: remove.isPending }
+}
+
 function DiscountActions({ discount, onEdit }: { discount: StaffDiscount; onEdit: () => void }) {
+  const { code, enabled, state, uses } = discount
   const save = useSaveDiscount(discount.id)
-  const { id: _, uses: __, state: ___, description: ____, ...form } = discount
+  const remove = useRemove(discount)
 
   function toggle() {
     save.mutate(
-      { ...form, enabled: !discount.enabled },
+      { ...typedOf(discount), enabled: !enabled },
       {
-        onSuccess: () =>
-          toast.success(discount.enabled ? "Switched off" : "Switched on", { description: discount.code }),
+        onSuccess: () => toast.success(enabled ? "Switched off" : "Switched on", { description: code }),
         onError: (error) => toast.error("Not changed", { description: refusalOf(error)?.message }),
       },
     )
@@ -107,12 +186,25 @@ function DiscountActions({ discount, onEdit }: { discount: StaffDiscount; onEdit
   return (
     <div className="flex justify-end gap-x-2">
       <Button size="small" variant="secondary" onClick={onEdit}>
-        Edit<span className="sr-only"> {discount.code}</span>
+        Edit<span className="sr-only"> {code}</span>
       </Button>
-      <Button size="small" variant="secondary" isLoading={save.isPending} onClick={toggle}>
-        {discount.enabled ? "Switch off" : "Switch on"}
-        <span className="sr-only"> {discount.code}</span>
-      </Button>
+      {state !== "archived" && (
+        <>
+          <Button size="small" variant="secondary" isLoading={save.isPending} onClick={toggle}>
+            {enabled ? "Switch off" : "Switch on"}
+            <span className="sr-only"> {code}</span>
+          </Button>
+          <Button
+            size="small"
+            variant="secondary"
+            isLoading={remove.isPending}
+            onClick={() => void remove.start()}
+          >
+            {uses > 0 ? "Archive" : "Delete"}
+            <span className="sr-only"> {code}</span>
+          </Button>
+        </>
+      )}
     </div>
   )
 }

@@ -1,16 +1,16 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { DiscountForm, type StaffDiscounts } from "../../../contracts/discount-staff"
+import { DiscountForm, DiscountQuery, type StaffDiscounts } from "../../../contracts/discount-staff"
 import { discountErrors } from "../../../workflows/discount/discount-errors"
 import { addDiscount } from "../../../workflows/discount/edit-discount"
 import { staffDiscounts } from "../../../workflows/discount/staff-discounts"
-import { parseForm } from "../../parse-body"
+import { parseBody, parseForm } from "../../parse-body"
 
-/** GET /admin/discounts: every discount, with its uses. */
+/** GET /admin/discounts: a page of discounts, with their uses and what they gave. */
 export async function GET(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<StaffDiscounts>,
 ): Promise<void> {
-  res.json(await staffDiscounts(req.scope))
+  res.json(await staffDiscounts(req.scope, parseBody(DiscountQuery, req.query)))
 }
 
 /** POST /admin/discounts: a new one. 422 by field. */

@@ -37,7 +37,13 @@ export function cartFactsOf(lines: readonly LineToPrice[], over: Partial<CartFac
     variants: new Map([
       [
         "variant_handle",
-        { variantId: "variant_handle", productId: "prod_handle", sku: "PUL-RED", priceCents: 25_00 },
+        {
+          variantId: "variant_handle",
+          productId: "prod_handle",
+          sku: "PUL-RED",
+          priceCents: 25_00,
+          categoryIds: [],
+        },
       ],
     ]),
     designs: seededCatalogue(),

@@ -9,6 +9,7 @@ import { designPrice } from "../../design/domain/price"
 import { decodeSku } from "../../design/domain/sku"
 import { applyDiscount, type Discounted, type LineDiscount } from "../../discount/domain/apply-discount"
 import type { Discount } from "../../discount/domain/discount"
+import { builtLine } from "../../discount/domain/product-lines"
 import { fittedLine, type Shelf, whyNotFitted } from "../../ready-to-ship/domain/made-design"
 import { type DiscountKind, type PricedLine, type PriceSheet, priceSheet } from "./price-sheet"
 import { medusaProvince } from "./states"
@@ -40,7 +41,10 @@ export interface PromotionOff {
 
 /** What the shop knows when it prices a cart. Amounts in cents. */
 export interface PriceFacts {
-  variants: ReadonlyMap<string, Pick<SnapshotVariant, "variantId" | "productId" | "sku" | "priceCents">>
+  variants: ReadonlyMap<
+    string,
+    Pick<SnapshotVariant, "variantId" | "productId" | "sku" | "priceCents" | "categoryIds">
+  >
   designs: DesignCatalogue
   shelf: Shelf
   /** SKUs that have a build in this cart. */
@@ -137,6 +141,8 @@ interface SoldLine {
   retailCents: number | null
   readyToShipCents: number
   skiPackage: boolean
+  productIds: readonly string[]
+  lineKeys: readonly string[]
 }
 
 /** A line with its price, unless it has none, and why it can't be sold, if it can't. */
@@ -160,7 +166,15 @@ function findLine(line: LineToPrice, facts: PriceFacts): LineFound {
   const standing = facts.standingCents.get(id)
   const design = decodeSku(sku, facts.designs)
   const kept = facts.designsStand ? standing : undefined
-  const plain = { line, retailCents: null, readyToShipCents: 0, skiPackage: design?.product.type === "ski" }
+  const built = design?.product
+  const plain = {
+    line,
+    retailCents: null,
+    readyToShipCents: 0,
+    skiPackage: built?.type === "ski",
+    productIds: built ? [built.productId] : [],
+    lineKeys: built ? [builtLine(built.type)] : [],
+  }
   const unsold = (fault: Fault): LineFound =>
     standing === undefined ? { fault } : { fault, sold: { ...plain, productId: null, unitCents: standing } }
   if (variantId === null) return unsold(fault("line", "no variant"))
@@ -196,7 +210,9 @@ function findLine(line: LineToPrice, facts: PriceFacts): LineFound {
   const unitCents = listed ?? facts.goodsCents.get(id)
   if (unitCents === undefined) return unsold(fault("line", "no price"))
   const retailCents = listed === null ? null : variant.priceCents
-  return { sold: { ...plain, productId: variant.productId, unitCents, retailCents } }
+  const { productId, categoryIds } = variant
+  const aims = { productIds: [productId], lineKeys: categoryIds }
+  return { sold: { ...plain, ...aims, productId, unitCents, retailCents } }
 }
 
 function addressFault({ address }: CartToPrice, { countries }: DeliveryFacts): Fault | null {
@@ -295,14 +311,18 @@ export function priceCart(cart: CartToPrice, facts: PriceFacts): PricedCart {
   if (address) faults.push(address)
 
   const discounted = applyDiscount({
-    lines: sold.map(({ line, unitCents, retailCents, readyToShipCents, skiPackage }) => ({
-      id: line.id,
-      cents: unitCents * line.quantity,
-      readyToShipCents,
-      promotedCents: off(facts.promotions.get(line.id) ?? []),
-      skiPackage,
-      listed: retailCents !== null,
-    })),
+    lines: sold.map(
+      ({ line, unitCents, retailCents, readyToShipCents, skiPackage, productIds, lineKeys }) => ({
+        id: line.id,
+        cents: unitCents * line.quantity,
+        readyToShipCents,
+        promotedCents: off(facts.promotions.get(line.id) ?? []),
+        skiPackage,
+        productIds,
+        lineKeys,
+        listed: retailCents !== null,
+      }),
+    ),
     code: facts.code,
     automatic: facts.automatic,
     dealerPercent: facts.dealerPercent,

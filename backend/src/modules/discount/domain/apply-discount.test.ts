@@ -6,6 +6,8 @@ const skis: DiscountableLine = {
   cents: 499_00,
   readyToShipCents: 0,
   skiPackage: true,
+  productIds: ["prod_skis"],
+  lineKeys: ["built:ski"],
   listed: false,
 }
 const handle: DiscountableLine = {
@@ -13,6 +15,8 @@ const handle: DiscountableLine = {
   cents: 25_00,
   readyToShipCents: 0,
   skiPackage: false,
+  productIds: ["prod_handle"],
+  lineKeys: ["pcat_accessories", "pcat_handles"],
   listed: false,
 }
 const made: DiscountableLine = {
@@ -20,6 +24,8 @@ const made: DiscountableLine = {
   cents: 450_00,
   readyToShipCents: 50_00,
   skiPackage: true,
+  productIds: ["prod_skis"],
+  lineKeys: ["built:ski"],
   listed: false,
 }
 
@@ -147,6 +153,8 @@ describe("for any cart", () => {
           cents,
           readyToShipCents: next(3) === 0 ? next(cents + 1) : 0,
           skiPackage: next(2) === 0,
+          productIds: [`prod_${next(3)}`],
+          lineKeys: [`line_${next(3)}`],
           listed: false,
         }
       })
@@ -154,6 +162,26 @@ describe("for any cart", () => {
         next(2) === 0
           ? discount({ percentOff: next(101), skiPackageOnly: next(2) === 0 })
           : discount({ centsOff: 1 + next(50_000) })
+      const aims = {
+        countsFor: (["everything", "lines", "products"] as const)[next(3)] ?? "everything",
+        targetIds: ["line_0", "prod_0", "prod_1"],
+        minCents: next(2) * next(150_000),
+      }
+      const aimed = discount({ ...code, ...aims })
+      const met = apply({ lines, code: aimed })
+      const part = lines.filter(
+        ({ readyToShipCents, cents, skiPackage, lineKeys, productIds }) =>
+          readyToShipCents === 0 &&
+          cents > 0 &&
+          (skiPackage || !aimed.skiPackageOnly) &&
+          (aims.countsFor === "everything" ||
+            (aims.countsFor === "lines" ? lineKeys : productIds).some((key) => aims.targetIds.includes(key))),
+      )
+      const goods = part.reduce((sum, line) => sum + line.cents, 0)
+      const named = met.lines.map(({ lineId }) => lineId)
+      expect(part.map(({ id }) => id)).toEqual(expect.arrayContaining(named))
+      if (goods < aims.minCents)
+        expect({ lines: met.lines, free: met.freeShipping }).toEqual({ lines: [], free: false })
       const outcome = apply({ lines, code, dealerPercent: next(4) === 0 ? next(101) : null })
       for (const { lineId, cents } of outcome.lines) {
         const line = lines.find(({ id }) => id === lineId)
@@ -195,5 +223,92 @@ describe("a page about a piece", () => {
     expect(automaticFor(handle, [summer, pairs, more])?.code).toBe("WINTER")
     expect(apply({ lines: [handle], automatic: [summer, pairs, more] }).discount?.code).toBe("WINTER")
     expect(automaticFor(skis, [])).toBeNull()
+  })
+})
+
+describe("a discount for some of the goods", () => {
+  const handles = discount({
+    id: "disc_h",
+    code: "HANDLES",
+    percentOff: 10,
+    countsFor: "lines",
+    targetIds: ["pcat_handles"],
+    targetNames: ["Pull handles"],
+    minCents: 50_00,
+  })
+  const two = { ...handle, cents: 50_00 }
+
+  it.each<[string, Partial<DiscountInput>, Record<string, string>, string | null]>([
+    ["takes off its line alone", { code: handles, lines: [skis, two] }, { handle: "code 500" }, null],
+    [
+      "takes off a product",
+      { code: { ...handles, countsFor: "products", targetIds: ["prod_skis"], targetNames: ["Attack"] } },
+      { skis: "code 4990" },
+      null,
+    ],
+    [
+      "needs its minimum of that line",
+      { code: handles },
+      {},
+      "Spend $25.00 more on pull handles to use this discount.",
+    ],
+    [
+      "needs something of that line",
+      { code: handles, lines: [skis] },
+      {},
+      "Add pull handles to use this discount.",
+    ],
+    [
+      "counts no ready-to-ship piece",
+      {
+        code: { ...handles, targetIds: ["built:ski"], targetNames: ["Skis"], minCents: 0 },
+        lines: [{ ...made, lineKeys: ["built:ski"] }],
+      },
+      {},
+      "Add skis to use this discount.",
+    ],
+    [
+      "needs its minimum of all goods",
+      { code: discount({ percentOff: 10, minCents: 600_00 }) },
+      {},
+      "Spend $76.00 more to use this discount.",
+    ],
+    [
+      "counts from its minimum on",
+      { code: discount({ percentOff: 10, minCents: 524_00 }) },
+      { skis: "code 4990", handle: "code 250" },
+      null,
+    ],
+    [
+      "never ships for free below its minimum",
+      { code: { ...handles, freeShipping: true } },
+      {},
+      "Spend $25.00 more on pull handles to use this discount.",
+    ],
+  ])("%s", (_, input, taken, hint) => {
+    expect(off(input)).toEqual(taken)
+    expect(apply(input)).toMatchObject({ hint, freeShipping: false })
+  })
+
+  const automatic = { ...handles, automatic: true }
+
+  it("rules a code out only where it counts itself", () => {
+    expect(off({ automatic: [automatic], code: FIFTEEN })).toEqual({ skis: "code 7485", handle: "code 375" })
+    expect(off({ automatic: [automatic], code: FIFTEEN, lines: [skis, two] })).toEqual({
+      handle: "automatic 500",
+    })
+  })
+
+  it("tells how near it is where nothing else counts", () => {
+    expect(apply({ automatic: [automatic] })).toMatchObject({
+      discount: null,
+      hint: "Spend $25.00 more on pull handles for 10% off pull handles over $50.",
+    })
+    expect(apply({ automatic: [automatic], lines: [skis] }).hint).toBeNull()
+  })
+
+  it("is on no page of a piece that it isn't for", () => {
+    expect(automaticFor(skis, [{ ...automatic, minCents: 0 }])).toBeNull()
+    expect(automaticFor(handle, [{ ...automatic, minCents: 0 }])?.code).toBe("HANDLES")
   })
 })

@@ -1,5 +1,5 @@
 import { formatCents, percentOf, wholeCentsLeft } from "../../../contracts/money"
-import type { Discount } from "./discount"
+import { type Discount, describeAim, describeDiscount } from "./discount"
 
 /** A line as far as discounts look at it. */
 export interface DiscountableLine {
@@ -10,6 +10,10 @@ export interface DiscountableLine {
   readyToShipCents: number
   /** What staff's promotions in Medusa take off already; a discount takes no more than what they leave. */
   promotedCents?: number
+  /** Ids of the products that it is; a made piece is also the product that it was made as. */
+  productIds: readonly string[]
+  /** Keys of the product lines that it belongs to (product-lines.ts). */
+  lineKeys: readonly string[]
   /** A pair of skis, custom or ready to ship. */
   skiPackage: boolean
   /** Has the price of a dealers' price list, which stands alone. */
@@ -53,7 +57,31 @@ function left({ cents, promotedCents = 0 }: DiscountableLine): number {
 
 /** A line that is sold with its ready-to-ship discount takes part in no other (section 6). */
 function takesPart(line: DiscountableLine, discount: Discount | null): boolean {
-  return line.readyToShipCents === 0 && line.cents > 0 && (!discount?.skiPackageOnly || line.skiPackage)
+  if (line.readyToShipCents !== 0 || line.cents <= 0) return false
+  return discount === null || isFor(line, discount)
+}
+
+/** Whether a discount is meant for a line. */
+function isFor(line: DiscountableLine, { skiPackageOnly, countsFor, targetIds }: Discount): boolean {
+  if (skiPackageOnly && !line.skiPackage) return false
+  if (countsFor === "everything") return true
+  const names = countsFor === "lines" ? line.lineKeys : line.productIds
+  return names.some((name) => targetIds.includes(name))
+}
+
+/** What is missing of the minimum, in cents of the goods that the discount counts for; 0 when nothing is. */
+function missingCents(lines: readonly DiscountableLine[], discount: Discount): number {
+  const goods = lines.filter((line) => takesPart(line, discount))
+  return Math.max(0, discount.minCents - goods.reduce((sum, line) => sum + line.cents, 0))
+}
+
+/**
+ * Whether a cart has what a discount asks for: its goods, and their minimum. A discount for everything without a
+ * minimum asks for nothing.
+ */
+export function isMet(lines: readonly DiscountableLine[], discount: Discount): boolean {
+  if (missingCents(lines, discount) > 0) return false
+  return discount.countsFor === "everything" || lines.some((line) => takesPart(line, discount))
 }
 
 /** An amount over several lines in proportion, to the cent: what rounding leaves goes to the largest shares. */
@@ -78,6 +106,7 @@ function linesOff(
   discount: Discount,
   kind: "automatic" | "code",
 ): LineDiscount[] {
+  if (!isMet(lines, discount)) return []
   const part = lines.filter((line) => takesPart(line, discount))
   const fixed = discount.centsOff ? spread(discount.centsOff, part) : null
   return part.flatMap((line) => {
@@ -93,12 +122,24 @@ function goodsCents(lines: readonly DiscountableLine[]): number {
 }
 
 function shipsFree(discount: Discount, input: DiscountInput): boolean {
-  if (!discount.freeShipping) return false
+  if (!discount.freeShipping || !isMet(input.lines, discount)) return false
   if (discount.freeShippingUsOnly && input.country !== "US") return false
   return goodsCents(input.lines) >= discount.freeShippingMinCents
 }
 
+/** What a cart needs for a discount with goods or a minimum of its own; null when it has it. */
+function shortOf(discount: Discount, lines: readonly DiscountableLine[]): string | null {
+  if (isMet(lines, discount)) return null
+  const aim = describeAim(discount)
+  if (aim && !lines.some((line) => takesPart(line, discount))) {
+    return discount.skiPackageOnly ? null : `Add ${aim} to use this discount.`
+  }
+  return `Spend ${formatCents(missingCents(lines, discount))} more${aim ? ` on ${aim}` : ""} to use this discount.`
+}
+
 function hintFor(discount: Discount, input: DiscountInput): string | null {
+  const short = shortOf(discount, input.lines)
+  if (short) return short
   if (discount.skiPackageOnly && !input.lines.some((line) => takesPart(line, discount))) {
     return "Add a pair of skis to use this discount."
   }
@@ -120,7 +161,8 @@ function worth(lines: readonly LineDiscount[]): number {
 /**
  * Which discount counts and what it takes off (sections 3, 5 and 9). Never two on one line: a dealer gets
  * the dealer's percentage and nothing else, and not even that where a price list for dealers counts; an automatic discount rules out codes; of several automatic ones
- * the best for the rider counts; a line with a ready-to-ship discount is left alone. Pure.
+ * the best for the rider counts; a line with a ready-to-ship discount is left alone. One whose goods or minimum the cart
+ * doesn't have counts for nothing, and an automatic one then rules nothing out. Pure.
  */
 export function applyDiscount(input: DiscountInput): Discounted {
   const { dealerPercent } = input
@@ -132,13 +174,13 @@ export function applyDiscount(input: DiscountInput): Discounted {
     })
     return { discount: null, lines, freeShipping: false, hint: null }
   }
-  const automatic = input.automatic
+  const automatic = rulingOut(input)
     .map((discount) => ({ discount, lines: linesOff(input.lines, discount, "automatic") }))
     .sort((a, b) => worth(b.lines) - worth(a.lines) || a.discount.code.localeCompare(b.discount.code))[0]
   const chosen =
     automatic ??
     (input.code ? { discount: input.code, lines: linesOff(input.lines, input.code, "code") } : null)
-  if (!chosen) return { discount: null, lines: [], freeShipping: false, hint: null }
+  if (!chosen) return { discount: null, lines: [], freeShipping: false, hint: nearest(input) }
   return {
     ...chosen,
     freeShipping: input.lines.length > 0 && shipsFree(chosen.discount, input),
@@ -146,12 +188,26 @@ export function applyDiscount(input: DiscountInput): Discounted {
   }
 }
 
+/** The automatic discounts that count for a cart, and rule codes out: those whose goods and minimum it has. */
+export function rulingOut({ lines, automatic }: Pick<DiscountInput, "lines" | "automatic">): Discount[] {
+  return automatic.filter((discount) => isMet(lines, discount))
+}
+
+/** How an automatic discount could be had that the cart has some goods for, when nothing else counts. */
+function nearest({ lines, automatic }: DiscountInput): string | null {
+  const near = automatic.filter((discount) => lines.some((line) => takesPart(line, discount)))
+  const [first] = near.sort((a, b) => missingCents(lines, a) - missingCents(lines, b))
+  if (!first) return null
+  const aim = describeAim(first)
+  return `Spend ${formatCents(missingCents(lines, first))} more${aim ? ` on ${aim}` : ""} for ${describeDiscount(first)}.`
+}
+
 /**
  * The automatic discount that counts for a piece by itself, so that a page about it promises what its cart gives.
  * @param automatic those that run now
  */
 export function automaticFor(
-  piece: Pick<DiscountableLine, "cents" | "skiPackage">,
+  piece: Pick<DiscountableLine, "cents" | "skiPackage" | "productIds" | "lineKeys">,
   automatic: readonly Discount[],
 ): Discount | null {
   const line = { id: "piece", readyToShipCents: 0, listed: false, ...piece }

@@ -8,6 +8,10 @@ export function discount(facts: Partial<Discount> = {}): Discount {
     percentOff: null,
     centsOff: null,
     skiPackageOnly: false,
+    countsFor: "everything",
+    targetIds: [],
+    targetNames: [],
+    minCents: 0,
     freeShipping: false,
     freeShippingUsOnly: false,
     freeShippingMinCents: 0,
@@ -18,6 +22,7 @@ export function discount(facts: Partial<Discount> = {}): Discount {
     uses: 0,
     automatic: false,
     enabled: true,
+    archivedAt: null,
     promotionId: null,
     ...facts,
   }

@@ -13,6 +13,30 @@ describe("a discount in words", () => {
     ],
     [discount({ freeShipping: true, freeShippingUsOnly: true }), "free US shipping"],
     [discount({ freeShipping: true, freeShippingMinCents: 49_99 }), "free shipping over $49.99"],
+    [discount({ percentOff: 15, minCents: 100_00 }), "15% off orders over $100"],
+    [
+      discount({ percentOff: 10, countsFor: "lines", targetNames: ["Bogie wheels"], minCents: 50_00 }),
+      "10% off bogie wheels over $50",
+    ],
+    [
+      discount({ centsOff: 5_00, countsFor: "lines", targetNames: ["Skis", "Snow scoops", "Carbides"] }),
+      "$5.00 off skis, snow scoops and carbides",
+    ],
+    [
+      discount({
+        percentOff: 10,
+        countsFor: "products",
+        targetNames: ["Attack", "Trail"],
+        freeShipping: true,
+      }),
+      "10% off Attack and Trail, free shipping",
+    ],
+    [
+      discount({ percentOff: 10, countsFor: "products", targetNames: ["A", "B", "C", "D"] }),
+      "10% off chosen products",
+    ],
+    [discount({ percentOff: 10, countsFor: "lines" }), "10% off chosen product lines"],
+    [discount({ percentOff: 10, skiPackageOnly: true, minCents: 99_50 }), "10% off ski packages over $99.50"],
   ])("%#: reads as section 5 has it", (given, words) => {
     expect(describeDiscount(given)).toBe(words)
   })
@@ -38,6 +62,7 @@ describe("whether a discount runs", () => {
     expect(isRunning(discount({ maxUses: 2, uses: 2 }), now)).toBe(false)
     expect(isRunning(discount({ maxUses: 2, uses: 2 }), now, true)).toBe(true)
     expect(isRunning(discount({ enabled: false }), now)).toBe(false)
+    expect(isRunning(discount({ archivedAt: now }), now, true)).toBe(false)
   })
 })
 

@@ -3,6 +3,9 @@ import { formatCents, toDollars } from "../../../contracts/money"
 /** Minutes after which a use that became no order no longer counts: longer than any payment takes. */
 export const HELD_MINUTES = 15
 
+/** What a discount can be for. */
+export type CountsFor = "everything" | "lines" | "products"
+
 /** A discount as the shop's rules know it (section 3, "Discount fields"). Money in whole cents. */
 export interface Discount {
   readonly id: string
@@ -13,6 +16,14 @@ export interface Discount {
   readonly centsOff: number | null
   /** Takes off pairs of skis only. */
   readonly skiPackageOnly: boolean
+  /** What it counts for: all goods, product lines, or products. */
+  readonly countsFor: CountsFor
+  /** Keys of lines (`lineKeys` in aim.ts), or ids of products; empty where it counts for everything. */
+  readonly targetIds: readonly string[]
+  /** As riders read them: `Bogie wheels`. Those that are gone are left out. */
+  readonly targetNames: readonly string[]
+  /** What the goods that it counts for must come to; 0 for no minimum. */
+  readonly minCents: number
   readonly freeShipping: boolean
   readonly freeShippingUsOnly: boolean
   /** What the goods must come to for free shipping; 0 for no minimum. */
@@ -26,6 +37,8 @@ export interface Discount {
   readonly uses: number
   readonly automatic: boolean
   readonly enabled: boolean
+  /** Staff have put it away: orders know it, and nobody can have it again. */
+  readonly archivedAt: Date | null
   /** The Medusa promotion that stands for it in reports. */
   readonly promotionId: string | null
 }
@@ -35,7 +48,7 @@ export interface Discount {
  * @param held whether the asking cart holds one of its uses already
  */
 export function isRunning(discount: Discount, now: Date, held = false): boolean {
-  if (!discount.enabled) return false
+  if (!discount.enabled || discount.archivedAt) return false
   if (discount.startsAt && now < discount.startsAt) return false
   if (discount.endsAt && now > discount.endsAt) return false
   return held || discount.maxUses === null || discount.uses < discount.maxUses
@@ -47,21 +60,39 @@ export function normalCode(typed: string): string {
 }
 
 /** `$25`, `$25.50`: a round amount needs no cents. */
-function roundAmount(cents: number): string {
+export function roundAmount(cents: number): string {
   return cents % 100 === 0 ? `$${toDollars(cents).toLocaleString("en-US")}` : formatCents(cents)
 }
 
 /**
  * What a discount gives, in words (section 9, "Discount description"): `15% off, free US shipping over
- * $300`, `$25.00 off ski packages`.
+ * $300`, `$25.00 off ski packages`, `10% off bogie wheels over $50`.
  */
 export function describeDiscount(discount: Discount): string {
   return [describeTakenOff(discount), describeShipping(discount)].filter(Boolean).join(", ")
 }
 
-/** `15% off`, `$25.00 off ski packages`; empty when it takes nothing off. */
-export function describeTakenOff({ percentOff, centsOff, skiPackageOnly }: Discount): string {
-  const on = skiPackageOnly ? " ski packages" : ""
+/** What a discount takes off, as a sentence names it: `bogie wheels and snow scoops`; null for everything. */
+export function describeAim({ countsFor, skiPackageOnly, targetNames }: Discount): string | null {
+  if (countsFor === "everything") return skiPackageOnly ? "ski packages" : null
+  if (targetNames.length === 0 || targetNames.length > MOST_NAMES) return `chosen ${COUNTED[countsFor]}`
+  // A line is named within a sentence, a product by its name.
+  const inSentence = (name: string) => name.charAt(0).toLowerCase() + name.slice(1)
+  return listed(countsFor === "lines" ? targetNames.map(inSentence) : targetNames)
+}
+
+/** More than these are not named one by one. */
+const MOST_NAMES = 3
+const COUNTED = { lines: "product lines", products: "products" } as const
+
+const listed = (names: readonly string[]) =>
+  names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`
+
+/** `15% off`, `$25.00 off ski packages`, `10% off orders over $50`; empty when it takes nothing off. */
+export function describeTakenOff(discount: Discount): string {
+  const { percentOff, centsOff, minCents } = discount
+  const aim = describeAim(discount) ?? (minCents > 0 ? "orders" : null)
+  const on = `${aim ? ` ${aim}` : ""}${minCents > 0 ? ` over ${roundAmount(minCents)}` : ""}`
   const parts = [percentOff && `${percentOff}% off${on}`, centsOff && `${formatCents(centsOff)} off${on}`]
   return parts.filter(Boolean).join(", ")
 }

@@ -11,6 +11,12 @@ export const Discount = model
     /** Whole cents. */
     cents_off: model.number().nullable(),
     ski_package_only: model.boolean().default(false),
+    /** `everything`, `lines` or `products`. */
+    counts_for: model.text().default("everything"),
+    /** Keys of lines (domain/product-lines.ts), or ids of products. */
+    target_ids: model.array().default([]),
+    /** Whole cents, of the goods that it counts for; 0 for no minimum. */
+    min_cents: model.number().default(0),
     free_shipping: model.boolean().default(false),
     free_shipping_us_only: model.boolean().default(false),
     /** Whole cents. */
@@ -21,6 +27,8 @@ export const Discount = model
     max_uses_per_email: model.number().nullable(),
     automatic: model.boolean().default(false),
     enabled: model.boolean().default(true),
+    /** Used in an order and put away: out of sight, never to be had again. */
+    archived_at: model.dateTime().nullable(),
     /** The Medusa promotion that stands for it in orders and reports. */
     promotion_id: model.text().nullable(),
   })

@@ -22,6 +22,7 @@ export function variant(sku: string, slug: string, dollars: number): SnapshotVar
     image: "",
     shippingProfileId: null,
     productPath: `/${slug}`,
+    categoryIds: [],
   }
 }
 

@@ -17,6 +17,7 @@ function variant(slug: string, sku: string, optionValues: Record<string, string>
     image: "",
     shippingProfileId: null,
     productPath: `/${slug}`,
+    categoryIds: [],
   }
 }
 

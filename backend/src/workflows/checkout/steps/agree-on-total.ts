@@ -30,15 +30,20 @@ export const holdDiscountStep = createStep(
   "hold-discount-use",
   async ({ cart, email, network }: DiscountHold, { container }) => {
     const { discount } = (await priceOpenCart(container, cart)).discounted
-    if (!discount || (await claimUse(container, discount, cart.id, { email, network }))) {
-      return new StepResponse(null)
+    const why = discount && (await claimUse(container, discount, cart.id, { email, network }))
+    if (!discount || !why) return new StepResponse(null)
+    // The shipping step asks riders for one; it is kept: with an e-mail address it counts.
+    if (why === "no email") {
+      throw conflict(
+        `The discount ${discount.code} is limited per rider. Please enter your email at the shipping step, or take it off in your cart.`,
+      )
     }
     if (!discount.automatic)
       await container.resolve(DISCOUNT_MODULE).enterCode(cart.id, { discount_code: null })
     const { cart: computed, quote } = await recompute(container, cart.id)
     await container.resolve(CHECKOUT_MODULE).note(cart.id, quoteColumns(computed, quote))
     throw conflict(
-      `The discount ${discount.code} has been used up. Your total is now ${formatCents(quote.totalCents)}. Please check it and place your order again.`,
+      `The discount ${discount.code} has been used up${why === "used by rider" ? " for this email address" : ""}. Your total is now ${formatCents(quote.totalCents)}. Please check it and place your order again.`,
     )
   },
 )

@@ -1,7 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { DiscountForm, type StaffDiscounts } from "../../../../contracts/discount-staff"
+import { DiscountForm, type RemovedDiscount, type StaffDiscounts } from "../../../../contracts/discount-staff"
 import { discountErrors } from "../../../../workflows/discount/discount-errors"
 import { editDiscount } from "../../../../workflows/discount/edit-discount"
+import { removeDiscount } from "../../../../workflows/discount/remove-discount"
 import { staffDiscounts } from "../../../../workflows/discount/staff-discounts"
 import { parseForm } from "../../../parse-body"
 
@@ -14,4 +15,12 @@ export async function POST(
   const form = await parseForm(DiscountForm, req.body, (parts) => discountErrors(req.scope, id, parts))
   await editDiscount(req.scope, id, form)
   res.json(await staffDiscounts(req.scope))
+}
+
+/** DELETE /admin/discounts/{id}: gone when no order knows it, else put away. */
+export async function DELETE(
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<RemovedDiscount>,
+): Promise<void> {
+  res.json(await removeDiscount(req.scope, req.params.id ?? ""))
 }

@@ -2,6 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { productInfo } from "../../../../modules/design/domain/builder-answers"
 import { automaticFor } from "../../../../modules/discount/domain/apply-discount"
 import { isRunning } from "../../../../modules/discount/domain/discount"
+import { builtLine } from "../../../../modules/discount/domain/product-lines"
 import { promoBanner } from "../../../../modules/discount/domain/promo-banner"
 import { getDesigns } from "../../../../read-model/design-store"
 import { getDiscounts } from "../../../../read-model/discount-store"
@@ -14,7 +15,13 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const now = new Date()
   const running = discounts.automatic.filter((discount) => isRunning(discount, now))
   const cents = Math.max(0, ...product.styles.map(({ priceCents }) => priceCents))
-  const automatic = automaticFor({ cents, skiPackage: product.type === "ski" }, running)
+  const piece = {
+    cents,
+    skiPackage: product.type === "ski",
+    productIds: [product.productId],
+    lineKeys: [builtLine(product.type)],
+  }
+  const automatic = automaticFor(piece, running)
   const banner = automatic && promoBanner(automatic, "builder", now)
   res.json(productInfo(product, automatic ? { code: automatic.code, ...(banner && { banner }) } : null))
 }

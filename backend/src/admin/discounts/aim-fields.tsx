@@ -1,0 +1,146 @@
+import { Checkbox, Hint, Input, Label, Text } from "@medusajs/ui"
+import { useId, useState } from "react"
+import type { DiscountForm } from "../../contracts/discount-staff"
+import { errorAt, type FieldErrors } from "../shared/client"
+import { ChoiceField, PriceField } from "../shared/fields"
+import { type TypedDiscount, useAims } from "./client"
+
+interface Props {
+  typed: TypedDiscount
+  errors: FieldErrors
+  set: (some: Partial<TypedDiscount>) => void
+}
+
+const KINDS: readonly { value: DiscountForm["counts_for"]; label: string }[] = [
+  { value: "everything", label: "Everything" },
+  { value: "lines", label: "Chosen product lines" },
+  { value: "products", label: "Chosen products" },
+]
+
+/** What a discount is for, and what of that must be in the cart. */
+export function AimFields({ typed, errors, set }: Props) {
+  const kind = typed.counts_for
+  return (
+    <>
+      <ChoiceField
+        label="Counts for"
+        value={kind}
+        error={errorAt(errors, "counts_for")}
+        choices={KINDS}
+        onChange={(value) => {
+          const chosen = KINDS.find((each) => each.value === value)
+          if (chosen && chosen.value !== kind) {
+            set({ counts_for: chosen.value, target_ids: [], ski_package_only: false })
+          }
+        }}
+      />
+      {kind !== "everything" && (
+        <Chooser
+          key={kind}
+          kind={kind}
+          chosen={typed.target_ids}
+          error={errorAt(errors, "target_ids")}
+          onChange={(target_ids) => set({ target_ids })}
+        />
+      )}
+      <PriceField
+        label="Minimum (dollars)"
+        hint={
+          kind === "everything"
+            ? "What the goods must come to; 0 for none"
+            : "What the chosen goods must come to; 0 for none"
+        }
+        value={typed.min}
+        error={errorAt(errors, "min")}
+        onChange={(min) => set({ min })}
+      />
+    </>
+  )
+}
+
+interface ChooserProps {
+  kind: "lines" | "products"
+  chosen: readonly string[]
+  error: string | undefined
+  onChange: (chosen: string[]) => void
+}
+
+/** Lines or products to tick, found by their names. */
+function Chooser({ kind, chosen, error, onChange }: ChooserProps) {
+  const id = useId()
+  const [looked, setLooked] = useState("")
+  const aims = useAims(true)
+  const all = aims.data?.[kind] ?? []
+  const known = new Set(all.map((aim) => aim.id))
+  const gone = aims.data ? chosen.filter((each) => !known.has(each)) : []
+  const shown = all.filter(({ name }) => name.toLowerCase().includes(looked.trim().toLowerCase()))
+  const toggle = (aim: string, checked: boolean) =>
+    onChange(checked ? [...chosen, aim] : chosen.filter((each) => each !== aim))
+  const title = kind === "lines" ? "Product lines" : "Products"
+  return (
+    <fieldset
+      className="flex min-w-0 flex-col gap-y-2"
+      aria-invalid={error !== undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+      tabIndex={-1}
+    >
+      <legend className="txt-compact-small-plus mb-1">
+        {title}: {chosen.length} chosen
+      </legend>
+      <Input
+        type="search"
+        size="small"
+        aria-label={`Search ${title.toLowerCase()}`}
+        placeholder="Search"
+        value={looked}
+        onChange={(event) => setLooked(event.target.value)}
+      />
+      <div className="border-ui-border-base max-h-56 overflow-y-auto rounded-md border px-3 py-1">
+        {aims.isError && (
+          <Text size="small" role="alert">
+            The catalog can't be read right now. Please try again.
+          </Text>
+        )}
+        {aims.data && shown.length === 0 && (
+          <Text size="small" className="text-ui-fg-subtle py-1">
+            Nothing has this name.
+          </Text>
+        )}
+        {gone.map((each) => (
+          <Tick key={each} label="No longer in the catalog" checked onChange={() => toggle(each, false)} />
+        ))}
+        {shown.map(({ id: aim, name }) => (
+          <Tick
+            key={aim}
+            label={name}
+            checked={chosen.includes(aim)}
+            onChange={(checked) => toggle(aim, checked)}
+          />
+        ))}
+      </div>
+      {error && (
+        <Hint id={`${id}-error`} variant="error">
+          {error}
+        </Hint>
+      )}
+    </fieldset>
+  )
+}
+
+interface TickProps {
+  label: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+function Tick({ label, checked, onChange }: TickProps) {
+  const id = useId()
+  return (
+    <div className="flex items-center gap-x-2 py-1">
+      <Checkbox id={id} checked={checked} onCheckedChange={(now) => onChange(now === true)} />
+      <Label htmlFor={id} size="small">
+        {label}
+      </Label>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { riderOf } from "./rider"
+
+it.each([
+  ["Ida@Example.COM ", "ida@example.com"],
+  ["ida+sale@example.com", "ida@example.com"],
+  ["ida+a+b@example.com", "ida@example.com"],
+  ["+1@example.com", "+1@example.com"],
+  ["ida@ex+ample.com", "ida@ex+ample.com"],
+  ["", ""],
+])("counts the uses of %j as those of %j", (email, rider) => {
+  expect(riderOf(email)).toBe(rider)
+})

@@ -1,0 +1,26 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+
+/** By the promotion that stands for each: off lines and shipping of orders as they are now. Canceled ones don't count. */
+const GIVEN = `
+  select promotion_id, round(sum(amount) * 100)::float as cents from (
+    select a.promotion_id, a.amount
+      from order_line_item_adjustment a
+      join order_item i on i.item_id = a.item_id and i.version = a.version and i.deleted_at is null
+      join "order" o on o.id = i.order_id and o.version = i.version and o.deleted_at is null and o.canceled_at is null
+     where a.promotion_id in (select promotion_id from discount) and a.deleted_at is null
+    union all
+    select a.promotion_id, a.amount
+      from order_shipping_method_adjustment a
+      join order_shipping s on s.shipping_method_id = a.shipping_method_id and s.version = a.version
+       and s.deleted_at is null
+      join "order" o on o.id = s.order_id and o.version = s.version and o.deleted_at is null and o.canceled_at is null
+     where a.promotion_id in (select promotion_id from discount) and a.deleted_at is null
+  ) off group by promotion_id`
+
+/** What each discount took off orders so far, in cents, by the id of its promotion. */
+export async function centsGiven(container: MedusaContainer): Promise<Map<string, number>> {
+  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  const { rows } = await database.raw<{ rows: { promotion_id: string; cents: number }[] }>(GIVEN)
+  return new Map(rows.map(({ promotion_id, cents }) => [promotion_id, cents]))
+}

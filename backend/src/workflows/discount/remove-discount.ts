@@ -1,0 +1,35 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import {
+  createWorkflow,
+  transform,
+  type WorkflowData,
+  WorkflowResponse,
+  when,
+} from "@medusajs/framework/workflows-sdk"
+import { deletePromotionsStep } from "@medusajs/medusa/core-flows"
+import type { RemovedDiscount } from "../../contracts/discount-staff"
+import { runWorkflow } from "../run-workflow"
+import { takeAwayDiscountStep } from "./steps/take-away-discount"
+
+/** A discount that no order knows goes with its promotion; one that was used is put away, and keeps its history. */
+export const removeDiscountWorkflow = createWorkflow("remove-discount", (id: WorkflowData<string>) => {
+  const removed = takeAwayDiscountStep(id)
+  const promotions = transform({ removed }, ({ removed: { archived, promotionId } }) =>
+    archived || promotionId === null ? [] : [promotionId],
+  )
+  when({ promotions }, ({ promotions }) => promotions.length > 0).then(() => {
+    deletePromotionsStep(promotions)
+  })
+  return new WorkflowResponse(
+    transform({ id, removed }, ({ id, removed: { archived } }) => ({ id, archived })),
+  )
+})
+
+/**
+ * Takes a discount away. Carts that have it lose it within two seconds, and say so.
+ * @returns whether it was put away because orders know it
+ * @throws {ShopError} 404
+ */
+export function removeDiscount(container: MedusaContainer, id: string): Promise<RemovedDiscount> {
+  return runWorkflow(removeDiscountWorkflow, container, id)
+}

@@ -1,0 +1,33 @@
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { DISCOUNT_MODULE } from "../../../modules/discount"
+import { expireReads } from "../../../read-model/cached-read"
+
+interface TakenAway {
+  archived: boolean
+  promotionId: string | null
+}
+
+/** Takes a discount away that was never used, and puts one away that was. Undone, it is as it was. */
+export const takeAwayDiscountStep = createStep(
+  "take-away-discount",
+  async (id: string, { container }) => {
+    const discounts = container.resolve(DISCOUNT_MODULE)
+    const { promotion_id: promotionId, archived_at } = await discounts.requireDiscount(id)
+    const archived = await discounts.isUsed(id)
+    if (archived) await discounts.archive(id, archived_at ?? new Date())
+    else await discounts.remove(id)
+    expireReads(container)
+    return new StepResponse<TakenAway, { id: string; archived: boolean; before: Date | null }>(
+      { archived, promotionId },
+      { id, archived, before: archived_at },
+    )
+  },
+  async (undo, { container }) => {
+    if (!undo) return
+    const discounts = container.resolve(DISCOUNT_MODULE)
+    // The engine may have made text of a date.
+    if (undo.archived) await discounts.archive(undo.id, undo.before && new Date(undo.before))
+    else await discounts.bringBack(undo.id)
+    expireReads(container)
+  },
+)
