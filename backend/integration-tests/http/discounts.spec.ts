@@ -555,6 +555,29 @@ shopTest({}, ({ visitor, container }) => {
       expect((await order(nobody)).status).toBe(200)
     })
 
+    it("asks before much is taken off, and takes it when that is meant", async () => {
+      const HALF = { ...PLAIN, percent_off: 50 }
+      const asked = await send(HALF)
+      expect({ status: asked.status, message: asked.body.message }).toEqual({
+        status: 409,
+        message: "This takes 50% off, which is more than 30%. Is that what you want?",
+      })
+      expect((await ask("?q=PLAIN")).body.count).toBe(0)
+      // What is wrong with a field comes first.
+      expect((await send({ ...HALF, code: "" })).status).toBe(422)
+      expect((await send({ ...HALF, confirmed: true })).status).toBe(200)
+      const { id } = (await ask("?q=PLAIN")).body.discounts[0]
+      // Its end can be moved, and it can be switched off, without a question; on again, and more, not.
+      expect((await send({ ...HALF, ends_at: "2099-01-01T00:00" }, id)).status).toBe(200)
+      expect((await send({ ...HALF, percent_off: 100 }, id)).status).toBe(409)
+      expect((await send({ ...HALF, enabled: false }, id)).status).toBe(200)
+      expect((await send(HALF, id)).status).toBe(409)
+      expect((await send({ ...HALF, percent_off: null, dollars_off: 5 }, id)).body.message).toMatch(
+        /cost nothing/,
+      )
+      expect((await send({ ...HALF, percent_off: null, dollars_off: 5, min: 50 }, id)).status).toBe(200)
+    })
+
     it("takes away what ends while a cart is open, and says so before anything is charged", async () => {
       await made({ automatic: true })
       const rider = await riderWith(2)
@@ -573,6 +596,41 @@ shopTest({}, ({ visitor, container }) => {
         status: 409,
         message: expect.stringMatching(/^Your total has changed from/),
       })
+    })
+  })
+
+  describe("Medusa's own promotions", () => {
+    it("can be read, but neither made nor changed nor used, whoever asks", async () => {
+      const headers = await ownersKey(container)
+      const promotions = container.resolve(Modules.PROMOTION)
+      const [promotion] = await promotions.listPromotions({ code: ["TENOFF"] })
+      const read = await visitor().get(`/admin/promotions/${promotion?.id}`, { headers })
+      expect({ status: read.status, code: read.body.promotion.code }).toEqual({ status: 200, code: "TENOFF" })
+      const id = promotion?.id ?? ""
+      const calls = [
+        ["POST", "/admin/promotions"],
+        ["POST", `/admin/promotions/${id}`],
+        ["DELETE", `/admin/promotions/${id}`],
+        ["POST", `/admin/promotions/${id}/rules/batch`],
+        ["POST", `/admin/promotions/${id}/target-rules/batch`],
+        ["POST", "/admin/campaigns"],
+        ["POST", "/admin/campaigns/camp_1/promotions"],
+        ["DELETE", "/admin/campaigns/camp_1"],
+        ["POST", "/admin/draft-orders/order_1/edit/promotions"],
+      ] as const
+      for (const [method, path] of calls) {
+        const { status, body } = await visitor().request(method, path, {
+          headers,
+          ...(method === "POST" ? { body: { code: "X", status: "active" } } : {}),
+        })
+        expect({ method, path, status, message: body.message }).toEqual({
+          method,
+          path,
+          status: 409,
+          message: expect.stringMatching(/^Discounts are made under Discounts\./),
+        })
+      }
+      expect(await promotions.listPromotions({ id: [id] })).toMatchObject([{ status: "draft" }])
     })
   })
 

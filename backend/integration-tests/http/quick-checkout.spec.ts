@@ -244,24 +244,6 @@ shopTest({ cards: false }, ({ visitor, container }) => {
 
   describe("is left to Medusa", () => {
     it.each([
-      [
-        "a promotion of its own that runs",
-        () =>
-          container.resolve(Modules.PROMOTION).createPromotions({
-            code: "STAFF",
-            type: "standard",
-            status: "active",
-            is_automatic: true,
-            application_method: {
-              type: "percentage",
-              target_type: "items",
-              allocation: "across",
-              value: 10,
-              currency_code: "usd",
-            },
-          }),
-        -1,
-      ],
       ["a sale for everyone", () => sale(5, {}), -1],
       ["a sale that is still to come", () => sale(5, { starts_at: "2099-01-01T00:00:00.000Z" }), 0],
       [

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto"
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { CheckoutData } from "../../src/contracts/checkout"
 import { formatMoney, toCents } from "../../src/contracts/money"
 import { Outbox, outboxFolder } from "../../src/providers/notification-mail/outbox"
 import { DEMO_DEALER, DEMO_PASSWORD } from "../../src/seed/demo/people"
+import { createDiscount } from "../../src/workflows/discount/edit-discount"
 import { ADDRESS, payment } from "../buyer"
 import { cardProcessorOf } from "../card-processor"
 import { eventually } from "../eventually"
@@ -25,7 +26,7 @@ interface Cart {
   title: string
   dealer: boolean
   code: string | null
-  /** Percent that staff take off everything in Medusa's own promotions. */
+  /** Percent that an automatic discount takes off everything. */
   promotion: number | null
   place: (typeof PLACES)[number]
   /** Dollars and quantity, a color of handles each. */
@@ -91,21 +92,8 @@ shopTest({}, ({ visitor, container, settings }) => {
     }
   }
 
-  async function promote(percent: number): Promise<void> {
-    await container.resolve(Modules.PROMOTION).createPromotions({
-      code: "STAFF",
-      type: "standard",
-      status: "active",
-      is_automatic: true,
-      application_method: {
-        type: "percentage",
-        target_type: "items",
-        allocation: "across",
-        value: percent,
-        currency_code: "usd",
-      },
-    } as never)
-  }
+  const promote = (percent_off: number) =>
+    createDiscount(container, { code: "STAFF", percent_off, automatic: true })
 
   it.each(Array.from({ length: 8 }, (_, at) => anyCart(at)))(
     "$title: one number in whole cents from the cart to the books",

@@ -10,6 +10,7 @@ import { refuseBareDesigns } from "./refuse-bare-designs"
 import { refuseFractionsOfCents } from "./refuse-fractions-of-cents"
 import { refuseOddInput } from "./refuse-odd-input"
 import { refuseRecordedPayments } from "./refuse-recorded-payments"
+import { refuseSecondDiscounts } from "./refuse-second-discounts"
 import { requireAjax } from "./require-ajax"
 import { requireSignature } from "./require-signature"
 import { visitor } from "./visitor"
@@ -25,6 +26,9 @@ export default defineMiddlewares({
     { matcher: "/admin/draft-orders*", methods: ["POST"], middlewares: [refuseBareDesigns] },
     { matcher: "/admin/order-edits*", methods: ["POST"], middlewares: [refuseBareDesigns] },
     { matcher: "/admin/exchanges*", methods: ["POST"], middlewares: [refuseBareDesigns] },
+    { matcher: "/admin/promotions*", methods: ["POST", "DELETE"], middlewares: [refuseSecondDiscounts] },
+    { matcher: "/admin/campaigns*", methods: ["POST", "DELETE"], middlewares: [refuseSecondDiscounts] },
+    { matcher: "/admin/draft-orders/:id/edit/promotions", middlewares: [refuseSecondDiscounts] },
     { matcher: "/store/payment-collections*", methods: ["POST"], middlewares: [refuseRecordedPayments] },
     { matcher: "/cart*", middlewares: [requireAjax, visitor, noStore] },
     { matcher: "/checkout*", middlewares: [requireAjax, visitor, noStore] },

@@ -47,8 +47,6 @@ export interface LoadedCart {
    */
   account_id: string | null
   completed: boolean
-  /** An automatic promotion is running somewhere, so a change of lines needs Medusa's own refresh. */
-  promotions_running: boolean
   /** The promo code entered, upper case, whether it counts or not. */
   discount_code: string | null
   /** The code of the dealer a rider credits. */
@@ -70,9 +68,6 @@ export interface LoadedCart {
 const LOAD_CART = `
   select c.id, c.completed_at is not null as completed,
     (select b.customer_id from account_cart b where b.cart_id = c.id and b.deleted_at is null) as account_id,
-    exists (
-      select 1 from promotion p where p.is_automatic and p.status = 'active' and p.deleted_at is null
-    ) as promotions_running,
     e.discount_code, e.dealer_code, c.email,
     coalesce((
       select json_agg(u.discount_id) from discount_use u where u.cart_id = c.id and u.deleted_at is null
@@ -113,17 +108,13 @@ export async function readCart(container: MedusaContainer, cartId: string): Prom
 }
 
 /** What the shop itself knows of a cart, in its own tables. */
-export interface CartMarks
-  extends Pick<LoadedCart, "account_id" | "promotions_running" | "discount_code" | "held_discounts"> {
+export interface CartMarks extends Pick<LoadedCart, "account_id" | "discount_code" | "held_discounts"> {
   /** SKUs of the designs that have a build for it. */
   builds: string[]
 }
 
 const MARKS = `
   select (select b.customer_id from account_cart b where b.cart_id = :id and b.deleted_at is null) as account_id,
-    exists (
-      select 1 from promotion p where p.is_automatic and p.status = 'active' and p.deleted_at is null
-    ) as promotions_running,
     (select e.discount_code from cart_codes e where e.cart_id = :id and e.deleted_at is null) as discount_code,
     array(select u.discount_id from discount_use u where u.cart_id = :id and u.deleted_at is null) as held_discounts,
     array(select b.sku from design_build b where b.cart_id = :id and b.deleted_at is null) as builds`

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs"
 import { dirname, join, sep } from "node:path"
-import { ADMIN_PAGES } from "./admin-pages"
+import { ADMIN_PAGES, REPLACED_PAGES } from "./admin-pages"
 import { ALL_AREAS, MEDUSA_AREAS, OWN_AREAS, readOfArea } from "./palette"
 import { ADMIN_CALLS } from "./staff-access"
 
@@ -22,6 +22,11 @@ describe("the pages of the admin by name", () => {
     const named = ADMIN_PAGES.map(({ to }) => to)
     expect(OURS.filter((to) => !named.includes(to) && !UNNAMED.includes(to))).toEqual([])
     expect(new Set(named).size).toBe(named.length)
+  })
+
+  it("leads from what it has replaced to pages that there are", () => {
+    const named = ADMIN_PAGES.map(({ to }) => to)
+    expect(REPLACED_PAGES.filter(({ to, by }) => named.includes(to) || !named.includes(by))).toEqual([])
   })
 
   it("hangs each on a call that there is", () => {

@@ -15,6 +15,15 @@ export interface AdminPage {
   words?: string
 }
 
+/**
+ * Pages of Medusa's that the shop has one of its own for: nowhere in the menu, and their addresses lead there. There
+ * would be two truths otherwise (docs/decisions/2026-11-21-discounts.md).
+ */
+export const REPLACED_PAGES: readonly { to: string; by: string }[] = [
+  { to: "/promotions", by: "/discounts" },
+  { to: "/campaigns", by: "/discounts" },
+]
+
 export const ADMIN_PAGES: readonly AdminPage[] = [
   { to: "/today", name: "Today", call: "GET /admin/today", words: "what waits, dashboard, health" },
   { to: "/today/orders", name: "Orders to ship", call: "GET /admin/today/orders", words: "packing, ship" },
@@ -96,7 +105,12 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     call: "GET /admin/fitment/demo-parts",
     words: "verify, torque",
   },
-  { to: "/discounts", name: "Discounts", call: "GET /admin/discounts", words: "promo codes, sale" },
+  {
+    to: "/discounts",
+    name: "Discounts",
+    call: "GET /admin/discounts",
+    words: "promo codes, sale, promotions, campaigns",
+  },
   { to: "/dealers", name: "Dealers", call: "GET /admin/dealers", words: "distributors, percentage" },
   { to: "/dealers/new", name: "New dealer", call: "POST /admin/dealers", words: "add a dealer" },
   {
@@ -128,8 +142,6 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
   { to: "/reservations", name: "Reservations", call: "GET /admin/reservations" },
   { to: "/customers", name: "Customers", call: "GET /admin/customers", words: "riders, accounts" },
   { to: "/customer-groups", name: "Customer groups", call: "GET /admin/customer-groups" },
-  { to: "/promotions", name: "Promotions", call: "GET /admin/promotions" },
-  { to: "/campaigns", name: "Campaigns", call: "GET /admin/campaigns" },
   { to: "/price-lists", name: "Price lists", call: "GET /admin/price-lists", words: "pricing" },
 
   {

@@ -58,7 +58,7 @@ import { DealerPrices } from "./dealer-price"
 import { ApproveRequest, DealerForm, RefuseRequest } from "./dealer-staff"
 import { DealerList } from "./dealers"
 import { SavePalette, SaveProduct } from "./design-staff"
-import { DiscountAims, DiscountForm, DiscountQuery, RemovedDiscount, StaffDiscounts } from "./discount-staff"
+import { DiscountAims, DiscountQuery, RemovedDiscount, SaveDiscount, StaffDiscounts } from "./discount-staff"
 import {
   AddBogieAnswer,
   AddBogieRequest,
@@ -635,8 +635,8 @@ export const STAFF_CONTRACTS: Readonly<Record<string, CallContract>> = {
     query: DiscountQuery,
   },
   "GET /admin/discounts/aims": staff("What a discount can be for.", DiscountAims),
-  "POST /admin/discounts": staff("Adds a discount.", StaffDiscounts, [], DiscountForm),
-  "POST /admin/discounts/:id": staff("Changes a discount.", StaffDiscounts, [404], DiscountForm),
+  "POST /admin/discounts": staff("Adds a discount.", StaffDiscounts, [409], SaveDiscount),
+  "POST /admin/discounts/:id": staff("Changes a discount.", StaffDiscounts, [404, 409], SaveDiscount),
   "DELETE /admin/discounts/:id": staff(
     "Takes a discount away that no order knows, and puts one away that was used.",
     RemovedDiscount,

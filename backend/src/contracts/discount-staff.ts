@@ -60,6 +60,13 @@ export const DiscountForm = z.object({
 })
 export type DiscountForm = z.infer<typeof DiscountForm>
 
+/** Body of a save. */
+export const SaveDiscount = z.extend(DiscountForm, {
+  /** That somebody was asked and meant it, where the shop asks first (ask-first.ts). */
+  confirmed: z._default(yes, false),
+})
+export type SaveDiscount = z.infer<typeof SaveDiscount>
+
 /** What is wrong with the fields together, as far as they could be read, by field. */
 export function discountRuleErrors(form: Parts<DiscountForm>): Record<string, string> {
   const errors: Record<string, string> = {}

@@ -51,7 +51,6 @@ export const MEDUSA_AREAS: Readonly<Record<string, Read>> = {
   customer_group: "GET /admin/customer-groups",
   product_collection: "GET /admin/collections",
   product_category: "GET /admin/product-categories",
-  promotion: "GET /admin/promotions",
   price_list: "GET /admin/price-lists",
   user: "GET /admin/users",
 }
@@ -65,6 +64,6 @@ export const readOfArea = (area: string): Read | undefined =>
 /** All areas, in the order that the palette shows them. */
 export const ALL_AREAS: readonly string[] = [
   ...["page", "order", "build", "submission", "customer", "dealer", "design", "product", "product_variant"],
-  ...["inventory_item", "sled", "discount", "promotion", "price_list", "product_collection"],
+  ...["inventory_item", "sled", "discount", "price_list", "product_collection"],
   ...["product_category", "customer_group", "user"],
 ]

@@ -1,6 +1,6 @@
 import { decorateCartTotals } from "@medusajs/framework/utils"
 import { toCents, toDollars } from "../contracts/money"
-import { type PromotionOff, priceCart } from "../modules/checkout/domain/price-cart"
+import { priceCart } from "../modules/checkout/domain/price-cart"
 import { cartFactsOf } from "../modules/checkout/domain/price-cart-fixture"
 import { discount, FIFTEEN } from "../modules/discount/domain/discount-fixture"
 import { keepWholeCents } from "./install"
@@ -43,21 +43,6 @@ function anyCart(seed: number) {
   }))
   const price = new Map(lines.map(({ id }) => [id, 1 + below(50_000)]))
   const rates = oneOf(RATES)
-  const promotions = new Map(
-    lines.map(({ id, quantity }): [string, PromotionOff[]] => [
-      id,
-      below(4) > 0
-        ? []
-        : [
-            {
-              promotionId: "promo",
-              code: "STAFF",
-              cents: below((price.get(id) ?? 0) * quantity),
-              automatic: true,
-            },
-          ],
-    ]),
-  )
   const facts = cartFactsOf(lines, {
     variants: new Map(
       lines.map(({ id, variantId, sku }) => [
@@ -73,10 +58,9 @@ function anyCart(seed: number) {
     ),
     goodsCents: price,
     code: oneOf(CODES),
+    automatic: below(4) > 0 ? [] : [discount({ percentOff: below(9_000) / 100, automatic: true })],
     dealerPercent: below(5) === 0 ? below(9000) / 100 : null,
-    promotions,
     delivery: {
-      shippingPromotions: [],
       taxRates: new Map(lines.map(({ id }) => [id, rates])),
       shippingTaxRates: oneOf([rates, []]),
       countries: new Map([["us", ["MN"]]]),
@@ -146,7 +130,7 @@ describe("any cart", () => {
     expect(differing).toEqual([])
   })
 
-  it("is tried with taxes, discounts, promotions and dealers", () => {
+  it("is tried with taxes, codes, automatic discounts and dealers", () => {
     const all = SEEDS.map(anyCart)
     const some = (has: (priced: ReturnType<typeof anyCart>) => boolean) => all.filter(has).length
     expect(some(({ sheet }) => sheet.taxCents > 0)).toBeGreaterThan(200)

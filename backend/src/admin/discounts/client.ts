@@ -1,3 +1,4 @@
+import { usePrompt } from "@medusajs/ui"
 import type {
   DiscountAims,
   DiscountForm,
@@ -5,6 +6,7 @@ import type {
   StaffDiscount,
   StaffDiscounts,
 } from "../../contracts/discount-staff"
+import { refusalOf } from "../shared/client"
 import type { ListAddress } from "../shared/list"
 import { useRead, useSend } from "../shared/queries"
 
@@ -46,12 +48,31 @@ export function typedOf(discount: StaffDiscount): TypedDiscount {
   return typed
 }
 
-/** Saves a discount; a new one without an id. */
-export const useSaveDiscount = (id: string | null) =>
-  useSend<StaffDiscounts, TypedDiscount>({
+/** Saves a discount, a new one without an id; asks where the shop wants that, and saves it then. */
+export function useSaveDiscount(id: string | null) {
+  const send = useSend<StaffDiscounts, TypedDiscount & { confirmed?: true }>({
     call: (body) => ({ path: id === null ? DISCOUNTS : discountAt(id), body }),
     area: DISCOUNTS,
   })
+  const ask = usePrompt()
+  function save(typed: TypedDiscount, done: { onSuccess: () => void; onError?: (error: Error) => void }) {
+    send.mutate(typed, {
+      ...done,
+      onError: async (error) => {
+        const refusal = refusalOf(error)
+        if (refusal?.status !== 409) return done.onError?.(error)
+        const isMeant = await ask({
+          title: `Save ${typed.code.trim().toUpperCase()} like this?`,
+          description: refusal.message,
+          confirmText: "Save",
+          cancelText: "Cancel",
+        })
+        if (isMeant) send.mutate({ ...typed, confirmed: true }, done)
+      },
+    })
+  }
+  return { save, isPending: send.isPending, error: send.error }
+}
 
 /** Takes a discount away, or puts one away that orders know. */
 export const useRemoveDiscount = (id: string) =>

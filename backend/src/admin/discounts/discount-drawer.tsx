@@ -46,7 +46,7 @@ export function DiscountDrawer({ discount, onClose }: DiscountDrawerProps) {
   const errors = refusalOf(save.error)?.errors ?? {}
   const part = { typed, errors, set: (some: Partial<TypedDiscount>) => setTyped({ ...typed, ...some }) }
   const submit = () =>
-    save.mutate(typed, {
+    save.save(typed, {
       onSuccess: () => {
         toast.success("Saved", { description: `${typed.code.trim().toUpperCase()} counts so from now on.` })
         onClose()

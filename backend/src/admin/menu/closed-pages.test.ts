@@ -1,4 +1,4 @@
-import { closedPages, hidingStyle, pageOf } from "./closed-pages"
+import { closedPages, hidingStyle, pageOf, replacedBy } from "./closed-pages"
 
 const closedTo = (role: "owner" | "workshop" | "reader" | null) =>
   closedPages({ id: "me", role, isKey: false }).map(({ to }) => to)
@@ -34,6 +34,16 @@ describe("the page of an address", () => {
   ])("%s belongs to %s", (path, to) => {
     expect(pageOf(path)?.to).toBe(to)
   })
+})
+
+it.each([
+  ["/promotions", "/discounts"],
+  ["/promotions/promo_1/edit", "/discounts"],
+  ["/campaigns/create", "/discounts"],
+  ["/promotions-of-old", undefined],
+  ["/discounts", undefined],
+])("%s leads to %s", (path, to) => {
+  expect(replacedBy(path)).toBe(to)
 })
 
 it("hides nothing by an empty rule", () => {

@@ -1,4 +1,4 @@
-import { ADMIN_PAGES, type AdminPage } from "../../contracts/admin-pages"
+import { ADMIN_PAGES, type AdminPage, REPLACED_PAGES } from "../../contracts/admin-pages"
 import { mayMake, type StaffCaller } from "../../contracts/staff-access"
 
 /** Where one's own two-step log-in is set up. */
@@ -7,6 +7,10 @@ export const PROFILE = "/settings/profile"
 /** Pages that somebody's role doesn't open. */
 export const closedPages = (caller: StaffCaller): readonly AdminPage[] =>
   ADMIN_PAGES.filter(({ call }) => !mayMake(caller, call))
+
+/** Where an address of Medusa's leads that the shop has a page of its own for; undefined for any other. */
+export const replacedBy = (path: string): string | undefined =>
+  REPLACED_PAGES.find(({ to }) => path === to || path.startsWith(`${to}/`))?.by
 
 /** The page that an address belongs to: itself, or the nearest above it. */
 export function pageOf(path: string): AdminPage | undefined {

@@ -1,7 +1,7 @@
 import { defineWidgetConfig } from "@medusajs/admin-sdk"
 import { Navigate, useHref, useLocation } from "react-router-dom"
-import { ADMIN_PAGES } from "../../contracts/admin-pages"
-import { closedPages, hidingStyle, PROFILE, pageOf } from "../menu/closed-pages"
+import { ADMIN_PAGES, REPLACED_PAGES } from "../../contracts/admin-pages"
+import { closedPages, hidingStyle, PROFILE, pageOf, replacedBy } from "../menu/closed-pages"
 import { useFirstHit } from "../menu/first-hit"
 import { useCaller, useTwoStepDue } from "../shared/role"
 
@@ -19,10 +19,12 @@ export default function OwnMenu() {
   if (!caller) return null
   const closed = twoStepDue ? ADMIN_PAGES.filter(({ to }) => to !== PROFILE) : closedPages(caller)
   const page = pageOf(pathname)
+  const replaced = replacedBy(pathname)
   return (
     <>
-      <style>{hidingStyle(closed.map(({ to }) => base + to))}</style>
+      <style>{hidingStyle([...closed, ...REPLACED_PAGES].map(({ to }) => base + to))}</style>
       {twoStepDue && page?.to !== PROFILE && <Navigate to={PROFILE} replace />}
+      {!twoStepDue && replaced && <Navigate to={replaced} replace />}
       {!twoStepDue && page && closed.includes(page) && (
         <Navigate to={`/closed?page=${encodeURIComponent(page.to)}`} replace />
       )}

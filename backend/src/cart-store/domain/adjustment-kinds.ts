@@ -1,6 +1,6 @@
 import type { DiscountKind } from "../../modules/checkout/domain/price-sheet"
 
-/** Marks an adjustment as the shop's own, and of which kind; Medusa's promotions name no provider. */
+/** Marks an adjustment as the shop's own, and of which kind; what names no provider is a promotion's of Medusa, which counts for nothing. */
 const PROVIDERS = {
   "ready-to-ship": "ready-to-ship",
   code: "shop-code",

@@ -130,23 +130,19 @@ describe("what is written of a changed cart", () => {
     expect(cart.lines[0]?.adjustments).toMatchObject([{ id: "caliadj_0", amount: "7.5", code: null }])
   })
 
-  it("leaves a discount alone that is right, and Medusa's promotions in any case", () => {
+  it("leaves a discount alone that is right, and takes off what a promotion of Medusa's has left", () => {
     const right = cartAdjustment({ amount: "5", provider_id: providerOf("code"), promotion_id: "promo_ten" })
     const medusas = cartAdjustment({
       id: "caliadj_2",
-      amount: "0.333",
+      amount: "5",
       code: "SALE",
       promotion_id: "promo_m",
     })
-    const cart = loadedCart([stored({ adjustments: [right, medusas] })])
-    const facts = {
-      code: TEN,
-      promotions: new Map([
-        [HANDLES.id, [{ promotionId: "promo_m", code: "SALE", cents: 33.3, automatic: true }]],
-      ]),
-    }
-    expect(plan(cart, {}, facts).writes).toEqual(NOTHING)
-    expect(plan(cart).writes).toMatchObject({ stale: [right.id], adjustments: [] })
+    // As one of ours, but for its code.
+    const posing = { ...right, id: "caliadj_3", code: "TEN" }
+    const cart = loadedCart([stored({ adjustments: [posing, right, medusas] })])
+    expect(plan(cart, {}, { code: TEN }).writes).toEqual({ ...NOTHING, stale: [posing.id, medusas.id] })
+    expect(plan(cart).writes).toMatchObject({ stale: [posing.id, right.id, medusas.id], adjustments: [] })
   })
 
   it("takes off the second of two discounts that say the same", () => {
@@ -232,8 +228,9 @@ describe("what is written of a changed cart", () => {
     const adjustment = fc.record({
       id: fc.uuid(),
       amount: fc.integer({ min: 0, max: 90_00 }).map((cents) => String(toDollars(cents))),
-      provider_id: fc.constantFrom("shop-code", "shop-automatic", "shop-dealer", "ready-to-ship"),
+      provider_id: fc.constantFrom("shop-code", "shop-automatic", "shop-dealer", "ready-to-ship", null),
       promotion_id: fc.constantFrom(null, "promo_ten", "promo_old"),
+      code: fc.constantFrom(null, null, "SALE"),
     })
     const line = (of: typeof HANDLES) =>
       fc.record({
@@ -242,7 +239,12 @@ describe("what is written of a changed cart", () => {
         adjustments: fc.array(adjustment.map(cartAdjustment), { maxLength: 3 }),
       })
     const facts = fc.record({
-      code: fc.constantFrom(null, TEN, discount({ centsOff: 33_33, promotionId: "promo_fixed" })),
+      code: fc.constantFrom(
+        null,
+        TEN,
+        discount({ centsOff: 33_33, promotionId: "promo_fixed" }),
+        discount({ percentOff: 10, countsFor: "products", targetIds: ["prod_handle"], minCents: 100_00 }),
+      ),
       automatic: fc.constantFrom([], [discount({ percentOff: 7, automatic: true })]),
       dealerPercent: fc.constantFrom(null, 20),
       listPrices: fc.constantFrom(new Map(), LISTS),

@@ -107,8 +107,8 @@ function describe({ kind }: PricedAdjustment, discount: Discount | null): string
 }
 
 /**
- * What of the shop's own adjustments of a line or a shipping method stays, goes and comes. Medusa's promotions are its
- * own business and stay.
+ * What of the adjustments of a line or a shipping method stays, goes and comes. The shop's own are the only ones: what a
+ * promotion of Medusa's has left goes.
  *
  * They carry no code: an adjustment with the code of a promotion that Medusa did not compute itself is removed by its
  * refresh (medusa-notes, "Promotions and dealers").
@@ -120,15 +120,11 @@ export function planAdjustments(
   discount: Discount | null,
   nextId: () => string,
 ): { kept: CartLineAdjustment[]; stale: string[]; missing: NewAdjustment[] } {
-  const left = due.filter(({ kind }) => kind !== "promotion")
+  const left = [...due]
   const kept: CartLineAdjustment[] = []
   const stale: string[] = []
   for (const adjustment of stored) {
-    const kind = kindOfProvider(adjustment.provider_id)
-    if (kind === null) {
-      kept.push(adjustment)
-      continue
-    }
+    const kind = adjustment.code === null ? kindOfProvider(adjustment.provider_id) : null
     const at = left.findIndex(
       (wanted) =>
         wanted.kind === kind &&
@@ -141,19 +137,15 @@ export function planAdjustments(
       left.splice(at, 1)
     }
   }
-  const missing = left.flatMap((wanted): NewAdjustment[] =>
-    wanted.kind === "promotion"
-      ? []
-      : [
-          {
-            id: nextId(),
-            of,
-            amount: dollars(wanted.cents),
-            provider: providerOf(wanted.kind),
-            description: describe(wanted, discount),
-            promotion: wanted.promotionId,
-          },
-        ],
+  const missing = left.map(
+    (wanted): NewAdjustment => ({
+      id: nextId(),
+      of,
+      amount: dollars(wanted.cents),
+      provider: providerOf(wanted.kind),
+      description: describe(wanted, discount),
+      promotion: wanted.promotionId,
+    }),
   )
   return { kept, stale, missing }
 }

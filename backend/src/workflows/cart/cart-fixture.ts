@@ -20,7 +20,6 @@ export function loadedCart(lines: CartLine[] = [], facts: Partial<LoadedCart> = 
     account_id: null,
     email: null,
     completed: false,
-    promotions_running: false,
     discount_code: null,
     dealer_code: null,
     held_discounts: [],

@@ -110,10 +110,17 @@ describe("cart data", () => {
   it("sends both spellings of each amount, and they agree", () => {
     const adjustments = [
       cartAdjustment({ amount: "10", provider_id: providerOf("ready-to-ship") }),
-      cartAdjustment({ amount: "2.5", code: "AUTO", is_automatic: true }),
-      cartAdjustment({ amount: "1.25", code: "TENOFF", is_automatic: false }),
+      // Of promotions in Medusa itself, which count for nothing.
+      cartAdjustment({ amount: "7.5", code: "AUTO", is_automatic: true }),
+      cartAdjustment({ amount: "6.25", code: "SALE", is_automatic: false }),
     ]
-    const data = view([line({ adjustments })])
+    const [{ id }] = [line()]
+    const off = [
+      { lineId: id, kind: "automatic" as const, cents: 2_50, discount: null },
+      { lineId: id, kind: "code" as const, cents: 1_25, discount: null },
+    ]
+    const discounts = { ...NO_DISCOUNTS, discounted: { ...NO_DISCOUNTS.discounted, lines: off } }
+    const data = view([line({ adjustments })], 5, { discounts })
     expect(data).toMatchObject({
       readyToShipDiscountTotal: 10,
       ready_to_ship_discount_total: 10,

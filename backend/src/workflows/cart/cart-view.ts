@@ -214,15 +214,11 @@ export const NO_DISCOUNTS: CartDiscounts = {
   dealer: null,
 }
 
-/** One of the shop's discounts that exclude each other; a made piece's own is none of them. */
-function isDiscount({ provider_id }: PricedAdjustment): boolean {
-  const kind = kindOfProvider(provider_id)
-  return kind !== null && kind !== "ready-to-ship"
-}
-
 /** A line with the discounts that count now in place of those written on it. */
 function discountedLine(line: CartLine, { discounted }: CartDiscounts): PricedLine {
-  const others = pricedLine({ ...line, adjustments: line.adjustments.filter((a) => !isDiscount(a)) })
+  // A made piece's own stands beside them. What else is written there, a promotion of Medusa's, counts for nothing.
+  const own = line.adjustments.filter(({ provider_id }) => kindOfProvider(provider_id) === "ready-to-ship")
+  const others = pricedLine({ ...line, adjustments: own })
   const now = discounted.lines.filter(({ lineId }) => lineId === line.id)
   return { ...others, discounts: [...others.discounts, ...now.map(({ kind, cents }) => ({ kind, cents }))] }
 }

@@ -1,6 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import { refreshCartItemsWorkflow } from "@medusajs/medusa/core-flows"
 import { type LineChanges, type NewLine, withChanges } from "../../cart-store/domain/plan-writes"
 import type { CartLine, LoadedCart } from "../../cart-store/load-cart"
 import { nextLineId, writeCart } from "../../cart-store/write-cart"
@@ -76,8 +75,7 @@ function lineOf(cart: LoadedCart, lineId: string): CartLine {
 
 /**
  * Changes the lines of a cart and writes what it costs then: read once before, priced in memory, written in one
- * statement. While a promotion that staff made in Medusa can touch the cart, Medusa's refresh has its word in between,
- * since only it knows those, and the cart is read once more. Must run under the cart's lock.
+ * statement. Must run under the cart's lock.
  *
  * @param cart as it was just read
  * @returns the cart as it is now
@@ -87,15 +85,6 @@ export async function settle(
   cart: LoadedCart,
   changes: LineChanges = {},
 ): Promise<LoadedCart> {
-  const promoted = cart.lines.some(
-    ({ id, adjustments }) => !changes.removed?.has(id) && adjustments.some(({ code }) => code !== null),
-  )
-  if (cart.promotions_running || promoted) {
-    await writeCart(container, cart, changes, null)
-    await refreshCartItemsWorkflow(container).run({ input: { cart_id: cart.id, force_refresh: true } })
-    const refreshed = await openCart(container, cart.id)
-    return await writeCart(container, refreshed, {}, await priceOpenCart(container, refreshed))
-  }
   const changed = withChanges(cart, changes)
   return await writeCart(container, cart, changes, await priceOpenCart(container, changed))
 }

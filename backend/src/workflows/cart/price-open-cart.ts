@@ -5,7 +5,6 @@ import {
   type CartToPrice,
   type PricedCart,
   type PriceFacts,
-  type PromotionOff,
   priceCart,
 } from "../../modules/checkout/domain/price-cart"
 import { type Discount, isRunning } from "../../modules/discount/domain/discount"
@@ -27,22 +26,6 @@ export function discountsFor(
   const runs = (discount: Discount) => isRunning(discount, now, held_discounts.includes(discount.id))
   const code = discount_code ? byCode.get(discount_code) : undefined
   return { code: code && !code.automatic && runs(code) ? code : null, automatic: automatic.filter(runs) }
-}
-
-/** What Medusa's promotions take off, as its refresh has written it: whatever carries a code. */
-export function promotionsOn(adjustments: CartLine["adjustments"]): PromotionOff[] {
-  return adjustments.flatMap(({ promotion_id, code, amount, is_automatic }) =>
-    code === null
-      ? []
-      : [
-          {
-            promotionId: promotion_id ?? "",
-            code,
-            cents: toCents(amount),
-            automatic: is_automatic === true,
-          },
-        ],
-  )
 }
 
 /** What the database has on a line, whatever a dealers' list says. */
@@ -88,7 +71,6 @@ export async function openCartFacts(container: MedusaContainer, cart: LoadedCart
     dealerPercent: dealer?.percentOff ?? null,
     listPrices: dealer ? await getListPrices(container) : new Map(),
     ...discountsFor(discounts, cart, new Date()),
-    promotions: new Map(cart.lines.map(({ id, adjustments }) => [id, promotionsOn(adjustments)])),
     delivery: null,
   }
 }

@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/util
 import { exactCents } from "../../contracts/money"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
 import { cartDigest } from "../../modules/checkout/domain/cart-digest"
-import { checkCart, type StoredCart } from "../../modules/checkout/domain/compare-cart"
+import { checkCart } from "../../modules/checkout/domain/compare-cart"
 import type { Fault, FaultKind } from "../../modules/checkout/domain/price-cart"
 import { discountIsHeld } from "../discount/claim-use"
 import { CARD_PROVIDER, RECORDED_PROVIDER } from "./card-provider"
@@ -81,15 +81,6 @@ function isCharged(cart: CompletedCart): boolean {
   return sessionsOf(cart).some(({ status }) => status === "authorized" || status === "captured")
 }
 
-/** Medusa's promotions are computed for the cart as it is now, which may no longer be the one that is completed. */
-function sameLines(now: StoredCart, completed: StoredCart): boolean {
-  const goods = ({ lines }: StoredCart) =>
-    JSON.stringify(
-      lines.map(({ id, variantId, quantity, unitCents }) => [id, variantId, quantity, unitCents]),
-    )
-  return goods(now) === goods(completed)
-}
-
 /**
  * That a cart becomes an order only at the shop's own price, for its own owner: the last word before money is taken,
  * on every way there, Medusa's own routes and the processor's webhooks included. A cart that was right when its charge
@@ -104,11 +95,7 @@ export async function assertOurPrice(container: MedusaContainer, cart: Completed
   const digest = cartDigest(stored)
   const checkouts = container.resolve(CHECKOUT_MODULE)
   if (isCharged(cart) && (await checkouts.isSealed(cart.id, digest))) return
-  const { facts, promoted } = await cartFacts(container, cart)
-  const { faults, discount } = checkCart(stored, facts)
-  if (promoted && !sameLines(storedCart(promoted), stored)) {
-    faults.push({ kind: "total", what: "changed while it was looked at" })
-  }
+  const { faults, discount } = checkCart(stored, await cartFacts(container, cart))
   if (faults.length > 0) {
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
     logger.warn(

@@ -3,7 +3,6 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { loadCartMarks } from "../../cart-store/load-cart"
 import { toCents } from "../../contracts/money"
 import type { CartFacts } from "../../modules/checkout/domain/compare-cart"
-import type { PromotionOff } from "../../modules/checkout/domain/price-cart"
 import { freshReads } from "../../read-model/cached-read"
 import { getActiveDealers } from "../../read-model/dealer-store"
 import { getDesigns } from "../../read-model/design-store"
@@ -15,7 +14,7 @@ import { discountsFor } from "../cart/price-open-cart"
 import { shippingCountries, statesByCountry } from "./countries"
 import { type MedusaCart, present } from "./stored-cart"
 
-/** Groups decide prices and promotions; only an account's own session has brought it here. */
+/** Groups decide prices; only an account's own session has brought it here. */
 async function groupsOf(container: MedusaContainer, account: string | null): Promise<{ id: string }[]> {
   if (account === null) return []
   const [customer] = await container
@@ -114,109 +113,17 @@ async function taxRates(
   return rates
 }
 
-/** What Medusa's promotions look at of a cart (its own refresh reads the same). */
-const PROMOTED_FIELDS = [
-  "id",
-  "email",
-  "currency_code",
-  "subtotal",
-  "original_item_total",
-  "item_total",
-  "total",
-  "original_item_subtotal",
-  "item_subtotal",
-  "shipping_subtotal",
-  "region_id",
-  "metadata",
-  "sales_channel_id",
-  "region.*",
-  "items.*",
-  "items.product.id",
-  "items.product.is_giftcard",
-  "items.product.collection_id",
-  "items.product.categories.id",
-  "items.product.tags.id",
-  "items.product.type_id",
-  "items.variant.id",
-  "items.variant.product.id",
-  "items.adjustments.*",
-  "items.tax_lines.*",
-  "shipping_address.*",
-  "shipping_methods.*",
-  "shipping_methods.adjustments.*",
-  "shipping_methods.tax_lines.*",
-  "shipping_methods.shipping_option.shipping_option_type_id",
-  "shipping_methods.shipping_option.shipping_profile_id",
-  "customer.*",
-  "promotions.id",
-  "promotions.code",
-]
-
-interface Promotions {
-  lines: Map<string, PromotionOff[]>
-  methods: Map<string, PromotionOff[]>
-  /** The cart that they were computed for: it must be the one that is completed. */
-  of: MedusaCart | null
-}
-
-/** What staff's promotions in Medusa take off now, as Medusa itself computes it; by line and by shipping method. */
-async function promotionsOf(
-  container: MedusaContainer,
-  cart: MedusaCart,
-  groups: { id: string }[],
-): Promise<Promotions> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const { data } = await query.graph({ entity: "cart", fields: PROMOTED_FIELDS, filters: { id: cart.id } })
-  const read = data[0] as unknown as MedusaCart & { promotions?: ({ code?: string } | null)[] | null }
-  const promotions = container.resolve(Modules.PROMOTION)
-  const codes = present(read.promotions).flatMap(({ code }) => code ?? [])
-  const customer = read.customer ? { ...read.customer, groups } : undefined
-  const actions = await promotions.computeActions(codes, { ...read, customer } as never)
-  const counted = actions.flatMap((action) =>
-    action.action === "addItemAdjustment" || action.action === "addShippingMethodAdjustment" ? [action] : [],
-  )
-  const known = await promotions.listPromotions(
-    { code: [...new Set(counted.map(({ code }) => code))] },
-    { select: ["id", "code", "is_automatic"], take: null },
-  )
-  const lines = new Map<string, PromotionOff[]>()
-  const methods = new Map<string, PromotionOff[]>()
-  for (const action of counted) {
-    const promotion = known.find(({ code }) => code === action.code)
-    if (!promotion) continue
-    const off: PromotionOff = {
-      promotionId: promotion.id,
-      code: action.code,
-      cents: toCents(Number(action.amount)),
-      automatic: promotion.is_automatic ?? false,
-    }
-    const [map, id] =
-      action.action === "addItemAdjustment"
-        ? ([lines, action.item_id] as const)
-        : ([methods, action.shipping_method_id] as const)
-    map.set(id, [...(map.get(id) ?? []), off])
-  }
-  return { lines, methods, of: read }
-}
-
-function hasCodes(cart: MedusaCart): boolean {
-  return [...present(cart.items), ...present(cart.shipping_methods)].some(({ adjustments }) =>
-    present(adjustments).some(({ code }) => code),
-  )
-}
-
 /**
  * Everything a cart's price follows from, read anew: what memory says may be two seconds old, and what is charged must
  * not be. One after another, because connections are short while carts are completed (medusa-notes).
  *
  * @param cart as its completion has read it
- * @returns the facts, and the cart that Medusa's promotions were computed for, if any were
  */
 export async function cartFacts(
   container: MedusaContainer,
   cart: MedusaCart,
   now = new Date(),
-): Promise<{ facts: CartFacts; promoted: MedusaCart | null }> {
+): Promise<CartFacts> {
   await freshReads(container)
   const marks = await loadCartMarks(container, cart.id)
   const { commerce, variantsById } = await getSnapshot(container)
@@ -226,37 +133,28 @@ export async function cartFacts(
   const dealers = await getActiveDealers(container)
   const dealer = marks.account_id === null ? undefined : dealers.byCustomer.get(marks.account_id)
   const groups = await groupsOf(container, marks.account_id)
-  const promotions: Promotions =
-    marks.promotions_running || hasCodes(cart)
-      ? await promotionsOf(container, cart, groups)
-      : { lines: new Map(), methods: new Map(), of: null }
   const rates = await taxRates(container, cart, groups)
   const method = present(cart.shipping_methods)[0]
   return {
-    promoted: promotions.of,
-    facts: {
-      account: marks.account_id,
-      currency: "usd",
-      regionId: commerce.regionId,
-      salesChannelId: commerce.salesChannelId,
-      shippingOptionId: commerce.shippingOptionId,
-      variants: variantsById,
-      designs,
-      shelf,
-      builds: new Set(marks.builds),
-      goodsCents: await goodsCents(container, cart, groups),
-      dealerPercent: dealer?.percentOff ?? null,
-      listPrices: dealer ? await getListPrices(container) : new Map(),
-      standingCents: new Map(),
-      designsStand: false,
-      ...discountsFor(discounts, marks, now),
-      promotions: promotions.lines,
-      delivery: {
-        shippingPromotions: method ? (promotions.methods.get(method.id) ?? []) : [],
-        taxRates: rates,
-        shippingTaxRates: method ? (rates.get(method.id) ?? []) : [],
-        countries: statesByCountry(await shippingCountries(container)),
-      },
+    account: marks.account_id,
+    currency: "usd",
+    regionId: commerce.regionId,
+    salesChannelId: commerce.salesChannelId,
+    shippingOptionId: commerce.shippingOptionId,
+    variants: variantsById,
+    designs,
+    shelf,
+    builds: new Set(marks.builds),
+    goodsCents: await goodsCents(container, cart, groups),
+    dealerPercent: dealer?.percentOff ?? null,
+    listPrices: dealer ? await getListPrices(container) : new Map(),
+    standingCents: new Map(),
+    designsStand: false,
+    ...discountsFor(discounts, marks, now),
+    delivery: {
+      taxRates: rates,
+      shippingTaxRates: method ? (rates.get(method.id) ?? []) : [],
+      countries: statesByCountry(await shippingCountries(container)),
     },
   }
 }

@@ -8,7 +8,7 @@ import { conflict } from "../../errors/shop-error"
 import { type PricedCart, type PriceFacts, priceCart } from "../../modules/checkout/domain/price-cart"
 import { freshReads } from "../../read-model/cached-read"
 import { loadCart } from "../cart/load-cart"
-import { cartToPrice, openCartFacts, promotionsOn, storedCents } from "../cart/price-open-cart"
+import { cartToPrice, openCartFacts, storedCents } from "../cart/price-open-cart"
 import { shippingCountries, statesByCountry } from "./countries"
 import { quoteCart } from "./quote"
 import { type Recomputed, recomputeHere } from "./recompute-here"
@@ -56,7 +56,6 @@ async function priceAtCheckout(
   const priced = priceCart(cartToPrice(cart, delivery.province), {
     ...facts,
     delivery: {
-      shippingPromotions: promotionsOn(delivery.methods[0]?.adjustments ?? []),
       // Medusa has just computed the taxes; the quote reads them from it.
       taxRates: new Map(),
       shippingTaxRates: [],

@@ -44,7 +44,7 @@ function canTell(
   if (!shipping || !taxRates || delivery.methods.length !== 1 || method?.optionId !== shipping.optionId)
     return false
   if (!shipping.countries.has(cart.country?.toLowerCase() ?? "")) return false
-  if (cart.promotions_running || delivery.hasPromotions) return false
+  if (delivery.hasPromotions) return false
   if (hasCodes(method.adjustments) || cart.lines.some(({ adjustments }) => hasCodes(adjustments)))
     return false
   return cart.lines.every(({ variant_id }) => {
@@ -105,7 +105,6 @@ export async function recomputeHere(
     ),
     designsStand: false,
     delivery: {
-      shippingPromotions: [],
       taxRates: new Map([...taxes.lines].map(([id, due]) => [id, percents(due)] as const)),
       shippingTaxRates: percents(taxes.shipping),
       countries: statesByCountry(await shippingCountries(container)),

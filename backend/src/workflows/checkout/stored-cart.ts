@@ -86,16 +86,9 @@ function cents(amount: Amount, raw?: Raw): number {
   return Math.abs(kept - exact) < 1e-6 ? exact : Number.NaN
 }
 
-/** Which rule an adjustment says it comes from. */
-function kindOf({ provider_id, code, promotion_id }: MedusaAdjustment): StoredAdjustment["kind"] {
-  const ours = kindOfProvider(provider_id ?? null)
-  if (ours) return ours
-  return !provider_id && code && promotion_id ? "promotion" : "unknown"
-}
-
 function storedAdjustment(row: MedusaAdjustment): StoredAdjustment {
   return {
-    kind: kindOf(row),
+    kind: kindOfProvider(row.provider_id ?? null) ?? "unknown",
     promotionId: row.promotion_id ?? null,
     code: row.code ?? null,
     cents: cents(row.amount, row.raw_amount),

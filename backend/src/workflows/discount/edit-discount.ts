@@ -7,11 +7,13 @@ import {
   when,
 } from "@medusajs/framework/workflows-sdk"
 import { createPromotionsStep, updatePromotionsStep } from "@medusajs/medusa/core-flows"
-import { type DiscountForm, discountRuleErrors } from "../../contracts/discount-staff"
+import { whyAskDiscount } from "../../contracts/ask-first"
+import { discountRuleErrors, type SaveDiscount } from "../../contracts/discount-staff"
 import { toCents, toDollars } from "../../contracts/money"
-import { refuse } from "../../errors/shop-error"
+import { conflict, refuse } from "../../errors/shop-error"
+import { DISCOUNT_MODULE } from "../../modules/discount"
 import { chicagoMoment, endOfMinute } from "../../modules/discount/domain/shop-time"
-import type { DiscountFacts } from "../../modules/discount/service"
+import type { DiscountFacts, DiscountRecord } from "../../modules/discount/service"
 import { runWorkflow } from "../run-workflow"
 import { addDiscountStep, changeDiscountStep, checkDiscountStep } from "./steps/keep-discount"
 
@@ -57,9 +59,29 @@ export function createDiscount(container: MedusaContainer, facts: DiscountFacts)
   return runWorkflow(createDiscountWorkflow, container, facts)
 }
 
-/** A new discount as staff have typed it. @throws {ShopError} 422 by field */
-export async function addDiscount(container: MedusaContainer, form: DiscountForm): Promise<void> {
-  await createDiscount(container, factsOf(form))
+/**
+ * A new discount as staff have typed it.
+ * @throws {ShopError} 422 by field; 409 for one that takes off much, until that is confirmed
+ */
+export async function addDiscount(container: MedusaContainer, form: SaveDiscount): Promise<void> {
+  const facts = factsOf(form)
+  askFirst(form, null)
+  await createDiscount(container, facts)
+}
+
+/**
+ * Asks about what takes off much before it counts (docs/product.md, section 5): one that counts for so much already, or
+ * that is switched off, is asked about no more.
+ */
+function askFirst(form: SaveDiscount, now: DiscountRecord | null): void {
+  const why = form.enabled && !form.confirmed ? whyAskDiscount(form) : null
+  if (why === null) return
+  const facts = factsOf(form)
+  const same = (name: "percent_off" | "cents_off" | "min_cents" | "automatic" | "counts_for" | "enabled") =>
+    now?.[name] === facts[name]
+  const names = ["percent_off", "cents_off", "min_cents", "automatic", "counts_for", "enabled"] as const
+  if (now !== null && now.archived_at === null && names.every(same)) return
+  throw conflict(`${why} Is that what you want?`)
 }
 
 export const editDiscountWorkflow = createWorkflow(
@@ -79,23 +101,24 @@ export const editDiscountWorkflow = createWorkflow(
 
 /**
  * Writes what staff have changed. Carts show it within two seconds; orders stay as they were paid.
- * @throws {ShopError} 404, 422 by field
+ * @throws {ShopError} 404, 422 by field, 409 for one that takes off much, until that is confirmed
  */
 export async function editDiscount(
   container: MedusaContainer,
   id: string,
-  form: DiscountForm,
+  form: SaveDiscount,
 ): Promise<void> {
+  askFirst(form, await container.resolve(DISCOUNT_MODULE).requireDiscount(id))
   await runWorkflow(editDiscountWorkflow, container, { id, facts: factsOf(form) })
 }
 
 /** @throws {ShopError} 422 by field, for what the fields are together */
-function factsOf(form: DiscountForm): Required<DiscountFacts> {
+function factsOf(form: SaveDiscount): Required<DiscountFacts> {
   const errors = discountRuleErrors(form)
   const starts = momentOf(form.starts_at, "starts_at", errors)
   const ends = momentOf(form.ends_at, "ends_at", errors)
   refuse(errors)
-  const { dollars_off, free_shipping_min, min, starts_at: _, ends_at: __, ...rest } = form
+  const { dollars_off, free_shipping_min, min, starts_at: _, ends_at: __, confirmed: ___, ...rest } = form
   return {
     ...rest,
     min_cents: toCents(min),

@@ -174,7 +174,7 @@ function DiscountActions({ discount, onEdit }: { discount: StaffDiscount; onEdit
   const remove = useRemove(discount)
 
   function toggle() {
-    save.mutate(
+    save.save(
       { ...typedOf(discount), enabled: !enabled },
       {
         onSuccess: () => toast.success(enabled ? "Switched off" : "Switched on", { description: code }),

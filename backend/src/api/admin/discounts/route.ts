@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { DiscountForm, DiscountQuery, type StaffDiscounts } from "../../../contracts/discount-staff"
+import { DiscountQuery, SaveDiscount, type StaffDiscounts } from "../../../contracts/discount-staff"
 import { discountErrors } from "../../../workflows/discount/discount-errors"
 import { addDiscount } from "../../../workflows/discount/edit-discount"
 import { staffDiscounts } from "../../../workflows/discount/staff-discounts"
@@ -13,12 +13,12 @@ export async function GET(
   res.json(await staffDiscounts(req.scope, parseBody(DiscountQuery, req.query)))
 }
 
-/** POST /admin/discounts: a new one. 422 by field. */
+/** POST /admin/discounts: a new one. 422 by field; 409 for a big one that nobody confirmed. */
 export async function POST(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<StaffDiscounts>,
 ): Promise<void> {
-  const form = await parseForm(DiscountForm, req.body, (parts) => discountErrors(req.scope, null, parts))
+  const form = await parseForm(SaveDiscount, req.body, (parts) => discountErrors(req.scope, null, parts))
   await addDiscount(req.scope, form)
   res.json(await staffDiscounts(req.scope))
 }

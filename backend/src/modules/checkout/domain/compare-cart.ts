@@ -1,9 +1,11 @@
 import type { Discount } from "../../discount/domain/discount"
 import { type Fault, type FaultKind, type PricedAdjustment, type PriceFacts, priceCart } from "./price-cart"
 
-/** An adjustment as it is stored. `unknown` is neither the shop's nor one of Medusa's promotions. */
+/** An adjustment as it is stored. `unknown` is none of the shop's: a promotion of Medusa's own, or nobody's. */
 export interface StoredAdjustment extends Omit<PricedAdjustment, "kind"> {
   kind: PricedAdjustment["kind"] | "unknown"
+  /** The shop's own have none. */
+  code: string | null
   taxInclusive: boolean
 }
 
@@ -72,10 +74,9 @@ function sameAdjustments(stored: readonly StoredAdjustment[], ours: readonly Pri
   const left = [...ours]
   for (const { kind, promotionId, code, cents, taxInclusive } of stored) {
     const at = left.findIndex(
-      (due) =>
-        due.kind === kind && due.promotionId === promotionId && due.code === code && due.cents === cents,
+      (due) => due.kind === kind && due.promotionId === promotionId && due.cents === cents,
     )
-    if (at < 0 || taxInclusive) return false
+    if (at < 0 || code !== null || taxInclusive) return false
     left.splice(at, 1)
   }
   return left.length === 0

@@ -56,9 +56,7 @@ export function cartFactsOf(lines: readonly LineToPrice[], over: Partial<CartFac
     automatic: [],
     standingCents: new Map(),
     designsStand: false,
-    promotions: new Map(),
     delivery: {
-      shippingPromotions: [],
       taxRates: new Map(lines.map(({ id }) => [id, [6.875]])),
       shippingTaxRates: [6.875],
       countries: new Map([
@@ -103,7 +101,7 @@ export function storedOf(lines: readonly LineToPrice[], facts: CartFacts): Store
         unitCents: due.unitCents,
         giftCard: false,
         requiresShipping: true,
-        adjustments: due.adjustments.map((adjustment) => ({ ...adjustment, ...plain })),
+        adjustments: due.adjustments.map((adjustment) => ({ ...adjustment, ...plain, code: null })),
         taxRates: due.taxRates,
       }
     }),
@@ -112,7 +110,11 @@ export function storedOf(lines: readonly LineToPrice[], facts: CartFacts): Store
         ...plain,
         optionId: facts.shippingOptionId,
         cents: priced.shipping.cents,
-        adjustments: priced.shipping.adjustments.map((adjustment) => ({ ...adjustment, ...plain })),
+        adjustments: priced.shipping.adjustments.map((adjustment) => ({
+          ...adjustment,
+          ...plain,
+          code: null,
+        })),
         taxRates: priced.shipping.taxRates,
       },
     ],

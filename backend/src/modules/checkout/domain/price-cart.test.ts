@@ -1,6 +1,6 @@
 import { seededCatalogue } from "../../design/domain/catalogue-fixture"
 import { discount, FIFTEEN } from "../../discount/domain/discount-fixture"
-import { type DeliveryFacts, priceCart } from "./price-cart"
+import { priceCart } from "./price-cart"
 import { cartFactsOf, HANDLES, MADE, pricedOf, SKI } from "./price-cart-fixture"
 
 describe("the price of a cart", () => {
@@ -25,7 +25,7 @@ describe("the price of a cart", () => {
       19_99,
     ])
     expect(priced.lines.get(MADE.id)?.adjustments).toEqual([
-      { kind: "ready-to-ship", promotionId: null, code: null, cents: 40_00 },
+      { kind: "ready-to-ship", promotionId: null, cents: 40_00 },
     ])
   })
 
@@ -39,7 +39,7 @@ describe("the price of a cart", () => {
     )
     expect(dealer.lines.get(HANDLES.id)).toMatchObject({ unitCents: 15_00, adjustments: [] })
     expect(dealer.lines.get(SKI.id)?.adjustments).toEqual([
-      { kind: "dealer", promotionId: null, code: null, cents: 20 * 379_00 * 0.2 },
+      { kind: "dealer", promotionId: null, cents: 20 * 379_00 * 0.2 },
     ])
     const rider = pricedOf([HANDLES], cartFactsOf([HANDLES], { listPrices: lists }))
     expect(rider.lines.get(HANDLES.id)).toMatchObject({ unitCents: 25_00, adjustments: [] })
@@ -50,26 +50,18 @@ describe("the price of a cart", () => {
       [SKI],
       cartFactsOf([SKI], { code: { ...FIFTEEN, promotionId: "promo_15" } }),
     )
-    expect(shipping.adjustments).toEqual([
-      { kind: "code", promotionId: "promo_15", code: null, cents: shipping.cents },
-    ])
+    expect(shipping.adjustments).toEqual([{ kind: "code", promotionId: "promo_15", cents: shipping.cents }])
     expect(sheet).toMatchObject({ discountCents: 20 * 379_00 * 0.15, shippingCents: 0 })
   })
 
-  it("takes off no more than staff's promotions in Medusa leave", () => {
-    const half = { promotionId: "promo_m", code: "HALF", cents: 33_33, automatic: true }
-    const untaxed = cartFactsOf([HANDLES]).delivery as DeliveryFacts
-    const facts = cartFactsOf([HANDLES], {
-      promotions: new Map([[HANDLES.id, [half]]]),
-      code: discount({ percentOff: 50 }),
-      delivery: { ...untaxed, taxRates: new Map(), shippingTaxRates: [] },
-    })
-    const { lines, sheet } = pricedOf([HANDLES], facts)
-    expect(lines.get(HANDLES.id)?.adjustments.map(({ kind, cents }) => [kind, cents])).toEqual([
-      ["code", 16_67],
-      ["promotion", 33_33],
-    ])
-    expect(sheet.totalCents).toBe(12_95)
+  it("counts a line's discount on that line, below its minimum on none", () => {
+    const handles = { percentOff: 10, countsFor: "products", targetIds: ["prod_handle"] } as const
+    const off = (code: ReturnType<typeof discount>) =>
+      pricedOf([SKI, HANDLES], cartFactsOf([SKI, HANDLES], { code })).sheet.discountCents
+    expect(off(discount(handles))).toBe(5_00)
+    expect(off(discount({ ...handles, minCents: 50_00 }))).toBe(5_00)
+    expect(off(discount({ ...handles, minCents: 50_01 }))).toBe(0)
+    expect(off(discount({ ...handles, countsFor: "lines", targetIds: ["built:ski"] }))).toBe(20 * 37_90)
   })
 
   it.each([

@@ -1,4 +1,4 @@
-import { toDollars, wholeCentsLeft } from "../../../contracts/money"
+import { toDollars } from "../../../contracts/money"
 import { shipmentOfCart } from "../../../providers/fulfillment-standard/domain/shipment-of-cart"
 import { shippingPrice } from "../../../providers/fulfillment-standard/domain/shipping-price"
 import type { SnapshotVariant } from "../../../read-model/domain/snapshot"
@@ -31,14 +31,6 @@ export interface LineToPrice {
   quantity: number
 }
 
-/** What a promotion that staff made in Medusa takes off a line or the shipping, as Medusa computes it. */
-export interface PromotionOff {
-  promotionId: string
-  code: string
-  cents: number
-  automatic: boolean
-}
-
 /** What the shop knows when it prices a cart. Amounts in cents. */
 export interface PriceFacts {
   variants: ReadonlyMap<
@@ -66,15 +58,12 @@ export interface PriceFacts {
   code: Discount | null
   /** Automatic discounts that run now. */
   automatic: readonly Discount[]
-  /** Staff's promotions in Medusa, as it computes them now, by line. */
-  promotions: ReadonlyMap<string, readonly PromotionOff[]>
   /** Null while nothing is shipped yet: an open cart shows neither shipping nor tax. */
   delivery: DeliveryFacts | null
 }
 
 /** What shipping and tax follow from. */
 export interface DeliveryFacts {
-  shippingPromotions: readonly PromotionOff[]
   /** Percent, by line: what the tax regions say of each for the address of the cart. */
   taxRates: ReadonlyMap<string, readonly number[]>
   shippingTaxRates: readonly number[]
@@ -82,12 +71,11 @@ export interface DeliveryFacts {
   countries: ReadonlyMap<string, readonly string[]>
 }
 
-/** Off a line or the shipping. */
+/** Off a line or the shipping, by a rule of the shop's own: Medusa's promotions count nowhere. */
 export interface PricedAdjustment {
-  kind: DiscountKind | "promotion"
+  kind: DiscountKind
+  /** The promotion that stands for the discount in orders and reports. */
   promotionId: string | null
-  /** Of Medusa's promotions only: adjustments of the shop's own have none. */
-  code: string | null
   cents: number
 }
 
@@ -229,32 +217,20 @@ function addressFault({ address }: CartToPrice, { countries }: DeliveryFacts): F
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 const off = (adjustments: readonly { cents: number }[]) => sum(adjustments.map(({ cents }) => cents))
 
-const promoted = (promotions: readonly PromotionOff[]): PricedAdjustment[] =>
-  promotions.map(({ promotionId, code, cents }) => ({ kind: "promotion", promotionId, code, cents }))
-
 function ofLine(discount: LineDiscount): PricedAdjustment {
   return {
     kind: discount.kind,
     promotionId: discount.discount?.promotionId ?? null,
-    code: null,
     cents: discount.cents,
   }
 }
 
 /** A priced line as the price sheet wants it. */
-function sheetLine({ id, unitCents, quantity, adjustments }: PricedCartLine, facts: PriceFacts): PricedLine {
-  const automatic = new Set(
-    (facts.promotions.get(id) ?? []).filter((p) => p.automatic).map((p) => p.promotionId),
-  )
-  return {
-    unitCents,
-    quantity,
-    discounts: adjustments.map(({ kind, promotionId, cents }) => ({
-      kind: kind === "promotion" ? (automatic.has(promotionId ?? "") ? "automatic" : "code") : kind,
-      cents,
-    })),
-  }
-}
+const sheetLine = ({ unitCents, quantity, adjustments }: PricedCartLine): PricedLine => ({
+  unitCents,
+  quantity,
+  discounts: adjustments.map(({ kind, cents }) => ({ kind, cents })),
+})
 
 /** What shipping costs, and what comes off it. Nothing while nothing is shipped. */
 function priceShipping(
@@ -270,20 +246,18 @@ function priceShipping(
       items: lines.map(({ unitCents, quantity }) => ({ unit_price: toDollars(unitCents), quantity })),
     }),
   )
-  const byMedusa = promoted(delivery.shippingPromotions)
-  const free = discounted.freeShipping ? wholeCentsLeft(cents, off(byMedusa)) : 0
+  const free = discounted.freeShipping ? cents : 0
   const ours: PricedAdjustment[] =
     free > 0 && discounted.discount
       ? [
           {
             kind: discounted.discount.automatic ? "automatic" : "code",
             promotionId: discounted.discount.promotionId,
-            code: null,
             cents: free,
           },
         ]
       : []
-  return { cents, adjustments: [...ours, ...byMedusa], taxRates: delivery.shippingTaxRates }
+  return { cents, adjustments: ours, taxRates: delivery.shippingTaxRates }
 }
 
 /** What each rate takes on each line and on the shipping, less what comes off them. */
@@ -316,7 +290,6 @@ export function priceCart(cart: CartToPrice, facts: PriceFacts): PricedCart {
         id: line.id,
         cents: unitCents * line.quantity,
         readyToShipCents,
-        promotedCents: off(facts.promotions.get(line.id) ?? []),
         skiPackage,
         productIds,
         lineKeys,
@@ -330,9 +303,7 @@ export function priceCart(cart: CartToPrice, facts: PriceFacts): PricedCart {
   })
   const lines = sold.map(({ line, productId, unitCents, retailCents, readyToShipCents }): PricedCartLine => {
     const readyToShip: PricedAdjustment[] =
-      readyToShipCents > 0
-        ? [{ kind: "ready-to-ship", promotionId: null, code: null, cents: readyToShipCents }]
-        : []
+      readyToShipCents > 0 ? [{ kind: "ready-to-ship", promotionId: null, cents: readyToShipCents }] : []
     return {
       id: line.id,
       productId,
@@ -342,7 +313,6 @@ export function priceCart(cart: CartToPrice, facts: PriceFacts): PricedCart {
       adjustments: [
         ...readyToShip,
         ...discounted.lines.filter(({ lineId }) => lineId === line.id).map(ofLine),
-        ...promoted(facts.promotions.get(line.id) ?? []),
       ],
       taxRates: delivery?.taxRates.get(line.id) ?? [],
     }
@@ -354,7 +324,7 @@ export function priceCart(cart: CartToPrice, facts: PriceFacts): PricedCart {
     discounted,
     shipping,
     sheet: priceSheet({
-      lines: lines.map((line) => sheetLine(line, facts)),
+      lines: lines.map(sheetLine),
       shippingCents: shipping.cents,
       shippingDiscountCents: off(shipping.adjustments),
       taxCents: taxOf(lines, shipping),

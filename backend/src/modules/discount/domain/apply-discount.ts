@@ -1,4 +1,4 @@
-import { formatCents, percentOf, wholeCentsLeft } from "../../../contracts/money"
+import { formatCents, percentOf } from "../../../contracts/money"
 import { type Discount, describeAim, describeDiscount } from "./discount"
 
 /** A line as far as discounts look at it. */
@@ -8,8 +8,6 @@ export interface DiscountableLine {
   cents: number
   /** What its ready-to-ship discount takes off. */
   readyToShipCents: number
-  /** What staff's promotions in Medusa take off already; a discount takes no more than what they leave. */
-  promotedCents?: number
   /** Ids of the products that it is; a made piece is also the product that it was made as. */
   productIds: readonly string[]
   /** Keys of the product lines that it belongs to (product-lines.ts). */
@@ -48,11 +46,6 @@ export interface Discounted {
   freeShipping: boolean
   /** What is still missing for the discount to count in full; null when nothing is. */
   hint: string | null
-}
-
-/** What there is to take off, in whole cents. */
-function left({ cents, promotedCents = 0 }: DiscountableLine): number {
-  return wholeCentsLeft(cents, promotedCents)
 }
 
 /** A line that is sold with its ready-to-ship discount takes part in no other (section 6). */
@@ -111,7 +104,7 @@ function linesOff(
   const fixed = discount.centsOff ? spread(discount.centsOff, part) : null
   return part.flatMap((line) => {
     const share = fixed ? (fixed.get(line.id) ?? 0) : percentOf(line.cents, discount.percentOff ?? 0)
-    const cents = Math.min(share, left(line))
+    const cents = Math.min(share, line.cents)
     return cents > 0 ? [{ lineId: line.id, kind, cents, discount }] : []
   })
 }
@@ -169,7 +162,7 @@ export function applyDiscount(input: DiscountInput): Discounted {
   if (dealerPercent !== null) {
     const lines = input.lines.flatMap((line): LineDiscount[] => {
       const due = takesPart(line, null) && !line.listed ? percentOf(line.cents, dealerPercent) : 0
-      const cents = Math.min(due, left(line))
+      const cents = Math.min(due, line.cents)
       return cents > 0 ? [{ lineId: line.id, kind: "dealer", cents, discount: null }] : []
     })
     return { discount: null, lines, freeShipping: false, hint: null }
