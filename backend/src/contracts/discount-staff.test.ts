@@ -28,6 +28,8 @@ it.each<[string, Partial<DiscountForm>, string[]]>([
     [],
   ],
   ["lines with a minimum", { counts_for: "lines", target_ids: ["built:ski"], min: 50 }, []],
+  ["a code with a limit per rider", { max_uses_per_email: 1 }, []],
+  ["an automatic one with it", { automatic: true, max_uses_per_email: 1 }, ["max_uses_per_email"]],
   ["lines without one", { counts_for: "lines" }, ["target_ids"]],
   ["products without one", { counts_for: "products" }, ["target_ids"]],
   ["everything, and something", { target_ids: ["built:ski"] }, ["target_ids"]],

@@ -83,6 +83,10 @@ export function discountRuleErrors(form: Parts<DiscountForm>): Record<string, st
   if (free_shipping === false && (free_shipping_min ?? 0) > 0) {
     errors.free_shipping_min = "This goes with free shipping only."
   }
+  // A cart has no rider before its checkout, and would show what it then can't have.
+  if (form.automatic && typeof form.max_uses_per_email === "number") {
+    errors.max_uses_per_email = "A limit per rider goes with codes only."
+  }
   Object.assign(errors, aimErrors(form))
   if (form.starts_at && form.ends_at && form.ends_at < form.starts_at) {
     errors.ends_at = "Please choose an end after the start."
