@@ -259,6 +259,9 @@ shopTest({}, ({ visitor, container }) => {
       max_uses_per_email: null,
       automatic: false,
       enabled: true,
+      banner_title: "",
+      banner_text: "",
+      banner_link: "",
     }
     let staff: Record<string, string>
     beforeEach(async () => {
@@ -553,6 +556,26 @@ shopTest({}, ({ visitor, container }) => {
         fields: ["email"],
       })
       expect((await order(nobody)).status).toBe(200)
+    })
+
+    it("shows the banner that staff write, in the builder and the cart, as long as it runs", async () => {
+      const banner = {
+        banner_title: "Handle week",
+        banner_text: "Off all handles",
+        banner_link: "/accessories",
+      }
+      const refused = await send({ ...PLAIN, ...banner, automatic: true, banner_link: "https://example.com" })
+      expect(Object.keys(refused.body.errors)).toEqual(["banner_link"])
+      const { id } = await made({ ...banner, automatic: true })
+      const rider = await riderWith(2)
+      const { promoBanner } = (await rider.get("/cart/data")).body
+      expect(promoBanner).toMatchObject({ alt: "Handle week. Off all handles", href: "/accessories" })
+      const info = await visitor().post("/builder/info/attack")
+      expect(info.body.autoDiscount).toEqual({ code: "PLAIN", banner: promoBanner })
+      expect((await visitor().get(promoBanner.wide)).status).toBe(200)
+      expect((await send({ ...PLAIN, ...banner, automatic: true, enabled: false }, id)).status).toBe(200)
+      expect((await (await riderWith(1)).get("/cart/data")).body).not.toHaveProperty("promoBanner")
+      expect((await visitor().get(promoBanner.wide)).status).toBe(404)
     })
 
     it("asks before much is taken off, and takes it when that is meant", async () => {

@@ -379,6 +379,9 @@ const FITTING: Record<string, Record<string, unknown>> = {
     max_uses_per_email: null,
     automatic: false,
     enabled: true,
+    banner_title: "",
+    banner_text: "",
+    banner_link: "",
   },
   "POST /admin/fitment/sleds": {
     year: 2021,

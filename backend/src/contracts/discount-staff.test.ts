@@ -17,6 +17,9 @@ const FORM: DiscountForm = {
   max_uses_per_email: null,
   automatic: false,
   enabled: true,
+  banner_title: "",
+  banner_text: "",
+  banner_link: "",
 }
 
 it.each<[string, Partial<DiscountForm>, string[]]>([
@@ -30,6 +33,10 @@ it.each<[string, Partial<DiscountForm>, string[]]>([
   ["lines with a minimum", { counts_for: "lines", target_ids: ["built:ski"], min: 50 }, []],
   ["a code with a limit per rider", { max_uses_per_email: 1 }, []],
   ["an automatic one with it", { automatic: true, max_uses_per_email: 1 }, ["max_uses_per_email"]],
+  ["an automatic one with a banner", { automatic: true, banner_title: "Sale", banner_link: "/skis" }, []],
+  ["a code with a banner", { banner_title: "Sale" }, ["banner_title"]],
+  ["a banner without its words", { automatic: true, banner_link: "/skis" }, ["banner_title"]],
+  ["a second banner", { automatic: true, code: "TENOFF", banner_title: "Sale" }, ["banner_title"]],
   ["lines without one", { counts_for: "lines" }, ["target_ids"]],
   ["products without one", { counts_for: "products" }, ["target_ids"]],
   ["everything, and something", { target_ids: ["built:ski"] }, ["target_ids"]],

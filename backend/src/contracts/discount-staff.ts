@@ -1,6 +1,7 @@
 import * as z from "zod/mini"
 import { code as codeText, line, queryNumber, requiredLine } from "./form-fields"
 import { isWholeCents } from "./money"
+import { hasOwnBanner } from "./own-banner"
 import type { Parts } from "./read-request"
 
 const cents = z.refine((dollars) => isWholeCents(Number(dollars)), "Please enter whole cents.")
@@ -8,6 +9,15 @@ const uses = (message: string) =>
   z.nullable(z.int(message).check(z.minimum(1, message), z.maximum(1_000_000, "Please enter less.")))
 /** As a Chicago clock shows it, `2025-06-23T00:00`; empty for no limit. */
 const time = z._default(codeText(/^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})?$/, "Please enter a date and a time."), "")
+
+/** Drawn, so that it has the letters that the drawing has. */
+const bannerLine = (max: number) =>
+  line(max).check(
+    z.refine(
+      (text) => /^[A-Za-z0-9 \-./"'&+%$:,!?()#]*$/.test(String(text)),
+      "Please use letters, digits and plain signs.",
+    ),
+  )
 
 const yes = z.boolean("Please answer with true or false.")
 
@@ -57,6 +67,14 @@ export const DiscountForm = z.object({
   max_uses_per_email: uses("Please enter how many orders, or nothing."),
   automatic: yes,
   enabled: yes,
+  /** What the banner of an automatic one says, large and small; empty for none. */
+  banner_title: bannerLine(40),
+  banner_text: bannerLine(60),
+  /** Where it leads, a path of the shop; empty for nowhere. */
+  banner_link: z._default(
+    codeText(/^(\/(?![/\\])[^\s\\]*)?$/, "A path of this shop, such as /ready-to-ship/trail."),
+    "",
+  ),
 })
 export type DiscountForm = z.infer<typeof DiscountForm>
 
@@ -87,11 +105,26 @@ export function discountRuleErrors(form: Parts<DiscountForm>): Record<string, st
   if (form.automatic && typeof form.max_uses_per_email === "number") {
     errors.max_uses_per_email = "A limit per rider goes with codes only."
   }
-  Object.assign(errors, aimErrors(form))
+  Object.assign(errors, aimErrors(form), bannerErrors(form))
   if (form.starts_at && form.ends_at && form.ends_at < form.starts_at) {
     errors.ends_at = "Please choose an end after the start."
   }
   return errors
+}
+
+/** Its own banner, which only an automatic one has, and one whose code has none already. */
+function bannerErrors({
+  code: typed = "",
+  automatic,
+  banner_title,
+  banner_text,
+  banner_link,
+}: Parts<DiscountForm>): Record<string, string> {
+  if (!banner_title) {
+    return banner_text || banner_link ? { banner_title: "Please enter what the banner says." } : {}
+  }
+  if (automatic === false) return { banner_title: "This goes with an automatic discount." }
+  return hasOwnBanner(typed) ? { banner_title: "This code has a banner already, of its own numbers." } : {}
 }
 
 /** What it is for, and the minimum of that. */

@@ -29,6 +29,7 @@ const DISCOUNTS = `
          d.ski_package_only as "skiPackageOnly", d.free_shipping as "freeShipping",
          d.free_shipping_us_only as "freeShippingUsOnly", d.free_shipping_min_cents as "freeShippingMinCents",
          d.counts_for as "countsFor", d.target_ids as "targetIds", d.min_cents as "minCents",
+         d.banner_title as "bannerTitle", d.banner_text as "bannerText", d.banner_link as "bannerLink",
          d.archived_at as "archivedAt", (${TARGET_NAMES}) as names,
          d.starts_at as "startsAt", d.ends_at as "endsAt", d.max_uses as "maxUses",
          d.max_uses_per_email as "maxUsesPerEmail", (${USES}) as uses, d.automatic, d.enabled,

@@ -26,6 +26,9 @@ const NEW: TypedDiscount = {
   max_uses_per_email: null,
   automatic: false,
   enabled: true,
+  banner_title: "",
+  banner_text: "",
+  banner_link: "",
 }
 
 function aboutOf({ description, uses, given, state }: StaffDiscount): string {
@@ -78,7 +81,14 @@ export function DiscountDrawer({ discount, onClose }: DiscountDrawerProps) {
         <SwitchField
           label="Automatic: counts without a code, and rules codes out"
           checked={typed.automatic}
-          onChange={(automatic) => part.set({ automatic })}
+          onChange={(automatic) =>
+            // What goes with the other kind only is taken along.
+            part.set(
+              automatic
+                ? { automatic, max_uses_per_email: null }
+                : { automatic, banner_title: "", banner_text: "", banner_link: "" },
+            )
+          }
         />
       </div>
       <div className="grid grid-cols-2 gap-4">
@@ -103,13 +113,16 @@ export function DiscountDrawer({ discount, onClose }: DiscountDrawerProps) {
         <TimeField {...part} name="starts_at" label="Starts" hint="Chicago time; empty for now" />
         <TimeField {...part} name="ends_at" label="Ends" hint="Its minute is the last; empty for never" />
         <CountField {...part} name="max_uses" label="Orders in all" hint="Empty for any number" />
-        <CountField
-          {...part}
-          name="max_uses_per_email"
-          label="Orders per rider"
-          hint="By email; empty for any number"
-        />
+        {!typed.automatic && (
+          <CountField
+            {...part}
+            name="max_uses_per_email"
+            label="Orders per rider"
+            hint="By email; empty for any number"
+          />
+        )}
       </div>
+      {typed.automatic && <BannerFields {...part} />}
       <Text size="small" className="text-ui-fg-subtle">
         Riders see a change within two seconds. A total that changed is shown to them before they pay.
       </Text>
@@ -158,6 +171,33 @@ function TimeField({ name, typed, errors, set, ...field }: NamedProps<"starts_at
         />
       )}
     </Field>
+  )
+}
+
+function BannerFields({ typed, errors, set }: PartProps) {
+  return (
+    <>
+      <TextField
+        label="Banner"
+        hint="Its large words, on the builder's pages and in the cart; empty for none"
+        value={typed.banner_title}
+        error={errorAt(errors, "banner_title")}
+        onChange={(banner_title) => set({ banner_title })}
+      />
+      <TextField
+        label="Banner's second line"
+        value={typed.banner_text}
+        error={errorAt(errors, "banner_text")}
+        onChange={(banner_text) => set({ banner_text })}
+      />
+      <TextField
+        label="Banner leads to"
+        hint="A path of this shop, such as /skis; empty for nowhere"
+        value={typed.banner_link}
+        error={errorAt(errors, "banner_link")}
+        onChange={(banner_link) => set({ banner_link })}
+      />
+    </>
   )
 }
 

@@ -23,6 +23,9 @@ export function discount(facts: Partial<Discount> = {}): Discount {
     automatic: false,
     enabled: true,
     archivedAt: null,
+    bannerTitle: "",
+    bannerText: "",
+    bannerLink: "",
     promotionId: null,
     ...facts,
   }

@@ -37,6 +37,10 @@ export interface Discount {
   readonly uses: number
   readonly automatic: boolean
   readonly enabled: boolean
+  /** What its own banner says, large and small, and the path of the shop that it leads to; empty for none. */
+  readonly bannerTitle: string
+  readonly bannerText: string
+  readonly bannerLink: string
   /** Staff have put it away: orders know it, and nobody can have it again. */
   readonly archivedAt: Date | null
   /** The Medusa promotion that stands for it in reports. */

@@ -40,6 +40,28 @@ test("an offer of free shipping alone is the offer", () => {
   expect(bannerWords(free)).toEqual({ offer: "Free shipping", shipping: "" })
 })
 
+test("an automatic discount has the banner that staff write, a code none", () => {
+  const own = discount({
+    code: "HANDLES",
+    automatic: true,
+    bannerTitle: "Handle week",
+    bannerText: "10% off every pull handle",
+    bannerLink: "/accessories",
+  })
+  expect(promoBanner(own, "builder", WINTER)).toMatchObject({
+    alt: "Handle week. 10% off every pull handle",
+    wide: expect.stringMatching(/^\/storage\/promos\/disc_1-wide\.svg\?v=Handle-week-/),
+    href: "/accessories",
+  })
+  expect(promoBanner({ ...own, bannerLink: "" }, "cart", WINTER)?.href).toBeNull()
+  expect(promoBanner({ ...own, automatic: false }, "cart", WINTER)).toBeNull()
+  expect(promoBanner({ ...own, bannerTitle: "" }, "cart", WINTER)).toBeNull()
+  expect(promoBanner({ ...own, code: "TENOFF", percentOff: 10 }, "cart", WINTER)).toMatchObject({
+    alt: "10% off",
+    href: null,
+  })
+})
+
 test("other numbers are another picture", () => {
   const at = (percent: number) => promoBanner(giving("TENOFF", percent), "builder", WINTER)?.wide
   expect(at(10)).not.toBe(at(11))

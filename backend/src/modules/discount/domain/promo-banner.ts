@@ -1,11 +1,7 @@
+import { DOG_DAYS, hasOwnBanner } from "../../../contracts/own-banner"
 import type { PromoBanner } from "../../../contracts/promo-banner"
 import { isDogDays } from "../../../contracts/sale-window"
 import { type Discount, describeShipping, describeTakenOff } from "./discount"
-
-/** Codes that contain one of these have a banner wherever the discount shows (section 2). */
-const SHOWN_EVERYWHERE = ["FIFTEENOFF", "TENOFF"]
-/** The code of the summer sale, exactly: a banner in the cart alone (section 9). */
-const DOG_DAYS = "DOGDAYS"
 
 export interface BannerWords {
   /** `15% off` */
@@ -14,11 +10,16 @@ export interface BannerWords {
   shipping: string
 }
 
-/** What the banner of a discount says, by its own numbers; null for a discount without one. */
+/**
+ * What the banner of a discount says: by its own numbers where its code has one, else what staff have written for an
+ * automatic one; null for a discount without.
+ */
 export function bannerWords(discount: Discount): BannerWords | null {
-  const { code } = discount
+  const { code, automatic, bannerTitle, bannerText } = discount
   const sale = code === DOG_DAYS
-  if (!sale && !SHOWN_EVERYWHERE.some((part) => code.includes(part))) return null
+  if (!hasOwnBanner(code)) {
+    return automatic && bannerTitle ? { offer: bannerTitle, shipping: bannerText } : null
+  }
   const offer = describeTakenOff(discount)
   const free = describeShipping(discount)
   const shipping = free.charAt(0).toUpperCase() + free.slice(1)
@@ -42,8 +43,13 @@ export function promoBanner(discount: Discount, where: "builder" | "cart", now: 
     alt: [words.offer, words.shipping].filter(Boolean).join(". "),
     wide: address("wide"),
     narrow: address("narrow"),
-    href: discount.code === DOG_DAYS && isDogDays(now) ? "/dog-days-of-summer-sale" : null,
+    href: hrefOf(discount, now),
   }
+}
+
+function hrefOf({ code, bannerLink }: Discount, now: Date): string | null {
+  if (code === DOG_DAYS) return isDogDays(now) ? "/dog-days-of-summer-sale" : null
+  return hasOwnBanner(code) ? null : bannerLink || null
 }
 
 const describeVersion = ({ offer, shipping }: BannerWords) =>

@@ -27,6 +27,10 @@ export const Discount = model
     max_uses_per_email: model.number().nullable(),
     automatic: model.boolean().default(false),
     enabled: model.boolean().default(true),
+    /** Of an automatic one: what its banner says, large and small, and the path that it leads to; empty for none. */
+    banner_title: model.text().default(""),
+    banner_text: model.text().default(""),
+    banner_link: model.text().default(""),
     /** Used in an order and put away: out of sight, never to be had again. */
     archived_at: model.dateTime().nullable(),
     /** The Medusa promotion that stands for it in orders and reports. */
