@@ -30,8 +30,8 @@ describe.each(["phone", "desktop"] as const)("a discount on a %s", (viewport) =>
 
       await admin.getByRole("button", { name: "New discount" }).click()
       const drawer = admin.getByRole("dialog")
-      await drawer.getByLabel("Code").fill(code)
-      await drawer.getByLabel("Percent off").fill("40")
+      await drawer.getByRole("textbox", { name: "Code", exact: true }).fill(code)
+      await drawer.getByLabel("Percent off", { exact: true }).fill("40")
       await drawer.getByRole("combobox", { name: "Counts for" }).click()
       await admin.getByRole("option", { name: "Chosen products" }).click()
       await drawer.getByRole("button", { name: "Save" }).click()
