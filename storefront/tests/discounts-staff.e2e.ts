@@ -37,7 +37,7 @@ describe.each(["phone", "desktop"] as const)("a discount on a %s", (viewport) =>
       await drawer.getByRole("button", { name: "Save" }).click()
       await drawer.getByText("Please choose a product.").waitFor()
       await drawer.getByRole("searchbox", { name: "Search products" }).fill("scratcher")
-      await drawer.getByRole("checkbox", { name: /Ice Scratcher Blocks/i }).click()
+      await drawer.getByRole("checkbox", { name: /Ice Scratcher Block Set/ }).click()
       await drawer.getByLabel("Minimum (dollars)").fill("70")
       await expectAccessible(admin, "[role=dialog]")
       await drawer.getByRole("button", { name: "Save" }).click()
