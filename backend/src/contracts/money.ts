@@ -37,8 +37,3 @@ export const percentOf = (cents: number, percent: number): number =>
 /** Whether an amount in dollars has no fraction of a cent; also of a percentage, whether it has two decimals at most. */
 export const isWholeCents = (dollars: number): boolean =>
   Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6
-
-/** What is left of an amount when something with a fraction of a cent is taken off: whole cents, never below zero. */
-export function wholeCentsLeft(cents: number, offCents: number): number {
-  return Math.max(0, Math.floor(Number((cents - offCents).toFixed(6))))
-}
