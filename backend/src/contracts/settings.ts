@@ -39,6 +39,10 @@ export const ShopSettings = z.object({
   analytics: z.optional(AnalyticsSettings),
   /** Staff's notice above every page; absent when there is none. */
   notice: z.optional(z.string()),
+  /** Milliseconds until words change by themselves, when that is within seconds; for the storefront's server alone. */
+  changesIn: z.optional(z.number()),
+  /** Says what staff look at before it is public; absent for everybody else. */
+  preview: z.optional(z.string()),
   /** Appended to picture addresses as `v` (section 9). */
   cacheVersion: z.string(),
 })

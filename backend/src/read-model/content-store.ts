@@ -1,27 +1,85 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { settings } from "../config/settings"
-import { contentPage } from "../modules/content/domain/content-pages"
-import { fillIn } from "../modules/content/domain/text-rules"
+import type { ShopSettings } from "../contracts/settings"
+import { CONTENT_MODULE } from "../modules/content"
+import { contentPage, type Wording } from "../modules/content/domain/content-pages"
+import { inWords } from "../modules/content/domain/staff-text"
+import { fillIn, type Placeholders } from "../modules/content/domain/text-rules"
+import { groupStands, nextChange, type Stand, standingAt } from "../modules/content/domain/timeline"
 import { cachedRead } from "./cached-read"
 import { getShipDates } from "./lead-time-store"
 import { type Published, publish } from "./published-pages"
 
-interface Contents {
-  wording: ReadonlyMap<string, string>
+interface Row {
+  key: string
+  value: string | null
+  starts_at: Date
+  ends_at: Date | null
+  set_by: string
+  created_at: Date
+}
+
+/** What stood at one moment stands until the next change, so it is worked out once for both. */
+interface Standing {
+  from: number
+  until: number
+  wording: Wording
   /** Answers made of it, by page. */
   made: Map<string, Published>
 }
 
-const WORDING = `select key, value from content_text where value is not null and deleted_at is null order by key`
+interface Contents {
+  stands: ReadonlyMap<string, readonly Stand[]>
+  standing: Standing | undefined
+}
 
+/** All that stands or will: of what was meant for good and has been followed by more, only the last. */
+const STANDS = `
+  select key, value, starts_at, ends_at, set_by, created_at from content_value v
+   where deleted_at is null and (ends_at is null or ends_at > now())
+     and not exists (
+       select from content_value later
+        where later.key = v.key and later.deleted_at is null and later.ends_at is null and v.ends_at is null
+          and later.starts_at <= now() and (later.starts_at, later.created_at) > (v.starts_at, v.created_at))
+   order by key`
+
+/**
+ * What is planned is in memory with what stands, so that words change to the second, in every process, whether or not
+ * the database is asked in that second.
+ */
 const getContents = cachedRead<Contents>({
   name: "texts",
-  tables: ["content_text"],
+  tables: ["content_value"],
   load: async (database) => {
-    const { rows } = await database.raw<{ rows: { key: string; value: string }[] }>(WORDING)
-    return { wording: new Map(rows.map(({ key, value }) => [key, value])), made: new Map() }
+    const { rows } = await database.raw<{ rows: Row[] }>(STANDS)
+    const stands = rows.map(({ key, value, starts_at, ends_at, set_by, created_at }) => ({
+      key,
+      stand: { id: "", value, from: starts_at, until: ends_at, by: set_by, made: created_at },
+    }))
+    return { stands: groupStands(stands), standing: undefined }
   },
 })
+
+function wordingAt({ stands }: Contents, at: Date): Wording {
+  const found = [...stands].map(([key, of]) => [key, standingAt(of, at)?.value ?? null] as const)
+  return new Map(found.flatMap(([key, value]) => (value === null ? [] : [[key, value]])))
+}
+
+/** What stands at this moment. */
+function standingNow(contents: Contents): Standing {
+  const now = Date.now()
+  const { standing } = contents
+  if (standing && standing.from <= now && now < standing.until) return standing
+  const at = new Date(now)
+  const next = nextChange([...contents.stands.values()].flat(), at)
+  contents.standing = {
+    from: now,
+    until: next?.getTime() ?? Number.POSITIVE_INFINITY,
+    wording: wordingAt(contents, at),
+    made: new Map(),
+  }
+  return contents.standing
+}
 
 /** What stands in texts for the shop's own, and names what was made with it. */
 async function placeholders(container: MedusaContainer) {
@@ -29,16 +87,32 @@ async function placeholders(container: MedusaContainer) {
   return { values: { ...settings(), ...times }, madeWith: `${times.stocked} ${times.custom}` }
 }
 
-/** Staff's notice above every page; empty when there is none. */
-export async function siteNotice(container: MedusaContainer): Promise<string> {
-  const { wording } = await getContents(container)
+/** What staff say on every page. */
+function everywhere(wording: Wording, values: Placeholders): Partial<ShopSettings> {
+  const notice = fillIn(wording.get("site.notice") ?? "", values)
+  return { ...(notice && { notice }) }
+}
+
+/** What staff say on every page, as GET /shop/settings answers it. */
+export async function wordsEverywhere(container: MedusaContainer): Promise<Partial<ShopSettings>> {
+  const { wording } = standingNow(await getContents(container))
   const { values } = await placeholders(container)
-  return fillIn(wording.get("site.notice") ?? "", values)
+  return everywhere(wording, values)
+}
+
+/** Milliseconds: sooner than that nobody is told that something is about to change. */
+const SOON = 5_000
+
+/** Milliseconds until words change by themselves, when that is in the next seconds; null otherwise. */
+export async function wordsChangeIn(container: MedusaContainer): Promise<number | null> {
+  const { until } = standingNow(await getContents(container))
+  const left = until - Date.now()
+  return left <= SOON ? left : null
 }
 
 /** GET /shop/content/{page}, from memory. Null when there is no such page. */
 export async function publishedContent(container: MedusaContainer, page: string): Promise<Published | null> {
-  const { wording, made } = await getContents(container)
+  const { wording, made } = standingNow(await getContents(container))
   const { values, madeWith } = await placeholders(container)
   const key = `${page} ${madeWith}`
   const existing = made.get(key)
@@ -50,3 +124,36 @@ export async function publishedContent(container: MedusaContainer, page: string)
   made.set(key, published)
   return published
 }
+
+/** What staff look at before it is public. */
+interface PreviewedWords {
+  /** Of every page, with a sentence that says what is seen. */
+  settings: Partial<ShopSettings>
+  /** Of one page; null when there is no such page. */
+  content(page: string): unknown
+}
+
+/**
+ * The words of a look that staff opened: as they will stand at its moment, with those that aren't saved.
+ * @param path of the page it is opened on
+ * @throws {ShopError} 403 for a token that is none, of another page, or that ran out
+ */
+export async function previewedWords(
+  container: MedusaContainer,
+  token: string,
+  path: string,
+): Promise<PreviewedWords> {
+  const look = await container.resolve(CONTENT_MODULE).preview(token, path, { secret: settings().jwtSecret })
+  const contents = await getContents(container)
+  const wording = new Map([...wordingAt(contents, look.at ?? new Date()), ...Object.entries(look.words)])
+  const { values } = await placeholders(container)
+  const when = look.at ? `as it will stand on ${inWords(look.at)} (Central time)` : "as it would stand now"
+  const unsaved = Object.keys(look.words).length > 0 ? ", with what isn’t saved" : ""
+  return {
+    settings: { ...everywhere(wording, values), preview: `Preview: ${when}${unsaved}.` },
+    content: (page) => contentPage(page, wording, values),
+  }
+}
+
+/** Address of the page that words are of, such as `/` of `home`. */
+export const pathOfContent = (page: string): string => (page === "home" ? "/" : `/${page}`)

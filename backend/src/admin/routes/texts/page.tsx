@@ -1,32 +1,62 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { DocumentText } from "@medusajs/icons"
-import { Container } from "@medusajs/ui"
-import { TextRow, useTexts } from "../../content/text-row"
+import { Button, Container } from "@medusajs/ui"
+import { useState } from "react"
+import type { StaffTexts } from "../../../contracts/content"
+import { useTexts } from "../../content/client"
+import { type Drafts, DraftsOfPage } from "../../content/drafts"
+import { PreviewDrawer } from "../../content/preview-drawer"
+import { TextRow } from "../../content/text-row"
 import { Head, Loaded, ShopLink } from "../../shared/page"
 
 /** The shop's words that staff may change, page by page. */
 export default function TextsPage() {
+  const [drafts] = useState<Drafts>(() => new Map())
   return (
-    <div className="flex flex-col gap-y-3">
-      <Container className="p-0">
-        <Head
-          title="Texts"
-          about="A change shows in the shop within seconds. {brand}, {phone} and {email} stand for the shop's own; {stocked} and {custom} for how long things take, as Ship dates says."
-        />
-      </Container>
-      <Loaded query={useTexts()} missing="The texts can't be read right now.">
-        {({ pages }) =>
-          pages.map(({ name, path, texts }) => (
-            <Container key={name} className="divide-y p-0">
-              <Head level="h2" title={name} actions={<ShopLink href={path}>In the shop</ShopLink>} />
-              {texts.map((text) => (
-                <TextRow key={text.key} text={text} />
-              ))}
-            </Container>
-          ))
+    <DraftsOfPage.Provider value={drafts}>
+      <div className="flex flex-col gap-y-3">
+        <Container className="p-0">
+          <Head
+            title="Texts"
+            about="A change shows in the shop within seconds, a planned one at its very second. {brand}, {phone} and {email} stand for the shop's own; {stocked} and {custom} for how long things take, as Ship dates says."
+          />
+        </Container>
+        <Loaded query={useTexts()} missing="The texts can't be read right now.">
+          {({ pages }) => pages.map((page) => <TextsOfPage key={page.name} page={page} />)}
+        </Loaded>
+      </div>
+    </DraftsOfPage.Provider>
+  )
+}
+
+function TextsOfPage({ page: { name, path, texts } }: { page: StaffTexts["pages"][number] }) {
+  const [looks, setLooks] = useState(false)
+  return (
+    <Container className="divide-y p-0">
+      <Head
+        level="h2"
+        title={name}
+        actions={
+          <>
+            <Button size="small" variant="secondary" onClick={() => setLooks(true)}>
+              Preview<span className="sr-only"> {name}</span>
+            </Button>
+            <ShopLink href={path}>In the shop</ShopLink>
+          </>
         }
-      </Loaded>
-    </div>
+      />
+      {texts.map((text) => (
+        <TextRow key={text.key} text={text} path={path} />
+      ))}
+      {looks && (
+        <PreviewDrawer
+          name={name}
+          path={path}
+          keys={texts.map(({ key }) => key)}
+          onClose={() => setLooks(false)}
+        />
+      )}
+    </Container>
   )
 }
 

@@ -1,0 +1,32 @@
+import { Input, Textarea } from "@medusajs/ui"
+import type { StaffText } from "../../contracts/content"
+import { Field } from "../shared/fields"
+
+/** Lines shown of each kind; the rest scrolls. */
+const ROWS = { line: 1, path: 1, sentences: 2, sections: 14 } as const
+
+interface Props {
+  text: StaffText
+  label: string
+  error: string | undefined
+  value: string
+  onChange: (value: string) => void
+}
+
+/** What a text says, typed as its kind is. */
+export function ValueField({ text, label, error, value, onChange }: Props) {
+  const rows = ROWS[text.kind]
+  const Control = rows === 1 ? Input : Textarea
+  return (
+    <Field label={label} error={error} hint={text.hint || undefined}>
+      {(control) => (
+        <Control
+          {...control}
+          {...(Control === Textarea ? { rows } : {})}
+          value={value}
+          onChange={({ target }: { target: { value: string } }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  )
+}
