@@ -6,9 +6,11 @@ import {
   type StaffTexts,
 } from "../../src/contracts/content"
 import type { StaffRole } from "../../src/contracts/staff-roles"
+import { shopIdentity } from "../../src/mail/shop-identity"
 import { CONTENT_MODULE } from "../../src/modules/content"
 import { chicagoSecond } from "../../src/modules/discount/domain/shop-time"
 import { DEMO_STAFF } from "../../src/seed/demo/people"
+import { eventually } from "../eventually"
 import { shopTest } from "../harness"
 import { staffPerson } from "../staff-person"
 import type { Visitor } from "../visitor"
@@ -223,6 +225,133 @@ shopTest({ cards: false }, ({ visitor, container }) => {
       expect((await word("nothing", "a")).status).toBe(404)
       expect((await look(who, { path: "/cart" })).status).toBe(422)
       expect((await look(who, { path: "/", at: "soon" })).status).toBe(422)
+    })
+  })
+
+  describe("phone and email", () => {
+    it("are staff's over the settings': on pages, in mails, on papers, with the shop's own mail as before", async () => {
+      const who = await staff()
+      await who.post("/admin/content/shop.phone", { value: "(218) 555-0177", version: 0 })
+      await who.post("/admin/content/shop.email", { value: "ride@snowforge.example", version: 0 })
+      const { body } = await visitor().get("/shop/settings")
+      expect([body.phone, body.email]).toEqual(["(218) 555-0177", "ride@snowforge.example"])
+      expect((await visitor().get("/checkout/data")).body.formattedPhone).toBe("(218) 555-0177")
+      const { sections } = (await visitor().get("/shop/content/shipping")).body
+      expect(JSON.stringify(sections)).toContain("(218) 555-0177")
+      expect(await shopIdentity(container)).toMatchObject({
+        phone: "(218) 555-0177",
+        storeEmail: "ride@snowforge.example",
+      })
+      expect((await textOf(who, "shop.phone")).fallback).toBe("(555) 010-0142")
+      await who.post("/admin/content/shop.phone", { value: null, version: 1 })
+      expect((await visitor().get("/shop/settings")).body.phone).toBe("(555) 010-0142")
+    })
+
+    it.each([
+      ["shop.phone", "javascript:alert(1)"],
+      ["shop.phone", "12"],
+      ["shop.phone", ""],
+      ["shop.email", "sales"],
+      ["shop.email", 'a"onclick=x@example.com'],
+    ])("%s can't be %s", async (key, value) => {
+      const refused = await (await staff()).post(`/admin/content/${key}`, { value, version: 0 })
+      expect([refused.status, refused.body.errors?.value?.length > 0]).toEqual([422, true])
+    })
+  })
+
+  describe("the sale", () => {
+    it("runs when staff say, leads where they say, and is as it always was until then", async () => {
+      const who = await staff()
+      expect((await visitor().get("/shop/settings")).body.sale).toBeUndefined()
+      const window = `${YEAR}-06-01T00:00:00/${YEAR}-06-30T23:59:59`
+      expect((await who.post("/admin/content/sale.window", { value: window, version: 0 })).status).toBe(200)
+      await who.post("/admin/content/sale.path", { value: "/ready-to-ship", version: 0 })
+      expect((await visitor().get("/shop/settings")).body.sale).toEqual({
+        opens: Date.parse(`${YEAR}-06-01T05:00:00Z`),
+        closes: Date.parse(`${YEAR}-07-01T05:00:00Z`),
+        path: "/ready-to-ship",
+        label: "DOG DAYS OF SUMMER SALE",
+      })
+      for (const value of ["soon", `${YEAR}-06-30T00:00:00/${YEAR}-06-01T00:00:00`]) {
+        expect((await who.post("/admin/content/sale.window", { value, version: 1 })).status).toBe(422)
+      }
+    })
+  })
+
+  describe("links", () => {
+    const menu = (...links: [name: string, path: string][]) =>
+      JSON.stringify(links.map(([name, path]) => ({ name, path, visible: true })))
+
+    it("of the navigation are staff's, in their order, and go back to the shop's own", async () => {
+      const who = await staff()
+      const value = menu(["Ride", "/skis"], ["Blog", "https://blog.example/a?b"])
+      expect((await who.post("/admin/content/menus.header", { value, version: 0 })).status).toBe(200)
+      const menus = async () => (await visitor().get("/shop/settings")).body.menus
+      expect(await menus()).toEqual({
+        header: [
+          { name: "Ride", path: "/skis" },
+          { name: "Blog", path: "https://blog.example/a?b" },
+        ],
+      })
+      await who.post("/admin/content/menus.header", { value: null, version: 1 })
+      expect(await menus()).toBeUndefined()
+    })
+
+    it.each([
+      "/no-such-page",
+      "/builder/no-such-ski",
+      "/carbides/no-such-carbide",
+      "//evil.example",
+      "javascript:alert(1)",
+      "data:text/html,x",
+      "http://example.com",
+      "https://user@evil.example/",
+    ])("to %s are refused", async (path) => {
+      const who = await staff()
+      for (const [key, value] of [
+        ["menus.know", menu(["Here", path])],
+        ["home.slide-1.path", path],
+        ["sale.path", path],
+      ]) {
+        const refused = await who.post(`/admin/content/${key}`, { value, version: 0 })
+        expect([key, refused.status, refused.body.errors?.value?.length > 0]).toEqual([key, 422, true])
+      }
+    })
+
+    it("lead to products, designs and styles that there are; what is gone later is told", async () => {
+      const who = await staff()
+      const value = menu(["Handle", "/pull-handle"], ["Loop", "/accessories/ski-spares/ski-loop-pair"])
+      const saved = await who.post("/admin/content/menus.shop", { value, version: 0 })
+      expect([saved.status, saved.body.dead]).toEqual([200, []])
+      const { products } = (await who.get("/admin/products?handle=ski-loop-pair&fields=id")).body
+      await who.post(`/admin/products/${products[0].id}`, { status: "draft" })
+      await eventually(
+        async () => (await textOf(who, "menus.shop")).dead[0] === "/accessories/ski-spares/ski-loop-pair",
+      )
+      expect((await textOf(who, "menus.know")).dead).toEqual([])
+      const again = await who.post("/admin/content/menus.shop", { value, version: 1 })
+      expect(again.status).toBe(422)
+    })
+
+    it("none of the shop's own is dead", async () => {
+      const { pages }: StaffTexts = (await (await staff()).get("/admin/content")).body
+      expect(pages.flatMap(({ texts }) => texts.flatMap(({ dead }) => dead))).toEqual([])
+    })
+
+    it("what is no menu is refused in words", async () => {
+      const who = await staff()
+      for (const value of [
+        "",
+        "nothing",
+        "[]",
+        "{}",
+        "[1]",
+        menu(["", "/skis"]),
+        menu(["x".repeat(31), "/skis"]),
+      ]) {
+        const refused = await who.post("/admin/content/menus.know", { value, version: 0 })
+        expect([value, refused.status, refused.body.errors?.value?.length > 0]).toEqual([value, 422, true])
+      }
     })
   })
 

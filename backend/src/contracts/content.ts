@@ -31,8 +31,12 @@ export const TextPage = z.object({
 })
 export type TextPage = z.infer<typeof TextPage>
 
-/** How a text is typed: one line, a few plain sentences, an address of the shop, or sections with headings. */
-export const TextKind = z.enum(["line", "sentences", "path", "sections"])
+/**
+ * How a text is typed: one line, a few plain sentences, an address of the shop, sections with headings, a telephone
+ * number, an e-mail address, two moments of the shop's clock (`2025-06-23T00:00:00/2025-09-05T23:59:59`), or links
+ * (JSON: `[{"name": "Skis", "path": "/skis", "visible": true}]`).
+ */
+export const TextKind = z.enum(["line", "sentences", "path", "sections", "phone", "email", "window", "links"])
 export type TextKind = z.infer<typeof TextKind>
 
 /** Of an answer: as a clock in Chicago shows it, `2026-11-27T06:00:00`. */
@@ -66,6 +70,8 @@ export const StaffText = z.object({
   fallback: z.string(),
   /** When what it says ends by itself; null for never. */
   until: z.nullable(clock),
+  /** Addresses in what it says, or will, that lead nowhere (any more). */
+  dead: z.array(z.string()),
   /** What waits, the next first. */
   planned: z.array(PlannedText),
   /** Whether the last change can be taken back. */

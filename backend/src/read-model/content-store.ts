@@ -1,10 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { settings } from "../config/settings"
+import { MENUS } from "../contracts/menus"
+import { DOG_DAYS, isDogDays, type Sale } from "../contracts/sale-window"
 import type { ShopSettings } from "../contracts/settings"
 import { CONTENT_MODULE } from "../modules/content"
 import { contentPage, type Wording } from "../modules/content/domain/content-pages"
+import { shownLinks } from "../modules/content/domain/menu-text"
 import { inWords } from "../modules/content/domain/staff-text"
-import { fillIn, type Placeholders } from "../modules/content/domain/text-rules"
+import { fillIn, type Placeholders, readWindow } from "../modules/content/domain/text-rules"
 import { groupStands, nextChange, type Stand, standingAt } from "../modules/content/domain/timeline"
 import { cachedRead } from "./cached-read"
 import { getShipDates } from "./lead-time-store"
@@ -81,22 +84,75 @@ function standingNow(contents: Contents): Standing {
   return contents.standing
 }
 
+/** The shop as it names itself: staff's word before the settings'. */
+export interface ShopContact {
+  brand: string
+  phone: string
+  email: string
+  origin: string
+}
+
+function contactOf(wording: Wording): ShopContact {
+  const { brand, phone, email, origin } = settings()
+  return {
+    brand,
+    origin,
+    phone: wording.get("shop.phone") ?? phone,
+    email: wording.get("shop.email") ?? email,
+  }
+}
+
+/** Phone and e-mail as riders are told them, from memory. */
+export async function shopContact(container: MedusaContainer): Promise<ShopContact> {
+  return contactOf(standingNow(await getContents(container)).wording)
+}
+
+/** The sale as staff set it; undefined while they haven't. */
+function ownSale(wording: Wording): Sale | undefined {
+  const [window, path, label] = ["sale.window", "sale.path", "sale.label"].map((key) => wording.get(key))
+  if (window === undefined && path === undefined && label === undefined) return undefined
+  return {
+    ...DOG_DAYS,
+    ...(window && readWindow(window)),
+    ...(path && { path }),
+    ...(label && { label }),
+  }
+}
+
+/** The sale that there is, from memory. */
+export async function saleOf(container: MedusaContainer): Promise<Sale> {
+  return ownSale(standingNow(await getContents(container)).wording) ?? DOG_DAYS
+}
+
 /** What stands in texts for the shop's own, and names what was made with it. */
-async function placeholders(container: MedusaContainer) {
+async function placeholders(container: MedusaContainer, wording: Wording) {
   const { times } = await getShipDates(container)
-  return { values: { ...settings(), ...times }, madeWith: `${times.stocked} ${times.custom}` }
+  return { values: { ...contactOf(wording), ...times }, madeWith: `${times.stocked} ${times.custom}` }
+}
+
+/** Links of the navigation where staff have others than the shop's own. */
+function ownMenus(wording: Wording): ShopSettings["menus"] {
+  const found = Object.keys(MENUS).flatMap((name) => {
+    const text = wording.get(`menus.${name}`)
+    const links = text === undefined ? undefined : shownLinks(text)
+    return links ? [[name, links] as const] : []
+  })
+  return found.length > 0 ? Object.fromEntries(found) : undefined
 }
 
 /** What staff say on every page. */
 function everywhere(wording: Wording, values: Placeholders): Partial<ShopSettings> {
   const notice = fillIn(wording.get("site.notice") ?? "", values)
-  return { ...(notice && { notice }) }
+  const { phone, email } = contactOf(wording)
+  const sale = ownSale(wording)
+  const menus = ownMenus(wording)
+  return { phone, email, ...(notice && { notice }), ...(sale && { sale }), ...(menus && { menus }) }
 }
 
 /** What staff say on every page, as GET /shop/settings answers it. */
 export async function wordsEverywhere(container: MedusaContainer): Promise<Partial<ShopSettings>> {
   const { wording } = standingNow(await getContents(container))
-  const { values } = await placeholders(container)
+  const { values } = await placeholders(container, wording)
   return everywhere(wording, values)
 }
 
@@ -113,7 +169,7 @@ export async function wordsChangeIn(container: MedusaContainer): Promise<number 
 /** GET /shop/content/{page}, from memory. Null when there is no such page. */
 export async function publishedContent(container: MedusaContainer, page: string): Promise<Published | null> {
   const { wording, made } = standingNow(await getContents(container))
-  const { values, madeWith } = await placeholders(container)
+  const { values, madeWith } = await placeholders(container, wording)
   const key = `${page} ${madeWith}`
   const existing = made.get(key)
   if (existing) return existing
@@ -146,11 +202,15 @@ export async function previewedWords(
   const look = await container.resolve(CONTENT_MODULE).preview(token, path, { secret: settings().jwtSecret })
   const contents = await getContents(container)
   const wording = new Map([...wordingAt(contents, look.at ?? new Date()), ...Object.entries(look.words)])
-  const { values } = await placeholders(container)
+  const { values } = await placeholders(container, wording)
+  const shown = everywhere(wording, values)
+  // The page of a sale is there while it is on: at the moment that is looked at.
+  const isOn = isDogDays(look.at ?? new Date(), shown.sale)
+  const sale = { ...DOG_DAYS, ...shown.sale, opens: 0, closes: isOn ? Number.MAX_SAFE_INTEGER : 0 }
   const when = look.at ? `as it will stand on ${inWords(look.at)} (Central time)` : "as it would stand now"
   const unsaved = Object.keys(look.words).length > 0 ? ", with what isn’t saved" : ""
   return {
-    settings: { ...everywhere(wording, values), preview: `Preview: ${when}${unsaved}.` },
+    settings: { ...shown, sale, preview: `Preview: ${when}${unsaved}.` },
     content: (page) => contentPage(page, wording, values),
   }
 }

@@ -1,10 +1,22 @@
 import type { TextKind } from "../../contracts/content"
+import { readMenu } from "../../modules/content/domain/menu-text"
+import { shopClock } from "../shared/words"
 
 /** Characters of what a list shows. */
 const SHOWN = 220
 
+const shortened = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text)
+
 /** What a text says, short enough for a list. */
-export function inShort(value: string, _kind: TextKind): string {
+export function inShort(value: string, kind: TextKind): string {
   if (value === "") return "Blank"
-  return value.length > SHOWN ? `${value.slice(0, SHOWN)}…` : value
+  if (kind === "window") return value.split("/").map(shopClock).join(" until ")
+  if (kind === "links") {
+    const links = readMenu(value) ?? []
+    return shortened(links.map(({ name, visible }) => (visible ? name : `(${name})`)).join(", "))
+  }
+  return shortened(value)
 }
+
+/** Whether a text is typed as such, so that its length says something. */
+export const isWords = (kind: TextKind): boolean => kind !== "window" && kind !== "links"

@@ -8,6 +8,7 @@ import { shopClock, when } from "../shared/words"
 import { TEXTS, useEditText, useUndoText } from "./client"
 import { useDraft } from "./drafts"
 import { HistoryDrawer } from "./history-drawer"
+import { isWords } from "./in-short"
 import { PlanDrawer } from "./plan-drawer"
 import { Planned } from "./planned"
 import { ValueField } from "./value-field"
@@ -32,6 +33,7 @@ export function TextRow({ text: read, path }: { text: StaffText; path: string })
     errorAt(refusal?.errors ?? {}, "value") ??
     (refusal?.status === 409 ? refusal.message : undefined) ??
     (left < 0 ? `${-left} characters too many.` : undefined) ??
+    (text.dead.length > 0 && value === text.value ? leadsNowhere(text.dead) : undefined) ??
     (value.trim() === "" && !text.optional ? "It can't be blank." : undefined)
 
   const refused = (failure: Error) => {
@@ -74,7 +76,7 @@ export function TextRow({ text: read, path }: { text: StaffText; path: string })
       <Planned text={text} />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Text size="small" className="text-ui-fg-subtle tabular-nums" aria-live="off">
-          {value.length} of {text.max}
+          {isWords(text.kind) && `${value.length} of ${text.max}`}
         </Text>
         <Text size="small" className="text-ui-fg-muted">
           {text.edited_at ? `${text.edited_by}, ${when(text.edited_at)}` : "The shop's own words"}
@@ -116,6 +118,9 @@ export function TextRow({ text: read, path }: { text: StaffText; path: string })
     </div>
   )
 }
+
+const leadsNowhere = (links: readonly string[]) =>
+  `Leads nowhere any more: ${links.join(", ")}. Please choose another page.`
 
 interface SmallProps {
   name: string

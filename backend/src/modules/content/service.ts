@@ -1,11 +1,12 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { InferTypeOf } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, generateEntityId, MedusaService } from "@medusajs/framework/utils"
-import type { StaffText, StaffTexts, TextHistory } from "../../contracts/content"
+import { settings } from "../../config/settings"
+import type { TextHistory } from "../../contracts/content"
 import { conflict, invalid, notFound, ShopError } from "../../errors/shop-error"
 import { chicagoSecond } from "../discount/domain/shop-time"
 import type { ModuleDependencies } from "../module-dependencies"
-import { readSpan, staffText, wordsSaid } from "./domain/staff-text"
+import { readSpan, staffText, type WordedText, wordsSaid } from "./domain/staff-text"
 import { type TextDefinition, textFaults, tidyText } from "./domain/text-rules"
 import { TEXT_DEFINITIONS, TEXT_PAGES } from "./domain/texts"
 import { groupStands, lastChange, overlap, plannedAfter, type Stand, stretches } from "./domain/timeline"
@@ -66,6 +67,17 @@ function definitionOf(key: string): TextDefinition {
   return definition
 }
 
+/** What a setting says while staff don't is only known where the shop runs. */
+const withSetting = (definition: TextDefinition): TextDefinition =>
+  definition.setting ? { ...definition, fallback: settings()[definition.setting] } : definition
+
+/** A page's texts as the module knows them. */
+export interface WordedPage {
+  name: string
+  path: string
+  texts: WordedText[]
+}
+
 /** The shop's texts as staff word them, now and later. */
 export class ContentModuleService extends MedusaService({ ContentText, ContentValue, ContentPreview }) {
   private readonly database: Knex
@@ -76,7 +88,7 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
   }
 
   /** Every text, page by page. */
-  async staffTexts(now = new Date()): Promise<StaffTexts> {
+  async staffTexts(now = new Date()): Promise<WordedPage[]> {
     const [heads, rows] = await Promise.all([
       this.listContentTexts({}, { take: TEXT_DEFINITIONS.size }),
       // What is over says nothing about now.
@@ -84,13 +96,13 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
     ])
     const byKey = new Map(heads.map((head) => [head.key, head]))
     const stands = groupStands(rows.map((row) => ({ key: row.key, stand: toStand(row) })))
-    return {
-      pages: TEXT_PAGES.map(({ name, path, texts }) => ({
-        name,
-        path,
-        texts: texts.map((text) => staffText(text, byKey.get(text.key), stands.get(text.key) ?? [], now)),
-      })),
-    }
+    return TEXT_PAGES.map(({ name, path, texts }) => ({
+      name,
+      path,
+      texts: texts.map((text) =>
+        staffText(withSetting(text), byKey.get(text.key), stands.get(text.key) ?? [], now),
+      ),
+    }))
   }
 
   /**
@@ -99,7 +111,7 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
    * @throws {ShopError} 404 unknown, 409 when it was changed since `version`, 422 for words that can't stand there or
    *   then
    */
-  async edit(key: string, edit: TextEdit, now = new Date()): Promise<StaffText> {
+  async edit(key: string, edit: TextEdit, now = new Date()): Promise<WordedText> {
     const definition = definitionOf(key)
     const value = edit.value === null ? null : tidyText(edit.value, definition.kind)
     const faults = value === null ? [] : textFaults(value, definition)
@@ -129,7 +141,7 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
    * Takes back the last change: planned words before their time, or those that stand; what was beneath is back.
    * @throws {ShopError} 404 unknown, 409 when it was changed since `version`, or nothing can be taken back
    */
-  async undo(key: string, by: Pick<TextEdit, "version" | "editor">, now = new Date()): Promise<StaffText> {
+  async undo(key: string, by: Pick<TextEdit, "version" | "editor">, now = new Date()): Promise<WordedText> {
     definitionOf(key)
     await this.change(key, by, now, async (transaction, stands) => {
       const last = lastChange(stands, now)
@@ -147,7 +159,7 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
     key: string,
     by: Pick<TextEdit, "version" | "editor"> & { id: string },
     now = new Date(),
-  ): Promise<StaffText> {
+  ): Promise<WordedText> {
     definitionOf(key)
     await this.change(key, by, now, async (transaction, stands) => {
       const plan = plannedAfter(stands, now).find(({ id }) => id === by.id)
@@ -231,12 +243,12 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
     return rows.map(toStand)
   }
 
-  private async staffText(key: string, now: Date): Promise<StaffText> {
+  private async staffText(key: string, now: Date): Promise<WordedText> {
     const [[head], stands] = await Promise.all([
       this.listContentTexts({ key }, { take: 1 }),
       this.standsOf(key),
     ])
-    return staffText(definitionOf(key), head, stands, now)
+    return staffText(withSetting(definitionOf(key)), head, stands, now)
   }
 
   /** One change of a text, of several at once only the first; the others are told what stands. */

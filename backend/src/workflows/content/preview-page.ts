@@ -6,6 +6,7 @@ import { invalid } from "../../errors/shop-error"
 import { CONTENT_MODULE } from "../../modules/content"
 import { TEXT_PAGES } from "../../modules/content/domain/texts"
 import { chicagoMoment } from "../../modules/discount/domain/shop-time"
+import { linkFaults } from "./links"
 
 /**
  * Opens a page of the shop to staff before it is public: with words that aren't saved, or as it will stand at a moment.
@@ -21,6 +22,10 @@ export async function previewPage(
   if (!TEXT_PAGES.some((page) => page.path === path)) throw invalid({ path: ["This page has no words."] })
   const moment = at === "" ? null : chicagoMoment(at)
   if (at !== "" && !moment) throw invalid({ at: ["Please enter a date and a time."] })
+  for (const { key, value } of words) {
+    const faults = await linkFaults(container, key, value)
+    if (faults.length > 0) throw invalid({ [`words.${key}`]: faults })
+  }
   const unsaved = Object.fromEntries(words.map(({ key, value }) => [key, value]))
   const token = await container
     .resolve(CONTENT_MODULE)

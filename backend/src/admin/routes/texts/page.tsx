@@ -22,10 +22,43 @@ export default function TextsPage() {
           />
         </Container>
         <Loaded query={useTexts()} missing="The texts can't be read right now.">
-          {({ pages }) => pages.map((page) => <TextsOfPage key={page.name} page={page} />)}
+          {({ pages }) => (
+            <>
+              <DeadLinks pages={pages} />
+              {pages.map((page) => (
+                <TextsOfPage key={page.name} page={page} />
+              ))}
+            </>
+          )}
         </Loaded>
       </div>
     </DraftsOfPage.Provider>
+  )
+}
+
+/** What led somewhere when it was written, and doesn't any more. */
+function DeadLinks({ pages }: StaffTexts) {
+  const dead = pages.flatMap(({ name, texts }) =>
+    texts.flatMap(({ key, label, dead: links }) =>
+      links.map((link) => ({ key, link, at: `${name}, ${label}` })),
+    ),
+  )
+  if (dead.length === 0) return null
+  return (
+    <Container className="p-0">
+      <Head
+        level="h2"
+        title="Links that lead nowhere"
+        about="The page was there when the link was written. Give each another, or hide it."
+      />
+      <ul className="flex flex-col gap-y-1 px-6 pb-4">
+        {dead.map(({ key, link, at }) => (
+          <li key={`${key} ${link}`} className="txt-small break-words">
+            <code>{link}</code> ({at})
+          </li>
+        ))}
+      </ul>
+    </Container>
   )
 }
 

@@ -10,13 +10,16 @@ interface Head {
   updated_at: Date | string
 }
 
+/** A text as its module knows it; where its links lead is known elsewhere. */
+export type WordedText = Omit<StaffText, "dead">
+
 /** A text as staff see it. Pure. */
 export function staffText(
   { key, label, hint, kind, max, optional, fallback }: TextDefinition,
   head: Head | undefined,
   stands: readonly Stand[],
   now: Date,
-): StaffText {
+): WordedText {
   const standing = standingAt(stands, now)
   return {
     key,

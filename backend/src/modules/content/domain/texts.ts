@@ -1,3 +1,6 @@
+import { MENUS, type MenuName } from "../../../contracts/menus"
+import { DOG_DAYS, SALE_PAGE } from "../../../contracts/sale-window"
+import { menuText } from "./menu-text"
 import type { TextDefinition } from "./text-rules"
 
 /** A page of the shop, and what of it staff may word. */
@@ -16,6 +19,16 @@ const line = (key: string, label: string, max: number, fallback: string, hint = 
   max,
   optional: false,
   fallback,
+})
+
+const menu = (name: MenuName, label: string, hint = ""): TextDefinition => ({
+  key: `menus.${name}`,
+  label,
+  hint,
+  kind: "links",
+  max: 6_000,
+  optional: false,
+  fallback: menuText(MENUS[name]),
 })
 
 const SECTIONS = 'A line that starts with "## " is a heading; blank lines part paragraphs.'
@@ -42,6 +55,34 @@ export const TEXT_PAGES: readonly TextPageDefinition[] = [
         ...line("site.notice", "Notice above every page", 140, "", "Blank for none."),
         optional: true,
       },
+      {
+        ...line("shop.phone", "Telephone number", 40, "", "On pages, in mails and on papers."),
+        kind: "phone",
+        setting: "phone",
+      },
+      {
+        ...line(
+          "shop.email",
+          "Email address",
+          200,
+          "",
+          "On pages, in mails and on papers. What the shop tells you goes to the one it was set up with.",
+        ),
+        kind: "email",
+        setting: "email",
+      },
+    ],
+  },
+  {
+    name: "Navigation",
+    path: "/",
+    texts: [
+      menu("header", "Header", "On wide screens. What doesn't fit one line isn't seen well."),
+      menu("menu", "Menu of small screens"),
+      menu("shop", "Footer: Shop"),
+      menu("order", "Footer: Your order"),
+      menu("know", "Footer: Good to know"),
+      menu("talk", "Footer: Talk to a rider", "Below telephone number and email address."),
     ],
   },
   {
@@ -180,11 +221,19 @@ Want to see it, fix it or have it gone? Write to {email} or call {phone}. What t
   },
   {
     name: "Dog days of summer sale",
-    path: "/dog-days-of-summer-sale",
-    texts: policy(
-      "dog-days-of-summer-sale",
-      "No snow, no problem. 10% off and free U.S. shipping while the grass is still growing.",
-      `## How it works
+    path: SALE_PAGE,
+    texts: [
+      {
+        ...line("sale.window", "When it runs", 40, "2025-06-23T00:00:00/2025-09-05T23:59:59"),
+        hint: "Central time. Its link and its page are there in between alone; what its code takes off is a discount of its own.",
+        kind: "window",
+      },
+      line("sale.label", "What its link says", 40, DOG_DAYS.label),
+      { ...line("sale.path", "Where its link leads", 120, DOG_DAYS.path), kind: "path" },
+      ...policy(
+        "dog-days-of-summer-sale",
+        "No snow, no problem. 10% off and free U.S. shipping while the grass is still growing.",
+        `## How it works
 
 Put what you want in your cart and the code DOGDAYS in the promo box. 10% comes off, and shipping in the United States is on us.
 
@@ -195,7 +244,8 @@ Skis in your colors, bogies, carbides, mount kits, apparel. Custom items still t
 ## The small print
 
 One code per order, and not together with another discount. It ends when the days get short: September 5, midnight in Chicago.`,
-    ),
+      ),
+    ],
   },
 ]
 

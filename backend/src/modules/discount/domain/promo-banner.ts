@@ -1,11 +1,11 @@
 import type { PromoBanner } from "../../../contracts/promo-banner"
-import { isDogDays } from "../../../contracts/sale-window"
+import { isDogDays, type Sale } from "../../../contracts/sale-window"
 import { type Discount, describeShipping, describeTakenOff } from "./discount"
 
 /** Codes that contain one of these have a banner wherever the discount shows (section 2). */
 const SHOWN_EVERYWHERE = ["FIFTEENOFF", "TENOFF"]
 /** The code of the summer sale, exactly: a banner in the cart alone (section 9). */
-const DOG_DAYS = "DOGDAYS"
+const SALE_CODE = "DOGDAYS"
 
 export interface BannerWords {
   /** `15% off` */
@@ -17,7 +17,7 @@ export interface BannerWords {
 /** What the banner of a discount says, by its own numbers; null for a discount without one. */
 export function bannerWords(discount: Discount): BannerWords | null {
   const { code } = discount
-  const sale = code === DOG_DAYS
+  const sale = code === SALE_CODE
   if (!sale && !SHOWN_EVERYWHERE.some((part) => code.includes(part))) return null
   const offer = describeTakenOff(discount)
   const free = describeShipping(discount)
@@ -29,11 +29,15 @@ export function bannerWords(discount: Discount): BannerWords | null {
 /**
  * The banner of a discount that runs.
  * @param where it is to be shown
- * @param now decides whether the sale's page is there to lead to
+ * @param when decides whether the sale is on, and its page there to lead to
  */
-export function promoBanner(discount: Discount, where: "builder" | "cart", now: Date): PromoBanner | null {
+export function promoBanner(
+  discount: Discount,
+  where: "builder" | "cart",
+  { now, sale }: { now: Date; sale: Sale },
+): PromoBanner | null {
   const words = bannerWords(discount)
-  if (!words || (where === "builder" && discount.code === DOG_DAYS)) return null
+  if (!words || (where === "builder" && discount.code === SALE_CODE)) return null
   const address = (form: string) =>
     // Named by its id: by its code, anybody could try out codes here. What it says is part of the address, too: a
     // banner whose numbers staff change is not shown from a cache.
@@ -42,7 +46,7 @@ export function promoBanner(discount: Discount, where: "builder" | "cart", now: 
     alt: [words.offer, words.shipping].filter(Boolean).join(". "),
     wide: address("wide"),
     narrow: address("narrow"),
-    href: discount.code === DOG_DAYS && isDogDays(now) ? "/dog-days-of-summer-sale" : null,
+    href: discount.code === SALE_CODE && isDogDays(now, sale) ? sale.path : null,
   }
 }
 
