@@ -1,3 +1,4 @@
+import sharp from "sharp"
 import { settings as shopSettings } from "../../src/config/settings"
 import {
   PREVIEW_HEADER,
@@ -20,7 +21,7 @@ const YEAR = new Date().getFullYear() + 1
 const FRIDAY = new Date(`${YEAR}-01-15T12:00:00Z`)
 const MONDAY = new Date(`${YEAR}-01-18T12:00:00Z`)
 
-shopTest({ cards: false }, ({ visitor, container }) => {
+shopTest({ cards: false }, ({ visitor, origin, container }) => {
   const staff = () => visitor().logInStaff()
   afterEach(() => jest.restoreAllMocks())
 
@@ -42,6 +43,21 @@ shopTest({ cards: false }, ({ visitor, container }) => {
   }
   const home = async () => (await visitor().get("/shop/content/home")).body
   const second = (moment: Date, by: number) => new Date(moment.getTime() + by * 1000)
+
+  /** A text of scenes, each with what is other about it. */
+  const scenes = (...given: object[]) =>
+    JSON.stringify(
+      given.map((over, at) => ({
+        title: `Scene ${at}`,
+        text: "Snow.",
+        label: "Go",
+        path: "/skis",
+        drawn: "workshop",
+        picture: "",
+        alt: "",
+        ...over,
+      })),
+    )
 
   describe("planned words", () => {
     const plan = { from: chicagoSecond(FRIDAY), until: chicagoSecond(MONDAY) }
@@ -221,7 +237,7 @@ shopTest({ cards: false }, ({ visitor, container }) => {
       const word = (key: string, value: string) => look(who, { path: "/", words: [{ key, value }] })
       const long = await word("home.story", "x".repeat(61))
       expect(long.body.errors["words.home.story"][0]).toContain("Please keep it to 60 characters")
-      expect((await word("home.slide-1.path", "javascript:alert(1)")).status).toBe(422)
+      expect((await word("sale.path", "javascript:alert(1)")).status).toBe(422)
       expect((await word("nothing", "a")).status).toBe(404)
       expect((await look(who, { path: "/cart" })).status).toBe(422)
       expect((await look(who, { path: "/", at: "soon" })).status).toBe(422)
@@ -278,6 +294,71 @@ shopTest({ cards: false }, ({ visitor, container }) => {
     })
   })
 
+  describe("the home page's scenes", () => {
+    async function upload(who: Visitor): Promise<string> {
+      const picture = await sharp({
+        create: { width: 2000, height: 1000, channels: 3, background: "#123456" },
+      })
+        .png()
+        .toBuffer()
+      const body = new FormData()
+      body.append("files", new Blob([new Uint8Array(picture)], { type: "image/png" }), "hill.png")
+      const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join("; ")
+      const answer = await fetch(`${origin()}/admin/uploads`, { method: "POST", body, headers: { cookie } })
+      const { files } = (await answer.json()) as { files: { url: string }[] }
+      return files[0]?.url.split("/").at(-1) ?? ""
+    }
+
+    it("are added, ordered and taken away, with pictures of staff's in the shop's own sizes", async () => {
+      const who = await staff()
+      const picture = await upload(who)
+      const value = scenes({ title: "New", picture, alt: "A hill of snow" }, { title: "Second" })
+      const saved = await who.post("/admin/content/home.scenes", { value, version: 0 })
+      expect(saved.status).toBe(200)
+      const { slides } = await home()
+      expect(slides).toMatchObject([
+        { title: "New", picture, alt: "A hill of snow" },
+        { title: "Second", drawn: "workshop", alt: "" },
+      ])
+      for (const [size, width] of [
+        ["medium", 800],
+        ["full", 1600],
+      ] as const) {
+        const answer = await fetch(`${origin()}/storage/scenes/${size}/${picture}`, {
+          headers: { accept: "image/webp,*/*" },
+        })
+        expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/webp"])
+        const seen = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+        expect([seen.width, seen.height]).toEqual([width, width / 2])
+      }
+      expect((await fetch(`${origin()}/storage/scenes/large/${picture}`)).status).toBe(404)
+      expect((await fetch(`${origin()}/storage/scenes/full/..%2fa.jpg`)).status).toBeGreaterThanOrEqual(400)
+    })
+
+    it.each([
+      ["no words for who doesn't see it", { picture: "$", alt: "" }],
+      ["a picture from elsewhere", { picture: "https://evil.example/a.jpg", alt: "A" }],
+      [
+        "a picture that isn't there",
+        { picture: `picture-${"0".repeat(8)}-0000-0000-0000-${"0".repeat(12)}.jpg`, alt: "A" },
+      ],
+      ["another drawing", { drawn: "../../secret" }],
+    ])("refuse %s", async (_, over) => {
+      const who = await staff()
+      const picture = "picture" in over && over.picture === "$" ? { picture: await upload(who) } : {}
+      const value = scenes({ ...over, ...picture })
+      const refused = await who.post("/admin/content/home.scenes", { value, version: 0 })
+      expect([refused.status, refused.body.errors?.value?.length > 0]).toEqual([422, true])
+    })
+
+    it("tell the workshop's story in staff's words", async () => {
+      const who = await staff()
+      const value = "## Poured\n\nBy hand. <b>Twice</b>."
+      await who.post("/admin/content/home.story-steps", { value, version: 0 })
+      expect((await home()).steps).toEqual([{ title: "Poured", text: "By hand. <b>Twice</b>." }])
+    })
+  })
+
   describe("links", () => {
     const menu = (...links: [name: string, path: string][]) =>
       JSON.stringify(links.map(([name, path]) => ({ name, path, visible: true })))
@@ -310,7 +391,7 @@ shopTest({ cards: false }, ({ visitor, container }) => {
       const who = await staff()
       for (const [key, value] of [
         ["menus.know", menu(["Here", path])],
-        ["home.slide-1.path", path],
+        ["home.scenes", scenes({ path })],
         ["sale.path", path],
       ]) {
         const refused = await who.post(`/admin/content/${key}`, { value, version: 0 })

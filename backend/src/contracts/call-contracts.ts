@@ -517,6 +517,11 @@ const FILES: Record<string, CallContract> = {
     [404],
     { query: z.object({ v: z.optional(z.string()) }) },
   ),
+  "GET /storage/scenes/:size/:file": read(
+    "A picture of the home page that staff uploaded; `full` or `medium`.",
+    PICTURE,
+    [404],
+  ),
   "GET /storage/social/:file": read("A preview picture for links to the shop, `{slug}.jpg`.", PICTURE, [404]),
   "GET /storage/submissions/:file": read(
     "A photo that came with a form, by a signed link of staff's inbox.",

@@ -1,8 +1,20 @@
 import * as z from "zod/mini"
 import { blankLines, code, id } from "./form-fields"
 
+/** A picture of staff's, or one of the shop's drawings. */
+const shownPicture = {
+  /** Name of the drawing. */
+  drawn: z.string(),
+  /** Key of staff's picture below `/storage/scenes/{full|medium}/`; absent: the drawing is shown. */
+  picture: z.optional(z.string()),
+  alt: z.string(),
+}
+export const ShownPicture = z.object(shownPicture)
+export type ShownPicture = z.infer<typeof ShownPicture>
+
 /** One scene of the home page's carousel. */
 export const HeroText = z.object({
+  ...shownPicture,
   title: z.string(),
   text: z.string(),
   label: z.string(),
@@ -17,6 +29,10 @@ export const HomeTexts = z.object({
   designs: z.string(),
   families: z.string(),
   story: z.string(),
+  /** The steps of how parts are made, below it. */
+  steps: z.array(z.object({ title: z.string(), text: z.string() })),
+  /** The picture beside them. */
+  workshop: ShownPicture,
   featured: z.string(),
   contact: z.string(),
 })
@@ -34,9 +50,21 @@ export type TextPage = z.infer<typeof TextPage>
 /**
  * How a text is typed: one line, a few plain sentences, an address of the shop, sections with headings, a telephone
  * number, an e-mail address, two moments of the shop's clock (`2025-06-23T00:00:00/2025-09-05T23:59:59`), or links
- * (JSON: `[{"name": "Skis", "path": "/skis", "visible": true}]`).
+ * (JSON: `[{"name": "Skis", "path": "/skis", "visible": true}]`), scenes of the home page or a picture
+ * (JSON: modules/content/domain/scene-text.ts).
  */
-export const TextKind = z.enum(["line", "sentences", "path", "sections", "phone", "email", "window", "links"])
+export const TextKind = z.enum([
+  "line",
+  "sentences",
+  "path",
+  "sections",
+  "phone",
+  "email",
+  "window",
+  "links",
+  "scenes",
+  "picture",
+])
 export type TextKind = z.infer<typeof TextKind>
 
 /** Of an answer: as a clock in Chicago shows it, `2026-11-27T06:00:00`. */

@@ -1,5 +1,6 @@
 import type { TextKind } from "../../contracts/content"
 import { readMenu } from "../../modules/content/domain/menu-text"
+import { readPicture, readScenes } from "../../modules/content/domain/scene-text"
 import { shopClock } from "../shared/words"
 
 /** Characters of what a list shows. */
@@ -15,8 +16,10 @@ export function inShort(value: string, kind: TextKind): string {
     const links = readMenu(value) ?? []
     return shortened(links.map(({ name, visible }) => (visible ? name : `(${name})`)).join(", "))
   }
+  if (kind === "scenes") return shortened((readScenes(value) ?? []).map(({ title }) => title).join(" / "))
+  if (kind === "picture") return readPicture(value)?.alt || "The drawing"
   return shortened(value)
 }
 
 /** Whether a text is typed as such, so that its length says something. */
-export const isWords = (kind: TextKind): boolean => kind !== "window" && kind !== "links"
+export const isWords = (kind: TextKind): boolean => !["window", "links", "scenes", "picture"].includes(kind)

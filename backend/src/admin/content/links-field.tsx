@@ -1,34 +1,18 @@
 import { ArrowDownMini, ArrowUpMini, Trash } from "@medusajs/icons"
 import { Button, IconButton } from "@medusajs/ui"
 import type { ReactNode } from "react"
-import { type MenuEntry, readMenu } from "../../modules/content/domain/menu-text"
+import type { MenuEntry } from "../../modules/content/domain/menu-text"
 import { SwitchField, TextField } from "../shared/fields"
 import { FieldGroup, type GroupProps } from "./field-group"
-
-/** What is being typed has no rules yet: an empty link is one, too. */
-function typedMenu(value: string): MenuEntry[] {
-  const known = readMenu(value)
-  if (known) return known
-  try {
-    const parsed: unknown = JSON.parse(value)
-    return Array.isArray(parsed) ? parsed : []
-  } catch {
-    return []
-  }
-}
+import { moved, typedList } from "./typed-list"
 
 /** Links in their order, each with what it says, where it leads and whether it is shown. */
 export function LinksField({ value, onChange, ...group }: GroupProps) {
-  const links = typedMenu(value)
+  const links = typedList<MenuEntry>(value)
   const change = (next: readonly MenuEntry[]) => onChange(JSON.stringify(next))
   const set = (at: number, some: Partial<MenuEntry>) =>
     change(links.map((link, each) => (each === at ? { ...link, ...some } : link)))
-  const move = (at: number, by: number) => {
-    const next = [...links]
-    const [link] = next.splice(at, 1)
-    if (link) next.splice(at + by, 0, link)
-    change(next)
-  }
+  const move = (at: number, by: number) => change(moved(links, at, by))
   return (
     <FieldGroup {...group}>
       <ol className="flex flex-col gap-y-3">

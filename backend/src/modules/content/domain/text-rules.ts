@@ -3,6 +3,7 @@ import type { TextKind } from "../../../contracts/content"
 import { email, phone } from "../../../contracts/form-fields"
 import { chicagoMoment } from "../../discount/domain/shop-time"
 import { menuFaults, shownLinks, tidyMenu } from "./menu-text"
+import { pictureFaults, readScenes, sceneFaults, tidyPicture, tidyScenes } from "./scene-text"
 
 /** A place of the shop whose words staff may change. */
 export interface TextDefinition {
@@ -29,11 +30,22 @@ export type Placeholders = Readonly<Record<(typeof PLACEHOLDERS)[number], string
 const PLACEHOLDER = /\{([a-z]+)\}/g
 const PATH = /^\/(?!\/)[a-z0-9/._~#?=&-]*$/i
 
-const ONE_LINE: readonly TextKind[] = ["line", "path", "phone", "email", "window", "links"]
+const ONE_LINE: readonly TextKind[] = [
+  "line",
+  "path",
+  "phone",
+  "email",
+  "window",
+  "links",
+  "scenes",
+  "picture",
+]
 
 /** One line end, no spaces at line ends, at most one blank line: as people mean it, whatever they pasted. */
 export function tidyText(text: string, kind: TextKind): string {
   if (kind === "links") return tidyMenu(text)
+  if (kind === "scenes") return tidyScenes(text)
+  if (kind === "picture") return tidyPicture(text)
   const lines = text
     .replace(/\r\n?/g, "\n")
     .replace(/[ \t]+$/gm, "")
@@ -57,6 +69,8 @@ export function textFaults(text: string, { key, kind, max, optional }: TextDefin
   if (kind === "path" && !PATH.test(text)) {
     faults.push("Please give an address in the shop that begins with /, such as /carbides.")
   }
+  if (kind === "scenes") faults.push(...sceneFaults(text))
+  if (kind === "picture") faults.push(...pictureFaults(text))
   if (kind === "phone" || kind === "email") {
     const read = z.safeParse(kind === "phone" ? phone : email, text)
     if (!read.success) faults.push(...read.error.issues.map(({ message }) => message))
@@ -85,6 +99,7 @@ export function readWindow(text: string): { opens: number; closes: number } | nu
 /** What a text leads to, by its kind: addresses that must be there. */
 export function linksOf(text: string, kind: TextKind): string[] {
   if (kind === "links") return shownLinks(text)?.map(({ path }) => path) ?? []
+  if (kind === "scenes") return readScenes(text)?.map(({ path }) => path) ?? []
   return kind === "path" && text ? [text] : []
 }
 

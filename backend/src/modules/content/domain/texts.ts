@@ -1,6 +1,7 @@
 import { MENUS, type MenuName } from "../../../contracts/menus"
 import { DOG_DAYS, SALE_PAGE } from "../../../contracts/sale-window"
 import { menuText } from "./menu-text"
+import type { Scene } from "./scene-text"
 import type { TextDefinition } from "./text-rules"
 
 /** A page of the shop, and what of it staff may word. */
@@ -38,11 +39,75 @@ const policy = (key: string, lead: string, body: string): TextDefinition[] => [
   { ...line(`${key}.body`, "Sections", 8_000, body, SECTIONS), kind: "sections" },
 ]
 
-const slide = (at: number, title: string, text: string, label: string, path: string): TextDefinition[] => [
-  line(`home.slide-${at}.title`, `Scene ${at}: title`, 40, title),
-  { ...line(`home.slide-${at}.text`, `Scene ${at}: text`, 140, text), kind: "sentences" },
-  line(`home.slide-${at}.label`, `Scene ${at}: button`, 30, label),
-  { ...line(`home.slide-${at}.path`, `Scene ${at}: where the button goes`, 120, path), kind: "path" },
+const SCENES: readonly Scene[] = [
+  {
+    title: "Your skis. Your colors.",
+    text: "Pick a ski, choose up to four colors, and see it before we pour it. Nobody else on the hill has yours.",
+    label: "Design yours",
+    path: "/builder",
+    drawn: "powder-skis",
+    picture: "",
+    alt: "",
+  },
+  {
+    title: "One more lap before dark.",
+    text: "Carbides that still bite on the last mile home. Trail, ice, backcountry and sno-cross.",
+    label: "Shop carbides",
+    path: "/carbides",
+    drawn: "night-ride",
+    picture: "",
+    alt: "",
+  },
+  {
+    title: "Built by cold hands.",
+    text: "Scratchers, handles and spares from a shop where it snows before Halloween.",
+    label: "Shop accessories",
+    path: "/accessories",
+    drawn: "workshop",
+    picture: "",
+    alt: "",
+  },
+]
+
+/** What stands on the home page beside its own headings. */
+const HOME: TextDefinition[] = [
+  {
+    ...line("home.scenes", "Scenes", 8_000, JSON.stringify(SCENES)),
+    hint: "One to six, the first one is seen first. Without a picture of yours the drawn one is shown.",
+    kind: "scenes",
+  },
+]
+
+const STORY: TextDefinition[] = [
+  {
+    ...line(
+      "home.story-steps",
+      "The workshop's story",
+      600,
+      `## Drawn
+
+On paper first, by whoever broke the last one.
+
+## Cut
+
+Plate, plastic and carbide, machined under one roof.
+
+## Ridden
+
+A season on our own sleds. What bends goes back to step one.`,
+      'A line that starts with "## " begins a step.',
+    ),
+    kind: "sections",
+  },
+  {
+    ...line(
+      "home.story-picture",
+      "The workshop's picture",
+      400,
+      JSON.stringify({ drawn: "workshop", picture: "", alt: "" }),
+    ),
+    kind: "picture",
+  },
 ]
 
 /** Everything staff may word, with the shop's own words, as the admin shows it. */
@@ -89,30 +154,11 @@ export const TEXT_PAGES: readonly TextPageDefinition[] = [
     name: "Home",
     path: "/",
     texts: [
-      ...slide(
-        1,
-        "Your skis. Your colors.",
-        "Pick a ski, choose up to four colors, and see it before we pour it. Nobody else on the hill has yours.",
-        "Design yours",
-        "/builder",
-      ),
-      ...slide(
-        2,
-        "One more lap before dark.",
-        "Carbides that still bite on the last mile home. Trail, ice, backcountry and sno-cross.",
-        "Shop carbides",
-        "/carbides",
-      ),
-      ...slide(
-        3,
-        "Built by cold hands.",
-        "Scratchers, handles and spares from a shop where it snows before Halloween.",
-        "Shop accessories",
-        "/accessories",
-      ),
+      ...HOME,
       line("home.designs", "Above the skis", 60, "Your colors. Nobody else’s skis."),
       line("home.families", "Above the families", 60, "Everything between you and the snow."),
       line("home.story", "Above the workshop", 60, "We ride what we make. So we make it right."),
+      ...STORY,
       line("home.featured", "Above the featured products", 60, "On the bench right now."),
       line(
         "home.contact",
