@@ -312,6 +312,7 @@ const FITTING: Record<string, Record<string, unknown>> = {
   "POST /admin/content/[key]": { value: "Words", version: 0, from: "", until: "" },
   "POST /admin/content/[key]/undo": { version: 0 },
   "POST /admin/content/[key]/withdraw": { version: 0, id: "words_1" },
+  "POST /admin/mail-previews": { mail: "canceled", at: "", words: [] },
   "POST /admin/content-previews": { path: "/", at: "", words: [{ key: "home.story", value: "Words" }] },
   "POST /admin/dealer-applications/[id]/approve": {
     percent_off: 10,

@@ -7,6 +7,7 @@ import {
   type StaffTexts,
 } from "../../src/contracts/content"
 import type { StaffRole } from "../../src/contracts/staff-roles"
+import { cancellationNotice } from "../../src/mail/cancellation-notice"
 import { shopIdentity } from "../../src/mail/shop-identity"
 import { CONTENT_MODULE } from "../../src/modules/content"
 import { chicagoSecond } from "../../src/modules/discount/domain/shop-time"
@@ -356,6 +357,51 @@ shopTest({ cards: false }, ({ visitor, origin, container }) => {
       const value = "## Poured\n\nBy hand. <b>Twice</b>."
       await who.post("/admin/content/home.story-steps", { value, version: 0 })
       expect((await home()).steps).toEqual([{ title: "Poured", text: "By hand. <b>Twice</b>." }])
+    })
+  })
+
+  describe("mails", () => {
+    const preview = async (who: Visitor, body: object) => await who.post("/admin/mail-previews", body)
+
+    it("say staff's words, now and at their time, and are seen before anybody gets them", async () => {
+      const who = await staff()
+      const from = chicagoSecond(FRIDAY)
+      await who.post("/admin/content/mail.canceled.subject", { value: "{number} is off", version: 0 })
+      await who.post("/admin/content/mail.canceled.opening", { value: "Gone: {number}.", version: 0, from })
+      const now = await preview(who, {
+        mail: "canceled",
+        words: [{ key: "mail.canceled.closing", value: "<b>Bye</b>" }],
+      })
+      expect(now.body.subject).toBe("1042 is off")
+      expect(now.body.html).toContain("&lt;b&gt;Bye&lt;/b&gt;")
+      expect(now.body.text).toContain("We canceled order 1042.")
+      const then = await preview(who, { mail: "canceled", at: from })
+      expect(then.body.text).toContain("Gone: 1042.")
+      const shop = await shopIdentity(container)
+      const mail = cancellationNotice({ ...shop, number: "7", email: "a@example.com", thanksUrl: "/x" })
+      expect(mail.subject).toBe("7 is off")
+      expect(mail.html).not.toContain("Bye")
+    })
+
+    it.each([
+      ["mail.refunded.opening", "Money for {number}.", "Please name {amount}."],
+      ["mail.canceled.subject", "Your order", "Please name {number}."],
+      [
+        "mail.canceled.opening",
+        "{number} {total}",
+        "{total} is not known; use {brand}, {phone}, {email}, {number}.",
+      ],
+    ])("%s can't be %p", async (key, value, sentence) => {
+      const who = await staff()
+      const refused = await who.post(`/admin/content/${key}`, { value, version: 0 })
+      expect([refused.status, refused.body.errors.value]).toEqual([422, [sentence]])
+      const look = await preview(who, { mail: "canceled", words: [{ key, value }] })
+      expect(look.status).toBe(422)
+    })
+
+    it("are shown to merchandisers and owners alone", async () => {
+      expect((await preview(visitor(), { mail: "canceled" })).status).toBe(401)
+      expect((await preview(await staff(), { mail: "secret" })).status).toBe(422)
     })
   })
 

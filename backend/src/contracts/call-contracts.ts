@@ -86,6 +86,7 @@ import {
 } from "./fitment"
 import { SaveLeadTimes } from "./lead-times"
 import { ListingQuery } from "./listing-query"
+import { PreviewedMail, PreviewMail } from "./mail-words"
 import { ThanksPage } from "./order"
 import { NumberAnswer, PartsRequest } from "./parts-request"
 import {
@@ -632,6 +633,12 @@ export const STAFF_CONTRACTS: Readonly<Record<string, CallContract>> = {
     StaffText,
     [404, 409],
     WithdrawText,
+  ),
+  "POST /admin/mail-previews": staff(
+    "A mail of a sample order, with words that aren't saved or as it will be at a moment.",
+    PreviewedMail,
+    [404],
+    PreviewMail,
   ),
   "POST /admin/content-previews": staff(
     "A look at a page before it is public, for half an hour.",

@@ -113,7 +113,16 @@ export type StaffText = z.infer<typeof StaffText>
 
 /** GET /admin/content */
 export const StaffTexts = z.object({
-  pages: z.array(z.object({ name: z.string(), path: z.string(), texts: z.array(StaffText) })),
+  pages: z.array(
+    z.object({
+      name: z.string(),
+      /** Where the texts can be seen; empty for a mail's. */
+      path: z.string(),
+      /** Which mail the texts are of; absent for a page's. */
+      mail: z.optional(z.enum(["confirmation", "shipped", "refunded", "canceled"])),
+      texts: z.array(StaffText),
+    }),
+  ),
 })
 export type StaffTexts = z.infer<typeof StaffTexts>
 
@@ -121,7 +130,7 @@ export type StaffTexts = z.infer<typeof StaffTexts>
 const editedText = blankLines("Please write something.", 50_000)
 
 /** As a clock in Chicago shows it, with or without seconds; empty for none. */
-const time = z._default(
+export const time = z._default(
   code(/^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?)?$/, "Please enter a date and a time."),
   "",
 )
@@ -167,19 +176,21 @@ export type TextHistory = z.infer<typeof TextHistory>
 /** Texts that one look may hold unsaved. */
 const MAX_PREVIEWED = 80
 
+/** What isn't saved. */
+export const previewedWords = z._default(
+  z
+    .array(z.object({ key: id("Please name a text."), value: editedText }))
+    .check(z.maxLength(MAX_PREVIEWED, "That's too much for one look.")),
+  [],
+)
+
 /** POST /admin/content-previews: a look at a page before it is public. */
 export const MakePreview = z.object({
   /** Of the page, as `StaffTexts` names it. */
   path: code(/^\/[a-z0-9/-]*$/, "Please name a page."),
   /** As it will stand then; empty for now. */
   at: time,
-  /** What isn't saved. */
-  words: z._default(
-    z
-      .array(z.object({ key: id("Please name a text."), value: editedText }))
-      .check(z.maxLength(MAX_PREVIEWED, "That's too much for one look.")),
-    [],
-  ),
+  words: previewedWords,
 })
 export type MakePreview = z.input<typeof MakePreview>
 

@@ -177,6 +177,7 @@ const AREAS: readonly Area[] = [
       POST /admin/content/:key/undo
       POST /admin/content/:key/withdraw
       POST /admin/content-previews
+      POST /admin/mail-previews
       GET POST /admin/customer-groups
       GET POST DELETE /admin/customer-groups/:id
       POST /admin/customer-groups/:id/customers

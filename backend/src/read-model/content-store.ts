@@ -107,6 +107,15 @@ export async function shopContact(container: MedusaContainer): Promise<ShopConta
   return contactOf(standingNow(await getContents(container)).wording)
 }
 
+/**
+ * Staff's words of mails by key, from memory.
+ * @param at as they will be then; what stands now when it is left out
+ */
+export async function mailWording(container: MedusaContainer, at?: Date): Promise<Wording> {
+  const contents = await getContents(container)
+  return at ? wordingAt(contents, at) : standingNow(contents).wording
+}
+
 /** The sale as staff set it; undefined while they haven't. */
 function ownSale(wording: Wording): Sale | undefined {
   const [window, path, label] = ["sale.window", "sale.path", "sale.label"].map((key) => wording.get(key))

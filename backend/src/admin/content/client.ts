@@ -8,6 +8,7 @@ import type {
   UndoText,
   WithdrawText,
 } from "../../contracts/content"
+import type { PreviewedMail, PreviewMail } from "../../contracts/mail-words"
 import { useRead, useSend } from "../shared/queries"
 
 /** Below it everything is read again after a change. */
@@ -28,6 +29,13 @@ export const useWithdrawText = (key: string) =>
   useSend<StaffText, WithdrawText>({
     call: (body) => ({ path: `${pathOf(key)}/withdraw`, body }),
     area: TEXTS,
+  })
+
+/** A mail of a sample order. */
+export const usePreviewMail = () =>
+  useSend<PreviewedMail, PreviewMail>({
+    call: (body) => ({ path: "/admin/mail-previews", body }),
+    area: "/admin/mail-previews",
   })
 
 /** A look changes nothing that is read. */

@@ -1,11 +1,13 @@
 import { toast } from "@medusajs/ui"
 import { useState } from "react"
 import type { StaffText } from "../../contracts/content"
+import type { MailName } from "../../contracts/mail-words"
 import { errorAt, refusalOf } from "../shared/client"
 import { FormDrawer } from "../shared/form"
 import { useReadAgain } from "../shared/queries"
 import { shopClock } from "../shared/words"
 import { TEXTS, useEditText } from "./client"
+import { MailPreviewButton } from "./mail-preview-button"
 import { PreviewButton } from "./preview-button"
 import { TimeField } from "./time-field"
 import { ValueField } from "./value-field"
@@ -16,17 +18,20 @@ interface Props {
   value: string
   /** Of the page that shows it. */
   path: string
+  /** Of a mail's text. */
+  mail: MailName | undefined
   onPlanned: () => void
   onClose: () => void
 }
 
 /** Words that come at their time by themselves, and go again where an end is set. */
-export function PlanDrawer({ text, value, path, onPlanned, onClose }: Props) {
+export function PlanDrawer({ text, value, path, mail, onPlanned, onClose }: Props) {
   const [typed, setTyped] = useState({ value, from: "", until: "" })
   const save = useEditText(text.key)
   const readAgain = useReadAgain(TEXTS)
   const errors = refusalOf(save.error)?.errors ?? {}
   const set = (some: Partial<typeof typed>) => setTyped({ ...typed, ...some })
+  const look = () => ({ at: typed.from, words: [{ key: text.key, value: typed.value }] })
   const submit = () =>
     save.mutate(
       { ...typed, version: text.version },
@@ -73,10 +78,13 @@ export function PlanDrawer({ text, value, path, onPlanned, onClose }: Props) {
         value={typed.until}
         onChange={(until) => set({ until })}
       />
-      <PreviewButton
-        path={path}
-        look={() => ({ at: typed.from, words: [{ key: text.key, value: typed.value }] })}
-      />
+      {mail ? (
+        <div>
+          <MailPreviewButton of={text.label} look={() => ({ mail, ...look() })} />
+        </div>
+      ) : (
+        <PreviewButton path={path} look={look} />
+      )}
     </FormDrawer>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, Text, toast } from "@medusajs/ui"
 import { useState } from "react"
 import type { EditText, StaffText } from "../../contracts/content"
+import type { MailName } from "../../contracts/mail-words"
 import { errorAt, refusalOf } from "../shared/client"
 import { useReadAgain } from "../shared/queries"
 import { Unsaved } from "../shared/unsaved"
@@ -13,8 +14,16 @@ import { PlanDrawer } from "./plan-drawer"
 import { Planned } from "./planned"
 import { ValueField } from "./value-field"
 
+interface RowProps {
+  text: StaffText
+  /** Of the page that shows it. */
+  path: string
+  /** Of a mail's text. */
+  mail: MailName | undefined
+}
+
 /** One text, edited in place, with what is left of its length as one types, what is planned, and what it said before. */
-export function TextRow({ text: read, path }: { text: StaffText; path: string }) {
+export function TextRow({ text: read, path, mail }: RowProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [open, setOpen] = useState<"plan" | "history" | null>(null)
   const edit = useEditText(read.key)
@@ -110,6 +119,7 @@ export function TextRow({ text: read, path }: { text: StaffText; path: string })
           text={text}
           value={value}
           path={path}
+          mail={mail}
           onPlanned={() => setTyped(null)}
           onClose={() => setOpen(null)}
         />

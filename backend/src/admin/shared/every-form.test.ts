@@ -19,6 +19,7 @@ const pages = sources.filter(({ file }) => !file.startsWith("shared/"))
 const SHOWS_ONLY = [
   "audit/entry-drawer.tsx",
   "content/history-drawer.tsx",
+  "content/mail-preview-modal.tsx",
   "outbox/mail-preview.tsx",
   "production/build-drawer.tsx",
 ]

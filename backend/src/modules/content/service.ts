@@ -8,7 +8,7 @@ import { chicagoSecond } from "../discount/domain/shop-time"
 import type { ModuleDependencies } from "../module-dependencies"
 import { readSpan, staffText, type WordedText, wordsSaid } from "./domain/staff-text"
 import { type TextDefinition, textFaults, tidyText } from "./domain/text-rules"
-import { TEXT_DEFINITIONS, TEXT_PAGES } from "./domain/texts"
+import { TEXT_DEFINITIONS, TEXT_PAGES, type TextPageDefinition } from "./domain/texts"
 import { groupStands, lastChange, overlap, plannedAfter, type Stand, stretches } from "./domain/timeline"
 import { ContentPreview } from "./models/content-preview"
 import { ContentText } from "./models/content-text"
@@ -72,9 +72,7 @@ const withSetting = (definition: TextDefinition): TextDefinition =>
   definition.setting ? { ...definition, fallback: settings()[definition.setting] } : definition
 
 /** A page's texts as the module knows them. */
-export interface WordedPage {
-  name: string
-  path: string
+export interface WordedPage extends Omit<TextPageDefinition, "texts"> {
   texts: WordedText[]
 }
 
@@ -96,9 +94,8 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
     ])
     const byKey = new Map(heads.map((head) => [head.key, head]))
     const stands = groupStands(rows.map((row) => ({ key: row.key, stand: toStand(row) })))
-    return TEXT_PAGES.map(({ name, path, texts }) => ({
-      name,
-      path,
+    return TEXT_PAGES.map(({ texts, ...page }) => ({
+      ...page,
       texts: texts.map((text) =>
         staffText(withSetting(text), byKey.get(text.key), stands.get(text.key) ?? [], now),
       ),
@@ -185,6 +182,23 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
   }
 
   /**
+   * Words as they would be kept.
+   * @throws {ShopError} 404 unknown, 422 for words that can't stand there
+   */
+  tidied(words: Preview["words"]): Record<string, string> {
+    const errors: Record<string, string[]> = {}
+    const entries = Object.entries(words).map(([key, value]) => {
+      const definition = definitionOf(key)
+      const tidied = tidyText(value, definition.kind)
+      const [fault] = textFaults(tidied, definition)
+      if (fault) errors[`words.${key}`] = [`${definition.label}: ${fault}`]
+      return [key, tidied] as const
+    })
+    if (Object.keys(errors).length > 0) throw invalid(errors)
+    return Object.fromEntries(entries)
+  }
+
+  /**
    * Keeps a look at a page, and tells the token that opens it for half an hour.
    * @throws {ShopError} 422 for words that can't stand there
    */
@@ -192,24 +206,18 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
     { path, at, words }: Preview,
     { by, secret, now = new Date() }: { by: string; secret: string; now?: Date },
   ): Promise<string> {
-    const faults = Object.entries(words).flatMap(([key, value]) => {
-      const definition = definitionOf(key)
-      const tidied = tidyText(value, definition.kind)
-      return textFaults(tidied, definition).map((fault) => [`words.${key}`, `${definition.label}: ${fault}`])
-    })
-    if (faults.length > 0) throw invalid(Object.fromEntries(faults.map(([at_, fault]) => [at_, [fault]])))
+    const tidied = this.tidied(words)
     await this.database("content_preview").where("expires_at", "<", now).delete()
     const claim = {
       id: generateEntityId(undefined, "look"),
       path,
       expires: new Date(now.getTime() + PREVIEW_FOR),
     }
-    const tidied = Object.entries(words).map(([key, value]) => [key, tidyText(value, definitionOf(key).kind)])
     await this.createContentPreviews({
       id: claim.id,
       path,
       at,
-      words: Object.fromEntries(tidied),
+      words: tidied,
       made_by: by,
       expires_at: claim.expires,
     })

@@ -1,10 +1,11 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { DocumentText } from "@medusajs/icons"
 import { Button, Container } from "@medusajs/ui"
-import { useState } from "react"
-import type { StaffTexts } from "../../../contracts/content"
+import { useContext, useState } from "react"
+import type { StaffText, StaffTexts } from "../../../contracts/content"
 import { useTexts } from "../../content/client"
 import { type Drafts, DraftsOfPage } from "../../content/drafts"
+import { MailPreviewButton } from "../../content/mail-preview-button"
 import { PreviewDrawer } from "../../content/preview-drawer"
 import { TextRow } from "../../content/text-row"
 import { Head, Loaded, ShopLink } from "../../shared/page"
@@ -62,7 +63,8 @@ function DeadLinks({ pages }: StaffTexts) {
   )
 }
 
-function TextsOfPage({ page: { name, path, texts } }: { page: StaffTexts["pages"][number] }) {
+function TextsOfPage({ page: { name, path, mail, texts } }: { page: StaffTexts["pages"][number] }) {
+  const drafts = useContext(DraftsOfPage)
   const [looks, setLooks] = useState(false)
   return (
     <Container className="divide-y p-0">
@@ -70,16 +72,20 @@ function TextsOfPage({ page: { name, path, texts } }: { page: StaffTexts["pages"
         level="h2"
         title={name}
         actions={
-          <>
-            <Button size="small" variant="secondary" onClick={() => setLooks(true)}>
-              Preview<span className="sr-only"> {name}</span>
-            </Button>
-            <ShopLink href={path}>In the shop</ShopLink>
-          </>
+          mail ? (
+            <MailPreviewButton of={name} look={() => ({ mail, words: typedOf(drafts, texts) })} />
+          ) : (
+            <>
+              <Button size="small" variant="secondary" onClick={() => setLooks(true)}>
+                Preview<span className="sr-only"> {name}</span>
+              </Button>
+              <ShopLink href={path}>In the shop</ShopLink>
+            </>
+          )
         }
       />
       {texts.map((text) => (
-        <TextRow key={text.key} text={text} path={path} />
+        <TextRow key={text.key} text={text} path={path} mail={mail} />
       ))}
       {looks && (
         <PreviewDrawer
@@ -92,5 +98,11 @@ function TextsOfPage({ page: { name, path, texts } }: { page: StaffTexts["pages"
     </Container>
   )
 }
+
+const typedOf = (drafts: Drafts, texts: readonly StaffText[]) =>
+  texts.flatMap(({ key }) => {
+    const value = drafts.get(key)
+    return value === undefined ? [] : [{ key, value }]
+  })
 
 export const config = defineRouteConfig({ label: "Texts", icon: DocumentText })

@@ -18,6 +18,10 @@ export interface TextDefinition {
   readonly fallback: string
   /** The setting that says it while staff don't. */
   readonly setting?: "phone" | "email"
+  /** What it may name, where that is other than on pages. */
+  readonly placeholders?: readonly string[]
+  /** What of it has to be named. */
+  readonly needed?: readonly string[]
 }
 
 /**
@@ -54,18 +58,15 @@ export function tidyText(text: string, kind: TextKind): string {
 }
 
 /** Why a text can't stand there, one sentence per fault; none when it can. */
-export function textFaults(text: string, { key, kind, max, optional }: TextDefinition): string[] {
+export function textFaults(text: string, definition: TextDefinition): string[] {
+  const { key, kind, max, optional } = definition
   if (text === "") return optional ? [] : ["Please write something; it can't be blank."]
   const faults: string[] = []
   if (text.length > max) {
     faults.push(`Please keep it to ${max} characters; these are ${text.length}.`)
   }
   if (kind === "links") return [...faults, ...menuFaults(text, key)]
-  for (const [written, name = ""] of text.matchAll(PLACEHOLDER)) {
-    if (!PLACEHOLDERS.some((known) => known === name)) {
-      faults.push(`${written} is not known; use ${PLACEHOLDERS.map((known) => `{${known}}`).join(", ")}.`)
-    }
-  }
+  faults.push(...placeholderFaults(text, definition))
   if (kind === "path" && !PATH.test(text)) {
     faults.push("Please give an address in the shop that begins with /, such as /carbides.")
   }
@@ -83,6 +84,24 @@ export function textFaults(text: string, { key, kind, max, optional }: TextDefin
   }
   return faults
 }
+
+/** What a text names that there is not, and what it doesn't name that it must. */
+function placeholderFaults(
+  text: string,
+  { placeholders = PLACEHOLDERS, needed = [] }: TextDefinition,
+): string[] {
+  const written = [...text.matchAll(PLACEHOLDER)].map(([, name = ""]) => name)
+  const listed = placeholders.map((known) => `{${known}}`).join(", ")
+  return [
+    ...written
+      .filter((name) => !placeholders.includes(name))
+      .map((name) => `{${name}} is not known; use ${listed}.`),
+    ...needed.filter((name) => !written.includes(name)).map((name) => `Please name {${name}}.`),
+  ]
+}
+
+/** A text in pieces: what is written, and in between what is named, in turn. */
+export const piecesOf = (text: string): string[] => text.split(PLACEHOLDER)
 
 /** Seconds belong to a window as a whole: its last one, too. Milliseconds. */
 const LAST_SECOND = 1_000

@@ -1,5 +1,7 @@
+import type { MailName } from "../../../contracts/mail-words"
 import { MENUS, type MenuName } from "../../../contracts/menus"
 import { DOG_DAYS, SALE_PAGE } from "../../../contracts/sale-window"
+import { MAIL_PAGES } from "./mail-texts"
 import { menuText } from "./menu-text"
 import type { Scene } from "./scene-text"
 import type { TextDefinition } from "./text-rules"
@@ -7,8 +9,10 @@ import type { TextDefinition } from "./text-rules"
 /** A page of the shop, and what of it staff may word. */
 export interface TextPageDefinition {
   readonly name: string
-  /** Where the texts can be seen. */
+  /** Where the texts can be seen; empty for a mail's. */
   readonly path: string
+  /** Of a mail's texts. */
+  readonly mail?: MailName
   readonly texts: readonly TextDefinition[]
 }
 
@@ -110,8 +114,8 @@ A season on our own sleds. What bends goes back to step one.`,
   },
 ]
 
-/** Everything staff may word, with the shop's own words, as the admin shows it. */
-export const TEXT_PAGES: readonly TextPageDefinition[] = [
+/** Pages, with the shop's own words, as the admin shows them. */
+const PAGES: readonly TextPageDefinition[] = [
   {
     name: "Every page",
     path: "/",
@@ -294,6 +298,9 @@ One code per order, and not together with another discount. It ends when the day
     ],
   },
 ]
+
+/** Everything staff may word. */
+export const TEXT_PAGES: readonly TextPageDefinition[] = [...PAGES, ...MAIL_PAGES]
 
 export const TEXT_DEFINITIONS: ReadonlyMap<string, TextDefinition> = new Map(
   TEXT_PAGES.flatMap(({ texts }) => texts.map((text) => [text.key, text] as const)),
