@@ -161,8 +161,11 @@ shopTest({ cards: false }, ({ visitor, origin, container }) => {
       await who.post("/admin/content/home.story", { value: null, version: 3 })
       expect((await home()).story).toBe(own)
       expect((await who.post("/admin/content/home.story/undo", { version: 4 })).body.value).toBe("One")
-      // Only the last change has a way back.
-      expect((await who.post("/admin/content/home.story/undo", { version: 5 })).status).toBe(409)
+      expect((await who.post("/admin/content/home.story/undo", { version: 5 })).body).toMatchObject({
+        value: own,
+        can_undo: false,
+      })
+      expect((await who.post("/admin/content/home.story/undo", { version: 6 })).status).toBe(409)
       expect((await who.get("/admin/content/nothing/history")).status).toBe(404)
     })
 

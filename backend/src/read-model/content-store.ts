@@ -9,18 +9,10 @@ import { shownLinks } from "../modules/content/domain/menu-text"
 import { inWords } from "../modules/content/domain/staff-text"
 import { fillIn, type Placeholders, readWindow } from "../modules/content/domain/text-rules"
 import { groupStands, nextChange, type Stand, standingAt } from "../modules/content/domain/timeline"
+import { STANDING_ROWS, type StandingRow, toStand } from "../modules/content/standing-rows"
 import { cachedRead } from "./cached-read"
 import { getShipDates } from "./lead-time-store"
 import { type Published, publish } from "./published-pages"
-
-interface Row {
-  key: string
-  value: string | null
-  starts_at: Date
-  ends_at: Date | null
-  set_by: string
-  created_at: Date
-}
 
 /** What stood at one moment stands until the next change, so it is worked out once for both. */
 interface Standing {
@@ -36,16 +28,6 @@ interface Contents {
   standing: Standing | undefined
 }
 
-/** All that stands or will: of what was meant for good and has been followed by more, only the last. */
-const STANDS = `
-  select key, value, starts_at, ends_at, set_by, created_at from content_value v
-   where deleted_at is null and (ends_at is null or ends_at > now())
-     and not exists (
-       select from content_value later
-        where later.key = v.key and later.deleted_at is null and later.ends_at is null and v.ends_at is null
-          and later.starts_at <= now() and (later.starts_at, later.created_at) > (v.starts_at, v.created_at))
-   order by key`
-
 /**
  * What is planned is in memory with what stands, so that words change to the second, in every process, whether or not
  * the database is asked in that second.
@@ -54,11 +36,8 @@ const getContents = cachedRead<Contents>({
   name: "texts",
   tables: ["content_value"],
   load: async (database) => {
-    const { rows } = await database.raw<{ rows: Row[] }>(STANDS)
-    const stands = rows.map(({ key, value, starts_at, ends_at, set_by, created_at }) => ({
-      key,
-      stand: { id: "", value, from: starts_at, until: ends_at, by: set_by, made: created_at },
-    }))
+    const { rows } = await database.raw<{ rows: StandingRow[] }>(STANDING_ROWS)
+    const stands = rows.map((row) => ({ key: row.key, stand: toStand(row) }))
     return { stands: groupStands(stands), standing: undefined }
   },
 })

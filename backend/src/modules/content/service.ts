@@ -14,6 +14,7 @@ import { ContentPreview } from "./models/content-preview"
 import { ContentText } from "./models/content-text"
 import { ContentValue } from "./models/content-value"
 import { idOfToken, isPreviewToken, previewToken } from "./preview-token"
+import { STANDING_ROWS, type StandingRow, toStand } from "./standing-rows"
 
 /** What staff make of a text. */
 export interface TextEdit {
@@ -52,15 +53,6 @@ const NO_UNDO = "The last change of this text has had its time: there is nothing
 const NO_PLAN = "These words are no longer planned."
 const NO_PREVIEW = "This preview is over. Please open a new one."
 
-const toStand = (row: InferTypeOf<typeof ContentValue>): Stand => ({
-  id: row.id,
-  value: row.value,
-  from: new Date(row.starts_at),
-  until: row.ends_at && new Date(row.ends_at),
-  by: row.set_by,
-  made: new Date(row.created_at),
-})
-
 function definitionOf(key: string): TextDefinition {
   const definition = TEXT_DEFINITIONS.get(key)
   if (!definition) throw notFound(NO_TEXT)
@@ -87,10 +79,9 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
 
   /** Every text, page by page. */
   async staffTexts(now = new Date()): Promise<WordedPage[]> {
-    const [heads, rows] = await Promise.all([
+    const [heads, { rows }] = await Promise.all([
       this.listContentTexts({}, { take: TEXT_DEFINITIONS.size }),
-      // What is over says nothing about now.
-      this.listContentValues({ $or: [{ ends_at: null }, { ends_at: { $gt: now } }] }, { take: 10_000 }),
+      this.database.raw<{ rows: StandingRow[] }>(STANDING_ROWS),
     ])
     const byKey = new Map(heads.map((head) => [head.key, head]))
     const stands = groupStands(rows.map((row) => ({ key: row.key, stand: toStand(row) })))

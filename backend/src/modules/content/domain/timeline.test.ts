@@ -70,7 +70,10 @@ test("only the last change can be taken back, while it waits or stands", () => {
   const planned = [stand("base", 2), stand("weekend", 6, 9, 3)]
   expect(lastChange(planned, day(4))?.id).toBe("weekend")
   expect(lastChange(planned, day(7))?.id).toBe("weekend")
-  expect(lastChange(planned, day(10))).toBeNull()
+  expect(lastChange(planned, day(10))?.id).toBe("base")
+  // Planned before it, and covered by what has begun since.
+  const covered = [stand("long", 3, 20, 8), stand("now", 7)]
+  expect(lastChange(covered, day(9))).toBeNull()
   expect(lastChange([], day(10))).toBeNull()
 })
 

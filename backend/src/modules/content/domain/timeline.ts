@@ -73,9 +73,11 @@ export function overlap(stands: readonly Stand[], { from, until }: Span, now: Da
   )
 }
 
-/** The last change, as far as it can be taken back: planned words that wait, or those that stand. */
+/** The last change that isn't over, as far as it can be taken back: planned words that wait, or those that stand. */
 export function lastChange(stands: readonly Stand[], now: Date): Stand | null {
-  const [last] = [...stands].sort((a, b) => b.made.getTime() - a.made.getTime())
+  const [last] = stands
+    .filter(({ until }) => until === null || until > now)
+    .sort((a, b) => b.made.getTime() - a.made.getTime())
   if (!last) return null
   return last.from > now || standingAt(stands, now)?.id === last.id ? last : null
 }
