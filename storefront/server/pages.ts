@@ -118,9 +118,10 @@ export function createPages({
   }
 
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
-    const look = lookOf(addressOf(req))
+    let look: Look | undefined
     let shop: ShopSettings | null
     try {
+      look = lookOf(addressOf(req))
       shop = await settingsFor(look)
     } catch (error) {
       if (error instanceof HttpError && error.status === 403) {
