@@ -53,7 +53,11 @@ async function shop({
 } = {}) {
   const backendUrl = await listen(
     createServer((req, res) => {
-      if (req.url === "/shop/settings") {
+      if (req.url === "/shop/settings" && req.headers["x-preview"]) {
+        const isGood = req.headers["x-preview"] === "good" && req.headers["x-preview-path"] === "/skis"
+        const answer = isGood ? { ...SETTINGS, brand: "Planned" } : { message: "This preview is over." }
+        res.writeHead(isGood ? 200 : 403, { "Content-Type": "application/json" }).end(JSON.stringify(answer))
+      } else if (req.url === "/shop/settings") {
         res.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(SETTINGS))
       } else if (backend) backend(req, res)
       else {
@@ -99,7 +103,7 @@ async function serve(backendUrl: string, { trustProxy = false, isUp = false } = 
             ? { "Cache-Control": "private, no-store" }
             : {}
           const body = `<p>${context.settings.brand} ${new URL(url).pathname} ${nonce}</p>`.padEnd(2_000)
-          const status = /\/(skis|mine)$/.test(url) ? 200 : 404
+          const status = /\/(skis|mine)$/.test(new URL(url).pathname) ? 200 : 404
           return new Response(body, { status, headers: { "Content-Type": "text/html", ...declared } })
         },
       }),
@@ -334,6 +338,32 @@ test("a page made a moment ago is given to others, each with a nonce of their ow
   const texts = [await first.text(), await second.text()]
   for (const [at, text] of texts.entries()) expect(text).toContain(`<p>Snowforge /skis ${nonces[at]}</p>`)
 })
+
+test("a look at a page before it is public is made for it alone, and kept and listed by nobody", async () => {
+  const url = await shop()
+  const page = async (path: string) => (await fetch(`${url}${path}`)).text()
+  expect(await page("/skis")).toContain("Snowforge /skis")
+  const look = await fetch(`${url}/skis?preview=good`)
+  expect(await look.text()).toContain("Planned /skis")
+  expect(look.headers.get("cache-control")).toBe("private, no-store")
+  expect(look.headers.get("x-robots-tag")).toBe("noindex, nofollow")
+  expect(look.headers.get("referrer-policy")).toBe("no-referrer")
+  expect(await page("/skis?preview=good")).toContain("Planned /skis")
+  expect(await page("/skis")).toContain("Snowforge /skis")
+  // Of two looks each is made, and neither is what others get.
+  expect(rendered).toEqual(["/skis", "/skis", "/skis"])
+})
+
+test.each(["/skis?preview=bad", "/x?preview=good", "/skis?preview="])(
+  "%s shows nothing that isn't public",
+  async (path) => {
+    const answer = await fetch(`${await shop()}${path}`, { headers: { Accept: "text/html" } })
+    const text = await answer.text()
+    expect(text).not.toContain("Planned")
+    if (path.endsWith("=")) expect(text).toContain("Snowforge /skis")
+    else expect([answer.status, text.includes("This preview is over.")]).toEqual([403, true])
+  },
+)
 
 test.each(["/mine", "/missing"])("%s is made for each visitor anew", async (path) => {
   const url = await shop()

@@ -64,7 +64,7 @@ export function createDevApp(env: Env, vite: ViteDevServer) {
     },
     pages: createPages({
       settings,
-      shopHttp: createShopHttp(env.BACKEND_URL),
+      shopHttp: createShopHttp(env.BACKEND_URL, settings.changesAt),
       policy: relax,
       program: async () => {
         const entry = await vite.ssrLoadModule("/src/entry-server.tsx")

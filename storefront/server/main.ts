@@ -35,8 +35,13 @@ const server = createServer(
     assets: createAssets(clientFolder, settings),
     pages: createPages({
       settings,
-      shopHttp: createShopHttp(env.BACKEND_URL),
-      cache: pageCache({ keepFor: PAGES_KEPT_FOR, atMost: PAGES_KEPT, now: Date.now }),
+      shopHttp: createShopHttp(env.BACKEND_URL, settings.changesAt),
+      cache: pageCache({
+        keepFor: PAGES_KEPT_FOR,
+        atMost: PAGES_KEPT,
+        now: Date.now,
+        changesAt: settings.changesAt,
+      }),
       program: async () => ({ renderPage, manifest }),
     }),
     isReady: () => settings.current() !== null,

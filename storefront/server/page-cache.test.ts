@@ -19,6 +19,18 @@ test("a page is given to the next visitor, for a moment", () => {
   expect(pages.find("/skis", nobody)).toBeUndefined()
 })
 
+test("a page is kept no longer than until its words change by themselves", () => {
+  const pages = pageCache({ keepFor: 1_000, atMost: 2, now: () => time, changesAt: () => 400 })
+  pages.keep("/", pages.record(nobody), page("before"))
+  time = 399
+  expect(pages.find("/", nobody)).toEqual(page("before"))
+  time = 400
+  expect(pages.find("/", nobody)).toBeUndefined()
+  pages.keep("/", pages.record(nobody), page("after"))
+  time = 1_399
+  expect(pages.find("/", nobody)).toEqual(page("after"))
+})
+
 test("a page that read something of its visitor's own is nobody else's", () => {
   const pages = cache()
   const record = pages.record(parseCookies("sid=ida"))

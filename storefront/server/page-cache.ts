@@ -1,4 +1,5 @@
 import type { Cookies } from "#platform/cookies"
+import { keepUntil } from "./read-through"
 
 /** A page as it was rendered, without what belongs to one answer. */
 export interface RenderedPage {
@@ -29,6 +30,8 @@ interface Options {
   /** Addresses; the oldest goes first. */
   atMost: number
   now: () => number
+  /** Milliseconds of the clock: nothing is kept beyond a change that is known to come. */
+  changesAt?: () => number
 }
 
 interface Entry {
@@ -46,7 +49,12 @@ const LOOKS_AT_MOST = 4
  * last moment. Only pages that asked for nothing of the visitor's own are kept, and one that read a cookie is
  * given only to visitors whose cookie says the same.
  */
-export function pageCache({ keepFor, atMost, now }: Options): PageCache {
+export function pageCache({
+  keepFor,
+  atMost,
+  now,
+  changesAt = () => Number.POSITIVE_INFINITY,
+}: Options): PageCache {
   const entries = new Map<string, Entry[]>()
   const seen = new WeakMap<RenderRecord, { personal: boolean; read: Entry["read"] }>()
 
@@ -78,7 +86,8 @@ export function pageCache({ keepFor, atMost, now }: Options): PageCache {
     keep(address, record, page) {
       const notes = seen.get(record)
       if (!notes || notes.personal) return
-      const entry = { until: now() + keepFor, read: notes.read, page }
+      const until = keepUntil({ now: now(), keepFor, changesAt: changesAt() })
+      const entry = { until, read: notes.read, page }
       const others = living(address).filter((other) => !looksSame(other, record.cookies))
       entries.delete(address)
       entries.set(address, [entry, ...others].slice(0, LOOKS_AT_MOST))

@@ -1,16 +1,19 @@
 import { randomBytes } from "node:crypto"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { Manifest } from "@tanstack/react-router"
-import type { ShopSettings } from "#contracts/settings"
+import { PREVIEW_PARAM } from "#contracts/content"
+import { ShopSettings } from "#contracts/settings"
 import { parseCookies } from "#platform/cookies"
+import { HttpError } from "#platform/http"
 import { PRIVATE_PAGE } from "#platform/private-page"
 import type { PageRequest } from "../src/entry-server"
 import { compress } from "./compress"
 import { sendDownPage } from "./down-page"
 import type { PageCache, RenderedPage } from "./page-cache"
+import { sendRefusal } from "./refusal"
 import { pathOf } from "./request-path"
 import { contentSecurityPolicy, securityHeaders } from "./security"
-import type { ShopHttp } from "./shop-http"
+import type { Look, ShopHttp } from "./shop-http"
 import type { SettingsSource } from "./shop-settings"
 import { type SiteDocument, siteDocument } from "./site-documents"
 
@@ -38,6 +41,16 @@ function addressOf(req: IncomingMessage): string {
   return `/${target.replace(/^\/+/, "")}`
 }
 
+/** The look at a page before it is public that an address asks for; undefined for everybody else's. */
+function lookOf(address: string): Look | undefined {
+  const { pathname, searchParams } = new URL(address, "http://localhost")
+  const token = searchParams.get(PREVIEW_PARAM)
+  return token ? { token, path: pathname } : undefined
+}
+
+/** Of a look: kept by nobody, found by no search engine, and its address told to nobody. */
+const UNLISTED = { ...PRIVATE_PAGE, "X-Robots-Tag": "noindex, nofollow", "Referrer-Policy": "no-referrer" }
+
 const fileOf = ({ type, body }: SiteDocument): RenderedPage => ({
   status: 200,
   headers: [["Content-Type", type]],
@@ -56,14 +69,14 @@ export function createPages({
   async function render(
     req: IncomingMessage,
     shop: ShopSettings,
-    signal: AbortSignal,
+    { signal, look }: { signal: AbortSignal; look: Look | undefined },
   ): Promise<RenderedPage> {
     const { cookie } = req.headers
     const cookies = parseCookies(cookie ?? "")
     const address = addressOf(req)
-    const known = cache?.find(address, cookies)
+    const known = look ? undefined : cache?.find(address, cookies)
     if (known) return known
-    const record = cache?.record(cookies)
+    const record = look ? undefined : cache?.record(cookies)
     let isPersonal = false
     const markPersonal = () => {
       isPersonal = true
@@ -74,7 +87,7 @@ export function createPages({
       // No headers of the visitor's: what is not handed over can't change a page that others get, too.
       request: new Request(new URL(address, "http://localhost"), { signal }),
       context: {
-        http: shopHttp(cookie, markPersonal),
+        http: shopHttp(cookie, markPersonal, look),
         settings: shop,
         cookies: record?.cookies ?? cookies,
       },
@@ -84,15 +97,38 @@ export function createPages({
     const page: RenderedPage = {
       status: answer.status,
       // Last, so that it holds whatever the page says of itself; a redirect or a dead end tells something, too.
-      headers: [...answer.headers, ...(isPersonal ? Object.entries(PRIVATE_PAGE) : [])],
+      headers: [
+        ...answer.headers,
+        ...(isPersonal ? Object.entries(PRIVATE_PAGE) : []),
+        ...(look ? Object.entries(UNLISTED) : []),
+      ],
       pieces: (await answer.text()).split(NONCE_PLACE),
     }
     if (record && page.status === 200) cache?.keep(address, record, page)
     return page
   }
 
-  return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+  /** What every page knows: for a look as it is looked at. @throws HttpError 403 when the look is over */
+  async function settingsFor(look: Look | undefined): Promise<ShopSettings | null> {
     const shop = await settings.within(settingsWait)
+    if (!shop || !look) return shop
+    return await shopHttp(undefined, undefined, look).request("GET", "/shop/settings", {
+      schema: ShopSettings,
+    })
+  }
+
+  return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    let look: Look | undefined
+    let shop: ShopSettings | null
+    try {
+      look = lookOf(addressOf(req))
+      shop = await settingsFor(look)
+    } catch (error) {
+      if (error instanceof HttpError && error.status === 403) {
+        sendRefusal(req, res, { status: 403, message: error.message })
+      } else sendDownPage(res, 503)
+      return
+    }
     if (!shop) {
       sendDownPage(res, 503)
       return
@@ -103,7 +139,7 @@ export function createPages({
     })
     try {
       const document = await siteDocument(pathOf(req.url), shop, shopHttp(undefined))
-      const page = document ? fileOf(document) : await render(req, shop, left.signal)
+      const page = document ? fileOf(document) : await render(req, shop, { signal: left.signal, look })
       const nonce = randomBytes(16).toString("base64")
       const html = Buffer.from(page.pieces.join(nonce))
       const { body, encoding } = await compress(html, req.headers["accept-encoding"])

@@ -13,10 +13,31 @@ interface Options {
   /** Entries; the oldest goes first. */
   atMost: number
   now: () => number
+  /** Milliseconds of the clock: nothing is kept beyond a change that is known to come. */
+  changesAt?: () => number
 }
 
+/**
+ * Until when something is kept that was read now: no longer than until a change that is known to come.
+ * @param changesAt of a change that has come already, nothing follows
+ */
+export const keepUntil = ({
+  now,
+  keepFor,
+  changesAt,
+}: {
+  now: number
+  keepFor: number
+  changesAt: number
+}): number => (changesAt > now ? Math.min(now + keepFor, changesAt) : now + keepFor)
+
 /** A short memory: readings under way are shared, values are kept for a moment, failures never. */
-export function readThrough({ keepFor, atMost, now }: Options): ReadThrough {
+export function readThrough({
+  keepFor,
+  atMost,
+  now,
+  changesAt = () => Number.POSITIVE_INFINITY,
+}: Options): ReadThrough {
   const entries = new Map<string, Entry>()
 
   return <T>(key: string, kind: unknown, read: () => Promise<T>): Promise<T> => {
@@ -30,7 +51,7 @@ export function readThrough({ keepFor, atMost, now }: Options): ReadThrough {
     const value = read()
     entry.value = value
     value.then(() => {
-      entry.until = now() + keepFor
+      entry.until = keepUntil({ now: now(), keepFor, changesAt: changesAt() })
     }, forget)
 
     entries.delete(key)

@@ -1,3 +1,4 @@
+import { PREVIEW_HEADER, PREVIEW_PATH_HEADER } from "#contracts/content"
 import { CALLS, routeFinder } from "#contracts/route-table"
 import { createHttp, type Http, type Method, type RequestOptions } from "#platform/http"
 import { type ReadThrough, readThrough } from "./read-through"
@@ -15,24 +16,50 @@ function isShared(method: Method, path: string): boolean {
   return find(method, plain).call?.who === "anyone"
 }
 
+/** A look that staff opened at a page before it is public. */
+export interface Look {
+  token: string
+  /** Of the page. */
+  path: string
+}
+
+/** What a look shows otherwise than the page is: its words. */
+const hasWords = (method: Method, path: string) =>
+  method === "GET" && (path === "/shop/settings" || path.startsWith("/shop/content/"))
+
 /**
  * HTTP for one visitor.
  * @param markPersonal called when something is read that may be this visitor's own
+ * @param look when staff look at a page before it is public: words are then asked for anew, and shared with nobody
  */
-export type ShopHttp = (cookie: string | undefined, markPersonal?: () => void) => Http
+export type ShopHttp = (cookie: string | undefined, markPersonal?: () => void, look?: Look) => Http
 
 /**
  * HTTP for rendering on the server. Shared reads go out without the visitor's cookie, are kept for a moment
  * and asked for once however many pages want them; so what they return must not be changed by who gets it.
+ * @param changesAt when words change by themselves; none is kept beyond it
  */
-export function createShopHttp(backendUrl: string): ShopHttp {
+export function createShopHttp(
+  backendUrl: string,
+  changesAt: () => number = () => Number.POSITIVE_INFINITY,
+): ShopHttp {
   const anonymous = createHttp({ base: backendUrl })
-  const shared: ReadThrough = readThrough({ keepFor: SHARED_FOR, atMost: SHARED_AT_MOST, now: Date.now })
+  const shared: ReadThrough = readThrough({
+    keepFor: SHARED_FOR,
+    atMost: SHARED_AT_MOST,
+    now: Date.now,
+    changesAt,
+  })
 
-  return (cookie, markPersonal) => {
+  return (cookie, markPersonal, look) => {
     const personal = cookie ? createHttp({ base: backendUrl, headers: { Cookie: cookie } }) : anonymous
     return {
       request<T = void>(method: Method, path: string, options?: RequestOptions<T>): Promise<T> {
+        if (look && hasWords(method, path)) {
+          markPersonal?.()
+          const headers = { [PREVIEW_HEADER]: look.token, [PREVIEW_PATH_HEADER]: look.path }
+          return anonymous.request(method, path, { ...options, headers })
+        }
         if (!isShared(method, path)) {
           markPersonal?.()
           return personal.request(method, path, options)

@@ -11,14 +11,20 @@ export interface SettingsSource {
   current(): ShopSettings | null
   /** Resolves with the settings, or with null when there are none within `ms` milliseconds. */
   within(ms: number): Promise<ShopSettings | null>
+  /** When words change by themselves next, as far as it is known (milliseconds of the clock); never unless soon. */
+  changesAt(): number
   stop(): void
 }
 
-/** Asks the backend for the shop's settings: again each second until it answers, then every two seconds. */
+/**
+ * Asks the backend for the shop's settings: again each second until it answers, then every two seconds, and whenever
+ * words change by themselves.
+ */
 export function watchSettings(backendUrl: string): SettingsSource {
   const http = createHttp({ base: backendUrl })
   const stopping = new AbortController()
   let settings: ShopSettings | null = null
+  let changesAt = Number.POSITIVE_INFINITY
   let announceFirst: () => void
   const first = new Promise<void>((resolve) => {
     announceFirst = resolve
@@ -27,15 +33,19 @@ export function watchSettings(backendUrl: string): SettingsSource {
   async function watch(): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
-        settings = await http.request("GET", "/shop/settings", {
+        const { changesIn, ...known } = await http.request("GET", "/shop/settings", {
           schema: ShopSettings,
           signal: stopping.signal,
         })
+        settings = known
+        changesAt = changesIn === undefined ? Number.POSITIVE_INFINITY : Date.now() + changesIn
         announceFirst()
       } catch {
         // Old settings are better than none; the HTTP client has logged why.
       }
-      await wait(settings ? REFRESH_AFTER : RETRY_AFTER, undefined, { signal: stopping.signal, ref: false })
+      // Words that change by themselves are asked for at that very moment.
+      const pause = settings ? Math.min(REFRESH_AFTER, Math.max(changesAt - Date.now(), 0) + 1) : RETRY_AFTER
+      await wait(pause, undefined, { signal: stopping.signal, ref: false })
     }
   }
 
@@ -49,6 +59,7 @@ export function watchSettings(backendUrl: string): SettingsSource {
       if (!settings) await Promise.race([first, wait(ms)])
       return settings
     },
+    changesAt: () => changesAt,
     stop: () => stopping.abort(),
   }
 }

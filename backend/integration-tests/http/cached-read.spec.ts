@@ -7,7 +7,7 @@ import { DISCOUNT_MODULE } from "../../src/modules/discount"
 import { TABLE_REVISION_MODULE } from "../../src/modules/table-revision"
 import { cachedReads, expireReads, freshReads } from "../../src/read-model/cached-read"
 import { STALE_AFTER } from "../../src/read-model/cached-value"
-import { siteNotice } from "../../src/read-model/content-store"
+import { wordsEverywhere } from "../../src/read-model/content-store"
 import { getActiveDealers } from "../../src/read-model/dealer-store"
 import { getDesigns } from "../../src/read-model/design-store"
 import { getDiscounts } from "../../src/read-model/discount-store"
@@ -55,7 +55,7 @@ shopTest({ cards: false }, ({ container, visitor, settings }) => {
   }
   const getters = [
     ...[getSnapshot, getStock, getDesigns, getShelf, getDiscounts, getActiveDealers, getListPrices],
-    ...[getListedDealers, getSleds, siteNotice],
+    ...[getListedDealers, getSleds, wordsEverywhere],
   ]
   const readAll = () => Promise.all(getters.map((get) => get(container)))
 
@@ -88,7 +88,7 @@ shopTest({ cards: false }, ({ container, visitor, settings }) => {
 
   const addText = (client: Pick<Client, "query">, key: string) =>
     client.query(
-      "insert into content_text (id, key, value, version, edited_by) values ($1, $1, 'Hello', 1, 'staff@example.com')",
+      "insert into content_text (id, key, version, edited_by) values ($1, $1, 1, 'staff@example.com')",
       [key],
     )
 
@@ -323,17 +323,17 @@ shopTest({ cards: false }, ({ container, visitor, settings }) => {
       try {
         await readAll()
         await writer.query(
-          "insert into content_text (id, key, value, version, edited_by) values ('n', 'site.notice', 'Closed on Monday.', 1, 'staff@example.com')",
+          "insert into content_value (id, key, value, starts_at, set_by) values ('n', 'site.notice', 'Closed on Monday.', now(), 'staff@example.com')",
         )
         await writer.query("commit")
-        await eventually(async () => (await siteNotice(container)) === "Closed on Monday.")
+        await eventually(async () => (await wordsEverywhere(container)).notice === "Closed on Monday.")
       } finally {
         await end([writer])
       }
     })
 
     it("sees the database as it is after it was put back", async () => {
-      expect(await siteNotice(container)).toBe("")
+      expect((await wordsEverywhere(container)).notice).toBeUndefined()
       expect((await getActiveDealers(container)).byCode.get("SNOW20")?.percentOff).toBe(20)
     })
 

@@ -309,7 +309,11 @@ const FITTING: Record<string, Record<string, unknown>> = {
   "POST /auth/user/emailpass/reset-password": { identifier: "nobody@example.com" },
   "POST /auth/user/emailpass/update": { password: "a new password" },
   "POST /admin/catalogue-import": { csv: "slug,sku\n", dry_run: true },
-  "POST /admin/content/[key]": { value: "Words", version: 0 },
+  "POST /admin/content/[key]": { value: "Words", version: 0, from: "", until: "" },
+  "POST /admin/content/[key]/undo": { version: 0 },
+  "POST /admin/content/[key]/withdraw": { version: 0, id: "words_1" },
+  "POST /admin/mail-previews": { mail: "canceled", at: "", words: [] },
+  "POST /admin/content-previews": { path: "/", at: "", words: [{ key: "home.story", value: "Words" }] },
   "POST /admin/dealer-applications/[id]/approve": {
     percent_off: 10,
     code: "",

@@ -48,9 +48,9 @@ shopTest({ cards: false }, ({ visitor, origin, container }) => {
 
     it("refuses what can't stand there, who comes second, and everybody else", async () => {
       const who = await staff()
-      const long = await who.post("/admin/content/home.slide-1.title", { value: "x".repeat(41), version: 0 })
+      const long = await who.post("/admin/content/home.designs", { value: "x".repeat(61), version: 0 })
       expect(long.status).toBe(422)
-      expect(long.body.errors.value).toEqual(["Please keep it to 40 characters; these are 41."])
+      expect(long.body.errors.value).toEqual(["Please keep it to 60 characters; these are 61."])
       expect((await who.post("/admin/content/home.designs", { value: "Ours", version: 0 })).status).toBe(200)
       expect((await who.post("/admin/content/home.designs", { value: "Mine", version: 0 })).status).toBe(409)
       expect((await who.post("/admin/content/nothing", { value: "a", version: 0 })).status).toBe(404)

@@ -27,4 +27,5 @@ shopTests({}, [
   "uploads.spec.ts",
   "waiting-lists.spec.ts",
   "whole-forms.spec.ts",
+  "words.spec.ts",
 ])

@@ -127,7 +127,12 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     words: "prices, CSV, many at once",
   },
   { to: "/lead-times", name: "Ship dates", call: "GET /admin/lead-times", words: "lead times, holidays" },
-  { to: "/texts", name: "Texts", call: "GET /admin/content", words: "content, notice, home page, policy" },
+  {
+    to: "/texts",
+    name: "Texts",
+    call: "GET /admin/content",
+    words: "content, notice, home page, policy, navigation, footer, phone, email, sale, mail, preview",
+  },
   { to: "/outbox", name: "Outbox", call: "GET /admin/outbox", words: "mails, text messages" },
   { to: "/people", name: "People", call: "GET /admin/staff", words: "staff, roles, invite, users" },
   { to: "/audit", name: "Audit log", call: "GET /admin/audit", words: "who changed what, history" },

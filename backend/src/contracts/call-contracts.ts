@@ -50,7 +50,18 @@ import { HomePage, ListingPage, ProductPage } from "./catalogue"
 import { AddressRequest, CheckoutData, ProcessAnswer, ProcessRequest, ShippingRequest } from "./checkout"
 import { BogiesPage, ColorGuide, SkisPage } from "./compare"
 import { ContactRequest } from "./contact"
-import { EditText, HomeTexts, StaffText, StaffTexts, TextPage } from "./content"
+import {
+  EditText,
+  HomeTexts,
+  MakePreview,
+  PreviewLink,
+  StaffText,
+  StaffTexts,
+  TextHistory,
+  TextPage,
+  UndoText,
+  WithdrawText,
+} from "./content"
 import { CountryList } from "./countries"
 import { DealerApplicationRequest } from "./dealer-application"
 import { DealerDesk, QuickOrderAnswer, QuickOrderRequest } from "./dealer-desk"
@@ -75,6 +86,7 @@ import {
 } from "./fitment"
 import { SaveLeadTimes } from "./lead-times"
 import { ListingQuery } from "./listing-query"
+import { PreviewedMail, PreviewMail } from "./mail-words"
 import { ThanksPage } from "./order"
 import { NumberAnswer, PartsRequest } from "./parts-request"
 import {
@@ -458,7 +470,7 @@ const PAGES: Record<string, CallContract> = {
   "GET /shop/content/:page": page(
     "Words that staff may change: `home`, `return-policy`, `shipping`, `privacy` or `dog-days-of-summer-sale`.",
     z.union([HomeTexts, TextPage]),
-    [404],
+    [403, 404],
   ),
   "POST /shop/addresses": own(
     "What a street address that is being typed may become; nothing where there is no address service.",
@@ -480,7 +492,7 @@ const PAGES: Record<string, CallContract> = {
   "GET /shop/search": read("Products, designs and pages, best first.", SearchAnswer, [], {
     query: z.object({ q: z.optional(z.string()) }),
   }),
-  "GET /shop/settings": read("What every page may know. Nothing secret.", ShopSettings),
+  "GET /shop/settings": page("What every page may know. Nothing secret.", ShopSettings, [403]),
   "GET /shop/ship-dates": page("When what is ordered now leaves the warehouse.", ShipDates),
   "GET /shop/showcase": page("Today's designs to show.", Showcase),
   "GET /shop/sitemap": read("Every page that search engines may show.", SitemapAnswer),
@@ -505,6 +517,11 @@ const FILES: Record<string, CallContract> = {
     { files: ["image/svg+xml"] },
     [404],
     { query: z.object({ v: z.optional(z.string()) }) },
+  ),
+  "GET /storage/scenes/:size/:file": read(
+    "A picture of the home page that staff uploaded; `full` or `medium`.",
+    PICTURE,
+    [404],
   ),
   "GET /storage/social/:file": read("A preview picture for links to the shop, `{slug}.jpg`.", PICTURE, [404]),
   "GET /storage/submissions/:file": read(
@@ -604,10 +621,30 @@ export const STAFF_CONTRACTS: Readonly<Record<string, CallContract>> = {
   ),
   "GET /admin/content": staff("Every text that staff may change.", StaffTexts),
   "POST /admin/content/:key": staff(
-    "Changes a text, or goes back to the shop's own.",
+    "Changes a text, or goes back to the shop's own; now or at its time.",
     StaffText,
     [404, 409],
     EditText,
+  ),
+  "GET /admin/content/:key/history": staff("All that a text ever said.", TextHistory, [404]),
+  "POST /admin/content/:key/undo": staff("Takes back a text's last change.", StaffText, [404, 409], UndoText),
+  "POST /admin/content/:key/withdraw": staff(
+    "Takes back planned words before their time.",
+    StaffText,
+    [404, 409],
+    WithdrawText,
+  ),
+  "POST /admin/mail-previews": staff(
+    "A mail of a sample order, with words that aren't saved or as it will be at a moment.",
+    PreviewedMail,
+    [404],
+    PreviewMail,
+  ),
+  "POST /admin/content-previews": staff(
+    "A look at a page before it is public, for half an hour.",
+    PreviewLink,
+    [404],
+    MakePreview,
   ),
   "POST /admin/dealer-applications/:id/approve": staff(
     "Approves an application.",

@@ -193,6 +193,9 @@ const FILES: readonly Call[] = [
     limits: "pictures drawn at a time, in turn by address",
   }),
   call("GET", "/storage/promos/:file", "anyone"),
+  call("GET", "/storage/scenes/:size/:file", "anyone", {
+    limits: "pictures drawn at a time, in turn by address",
+  }),
   call("GET", "/storage/social/:file", "anyone", { limits: "pictures drawn at a time, in turn by address" }),
   call("GET", "/storage/submissions/:file", "holder"),
   call("GET", "/static/:file", "anyone"),

@@ -1,8 +1,29 @@
-/** Chicago keeps summer time (UTC-5) at both ends of the window. */
-const OPENS = Date.parse("2025-06-23T00:00:00-05:00")
-const CLOSES = Date.parse("2025-09-05T23:59:59-05:00")
-const LAST_SECOND_MS = 1_000
+/** The sale's own page (sections 2 and 9). */
+export const SALE_PAGE = "/dog-days-of-summer-sale"
 
-/** Whether the Dog Days of Summer sale is on (sections 2 and 9): its last second belongs to it. */
-export const isDogDays = (now: Date): boolean =>
-  now.getTime() >= OPENS && now.getTime() < CLOSES + LAST_SECOND_MS
+/** A sale as every page knows it. */
+export interface Sale {
+  /** Milliseconds: its first moment. */
+  opens: number
+  /** Milliseconds: the first moment after it. */
+  closes: number
+  /** Where its link leads. */
+  path: string
+  /** What its link says. */
+  label: string
+}
+
+/**
+ * The Dog Days of Summer sale, unless staff say otherwise. Chicago keeps summer time (UTC-5) at both ends; the last
+ * second belongs to it.
+ */
+export const DOG_DAYS: Sale = {
+  opens: Date.parse("2025-06-23T00:00:00-05:00"),
+  closes: Date.parse("2025-09-06T00:00:00-05:00"),
+  path: SALE_PAGE,
+  label: "DOG DAYS OF SUMMER SALE",
+}
+
+/** Whether the sale is on. */
+export const isDogDays = (now: Date, { opens, closes }: Sale = DOG_DAYS): boolean =>
+  now.getTime() >= opens && now.getTime() < closes

@@ -37,8 +37,16 @@ export const ShopSettings = z.object({
   videoPlayer: z.optional(z.string()),
   /** Absent: nobody counts. */
   analytics: z.optional(AnalyticsSettings),
+  /** The sale as staff set it; absent: as it always was (contracts/sale-window.ts). */
+  sale: z.optional(z.object({ opens: z.number(), closes: z.number(), path: z.string(), label: z.string() })),
+  /** Links of the navigation where staff have others, by place (contracts/menus.ts). */
+  menus: z.optional(z.record(z.string(), z.array(z.object({ name: z.string(), path: z.string() })))),
   /** Staff's notice above every page; absent when there is none. */
   notice: z.optional(z.string()),
+  /** Milliseconds until words change by themselves, when that is within seconds; for the storefront's server alone. */
+  changesIn: z.optional(z.number()),
+  /** Says what staff look at before it is public; absent for everybody else. */
+  preview: z.optional(z.string()),
   /** Appended to picture addresses as `v` (section 9). */
   cacheVersion: z.string(),
 })

@@ -173,6 +173,11 @@ const AREAS: readonly Area[] = [
       POST /admin/collections/:id/products
       GET /admin/content
       POST /admin/content/:key
+      GET /admin/content/:key/history
+      POST /admin/content/:key/undo
+      POST /admin/content/:key/withdraw
+      POST /admin/content-previews
+      POST /admin/mail-previews
       GET POST /admin/customer-groups
       GET POST DELETE /admin/customer-groups/:id
       POST /admin/customer-groups/:id/customers

@@ -1,6 +1,7 @@
 import { html } from "./html"
 import { layout } from "./layout"
-import { figures, leadRow, notesRow, plainFoot } from "./parts"
+import { mailWords } from "./mail-words"
+import { leadRow, notesRow, plainFoot } from "./parts"
 import { oneLine, wrap } from "./plain-text"
 import type { RenderedMail, ShopIdentity } from "./rendered-mail"
 
@@ -17,8 +18,9 @@ const MONEY = "What you paid goes back the way you paid it; a mail of its own sa
 /** The mail that says that an order was canceled. */
 export function cancellationNotice(notice: CancellationNotice): RenderedMail {
   const number = oneLine(notice.number)
+  const words = mailWords(notice, "canceled", { number })
   return {
-    subject: `Your ${oneLine(notice.brand)} order ${number} was canceled`,
+    subject: words.subject,
     html: layout({
       ...notice,
       title: `Order ${number}`,
@@ -26,19 +28,20 @@ export function cancellationNotice(notice: CancellationNotice): RenderedMail {
       body: html`${leadRow(
         {
           headline: html`Your&nbsp;order was&nbsp;canceled.`,
-          words: html`We canceled order <strong style="${figures}">${number}</strong>. Nothing more of it will be made or sent.`,
+          words: words.opening,
           button: { label: "See your order", address: notice.thanksUrl },
         },
         notice.origin,
-      )}${notesRow([{ title: "Your money", lines: [MONEY] }], notice.email)}`,
+      )}${words.closing}${notesRow([{ title: "Your money", lines: [MONEY] }], notice.email)}`,
     }).toString(),
     text: [
       "Your order was canceled.",
       "",
-      wrap(`We canceled order ${number}. Nothing more of it will be made or sent.`),
+      words.openingText,
       "",
       wrap(MONEY),
       "",
+      ...words.closingText,
       ...plainFoot(notice, notice.email),
     ].join("\n"),
   }

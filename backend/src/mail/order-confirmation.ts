@@ -1,6 +1,7 @@
 import { formatMoney } from "../contracts/money"
 import { type Html, html, webAddress } from "./html"
 import { layout, PAD } from "./layout"
+import { type MailWords, mailWords } from "./mail-words"
 import type { OrderMail, OrderMailItem } from "./order-mail"
 import { figures, leadRow, notesRow, plainFoot, textStyle } from "./parts"
 import { amountLine, oneLine, RULE, wrap } from "./plain-text"
@@ -19,15 +20,16 @@ const placedOn = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone:
 /** The mail that confirms an order to its buyer. */
 export function orderConfirmation(mail: OrderMail): RenderedMail {
   const number = oneLine(mail.number)
+  const words = wordsOf(mail)
   return {
-    subject: `Your ${oneLine(mail.brand)} order ${number} is in`,
+    subject: words.subject,
     html: layout({
       ...mail,
       title: `Order ${number}`,
       preview: `${formatMoney(mail.total)} for ${pieces(mail)}. We're on it.`,
-      body: html`${heading(mail)}${mail.items.map((item) => itemRow(item, mail.origin))}${totals(mail)}${shipping(mail)}`,
+      body: html`${heading(mail, words)}${mail.items.map((item) => itemRow(item, mail.origin))}${totals(mail)}${words.closing}${shipping(mail)}`,
     }).toString(),
-    text: plainText(mail),
+    text: plainText(mail, words),
   }
 }
 
@@ -43,11 +45,18 @@ function details(item: OrderMailItem): string[] {
   )
 }
 
-function heading(mail: OrderMail): Html {
+const wordsOf = (mail: OrderMail): MailWords =>
+  mailWords(mail, "confirmation", {
+    number: mail.number,
+    date: placedOn.format(new Date(mail.placedAt)),
+    total: formatMoney(mail.total),
+  })
+
+function heading(mail: OrderMail, { opening }: MailWords): Html {
   return leadRow(
     {
       headline: html`Braaap! Your&nbsp;order&nbsp;is&nbsp;in.`,
-      words: html`Order <strong style="${figures}">${mail.number}</strong>, placed ${placedOn.format(new Date(mail.placedAt))}. Thanks for riding with us. We'll get your parts moving.`,
+      words: opening,
       button: { label: "See your order", address: mail.thanksUrl },
     },
     mail.origin,
@@ -102,14 +111,12 @@ function shipping(mail: OrderMail): Html {
   )
 }
 
-function plainText(mail: OrderMail): string {
+function plainText(mail: OrderMail, { openingText, closingText }: MailWords): string {
   const address = webAddress(mail.thanksUrl, mail.origin)
   const lines = [
     "Braaap! Your order is in.",
     "",
-    wrap(
-      `Order ${mail.number}, placed ${placedOn.format(new Date(mail.placedAt))}. Thanks for riding with us. We'll get your parts moving.`,
-    ),
+    openingText,
     "",
     ...(address ? ["See your order:", address, ""] : []),
     RULE,
@@ -130,6 +137,7 @@ function plainText(mail: OrderMail): string {
     "When it ships",
     ...shippingLines(mail).map((line) => wrap(line)),
     "",
+    ...closingText,
     ...plainFoot(mail, mail.email),
   ]
   return lines.join("\n")

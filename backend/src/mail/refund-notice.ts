@@ -1,7 +1,8 @@
 import { formatMoney } from "../contracts/money"
 import { html } from "./html"
 import { layout } from "./layout"
-import { figures, leadRow, notesRow, plainFoot } from "./parts"
+import { mailWords } from "./mail-words"
+import { leadRow, notesRow, plainFoot } from "./parts"
 import { oneLine, wrap } from "./plain-text"
 import type { RenderedMail, ShopIdentity } from "./rendered-mail"
 
@@ -24,9 +25,10 @@ const OTHERWISE = "It goes back to you the way you paid. Call us if it is not wi
 export function refundNotice(notice: RefundNotice): RenderedMail {
   const number = oneLine(notice.number)
   const amount = formatMoney(notice.amount)
+  const words = mailWords(notice, "refunded", { number, amount })
   const when = notice.byCard ? BY_CARD : OTHERWISE
   return {
-    subject: `Your refund of ${amount} for ${oneLine(notice.brand)} order ${number}`,
+    subject: words.subject,
     html: layout({
       ...notice,
       title: `Refund for order ${number}`,
@@ -34,19 +36,20 @@ export function refundNotice(notice: RefundNotice): RenderedMail {
       body: html`${leadRow(
         {
           headline: html`Your&nbsp;refund is&nbsp;on&nbsp;its&nbsp;way.`,
-          words: html`We gave back <strong style="${figures}">${amount}</strong> for order <strong style="${figures}">${number}</strong>.`,
+          words: words.opening,
           button: { label: "See your order", address: notice.thanksUrl },
         },
         notice.origin,
-      )}${notesRow([{ title: "When you have it", lines: [when] }], notice.email)}`,
+      )}${words.closing}${notesRow([{ title: "When you have it", lines: [when] }], notice.email)}`,
     }).toString(),
     text: [
       "Your refund is on its way.",
       "",
-      wrap(`We gave back ${amount} for order ${number}.`),
+      words.openingText,
       "",
       wrap(when),
       "",
+      ...words.closingText,
       ...plainFoot(notice, notice.email),
     ].join("\n"),
   }

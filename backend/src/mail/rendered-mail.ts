@@ -13,4 +13,6 @@ export interface ShopIdentity {
   storeEmail: string
   /** Public address of the shop, no trailing slash. */
   origin: string
+  /** Staff's words of mails, by key; the shop's own where there are none. */
+  wording?: ReadonlyMap<string, string>
 }

@@ -38,7 +38,7 @@ export async function sendBackInStock(
   if (!(await mayMail(container, { key, to: waiter.email, purpose: "waiting" }, now)).allowed) return 0
   const token = leaveToken(waiter.id)
   const content = backInStock({
-    ...shopIdentity(),
+    ...(await shopIdentity(container)),
     label: waiter.label || shop.nameOf(waiter.product),
     path: shop.pathOf(waiter) ?? "/",
     leavePath: `/waiting-list?token=${encodeURIComponent(token)}`,

@@ -55,7 +55,7 @@ export async function sendBuildChange(
         to: order.email,
         channel: "email",
         template: BUILD_CHANGE,
-        content: letter(buildChangeLetter(facts), shopIdentity()),
+        content: letter(buildChangeLetter(facts), await shopIdentity(container)),
       },
     ],
     { id: changeId, type: "build_change", event: "build.changed" },

@@ -42,7 +42,12 @@ export async function sendCancellationNotice(
     to: email,
     channel: "email",
     template: CANCELLATION_NOTICE,
-    content: cancellationNotice({ ...shopIdentity(), number: view.number, email, thanksUrl }),
+    content: cancellationNotice({
+      ...(await shopIdentity(container)),
+      number: view.number,
+      email,
+      thanksUrl,
+    }),
   } as const
   return await deliver(container, [message], { id: orderId, type: "order", event: "order.canceled" }, now)
 }

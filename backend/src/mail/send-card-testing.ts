@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { settings } from "../config/settings"
 import { CHECKOUT_MODULE } from "../modules/checkout"
 import { CHECK_MINUTES } from "../modules/checkout/service"
 import { cardTestingLetter } from "./card-testing"
@@ -16,7 +17,7 @@ export const CARD_TESTING = "card-testing"
  * @throws when the mail was not taken; the next try goes on from there
  */
 export async function sendCardTesting(container: MedusaContainer, now: Date = new Date()): Promise<void> {
-  const shop = shopIdentity()
+  const shop = await shopIdentity(container)
   const checkouts = container.resolve(CHECKOUT_MODULE)
   for (const testing of await checkouts.untoldTesting()) {
     container
@@ -29,7 +30,7 @@ export async function sendCardTesting(container: MedusaContainer, now: Date = ne
       [
         {
           key: `${CARD_TESTING}:${testing.id}`,
-          to: shop.storeEmail,
+          to: settings().email,
           channel: "email",
           template: CARD_TESTING,
           content: letter(cardTestingLetter(testing, CHECK_MINUTES), shop),

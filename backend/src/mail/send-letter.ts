@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { settings } from "../config/settings"
 import type { MailPurpose } from "../modules/mail/stranger-mail-store"
 import { type Letter, letter } from "./letter"
 import { notifications } from "./mail-log"
+import { shopIdentity } from "./shop-identity"
 import { mayMail } from "./strangers-mail"
 
 export interface Envelope {
@@ -35,18 +35,13 @@ export async function sendLetter(
     const { allowed } = await mayMail(container, mail)
     if (!allowed) return false
   }
-  const { brand, phone, email: storeEmail, origin } = settings()
+  const shop = await shopIdentity(container)
   await notifications(container).createNotifications([
     {
       to,
       channel: "email",
       template,
-      content: letter(typeof content === "function" ? await content() : content, {
-        brand,
-        phone,
-        storeEmail,
-        origin,
-      }),
+      content: letter(typeof content === "function" ? await content() : content, shop),
       ...(key ? { idempotency_key: key } : {}),
     },
   ])

@@ -28,12 +28,13 @@ export async function sendOrderMail(
   if (!order) return 0
   if (!order.paid) return null
   const key = `${ORDER_CONFIRMATION}:${orderId}`
+  const shop = await shopIdentity(container)
   const mailTo = (to: string, key: string): Message => ({
     key,
     to,
     channel: "email",
     template: ORDER_CONFIRMATION,
-    content: orderConfirmation(orderMail(order, to, shopIdentity())),
+    content: orderConfirmation(orderMail(order, to, shop)),
   })
   const { email, receiptEmail, view, thanksUrl, texts } = order
   const messages: Message[] = []

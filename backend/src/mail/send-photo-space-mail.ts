@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { settings } from "../config/settings"
 import { SUBMISSION_MODULE } from "../modules/submission"
 import { deliver } from "./deliver"
 import { letter } from "./letter"
@@ -20,7 +21,7 @@ export async function sendPhotoSpaceMail(
   now: Date = new Date(),
 ): Promise<number> {
   const { bytes, limit } = await container.resolve(SUBMISSION_MODULE).photoSpace()
-  const shop = shopIdentity()
+  const shop = await shopIdentity(container)
   const content = letter(
     {
       subject: `Photos of forms take ${Math.floor((100 * bytes) / limit)}% of their space`,
@@ -38,7 +39,7 @@ export async function sendPhotoSpaceMail(
     [
       {
         key: `${PHOTO_SPACE_MAIL}:${warning}`,
-        to: shop.storeEmail,
+        to: settings().email,
         channel: "email",
         template: PHOTO_SPACE_MAIL,
         content,

@@ -94,7 +94,7 @@ export async function sendRefundNotice(
       channel: "email",
       template: REFUND_NOTICE,
       content: refundNotice({
-        ...shopIdentity(),
+        ...(await shopIdentity(container)),
         number: view.number,
         amount,
         email,

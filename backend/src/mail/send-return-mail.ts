@@ -27,7 +27,7 @@ export async function sendReturnMail(
     to: facts.email,
     channel: "email",
     template: RETURN_NOTICE,
-    content: letter(returnLetter(facts), shopIdentity()),
+    content: letter(returnLetter(facts), await shopIdentity(container)),
   } as const
   return await deliver(container, [message], { id: subject, type: "return", event: "return.told" }, now)
 }

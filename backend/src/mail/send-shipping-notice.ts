@@ -93,7 +93,7 @@ export async function sendShippingNotice(
       channel: "email",
       template: SHIPPING_NOTICE,
       content: shippingNotice({
-        ...shopIdentity(),
+        ...(await shopIdentity(container)),
         number: view.number,
         items: shipped.items,
         tracking: shipped.tracking,

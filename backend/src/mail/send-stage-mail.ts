@@ -33,7 +33,7 @@ export async function sendStageMail(
     channel: "email",
     template: STAGE_NOTICE,
     content: stageMail({
-      ...shopIdentity(),
+      ...(await shopIdentity(container)),
       number: view.number,
       stage: buyerWords(facts.stage),
       builds: facts.builds.map(({ number, product_name }) => ({ number, name: product_name })),

@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { settings } from "../config/settings"
 import { SUBMISSION_MODULE } from "../modules/submission"
 import { deliver, type Message } from "./deliver"
 import { letter } from "./letter"
@@ -28,14 +29,14 @@ export async function sendSubmissionMail(
   const submissions = container.resolve(SUBMISSION_MODULE)
   const submission = await submissions.find(id)
   if (!submission) return 0
-  const shop = shopIdentity()
+  const shop = await shopIdentity(container)
   const mailed = { ...submission, photos: submission.files.length }
   const common = { channel: "email", template: SUBMISSION_MAIL } as const
   const messages: Message[] = [
     {
       ...common,
       key: `${SUBMISSION_MAIL}:${id}:staff`,
-      to: shop.storeEmail,
+      to: settings().email,
       content: letter(staffLetter(mailed), shop),
       replyTo: submission.email,
     },

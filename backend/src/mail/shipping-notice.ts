@@ -1,7 +1,8 @@
 import { type Html, html, webAddress } from "./html"
 import { layout, PAD } from "./layout"
+import { mailWords } from "./mail-words"
 import { figures, leadRow, notesRow, plainFoot, textStyle } from "./parts"
-import { oneLine, RULE, wrap } from "./plain-text"
+import { oneLine, RULE } from "./plain-text"
 import type { RenderedMail, ShopIdentity } from "./rendered-mail"
 import { color } from "./tokens"
 
@@ -44,9 +45,10 @@ export function shippingNotice(notice: ShippingNotice): RenderedMail {
   const [first] = notice.tracking
   const numbers = notice.tracking.map((parcel) => oneLine(parcel.number)).filter(Boolean)
   const count = notice.items.reduce((sum, item) => sum + item.quantity, 0)
+  const words = mailWords(notice, "shipped", { number, items: count === 1 ? "1 item" : `${count} items` })
   const cell = `padding:10px 0;border-top:1px solid ${color.line};`
   return {
-    subject: `Your ${oneLine(notice.brand)} order ${number} is on its way`,
+    subject: words.subject,
     html: layout({
       ...notice,
       title: `Order ${number}`,
@@ -54,7 +56,7 @@ export function shippingNotice(notice: ShippingNotice): RenderedMail {
       body: html`${leadRow(
         {
           headline: html`It's&nbsp;on&nbsp;its&nbsp;way.`,
-          words: html`${count === 1 ? "1 item" : `${count} items`} of order <strong style="${figures}">${number}</strong> left our workshop.${numbers.length > 0 && html` Tracking: ${parcels(notice)}.`}`,
+          words: html`${words.opening}${numbers.length > 0 && html` Tracking: ${parcels(notice)}.`}`,
           button: first?.url
             ? { label: "Track it", address: first.url }
             : { label: "See your order", address: notice.thanksUrl },
@@ -68,12 +70,12 @@ ${notice.items.map(
 </tr>
 `,
 )}</table></td></tr>
-${notesRow([{ title: "Going to", lines: notice.shipTo }], notice.email)}`,
+${words.closing}${notesRow([{ title: "Going to", lines: notice.shipTo }], notice.email)}`,
     }).toString(),
     text: [
       "It's on its way.",
       "",
-      wrap(`${count === 1 ? "1 item" : `${count} items`} of order ${number} left our workshop.`),
+      words.openingText,
       ...notice.tracking.map(({ carrier = "", number: parcel, url }) =>
         ["Tracking:", carrier, parcel, url].map(oneLine).filter(Boolean).join(" "),
       ),
@@ -88,6 +90,7 @@ ${notesRow([{ title: "Going to", lines: notice.shipTo }], notice.email)}`,
       "Going to",
       ...notice.shipTo.map(oneLine),
       "",
+      ...words.closingText,
       ...plainFoot(notice, notice.email),
     ].join("\n"),
   }

@@ -1,8 +1,12 @@
-import { settings } from "../config/settings"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { mailWording, shopContact } from "../read-model/content-store"
 import type { ShopIdentity } from "./rendered-mail"
 
-/** The shop as its mails name it, from the settings. */
-export function shopIdentity(): ShopIdentity {
-  const { brand, phone, email, origin } = settings()
-  return { brand, phone, storeEmail: email, origin }
+/** The shop as its mails name it: staff's word before the settings'. */
+export async function shopIdentity(container: MedusaContainer): Promise<ShopIdentity> {
+  const [{ brand, phone, email, origin }, wording] = await Promise.all([
+    shopContact(container),
+    mailWording(container),
+  ])
+  return { brand, phone, storeEmail: email, origin, wording }
 }

@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from "sharp"
 import type { PictureFormat, Render } from "./picture-store"
+import { isScenePicture, rasteriseScene } from "./scene-picture"
 import { isZoneMap, type Raster, rasteriseZones } from "./zone-map"
 
 /** Half of full size, in px; the height follows the drawing: goods are 4:3, a pair of skis is wider. */
@@ -27,7 +28,9 @@ async function rasterise(svg: string): Promise<Raster> {
 export const renderPicture: Render = async (picture) => {
   const { data, ...raw } = isZoneMap(picture)
     ? await rasteriseZones(picture.zones)
-    : await rasterise(picture.draw())
+    : isScenePicture(picture)
+      ? await rasteriseScene(picture)
+      : await rasterise(picture.draw())
   const raster = () => sharp(data, { raw })
   return (size, format) =>
     encode(size === "full" || isZoneMap(picture) ? raster() : raster().resize(MEDIUM), format)

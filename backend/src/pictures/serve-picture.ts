@@ -12,6 +12,7 @@ import { getSnapshot } from "../read-model/snapshot-store"
 import type { PictureFormat, PictureSize, StoredPicture } from "./picture-store"
 import { PictureStore, PictureStoreBusyError } from "./picture-store"
 import { renderPicture } from "./render-picture"
+import { findScenePicture, isSceneName } from "./scene-picture"
 import { findSocialCard } from "./social/find-social"
 import { findZoneMap, isZoneMapName } from "./zone-map"
 
@@ -36,7 +37,8 @@ function pictureStore(): PictureStore {
     maxBytes: MAX_BYTES,
     render: renderPicture,
     // As many as the catalog has; of designs anybody can think up more than any disk holds.
-    outlasts: (name) => isZoneMapName(name) || findPictureByFile(name.replace(".", "-")) !== null,
+    outlasts: (name) =>
+      isZoneMapName(name) || isSceneName(name) || findPictureByFile(name.replace(".", "-")) !== null,
   })
   return shopStore
 }
@@ -104,6 +106,26 @@ export async function serveZoneMap(req: MedusaRequest, res: MedusaResponse, file
   await sendPicture(res, map, {
     size: "medium",
     format: "webp",
+    store: pictureStore(),
+    asker: networkOf(req.ip),
+  })
+}
+
+/**
+ * GET /storage/scenes/{full|medium}/{file}: a picture that staff uploaded, 1600 or 800 px wide at most. Its name is
+ * never used again.
+ * @throws {ShopError} 404, or 503 as above
+ */
+export async function serveScene(
+  req: MedusaRequest,
+  res: MedusaResponse,
+  { file, size }: { file: string; size: PictureSize },
+): Promise<void> {
+  const picture = await findScenePicture(req.scope, file)
+  if (!picture) throw notFound("There is no such picture.")
+  await sendPicture(res, picture, {
+    size,
+    format: formatFor(req),
     store: pictureStore(),
     asker: networkOf(req.ip),
   })

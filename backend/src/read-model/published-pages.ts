@@ -40,12 +40,14 @@ export class PublishedPages {
     return this.snapshot === snapshot && this.stock === stock
   }
 
-  /** @param notice staff's words above every page; empty for none */
-  settings(notice: string): Published {
-    return this.once(`settings ${notice}`, () => ({
-      ...shopSettings(this.shop),
-      ...(notice && { notice }),
-    }))
+  /** @param words what staff say on every page */
+  settings(words: Partial<ShopSettings>): Published {
+    return this.once(`settings ${JSON.stringify(words)}`, () => this.settingsWith(words))
+  }
+
+  /** As `settings`, for an answer that nobody else gets. */
+  settingsWith(words: Partial<ShopSettings>): ShopSettings {
+    return { ...shopSettings(this.shop), ...words }
   }
 
   upsells(): Published {

@@ -24,4 +24,4 @@ export function pagePath(pathname: string, route: string | undefined): string {
  * @param page what `pagePath` makes of it
  */
 export const isSecretPage = (page: string, search: string): boolean =>
-  page.includes("/$") || new URLSearchParams(search).has("token")
+  page.includes("/$") || /[?&](?:token|preview)=/.test(search)

@@ -5,7 +5,8 @@ import { SaleOverPage } from "#features/promo/sale-over-page"
 import { SalePage } from "#features/promo/sale-page"
 
 export const Route = createFileRoute("/dog-days-of-summer-sale")({
-  loader: ({ context, abortController }) => loadSale(context.http, new Date(), abortController.signal),
+  loader: ({ context, abortController }) =>
+    loadSale(context.http, { now: new Date(), sale: context.settings.sale }, abortController.signal),
   head: ({ match, loaderData }) => textHead(match.context.settings, loaderData, "/dog-days-of-summer-sale"),
   component: function Sale() {
     return <SalePage page={Route.useLoaderData()} />

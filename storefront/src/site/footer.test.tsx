@@ -34,3 +34,25 @@ test("leads to what people look for at the foot of a page", async () => {
     expect(links).toContain(path)
   }
 })
+
+test("has staff's links where they have others", async () => {
+  const settings = {
+    brand: "Snowforge",
+    phone: "(555) 010-0100",
+    email: "sales@shop.example",
+    menus: { know: [{ name: "Our blog", path: "https://blog.example/a" }] },
+  } as unknown as ShopSettings
+  await renderPage(
+    <>
+      <h1>Home</h1>
+      <Footer />
+    </>,
+    "/",
+    { settings },
+  )
+  const links = within(screen.getByRole("navigation", { name: "Good to know" })).getAllByRole("link")
+  expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["Our blog", "https://blog.example/a"],
+  ])
+  expect(screen.getByRole("link", { name: "Returns" }).getAttribute("href")).toBe("/returns")
+})

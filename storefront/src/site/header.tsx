@@ -7,13 +7,14 @@ import { AppLink } from "#ui/app-link"
 import { Dialog } from "#ui/dialog"
 import { Icon } from "#ui/icon"
 import { VisuallyHidden } from "#ui/visually-hidden"
-import { BUILD, FAMILIES, MAIN, POURED } from "./destinations"
 import css from "./header.module.css"
 import { Logo } from "./logo"
 import { PhoneLink } from "./phone-link"
+import { useMenu } from "./use-menu"
 
 export function Header() {
   const { brand } = useSettings()
+  const links = useMenu("header")
   return (
     <header className={`dark ${css.header}`}>
       <div className={css.bar}>
@@ -23,7 +24,7 @@ export function Header() {
         </AppLink>
         <nav className={css.nav} aria-label="Main">
           <ul className={css.list}>
-            {MAIN.map(({ name, path }) => (
+            {links.map(({ name, path }) => (
               <li key={path}>
                 <AppLink href={path} className={css.link}>
                   {name}
@@ -50,6 +51,7 @@ export function Header() {
 function Menu() {
   const [open, setOpen] = useState(false)
   const { phone } = useSettings()
+  const links = useMenu("menu")
   const path = useRouterState({ select: (state) => state.location.pathname })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes it, whoever went there
   useEffect(() => setOpen(false), [path])
@@ -69,13 +71,7 @@ function Menu() {
       <Dialog shape="panel" title="Menu" open={open} onClose={() => setOpen(false)} className="dark">
         <nav aria-label="Main">
           <ul className={css.menuList}>
-            {[
-              BUILD,
-              ...POURED,
-              ...FAMILIES,
-              { name: "Account", path: "/account" },
-              { name: "Cart", path: "/cart" },
-            ].map((entry) => (
+            {links.map((entry) => (
               <li key={entry.path}>
                 <AppLink href={entry.path} className={css.menuLink} onClick={() => setOpen(false)}>
                   {entry.name}

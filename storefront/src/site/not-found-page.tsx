@@ -1,7 +1,7 @@
+import { WAYS_BACK } from "#contracts/menus"
 import { useSettings } from "#platform/settings"
 import { ButtonLink } from "#ui/button"
 import { DeadEnd } from "./dead-end"
-import { WAYS_BACK } from "./destinations"
 import { PhoneLink } from "./phone-link"
 
 export function NotFoundPage() {

@@ -1,34 +1,44 @@
 import { classNames } from "#ui/class-names"
 import css from "./scene.module.css"
 
-export type SceneName = "night-ride" | "powder-skis" | "workshop" | "stuck"
-
 interface SceneProps {
-  name: SceneName
+  /** Name of one of the drawn scenes. */
+  drawn: string
+  /** Key of a picture that staff uploaded, in its place. */
+  picture?: string | undefined
   /** Leave empty where words beside it say the same. */
   alt?: string
   /** How wide it is shown, for the browser's choice of file. */
   sizes?: string
   /** The first thing seen: fetched at once. Everything else waits until it comes near. */
   first?: boolean
-  className?: string
+  className?: string | undefined
 }
 
 const FORMATS = ["avif", "webp"] as const
 
-const sources = (name: SceneName, format: string) =>
+const sources = (name: string, format: string) =>
   [800, 1600].map((width) => `/scenes/${name}-${width}.${format} ${width}w`).join(", ")
 
-/** One of the drawn scenes, filling its box. */
-export function Scene({ name, alt = "", sizes = "100vw", first = false, className }: SceneProps) {
+/** Uploaded pictures come in the format that the browser takes, under one address. */
+const uploaded = (key: string, size: "full" | "medium") =>
+  `/storage/scenes/${size}/${encodeURIComponent(key)}`
+
+/** One of the drawn scenes, or staff's picture in its place, filling its box. */
+export function Scene({ drawn, picture, alt = "", sizes = "100vw", first = false, className }: SceneProps) {
   return (
     <picture className={classNames(css.scene, className)}>
-      {FORMATS.map((format) => (
-        <source key={format} type={`image/${format}`} srcSet={sources(name, format)} sizes={sizes} />
-      ))}
+      {!picture &&
+        FORMATS.map((format) => (
+          <source key={format} type={`image/${format}`} srcSet={sources(drawn, format)} sizes={sizes} />
+        ))}
       <img
-        src={`/scenes/${name}-1600.jpg`}
-        srcSet={sources(name, "jpg")}
+        src={picture ? uploaded(picture, "full") : `/scenes/${drawn}-1600.jpg`}
+        srcSet={
+          picture
+            ? `${uploaded(picture, "medium")} 800w, ${uploaded(picture, "full")} 1600w`
+            : sources(drawn, "jpg")
+        }
         sizes={sizes}
         alt={alt}
         loading={first ? "eager" : "lazy"}

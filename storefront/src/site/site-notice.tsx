@@ -1,13 +1,24 @@
+import { useRouterState } from "@tanstack/react-router"
 import { useSettings } from "#platform/settings"
 import css from "./site-notice.module.css"
 
-/** What staff want everybody to know, above every page. */
+/** What staff want everybody to know, above every page; and for themselves that a page isn't public yet. */
 export function SiteNotice() {
-  const { notice } = useSettings()
-  if (!notice) return null
+  const { notice, preview } = useSettings()
+  // Whoever goes on from there sees the shop as it is.
+  const looks = useRouterState({ select: ({ location }) => "preview" in location.search })
   return (
-    <aside className={css.notice} aria-label="Notice">
-      {notice}
-    </aside>
+    <>
+      {preview && looks && (
+        <aside className={css.notice} aria-label="Preview">
+          {preview} Only who has this link sees it.
+        </aside>
+      )}
+      {notice && (
+        <aside className={css.notice} aria-label="Notice">
+          {notice}
+        </aside>
+      )}
+    </>
   )
 }

@@ -1,88 +1,151 @@
-import { Button, Input, Text, Textarea, toast } from "@medusajs/ui"
+import { Button, Text, toast } from "@medusajs/ui"
 import { useState } from "react"
-import type { EditText, StaffText, StaffTexts } from "../../contracts/content"
+import type { EditText, StaffText } from "../../contracts/content"
+import type { MailName } from "../../contracts/mail-words"
 import { errorAt, refusalOf } from "../shared/client"
-import { Field } from "../shared/fields"
-import { useRead, useSend } from "../shared/queries"
+import { useReadAgain } from "../shared/queries"
 import { Unsaved } from "../shared/unsaved"
-import { when } from "../shared/words"
+import { shopClock, when } from "../shared/words"
+import { TEXTS, useEditText, useUndoText } from "./client"
+import { useDraft } from "./drafts"
+import { HistoryDrawer } from "./history-drawer"
+import { isWords } from "./in-short"
+import { PlanDrawer } from "./plan-drawer"
+import { Planned } from "./planned"
+import { ValueField } from "./value-field"
 
-const TEXTS = "/admin/content"
+interface RowProps {
+  text: StaffText
+  /** Of the page that shows it. */
+  path: string
+  /** Of a mail's text. */
+  mail: MailName | undefined
+}
 
-export const useTexts = () => useRead<StaffTexts>(TEXTS)
-
-/** Lines shown of each kind; the rest scrolls. */
-const ROWS = { line: 1, path: 1, sentences: 2, sections: 14 } as const
-
-/** One text, edited in place, with what is left of its length as one types. */
-export function TextRow({ text: read }: { text: StaffText }) {
-  const [value, setValue] = useState(read.value)
-  const edit = useSend<StaffText, EditText>({
-    call: (body) => ({ path: `${TEXTS}/${encodeURIComponent(read.key)}`, body }),
-    area: TEXTS,
-  })
+/** One text, edited in place, with what is left of its length as one types, what is planned, and what it said before. */
+export function TextRow({ text: read, path, mail }: RowProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [open, setOpen] = useState<"plan" | "history" | null>(null)
+  const edit = useEditText(read.key)
+  const undo = useUndoText(read.key)
+  const readAgain = useReadAgain(TEXTS)
   // What was saved is newer until the texts have been read again.
-  const text = edit.data && edit.data.version > read.version ? edit.data : read
+  const text = [edit.data, undo.data].reduce<StaffText>(
+    (newest, each) => (each && each.version > newest.version ? each : newest),
+    read,
+  )
+  const value = typed ?? text.value
+  useDraft(text.key, value === text.value ? null : value)
   const left = text.max - value.length
+  const refusal = refusalOf(edit.error)
   const error =
-    errorAt(refusalOf(edit.error)?.errors ?? {}, "value") ??
+    errorAt(refusal?.errors ?? {}, "value") ??
+    (refusal?.status === 409 ? refusal.message : undefined) ??
     (left < 0 ? `${-left} characters too many.` : undefined) ??
+    (text.dead.length > 0 && value === text.value ? leadsNowhere(text.dead) : undefined) ??
     (value.trim() === "" && !text.optional ? "It can't be blank." : undefined)
 
-  const save = (words: string | null) =>
+  const refused = (failure: Error) => {
+    toast.error("Not saved", { description: refusalOf(failure)?.message })
+    // Who comes second sees what stands, and goes on from there with what was typed.
+    if (refusalOf(failure)?.status === 409) readAgain()
+  }
+  const save = (change: Pick<EditText, "value">) =>
     edit.mutate(
-      { value: words, version: text.version },
+      // What runs until its end is worded anew until then.
+      { ...change, version: text.version, until: text.until ?? "" },
       {
         onSuccess: (saved) => {
-          setValue(saved.value)
+          setTyped(null)
           toast.success("Saved", { description: saved.label })
         },
-        onError: (failure) => toast.error("Not saved", { description: refusalOf(failure)?.message }),
+        onError: refused,
+      },
+    )
+  const takeBack = () =>
+    undo.mutate(
+      { version: text.version },
+      {
+        onSuccess: (now) => {
+          setTyped(null)
+          toast.success("Taken back", { description: now.label })
+        },
+        onError: refused,
       },
     )
   const type = (words: string) => {
     edit.reset()
-    setValue(words)
+    setTyped(words)
   }
 
-  const Control = ROWS[text.kind] === 1 ? Input : Textarea
   return (
     <div className="flex flex-col gap-y-2 px-6 py-4">
       <Unsaved when={value !== text.value} />
-      <Field label={text.label} error={error} hint={text.hint || undefined}>
-        {(control) => (
-          <Control
-            {...control}
-            {...(Control === Textarea ? { rows: ROWS[text.kind] } : {})}
-            value={value}
-            onChange={({ target }: { target: { value: string } }) => type(target.value)}
-          />
-        )}
-      </Field>
+      <ValueField text={text} label={text.label} error={error} value={value} onChange={type} />
+      <Planned text={text} />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Text size="small" className="text-ui-fg-subtle tabular-nums" aria-live="off">
-          {value.length} of {text.max}
+          {isWords(text.kind) && `${value.length} of ${text.max}`}
         </Text>
         <Text size="small" className="text-ui-fg-muted">
           {text.edited_at ? `${text.edited_by}, ${when(text.edited_at)}` : "The shop's own words"}
+          {text.until && `; stands until ${shopClock(text.until)} Central`}
         </Text>
-        <span className="ml-auto flex gap-x-2">
+        <span className="ml-auto flex flex-wrap gap-2">
+          {text.can_undo && <Small name="Undo" of={text.label} busy={undo.isPending} onClick={takeBack} />}
+          {text.version > 0 && <Small name="History" of={text.label} onClick={() => setOpen("history")} />}
           {text.value !== text.fallback && (
-            <Button size="small" variant="transparent" disabled={edit.isPending} onClick={() => save(null)}>
-              Shop's own words<span className="sr-only"> for {text.label}</span>
-            </Button>
+            <Small
+              name="Shop's own words"
+              of={text.label}
+              busy={edit.isPending}
+              onClick={() => save({ value: null })}
+            />
           )}
+          <Small name="Plan" of={text.label} onClick={() => setOpen("plan")} />
           <Button
             size="small"
             variant="secondary"
             disabled={value === text.value || left < 0}
             isLoading={edit.isPending}
-            onClick={() => save(value)}
+            onClick={() => save({ value })}
           >
             Save<span className="sr-only"> {text.label}</span>
           </Button>
         </span>
       </div>
+      {open === "plan" && (
+        <PlanDrawer
+          text={text}
+          value={value}
+          path={path}
+          mail={mail}
+          onPlanned={() => setTyped(null)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open === "history" && <HistoryDrawer text={text} onClose={() => setOpen(null)} />}
     </div>
+  )
+}
+
+const leadsNowhere = (links: readonly string[]) =>
+  `Leads nowhere any more: ${links.join(", ")}. Please choose another page.`
+
+interface SmallProps {
+  name: string
+  /** What it is about, for whoever doesn't see where it stands. */
+  of: string
+  busy?: boolean
+  onClick: () => void
+}
+
+/** One of the ways that stand beside a text. */
+function Small({ name, of, busy = false, onClick }: SmallProps) {
+  return (
+    <Button size="small" variant="transparent" type="button" isLoading={busy} onClick={onClick}>
+      {name}
+      <span className="sr-only"> {of}</span>
+    </Button>
   )
 }

@@ -10,3 +10,8 @@ export const countOf = (count: number): string => whole.format(count)
 /** "1 order", "1,234 orders" */
 export const counted = (count: number, one: string, many: string): string =>
   `${whole.format(count)} ${count === 1 ? one : many}`
+
+const clock = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" })
+
+/** What a clock in the shop's time zone shows, as staff read it: `2026-11-27T06:00:00` is "Nov 27, 2026, 6:00 AM". */
+export const shopClock = (local: string): string => clock.format(new Date(`${local}Z`))

@@ -1,12 +1,20 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { InferTypeOf } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, generateEntityId, MedusaService } from "@medusajs/framework/utils"
-import type { StaffText, StaffTexts } from "../../contracts/content"
-import { conflict, invalid, notFound } from "../../errors/shop-error"
+import { settings } from "../../config/settings"
+import type { TextHistory } from "../../contracts/content"
+import { conflict, invalid, notFound, ShopError } from "../../errors/shop-error"
+import { chicagoSecond } from "../discount/domain/shop-time"
 import type { ModuleDependencies } from "../module-dependencies"
+import { readSpan, staffText, type WordedText, wordsSaid } from "./domain/staff-text"
 import { type TextDefinition, textFaults, tidyText } from "./domain/text-rules"
-import { TEXT_DEFINITIONS, TEXT_PAGES } from "./domain/texts"
+import { TEXT_DEFINITIONS, TEXT_PAGES, type TextPageDefinition } from "./domain/texts"
+import { groupStands, lastChange, overlap, plannedAfter, type Stand, stretches } from "./domain/timeline"
+import { ContentPreview } from "./models/content-preview"
 import { ContentText } from "./models/content-text"
+import { ContentValue } from "./models/content-value"
+import { idOfToken, isPreviewToken, previewToken } from "./preview-token"
+import { STANDING_ROWS, type StandingRow, toStand } from "./standing-rows"
 
 /** What staff make of a text. */
 export interface TextEdit {
@@ -14,31 +22,54 @@ export interface TextEdit {
   value: string | null
   /** Of the text that was shown. */
   version: number
+  /** As a Chicago clock shows it; empty for now. */
+  from: string
+  /** As a Chicago clock shows it; empty for good. */
+  until: string
   /** E-mail. */
   editor: string
 }
 
-const STALE = "Somebody else has changed this text since you opened it. Reload to see theirs."
+/** A look at a page before it is public. */
+export interface Preview {
+  path: string
+  /** Null for now. */
+  at: Date | null
+  /** Words that aren't saved, by key. */
+  words: Readonly<Record<string, string>>
+}
 
-const staffText = (
-  { key, label, hint, kind, max, optional, fallback }: TextDefinition,
-  row: InferTypeOf<typeof ContentText> | undefined,
-): StaffText => ({
-  key,
-  label,
-  hint,
-  kind,
-  max,
-  optional,
-  fallback,
-  value: row?.value ?? fallback,
-  version: row?.version ?? 0,
-  edited_by: row?.edited_by ?? null,
-  edited_at: row ? new Date(row.updated_at).toISOString() : null,
-})
+type Head = InferTypeOf<typeof ContentText>
 
-/** The shop's texts as staff word them. */
-export class ContentModuleService extends MedusaService({ ContentText }) {
+/** Rows of one text that are looked at: what is older than that many changes is in the audit log alone. */
+const ROWS_OF_A_TEXT = 500
+/** Planned words of one text. */
+const MAX_PLANNED = 50
+/** Milliseconds that a look can be opened for. */
+const PREVIEW_FOR = 30 * 60_000
+
+const NO_TEXT = "We don't have this text."
+const NO_UNDO = "The last change of this text has had its time: there is nothing to take back."
+const NO_PLAN = "These words are no longer planned."
+const NO_PREVIEW = "This preview is over. Please open a new one."
+
+function definitionOf(key: string): TextDefinition {
+  const definition = TEXT_DEFINITIONS.get(key)
+  if (!definition) throw notFound(NO_TEXT)
+  return definition
+}
+
+/** What a setting says while staff don't is only known where the shop runs. */
+const withSetting = (definition: TextDefinition): TextDefinition =>
+  definition.setting ? { ...definition, fallback: settings()[definition.setting] } : definition
+
+/** A page's texts as the module knows them. */
+export interface WordedPage extends Omit<TextPageDefinition, "texts"> {
+  texts: WordedText[]
+}
+
+/** The shop's texts as staff word them, now and later. */
+export class ContentModuleService extends MedusaService({ ContentText, ContentValue, ContentPreview }) {
   private readonly database: Knex
 
   constructor(...dependencies: [ModuleDependencies]) {
@@ -47,44 +78,225 @@ export class ContentModuleService extends MedusaService({ ContentText }) {
   }
 
   /** Every text, page by page. */
-  async staffTexts(): Promise<StaffTexts> {
-    const rows = await this.listContentTexts({}, { take: TEXT_DEFINITIONS.size })
-    const byKey = new Map(rows.map((row) => [row.key, row]))
+  async staffTexts(now = new Date()): Promise<WordedPage[]> {
+    const [heads, { rows }] = await Promise.all([
+      this.listContentTexts({}, { take: TEXT_DEFINITIONS.size }),
+      this.database.raw<{ rows: StandingRow[] }>(STANDING_ROWS),
+    ])
+    const byKey = new Map(heads.map((head) => [head.key, head]))
+    const stands = groupStands(rows.map((row) => ({ key: row.key, stand: toStand(row) })))
+    return TEXT_PAGES.map(({ texts, ...page }) => ({
+      ...page,
+      texts: texts.map((text) =>
+        staffText(withSetting(text), byKey.get(text.key), stands.get(text.key) ?? [], now),
+      ),
+    }))
+  }
+
+  /**
+   * Gives a text staff's words, or with null the shop's own again: from now on or a later moment, for good or until
+   * another.
+   * @throws {ShopError} 404 unknown, 409 when it was changed since `version`, 422 for words that can't stand there or
+   *   then
+   */
+  async edit(key: string, edit: TextEdit, now = new Date()): Promise<WordedText> {
+    const definition = definitionOf(key)
+    const value = edit.value === null ? null : tidyText(edit.value, definition.kind)
+    const faults = value === null ? [] : textFaults(value, definition)
+    const { span, errors } = readSpan(edit, now)
+    if (faults.length > 0 || !span) throw invalid({ ...(faults.length > 0 && { value: faults }), ...errors })
+
+    await this.change(key, edit, now, async (transaction, stands) => {
+      const other = overlap(stands, span, now)
+      if (other) throw invalid({ [edit.from === "" ? "until" : "from"]: [wordsSaid(other)] })
+      if (edit.from !== "" && plannedAfter(stands, now).length >= MAX_PLANNED) {
+        throw invalid({ from: [`${MAX_PLANNED} changes are planned already. Take one back first.`] })
+      }
+      await transaction("content_value").insert({
+        id: generateEntityId(undefined, "words"),
+        key,
+        value,
+        starts_at: span.from,
+        ends_at: span.until,
+        set_by: edit.editor,
+        created_at: now,
+      })
+    })
+    return await this.staffText(key, now)
+  }
+
+  /**
+   * Takes back the last change: planned words before their time, or those that stand; what was beneath is back.
+   * @throws {ShopError} 404 unknown, 409 when it was changed since `version`, or nothing can be taken back
+   */
+  async undo(key: string, by: Pick<TextEdit, "version" | "editor">, now = new Date()): Promise<WordedText> {
+    definitionOf(key)
+    await this.change(key, by, now, async (transaction, stands) => {
+      const last = lastChange(stands, now)
+      if (!last) throw conflict(NO_UNDO)
+      await takeBack(transaction, last, now)
+    })
+    return await this.staffText(key, now)
+  }
+
+  /**
+   * Takes planned words back before their time.
+   * @throws {ShopError} 404 unknown, 409 when it was changed since `version`, or they are no longer planned
+   */
+  async withdraw(
+    key: string,
+    by: Pick<TextEdit, "version" | "editor"> & { id: string },
+    now = new Date(),
+  ): Promise<WordedText> {
+    definitionOf(key)
+    await this.change(key, by, now, async (transaction, stands) => {
+      const plan = plannedAfter(stands, now).find(({ id }) => id === by.id)
+      if (!plan) throw conflict(NO_PLAN)
+      await takeBack(transaction, plan, now)
+    })
+    return await this.staffText(key, now)
+  }
+
+  /** All that a text ever said. @throws {ShopError} 404 unknown */
+  async history(key: string, now = new Date()): Promise<TextHistory> {
+    const { label } = definitionOf(key)
+    const clock = (time: Date | null) => time && chicagoSecond(time)
     return {
-      pages: TEXT_PAGES.map(({ name, path, texts }) => ({
-        name,
-        path,
-        texts: texts.map((text) => staffText(text, byKey.get(text.key))),
+      label,
+      stretches: stretches(await this.standsOf(key), now).map(({ stand, from, until }) => ({
+        value: stand?.value ?? null,
+        from: clock(from),
+        until: clock(until),
+        by: stand?.by ?? null,
       })),
     }
   }
 
   /**
-   * Gives a text staff's words, or with null the shop's own again.
-   * @throws {ShopError} 404 unknown, 409 when it was changed since `version`, 422 for words that can't stand there
+   * Words as they would be kept.
+   * @throws {ShopError} 404 unknown, 422 for words that can't stand there
    */
-  async edit(key: string, { value, version, editor }: TextEdit): Promise<StaffText> {
-    const definition = TEXT_DEFINITIONS.get(key)
-    if (!definition) throw notFound("We don't have this text.")
-    const words = value === null ? null : tidyText(value, definition.kind)
-    const faults = words === null ? [] : textFaults(words, definition)
-    if (faults.length > 0) throw invalid({ value: faults })
-
-    const change = { value: words, version: version + 1, edited_by: editor }
-    // The version is part of what is written to: of two at once only the first finds it.
-    const written =
-      version === 0
-        ? await this.database("content_text")
-            .insert({ id: generateEntityId(undefined, "text"), key, ...change })
-            .onConflict(this.database.raw("(key) where deleted_at is null"))
-            .ignore()
-            .returning("id")
-        : await this.database("content_text")
-            .where({ key, version, deleted_at: null })
-            .update({ ...change, updated_at: new Date() })
-            .returning("id")
-    if (written.length === 0) throw conflict(STALE)
-    const [saved] = await this.listContentTexts({ key }, { take: 1 })
-    return staffText(definition, saved)
+  tidied(words: Preview["words"]): Record<string, string> {
+    const errors: Record<string, string[]> = {}
+    const entries = Object.entries(words).map(([key, value]) => {
+      const definition = definitionOf(key)
+      const tidied = tidyText(value, definition.kind)
+      const [fault] = textFaults(tidied, definition)
+      if (fault) errors[`words.${key}`] = [`${definition.label}: ${fault}`]
+      return [key, tidied] as const
+    })
+    if (Object.keys(errors).length > 0) throw invalid(errors)
+    return Object.fromEntries(entries)
   }
+
+  /**
+   * Keeps a look at a page, and tells the token that opens it for half an hour.
+   * @throws {ShopError} 422 for words that can't stand there
+   */
+  async makePreview(
+    { path, at, words }: Preview,
+    { by, secret, now = new Date() }: { by: string; secret: string; now?: Date },
+  ): Promise<string> {
+    const tidied = this.tidied(words)
+    await this.database("content_preview").where("expires_at", "<", now).delete()
+    const claim = {
+      id: generateEntityId(undefined, "look"),
+      path,
+      expires: new Date(now.getTime() + PREVIEW_FOR),
+    }
+    await this.createContentPreviews({
+      id: claim.id,
+      path,
+      at,
+      words: tidied,
+      made_by: by,
+      expires_at: claim.expires,
+    })
+    return previewToken(claim, secret)
+  }
+
+  /**
+   * The look that a token opens.
+   * @throws {ShopError} 403 for none, one of another page, or one that ran out
+   */
+  async preview(
+    token: string,
+    path: string,
+    { secret, now = new Date() }: { secret: string; now?: Date },
+  ): Promise<Preview> {
+    const id = idOfToken(token)
+    const [look] = id === "" ? [] : await this.listContentPreviews({ id }, { take: 1 })
+    const claim = look && { id: look.id, path, expires: new Date(look.expires_at) }
+    if (!claim || !isPreviewToken(token, claim, { secret, now })) {
+      throw new ShopError(403, { message: NO_PREVIEW })
+    }
+    return { path, at: look.at && new Date(look.at), words: look.words as Record<string, string> }
+  }
+
+  /** Everything that a text was given, past and planned. */
+  private async standsOf(key: string, database: Knex = this.database): Promise<Stand[]> {
+    const rows = await database("content_value")
+      .where({ key, deleted_at: null })
+      .orderBy("starts_at", "desc")
+      .limit(ROWS_OF_A_TEXT)
+    return rows.map(toStand)
+  }
+
+  private async staffText(key: string, now: Date): Promise<WordedText> {
+    const [[head], stands] = await Promise.all([
+      this.listContentTexts({ key }, { take: 1 }),
+      this.standsOf(key),
+    ])
+    return staffText(withSetting(definitionOf(key)), head, stands, now)
+  }
+
+  /** One change of a text, of several at once only the first; the others are told what stands. */
+  private async change(
+    key: string,
+    { version, editor }: Pick<TextEdit, "version" | "editor">,
+    now: Date,
+    work: (transaction: Knex.Transaction, stands: Stand[]) => Promise<void>,
+  ): Promise<void> {
+    const isMine = await this.database.transaction(async (transaction) => {
+      const claimed = await claimVersion(transaction, key, { version, editor, now })
+      if (claimed) await work(transaction, await this.standsOf(key, transaction))
+      return claimed
+    })
+    if (!isMine) throw conflict(await this.stale(key, now))
+  }
+
+  /** What stands since somebody else's change, for who comes second. */
+  private async stale(key: string, now: Date): Promise<string> {
+    const { value, edited_by } = await this.staffText(key, now)
+    const shown = value.length > 200 ? `${value.slice(0, 200)}…` : value
+    return `${edited_by ?? "Somebody else"} has changed this text since you opened it. It says now: “${shown}” What you typed is still here.`
+  }
+}
+
+/** The version is part of what is written to: of two at once only the first finds it. */
+async function claimVersion(
+  transaction: Knex.Transaction,
+  key: string,
+  { version, editor, now }: { version: number; editor: string; now: Date },
+): Promise<boolean> {
+  const change: Partial<Head> = { version: version + 1, edited_by: editor }
+  const written =
+    version === 0
+      ? await transaction("content_text")
+          .insert({ id: generateEntityId(undefined, "text"), key, ...change })
+          .onConflict(transaction.raw("(key) where deleted_at is null") as never)
+          .ignore()
+          .returning("id")
+      : await transaction("content_text")
+          .where({ key, version, deleted_at: null })
+          .update({ ...change, updated_at: now })
+          .returning("id")
+  return written.length > 0
+}
+
+/** What stood ends now; what never stood is gone. */
+async function takeBack(transaction: Knex.Transaction, { id, from }: Stand, now: Date): Promise<void> {
+  await transaction("content_value")
+    .where({ id })
+    .update({ updated_at: now, ...(from > now ? { deleted_at: now } : { ends_at: now }) })
 }

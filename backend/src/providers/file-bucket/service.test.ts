@@ -2,9 +2,9 @@ import { createServer, type IncomingHttpHeaders, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import type { Logger } from "@medusajs/framework/types"
 import sharp from "sharp"
+import { isPictureKey } from "../../contracts/picture-key"
 import { polyglot, svgWithScript } from "../../modules/submission/photos/hostile-files"
 import { NOT_TAKEN } from "../file-rules/keep-upload"
-import { isPictureKey } from "../file-rules/names"
 import { BucketFileService } from "./service"
 
 /** Speaks as much of S3's protocol as keeping and reading an object takes. */

@@ -8,8 +8,9 @@ import type {
   ProviderUploadStreamDTO,
   S3FileServiceOptions,
 } from "@medusajs/framework/types"
+import { isPictureKey } from "../../contracts/picture-key"
 import { keepUpload, refusePublicStream, UPLOAD_HERE } from "../file-rules/keep-upload"
-import { fileAddress, isPictureKey } from "../file-rules/names"
+import { fileAddress } from "../file-rules/names"
 
 export interface BucketOptions extends Omit<S3FileServiceOptions, "file_url"> {
   /** Public address of the shop. */

@@ -1,8 +1,9 @@
 import sharp from "sharp"
 import { MAX_PHOTO_BYTES, PHOTO_SENTENCES } from "../../contracts/photo-rules"
+import { isPictureKey } from "../../contracts/picture-key"
 import * as files from "../../modules/submission/photos/hostile-files"
 import { keepUpload, NOT_TAKEN, refusePublicStream } from "./keep-upload"
-import { fileAddress, isPictureKey, isPrivateKey } from "./names"
+import { fileAddress, isPrivateKey } from "./names"
 
 const upload = (content: Buffer, filename = "Ski Ö 1 (neu).JPG", mimeType = "image/jpeg") =>
   keepUpload({ filename, mimeType, content: content.toString("base64"), access: "public" })

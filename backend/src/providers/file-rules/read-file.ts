@@ -1,7 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
+import { isPictureKey } from "../../contracts/picture-key"
 import { photoFormat, SIGNATURE_BYTES } from "../../modules/submission/photos/signature"
-import { isPictureKey, isPrivateKey } from "./names"
+import { isPrivateKey } from "./names"
 
 /** What folder and bucket say of a key they don't have. */
 const MISSING = new Set(["ENOENT", "NoSuchKey", "NotFound"])

@@ -1,6 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import { settings } from "../../config/settings"
 import type { CartData, CartItem } from "../../contracts/cart"
 import type { CheckoutData, ProcessRequest, SavedShipping } from "../../contracts/checkout"
 import { toDollars } from "../../contracts/money"
@@ -15,6 +14,7 @@ import { amountsOfAll } from "../../modules/production/domain/change-plan"
 import type { BuildChangeRow } from "../../modules/production/service"
 import { resumesAttempt } from "../../providers/payment-card/domain/payment-attempt"
 import { freshReads } from "../../read-model/cached-read"
+import { shopContact } from "../../read-model/content-store"
 import { getDesigns } from "../../read-model/design-store"
 import { availableOf } from "../../read-model/domain/stock"
 import { getSnapshot, getStock } from "../../read-model/snapshot-store"
@@ -116,9 +116,10 @@ async function checkoutOf(
 ): Promise<CheckoutData> {
   const { changes, cartId, differenceCents } = planOf(change)
   const taxCents = amountsOfAll(changes, "after").taxCents - amountsOfAll(changes, "before").taxCents
-  const [record, countryStates] = await Promise.all([
+  const [record, countryStates, { phone }] = await Promise.all([
     container.resolve(CHECKOUT_MODULE).checkoutOfCart(cartId),
     shippingCountries(container),
+    shopContact(container),
   ])
   const saved = savedShipping(record)
   const shipping: SavedShipping | null = saved && { ...saved, dropShip: false, customAgreed: true }
@@ -132,7 +133,7 @@ async function checkoutOf(
     total: toDollars(differenceCents),
     addressId: change.id,
     countryStates,
-    formattedPhone: settings().phone,
+    formattedPhone: phone,
     dealer: false,
     dealerCode: null,
     savedShipping: shipping,

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { LoadedCart } from "../../cart-store/load-cart"
 import type { CartData, CartUser } from "../../contracts/cart"
+import { saleOf } from "../../read-model/content-store"
 import { getActiveDealers } from "../../read-model/dealer-store"
 import { getDesigns } from "../../read-model/design-store"
 import { getShipDates } from "../../read-model/lead-time-store"
@@ -25,13 +26,14 @@ export async function cartData(
   cart: LoadedCart | null,
   user: CartUser | null,
 ): Promise<CartData> {
-  const [snapshot, stock, designs, shelf, discounts, ships] = await Promise.all([
+  const [snapshot, stock, designs, shelf, discounts, ships, sale] = await Promise.all([
     getSnapshot(container),
     getStock(container),
     getDesigns(container),
     getShelf(container),
     cart ? cartDiscounts(container, cart) : NO_DISCOUNTS,
     getShipDates(container),
+    saleOf(container),
   ])
-  return cartView({ cart, snapshot, stock, designs, shelf, user, discounts, ships })
+  return cartView({ cart, snapshot, stock, designs, shelf, user, discounts, ships, sale })
 }

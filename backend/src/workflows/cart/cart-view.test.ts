@@ -2,6 +2,7 @@ import { providerOf } from "../../cart-store/domain/adjustment-kinds"
 import type { CartLine } from "../../cart-store/load-cart"
 import { CartData } from "../../contracts/cart"
 import { SHIP_DATES } from "../../contracts/fixtures"
+import { DOG_DAYS } from "../../contracts/sale-window"
 import { seededCatalogue } from "../../modules/design/domain/catalogue-fixture"
 import { discount, FIFTEEN } from "../../modules/discount/domain/discount-fixture"
 import { shelfOf } from "../../modules/ready-to-ship/domain/made-design"
@@ -53,6 +54,7 @@ const view = (lines: CartLine[], pieces = 5, more: Partial<CartViewInput> = {}) 
     user: null,
     discounts: NO_DISCOUNTS,
     ships: SHIP_DATES,
+    sale: DOG_DAYS,
     ...more,
   })
 

@@ -2,6 +2,7 @@ import { kindOfProvider } from "../../cart-store/domain/adjustment-kinds"
 import type { CartLine, CartLineAdjustment, LoadedCart } from "../../cart-store/load-cart"
 import type { CartData, CartItem, CartUser, DealerRef } from "../../contracts/cart"
 import { toCents, toDollars } from "../../contracts/money"
+import type { Sale } from "../../contracts/sale-window"
 import type { ShipDates } from "../../contracts/ship-dates"
 import { promiseOfAll } from "../../contracts/ship-promise"
 import { needsCustomAgreement } from "../../modules/checkout/domain/custom-order"
@@ -249,6 +250,8 @@ export interface CartViewInput {
   discounts: CartDiscounts
   /** Of what is ordered now. */
   ships: ShipDates
+  /** Whose page a code may lead to. */
+  sale: Sale
 }
 
 /** The cart as every screen gets it (section 3, "Cart data"). Pure. */
@@ -276,7 +279,7 @@ export function cartView(input: CartViewInput): CartData {
   const automatic = counting?.automatic ? describeDiscount(counting) : null
   const code = counting?.automatic || user?.dealer ? null : discounts.code
   const shown = code ?? (counting?.automatic ? counting : null)
-  const banner = shown && promoBanner(shown, "cart", new Date())
+  const banner = shown && promoBanner(shown, "cart", { now: new Date(), sale: input.sale })
   const pieces = items.reduce((sum, item) => sum + item.quantity, 0)
   return {
     items: Object.fromEntries(items.map((item) => [item.id, item])),

@@ -9,6 +9,7 @@ import { conflict, notFound } from "../../errors/shop-error"
 import { ACCOUNT_MODULE } from "../../modules/account"
 import { DESIGN_MODULE } from "../../modules/design"
 import { fittedLine } from "../../modules/ready-to-ship/domain/made-design"
+import { shopContact } from "../../read-model/content-store"
 import { getDesigns } from "../../read-model/design-store"
 import type { SnapshotVariant } from "../../read-model/domain/snapshot"
 import { availableOf } from "../../read-model/domain/stock"
@@ -111,7 +112,7 @@ export async function createCart(
   container: MedusaContainer,
   { customerId, network }: Omit<CartOwner, "cartId">,
 ): Promise<string> {
-  const counted = await countNewCart(network)
+  const counted = await countNewCart(network, (await shopContact(container)).phone)
   try {
     return await newCart(container, customerId)
   } catch (error) {

@@ -1,9 +1,8 @@
-import { settings } from "../../config/settings"
 import { isOwnMachine } from "../../limits/own-machine"
 import { type RateLimit, type Try, takePoint } from "../../limits/rate-limit"
 
-const refusal = (wait: string) =>
-  `A lot of new carts were started from your network. Please wait ${wait} and try again, or call us at ${settings().phone}.`
+const refusal = (phone: string) => (wait: string) =>
+  `A lot of new carts were started from your network. Please wait ${wait} and try again, or call us at ${phone}.`
 
 /*
  * A rider starts one cart, and goes on with it for a month. A family, a club's evening or the tablets of a dealer's
@@ -11,19 +10,20 @@ const refusal = (wait: string) =>
  * hundred of our visitors. A program starts thousands: at these numbers one address can leave 9,000 carts behind
  * before the first of them are swept, a few dozen megabytes.
  */
-const IN_A_RUSH: RateLimit = { name: "new-carts", points: 60, seconds: 10 * 60, refusal }
-const IN_A_DAY: RateLimit = { name: "new-carts-day", points: 300, seconds: 24 * 60 * 60, refusal }
+const IN_A_RUSH: RateLimit = { name: "new-carts", points: 60, seconds: 10 * 60 }
+const IN_A_DAY: RateLimit = { name: "new-carts-day", points: 300, seconds: 24 * 60 * 60 }
 
 /**
  * Counts a cart that is about to be made.
  * @param network of its visitor, as `networkOf` counts it
+ * @param phone of the shop, for who is refused
  * @throws {ShopError} 429 when it is one too many
  */
-export async function countNewCart(network: string): Promise<Try> {
+export async function countNewCart(network: string, phone: string): Promise<Try> {
   if (isOwnMachine(network)) return { giveBack: async () => {} }
-  const now = await takePoint(IN_A_RUSH, network)
+  const now = await takePoint({ ...IN_A_RUSH, refusal: refusal(phone) }, network)
   try {
-    const today = await takePoint(IN_A_DAY, network)
+    const today = await takePoint({ ...IN_A_DAY, refusal: refusal(phone) }, network)
     return {
       giveBack: async () => {
         await Promise.all([now.giveBack(), today.giveBack()])

@@ -1,10 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { LoadedCart } from "../../cart-store/load-cart"
-import { settings } from "../../config/settings"
 import type { CartData } from "../../contracts/cart"
 import type { CheckoutData } from "../../contracts/checkout"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
 import { priceSheet } from "../../modules/checkout/domain/price-sheet"
+import { shopContact } from "../../read-model/content-store"
 import { readAccount } from "../account/profile"
 import { pricedLine, sheetInDollars } from "../cart/cart-view"
 import { savedShipping, standingQuote } from "./checkout-record"
@@ -20,10 +20,11 @@ export async function checkoutData(
   view: CartData,
   customerId: string | null,
 ): Promise<CheckoutData> {
-  const [record, countryStates, account] = await Promise.all([
+  const [record, countryStates, account, contact] = await Promise.all([
     cart ? container.resolve(CHECKOUT_MODULE).checkoutOfCart(cart.id) : null,
     shippingCountries(container),
     customerId ? readAccount(container, customerId) : null,
+    shopContact(container),
   ])
   const quote = cart ? standingQuote(record, cart) : null
   const rows = sheetInDollars(
@@ -43,7 +44,7 @@ export async function checkoutData(
     total: rows.total,
     addressId: quote?.id ?? null,
     countryStates,
-    formattedPhone: settings().phone,
+    formattedPhone: contact.phone,
     dealer: view.user?.dealer ?? false,
     dealerCode: view.user?.dealer_code ?? null,
     savedShipping: savedShipping(record),

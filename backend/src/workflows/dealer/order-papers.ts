@@ -1,6 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { settings } from "../../config/settings"
 import type { CartItem } from "../../contracts/cart"
 import { formatMoney } from "../../contracts/money"
 import { shipWords } from "../../contracts/ship-promise"
@@ -8,6 +7,7 @@ import { summaryRows } from "../../contracts/summary-rows"
 import { notFound } from "../../errors/shop-error"
 import { DEALER_MODULE } from "../../modules/dealer"
 import type { OrderPaper, PaperLine } from "../../modules/dealer/papers/order-paper"
+import { shopContact } from "../../read-model/content-store"
 import { checkoutOfOrder, savedShipping } from "../checkout/checkout-record"
 import { loadOrderView } from "../checkout/order-view"
 
@@ -95,7 +95,7 @@ export async function packingSlip(container: MedusaContainer, orderId: string): 
 export async function boxSlip(container: MedusaContainer, orderId: string): Promise<OrderPaper> {
   const known = await orderFacts(container, orderId)
   if (known.saved?.dropShip) return dropShipSlip(known)
-  const { brand, phone, email } = settings()
+  const { brand, phone, email } = await shopContact(container)
   return slip(known, {
     name: brand,
     from: [brand, phone, email],
@@ -152,7 +152,7 @@ function slip(
 /** What a dealer's bookkeeping wants of an order. @throws {ShopError} 404 */
 export async function invoice(container: MedusaContainer, orderId: string): Promise<OrderPaper> {
   const { order, shipping_address, billing_address, credit } = await orderFacts(container, orderId)
-  const { brand, phone, email } = settings()
+  const { brand, phone, email } = await shopContact(container)
   const { view } = order
   return {
     kind: "invoice",

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { settings } from "../../config/settings"
 import { invalid } from "../../errors/shop-error"
+import { shopContact } from "../../read-model/content-store"
 import type { LabelAddress } from "../../shipping-labels/shipping-labels"
 import type { OrderAddress } from "../checkout/order-view"
 
@@ -32,7 +32,7 @@ export async function warehouse(container: MedusaContainer): Promise<LabelAddres
     pagination: { take: 1, skip: 0, order: { created_at: "ASC" } },
   })
   const address = (data[0] as { address?: OrderAddress | null } | undefined)?.address
-  const { brand, phone } = settings()
+  const { brand, phone } = await shopContact(container)
   const from = { ...labelAddress(address ?? {}), name: brand, company: brand }
   if (!from.street || !from.city || !from.zip || !from.country) {
     throw invalid({

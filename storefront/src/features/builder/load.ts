@@ -1,6 +1,6 @@
 import { notFound, redirect } from "@tanstack/react-router"
 import type { Carbide, Hardware, ProductInfo } from "#contracts/builder"
-import { isDogDays } from "#contracts/sale-window"
+import { DOG_DAYS, isDogDays, type Sale } from "#contracts/sale-window"
 import type { Http } from "#platform/http"
 import { type BuilderSearch, type DesignAddress, designAddress } from "./addresses"
 import { detect, generate, readCarbides, readHardware, readProduct, readStock, readStyle } from "./api"
@@ -8,9 +8,14 @@ import { type DesignPage, takePrefetchedDesign } from "./prefetched-design"
 import { isDoubled } from "./selection"
 
 /** The style list's loader. */
-export async function loadStyles(http: Http, productSlug: string, now: Date, signal: AbortSignal) {
+export async function loadStyles(
+  http: Http,
+  productSlug: string,
+  { now, sale = DOG_DAYS }: { now: Date; sale?: Sale | undefined },
+  signal: AbortSignal,
+) {
   const product: ProductInfo = await readProduct(http, productSlug, signal)
-  return { product, dogDays: isDogDays(now) }
+  return { product, sale: isDogDays(now, sale) ? sale : null }
 }
 
 /** Sends an address without a SKU to the style's example (section 2). */

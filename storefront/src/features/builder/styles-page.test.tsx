@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
+import { DOG_DAYS } from "#contracts/sale-window"
 import { fakeShop } from "../../../tests/fake-shop"
 import { renderPage } from "../../../tests/render-page"
 import { productInfo } from "./fixtures"
@@ -9,7 +10,12 @@ const PHONE = "(555) 010-0142"
 
 const show = (over: Parameters<typeof productInfo>[0] = {}, dogDays = false) =>
   renderPage(
-    <StylesPage product={productInfo(over)} dogDays={dogDays} phone={PHONE} cacheVersion="2.1" />,
+    <StylesPage
+      product={productInfo(over)}
+      sale={dogDays ? DOG_DAYS : null}
+      phone={PHONE}
+      cacheVersion="2.1"
+    />,
     "/builder/attack",
   )
 

@@ -1,5 +1,6 @@
 import { useState } from "react"
 import type { ProductInfo, StyleCard } from "#contracts/builder"
+import type { Sale } from "#contracts/sale-window"
 import { PromoBanner } from "#features/promo/promo-banner"
 import { AppLink } from "#ui/app-link"
 import { Button, ButtonLink } from "#ui/button"
@@ -21,7 +22,8 @@ import { stylesHeading } from "./titles"
 export interface StylesPageProps {
   product: ProductInfo
   /** Whether the Dog Days of Summer sale is on. */
-  dogDays: boolean
+  /** While it is on. */
+  sale: Pick<Sale, "path" | "label"> | null
   phone: string
   cacheVersion: string
 }
@@ -82,7 +84,7 @@ function Style({ product, style, cacheVersion, first, onUnavailable }: StyleProp
 }
 
 /** Style selection (section 2, "Builder", route product). */
-export function StylesPage({ product, dogDays, phone, cacheVersion }: StylesPageProps) {
+export function StylesPage({ product, sale, phone, cacheVersion }: StylesPageProps) {
   const [bumDeal, setBumDeal] = useState(false)
   const { notice, styles, type } = product
   const promo = product.autoDiscount?.banner
@@ -100,9 +102,9 @@ export function StylesPage({ product, dogDays, phone, cacheVersion }: StylesPage
       </PageBand>
       {promo && <PromoBanner promo={promo} />}
       <div className={classNames(layout.container, css.body)}>
-        {dogDays && (
+        {sale && (
           <p className={css.sale}>
-            <AppLink href="/dog-days-of-summer-sale">DOG DAYS OF SUMMER SALE</AppLink>
+            <AppLink href={sale.path}>{sale.label}</AppLink>
           </p>
         )}
         {notice?.kind === "notify" && (

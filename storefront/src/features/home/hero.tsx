@@ -6,14 +6,12 @@ import layout from "#ui/layout.module.css"
 import { useCarousel } from "#ui/use-carousel"
 import { VisuallyHidden } from "#ui/visually-hidden"
 import css from "./hero.module.css"
-import { type HeroSlide, heroSlides } from "./hero-slides"
 import { useAutoplay } from "./use-autoplay"
 
 const HERO_CAROUSEL = { loop: true, duration: 28 }
 
 /** The home page's carousel of scenes. */
-export function Hero({ slides: texts }: { slides: readonly HeroText[] }) {
-  const slides = heroSlides(texts)
+export function Hero({ slides }: { slides: readonly HeroText[] }) {
   const { viewport, current, next, goTo } = useCarousel(HERO_CAROUSEL)
   const { playing, toggle, hold } = useAutoplay(current, next)
 
@@ -31,7 +29,7 @@ export function Hero({ slides: texts }: { slides: readonly HeroText[] }) {
         <div className={css.track} aria-live={playing ? "off" : "polite"}>
           {slides.map((slide, index) => (
             <Slide
-              key={slide.scene}
+              key={slide.title}
               slide={slide}
               place={`${index + 1} of ${slides.length}`}
               first={index === 0}
@@ -48,7 +46,7 @@ export function Hero({ slides: texts }: { slides: readonly HeroText[] }) {
           </button>
           {slides.map((slide, index) => (
             <button
-              key={slide.scene}
+              key={slide.title}
               type="button"
               className={css.pick}
               aria-current={index === current ? "true" : undefined}
@@ -67,14 +65,14 @@ export function Hero({ slides: texts }: { slides: readonly HeroText[] }) {
 }
 
 interface SlideProps {
-  slide: HeroSlide
+  slide: HeroText
   /** "1 of 3" */
   place: string
   first: boolean
   current: boolean
 }
 
-function Slide({ slide: { scene, title, text, label, path }, place, first, current }: SlideProps) {
+function Slide({ slide: { title, text, label, path, ...picture }, place, first, current }: SlideProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group by the carousel pattern
     <div
@@ -85,7 +83,7 @@ function Slide({ slide: { scene, title, text, label, path }, place, first, curre
       // Only the slide in sight can be reached.
       inert={!current}
     >
-      <Scene name={scene} className={css.scene} first={first} />
+      <Scene {...picture} className={css.scene} first={first} />
       <div className={`${layout.container} ${css.words}`}>
         <h2 className={css.title}>{title}</h2>
         <p className={css.text}>{text}</p>

@@ -28,7 +28,7 @@ export function HomePage({ home, texts, designs, showcase }: HomePageProps) {
       <BuildYours heading={texts.designs} designs={designs} />
       <Showcase images={showcase} builderLink="/builder" />
       <Families heading={texts.families} families={home.families} />
-      <Story heading={texts.story} />
+      <Story heading={texts.story} steps={texts.steps} picture={texts.workshop} />
       <Featured heading={texts.featured} featured={home.featured} />
       <ContactBand heading={texts.contact} />
     </>

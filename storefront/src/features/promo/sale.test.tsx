@@ -19,7 +19,7 @@ const http = { request: async () => page } as unknown as Http
 /** What loading at this moment comes to. */
 async function at(moment: string): Promise<TextPage | "not found"> {
   try {
-    return await loadSale(http, new Date(moment))
+    return await loadSale(http, { now: new Date(moment) })
   } catch (error) {
     if (isNotFound(error)) return "not found"
     throw error

@@ -9,7 +9,12 @@ import { useSettings } from "#platform/settings"
 
 export const Route = createFileRoute("/builder/$productSlug/")({
   loader: ({ context, params, abortController }) =>
-    loadStyles(context.http, params.productSlug, new Date(), abortController.signal),
+    loadStyles(
+      context.http,
+      params.productSlug,
+      { now: new Date(), sale: context.settings.sale },
+      abortController.signal,
+    ),
   head: ({ match, loaderData }) => {
     if (!loaderData) return {}
     const { settings } = match.context
@@ -24,13 +29,13 @@ export const Route = createFileRoute("/builder/$productSlug/")({
     return { ...head, meta: [...head.meta, { "script:ld+json": designData(product, settings) }] }
   },
   component: function Styles() {
-    const { product, dogDays } = Route.useLoaderData()
+    const { product, sale } = Route.useLoaderData()
     const { phone, cacheVersion } = useSettings()
     return (
       <StylesPage
         key={product.slug}
         product={product}
-        dogDays={dogDays}
+        sale={sale}
         phone={phone}
         cacheVersion={cacheVersion}
       />

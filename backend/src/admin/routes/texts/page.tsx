@@ -1,33 +1,108 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { DocumentText } from "@medusajs/icons"
-import { Container } from "@medusajs/ui"
-import { TextRow, useTexts } from "../../content/text-row"
+import { Button, Container } from "@medusajs/ui"
+import { useContext, useState } from "react"
+import type { StaffText, StaffTexts } from "../../../contracts/content"
+import { useTexts } from "../../content/client"
+import { type Drafts, DraftsOfPage } from "../../content/drafts"
+import { MailPreviewButton } from "../../content/mail-preview-button"
+import { PreviewDrawer } from "../../content/preview-drawer"
+import { TextRow } from "../../content/text-row"
 import { Head, Loaded, ShopLink } from "../../shared/page"
 
 /** The shop's words that staff may change, page by page. */
 export default function TextsPage() {
+  const [drafts] = useState<Drafts>(() => new Map())
   return (
-    <div className="flex flex-col gap-y-3">
-      <Container className="p-0">
-        <Head
-          title="Texts"
-          about="A change shows in the shop within seconds. {brand}, {phone} and {email} stand for the shop's own; {stocked} and {custom} for how long things take, as Ship dates says."
-        />
-      </Container>
-      <Loaded query={useTexts()} missing="The texts can't be read right now.">
-        {({ pages }) =>
-          pages.map(({ name, path, texts }) => (
-            <Container key={name} className="divide-y p-0">
-              <Head level="h2" title={name} actions={<ShopLink href={path}>In the shop</ShopLink>} />
-              {texts.map((text) => (
-                <TextRow key={text.key} text={text} />
+    <DraftsOfPage.Provider value={drafts}>
+      <div className="flex flex-col gap-y-3">
+        <Container className="p-0">
+          <Head
+            title="Texts"
+            about="A change shows in the shop within seconds, a planned one at its very second. {brand}, {phone} and {email} stand for the shop's own; {stocked} and {custom} for how long things take, as Ship dates says."
+          />
+        </Container>
+        <Loaded query={useTexts()} missing="The texts can't be read right now.">
+          {({ pages }) => (
+            <>
+              <DeadLinks pages={pages} />
+              {pages.map((page) => (
+                <TextsOfPage key={page.name} page={page} />
               ))}
-            </Container>
-          ))
-        }
-      </Loaded>
-    </div>
+            </>
+          )}
+        </Loaded>
+      </div>
+    </DraftsOfPage.Provider>
   )
 }
+
+/** What led somewhere when it was written, and doesn't any more. */
+function DeadLinks({ pages }: StaffTexts) {
+  const dead = pages.flatMap(({ name, texts }) =>
+    texts.flatMap(({ key, label, dead: links }) =>
+      links.map((link) => ({ key, link, at: `${name}, ${label}` })),
+    ),
+  )
+  if (dead.length === 0) return null
+  return (
+    <Container className="p-0">
+      <Head
+        level="h2"
+        title="Links that lead nowhere"
+        about="The page was there when the link was written. Give each another, or hide it."
+      />
+      <ul className="flex flex-col gap-y-1 px-6 pb-4">
+        {dead.map(({ key, link, at }) => (
+          <li key={`${key} ${link}`} className="txt-small break-words">
+            <code>{link}</code> ({at})
+          </li>
+        ))}
+      </ul>
+    </Container>
+  )
+}
+
+function TextsOfPage({ page: { name, path, mail, texts } }: { page: StaffTexts["pages"][number] }) {
+  const drafts = useContext(DraftsOfPage)
+  const [looks, setLooks] = useState(false)
+  return (
+    <Container className="divide-y p-0">
+      <Head
+        level="h2"
+        title={name}
+        actions={
+          mail ? (
+            <MailPreviewButton of={name} look={() => ({ mail, words: typedOf(drafts, texts) })} />
+          ) : (
+            <>
+              <Button size="small" variant="secondary" onClick={() => setLooks(true)}>
+                Preview<span className="sr-only"> {name}</span>
+              </Button>
+              <ShopLink href={path}>In the shop</ShopLink>
+            </>
+          )
+        }
+      />
+      {texts.map((text) => (
+        <TextRow key={text.key} text={text} path={path} mail={mail} />
+      ))}
+      {looks && (
+        <PreviewDrawer
+          name={name}
+          path={path}
+          keys={texts.map(({ key }) => key)}
+          onClose={() => setLooks(false)}
+        />
+      )}
+    </Container>
+  )
+}
+
+const typedOf = (drafts: Drafts, texts: readonly StaffText[]) =>
+  texts.flatMap(({ key }) => {
+    const value = drafts.get(key)
+    return value === undefined ? [] : [{ key, value }]
+  })
 
 export const config = defineRouteConfig({ label: "Texts", icon: DocumentText })

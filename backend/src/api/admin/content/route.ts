@@ -1,8 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { StaffTexts } from "../../../contracts/content"
-import { CONTENT_MODULE } from "../../../modules/content"
+import { staffTexts } from "../../../workflows/content/staff-texts"
 
 /** GET /admin/content: every text that staff may change. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffTexts>): Promise<void> {
-  res.json(await req.scope.resolve(CONTENT_MODULE).staffTexts())
+  res.json(await staffTexts(req.scope))
 }

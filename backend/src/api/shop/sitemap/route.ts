@@ -1,27 +1,11 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { SitemapAnswer } from "../../../contracts/sitemap"
-import { shelfIndex } from "../../../modules/ready-to-ship/domain/shelf-pages"
-import { getDesigns } from "../../../read-model/design-store"
-import { findables } from "../../../read-model/search/domain/documents"
-import { sitemap } from "../../../read-model/search/domain/sitemap"
-import { getShelf } from "../../../read-model/shelf-store"
-import { getSnapshot, getStock } from "../../../read-model/snapshot-store"
+import { sitePages } from "../../../read-model/shop-pages"
 import { CACHE_CONTROL } from "../send-published"
 
 /** GET /shop/sitemap (contracts/sitemap.ts). */
 export async function GET(req: MedusaRequest, res: MedusaResponse<SitemapAnswer>): Promise<void> {
-  const [snapshot, stock, designs, shelf] = await Promise.all([
-    getSnapshot(req.scope),
-    getStock(req.scope),
-    getDesigns(req.scope),
-    getShelf(req.scope),
-  ])
-  const { lines } = shelfIndex({ designs, shelf, stock })
+  const pages = await sitePages(req.scope)
   res.set("Cache-Control", CACHE_CONTROL)
-  res.json(
-    sitemap(
-      findables(snapshot, designs),
-      lines.map(({ path }) => path),
-    ),
-  )
+  res.json(pages)
 }

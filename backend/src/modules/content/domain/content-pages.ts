@@ -1,11 +1,10 @@
 import type { HeroText, HomeTexts, TextPage } from "../../../contracts/content"
+import { DRAWN_SCENES, readPicture, readScenes, type ScenePicture } from "./scene-text"
 import { fillIn, type Placeholders, sectionsOf } from "./text-rules"
 import { TEXT_DEFINITIONS, TEXT_PAGES } from "./texts"
 
 /** Staff's words by key; what is missing says the shop's own. */
 export type Wording = ReadonlyMap<string, string>
-
-const SLIDES = [1, 2, 3] as const
 
 /** The pages that are nothing but words. */
 const TEXT_PAGE_KEYS = ["return-policy", "shipping", "privacy", "dog-days-of-summer-sale"]
@@ -19,6 +18,26 @@ function wordsOf(wording: Wording, values: Placeholders) {
   }
 }
 
+/** As a page shows it: nothing is said aloud of what is drawn. */
+const pictureOf = (given: ScenePicture | null) => ({
+  drawn: given?.drawn ?? DRAWN_SCENES[0],
+  alt: given?.picture ? given.alt : "",
+  ...(given?.picture && { picture: given.picture }),
+})
+
+/** The carousel's scenes; the shop's own where staff's can't be read. */
+function scenesOf(wording: Wording, values: Placeholders): HeroText[] {
+  const own = TEXT_DEFINITIONS.get("home.scenes")?.fallback ?? "[]"
+  const scenes = readScenes(wording.get("home.scenes") ?? own) ?? readScenes(own) ?? []
+  return scenes.map(({ title, text, label, path, ...picture }) => ({
+    title: fillIn(title, values),
+    text: fillIn(text, values),
+    label: fillIn(label, values),
+    path,
+    ...pictureOf(picture),
+  }))
+}
+
 /** What GET /shop/content/{page} answers; null when there is no such page. Pure. */
 export function contentPage(
   page: string,
@@ -27,15 +46,16 @@ export function contentPage(
 ): HomeTexts | TextPage | null {
   const words = wordsOf(wording, values)
   if (page === "home") {
-    const slides = SLIDES.map((at): HeroText => {
-      const part = (name: string) => words(`home.slide-${at}.${name}`)
-      return { title: part("title"), text: part("text"), label: part("label"), path: part("path") }
-    })
     return {
-      slides,
+      slides: scenesOf(wording, values),
       designs: words("home.designs"),
       families: words("home.families"),
       story: words("home.story"),
+      steps: sectionsOf(words("home.story-steps")).map(({ title, text }) => ({
+        title,
+        text: text.join(" "),
+      })),
+      workshop: pictureOf(readPicture(words("home.story-picture"))),
       featured: words("home.featured"),
       contact: words("home.contact"),
     }

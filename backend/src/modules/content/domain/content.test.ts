@@ -1,7 +1,15 @@
 import * as z from "zod/mini"
 import { HomeTexts, TextPage } from "../../../contracts/content"
 import { contentPage } from "./content-pages"
-import { fillIn, paragraphsOf, sectionsOf, type TextDefinition, textFaults, tidyText } from "./text-rules"
+import {
+  fillIn,
+  paragraphsOf,
+  readWindow,
+  sectionsOf,
+  type TextDefinition,
+  textFaults,
+  tidyText,
+} from "./text-rules"
 import { TEXT_DEFINITIONS, TEXT_PAGES } from "./texts"
 
 const SHOP = {
@@ -24,6 +32,8 @@ const text = (over: Partial<TextDefinition>): TextDefinition => ({
 
 test("the shop's own words keep the rules that staff's must", () => {
   for (const definition of TEXT_DEFINITIONS.values()) {
+    // Said by a setting, which the shop doesn't start without.
+    if (definition.setting) continue
     expect([definition.key, textFaults(tidyText(definition.fallback, definition.kind), definition)]).toEqual([
       definition.key,
       [],
@@ -48,6 +58,15 @@ test.each([
     text({ kind: "path" }),
     ["Please give an address in the shop that begins with /, such as /carbides."],
   ],
+  ["no telephone number", "call us", text({ kind: "phone" }), ["Please enter a valid phone number."]],
+  ["a link as a number", "tel:1", text({ kind: "phone" }), ["Please enter a valid phone number."]],
+  ["no email address", "a@b", text({ kind: "email" }), ["Please enter a valid email address."]],
+  [
+    "an end before its beginning",
+    "2026-07-01T00:00:00/2026-06-01T00:00:00",
+    text({ kind: "window", max: 40 }),
+    ["Please enter when it begins and when it ends, the end after the beginning."],
+  ],
   [
     "no heading",
     "Hello",
@@ -61,6 +80,16 @@ test.each([
 test("what is pasted is tidied: lines stay lines, and a line stays one", () => {
   expect(tidyText(" Hello \r\nyou ", "line")).toBe("Hello you")
   expect(tidyText("## A  \r\n\r\n\r\n\r\nb", "sections")).toBe("## A\n\nb")
+})
+
+test("a window holds its last second, or its last minute where no seconds are said", () => {
+  const opens = Date.parse("2025-06-23T00:00:00-05:00")
+  const closes = Date.parse("2025-09-06T00:00:00-05:00")
+  expect(readWindow("2025-06-23T00:00:00/2025-09-05T23:59:59")).toEqual({ opens, closes })
+  expect(readWindow("2025-06-23T00:00/2025-09-05T23:59")).toEqual({ opens, closes })
+  for (const none of ["", "a/b", "2025-06-23T00:00", "2025-06-23T00:00/2025-09-05T23:59/x"]) {
+    expect(readWindow(none)).toBeNull()
+  }
 })
 
 test("headings part sections, blank lines paragraphs", () => {

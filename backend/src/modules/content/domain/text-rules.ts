@@ -1,4 +1,9 @@
+import * as z from "zod/mini"
 import type { TextKind } from "../../../contracts/content"
+import { email, phone } from "../../../contracts/form-fields"
+import { chicagoMoment } from "../../discount/domain/shop-time"
+import { menuFaults, shownLinks, tidyMenu } from "./menu-text"
+import { pictureFaults, readScenes, sceneFaults, tidyPicture, tidyScenes } from "./scene-text"
 
 /** A place of the shop whose words staff may change. */
 export interface TextDefinition {
@@ -11,6 +16,12 @@ export interface TextDefinition {
   readonly optional: boolean
   /** The shop's own words. */
   readonly fallback: string
+  /** The setting that says it while staff don't. */
+  readonly setting?: "phone" | "email"
+  /** What it may name, where that is other than on pages. */
+  readonly placeholders?: readonly string[]
+  /** What of it has to be named. */
+  readonly needed?: readonly string[]
 }
 
 /**
@@ -23,36 +34,92 @@ export type Placeholders = Readonly<Record<(typeof PLACEHOLDERS)[number], string
 const PLACEHOLDER = /\{([a-z]+)\}/g
 const PATH = /^\/(?!\/)[a-z0-9/._~#?=&-]*$/i
 
+const ONE_LINE: readonly TextKind[] = [
+  "line",
+  "path",
+  "phone",
+  "email",
+  "window",
+  "links",
+  "scenes",
+  "picture",
+]
+
 /** One line end, no spaces at line ends, at most one blank line: as people mean it, whatever they pasted. */
 export function tidyText(text: string, kind: TextKind): string {
+  if (kind === "links") return tidyMenu(text)
+  if (kind === "scenes") return tidyScenes(text)
+  if (kind === "picture") return tidyPicture(text)
   const lines = text
     .replace(/\r\n?/g, "\n")
     .replace(/[ \t]+$/gm, "")
     .trim()
-  return kind === "line" || kind === "path"
-    ? lines.replace(/\s*\n\s*/g, " ")
-    : lines.replace(/\n{3,}/g, "\n\n")
+  return ONE_LINE.includes(kind) ? lines.replace(/\s*\n\s*/g, " ") : lines.replace(/\n{3,}/g, "\n\n")
 }
 
 /** Why a text can't stand there, one sentence per fault; none when it can. */
-export function textFaults(text: string, { kind, max, optional }: TextDefinition): string[] {
+export function textFaults(text: string, definition: TextDefinition): string[] {
+  const { key, kind, max, optional } = definition
   if (text === "") return optional ? [] : ["Please write something; it can't be blank."]
   const faults: string[] = []
   if (text.length > max) {
     faults.push(`Please keep it to ${max} characters; these are ${text.length}.`)
   }
-  for (const [written, name = ""] of text.matchAll(PLACEHOLDER)) {
-    if (!PLACEHOLDERS.some((known) => known === name)) {
-      faults.push(`${written} is not known; use ${PLACEHOLDERS.map((known) => `{${known}}`).join(", ")}.`)
-    }
-  }
+  if (kind === "links") return [...faults, ...menuFaults(text, key)]
+  faults.push(...placeholderFaults(text, definition))
   if (kind === "path" && !PATH.test(text)) {
     faults.push("Please give an address in the shop that begins with /, such as /carbides.")
+  }
+  if (kind === "scenes") faults.push(...sceneFaults(text))
+  if (kind === "picture") faults.push(...pictureFaults(text))
+  if (kind === "phone" || kind === "email") {
+    const read = z.safeParse(kind === "phone" ? phone : email, text)
+    if (!read.success) faults.push(...read.error.issues.map(({ message }) => message))
+  }
+  if (kind === "window" && !readWindow(text)) {
+    faults.push("Please enter when it begins and when it ends, the end after the beginning.")
   }
   if (kind === "sections" && !text.startsWith("## ")) {
     faults.push('Please begin with a heading: a line that starts with "## ".')
   }
   return faults
+}
+
+/** What a text names that there is not, and what it doesn't name that it must. */
+function placeholderFaults(
+  text: string,
+  { placeholders = PLACEHOLDERS, needed = [] }: TextDefinition,
+): string[] {
+  const written = [...text.matchAll(PLACEHOLDER)].map(([, name = ""]) => name)
+  const listed = placeholders.map((known) => `{${known}}`).join(", ")
+  return [
+    ...written
+      .filter((name) => !placeholders.includes(name))
+      .map((name) => `{${name}} is not known; use ${listed}.`),
+    ...needed.filter((name) => !written.includes(name)).map((name) => `Please name {${name}}.`),
+  ]
+}
+
+/** A text in pieces: what is written, and in between what is named, in turn. */
+export const piecesOf = (text: string): string[] => text.split(PLACEHOLDER)
+
+/** Seconds belong to a window as a whole: its last one, too. Milliseconds. */
+const LAST_SECOND = 1_000
+
+/** From when to when, of `2025-06-23T00:00:00/2025-09-05T23:59:59` on the shop's clock; null when that is no window. */
+export function readWindow(text: string): { opens: number; closes: number } | null {
+  const [from = "", until = "", ...more] = text.split("/")
+  const [opens, closes] = [chicagoMoment(from)?.getTime(), chicagoMoment(until)?.getTime()]
+  if (more.length > 0 || opens === undefined || closes === undefined || closes <= opens) return null
+  // A minute without its seconds is meant to its end, as discounts have it.
+  return { opens, closes: closes + (until.length === 16 ? 60 : 1) * LAST_SECOND }
+}
+
+/** What a text leads to, by its kind: addresses that must be there. */
+export function linksOf(text: string, kind: TextKind): string[] {
+  if (kind === "links") return shownLinks(text)?.map(({ path }) => path) ?? []
+  if (kind === "scenes") return readScenes(text)?.map(({ path }) => path) ?? []
+  return kind === "path" && text ? [text] : []
 }
 
 export const fillIn = (text: string, values: Placeholders): string =>

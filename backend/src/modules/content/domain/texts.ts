@@ -1,10 +1,18 @@
+import type { MailName } from "../../../contracts/mail-words"
+import { MENUS, type MenuName } from "../../../contracts/menus"
+import { DOG_DAYS, SALE_PAGE } from "../../../contracts/sale-window"
+import { MAIL_PAGES } from "./mail-texts"
+import { menuText } from "./menu-text"
+import type { Scene } from "./scene-text"
 import type { TextDefinition } from "./text-rules"
 
 /** A page of the shop, and what of it staff may word. */
 export interface TextPageDefinition {
   readonly name: string
-  /** Where the texts can be seen. */
+  /** Where the texts can be seen; empty for a mail's. */
   readonly path: string
+  /** Of a mail's texts. */
+  readonly mail?: MailName
   readonly texts: readonly TextDefinition[]
 }
 
@@ -18,6 +26,16 @@ const line = (key: string, label: string, max: number, fallback: string, hint = 
   fallback,
 })
 
+const menu = (name: MenuName, label: string, hint = ""): TextDefinition => ({
+  key: `menus.${name}`,
+  label,
+  hint,
+  kind: "links",
+  max: 6_000,
+  optional: false,
+  fallback: menuText(MENUS[name]),
+})
+
 const SECTIONS = 'A line that starts with "## " is a heading; blank lines part paragraphs.'
 
 const policy = (key: string, lead: string, body: string): TextDefinition[] => [
@@ -25,15 +43,79 @@ const policy = (key: string, lead: string, body: string): TextDefinition[] => [
   { ...line(`${key}.body`, "Sections", 8_000, body, SECTIONS), kind: "sections" },
 ]
 
-const slide = (at: number, title: string, text: string, label: string, path: string): TextDefinition[] => [
-  line(`home.slide-${at}.title`, `Scene ${at}: title`, 40, title),
-  { ...line(`home.slide-${at}.text`, `Scene ${at}: text`, 140, text), kind: "sentences" },
-  line(`home.slide-${at}.label`, `Scene ${at}: button`, 30, label),
-  { ...line(`home.slide-${at}.path`, `Scene ${at}: where the button goes`, 120, path), kind: "path" },
+const SCENES: readonly Scene[] = [
+  {
+    title: "Your skis. Your colors.",
+    text: "Pick a ski, choose up to four colors, and see it before we pour it. Nobody else on the hill has yours.",
+    label: "Design yours",
+    path: "/builder",
+    drawn: "powder-skis",
+    picture: "",
+    alt: "",
+  },
+  {
+    title: "One more lap before dark.",
+    text: "Carbides that still bite on the last mile home. Trail, ice, backcountry and sno-cross.",
+    label: "Shop carbides",
+    path: "/carbides",
+    drawn: "night-ride",
+    picture: "",
+    alt: "",
+  },
+  {
+    title: "Built by cold hands.",
+    text: "Scratchers, handles and spares from a shop where it snows before Halloween.",
+    label: "Shop accessories",
+    path: "/accessories",
+    drawn: "workshop",
+    picture: "",
+    alt: "",
+  },
 ]
 
-/** Everything staff may word, with the shop's own words, as the admin shows it. */
-export const TEXT_PAGES: readonly TextPageDefinition[] = [
+/** What stands on the home page beside its own headings. */
+const HOME: TextDefinition[] = [
+  {
+    ...line("home.scenes", "Scenes", 8_000, JSON.stringify(SCENES)),
+    hint: "One to six, the first one is seen first. Without a picture of yours the drawn one is shown.",
+    kind: "scenes",
+  },
+]
+
+const STORY: TextDefinition[] = [
+  {
+    ...line(
+      "home.story-steps",
+      "The workshop's story",
+      600,
+      `## Drawn
+
+On paper first, by whoever broke the last one.
+
+## Cut
+
+Plate, plastic and carbide, machined under one roof.
+
+## Ridden
+
+A season on our own sleds. What bends goes back to step one.`,
+      'A line that starts with "## " begins a step.',
+    ),
+    kind: "sections",
+  },
+  {
+    ...line(
+      "home.story-picture",
+      "The workshop's picture",
+      400,
+      JSON.stringify({ drawn: "workshop", picture: "", alt: "" }),
+    ),
+    kind: "picture",
+  },
+]
+
+/** Pages, with the shop's own words, as the admin shows them. */
+const PAGES: readonly TextPageDefinition[] = [
   {
     name: "Every page",
     path: "/",
@@ -42,36 +124,45 @@ export const TEXT_PAGES: readonly TextPageDefinition[] = [
         ...line("site.notice", "Notice above every page", 140, "", "Blank for none."),
         optional: true,
       },
+      {
+        ...line("shop.phone", "Telephone number", 40, "", "On pages, in mails and on papers."),
+        kind: "phone",
+        setting: "phone",
+      },
+      {
+        ...line(
+          "shop.email",
+          "Email address",
+          200,
+          "",
+          "On pages, in mails and on papers. What the shop tells you goes to the one it was set up with.",
+        ),
+        kind: "email",
+        setting: "email",
+      },
+    ],
+  },
+  {
+    name: "Navigation",
+    path: "/",
+    texts: [
+      menu("header", "Header", "On wide screens. What doesn't fit one line isn't seen well."),
+      menu("menu", "Menu of small screens"),
+      menu("shop", "Footer: Shop"),
+      menu("order", "Footer: Your order"),
+      menu("know", "Footer: Good to know"),
+      menu("talk", "Footer: Talk to a rider", "Below telephone number and email address."),
     ],
   },
   {
     name: "Home",
     path: "/",
     texts: [
-      ...slide(
-        1,
-        "Your skis. Your colors.",
-        "Pick a ski, choose up to four colors, and see it before we pour it. Nobody else on the hill has yours.",
-        "Design yours",
-        "/builder",
-      ),
-      ...slide(
-        2,
-        "One more lap before dark.",
-        "Carbides that still bite on the last mile home. Trail, ice, backcountry and sno-cross.",
-        "Shop carbides",
-        "/carbides",
-      ),
-      ...slide(
-        3,
-        "Built by cold hands.",
-        "Scratchers, handles and spares from a shop where it snows before Halloween.",
-        "Shop accessories",
-        "/accessories",
-      ),
+      ...HOME,
       line("home.designs", "Above the skis", 60, "Your colors. Nobody else’s skis."),
       line("home.families", "Above the families", 60, "Everything between you and the snow."),
       line("home.story", "Above the workshop", 60, "We ride what we make. So we make it right."),
+      ...STORY,
       line("home.featured", "Above the featured products", 60, "On the bench right now."),
       line(
         "home.contact",
@@ -180,11 +271,19 @@ Want to see it, fix it or have it gone? Write to {email} or call {phone}. What t
   },
   {
     name: "Dog days of summer sale",
-    path: "/dog-days-of-summer-sale",
-    texts: policy(
-      "dog-days-of-summer-sale",
-      "No snow, no problem. 10% off and free U.S. shipping while the grass is still growing.",
-      `## How it works
+    path: SALE_PAGE,
+    texts: [
+      {
+        ...line("sale.window", "When it runs", 40, "2025-06-23T00:00:00/2025-09-05T23:59:59"),
+        hint: "Central time. Its link and its page are there in between alone; what its code takes off is a discount of its own.",
+        kind: "window",
+      },
+      line("sale.label", "What its link says", 40, DOG_DAYS.label),
+      { ...line("sale.path", "Where its link leads", 120, DOG_DAYS.path), kind: "path" },
+      ...policy(
+        "dog-days-of-summer-sale",
+        "No snow, no problem. 10% off and free U.S. shipping while the grass is still growing.",
+        `## How it works
 
 Put what you want in your cart and the code DOGDAYS in the promo box. 10% comes off, and shipping in the United States is on us.
 
@@ -195,9 +294,13 @@ Skis in your colors, bogies, carbides, mount kits, apparel. Custom items still t
 ## The small print
 
 One code per order, and not together with another discount. It ends when the days get short: September 5, midnight in Chicago.`,
-    ),
+      ),
+    ],
   },
 ]
+
+/** Everything staff may word. */
+export const TEXT_PAGES: readonly TextPageDefinition[] = [...PAGES, ...MAIL_PAGES]
 
 export const TEXT_DEFINITIONS: ReadonlyMap<string, TextDefinition> = new Map(
   TEXT_PAGES.flatMap(({ texts }) => texts.map((text) => [text.key, text] as const)),

@@ -1,12 +1,10 @@
 import { model } from "@medusajs/framework/utils"
 
-/** Staff's words for one place of the shop. Without a row the shop's own words stand (domain/texts.ts). */
+/** A text that staff have worded: the lock that two people who change it at once meet at. */
 export const ContentText = model.define("content_text", {
   id: model.id({ prefix: "text" }).primaryKey(),
   key: model.text().unique(),
-  /** Null after staff went back to the shop's own words. */
-  value: model.text().nullable(),
-  /** Counts the changes, so that two people at once notice each other. */
+  /** Counts the changes, planned ones too. */
   version: model.number(),
   /** E-mail. */
   edited_by: model.text(),

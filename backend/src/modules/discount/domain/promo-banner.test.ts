@@ -1,8 +1,9 @@
+import { DOG_DAYS } from "../../../contracts/sale-window"
 import { discount } from "./discount-fixture"
 import { bannerWords, promoBanner } from "./promo-banner"
 
-const WINTER = new Date("2026-01-10T12:00:00Z")
-const SUMMER = new Date("2025-07-10T12:00:00Z")
+const WINTER = { now: new Date("2026-01-10T12:00:00Z"), sale: DOG_DAYS }
+const SUMMER = { now: new Date("2025-07-10T12:00:00Z"), sale: DOG_DAYS }
 
 const giving = (code: string, percentOff: number, min = 0) =>
   discount({ code, percentOff, freeShipping: true, freeShippingUsOnly: true, freeShippingMinCents: min })
@@ -29,6 +30,8 @@ test("the Dog Days lead to their page only while there is one", () => {
     href: "/dog-days-of-summer-sale",
   })
   expect(promoBanner(code, "cart", WINTER)?.href).toBeNull()
+  const sale = { opens: 0, closes: Number.MAX_SAFE_INTEGER, path: "/skis", label: "SALE" }
+  expect(promoBanner(code, "cart", { ...WINTER, sale })?.href).toBe("/skis")
 })
 
 test("the Dog Days are the cart's: the builder has no banner of theirs", () => {

@@ -1,6 +1,6 @@
-import { DOG_DAYS, hasOwnBanner } from "../../../contracts/own-banner"
+import { hasOwnBanner, SALE_CODE } from "../../../contracts/own-banner"
 import type { PromoBanner } from "../../../contracts/promo-banner"
-import { isDogDays } from "../../../contracts/sale-window"
+import { isDogDays, type Sale } from "../../../contracts/sale-window"
 import { type Discount, describeShipping, describeTakenOff } from "./discount"
 
 export interface BannerWords {
@@ -16,7 +16,7 @@ export interface BannerWords {
  */
 export function bannerWords(discount: Discount): BannerWords | null {
   const { code, automatic, bannerTitle, bannerText } = discount
-  const sale = code === DOG_DAYS
+  const sale = code === SALE_CODE
   if (!hasOwnBanner(code)) {
     return automatic && bannerTitle ? { offer: bannerTitle, shipping: bannerText } : null
   }
@@ -30,11 +30,15 @@ export function bannerWords(discount: Discount): BannerWords | null {
 /**
  * The banner of a discount that runs.
  * @param where it is to be shown
- * @param now decides whether the sale's page is there to lead to
+ * @param when decides whether the sale is on, and its page there to lead to
  */
-export function promoBanner(discount: Discount, where: "builder" | "cart", now: Date): PromoBanner | null {
+export function promoBanner(
+  discount: Discount,
+  where: "builder" | "cart",
+  { now, sale }: { now: Date; sale: Sale },
+): PromoBanner | null {
   const words = bannerWords(discount)
-  if (!words || (where === "builder" && discount.code === DOG_DAYS)) return null
+  if (!words || (where === "builder" && discount.code === SALE_CODE)) return null
   const address = (form: string) =>
     // Named by its id: by its code, anybody could try out codes here. What it says is part of the address, too: a
     // banner whose numbers staff change is not shown from a cache.
@@ -43,12 +47,12 @@ export function promoBanner(discount: Discount, where: "builder" | "cart", now: 
     alt: [words.offer, words.shipping].filter(Boolean).join(". "),
     wide: address("wide"),
     narrow: address("narrow"),
-    href: hrefOf(discount, now),
+    href: hrefOf(discount, now, sale),
   }
 }
 
-function hrefOf({ code, bannerLink }: Discount, now: Date): string | null {
-  if (code === DOG_DAYS) return isDogDays(now) ? "/dog-days-of-summer-sale" : null
+function hrefOf({ code, bannerLink }: Discount, now: Date, sale: Sale): string | null {
+  if (code === SALE_CODE) return isDogDays(now, sale) ? sale.path : null
   return hasOwnBanner(code) ? null : bannerLink || null
 }
 

@@ -1,4 +1,4 @@
-import { chicagoMoment, chicagoTime, endOfMinute } from "./shop-time"
+import { chicagoMoment, chicagoSecond, chicagoTime, endOfMinute } from "./shop-time"
 
 it.each([
   ["2025-06-23T00:00", "2025-06-23T05:00:00.000Z"],
@@ -14,7 +14,13 @@ it.each([
   expect(chicagoTime(new Date(moment))).toBe(local)
 })
 
-it.each(["", "2025-06-23", "2025-13-40T00:00", "soon"])("%p is no time", (local) => {
+it("knows seconds", () => {
+  const moment = "2026-11-27T12:00:07.000Z"
+  expect(chicagoMoment("2026-11-27T06:00:07")?.toISOString()).toBe(moment)
+  expect(chicagoSecond(new Date(moment))).toBe("2026-11-27T06:00:07")
+})
+
+it.each(["", "2025-06-23T00:00:60", "2025-06-23", "2025-13-40T00:00", "soon"])("%p is no time", (local) => {
   expect(chicagoMoment(local)).toBeNull()
 })
 

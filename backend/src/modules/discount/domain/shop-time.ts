@@ -20,7 +20,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock
 }
 
-const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
+const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::[0-5]\d)?$/
 
 /** A moment as a clock in a zone shows it: `2025-06-23T00:00`. @param timeZone such as `America/Chicago` */
 export function localTime(moment: Date, timeZone: string): string {
@@ -32,19 +32,25 @@ export function localTime(moment: Date, timeZone: string): string {
 /** A moment as a Chicago clock shows it: `2025-06-23T00:00`. */
 export const chicagoTime = (moment: Date): string => localTime(moment, ZONE)
 
+/** A moment as a Chicago clock with a second hand shows it: `2025-06-23T00:00:00`. */
+export const chicagoSecond = (moment: Date): string =>
+  `${chicagoTime(moment)}:${String(moment.getUTCSeconds()).padStart(2, "0")}`
+
 /** What the clock shows in Chicago, read as if it were UTC's (milliseconds). */
 const asIfUtc = (local: string): number => Date.parse(`${local}:00Z`)
 
 /**
- * The moment at which a Chicago clock shows `2025-06-23T00:00`; null when that is no time. The hour that daylight
- * saving leaves out is the one after it.
+ * The moment at which a Chicago clock shows `2025-06-23T00:00`, or `2025-06-23T00:00:00`; null when that is no time.
+ * The hour that daylight saving leaves out is the one after it.
  */
 export function chicagoMoment(local: string): Date | null {
-  if (!LOCAL.test(local) || Number.isNaN(asIfUtc(local))) return null
+  const minute = asIfUtc(local.slice(0, 16))
+  if (!LOCAL.test(local) || Number.isNaN(minute)) return null
   const offsetAt = (moment: number) => asIfUtc(chicagoTime(new Date(moment))) - moment
-  const guess = asIfUtc(local) - offsetAt(asIfUtc(local))
+  const guess = minute - offsetAt(minute)
+  const seconds = Number(local.slice(17))
   // Across a change of the clocks the first guess is an hour off; its own offset mends that.
-  return new Date(asIfUtc(local) - offsetAt(guess))
+  return new Date(minute - offsetAt(guess) + seconds * 1000)
 }
 
 /** The last moment of a minute, in which a discount still runs. */

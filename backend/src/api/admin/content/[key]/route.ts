@@ -4,9 +4,12 @@ import { editText } from "../../../../workflows/content/edit-text"
 import { parseBody } from "../../../parse-body"
 import { staffActor } from "../../designs/staff-actor"
 
-/** POST /admin/content/{key}: other words, or the shop's own again. 409 when changed meanwhile, 422 by field. */
+/**
+ * POST /admin/content/{key}: other words, or the shop's own again, now or later. 409 when changed meanwhile, 422 by
+ * field.
+ */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffText>): Promise<void> {
-  const { value, version } = parseBody(EditText, req.body)
+  const edit = parseBody(EditText, req.body)
   const editor = await staffActor(req)
-  res.json(await editText(req.scope, req.params.key ?? "", { value, version, editor }))
+  res.json(await editText(req.scope, req.params.key ?? "", { ...edit, editor }))
 }

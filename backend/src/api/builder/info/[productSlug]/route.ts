@@ -1,4 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { DOG_DAYS } from "../../../../contracts/sale-window"
 import { productInfo } from "../../../../modules/design/domain/builder-answers"
 import { automaticFor } from "../../../../modules/discount/domain/apply-discount"
 import { isRunning } from "../../../../modules/discount/domain/discount"
@@ -22,6 +23,6 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
     lineKeys: [builtLine(product.type)],
   }
   const automatic = automaticFor(piece, running)
-  const banner = automatic && promoBanner(automatic, "builder", now)
+  const banner = automatic && promoBanner(automatic, "builder", { now, sale: DOG_DAYS })
   res.json(productInfo(product, automatic ? { code: automatic.code, ...(banner && { banner }) } : null))
 }

@@ -1,13 +1,24 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { publishedContent } from "../../../../read-model/content-store"
+import { PREVIEW_PATH_HEADER } from "../../../../contracts/content"
+import { notFound, ShopError } from "../../../../errors/shop-error"
+import { pathOfContent, publishedContent } from "../../../../read-model/content-store"
+import { previewOf, sendPreview } from "../../preview"
 import { sendPublished } from "../../send-published"
 
-/** GET /shop/content/{page}: words that staff may change (contracts/content.ts). */
+const NO_PAGE = "We don't have this page."
+
+/** GET /shop/content/{page}: words that staff may change (contracts/content.ts); 403 for a look that is over. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  sendPublished(
-    req,
-    res,
-    await publishedContent(req.scope, req.params.page ?? ""),
-    "We don't have this page.",
-  )
+  const page = req.params.page ?? ""
+  const look = await previewOf(req)
+  if (!look) {
+    sendPublished(req, res, await publishedContent(req.scope, page), NO_PAGE)
+    return
+  }
+  if (req.get(PREVIEW_PATH_HEADER) !== pathOfContent(page)) {
+    throw new ShopError(403, { message: "This preview is of another page." })
+  }
+  const content = look.content(page)
+  if (content === null) throw notFound(NO_PAGE)
+  sendPreview(res, content)
 }

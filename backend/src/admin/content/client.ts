@@ -1,0 +1,46 @@
+import type {
+  EditText,
+  MakePreview,
+  PreviewLink,
+  StaffText,
+  StaffTexts,
+  TextHistory,
+  UndoText,
+  WithdrawText,
+} from "../../contracts/content"
+import type { PreviewedMail, PreviewMail } from "../../contracts/mail-words"
+import { useRead, useSend } from "../shared/queries"
+
+/** Below it everything is read again after a change. */
+export const TEXTS = "/admin/content"
+const pathOf = (key: string) => `${TEXTS}/${encodeURIComponent(key)}`
+
+export const useTexts = () => useRead<StaffTexts>(TEXTS)
+export const useHistory = (key: string) => useRead<TextHistory>(`${pathOf(key)}/history`)
+
+/** Words for now or later. */
+export const useEditText = (key: string) =>
+  useSend<StaffText, EditText>({ call: (body) => ({ path: pathOf(key), body }), area: TEXTS })
+
+export const useUndoText = (key: string) =>
+  useSend<StaffText, UndoText>({ call: (body) => ({ path: `${pathOf(key)}/undo`, body }), area: TEXTS })
+
+export const useWithdrawText = (key: string) =>
+  useSend<StaffText, WithdrawText>({
+    call: (body) => ({ path: `${pathOf(key)}/withdraw`, body }),
+    area: TEXTS,
+  })
+
+/** A mail of a sample order. */
+export const usePreviewMail = () =>
+  useSend<PreviewedMail, PreviewMail>({
+    call: (body) => ({ path: "/admin/mail-previews", body }),
+    area: "/admin/mail-previews",
+  })
+
+/** A look changes nothing that is read. */
+export const useMakePreview = () =>
+  useSend<PreviewLink, MakePreview>({
+    call: (body) => ({ path: "/admin/content-previews", body }),
+    area: "/admin/content-previews",
+  })

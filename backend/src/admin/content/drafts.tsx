@@ -1,0 +1,16 @@
+import { createContext, useContext, useLayoutEffect } from "react"
+
+/** What was typed on the page and isn't saved, by key: a preview shows it. */
+export type Drafts = Map<string, string>
+
+export const DraftsOfPage = createContext<Drafts>(new Map())
+
+/** Tells the page's previews what is typed in one place; null for nothing. */
+export function useDraft(key: string, typed: string | null): void {
+  const drafts = useContext(DraftsOfPage)
+  useLayoutEffect(() => {
+    if (typed === null) drafts.delete(key)
+    else drafts.set(key, typed)
+    return () => void drafts.delete(key)
+  }, [drafts, key, typed])
+}

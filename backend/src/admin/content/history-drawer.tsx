@@ -1,0 +1,89 @@
+import { Button, Drawer, Text, toast } from "@medusajs/ui"
+import type { StaffText, TextHistory } from "../../contracts/content"
+import { refusalOf } from "../shared/client"
+import { Loaded } from "../shared/page"
+import { useReadAgain } from "../shared/queries"
+import { shopClock } from "../shared/words"
+import { TEXTS, useEditText, useHistory } from "./client"
+import { inShort } from "./in-short"
+
+type Stretch = TextHistory["stretches"][number]
+
+const spanOf = ({ from, until }: Stretch) =>
+  `${from ? shopClock(from) : "The beginning"} to ${until ? shopClock(until) : "now"}`
+
+/** Everything that a text ever said, each with the way to let it stand again. */
+export function HistoryDrawer({ text, onClose }: { text: StaffText; onClose: () => void }) {
+  return (
+    <Drawer open onOpenChange={(open) => !open && onClose()}>
+      <Drawer.Content>
+        <Drawer.Header>
+          <Drawer.Title>History: {text.label}</Drawer.Title>
+          <Drawer.Description>Everything that ever stood there. Times are Central.</Drawer.Description>
+        </Drawer.Header>
+        <Drawer.Body className="overflow-y-auto">
+          <Loaded query={useHistory(text.key)} missing="We don't have this text.">
+            {({ stretches }) => (
+              <ol className="divide-y">
+                {stretches.map((stretch) => (
+                  <Past
+                    key={`${stretch.from} ${stretch.until}`}
+                    text={text}
+                    stretch={stretch}
+                    onTaken={onClose}
+                  />
+                ))}
+              </ol>
+            )}
+          </Loaded>
+        </Drawer.Body>
+        <Drawer.Footer>
+          <Drawer.Close asChild>
+            <Button size="small" variant="secondary">
+              Close
+            </Button>
+          </Drawer.Close>
+        </Drawer.Footer>
+      </Drawer.Content>
+    </Drawer>
+  )
+}
+
+function Past({ text, stretch, onTaken }: { text: StaffText; stretch: Stretch; onTaken: () => void }) {
+  const edit = useEditText(text.key)
+  const readAgain = useReadAgain(TEXTS)
+  const take = () =>
+    edit.mutate(
+      { value: stretch.value, version: text.version },
+      {
+        onSuccess: () => {
+          toast.success("Taken again", { description: text.label })
+          onTaken()
+        },
+        onError: (failure) => {
+          toast.error("Not saved", { description: refusalOf(failure)?.message })
+          readAgain()
+        },
+      },
+    )
+  return (
+    <li className="flex flex-col gap-y-1 py-3">
+      <Text size="small" weight="plus">
+        {spanOf(stretch)}
+      </Text>
+      <Text size="small" className="whitespace-pre-wrap break-words">
+        {stretch.value === null ? "The shop's own words" : inShort(stretch.value, text.kind)}
+      </Text>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Text size="small" className="text-ui-fg-muted break-words">
+          {stretch.by ?? ""}
+        </Text>
+        {stretch.until !== null && (
+          <Button size="small" variant="secondary" isLoading={edit.isPending} onClick={take}>
+            Take this again<span className="sr-only">: {spanOf(stretch)}</span>
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,22 @@
+import { Button, toast } from "@medusajs/ui"
+import type { PreviewMail } from "../../contracts/mail-words"
+import { refusalOf } from "../shared/client"
+import { usePreviewMail } from "./client"
+import { MailPreviewModal } from "./mail-preview-modal"
+
+/** Shows a mail as it would be, with what isn't saved. */
+export function MailPreviewButton({ of, look }: { of: string; look: () => PreviewMail }) {
+  const preview = usePreviewMail()
+  const show = () =>
+    preview.mutate(look(), {
+      onError: (failure) => toast.error("No preview", { description: refusalOf(failure)?.message }),
+    })
+  return (
+    <>
+      <Button size="small" variant="secondary" type="button" isLoading={preview.isPending} onClick={show}>
+        Preview<span className="sr-only"> {of}</span>
+      </Button>
+      {preview.data && <MailPreviewModal mail={preview.data} onClose={() => preview.reset()} />}
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { Button, Text } from "@medusajs/ui"
+import { type ChangeEvent, useId } from "react"
+import { DRAWN_SCENES, readPicture, type ScenePicture } from "../../modules/content/domain/scene-text"
+import { refusalOf } from "../shared/client"
+import { ChoiceField, TextField } from "../shared/fields"
+import { useSend } from "../shared/queries"
+import { FieldGroup, type GroupProps } from "./field-group"
+
+const DRAWINGS: Record<(typeof DRAWN_SCENES)[number], string> = {
+  "powder-skis": "Skis in powder",
+  "night-ride": "A ride at night",
+  workshop: "The workshop",
+}
+
+interface Uploaded {
+  files: { id: string; url: string }[]
+}
+
+/** Medusa's upload, which keeps pictures alone and encodes them anew. */
+const useUpload = () =>
+  useSend<Uploaded, FormData>({ call: (body) => ({ path: "/admin/uploads", body }), area: "/admin/uploads" })
+
+const keyOf = ({ url }: { url: string }) => decodeURIComponent(url.split("/").at(-1) ?? "")
+
+/** Says what can be seen, and shows it. */
+function Shown({ drawn, picture }: ScenePicture) {
+  return (
+    <img
+      className="bg-ui-bg-base h-20 w-32 rounded-md object-cover"
+      src={picture ? `/storage/scenes/medium/${encodeURIComponent(picture)}` : `/scenes/${drawn}-800.jpg`}
+      alt=""
+    />
+  )
+}
+
+interface PartsProps {
+  /** What it is of, for labels. */
+  of: string
+  picture: ScenePicture
+  onChange: (some: Partial<ScenePicture>) => void
+}
+
+/** A picture of staff's with what it shows in words, or one of the drawings. */
+export function PictureParts({ of, picture, onChange }: PartsProps) {
+  const upload = useUpload()
+  const id = useId()
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? []
+    // The same file can be chosen again after a refusal.
+    event.target.value = ""
+    if (!file) return
+    const body = new FormData()
+    body.append("files", file)
+    upload.mutate(body, { onSuccess: ({ files: [kept] }) => kept && onChange({ picture: keyOf(kept) }) })
+  }
+  const refusal = refusalOf(upload.error)
+  return (
+    <div className="flex flex-col gap-y-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <Shown {...picture} />
+        <label htmlFor={id} className="txt-small flex flex-col gap-y-1">
+          <span className="txt-compact-small-plus">
+            {picture.picture ? "Another picture" : "A picture of yours"}
+            <span className="sr-only"> for {of}</span>
+          </span>
+          <input
+            id={id}
+            type="file"
+            accept="image/jpeg,image/png,image/webp,image/avif,image/heic"
+            className="max-w-full"
+            disabled={upload.isPending}
+            onChange={choose}
+          />
+        </label>
+        {picture.picture && (
+          <Button
+            size="small"
+            variant="transparent"
+            type="button"
+            onClick={() => onChange({ picture: "", alt: "" })}
+          >
+            Back to the drawing<span className="sr-only"> of {of}</span>
+          </Button>
+        )}
+      </div>
+      {refusal && (
+        <Text size="small" role="alert" className="text-ui-fg-error">
+          {refusal.message}
+        </Text>
+      )}
+      {picture.picture ? (
+        <TextField
+          label={`What the picture of ${of} shows`}
+          hint="Read aloud to who doesn't see it."
+          value={picture.alt}
+          onChange={(alt) => onChange({ alt })}
+        />
+      ) : (
+        <ChoiceField
+          label={`Drawing of ${of}`}
+          value={picture.drawn}
+          choices={DRAWN_SCENES.map((value) => ({ value, label: DRAWINGS[value] }))}
+          onChange={(drawn) => onChange({ drawn: drawn as ScenePicture["drawn"] })}
+        />
+      )}
+    </div>
+  )
+}
+
+const EMPTY: ScenePicture = { drawn: "workshop", picture: "", alt: "" }
+
+/** One picture. */
+export function PictureField({ value, onChange, ...group }: GroupProps) {
+  const picture = readPicture(value) ?? EMPTY
+  return (
+    <FieldGroup {...group}>
+      <PictureParts
+        of={group.label}
+        picture={picture}
+        onChange={(some) => onChange(JSON.stringify({ ...picture, ...some }))}
+      />
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,90 @@
+import { toast } from "@medusajs/ui"
+import { useState } from "react"
+import type { StaffText } from "../../contracts/content"
+import type { MailName } from "../../contracts/mail-words"
+import { errorAt, refusalOf } from "../shared/client"
+import { FormDrawer } from "../shared/form"
+import { useReadAgain } from "../shared/queries"
+import { shopClock } from "../shared/words"
+import { TEXTS, useEditText } from "./client"
+import { MailPreviewButton } from "./mail-preview-button"
+import { PreviewButton } from "./preview-button"
+import { TimeField } from "./time-field"
+import { ValueField } from "./value-field"
+
+interface Props {
+  text: StaffText
+  /** What is typed beside it. */
+  value: string
+  /** Of the page that shows it. */
+  path: string
+  /** Of a mail's text. */
+  mail: MailName | undefined
+  onPlanned: () => void
+  onClose: () => void
+}
+
+/** Words that come at their time by themselves, and go again where an end is set. */
+export function PlanDrawer({ text, value, path, mail, onPlanned, onClose }: Props) {
+  const [typed, setTyped] = useState({ value, from: "", until: "" })
+  const save = useEditText(text.key)
+  const readAgain = useReadAgain(TEXTS)
+  const errors = refusalOf(save.error)?.errors ?? {}
+  const set = (some: Partial<typeof typed>) => setTyped({ ...typed, ...some })
+  const look = () => ({ at: typed.from, words: [{ key: text.key, value: typed.value }] })
+  const submit = () =>
+    save.mutate(
+      { ...typed, version: text.version },
+      {
+        onSuccess: () => {
+          toast.success(typed.from === "" ? "Saved" : "Planned", {
+            description: typed.from === "" ? text.label : `${text.label}: ${shopClock(typed.from)} Central`,
+          })
+          onPlanned()
+          onClose()
+        },
+        onError: (failure) => {
+          if (refusalOf(failure)?.status === 409) readAgain()
+        },
+      },
+    )
+  return (
+    <FormDrawer
+      title={`Plan: ${text.label}`}
+      about="It changes by itself, to the second, and back again where an end is set. Times are the shop's: Central."
+      save={save}
+      typed={typed}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <ValueField
+        text={text}
+        label="Words"
+        error={errorAt(errors, "value")}
+        value={typed.value}
+        onChange={(words) => set({ value: words })}
+      />
+      <TimeField
+        label="From"
+        hint="Central time; empty for now"
+        error={errorAt(errors, "from")}
+        value={typed.from}
+        onChange={(from) => set({ from })}
+      />
+      <TimeField
+        label="Until"
+        hint="Central time; empty for good. What stood before is back then."
+        error={errorAt(errors, "until")}
+        value={typed.until}
+        onChange={(until) => set({ until })}
+      />
+      {mail ? (
+        <div>
+          <MailPreviewButton of={text.label} look={() => ({ mail, ...look() })} />
+        </div>
+      ) : (
+        <PreviewButton path={path} look={look} />
+      )}
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button, Drawer, Text } from "@medusajs/ui"
+import { useContext, useState } from "react"
+import { AskingDrawer } from "../shared/unsaved"
+import { counted } from "../shared/words"
+import { DraftsOfPage } from "./drafts"
+import { PreviewButton } from "./preview-button"
+import { TimeField } from "./time-field"
+
+/** A page as it would be with everything that is typed on it, now or at a moment. */
+export function PreviewDrawer({
+  name,
+  path,
+  keys,
+  onClose,
+}: {
+  name: string
+  path: string
+  /** Of the texts that belong to it. */
+  keys: readonly string[]
+  onClose: () => void
+}) {
+  const [at, setAt] = useState("")
+  const drafts = useContext(DraftsOfPage)
+  const unsaved = [...drafts].filter(([key]) => keys.includes(key))
+  return (
+    <AskingDrawer onClose={onClose}>
+      <Drawer.Content>
+        <Drawer.Header>
+          <Drawer.Title>Preview: {name}</Drawer.Title>
+          <Drawer.Description>
+            The page as it would be. Only who has the link sees it, for half an hour.
+          </Drawer.Description>
+        </Drawer.Header>
+        <Drawer.Body className="flex flex-col gap-y-6 overflow-y-auto">
+          <TimeField
+            label="As it will stand"
+            hint="Central time; empty for now"
+            value={at}
+            onChange={setAt}
+          />
+          <Text size="small" className="text-ui-fg-subtle">
+            {unsaved.length === 0
+              ? "Nothing on this page is typed and not saved."
+              : `${counted(unsaved.length, "text that isn't saved is", "texts that aren't saved are")} shown, too.`}
+          </Text>
+          <PreviewButton
+            path={path}
+            look={() => ({ at, words: unsaved.map(([key, value]) => ({ key, value })) })}
+          />
+        </Drawer.Body>
+        <Drawer.Footer>
+          <Drawer.Close asChild>
+            <Button size="small" variant="secondary">
+              Close
+            </Button>
+          </Drawer.Close>
+        </Drawer.Footer>
+      </Drawer.Content>
+    </AskingDrawer>
+  )
+}

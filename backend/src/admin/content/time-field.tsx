@@ -1,0 +1,27 @@
+import { Input } from "@medusajs/ui"
+import { Field } from "../shared/fields"
+
+interface Props {
+  label: string
+  hint?: string
+  error?: string | undefined
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A moment as the shop's clock shows it, to the second. */
+export function TimeField({ value, onChange, ...field }: Props) {
+  return (
+    <Field {...field}>
+      {(control) => (
+        <Input
+          {...control}
+          type="datetime-local"
+          step={1}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  )
+}

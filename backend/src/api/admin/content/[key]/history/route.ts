@@ -1,0 +1,8 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { TextHistory } from "../../../../../contracts/content"
+import { CONTENT_MODULE } from "../../../../../modules/content"
+
+/** GET /admin/content/{key}/history: all that a text ever said. */
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<TextHistory>): Promise<void> {
+  res.json(await req.scope.resolve(CONTENT_MODULE).history(req.params.key ?? ""))
+}

@@ -1,0 +1,12 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { type StaffText, WithdrawText } from "../../../../../contracts/content"
+import { withdrawText } from "../../../../../workflows/content/edit-text"
+import { parseBody } from "../../../../parse-body"
+import { staffActor } from "../../../designs/staff-actor"
+
+/** POST /admin/content/{key}/withdraw: takes planned words back before their time. 409 when changed meanwhile. */
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffText>): Promise<void> {
+  const { version, id } = parseBody(WithdrawText, req.body)
+  const editor = await staffActor(req)
+  res.json(await withdrawText(req.scope, req.params.key ?? "", { version, id, editor }))
+}

@@ -1,0 +1,12 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { type PreviewedMail, PreviewMail } from "../../../contracts/mail-words"
+import { previewMail } from "../../../workflows/content/preview-mail"
+import { parseBody } from "../../parse-body"
+
+/** POST /admin/mail-previews: a mail of a sample order, before anybody gets it so. 422 by field. */
+export async function POST(
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<PreviewedMail>,
+): Promise<void> {
+  res.json(await previewMail(req.scope, parseBody(PreviewMail, req.body)))
+}

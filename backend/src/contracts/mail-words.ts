@@ -1,0 +1,18 @@
+import * as z from "zod/mini"
+import { previewedWords, time } from "./content"
+
+/** The mails that staff may word. */
+export const MAIL_NAMES = ["confirmation", "shipped", "refunded", "canceled"] as const
+export type MailName = (typeof MAIL_NAMES)[number]
+
+/** POST /admin/mail-previews: a mail of a sample order, with words that aren't saved, or as it will be at a moment. */
+export const PreviewMail = z.object({
+  mail: z.enum(MAIL_NAMES, "Please name a mail."),
+  at: time,
+  words: previewedWords,
+})
+export type PreviewMail = z.input<typeof PreviewMail>
+
+/** What would be sent. */
+export const PreviewedMail = z.object({ subject: z.string(), html: z.string(), text: z.string() })
+export type PreviewedMail = z.infer<typeof PreviewedMail>

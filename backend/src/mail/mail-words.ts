@@ -1,0 +1,67 @@
+import type { MailName } from "../contracts/mail-words"
+import { mailFallback } from "../modules/content/domain/mail-texts"
+import { paragraphsOf, piecesOf } from "../modules/content/domain/text-rules"
+import { type Html, html } from "./html"
+import { PAD } from "./layout"
+import { figures, textStyle } from "./parts"
+import { oneLine, wrap } from "./plain-text"
+import type { ShopIdentity } from "./rendered-mail"
+import { color } from "./tokens"
+
+/** What a mail's words may name, as people read it. */
+export type MailValues = Readonly<Record<string, string>>
+
+/** Amounts and numbers stand out. */
+const STRONG = ["number", "amount", "total"]
+
+/** What a mail says, in staff's words or the shop's own. */
+export interface MailWords {
+  subject: string
+  opening: Html
+  /** The same without markup. */
+  openingText: string
+  /** A row of its own; nothing when there are no last words. */
+  closing: Html | null
+  /** Lines of the plain text, with what parts them from what follows. */
+  closingText: string[]
+}
+
+/** What is put in is escaped, and looked through for nothing more. */
+function written(text: string, values: MailValues): Html {
+  const pieces = piecesOf(text).map((piece, at) => {
+    if (at % 2 === 0) return piece
+    const value = values[piece] ?? `{${piece}}`
+    return STRONG.includes(piece) ? html`<strong style="${figures}">${value}</strong>` : value
+  })
+  return html`${pieces}`
+}
+
+const plain = (text: string, values: MailValues): string =>
+  piecesOf(text)
+    .map((piece, at) => (at % 2 === 0 ? piece : (values[piece] ?? `{${piece}}`)))
+    .join("")
+
+/**
+ * Subject, first and last words of a mail.
+ * @param shop with staff's words, where they have any
+ * @param values what they may name, beside the shop's own name, phone and e-mail
+ */
+export function mailWords(shop: ShopIdentity, mail: MailName, values: MailValues): MailWords {
+  const says = (part: "subject" | "opening" | "closing") =>
+    shop.wording?.get(`mail.${mail}.${part}`) ?? mailFallback(mail, part)
+  const known = { brand: shop.brand, phone: shop.phone, email: shop.storeEmail, ...values }
+  const [opening, closing] = [paragraphsOf(says("opening")), paragraphsOf(says("closing"))]
+  const paragraphs = (all: readonly string[]) =>
+    all.map((each, at) => html`${at > 0 && html`<br><br>`}${written(each, known)}`)
+  return {
+    subject: oneLine(plain(says("subject"), known)),
+    opening: html`${paragraphs(opening)}`,
+    openingText: opening.map((each) => wrap(plain(each, known))).join("\n\n"),
+    closing:
+      closing.length === 0
+        ? null
+        : html`<tr><td class="pad" style="padding-bottom:28px;${PAD}"><p class="ink" style="margin:0;${textStyle(16, 24, color.night)}">${paragraphs(closing)}</p></td></tr>
+`,
+    closingText: closing.flatMap((each) => [wrap(plain(each, known)), ""]),
+  }
+}

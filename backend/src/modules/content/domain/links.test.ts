@@ -1,0 +1,37 @@
+import { deadLinks, linkFault } from "./links"
+
+const known = new Set(["/", "/skis", "/builder/attack"])
+
+test.each([
+  "/",
+  "/skis",
+  "/skis/",
+  "/skis#models",
+  "/builder/attack?a=1",
+  "https://example.com",
+  "https://example.com/a?b#c",
+])("%s may stand", (link) => {
+  expect(linkFault(link, known)).toBeNull()
+})
+
+test.each([
+  "/carbides",
+  "/skis/x",
+  "//evil.example",
+  "/\\evil.example",
+  "javascript:alert(1)",
+  "JavaScript:alert(1)",
+  "data:text/html,x",
+  "http://example.com",
+  "https://",
+  "https://user@evil.example",
+  "https://a b",
+  "skis",
+  "",
+])("%p leads nowhere we would send anybody", (link) => {
+  expect(linkFault(link, known)).toMatch(/no (?:address|page)/)
+})
+
+test("what leads nowhere is told once", () => {
+  expect(deadLinks(["/skis", "/gone", "/gone", "/also-gone"], known)).toEqual(["/gone", "/also-gone"])
+})

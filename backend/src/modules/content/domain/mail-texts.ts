@@ -1,0 +1,91 @@
+import { MAIL_NAMES, type MailName } from "../../../contracts/mail-words"
+import type { TextDefinition } from "./text-rules"
+
+/** What every mail may name. */
+const SHOP = ["brand", "phone", "email"] as const
+
+interface Mail {
+  title: string
+  subject: string
+  opening: string
+  /** What it may name besides. */
+  names: readonly string[]
+  /** What its opening has to say, or nobody knows what it is about. */
+  needs: readonly string[]
+}
+
+/** The shop's own words of each mail. */
+const MAILS: Record<MailName, Mail> = {
+  confirmation: {
+    title: "Order confirmation",
+    subject: "Your {brand} order {number} is in",
+    opening: "Order {number}, placed {date}. Thanks for riding with us. We'll get your parts moving.",
+    names: ["number", "date", "total"],
+    needs: ["number"],
+  },
+  shipped: {
+    title: "Shipping notice",
+    subject: "Your {brand} order {number} is on its way",
+    opening: "{items} of order {number} left our workshop.",
+    names: ["number", "items"],
+    needs: ["number"],
+  },
+  refunded: {
+    title: "Refund",
+    subject: "Your refund of {amount} for {brand} order {number}",
+    opening: "We gave back {amount} for order {number}.",
+    names: ["number", "amount"],
+    needs: ["number", "amount"],
+  },
+  canceled: {
+    title: "Cancellation",
+    subject: "Your {brand} order {number} was canceled",
+    opening: "We canceled order {number}. Nothing more of it will be made or sent.",
+    names: ["number"],
+    needs: ["number"],
+  },
+}
+
+const listed = (names: readonly string[]) => names.map((name) => `{${name}}`).join(", ")
+
+function textsOf(name: MailName): TextDefinition[] {
+  const { subject, opening, names, needs } = MAILS[name]
+  const placeholders = [...SHOP, ...names]
+  const may = `May name ${listed(placeholders)}.`
+  const text = (part: string, label: string, max: number, fallback: string): TextDefinition => ({
+    key: `mail.${name}.${part}`,
+    label,
+    hint: may,
+    kind: "sentences",
+    max,
+    optional: false,
+    fallback,
+    placeholders,
+  })
+  return [
+    {
+      ...text("subject", "Subject", 120, subject),
+      kind: "line",
+      needed: ["number"],
+      hint: `${may} It has to name {number}.`,
+    },
+    {
+      ...text("opening", "First words", 600, opening),
+      needed: needs,
+      hint: `${may} They have to name ${listed(needs)}.`,
+    },
+    { ...text("closing", "Last words", 600, ""), optional: true, hint: `${may} Blank for none.` },
+  ]
+}
+
+/** A mail, and what of it staff may word. */
+export const MAIL_PAGES = MAIL_NAMES.map((mail) => ({
+  name: `Mail: ${MAILS[mail].title}`,
+  path: "",
+  mail,
+  texts: textsOf(mail),
+}))
+
+/** What a mail says in one of its parts while staff don't. */
+export const mailFallback = (name: MailName, part: "subject" | "opening" | "closing"): string =>
+  part === "closing" ? "" : MAILS[name][part]

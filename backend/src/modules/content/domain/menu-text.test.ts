@@ -1,0 +1,51 @@
+import { MENUS, type MenuName } from "../../../contracts/menus"
+import { menuFaults, menuText, readMenu, shownLinks, tidyMenu } from "./menu-text"
+
+const names = Object.keys(MENUS) as MenuName[]
+const link = (over: object = {}) => ({ name: "Skis", path: "/skis", visible: true, ...over })
+const faults = (links: unknown, key = "menus.header") => menuFaults(JSON.stringify(links), key)
+
+test.each(names)("the shop's own links of %s keep the rules that staff's must", (name) => {
+  expect(menuFaults(menuText(MENUS[name]), `menus.${name}`)).toEqual([])
+  expect(shownLinks(menuText(MENUS[name]))).toEqual(MENUS[name])
+})
+
+test("the navigation is the shop's own, label by label", () => {
+  expect(MENUS.header.map(({ name, path }) => `${name} ${path}`)).toEqual([
+    "Build yours /builder",
+    "Skis /skis",
+    "Bogie wheels /bogie-wheels",
+    "Accessories /accessories",
+    "Carbides /carbides",
+    "Mount kits /mount-kits",
+    "Dampeners /dampeners",
+  ])
+})
+
+test.each([
+  ["nothing", "", ["These are no links."]],
+  ["no list", { a: 1 }, ["These are no links."]],
+  ["no link", [], ["Please show one link at least."]],
+  ["all of them hidden", [link({ visible: false })], ["Please show one link at least."]],
+  [
+    "one without words",
+    [link(), link({ name: " ", path: "/cart" })],
+    ["Link 2: Please write what the link says."],
+  ],
+  ["one to nowhere", [link({ path: "" })], ["Link 1: Please write where the link leads."]],
+  ["the same twice", [link(), link({ name: "More" })], ["Two links lead to /skis."]],
+  [
+    "more than there is room for",
+    Array.from({ length: 9 }, (_, at) => link({ path: `/${at}` })),
+    ["There is room for 8 links."],
+  ],
+])("%s is told in a sentence", (_, links, told) => {
+  expect(faults(links)).toEqual(told)
+})
+
+test("what is sent besides isn't kept, and what is hidden isn't shown", () => {
+  const text = tidyMenu(JSON.stringify([link({ onclick: "x" }), link({ path: "/cart", visible: false })]))
+  expect(readMenu(text)).toEqual([link(), link({ path: "/cart", visible: false })])
+  expect(shownLinks(text)).toEqual([{ name: "Skis", path: "/skis" }])
+  expect(tidyMenu("not JSON")).toBe("not JSON")
+})

@@ -1,0 +1,70 @@
+import * as z from "zod/mini"
+import { requiredLine } from "../../../contracts/form-fields"
+import { MENUS, type MenuLink, type MenuName } from "../../../contracts/menus"
+
+/** Characters. */
+const MAX_NAME = 30
+const MAX_ADDRESS = 200
+
+/** A link of a menu as staff keep it. */
+const Entry = z.object({
+  name: requiredLine("Please write what the link says.", MAX_NAME),
+  path: requiredLine("Please write where the link leads.", MAX_ADDRESS),
+  visible: z.boolean("Please say whether it is shown."),
+})
+export type MenuEntry = z.infer<typeof Entry>
+
+/** As many as there is room for: a desktop's header is one line. */
+const MAX_ENTRIES: Record<MenuName, number> = { header: 8, menu: 16, shop: 14, order: 8, know: 8, talk: 6 }
+
+/** Of a text's key: `menus.header`. */
+const nameOf = (key: string): MenuName | undefined =>
+  (Object.keys(MENUS) as MenuName[]).find((name) => key === `menus.${name}`)
+
+const Menu = z.array(Entry)
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** A menu's links, of its text (JSON); null when it is none. */
+export function readMenu(text: string): MenuEntry[] | null {
+  const read = z.safeParse(Menu, parsed(text))
+  return read.success ? read.data : null
+}
+
+/** Why a text is no menu, one sentence per fault, with the place of the link it is about. */
+export function menuFaults(text: string, key: string): string[] {
+  const read = z.safeParse(Menu, parsed(text))
+  if (!read.success) {
+    return read.error.issues.map(({ path: [at], message }) =>
+      typeof at === "number" ? `Link ${at + 1}: ${message}` : "These are no links.",
+    )
+  }
+  const most = MAX_ENTRIES[nameOf(key) ?? "header"]
+  const shown = read.data.filter(({ visible }) => visible)
+  if (shown.length === 0) return ["Please show one link at least."]
+  if (read.data.length > most) return [`There is room for ${most} links.`]
+  const twice = shown.find(({ path }, at) => shown.findIndex((other) => other.path === path) !== at)
+  return twice ? [`Two links lead to ${twice.path}.`] : []
+}
+
+/** What is shown of a menu; undefined when it is none. */
+export const shownLinks = (text: string): MenuLink[] | undefined =>
+  readMenu(text)
+    ?.filter(({ visible }) => visible)
+    .map(({ name, path }) => ({ name, path }))
+
+/** A menu as a text. */
+export const menuText = (links: readonly MenuLink[]): string =>
+  JSON.stringify(links.map(({ name, path }) => ({ name, path, visible: true })))
+
+/** As it is kept: no more than its fields, tidied; what is no menu stays for its faults to be told. */
+export function tidyMenu(text: string): string {
+  const menu = readMenu(text)
+  return menu ? JSON.stringify(menu) : text
+}

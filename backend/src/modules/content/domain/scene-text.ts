@@ -1,0 +1,92 @@
+import * as z from "zod/mini"
+import { blankLine, requiredLine } from "../../../contracts/form-fields"
+import { isPictureKey } from "../../../contracts/picture-key"
+
+/** The scenes that the shop draws itself. */
+export const DRAWN_SCENES = ["powder-skis", "night-ride", "workshop"] as const
+
+const picture = {
+  /** What is seen while there is no picture of staff's. */
+  drawn: z.enum(DRAWN_SCENES, "Please choose one of the drawn scenes."),
+  /** Key of an uploaded picture; empty for the drawn one. */
+  picture: z
+    .string("Please upload a picture.")
+    .check(z.refine((key) => key === "" || isPictureKey(key), "Please upload the picture here.")),
+  /** Read aloud to who doesn't see it; a drawn one says nothing that isn't beside it. */
+  alt: blankLine("Please say what the picture shows.", 140),
+}
+
+/** One scene of the home page's carousel as staff keep it. */
+const Scene = z.object({
+  title: requiredLine("Please write a title.", 40),
+  text: requiredLine("Please write a line or two.", 140),
+  label: requiredLine("Please write what the button says.", 30),
+  path: requiredLine("Please write where the button goes.", 120),
+  ...picture,
+})
+export type Scene = z.infer<typeof Scene>
+
+/** A picture by itself. */
+const Picture = z.object(picture)
+export type ScenePicture = z.infer<typeof Picture>
+
+export const MAX_SCENES = 6
+
+const Scenes = z.array(Scene)
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Scenes of their text (JSON); null when it is none. */
+export function readScenes(text: string): Scene[] | null {
+  const read = z.safeParse(Scenes, parsed(text))
+  return read.success ? read.data : null
+}
+
+/** A picture of its text (JSON); null when it is none. */
+export function readPicture(text: string): ScenePicture | null {
+  const read = z.safeParse(Picture, parsed(text))
+  return read.success ? read.data : null
+}
+
+const NO_ALT = "Please say what the picture shows, for who doesn't see it."
+
+const lacksAlt = ({ picture, alt }: ScenePicture) => picture !== "" && alt === ""
+
+/** Why a text is no scenes, one sentence per fault, with the place of the scene it is about. */
+export function sceneFaults(text: string): string[] {
+  const read = z.safeParse(Scenes, parsed(text))
+  if (!read.success) {
+    return read.error.issues.map(({ path: [at], message }) =>
+      typeof at === "number" ? `Scene ${at + 1}: ${message}` : "These are no scenes.",
+    )
+  }
+  const scenes = read.data
+  if (scenes.length === 0) return ["Please keep one scene at least."]
+  if (scenes.length > MAX_SCENES) return [`There is room for ${MAX_SCENES} scenes.`]
+  const twice = scenes.find(({ title }, at) => scenes.findIndex((other) => other.title === title) !== at)
+  return [
+    ...scenes.flatMap((scene, at) => (lacksAlt(scene) ? [`Scene ${at + 1}: ${NO_ALT}`] : [])),
+    ...(twice ? [`Two scenes say “${twice.title}”.`] : []),
+  ]
+}
+
+/** Why a text is no picture, one sentence per fault. */
+export function pictureFaults(text: string): string[] {
+  const read = z.safeParse(Picture, parsed(text))
+  if (!read.success) return read.error.issues.map(({ message }) => message)
+  return lacksAlt(read.data) ? [NO_ALT] : []
+}
+
+/** Keys of uploaded pictures that a text shows. */
+export const picturesOf = (text: string): string[] =>
+  (readScenes(text) ?? [readPicture(text)]).flatMap((each) => (each?.picture ? [each.picture] : []))
+
+/** As they are kept: no more than their fields, tidied; what is none stays for its faults to be told. */
+export const tidyScenes = (text: string): string => JSON.stringify(readScenes(text) ?? parsed(text) ?? text)
+export const tidyPicture = (text: string): string => JSON.stringify(readPicture(text) ?? parsed(text) ?? text)

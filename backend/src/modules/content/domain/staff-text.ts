@@ -1,0 +1,87 @@
+import type { StaffText } from "../../../contracts/content"
+import { chicagoMoment, chicagoSecond } from "../../discount/domain/shop-time"
+import type { TextDefinition } from "./text-rules"
+import { lastChange, plannedAfter, type Stand, standingAt } from "./timeline"
+
+/** Who changed a text last, and how often it was changed. */
+interface Head {
+  version: number
+  edited_by: string
+  updated_at: Date | string
+}
+
+/** A text as its module knows it; where its links lead is known elsewhere. */
+export type WordedText = Omit<StaffText, "dead">
+
+/** A text as staff see it. Pure. */
+export function staffText(
+  { key, label, hint, kind, max, optional, fallback }: TextDefinition,
+  head: Head | undefined,
+  stands: readonly Stand[],
+  now: Date,
+): WordedText {
+  const standing = standingAt(stands, now)
+  return {
+    key,
+    label,
+    hint,
+    kind,
+    max,
+    optional,
+    fallback,
+    value: standing?.value ?? fallback,
+    until: standing?.until ? chicagoSecond(standing.until) : null,
+    planned: plannedAfter(stands, now).map(({ id, value, from, until, by }) => ({
+      id,
+      value,
+      from: chicagoSecond(from),
+      until: until && chicagoSecond(until),
+      by,
+    })),
+    can_undo: lastChange(stands, now) !== null,
+    version: head?.version ?? 0,
+    edited_by: head?.edited_by ?? null,
+    edited_at: head ? new Date(head.updated_at).toISOString() : null,
+  }
+}
+
+type Errors = Record<string, string[]>
+
+/** No shop plans further ahead, and a slip of a year's digit is told. Milliseconds. */
+const FURTHEST = 3 * 366 * 24 * 60 * 60_000
+
+/**
+ * From when to when words shall stand, as Chicago's clock was typed. Pure.
+ * @returns the span, or what is wrong with it by field
+ */
+export function readSpan(
+  typed: { from: string; until: string },
+  now: Date,
+): { span?: { from: Date; until: Date | null }; errors: Errors } {
+  const from = typed.from === "" ? now : chicagoMoment(typed.from)
+  const until = typed.until === "" ? null : chicagoMoment(typed.until)
+  const errors: Errors = {}
+  if (!from) errors.from = ["Please enter a date and a time."]
+  else if (from < now) errors.from = ["This time has passed. Leave it empty for now."]
+  else if (from.getTime() - now.getTime() > FURTHEST)
+    errors.from = ["Please plan no further than three years."]
+  if (typed.until !== "" && !until) errors.until = ["Please enter a date and a time."]
+  else if (until && until <= now) errors.until = ["This time has passed."]
+  else if (from && until && until <= from) errors.until = ["Please let it end after it begins."]
+  return from && Object.keys(errors).length === 0 ? { span: { from, until }, errors } : { errors }
+}
+
+const shown = new Intl.DateTimeFormat("en-US", {
+  dateStyle: "full",
+  timeStyle: "short",
+  timeZone: "America/Chicago",
+})
+
+/** A moment in words, in the shop's time zone: "Friday, November 27, 2026 at 6:00 AM". */
+export const inWords = (moment: Date): string => shown.format(moment)
+
+/** Why words can't be planned: others are at the same time. */
+export const wordsSaid = ({ from, until }: Stand): string =>
+  until
+    ? `Other words are planned from ${inWords(from)} until ${inWords(until)} (Central time). Choose another time, or take those back first.`
+    : `Other words begin on ${inWords(from)} (Central time). Choose another time, or take those back first.`

@@ -1,0 +1,112 @@
+/*
+ * What a text says, and when. A row stands from its beginning until its end, and where several would stand the one that
+ * began last does: what is planned from Friday to Sunday lies over what was there, which comes back by itself.
+ */
+
+/** Words for a stretch of time. */
+export interface Stand {
+  id: string
+  /** Null for the shop's own. */
+  value: string | null
+  from: Date
+  /** Null until something else begins. */
+  until: Date | null
+  /** E-mail. */
+  by: string
+  /** When it was written down. */
+  made: Date
+}
+
+/** A stretch of time in which the same words stood. */
+export interface Stretch {
+  /** Null while nothing of staff's stood. */
+  stand: Stand | null
+  /** Null for since ever. */
+  from: Date | null
+  /** Null for what stands now. */
+  until: Date | null
+}
+
+type Span = Pick<Stand, "from" | "until">
+
+const covers = ({ from, until }: Span, at: Date) => from <= at && (until === null || until > at)
+
+/** What stands at a moment; null for the shop's own words. */
+export function standingAt(stands: readonly Stand[], at: Date): Stand | null {
+  let best: Stand | null = null
+  for (const stand of stands) {
+    if (!covers(stand, at)) continue
+    const later = best === null ? 1 : stand.from.getTime() - best.from.getTime()
+    if (best === null || later > 0 || (later === 0 && stand.made > best.made)) best = stand
+  }
+  return best
+}
+
+/** The next moment at which something begins or ends; null when nothing will. */
+export function nextChange(stands: readonly Span[], at: Date): Date | null {
+  const times = stands
+    .flatMap(({ from, until }) => (until ? [from, until] : [from]))
+    .filter((time) => time > at)
+    .sort((a, b) => a.getTime() - b.getTime())
+  return times[0] ?? null
+}
+
+/** What is planned and hasn't begun, the next first. */
+export const plannedAfter = (stands: readonly Stand[], now: Date): Stand[] =>
+  stands.filter(({ from }) => from > now).sort((a, b) => a.from.getTime() - b.from.getTime())
+
+/**
+ * With which of the planned ones a new one would stand at the same time; null for none. One without an end is a change
+ * for good, and others may follow it or lie over it. What begins now takes the place of what stands.
+ */
+export function overlap(stands: readonly Stand[], { from, until }: Span, now: Date): Stand | null {
+  const isNow = from <= now
+  const standing = standingAt(stands, now)
+  const others = [...(isNow || !standing ? [] : [standing]), ...plannedAfter(stands, now)]
+  return (
+    others.find(
+      (other) =>
+        other.from.getTime() === from.getTime() ||
+        (until !== null && from < other.from && other.from < until) ||
+        (other.until !== null && other.from < from && from < other.until),
+    ) ?? null
+  )
+}
+
+/** The last change that isn't over, as far as it can be taken back: planned words that wait, or those that stand. */
+export function lastChange(stands: readonly Stand[], now: Date): Stand | null {
+  const [last] = stands
+    .filter(({ until }) => until === null || until > now)
+    .sort((a, b) => b.made.getTime() - a.made.getTime())
+  if (!last) return null
+  return last.from > now || standingAt(stands, now)?.id === last.id ? last : null
+}
+
+/** Everything that ever stood, the latest first; without the time before staff's first words. */
+export function stretches(stands: readonly Stand[], now: Date): Stretch[] {
+  const times = [...new Set(stands.flatMap(({ from, until }) => [from, ...(until ? [until] : [])]))]
+    .filter((time) => time <= now)
+    .sort((a, b) => a.getTime() - b.getTime())
+  const found: Stretch[] = []
+  for (const time of times) {
+    const stand = standingAt(stands, time)
+    const last = found.at(-1)
+    if (last && last.stand?.id === stand?.id) continue
+    if (last) last.until = time
+    found.push({ stand, from: time, until: null })
+  }
+  return found.filter(({ from, until }) => until === null || from === null || until > from).reverse()
+}
+
+/** What each text was given, by its key. */
+export function groupStands(
+  rows: readonly { key: string; stand: Stand }[],
+): ReadonlyMap<string, readonly Stand[]> {
+  const groups = new Map<string, Stand[]>()
+  for (const { key, stand } of rows) {
+    const group = groups.get(key)
+    if (group) group.push(stand)
+    else groups.set(key, [stand])
+  }
+  return groups
+}

@@ -1,0 +1,19 @@
+import { model } from "@medusajs/framework/utils"
+
+/**
+ * What a text says from a moment on (domain/timeline.ts). Rows are added; only their end comes later, by an undo, and
+ * planned words that were taken back before their time are marked as deleted.
+ */
+export const ContentValue = model
+  .define("content_value", {
+    id: model.id({ prefix: "words" }).primaryKey(),
+    key: model.text(),
+    /** Null for the shop's own words. */
+    value: model.text().nullable(),
+    starts_at: model.dateTime(),
+    /** Null until something else begins. */
+    ends_at: model.dateTime().nullable(),
+    /** E-mail. */
+    set_by: model.text(),
+  })
+  .indexes([{ on: ["key", "starts_at"] }])

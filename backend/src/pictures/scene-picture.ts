@@ -1,0 +1,38 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import sharp from "sharp"
+import type { Drawable } from "../artwork/registry"
+import { readPicture } from "../providers/file-rules/read-file"
+import type { Raster } from "./zone-map"
+
+/** px: as wide as the drawn scenes are at most. */
+const FULL_WIDTH = 1_600
+
+/** A picture that staff uploaded, in the store of pictures. */
+export interface ScenePicture extends Drawable {
+  /** Bytes that the shop has encoded itself (providers/file-rules). */
+  uploaded: Buffer
+}
+
+/** The picture of a key; null when there is none. */
+export async function findScenePicture(
+  container: MedusaContainer,
+  key: string,
+): Promise<ScenePicture | null> {
+  const picture = await readPicture(container, key)
+  return picture && { name: `scene.${key}`, draw: () => "", uploaded: picture.data }
+}
+
+export const isSceneName = (name: string): boolean => name.startsWith("scene.")
+
+export const isScenePicture = (picture: Drawable): picture is ScenePicture => "uploaded" in picture
+
+/** Its pixels, no wider than any page shows them. */
+export async function rasteriseScene({ uploaded }: ScenePicture): Promise<Raster> {
+  const { data, info } = await sharp(uploaded)
+    .resize({ width: FULL_WIDTH, withoutEnlargement: true })
+    .flatten({ background: "#ffffff" })
+    .toColorspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height, channels: info.channels }
+}

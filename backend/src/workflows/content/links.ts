@@ -1,0 +1,42 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { StaffText } from "../../contracts/content"
+import { deadLinks, linkFault } from "../../modules/content/domain/links"
+import { picturesOf } from "../../modules/content/domain/scene-text"
+import type { WordedText } from "../../modules/content/domain/staff-text"
+import { linksOf } from "../../modules/content/domain/text-rules"
+import { TEXT_DEFINITIONS } from "../../modules/content/domain/texts"
+import { readPicture } from "../../providers/file-rules/read-file"
+import { linkablePaths } from "../../read-model/shop-pages"
+
+/** A text with what of it, or of what is planned for it, leads nowhere. */
+export async function withDeadLinks(container: MedusaContainer, text: WordedText): Promise<StaffText> {
+  return marked(text, await linkablePaths(container))
+}
+
+/** As `withDeadLinks`, of what is read already. Pure. */
+export function marked(text: WordedText, known: ReadonlySet<string>): StaffText {
+  const said = [text.value, ...text.planned.map(({ value }) => value ?? "")]
+  const links = said.flatMap((words) => linksOf(words, text.kind))
+  return { ...text, dead: deadLinks(links, known) }
+}
+
+/** A sentence for each picture of words that isn't there. */
+async function missingPictures(container: MedusaContainer, key: string, value: string): Promise<string[]> {
+  const kind = TEXT_DEFINITIONS.get(key)?.kind
+  const pictures = kind === "scenes" || kind === "picture" ? picturesOf(value) : []
+  const found = await Promise.all([...new Set(pictures)].map((each) => readPicture(container, each)))
+  return found.some((each) => each === null) ? [GONE] : []
+}
+
+const GONE = "A picture isn't there any more. Please upload it again."
+
+/** What is wrong with where words lead and what they show, a sentence each; what is no text of ours has none. */
+export async function linkFaults(container: MedusaContainer, key: string, value: string): Promise<string[]> {
+  const kind = TEXT_DEFINITIONS.get(key)?.kind
+  const missing = await missingPictures(container, key, value)
+  if (missing.length > 0) return missing
+  const links = kind ? linksOf(value.trim(), kind) : []
+  if (links.length === 0) return []
+  const known = await linkablePaths(container)
+  return links.flatMap((link) => linkFault(link, known) ?? [])
+}

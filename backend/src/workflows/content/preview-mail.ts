@@ -1,0 +1,27 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type * as z from "zod/mini"
+import type { PreviewedMail, PreviewMail } from "../../contracts/mail-words"
+import { invalid } from "../../errors/shop-error"
+import { sampleMail } from "../../mail/sample-mail"
+import { shopIdentity } from "../../mail/shop-identity"
+import { CONTENT_MODULE } from "../../modules/content"
+import { chicagoMoment } from "../../modules/discount/domain/shop-time"
+import { mailWording } from "../../read-model/content-store"
+
+/**
+ * A mail of a sample order: as it would be with words that aren't saved, or as it will be at a moment. Nothing is sent.
+ * @throws {ShopError} 404 unknown text, 422 for a moment that is none, or words that can't stand
+ */
+export async function previewMail(
+  container: MedusaContainer,
+  { mail, at, words }: z.output<typeof PreviewMail>,
+  now: Date = new Date(),
+): Promise<PreviewedMail> {
+  const moment = at === "" ? now : chicagoMoment(at)
+  if (!moment) throw invalid({ at: ["Please enter a date and a time."] })
+  const unsaved = container
+    .resolve(CONTENT_MODULE)
+    .tidied(Object.fromEntries(words.map(({ key, value }) => [key, value])))
+  const [shop, wording] = await Promise.all([shopIdentity(container), mailWording(container, moment)])
+  return sampleMail(mail, { ...shop, wording: new Map([...wording, ...Object.entries(unsaved)]) }, moment)
+}

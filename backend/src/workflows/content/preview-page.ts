@@ -1,0 +1,34 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type * as z from "zod/mini"
+import { settings } from "../../config/settings"
+import { type MakePreview, PREVIEW_PARAM, type PreviewLink } from "../../contracts/content"
+import { invalid } from "../../errors/shop-error"
+import { CONTENT_MODULE } from "../../modules/content"
+import { TEXT_PAGES } from "../../modules/content/domain/texts"
+import { chicagoMoment } from "../../modules/discount/domain/shop-time"
+import { linkFaults } from "./links"
+
+/**
+ * Opens a page of the shop to staff before it is public: with words that aren't saved, or as it will stand at a moment.
+ * @param by staff's e-mail
+ * @returns where it is for half an hour, to whoever has the link
+ * @throws {ShopError} 404 unknown text, 422 for a page without words, a moment that is none, or words that can't stand
+ */
+export async function previewPage(
+  container: MedusaContainer,
+  { path, at, words }: z.output<typeof MakePreview>,
+  by: string,
+): Promise<PreviewLink> {
+  if (!TEXT_PAGES.some((page) => page.path === path)) throw invalid({ path: ["This page has no words."] })
+  const moment = at === "" ? null : chicagoMoment(at)
+  if (at !== "" && !moment) throw invalid({ at: ["Please enter a date and a time."] })
+  for (const { key, value } of words) {
+    const faults = await linkFaults(container, key, value)
+    if (faults.length > 0) throw invalid({ [`words.${key}`]: faults })
+  }
+  const unsaved = Object.fromEntries(words.map(({ key, value }) => [key, value]))
+  const token = await container
+    .resolve(CONTENT_MODULE)
+    .makePreview({ path, at: moment, words: unsaved }, { by, secret: settings().jwtSecret })
+  return { path: `${path}?${PREVIEW_PARAM}=${token}` }
+}

@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import { browserTest, expectAccessible, expectNoSidewaysScroll } from "./harness/shop"
+import { enterAdmin } from "./journeys/staff"
+
+/** A heading of the home page each. */
+const TEXTS = { phone: "Above the families", desktop: "Above the workshop" } as const
+
+/** As a clock in Chicago shows it, never at a full minute: a browser leaves out its seconds. */
+function shopClock(moment: number): string {
+  const seconds = new Date(moment).getUTCSeconds() || 1
+  const local = new Date(moment).toLocaleString("sv-SE", { timeZone: "America/Chicago" })
+  return `${local.replace(" ", "T").slice(0, 16)}:${String(seconds).padStart(2, "0")}`
+}
+
+describe.each(["phone", "desktop"] as const)("the home page's words on a %s", (viewport) => {
+  const text = TEXTS[viewport]
+
+  browserTest(
+    "are planned, looked at before anybody else sees them, and change by themselves and back",
+    { viewport, timeoutMs: 600_000 },
+    async ({ page, context, open, expectConsoleError }) => {
+      // The admin asks whether anybody is logged in.
+      expectConsoleError(/401|404/)
+      const words = `Powder from Friday on, ${viewport}`
+      const heading = page.getByRole("heading", { name: words })
+      const admin = await context.newPage()
+      await enterAdmin(admin)
+      await admin.goto("/app/texts")
+
+      await admin.getByRole("button", { name: `Plan ${text}` }).click()
+      const drawer = admin.getByRole("dialog")
+      const begins = Date.now() + 60_000
+      await drawer.getByLabel("Words").fill(words)
+      await drawer.getByLabel("From").fill(shopClock(begins))
+      await drawer.getByLabel("Until").fill(shopClock(begins + 30_000))
+      await expectAccessible(admin, '[role="dialog"] form')
+
+      const opening = context.waitForEvent("page")
+      await drawer.getByRole("button", { name: "Preview" }).click()
+      const look = await opening
+      await look.getByRole("heading", { name: words }).waitFor()
+      await look.getByRole("complementary", { name: "Preview" }).waitFor()
+      await expectAccessible(look)
+      await expectNoSidewaysScroll(look)
+      await look.close()
+      await open("/")
+      expect(await heading.count()).toBe(0)
+
+      await drawer.getByRole("button", { name: "Save" }).click()
+      const planned = admin.getByRole("list", { name: `Planned: ${text}` })
+      await planned.getByText(words).waitFor()
+      await expectAccessible(admin, "main")
+      await expectNoSidewaysScroll(admin)
+
+      const until = async (isThere: boolean) => {
+        for (;;) {
+          await open("/")
+          if ((await heading.count()) > 0 === isThere) return Date.now()
+          await sleep(300)
+        }
+      }
+      expect(await until(true)).toBeGreaterThanOrEqual(begins - 1_000)
+      await until(false)
+
+      await admin.reload()
+      await admin.getByRole("button", { name: `History ${text}` }).click()
+      await admin.getByRole("dialog").getByText(words).waitFor()
+      await expectAccessible(admin, '[role="dialog"] ol')
+      await admin
+        .getByRole("button", { name: /^Take this again/ })
+        .first()
+        .click()
+      await until(true)
+      await admin.getByRole("button", { name: `Undo ${text}` }).click()
+      await until(false)
+    },
+  )
+})
