@@ -77,7 +77,8 @@ export function seededOrder(n: number, until: Date, minutesApart: number): Seede
 
 const quoted = (texts: readonly (string | number)[]) =>
   `(array[${texts.map((each) => (typeof each === "number" ? each : `'${each}'`)).join(", ")}])`
-const pick = (texts: readonly (string | number)[], by: number, n = "n") => `${quoted(texts)}[${n} % ${by} + 1]`
+const pick = (texts: readonly (string | number)[], by: number, n = "n") =>
+  `${quoted(texts)}[${n} % ${by} + 1]`
 const raw = (amount: string) => `jsonb_build_object('value', (${amount})::text, 'precision', 20)`
 
 const SKU = `case when n % 3 = 0 then 'ATKFAD' || ${pick(FADE, 2)} || ${pick(SOLID, 5)} || 'BLK'
