@@ -160,6 +160,35 @@ export const REPORTS = {
     chart: "bars",
     empty: "No dealer has earned a commission.",
   },
+  builder: {
+    title: "Builder to order",
+    about:
+      "How often the builder was opened on a style, something was put into a cart from it, a checkout was begun, and an order with a build was placed. Times, not people: nobody is followed. Phone orders are left out.",
+    columns: [
+      day,
+      count("opened", "Opened"),
+      count("designed", "Into the cart"),
+      count("checkout", "Checkouts"),
+      count("ordered", "Orders"),
+    ],
+    measure: "ordered",
+    chart: "days",
+    empty: "There are no days in this period.",
+  },
+  searches: {
+    title: "Searches in vain",
+    about:
+      "What was looked for in the shop and not found, kept for 180 days without anything that could name somebody, 300 different ones a day at most.",
+    columns: [
+      words("name", "Looked for"),
+      count("times", "Times"),
+      { key: "days", label: "Days", kind: "count", sums: false },
+      { key: "last", label: "Last", kind: "day", sums: false },
+    ],
+    measure: "times",
+    chart: "bars",
+    empty: "Everything that was looked for was found.",
+  },
   discounts: {
     title: "Discounts",
     about:

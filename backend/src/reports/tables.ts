@@ -1,7 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { ReportName } from "../contracts/reports"
+import { ANALYTICS_MODULE } from "../modules/analytics"
 import { STATES_BY_COUNTRY } from "../modules/checkout/domain/states"
 import { getDesigns } from "../read-model/design-store"
+import { type BetweenDays, builderSteps, vainSearches } from "./builder-steps"
 import { commissions } from "./commission"
 import { dealerNames } from "./dealer-names"
 import { discountsUsed, type UsedDiscount } from "./discounts-used"
@@ -206,6 +208,42 @@ async function carts({ container, period, between }: Ask): Promise<Table> {
   })
 }
 
+const daysOf = ({ from, to, before }: Period): BetweenDays => ({
+  fromDay: from,
+  toDay: to,
+  beforeFromDay: before.from,
+  beforeToDay: before.to,
+})
+
+async function builder({ container, period, between }: Ask): Promise<Table> {
+  // What this process has counted and not written yet is part of today.
+  await container.resolve(ANALYTICS_MODULE).days.write()
+  const steps = await builderSteps(container, between, daysOf(period))
+  const none = { opened: 0, designed: 0, checkout: 0, ordered: 0 }
+  const side = (isBefore: boolean) => {
+    const days = new Map<string, typeof none>()
+    for (const { day, before, kind, count } of steps) {
+      if (before !== isBefore) continue
+      days.set(day, { ...(days.get(day) ?? none), [kind]: count })
+    }
+    return days
+  }
+  return dayTable("builder", period, { now: side(false), before: side(true), none })
+}
+
+async function searches({ container, period }: Ask): Promise<Table> {
+  await container.resolve(ANALYTICS_MODULE).days.write()
+  const found = await vainSearches(container, daysOf(period))
+  const entries = (isBefore: boolean): Entry[] =>
+    found
+      .filter(({ before }) => before === isBefore)
+      .map(({ words, count, days, last }) => ({
+        key: words,
+        cells: { name: words, times: count, days, last },
+      }))
+  return tableOf("searches", entries(false), entries(true))
+}
+
 const TABLES: Record<ReportName, (ask: Ask) => Promise<Table>> = {
   days,
   lines: sold("lines"),
@@ -215,6 +253,8 @@ const TABLES: Record<ReportName, (ask: Ask) => Promise<Table>> = {
   states,
   dealers,
   commission,
+  builder,
+  searches,
   discounts,
   returns,
   carts,

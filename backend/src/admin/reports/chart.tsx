@@ -30,7 +30,7 @@ const shortName = (name: string) =>
  * A report drawn. For the eye alone: the table below has the same figures, and is what keyboards and screen readers
  * use. A file of its own, loaded once it is needed: the library is larger than the rest of the page.
  */
-export default function ReportChart({ name, answer }: { name: ReportName; answer: ReportAnswer }) {
+export function ReportChart({ name, answer }: { name: ReportName; answer: ReportAnswer }) {
   const { chart } = factsOf(name)
   const { kind, label } = measureOf(name)
   const isDays = chart === "days"

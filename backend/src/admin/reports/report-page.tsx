@@ -11,7 +11,7 @@ import { Summary } from "./summary"
 import { ReportTable } from "./table"
 import { factsOf, measureOf, spanWords } from "./words"
 
-const ReportChart = lazy(() => import("./chart.js"))
+const ReportChart = lazy(async () => ({ default: (await import("./chart.js")).ReportChart }))
 
 interface ReportPageProps {
   name: ReportName
