@@ -3,11 +3,12 @@ import { CheckoutData } from "../../src/contracts/checkout"
 import { REPORT_NAMES, ReportAnswer, type ReportName } from "../../src/contracts/reports"
 import { STAFF_ROLES } from "../../src/contracts/staff-roles"
 import { SUBMISSION_MODULE } from "../../src/modules/submission"
-import { chicagoDay } from "../../src/reports/domain/period"
+import { boundsOf, chicagoDay } from "../../src/reports/domain/period"
+import { BY_DAY, orderStatements } from "../../src/reports/order-figures"
 import { DEMO_DEALER, DEMO_PASSWORD } from "../../src/seed/demo/people"
-import { ADDRESS, payment, riderAtBilling } from "../buyer"
+import { ADDRESS, payment } from "../buyer"
 import { shopTest } from "../harness"
-import { manyOrders, seededOrder } from "../many-orders"
+import { manyOrders, SEEDED_TABLES, seededOrder } from "../many-orders"
 import { staffPerson } from "../staff-person"
 import type { Answer, Visitor } from "../visitor"
 
@@ -46,7 +47,7 @@ shopTest({}, ({ visitor, container, settle }) => {
 
   /** Pays what the browser's cart has, and two pull handles; the order's number. */
   async function pay(browser: Visitor, customAgreed = false): Promise<string> {
-    await riderAtBilling(browser)
+    ok(await browser.put("/cart/pull-handle-red", { quantity: 2, options: [] }))
     const step = ok(await browser.post("/checkout/shipping", { ...ADDRESS, customAgreed }))
     const { addressId } = CheckoutData.parse(step)
     const paid = await browser.post("/checkout/process", payment(addressId, "tok_visa", { customAgreed }))
@@ -93,6 +94,8 @@ shopTest({}, ({ visitor, container, settle }) => {
   const seed = async (count: number, until: Date, minutesApart: number) =>
     await database().transaction(async (transaction) => {
       for (const statement of manyOrders(count, until, minutesApart)) await transaction.raw(statement)
+      // What the database knows of a table decides how it is read.
+      for (const table of SEEDED_TABLES) await transaction.raw(`analyze ${table}`)
     })
 
   it("tells what was charged and refunded to the cent, with codes, dealers, changed, canceled and refunded orders", async () => {
@@ -354,6 +357,20 @@ shopTest({}, ({ visitor, container, settle }) => {
     ])
   })
 
+  it("counts the way from the builder to an order, and what was searched in vain, without anybody", async () => {
+    const browser = visitor()
+    ok(await browser.post("/builder/info/attack/solid", {}))
+    await pay(await skis(browser, SOLID))
+    expect((await report("builder")).totals).toEqual({ opened: 1, designed: 1, checkout: 1, ordered: 1 })
+    for (const q of ["zzyzx  Qwrt", "zzyzx qwrt", "zzyzx@example.com", "order 100234999"]) {
+      ok(await visitor().get(`/shop/search?q=${encodeURIComponent(q)}`))
+    }
+    const { rows } = await report("searches")
+    expect(rows.map(({ cells }) => [cells.name, cells.times])).toEqual([["zzyzx qwrt", 2]])
+    const { rows: kept } = await database().raw("select id from day_count where kind = 'search'")
+    expect(kept.length).toBe(1)
+  })
+
   describe("of a hundred thousand orders", () => {
     const COUNT = 100_000
     const UNTIL = new Date("2026-11-22T18:00:00Z")
@@ -432,6 +449,21 @@ shopTest({}, ({ visitor, container, settle }) => {
       }
       const discounts = await report("discounts", YEAR)
       expect(discounts.totals.given).toBe(Number(totals.discounts) + sum(({ shippingOff }) => shippingOff))
+      const plans: string[] = []
+      const day = boundsOf({ from: "2026-06-01", to: "2026-06-01" })
+      const bounds = { ...day, beforeFrom: new Date(0), beforeTo: new Date(0) }
+      for (const sql of orderStatements(BY_DAY, true)) {
+        const { rows } = await database().raw(`explain (format json) ${sql}`, bounds)
+        plans.push(JSON.stringify(rows))
+      }
+      for (const plan of plans) {
+        const read = [...plan.matchAll(/"Node Type":"Seq Scan"[^{}]*?"Relation Name":"(\w+)"/g)]
+        expect(
+          read.map(([, name]) => name).filter((name) => /^(order_|order$|refund)/.test(name ?? "")),
+        ).toEqual([])
+      }
+      expect(plans[0]).toContain("shop_order_created_at")
+      expect(plans[3]).toContain("shop_refund_created_at")
       expect(discounts.rows.find(({ cells }) => cells.kind === "Dealers")?.cells.orders).toBe(
         counted.filter(({ n }) => n % 10 === 1).length,
       )

@@ -93,6 +93,7 @@ export async function commissionDue(container: MedusaContainer, dealerId: string
     to: never,
     beforeFrom: never,
     beforeTo: never,
+    isNear: true,
     dealer: dealerId,
   })
   return found ? found.earned_ever - found.paid : 0

@@ -1,12 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { cents, GOODS, LINES, OFF, PLACED } from "./order-figures"
+import { cents, GOODS, lines, OFF, PLACED } from "./order-figures"
 import { type Between, inPeriods, isBefore, readReport } from "./report-reader"
 
 /**
  * What came off orders, by the promotion that stands for a discount, or by who else took it off. SQL: it sums lines and
  * shipping of all orders at once.
  */
-export const DISCOUNTS_USED = `
+const statement = (isNear: boolean) => `
   with placed as materialized (
     select o.id, o.version, ${isBefore("o.created_at")} as before from "order" o
      where ${PLACED} and o.canceled_at is null and ${inPeriods("o.created_at")}),
@@ -31,7 +31,7 @@ export const DISCOUNTS_USED = `
     having sum(cents) > 0),
   sales as (
     select o.id, sum(${GOODS} - ${OFF}) as cents
-      from (select distinct id from used) u join placed o on o.id = u.id ${LINES}
+      from (select distinct id from used) u join placed o on o.id = u.id ${lines(isNear)}
      group by o.id)
   select u.which as id, u.before, u.provider, max(d.id) as discount, coalesce(max(d.code), max(p.code), max(u.words)) as name,
          count(*)::float8 as orders, sum(u.given) as given, sum(s.cents) as sales
@@ -54,5 +54,8 @@ export interface UsedDiscount {
   sales: number
 }
 
-export const discountsUsed = (container: MedusaContainer, between: Between): Promise<UsedDiscount[]> =>
-  readReport<UsedDiscount>(container, DISCOUNTS_USED, between)
+/** In the period, and in the one before. */
+export const discountsUsed = (
+  container: MedusaContainer,
+  { isNear, ...between }: Between,
+): Promise<UsedDiscount[]> => readReport<UsedDiscount>(container, statement(isNear), between)

@@ -24,13 +24,34 @@ const taxed = (net: string): string => `
        when t.many = 1 then floor((${net}) * t.rate / 100 + 0.5000005)
        else (select sum(floor((${net}) * rate / 100 + 0.5000005)) from unnest(t.rates) rate) end`
 
-const rates = (table: string, of: string): string => `
-  (select ${of}, count(*) as many, max(rate)::float8 as rate, array_agg(rate::float8) as rates
-     from ${table} where deleted_at is null group by ${of}) t`
+/*
+ * What hangs on a line or shipping method: of a short period looked up one by one, of a long one added up for all at
+ * once. The database can't choose between the two by itself.
+ */
+const hanging = (isNear: boolean, columns: string, { table, of, to, more = [] }: Hanging, name: string) => {
+  const keys = [of, ...more]
+  return isNear
+    ? `left join lateral (select ${columns} from ${table} h
+         where ${keys.map((key) => `h.${key} = ${to}.${key}`).join(" and ")} and h.deleted_at is null) ${name} on true`
+    : `left join (select ${keys.join(", ")}, ${columns} from ${table}
+         where deleted_at is null group by ${keys.join(", ")}) ${name}
+       on ${keys.map((key) => `${name}.${key} = ${to}.${key}`).join(" and ")}`
+}
 
-const off = (table: string, of: string): string => `
-  (select ${of}, version, sum(${cents("amount")}) as cents from ${table}
-    where deleted_at is null group by ${of}, version) a`
+interface Hanging {
+  table: string
+  /** The column that names what it hangs on. */
+  of: string
+  /** The table that it is joined to, by its short name. */
+  to: string
+  more?: string[]
+}
+
+const rates = (isNear: boolean, what: Hanging): string =>
+  hanging(isNear, "count(*) as many, max(rate)::float8 as rate, array_agg(rate::float8) as rates", what, "t")
+
+const off = (isNear: boolean, what: Hanging): string =>
+  hanging(isNear, `sum(${cents("amount")}) as cents`, { ...what, more: ["version"] }, "a")
 
 /** How orders are grouped: an expression on the order `o`, and the tables it needs. */
 export interface Grouping {
@@ -42,33 +63,32 @@ export interface Grouping {
 }
 
 /** Lines of orders, each with its goods and what comes off them. For other reports, too. */
-export const LINES = `
+export const lines = (isNear: boolean): string => `
   join order_item i on i.order_id = o.id and i.version = o.version and i.deleted_at is null
   join order_line_item l on l.id = i.item_id
-  left join ${off("order_line_item_adjustment", "item_id")} on a.item_id = i.item_id and a.version = i.version`
+  ${off(isNear, { table: "order_line_item_adjustment", of: "item_id", to: "i" })}`
 export const GOODS = cents("coalesce(i.unit_price, l.unit_price)::float8 * i.quantity")
 export const OFF = "coalesce(a.cents, 0)"
 
-const goods = ({ key, joins = "" }: Grouping) => `
+const goods = ({ key, joins = "" }: Grouping, isNear: boolean) => `
   select ${key} as key, ${isBefore("o.created_at")} as before,
          sum(${GOODS}) as goods, sum(${OFF}) as discounts, sum(${taxed(`${GOODS} - ${OFF}`)}) as tax
-    from "order" o ${joins} ${LINES}
-    left join ${rates("order_line_item_tax_line", "item_id")} on t.item_id = i.item_id
+    from "order" o ${joins} ${lines(isNear)}
+    ${rates(isNear, { table: "order_line_item_tax_line", of: "item_id", to: "i" })}
    where ${COUNTED} and ${inPeriods("o.created_at")}
    group by 1, 2`
 
 const SHIPPING_NET = `${cents("m.amount")} - ${OFF}`
 /** Shipping of a return is another's. */
-const shipping = ({ key, joins = "" }: Grouping) => `
+const shipping = ({ key, joins = "" }: Grouping, isNear: boolean) => `
   select ${key} as key, ${isBefore("o.created_at")} as before,
          sum(${SHIPPING_NET}) as shipping, sum(${taxed(SHIPPING_NET)}) as tax
     from "order" o ${joins}
     join order_shipping s on s.order_id = o.id and s.version = o.version and s.deleted_at is null
      and s.return_id is null
     join order_shipping_method m on m.id = s.shipping_method_id
-    left join ${off("order_shipping_method_adjustment", "shipping_method_id")}
-      on a.shipping_method_id = m.id and a.version = s.version
-    left join ${rates("order_shipping_method_tax_line", "shipping_method_id")} on t.shipping_method_id = m.id
+    ${off(isNear, { table: "order_shipping_method_adjustment", of: "shipping_method_id", to: "s" })}
+    ${rates(isNear, { table: "order_shipping_method_tax_line", of: "shipping_method_id", to: "s" })}
    where ${COUNTED} and ${inPeriods("o.created_at")}
    group by 1, 2`
 
@@ -129,17 +149,17 @@ export interface Grouped<Figures> {
 }
 
 /** The statements of a grouping; for the test that looks at their plans, too. */
-export const orderStatements = (grouping: Grouping): string[] =>
-  [counts, goods, shipping, refunds].map((statement) => statement(grouping))
+export const orderStatements = (grouping: Grouping, isNear: boolean): string[] =>
+  [counts, goods, shipping, refunds].map((statement) => statement(grouping, isNear))
 
 /** Figures of the orders of two periods, by a grouping. */
 export async function orderFigures(
   container: MedusaContainer,
   grouping: Grouping,
-  between: Between,
+  { isNear, ...between }: Between,
 ): Promise<Grouped<OrderFigures>> {
   const parts = await Promise.all(
-    orderStatements(grouping).map((sql) => readReport<Part>(container, sql, between)),
+    orderStatements(grouping, isNear).map((sql) => readReport<Part>(container, sql, between)),
   )
   const grouped: Grouped<OrderFigures> = { now: new Map(), before: new Map() }
   for (const { key, before, ...part } of parts.flat()) {

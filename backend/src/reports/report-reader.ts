@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { boundsOf, type Period } from "./domain/period"
+import { boundsOf, daysOf, type Period } from "./domain/period"
 
 /** The two spans of a report, as its statements name them. */
 export interface Between {
@@ -9,11 +9,21 @@ export interface Between {
   to: Date
   beforeFrom: Date
   beforeTo: Date
+  /** Whether they are so short that what hangs on their orders is looked up one by one. */
+  isNear: boolean
 }
+
+/** Days of both spans together that count as short. */
+const NEAR_DAYS = 190
 
 export function betweenOf(period: Period): Between {
   const [now, before] = [boundsOf(period), boundsOf(period.before)]
-  return { ...now, beforeFrom: before.from, beforeTo: before.to }
+  return {
+    ...now,
+    beforeFrom: before.from,
+    beforeTo: before.to,
+    isNear: daysOf(period) + daysOf(period.before) <= NEAR_DAYS,
+  }
 }
 
 /** A moment in one of the two spans; together with `isBefore`, which tells which. */
