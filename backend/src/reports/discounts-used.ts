@@ -34,7 +34,7 @@ const statement = (isNear: boolean) => `
       from (select distinct id from used) u join placed o on o.id = u.id ${lines(isNear)}
      group by o.id)
   select u.which as id, u.before, u.provider, max(d.id) as discount, coalesce(max(d.code), max(p.code), max(u.words)) as name,
-         count(*)::float8 as orders, sum(u.given) as given, sum(s.cents) as sales
+         count(*)::float8 as orders, sum(u.given)::float8 as given, sum(s.cents)::float8 as sales
     from used u
     join sales s on s.id = u.id
     left join discount d on d.promotion_id = u.promotion_id

@@ -14,7 +14,7 @@ export const LEFT_CARTS = `
        and not exists (select 1 from order_cart l where l.cart_id = c.id and l.deleted_at is null)
        and not exists (select 1 from phone_order h where h.cart_id = c.id and h.deleted_at is null)),
   filled as (
-    select c.id, c.updated_at, sum(${cents("i.unit_price::float8 * i.quantity")}) as value,
+    select c.id, c.updated_at, sum(${cents("i.unit_price * i.quantity")}) as value,
            coalesce(sum(i.quantity) filter (where b.id is not null), 0) as builds
       from left_carts c
       join cart_line_item i on i.cart_id = c.id and i.deleted_at is null
@@ -22,7 +22,7 @@ export const LEFT_CARTS = `
      group by c.id, c.updated_at)
   select to_char(updated_at at time zone 'America/Chicago', 'YYYY-MM-DD') as key, ${isBefore("updated_at")} as before,
          count(*)::float8 as carts, (count(*) filter (where builds > 0))::float8 as with_builds,
-         sum(builds)::float8 as builds, sum(value) as value
+         sum(builds)::float8 as builds, sum(value)::float8 as value
     from filled group by 1, 2`
 
 export interface LeftCarts {

@@ -15,14 +15,14 @@ export const CHANGE_NOTE = "Build No. % changed"
 export const PLACED = `o.deleted_at is null and not o.is_draft_order`
 const COUNTED = `${PLACED} and o.canceled_at is null`
 
-/** Dollars in whole cents. Sums of whole numbers are exact in floating point, and several times faster. */
-export const cents = (dollars: string): string => `round(${dollars}::float8 * 100)`
+/** Dollars, as Medusa keeps them, in whole cents. */
+export const cents = (dollars: string): string => `(${dollars} * 100)::bigint`
 
-/** What rates take of an amount, each rounded for itself, half a cent up (modules/checkout/domain/tax.ts). */
-const taxed = (net: string): string => `
-  case when t.rates is null then 0
-       when t.many = 1 then floor((${net}) * t.rate / 100 + 0.5000005)
-       else (select sum(floor((${net}) * rate / 100 + 0.5000005)) from unnest(t.rates) rate) end`
+/** What rates take of the amount `net`, each rounded for itself, half a cent up (modules/checkout/domain/tax.ts). */
+const TAXED = `
+  case when rates is null then 0
+       when cardinality(rates) = 1 then floor(net * rates[1] / 100 + 0.5000005)
+       else (select sum(floor(net * rate / 100 + 0.5000005)) from unnest(rates) rate) end`
 
 /*
  * What hangs on a line or shipping method: of a short period looked up one by one, of a long one added up for all at
@@ -48,7 +48,7 @@ interface Hanging {
 }
 
 const rates = (isNear: boolean, what: Hanging): string =>
-  hanging(isNear, "count(*) as many, max(rate)::float8 as rate, array_agg(rate::float8) as rates", what, "t")
+  hanging(isNear, "array_agg(rate::float8) as rates", what, "t")
 
 const off = (isNear: boolean, what: Hanging): string =>
   hanging(isNear, `sum(${cents("amount")}) as cents`, { ...what, more: ["version"] }, "a")
@@ -67,29 +67,33 @@ export const lines = (isNear: boolean): string => `
   join order_item i on i.order_id = o.id and i.version = o.version and i.deleted_at is null
   join order_line_item l on l.id = i.item_id
   ${off(isNear, { table: "order_line_item_adjustment", of: "item_id", to: "i" })}`
-export const GOODS = cents("coalesce(i.unit_price, l.unit_price)::float8 * i.quantity")
+export const GOODS = cents("coalesce(i.unit_price, l.unit_price) * i.quantity")
 export const OFF = "coalesce(a.cents, 0)"
 
+/** `offset 0` has each amount worked out once: without it, wherever it is named. */
 const goods = ({ key, joins = "" }: Grouping, isNear: boolean) => `
-  select ${key} as key, ${isBefore("o.created_at")} as before,
-         sum(${GOODS}) as goods, sum(${OFF}) as discounts, sum(${taxed(`${GOODS} - ${OFF}`)}) as tax
-    from "order" o ${joins} ${lines(isNear)}
-    ${rates(isNear, { table: "order_line_item_tax_line", of: "item_id", to: "i" })}
-   where ${COUNTED} and ${inPeriods("o.created_at")}
+  select key, before, sum(goods)::float8 as goods, sum(goods - net)::float8 as discounts, sum(${TAXED}) as tax
+    from (
+      select ${key} as key, ${isBefore("o.created_at")} as before, ${GOODS} as goods, ${GOODS} - ${OFF} as net, t.rates
+        from "order" o ${joins} ${lines(isNear)}
+        ${rates(isNear, { table: "order_line_item_tax_line", of: "item_id", to: "i" })}
+       where ${COUNTED} and ${inPeriods("o.created_at")}
+      offset 0) bought
    group by 1, 2`
 
-const SHIPPING_NET = `${cents("m.amount")} - ${OFF}`
 /** Shipping of a return is another's. */
 const shipping = ({ key, joins = "" }: Grouping, isNear: boolean) => `
-  select ${key} as key, ${isBefore("o.created_at")} as before,
-         sum(${SHIPPING_NET}) as shipping, sum(${taxed(SHIPPING_NET)}) as tax
-    from "order" o ${joins}
-    join order_shipping s on s.order_id = o.id and s.version = o.version and s.deleted_at is null
-     and s.return_id is null
-    join order_shipping_method m on m.id = s.shipping_method_id
-    ${off(isNear, { table: "order_shipping_method_adjustment", of: "shipping_method_id", to: "s" })}
-    ${rates(isNear, { table: "order_shipping_method_tax_line", of: "shipping_method_id", to: "s" })}
-   where ${COUNTED} and ${inPeriods("o.created_at")}
+  select key, before, sum(net)::float8 as shipping, sum(${TAXED}) as tax
+    from (
+      select ${key} as key, ${isBefore("o.created_at")} as before, ${cents("m.amount")} - ${OFF} as net, t.rates
+        from "order" o ${joins}
+        join order_shipping s on s.order_id = o.id and s.version = o.version and s.deleted_at is null
+         and s.return_id is null
+        join order_shipping_method m on m.id = s.shipping_method_id
+        ${off(isNear, { table: "order_shipping_method_adjustment", of: "shipping_method_id", to: "s" })}
+        ${rates(isNear, { table: "order_shipping_method_tax_line", of: "shipping_method_id", to: "s" })}
+       where ${COUNTED} and ${inPeriods("o.created_at")}
+      offset 0) shipped
    group by 1, 2`
 
 const counts = ({ key, joins = "" }: Grouping) => `
@@ -110,7 +114,7 @@ export const REFUNDS = `
 export const REAL_REFUND = `r.deleted_at is null and coalesce(r.note, '') not like '${CHANGE_NOTE}'`
 
 const refunds = ({ key, refundKey = key, joins = "" }: Grouping) => `
-  select ${refundKey} as key, ${isBefore("r.created_at")} as before, sum(${cents("r.amount")}) as refunds
+  select ${refundKey} as key, ${isBefore("r.created_at")} as before, sum(${cents("r.amount")})::float8 as refunds
     from ${REFUNDS} ${joins}
    where ${COUNTED} and ${REAL_REFUND} and ${inPeriods("r.created_at")}
    group by 1, 2`

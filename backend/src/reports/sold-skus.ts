@@ -7,7 +7,7 @@ import { type Between, inPeriods, isBefore, readReport } from "./report-reader"
 const soldStatement = (isNear: boolean) => `
   select coalesce(l.variant_sku, '') as sku, coalesce(l.product_title, l.title) as product,
          ${isBefore("o.created_at")} as before,
-         sum(i.quantity)::float8 as pieces, sum(${GOODS}) as goods, sum(${OFF}) as discounts,
+         sum(i.quantity)::float8 as pieces, sum(${GOODS})::float8 as goods, sum(${OFF})::float8 as discounts,
          sum(i.return_received_quantity + i.return_dismissed_quantity)::float8 as returned
     from "order" o ${lines(isNear)}
    where ${PLACED} and o.canceled_at is null and i.quantity > 0 and ${inPeriods("o.created_at")}
