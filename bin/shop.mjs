@@ -18,6 +18,7 @@ const COMMANDS = [
   "build",
   "verify",
   "bench",
+  "bench-reports",
   "serve",
   "staff",
   "docs",

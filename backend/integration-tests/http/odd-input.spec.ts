@@ -473,6 +473,8 @@ const FITTING: Record<string, Record<string, unknown>> = {
   },
   "POST /admin/order-parcels/[id]/[parcel]/label": { rate: "rate_x" },
   "POST /admin/submissions/[id]/return/refund": { amount: 1 },
+  "POST /admin/commission": { default_percent: 5 },
+  "POST /admin/commission/payouts": { dealer_id: "dlr_1", cents: 1, due_cents: 1, note: "Check 12" },
   "POST /admin/waiting-lists": { product: "hell-hound", thing: "", automatic: true },
   "POST /admin/waiting-lists/mail": { product: "hell-hound", thing: "" },
   "POST /admin/submissions/[id]/return/settle": { outcome: "exchanged", order_number: 1, word: "x" },

@@ -21,6 +21,7 @@ shopTests({}, [
   "phone-orders.spec.ts",
   "prefill.spec.ts",
   "price-sheet.spec.ts",
+  "reports.spec.ts",
   "production.spec.ts",
   "production-shelf.spec.ts",
   "quick-checkout.spec.ts",

@@ -35,6 +35,12 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     words: "refused cards",
   },
   {
+    to: "/reports",
+    name: "Reports",
+    call: "GET /admin/reports/:report",
+    words: "sales, revenue, tax, dealers, commission, discounts, returns, carts, colors, CSV",
+  },
+  {
     to: "/production",
     name: "Production",
     call: "GET /admin/production",

@@ -48,6 +48,7 @@ import {
 import { AddProductAnswer, AddProductRequest, CartData, ChangeQuantityRequest } from "./cart"
 import { HomePage, ListingPage, ProductPage } from "./catalogue"
 import { AddressRequest, CheckoutData, ProcessAnswer, ProcessRequest, ShippingRequest } from "./checkout"
+import { CommissionBook, PayCommission, SaveCommission } from "./commission"
 import { BogiesPage, ColorGuide, SkisPage } from "./compare"
 import { ContactRequest } from "./contact"
 import {
@@ -108,6 +109,7 @@ import {
 } from "./phone-order"
 import { ANY_PHOTO, RIDER_PHOTOS, type TakenPhotos } from "./photo-rules"
 import { AddMadeDesign, EditMadeDesign, ShelfIndex, ShelfPage, StaffShelf } from "./ready-to-ship"
+import { ReportAnswer, ReportQuery } from "./reports"
 import { ReturnFields } from "./return-request"
 import { CALLS, type Call } from "./route-table"
 import { RenameDesignRequest, SaveDesignAnswer, SaveDesignRequest, SavedDesigns } from "./saved-designs"
@@ -619,6 +621,36 @@ export const STAFF_CONTRACTS: Readonly<Record<string, CallContract>> = {
     [404, 409],
     PreviewBuildChange,
   ),
+  "GET /admin/commission": staff(
+    "What dealers earn by default, and what was paid to them, the latest first.",
+    CommissionBook,
+    [422],
+  ),
+  "POST /admin/commission": staff(
+    "What a dealer earns without a percentage of their own.",
+    CommissionBook,
+    [],
+    SaveCommission,
+  ),
+  "POST /admin/commission/payouts": staff(
+    "Marks commission of a dealer's as paid.",
+    CommissionBook,
+    [404, 409],
+    PayCommission,
+  ),
+  "DELETE /admin/commission/payouts/:id": staff(
+    "Takes back that commission was marked as paid.",
+    CommissionBook,
+    [404, 409],
+  ),
+  "GET /admin/reports/:report": {
+    ...staff("A report of a period, beside the period before.", ReportAnswer, [404, 422]),
+    query: ReportQuery,
+  },
+  "GET /admin/reports/:report/csv": {
+    ...staff("Every row of a report as a CSV file.", null, [404, 422]),
+    query: ReportQuery,
+  },
   "GET /admin/content": staff("Every text that staff may change.", StaffTexts),
   "POST /admin/content/:key": staff(
     "Changes a text, or goes back to the shop's own; now or at its time.",

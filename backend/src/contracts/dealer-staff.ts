@@ -17,6 +17,12 @@ const percent = z
   .number(PERCENT)
   .check(z.minimum(0, PERCENT), z.maximum(90, PERCENT), z.refine(isWholeCents, PERCENT))
 
+const COMMISSION = "Please enter a percentage from 0 to 50, with at most two decimals."
+/** Of what riders buy who name a dealer's code. */
+export const commissionPercent = z
+  .number(COMMISSION)
+  .check(z.minimum(0, COMMISSION), z.maximum(50, COMMISSION), z.refine(isWholeCents, COMMISSION))
+
 const CODE = "A code has 4 to 20 letters and digits."
 /** Empty lets the shop make one. */
 const code = z._default(typedCode(/^([A-Z0-9]{4,20})?$/, CODE), "")
@@ -33,6 +39,8 @@ export const DealerForm = z.object({
   name: requiredLine("Please enter a name."),
   code,
   percent_off: percent,
+  /** Null for the default of all dealers. */
+  commission_percent: z._default(z.nullable(commissionPercent), null),
   distributor: flag,
   listed: on,
   active: on,

@@ -262,6 +262,18 @@ const AREAS: readonly Area[] = [
       GET /admin/translations/statistics
     `,
   },
+  // What the shop earns, and from whom.
+  {
+    readers: MERCHANDISER,
+    writers: MERCHANDISER,
+    calls: `
+      GET POST /admin/commission
+      POST /admin/commission/payouts
+      DELETE /admin/commission/payouts/:id
+      GET /admin/reports/:report
+      GET /admin/reports/:report/csv
+    `,
+  },
   {
     readers: OFFICE,
     writers: MERCHANDISER,

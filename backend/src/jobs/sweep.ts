@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { ACCOUNT_MODULE } from "../modules/account"
+import { ANALYTICS_MODULE } from "../modules/analytics"
 import { AUDIT_MODULE } from "../modules/audit"
 import { BOT_CHECK_MODULE } from "../modules/bot-check"
 import { CHECKOUT_MODULE } from "../modules/checkout"
@@ -12,6 +13,7 @@ const SWEEPS = [
   ["carts that nobody came back to", sweepCarts],
   ["mailed secrets that ran out", (container) => container.resolve(ACCOUNT_MODULE).sweepTokens()],
   ["old entries of the audit log", (container) => container.resolve(AUDIT_MODULE).sweep()],
+  ["counts of days long gone", (container) => container.resolve(ANALYTICS_MODULE).days.sweep()],
   ["bot checks that ran out", (container) => container.resolve(BOT_CHECK_MODULE).sweepUses()],
   ["counts of refused cards", (container) => container.resolve(CHECKOUT_MODULE).sweepRefusedCards()],
 ] as const satisfies readonly (readonly [string, (container: MedusaContainer) => Promise<number>])[]

@@ -11,6 +11,7 @@ const EMPTY: TypedDealer = {
   name: "",
   code: "",
   percent_off: 20,
+  commission_percent: null,
   distributor: false,
   listed: true,
   active: true,
@@ -131,6 +132,14 @@ function Terms({ isNew, ...part }: PartProps & { isNew: boolean }) {
         hint="Off catalog goods and designs; goods on a price list of the dealers' group have that price."
         step={0.01}
         onChange={(percent_off) => edit({ percent_off })}
+      />
+      <NumberField
+        label="Commission percent"
+        value={typed.commission_percent}
+        error={errorAt(errors, "commission_percent")}
+        hint="Of what riders buy with the code, for orders from now on. Empty: the default under Reports."
+        step={0.01}
+        onChange={(commission_percent) => edit({ commission_percent })}
       />
       <DealerText
         {...part}

@@ -1,6 +1,8 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/utils"
 import type { ModuleDependencies } from "../module-dependencies"
+import { DayCounts } from "./day-counts"
+import { DayCount } from "./models/day-count"
 import { SaleCount } from "./models/sale-count"
 
 /** A sale as whoever claimed it gets it. `id`: the order's; `tries`: the attempt under way included. */
@@ -9,13 +11,18 @@ export interface ClaimedSale {
   tries: number
 }
 
-/** Which sales the collector has yet to be told of (docs/decisions/2026-11-22-analytics.md). */
-export class AnalyticsModuleService extends MedusaService({ SaleCount }) {
+/**
+ * Which sales the collector has yet to be told of (docs/decisions/2026-11-22-analytics.md), and what visitors do, counted
+ * by day (docs/decisions/2026-11-23-reports.md).
+ */
+export class AnalyticsModuleService extends MedusaService({ DayCount, SaleCount }) {
   private readonly database: Knex
+  readonly days: DayCounts
 
   constructor(...dependencies: [ModuleDependencies]) {
     super(...dependencies)
     this.database = dependencies[0][ContainerRegistrationKeys.PG_CONNECTION]
+    this.days = new DayCounts(this.database)
   }
 
   /** Notes sales to be counted; what is known already stays as it is. */

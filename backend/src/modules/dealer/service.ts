@@ -10,10 +10,16 @@ import { newDealerCode } from "./domain/dealer-code"
 import { bareTaxNumber, phoneDigits, type Traits } from "./domain/same-applicant"
 import { Dealer } from "./models/dealer"
 import { DealerApplication } from "./models/dealer-application"
+import { DealerCommission } from "./models/dealer-commission"
 import { DealerCredit } from "./models/dealer-credit"
+import { DealerPayout } from "./models/dealer-payout"
+import { Payouts } from "./payouts"
 
 /** A row of the table: what Medusa infers of a float that may be null has a column that there is not. */
-export type DealerRecord = Omit<InferTypeOf<typeof Dealer>, "raw_latitude" | "raw_longitude">
+export type DealerRecord = Omit<
+  InferTypeOf<typeof Dealer>,
+  "raw_latitude" | "raw_longitude" | "raw_commission_percent"
+>
 export type CreditRecord = InferTypeOf<typeof DealerCredit>
 type ApplicationRow = InferTypeOf<typeof DealerApplication>
 
@@ -31,6 +37,7 @@ export type ApplicantFacts = Omit<
   | "code"
   | "customer_id"
   | "percent_off"
+  | "commission_percent"
   | "distributor"
   | "listed"
   | "active"
@@ -96,8 +103,11 @@ const ORDERS = `
    where dealer_id = any(?) and deleted_at is null group by dealer_id`
 
 const KEEP_CREDIT = `
-  insert into dealer_credit (id, order_id, dealer_id, dealer_name, dealer_code, kind, goods_cents)
-  values (?, ?, ?, ?, ?, ?, ?)
+  insert into dealer_credit
+    (id, order_id, dealer_id, dealer_name, dealer_code, kind, goods_cents, commission_percent)
+  values (?, ?, ?, ?, ?, ?, ?, coalesce(
+    (select commission_percent from dealer where id = ?),
+    (select default_percent from dealer_commission where deleted_at is null), 0))
   on conflict (order_id) where deleted_at is null do nothing`
 
 const stored = (row: ApplicationRow): StoredApplication => ({
@@ -108,12 +118,21 @@ const stored = (row: ApplicationRow): StoredApplication => ({
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
 /** Dealers, applications to become one, and which orders are credited to whom (sections 2, 3, 5 and 6). */
-export class DealerModuleService extends MedusaService({ Dealer, DealerApplication, DealerCredit }) {
+export class DealerModuleService extends MedusaService({
+  Dealer,
+  DealerApplication,
+  DealerCommission,
+  DealerCredit,
+  DealerPayout,
+}) {
   private readonly database: Knex
+  /** Commission: its default, and what was paid of it. */
+  readonly payouts: Payouts
 
   constructor(...dependencies: [ModuleDependencies]) {
     super(...dependencies)
     this.database = dependencies[0][ContainerRegistrationKeys.PG_CONNECTION]
+    this.payouts = new Payouts(this.database)
   }
 
   /** @throws {ShopError} 404 */
@@ -339,7 +358,7 @@ export class DealerModuleService extends MedusaService({ Dealer, DealerApplicati
     if (changed === 0) throw conflict("This application is decided already.")
   }
 
-  /** Keeps which dealer an order is credited to. The first word counts: safe to repeat. */
+  /** Keeps which dealer an order is credited to, and what they earn of it. The first word counts: safe to repeat. */
   async credit({
     order_id,
     dealer_id,
@@ -359,6 +378,7 @@ export class DealerModuleService extends MedusaService({ Dealer, DealerApplicati
       dealer_code,
       kind,
       goods_cents,
+      dealer_id,
     ])
   }
 

@@ -24,6 +24,7 @@ async function asStaffSee(container: MedusaContainer, dealers: LinkedDealer[]): 
     name: dealer.name,
     code: dealer.code,
     percent_off: dealer.percent_off,
+    commission_percent: dealer.commission_percent,
     distributor: dealer.distributor,
     listed: dealer.listed,
     active: dealer.active,

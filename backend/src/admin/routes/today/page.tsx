@@ -1,9 +1,10 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { Sun } from "@medusajs/icons"
-import { Container, clx, Heading, StatusBadge, Text } from "@medusajs/ui"
+import { Button, Container, clx, Heading, StatusBadge, Text } from "@medusajs/ui"
 import { Link } from "react-router-dom"
 import type { HealthCheck } from "../../../contracts/today"
 import { Head, Loaded } from "../../shared/page"
+import { useMayCall } from "../../shared/role"
 import { countOf } from "../../shared/words"
 import { useToday } from "../../today/client"
 import { type Figure, figuresOf } from "../../today/figures"
@@ -15,7 +16,11 @@ export default function TodayPage() {
       {(today) => (
         <div className="flex flex-col gap-y-3">
           <Container className="divide-y p-0">
-            <Head title="Today" about="What waits for somebody. Each number leads to exactly those things." />
+            <Head
+              title="Today"
+              about="What waits for somebody. Each number leads to exactly those things."
+              actions={<ToReports />}
+            />
             <ul className="grid grid-cols-2 gap-3 px-4 py-4 sm:px-6 lg:grid-cols-4">
               {figuresOf(today).map((figure) => (
                 <li key={figure.name}>
@@ -28,6 +33,15 @@ export default function TodayPage() {
         </div>
       )}
     </Loaded>
+  )
+}
+
+function ToReports() {
+  if (!useMayCall("GET", "/admin/reports/:report")) return null
+  return (
+    <Button size="small" variant="secondary" asChild>
+      <Link to="/reports">Reports</Link>
+    </Button>
   )
 }
 

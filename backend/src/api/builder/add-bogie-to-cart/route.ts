@@ -2,6 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { type AddBogieAnswer, AddBogieRequest } from "../../../contracts/fitment"
 import { toDollars } from "../../../contracts/money"
 import { invalid } from "../../../errors/shop-error"
+import { ANALYTICS_MODULE } from "../../../modules/analytics"
 import { decodeSku } from "../../../modules/design/domain/sku"
 import { chooseBogies } from "../../../modules/fitment/domain/choose-bogies"
 import { sledParts } from "../../../modules/fitment/domain/sled-parts"
@@ -33,6 +34,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const owner = cartOwner(req, open)
   const cart = await addGoods(req.scope, owner, choice.wheels)
   if (!open) writeCartCookie(res, cart.id)
+  req.scope.resolve(ANALYTICS_MODULE).days.note("designed")
   const answer: AddBogieAnswer = {
     products: choice.wheels.map(({ variant, name, quantity }) => ({
       name,

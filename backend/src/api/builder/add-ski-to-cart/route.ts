@@ -2,6 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { type AddSkiAnswer, AddSkiRequest } from "../../../contracts/builder"
 import { toDollars } from "../../../contracts/money"
 import { conflict } from "../../../errors/shop-error"
+import { ANALYTICS_MODULE } from "../../../modules/analytics"
 import { getSleds } from "../../../read-model/sled-store"
 import { getSnapshot } from "../../../read-model/snapshot-store"
 import { addDesign } from "../../../workflows/design/add-design"
@@ -32,6 +33,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
     hardware: [kit, carbide].flatMap((variant) => variant ?? []),
   })
   if (!open) writeCartCookie(res, cart.id)
+  req.scope.resolve(ANALYTICS_MODULE).days.note("designed")
   const answer: AddSkiAnswer = {
     product: { name: product.name, code: product.code },
     style: { name: style.name, code: style.code, price: toDollars(line.unitCents) },

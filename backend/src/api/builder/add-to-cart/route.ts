@@ -2,6 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { type AddScoopAnswer, AddScoopRequest } from "../../../contracts/builder"
 import { toDollars } from "../../../contracts/money"
 import { conflict } from "../../../errors/shop-error"
+import { ANALYTICS_MODULE } from "../../../modules/analytics"
 import { addDesign } from "../../../workflows/design/add-design"
 import { writeCartCookie } from "../../cart-cookie"
 import { parseBody } from "../../parse-body"
@@ -23,6 +24,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
     hardware: [],
   })
   if (!open) writeCartCookie(res, cart.id)
+  req.scope.resolve(ANALYTICS_MODULE).days.note("designed")
   const answer: AddScoopAnswer = {
     cart: await cartData(req, cart),
     product: { name: line.name, sku: line.sku, price: toDollars(line.unitCents) },

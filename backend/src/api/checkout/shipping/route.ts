@@ -1,5 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ShippingRequest } from "../../../contracts/checkout"
+import { ANALYTICS_MODULE } from "../../../modules/analytics"
 import { checkoutData } from "../../../workflows/checkout/checkout-data"
 import { shippingCountries } from "../../../workflows/checkout/countries"
 import { enterShipping, shippingErrors } from "../../../workflows/checkout/enter-shipping"
@@ -24,5 +25,6 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const cartId = await checkoutCartId(req)
   await countShippingStep(addressOf(req))
   const cart = await enterShipping(req.scope, cartId, request, who)
+  req.scope.resolve(ANALYTICS_MODULE).days.note("checkout", { once: cartId })
   res.json(await checkoutData(req.scope, cart, await cartData(req, cart), customerId(req)))
 }

@@ -1,5 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { SearchAnswer } from "../../../contracts/search"
+import { ANALYTICS_MODULE } from "../../../modules/analytics"
+import { searchWords } from "../../../modules/analytics/domain/search-words"
 import { searchShop } from "../../../read-model/search/search-shop"
 import { CACHE_CONTROL } from "../send-published"
 
@@ -7,5 +9,9 @@ import { CACHE_CONTROL } from "../send-published"
 export async function GET(req: MedusaRequest, res: MedusaResponse<SearchAnswer>): Promise<void> {
   const { q } = req.query
   res.set("Cache-Control", CACHE_CONTROL)
-  res.json(await searchShop(req.scope, typeof q === "string" ? q : ""))
+  const answer = await searchShop(req.scope, typeof q === "string" ? q : "")
+  const isVain = answer.products.length + answer.designs.length + answer.pages.length === 0
+  const words = isVain ? searchWords(answer.query) : ""
+  if (words) req.scope.resolve(ANALYTICS_MODULE).days.note("search", { words })
+  res.json(answer)
 }

@@ -13,5 +13,7 @@ export const DealerCredit = model
     kind: model.enum(["bought", "code"]),
     /** What the goods came to after all discounts, before shipping and tax; whole cents. */
     goods_cents: model.number(),
+    /** What the dealer earned of it then; null for what came before that was kept. */
+    commission_percent: model.float().nullable(),
   })
   .indexes([{ on: ["order_id"], unique: true, where: "deleted_at IS NULL" }, { on: ["dealer_id"] }])

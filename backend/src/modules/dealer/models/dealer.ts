@@ -11,6 +11,8 @@ export const Dealer = model
     customer_id: model.text().nullable(),
     /** Off what the dealer buys, 0 to 100. */
     percent_off: model.float().default(0),
+    /** Of what riders buy who name the code, 0 to 50; null for the default of all dealers. */
+    commission_percent: model.float().nullable(),
     /** A distributor rather than a dealer, for the locator. */
     distributor: model.boolean().default(false),
     /** Shown in the locator. */

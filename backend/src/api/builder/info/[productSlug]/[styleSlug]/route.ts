@@ -1,6 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { styleZones } from "../../../../../artwork/designs/zone-drawings"
 import { notFound } from "../../../../../errors/shop-error"
+import { ANALYTICS_MODULE } from "../../../../../modules/analytics"
 import { builderInfo } from "../../../../../modules/design/domain/builder-answers"
 import { styleBySlug } from "../../../../../modules/design/domain/design-catalogue"
 import { getDesigns } from "../../../../../read-model/design-store"
@@ -12,5 +13,6 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const product = findProduct(catalogue, req.params.productSlug ?? "")
   const style = styleBySlug(product, req.params.styleSlug ?? "")
   if (!style) throw notFound(`${product.name} does not come in this style.`)
+  req.scope.resolve(ANALYTICS_MODULE).days.note("opened")
   res.json(builderInfo(product, style, catalogue, styleZones(product, style)))
 }

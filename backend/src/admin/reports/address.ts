@@ -1,0 +1,67 @@
+import { useSearchParams } from "react-router-dom"
+import { DEFAULT_PERIOD } from "../../contracts/reports"
+
+const PAGE_SIZE = 20
+/** What stays when another report is opened. */
+const PERIOD = ["period", "from", "to"] as const
+const ALL = [...PERIOD, "sort", "order", "page"] as const
+type Name = (typeof ALL)[number]
+
+/** What a report shows, kept in the page's address so that it survives a reload and can be sent to a colleague. */
+export interface ReportAddress {
+  period: string
+  from: string
+  to: string
+  sort: string
+  order: "" | "asc" | "desc"
+  /** Counts from 0. */
+  page: number
+  /** Several at once; what isn't named stays, and anything but the page leads back to the first one. */
+  set: (part: Partial<Record<Name, string>>) => void
+  /** What the backend is asked. */
+  query: Record<string, string | number | undefined>
+  /** The same for a file, which has every row. */
+  asked: Record<string, string>
+  /** The period alone, for the way to another report; with a question mark, or empty. */
+  carried: string
+}
+
+export const PAGE = PAGE_SIZE
+
+export function useReportAddress(): ReportAddress {
+  const [params, setParams] = useSearchParams()
+  const value = (name: Name) => params.get(name) ?? ""
+  const page = Math.max(0, Math.trunc(Number(value("page"))) || 0)
+  const filled = (names: readonly Name[]) =>
+    Object.fromEntries(names.flatMap((name) => (value(name) ? [[name, value(name)]] : []))) as Record<
+      string,
+      string
+    >
+  const asked = filled([...PERIOD, "sort", "order"])
+  const carried = new URLSearchParams(filled(PERIOD)).toString()
+  const order = value("order")
+  return {
+    period: value("period") || DEFAULT_PERIOD,
+    from: value("from"),
+    to: value("to"),
+    sort: value("sort"),
+    order: order === "asc" || order === "desc" ? order : "",
+    page,
+    set: (part) =>
+      setParams(
+        (now) => {
+          const next = new URLSearchParams(now)
+          if (!("page" in part)) next.delete("page")
+          for (const [name, text] of Object.entries(part)) {
+            if (text) next.set(name, text)
+            else next.delete(name)
+          }
+          return next
+        },
+        { replace: true },
+      ),
+    query: { ...asked, limit: PAGE_SIZE, offset: page * PAGE_SIZE },
+    asked,
+    carried: carried && `?${carried}`,
+  }
+}

@@ -1,0 +1,113 @@
+import { ArrowDownMini, ArrowUpMini } from "@medusajs/icons"
+import { clx, Table } from "@medusajs/ui"
+import type { ReactNode } from "react"
+import type { ReportAnswer, ReportColumn, ReportName, ReportRow } from "../../contracts/reports"
+import { TextLink } from "../shared/page"
+import { PAGE, type ReportAddress } from "./address"
+import { columnsOf, factsOf, figureWords, measureOf } from "./words"
+
+const isWords = (kind: ReportColumn["kind"]) => kind === "text" || kind === "day"
+
+interface HeadCellProps {
+  column: ReportColumn
+  name: ReportName
+  address: ReportAddress
+}
+
+/** A column's heading, which sorts by it; pressed again, the other way around. */
+function HeadCell({ column: { key, label, kind }, name, address }: HeadCellProps) {
+  const { chart, measure } = factsOf(name)
+  const own = chart === "days" ? "day" : measure
+  const isSorted = (address.sort || own) === key
+  const usual = kind === "text" ? "asc" : "desc"
+  const order = address.order || usual
+  const Arrow = order === "asc" ? ArrowUpMini : ArrowDownMini
+  return (
+    <Table.HeaderCell
+      aria-sort={isSorted ? (order === "asc" ? "ascending" : "descending") : "none"}
+      className={clx("whitespace-nowrap", { "text-right": !isWords(kind) })}
+    >
+      <button
+        type="button"
+        className="focus-visible:shadow-borders-focus inline-flex min-h-8 items-center gap-x-1 rounded outline-none"
+        onClick={() =>
+          address.set({ sort: key, order: isSorted ? (order === "asc" ? "desc" : "asc") : usual })
+        }
+      >
+        {label}
+        {isSorted && <Arrow aria-hidden />}
+      </button>
+    </Table.HeaderCell>
+  )
+}
+
+interface ReportTableProps {
+  name: ReportName
+  answer: ReportAnswer
+  address: ReportAddress
+  /** What can be done with a row. */
+  actionOf?: ((row: ReportRow) => ReactNode) | undefined
+}
+
+/** A report's rows, sorted by a press on a heading, twenty at a time. */
+export function ReportTable({ name, answer, address, actionOf }: ReportTableProps) {
+  const columns = columnsOf(name)
+  const measured = measureOf(name)
+  const before: ReportColumn = { key: "before", label: `${measured.label} before`, kind: measured.kind }
+  const pages = Math.max(1, Math.ceil(answer.count / PAGE))
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keys */}
+      <section aria-label={`${factsOf(name).title}, table`} className="overflow-x-auto" tabIndex={0}>
+        <Table>
+          <Table.Header>
+            <Table.Row>
+              {[...columns, before].map((column) => (
+                <HeadCell key={column.key} column={column} name={name} address={address} />
+              ))}
+              {actionOf && (
+                <Table.HeaderCell>
+                  <span className="sr-only">Actions</span>
+                </Table.HeaderCell>
+              )}
+            </Table.Row>
+          </Table.Header>
+          <Table.Body>
+            {answer.rows.map((row) => (
+              <Table.Row key={row.id}>
+                {columns.map(({ key, kind }, at) => (
+                  <Table.Cell
+                    key={key}
+                    className={clx("whitespace-nowrap tabular-nums", { "text-right": !isWords(kind) })}
+                  >
+                    {at === 0 && row.to ? (
+                      <TextLink to={row.to}>{figureWords(kind, row.cells[key])}</TextLink>
+                    ) : (
+                      figureWords(kind, row.cells[key])
+                    )}
+                  </Table.Cell>
+                ))}
+                <Table.Cell className="text-ui-fg-subtle whitespace-nowrap text-right tabular-nums">
+                  {figureWords(measured.kind, row.before)}
+                </Table.Cell>
+                {actionOf && <Table.Cell className="text-right">{actionOf(row)}</Table.Cell>}
+              </Table.Row>
+            ))}
+          </Table.Body>
+        </Table>
+      </section>
+      {pages > 1 && (
+        <Table.Pagination
+          count={answer.count}
+          pageSize={PAGE}
+          pageIndex={address.page}
+          pageCount={pages}
+          canPreviousPage={address.page > 0}
+          canNextPage={address.page < pages - 1}
+          previousPage={() => address.set({ page: address.page > 1 ? String(address.page - 1) : "" })}
+          nextPage={() => address.set({ page: String(address.page + 1) })}
+        />
+      )}
+    </>
+  )
+}

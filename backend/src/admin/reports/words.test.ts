@@ -1,0 +1,27 @@
+import { REPORT_NAMES } from "../../contracts/reports"
+import { changeWords, columnsOf, figureWords, measureOf, spanWords } from "./words"
+
+it("tells how much more or less it is than before", () => {
+  expect(changeWords(150, 100)).toBe("+50.0%")
+  expect(changeWords(50, 100)).toBe("-50.0%")
+  expect(changeWords(100, 100)).toBe("0.0%")
+  expect(changeWords(0, 100)).toBe("-100.0%")
+  expect(changeWords(100, 0)).toBeNull()
+  expect(changeWords(50, -100)).toBe("+150.0%")
+})
+
+it("writes days without any zone, and amounts in dollars", () => {
+  expect(spanWords({ from: "2026-11-01", to: "2026-11-01" })).toBe("Nov 1, 2026")
+  expect(spanWords({ from: "2026-11-01", to: "2026-11-30" })).toBe("Nov 1, 2026 – Nov 30, 2026")
+  expect(figureWords("money", -123_456)).toBe("-$1,234.56")
+  expect(figureWords("share", 33.3)).toBe("33.3%")
+  expect(figureWords("text", "")).toBe("–")
+})
+
+it("every report has the column that it is about, and none twice", () => {
+  for (const name of REPORT_NAMES) {
+    expect(measureOf(name).kind).toMatch(/money|count/)
+    const keys = columnsOf(name).map(({ key }) => key)
+    expect(new Set(keys).size).toBe(keys.length)
+  }
+})

@@ -1,0 +1,52 @@
+import { formatCents } from "../../contracts/money"
+import { REPORTS, type ReportColumn, type ReportFacts, type ReportName } from "../../contracts/reports"
+import { countOf } from "../shared/words"
+
+export const factsOf = (name: ReportName): ReportFacts => REPORTS[name]
+export const columnsOf = (name: ReportName): readonly ReportColumn[] => factsOf(name).columns
+
+/** The column that a report is about. */
+export function measureOf(name: ReportName): ReportColumn {
+  const { measure, columns } = factsOf(name)
+  const found = columns.find(({ key }) => key === measure)
+  if (!found) throw new Error(`The report ${name} has no column ${measure}.`)
+  return found
+}
+
+const long = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" })
+const short = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" })
+const dollars = new Intl.NumberFormat("en-US", {
+  style: "currency",
+  currency: "USD",
+  notation: "compact",
+  maximumFractionDigits: 1,
+})
+const compact = new Intl.NumberFormat("en-US", { notation: "compact", maximumFractionDigits: 1 })
+
+/** "Nov 23, 2026" of a day of the shop's, which has no hour and so no zone. */
+export const dayWords = (day: string): string => long.format(new Date(day))
+export const shortDay = (day: string): string => short.format(new Date(day))
+
+/** "Nov 1, 2026 – Nov 23, 2026", or the one day. */
+export const spanWords = ({ from, to }: { from: string; to: string }): string =>
+  from === to ? dayWords(from) : `${dayWords(from)} – ${dayWords(to)}`
+
+/** A figure as a column shows it. */
+export function figureWords(kind: ReportColumn["kind"], value: string | number | null | undefined): string {
+  if (value === null || value === undefined) return "–"
+  if (typeof value === "string") return kind === "day" ? dayWords(value) : value || "–"
+  if (kind === "money") return formatCents(value)
+  return kind === "share" ? `${value.toFixed(1)}%` : countOf(value)
+}
+
+/** The same on an axis, where there is little room. */
+export const axisWords = (kind: ReportColumn["kind"], value: number): string =>
+  kind === "money" ? dollars.format(value / 100) : compact.format(value)
+
+/** "+12.5%" of what was before; null where nothing was. */
+export function changeWords(now: number, before: number): string | null {
+  if (before === 0) return null
+  const percent = ((now - before) / Math.abs(before)) * 100
+  const rounded = Math.abs(percent) < 0.05 ? 0 : percent
+  return `${rounded > 0 ? "+" : ""}${rounded.toFixed(1)}%`
+}

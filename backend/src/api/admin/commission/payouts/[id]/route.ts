@@ -1,0 +1,15 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { CommissionBook } from "../../../../../contracts/commission"
+import { DEALER_MODULE } from "../../../../../modules/dealer"
+import { commissionBook } from "../../../../../workflows/dealer/commission"
+import { staffActor } from "../../../designs/staff-actor"
+
+/** DELETE /admin/commission/payouts/{id}: takes back that commission was marked as paid. */
+export async function DELETE(
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<CommissionBook>,
+): Promise<void> {
+  const by = await staffActor(req)
+  await req.scope.resolve(DEALER_MODULE).payouts.withdraw(req.params.id ?? "", by, new Date())
+  res.json(await commissionBook(req.scope))
+}

@@ -1,0 +1,14 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { type CommissionBook, PayCommission } from "../../../../contracts/commission"
+import { payCommission } from "../../../../workflows/dealer/commission"
+import { parseBody } from "../../../parse-body"
+import { staffActor } from "../../designs/staff-actor"
+
+/** POST /admin/commission/payouts: marks commission as paid. 409 when something else is due than was seen. */
+export async function POST(
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<CommissionBook>,
+): Promise<void> {
+  const payment = parseBody(PayCommission, req.body)
+  res.json(await payCommission(req.scope, payment, await staffActor(req)))
+}

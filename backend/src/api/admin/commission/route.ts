@@ -1,0 +1,24 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { type CommissionBook, SaveCommission } from "../../../contracts/commission"
+import { DEALER_MODULE } from "../../../modules/dealer"
+import { commissionBook } from "../../../workflows/dealer/commission"
+import { parseBody } from "../../parse-body"
+import { PageQuery } from "../paging"
+
+/** GET /admin/commission: the default percentage, and what was paid, the latest first. */
+export async function GET(
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<CommissionBook>,
+): Promise<void> {
+  res.json(await commissionBook(req.scope, parseBody(PageQuery, req.query)))
+}
+
+/** POST /admin/commission: what a dealer earns without a percentage of their own, of orders from now on. */
+export async function POST(
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<CommissionBook>,
+): Promise<void> {
+  const { default_percent } = parseBody(SaveCommission, req.body)
+  await req.scope.resolve(DEALER_MODULE).payouts.setDefaultPercent(default_percent)
+  res.json(await commissionBook(req.scope))
+}

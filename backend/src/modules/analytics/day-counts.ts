@@ -1,0 +1,84 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { chicagoTime } from "../discount/domain/shop-time"
+
+export type DayCountKind = "opened" | "designed" | "checkout" | "search"
+
+/** How long a count waits in memory for others to be written with. */
+const PAUSE_MS = 10_000
+/** What waits at most; anything beyond isn't counted. */
+const MOST_WAITING = 1_000
+/** Whose checkout was counted lately, by the cart's id: in this process's memory alone. */
+const MOST_REMEMBERED = 5_000
+/** Different searches that are kept of a day: somebody who makes them up fills no table. */
+export const WORDS_A_DAY = 300
+const KEPT_DAYS = 800
+const WORDS_KEPT_DAYS = 180
+
+const WRITE = `
+  insert into day_count (id, day, kind, words, count)
+  select e.day || ' ' || e.kind || ' ' || e.words, e.day, e.kind, e.words, e.count
+    from jsonb_to_recordset(cast(:counts as jsonb)) e (day text, kind text, words text, count int)
+   where e.kind <> 'search'
+      or exists (select 1 from day_count d where d.id = e.day || ' search ' || e.words)
+      or (select count(*) from day_count d where d.kind = 'search' and d.day = e.day) < ${WORDS_A_DAY}
+   order by 1
+      on conflict (id) do update set count = day_count.count + excluded.count, updated_at = now()`
+
+const SWEEP = `
+  delete from day_count
+   where day < to_char(now() - interval '${KEPT_DAYS} days', 'YYYY-MM-DD')
+      or (kind = 'search' and day < to_char(now() - interval '${WORDS_KEPT_DAYS} days', 'YYYY-MM-DD'))`
+
+/**
+ * Counts by day of what visitors do, without anything of theirs: no id, no address, no cookie. Counted in memory and
+ * written every few seconds, so no call of a visitor's waits for it; a process that dies loses what it had not written.
+ */
+export class DayCounts {
+  private waiting = new Map<string, number>()
+  private readonly remembered = new Set<string>()
+  private timer: NodeJS.Timeout | undefined
+
+  constructor(private readonly database: Knex) {}
+
+  /** @param once counts it once for each such key, as far as this process remembers */
+  note(kind: DayCountKind, { words = "", once }: { words?: string; once?: string } = {}): void {
+    if (once !== undefined && !this.isFirst(`${kind} ${once}`)) return
+    const key = JSON.stringify({ day: chicagoTime(new Date()).slice(0, 10), kind, words })
+    if (!this.waiting.has(key) && this.waiting.size >= MOST_WAITING) return
+    this.waiting.set(key, (this.waiting.get(key) ?? 0) + 1)
+    this.timer ??= setTimeout(() => {
+      this.write().catch(() => {
+        // Counted again below; the next pause tries once more.
+      })
+    }, PAUSE_MS).unref()
+  }
+
+  /** Writes what waits. What can't be written waits on. */
+  async write(): Promise<void> {
+    clearTimeout(this.timer)
+    this.timer = undefined
+    const counted = this.waiting
+    if (counted.size === 0) return
+    this.waiting = new Map()
+    const counts = [...counted].map(([key, count]) => ({ ...JSON.parse(key), count }))
+    try {
+      await this.database.raw(WRITE, { counts: JSON.stringify(counts) })
+    } catch (error) {
+      for (const [key, count] of counted) this.waiting.set(key, (this.waiting.get(key) ?? 0) + count)
+      throw error
+    }
+  }
+
+  /** @returns how many rows nobody needs any more */
+  async sweep(): Promise<number> {
+    const { rowCount } = await this.database.raw<{ rowCount: number }>(SWEEP)
+    return rowCount
+  }
+
+  private isFirst(key: string): boolean {
+    if (this.remembered.has(key)) return false
+    if (this.remembered.size >= MOST_REMEMBERED) this.remembered.clear()
+    this.remembered.add(key)
+    return true
+  }
+}

@@ -1,0 +1,29 @@
+import { searchWords } from "./search-words"
+
+it.each([
+  ["  Purple   SKEGS ", "purple skegs"],
+  ['10" bogie', '10" bogie'],
+  ["ski 2024", "ski 2024"],
+  ["<script>alert(1)</script>", ""],
+  ["=cmd|calc", "cmdcalc"],
+])("keeps what was looked for: %s", (typed, kept) => {
+  expect(searchWords(typed)).toBe(kept)
+})
+
+it.each([
+  "robin@example.com",
+  "order 100234",
+  "(555) 010-0142",
+  "4242 4242 4242 4242",
+  "x".repeat(40),
+  "ab",
+  "",
+  "@",
+])("keeps nothing of what may name somebody, or says nothing: %s", (typed) => {
+  expect(searchWords(typed)).toBe("")
+})
+
+it("drops an address among other words, and cuts what is long", () => {
+  expect(searchWords("skegs robin@example.com")).toBe("skegs")
+  expect(searchWords("loop ".repeat(30)).length).toBeLessThanOrEqual(40)
+})

@@ -1,0 +1,74 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { generateEntityId } from "@medusajs/framework/utils"
+import { conflict, notFound } from "../../errors/shop-error"
+
+/** The one row of the default. */
+const DEFAULT = "default"
+
+/** A payment of commission that staff noted. */
+export interface PayoutRow {
+  id: string
+  dealer_id: string
+  dealer_name: string
+  cents: number
+  note: string
+  by: string
+  created_at: Date
+  withdrawn_by: string | null
+  withdrawn_at: Date | null
+}
+
+const PAGE = `
+  select id, dealer_id, dealer_name, cents, note, "by", created_at, withdrawn_by, withdrawn_at
+    from dealer_payout where deleted_at is null
+   order by created_at desc, id limit :limit offset :offset`
+
+/** Commission as the dealer module keeps it: the default percentage, and what was marked as paid. */
+export class Payouts {
+  constructor(private readonly database: Knex) {}
+
+  /** What a dealer without a percentage of their own earns. */
+  async defaultPercent(): Promise<number> {
+    const { rows } = await this.database.raw<{ rows: { percent: number }[] }>(
+      "select default_percent::numeric::float8 as percent from dealer_commission where deleted_at is null",
+    )
+    return rows[0]?.percent ?? 0
+  }
+
+  async setDefaultPercent(percent: number): Promise<void> {
+    await this.database.raw(
+      `insert into dealer_commission (id, default_percent) values (?, ?)
+         on conflict (id) do update set default_percent = excluded.default_percent, updated_at = now()`,
+      [DEFAULT, percent],
+    )
+  }
+
+  /** The latest first. */
+  async page(page: { limit: number; offset: number }): Promise<{ rows: PayoutRow[]; count: number }> {
+    const [{ rows }, counted] = await Promise.all([
+      this.database.raw<{ rows: PayoutRow[] }>(PAGE, page),
+      this.database.raw<{ rows: { count: number }[] }>(
+        "select count(*)::int as count from dealer_payout where deleted_at is null",
+      ),
+    ])
+    return { rows, count: counted.rows[0]?.count ?? 0 }
+  }
+
+  /** Marks so many cents as paid. @param by staff's e-mail */
+  async add(payout: Pick<PayoutRow, "dealer_id" | "dealer_name" | "cents" | "note" | "by">): Promise<void> {
+    await this.database("dealer_payout").insert({ id: generateEntityId(undefined, "dpay"), ...payout })
+  }
+
+  /**
+   * Takes a mark back; the row stays, with who did.
+   * @throws {ShopError} 404; 409 when it was taken back before
+   */
+  async withdraw(id: string, by: string, now: Date): Promise<void> {
+    const changed = await this.database("dealer_payout")
+      .where({ id, withdrawn_at: null, deleted_at: null })
+      .update({ withdrawn_by: by, withdrawn_at: now, updated_at: now })
+    if (changed > 0) return
+    const [known] = await this.database("dealer_payout").where({ id, deleted_at: null }).select("id").limit(1)
+    throw known ? conflict("This was taken back already.") : notFound("There is no such payment.")
+  }
+}

@@ -1,0 +1,62 @@
+import { equalParts } from "./shares"
+
+/** A request of a rider's, with a reason for each thing. */
+export interface ReturnRequest {
+  before: boolean
+  decision: "accepted" | "declined" | null
+  /** Whole cents; null while nothing was given back. */
+  refund: number | null
+  reasons: (string | null)[]
+}
+
+export interface Reason {
+  key: string
+  name: string
+  items: number
+  waiting: number
+  accepted: number
+  declined: number
+  refunds: number
+}
+
+/** What a column shows. */
+const LONGEST = 80
+const UNSAID = "No reason given"
+
+/** Reasons that differ in case, spaces and a mark at the end alone are one. */
+const plain = (reason: string): string =>
+  reason
+    .trim()
+    .replace(/\s+/g, " ")
+    .replace(/[.!?,;]+$/, "")
+
+function shown(reason: string): string {
+  const words = plain(reason) || UNSAID
+  return words.length > LONGEST ? `${words.slice(0, LONGEST - 1).trimEnd()}…` : words
+}
+
+/** Requests by their reasons, which riders write in their own words. */
+export function byReason(requests: readonly Omit<ReturnRequest, "before">[]): Reason[] {
+  const reasons = new Map<string, Reason>()
+  for (const request of requests) {
+    const parts = equalParts(request.refund ?? 0, Math.max(1, request.reasons.length))
+    request.reasons.forEach((text, at) => {
+      const name = shown(text ?? "")
+      const key = name.toLowerCase()
+      const reason = reasons.get(key) ?? {
+        key,
+        name,
+        items: 0,
+        waiting: 0,
+        accepted: 0,
+        declined: 0,
+        refunds: 0,
+      }
+      reason.items += 1
+      reason[request.decision ?? "waiting"] += 1
+      reason.refunds += parts[at] ?? 0
+      reasons.set(key, reason)
+    })
+  }
+  return [...reasons.values()]
+}

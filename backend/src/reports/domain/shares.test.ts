@@ -1,0 +1,28 @@
+import { equalParts, sharesOf } from "./shares"
+
+const sum = (values: number[]) => Math.round(values.reduce((all, value) => all + value, 0) * 10) / 10
+
+it("shares add up to 100, however they round", () => {
+  expect(sharesOf([1, 1, 1])).toEqual([33.4, 33.3, 33.3])
+  expect(sharesOf([0, 5])).toEqual([0, 100])
+  for (const values of [
+    [1, 2, 3, 4, 5, 6, 7],
+    [999, 1],
+    [1, 1, 1, 1, 1, 1],
+    [12_345, 67, 8, 9_000],
+  ]) {
+    expect(sum(sharesOf(values))).toBe(100)
+  }
+})
+
+it("there is no share of nothing, and none of less than nothing", () => {
+  expect(sharesOf([])).toEqual([])
+  expect(sharesOf([0, 0])).toEqual([0, 0])
+  expect(sharesOf([-5, 10])).toEqual([0, 100])
+})
+
+it("equal parts lose no cent", () => {
+  expect(equalParts(1_000, 3)).toEqual([334, 333, 333])
+  expect(equalParts(2, 3)).toEqual([1, 1, 0])
+  expect(equalParts(0, 2)).toEqual([0, 0])
+})

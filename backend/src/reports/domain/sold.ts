@@ -1,0 +1,140 @@
+import {
+  type DesignCatalogue,
+  type DesignProduct,
+  type DesignStyle,
+  styleByCode,
+} from "../../modules/design/domain/design-catalogue"
+import { decodeSku } from "../../modules/design/domain/sku"
+
+/** What was sold of one thing. Amounts in whole cents. */
+export interface Sold {
+  pieces: number
+  /** Before discounts. */
+  goods: number
+  discounts: number
+  /** Pieces that came back. */
+  returned: number
+}
+
+/** Of one SKU. */
+export interface SoldSku extends Sold {
+  sku: string
+  /** As the order names it. */
+  product: string
+}
+
+/** Sold, by whatever it is grouped by; `words` are the texts of its row. */
+export interface SoldGroup extends Sold {
+  key: string
+  words: Record<string, string>
+}
+
+/** Length of the codes of products, styles and colors. */
+const CODE = 3
+const DESIGN = "Design"
+const PRODUCT = "Product"
+
+/** Line and style of a SKU that was designed, also when its colors are gone from the catalogue. Null for goods. */
+function lineOf(
+  sku: string,
+  catalogue: DesignCatalogue,
+): { product: DesignProduct; style: DesignStyle } | null {
+  const product = catalogue.productsByCode.get(sku.slice(0, CODE))
+  const style = product && styleByCode(product, sku.slice(CODE, 2 * CODE))
+  return product && style ? { product, style } : null
+}
+
+function grouped(
+  sold: readonly SoldSku[],
+  groupOf: (each: SoldSku) => Pick<SoldGroup, "key" | "words"> | null,
+): SoldGroup[] {
+  const groups = new Map<string, SoldGroup>()
+  for (const each of sold) {
+    const named = groupOf(each)
+    if (!named) continue
+    const group = groups.get(named.key) ?? { ...named, pieces: 0, goods: 0, discounts: 0, returned: 0 }
+    group.pieces += each.pieces
+    group.goods += each.goods
+    group.discounts += each.discounts
+    group.returned += each.returned
+    groups.set(named.key, group)
+  }
+  return [...groups.values()]
+}
+
+/** Designs by their line, everything else by product. */
+export const byLine = (sold: readonly SoldSku[], catalogue: DesignCatalogue): SoldGroup[] =>
+  grouped(sold, ({ sku, product }) => {
+    const line = lineOf(sku, catalogue)
+    return line
+      ? { key: line.product.code, words: { name: line.product.name, kind: DESIGN } }
+      : { key: `- ${product}`, words: { name: product, kind: PRODUCT } }
+  })
+
+/** Designs by line and style. */
+export const byStyle = (sold: readonly SoldSku[], catalogue: DesignCatalogue): SoldGroup[] =>
+  grouped(sold, ({ sku }) => {
+    const line = lineOf(sku, catalogue)
+    if (!line) return null
+    const { product, style } = line
+    return { key: `${product.code}${style.code}`, words: { name: style.name, line: product.name } }
+  })
+
+/** Codes of the colors of a design, as its SKU has them; some may be gone from the catalogue. */
+const colorCodes = (sku: string, { possibleColors }: DesignStyle): string[] =>
+  Array.from({ length: possibleColors }, (_, at) => sku.slice((2 + at) * CODE, (3 + at) * CODE)).filter(
+    (code) => code.length === CODE,
+  )
+
+const nameOf = (code: string, catalogue: DesignCatalogue) => catalogue.colors.get(code)?.name ?? code
+
+/** The colors of designs together, by line, whatever their order. */
+export const byColorsTogether = (sold: readonly SoldSku[], catalogue: DesignCatalogue): SoldGroup[] =>
+  grouped(sold, ({ sku }) => {
+    const line = lineOf(sku, catalogue)
+    if (!line) return null
+    const names = [...new Set(colorCodes(sku, line.style))].map((code) => nameOf(code, catalogue)).sort()
+    if (names.length === 0) return null
+    const name = names.length === 1 ? `${names[0]} alone` : names.join(" + ")
+    return { key: `${line.product.code} ${name}`, words: { name, line: line.product.name } }
+  })
+
+/** Where a color may stand, as the report's columns have it. */
+const PLACES = ["first", "second", "third", "fourth"] as const
+export type ColorPlaces = Record<(typeof PLACES)[number] | "loop" | "skull" | "pieces", number>
+
+/** How many pieces have a color, and in which place. */
+export function byColor(
+  sold: readonly SoldSku[],
+  catalogue: DesignCatalogue,
+): { key: string; name: string; places: ColorPlaces }[] {
+  const colors = new Map<string, ColorPlaces>()
+  const count = (code: string, place: keyof ColorPlaces, pieces: number) => {
+    const places = colors.get(code) ?? {
+      first: 0,
+      second: 0,
+      third: 0,
+      fourth: 0,
+      loop: 0,
+      skull: 0,
+      pieces: 0,
+    }
+    places[place] += pieces
+    colors.set(code, places)
+  }
+  for (const { sku, pieces } of sold) {
+    const line = lineOf(sku, catalogue)
+    if (!line) continue
+    const codes = colorCodes(sku, line.style)
+    codes.forEach((code, at) => {
+      count(code, PLACES[at] ?? "fourth", pieces)
+    })
+    const design = decodeSku(sku, catalogue)
+    if (design?.loop) count(design.loop.code, "loop", pieces)
+    if (design?.skull) count(design.skull.color.code, "skull", pieces)
+    // A piece has a color once, in however many places.
+    const all = new Set([...codes, design?.loop?.code ?? "", design?.skull?.color.code ?? ""])
+    for (const code of all) if (code) count(code, "pieces", pieces)
+  }
+  return [...colors].map(([key, places]) => ({ key, name: nameOf(key, catalogue), places }))
+}

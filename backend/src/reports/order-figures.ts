@@ -1,0 +1,196 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { type Between, inPeriods, isBefore, readReport } from "./report-reader"
+
+/*
+ * What orders came to, by whatever they are grouped by. SQL on Medusa's tables: goods, discounts and tax of the order's
+ * present version, each line rounded as Medusa's own totals are (docs/decisions/2026-11-22-whole-cents.md), so that the
+ * sums are what was charged. Canceled orders are left out; a refund that belongs to a changed build is in the order's
+ * present figures already (docs/decisions/2026-11-23-reports.md).
+ */
+
+/** How the shop notes the refund of a build that became cheaper (workflows/build-change/change-build.ts). */
+export const CHANGE_NOTE = "Build No. % changed"
+
+/** An order that counts. */
+export const PLACED = `o.deleted_at is null and not o.is_draft_order`
+const COUNTED = `${PLACED} and o.canceled_at is null`
+
+/** Dollars, as Medusa keeps them, in whole cents. */
+export const cents = (dollars: string): string => `(${dollars} * 100)::bigint`
+
+/** What rates take of the amount `net`, each rounded for itself, half a cent up (modules/checkout/domain/tax.ts). */
+const TAXED = `
+  case when rates is null then 0
+       when cardinality(rates) = 1 then floor(net * rates[1] / 100 + 0.5000005)
+       else (select sum(floor(net * rate / 100 + 0.5000005)) from unnest(rates) rate) end`
+
+/*
+ * What hangs on a line or shipping method: of a short period looked up one by one, of a long one added up for all at
+ * once. The database can't choose between the two by itself.
+ */
+const hanging = (isNear: boolean, columns: string, { table, of, to, more = [] }: Hanging, name: string) => {
+  const keys = [of, ...more]
+  return isNear
+    ? `left join lateral (select ${columns} from ${table} h
+         where ${keys.map((key) => `h.${key} = ${to}.${key}`).join(" and ")} and h.deleted_at is null) ${name} on true`
+    : `left join (select ${keys.join(", ")}, ${columns} from ${table}
+         where deleted_at is null group by ${keys.join(", ")}) ${name}
+       on ${keys.map((key) => `${name}.${key} = ${to}.${key}`).join(" and ")}`
+}
+
+interface Hanging {
+  table: string
+  /** The column that names what it hangs on. */
+  of: string
+  /** The table that it is joined to, by its short name. */
+  to: string
+  more?: string[]
+}
+
+const rates = (isNear: boolean, what: Hanging): string =>
+  hanging(isNear, "array_agg(rate::float8) as rates", what, "t")
+
+const off = (isNear: boolean, what: Hanging): string =>
+  hanging(isNear, `sum(${cents("amount")}) as cents`, { ...what, more: ["version"] }, "a")
+
+/** How orders are grouped: an expression on the order `o`, and the tables it needs. */
+export interface Grouping {
+  /** Of an order. */
+  key: string
+  /** Of a refund `r`, where it isn't the order's. */
+  refundKey?: string
+  joins?: string
+}
+
+/** Lines of orders, each with its goods and what comes off them. For other reports, too. */
+export const lines = (isNear: boolean): string => `
+  join order_item i on i.order_id = o.id and i.version = o.version and i.deleted_at is null
+  join order_line_item l on l.id = i.item_id
+  ${off(isNear, { table: "order_line_item_adjustment", of: "item_id", to: "i" })}`
+export const GOODS = cents("coalesce(i.unit_price, l.unit_price) * i.quantity")
+export const OFF = "coalesce(a.cents, 0)"
+
+/** `offset 0` has each amount worked out once: without it, wherever it is named. */
+const goods = ({ key, joins = "" }: Grouping, isNear: boolean) => `
+  select key, before, sum(goods)::float8 as goods, sum(goods - net)::float8 as discounts, sum(${TAXED}) as tax
+    from (
+      select ${key} as key, ${isBefore("o.created_at")} as before, ${GOODS} as goods, ${GOODS} - ${OFF} as net, t.rates
+        from "order" o ${joins} ${lines(isNear)}
+        ${rates(isNear, { table: "order_line_item_tax_line", of: "item_id", to: "i" })}
+       where ${COUNTED} and ${inPeriods("o.created_at")}
+      offset 0) bought
+   group by 1, 2`
+
+/** Shipping of a return is another's. */
+const shipping = ({ key, joins = "" }: Grouping, isNear: boolean) => `
+  select key, before, sum(net)::float8 as shipping, sum(${TAXED}) as tax
+    from (
+      select ${key} as key, ${isBefore("o.created_at")} as before, ${cents("m.amount")} - ${OFF} as net, t.rates
+        from "order" o ${joins}
+        join order_shipping s on s.order_id = o.id and s.version = o.version and s.deleted_at is null
+         and s.return_id is null
+        join order_shipping_method m on m.id = s.shipping_method_id
+        ${off(isNear, { table: "order_shipping_method_adjustment", of: "shipping_method_id", to: "s" })}
+        ${rates(isNear, { table: "order_shipping_method_tax_line", of: "shipping_method_id", to: "s" })}
+       where ${COUNTED} and ${inPeriods("o.created_at")}
+      offset 0) shipped
+   group by 1, 2`
+
+const counts = ({ key, joins = "" }: Grouping) => `
+  select ${key} as key, ${isBefore("o.created_at")} as before,
+         (count(*) filter (where o.canceled_at is null))::float8 as orders,
+         (count(*) filter (where o.canceled_at is not null))::float8 as canceled
+    from "order" o ${joins}
+   where ${PLACED} and ${inPeriods("o.created_at")}
+   group by 1, 2`
+
+/** Refunds with the order that each belongs to. */
+export const REFUNDS = `
+  refund r
+    join payment y on y.id = r.payment_id and y.deleted_at is null
+    join order_payment_collection k on k.payment_collection_id = y.payment_collection_id and k.deleted_at is null
+    join "order" o on o.id = k.order_id`
+/** Those that give back what the order still says it came to. */
+export const REAL_REFUND = `r.deleted_at is null and coalesce(r.note, '') not like '${CHANGE_NOTE}'`
+
+const refunds = ({ key, refundKey = key, joins = "" }: Grouping) => `
+  select ${refundKey} as key, ${isBefore("r.created_at")} as before, sum(${cents("r.amount")})::float8 as refunds
+    from ${REFUNDS} ${joins}
+   where ${COUNTED} and ${REAL_REFUND} and ${inPeriods("r.created_at")}
+   group by 1, 2`
+
+/** Of one group in one of the two periods. */
+export interface OrderFigures {
+  orders: number
+  canceled: number
+  goods: number
+  discounts: number
+  shipping: number
+  tax: number
+  charged: number
+  refunds: number
+  net: number
+}
+
+export const NO_FIGURES: OrderFigures = {
+  orders: 0,
+  canceled: 0,
+  goods: 0,
+  discounts: 0,
+  shipping: 0,
+  tax: 0,
+  charged: 0,
+  refunds: 0,
+  net: 0,
+}
+
+type Part = { key: string; before: boolean } & Partial<OrderFigures>
+
+/** By key, in the period and in the one before. */
+export interface Grouped<Figures> {
+  now: Map<string, Figures>
+  before: Map<string, Figures>
+}
+
+/** The statements of a grouping; for the test that looks at their plans, too. */
+export const orderStatements = (grouping: Grouping, isNear: boolean): string[] =>
+  [counts, goods, shipping, refunds].map((statement) => statement(grouping, isNear))
+
+/** Figures of the orders of two periods, by a grouping. */
+export async function orderFigures(
+  container: MedusaContainer,
+  grouping: Grouping,
+  { isNear, ...between }: Between,
+): Promise<Grouped<OrderFigures>> {
+  const parts = await Promise.all(
+    orderStatements(grouping, isNear).map((sql) => readReport<Part>(container, sql, between)),
+  )
+  const grouped: Grouped<OrderFigures> = { now: new Map(), before: new Map() }
+  for (const { key, before, ...part } of parts.flat()) {
+    const side = before ? grouped.before : grouped.now
+    const figures = side.get(key) ?? { ...NO_FIGURES }
+    for (const [name, value] of Object.entries(part)) figures[name as keyof OrderFigures] += Number(value)
+    side.set(key, figures)
+  }
+  for (const figures of [...grouped.now.values(), ...grouped.before.values()]) {
+    figures.charged = figures.goods - figures.discounts + figures.shipping + figures.tax
+    figures.net = figures.charged - figures.refunds
+  }
+  return grouped
+}
+
+const DAY = (moment: string) => `to_char(${moment} at time zone 'America/Chicago', 'YYYY-MM-DD')`
+
+export const BY_DAY: Grouping = { key: DAY("o.created_at"), refundKey: DAY("r.created_at") }
+
+/** `US-MN`; the country alone where there is no state, and nothing where nobody knows. */
+export const BY_STATE: Grouping = {
+  key: `upper(coalesce(nullif(ad.province, ''), ad.country_code, ''))`,
+  joins: "left join order_address ad on ad.id = o.shipping_address_id",
+}
+
+/** The dealer's id, and how the order is the dealer's. */
+export const BY_DEALER: Grouping = {
+  key: `dc.dealer_id || ' ' || dc.kind`,
+  joins: "join dealer_credit dc on dc.order_id = o.id and dc.deleted_at is null",
+}

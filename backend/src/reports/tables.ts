@@ -1,0 +1,265 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { ReportName } from "../contracts/reports"
+import { ANALYTICS_MODULE } from "../modules/analytics"
+import { STATES_BY_COUNTRY } from "../modules/checkout/domain/states"
+import { getDesigns } from "../read-model/design-store"
+import { type BetweenDays, builderSteps, vainSearches } from "./builder-steps"
+import { commissions } from "./commission"
+import { dealerNames } from "./dealer-names"
+import { discountsUsed, type UsedDiscount } from "./discounts-used"
+import type { Period } from "./domain/period"
+import { byReason } from "./domain/reasons"
+import { sharesOf } from "./domain/shares"
+import { byColor, byColorsTogether, byLine, byStyle, type SoldGroup } from "./domain/sold"
+import { dayTable, type Entry, type Table, tableOf } from "./domain/table"
+import { leftCarts } from "./left-carts"
+import {
+  BY_DAY,
+  BY_DEALER,
+  BY_STATE,
+  type Grouped,
+  NO_FIGURES,
+  type OrderFigures,
+  orderFigures,
+} from "./order-figures"
+import { type Between, betweenOf } from "./report-reader"
+import { returnRequests } from "./return-reasons"
+import { soldSkus } from "./sold-skus"
+
+/** What a report is made of. */
+interface Ask {
+  container: MedusaContainer
+  period: Period
+  between: Between
+}
+
+async function days({ container, period, between }: Ask): Promise<Table> {
+  const figures = await orderFigures(container, BY_DAY, between)
+  return dayTable<OrderFigures>("days", period, { ...figures, none: NO_FIGURES })
+}
+
+function stateName(key: string): string {
+  const [country = "", state = ""] = key.split("-")
+  const found = STATES_BY_COUNTRY[country]?.find(({ code }) => code === state)
+  return found ? `${found.name}, ${country}` : key || "Unknown"
+}
+
+async function states({ container, between }: Ask): Promise<Table> {
+  const { now, before } = await orderFigures(container, BY_STATE, between)
+  const entries = (figures: Map<string, OrderFigures>): Entry[] =>
+    [...figures].map(([key, { canceled: _, ...cells }]) => ({
+      key,
+      cells: { name: stateName(key), ...cells },
+    }))
+  return tableOf("states", entries(now), entries(before))
+}
+
+const salesOf = ({ goods, discounts }: OrderFigures) => goods - discounts
+
+async function dealers({ container, between }: Ask): Promise<Table> {
+  const [figures, names] = await Promise.all([
+    orderFigures(container, BY_DEALER, between),
+    dealerNames(container),
+  ])
+  const entries = (side: keyof Grouped<OrderFigures>): Entry[] => {
+    const found = figures[side]
+    const ids = new Set([...found.keys()].map((key) => key.split(" ")[0] ?? ""))
+    return [...ids].map((id) => {
+      const [bought, code] = [found.get(`${id} bought`) ?? NO_FIGURES, found.get(`${id} code`) ?? NO_FIGURES]
+      const dealer = names.get(id)
+      return {
+        key: id,
+        to: dealer?.isDealer ? `/dealers/${id}` : null,
+        cells: {
+          name: dealer?.name ?? id,
+          code: dealer?.code ?? "",
+          bought: bought.orders,
+          bought_sales: salesOf(bought),
+          credited: code.orders,
+          credited_sales: salesOf(code),
+          refunds: bought.refunds + code.refunds,
+        },
+      }
+    })
+  }
+  return tableOf("dealers", entries("now"), entries("before"))
+}
+
+type SoldReport = "lines" | "styles" | "pairs"
+const GROUPS = { lines: byLine, styles: byStyle, pairs: byColorsTogether } as const
+
+/** Shares of all sales; of colors together, of what was sold of their line. */
+function soldEntries(report: SoldReport, groups: readonly SoldGroup[]): Entry[] {
+  const measure = ({ pieces, goods, discounts }: SoldGroup) =>
+    report === "pairs" ? pieces : goods - discounts
+  const families = new Map<string, SoldGroup[]>()
+  for (const group of groups) {
+    const family = report === "pairs" ? (group.words.line ?? "") : ""
+    families.set(family, [...(families.get(family) ?? []), group])
+  }
+  return [...families.values()].flatMap((family) => {
+    const shares = sharesOf(family.map(measure))
+    return family.map(({ key, words, pieces, goods, discounts, returned }, at) => ({
+      key,
+      cells: {
+        ...words,
+        pieces,
+        share: shares[at] ?? 0,
+        ...(report === "pairs" ? {} : { goods, discounts, sales: goods - discounts, returned }),
+      },
+    }))
+  })
+}
+
+const sold =
+  (report: SoldReport) =>
+  async ({ container, between }: Ask): Promise<Table> => {
+    const [skus, designs] = await Promise.all([soldSkus(container, between), getDesigns(container)])
+    const entries = (side: "now" | "before") => soldEntries(report, GROUPS[report](skus[side], designs))
+    return tableOf(report, entries("now"), entries("before"))
+  }
+
+async function colors({ container, between }: Ask): Promise<Table> {
+  const [skus, designs] = await Promise.all([soldSkus(container, between), getDesigns(container)])
+  const entries = (side: "now" | "before"): Entry[] => {
+    const found = byColor(skus[side], designs)
+    const shares = sharesOf(found.map(({ places }) => places.pieces))
+    return found.map(({ key, name, places }, at) => ({
+      key,
+      cells: { name, ...places, share: shares[at] ?? 0 },
+    }))
+  }
+  return tableOf("colors", entries("now"), entries("before"))
+}
+
+async function commission({ container, between }: Ask): Promise<Table> {
+  const rows = await commissions(container, between)
+  const cells = ({ name, code, earned_ever, paid }: (typeof rows)[number]) => ({
+    name,
+    code,
+    earned_ever,
+    paid,
+    due: earned_ever - paid,
+  })
+  const now = rows.map((row) => ({
+    key: row.id,
+    to: row.isDealer ? `/dealers/${row.id}` : null,
+    cells: { ...cells(row), orders: row.orders, base: row.base, earned: row.earned },
+  }))
+  const before = rows.map((row) => ({
+    key: row.id,
+    cells: { orders: row.orders_before, base: row.base_before, earned: row.earned_before },
+  }))
+  return tableOf("commission", now, before)
+}
+
+const KINDS: Record<string, string> = {
+  "shop-code": "Code",
+  "shop-automatic": "Automatic",
+  "shop-dealer": "Dealers",
+  "ready-to-ship": "Ready to ship",
+}
+const NAMES: Record<string, string> = {
+  "shop-dealer": "Dealers' prices",
+  "ready-to-ship": "Ready to ship",
+}
+
+async function discounts({ container, between }: Ask): Promise<Table> {
+  const used = await discountsUsed(container, between)
+  const entries = (isBefore: boolean): Entry[] =>
+    used
+      .filter(({ before }) => before === isBefore)
+      .map(({ id, provider, discount, name, orders, given, sales }: UsedDiscount) => ({
+        key: `${id} ${provider}`,
+        to: discount ? `/discounts?discount=${discount}` : null,
+        cells: {
+          name: NAMES[provider] ?? (name || "Unnamed"),
+          kind: KINDS[provider] ?? "Medusa's promotion",
+          orders,
+          given,
+          sales,
+        },
+      }))
+  return tableOf("discounts", entries(false), entries(true))
+}
+
+async function returns({ container, between }: Ask): Promise<Table> {
+  const requests = await returnRequests(container, between)
+  const entries = (isBefore: boolean): Entry[] =>
+    byReason(requests.filter(({ before }) => before === isBefore)).map(({ key, ...cells }) => ({
+      key,
+      cells,
+    }))
+  return tableOf("returns", entries(false), entries(true))
+}
+
+async function carts({ container, period, between }: Ask): Promise<Table> {
+  const rows = await leftCarts(container, between)
+  const side = (isBefore: boolean) =>
+    new Map(
+      rows
+        .filter(({ before }) => before === isBefore)
+        .map(({ key, before: _, ...figures }) => [key, figures] as const),
+    )
+  return dayTable("carts", period, {
+    now: side(false),
+    before: side(true),
+    none: { carts: 0, with_builds: 0, builds: 0, value: 0 },
+  })
+}
+
+const daysOf = ({ from, to, before }: Period): BetweenDays => ({
+  fromDay: from,
+  toDay: to,
+  beforeFromDay: before.from,
+  beforeToDay: before.to,
+})
+
+async function builder({ container, period, between }: Ask): Promise<Table> {
+  // What this process has counted and not written yet is part of today.
+  await container.resolve(ANALYTICS_MODULE).days.write()
+  const steps = await builderSteps(container, between, daysOf(period))
+  const none = { opened: 0, designed: 0, checkout: 0, ordered: 0 }
+  const side = (isBefore: boolean) => {
+    const days = new Map<string, typeof none>()
+    for (const { day, before, kind, count } of steps) {
+      if (before !== isBefore) continue
+      days.set(day, { ...(days.get(day) ?? none), [kind]: count })
+    }
+    return days
+  }
+  return dayTable("builder", period, { now: side(false), before: side(true), none })
+}
+
+async function searches({ container, period }: Ask): Promise<Table> {
+  await container.resolve(ANALYTICS_MODULE).days.write()
+  const found = await vainSearches(container, daysOf(period))
+  const entries = (isBefore: boolean): Entry[] =>
+    found
+      .filter(({ before }) => before === isBefore)
+      .map(({ words, count, days, last }) => ({
+        key: words,
+        cells: { name: words, times: count, days, last },
+      }))
+  return tableOf("searches", entries(false), entries(true))
+}
+
+const TABLES: Record<ReportName, (ask: Ask) => Promise<Table>> = {
+  days,
+  lines: sold("lines"),
+  styles: sold("styles"),
+  colors,
+  pairs: sold("pairs"),
+  states,
+  dealers,
+  commission,
+  builder,
+  searches,
+  discounts,
+  returns,
+  carts,
+}
+
+/** A report of a period, beside the period before. */
+export const reportTable = (container: MedusaContainer, report: ReportName, period: Period): Promise<Table> =>
+  TABLES[report]({ container, period, between: betweenOf(period) })

@@ -1,0 +1,49 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { CommissionBook, PayCommission } from "../../contracts/commission"
+import { formatCents } from "../../contracts/money"
+import { conflict, refuse } from "../../errors/shop-error"
+import { DEALER_MODULE } from "../../modules/dealer"
+import { commissionDue } from "../../reports/commission"
+import { withStaffLock } from "../staff-lock"
+
+const FIRST_PAGE = { limit: 20, offset: 0 }
+
+/** The default, and what was paid, the latest first. */
+export async function commissionBook(
+  container: MedusaContainer,
+  page: { limit: number; offset: number } = FIRST_PAGE,
+): Promise<CommissionBook> {
+  const { payouts } = container.resolve(DEALER_MODULE)
+  const [default_percent, { rows, count }] = await Promise.all([payouts.defaultPercent(), payouts.page(page)])
+  return {
+    default_percent,
+    payouts: rows.map(({ created_at, withdrawn_by, withdrawn_at, ...row }) => ({
+      ...row,
+      at: created_at.toISOString(),
+      withdrawn: withdrawn_at && withdrawn_by ? { by: withdrawn_by, at: withdrawn_at.toISOString() } : null,
+    })),
+    count,
+  }
+}
+
+/**
+ * Marks commission of a dealer's as paid: nothing is moved, what is due goes down.
+ * @param by staff's e-mail
+ * @throws {ShopError} 404; 409 when something else is due than was seen; 422 for more than is due
+ */
+export async function payCommission(
+  container: MedusaContainer,
+  { dealer_id, cents, due_cents, note }: PayCommission,
+  by: string,
+): Promise<CommissionBook> {
+  const dealers = container.resolve(DEALER_MODULE)
+  const { name } = await dealers.requireDealer(dealer_id)
+  await withStaffLock(container, `commission:${dealer_id}`, async () => {
+    const due = await commissionDue(container, dealer_id)
+    if (due !== due_cents) throw conflict(`${formatCents(due)} is due to ${name} by now. Please look again.`)
+    if (cents > due)
+      refuse({ cents: `${formatCents(Math.max(0, due))} is due, and no more can be marked as paid.` })
+    await dealers.payouts.add({ dealer_id, dealer_name: name, cents, note, by })
+  })
+  return await commissionBook(container)
+}
