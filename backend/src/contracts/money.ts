@@ -42,3 +42,17 @@ export const isWholeCents = (dollars: number): boolean =>
 export function wholeCentsLeft(cents: number, offCents: number): number {
   return Math.max(0, Math.floor(Number((cents - offCents).toFixed(6))))
 }
+
+/** How far a price may move, in percent, before somebody is asked whether it is meant. */
+export const ASKS_ABOVE_PERCENT = 30
+
+/**
+ * Whether a new price is likelier a slip than meant: nothing at all, or more than 30% away from the price before.
+ * @param beforeCents null where there was no price
+ */
+export function asksFirst(beforeCents: number | null, afterCents: number): boolean {
+  if (beforeCents === afterCents) return false
+  if (afterCents === 0) return true
+  if (beforeCents === null || beforeCents === 0) return false
+  return Math.abs(afterCents - beforeCents) * 100 > beforeCents * ASKS_ABOVE_PERCENT
+}

@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { ACCOUNT_MODULE } from "../modules/account"
 import { AUDIT_MODULE } from "../modules/audit"
 import { BOT_CHECK_MODULE } from "../modules/bot-check"
+import { CATALOGUE_CHANGE_MODULE } from "../modules/catalogue-change"
 import { CHECKOUT_MODULE } from "../modules/checkout"
 import { notedJob } from "../modules/job-run/noted-job"
 import { sweepCarts } from "../workflows/cart/sweep-carts"
@@ -13,6 +14,7 @@ const SWEEPS = [
   ["mailed secrets that ran out", (container) => container.resolve(ACCOUNT_MODULE).sweepTokens()],
   ["old entries of the audit log", (container) => container.resolve(AUDIT_MODULE).sweep()],
   ["bot checks that ran out", (container) => container.resolve(BOT_CHECK_MODULE).sweepUses()],
+  ["old files of catalog imports", (container) => container.resolve(CATALOGUE_CHANGE_MODULE).sweep()],
   ["counts of refused cards", (container) => container.resolve(CHECKOUT_MODULE).sweepRefusedCards()],
 ] as const satisfies readonly (readonly [string, (container: MedusaContainer) => Promise<number>])[]
 

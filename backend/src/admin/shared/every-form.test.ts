@@ -18,7 +18,11 @@ const pages = sources.filter(({ file }) => !file.startsWith("shared/"))
 /** Opens what it shows and takes nothing in. */
 const SHOWS_ONLY = ["audit/entry-drawer.tsx", "outbox/mail-preview.tsx", "production/build-drawer.tsx"]
 /** What is chosen there is looked for, ticked or tried out, or done as soon as it is left: nothing of it is work. */
-const NO_WORK = ["phone-orders/goods.tsx", "production/selection.tsx", "routes/dealers/report/page.tsx"]
+const NO_WORK = [
+  "catalogue-import/preview-and-apply.tsx",
+  "phone-orders/goods.tsx",
+  "routes/dealers/report/page.tsx",
+]
 
 const TAKES_IN =
   /<(TextField|LongTextField|NumberField|PriceField|SwitchField|Input|Textarea|Switch|Checkbox|RadioGroup|Field)\b/

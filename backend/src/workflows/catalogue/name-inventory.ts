@@ -1,0 +1,36 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { inventoryName, type NamedItem } from "./domain/inventory-name"
+import { AT_ONCE, batches } from "./read-current-catalogue"
+
+/** Items of several variants have no single name, and keep theirs. */
+const ITEMS = `
+  select i.id, i.title, i.sku, min(p.title) as product, min(v.title) as variant
+    from product_variant v
+    join product p on p.id = v.product_id and p.deleted_at is null
+    join product_variant_inventory_item k on k.variant_id = v.id and k.deleted_at is null
+    join inventory_item i on i.id = k.inventory_item_id and i.deleted_at is null
+   where v.deleted_at is null
+     and (:all or i.id in (
+       select k2.inventory_item_id from product_variant_inventory_item k2 join product_variant v2 on v2.id = k2.variant_id
+        join product p2 on p2.id = v2.product_id
+        where v2.id = any(:ids) or p2.id = any(:ids) or p2.handle = any(:ids)))
+   group by i.id having count(*) = 1`
+
+/**
+ * Has Medusa's inventory page call things by product and option.
+ * @param of ids of products or variants, or slugs; undefined for everything that there is
+ */
+export async function nameInventory(container: MedusaContainer, of?: readonly string[]): Promise<void> {
+  if (of?.length === 0) return
+  const { rows } = await container
+    .resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    .raw<{ rows: (NamedItem & { id: string })[] }>(ITEMS, { all: of === undefined, ids: [...(of ?? [])] })
+  const renamed = rows.flatMap((row) => {
+    const title = inventoryName(row)
+    return title === null ? [] : [{ id: row.id, title }]
+  })
+  for (const some of batches(renamed, AT_ONCE)) {
+    await container.resolve(Modules.INVENTORY).updateInventoryItems(some)
+  }
+}
