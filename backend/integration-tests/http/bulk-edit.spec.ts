@@ -1,5 +1,7 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { CATALOGUE_CHANGE_MODULE } from "../../src/modules/catalogue-change"
+import { nameInventory } from "../../src/workflows/catalogue/name-inventory"
+import { eventually } from "../eventually"
 import { shopTest } from "../harness"
 import { staffPerson } from "../staff-person"
 import { setStock, stockOf } from "../stock"
@@ -368,6 +370,29 @@ shopTest({ cards: false }, ({ visitor, container }) => {
         expect((await other.post("/admin/bulk-edit/stock", { variants, stock })).status).toBe(403)
         expect((await other.post(IMPORT, { csv: "sku\n" })).status).toBe(403)
       }
+    })
+  })
+
+  describe("Medusa's inventory page", () => {
+    const titleOf = async (staff: Visitor, sku: string) =>
+      (await staff.get(`/admin/inventory-items?sku=${sku}&fields=title`)).body.inventory_items[0]?.title
+
+    it("calls things by product and option, also new ones and those of a product that is renamed", async () => {
+      const staff = await person("merchandiser")
+      const csv = "slug,option:Color,sku,price,stock\npull-handle,purple,PUL-PRP,25,3"
+      expect((await importFile(staff, csv)).status).toBe(200)
+      expect(await titleOf(staff, "PUL-PRP")).toBe("Pull Handle, Purple")
+      const [product] = await container.resolve(Modules.PRODUCT).listProducts({ handle: "pull-handle" })
+      await staff.post(`/admin/products/${product?.id}`, { title: "Grip" })
+      await eventually(async () => (await titleOf(staff, "PUL-PRP")) === "Grip, Purple")
+    })
+
+    it("leaves a name that staff gave", async () => {
+      const staff = await person("merchandiser")
+      await database().raw("update inventory_item set title = 'Bin 7' where sku = 'PUL-RED'")
+      await nameInventory(container)
+      expect(await titleOf(staff, "PUL-RED")).toBe("Bin 7")
+      expect(await titleOf(staff, "PUL-BLU")).toBe("Pull Handle, Blue")
     })
   })
 })

@@ -3,6 +3,7 @@ import { Modules } from "@medusajs/framework/utils"
 import type { PriceEdit, StockEdit } from "../../contracts/catalogue-change"
 import { conflict, notFound } from "../../errors/shop-error"
 import { CATALOGUE_CHANGE_MODULE } from "../../modules/catalogue-change"
+import { AT_ONCE, batches } from "./batches"
 import {
   type ChangeOutcome,
   changeCatalogue,
@@ -14,7 +15,8 @@ import { editVariant, titleOf } from "./domain/bulk-edit"
 import type { ProductEntry, Refusal } from "./domain/catalogue-file"
 import { fileOf, silentProduct } from "./domain/plan"
 import { type MadeChange, undoOf } from "./domain/undo"
-import { AT_ONCE, batches, readCategories, readPriceLists, readProducts } from "./read-current-catalogue"
+import { readCategories, readProducts } from "./read-current-catalogue"
+import { readPriceLists } from "./read-price-lists"
 
 export interface BulkEdit {
   /** Ids. */

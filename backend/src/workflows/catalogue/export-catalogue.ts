@@ -6,7 +6,8 @@ import { lowOf } from "../today/domain/cover"
 import { importTarget } from "./change-catalogue"
 import type { CurrentProduct } from "./domain/current-catalogue"
 import { catalogueLines, templateLines } from "./domain/write-catalogue-file"
-import { readCategories, readPriceLists, readProducts } from "./read-current-catalogue"
+import { readCategories, readProducts } from "./read-current-catalogue"
+import { readPriceLists } from "./read-price-lists"
 
 /** What "low" means is Today's to say. */
 const lowIds = async (container: MedusaContainer, show: BulkListQuery["show"]) =>

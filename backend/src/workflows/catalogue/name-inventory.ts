@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { AT_ONCE, batches } from "./batches"
 import { inventoryName, type NamedItem } from "./domain/inventory-name"
-import { AT_ONCE, batches } from "./read-current-catalogue"
 
 /** Items of several variants have no single name, and keep theirs. */
 const ITEMS = `

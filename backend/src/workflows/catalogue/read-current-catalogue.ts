@@ -1,15 +1,16 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { toCents } from "../../contracts/money"
 import { NO_OPTION } from "../../read-model/domain/build-snapshot"
+import { AT_ONCE, batches } from "./batches"
 import type { CatalogueFile } from "./domain/catalogue-file"
 import type {
   CurrentCatalogue,
   CurrentCategory,
   CurrentProduct,
   CurrentVariant,
-  PriceList,
 } from "./domain/current-catalogue"
+
+import { type ListedPrices, listedPrices, readPriceLists } from "./read-price-lists"
 
 /** What the queries below bring; Medusa's types don't follow links between modules. */
 interface ProductGraph {
@@ -47,11 +48,6 @@ interface PriceGraph {
   rules_count: number | null
   min_quantity: number | null
   price_list_id?: string | null
-}
-
-interface PriceListGraph {
-  id: string
-  title: string
 }
 
 interface LevelGraph {
@@ -95,13 +91,6 @@ const PRODUCT_FIELDS = [
   "variants.inventory_items.inventory.location_levels.stocked_quantity",
 ]
 
-/** Names in one question to the database; more go into the next. */
-export const AT_ONCE = 500
-
-export function* batches<T>(all: readonly T[], size: number): Generator<T[]> {
-  for (let at = 0; at < all.length; at += size) yield all.slice(at, at + size)
-}
-
 export interface Places {
   salesChannelId: string
   locationId: string
@@ -136,36 +125,6 @@ export async function findSkus(container: MedusaContainer, skus: readonly string
   return known
 }
 
-/** Prices on price lists by price set, which the graph of a variant leaves out. */
-type ListedPrices = ReadonlyMap<string, CurrentVariant["listPrices"]>
-
-async function listedPrices(
-  container: MedusaContainer,
-  products: readonly ProductGraph[],
-): Promise<ListedPrices> {
-  const listed = new Map<string, CurrentVariant["listPrices"]>()
-  const lists = await readPriceLists(container)
-  if (lists.length === 0) return listed
-  const sets = products.flatMap(({ variants }) =>
-    (variants ?? []).flatMap(({ price_set }) => price_set?.id ?? []),
-  )
-  for (const some of batches(sets, AT_ONCE)) {
-    const { rows } = await container
-      .resolve(ContainerRegistrationKeys.PG_CONNECTION)
-      .raw<{ rows: { id: string; set: string; list: string; amount: string }[] }>(
-        `select id, price_set_id as set, price_list_id as list, amount from price
-          where price_set_id = any(:sets) and price_list_id = any(:lists) and currency_code = 'usd' and deleted_at is null
-            and coalesce(rules_count, 0) = 0 and coalesce(min_quantity, 1) <= 1
-          order by created_at desc, id`,
-        { sets: some, lists: lists.map(({ id }) => id) },
-      )
-    for (const { id, set, list, amount } of rows) {
-      listed.set(set, { ...listed.get(set), [list]: { id, cents: toCents(amount) } })
-    }
-  }
-  return listed
-}
-
 /** Products by their slugs, with everything that a file can say of them. */
 export async function readProducts(
   container: MedusaContainer,
@@ -179,7 +138,10 @@ export async function readProducts(
   for (const handle of batches(slugs, AT_ONCE)) {
     const { data } = await query.graph({ entity: "product", fields: PRODUCT_FIELDS, filters: { handle } })
     const rows = data as unknown as ProductGraph[]
-    const listed = await listedPrices(container, rows)
+    const listed = await listedPrices(
+      container,
+      rows.flatMap(({ variants }) => (variants ?? []).flatMap(({ price_set }) => price_set?.id ?? [])),
+    )
     for (const row of rows) products.set(row.handle, currentProduct(row, pathById, places, listed))
   }
   return products
@@ -192,16 +154,6 @@ export async function readCategories(container: MedusaContainer): Promise<Map<st
     fields: ["id", "handle", "name", "description", "parent_category_id"],
   })
   return withPaths(data as unknown as CategoryGraph[])
-}
-
-/** The price lists that a column can name: two of the same name can't be told apart, and are left out. */
-export async function readPriceLists(container: MedusaContainer): Promise<PriceList[]> {
-  const { data } = await container
-    .resolve(ContainerRegistrationKeys.QUERY)
-    .graph({ entity: "price_list", fields: ["id", "title"] })
-  const lists = (data as unknown as PriceListGraph[]).map(({ id, title }) => ({ id, name: title.trim() }))
-  const same = (a: PriceList) => lists.filter((b) => b.name.toLowerCase() === a.name.toLowerCase()).length
-  return lists.filter((list) => list.name && same(list) === 1).sort((a, b) => a.name.localeCompare(b.name))
 }
 
 /** What the shop has of the products, SKUs and categories that a file names. */
@@ -228,6 +180,8 @@ export async function readCurrentCatalogue(
   const products = await readProducts(container, slugs, categories, places)
   return { categories, products, slugBySku, deleted, priceLists: await readPriceLists(container) }
 }
+
+const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
 
 function withPaths(rows: readonly CategoryGraph[]): Map<string, CurrentCategory> {
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -264,19 +218,23 @@ function currentProduct(
     facts: written("facts"),
     video: written("video"),
     position: Number.isFinite(position) ? position : undefined,
-    tags: (row.tags ?? []).map((tag) => tag.value),
-    categories: (row.categories ?? []).flatMap((category) => pathById.get(category.id) ?? []),
+    // In an order that doesn't change between a preview and what follows it.
+    tags: (row.tags ?? []).map((tag) => tag.value).sort(),
+    categories: (row.categories ?? []).flatMap((category) => pathById.get(category.id) ?? []).sort(),
     images: [...(row.images ?? [])].sort((a, b) => a.rank - b.rank).map((image) => image.url),
     metadata,
     status: row.status,
     options: (row.options ?? [])
       .filter((option) => option.title !== NO_OPTION.title)
-      .map((option) => ({ id: option.id, name: option.title })),
+      .map((option) => ({ id: option.id, name: option.title }))
+      .sort(byId),
     inChannel: (row.sales_channels ?? []).some((channel) => channel.id === places.salesChannelId),
     shipped: row.shipping_profile !== null && row.shipping_profile !== undefined,
-    variants: (row.variants ?? []).flatMap((variant) =>
-      variant.sku ? [currentVariant({ ...variant, sku: variant.sku }, places.locationId, listed)] : [],
-    ),
+    variants: [...(row.variants ?? [])]
+      .sort(byId)
+      .flatMap((variant) =>
+        variant.sku ? [currentVariant({ ...variant, sku: variant.sku }, places.locationId, listed)] : [],
+      ),
   }
 }
 
@@ -295,7 +253,8 @@ function currentVariant(
         value.option && value.option.title !== NO_OPTION.title ? [[value.option.title, value.value]] : [],
       ),
     ),
-    prices: (row.price_set?.prices ?? [])
+    prices: [...(row.price_set?.prices ?? [])]
+      .sort(byId)
       .filter((price) => !price.price_list_id)
       .map((price) => ({
         id: price.id,

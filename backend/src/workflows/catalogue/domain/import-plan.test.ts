@@ -177,6 +177,26 @@ describe("importing a catalogue", () => {
     expect(newOptionValues).toEqual([{ productId: "prod_handle", optionId: "opt_color", values: ["purple"] }])
   })
 
+  it("works out 10,000 lines in seconds", () => {
+    const sku = (at: number) => `PUL-${String(at).padStart(5, "0")}`
+    const [red] = handle.variants
+    if (!red) throw new Error("The handle has no variant.")
+    const all = Array.from({ length: 10_000 }, (_, at) => ({
+      ...red,
+      id: `variant_${at}`,
+      sku: sku(at),
+      options: { Color: String(at) },
+    }))
+    const many = shop({
+      products: new Map([["pull-handle", { ...handle, variants: all }]]),
+      slugBySku: new Map(all.map((variant) => [variant.sku, "pull-handle"])),
+    })
+    const begun = Date.now()
+    const lines = all.map((variant) => `${variant.sku},26.00,81`)
+    expect(plan(["sku,price,stock", ...lines].join("\n"), many).report.changed).toHaveLength(10_000)
+    expect(Date.now() - begun).toBeLessThan(10_000)
+  })
+
   it.each([
     ["slug,category,sku,price\nx,accessories,X-1,5", "The new product x needs a name."],
     ["slug,name,sku,price\nx,X,X-1,5", "The new product x needs a category."],

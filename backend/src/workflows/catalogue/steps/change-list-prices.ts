@@ -2,8 +2,8 @@ import { batchPriceListPricesWorkflow } from "@medusajs/core-flows"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { toDollars } from "../../../contracts/money"
+import { AT_ONCE, batches } from "../batches"
 import type { ListPriceChange } from "../domain/plan"
-import { AT_ONCE, batches } from "../read-current-catalogue"
 import { messageOf, type Run, runInStep, type StepContext, undoRun } from "./batched-step"
 
 interface Begun {

@@ -1,8 +1,8 @@
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { conflict } from "../../../errors/shop-error"
+import { AT_ONCE, batches } from "../batches"
 import type { ImportPlan } from "../domain/plan"
-import { AT_ONCE, batches } from "../read-current-catalogue"
 
 interface ItemGraph {
   sku: string | null
