@@ -1,5 +1,6 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { CATALOGUE_CHANGE_MODULE } from "../../src/modules/catalogue-change"
+import { importFile as importFileOf } from "../../src/workflows/catalogue/import-catalogue"
 import { nameInventory } from "../../src/workflows/catalogue/name-inventory"
 import { eventually } from "../eventually"
 import { shopTest } from "../harness"
@@ -276,6 +277,26 @@ shopTest({ cards: false }, ({ visitor, container }) => {
       expect((await staff.get("/admin/catalogue-changes")).body.count).toBe(0)
     })
 
+    it("says when a large change is through, which goes on in the background", async () => {
+      const staff = await person("merchandiser")
+      const csv = "sku,price\nPUL-RED,26"
+      const { body } = await preview(staff, csv)
+      const { changeId, isRunning } = await importFileOf(container, {
+        csv,
+        fileName: "large.csv",
+        staff: "user_1",
+        dryRun: false,
+        terms: { digest: body.digest, pricesConfirmed: false },
+        answerWithin: 0,
+      })
+      expect(isRunning).toBe(true)
+      await eventually(async () => {
+        const { body: entry } = await staff.get(`/admin/catalogue-changes/${changeId}`)
+        return entry.change.status === "applied"
+      })
+      expect(await price("PUL-RED")).toBe(26)
+    })
+
     it("keeps a change that failed as such", async () => {
       const staff = await person("merchandiser")
       jest
@@ -381,7 +402,7 @@ shopTest({ cards: false }, ({ visitor, container }) => {
       const staff = await person("merchandiser")
       const csv = "slug,option:Color,sku,price,stock\npull-handle,purple,PUL-PRP,25,3"
       expect((await importFile(staff, csv)).status).toBe(200)
-      expect(await titleOf(staff, "PUL-PRP")).toBe("Pull Handle, Purple")
+      expect(await titleOf(staff, "PUL-PRP")).toBe("Pull handle, Purple")
       const [product] = await container.resolve(Modules.PRODUCT).listProducts({ handle: "pull-handle" })
       await staff.post(`/admin/products/${product?.id}`, { title: "Grip" })
       await eventually(async () => (await titleOf(staff, "PUL-PRP")) === "Grip, Purple")
@@ -392,7 +413,7 @@ shopTest({ cards: false }, ({ visitor, container }) => {
       await database().raw("update inventory_item set title = 'Bin 7' where sku = 'PUL-RED'")
       await nameInventory(container)
       expect(await titleOf(staff, "PUL-RED")).toBe("Bin 7")
-      expect(await titleOf(staff, "PUL-BLU")).toBe("Pull Handle, Blue")
+      expect(await titleOf(staff, "PUL-BLU")).toBe("Pull handle, Blue")
     })
   })
 })

@@ -123,6 +123,8 @@ export const ChangePreview = z.object({
   digest: z.string(),
   /** Of the history; null when nothing was done. */
   change_id: z.nullable(z.string()),
+  /** So much that it is still being done; the history says when it is through. */
+  running: z.boolean(),
   /** Why nothing was done, beside a refusal. */
   message: z.optional(z.string()),
 })

@@ -11,7 +11,14 @@ const WAIT_SECONDS = 20
  */
 export async function withStaffLock<T>(
   container: MedusaContainer,
-  kind: "designs" | "people" | "ready-to-ship" | `parcels:${string}` | `return:${string}` | `order:${string}`,
+  kind:
+    | "catalogue"
+    | "designs"
+    | "people"
+    | "ready-to-ship"
+    | `parcels:${string}`
+    | `return:${string}`
+    | `order:${string}`,
   save: () => Promise<T>,
 ): Promise<T> {
   let started = false

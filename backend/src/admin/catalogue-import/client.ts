@@ -14,6 +14,8 @@ const IMPORT = "/admin/catalogue-import"
 const EDIT = "/admin/bulk-edit"
 const CHANGES = "/admin/catalogue-changes"
 
+const LOOK_AGAIN_MS = 3_000
+
 export const TEMPLATE = `${IMPORT}/template`
 
 /** What was looked at, and that its prices are meant. */
@@ -53,7 +55,11 @@ export const useBulkList = ({ query }: ListAddress<Filter>) => useRead<BulkList>
 
 export const useHistory = ({ query }: Pick<ListAddress<never>, "query">) =>
   useRead<CatalogueChanges>(CHANGES, { query })
-export const useHistoryEntry = (id: string) => useRead<CatalogueChangePage>(`${CHANGES}/${id}`)
+/** Looked at again while it is being applied. */
+export const useHistoryEntry = (id: string) =>
+  useRead<CatalogueChangePage>(`${CHANGES}/${id}`, {
+    refetchInterval: ({ state }) => (state.data?.change.status === "applying" ? LOOK_AGAIN_MS : false),
+  })
 
 /** Where the file of an import is to be had. */
 export const fileAddress = (id: string): string => `${CHANGES}/${id}/file`

@@ -45,7 +45,8 @@ export function PreviewAndApply<Body extends object>({
       { ...body, digest: preview.data.digest, confirm_prices: isMeant },
       {
         onSuccess: (made) => {
-          toast.success(done, { description: sentence(made) })
+          if (made.running) toast.info("Still being applied", { description: LATER })
+          else toast.success(done, { description: sentence(made) })
           onDone?.(made)
         },
         onError: (error) => {
@@ -100,6 +101,7 @@ export function PreviewAndApply<Body extends object>({
   )
 }
 
+const LATER = "It is a lot. The history says when it is through."
 const sentence = ({ added, changed }: ChangePreview) => `${added.length} new, ${changed.length} changed.`
 
 interface MeantProps {

@@ -6,6 +6,7 @@ import { CATALOGUE_CHANGE_MODULE } from "../../modules/catalogue-change"
 import type { NewChange } from "../../modules/catalogue-change/service"
 import { expireReads } from "../../read-model/cached-read"
 import { runWorkflow } from "../run-workflow"
+import { withStaffLock } from "../staff-lock"
 import { applyImportWorkflow, type ImportTarget, variantsBefore } from "./apply-import"
 import type { CatalogueFile, Refusal } from "./domain/catalogue-file"
 import { planImport } from "./domain/import-plan"
@@ -38,6 +39,8 @@ export interface ChangeRequest {
   policy: ImportPolicy
   /** Null for the seed, which nobody looks at. */
   terms: Terms | null
+  /** ms after which it goes on in the background; the seed waits for its end. */
+  answerWithin?: number
   /** Of the history; null for the seed. */
   note: Pick<NewChange, "kind" | "title" | "made_by" | "undoes" | "csv"> | null
 }
@@ -48,10 +51,12 @@ export interface ChangeOutcome {
   digest: string
   /** Of the history; null when nothing was done. */
   changeId: string | null
+  /** It is so much that it is still being done; the history says when it is through. */
+  isRunning: boolean
 }
 
-/** Seconds that a second change waits for the one that is running. */
-const WAIT = 60
+/** ms; the gateway gives up on an answer after a minute. */
+const ANSWER_WITHIN = 40_000
 
 const STALE = "The catalog has changed since this was checked. Please look at the preview again."
 const CONFIRM =
@@ -72,19 +77,20 @@ function holdTerms({ digest, pricesConfirmed }: Terms, report: ImportReport, now
  * single line is refused, and what fails on the way is undone. What already is as wanted is left alone. One change
  * runs at a time.
  * @throws {MedusaError} when the store has no place to keep and ship goods yet
- * @throws {ShopError} 409 when the catalogue is another than in the preview, 422 when prices aren't confirmed
+ * @throws {ShopError} 409 when the catalogue is another than in the preview or somebody else's change takes long, 422
+ * when prices aren't confirmed
  */
 export async function changeCatalogue(
   container: MedusaContainer,
-  { wanted, dryRun, policy, terms, note }: ChangeRequest,
+  { wanted, dryRun, policy, terms, note, answerWithin = ANSWER_WITHIN }: ChangeRequest,
 ): Promise<ChangeOutcome> {
-  const work = async (): Promise<ChangeOutcome> => {
+  const work = async (begun?: (outcome: ChangeOutcome) => void): Promise<ChangeOutcome> => {
     const target = await importTarget(container)
     const { file, known, skipped = [] } = await wanted()
     const current = await readCurrentCatalogue(container, file, target, known)
     const plan = planImport(file, current, policy)
     const { report } = plan
-    const outcome = { report, skipped, digest: digestOf(plan), changeId: null }
+    const outcome = { report, skipped, digest: digestOf(plan), changeId: null, isRunning: false }
     if (dryRun || report.refused.length > 0) return outcome
     if (terms) holdTerms(terms, report, outcome.digest)
     if (report.added.length + report.changed.length === 0) return outcome
@@ -97,6 +103,7 @@ export async function changeCatalogue(
       unchanged: report.unchanged,
       lines: JSON.stringify({ added: report.added, changed: report.changed }),
     }
+    begun?.({ ...outcome, changeId: noted?.id ?? null, isRunning: true })
     try {
       await runWorkflow(applyImportWorkflow, container, {
         plan,
@@ -111,7 +118,36 @@ export async function changeCatalogue(
     return { ...outcome, changeId: noted?.id ?? null }
   }
   if (dryRun) return work()
-  return container.resolve(Modules.LOCKING).execute("catalogue-import", work, { timeout: WAIT })
+  if (!note) return withStaffLock(container, "catalogue", () => work())
+  return answerInTime(container, answerWithin, (begun) =>
+    withStaffLock(container, "catalogue", () => work(begun)),
+  )
+}
+
+/** The end of a change, or its beginning when the end is far: then it goes on in the background. */
+async function answerInTime(
+  container: MedusaContainer,
+  within: number,
+  change: (begun: (outcome: ChangeOutcome) => void) => Promise<ChangeOutcome>,
+): Promise<ChangeOutcome> {
+  let timer: NodeJS.Timeout | undefined
+  let whole: Promise<ChangeOutcome> | undefined
+  const begun = new Promise<ChangeOutcome>((resolve) => {
+    whole = change((outcome) => {
+      timer = setTimeout(() => resolve(outcome), within)
+    })
+  })
+  if (!whole) throw new Error("A change was not begun.")
+  const ended = whole.finally(() => clearTimeout(timer))
+  const answer = await Promise.race([ended, begun])
+  if (answer.isRunning) {
+    ended.catch((error) =>
+      container
+        .resolve(ContainerRegistrationKeys.LOGGER)
+        .error(`The change ${answer.changeId} failed`, error instanceof Error ? error : undefined),
+    )
+  }
+  return answer
 }
 
 interface StoreGraph {

@@ -39,6 +39,8 @@ export interface FileImport {
   staff: string
   dryRun: boolean
   terms: Terms
+  /** ms after which it goes on in the background. */
+  answerWithin?: number
 }
 
 /**
@@ -47,7 +49,7 @@ export interface FileImport {
  */
 export async function importFile(
   container: MedusaContainer,
-  { csv, fileName, staff, dryRun, terms }: FileImport,
+  { csv, fileName, staff, dryRun, terms, ...rest }: FileImport,
 ): Promise<ChangeOutcome> {
   const table = readCatalogueTable(csv)
   return changeCatalogue(container, {
@@ -55,6 +57,7 @@ export async function importFile(
     dryRun,
     policy: "update",
     terms,
+    ...rest,
     note: { kind: "file", title: fileName, made_by: staff, undoes: null, csv },
   })
 }

@@ -32,7 +32,7 @@ const NOTHING = "Nothing was changed: some lines are refused."
  */
 export function answerChange(
   res: MedusaResponse<ChangePreview>,
-  { report, skipped, digest, changeId }: ChangeOutcome,
+  { report, skipped, digest, changeId, isRunning }: ChangeOutcome,
   dryRun: boolean,
 ): void {
   const isRefused = !dryRun && report.refused.length > 0
@@ -46,6 +46,7 @@ export function answerChange(
     prices_to_confirm: pricesToConfirm(report),
     digest,
     change_id: changeId,
+    running: isRunning,
     ...(isRefused && { message: NOTHING }),
   })
 }
