@@ -1,21 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { Modules } from "@medusajs/framework/utils"
+import { inventoryItems } from "../../reports/inventory-items"
 import { AT_ONCE, batches } from "./batches"
-import { inventoryName, type NamedItem } from "./domain/inventory-name"
-
-/** Items of several variants have no single name, and keep theirs. */
-const ITEMS = `
-  select i.id, i.title, i.sku, min(p.title) as product, min(v.title) as variant
-    from product_variant v
-    join product p on p.id = v.product_id and p.deleted_at is null
-    join product_variant_inventory_item k on k.variant_id = v.id and k.deleted_at is null
-    join inventory_item i on i.id = k.inventory_item_id and i.deleted_at is null
-   where v.deleted_at is null
-     and (:all or i.id in (
-       select k2.inventory_item_id from product_variant_inventory_item k2 join product_variant v2 on v2.id = k2.variant_id
-        join product p2 on p2.id = v2.product_id
-        where v2.id = any(:ids) or p2.id = any(:ids) or p2.handle = any(:ids)))
-   group by i.id having count(*) = 1`
+import { inventoryName } from "./domain/inventory-name"
 
 /**
  * Has Medusa's inventory page call things by product and option.
@@ -23,10 +10,7 @@ const ITEMS = `
  */
 export async function nameInventory(container: MedusaContainer, of?: readonly string[]): Promise<void> {
   if (of?.length === 0) return
-  const { rows } = await container
-    .resolve(ContainerRegistrationKeys.PG_CONNECTION)
-    .raw<{ rows: (NamedItem & { id: string })[] }>(ITEMS, { all: of === undefined, ids: [...(of ?? [])] })
-  const renamed = rows.flatMap((row) => {
+  const renamed = (await inventoryItems(container, of)).flatMap((row) => {
     const title = inventoryName(row)
     return title === null ? [] : [{ id: row.id, title }]
   })

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { toCents } from "../../contracts/money"
+import { pricesOnLists } from "../../reports/listed-prices"
 import { AT_ONCE, batches } from "./batches"
 import type { CurrentVariant, PriceList } from "./domain/current-catalogue"
 
@@ -31,16 +32,8 @@ export async function listedPrices(
   const lists = await readPriceLists(container)
   if (lists.length === 0) return listed
   for (const some of batches(sets, AT_ONCE)) {
-    const { rows } = await container
-      .resolve(ContainerRegistrationKeys.PG_CONNECTION)
-      .raw<{ rows: { id: string; set: string; list: string; amount: string }[] }>(
-        `select id, price_set_id as set, price_list_id as list, amount from price
-          where price_set_id = any(:sets) and price_list_id = any(:lists) and currency_code = 'usd' and deleted_at is null
-            and coalesce(rules_count, 0) = 0 and coalesce(min_quantity, 1) <= 1
-          order by created_at desc, id`,
-        { sets: some, lists: lists.map(({ id }) => id) },
-      )
-    for (const { id, set, list, amount } of rows) {
+    const prices = await pricesOnLists(container, { sets: some, lists: lists.map(({ id }) => id) })
+    for (const { id, set, list, amount } of prices) {
       listed.set(set, { ...listed.get(set), [list]: { id, cents: toCents(amount) } })
     }
   }
