@@ -28,8 +28,8 @@ const LINE: Column<Row> = { header: "Line", cell: ({ line }) => line }
 const CHANGED: Column<Row>[] = [
   { header: "What", cell: ({ subject }) => <Words>{subject}</Words> },
   { header: "Field", cell: ({ field }) => field },
-  { header: "Now", cell: ({ from }) => <Words>{from}</Words> },
-  { header: "Then", cell: ({ to }) => <Words>{to}</Words> },
+  // In one column, so that a phone shows both.
+  { header: "Now → then", cell: ({ from, to }) => <Words>{from ? `${from} → ${to}` : to}</Words> },
   {
     header: "Note",
     hideHeader: true,

@@ -139,7 +139,8 @@ export default function BulkEditPage() {
             </>
           }
         />
-        <SelectionBar selection={selection} onEdit={() => setEditing(true)} />
+        {/* It would lie above the drawer. */}
+        {!isEditing && <SelectionBar selection={selection} onEdit={() => setEditing(true)} />}
       </Container>
       {isEditing && (
         <EditDrawer
