@@ -25,15 +25,17 @@ const Words = ({ children }: { children: string }) => (
 )
 
 const LINE: Column<Row> = { header: "Line", cell: ({ line }) => line }
+// Few columns, so that a phone shows all of them.
 const CHANGED: Column<Row>[] = [
   { header: "What", cell: ({ subject }) => <Words>{subject}</Words> },
-  { header: "Field", cell: ({ field }) => field },
-  // In one column, so that a phone shows both.
-  { header: "Now → then", cell: ({ from, to }) => <Words>{from ? `${from} → ${to}` : to}</Words> },
   {
-    header: "Note",
-    hideHeader: true,
-    cell: ({ asks }) => (asks ? <StatusBadge color="orange">Look twice</StatusBadge> : null),
+    header: "Change",
+    cell: ({ field, from, to, asks }) => (
+      <>
+        <Words>{field ? `${field}: ${from} → ${to}` : to}</Words>
+        {asks && <StatusBadge color="orange">Look twice</StatusBadge>}
+      </>
+    ),
   },
 ]
 
