@@ -6,6 +6,7 @@ shopTests({}, [
   "address-service.spec.ts",
   "audit.spec.ts",
   "builder-zones.spec.ts",
+  "bulk-edit.spec.ts",
   "cart-store.spec.ts",
   "cart.spec.ts",
   "cached-read.spec.ts",

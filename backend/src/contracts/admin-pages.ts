@@ -130,7 +130,19 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     to: "/catalogue-import",
     name: "Catalog import",
     call: "POST /admin/catalogue-import",
-    words: "prices, CSV, many at once",
+    words: "prices, stock, CSV, many at once, export, template",
+  },
+  {
+    to: "/catalogue-import/history",
+    name: "Changes of the catalog",
+    call: "GET /admin/catalogue-changes",
+    words: "undo, imports, bulk edits, history",
+  },
+  {
+    to: "/bulk-edit",
+    name: "Bulk edit",
+    call: "GET /admin/bulk-edit",
+    words: "prices, stock, hide, many at once, export",
   },
   { to: "/lead-times", name: "Ship dates", call: "GET /admin/lead-times", words: "lead times, holidays" },
   {

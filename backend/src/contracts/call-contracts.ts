@@ -47,6 +47,19 @@ import {
 } from "./builder"
 import { AddProductAnswer, AddProductRequest, CartData, ChangeQuantityRequest } from "./cart"
 import { HomePage, ListingPage, ProductPage } from "./catalogue"
+import {
+  BulkEditRequest,
+  BulkList,
+  BulkListQuery,
+  BulkStockRequest,
+  CatalogueChangePage,
+  CatalogueChanges,
+  ChangePreview,
+  ChangesQuery,
+  ExportQuery,
+  ImportRequest,
+  UndoRequest,
+} from "./catalogue-change"
 import { AddressRequest, CheckoutData, ProcessAnswer, ProcessRequest, ShippingRequest } from "./checkout"
 import { CommissionBook, PayCommission, SaveCommission } from "./commission"
 import { BogiesPage, ColorGuide, SkisPage } from "./compare"
@@ -772,6 +785,45 @@ export const STAFF_CONTRACTS: Readonly<Record<string, CallContract>> = {
     [404, 409],
     PhoneShipping,
   ),
+  "GET /admin/bulk-edit": {
+    ...staff("Every variant with price, stock and whether it is shown, by product.", BulkList, [422]),
+    query: BulkListQuery,
+  },
+  "GET /admin/bulk-edit/export": {
+    ...staff("What the list shows, as a CSV file that the import reads back.", null, [422]),
+    query: ExportQuery,
+  },
+  "POST /admin/bulk-edit": staff(
+    "Changes price, stock or visibility of many variants, or says what that would do.",
+    ChangePreview,
+    [409],
+    BulkEditRequest,
+  ),
+  "POST /admin/bulk-edit/stock": staff(
+    "Changes the stock of many variants, or says what that would do.",
+    ChangePreview,
+    [409],
+    BulkStockRequest,
+  ),
+  "GET /admin/catalogue-changes": {
+    ...staff("Who changed many things at once, and when, the newest first.", CatalogueChanges, [422]),
+    query: ChangesQuery,
+  },
+  "GET /admin/catalogue-changes/:id": staff("What a change changed.", CatalogueChangePage, [404]),
+  "GET /admin/catalogue-changes/:id/file": staff("The file of an import, as it was sent.", null, [404]),
+  "POST /admin/catalogue-changes/:id/undo": staff(
+    "Takes a change back, or says what that would do.",
+    ChangePreview,
+    [404, 409],
+    UndoRequest,
+  ),
+  "POST /admin/catalogue-import": staff(
+    "Imports a catalog file, or says what that would do.",
+    ChangePreview,
+    [409],
+    ImportRequest,
+  ),
+  "GET /admin/catalogue-import/template": staff("A catalog file to begin with.", null),
   "GET /admin/waiting-lists": staff("What riders wait for, most people first.", StaffWaitingLists),
   "POST /admin/waiting-lists": staff(
     "Whether a waiting list is mailed by itself.",

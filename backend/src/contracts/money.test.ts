@@ -1,4 +1,4 @@
-import { formatMoney, toCents, toDollars } from "./money"
+import { asksFirst, formatMoney, toCents, toDollars } from "./money"
 
 describe("an amount of money", () => {
   it.each([
@@ -35,5 +35,22 @@ describe("dollars and cents", () => {
 
   it("gives back what it took", () => {
     for (const dollars of [0, 0.01, 35, 999.99, 1234567.89]) expect(toDollars(toCents(dollars))).toBe(dollars)
+  })
+})
+
+describe("a price that asks first", () => {
+  it.each([
+    [2500, 2500, false],
+    [2500, 3250, false],
+    [2500, 3251, true],
+    [2500, 1750, false],
+    [2500, 1749, true],
+    [2500, 0, true],
+    [null, 0, true],
+    [null, 99_999, false],
+    [0, 2500, false],
+    [0, 0, false],
+  ])("%p to %p cents: %p", (before, after, asks) => {
+    expect(asksFirst(before, after)).toBe(asks)
   })
 })

@@ -37,3 +37,17 @@ export const percentOf = (cents: number, percent: number): number =>
 /** Whether an amount in dollars has no fraction of a cent; also of a percentage, whether it has two decimals at most. */
 export const isWholeCents = (dollars: number): boolean =>
   Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6
+
+/** How far a price may move, in percent, before somebody is asked whether it is meant. */
+export const ASKS_ABOVE_PERCENT = 30
+
+/**
+ * Whether a new price is likelier a slip than meant: nothing at all, or more than 30% away from the price before.
+ * @param beforeCents null where there was no price
+ */
+export function asksFirst(beforeCents: number | null, afterCents: number): boolean {
+  if (beforeCents === afterCents) return false
+  if (afterCents === 0) return true
+  if (beforeCents === null || beforeCents === 0) return false
+  return Math.abs(afterCents - beforeCents) * 100 > beforeCents * ASKS_ABOVE_PERCENT
+}

@@ -32,6 +32,8 @@ interface Area {
 
 const OWNER: readonly StaffRole[] = ["owner"]
 const MERCHANDISER: readonly StaffRole[] = ["owner", "merchandiser"]
+/** Who may say how much there is. */
+const STOCKERS: readonly StaffRole[] = ["owner", "merchandiser", "workshop"]
 const SUPPORT: readonly StaffRole[] = ["owner", "support"]
 /** Everybody but the workshop, which has no use for people's letters. */
 const OFFICE = STAFF_ROLES.filter((role) => role !== "workshop")
@@ -167,7 +169,9 @@ const AREAS: readonly Area[] = [
       GET POST /admin/campaigns
       GET POST DELETE /admin/campaigns/:id
       POST /admin/campaigns/:id/promotions
+      POST /admin/bulk-edit
       POST /admin/catalogue-import
+      GET /admin/catalogue-import/template
       GET POST /admin/collections
       GET POST DELETE /admin/collections/:id
       POST /admin/collections/:id/products
@@ -286,10 +290,30 @@ const AREAS: readonly Area[] = [
       GET /admin/dealer-report/csv
     `,
   },
+  // Files of prices, and what becomes of many goods at once.
+  {
+    readers: MERCHANDISER,
+    writers: MERCHANDISER,
+    calls: `
+      GET /admin/catalogue-changes
+      GET /admin/catalogue-changes/:id
+      GET /admin/catalogue-changes/:id/file
+      POST /admin/catalogue-changes/:id/undo
+    `,
+  },
+  {
+    readers: STOCKERS,
+    writers: STOCKERS,
+    calls: `
+      GET /admin/bulk-edit
+      GET /admin/bulk-edit/export
+      POST /admin/bulk-edit/stock
+    `,
+  },
   // How much there is, and how long it takes.
   {
     readers: STAFF_ROLES,
-    writers: ["owner", "merchandiser", "workshop"],
+    writers: STOCKERS,
     calls: `
       GET POST /admin/inventory-items
       GET POST DELETE /admin/inventory-items/:id

@@ -6,6 +6,8 @@ import type { CsvError, Options } from "csv-parse"
 export interface Refusal {
   line: number
   reason: string
+  /** As the header says it; not there where the whole line is meant. */
+  column?: string
 }
 
 /** One row as the parser gives it with `CSV_OPTIONS`; the package's types don't say so. */
@@ -49,9 +51,22 @@ function isCsvError(error: unknown): error is CsvError {
   return error instanceof Error && "code" in error && String(error.code).startsWith("CSV_")
 }
 
+/** What separates the cells: Excel writes a semicolon where a comma stands in numbers, and tabs when it is pasted. */
+export function delimiterOf(text: string): "," | ";" | "\t" {
+  const header = text.slice(0, text.search(/[\r\n]|$/)).replace(/"[^"]*"/g, "")
+  const counts = ([",", ";", "\t"] as const).map((mark) => ({ mark, count: header.split(mark).length }))
+  return counts.reduce((best, each) => (each.count > best.count ? each : best)).mark
+}
+
+/** What the parser's commonest complaints mean to whoever made the file. */
+const PLAIN: Readonly<Record<string, string>> = {
+  CSV_QUOTE_NOT_CLOSED: "a quote is opened and never closed.",
+  CSV_MAX_RECORD_SIZE: "a line is too long, or a quote is opened and never closed.",
+}
+
 /** What a text that is no CSV gets to hear. @throws what was thrown, when the parser did not */
 export function brokenCsv(error: unknown): Refusal {
   if (!isCsvError(error)) throw error
   const line = typeof error.lines === "number" ? error.lines : 1
-  return { line, reason: `This is not a CSV file: ${error.message}` }
+  return { line, reason: `This is not a CSV file: ${PLAIN[error.code] ?? error.message}` }
 }

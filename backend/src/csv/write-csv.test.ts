@@ -1,4 +1,4 @@
-import { importLines, spreadsheetLines } from "./write-csv"
+import { guarded, guardedLines, importLines, spreadsheetLines, unguarded } from "./write-csv"
 
 test.each([
   [[1, "a,b", ""], '1,"a,b",\r\n'],
@@ -18,4 +18,16 @@ test("a number may be below zero", () => {
 
 test("what is read back is as it was", () => {
   expect(importLines([["-30", " a ", "b,c"]])).toBe('-30," a ","b,c"\n')
+})
+
+test.each(["=1+1", "+1", "-1", "@x", "'=1", "''-1", " =1", "＝1", "'tis", "", "plain", "a=b"])(
+  "what is guarded from running comes back as it was: %j",
+  (text) => {
+    expect(guarded(text)).not.toMatch(/^\s*[=+\-@＝]/)
+    expect(unguarded(guarded(text))).toBe(text)
+  },
+)
+
+test("a whole guarded line is a spreadsheet's", () => {
+  expect(guardedLines([["=1", "a,b", " edge"]])).toBe('\'=1,"a,b"," edge"\r\n')
 })

@@ -23,3 +23,20 @@ export const spreadsheetLines = (rows: readonly Row[]): string =>
 /** Lines of a CSV file that an import reads back: every text as it is. */
 export const importLines = (rows: readonly Row[]): string =>
   stringify(rows as Row[], { quoted_match: QUOTED })
+
+/** What a spreadsheet may run, and what stands behind a guard already. */
+const RUNS = /^'*\s*[=+\-@＝＋－＠]/u
+const GUARDED = /^'+\s*[=+\-@＝＋－＠]/u
+
+/** A text of a file that goes through a spreadsheet and comes back: `unguarded` takes the apostrophe away again. */
+export const guarded = (text: string): string => (RUNS.test(text) ? `'${text}` : text)
+
+/** The text that `guarded` was given; any other as it is. */
+export const unguarded = (text: string): string => (GUARDED.test(text) ? text.slice(1) : text)
+
+/** Lines of a CSV file that staff edit in a spreadsheet and send back: nothing in it runs, and nothing changes on the way. */
+export const guardedLines = (rows: readonly (readonly string[])[]): string =>
+  stringify(
+    rows.map((row) => row.map(guarded)),
+    { record_delimiter: "windows", quoted_match: QUOTED },
+  )

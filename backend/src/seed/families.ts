@@ -15,6 +15,6 @@ export async function seedFamilies(container: MedusaContainer): Promise<void> {
     ["bogie-wheels", "Bogie wheels"],
   ]
   const csv = ["slug,category,name,sku,price", ...lines.map((cells) => `,${cells.join(",")},,`)].join("\n")
-  const { refused } = await importCatalogue(container, { csv, dryRun: false, policy: "add" })
+  const { refused } = await importCatalogue(container, { csv, policy: "add" })
   if (refused.length > 0) throw new Error(refused.map(({ reason }) => reason).join("\n"))
 }

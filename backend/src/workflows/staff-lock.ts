@@ -12,6 +12,7 @@ const WAIT_SECONDS = 20
 export async function withStaffLock<T>(
   container: MedusaContainer,
   kind:
+    | "catalogue"
     | "designs"
     | "people"
     | "ready-to-ship"

@@ -1,8 +1,9 @@
-import { Button, Checkbox, Text } from "@medusajs/ui"
+import { Button, Text } from "@medusajs/ui"
 import { createContext, useContext, useMemo, useState } from "react"
 import type { ProductionBuild, StageName } from "../../contracts/production"
 import { ChoiceField } from "../shared/fields"
 import { ShopLink } from "../shared/page"
+import { Tick } from "../shared/tick"
 import { counted } from "../shared/words"
 import { pickListAddress, workOrdersAddress } from "./client"
 import { useMove } from "./move"
@@ -37,22 +38,6 @@ export function useSelection(): Selection {
 
 /** The list's columns are made once, so their cells read what is ticked from here. */
 export const SelectionContext = createContext<Selection | null>(null)
-
-interface TickProps {
-  label: string
-  checked: boolean
-  onChange: (checked: boolean) => void
-}
-
-/** As large as a fingertip. */
-function Tick({ label, checked, onChange }: TickProps) {
-  return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: Medusa's checkbox is a button with a name of its own
-    <label className="flex size-11 items-center justify-center">
-      <Checkbox aria-label={label} checked={checked} onCheckedChange={(now) => onChange(now === true)} />
-    </label>
-  )
-}
 
 export function SelectCell({ build }: { build: ProductionBuild }) {
   const selection = useContext(SelectionContext)

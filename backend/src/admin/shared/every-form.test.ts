@@ -25,6 +25,7 @@ const SHOWS_ONLY = [
 ]
 /** What is chosen there is looked for, ticked or tried out, or done as soon as it is left: nothing of it is work. */
 const NO_WORK = [
+  "catalogue-import/preview-and-apply.tsx",
   "discounts/aim-fields.tsx",
   "phone-orders/goods.tsx",
   "production/selection.tsx",

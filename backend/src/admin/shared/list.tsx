@@ -6,7 +6,7 @@ import { forbidden } from "./client"
 import { Head } from "./page"
 
 /** Rows on a page of a list. */
-const PAGE_SIZE = 20
+export const PAGE_SIZE = 20
 
 /** What a list shows, kept in the page's address so that it survives a reload and can be sent to a colleague. */
 export interface ListAddress<Name extends string> {

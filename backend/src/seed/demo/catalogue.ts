@@ -29,7 +29,7 @@ export async function seedCatalogue(container: MedusaContainer, brand: string): 
 
   let added = 0
   for (const { name, csv } of files) {
-    const report = await importCatalogue(container, { csv, dryRun: false, policy: seeded ? "add" : "update" })
+    const report = await importCatalogue(container, { csv, policy: seeded ? "add" : "mend" })
     if (report.refused.length > 0) {
       const lines = report.refused.map(({ line, reason }) => `${name}, line ${line}: ${reason}`)
       throw new Error(lines.join("\n"))

@@ -18,13 +18,15 @@ import { anglesFor, findPicture } from "../../artwork/registry"
 import { toDollars } from "../../contracts/money"
 import { NO_OPTION } from "../../read-model/domain/build-snapshot"
 import { displayValue } from "../../read-model/domain/display"
+import { batches } from "./batches"
 import type { VariantEntry } from "./domain/catalogue-file"
 import type { CurrentCatalogue } from "./domain/current-catalogue"
-import type { ImportPlan, NewProduct, ProductChange, VariantChange } from "./domain/import-plan"
+import type { ImportPlan, NewProduct, ProductChange, VariantChange } from "./domain/plan"
 import { type AnglesOf, picturesOf, thumbnailOf } from "./domain/product-pictures"
-import { batches } from "./read-current-catalogue"
 import { batchedStep } from "./steps/batched-step"
+import { changeListPricesStep } from "./steps/change-list-prices"
 import { createCategoriesStep, createTagsStep, type IdsByName } from "./steps/name-categories"
+import { type ChangeNote, finishChangeStep, noteChangeStep } from "./steps/note-change"
 import { planStockStep } from "./steps/plan-stock"
 import { rememberProductsStep } from "./steps/remember-products"
 import { updateVariantsStep } from "./steps/update-variants"
@@ -56,6 +58,8 @@ interface PlannedImport {
   /** What takes the plan's changes of variants back, in their order. */
   variantsBefore: VariantChange[]
   target: ImportTarget
+  /** What the history says of it; null for the seed. */
+  note: ChangeNote | null
 }
 
 /**
@@ -66,6 +70,7 @@ interface PlannedImport {
 export const applyImportWorkflow = createWorkflow(
   "import-catalogue",
   (input: WorkflowData<PlannedImport>) => {
+    noteChangeStep(transform({ input }, ({ input }) => input.note))
     const categories = createCategoriesStep(transform({ input }, ({ input }) => input.plan.newCategories))
     updateCategoriesStep(
       transform({ input }, ({ input }) =>
@@ -129,6 +134,8 @@ export const applyImportWorkflow = createWorkflow(
     setLevelsStep(
       transform({ levels }, ({ levels }) => inBatches(levels.updated).map((updates) => ({ updates }))),
     )
+    changeListPricesStep(transform({ input }, ({ input }) => input.plan.listPrices))
+    finishChangeStep(transform({ input }, ({ input }) => input.note))
     return new WorkflowResponse(undefined)
   },
 )
@@ -201,7 +208,7 @@ function productInput({ entry, name, category }: NewProduct, { categories, tags,
     handle: entry.slug,
     subtitle: entry.tagline,
     description: entry.description,
-    status: ProductStatus.PUBLISHED,
+    status: entry.status === "draft" ? ProductStatus.DRAFT : ProductStatus.PUBLISHED,
     thumbnail,
     images: images.map(({ url, alt }) => ({ url, ...(alt && { metadata: { alt } }) })),
     category_ids: idsOf(categories, [category]),
@@ -210,7 +217,7 @@ function productInput({ entry, name, category }: NewProduct, { categories, tags,
       ...(entry.path && { path: entry.path }),
       ...(entry.facts && { facts: entry.facts }),
       ...(entry.video && { video: entry.video }),
-      ...(entry.position !== undefined && { position: entry.position }),
+      ...(typeof entry.position === "number" && { position: entry.position }),
     },
     sales_channels: [{ id: target.salesChannelId }],
     shipping_profile_id: target.shippingProfileId,
@@ -225,10 +232,11 @@ function productUpdate(change: ProductChange, { categories, tags, target }: Ids)
     ...(change.name !== undefined && { title: change.name }),
     ...(change.tagline !== undefined && { subtitle: change.tagline }),
     ...(change.description !== undefined && { description: change.description }),
-    ...(change.category !== undefined && { category_ids: idsOf(categories, [change.category]) }),
+    ...(change.status && { status: ProductStatus[change.status === "draft" ? "DRAFT" : "PUBLISHED"] }),
+    ...(change.categories && { category_ids: idsOf(categories, change.categories) }),
     ...(change.tags && { tag_ids: idsOf(tags, change.tags) }),
     ...(change.images && {
-      thumbnail: change.images[0],
+      thumbnail: change.images[0] ?? null,
       images: change.images.map((url) => ({ url })),
     }),
     ...(change.metadata && { metadata: change.metadata }),

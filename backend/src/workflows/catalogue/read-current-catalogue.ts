@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { NO_OPTION } from "../../read-model/domain/build-snapshot"
+import { AT_ONCE, batches } from "./batches"
 import type { CatalogueFile } from "./domain/catalogue-file"
 import type {
   CurrentCatalogue,
@@ -8,6 +9,8 @@ import type {
   CurrentProduct,
   CurrentVariant,
 } from "./domain/current-catalogue"
+
+import { type ListedPrices, listedPrices, readPriceLists } from "./read-price-lists"
 
 /** What the queries below bring; Medusa's types don't follow links between modules. */
 interface ProductGraph {
@@ -19,7 +22,8 @@ interface ProductGraph {
   metadata: Record<string, unknown> | null
   categories: { id: string }[] | null
   tags: { value: string }[] | null
-  images: { url: string }[] | null
+  images: { url: string; rank: number }[] | null
+  status: string
   options: { id: string; title: string }[] | null
   sales_channels: { id: string }[] | null
   shipping_profile: { id: string } | null
@@ -31,7 +35,7 @@ interface VariantGraph {
   sku: string | null
   manage_inventory: boolean
   options: { value: string; option: { title: string } | null }[] | null
-  price_set: { prices: PriceGraph[] | null } | null
+  price_set: { id: string; prices: PriceGraph[] | null } | null
   inventory_items:
     | { inventory_item_id: string; inventory: { location_levels: LevelGraph[] | null } | null }[]
     | null
@@ -44,7 +48,6 @@ interface PriceGraph {
   rules_count: number | null
   min_quantity: number | null
   price_list_id?: string | null
-  price_list?: { id: string } | null
 }
 
 interface LevelGraph {
@@ -70,6 +73,8 @@ const PRODUCT_FIELDS = [
   "categories.id",
   "tags.value",
   "images.url",
+  "images.rank",
+  "status",
   "options.id",
   "options.title",
   "sales_channels.id",
@@ -79,57 +84,28 @@ const PRODUCT_FIELDS = [
   "variants.manage_inventory",
   "variants.options.value",
   "variants.options.option.title",
+  "variants.price_set.id",
   "variants.price_set.prices.*",
-  "variants.price_set.prices.price_list.id",
   "variants.inventory_items.inventory_item_id",
   "variants.inventory_items.inventory.location_levels.location_id",
   "variants.inventory_items.inventory.location_levels.stocked_quantity",
 ]
-
-/** Names in one question to the database; more go into the next. */
-export const AT_ONCE = 500
-
-export function* batches<T>(all: readonly T[], size: number): Generator<T[]> {
-  for (let at = 0; at < all.length; at += size) yield all.slice(at, at + size)
-}
 
 export interface Places {
   salesChannelId: string
   locationId: string
 }
 
-/** What the shop has of the products, SKUs and categories that a file names. */
-export async function readCurrentCatalogue(
-  container: MedusaContainer,
-  file: CatalogueFile,
-  places: Places,
-): Promise<CurrentCatalogue> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+/** Which products SKUs belong to, and which of them were deleted. */
+export interface KnownSkus {
+  slugBySku: Map<string, string>
+  deleted: Set<string>
+}
+
+/** Looks SKUs up. */
+export async function findSkus(container: MedusaContainer, skus: readonly string[]): Promise<KnownSkus> {
   const catalogue = container.resolve(Modules.PRODUCT)
-
-  const { data: categoryRows } = await query.graph({
-    entity: "product_category",
-    fields: ["id", "handle", "name", "description", "parent_category_id"],
-  })
-  const categories = withPaths(categoryRows as unknown as CategoryGraph[])
-  const pathById = new Map([...categories.values()].map((category) => [category.id, category.path]))
-
-  const slugs = file.products.map((product) => product.slug)
-  const skus = file.products.flatMap((product) => product.variants.map((variant) => variant.sku))
-  const products = new Map<string, CurrentProduct>()
-  const slugBySku = new Map<string, string>()
-  const deleted = new Set<string>()
-  for (const handle of batches(slugs, AT_ONCE)) {
-    const { data } = await query.graph({ entity: "product", fields: PRODUCT_FIELDS, filters: { handle } })
-    for (const row of data as unknown as ProductGraph[]) {
-      products.set(row.handle, currentProduct(row, pathById, places))
-    }
-    const all = await catalogue.listProducts(
-      { handle },
-      { withDeleted: true, select: ["id", "handle", "deleted_at"], take: null },
-    )
-    for (const product of all) if (product.deleted_at && product.handle) deleted.add(product.handle)
-  }
+  const known: KnownSkus = { slugBySku: new Map(), deleted: new Set() }
   for (const sku of batches(skus, AT_ONCE)) {
     const variants = await catalogue.listProductVariants(
       { sku },
@@ -142,12 +118,70 @@ export async function readCurrentCatalogue(
     )
     for (const variant of variants) {
       if (!variant.sku) continue
-      if (variant.deleted_at) deleted.add(variant.sku)
-      else if (variant.product?.handle) slugBySku.set(variant.sku, variant.product.handle)
+      if (variant.deleted_at) known.deleted.add(variant.sku)
+      else if (variant.product?.handle) known.slugBySku.set(variant.sku, variant.product.handle)
     }
   }
-  return { categories, products, slugBySku, deleted }
+  return known
 }
+
+/** Products by their slugs, with everything that a file can say of them. */
+export async function readProducts(
+  container: MedusaContainer,
+  slugs: readonly string[],
+  categories: ReadonlyMap<string, CurrentCategory>,
+  places: Places,
+): Promise<Map<string, CurrentProduct>> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const pathById = new Map([...categories.values()].map((category) => [category.id, category.path]))
+  const products = new Map<string, CurrentProduct>()
+  for (const handle of batches(slugs, AT_ONCE)) {
+    const { data } = await query.graph({ entity: "product", fields: PRODUCT_FIELDS, filters: { handle } })
+    const rows = data as unknown as ProductGraph[]
+    const listed = await listedPrices(
+      container,
+      rows.flatMap(({ variants }) => (variants ?? []).flatMap(({ price_set }) => price_set?.id ?? [])),
+    )
+    for (const row of rows) products.set(row.handle, currentProduct(row, pathById, places, listed))
+  }
+  return products
+}
+
+/** Every category there is, by its path. */
+export async function readCategories(container: MedusaContainer): Promise<Map<string, CurrentCategory>> {
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "product_category",
+    fields: ["id", "handle", "name", "description", "parent_category_id"],
+  })
+  return withPaths(data as unknown as CategoryGraph[])
+}
+
+/** What the shop has of the products, SKUs and categories that a file names. */
+export async function readCurrentCatalogue(
+  container: MedusaContainer,
+  file: CatalogueFile,
+  places: Places,
+  known?: KnownSkus,
+): Promise<CurrentCatalogue> {
+  const slugs = file.products.map((product) => product.slug)
+  const { slugBySku, deleted } =
+    known ??
+    (await findSkus(
+      container,
+      file.products.flatMap((product) => product.variants.map((variant) => variant.sku)),
+    ))
+  for (const handle of batches(slugs, AT_ONCE)) {
+    const all = await container
+      .resolve(Modules.PRODUCT)
+      .listProducts({ handle }, { withDeleted: true, select: ["id", "handle", "deleted_at"], take: null })
+    for (const product of all) if (product.deleted_at && product.handle) deleted.add(product.handle)
+  }
+  const categories = await readCategories(container)
+  const products = await readProducts(container, slugs, categories, places)
+  return { categories, products, slugBySku, deleted, priceLists: await readPriceLists(container) }
+}
+
+const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
 
 function withPaths(rows: readonly CategoryGraph[]): Map<string, CurrentCategory> {
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -167,10 +201,13 @@ function currentProduct(
   row: ProductGraph,
   pathById: ReadonlyMap<string, string>,
   places: Places,
+  listed: ListedPrices,
 ): CurrentProduct {
   const metadata = row.metadata ?? {}
   const written = (key: string) => (typeof metadata[key] === "string" ? metadata[key] : "")
-  const position = metadata.position === undefined ? Number.NaN : Number(metadata.position)
+  const position = ["", undefined, null].includes(metadata.position as string)
+    ? Number.NaN
+    : Number(metadata.position)
   return {
     id: row.id,
     slug: row.handle,
@@ -181,22 +218,31 @@ function currentProduct(
     facts: written("facts"),
     video: written("video"),
     position: Number.isFinite(position) ? position : undefined,
-    tags: (row.tags ?? []).map((tag) => tag.value),
-    categories: (row.categories ?? []).flatMap((category) => pathById.get(category.id) ?? []),
-    images: (row.images ?? []).map((image) => image.url),
+    // In an order that doesn't change between a preview and what follows it.
+    tags: (row.tags ?? []).map((tag) => tag.value).sort(),
+    categories: (row.categories ?? []).flatMap((category) => pathById.get(category.id) ?? []).sort(),
+    images: [...(row.images ?? [])].sort((a, b) => a.rank - b.rank).map((image) => image.url),
     metadata,
+    status: row.status,
     options: (row.options ?? [])
       .filter((option) => option.title !== NO_OPTION.title)
-      .map((option) => ({ id: option.id, name: option.title })),
+      .map((option) => ({ id: option.id, name: option.title }))
+      .sort(byId),
     inChannel: (row.sales_channels ?? []).some((channel) => channel.id === places.salesChannelId),
     shipped: row.shipping_profile !== null && row.shipping_profile !== undefined,
-    variants: (row.variants ?? []).flatMap((variant) =>
-      variant.sku ? [currentVariant({ ...variant, sku: variant.sku }, places.locationId)] : [],
-    ),
+    variants: [...(row.variants ?? [])]
+      .sort(byId)
+      .flatMap((variant) =>
+        variant.sku ? [currentVariant({ ...variant, sku: variant.sku }, places.locationId, listed)] : [],
+      ),
   }
 }
 
-function currentVariant(row: VariantGraph & { sku: string }, locationId: string): CurrentVariant {
+function currentVariant(
+  row: VariantGraph & { sku: string },
+  locationId: string,
+  listed: ListedPrices,
+): CurrentVariant {
   const [item] = row.inventory_items ?? []
   const level = item?.inventory?.location_levels?.find((l) => l.location_id === locationId)
   return {
@@ -207,14 +253,16 @@ function currentVariant(row: VariantGraph & { sku: string }, locationId: string)
         value.option && value.option.title !== NO_OPTION.title ? [[value.option.title, value.value]] : [],
       ),
     ),
-    prices: (row.price_set?.prices ?? [])
-      .filter((price) => !price.price_list && !price.price_list_id)
+    prices: [...(row.price_set?.prices ?? [])]
+      .sort(byId)
+      .filter((price) => !price.price_list_id)
       .map((price) => ({
         id: price.id,
         currencyCode: price.currency_code,
         amount: Number(price.amount),
         isDefault: !price.rules_count && (price.min_quantity ?? 1) <= 1,
       })),
+    listPrices: listed.get(row.price_set?.id ?? "") ?? {},
     counted: row.manage_inventory,
     itemId: item?.inventory_item_id ?? null,
     stocked: level ? Number(level.stocked_quantity) : null,

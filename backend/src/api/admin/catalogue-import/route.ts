@@ -1,22 +1,24 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import type { ImportReport } from "../../../workflows/catalogue/domain/import-report"
-import { importCatalogue } from "../../../workflows/catalogue/import-catalogue"
+import { type ChangePreview, ImportRequest } from "../../../contracts/catalogue-change"
+import { importFile } from "../../../workflows/catalogue/import-catalogue"
 import { parseBody } from "../../parse-body"
-import { ImportRequest } from "./import-request"
+import { answerChange, termsOf } from "./change-answer"
 
 /**
- * POST /admin/catalogue-import: a catalogue file as text. 200 with the report; 422 with the report when a
- * line is refused, and then nothing was done. A dry run answers 200 either way.
+ * POST /admin/catalogue-import: a catalogue file as text. A dry run says what it would do, and its digest has exactly
+ * that done: 409 when it would be something else by now, 422 when a line is refused or prices aren't confirmed.
  */
 export async function POST(
   req: AuthenticatedMedusaRequest,
-  res: MedusaResponse<{ report: ImportReport; message?: string }>,
+  res: MedusaResponse<ChangePreview>,
 ): Promise<void> {
-  const { csv, dry_run: dryRun } = parseBody(ImportRequest, req.body)
-  const report = await importCatalogue(req.scope, { csv, dryRun })
-  if (!dryRun && report.refused.length > 0) {
-    res.status(422).json({ message: "Nothing was imported: some lines are refused.", report })
-    return
-  }
-  res.json({ report })
+  const { csv, file_name, dry_run: dryRun, ...terms } = parseBody(ImportRequest, req.body)
+  const outcome = await importFile(req.scope, {
+    csv,
+    fileName: file_name || "Pasted text",
+    staff: req.auth_context.actor_id,
+    dryRun,
+    terms: termsOf(terms),
+  })
+  answerChange(res, outcome, dryRun)
 }

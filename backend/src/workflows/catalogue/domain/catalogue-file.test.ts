@@ -1,4 +1,25 @@
-import { centsOf, readCatalogueFile } from "./catalogue-file"
+import { readCatalogueFile } from "./catalogue-file"
+import { centsOf, stockOf } from "./cells"
+
+it("says which column of a line is wrong", () => {
+  expect(readCatalogueFile("slug,sku,price,stock\nx,X-1,free,some").refused).toEqual([
+    { line: 2, column: "stock", reason: 'The stock "some" is not a whole number, nor "not counted".' },
+    { line: 2, column: "price", reason: 'The price "free" is not an amount such as 35.00.' },
+  ])
+})
+
+describe("a stock as people write it", () => {
+  it.each([
+    ["12", 12],
+    ["1,200", 1200],
+    ["Not counted", null],
+    ["(none)", null],
+    ["12.5", undefined],
+    ["", undefined],
+  ])("%s is %p", (text, stock) => {
+    expect(stockOf(text)).toBe(stock)
+  })
+})
 
 const HEADER = "slug,path,category,name,tagline,description,facts,tags,position,option:Color,sku,price,stock"
 const file = (...lines: string[]) => readCatalogueFile([HEADER, ...lines].join("\n"))
@@ -24,8 +45,22 @@ describe("a catalogue file", () => {
         position: 10,
         images: undefined,
         variants: [
-          { line: 2, sku: "PUL-BLK", options: { Color: "black" }, priceCents: 2500, stock: 120 },
-          { line: 3, sku: "PUL-RED", options: { Color: "red" }, priceCents: 2600, stock: null },
+          {
+            line: 2,
+            sku: "PUL-BLK",
+            options: { Color: "black" },
+            priceCents: 2500,
+            stock: 120,
+            listCents: {},
+          },
+          {
+            line: 3,
+            sku: "PUL-RED",
+            options: { Color: "red" },
+            priceCents: 2600,
+            stock: undefined,
+            listCents: {},
+          },
         ],
       },
     ])
@@ -48,6 +83,77 @@ describe("a catalogue file", () => {
     expect(categories).toEqual([
       { line: 2, path: "accessories/tools", name: "Tools", intro: "What hangs on the wall." },
     ])
+  })
+
+  it("takes a price and a stock by SKU alone, whichever way around the columns stand", () => {
+    const known = new Map([["X-1", "x"]])
+    const { products, refused } = readCatalogueFile("Stock,SKU\n5,X-1", known)
+    expect(refused).toEqual([])
+    expect(products).toMatchObject([
+      { slug: "x", variants: [{ sku: "X-1", stock: 5, priceCents: undefined }] },
+    ])
+    expect(readCatalogueFile("sku,price\nY-1,5", known).refused).toEqual([
+      { line: 2, column: "sku", reason: "There is no Y-1 in the shop; a new one needs its slug." },
+    ])
+  })
+
+  it("says nothing by a blank cell, and empties by the word for it", () => {
+    const read = (cells: string) =>
+      readCatalogueFile(`slug,tagline,description,tags,images,position,video,facts,path,sku,stock\n${cells}`)
+        .products[0]
+    const blank = read("x,,,,,,,,,X-1,")
+    expect(Object.entries(blank ?? {}).filter(([, value]) => value === undefined)).toHaveLength(11)
+    expect(blank?.variants[0]?.stock).toBeUndefined()
+    const none = "(none)"
+    expect(read(`x,${Array(8).fill(none).join(",")},X-1,not counted`)).toMatchObject({
+      tagline: "",
+      description: "",
+      tags: [],
+      images: [],
+      position: null,
+      video: "",
+      facts: "",
+      path: "",
+      variants: [{ stock: null }],
+    })
+  })
+
+  it.each([
+    ["semicolons", "sku;price;stock\nX-1;$1,234.50;1,200"],
+    ["tabs", "sku\tprice\tstock\nX-1\t 1234.50 \t1200"],
+    ["spaces that don't break", "sku,price,stock\nX-1,\u00a01234.50\u00a0,\u00a01200"],
+    ["carriage returns", '\uFEFFsku,price,stock\r\nX-1,"$ 1,234.50","1,200"\r\n'],
+  ])("reads %s", (_what, text) => {
+    const { products, refused } = readCatalogueFile(text, new Map([["X-1", "x"]]))
+    expect(refused).toEqual([])
+    expect(products[0]?.variants[0]).toMatchObject({ priceCents: 123450, stock: 1200 })
+  })
+
+  it("reads prices of price lists, a column each", () => {
+    const { products } = readCatalogueFile(
+      "sku,price:Dealers,price:Sale\nX-1,20,(none)",
+      new Map([["X-1", "x"]]),
+    )
+    expect(products[0]?.variants[0]?.listCents).toEqual({ Dealers: 2000, Sale: null })
+  })
+
+  it.each([
+    [
+      "a cell without an end",
+      `slug,name,sku\nx,${"a".repeat(3_000)},X-1`,
+      /^This is longer than 2000 characters/,
+    ],
+    ["a line without an end", `slug,name,sku\nx,"${"a\n".repeat(100_000)}`, /a line is too long, or a quote/],
+    [
+      "columns without an end",
+      `${Array.from({ length: 500 }, (_, at) => `option:${at}`).join(",")}\n`,
+      /500 columns/,
+    ],
+    ["rows without an end", `sku\n${"X\n".repeat(20_001)}`, /at most 20000 fit/],
+  ])("refuses %s quickly", (_what, text, reason) => {
+    const begun = Date.now()
+    expect(readCatalogueFile(text).refused[0]?.reason).toMatch(reason)
+    expect(Date.now() - begun).toBeLessThan(5_000)
   })
 
   it("leaves what a column that is not there would say unsaid, stock too", () => {
@@ -74,21 +180,17 @@ describe("a catalogue file", () => {
       2,
       'The SKU "x 1" may only have capital letters, digits, "-" and ".", 2 to 40 of them.',
     ],
-    [",,,X,,,,,,,X-1,5,1", 2, "The slug of X-1 is missing."],
+    [",,,X,,,,,,,X-1,5,1", 2, "There is no X-1 in the shop; a new one needs its slug."],
     [
       "Big One,,,X,,,,,,,X-1,5,1",
       2,
       'The slug "Big One" may only have small letters, digits and single "-" between them.',
     ],
     ["data,,,X,,,,,,,X-1,5,1", 2, 'The slug "data" is used by the shop itself; choose another.'],
-    ["x,,,X,,,,,,,X-1,,1", 2, "The price is missing."],
+    ["x,,,X,,,,,,,X-1,(none),1", 2, "A price can't be taken away; hide the product instead."],
     ["x,,,X,,,,,,,X-1,12.345,1", 2, 'The price "12.345" is not an amount such as 35.00.'],
     ["x,,,X,,,,,,,X-1,-5,1", 2, 'The price "-5" is not an amount such as 35.00.'],
-    [
-      "x,,,X,,,,,,,X-1,5,-1",
-      2,
-      'The stock "-1" is not a whole number (leave it blank when it is not counted).',
-    ],
+    ["x,,,X,,,,,,,X-1,5,-1", 2, 'The stock "-1" is not a whole number, nor "not counted".'],
     ["x,x,,X,,,,,,,X-1,5,1", 2, 'The path "x" is not an address such as /pull-handle.'],
     ["x,,A b,X,,,,,,,X-1,5,1", 2, 'The category "A b" is not a path such as accessories/apparel.'],
     ["x,,,X,,,loose,,,,X-1,5,1", 2, 'The fact "loose" is not of the form "Name: value".'],
@@ -96,7 +198,7 @@ describe("a catalogue file", () => {
     ["x,,,X", 2, "The line has 4 columns, the header has 13."],
     [",,,X,,,,,,,,,", 2, "The line has neither a slug nor a SKU nor a category."],
   ])("refuses %s", (row, line, reason) => {
-    expect(file(row).refused).toEqual([{ line, reason }])
+    expect(file(row).refused).toMatchObject([{ line, reason }])
   })
 
   it.each([
@@ -115,12 +217,12 @@ describe("a catalogue file", () => {
     ],
     [",,a,A,,,,,,,,,\n,,a,B,,,,,,,,,", 3, "The category a is described twice."],
   ])("refuses what contradicts a line above: %s", (rows, line, reason) => {
-    expect(file(rows).refused).toEqual([{ line, reason }])
+    expect(file(rows).refused).toMatchObject([{ line, reason }])
   })
 
   it.each([
     ["", "The file is empty."],
-    ["slug,name\nx,X", 'The column "sku" is missing.'],
+    ["name,price\nX,5", 'The column "sku" is missing.'],
     ["slug,sku,sku\nx,X-1,X-2", 'The column "sku" is there twice.'],
     ["slug,sku,option:Size,option:size\n", 'The column "option:size" is there twice.'],
   ])("refuses a header it can't work with: %p", (text, reason) => {
@@ -130,7 +232,9 @@ describe("a catalogue file", () => {
   it("refuses a column it does not know, and says which it knows", () => {
     const [refusal, ...others] = readCatalogueFile("slug,sku,color\nx,X-1,red").refused
     expect(others).toEqual([])
-    expect(refusal?.reason).toMatch(/^The column "color" is none of slug, path, .* or option:Name\.$/)
+    expect(refusal?.reason).toMatch(
+      /^The column "color" is none of slug, path, .* option:Name or price:Price list\.$/,
+    )
   })
 
   it("refuses a quote that is never closed", () => {
@@ -152,7 +256,10 @@ describe("a price as people write it", () => {
     ["$35.00", 3500],
     ["35.5", 3550],
     ["0.05", 5],
-    ["1,000", undefined],
+    ["1,000", 100000],
+    ["10,00", undefined],
+    ["1.234,50", undefined],
+    ["99999999", undefined],
     ["35.", undefined],
     ["free", undefined],
   ])("%s is %p cents", (text, cents) => {

@@ -24,6 +24,8 @@ export interface CurrentVariant {
   options: Record<string, string>
   /** The price set's own prices, without those of price lists. */
   prices: CurrentPrice[]
+  /** What it costs on price lists, by the list's id; without rules of its own and from the first piece on. */
+  listPrices: Record<string, { id: string; cents: number }>
   counted: boolean
   itemId: string | null
   /** Pieces on hand at the shop's location; null when it keeps none. */
@@ -44,10 +46,18 @@ export interface CurrentProduct {
   categories: string[]
   images: string[]
   metadata: Record<string, unknown>
+  /** `published`, `draft` or another word of Medusa's for what isn't shown. */
+  status: string
   options: { id: string; name: string }[]
   inChannel: boolean
   shipped: boolean
   variants: CurrentVariant[]
+}
+
+/** A price list of Medusa's, as a column of a file names it. */
+export interface PriceList {
+  id: string
+  name: string
 }
 
 export interface CurrentCatalogue {
@@ -57,6 +67,8 @@ export interface CurrentCatalogue {
   products: ReadonlyMap<string, CurrentProduct>
   /** Slug of the product that a SKU of the file belongs to. */
   slugBySku: ReadonlyMap<string, string>
+  /** Those whose names are theirs alone. */
+  priceLists: readonly PriceList[]
   /** Slugs and SKUs of the file that once were in the shop and were deleted. */
   deleted: ReadonlySet<string>
 }
@@ -66,3 +78,7 @@ export function defaultPriceCents(variant: CurrentVariant): number | undefined {
   const price = variant.prices.find((p) => p.isDefault && p.currencyCode === "usd")
   return price && toCents(price.amount)
 }
+
+/** Pieces on hand; null: not counted; undefined: counted, and nobody has said how many. */
+export const stockOnHand = (variant: CurrentVariant): number | null | undefined =>
+  variant.counted ? (variant.stocked ?? undefined) : null

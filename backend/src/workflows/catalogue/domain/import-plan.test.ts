@@ -1,39 +1,8 @@
 import { readCatalogueFile } from "./catalogue-file"
-import type { CurrentCatalogue, CurrentProduct } from "./current-catalogue"
-import { type ImportPolicy, planImport } from "./import-plan"
-
-const handle: CurrentProduct = {
-  id: "prod_handle",
-  slug: "pull-handle",
-  path: "/pull-handle",
-  name: "Pull handle",
-  tagline: "Pull.",
-  description: "",
-  facts: "",
-  video: "",
-  position: 10,
-  tags: ["featured"],
-  categories: ["accessories"],
-  images: [],
-  metadata: { path: "/pull-handle", position: 10, note: "by staff" },
-  options: [{ id: "opt_color", name: "Color" }],
-  inChannel: true,
-  shipped: true,
-  variants: [
-    {
-      id: "variant_red",
-      sku: "PUL-RED",
-      options: { Color: "red" },
-      prices: [
-        { id: "price_red", currencyCode: "usd", amount: 25, isDefault: true },
-        { id: "price_many", currencyCode: "usd", amount: 20, isDefault: false },
-      ],
-      counted: true,
-      itemId: "item_red",
-      stocked: 80,
-    },
-  ],
-}
+import { handle } from "./catalogue-fixture"
+import type { CurrentCatalogue } from "./current-catalogue"
+import { planImport } from "./import-plan"
+import type { ImportPolicy } from "./plan"
 
 const shop = (changes: Partial<CurrentCatalogue> = {}): CurrentCatalogue => ({
   categories: new Map([
@@ -42,6 +11,7 @@ const shop = (changes: Partial<CurrentCatalogue> = {}): CurrentCatalogue => ({
   products: new Map([["pull-handle", handle]]),
   slugBySku: new Map([["PUL-RED", "pull-handle"]]),
   deleted: new Set(),
+  priceLists: [{ id: "plist_1", name: "Dealers" }],
   ...changes,
 })
 const empty: CurrentCatalogue = {
@@ -49,10 +19,17 @@ const empty: CurrentCatalogue = {
   products: new Map(),
   slugBySku: new Map(),
   deleted: new Set(),
+  priceLists: [{ id: "plist_1", name: "Dealers" }],
 }
 
 const plan = (csv: string, current = shop(), policy: ImportPolicy = "update") =>
-  planImport(readCatalogueFile(csv), current, policy)
+  planImport(readCatalogueFile(csv, current.slugBySku), current, policy)
+
+/** What a plan changes, in words: "PUL-RED price $25.00 → $26.00". */
+const told = (csv: string, current = shop()) =>
+  plan(csv, current).report.changed.flatMap(({ subject, changes }) =>
+    changes.map(({ field, from, to, asks }) => `${subject} ${field} ${from} → ${to}${asks ? ", asks" : ""}`),
+  )
 
 const NEW_SHOP = `slug,category,name,description,option:Color,sku,price,stock
 ,accessories,Accessories,Small things.,,,,
@@ -101,18 +78,65 @@ describe("importing a catalogue", () => {
         ],
       },
     ])
-    expect(stock).toEqual([{ sku: "PUL-RED", pieces: 12 }])
+    expect(stock).toEqual([{ sku: "PUL-RED", pieces: 12, was: 80 }])
     expect(report.changed).toEqual([
-      { line: 2, subject: "PUL-RED", details: ["price $25.00 → $27.50", "stock 80 → 12"] },
+      {
+        line: 2,
+        subject: "PUL-RED",
+        slug: "pull-handle",
+        sku: "PUL-RED",
+        changes: [
+          { field: "price", from: "$25.00", to: "$27.50", was: 2500, becomes: 2750 },
+          { field: "stock", from: "80", to: "12", was: 80, becomes: 12 },
+        ],
+      },
     ])
   })
 
-  it("stops counting where the stock is blank, and leaves it where there is no such column", () => {
-    const blank = plan("slug,option:Color,sku,stock\npull-handle,red,PUL-RED,")
-    expect(blank.variantChanges).toEqual([{ id: "variant_red", sku: "PUL-RED", counted: false }])
-    expect(blank.report.changed[0]?.details).toEqual(["stock 80 → not counted"])
-    const silent = plan("slug,option:Color,sku\npull-handle,red,PUL-RED")
-    expect(silent.report.unchanged).toBe(2)
+  it("changes nothing by a blank, and stops counting by the word for it", () => {
+    const counted = (stock: string) => `slug,option:Color,sku,stock\npull-handle,red,PUL-RED,${stock}`
+    expect(plan(counted("")).report).toMatchObject({ changed: [], unchanged: 2 })
+    const stopped = plan(counted("not counted"))
+    expect(stopped.variantChanges).toEqual([{ id: "variant_red", sku: "PUL-RED", counted: false }])
+    expect(told(counted("not counted"))).toEqual(["PUL-RED stock 80 → not counted"])
+  })
+
+  it("takes SKUs and prices alone, without slugs and options", () => {
+    expect(told("sku,price\nPUL-RED,26")).toEqual(["PUL-RED price $25.00 → $26.00"])
+    expect(told("sku,stock\nPUL-RED,3")).toEqual(["PUL-RED stock 80 → 3"])
+  })
+
+  it("asks about prices of nothing and those that move far", () => {
+    expect(told("sku,price\nPUL-RED,0")).toEqual(["PUL-RED price $25.00 → $0.00, asks"])
+    expect(told("sku,price\nPUL-RED,250")).toEqual(["PUL-RED price $25.00 → $250.00, asks"])
+    expect(told("sku,price\nPUL-RED,32.50")).toEqual(["PUL-RED price $25.00 → $32.50"])
+  })
+
+  it("hides a product and shows it again", () => {
+    const { productChanges } = plan("slug,status\npull-handle,draft")
+    expect(productChanges).toEqual([{ id: "prod_handle", status: "draft" }])
+    expect(told("slug,status\npull-handle,draft")).toEqual(["pull-handle status published → draft"])
+  })
+
+  it("changes prices of price lists, and takes them off", () => {
+    const { listPrices } = plan("sku,price:Dealers\nPUL-RED,(none)")
+    expect(listPrices).toEqual([
+      { listId: "plist_1", sku: "PUL-RED", before: { id: "price_list", cents: 2000 }, cents: null },
+    ])
+    expect(told("sku,price:Dealers\nPUL-RED,19")).toEqual(["PUL-RED price:Dealers $20.00 → $19.00"])
+    expect(told("sku,price:Dealers\nPUL-RED,20.00")).toEqual([])
+    expect(plan("sku,price:Nobody\nPUL-RED,19").report.refused).toMatchObject([
+      { column: "price:Nobody", reason: 'There is no price list "Nobody", or more than one.' },
+    ])
+  })
+
+  it("empties what a word empties", () => {
+    expect(told("slug,tagline,tags,path,position\npull-handle,(none),(none),(none),(none)")).toEqual([
+      "pull-handle tagline Pull. → (none)",
+      "pull-handle path /pull-handle → (none)",
+      "pull-handle position 10 → (none)",
+      "pull-handle tags featured → (none)",
+    ])
   })
 
   it("changes a product's words and keeps what staff noted in its metadata", () => {
@@ -126,7 +150,10 @@ describe("importing a catalogue", () => {
         metadata: { path: "/handle", position: 10, note: "by staff" },
       },
     ])
-    expect(report.changed[0]?.details).toEqual(["tagline Pull. → Go.", "path /pull-handle → /handle"])
+    expect(report.changed[0]?.changes.map(({ field, from, to }) => `${field} ${from} → ${to}`)).toEqual([
+      "tagline Pull. → Go.",
+      "path /pull-handle → /handle",
+    ])
   })
 
   it("puts right what a broken import left without channel, shipping or stock", () => {
@@ -136,6 +163,7 @@ describe("importing a catalogue", () => {
     const { productChanges, stock } = plan(
       "slug,option:Color,sku,stock\npull-handle,red,PUL-RED,80",
       shop({ products: new Map([["pull-handle", broken]]) }),
+      "mend",
     )
     expect(productChanges).toEqual([{ id: "prod_handle", addToChannel: true, setShippingProfile: true }])
     expect(stock).toEqual([{ sku: "PUL-RED", pieces: 80 }])
@@ -149,6 +177,26 @@ describe("importing a catalogue", () => {
     expect(newOptionValues).toEqual([{ productId: "prod_handle", optionId: "opt_color", values: ["purple"] }])
   })
 
+  it("works out 10,000 lines in seconds", () => {
+    const sku = (at: number) => `PUL-${String(at).padStart(5, "0")}`
+    const [red] = handle.variants
+    if (!red) throw new Error("The handle has no variant.")
+    const all = Array.from({ length: 10_000 }, (_, at) => ({
+      ...red,
+      id: `variant_${at}`,
+      sku: sku(at),
+      options: { Color: String(at) },
+    }))
+    const many = shop({
+      products: new Map([["pull-handle", { ...handle, variants: all }]]),
+      slugBySku: new Map(all.map((variant) => [variant.sku, "pull-handle"])),
+    })
+    const begun = Date.now()
+    const lines = all.map((variant) => `${variant.sku},26.00,81`)
+    expect(plan(["sku,price,stock", ...lines].join("\n"), many).report.changed).toHaveLength(10_000)
+    expect(Date.now() - begun).toBeLessThan(10_000)
+  })
+
   it.each([
     ["slug,category,sku,price\nx,accessories,X-1,5", "The new product x needs a name."],
     ["slug,name,sku,price\nx,X,X-1,5", "The new product x needs a category."],
@@ -160,7 +208,7 @@ describe("importing a catalogue", () => {
     ],
     ["slug,category,name,sku,price\nx,accessories,X,PUL-RED,5", "The SKU PUL-RED belongs to pull-handle."],
     [
-      "slug,sku,price\npull-handle,PUL-RED,5",
+      "slug,sku,price\npull-handle,PUL-RD2,5",
       "The options of pull-handle are: Color. To change them, delete the product first.",
     ],
     [
@@ -179,7 +227,7 @@ describe("importing a catalogue", () => {
       "There already is a category accessories, at accessories.",
     ],
   ])("refuses %s", (csv, reason) => {
-    expect(plan(csv).report.refused).toEqual([{ line: 2, reason }])
+    expect(plan(csv).report.refused).toMatchObject([{ line: 2, reason }])
   })
 
   describe("when only what is missing is added", () => {

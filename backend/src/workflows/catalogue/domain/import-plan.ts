@@ -1,69 +1,10 @@
-import { formatCents, toDollars } from "../../../contracts/money"
 import type { CatalogueFile, CategoryEntry, ProductEntry, Refusal, VariantEntry } from "./catalogue-file"
-import {
-  type CurrentCatalogue,
-  type CurrentProduct,
-  type CurrentVariant,
-  defaultPriceCents,
-} from "./current-catalogue"
-import type { ImportReport, ReportLine } from "./import-report"
-
-/**
- * `update`: the shop shall say what the file says. `add`: only what was never there is added; what staff
- * have changed or deleted stays so.
- */
-export type ImportPolicy = "update" | "add"
-
-export interface NewCategory {
-  path: string
-  name: string
-  intro: string
-}
-
-export interface NewProduct {
-  entry: ProductEntry
-  name: string
-  category: string
-}
-
-export interface ProductChange {
-  id: string
-  name?: string
-  tagline?: string
-  description?: string
-  category?: string
-  tags?: string[]
-  images?: string[]
-  /** Merged into the product's metadata. */
-  metadata?: Record<string, unknown>
-  addToChannel?: boolean
-  setShippingProfile?: boolean
-}
-
-export interface VariantChange {
-  id: string
-  sku: string
-  prices?: { id?: string; currency_code: string; amount: number }[]
-  counted?: boolean
-}
-
-export interface ImportPlan {
-  newCategories: NewCategory[]
-  categoryChanges: { id: string; name: string; intro: string }[]
-  newProducts: NewProduct[]
-  productChanges: ProductChange[]
-  /** Values that an option gets for new variants of a product; those it has already do no harm. */
-  newOptionValues: { productId: string; optionId: string; values: string[] }[]
-  newVariants: { product: CurrentProduct; entry: VariantEntry; rank: number }[]
-  variantChanges: VariantChange[]
-  /** Pieces on hand by SKU, to be set once everything else is there. */
-  stock: { sku: string; pieces: number }[]
-  report: ImportReport
-}
-
-const short = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text)
-const moved = (what: string, from: string, to: string) =>
-  `${what} ${short(from) || "(none)"} → ${short(to) || "(none)"}`
+import { EMPTIED, listOf } from "./cells"
+import type { CurrentCatalogue, CurrentProduct, CurrentVariant } from "./current-catalogue"
+import { listField, priceChange, stockChange } from "./fields"
+import type { FieldChange, ReportLine } from "./import-report"
+import { emptyPlan, type ImportPlan, type ImportPolicy } from "./plan"
+import { changeProduct, changeVariant } from "./plan-changes"
 
 /** Works out what a file means for the catalogue at hand. Decides everything and does nothing. */
 export function planImport(
@@ -78,19 +19,19 @@ export function planImport(
   return { ...planner.plan, report: { ...planner.plan.report, refused } }
 }
 
+const textChange = (field: string, was: string, becomes: string): FieldChange => ({
+  field,
+  from: was || EMPTIED,
+  to: becomes || EMPTIED,
+  was,
+  becomes,
+})
+
+type About = Pick<ReportLine, "line" | "subject" | "slug" | "sku">
+
 class Planner {
   readonly refused: Refusal[] = []
-  readonly plan: ImportPlan = {
-    newCategories: [],
-    categoryChanges: [],
-    newProducts: [],
-    productChanges: [],
-    newOptionValues: [],
-    newVariants: [],
-    variantChanges: [],
-    stock: [],
-    report: { added: [], changed: [], unchanged: 0, refused: [] },
-  }
+  readonly plan: ImportPlan = emptyPlan()
   private readonly knownCategories: Map<string, string>
   private readonly paths = new Map<string, number>()
 
@@ -104,37 +45,33 @@ class Planner {
   }
 
   category(entry: CategoryEntry): void {
-    const existing = this.current.categories.get(entry.path)
+    const { line, path } = entry
+    const about = { line, subject: path, slug: null, sku: null }
+    const existing = this.current.categories.get(path)
     if (existing) {
       const name = entry.name ?? existing.name
       const intro = entry.intro ?? existing.intro
-      const details = [
-        ...(name === existing.name ? [] : [moved("name", existing.name, name)]),
-        ...(intro === existing.intro ? [] : [moved("description", existing.intro, intro)]),
+      const changes = [
+        ...(name === existing.name ? [] : [textChange("name", existing.name, name)]),
+        ...(intro === existing.intro ? [] : [textChange("description", existing.intro, intro)]),
       ]
-      if (this.report(entry.line, entry.path, this.policy === "add" ? [] : details)) {
+      if (this.report(about, this.policy === "add" ? [] : changes)) {
         this.plan.categoryChanges.push({ id: existing.id, name, intro })
       }
       return
     }
-    const parent = entry.path.split("/").slice(0, -1).join("/")
-    const handle = entry.path.split("/").at(-1) ?? entry.path
+    const parent = path.split("/").slice(0, -1).join("/")
+    const handle = path.split("/").at(-1) ?? path
     const namesake = this.knownCategories.get(handle)
-    if (namesake) {
-      this.refuse(entry.line, `There already is a category ${handle}, at ${namesake}.`)
-      return
+    if (namesake) this.refuse(line, `There already is a category ${handle}, at ${namesake}.`, "category")
+    else if (parent && !this.isKnown(parent)) {
+      this.refuse(line, `The category ${parent} must be described first.`, "category")
+    } else if (!entry.name) this.refuse(line, `The new category ${path} needs a name.`, "name")
+    else {
+      this.knownCategories.set(handle, path)
+      this.plan.newCategories.push({ path, name: entry.name, intro: entry.intro ?? "" })
+      this.added(about, [])
     }
-    if (parent && !this.isKnown(parent)) {
-      this.refuse(entry.line, `The category ${parent} must be described first.`)
-      return
-    }
-    if (!entry.name) {
-      this.refuse(entry.line, `The new category ${entry.path} needs a name.`)
-      return
-    }
-    this.knownCategories.set(handle, entry.path)
-    this.plan.newCategories.push({ path: entry.path, name: entry.name, intro: entry.intro ?? "" })
-    this.added(entry.line, entry.path)
   }
 
   product(entry: ProductEntry): void {
@@ -144,8 +81,9 @@ class Planner {
     for (const variant of entry.variants) {
       const owner = this.current.slugBySku.get(variant.sku)
       if (owner !== undefined && owner !== entry.slug) {
-        this.refuse(variant.line, `The SKU ${variant.sku} belongs to ${owner}.`)
+        this.refuse(variant.line, `The SKU ${variant.sku} belongs to ${owner}.`, "sku")
       }
+      this.checkLists(variant)
     }
     if (this.refused.length > before) return
     if (existing) this.existingProduct(entry, existing)
@@ -155,80 +93,104 @@ class Planner {
   }
 
   private checkPlaces(entry: ProductEntry): void {
-    if (entry.category && !this.isKnown(entry.category)) {
-      this.refuse(
-        entry.line,
-        `The category ${entry.category} does not exist. Describe it on a line of its own, without slug and SKU.`,
-      )
+    for (const category of listOf(entry.category ?? "")) {
+      if (this.isKnown(category)) continue
+      const reason = `The category ${category} does not exist. Describe it on a line of its own, without slug and SKU.`
+      this.refuse(entry.line, reason, "category")
     }
     if (!entry.path) return
     const other = this.paths.get(entry.path)
-    if (other !== undefined) this.refuse(entry.line, `Line ${other} already has the path ${entry.path}.`)
+    if (other !== undefined)
+      this.refuse(entry.line, `Line ${other} already has the path ${entry.path}.`, "path")
     else this.paths.set(entry.path, entry.line)
     if (this.isKnown(entry.path.slice(1))) {
-      this.refuse(entry.line, `The path ${entry.path} is the page of a category.`)
+      this.refuse(entry.line, `The path ${entry.path} is the page of a category.`, "path")
+    }
+  }
+
+  private checkLists(variant: VariantEntry): void {
+    for (const name of Object.keys(variant.listCents)) {
+      if (this.current.priceLists.some((list) => list.name === name)) continue
+      this.refuse(variant.line, `There is no price list "${name}", or more than one.`, listField(name))
     }
   }
 
   private newProduct(entry: ProductEntry): void {
-    const { name, category } = entry
-    if (!name) this.refuse(entry.line, `The new product ${entry.slug} needs a name.`)
-    if (!category) this.refuse(entry.line, `The new product ${entry.slug} needs a category.`)
+    const { line, slug, name, category } = entry
+    if (!name) this.refuse(line, `The new product ${slug} needs a name.`, "name")
+    if (!category) this.refuse(line, `The new product ${slug} needs a category.`, "category")
+    if (entry.variants.length === 0) this.refuse(line, `The new product ${slug} needs a SKU.`, "sku")
     for (const variant of entry.variants) this.needsPrice(variant)
     if (!name || !category) return
     this.plan.newProducts.push({ entry, name, category })
-    this.added(entry.line, entry.slug)
-    for (const variant of entry.variants) this.addedVariant(variant)
+    this.added({ line, subject: slug, slug, sku: null }, [textChange("name", "", name)])
+    for (const variant of entry.variants) this.addedVariant(variant, slug)
   }
 
   private existingProduct(entry: ProductEntry, existing: CurrentProduct): void {
-    const names = existing.options.map((option) => option.name)
-    const wanted = Object.keys(entry.variants[0]?.options ?? {})
-    if ([...names].sort().join() !== [...wanted].sort().join()) {
-      const has = names.join(", ") || "none"
-      this.refuse(
-        entry.line,
-        `The options of ${entry.slug} are: ${has}. To change them, delete the product first.`,
-      )
-      return
+    const { line, slug } = entry
+    const bySku = new Map(existing.variants.map((variant) => [variant.sku, variant]))
+    if (this.hasOtherOptions(entry, existing, bySku)) return
+    const { change, changes } = changeProduct(entry, existing, this.policy)
+    const isLeft = this.policy === "add"
+    if (this.report({ line, subject: slug, slug, sku: null }, isLeft ? [] : changes)) {
+      this.plan.productChanges.push(change)
     }
-    const { change, details } = this.policy === "add" ? { change: null, details: [] } : diff(entry, existing)
-    if (this.report(entry.line, entry.slug, details) && change) this.plan.productChanges.push(change)
-
+    const byOptions = new Map(existing.variants.map((variant) => [optionsKey(variant.options), variant]))
     const values = new Map(existing.options.map((option) => [option, new Set<string>()]))
     for (const variant of entry.variants) {
-      const match = existing.variants.find((v) => v.sku === variant.sku)
-      if (match) {
-        this.existingVariant(variant, match, entry.slug)
-        continue
-      }
-      if (this.policy === "add" && this.current.deleted.has(variant.sku)) {
-        this.plan.report.unchanged += 1
-        continue
-      }
-      const twin = existing.variants.find((v) => sameOptions(v.options, variant.options))
-      if (twin) {
-        const options = Object.values(variant.options).join(" / ") || "no options"
-        this.refuse(variant.line, `${twin.sku} already is ${entry.slug} with ${options}.`)
-        continue
-      }
-      if (!this.needsPrice(variant)) continue
-      for (const [option, added] of values) {
-        const value = variant.options[option.name]
-        if (value !== undefined) added.add(value)
-      }
-      const rank = existing.variants.length + this.plan.newVariants.length
-      this.plan.newVariants.push({ product: existing, entry: variant, rank })
-      this.addedVariant(variant)
+      const match = bySku.get(variant.sku)
+      if (match) this.existingVariant(variant, match, slug)
+      else this.newVariant(variant, existing, byOptions.get(optionsKey(variant.options)), values)
     }
     for (const [option, added] of values) {
       if (added.size === 0) continue
-      this.plan.newOptionValues.push({
-        productId: existing.id,
-        optionId: option.id,
-        values: [...added],
-      })
+      this.plan.newOptionValues.push({ productId: existing.id, optionId: option.id, values: [...added] })
     }
+  }
+
+  /** Variants that are there may leave their options unsaid. */
+  private hasOtherOptions(
+    entry: ProductEntry,
+    existing: CurrentProduct,
+    bySku: ReadonlyMap<string, CurrentVariant>,
+  ): boolean {
+    const names = existing.options.map((option) => option.name)
+    const other = entry.variants.find(({ sku, options }) => {
+      const wanted = Object.keys(options)
+      if (wanted.length === 0 && bySku.has(sku)) return false
+      return [...names].sort().join() !== [...wanted].sort().join()
+    })
+    if (!other) return false
+    const has = names.join(", ") || "none"
+    const reason = `The options of ${entry.slug} are: ${has}. To change them, delete the product first.`
+    this.refuse(other.line, reason)
+    return true
+  }
+
+  private newVariant(
+    variant: VariantEntry,
+    product: CurrentProduct,
+    twin: CurrentVariant | undefined,
+    values: ReadonlyMap<CurrentProduct["options"][number], Set<string>>,
+  ): void {
+    if (this.policy === "add" && this.current.deleted.has(variant.sku)) {
+      this.plan.report.unchanged += 1
+      return
+    }
+    if (twin) {
+      const options = Object.values(variant.options).join(" / ") || "no options"
+      this.refuse(variant.line, `${twin.sku} already is ${product.slug} with ${options}.`, "sku")
+      return
+    }
+    if (!this.needsPrice(variant)) return
+    for (const [option, added] of values) {
+      const value = variant.options[option.name]
+      if (value !== undefined) added.add(value)
+    }
+    const rank = product.variants.length + this.plan.newVariants.length
+    this.plan.newVariants.push({ product, entry: variant, rank })
+    this.addedVariant(variant, product.slug)
   }
 
   private existingVariant(entry: VariantEntry, existing: CurrentVariant, slug: string): void {
@@ -236,131 +198,68 @@ class Planner {
       this.plan.report.unchanged += 1
       return
     }
-    if (!sameOptions(existing.options, entry.options)) {
+    const isSaid = Object.keys(entry.options).length > 0
+    if (isSaid && optionsKey(existing.options) !== optionsKey(entry.options)) {
       const options = Object.values(existing.options).join(" / ") || "no options"
-      this.refuse(
-        entry.line,
-        `${entry.sku} is ${slug} with ${options}; a variant's options can't be changed.`,
-      )
+      const reason = `${entry.sku} is ${slug} with ${options}; a variant's options can't be changed.`
+      this.refuse(entry.line, reason)
       return
     }
-    const change: VariantChange = { id: existing.id, sku: existing.sku }
-    const details: string[] = []
-    const price = defaultPriceCents(existing)
-    if (entry.priceCents !== undefined && entry.priceCents !== price) {
-      details.push(
-        moved("price", price === undefined ? "" : formatCents(price), formatCents(entry.priceCents)),
-      )
-      change.prices = pricesWith(existing, entry.priceCents)
+    const { change, changes, pieces, listPrices } = changeVariant(entry, existing, this.current.priceLists)
+    if (!this.report({ line: entry.line, subject: entry.sku, slug, sku: entry.sku }, changes)) return
+    if (change.prices || change.counted !== undefined) this.plan.variantChanges.push(change)
+    if (pieces !== null) {
+      const was = existing.counted ? existing.stocked : null
+      this.plan.stock.push({ sku: entry.sku, pieces, ...(was !== null && { was }) })
     }
-    const stocked = existing.counted ? (existing.stocked ?? undefined) : null
-    if (entry.stock !== undefined && entry.stock !== stocked) {
-      const word = (stock: number | null | undefined) =>
-        stock === null ? "not counted" : stock === undefined ? "" : String(stock)
-      details.push(moved("stock", word(stocked), word(entry.stock)))
-      const counted = entry.stock !== null
-      if (counted !== existing.counted) change.counted = counted
-      if (entry.stock !== null) this.plan.stock.push({ sku: entry.sku, pieces: entry.stock })
-    }
-    if (this.report(entry.line, entry.sku, details) && (change.prices || change.counted !== undefined)) {
-      this.plan.variantChanges.push(change)
-    }
+    this.plan.listPrices.push(...listPrices)
   }
 
   private needsPrice(variant: VariantEntry): boolean {
     if (variant.priceCents !== undefined) return true
-    this.refuse(variant.line, `The new variant ${variant.sku} needs a price.`)
+    this.refuse(variant.line, `The new variant ${variant.sku} needs a price.`, "price")
     return false
   }
 
-  private addedVariant(variant: VariantEntry): void {
-    this.added(variant.line, variant.sku)
-    if (typeof variant.stock === "number") this.plan.stock.push({ sku: variant.sku, pieces: variant.stock })
+  private addedVariant({ line, sku, priceCents, stock, listCents }: VariantEntry, slug: string): void {
+    const listed = Object.entries(listCents).flatMap(([name, cents]) =>
+      cents === null ? [] : [{ name, cents }],
+    )
+    this.added({ line, subject: sku, slug, sku }, [
+      ...(priceCents === undefined ? [] : [priceChange("price", null, priceCents)]),
+      ...(typeof stock === "number" ? [stockChange(undefined, stock)] : []),
+      ...listed.map(({ name, cents }) => priceChange(listField(name), null, cents)),
+    ])
+    if (typeof stock === "number") this.plan.stock.push({ sku, pieces: stock })
+    for (const { name, cents } of listed) {
+      const list = this.current.priceLists.find((each) => each.name === name)
+      if (list) this.plan.listPrices.push({ listId: list.id, sku, before: null, cents })
+    }
   }
 
   private isKnown(path: string): boolean {
     return this.knownCategories.get(path.split("/").at(-1) ?? path) === path
   }
 
-  private refuse(line: number, reason: string): void {
-    this.refused.push({ line, reason })
+  private refuse(line: number, reason: string, column?: string): void {
+    this.refused.push({ line, reason, ...(column && { column }) })
   }
 
-  private added(line: number, subject: string): void {
-    this.plan.report.added.push({ line, subject, details: [] })
+  private added(about: About, changes: FieldChange[]): void {
+    this.plan.report.added.push({ ...about, changes })
   }
 
   /** Notes what becomes of something that is there; true when it changes. */
-  private report(line: number, subject: string, details: string[]): boolean {
-    if (details.length === 0) {
+  private report(about: About, changes: FieldChange[]): boolean {
+    if (changes.length === 0) {
       this.plan.report.unchanged += 1
       return false
     }
-    const entry: ReportLine = { line, subject, details }
-    this.plan.report.changed.push(entry)
+    this.plan.report.changed.push({ ...about, changes })
     return true
   }
 }
 
-function sameOptions(a: Record<string, string>, b: Record<string, string>): boolean {
-  const names = Object.keys(a)
-  return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name])
-}
-
-const sameList = (a: readonly string[], b: readonly string[]) => a.join("\n") === b.join("\n")
-
-/** The whole price set with one amount changed: Medusa deletes the prices that an update leaves out. */
-function pricesWith(variant: CurrentVariant, cents: number): NonNullable<VariantChange["prices"]> {
-  const kept = variant.prices.map((price) => ({
-    id: price.id,
-    currency_code: price.currencyCode,
-    amount: price.isDefault && price.currencyCode === "usd" ? toDollars(cents) : price.amount,
-  }))
-  return defaultPriceCents(variant) === undefined
-    ? [...kept, { currency_code: "usd", amount: toDollars(cents) }]
-    : kept
-}
-
-function diff(entry: ProductEntry, existing: CurrentProduct): { change: ProductChange; details: string[] } {
-  const change: ProductChange = { id: existing.id }
-  const details: string[] = []
-  for (const field of ["name", "tagline", "description"] as const) {
-    const value = entry[field]
-    if (value === undefined || value === existing[field]) continue
-    details.push(moved(field, existing[field], value))
-    change[field] = value
-  }
-  const metadata: Record<string, unknown> = {}
-  for (const field of ["path", "facts", "video"] as const) {
-    const value = entry[field]
-    if (value === undefined || value === existing[field]) continue
-    details.push(moved(field, existing[field], value))
-    metadata[field] = value
-  }
-  if (entry.position !== undefined && entry.position !== existing.position) {
-    details.push(moved("position", String(existing.position ?? ""), String(entry.position)))
-    metadata.position = entry.position
-  }
-  if (Object.keys(metadata).length > 0) change.metadata = { ...existing.metadata, ...metadata }
-  if (entry.category !== undefined && !existing.categories.includes(entry.category)) {
-    details.push(moved("category", existing.categories.join(", "), entry.category))
-    change.category = entry.category
-  }
-  if (entry.tags && !sameList([...entry.tags].sort(), [...existing.tags].sort())) {
-    details.push(moved("tags", existing.tags.join(", "), entry.tags.join(", ")))
-    change.tags = entry.tags
-  }
-  if (entry.images?.length && !sameList(entry.images, existing.images)) {
-    details.push("images")
-    change.images = entry.images
-  }
-  if (!existing.inChannel) {
-    details.push("added to the web shop")
-    change.addToChannel = true
-  }
-  if (!existing.shipped) {
-    details.push("added to the shipping profile")
-    change.setShippingProfile = true
-  }
-  return { change, details }
-}
+/** Options compared whatever order they come in. */
+const optionsKey = (options: Readonly<Record<string, string>>) =>
+  JSON.stringify(Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1)))

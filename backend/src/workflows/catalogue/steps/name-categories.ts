@@ -1,7 +1,7 @@
 import { createProductCategoriesWorkflow, createProductTagsWorkflow } from "@medusajs/core-flows"
 import { Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import type { ImportPlan } from "../domain/import-plan"
+import type { ImportPlan } from "../domain/plan"
 import { messageOf, type Run, runInStep, undoRun } from "./batched-step"
 
 /** Ids by path of a category, or by value of a tag. */

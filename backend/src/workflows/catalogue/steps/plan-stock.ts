@@ -1,12 +1,16 @@
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import type { ImportPlan } from "../domain/import-plan"
-import { AT_ONCE, batches } from "../read-current-catalogue"
+import { conflict } from "../../../errors/shop-error"
+import { AT_ONCE, batches } from "../batches"
+import type { ImportPlan } from "../domain/plan"
 
 interface ItemGraph {
   sku: string | null
   inventory_items:
-    | { inventory_item_id: string; inventory: { location_levels: { location_id: string }[] | null } | null }[]
+    | {
+        inventory_item_id: string
+        inventory: { location_levels: { location_id: string; stocked_quantity: number }[] | null } | null
+      }[]
     | null
 }
 
@@ -33,11 +37,12 @@ export const planStockStep = createStep(
           "sku",
           "inventory_items.inventory_item_id",
           "inventory_items.inventory.location_levels.location_id",
+          "inventory_items.inventory.location_levels.stocked_quantity",
         ],
         filters: { sku: some.map(({ sku }) => sku) },
       })
       const variants = new Map((data as unknown as ItemGraph[]).map((row) => [row.sku, row]))
-      for (const { sku, pieces } of some) {
+      for (const { sku, pieces, was } of some) {
         const [item] = variants.get(sku)?.inventory_items ?? []
         if (!item) {
           throw new MedusaError(
@@ -45,7 +50,11 @@ export const planStockStep = createStep(
             `${sku} is counted but has no inventory item.`,
           )
         }
-        const exists = item.inventory?.location_levels?.some((level) => level.location_id === locationId)
+        const exists = item.inventory?.location_levels?.find((level) => level.location_id === locationId)
+        // Something was shipped or counted while the rest was written.
+        if (was !== undefined && exists && Number(exists.stocked_quantity) !== was) {
+          throw conflict(`The stock of ${sku} has changed meanwhile. Please look at the preview again.`)
+        }
         const level = {
           inventory_item_id: item.inventory_item_id,
           location_id: locationId,

@@ -1,7 +1,7 @@
 import { createLinksWorkflow, updateProductVariantsWorkflow } from "@medusajs/core-flows"
 import { Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import type { VariantChange } from "../domain/import-plan"
+import type { VariantChange } from "../domain/plan"
 import { messageOf, runInStep, type StepContext } from "./batched-step"
 
 /** Changes of variants in one workflow of Medusa's: its price is per statement, its memory per row. */

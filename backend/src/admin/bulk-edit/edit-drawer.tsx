@@ -1,0 +1,53 @@
+import { Drawer } from "@medusajs/ui"
+import { useState } from "react"
+import { useBulkEdit } from "../catalogue-import/client"
+import { PreviewAndApply } from "../catalogue-import/preview-and-apply"
+import { useMayCall } from "../shared/role"
+import { AskingDrawer, Unsaved } from "../shared/unsaved"
+import { counted } from "../shared/words"
+import { EditFields, editOf, type TypedEdit, UNTOUCHED } from "./edit-fields"
+
+interface Props {
+  /** Ids. */
+  variants: readonly string[]
+  onClose: () => void
+  onDone: () => void
+}
+
+/** One edit of everything that is ticked: typed, looked at, then made. */
+export function EditDrawer({ variants, onClose, onDone }: Props) {
+  const stockOnly = !useMayCall("POST", "/admin/bulk-edit")
+  const [typed, setTyped] = useState<TypedEdit>(UNTOUCHED)
+  const change = useBulkEdit(stockOnly)
+  const edit = editOf(typed)
+  const isTyped = JSON.stringify(typed) !== JSON.stringify(UNTOUCHED)
+  const type = (next: TypedEdit) => {
+    setTyped(next)
+    change.preview.reset()
+    change.apply.reset()
+  }
+  return (
+    <AskingDrawer onClose={onClose}>
+      <Drawer.Content className="sm:max-w-2xl">
+        <Unsaved when={isTyped && !change.apply.isSuccess} />
+        <Drawer.Header>
+          <Drawer.Title>Edit {counted(variants.length, "variant", "variants")}</Drawer.Title>
+          <Drawer.Description>
+            Look at the preview first; then exactly that is done, or nothing.
+          </Drawer.Description>
+        </Drawer.Header>
+        <Drawer.Body className="overflow-y-auto p-0">
+          <PreviewAndApply
+            change={change}
+            body={edit && { variants: [...variants], ...edit }}
+            ofFile={false}
+            done="The catalog is changed"
+            onDone={onDone}
+          >
+            <EditFields typed={typed} onChange={type} stockOnly={stockOnly} />
+          </PreviewAndApply>
+        </Drawer.Body>
+      </Drawer.Content>
+    </AskingDrawer>
+  )
+}

@@ -1,0 +1,82 @@
+import { Button, Container } from "@medusajs/ui"
+import { useParams } from "react-router-dom"
+import type { CatalogueChangePage } from "../../../../../contracts/catalogue-change"
+import { ChangeView } from "../../../../catalogue-import/change-view"
+import { fileAddress, useHistoryEntry, useUndo } from "../../../../catalogue-import/client"
+import { ChangeStatus, countsOf } from "../../../../catalogue-import/history-words"
+import { PreviewAndApply } from "../../../../catalogue-import/preview-and-apply"
+import { Facts, Head, Loaded, TextLink } from "../../../../shared/page"
+import { when } from "../../../../shared/words"
+
+const NOTHING = {}
+
+function Undo({ id }: { id: string }) {
+  const change = useUndo(id)
+  return (
+    <Container className="divide-y p-0">
+      <Head
+        level="h2"
+        title="Undo"
+        about="Puts back what was there before. What somebody changed again since is left alone, and named. New products are hidden; new variants stay."
+      />
+      <PreviewAndApply
+        change={change}
+        body={NOTHING}
+        ofFile={false}
+        done="The change is undone"
+        label="Undo"
+      />
+    </Container>
+  )
+}
+
+function Entry({ change, added, changed }: CatalogueChangePage) {
+  const isFile = change.kind === "file"
+  return (
+    <>
+      <Container className="divide-y p-0">
+        <Head
+          title={change.title}
+          above={<TextLink to="/catalogue-import/history">Changes of the catalog</TextLink>}
+          badge={<ChangeStatus change={change} />}
+          actions={
+            isFile &&
+            change.kept && (
+              <Button size="small" variant="secondary" asChild>
+                <a href={fileAddress(change.id)} download>
+                  Download the file
+                </a>
+              </Button>
+            )
+          }
+        />
+        <Facts
+          className="px-6 py-4"
+          facts={[
+            { label: "Who", value: change.made_by },
+            { label: "When", value: when(change.made_at) },
+            {
+              label: "What",
+              value: change.kept ? countsOf(change) : `${countsOf(change)}; details are no longer kept`,
+            },
+          ]}
+        />
+        <ChangeView added={added} changed={changed} ofFile={isFile} />
+      </Container>
+      {change.kept && !change.undone && change.status !== "failed" && change.status !== "applying" && (
+        <Undo id={change.id} />
+      )}
+    </>
+  )
+}
+
+/** One change of many things at once: its file, what it did, and the way back. */
+export default function ImportHistoryEntryPage() {
+  const { id = "" } = useParams()
+  const entry = useHistoryEntry(id)
+  return (
+    <Loaded query={entry} missing="There is no such change.">
+      {(page) => <Entry {...page} />}
+    </Loaded>
+  )
+}

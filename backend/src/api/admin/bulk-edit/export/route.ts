@@ -1,0 +1,12 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { ExportQuery } from "../../../../contracts/catalogue-change"
+import { exportCatalogue } from "../../../../workflows/catalogue/export-catalogue"
+import { parseBody } from "../../../parse-body"
+import { sendCsv } from "../../../send-csv"
+
+/** GET /admin/bulk-edit/export: what the list shows, as a file that the import reads back. */
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+  const query = parseBody(ExportQuery, req.query)
+  const day = new Date().toISOString().slice(0, 10)
+  await sendCsv(res, `${query.kind}-${day}`, await exportCatalogue(req.scope, query))
+}

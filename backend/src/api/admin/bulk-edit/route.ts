@@ -1,0 +1,34 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import {
+  BulkEditRequest,
+  type BulkList,
+  BulkListQuery,
+  type ChangePreview,
+} from "../../../contracts/catalogue-change"
+import { refuse } from "../../../errors/shop-error"
+import { editCatalogue } from "../../../workflows/catalogue/bulk-edit"
+import { bulkList } from "../../../workflows/catalogue/export-catalogue"
+import { parseBody } from "../../parse-body"
+import { answerChange, termsOf } from "../catalogue-import/change-answer"
+
+/** GET /admin/bulk-edit: every variant with price, stock and whether it is shown, by product. */
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<BulkList>): Promise<void> {
+  res.setHeader("Cache-Control", "no-store")
+  res.json(await bulkList(req.scope, parseBody(BulkListQuery, req.query)))
+}
+
+/** POST /admin/bulk-edit: price, stock or visibility of many at once, with the preview and the terms of an import. */
+export async function POST(
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<ChangePreview>,
+): Promise<void> {
+  const { variants, price, stock, status, dry_run: dryRun, ...terms } = parseBody(BulkEditRequest, req.body)
+  if (!price && !stock && !status)
+    refuse({ price: "Please choose what changes: price, stock or visibility." })
+  const outcome = await editCatalogue(
+    req.scope,
+    { variants, price, stock, status },
+    { staff: req.auth_context.actor_id, dryRun, terms: termsOf(terms) },
+  )
+  answerChange(res, outcome, dryRun)
+}

@@ -1,0 +1,19 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { BulkStockRequest, type ChangePreview } from "../../../../contracts/catalogue-change"
+import { editCatalogue } from "../../../../workflows/catalogue/bulk-edit"
+import { parseBody } from "../../../parse-body"
+import { answerChange, termsOf } from "../../catalogue-import/change-answer"
+
+/** POST /admin/bulk-edit/stock: stock alone, which the workshop may set, too. */
+export async function POST(
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<ChangePreview>,
+): Promise<void> {
+  const { variants, stock, dry_run: dryRun, ...terms } = parseBody(BulkStockRequest, req.body)
+  const outcome = await editCatalogue(
+    req.scope,
+    { variants, stock, price: undefined, status: undefined },
+    { staff: req.auth_context.actor_id, dryRun, terms: termsOf(terms) },
+  )
+  answerChange(res, outcome, dryRun)
+}

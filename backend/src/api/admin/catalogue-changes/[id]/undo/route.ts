@@ -1,0 +1,16 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { type ChangePreview, UndoRequest } from "../../../../../contracts/catalogue-change"
+import { undoChange } from "../../../../../workflows/catalogue/bulk-edit"
+import { parseBody } from "../../../../parse-body"
+import { answerChange, termsOf } from "../../../catalogue-import/change-answer"
+
+/** POST /admin/catalogue-changes/{id}/undo: what was as before, with the preview and the terms of an import. */
+export async function POST(
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<ChangePreview>,
+): Promise<void> {
+  const { dry_run: dryRun, ...terms } = parseBody(UndoRequest, req.body)
+  const staff = req.auth_context.actor_id
+  const outcome = await undoChange(req.scope, req.params.id ?? "", { staff, dryRun, terms: termsOf(terms) })
+  answerChange(res, outcome, dryRun)
+}

@@ -1,0 +1,36 @@
+import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
+import { Modules } from "@medusajs/framework/utils"
+import type { CatalogueChange } from "../../../contracts/catalogue-change"
+import { notFound } from "../../../errors/shop-error"
+import { CATALOGUE_CHANGE_MODULE } from "../../../modules/catalogue-change"
+import type { ChangeRecord } from "../../../modules/catalogue-change/service"
+
+/** ms; no change takes so long, so that of one that still says it is being applied the process has died. */
+const LONGEST = 15 * 60_000
+
+/** @throws {ShopError} 404 when there is no such change */
+export async function findChange(req: AuthenticatedMedusaRequest): Promise<ChangeRecord> {
+  const record = await req.scope.resolve(CATALOGUE_CHANGE_MODULE).find(req.params.id ?? "")
+  if (!record) throw notFound("There is no such change.")
+  return record
+}
+
+/** Changes with the email of who made them; somebody whose login is gone is still somebody. */
+export async function withPeople(
+  req: AuthenticatedMedusaRequest,
+  records: readonly ChangeRecord[],
+): Promise<CatalogueChange[]> {
+  const ids = [...new Set(records.map(({ made_by }) => made_by))]
+  const users = ids.length > 0 ? await req.scope.resolve(Modules.USER).listUsers({ id: ids }) : []
+  const emails = new Map(users.map(({ id, email }) => [id, email]))
+  return records.map(({ made_by, created_at, undone_by, undoes: _, status, ...record }) => {
+    const isBroken = status === "applying" && Date.now() - created_at.getTime() > LONGEST
+    return {
+      ...record,
+      status: isBroken ? ("broken" as const) : status,
+      made_by: emails.get(made_by) ?? made_by,
+      made_at: created_at.toISOString(),
+      undone: undone_by !== null,
+    }
+  })
+}

@@ -1,0 +1,17 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { type CatalogueChanges, ChangesQuery } from "../../../contracts/catalogue-change"
+import { CATALOGUE_CHANGE_MODULE } from "../../../modules/catalogue-change"
+import { parseBody } from "../../parse-body"
+import { withPeople } from "./history-answer"
+
+/** GET /admin/catalogue-changes: who changed many things at once, and when, the newest first. */
+export async function GET(
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<CatalogueChanges>,
+): Promise<void> {
+  const { changes, count } = await req.scope
+    .resolve(CATALOGUE_CHANGE_MODULE)
+    .page(parseBody(ChangesQuery, req.query))
+  res.setHeader("Cache-Control", "no-store")
+  res.json({ changes: await withPeople(req, changes), count })
+}

@@ -1,0 +1,29 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+
+/** SQL: the graph of a variant leaves out what it costs on price lists. The oldest price of a set and list comes last. */
+const LISTED = `
+  select id, price_set_id as set, price_list_id as list, amount from price
+   where price_set_id = any(:sets) and price_list_id = any(:lists) and currency_code = 'usd' and deleted_at is null
+     and coalesce(rules_count, 0) = 0 and coalesce(min_quantity, 1) <= 1
+   order by created_at desc, id`
+
+export interface ListedPrice {
+  id: string
+  /** Ids of the price set and of the price list. */
+  set: string
+  list: string
+  /** Dollars. */
+  amount: string
+}
+
+/** Prices on price lists, for everybody on the list and from the first piece on. */
+export async function pricesOnLists(
+  container: MedusaContainer,
+  { sets, lists }: { sets: readonly string[]; lists: readonly string[] },
+): Promise<ListedPrice[]> {
+  const { rows } = await container
+    .resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    .raw<{ rows: ListedPrice[] }>(LISTED, { sets: [...sets], lists: [...lists] })
+  return rows
+}

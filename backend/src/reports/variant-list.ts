@@ -1,0 +1,100 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { BulkList, BulkListQuery, BulkVariant } from "../contracts/catalogue-change"
+import { toCents, toDollars } from "../contracts/money"
+import { containing } from "./containing"
+
+/** SQL: prices, stock and families are of four modules, and are filtered by, which `query.graph` can't. */
+const VARIANTS = `
+  with listed as (
+    select v.id, v.sku, p.handle as slug, p.title as product, v.title as variant, p.status, v.variant_rank, p.id as product_id,
+           v.manage_inventory as counted,
+           (select r.amount from price r
+             where r.price_set_id = s.price_set_id and r.currency_code = 'usd' and r.price_list_id is null
+               and coalesce(r.rules_count, 0) = 0 and coalesce(r.min_quantity, 1) <= 1 and r.deleted_at is null
+             order by r.created_at limit 1) as price,
+           n.stocked_quantity as stocked, coalesce(n.reserved_quantity, 0) as reserved
+      from product_variant v
+      join product p on p.id = v.product_id and p.deleted_at is null
+      left join product_variant_price_set s on s.variant_id = v.id and s.deleted_at is null
+      left join lateral (
+        select l.stocked_quantity, l.reserved_quantity
+          from product_variant_inventory_item k
+          join inventory_level l on l.inventory_item_id = k.inventory_item_id and l.deleted_at is null
+           and l.location_id = (select default_location_id from store where deleted_at is null order by created_at limit 1)
+         where k.variant_id = v.id and k.deleted_at is null limit 1) n on true
+     where v.deleted_at is null and v.sku is not null
+       and (:family = '' or exists (
+         select from product_category_product l join product_category c on c.id = l.product_category_id
+          where l.product_id = p.id and c.deleted_at is null
+            and exists (select from product_category f where f.handle = :family and f.deleted_at is null
+                         and (f.id = c.id or c.mpath like '%' || f.id || '%')))))
+  select *, count(*) over ()::int as count from listed
+   where (:q = '' or product ilike :pattern or variant ilike :pattern or sku ilike :pattern or slug ilike :pattern
+          or concat(product, ', ', variant) ilike :pattern)
+     and (:show <> 'hidden' or status <> 'published')
+     and (:show <> 'no_price' or price is null)
+     and (:show <> 'low' or id = any(:low))
+   order by lower(product), product_id, variant_rank, id
+   limit :limit offset :offset`
+
+interface Row {
+  id: string
+  sku: string
+  slug: string
+  product: string
+  variant: string
+  status: string
+  counted: boolean
+  price: string | null
+  stocked: string | null
+  reserved: string
+  count: number
+}
+
+const FAMILIES = `
+  select handle as slug, name from product_category
+   where parent_category_id is null and deleted_at is null order by rank, name`
+
+/** The filters of a list, with the ids of what is low (workflows/today). */
+export type VariantFilter = Pick<BulkListQuery, "q" | "family" | "show" | "limit" | "offset"> & {
+  low: readonly string[]
+}
+
+async function rowsOf(container: MedusaContainer, { low, ...query }: VariantFilter): Promise<Row[]> {
+  const { rows } = await container
+    .resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    .raw<{ rows: Row[] }>(VARIANTS, { ...query, low: [...low], pattern: containing(query.q) })
+  return rows
+}
+
+function variantOf({ id, sku, slug, product, variant, ...row }: Row): BulkVariant {
+  return {
+    id,
+    sku,
+    slug,
+    name: variant === product ? product : `${product}, ${variant}`,
+    price: row.price === null ? null : toDollars(toCents(row.price)),
+    stock: row.counted && row.stocked !== null ? Number(row.stocked) : null,
+    reserved: Number(row.reserved),
+    published: row.status === "published",
+  }
+}
+
+/** A page of all variants that have a SKU, by product. */
+export async function variantList(container: MedusaContainer, filter: VariantFilter): Promise<BulkList> {
+  const rows = await rowsOf(container, filter)
+  const families = await container
+    .resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    .raw<{ rows: BulkList["families"] }>(FAMILIES)
+  return { variants: rows.map(variantOf), count: rows[0]?.count ?? 0, families: families.rows }
+}
+
+/** SKUs and slugs of everything that a list's filters show, in its order. */
+export async function listedSkus(
+  container: MedusaContainer,
+  filter: Omit<VariantFilter, "limit" | "offset">,
+): Promise<{ sku: string; slug: string }[]> {
+  const rows = await rowsOf(container, { ...filter, limit: 1_000_000, offset: 0 })
+  return rows.map(({ sku, slug }) => ({ sku, slug }))
+}

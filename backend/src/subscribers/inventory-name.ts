@@ -1,0 +1,19 @@
+import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { nameInventory } from "../workflows/catalogue/name-inventory"
+
+/** Keeps the names on Medusa's inventory page those of the products. The next change of the product tries again. */
+export default async function inventoryNameSubscriber({ event, container }: SubscriberArgs<{ id: string }>) {
+  try {
+    await nameInventory(container, [event.data.id])
+  } catch (error) {
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .error(`The inventory of ${event.data.id} was not named: ${String(error)}`)
+  }
+}
+
+export const config: SubscriberConfig = {
+  event: ["product.created", "product.updated", "product-variant.created", "product-variant.updated"],
+  context: { subscriberId: "inventory-name" },
+}

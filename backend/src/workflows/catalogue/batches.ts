@@ -1,0 +1,6 @@
+/** Names in one question to the database; more go into the next. */
+export const AT_ONCE = 500
+
+export function* batches<T>(all: readonly T[], size: number): Generator<T[]> {
+  for (let at = 0; at < all.length; at += size) yield all.slice(at, at + size)
+}

@@ -1,0 +1,50 @@
+// What stands in a cell, and how it is written there: reading and writing stand together, so that they agree.
+
+/** The word that empties a value on purpose, since a blank cell says nothing. */
+export const EMPTIED = "(none)"
+/** What stands in the column `stock` of a variant that isn't counted. */
+export const NOT_COUNTED = "not counted"
+
+const PRICE = /^\$?\s*(\d{1,7}|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?\s*\$?$/
+const WHOLE = /^(\d{1,7}|\d{1,3}(?:,\d{3})+)$/
+/** Whole dollars of the dearest thing. */
+const MOST_DOLLARS = 9_999_999
+
+/** Spreadsheets bring spaces of many kinds along. */
+const plain = (text: string) => text.replace(/\p{Zs}+/gu, " ").trim()
+
+/** Dollars as people write them ("35", "$1,234.50") in cents; undefined when they can't be read so. */
+export function centsOf(text: string): number | undefined {
+  const match = PRICE.exec(plain(text))
+  if (!match) return undefined
+  const dollars = Number((match[1] ?? "").replaceAll(",", ""))
+  if (dollars > MOST_DOLLARS) return undefined
+  return dollars * 100 + Number((match[2] ?? "").padEnd(2, "0"))
+}
+
+/** Pieces as people write them ("12", "1,200"), null for "not counted"; undefined when they can't be read so. */
+export function stockOf(text: string): number | null | undefined {
+  const said = plain(text)
+  if (said.toLowerCase() === NOT_COUNTED || said === EMPTIED) return null
+  return wholeOf(said)
+}
+
+export function wholeOf(text: string): number | undefined {
+  const said = plain(text)
+  return WHOLE.test(said) ? Number(said.replaceAll(",", "")) : undefined
+}
+
+/** Parts with `|` between them. */
+export function listOf(text: string): string[] {
+  return text.split("|").flatMap((part) => (part.trim() === "" ? [] : [part.trim()]))
+}
+
+export const FACT = /^[^:]+:\s*\S/
+export const VIDEO = /^\d{1,12}\s+\S/
+export const PAGE_PATH = /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/
+
+export const priceCell = (cents: number | null | undefined): string =>
+  cents === null || cents === undefined ? "" : (cents / 100).toFixed(2)
+
+export const stockCell = (stock: number | null | undefined): string =>
+  stock === null ? NOT_COUNTED : stock !== undefined && WHOLE.test(String(stock)) ? String(stock) : ""
