@@ -67,6 +67,11 @@ export function Footer() {
               </AppLink>
             </li>
             <li>
+              <AppLink href="/gallery" className={css.link}>
+                Gallery
+              </AppLink>
+            </li>
+            <li>
               <AppLink href="/privacy" className={css.link}>
                 Privacy
               </AppLink>

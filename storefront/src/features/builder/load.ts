@@ -1,6 +1,8 @@
 import { notFound, redirect } from "@tanstack/react-router"
 import type { Carbide, Hardware, ProductInfo } from "#contracts/builder"
+import type { ReviewsPage } from "#contracts/review"
 import { isDogDays } from "#contracts/sale-window"
+import { readNewest } from "#features/reviews/api"
 import type { Http } from "#platform/http"
 import { type BuilderSearch, type DesignAddress, designAddress } from "./addresses"
 import { detect, generate, readCarbides, readHardware, readProduct, readStock, readStyle } from "./api"
@@ -9,8 +11,11 @@ import { isDoubled } from "./selection"
 
 /** The style list's loader. */
 export async function loadStyles(http: Http, productSlug: string, now: Date, signal: AbortSignal) {
-  const product: ProductInfo = await readProduct(http, productSlug, signal)
-  return { product, dogDays: isDogDays(now) }
+  const [product, reviews]: [ProductInfo, ReviewsPage | null] = await Promise.all([
+    readProduct(http, productSlug, signal),
+    readNewest(http, productSlug),
+  ])
+  return { product, reviews, dogDays: isDogDays(now) }
 }
 
 /** Sends an address without a SKU to the style's example (section 2). */

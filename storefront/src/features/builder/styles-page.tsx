@@ -1,6 +1,8 @@
 import { useState } from "react"
 import type { ProductInfo, StyleCard } from "#contracts/builder"
+import type { ReviewsPage } from "#contracts/review"
 import { PromoBanner } from "#features/promo/promo-banner"
+import { ReviewsSection } from "#features/reviews/reviews-section"
 import { AppLink } from "#ui/app-link"
 import { Button, ButtonLink } from "#ui/button"
 import { classNames } from "#ui/class-names"
@@ -20,6 +22,8 @@ import { stylesHeading } from "./titles"
 
 export interface StylesPageProps {
   product: ProductInfo
+  /** What riders say of it. */
+  reviews?: ReviewsPage | null
   /** Whether the Dog Days of Summer sale is on. */
   dogDays: boolean
   phone: string
@@ -82,7 +86,7 @@ function Style({ product, style, cacheVersion, first, onUnavailable }: StyleProp
 }
 
 /** Style selection (section 2, "Builder", route product). */
-export function StylesPage({ product, dogDays, phone, cacheVersion }: StylesPageProps) {
+export function StylesPage({ product, reviews = null, dogDays, phone, cacheVersion }: StylesPageProps) {
   const [bumDeal, setBumDeal] = useState(false)
   const { notice, styles, type } = product
   const promo = product.autoDiscount?.banner
@@ -125,6 +129,7 @@ export function StylesPage({ product, dogDays, phone, cacheVersion }: StylesPage
           ))}
         </ul>
       </div>
+      <ReviewsSection reviews={reviews} />
       <BogieDialog phone={phone} open={bumDeal} onClose={() => setBumDeal(false)} />
     </>
   )

@@ -4,6 +4,7 @@ import { designData } from "#features/builder/design-data"
 import { loadStyles } from "#features/builder/load"
 import { StylesPage } from "#features/builder/styles-page"
 import { customizeTitle } from "#features/builder/titles"
+import { ratingData } from "#features/reviews/rating-data"
 import { pageHead } from "#platform/head"
 import { useSettings } from "#platform/settings"
 
@@ -13,7 +14,7 @@ export const Route = createFileRoute("/builder/$productSlug/")({
   head: ({ match, loaderData }) => {
     if (!loaderData) return {}
     const { settings } = match.context
-    const { product } = loaderData
+    const { product, reviews } = loaderData
     const head = pageHead({
       settings,
       title: customizeTitle(product),
@@ -21,15 +22,22 @@ export const Route = createFileRoute("/builder/$productSlug/")({
       path: stylesAddress(product.slug),
       social: product.slug,
     })
-    return { ...head, meta: [...head.meta, { "script:ld+json": designData(product, settings) }] }
+    return {
+      ...head,
+      meta: [
+        ...head.meta,
+        { "script:ld+json": { ...designData(product, settings), ...ratingData(reviews) } },
+      ],
+    }
   },
   component: function Styles() {
-    const { product, dogDays } = Route.useLoaderData()
+    const { product, reviews, dogDays } = Route.useLoaderData()
     const { phone, cacheVersion } = useSettings()
     return (
       <StylesPage
         key={product.slug}
         product={product}
+        reviews={reviews}
         dogDays={dogDays}
         phone={phone}
         cacheVersion={cacheVersion}
