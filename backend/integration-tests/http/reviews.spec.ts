@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises"
 import sharp from "sharp"
-import { ReviewsPage } from "../../src/contracts/review"
+import { ReviewsPage } from "../../src/contracts/review-answers"
 import { solvedToken } from "../../src/modules/bot-check/solve-challenge-fixture"
 import * as files from "../../src/modules/submission/photos/hostile-files"
 import { Outbox, outboxFolder } from "../../src/providers/notification-mail/outbox"

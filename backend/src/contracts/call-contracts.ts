@@ -73,7 +73,8 @@ import {
   MySledRequest,
   SledFit,
 } from "./fitment"
-import { AddGalleryPicture, GalleryPage, GalleryQuery, StaffGallery } from "./gallery"
+import { GalleryPage, StaffGallery } from "./gallery"
+import { AddGalleryPicture, GalleryQuery } from "./gallery-requests"
 import { SaveLeadTimes } from "./lead-times"
 import { ListingQuery } from "./listing-query"
 import { ThanksPage } from "./order"
@@ -98,7 +99,8 @@ import {
 import { ANY_PHOTO, RIDER_PHOTOS, SHOP_PICTURES, type TakenPhotos } from "./photo-rules"
 import { AddMadeDesign, EditMadeDesign, ShelfIndex, ShelfPage, StaffShelf } from "./ready-to-ship"
 import { ReturnFields } from "./return-request"
-import { ReviewOrder, ReviewReceived, ReviewRequest, ReviewsPage, ReviewsQuery } from "./review"
+import { ReviewRequest, ReviewsQuery } from "./review"
+import { ReviewOrder, ReviewReceived, ReviewsPage } from "./review-answers"
 import { DecideReview, ReplyToReview, StaffReview, StaffReviews, StaffReviewsQuery } from "./review-staff"
 import { CALLS, type Call } from "./route-table"
 import { RenameDesignRequest, SaveDesignAnswer, SaveDesignRequest, SavedDesigns } from "./saved-designs"

@@ -1,6 +1,6 @@
 import * as z from "zod/mini"
 import { code, flag, line, lines, queryNumber } from "./form-fields"
-import { ReviewPhoto, ReviewStatus } from "./review"
+import { ReviewPhoto, ReviewStatus } from "./review-answers"
 
 /** How staff may sort the list. */
 export const STAFF_REVIEW_SORTS = ["newest", "oldest", "best", "worst"] as const
@@ -68,7 +68,8 @@ export const StaffReview = z.object({
 })
 export type StaffReview = z.infer<typeof StaffReview>
 
-const version = z.int("Please read the review again.").check(z.minimum(1), z.maximum(1_000_000_000))
+const AGAIN = "Please read the review again."
+const version = z.int(AGAIN).check(z.minimum(1, AGAIN), z.maximum(1_000_000_000, AGAIN))
 
 /** POST /admin/reviews/{id}/decision. */
 export const DecideReview = z.object({

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { GalleryPage, GalleryQuery } from "../contracts/gallery"
+import type { GalleryPage } from "../contracts/gallery"
+import type { GalleryQuery } from "../contracts/gallery-requests"
 import { galleryPage } from "../modules/review/domain/gallery"
 import { getDesigns } from "./design-store"
 import { getReviews } from "./review-store"

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { PublicReview, ReviewPhoto, ReviewsPage, ReviewsQuery } from "../contracts/review"
+import type { ReviewsQuery } from "../contracts/review"
+import type { PublicReview, ReviewPhoto, ReviewsPage } from "../contracts/review-answers"
 import { REVIEW_SORTS, type ReviewSort } from "../contracts/review-choices"
 import { photoFile, publicPhoto } from "../modules/review/domain/photo-addresses"
 import { averageStars, pageOf, pagesOf, sorted } from "../modules/review/domain/reading"

@@ -1,6 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ANY_PHOTO } from "../../contracts/photo-rules"
-import { type ReviewReceived, ReviewRequest } from "../../contracts/review"
+import { ReviewRequest } from "../../contracts/review"
+import type { ReviewReceived } from "../../contracts/review-answers"
 import { MAX_REVIEW_PHOTOS } from "../../contracts/review-choices"
 import { invalid, notFound } from "../../errors/shop-error"
 import { requireEmptyTrap, requirePerson } from "../../modules/bot-check/require-person"

@@ -1,5 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import type { ReviewStatus } from "../../contracts/review"
+import type { ReviewStatus } from "../../contracts/review-answers"
 import type { STAFF_REVIEW_SORTS } from "../../contracts/review-staff"
 
 /** What staff look for; everything that is empty matches all. */

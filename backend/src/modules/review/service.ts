@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys, generateEntityId, MedusaService } from "@medusajs/framework/utils"
 import { settings } from "../../config/settings"
-import type { ReviewStatus } from "../../contracts/review"
+import type { ReviewStatus } from "../../contracts/review-answers"
 import { MAX_REVIEW_PHOTOS } from "../../contracts/review-choices"
 import type { DecideReview } from "../../contracts/review-staff"
 import { conflict, invalid, notFound } from "../../errors/shop-error"

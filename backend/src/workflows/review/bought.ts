@@ -1,6 +1,6 @@
 import { getOrdersListWorkflow } from "@medusajs/core-flows"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { ReviewOrder } from "../../contracts/review"
+import type { ReviewOrder } from "../../contracts/review-answers"
 import { conflict, notFound } from "../../errors/shop-error"
 import { REVIEW_MODULE } from "../../modules/review"
 import { isBought, type OrderStanding } from "../../modules/review/domain/bought"

@@ -5,7 +5,8 @@ import {
   type WorkflowData,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
-import type { AddGalleryPicture, StaffGallery } from "../../contracts/gallery"
+import type { StaffGallery } from "../../contracts/gallery"
+import type { AddGalleryPicture } from "../../contracts/gallery-requests"
 import { invalid } from "../../errors/shop-error"
 import { decodeSku } from "../../modules/design/domain/sku"
 import { REVIEW_MODULE } from "../../modules/review"

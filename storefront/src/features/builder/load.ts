@@ -1,6 +1,6 @@
 import { notFound, redirect } from "@tanstack/react-router"
 import type { Carbide, Hardware, ProductInfo } from "#contracts/builder"
-import type { ReviewsPage } from "#contracts/review"
+import type { ReviewsPage } from "#contracts/review-answers"
 import { isDogDays } from "#contracts/sale-window"
 import { readNewest } from "#features/reviews/api"
 import type { Http } from "#platform/http"

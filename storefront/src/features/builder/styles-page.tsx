@@ -1,6 +1,6 @@
 import { useState } from "react"
 import type { ProductInfo, StyleCard } from "#contracts/builder"
-import type { ReviewsPage } from "#contracts/review"
+import type { ReviewsPage } from "#contracts/review-answers"
 import { PromoBanner } from "#features/promo/promo-banner"
 import { ReviewsSection } from "#features/reviews/reviews-section"
 import { AppLink } from "#ui/app-link"

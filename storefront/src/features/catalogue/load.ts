@@ -1,6 +1,6 @@
 import { redirect } from "@tanstack/react-router"
 import type { ListingPage, ProductPage } from "#contracts/catalogue"
-import type { ReviewsPage } from "#contracts/review"
+import type { ReviewsPage } from "#contracts/review-answers"
 import { readNewest } from "#features/reviews/api"
 import type { Http } from "#platform/http"
 import { readListing, readProduct } from "./api"

@@ -1,6 +1,6 @@
 import { useId, useReducer, useRef } from "react"
 import type { ProductPage as Product } from "#contracts/catalogue"
-import type { ReviewsPage } from "#contracts/review"
+import type { ReviewsPage } from "#contracts/review-answers"
 import { DealerPrice } from "#features/dealers/dealer-price"
 import { ReviewsSection } from "#features/reviews/reviews-section"
 import { DemoNote } from "#features/sled/demo-note"

@@ -1,4 +1,4 @@
-import { ReviewOrder, ReviewsPage } from "#contracts/review"
+import { ReviewOrder, ReviewsPage } from "#contracts/review-answers"
 import type { ReviewSort } from "#contracts/review-choices"
 import type { Http } from "#platform/http"
 

@@ -1,4 +1,4 @@
-import type { PublicReview, ReviewsPage } from "#contracts/review"
+import type { PublicReview, ReviewsPage } from "#contracts/review-answers"
 
 const review = (id: string, over: Partial<PublicReview> = {}): PublicReview => ({
   id,

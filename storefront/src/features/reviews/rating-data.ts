@@ -1,4 +1,4 @@
-import type { PublicReview, ReviewsPage } from "#contracts/review"
+import type { PublicReview, ReviewsPage } from "#contracts/review-answers"
 
 const reviewData = ({ stars, title, words, name, day }: PublicReview) => ({
   "@type": "Review",

@@ -1,4 +1,4 @@
-import type { ReviewsPage } from "#contracts/review"
+import type { ReviewsPage } from "#contracts/review-answers"
 import { REVIEW_SORTS, type ReviewSort } from "#contracts/review-choices"
 import { AppLink } from "#ui/app-link"
 import { reviewsAddress } from "./addresses"

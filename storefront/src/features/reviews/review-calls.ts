@@ -1,4 +1,5 @@
-import { ReviewFields, ReviewReceived } from "#contracts/review"
+import { ReviewFields } from "#contracts/review"
+import { ReviewReceived } from "#contracts/review-answers"
 import type { FormValues } from "#features/forms/draft"
 import { type FieldErrors, schemaErrors } from "#features/forms/field-errors"
 import { formBody } from "#features/forms/form-body"

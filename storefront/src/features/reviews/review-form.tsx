@@ -1,5 +1,5 @@
 import { ANY_PHOTO } from "#contracts/photo-rules"
-import type { OwnReview } from "#contracts/review"
+import type { OwnReview } from "#contracts/review-answers"
 import { MAX_REVIEW_PHOTOS, REVIEW_LENGTHS } from "#contracts/review-choices"
 import { BotCheck } from "#features/forms/bot-check/bot-check"
 import { useBotCheck } from "#features/forms/bot-check/use-bot-check"
@@ -27,7 +27,7 @@ const STARS = [
 
 const SAY: readonly FieldSpec[] = [
   { name: "title", label: "In one line", required: true, wide: true, maxLength: REVIEW_LENGTHS.title },
-  { name: "words", label: "Your review", required: true, wide: true, multiline: true, rows: 6 },
+  { name: "words", label: "Your review", required: true, wide: true, rows: 6 },
 ]
 const WHO: readonly FieldSpec[] = [
   {

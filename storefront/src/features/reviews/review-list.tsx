@@ -1,4 +1,4 @@
-import type { PublicReview, ReviewPhoto } from "#contracts/review"
+import type { PublicReview, ReviewPhoto } from "#contracts/review-answers"
 import css from "./reviews.module.css"
 import { Stars } from "./stars"
 

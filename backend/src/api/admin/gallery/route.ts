@@ -1,5 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { AddGalleryPicture, type StaffGallery } from "../../../contracts/gallery"
+import type { StaffGallery } from "../../../contracts/gallery"
+import { AddGalleryPicture } from "../../../contracts/gallery-requests"
 import { SHOP_PICTURES } from "../../../contracts/photo-rules"
 import { invalid } from "../../../errors/shop-error"
 import { addGalleryPicture, requireDesign, staffGallery } from "../../../workflows/review/gallery-pictures"

@@ -1,5 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { type GalleryPage, GalleryQuery } from "../../../contracts/gallery"
+import type { GalleryPage } from "../../../contracts/gallery"
+import { GalleryQuery } from "../../../contracts/gallery-requests"
 import { notFound } from "../../../errors/shop-error"
 import { readGallery } from "../../../read-model/gallery-store"
 import { parseBody } from "../../parse-body"

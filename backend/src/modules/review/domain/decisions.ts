@@ -1,4 +1,4 @@
-import type { ReviewStatus } from "../../../contracts/review"
+import type { ReviewStatus } from "../../../contracts/review-answers"
 import type { DecideReview } from "../../../contracts/review-staff"
 
 /** From which status a decision leads where. */

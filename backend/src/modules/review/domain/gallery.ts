@@ -1,4 +1,5 @@
-import type { GalleryPage, GalleryPicture, GalleryQuery } from "../../../contracts/gallery"
+import type { GalleryPage, GalleryPicture } from "../../../contracts/gallery"
+import type { GalleryQuery } from "../../../contracts/gallery-requests"
 import { whyNotOrderable } from "../../design/domain/availability"
 import type { Design, DesignCatalogue } from "../../design/domain/design-catalogue"
 import { decodeSku } from "../../design/domain/sku"

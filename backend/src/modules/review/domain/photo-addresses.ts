@@ -1,4 +1,4 @@
-import type { ReviewPhoto } from "../../../contracts/review"
+import type { ReviewPhoto } from "../../../contracts/review-answers"
 
 export type PhotoSize = "small" | "large"
 

@@ -1,4 +1,4 @@
-import type { PublicReview } from "../../../contracts/review"
+import type { PublicReview } from "../../../contracts/review-answers"
 import type { ReviewSort } from "../../../contracts/review-choices"
 
 /** Reviews on a page. */
