@@ -1,5 +1,5 @@
 import { browserTest, expectAccessible, expectNoSidewaysScroll, press } from "./harness/shop"
-import { fillCard, GOOD_CARD, goToBilling, placeOrder, seedCart } from "./journeys/buy"
+import { fillCard, GOOD_CARD, goToBilling, placeOrder, seedCart } from "./journeys/buyer"
 import { enterAdmin } from "./journeys/staff"
 
 describe.each(["phone", "desktop"] as const)("a review on a %s", (viewport) => {
