@@ -117,17 +117,28 @@ function Picture({
   )
 }
 
+/** Plain addresses: our own links would write the number as text. */
 function Pages({ gallery: { page, pages }, search }: { gallery: Gallery; search: GallerySearch }) {
   if (pages === 1) return null
   return (
     <nav className={css.pages} aria-label="Pages of the gallery">
       {page > 1 && (
-        <ButtonLink variant="secondary" href={galleryAddress({ ...search, page: page - 1 })} rel="prev">
+        <ButtonLink
+          variant="secondary"
+          reload
+          href={galleryAddress({ ...search, page: page - 1 })}
+          rel="prev"
+        >
           Newer Builds
         </ButtonLink>
       )}
       {page < pages && (
-        <ButtonLink variant="secondary" href={galleryAddress({ ...search, page: page + 1 })} rel="next">
+        <ButtonLink
+          variant="secondary"
+          reload
+          href={galleryAddress({ ...search, page: page + 1 })}
+          rel="next"
+        >
           More Builds
         </ButtonLink>
       )}

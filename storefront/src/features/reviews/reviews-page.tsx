@@ -45,12 +45,12 @@ export function ReviewsPage({ page: reviews }: { page: Reviews }) {
         {pages > 1 && (
           <nav className={css.pages} aria-label="Pages of reviews">
             {page > 1 && (
-              <ButtonLink variant="secondary" href={to(page - 1)} rel="prev">
+              <ButtonLink variant="secondary" reload href={to(page - 1)} rel="prev">
                 Previous Reviews
               </ButtonLink>
             )}
             {page < pages && (
-              <ButtonLink variant="secondary" href={to(page + 1)} rel="next">
+              <ButtonLink variant="secondary" reload href={to(page + 1)} rel="next">
                 More Reviews
               </ButtonLink>
             )}

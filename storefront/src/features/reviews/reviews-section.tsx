@@ -20,7 +20,7 @@ export function ReviewsSection({ reviews: page }: { reviews: ReviewsPage | null 
       <ReviewList reviews={page.reviews} of={page.name} />
       {page.pages > 1 && (
         <p>
-          <ButtonLink href={reviewsAddress(page.thing, { page: 2 })} variant="secondary">
+          <ButtonLink href={reviewsAddress(page.thing, { page: 2 })} variant="secondary" reload>
             Read More Reviews
           </ButtonLink>
         </p>
