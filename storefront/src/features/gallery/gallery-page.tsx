@@ -30,7 +30,10 @@ interface FilterProps {
   search: GallerySearch
 }
 
-/** A filter as links: what is chosen is in the address, with and without a script. */
+/**
+ * A filter as links: what is chosen is in the address, with and without a script. Plain ones: our own links would mark
+ * all of the page's as the current.
+ */
 function Filter({ label, name, choices, search }: FilterProps) {
   if (choices.length === 0) return null
   const { page: _, ...kept } = search
@@ -43,6 +46,7 @@ function Filter({ label, name, choices, search }: FilterProps) {
         </li>
         <li>
           <AppLink
+            reload
             href={galleryAddress(others)}
             className={css.choice}
             aria-current={chosen === undefined ? "true" : undefined}
@@ -53,6 +57,7 @@ function Filter({ label, name, choices, search }: FilterProps) {
         {choices.map(({ value, name: shown, count, css: color }) => (
           <li key={value}>
             <AppLink
+              reload
               href={galleryAddress({ ...kept, [name]: value })}
               className={css.choice}
               aria-current={chosen === value ? "true" : undefined}

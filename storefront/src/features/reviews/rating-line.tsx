@@ -17,7 +17,10 @@ export function RatingLine({ average, count }: Pick<ReviewsPage, "average" | "co
   )
 }
 
-/** The ways to read them, each an address. @param sort the one that is shown */
+/**
+ * The ways to read them, each an address. Plain ones: our own links would mark all of the page's as the current.
+ * @param sort the one that is shown
+ */
 export function Sorts({ thing, sort }: Pick<ReviewsPage, "thing" | "sort">) {
   return (
     <nav className={css.sorts} aria-label="Sort reviews">
@@ -25,6 +28,7 @@ export function Sorts({ thing, sort }: Pick<ReviewsPage, "thing" | "sort">) {
       {REVIEW_SORTS.map((each) => (
         <AppLink
           key={each}
+          reload
           href={reviewsAddress(thing, { sort: each })}
           aria-current={each === sort ? "true" : undefined}
           className={css.sort}

@@ -40,7 +40,7 @@ const WHO: readonly FieldSpec[] = [
   },
   {
     name: "sled",
-    label: "Your sled (optional)",
+    label: "Your sled",
     hint: "Year, make and model.",
     maxLength: REVIEW_LENGTHS.sled,
   },
@@ -110,14 +110,13 @@ const startOf = (token: string, thing: string, review: OwnReview | null): FormVa
 export interface ReviewFormProps {
   token: string
   thing: string
-  name: string
   review: OwnReview | null
   /** Where else one goes from here. */
   back: string
 }
 
 /** What a rider says of a thing they bought, new or once more. */
-export function ReviewForm({ token, thing, name, review, back }: ReviewFormProps) {
+export function ReviewForm({ token, thing, review, back }: ReviewFormProps) {
   const botCheck = useBotCheck()
   const calls = useCalls(loadCalls)
   const form = useShopForm<FormValues, string>({
@@ -145,7 +144,7 @@ export function ReviewForm({ token, thing, name, review, back }: ReviewFormProps
       canSend={botCheck.token !== null}
       takesPhotos
     >
-      <FormSection title={`How is it, ${name}?`}>
+      <FormSection title="How is it?">
         <div className={css.whole}>
           <StarsField />
         </div>

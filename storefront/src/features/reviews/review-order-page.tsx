@@ -57,15 +57,16 @@ export function ReviewOrderPage({ token, order, thing }: ReviewOrderPageProps) {
         lead={`${chosen.name}, from your order ${order.number}.`}
       >
         {review?.status === "refused" && (
-          <Notice title="It isn't public as it is.">
-            <p className={css.reason}>{review.reason || "Please look at it again."}</p>
-          </Notice>
+          <div className={css.refused}>
+            <Notice title="It isn't public as it is.">
+              <p className={css.reason}>{review.reason || "Please look at it again."}</p>
+            </Notice>
+          </div>
         )}
         <ReviewForm
           key={chosen.thing}
           token={token}
           thing={chosen.thing}
-          name={chosen.name}
           review={review}
           back={`/review/${token}`}
         />
