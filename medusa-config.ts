@@ -123,6 +123,7 @@ export default defineConfig({
     { resolve: "./src/modules/parcel" },
     { resolve: "./src/modules/production" },
     { resolve: "./src/modules/ready-to-ship" },
+    { resolve: "./src/modules/review" },
     { resolve: "./src/modules/staff" },
     { resolve: "./src/modules/submission" },
     { resolve: "./src/modules/table-revision" },

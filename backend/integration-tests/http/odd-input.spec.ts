@@ -498,6 +498,22 @@ const FITTING: Record<string, Record<string, unknown>> = {
   "POST /admin/submissions/[id]/return/refund": { amount: 1 },
   "POST /admin/commission": { default_percent: 5 },
   "POST /admin/commission/payouts": { dealer_id: "dlr_1", cents: 1, due_cents: 1, note: "Check 12" },
+  "POST /reviews": {
+    token: `order_1.${"a".repeat(43)}`,
+    thing: "attack",
+    stars: "5",
+    title: "Good",
+    words: "Very good.",
+    name: "Ida B.",
+    sled: "2023 Polaris RMK",
+    gallery: "true",
+    agreed: "true",
+    keep: ["revp_1"],
+    turnstile: "x",
+  },
+  "POST /admin/gallery": { sku: "ATKSOLREDBLK", words: "Red.", by: "Ida B.", sled: "Polaris" },
+  "POST /admin/reviews/[id]/decision": { version: 1, decision: "refuse", reason: "No.", mail: true },
+  "POST /admin/reviews/[id]/reply": { version: 1, reply: "Thanks." },
   "POST /admin/waiting-lists": { product: "hell-hound", thing: "", automatic: true },
   "POST /admin/waiting-lists/mail": { product: "hell-hound", thing: "" },
   "POST /admin/submissions/[id]/return/settle": { outcome: "exchanged", order_number: 1, word: "x" },
@@ -514,7 +530,13 @@ for (const [made, like] of [
 }
 
 /** Read as multipart. */
-const FORMS = new Set(["/parts-request", "/returns", "/sponsored-rider-application"])
+const FORMS = new Set([
+  "/parts-request",
+  "/returns",
+  "/reviews",
+  "/sponsored-rider-application",
+  "/admin/gallery",
+])
 
 /**
  * Every field of a request, at any depth, taken one at a time: the request with an odd value there. They come in the

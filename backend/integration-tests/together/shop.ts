@@ -21,6 +21,7 @@ shopTests({}, [
   "limits.spec.ts",
   "odd-input.spec.ts",
   "pages.spec.ts",
+  "reviews.spec.ts",
   "roles.spec.ts",
   "routes.spec.ts",
   "staff-faults.spec.ts",

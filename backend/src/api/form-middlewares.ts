@@ -15,5 +15,5 @@ const multipart = (form: string) => ({
 export const formRoutes = [
   { matcher: "/shop/bot-check", middlewares: [noStore] },
   { matcher: "/contact", methods: ["POST" as const], middlewares: own },
-  ...["parts-request", "returns", "sponsored-rider-application"].map(multipart),
+  ...["parts-request", "returns", "reviews", "sponsored-rider-application"].map(multipart),
 ]

@@ -52,11 +52,13 @@ export default defineMiddlewares({
     { matcher: "/waiting-list*", middlewares: [noStore] },
     { matcher: "/shop/addresses", middlewares: [requireAjax, noStore] },
     { matcher: "/shop/thanks*", middlewares: [noStore] },
+    { matcher: "/shop/review-order*", middlewares: [noStore] },
     { matcher: "/shop/pay*", middlewares: [noStore] },
     ...dealerRoutes,
     ...addressLimits,
     // Read by the route itself, up to its own limit and without keeping what is above.
     { matcher: "/admin/fitment/imports", methods: ["POST"], bodyParser: false },
+    { matcher: "/admin/gallery", methods: ["POST"], bodyParser: false },
     { matcher: "/admin/submissions/:id/return/photos", methods: ["POST"], bodyParser: false },
     { matcher: "/admin/catalogue-import", methods: ["POST"], bodyParser: { sizeLimit: CATALOGUE_FILE } },
   ],

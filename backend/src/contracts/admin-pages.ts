@@ -60,6 +60,13 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     call: "GET /admin/waiting-lists",
     words: "sign-ups, back in stock, notify me",
   },
+  {
+    to: "/reviews",
+    name: "Reviews",
+    call: "GET /admin/reviews",
+    words: "stars, approve, refuse, take down, photos, reply",
+  },
+  { to: "/gallery", name: "Gallery", call: "GET /admin/gallery", words: "pictures of builds, sleds, photos" },
   { to: "/order-search", name: "Find an order", call: "GET /admin/order-search", words: "search orders" },
   {
     to: "/phone-orders",

@@ -98,6 +98,8 @@ import {
   MySledRequest,
   SledFit,
 } from "./fitment"
+import { GalleryPage, StaffGallery } from "./gallery"
+import { AddGalleryPicture, GalleryQuery } from "./gallery-requests"
 import { SaveLeadTimes } from "./lead-times"
 import { ListingQuery } from "./listing-query"
 import { PreviewedMail, PreviewMail } from "./mail-words"
@@ -120,10 +122,13 @@ import {
   PhonePart,
   PhoneShipping,
 } from "./phone-order"
-import { ANY_PHOTO, RIDER_PHOTOS, type TakenPhotos } from "./photo-rules"
+import { ANY_PHOTO, RIDER_PHOTOS, SHOP_PICTURES, type TakenPhotos } from "./photo-rules"
 import { AddMadeDesign, EditMadeDesign, ShelfIndex, ShelfPage, StaffShelf } from "./ready-to-ship"
 import { ReportAnswer, ReportQuery } from "./reports"
 import { ReturnFields } from "./return-request"
+import { ReviewRequest, ReviewsQuery } from "./review"
+import { ReviewOrder, ReviewReceived, ReviewsPage } from "./review-answers"
+import { DecideReview, ReplyToReview, StaffReview, StaffReviews, StaffReviewsQuery } from "./review-staff"
 import { CALLS, type Call } from "./route-table"
 import { RenameDesignRequest, SaveDesignAnswer, SaveDesignRequest, SavedDesigns } from "./saved-designs"
 import { SearchAnswer } from "./search"
@@ -327,6 +332,12 @@ const FORMS: Record<string, CallContract> = {
     field: "photos",
     taken: RIDER_PHOTOS,
   }),
+  "POST /reviews": own(
+    "Sends what the buyer of a thing says of it, or changes it while it waits.",
+    ReviewReceived,
+    [404, 409, 413, 422, 429, 503],
+    { body: ReviewRequest, photos: { field: "photos", taken: ANY_PHOTO } },
+  ),
   "POST /notify-me": own("Asks for an email when something is back.", Sent, [404, 409, 413, 422, 429], {
     body: SignUpRequest,
   }),
@@ -509,6 +520,16 @@ const PAGES: Record<string, CallContract> = {
   }),
   "GET /shop/settings": page("What every page may know. Nothing secret.", ShopSettings, [403]),
   "GET /shop/ship-dates": page("When what is ordered now leaves the warehouse.", ShipDates),
+  "GET /shop/gallery": read("Pictures of builds on sleds.", GalleryPage, [404, 422], { query: GalleryQuery }),
+  "GET /shop/review-order/:token": read(
+    "What an order's buyer may review, and did.",
+    ReviewOrder,
+    [403, 404, 409],
+  ),
+  "GET /shop/reviews/:thing": {
+    ...page("Approved reviews of what is sold.", ReviewsPage, [404, 422]),
+    query: ReviewsQuery,
+  },
   "GET /shop/showcase": page("Today's designs to show.", Showcase),
   "GET /shop/sitemap": read("Every page that search engines may show.", SitemapAnswer),
   "GET /shop/upsells": page("What a cart offers beside its lines, of what can be had now.", Upsells),
@@ -537,6 +558,12 @@ const FILES: Record<string, CallContract> = {
     "A picture of the home page that staff uploaded; `full` or `medium`.",
     PICTURE,
     [404],
+  ),
+  "GET /storage/reviews/:file": read(
+    "A photo of a review or of the gallery, `{id}-small.jpg` or `-large.jpg`; what is not public by a signed link.",
+    { files: ["image/jpeg"] },
+    [404],
+    { query: z.partial(FileLink) },
   ),
   "GET /storage/social/:file": read("A preview picture for links to the shop, `{slug}.jpg`.", PICTURE, [404]),
   "GET /storage/submissions/:file": read(
@@ -824,6 +851,33 @@ export const STAFF_CONTRACTS: Readonly<Record<string, CallContract>> = {
     ImportRequest,
   ),
   "GET /admin/catalogue-import/template": staff("A catalog file to begin with.", null),
+  "GET /admin/gallery": staff("The shop's own pictures of the gallery, newest first.", StaffGallery),
+  "POST /admin/gallery": {
+    ...staff("Puts a picture into the gallery.", StaffGallery, [429, 503], AddGalleryPicture),
+    photos: { field: "photos", taken: SHOP_PICTURES },
+  },
+  "DELETE /admin/gallery/:id": staff(
+    "Takes a picture of the shop's own out of the gallery.",
+    StaffGallery,
+    [404],
+  ),
+  "GET /admin/reviews": {
+    ...staff("What riders wrote, public or not.", StaffReviews, [422]),
+    query: StaffReviewsQuery,
+  },
+  "GET /admin/reviews/:id": staff("A review with its photos.", StaffReview, [404]),
+  "POST /admin/reviews/:id/decision": staff(
+    "Approves, refuses or takes down a review, or takes that back.",
+    StaffReview,
+    [404, 409],
+    DecideReview,
+  ),
+  "POST /admin/reviews/:id/reply": staff(
+    "The shop's words below a review.",
+    StaffReview,
+    [404, 409],
+    ReplyToReview,
+  ),
   "GET /admin/waiting-lists": staff("What riders wait for, most people first.", StaffWaitingLists),
   "POST /admin/waiting-lists": staff(
     "Whether a waiting list is mailed by itself.",

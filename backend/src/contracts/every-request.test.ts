@@ -138,6 +138,7 @@ it("reads every body and query through a contract", () => {
     "within-role.ts",
     "shop/search/route.ts",
     "admin/designs/preview/route.ts",
+    "storage/reviews/[file]/route.ts",
     "storage/submissions/[file]/route.ts",
   ])
   const wild = readdirSync(API, { recursive: true, encoding: "utf8" })

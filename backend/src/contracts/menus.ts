@@ -44,6 +44,7 @@ export const MENUS = {
   know: [
     { name: "Shipping", path: "/shipping" },
     { name: "Return policy", path: "/return-policy" },
+    { name: "Gallery", path: "/gallery" },
     { name: "Privacy", path: "/privacy" },
     { name: "Find a dealer", path: "/dealers" },
     { name: "Become a dealer", path: "/dealer-application" },

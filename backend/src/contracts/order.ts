@@ -28,6 +28,8 @@ export const ThanksPage = z.object({
   tax: z.number(),
   total: z.number(),
   shipTo: z.array(z.string()),
+  /** Where its buyer reviews what it brought: a path of the shop. */
+  reviewPath: z.optional(z.string()),
   /** Present when a dealer had it sent straight to a customer. */
   dropShip: z.optional(z.literal(true)),
 })

@@ -11,5 +11,6 @@ export const OWN_PAGES: readonly string[] = [
   "/order-lookup",
   "/search",
   "/dealer",
+  "/gallery",
   SALE_PAGE,
 ]

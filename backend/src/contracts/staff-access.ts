@@ -34,6 +34,8 @@ const OWNER: readonly StaffRole[] = ["owner"]
 const MERCHANDISER: readonly StaffRole[] = ["owner", "merchandiser"]
 /** Who may say how much there is. */
 const STOCKERS: readonly StaffRole[] = ["owner", "merchandiser", "workshop"]
+/** Who speaks for the shop in public. */
+const VOICES: readonly StaffRole[] = ["owner", "merchandiser", "support"]
 const SUPPORT: readonly StaffRole[] = ["owner", "support"]
 /** Everybody but the workshop, which has no use for people's letters. */
 const OFFICE = STAFF_ROLES.filter((role) => role !== "workshop")
@@ -159,6 +161,19 @@ const AREAS: readonly Area[] = [
     query: { channel: "feed" },
     calls: `
       GET /admin/notifications
+    `,
+  },
+  // What riders say in public, with their addresses; and the gallery beside it.
+  {
+    readers: OFFICE,
+    writers: VOICES,
+    calls: `
+      GET POST /admin/gallery
+      DELETE /admin/gallery/:id
+      GET /admin/reviews
+      GET /admin/reviews/:id
+      POST /admin/reviews/:id/decision
+      POST /admin/reviews/:id/reply
     `,
   },
   // What is sold, to whom at which price.

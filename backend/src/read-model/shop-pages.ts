@@ -2,24 +2,31 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { OWN_PAGES } from "../contracts/shop-pages"
 import { shelfIndex } from "../modules/ready-to-ship/domain/shelf-pages"
 import { getDesigns } from "./design-store"
+import { readGallery } from "./gallery-store"
+import { getReviews } from "./review-store"
 import { findables } from "./search/domain/documents"
 import { sitemap } from "./search/domain/sitemap"
 import { getShelf } from "./shelf-store"
 import { getSnapshot, getStock } from "./snapshot-store"
+import { Things } from "./things"
 
 /** Every page worth finding, at this moment. */
 export async function sitePages(container: MedusaContainer) {
-  const [snapshot, stock, designs, shelf] = await Promise.all([
+  const [snapshot, stock, designs, shelf, reviews, gallery] = await Promise.all([
     getSnapshot(container),
     getStock(container),
     getDesigns(container),
     getShelf(container),
+    getReviews(container),
+    readGallery(container, { line: "", make: "", color: "", page: 1 }),
   ])
+  const things = new Things(designs, snapshot)
   const { lines } = shelfIndex({ designs, shelf, stock })
-  return sitemap(
-    findables(snapshot, designs),
-    lines.map(({ path }) => path),
-  )
+  return sitemap(findables(snapshot, designs), [
+    ...lines.map(({ path }) => path),
+    ...(gallery && gallery.count > 0 ? ["/gallery"] : []),
+    ...[...reviews.byThing.keys()].filter((slug) => things.named(slug)).map((slug) => `/reviews/${slug}`),
+  ])
 }
 
 /** Every address of the shop that a link of staff's may lead to, at this moment. */

@@ -7,6 +7,7 @@ import { markDemoParts } from "./demo-parts"
 import { seedDiscounts } from "./discounts"
 import { seedDemoPeople } from "./people"
 import { seedShelf } from "./ready-to-ship"
+import { seedDemoReviews } from "./reviews"
 import { seedSleds } from "./sleds"
 
 interface DemoWorld {
@@ -37,4 +38,6 @@ export async function seedDemo(
   )
   const made = await seedShelf(container)
   if (made.added > 0) say(`${made.added} designs were made ahead`)
+  const reviews = await seedDemoReviews(container)
+  if (reviews.added > 0) say(`${reviews.added} reviews and a gallery were added`)
 }

@@ -11,11 +11,13 @@ import type {
 import { toCents, toDollars } from "../../contracts/money"
 import { notFound, ShopError } from "../../errors/shop-error"
 import { lineDetails } from "../../modules/design/domain/design-line"
+import { isBought } from "../../modules/review/domain/bought"
 import { checkoutOfOrder, promisedDay } from "../checkout/checkout-record"
 import { type MedusaLineAmounts, PAID_FIELDS, totalAsPaid } from "../checkout/total-as-paid"
 import { orderWithProgress } from "../production/order-with-progress"
 import { orderProgress } from "../production/read-production"
 import { orderReturns } from "../return/read-return"
+import { reviewPath } from "../review/review-link"
 import { isStillToShip, type OrderStatuses, orderStatus } from "./order-status"
 
 /** The latest first, this many to a page of the account. */
@@ -185,6 +187,7 @@ export async function readOrder(
   return {
     ...view,
     ...(ships && isStillToShip(order) && { ships }),
+    ...(isBought(order) && { reviewPath: reviewPath(order.id) }),
     // Their own: nothing to hide.
     email: loaded.email,
     status: orderStatus(order),
@@ -221,6 +224,7 @@ export async function lookUpOrder(
   return {
     ...shown,
     ...(ships && { ships }),
+    ...(isBought(order) && { reviewPath: reviewPath(order.id) }),
     ...(progress.length > 0 && { progress }),
     ...(returns.length > 0 && { returns }),
     refunded: refundedOf(order),

@@ -72,6 +72,11 @@ function Found({ order, onAgain }: { order: OrderLookupAnswer; onAgain: () => vo
       <BuildTimelines progress={order.progress} />
       <OrderReturns returns={order.returns} />
       <Parcels parcels={order.parcels} />
+      {order.reviewPath && (
+        <p>
+          Ridden it? <AppLink href={order.reviewPath}>Write a review</AppLink>.
+        </p>
+      )}
       <div>
         <Button variant="secondary" onClick={onAgain}>
           Look up another

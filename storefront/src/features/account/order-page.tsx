@@ -37,6 +37,16 @@ export function OrderPage({ order, http }: OrderPageProps) {
         <BuildTimelines progress={order.progress} />
         <OrderReturns returns={order.returns} />
         <Parcels parcels={order.parcels} />
+        {order.reviewPath && (
+          <OrderSection id="reviews" title="Ridden it?">
+            <p>Say how it is, with photos if you have some. Other riders will thank you.</p>
+            <div>
+              <ButtonLink href={order.reviewPath} variant="secondary">
+                Write a Review
+              </ButtonLink>
+            </div>
+          </OrderSection>
+        )}
         <Again number={order.number} http={http} />
       </OrderColumns>
     </AccountFrame>

@@ -1,6 +1,8 @@
 import { notFound, redirect } from "@tanstack/react-router"
 import type { Carbide, Hardware, ProductInfo } from "#contracts/builder"
+import type { ReviewsPage } from "#contracts/review-answers"
 import { DOG_DAYS, isDogDays, type Sale } from "#contracts/sale-window"
+import { readNewest } from "#features/reviews/api"
 import type { Http } from "#platform/http"
 import { type BuilderSearch, type DesignAddress, designAddress } from "./addresses"
 import { detect, generate, readCarbides, readHardware, readProduct, readStock, readStyle } from "./api"
@@ -14,8 +16,11 @@ export async function loadStyles(
   { now, sale = DOG_DAYS }: { now: Date; sale?: Sale | undefined },
   signal: AbortSignal,
 ) {
-  const product: ProductInfo = await readProduct(http, productSlug, signal)
-  return { product, sale: isDogDays(now, sale) ? sale : null }
+  const [product, reviews]: [ProductInfo, ReviewsPage | null] = await Promise.all([
+    readProduct(http, productSlug, signal),
+    readNewest(http, productSlug),
+  ])
+  return { product, reviews, sale: isDogDays(now, sale) ? sale : null }
 }
 
 /** Sends an address without a SKU to the style's example (section 2). */

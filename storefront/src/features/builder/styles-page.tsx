@@ -1,7 +1,9 @@
 import { useState } from "react"
 import type { ProductInfo, StyleCard } from "#contracts/builder"
+import type { ReviewsPage } from "#contracts/review-answers"
 import type { Sale } from "#contracts/sale-window"
 import { PromoBanner } from "#features/promo/promo-banner"
+import { ReviewsSection } from "#features/reviews/reviews-section"
 import { AppLink } from "#ui/app-link"
 import { Button, ButtonLink } from "#ui/button"
 import { classNames } from "#ui/class-names"
@@ -21,6 +23,8 @@ import { stylesHeading } from "./titles"
 
 export interface StylesPageProps {
   product: ProductInfo
+  /** What riders say of it. */
+  reviews?: ReviewsPage | null
   /** Whether the Dog Days of Summer sale is on. */
   /** While it is on. */
   sale: Pick<Sale, "path" | "label"> | null
@@ -84,7 +88,7 @@ function Style({ product, style, cacheVersion, first, onUnavailable }: StyleProp
 }
 
 /** Style selection (section 2, "Builder", route product). */
-export function StylesPage({ product, sale, phone, cacheVersion }: StylesPageProps) {
+export function StylesPage({ product, reviews = null, sale, phone, cacheVersion }: StylesPageProps) {
   const [bumDeal, setBumDeal] = useState(false)
   const { notice, styles, type } = product
   const promo = product.autoDiscount?.banner
@@ -127,6 +131,7 @@ export function StylesPage({ product, sale, phone, cacheVersion }: StylesPagePro
           ))}
         </ul>
       </div>
+      <ReviewsSection reviews={reviews} />
       <BogieDialog phone={phone} open={bumDeal} onClose={() => setBumDeal(false)} />
     </>
   )

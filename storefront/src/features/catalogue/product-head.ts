@@ -1,10 +1,11 @@
-import type { ProductPage } from "#contracts/catalogue"
 import type { ShopSettings } from "#contracts/settings"
+import { ratingData } from "#features/reviews/rating-data"
 import { pageHead } from "#platform/head"
+import type { LoadedProduct } from "./load"
 import { breadcrumbData, productData } from "./structured-data"
 
 /** A product route's `head`, structured data included; nothing of its own while there is no product. */
-export function productHead(settings: ShopSettings, product: ProductPage | undefined) {
+export function productHead(settings: ShopSettings, product: LoadedProduct | undefined) {
   if (!product) return {}
   const head = pageHead({
     settings,
@@ -17,7 +18,7 @@ export function productHead(settings: ShopSettings, product: ProductPage | undef
     ...head,
     meta: [
       ...head.meta,
-      { "script:ld+json": productData(product, settings) },
+      { "script:ld+json": { ...productData(product, settings), ...ratingData(product.reviews) } },
       { "script:ld+json": breadcrumbData(product.breadcrumbs, settings) },
     ],
   }

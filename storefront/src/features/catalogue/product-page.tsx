@@ -1,6 +1,8 @@
 import { useId, useReducer, useRef } from "react"
 import type { ProductPage as Product } from "#contracts/catalogue"
+import type { ReviewsPage } from "#contracts/review-answers"
 import { DealerPrice } from "#features/dealers/dealer-price"
+import { ReviewsSection } from "#features/reviews/reviews-section"
 import { DemoNote } from "#features/sled/demo-note"
 import { FitNote } from "#features/sled/fit-note"
 import { ProductVideo } from "#features/video/product-video"
@@ -18,7 +20,7 @@ import css from "./product-page.module.css"
 import { ProductTile } from "./product-tile"
 
 export interface ProductPageProps {
-  product: Product
+  product: Product & { reviews?: ReviewsPage | null }
   /** SKU of the variant to start with. */
   sku?: string
 }
@@ -106,6 +108,7 @@ export function ProductPage({ product, sku }: ProductPageProps) {
           </ul>
         </section>
       )}
+      <ReviewsSection reviews={product.reviews ?? null} />
     </>
   )
 }

@@ -15,19 +15,22 @@ interface PhotoListProps {
   name: string
   taken: TakenPhotos
   hint?: ReactNode
+  /** How many are taken, where that is fewer than of any form. */
+  most?: number
 }
 
 /** What can be seen to be wrong with all of them together. */
-function listError(files: readonly File[], taken: TakenPhotos): string | null {
+function listError(files: readonly File[], taken: TakenPhotos, most: number): string | null {
   const broken = files.find((file) => photoError(file, taken))
   if (broken) return `${broken.name}: ${photoError(broken, taken)}`
-  if (files.length > MAX_PHOTOS) return PHOTO_SENTENCES.tooMany
+  if (files.length > most)
+    return most === MAX_PHOTOS ? PHOTO_SENTENCES.tooMany : `At most ${most} photos are taken.`
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   return bytes > MAX_ALL_PHOTOS_BYTES ? PHOTO_SENTENCES.allTooLarge : null
 }
 
 /** The pictures of a form's field: more can be added, each can be taken out. */
-export function PhotoList({ label, name, taken, hint }: PhotoListProps) {
+export function PhotoList({ label, name, taken, hint, most = MAX_PHOTOS }: PhotoListProps) {
   const { value: files, change, shared } = useField<readonly File[]>(name)
   const [refusal, setRefusal] = useState<string | null>(null)
   const shown = shared.error ?? refusal
@@ -36,7 +39,7 @@ export function PhotoList({ label, name, taken, hint }: PhotoListProps) {
 
   function add(chosen: File[]): void {
     const all = [...files, ...chosen]
-    const problem = listError(all, taken)
+    const problem = listError(all, taken, most)
     setRefusal(problem)
     if (!problem) change(all)
     // The same file can be chosen again after it was taken out.

@@ -1,5 +1,6 @@
 import type { ThanksPage } from "#contracts/order"
 import { PhoneLink } from "#site/phone-link"
+import { AppLink } from "#ui/app-link"
 import { Button, ButtonLink } from "#ui/button"
 import layout from "#ui/layout.module.css"
 import { ShipNote } from "#ui/ship-note"
@@ -51,6 +52,11 @@ export function ThankYouPage({ order, phone, email }: ThankYouPageProps) {
               <a href={`mailto:${email}?subject=${encodeURIComponent(`Order ${order.number}`)}`}>{email}</a>,
               and have your order number at hand.
             </p>
+            {order.reviewPath && (
+              <p>
+                Once you've ridden it: <AppLink href={order.reviewPath}>tell other riders how it is</AppLink>.
+              </p>
+            )}
           </OrderSection>
           <div className={css.actions}>
             <ButtonLink href="/accessories">Keep shopping</ButtonLink>

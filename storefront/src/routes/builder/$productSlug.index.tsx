@@ -4,6 +4,7 @@ import { designData } from "#features/builder/design-data"
 import { loadStyles } from "#features/builder/load"
 import { StylesPage } from "#features/builder/styles-page"
 import { customizeTitle } from "#features/builder/titles"
+import { ratingData } from "#features/reviews/rating-data"
 import { pageHead } from "#platform/head"
 import { useSettings } from "#platform/settings"
 
@@ -18,7 +19,7 @@ export const Route = createFileRoute("/builder/$productSlug/")({
   head: ({ match, loaderData }) => {
     if (!loaderData) return {}
     const { settings } = match.context
-    const { product } = loaderData
+    const { product, reviews } = loaderData
     const head = pageHead({
       settings,
       title: customizeTitle(product),
@@ -26,15 +27,22 @@ export const Route = createFileRoute("/builder/$productSlug/")({
       path: stylesAddress(product.slug),
       social: product.slug,
     })
-    return { ...head, meta: [...head.meta, { "script:ld+json": designData(product, settings) }] }
+    return {
+      ...head,
+      meta: [
+        ...head.meta,
+        { "script:ld+json": { ...designData(product, settings), ...ratingData(reviews) } },
+      ],
+    }
   },
   component: function Styles() {
-    const { product, sale } = Route.useLoaderData()
+    const { product, reviews, sale } = Route.useLoaderData()
     const { phone, cacheVersion } = useSettings()
     return (
       <StylesPage
         key={product.slug}
         product={product}
+        reviews={reviews}
         sale={sale}
         phone={phone}
         cacheVersion={cacheVersion}

@@ -1,0 +1,325 @@
+import { rm } from "node:fs/promises"
+import sharp from "sharp"
+import { ReviewsPage } from "../../src/contracts/review-answers"
+import { solvedToken } from "../../src/modules/bot-check/solve-challenge-fixture"
+import * as files from "../../src/modules/submission/photos/hostile-files"
+import { Outbox, outboxFolder } from "../../src/providers/notification-mail/outbox"
+import { ADDRESS, riderAtBilling } from "../buyer"
+import { shopTest } from "../harness"
+import { ownersKey } from "../staff-key"
+import { staffPerson } from "../staff-person"
+import type { Answer, Visitor } from "../visitor"
+
+type Entry = [name: string, value: string | Buffer]
+
+const HANDLE = "pull-handle"
+
+shopTest({}, ({ visitor, container, origin, settings }) => {
+  const outbox = new Outbox(outboxFolder(settings.dataDir))
+  beforeEach(() =>
+    rm(outboxFolder(settings.dataDir), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }),
+  )
+
+  const ok = ({ status, body }: Pick<Answer, "status" | "body">) => {
+    expect([status, status === 200 ? null : body]).toEqual([200, null])
+    return body
+  }
+
+  let people = 0
+  /** Every sending is somebody else's: the limits count by address. */
+  const somebody = () => ({ "x-forwarded-for": `10.9.${people >> 8}.${people++ & 255}` })
+
+  /** Somebody who bought two red pull handles, by the link of their thank-you page. */
+  async function buyer(): Promise<{ token: string; orderId: string; number: string }> {
+    const rider = await riderAtBilling(visitor())
+    const { thanks_url } = ok(await rider.pay())
+    const thanks = ok(await visitor().get(`/shop/thanks/${String(thanks_url).split("/").pop()}`))
+    const token = String(thanks.reviewPath).replace("/review/", "")
+    return { token, orderId: token.split(".")[0] ?? "", number: thanks.number }
+  }
+
+  const SAID: Record<string, string> = {
+    thing: HANDLE,
+    stars: "5",
+    title: "Pulls like new",
+    words: "Two seasons in.\nStill red.",
+    name: "Ida B.",
+    sled: "2023 Polaris RMK 850",
+    gallery: "true",
+    agreed: "true",
+  }
+
+  async function write(token: string, over: Record<string, string> = {}, more: Entry[] = []) {
+    const form = new FormData()
+    const turnstile = await solvedToken(settings.cookieSecret)
+    for (const [name, value] of [...Object.entries({ ...SAID, token, turnstile, ...over }), ...more]) {
+      if (typeof value === "string") form.append(name, value)
+      else form.append(name, new Blob([new Uint8Array(value)], { type: "image/jpeg" }), "photo.jpg")
+    }
+    const response = await fetch(`${origin()}/reviews`, {
+      method: "POST",
+      headers: { accept: "application/json", "x-requested-with": "XMLHttpRequest", ...somebody() },
+      body: form,
+    })
+    return { status: response.status, body: await response.json() }
+  }
+
+  const own = async (token: string) => ok(await visitor().get(`/shop/review-order/${token}`)).things[0]
+  const shown = async (query = ""): Promise<ReviewsPage> =>
+    ReviewsPage.parse(ok(await visitor().get(`/shop/reviews/${HANDLE}?${query}`)))
+  const picture = (path: string) => fetch(`${origin()}${path}`)
+  const listed = async (who: Visitor, query = "") => ok(await who.get(`/admin/reviews?${query}`))
+  const first = async (who: Visitor, query = "q=Pulls") => {
+    const [line] = (await listed(who, query)).reviews
+    return ok(await who.get(`/admin/reviews/${line.id}`))
+  }
+  const decide = (who: Visitor, { id, version }: { id: string; version: number }, body: object) =>
+    who.post(`/admin/reviews/${id}/decision`, { version, reason: "", mail: false, ...body })
+
+  it("is written by who bought it, seen by staff alone, and public once they approve", async () => {
+    const { token } = await buyer()
+    expect(await own(token)).toMatchObject({
+      thing: HANDLE,
+      path: "/pull-handle",
+      review: null,
+      editable: true,
+    })
+    const before = (await shown()).count
+    ok(await write(token, {}, [["photos[]", await files.jpegWithLocation()]]))
+    expect((await shown()).count).toBe(before)
+    const mine = await own(token)
+    expect(mine.review).toMatchObject({ stars: 5, name: "Ida B.", status: "waiting", gallery: true })
+
+    const owner = await visitor().logInStaff()
+    expect((await listed(owner)).waiting).toBeGreaterThan(0)
+    const review = await first(owner)
+    expect(review).toMatchObject({
+      status: "waiting",
+      email: ADDRESS.email,
+      order: { id: token.split(".")[0] },
+    })
+    const [photo] = review.pictures
+    // Private by its plain address, and to whoever changes the signature.
+    expect((await picture(photo.small.split("?")[0])).status).toBe(404)
+    expect((await picture(photo.small.replace(/signature=./, "signature=_"))).status).toBe(404)
+    const seen = await picture(photo.large)
+    expect([seen.status, seen.headers.get("cache-control")]).toEqual([200, "private, max-age=900"])
+    expect((await sharp(Buffer.from(await seen.arrayBuffer())).metadata()).exif).toBeUndefined()
+
+    const approved = ok(await decide(owner, review, { decision: "approve" }))
+    expect(approved).toMatchObject({ status: "approved", undoable: true, path: `/reviews/${HANDLE}` })
+    const page = await shown()
+    expect(page.count).toBe(before + 1)
+    const open = page.reviews.find(({ id }) => id === review.id)
+    expect(open).toMatchObject({ name: "Ida B.", verified: true, words: "Two seasons in.\nStill red." })
+    // Nothing of the buyer but what they chose to show.
+    expect(JSON.stringify(page)).not.toContain(ADDRESS.email)
+    const address = open?.photos[0]?.small ?? ""
+    const answer = await picture(address)
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/jpeg"])
+
+    ok(
+      await owner.post(`/admin/reviews/${review.id}/reply`, {
+        version: approved.version,
+        reply: "Thanks, Ida!",
+      }),
+    )
+    expect((await shown()).reviews.find(({ id }) => id === review.id)?.reply).toBe("Thanks, Ida!")
+    // The rider's hands are off it now.
+    expect((await write(token, { words: "Changed my mind" })).status).toBe(409)
+    expect((await own(token)).editable).toBe(false)
+
+    const again = await first(owner)
+    const down = ok(await decide(owner, again, { decision: "take_down" }))
+    expect((await shown()).count).toBe(before)
+    expect((await picture(address)).status).toBe(404)
+    expect((await decide(owner, again, { decision: "approve" })).status).toBe(409)
+    ok(await decide(owner, down, { decision: "undo" }))
+    expect((await shown()).count).toBe(before + 1)
+    const { entries } = ok(await owner.get("/admin/audit?thing=review"))
+    expect(entries.length).toBeGreaterThan(3)
+  })
+
+  it("is one per buyer and thing, and theirs to change while it waits or was refused", async () => {
+    const { token } = await buyer()
+    const answers = await Promise.all([write(token), write(token, { stars: "2" })])
+    for (const answer of answers) ok(answer)
+    // Another order of the same buyer is no second voice.
+    const { token: other } = await buyer()
+    ok(await write(other, { stars: "3", title: "Pulls, still" }, [["photos[]", await files.jpeg()]]))
+    const owner = await visitor().logInStaff()
+    expect((await listed(owner, "q=pulls")).count).toBe(1)
+    const seen = await first(owner)
+    expect(seen).toMatchObject({ stars: 3, title: "Pulls, still" })
+
+    // What staff looked at is what they decide about.
+    const [kept] = (await own(token)).review.photos
+    ok(await write(token, { title: "Pulls no more" }, [["keep[]", kept.id]]))
+    expect((await decide(owner, seen, { decision: "approve" })).status).toBe(409)
+    const now = await first(owner)
+    expect(now.pictures).toHaveLength(1)
+    const refused = ok(
+      await decide(owner, now, { decision: "refuse", reason: "Please name no names.", mail: true }),
+    )
+    expect(refused.status).toBe("refused")
+    const { mails } = await outbox.list({ limit: 10, offset: 0 })
+    const mail = mails.find(({ subject }) => subject.startsWith("Your review of"))
+    expect(mail?.to).toContain(ADDRESS.email)
+    expect((await own(token)).review).toMatchObject({ status: "refused", reason: "Please name no names." })
+    ok(await write(token, { title: "Pulls again" }))
+    // Photos that weren't kept are gone.
+    expect(await first(owner)).toMatchObject({ status: "waiting", reason: "", pictures: [] })
+    expect((await picture(kept.small)).status).toBe(404)
+  })
+
+  it("is nobody's who did not buy: no order, another's, a canceled or refunded one", async () => {
+    const { token, orderId } = await buyer()
+    const forged = [`${orderId}.${"a".repeat(43)}`, token.replace(/.$/, token.endsWith("A") ? "B" : "A")]
+    for (const each of forged) {
+      expect((await write(each)).status).toBe(404)
+      expect((await visitor().get(`/shop/review-order/${each}`)).status).toBe(404)
+    }
+    expect((await write("short")).status).toBe(422)
+    expect((await write(token, { thing: "attack" })).status).toBe(404)
+    // It opens nothing else.
+    expect((await visitor().get(`/shop/thanks/${token}`)).status).toBe(404)
+    const key = await ownersKey(container)
+    ok(await visitor().post(`/admin/orders/${orderId}/cancel`, {}, { headers: key }))
+    expect((await write(token)).status).toBe(409)
+    expect((await visitor().get(`/shop/review-order/${token}`)).status).toBe(409)
+  })
+
+  it("says at each field what is wrong, takes no hostile file, and no form twice for one bot check", async () => {
+    const { token } = await buyer()
+    const { status, body } = await write(token, {
+      stars: "6",
+      title: "  ",
+      words: "x".repeat(4_001),
+      name: "n".repeat(41),
+      agreed: "",
+    })
+    expect([status, Object.keys(body.errors).sort()]).toEqual([
+      422,
+      ["agreed", "name", "stars", "title", "words"],
+    ])
+    for (const odd of ["0", "5.5", "-1", "five"])
+      expect((await write(token, { stars: odd })).status).toBe(422)
+    for (const hostile of [
+      files.svgWithScript(),
+      files.zip(),
+      files.hugePng(),
+      await files.truncatedJpeg(),
+    ]) {
+      const refused = await write(token, {}, [["photos[]", hostile]])
+      expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["photos"]])
+    }
+    const photo = await files.jpeg()
+    const many = await write(
+      token,
+      {},
+      Array.from({ length: 5 }, (): Entry => ["photos[]", photo]),
+    )
+    expect(many.body.errors.photos).toEqual(["At most 4 photos are taken."])
+    expect((await write(token, {}, [["items[0][photo]", photo]])).status).toBe(422)
+    expect((await write(token, { turnstile: "made up" })).status).toBe(422)
+    expect((await own(token)).review).toBeNull()
+  })
+
+  it("keeps markup as words, wherever it is shown", async () => {
+    const { token } = await buyer()
+    const evil = `</script><img src=x onerror=alert(1)>'"; drop table review; --`
+    ok(await write(token, { title: evil, words: `Pulls ${evil}`, name: `<b>Ida</b>`, sled: evil }))
+    const owner = await visitor().logInStaff()
+    const review = await first(owner)
+    ok(await decide(owner, review, { decision: "approve" }))
+    const page = await shown()
+    expect(page.reviews.find(({ id }) => id === review.id)).toMatchObject({ title: evil, name: "<b>Ida</b>" })
+    expect((await listed(owner, `q=${encodeURIComponent("%")}`)).count).toBe(0)
+  })
+
+  it("is limited by order, from wherever it is sent", async () => {
+    const { token } = await buyer()
+    const statuses: number[] = []
+    for (let tries = 0; tries < 22; tries++)
+      statuses.push((await write(token, { turnstile: "made up" })).status)
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0)
+    expect(statuses.slice(0, 20)).not.toContain(429)
+  })
+
+  it("comes in pages and sorts, with what is not there refused", async () => {
+    for (const odd of ["sort=cheapest", "page=0", "page=x"]) {
+      expect((await visitor().get(`/shop/reviews/${HANDLE}?${odd}`)).status).toBe(422)
+    }
+    expect((await visitor().get(`/shop/reviews/${HANDLE}?page=99`)).status).toBe(404)
+    expect((await visitor().get("/shop/reviews/jet-ski")).status).toBe(404)
+    const attack = ReviewsPage.parse(ok(await visitor().get("/shop/reviews/attack?sort=worst")))
+    const stars = attack.reviews.map((review) => review.stars)
+    expect(stars).toEqual([...stars].sort((one, other) => one - other))
+  })
+
+  it("belongs to support, merchandisers and owners; others read or see nothing", async () => {
+    const { token } = await buyer()
+    ok(await write(token))
+    const owner = await visitor().logInStaff()
+    const review = await first(owner)
+    const may = async (role: "support" | "merchandiser" | "workshop" | "reader") => {
+      const { browser } = await staffPerson(container, visitor(), `${role}@shop.example`, role)
+      const read = (await browser.get("/admin/reviews")).status
+      const reply = await browser.post(`/admin/reviews/${review.id}/reply`, { version: 0, reply: "" })
+      return [read, reply.status]
+    }
+    expect(await may("support")).toEqual([200, 422])
+    expect(await may("merchandiser")).toEqual([200, 422])
+    expect(await may("workshop")).toEqual([403, 403])
+    expect(await may("reader")).toEqual([200, 403])
+    expect((await visitor().get("/admin/reviews")).status).toBe(401)
+  })
+
+  describe("the gallery", () => {
+    const add = async (who: Visitor, sku: string, photo: Buffer | null) => {
+      const form = new FormData()
+      form.append("sku", sku)
+      form.append("words", "Ridge day.")
+      form.append("by", "Kai")
+      form.append("sled", "2022 ski doo Summit")
+      if (photo) form.append("photos", new Blob([new Uint8Array(photo)]), "a.jpg")
+      const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join("; ")
+      const response = await fetch(`${origin()}/admin/gallery`, {
+        method: "POST",
+        headers: { accept: "application/json", cookie, ...somebody() },
+        body: form,
+      })
+      return { status: response.status, body: await response.json() }
+    }
+
+    it("shows staff's pictures with their design, by line, brand and color, until they are taken out", async () => {
+      const owner = await visitor().logInStaff()
+      expect((await add(owner, "ATKNOPENO", await files.jpeg())).body.errors).toHaveProperty("sku")
+      expect((await add(owner, "ATKSOLREDBLK", null)).body.errors).toHaveProperty("photos")
+      expect((await add(owner, "ATKSOLREDBLK", files.svgWithScript())).status).toBe(422)
+      const { pictures } = ok(await add(owner, "ATKSOLREDBLK", await files.jpeg()))
+      const { id } = pictures[0]
+
+      const find = async (query: string) =>
+        ok(await visitor().get(`/shop/gallery?${query}`)).pictures.find(
+          (each: { id: string }) => each.id === id,
+        )
+      expect(await find("line=attack&make=ski-doo&color=RED")).toMatchObject({
+        sku: "ATKSOLREDBLK",
+        path: expect.stringMatching(/^\/builder\/attack\/[\w-]+\/ATKSOLREDBLK$/),
+        colors: [expect.objectContaining({ name: "Red" }), expect.objectContaining({ name: "Black" })],
+        by: "Kai",
+        out: null,
+      })
+      for (const other of ["line=commander", "make=polaris", "color=PNK"])
+        expect(await find(other)).toBeUndefined()
+      expect((await visitor().get("/shop/gallery?color=red")).status).toBe(422)
+      expect((await visitor().get("/shop/gallery?page=99")).status).toBe(404)
+      expect((await picture(`/storage/reviews/${id}-large.jpg`)).status).toBe(200)
+      ok(await owner.delete(`/admin/gallery/${id}`))
+      expect(await find("")).toBeUndefined()
+      expect((await picture(`/storage/reviews/${id}-large.jpg`)).status).toBe(404)
+      expect((await owner.delete(`/admin/gallery/${id}`)).status).toBe(404)
+    })
+  })
+})

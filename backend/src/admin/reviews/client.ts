@@ -1,0 +1,66 @@
+import type { StaffGallery } from "../../contracts/gallery"
+import type { DecideReview, ReplyToReview, StaffReview, StaffReviews } from "../../contracts/review-staff"
+import type { ListAddress } from "../shared/list"
+import { useRead, useReadAgain, useSend } from "../shared/queries"
+
+const REVIEWS = "/admin/reviews"
+const GALLERY = "/admin/gallery"
+
+const reviewAt = (id: string) => `${REVIEWS}/${encodeURIComponent(id)}`
+
+export type ReviewFilterName = "q" | "status" | "stars" | "thing" | "sort"
+
+/** What riders wrote, as it is looked for. */
+export const useReviews = ({ query }: ListAddress<ReviewFilterName>) =>
+  useRead<StaffReviews>(REVIEWS, { query })
+
+export const useReview = (id: string) => useRead<StaffReview>(reviewAt(id))
+
+/** Has the reviews read again, when a refusal shows that what is on the page is old. */
+export const useReadReviewsAgain = () => useReadAgain(REVIEWS)
+
+/** Approves, refuses, takes down or takes that back; the answer is the review as it is then. */
+export const useDecide = (id: string) =>
+  useSend<StaffReview, DecideReview>({
+    call: (body) => ({ path: `${reviewAt(id)}/decision`, body }),
+    area: REVIEWS,
+    answerOf: () => reviewAt(id),
+  })
+
+/** The shop's words below a review; the answer is the review as it is then. */
+export const useReply = (id: string) =>
+  useSend<StaffReview, ReplyToReview>({
+    call: (body) => ({ path: `${reviewAt(id)}/reply`, body }),
+    area: REVIEWS,
+    answerOf: () => reviewAt(id),
+  })
+
+/** The shop's own pictures, newest first. Every change is answered with all of them. */
+export const useGallery = () => useRead<StaffGallery>(GALLERY)
+
+/** A picture as it is typed in. */
+export interface TypedPicture {
+  sku: string
+  words: string
+  by: string
+  sled: string
+}
+
+export const useAddPicture = () =>
+  useSend<StaffGallery, TypedPicture & { file: File | null }>({
+    call: ({ file, ...typed }) => {
+      const body = new FormData()
+      for (const [name, value] of Object.entries(typed)) body.append(name, value)
+      if (file) body.append("photos", file)
+      return { path: GALLERY, body }
+    },
+    area: GALLERY,
+    answerOf: () => GALLERY,
+  })
+
+export const useRemovePicture = () =>
+  useSend<StaffGallery, string>({
+    call: (id) => ({ path: `${GALLERY}/${encodeURIComponent(id)}`, method: "DELETE" }),
+    area: GALLERY,
+    answerOf: () => GALLERY,
+  })

@@ -1,0 +1,144 @@
+import { defineRouteConfig } from "@medusajs/admin-sdk"
+import { Star } from "@medusajs/icons"
+import { Badge, Button, Container } from "@medusajs/ui"
+import { useMemo } from "react"
+import { Link, useSearchParams } from "react-router-dom"
+import type { StaffReviewLine } from "../../../contracts/review-staff"
+import { useReviews } from "../../reviews/client"
+import { ReviewDrawer } from "../../reviews/review-drawer"
+import { ReviewState, STAR_CHOICES, STATUS_CHOICES, StarsOf } from "../../reviews/words"
+import { ChoiceField } from "../../shared/fields"
+import { type Column, List, useListAddress } from "../../shared/list"
+import { countOf, when } from "../../shared/words"
+
+const SORTS = [
+  { value: "oldest", label: "Oldest first" },
+  { value: "best", label: "Best first" },
+  { value: "worst", label: "Worst first" },
+]
+
+const columnsOf = (open: (id: string) => void): Column<StaffReviewLine>[] => [
+  { header: "Review", cell: ({ title }) => <span className="block max-w-72 truncate">{title}</span> },
+  { header: "Stars", cell: ({ stars }) => <StarsOf stars={stars} /> },
+  { header: "Of", cell: ({ product }) => product },
+  { header: "By", cell: ({ name }) => <span className="block max-w-40 truncate">{name}</span> },
+  { header: "Sent", cell: ({ sent_at }) => when(sent_at) },
+  { header: "Photos", cell: ({ photos }) => (photos > 0 ? countOf(photos) : "–") },
+  { header: "State", cell: ({ status }) => <ReviewState status={status} /> },
+  {
+    header: "Actions",
+    hideHeader: true,
+    cell: ({ id, title }) => (
+      <div className="flex justify-end">
+        <Button size="small" variant="secondary" onClick={() => open(id)}>
+          Read<span className="sr-only"> {title}</span>
+        </Button>
+      </div>
+    ),
+  },
+]
+
+/** What riders wrote about what they bought: nothing of it is public before staff approve it. */
+export default function ReviewsPage() {
+  const address = useListAddress(["q", "status", "stars", "thing", "sort"])
+  const { filters, setFilter } = address
+  const reviews = useReviews(address)
+  const [params, setParams] = useSearchParams()
+  const opened = params.get("review")
+  const columns = useMemo(
+    () =>
+      columnsOf((id) =>
+        setParams((now) => {
+          const next = new URLSearchParams(now)
+          next.set("review", id)
+          return next
+        }),
+      ),
+    [setParams],
+  )
+  const close = () =>
+    setParams((now) => {
+      const next = new URLSearchParams(now)
+      next.delete("review")
+      return next
+    })
+  const waiting = reviews.data?.waiting ?? 0
+  return (
+    <Container className="p-0">
+      <List
+        title="Reviews"
+        badge={
+          waiting > 0 ? (
+            <Badge size="2xsmall" color="orange" asChild>
+              <Link to="/reviews?status=waiting">{`${countOf(waiting)} waiting`}</Link>
+            </Badge>
+          ) : null
+        }
+        about="What riders say of what they bought. Nothing is public until it is approved; photos that a rider allows show in the gallery, too."
+        query={reviews}
+        rows={reviews.data?.reviews}
+        rowId={({ id }) => id}
+        columns={columns}
+        empty="No reviews here."
+        unread="The reviews can't be read right now. Please try again."
+        paging={{ ...address, count: reviews.data?.count ?? 0 }}
+        search={{
+          label: "Search",
+          placeholder: "Words, name, email, order",
+          value: filters.q,
+          onSearch: (text) => setFilter("q", text),
+        }}
+        filters={
+          <>
+            <div className="w-36">
+              <ChoiceField
+                size="small"
+                label="State"
+                none="Every state"
+                value={filters.status ?? ""}
+                onChange={(value) => setFilter("status", value)}
+                choices={STATUS_CHOICES}
+              />
+            </div>
+            <div className="w-32">
+              <ChoiceField
+                size="small"
+                label="Stars"
+                none="All stars"
+                value={filters.stars ?? ""}
+                onChange={(value) => setFilter("stars", value)}
+                choices={STAR_CHOICES}
+              />
+            </div>
+            <div className="w-44">
+              <ChoiceField
+                size="small"
+                label="Product"
+                none="All products"
+                value={filters.thing ?? ""}
+                onChange={(value) => setFilter("thing", value)}
+                choices={(reviews.data?.things ?? []).map(({ thing, name }) => ({
+                  value: thing,
+                  label: name,
+                }))}
+              />
+            </div>
+            <div className="w-36">
+              <ChoiceField
+                size="small"
+                label="Sort"
+                none="Newest first"
+                value={filters.sort ?? ""}
+                onChange={(value) => setFilter("sort", value)}
+                choices={SORTS}
+              />
+            </div>
+          </>
+        }
+      />
+      {opened && <ReviewDrawer key={opened} id={opened} onClose={close} />}
+    </Container>
+  )
+}
+
+export const config = defineRouteConfig({ label: "Reviews", icon: Star })

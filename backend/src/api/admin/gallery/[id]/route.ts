@@ -1,0 +1,12 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { StaffGallery } from "../../../../contracts/gallery"
+import { removeGalleryPicture, staffGallery } from "../../../../workflows/review/gallery-pictures"
+
+/** DELETE /admin/gallery/{id}: takes a picture of the shop's own out of the gallery, and deletes it. */
+export async function DELETE(
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<StaffGallery>,
+): Promise<void> {
+  await removeGalleryPicture(req.scope, req.params.id ?? "")
+  res.json(await staffGallery(req.scope))
+}

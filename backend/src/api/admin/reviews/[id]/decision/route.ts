@@ -1,0 +1,9 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { DecideReview, type StaffReview } from "../../../../../contracts/review-staff"
+import { decideReview } from "../../../../../workflows/review/staff-reviews"
+import { parseBody } from "../../../../parse-body"
+
+/** POST /admin/reviews/{id}/decision: approve, refuse, take down, or take the last of these back. */
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffReview>): Promise<void> {
+  res.json(await decideReview(req.scope, req.params.id ?? "", parseBody(DecideReview, req.body)))
+}

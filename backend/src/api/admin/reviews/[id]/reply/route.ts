@@ -1,0 +1,9 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { ReplyToReview, type StaffReview } from "../../../../../contracts/review-staff"
+import { replyToReview } from "../../../../../workflows/review/staff-reviews"
+import { parseBody } from "../../../../parse-body"
+
+/** POST /admin/reviews/{id}/reply: the shop's words below a review; empty takes them away. */
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffReview>): Promise<void> {
+  res.json(await replyToReview(req.scope, req.params.id ?? "", parseBody(ReplyToReview, req.body)))
+}

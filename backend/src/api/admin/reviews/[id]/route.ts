@@ -1,0 +1,8 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { StaffReview } from "../../../../contracts/review-staff"
+import { staffReview } from "../../../../workflows/review/staff-reviews"
+
+/** GET /admin/reviews/{id}: a review with its photos. */
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffReview>): Promise<void> {
+  res.set("Cache-Control", "no-store").json(await staffReview(req.scope, req.params.id ?? ""))
+}

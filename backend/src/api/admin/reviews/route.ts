@@ -1,0 +1,11 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { type StaffReviews, StaffReviewsQuery } from "../../../contracts/review-staff"
+import { staffReviews } from "../../../workflows/review/staff-reviews"
+import { parseBody } from "../../parse-body"
+
+/** GET /admin/reviews: what riders wrote, public or not. */
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffReviews>): Promise<void> {
+  res
+    .set("Cache-Control", "no-store")
+    .json(await staffReviews(req.scope, parseBody(StaffReviewsQuery, req.query)))
+}

@@ -1,0 +1,47 @@
+import { pipeline } from "node:stream/promises"
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { Modules } from "@medusajs/framework/utils"
+import { settings } from "../../../../config/settings"
+import { notFound } from "../../../../errors/shop-error"
+import { REVIEW_MODULE } from "../../../../modules/review"
+import { readPhotoFile } from "../../../../modules/review/domain/photo-addresses"
+import { isFileLink } from "../../../../modules/submission/file-link"
+import { getReviews } from "../../../../read-model/review-store"
+
+const GONE = "There is no such picture."
+
+/** How long a public photo is kept by others, in seconds: one that is taken down is gone as soon. */
+const KEPT = 600
+
+/** A photo's file that a signed link opens, public or not. */
+async function privateFile(req: MedusaRequest, file: string): Promise<string | null> {
+  const { expires, signature } = req.query
+  const secret = settings().cookieSecret
+  if (!isFileLink({ id: file, expires, signature }, secret, new Date(), "reviews")) return null
+  const named = readPhotoFile(file)
+  const photo = named && (await req.scope.resolve(REVIEW_MODULE).photo(named.id))
+  return photo && named ? photo[`${named.size}_file`] : null
+}
+
+/** GET /storage/reviews/{id}-{small|large}.jpg: a photo of what is public, or by a signed link. */
+export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const file = req.params.file ?? ""
+  const isSigned = "signature" in req.query
+  const found = isSigned ? await privateFile(req, file) : (await getReviews(req.scope)).files.get(file)
+  if (!found) throw notFound(GONE)
+  const stream = await req.scope
+    .resolve(Modules.FILE)
+    .getDownloadStream(found)
+    .catch(() => {
+      throw notFound(GONE)
+    })
+  res.set({
+    "Content-Type": "image/jpeg",
+    "Content-Disposition": `inline; filename="${file}"`,
+    "Cache-Control": isSigned ? "private, max-age=900" : `public, max-age=${KEPT}`,
+    "X-Content-Type-Options": "nosniff",
+    "Content-Security-Policy": "default-src 'none'; sandbox",
+    ...(isSigned && { "X-Robots-Tag": "noindex" }),
+  })
+  await pipeline(stream, res)
+}

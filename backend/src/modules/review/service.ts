@@ -1,0 +1,304 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { ContainerRegistrationKeys, generateEntityId, MedusaService } from "@medusajs/framework/utils"
+import { settings } from "../../config/settings"
+import type { ReviewStatus } from "../../contracts/review-answers"
+import { MAX_REVIEW_PHOTOS } from "../../contracts/review-choices"
+import type { DecideReview } from "../../contracts/review-staff"
+import { conflict, invalid, notFound } from "../../errors/shop-error"
+import type { ModuleDependencies } from "../module-dependencies"
+import { photosFull } from "../submission/domain/photo-space"
+import { decided, isEditable } from "./domain/decisions"
+import { GalleryPictureRow } from "./models/gallery-picture"
+import { Review } from "./models/review"
+import { ReviewPhotoRow } from "./models/review-photo"
+import { countReviews, type ReviewFilter, type ReviewLine, reviewLines } from "./review-list"
+
+/** A photo whose two files the file module keeps. `width` and `height` are of the large one, px. */
+export interface KeptSizes {
+  smallFile: string
+  largeFile: string
+  width: number
+  height: number
+  bytes: number
+}
+
+export interface StoredPhoto {
+  id: string
+  width: number
+  height: number
+  small_file: string
+  large_file: string
+}
+
+/** Who bought what. */
+export interface Buyer {
+  thing: string
+  sku: string
+  /** Null for the demo's own. */
+  orderId: string | null
+  orderNumber: string
+  /** Lower case. */
+  email: string
+  customerId: string | null
+}
+
+/** What a rider says, passed by its contract. */
+export interface Said {
+  stars: number
+  title: string
+  words: string
+  name: string
+  sled: string
+  gallery: boolean
+}
+
+export interface StoredReview extends Said {
+  id: string
+  thing: string
+  sku: string
+  order_id: string | null
+  order_number: string
+  email: string
+  customer_id: string | null
+  status: ReviewStatus
+  status_before: ReviewStatus | null
+  reason: string
+  reply: string
+  version: number
+  sent_at: Date
+  photos: StoredPhoto[]
+}
+
+const COLUMNS = `id, thing, sku, order_id, order_number, email, customer_id, stars, title, words, name, sled,
+  gallery, status, status_before, reason, reply, version, sent_at`
+
+const OF_BUYER = `thing = :thing and deleted_at is null
+  and (email = :email or (cast(:customerId as text) is not null and customer_id = :customerId))`
+
+const INSERT = `
+  insert into review (id, thing, sku, order_id, order_number, email, customer_id, stars, title, words, name, sled,
+                      gallery, status, sent_at)
+  values (:id, :thing, :sku, :orderId, :orderNumber, :email, :customerId, :stars, :title, :words, :name, :sled,
+          :gallery, 'waiting', :now)`
+
+const UPDATE = `
+  update review set stars = :stars, title = :title, words = :words, name = :name, sled = :sled, gallery = :gallery,
+         sku = :sku, status = 'waiting', status_before = null, reason = '', version = version + 1, sent_at = :now,
+         updated_at = now()
+   where id = :id`
+
+const INSERT_PHOTO = `
+  insert into review_photo (id, review_id, small_file, large_file, width, height, bytes, position)
+  values (:id, :reviewId, :smallFile, :largeFile, :width, :height, :bytes, :position)`
+
+const IS_PUBLIC = "This review is not yours to change any more. Write to us if something in it is wrong."
+const CHANGED = "This review has changed meanwhile. Please look at it again."
+
+/** Reviews with photos from riders who bought a thing, and the pictures that staff put into the gallery. */
+export class ReviewModuleService extends MedusaService({ Review, ReviewPhotoRow, GalleryPictureRow }) {
+  private readonly database: Knex
+
+  constructor(...dependencies: [ModuleDependencies]) {
+    super(...dependencies)
+    this.database = dependencies[0][ContainerRegistrationKeys.PG_CONNECTION]
+  }
+
+  /**
+   * Keeps what a buyer says of a thing, in the place of what they said before.
+   * @param keep ids of earlier photos that stay
+   * @returns the review's id, and the files of photos that are no longer part of it
+   * @throws {ShopError} 409 once it is public or taken down, 422 at the photos when they are too many
+   */
+  write(
+    buyer: Buyer,
+    { said, photos, keep }: { said: Said; photos: readonly KeptSizes[]; keep: readonly string[] },
+    now: Date,
+  ): Promise<{ id: string; dropped: string[] }> {
+    return this.database.transaction(async (transaction) => {
+      // One at a time: two sendings of the same buyer make one review, and the bound of the space holds.
+      await transaction.raw("select pg_advisory_xact_lock(hashtext('write_review'))")
+      const { rows } = await transaction.raw<{ rows: { id: string; status: ReviewStatus }[] }>(
+        `select id, status from review where ${OF_BUYER} for update`,
+        { ...buyer },
+      )
+      const known = rows[0]
+      if (known && !isEditable(known.status)) throw conflict(IS_PUBLIC)
+      const id = known?.id ?? generateEntityId(undefined, "rev")
+      await transaction.raw(known ? UPDATE : INSERT, { ...buyer, ...said, id, now })
+      const dropped = await this.setPhotos(transaction, id, { photos, keep })
+      return { id, dropped }
+    })
+  }
+
+  /** What a buyer said of a thing; null when nothing. */
+  async ofBuyer({ thing, email, customerId }: Pick<Buyer, "thing" | "email" | "customerId">) {
+    const { rows } = await this.database.raw<{ rows: { id: string }[] }>(
+      `select id from review where ${OF_BUYER}`,
+      { thing, email, customerId },
+    )
+    return rows[0] ? await this.find(rows[0].id) : null
+  }
+
+  /** A review with its photos; null when there is none. */
+  async find(id: string): Promise<StoredReview | null> {
+    const [found, photos] = await Promise.all([
+      this.database.raw<{ rows: Omit<StoredReview, "photos">[] }>(
+        `select ${COLUMNS} from review where id = ? and deleted_at is null`,
+        [id],
+      ),
+      this.database.raw<{ rows: StoredPhoto[] }>(
+        `select id, width, height, small_file, large_file from review_photo
+          where review_id = ? and deleted_at is null order by position`,
+        [id],
+      ),
+    ])
+    return found.rows[0] ? { ...found.rows[0], photos: photos.rows } : null
+  }
+
+  /** A stretch of the staff's list, and how many there are. */
+  async lines(
+    filter: ReviewFilter & { limit: number; offset: number },
+  ): Promise<{ lines: ReviewLine[]; count: number; waiting: number; things: string[] }> {
+    const [lines, counts] = await Promise.all([
+      reviewLines(this.database, filter),
+      countReviews(this.database, filter),
+    ])
+    return { lines, ...counts }
+  }
+
+  /**
+   * What staff decide.
+   * @param version of what they saw
+   * @throws {ShopError} 404, or 409 when it has changed meanwhile or the decision doesn't fit
+   */
+  decide(
+    id: string,
+    { version, decision, reason }: Pick<DecideReview, "version" | "decision" | "reason">,
+  ): Promise<void> {
+    return this.change(id, version, async (transaction, standing) => {
+      const next = decided(standing, decision)
+      if (!next) throw conflict("That can't be done with this review as it stands.")
+      await transaction.raw(
+        `update review set status = :status, status_before = :status_before, reason = :reason,
+                version = version + 1, updated_at = now() where id = :id`,
+        { ...next, id, reason: next.status === "refused" ? reason || standing.reason : "" },
+      )
+    })
+  }
+
+  /** The shop's words below a review; empty takes them away. @throws {ShopError} 404, 409 */
+  reply(id: string, { version, reply }: { version: number; reply: string }): Promise<void> {
+    return this.change(id, version, async (transaction) => {
+      await transaction.raw(
+        "update review set reply = ?, version = version + 1, updated_at = now() where id = ?",
+        [reply, id],
+      )
+    })
+  }
+
+  /** Files of a photo that somebody holds a signed link to; null when there is none. */
+  async photo(id: string): Promise<StoredPhoto | null> {
+    const { rows } = await this.database.raw<{ rows: StoredPhoto[] }>(
+      `select id, width, height, small_file, large_file from review_photo where id = :id and deleted_at is null
+        union all
+       select id, width, height, small_file, large_file from gallery_picture where id = :id and deleted_at is null`,
+      { id },
+    )
+    return rows[0] ?? null
+  }
+
+  /** Puts a picture of the shop's own into the gallery. @returns its id @throws {ShopError} 422 without space */
+  addPicture(
+    facts: { sku: string; words: string; by: string; sled: string },
+    { smallFile, largeFile, width, height, bytes }: KeptSizes,
+  ): Promise<string> {
+    return this.database.transaction(async (transaction) => {
+      await transaction.raw("select pg_advisory_xact_lock(hashtext('write_review'))")
+      const id = generateEntityId(undefined, "galp")
+      await transaction.raw(
+        `insert into gallery_picture (id, sku, words, "by", sled, small_file, large_file, width, height, bytes)
+         values (:id, :sku, :words, :by, :sled, :smallFile, :largeFile, :width, :height, :bytes)`,
+        { ...facts, id, smallFile, largeFile, width, height, bytes },
+      )
+      await this.holdSpace(transaction)
+      return id
+    })
+  }
+
+  /** Takes a picture of the shop's own out of the gallery. @returns its files @throws {ShopError} 404 */
+  async removePicture(id: string): Promise<string[]> {
+    const { rows } = await this.database.raw<{ rows: StoredPhoto[] }>(
+      `update gallery_picture set deleted_at = now(), updated_at = now() where id = ? and deleted_at is null
+       returning id, small_file, large_file`,
+      [id],
+    )
+    const [gone] = rows
+    if (!gone) throw notFound("There is no such picture.")
+    return [gone.small_file, gone.large_file]
+  }
+
+  private change(
+    id: string,
+    version: number,
+    apply: (
+      transaction: Knex,
+      standing: { status: ReviewStatus; status_before: ReviewStatus | null; reason: string },
+    ) => Promise<void>,
+  ): Promise<void> {
+    return this.database.transaction(async (transaction) => {
+      const { rows } = await transaction.raw<{
+        rows: {
+          status: ReviewStatus
+          status_before: ReviewStatus | null
+          reason: string
+          version: number
+        }[]
+      }>(
+        "select status, status_before, reason, version from review where id = ? and deleted_at is null for update",
+        [id],
+      )
+      const [standing] = rows
+      if (!standing) throw notFound("There is no such review.")
+      if (standing.version !== version) throw conflict(CHANGED)
+      await apply(transaction, standing)
+    })
+  }
+
+  /** @returns the files of what is dropped */
+  private async setPhotos(
+    transaction: Knex,
+    reviewId: string,
+    { photos, keep }: { photos: readonly KeptSizes[]; keep: readonly string[] },
+  ): Promise<string[]> {
+    const gone = await transaction.raw<{ rows: StoredPhoto[] }>(
+      `update review_photo set deleted_at = now(), updated_at = now()
+        where review_id = ? and deleted_at is null and not (id = any(?::text[]))
+       returning id, small_file, large_file`,
+      [reviewId, [...keep]],
+    )
+    const left = await transaction.raw<{ rows: { count: number; next: number }[] }>(
+      `select count(*)::int as count, coalesce(max(position) + 1, 0)::int as next
+         from review_photo where review_id = ? and deleted_at is null`,
+      [reviewId],
+    )
+    const { count = 0, next = 0 } = left.rows[0] ?? {}
+    if (count + photos.length > MAX_REVIEW_PHOTOS) {
+      throw invalid({ photos: [`At most ${MAX_REVIEW_PHOTOS} photos are taken.`] })
+    }
+    for (const [at, photo] of photos.entries()) {
+      const id = generateEntityId(undefined, "revp")
+      await transaction.raw(INSERT_PHOTO, { ...photo, id, reviewId, position: next + at })
+    }
+    if (photos.length > 0) await this.holdSpace(transaction)
+    return gone.rows.flatMap(({ small_file, large_file }) => [small_file, large_file])
+  }
+
+  /** @throws {ShopError} 422 when all photos take more than they may: the transaction must be undone */
+  private async holdSpace(transaction: Knex): Promise<void> {
+    const { rows } = await transaction.raw<{ rows: { bytes: string }[] }>(
+      `select ((select coalesce(sum(bytes), 0) from review_photo where deleted_at is null)
+             + (select coalesce(sum(bytes), 0) from gallery_picture where deleted_at is null))::text as bytes`,
+    )
+    if (Number(rows[0]?.bytes ?? 0) > settings().photoSpaceBytes) throw photosFull(["photos"])
+  }
+}

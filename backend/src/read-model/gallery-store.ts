@@ -1,0 +1,15 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { GalleryPage } from "../contracts/gallery"
+import type { GalleryQuery } from "../contracts/gallery-requests"
+import { galleryPage } from "../modules/review/domain/gallery"
+import { getDesigns } from "./design-store"
+import { getReviews } from "./review-store"
+
+/** GET /shop/gallery, from memory. Null beyond the last page. */
+export async function readGallery(
+  container: MedusaContainer,
+  query: GalleryQuery,
+): Promise<GalleryPage | null> {
+  const [{ pictures }, designs] = await Promise.all([getReviews(container), getDesigns(container)])
+  return galleryPage(pictures, designs, query)
+}

@@ -1,0 +1,152 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { ReviewsQuery } from "../contracts/review"
+import type { PublicReview, ReviewPhoto, ReviewsPage } from "../contracts/review-answers"
+import { REVIEW_SORTS, type ReviewSort } from "../contracts/review-choices"
+import { photoFile, publicPhoto } from "../modules/review/domain/photo-addresses"
+import { averageStars, pageOf, pagesOf, sorted } from "../modules/review/domain/reading"
+import { cachedRead } from "./cached-read"
+import { type Published, publish } from "./published-pages"
+import { type Thing, Things } from "./things"
+
+/** A picture of the gallery, before anything is known of its design: one per photo, newest first. */
+export interface ShownPicture extends ReviewPhoto {
+  sku: string
+  by: string
+  sled: string
+  words: string
+}
+
+interface OfThing {
+  average: number
+  bySort: Readonly<Record<ReviewSort, readonly PublicReview[]>>
+}
+
+/** What is public of reviews and gallery. Nothing in it ever changes; a new one takes its place. */
+interface PublicReviews {
+  byThing: ReadonlyMap<string, OfThing>
+  pictures: readonly ShownPicture[]
+  /** By the name of a photo's file: the file module's id. */
+  files: ReadonlyMap<string, string>
+  /** Answers made of it. */
+  made: Map<string, Published>
+}
+
+interface ReviewRow extends Omit<PublicReview, "photos"> {
+  thing: string
+  sku: string
+  gallery: boolean
+  photos: (Pick<ReviewPhoto, "id" | "width" | "height"> & { small_file: string; large_file: string })[]
+}
+
+const REVIEWS = `
+  select r.id, r.thing, r.sku, r.stars, r.title, r.words, r.name, r.sled, r.gallery, r.reply,
+         r.order_id is not null as verified, to_char(r.sent_at at time zone 'UTC', 'YYYY-MM-DD') as day,
+         coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'width', p.width, 'height', p.height,
+                     'small_file', p.small_file, 'large_file', p.large_file) order by p.position)
+                     from review_photo p where p.review_id = r.id and p.deleted_at is null), '[]') as photos
+    from review r
+   where r.status = 'approved' and r.deleted_at is null
+   order by r.sent_at desc, r.id desc`
+
+const PICTURES = `
+  select id, sku, words, "by", sled, width, height, small_file, large_file
+    from gallery_picture where deleted_at is null order by created_at desc, id desc`
+
+type PictureRow = Omit<ShownPicture, "small" | "large"> & { small_file: string; large_file: string }
+
+function ofThing(newestFirst: readonly PublicReview[]): OfThing {
+  const bySort = Object.fromEntries(
+    REVIEW_SORTS.map((sort) => [sort, sorted(newestFirst, sort)]),
+  ) as unknown as OfThing["bySort"]
+  return { average: averageStars(newestFirst), bySort }
+}
+
+const asPublic = ({ thing: _, sku: __, gallery: ___, photos, ...review }: ReviewRow): PublicReview => ({
+  ...review,
+  photos: photos.map(publicPhoto),
+})
+
+function readPublic(rows: readonly ReviewRow[], pictures: readonly PictureRow[]): PublicReviews {
+  const grouped = new Map<string, ReviewRow[]>()
+  for (const row of rows) {
+    const each = grouped.get(row.thing)
+    if (each) each.push(row)
+    else grouped.set(row.thing, [row])
+  }
+  const files = new Map<string, string>()
+  for (const { id, small_file, large_file } of [...rows.flatMap(({ photos }) => photos), ...pictures]) {
+    files.set(photoFile(id, "small"), small_file)
+    files.set(photoFile(id, "large"), large_file)
+  }
+  return {
+    byThing: new Map([...grouped].map(([thing, each]) => [thing, ofThing(each.map(asPublic))])),
+    pictures: [
+      ...pictures.map(({ sku, by, sled, words, ...photo }) => ({
+        ...publicPhoto(photo),
+        sku,
+        by,
+        sled,
+        words,
+      })),
+      ...rows.flatMap(({ gallery, photos, sku, name, sled, title }) =>
+        gallery ? photos.map((photo) => ({ ...publicPhoto(photo), sku, by: name, sled, words: title })) : [],
+      ),
+    ],
+    files,
+    made: new Map(),
+  }
+}
+
+/** What is public of reviews and gallery, from memory: no query per page view, however many reviews there are. */
+export const getReviews = cachedRead<PublicReviews>({
+  name: "reviews",
+  tables: ["review", "review_photo", "gallery_picture"],
+  load: async (database) => {
+    const [reviews, pictures] = await Promise.all([
+      database.raw<{ rows: ReviewRow[] }>(REVIEWS),
+      database.raw<{ rows: PictureRow[] }>(PICTURES),
+    ])
+    return readPublic(reviews.rows, pictures.rows)
+  },
+})
+
+function reviewsPage(
+  { thing, name, path }: Thing,
+  found: OfThing | undefined,
+  { sort, page }: ReviewsQuery,
+): ReviewsPage | null {
+  const all = found?.bySort[sort] ?? []
+  const reviews = pageOf(all, page)
+  if (!reviews) return null
+  return {
+    thing,
+    name,
+    path,
+    count: all.length,
+    average: found?.average ?? 0,
+    sort,
+    page,
+    pages: pagesOf(all.length),
+    reviews,
+  }
+}
+
+/** GET /shop/reviews/{thing}, from memory. Null for what is not sold, and beyond the last page. */
+export async function publishedReviews(
+  container: MedusaContainer,
+  slug: string,
+  query: ReviewsQuery,
+): Promise<Published | null> {
+  const [reviews, things] = await Promise.all([getReviews(container), Things.read(container)])
+  const thing = things.named(slug)
+  if (!thing) return null
+  const key = JSON.stringify([thing, query.sort, query.page])
+  const existing = reviews.made.get(key)
+  if (existing) return existing
+  const answer = reviewsPage(thing, reviews.byThing.get(slug), query)
+  // What is not there is anybody's to ask for: it is not kept.
+  if (!answer) return null
+  const published = publish(answer)
+  reviews.made.set(key, published)
+  return published
+}

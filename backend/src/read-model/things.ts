@@ -1,0 +1,44 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { DesignCatalogue } from "../modules/design/domain/design-catalogue"
+import { decodeSku } from "../modules/design/domain/sku"
+import { getDesigns } from "./design-store"
+import type { Snapshot } from "./domain/snapshot"
+import { getSnapshot } from "./snapshot-store"
+
+/** What reviews are of: a line of the builder, or a product. */
+export interface Thing {
+  /** Slug. */
+  thing: string
+  name: string
+  /** Where it is sold. */
+  path: string
+}
+
+/** What is sold, as reviews name it. */
+export class Things {
+  constructor(
+    private readonly designs: DesignCatalogue,
+    private readonly snapshot: Snapshot,
+  ) {}
+
+  static async read(container: MedusaContainer): Promise<Things> {
+    const [designs, snapshot] = await Promise.all([getDesigns(container), getSnapshot(container)])
+    return new Things(designs, snapshot)
+  }
+
+  /** Null when the shop has it no more. */
+  named(slug: string): Thing | null {
+    const line = this.designs.productsBySlug.get(slug)
+    if (line) return { thing: slug, name: line.name, path: `/builder/${slug}` }
+    const product = this.snapshot.productsBySlug.get(slug)
+    return product ? { thing: slug, name: product.name, path: product.path } : null
+  }
+
+  /** What a line of an order is a piece of. */
+  ofSku(sku: string): Thing | null {
+    const design = decodeSku(sku, this.designs)
+    if (design) return this.named(design.product.slug)
+    const variant = this.snapshot.variantsBySku.get(sku)
+    return variant ? this.named(variant.slug) : null
+  }
+}

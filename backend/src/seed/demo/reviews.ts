@@ -1,0 +1,161 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { REVIEW_MODULE } from "../../modules/review"
+import type { Buyer } from "../../modules/review/service"
+import { getDesigns } from "../../read-model/design-store"
+import { addGalleryPicture } from "../../workflows/review/gallery-pictures"
+import { writeReview } from "../../workflows/review/write-review"
+import { drawBuild } from "./build-scene"
+
+interface DemoReview {
+  thing: string
+  sku: string
+  stars: number
+  name: string
+  sled: string
+  title: string
+  words: string
+  /** Color of the drawn sled; without it there is no picture. */
+  drawn?: string
+  reply?: string
+  /** Left for staff to look at. */
+  waits?: true
+}
+
+/** Invented, and marked as the demo's wherever they show: no order stands behind them. */
+const REVIEWS: readonly DemoReview[] = [
+  {
+    thing: "attack",
+    sku: "ATKSOLREDBLK",
+    stars: 5,
+    name: "Ida B.",
+    sled: "2023 Polaris RMK 850",
+    title: "Bites where the stock skis washed out",
+    words:
+      "Side hills used to be a fight. With these the front end goes where I look. Two hundred miles in and the keel still looks new.",
+    drawn: "#c5262c",
+    reply: "Thanks, Ida. Check the carbides at three hundred miles and they'll keep biting.",
+  },
+  {
+    thing: "attack",
+    sku: "ATKFADBLUSKYWHT",
+    stars: 4,
+    name: "Kai R.",
+    sled: "2022 Ski-Doo Summit 850",
+    title: "Great ski, allow an evening to mount it",
+    words:
+      "Rides light and tracks straight on the trail home. One star off because the rubber took me a while to seat in the cold. Bring it inside first.",
+    drawn: "#f2c230",
+  },
+  {
+    thing: "attack",
+    sku: "ATKSPLPNKBLKPNK1BLK",
+    stars: 5,
+    name: "Mads",
+    sled: "2021 Arctic Cat M8",
+    title: "My daughter picked the colors",
+    words: "They look exactly like the picture in the builder. She finds me in a whiteout by my skis now.",
+    drawn: "#3f9a4f",
+  },
+  {
+    thing: "commander",
+    sku: "CMDTRIREDWHTBLUBLK",
+    stars: 4,
+    name: "Greta L.",
+    sled: "2020 Lynx Rave",
+    title: "Calm at speed",
+    words: "No darting on hard pack. A little heavier to turn at walking pace than my old pair.",
+    drawn: "#1f5fae",
+  },
+  {
+    thing: "pull-handle",
+    sku: "PUL-RED",
+    stars: 5,
+    name: "Otto V.",
+    sled: "",
+    title: "Gloves on, no fumbling",
+    words: "Big enough for thick gloves, and red enough to find in the truck.",
+  },
+  {
+    thing: "pull-handle",
+    sku: "PUL-BLK",
+    stars: 3,
+    name: "R. H.",
+    sled: "2019 Yamaha Sidewinder",
+    title: "Does what it should",
+    words: "Fine handle. I would get a bright one next time: black is hard to find in a dark garage.",
+    reply: "Fair point. Eight colors to choose from, and yellow glows.",
+  },
+  {
+    thing: "snow-scoop",
+    sku: "SHVFADBLUSKY",
+    stars: 5,
+    name: "Nils",
+    sled: "2023 Polaris Khaos",
+    title: "Digs like a big one",
+    words: "Dug out two sleds in one day with it. Packs flat on the tunnel.",
+    drawn: "#2a3b55",
+    waits: true,
+  },
+]
+
+/** Pictures of the shop's own. The Hell Hound can't be ordered: the gallery says so. */
+const PICTURES = [
+  {
+    sku: "P8XFADPURPNKPNK",
+    words: "First tracks in November.",
+    by: "Demo crew",
+    sled: "2024 Polaris RMK",
+    color: "#7a3fa0",
+  },
+  {
+    sku: "HELFADBLKREDRED",
+    words: "From before the line took a break.",
+    by: "Demo crew",
+    sled: "2020 Ski-Doo Freeride",
+    color: "#d2452a",
+  },
+  {
+    sku: "PH7SPLORGGRYBLK",
+    words: "Trail day, then powder.",
+    by: "Demo crew",
+    sled: "2022 Arctic Cat Riot",
+    color: "#e8801f",
+  },
+] as const
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+/** Shows reviews and a gallery in the demo, once; what staff change or take away stays so. */
+export async function seedDemoReviews(container: MedusaContainer): Promise<{ added: number }> {
+  const reviews = container.resolve(REVIEW_MODULE)
+  const known = await Promise.all([
+    reviews.listReviews({}, { take: 1, withDeleted: true }),
+    reviews.listGalleryPictureRows({}, { take: 1, withDeleted: true }),
+  ])
+  if (known.some((rows) => rows.length > 0)) return { added: 0 }
+  const designs = await getDesigns(container)
+  const draw = async (sku: string, at: number, sledColor: string | undefined) => {
+    const data = sledColor ? await drawBuild({ sku, at, sledColor }, designs) : null
+    return data ? [{ data }] : []
+  }
+  for (const [at, { thing, sku, drawn, reply = "", waits, ...said }] of REVIEWS.entries()) {
+    const buyer: Buyer = {
+      thing,
+      sku,
+      orderId: null,
+      orderNumber: "",
+      email: `demo-rider-${at + 1}@riders.example`,
+      customerId: null,
+    }
+    const photos = await draw(sku, at, drawn)
+    const id = await writeReview(container, { buyer, said: { ...said, gallery: true }, keep: [], photos })
+    // Some days apart, so that they don't all say today.
+    const sent_at = new Date(Date.now() - (at * 3 + 1) * DAY_MS)
+    await reviews.updateReviews({ id, reply, sent_at, status: waits ? "waiting" : "approved" })
+  }
+  for (const [at, { color, ...facts }] of PICTURES.entries()) {
+    const photos = await draw(facts.sku, at + 1, color)
+    if (photos.length > 0) await addGalleryPicture(container, facts, photos)
+  }
+  return { added: REVIEWS.length }
+}

@@ -1,0 +1,111 @@
+import { getOrdersListWorkflow } from "@medusajs/core-flows"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { ReviewOrder } from "../../contracts/review-answers"
+import { conflict, notFound } from "../../errors/shop-error"
+import { REVIEW_MODULE } from "../../modules/review"
+import { isBought, type OrderStanding } from "../../modules/review/domain/bought"
+import { isEditable } from "../../modules/review/domain/decisions"
+import type { Buyer, StoredReview } from "../../modules/review/service"
+import { type Thing, Things } from "../../read-model/things"
+import { signedPhotos } from "./photo-links"
+import { orderOfReviewToken } from "./review-link"
+
+const NO_LINK = "We don't know this link. Please open it from your order again."
+const NOT_BOUGHT = "This order was canceled or refunded, so there is nothing to review."
+
+const FIELDS = [
+  "id",
+  "display_id",
+  "email",
+  "customer_id",
+  "total",
+  "items.*",
+  // What Medusa computes an order's payment from.
+  "payment_collections.*",
+]
+
+interface OrderRow extends OrderStanding {
+  id: string
+  display_id: number
+  email: string | null
+  customer_id: string | null
+  items: { variant_sku: string | null; thumbnail: string | null }[]
+}
+
+/** What an order brought, each thing once. */
+export interface Bought {
+  orderId: string
+  number: string
+  things: (Thing & { sku: string; image: string; buyer: Buyer })[]
+}
+
+async function orderRow(container: MedusaContainer, id: string): Promise<OrderRow | undefined> {
+  const { result } = await getOrdersListWorkflow(container).run({
+    input: { fields: FIELDS, variables: { filters: { is_draft_order: false, id }, skip: 0, take: 1 } },
+  })
+  return (result as unknown as { rows: OrderRow[] }).rows[0]
+}
+
+/**
+ * What the holder of a link bought.
+ * @throws {ShopError} 404 for a link that is none, 409 for an order that was canceled, refunded or never paid
+ */
+export async function boughtBy(container: MedusaContainer, token: string): Promise<Bought> {
+  const orderId = orderOfReviewToken(token)
+  const order = orderId === null ? undefined : await orderRow(container, orderId)
+  if (!order?.email) throw notFound(NO_LINK)
+  if (!isBought({ ...order, total: Number(order.total) })) throw conflict(NOT_BOUGHT)
+  const shop = await Things.read(container)
+  const things = new Map<string, Bought["things"][number]>()
+  const buyer = {
+    orderId: order.id,
+    orderNumber: String(order.display_id),
+    email: order.email.toLowerCase(),
+    customerId: order.customer_id,
+  }
+  for (const { variant_sku: sku, thumbnail } of order.items) {
+    const thing = sku ? shop.ofSku(sku) : null
+    if (!sku || !thing || things.has(thing.thing)) continue
+    things.set(thing.thing, {
+      ...thing,
+      sku,
+      image: thumbnail ?? "",
+      buyer: { ...buyer, thing: thing.thing, sku },
+    })
+  }
+  return { orderId: order.id, number: buyer.orderNumber, things: [...things.values()] }
+}
+
+const own = (review: StoredReview): ReviewOrder["things"][number]["review"] => ({
+  stars: review.stars,
+  title: review.title,
+  words: review.words,
+  name: review.name,
+  sled: review.sled,
+  gallery: review.gallery,
+  status: review.status,
+  reason: review.reason,
+  photos: signedPhotos(review.photos),
+})
+
+/** What the holder of a link may review, and did. @throws {ShopError} as `boughtBy` */
+export async function readReviewOrder(container: MedusaContainer, token: string): Promise<ReviewOrder> {
+  const { number, things } = await boughtBy(container, token)
+  const reviews = container.resolve(REVIEW_MODULE)
+  return {
+    number,
+    things: await Promise.all(
+      things.map(async ({ thing, name, path, image, buyer }) => {
+        const review = await reviews.ofBuyer(buyer)
+        return {
+          thing,
+          name,
+          path,
+          image,
+          review: review && own(review),
+          editable: !review || isEditable(review.status),
+        }
+      }),
+    ),
+  }
+}

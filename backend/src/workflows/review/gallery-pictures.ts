@@ -1,0 +1,86 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import {
+  createWorkflow,
+  transform,
+  type WorkflowData,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk"
+import type { StaffGallery } from "../../contracts/gallery"
+import type { AddGalleryPicture } from "../../contracts/gallery-requests"
+import { invalid } from "../../errors/shop-error"
+import { decodeSku } from "../../modules/design/domain/sku"
+import { REVIEW_MODULE } from "../../modules/review"
+import { publicPhoto } from "../../modules/review/domain/photo-addresses"
+import { expireReads } from "../../read-model/cached-read"
+import { getDesigns } from "../../read-model/design-store"
+import { runWorkflow } from "../run-workflow"
+import { keepPhotosStep, type SentPhoto } from "../submission/steps/keep-photos"
+import { inSizes } from "./photo-sizes"
+import { addGalleryPictureStep } from "./steps/add-gallery-picture"
+import { forgetFiles } from "./write-review"
+
+/** More than the gallery's own page of the admin shows at a time. */
+const MOST = 500
+
+/** Puts pictures of the shop's own into the gallery. */
+export const addGalleryPictureWorkflow = createWorkflow(
+  "add-gallery-picture",
+  (input: WorkflowData<{ facts: AddGalleryPicture; photos: SentPhoto[] }>) => {
+    const photos = keepPhotosStep(input.photos)
+    const added = addGalleryPictureStep(
+      transform({ input, photos }, ({ input: { facts }, photos }) => ({ facts, photos })),
+    )
+    return new WorkflowResponse(added)
+  },
+)
+
+/**
+ * Puts a picture of a design into the gallery, where it shows at once.
+ * @throws {ShopError} 422 when the SKU is no design, or no space is left
+ */
+export async function addGalleryPicture(
+  container: MedusaContainer,
+  facts: AddGalleryPicture,
+  photos: readonly { data: Buffer }[],
+): Promise<void> {
+  await requireDesign(container, facts.sku)
+  await runWorkflow(addGalleryPictureWorkflow, container, { facts, photos: await inSizes(photos) })
+  expireReads(container)
+}
+
+/** @throws {ShopError} 422 at the SKU */
+export async function requireDesign(container: MedusaContainer, sku: string): Promise<void> {
+  if (!decodeSku(sku, await getDesigns(container)))
+    throw invalid({ sku: ["There is no design with this SKU."] })
+}
+
+/** Takes a picture of the shop's own out of the gallery, and deletes it. @throws {ShopError} 404 */
+export async function removeGalleryPicture(container: MedusaContainer, id: string): Promise<void> {
+  const files = await container.resolve(REVIEW_MODULE).removePicture(id)
+  expireReads(container)
+  await forgetFiles(container, files)
+}
+
+/** The shop's own pictures, newest first. */
+export async function staffGallery(container: MedusaContainer): Promise<StaffGallery> {
+  const [rows, designs] = await Promise.all([
+    container
+      .resolve(REVIEW_MODULE)
+      .listGalleryPictureRows({}, { order: { created_at: "DESC", id: "DESC" }, take: MOST }),
+    getDesigns(container),
+  ])
+  return {
+    pictures: rows.map(({ id, sku, words, by, sled, width, height, created_at }) => {
+      const design = decodeSku(sku, designs)
+      return {
+        ...publicPhoto({ id, width, height }),
+        sku,
+        design: design ? `${design.product.name}, ${design.style.name}` : "",
+        words,
+        by,
+        sled,
+        added_at: new Date(created_at).toISOString(),
+      }
+    }),
+  }
+}

@@ -1,0 +1,20 @@
+import { settings } from "../../config/settings"
+import type { ReviewPhoto } from "../../contracts/review-answers"
+import { type PhotoSize, photoFile } from "../../modules/review/domain/photo-addresses"
+import { fileLink } from "../../modules/submission/file-link"
+
+/** Photos for whoever may see them now, public or not: their links end. */
+export function signedPhotos(
+  photos: readonly Pick<ReviewPhoto, "id" | "width" | "height">[],
+  now = new Date(),
+): ReviewPhoto[] {
+  const link = (id: string, size: PhotoSize) =>
+    fileLink(photoFile(id, size), settings().cookieSecret, now, "reviews")
+  return photos.map(({ id, width, height }) => ({
+    id,
+    small: link(id, "small"),
+    large: link(id, "large"),
+    width,
+    height,
+  }))
+}

@@ -1,0 +1,13 @@
+import { orderOfReviewToken, reviewToken } from "./review-link"
+
+const SECRET = "a secret of the shop"
+
+it("opens its own order, and nothing with a character changed", () => {
+  const token = reviewToken("order_1", SECRET)
+  expect(orderOfReviewToken(token, SECRET)).toBe("order_1")
+  expect(orderOfReviewToken(token.replace("order_1", "order_2"), SECRET)).toBeNull()
+  expect(orderOfReviewToken(`${token}x`, SECRET)).toBeNull()
+  expect(orderOfReviewToken(`${token}.x`, SECRET)).toBeNull()
+  expect(orderOfReviewToken(token, "another secret")).toBeNull()
+  expect(orderOfReviewToken("", SECRET)).toBeNull()
+})

@@ -1,0 +1,108 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { DecideReview, ReplyToReview, StaffReview, StaffReviews } from "../../contracts/review-staff"
+import { notFound } from "../../errors/shop-error"
+import { reviewRefused } from "../../mail/review-refused"
+import { sendLetter } from "../../mail/send-letter"
+import { REVIEW_MODULE } from "../../modules/review"
+import type { ReviewFilter } from "../../modules/review/review-list"
+import type { StoredReview } from "../../modules/review/service"
+import { expireReads } from "../../read-model/cached-read"
+import { Things } from "../../read-model/things"
+import { signedPhotos } from "./photo-links"
+import { reviewPath } from "./review-link"
+
+/** A page of the staff's list. */
+export async function staffReviews(
+  container: MedusaContainer,
+  filter: ReviewFilter & { limit: number; offset: number },
+): Promise<StaffReviews> {
+  const [{ lines, count, waiting, things }, shop] = await Promise.all([
+    container.resolve(REVIEW_MODULE).lines(filter),
+    Things.read(container),
+  ])
+  const nameOf = (thing: string) => shop.named(thing)?.name ?? thing
+  return {
+    reviews: lines.map(({ sent_at, ...line }) => ({
+      ...line,
+      product: nameOf(line.thing),
+      sent_at: sent_at.toISOString(),
+    })),
+    count,
+    waiting,
+    things: things
+      .map((thing) => ({ thing, name: nameOf(thing) }))
+      .sort((one, other) => one.name.localeCompare(other.name)),
+  }
+}
+
+async function requireReview(container: MedusaContainer, id: string): Promise<StoredReview> {
+  const review = await container.resolve(REVIEW_MODULE).find(id)
+  if (!review) throw notFound("There is no such review.")
+  return review
+}
+
+/** A review as staff see it, its links fresh. @throws {ShopError} 404 */
+export async function staffReview(container: MedusaContainer, id: string): Promise<StaffReview> {
+  const [review, shop] = await Promise.all([requireReview(container, id), Things.read(container)])
+  const { photos, sent_at, status_before, order_id, order_number, customer_id: _, ...facts } = review
+  const thing = shop.named(review.thing)
+  return {
+    ...facts,
+    product: thing?.name ?? review.thing,
+    path: thing && review.status === "approved" ? `/reviews/${review.thing}` : null,
+    sent_at: sent_at.toISOString(),
+    order: order_id ? { id: order_id, number: order_number } : null,
+    undoable: status_before !== null,
+    pictures: signedPhotos(photos),
+  }
+}
+
+/** Tells a rider that their review stays unpublished, and why. A mail that is not taken is noted in the log alone. */
+async function tellRefused(container: MedusaContainer, id: string): Promise<void> {
+  const review = await requireReview(container, id)
+  if (!review.order_id) return
+  const name = (await Things.read(container)).named(review.thing)?.name ?? "what you bought"
+  try {
+    await sendLetter(
+      container,
+      {
+        to: review.email,
+        template: "review-refused",
+        quota: null,
+        key: `review-refused:${id}:${review.version}`,
+      },
+      reviewRefused({ name, reason: review.reason, path: reviewPath(review.order_id) }),
+    )
+  } catch (error) {
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .error(`The mail about review ${id} was not sent.`, error as Error)
+  }
+}
+
+/**
+ * What staff decide about a review. What is approved shows within seconds, what is taken down is gone as soon.
+ * @throws {ShopError} 404, or 409 when it has changed meanwhile or the decision doesn't fit
+ */
+export async function decideReview(
+  container: MedusaContainer,
+  id: string,
+  { mail, ...decision }: DecideReview,
+): Promise<StaffReview> {
+  await container.resolve(REVIEW_MODULE).decide(id, decision)
+  expireReads(container)
+  if (mail && decision.decision === "refuse") await tellRefused(container, id)
+  return await staffReview(container, id)
+}
+
+/** The shop's words below a review. @throws {ShopError} 404, 409 */
+export async function replyToReview(
+  container: MedusaContainer,
+  id: string,
+  reply: ReplyToReview,
+): Promise<StaffReview> {
+  await container.resolve(REVIEW_MODULE).reply(id, reply)
+  expireReads(container)
+  return await staffReview(container, id)
+}

@@ -1,0 +1,21 @@
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import type { AddGalleryPicture } from "../../../contracts/gallery-requests"
+import { REVIEW_MODULE } from "../../../modules/review"
+import type { KeptPhoto } from "../../../modules/submission/service"
+import { keptSizes } from "../photo-sizes"
+
+interface Added {
+  facts: AddGalleryPicture
+  photos: KeptPhoto[]
+}
+
+/** Puts pictures into the gallery. The last of what can fail in its workflow: the files before it are deleted then. */
+export const addGalleryPictureStep = createStep(
+  "add-gallery-picture",
+  async ({ facts, photos }: Added, { container }) => {
+    const reviews = container.resolve(REVIEW_MODULE)
+    const ids: string[] = []
+    for (const sizes of keptSizes(photos)) ids.push(await reviews.addPicture(facts, sizes))
+    return new StepResponse(ids)
+  },
+)

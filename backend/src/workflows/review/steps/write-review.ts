@@ -1,0 +1,21 @@
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { REVIEW_MODULE } from "../../../modules/review"
+import type { Buyer, Said } from "../../../modules/review/service"
+import type { KeptPhoto } from "../../../modules/submission/service"
+import { keptSizes } from "../photo-sizes"
+
+interface Written {
+  buyer: Buyer
+  said: Said
+  keep: string[]
+  photos: KeptPhoto[]
+}
+
+/** Keeps what a rider says. The last of what can fail in its workflow: the files before it are deleted then. */
+export const writeReviewStep = createStep(
+  "write-review",
+  async ({ buyer, said, keep, photos }: Written, { container }) => {
+    const reviews = container.resolve(REVIEW_MODULE)
+    return new StepResponse(await reviews.write(buyer, { said, keep, photos: keptSizes(photos) }, new Date()))
+  },
+)

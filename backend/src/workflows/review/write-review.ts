@@ -1,0 +1,67 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import {
+  createWorkflow,
+  transform,
+  type WorkflowData,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk"
+import type { Buyer, Said } from "../../modules/review/service"
+import { expireReads } from "../../read-model/cached-read"
+import { runWorkflow } from "../run-workflow"
+import { keepPhotosStep, type SentPhoto } from "../submission/steps/keep-photos"
+import { inSizes } from "./photo-sizes"
+import { writeReviewStep } from "./steps/write-review"
+
+interface Sent {
+  buyer: Buyer
+  said: Said
+  keep: string[]
+}
+
+/** Keeps a review with its photos, in the place of what its rider sent before. */
+export const writeReviewWorkflow = createWorkflow(
+  "write-review",
+  (input: WorkflowData<Sent & { photos: SentPhoto[] }>) => {
+    const photos = keepPhotosStep(input.photos)
+    const written = writeReviewStep(
+      transform({ input, photos }, ({ input: { buyer, said, keep }, photos }) => ({
+        buyer,
+        said,
+        keep,
+        photos,
+      })),
+    )
+    return new WorkflowResponse(written)
+  },
+)
+
+/** Deletes files that nothing names any more. One that can't be deleted now only takes room. */
+export async function forgetFiles(container: MedusaContainer, files: readonly string[]): Promise<void> {
+  if (files.length === 0) return
+  try {
+    await container.resolve(Modules.FILE).deleteFiles([...files])
+  } catch (error) {
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .error("Photos that nobody shows any more were not deleted.", error as Error)
+  }
+}
+
+/**
+ * Keeps a rider's review; it waits for staff from here on.
+ * @param photos read and encoded anew
+ * @throws {ShopError} 409 once it is public or taken down, 422 at the photos when they are too many
+ */
+export async function writeReview(
+  container: MedusaContainer,
+  { photos, ...sent }: Sent & { photos: readonly { data: Buffer }[] },
+): Promise<string> {
+  const { id, dropped } = await runWorkflow(writeReviewWorkflow, container, {
+    ...sent,
+    photos: await inSizes(photos),
+  })
+  expireReads(container)
+  await forgetFiles(container, dropped)
+  return id
+}
