@@ -3,7 +3,7 @@ import { Migration } from "@medusajs/framework/mikro-orm/migrations"
 const STAMPS = `"created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null`
 const FILES = `"small_file" text not null, "large_file" text not null, "width" integer not null, "height" integer not null, "bytes" integer not null`
 
-export class Migration20261123090000 extends Migration {
+export class Migration20261123095300 extends Migration {
   override async up(): Promise<void> {
     this.addSql(
       `create table if not exists "review" ("id" text not null, "thing" text not null, "sku" text not null, "order_id" text null, "order_number" text not null default '', "email" text not null, "customer_id" text null, "stars" integer not null, "title" text not null, "words" text not null, "name" text not null, "sled" text not null default '', "gallery" boolean not null default false, "status" text check ("status" in ('waiting', 'approved', 'refused', 'taken_down')) not null default 'waiting', "status_before" text null, "reason" text not null default '', "reply" text not null default '', "version" integer not null default 1, "sent_at" timestamptz not null, ${STAMPS}, constraint "review_pkey" primary key ("id"));`,
