@@ -7,6 +7,8 @@ const ROUTES = join(__dirname, "../src/routes")
 const SAME_FOR_ALL = [
   "search.tsx",
   "docs.api.tsx",
+  "gallery.tsx",
+  "reviews.$thing.tsx",
   "builder/$productSlug.$styleSlug.$sku.add-hardware.tsx",
   "__root.tsx",
 ]

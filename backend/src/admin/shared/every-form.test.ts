@@ -28,7 +28,6 @@ const NO_WORK = [
   "catalogue-import/preview-and-apply.tsx",
   "discounts/aim-fields.tsx",
   "phone-orders/goods.tsx",
-  "production/selection.tsx",
   "routes/dealers/report/page.tsx",
 ]
 
