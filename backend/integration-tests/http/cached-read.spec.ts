@@ -29,6 +29,7 @@ const NAMES = [
   "lead times",
   "listed dealers",
   "ready-to-ship designs",
+  "reviews",
   "rules of the checkout",
   "sleds",
   "stock",
