@@ -39,7 +39,7 @@ describe.each(["phone", "desktop"] as const)("a discount on a %s", (viewport) =>
       await drawer.getByRole("searchbox", { name: "Search products" }).fill("scratcher")
       await drawer.getByRole("checkbox", { name: /Ice Scratcher Block Set/ }).click()
       await drawer.getByLabel("Minimum (dollars)").fill("70")
-      await expectAccessible(admin, "[role=dialog]")
+      await expectAccessible(admin, "[role=dialog] form")
       await drawer.getByRole("button", { name: "Save" }).click()
       const question = admin.getByRole("alertdialog")
       await question.getByText("This takes 40% off, which is more than 30%.").waitFor()

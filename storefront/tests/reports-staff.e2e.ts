@@ -34,7 +34,7 @@ describe.each(["phone", "desktop"] as const)("reports on a %s", (viewport) => {
       await choose("Period", "From … to …")
       await admin.getByLabel("From", { exact: true }).fill("2026-11-01")
       await admin.getByLabel("To", { exact: true }).fill("2026-10-01")
-      await admin.getByText("The last day is before the first.").waitFor()
+      await admin.getByText("The last day is before the first.").first().waitFor()
       await admin.getByLabel("To", { exact: true }).fill("2026-11-30")
       await admin.getByText("Nov 1, 2026 – Nov 30, 2026, compared with Oct 2, 2026 – Oct 31, 2026").waitFor()
       await admin.getByRole("button", { name: "Orders", exact: true }).click()
