@@ -55,7 +55,7 @@ describe.each(["phone", "desktop"] as const)("somebody of the workshop on a %s",
         await admin.keyboard.press("Enter")
       }
       await enter()
-      await admin.waitForURL("**/app/orders")
+      await admin.waitForURL("**/app/today")
       // On a phone the menu is behind a button, the first of the page.
       if (viewport === "phone") await admin.getByRole("button").first().click()
       const menu = admin.locator("aside").filter({ visible: true })
@@ -99,20 +99,20 @@ describe.each(["phone", "desktop"] as const)("somebody of the workshop on a %s",
       await enter()
       await admin.getByRole("heading", { name: "Two-factor authentication" }).waitFor()
       await admin.getByRole("textbox").first().fill(timeCode(secret))
-      await admin.waitForURL("**/app/orders")
+      await admin.waitForURL("**/app/today")
 
       await context.clearCookies()
       await enter()
       await admin.getByRole("button", { name: "Use a recovery code" }).click()
       await admin.getByPlaceholder("Recovery code").fill(recovery)
       await admin.getByRole("button", { name: "Verify" }).click()
-      await admin.waitForURL("**/app/orders")
+      await admin.waitForURL("**/app/today")
 
       // The phone is lost, and so are the codes.
       await context.clearCookies()
       expect(await remove()).toContain("your recovery codes with it")
       await enter()
-      await admin.waitForURL("**/app/orders")
+      await admin.waitForURL("**/app/today")
     },
   )
 })

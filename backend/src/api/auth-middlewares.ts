@@ -10,6 +10,7 @@ import { hashForNothing } from "../workflows/account/credentials"
 import { admitInvited } from "../workflows/staff/invites"
 import { staffLogin } from "../workflows/staff/staff-login"
 import { byEmail, byIdentifier, byLogin, limitAuth } from "./auth-limits"
+import { bellAlone } from "./bell"
 import { limitStaffLogIn } from "./log-in-limits"
 import { notHere } from "./not-here"
 import { parseBody } from "./parse-body"
@@ -127,7 +128,7 @@ export function closedUnlessOpen(req: MedusaRequest, res: MedusaResponse, next: 
 export const authRoutes: MiddlewareRoute[] = [
   { matcher: "/auth", middlewares: [closedUnlessOpen] },
   ...OPEN,
-  { matcher: "/admin", middlewares: [currentStaff, withinRole] },
+  { matcher: "/admin", middlewares: [currentStaff, bellAlone, withinRole] },
   { matcher: "/admin/invites/accept", methods: ["POST"], middlewares: [limitInvites, staffAlone] },
   { matcher: "/store", middlewares: [currentShopper] },
 ]

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs"
 import { dirname, join, sep } from "node:path"
 import { ADMIN_PAGES, REPLACED_PAGES } from "./admin-pages"
 import { ALL_AREAS, MEDUSA_AREAS, OWN_AREAS, readOfArea } from "./palette"
-import { ADMIN_CALLS } from "./staff-access"
+import { ADMIN_CALLS, mayMake } from "./staff-access"
 
 const ROUTES = join(__dirname, "../admin/routes")
 
@@ -24,6 +24,13 @@ describe("the pages of the admin by name", () => {
     expect(new Set(named).size).toBe(named.length)
   })
 
+  it("is nobody's work who may not open it", () => {
+    const wrong = ADMIN_PAGES.flatMap(({ to, call, work = [] }) =>
+      work.filter((role) => !mayMake({ id: "", role, isKey: false }, call)).map((role) => `${role}: ${to}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
   it("leads from what it has replaced to pages that there are", () => {
     const named = ADMIN_PAGES.map(({ to }) => to)
     expect(REPLACED_PAGES.filter(({ to, by }) => named.includes(to) || !named.includes(by))).toEqual([])
@@ -31,6 +38,7 @@ describe("the pages of the admin by name", () => {
 
   it("hangs each on a call that there is", () => {
     expect(ADMIN_PAGES.filter(({ call }) => !calls.has(call)).map(({ to }) => to)).toEqual([])
+    expect(ADMIN_PAGES.filter(({ change }) => change && !calls.has(change)).map(({ to }) => to)).toEqual([])
   })
 })
 

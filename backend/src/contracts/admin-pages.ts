@@ -1,8 +1,12 @@
+import type { StaffRole } from "./staff-roles"
+
 /*
  * The pages of the admin, Medusa's and the shop's, by name: what ⌘K leads to, and what the menu shows to whom. A page
  * is open to whoever may make its call (staff-access.ts); admin-pages.test.ts holds the list against the pages that
  * there are.
  */
+
+type AdminCall = `${"GET" | "POST" | "DELETE"} /admin/${string}`
 
 export interface AdminPage {
   /** Below `/app`. */
@@ -10,7 +14,14 @@ export interface AdminPage {
   /** As the menu says it. */
   name: string
   /** The read or change without which the page is of no use. */
-  call: `${"GET" | "POST"} /admin/${string}`
+  call: AdminCall
+  /** What the page changes: whoever may not is told so at its head. None for pages that only show. */
+  change?: AdminCall
+  /**
+   * Whose work it is: of the roles that may open it, only these have it in their menu, besides owners and readers, who
+   * look at everything. The others come to it by ⌘K and by links. None: everybody's.
+   */
+  work?: readonly StaffRole[]
   /** What somebody may type who doesn't know its name. */
   words?: string
 }
@@ -23,6 +34,15 @@ export const REPLACED_PAGES: readonly { to: string; by: string }[] = [
   { to: "/promotions", by: "/discounts" },
   { to: "/campaigns", by: "/discounts" },
 ]
+
+const MERCHANDISERS: readonly StaffRole[] = ["merchandiser"]
+/** Who answers riders' and dealers' questions about what is sold. */
+const SELLERS: readonly StaffRole[] = ["merchandiser", "support"]
+const STOCK_KEEPERS: readonly StaffRole[] = ["merchandiser", "workshop"]
+/** Who takes orders and gives money back. */
+const DESK: readonly StaffRole[] = ["support"]
+/** Who makes, packs and sends, or says how far it is. */
+const SHIPPERS: readonly StaffRole[] = ["workshop", "support"]
 
 export const ADMIN_PAGES: readonly AdminPage[] = [
   { to: "/today", name: "Today", call: "GET /admin/today", words: "what waits, dashboard, health" },
@@ -45,94 +65,158 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     name: "Production",
     call: "GET /admin/production",
     words: "queue, builds, workshop, work orders, pick list",
+    change: "POST /admin/production/moves",
+    work: SHIPPERS,
   },
   {
     to: "/production/pours",
     name: "Pours",
     call: "GET /admin/production/pours",
     words: "molds, colors, loops",
+    change: "POST /admin/production/moves",
   },
-  { to: "/production/stages", name: "Stages", call: "GET /admin/production/stages", words: "progress" },
-  { to: "/carriers", name: "Carriers", call: "GET /admin/carriers", words: "tracking, shipping, labels" },
+  {
+    to: "/production/stages",
+    name: "Stages",
+    call: "GET /admin/production/stages",
+    words: "progress",
+    change: "POST /admin/production/stages",
+  },
+  {
+    to: "/carriers",
+    name: "Carriers",
+    call: "GET /admin/carriers",
+    words: "tracking, shipping, labels",
+    change: "POST /admin/carriers",
+    work: SHIPPERS,
+  },
   {
     to: "/waiting-lists",
     name: "Waiting lists",
     call: "GET /admin/waiting-lists",
     words: "sign-ups, back in stock, notify me",
+    change: "POST /admin/waiting-lists",
+    work: SELLERS,
   },
   {
     to: "/reviews",
     name: "Reviews",
     call: "GET /admin/reviews",
     words: "stars, approve, refuse, take down, photos, reply",
+    change: "POST /admin/reviews/:id/decision",
   },
-  { to: "/gallery", name: "Gallery", call: "GET /admin/gallery", words: "pictures of builds, sleds, photos" },
+  {
+    to: "/gallery",
+    name: "Gallery",
+    call: "GET /admin/gallery",
+    words: "pictures of builds, sleds, photos",
+    change: "POST /admin/gallery",
+  },
   { to: "/order-search", name: "Find an order", call: "GET /admin/order-search", words: "search orders" },
   {
     to: "/phone-orders",
     name: "Phone orders",
     call: "GET /admin/phone-orders",
     words: "payment link, mark as paid, take an order",
+    change: "POST /admin/phone-orders",
+    work: DESK,
   },
   {
     to: "/submissions",
     name: "Inbox",
     call: "GET /admin/submissions",
     words: "forms, messages, returns, parts requests, sponsored riders",
+    change: "POST /admin/submissions/:id/reply",
   },
   {
     to: "/submissions/templates",
     name: "Reply templates",
     call: "GET /admin/reply-templates",
     words: "answers",
+    change: "POST /admin/reply-templates",
   },
   {
     to: "/designs",
     name: "Designs",
     call: "GET /admin/designs",
     words: "builder, styles, upcharges, prices",
+    change: "POST /admin/designs/products/:code",
+    work: SELLERS,
   },
   {
     to: "/designs/palette",
     name: "Colors for all products",
     call: "GET /admin/designs/palette",
     words: "palette, out of stock, upcharges",
+    change: "POST /admin/designs/palette",
   },
-  { to: "/ready-to-ship", name: "Ready to ship", call: "GET /admin/ready-to-ship", words: "shelf" },
-  { to: "/fitment", name: "Fitment", call: "GET /admin/fitment/sleds", words: "sleds, what fits" },
+  {
+    to: "/ready-to-ship",
+    name: "Ready to ship",
+    call: "GET /admin/ready-to-ship",
+    words: "shelf",
+    change: "POST /admin/ready-to-ship",
+  },
+  {
+    to: "/fitment",
+    name: "Fitment",
+    call: "GET /admin/fitment/sleds",
+    words: "sleds, what fits",
+    change: "POST /admin/fitment/sleds",
+    work: SELLERS,
+  },
   {
     to: "/fitment/gaps",
     name: "Gaps in fitment",
     call: "GET /admin/fitment/gaps",
     words: "searched in vain",
+    change: "DELETE /admin/fitment/gaps/:id",
   },
   {
     to: "/fitment/imports",
     name: "Import sleds",
     call: "GET /admin/fitment/imports",
     words: "fitment CSV, upload",
+    change: "POST /admin/fitment/imports",
   },
   {
     to: "/fitment/demo-parts",
     name: "Demo kits",
     call: "GET /admin/fitment/demo-parts",
     words: "verify, torque",
+    change: "POST /admin/fitment/demo-parts/:id/verify",
   },
   {
     to: "/discounts",
     name: "Discounts",
     call: "GET /admin/discounts",
     words: "promo codes, sale, promotions, campaigns",
+    change: "POST /admin/discounts",
+    work: SELLERS,
   },
-  { to: "/dealers", name: "Dealers", call: "GET /admin/dealers", words: "distributors, percentage" },
+  {
+    to: "/dealers",
+    name: "Dealers",
+    call: "GET /admin/dealers",
+    words: "distributors, percentage",
+    change: "POST /admin/dealers",
+    work: SELLERS,
+  },
   { to: "/dealers/new", name: "New dealer", call: "POST /admin/dealers", words: "add a dealer" },
   {
     to: "/dealers/applications",
     name: "Applications",
     call: "GET /admin/dealer-applications",
     words: "dealer applications, approve",
+    change: "POST /admin/dealer-applications/:id/approve",
   },
-  { to: "/dealers/report", name: "Report", call: "GET /admin/dealer-report", words: "dealer report, sales" },
+  {
+    to: "/dealers/report",
+    name: "Report",
+    call: "GET /admin/dealer-report",
+    words: "dealer report, sales",
+    work: MERCHANDISERS,
+  },
   {
     to: "/catalogue-import",
     name: "Catalog import",
@@ -150,29 +234,66 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     name: "Bulk edit",
     call: "GET /admin/bulk-edit",
     words: "prices, stock, hide, many at once, export",
+    change: "POST /admin/bulk-edit/stock",
   },
-  { to: "/lead-times", name: "Ship dates", call: "GET /admin/lead-times", words: "lead times, holidays" },
+  {
+    to: "/lead-times",
+    name: "Ship dates",
+    call: "GET /admin/lead-times",
+    words: "lead times, holidays",
+    change: "POST /admin/lead-times",
+  },
   {
     to: "/texts",
     name: "Texts",
     call: "GET /admin/content",
     words: "content, notice, home page, policy, navigation, footer, phone, email, sale, mail, preview",
+    change: "POST /admin/content/:key",
+    work: MERCHANDISERS,
   },
   { to: "/outbox", name: "Outbox", call: "GET /admin/outbox", words: "mails, text messages" },
   { to: "/people", name: "People", call: "GET /admin/staff", words: "staff, roles, invite, users" },
   { to: "/audit", name: "Audit log", call: "GET /admin/audit", words: "who changed what, history" },
 
   { to: "/orders", name: "Orders", call: "GET /admin/orders" },
-  { to: "/draft-orders", name: "Drafts", call: "GET /admin/draft-orders", words: "draft orders" },
-  { to: "/products", name: "Products", call: "GET /admin/products", words: "goods, variants, prices" },
-  { to: "/collections", name: "Collections", call: "GET /admin/collections" },
-  { to: "/categories", name: "Categories", call: "GET /admin/product-categories" },
-  { to: "/product-options", name: "Product options", call: "GET /admin/product-options" },
+  { to: "/draft-orders", name: "Drafts", call: "GET /admin/draft-orders", words: "draft orders", work: DESK },
+  {
+    to: "/products",
+    name: "Products",
+    call: "GET /admin/products",
+    words: "goods, variants, prices",
+    work: SELLERS,
+  },
+  { to: "/collections", name: "Collections", call: "GET /admin/collections", work: MERCHANDISERS },
+  { to: "/categories", name: "Categories", call: "GET /admin/product-categories", work: MERCHANDISERS },
+  {
+    to: "/product-options",
+    name: "Product options",
+    call: "GET /admin/product-options",
+    work: MERCHANDISERS,
+  },
   { to: "/inventory", name: "Inventory", call: "GET /admin/inventory-items", words: "stock, counts" },
-  { to: "/reservations", name: "Reservations", call: "GET /admin/reservations" },
-  { to: "/customers", name: "Customers", call: "GET /admin/customers", words: "riders, accounts" },
-  { to: "/customer-groups", name: "Customer groups", call: "GET /admin/customer-groups" },
-  { to: "/price-lists", name: "Price lists", call: "GET /admin/price-lists", words: "pricing" },
+  { to: "/reservations", name: "Reservations", call: "GET /admin/reservations", work: STOCK_KEEPERS },
+  {
+    to: "/customers",
+    name: "Customers",
+    call: "GET /admin/customers",
+    words: "riders, accounts",
+    work: SELLERS,
+  },
+  {
+    to: "/customer-groups",
+    name: "Customer groups",
+    call: "GET /admin/customer-groups",
+    work: MERCHANDISERS,
+  },
+  {
+    to: "/price-lists",
+    name: "Price lists",
+    call: "GET /admin/price-lists",
+    words: "pricing",
+    work: MERCHANDISERS,
+  },
 
   {
     to: "/settings/profile",

@@ -1,4 +1,4 @@
-import { closedPages, hidingStyle, pageOf, replacedBy } from "./closed-pages"
+import { closedPages, hidingStyle, othersPages, pageOf, replacedBy, whoChanges } from "./closed-pages"
 
 const closedTo = (role: "owner" | "workshop" | "reader" | null) =>
   closedPages({ id: "me", role, isKey: false }).map(({ to }) => to)
@@ -20,6 +20,41 @@ describe("what a role doesn't open", () => {
     const workshop = closedTo("workshop")
     expect(workshop).toEqual(expect.arrayContaining(["/submissions", "/dealers/report", "/people"]))
     expect(workshop).not.toContain("/production")
+  })
+})
+
+describe("what is another's work", () => {
+  const others = (role: "owner" | "workshop" | "reader" | "merchandiser" | null) =>
+    othersPages({ id: "me", role, isKey: false }).map(({ to }) => to)
+
+  it("is nothing for whoever looks at everything", () => {
+    expect(others("owner")).toEqual([])
+    expect(others("reader")).toEqual([])
+    expect(others(null)).toEqual([])
+  })
+
+  it("leaves the workshop what is made, packed, sent and counted", () => {
+    const open = (to: string) => !others("workshop").includes(to)
+    expect(
+      ["/production", "/carriers", "/ready-to-ship", "/inventory", "/orders", "/lead-times"].filter(open),
+    ).toHaveLength(6)
+    expect(
+      ["/price-lists", "/dealers", "/discounts", "/texts", "/customers", "/phone-orders"].filter(open),
+    ).toEqual([])
+    expect(others("merchandiser")).toEqual(expect.arrayContaining(["/phone-orders", "/carriers"]))
+  })
+})
+
+describe("who changes what a page is for", () => {
+  const told = (role: "owner" | "workshop" | null, path: string) =>
+    whoChanges({ id: "me", role, isKey: false }, pageOf(path))
+
+  it("is told to whoever may only look", () => {
+    expect(told("workshop", "/discounts")).toEqual(["Owner", "Merchandiser"])
+    expect(told("workshop", "/carriers")).toBeNull()
+    expect(told("owner", "/discounts")).toBeNull()
+    expect(told("workshop", "/orders")).toBeNull()
+    expect(told("workshop", "/nowhere")).toBeNull()
   })
 })
 

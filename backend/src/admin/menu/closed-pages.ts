@@ -1,5 +1,6 @@
 import { ADMIN_PAGES, type AdminPage, REPLACED_PAGES } from "../../contracts/admin-pages"
 import { mayMake, type StaffCaller } from "../../contracts/staff-access"
+import { ROLE_WORDS, STAFF_ROLES } from "../../contracts/staff-roles"
 
 /** Where one's own two-step log-in is set up. */
 export const PROFILE = "/settings/profile"
@@ -7,6 +8,21 @@ export const PROFILE = "/settings/profile"
 /** Pages that somebody's role doesn't open. */
 export const closedPages = (caller: StaffCaller): readonly AdminPage[] =>
   ADMIN_PAGES.filter(({ call }) => !mayMake(caller, call))
+
+/** Pages that stand in nobody's way: open to somebody's role, and no work of theirs, so not in their menu. */
+export const othersPages = ({ role }: StaffCaller): readonly AdminPage[] =>
+  role === null || role === "owner" || role === "reader"
+    ? []
+    : ADMIN_PAGES.filter(({ work }) => work && !work.includes(role))
+
+/** The roles that may change what a page is for, by name; null where whoever asks may, or it changes nothing. */
+export function whoChanges(caller: StaffCaller, page: AdminPage | undefined): readonly string[] | null {
+  const change = page?.change
+  if (!change || mayMake(caller, change)) return null
+  return STAFF_ROLES.filter((role) => mayMake({ id: "", role, isKey: false }, change)).map(
+    (role) => ROLE_WORDS[role].name,
+  )
+}
 
 /** Where an address of Medusa's leads that the shop has a page of its own for; undefined for any other. */
 export const replacedBy = (path: string): string | undefined =>

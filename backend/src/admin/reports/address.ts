@@ -1,5 +1,5 @@
-import { useSearchParams } from "react-router-dom"
 import { DEFAULT_PERIOD } from "../../contracts/reports"
+import { setParam, useAddressParams } from "../shared/address-params"
 
 const PAGE_SIZE = 20
 /** What stays when another report is opened. */
@@ -29,7 +29,7 @@ export interface ReportAddress {
 export const PAGE = PAGE_SIZE
 
 export function useReportAddress(): ReportAddress {
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddressParams()
   const value = (name: Name) => params.get(name) ?? ""
   const page = Math.max(0, Math.trunc(Number(value("page"))) || 0)
   const filled = (names: readonly Name[]) =>
@@ -48,18 +48,10 @@ export function useReportAddress(): ReportAddress {
     order: order === "asc" || order === "desc" ? order : "",
     page,
     set: (part) =>
-      setParams(
-        (now) => {
-          const next = new URLSearchParams(now)
-          if (!("page" in part)) next.delete("page")
-          for (const [name, text] of Object.entries(part)) {
-            if (text) next.set(name, text)
-            else next.delete(name)
-          }
-          return next
-        },
-        { replace: true },
-      ),
+      change((next) => {
+        if (!("page" in part)) next.delete("page")
+        for (const [name, text] of Object.entries(part)) setParam(next, name, text)
+      }),
     query: { ...asked, limit: PAGE_SIZE, offset: page * PAGE_SIZE },
     asked,
     carried: carried && `?${carried}`,

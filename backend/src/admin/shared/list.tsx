@@ -1,7 +1,8 @@
 import { DataTable, type DataTableRow, Text, useDataTable } from "@medusajs/ui"
 import type { UseQueryResult } from "@tanstack/react-query"
 import { type ComponentProps, type ReactNode, useMemo } from "react"
-import { useNavigate, useSearchParams } from "react-router-dom"
+import { useNavigate } from "react-router-dom"
+import { setParam, useAddressParams } from "./address-params"
 import { forbidden } from "./client"
 import { Head } from "./page"
 
@@ -26,18 +27,12 @@ export function useListAddress<Name extends string = never>(
   names: readonly Name[] = [],
   pageName = "page",
 ): ListAddress<Name> {
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddressParams()
   const set = (name: string, value: string) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now)
-        if (name !== pageName) next.delete(pageName)
-        if (value) next.set(name, value)
-        else next.delete(name)
-        return next
-      },
-      { replace: true },
-    )
+    change((next) => {
+      if (name !== pageName) next.delete(pageName)
+      setParam(next, name, value)
+    })
   const filters = Object.fromEntries(names.map((name) => [name, params.get(name) || undefined])) as Record<
     Name,
     string | undefined

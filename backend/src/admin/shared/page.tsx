@@ -3,6 +3,7 @@ import type { UseQueryResult } from "@tanstack/react-query"
 import type { ComponentProps, ReactNode } from "react"
 import { Link } from "react-router-dom"
 import { forbidden, refusalOf } from "./client"
+import { useWhoChanges } from "./role"
 
 const LINK = "text-ui-fg-base underline underline-offset-4"
 
@@ -32,6 +33,17 @@ interface HeadProps {
   actions?: ReactNode
 }
 
+/** Says to whoever may only look at a page who changes it, before they try. */
+function OthersChange() {
+  const others = useWhoChanges()
+  if (others === null) return null
+  return (
+    <Text size="small" className="text-ui-fg-subtle">
+      Yours to look at. Changes here are for: {others.join(", ")}.
+    </Text>
+  )
+}
+
 /** The head of a page or of one of its parts: what it is, and what can be done. */
 export function Head({ title, level = "h1", badge, above, about, actions }: HeadProps) {
   return (
@@ -49,6 +61,7 @@ export function Head({ title, level = "h1", badge, above, about, actions }: Head
             {about}
           </Text>
         )}
+        {level === "h1" && <OthersChange />}
       </div>
       {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
     </div>

@@ -1,6 +1,8 @@
+import { useLocation } from "react-router-dom"
 import type * as z from "zod/mini"
 import { mayMake, type StaffCaller } from "../../contracts/staff-access"
 import type { OwnRole } from "../../contracts/staff-roles"
+import { pageOf, whoChanges } from "../menu/closed-pages"
 import { useRead } from "./queries"
 
 /** Roles change seldom, and the server asks at every call anyway. */
@@ -21,4 +23,11 @@ export function useCaller(): StaffCaller | undefined {
 export function useMayCall(method: string, path: string): boolean {
   const caller = useCaller()
   return caller !== undefined && mayMake(caller, `${method} ${path}`)
+}
+
+/** The roles that may change what this page is for, by name; null where whoever is logged in may. */
+export function useWhoChanges(): readonly string[] | null {
+  const caller = useCaller()
+  const { pathname } = useLocation()
+  return caller ? whoChanges(caller, pageOf(pathname)) : null
 }

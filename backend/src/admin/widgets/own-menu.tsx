@@ -1,12 +1,14 @@
 import { defineWidgetConfig } from "@medusajs/admin-sdk"
 import { Navigate, useHref, useLocation } from "react-router-dom"
 import { ADMIN_PAGES, REPLACED_PAGES } from "../../contracts/admin-pages"
-import { closedPages, hidingStyle, PROFILE, pageOf, replacedBy } from "../menu/closed-pages"
+import { closedPages, hidingStyle, othersPages, PROFILE, pageOf, replacedBy } from "../menu/closed-pages"
 import { useFirstHit } from "../menu/first-hit"
+import { useNamedButtons } from "../menu/named-buttons"
+import { useStartsAtToday } from "../menu/start-page"
 import { useCaller, useTwoStepDue } from "../shared/role"
 
 /**
- * The menu shows what one's role opens, and a page that it doesn't says so. Where two-step log-in is still due, all
+ * The menu shows what is one's role's work, and a page that the role doesn't open says so. Where two-step log-in is still due, all
  * leads to where it is set up. Stands in the bar that Medusa draws above every page, its own and ours; what may be done
  * is the server's to say.
  */
@@ -15,6 +17,8 @@ export default function OwnMenu() {
   const twoStepDue = useTwoStepDue()
   const { pathname } = useLocation()
   useFirstHit()
+  useNamedButtons()
+  const startsAtToday = useStartsAtToday()
   const base = useHref("/").replace(/\/$/, "")
   if (!caller) return null
   const closed = twoStepDue ? ADMIN_PAGES.filter(({ to }) => to !== PROFILE) : closedPages(caller)
@@ -22,8 +26,11 @@ export default function OwnMenu() {
   const replaced = replacedBy(pathname)
   return (
     <>
-      <style>{hidingStyle([...closed, ...REPLACED_PAGES].map(({ to }) => base + to))}</style>
+      <style>
+        {hidingStyle([...closed, ...othersPages(caller), ...REPLACED_PAGES].map(({ to }) => base + to))}
+      </style>
       {twoStepDue && page?.to !== PROFILE && <Navigate to={PROFILE} replace />}
+      {!twoStepDue && startsAtToday && <Navigate to="/today" replace />}
       {!twoStepDue && replaced && <Navigate to={replaced} replace />}
       {!twoStepDue && page && closed.includes(page) && (
         <Navigate to={`/closed?page=${encodeURIComponent(page.to)}`} replace />

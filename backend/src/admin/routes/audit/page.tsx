@@ -94,4 +94,4 @@ export default function AuditRoute() {
   )
 }
 
-export const config = defineRouteConfig({ label: "Audit log", icon: ListBullet })
+export const config = defineRouteConfig({ label: "Audit log", icon: ListBullet, rank: 180 })

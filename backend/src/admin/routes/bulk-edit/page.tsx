@@ -156,4 +156,4 @@ export default function BulkEditPage() {
   )
 }
 
-export const config = defineRouteConfig({ label: "Bulk edit", icon: PencilSquare })
+export const config = defineRouteConfig({ label: "Bulk edit", icon: PencilSquare, rank: 80 })

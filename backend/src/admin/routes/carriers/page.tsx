@@ -85,4 +85,4 @@ export default function CarriersPage() {
   )
 }
 
-export const config = defineRouteConfig({ label: "Carriers", icon: TruckFast, nested: "/orders" })
+export const config = defineRouteConfig({ label: "Carriers", icon: TruckFast, nested: "/orders", rank: 20 })

@@ -68,4 +68,4 @@ export default function DealersPage() {
   )
 }
 
-export const config = defineRouteConfig({ label: "Dealers", icon: BuildingStorefront })
+export const config = defineRouteConfig({ label: "Dealers", icon: BuildingStorefront, rank: 110 })

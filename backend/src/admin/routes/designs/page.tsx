@@ -74,4 +74,4 @@ export default function DesignsPage() {
   )
 }
 
-export const config = defineRouteConfig({ label: "Designs", icon: Swatch })
+export const config = defineRouteConfig({ label: "Designs", icon: Swatch, rank: 60 })

@@ -209,4 +209,4 @@ function DiscountActions({ discount, onEdit }: { discount: StaffDiscount; onEdit
   )
 }
 
-export const config = defineRouteConfig({ label: "Discounts", icon: ReceiptPercent })
+export const config = defineRouteConfig({ label: "Discounts", icon: ReceiptPercent, rank: 100 })

@@ -129,4 +129,4 @@ function SledFilters({ address: { filters, setFilter }, parts }: FiltersProps) {
   )
 }
 
-export const config = defineRouteConfig({ label: "Fitment", icon: Puzzle })
+export const config = defineRouteConfig({ label: "Fitment", icon: Puzzle, rank: 70 })

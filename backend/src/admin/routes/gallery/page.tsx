@@ -88,4 +88,4 @@ export default function GalleryPage() {
   )
 }
 
-export const config = defineRouteConfig({ label: "Gallery", icon: Photo })
+export const config = defineRouteConfig({ label: "Gallery", icon: Photo, rank: 130 })

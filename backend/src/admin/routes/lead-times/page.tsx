@@ -47,4 +47,4 @@ function LeadTimesForm({ page }: { page: LeadTimesPage }) {
   )
 }
 
-export const config = defineRouteConfig({ label: "Ship dates", icon: Calendar })
+export const config = defineRouteConfig({ label: "Ship dates", icon: Calendar, rank: 50 })

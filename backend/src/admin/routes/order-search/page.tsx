@@ -63,4 +63,4 @@ export default function OrderSearchRoute() {
   )
 }
 
-export const config = defineRouteConfig({ label: "Find an order", icon: MagnifyingGlass })
+export const config = defineRouteConfig({ label: "Find an order", icon: MagnifyingGlass, rank: 10 })

@@ -58,4 +58,4 @@ export default function OutboxPage() {
   )
 }
 
-export const config = defineRouteConfig({ label: "Outbox", icon: EnvelopeSolid })
+export const config = defineRouteConfig({ label: "Outbox", icon: EnvelopeSolid, rank: 160 })

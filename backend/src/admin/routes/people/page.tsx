@@ -182,4 +182,4 @@ export default function PeoplePage() {
   )
 }
 
-export const config = defineRouteConfig({ label: "People", icon: Users })
+export const config = defineRouteConfig({ label: "People", icon: Users, rank: 170 })

@@ -123,4 +123,4 @@ function Begin({ onClose }: { onClose: () => void }) {
   )
 }
 
-export const config = defineRouteConfig({ label: "Phone orders", icon: Phone, nested: "/orders" })
+export const config = defineRouteConfig({ label: "Phone orders", icon: Phone, nested: "/orders", rank: 10 })

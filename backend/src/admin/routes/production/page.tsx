@@ -157,4 +157,4 @@ export default function ProductionRoute() {
   )
 }
 
-export const config = defineRouteConfig({ label: "Production", icon: Tools })
+export const config = defineRouteConfig({ label: "Production", icon: Tools, rank: 20 })

@@ -106,4 +106,4 @@ function MadeActions({ made, onEdit }: { made: StaffMadeDesign; onEdit: () => vo
   )
 }
 
-export const config = defineRouteConfig({ label: "Ready to ship", icon: FlyingBox })
+export const config = defineRouteConfig({ label: "Ready to ship", icon: FlyingBox, rank: 40 })

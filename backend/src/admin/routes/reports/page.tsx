@@ -7,4 +7,4 @@ export default function ReportsRoute() {
   return <ReportPage name="days" />
 }
 
-export const config = defineRouteConfig({ label: "Reports", icon: ChartBar })
+export const config = defineRouteConfig({ label: "Reports", icon: ChartBar, rank: 150 })

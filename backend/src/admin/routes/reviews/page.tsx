@@ -141,4 +141,4 @@ export default function ReviewsPage() {
   )
 }
 
-export const config = defineRouteConfig({ label: "Reviews", icon: Star })
+export const config = defineRouteConfig({ label: "Reviews", icon: Star, rank: 120 })

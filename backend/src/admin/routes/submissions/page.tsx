@@ -153,4 +153,4 @@ function PhotoSpace({ space }: { space: SubmissionList["photo_space"] }) {
   )
 }
 
-export const config = defineRouteConfig({ label: "Inbox", icon: WaitingIcon })
+export const config = defineRouteConfig({ label: "Inbox", icon: WaitingIcon, rank: 30 })

@@ -105,4 +105,4 @@ const typedOf = (drafts: Drafts, texts: readonly StaffText[]) =>
     return value === undefined ? [] : [{ key, value }]
   })
 
-export const config = defineRouteConfig({ label: "Texts", icon: DocumentText })
+export const config = defineRouteConfig({ label: "Texts", icon: DocumentText, rank: 140 })

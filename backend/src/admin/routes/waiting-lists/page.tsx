@@ -108,4 +108,4 @@ export default function WaitingListsPage() {
   )
 }
 
-export const config = defineRouteConfig({ label: "Waiting lists", icon: BellAlert })
+export const config = defineRouteConfig({ label: "Waiting lists", icon: BellAlert, rank: 90 })

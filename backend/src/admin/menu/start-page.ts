@@ -1,0 +1,25 @@
+import { useHref, useLocation } from "react-router-dom"
+import { useMayCall } from "../shared/role"
+
+/** Where Medusa leads whoever has logged in, and opens the admin without naming a page. */
+const MEDUSA_START = "/orders"
+
+/** The address that the admin was loaded at; all after it changes without loading. */
+const loadedAt = () => {
+  const [entry] = performance.getEntriesByType("navigation")
+  return new URL(entry?.name ?? window.location.href).pathname.replace(/\/$/, "")
+}
+
+let hasStarted = false
+
+/**
+ * Whether somebody has just come in without having asked for a page: their day begins with what waits, not with
+ * the list of orders. True until they are there; never again before the admin is loaded anew.
+ */
+export function useStartsAtToday(): boolean {
+  const base = useHref("/").replace(/\/$/, "")
+  const { pathname } = useLocation()
+  const mayToday = useMayCall("GET", "/admin/today")
+  if (pathname !== MEDUSA_START || ![base, `${base}/login`].includes(loadedAt())) hasStarted = true
+  return !hasStarted && mayToday
+}
