@@ -4,6 +4,7 @@ import { AUDIT_MODULE } from "../../src/modules/audit"
 import { actAs } from "../../src/modules/audit/acting"
 import { watchTables } from "../../src/modules/audit/watch-tables"
 import { DEMO_STAFF } from "../../src/seed/demo/people"
+import { auditEntries } from "../audit-entries"
 import { shopTest } from "../harness"
 import { keyOf } from "../staff-key"
 import type { Visitor } from "../visitor"
@@ -19,7 +20,7 @@ shopTest({ cards: false }, ({ visitor, container, settle }) => {
     await settle()
     const { status, body } = await owner.get(`/admin/audit?limit=100&${query}`)
     expect(status).toBe(200)
-    return body.entries
+    return auditEntries(body)
   }
 
   it("says who changed what, from what to what, of Medusa's things and the shop's own", async () => {
@@ -46,6 +47,31 @@ shopTest({ cards: false }, ({ visitor, container, settle }) => {
         changes: expect.arrayContaining([{ field: "key", from: null, to: "site.notice" }]),
       },
     ])
+  })
+
+  it("tells a call as one thing done, by the name that staff know it by", async () => {
+    const { body } = await owner.get("/admin/products?limit=1&fields=id,title,*variants,*variants.prices")
+    const [product] = body.products
+    const [variant] = product.variants
+    const [price] = variant.prices
+    const edited = await owner.post(`/admin/products/${product.id}/variants/${variant.id}`, {
+      prices: [{ id: price.id, currency_code: price.currency_code, amount: price.amount + 1 }],
+    })
+    expect(edited.status).toBe(200)
+    await settle()
+    for (const words of [product.title, variant.sku, price.id]) {
+      const found = (await owner.get(`/admin/audit?q=${encodeURIComponent(words)}`)).body
+      expect(found).toMatchObject({ count: 1, actions: [{ person: DEMO_STAFF, more: 0 }] })
+      const changed = found.actions[0].entries.find((entry: AuditItem) => entry.thing === "price")
+      expect(changed.name).toContain(product.title)
+      expect(changed.changes).toContainEqual({
+        field: "amount",
+        from: String(price.amount),
+        to: String(price.amount + 1),
+      })
+    }
+    expect((await owner.get("/admin/audit?q=100%25")).body.actions).toEqual([])
+    expect((await owner.get("/admin/audit?q=_")).body.actions).not.toEqual([])
   })
 
   it("names the person behind a key, and can be asked for one person", async () => {

@@ -3,6 +3,7 @@ import { SUBMISSION_MODULE } from "../../src/modules/submission"
 import type { NewSubmission } from "../../src/modules/submission/service"
 import { Outbox, outboxFolder } from "../../src/providers/notification-mail/outbox"
 import { DEMO_STAFF } from "../../src/seed/demo/people"
+import { auditEntries } from "../audit-entries"
 import { shopTest } from "../harness"
 import { staffPerson } from "../staff-person"
 import type { Answer, Visitor } from "../visitor"
@@ -78,7 +79,7 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
     )
     expect((await owner.post("/admin/submissions/subm_none/assignee", { assignee_id: "" })).status).toBe(404)
 
-    const { entries } = ok(await owner.get("/admin/audit?limit=100&thing=submission"))
+    const entries = auditEntries(ok(await owner.get("/admin/audit?limit=100&thing=submission")))
     expect(JSON.stringify(entries)).toContain("assignee_id")
     expect(
       ok(await owner.post(`/admin/submissions/${mine}/assignee`, { assignee_id: "" })).assignee,
@@ -136,7 +137,7 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
     expect((await who.delete(`/admin/reply-templates/${id}`)).status).toBe(404)
     // Its name is free again.
     expect(ok(await who.post("/admin/reply-templates", template)).templates).toHaveLength(1)
-    const { entries } = ok(await who.get("/admin/audit?limit=100&thing=reply_template"))
+    const entries = auditEntries(ok(await who.get("/admin/audit?limit=100&thing=reply_template")))
     expect(entries.length).toBeGreaterThan(0)
   })
 

@@ -10,6 +10,7 @@ import { CHECKOUT_MODULE } from "../../src/modules/checkout"
 import { Outbox, outboxFolder } from "../../src/providers/notification-mail/outbox"
 import { DEMO_DEALER, DEMO_PASSWORD, DEMO_STAFF } from "../../src/seed/demo/people"
 import { settlePayment } from "../../src/workflows/checkout/settle-payment"
+import { auditEntries } from "../audit-entries"
 import { ADDRESS, payment } from "../buyer"
 import { cardProcessorOf } from "../card-processor"
 import { eventually } from "../eventually"
@@ -489,7 +490,7 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
         const { mails } = await outbox.list({ limit: 200, offset: 0 })
         return mails.find(({ to, subject }) => to.includes(email) && subject.includes("order")) ?? null
       }, "No confirmation came.")
-      const { entries } = ok(await staff.get("/admin/audit?thing=phone_order&limit=100"))
+      const entries = auditEntries(ok(await staff.get("/admin/audit?thing=phone_order&limit=100")))
       expect(entries).toContainEqual(
         expect.objectContaining({
           person: DEMO_STAFF,

@@ -4,6 +4,7 @@ import { ReviewsPage } from "../../src/contracts/review-answers"
 import { solvedToken } from "../../src/modules/bot-check/solve-challenge-fixture"
 import * as files from "../../src/modules/submission/photos/hostile-files"
 import { Outbox, outboxFolder } from "../../src/providers/notification-mail/outbox"
+import { auditEntries } from "../audit-entries"
 import { ADDRESS, riderAtBilling } from "../buyer"
 import { shopTest } from "../harness"
 import { ownersKey } from "../staff-key"
@@ -136,7 +137,7 @@ shopTest({}, ({ visitor, container, origin, settings }) => {
     expect((await decide(owner, again, { decision: "approve" })).status).toBe(409)
     ok(await decide(owner, down, { decision: "undo" }))
     expect((await shown()).count).toBe(before + 1)
-    const { entries } = ok(await owner.get("/admin/audit?thing=review"))
+    const entries = auditEntries(ok(await owner.get("/admin/audit?thing=review")))
     expect(entries.length).toBeGreaterThan(3)
   })
 

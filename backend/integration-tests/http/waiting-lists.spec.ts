@@ -8,6 +8,7 @@ import { MAILS_A_DAY } from "../../src/modules/mail/stranger-mail-store"
 import { MARKETING_MODULE } from "../../src/modules/marketing"
 import { Outbox, type OutboxMail, outboxFolder } from "../../src/providers/notification-mail/outbox"
 import { waitingSubject } from "../../src/workflows/marketing/waiting-lists"
+import { auditEntries } from "../audit-entries"
 import { shopTest } from "../harness"
 import { staffPerson } from "../staff-person"
 import { setStock } from "../stock"
@@ -193,7 +194,7 @@ shopTest({ cards: false }, ({ visitor, container, settings, settle }) => {
     expect(mail?.text).toContain(`/builder/attack/solid/${PURPLE_LOOP}`)
     // The other list is mailed by hand.
     expect(await mailsTo("red@example.com")).toEqual([])
-    const { entries } = ok(await owner.get("/admin/audit?limit=100&thing=waiting_list"))
+    const entries = auditEntries(ok(await owner.get("/admin/audit?limit=100&thing=waiting_list")))
     expect(JSON.stringify(entries)).toContain("automatic")
   })
 

@@ -2,5 +2,5 @@ import type { AuditPage } from "../../contracts/audit"
 import type { ListAddress } from "../shared/list"
 import { useRead } from "../shared/queries"
 
-export const useAudit = ({ query }: ListAddress<"person" | "thing" | "id">) =>
+export const useAudit = ({ query }: ListAddress<"person" | "thing" | "q">) =>
   useRead<AuditPage>("/admin/audit", { query })

@@ -1,4 +1,4 @@
-import type { AuditItem } from "../../contracts/audit"
+import type { AuditAction, AuditItem } from "../../contracts/audit"
 
 export const KIND_WORDS: Record<AuditItem["kind"], { label: string; color: "green" | "orange" | "red" }> = {
   added: { label: "Added", color: "green" },
@@ -6,8 +6,130 @@ export const KIND_WORDS: Record<AuditItem["kind"], { label: string; color: "gree
   removed: { label: "Removed", color: "red" },
 }
 
-/** `product_variant` as staff read it: "Product variant". */
+/** Tables whose names staff don't use. */
+const THINGS: Readonly<Record<string, string>> = {
+  api_key: "API key",
+  auth_mfa_factor: "Two-step log-in",
+  capture: "Payment taken",
+  content_text: "Text",
+  design_document: "Design",
+  fulfillment: "Parcel",
+  fulfillment_item: "Line of a parcel",
+  fulfillment_label: "Tracking",
+  image: "Picture",
+  inventory_level: "Stock",
+  invite: "Invitation",
+  order_line_item: "Line of an order",
+  product_variant: "Variant",
+  production_move: "Move of a build",
+  promotion: "Discount",
+  provider_identity: "Way to log in",
+  reservation_item: "Reservation",
+  user: "Person on staff",
+}
+
+/**
+ * What Medusa writes along with something else: it stays in the log, behind what the change was about.
+ */
+const ALONG =
+  /^(price_set|price_rule|.*_price_set|.*_link|.*_(?:location|channel|profile|provider)|order_summary|order_change(?:_action)?|order_item|order_shipping|order_transaction|product_.*_(?:product|value|tags?)|promotion_.*|application_method.*|workflow_.*)$/
+
+/** Whether a row of the log says something that another one of its call doesn't. */
+export const isAlong = (thing: string): boolean => ALONG.test(thing)
+
+/** `product_variant` as staff read it: "Variant". */
 export function thingWords(name: string): string {
+  const known = THINGS[name]
+  if (known) return known
   const words = name.replaceAll("_", " ").trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Calls that people make all day, with their ids left out. */
+const CALLS: Readonly<Record<string, string>> = {
+  "DELETE /admin/orders/*": "Removed an order",
+  "DELETE /admin/products/*": "Removed a product",
+  "POST /admin/bulk-edit": "Bulk edit",
+  "POST /admin/bulk-edit/stock": "Bulk edit of stock",
+  "POST /admin/catalogue-changes/*/undo": "Took back a change of the catalog",
+  "POST /admin/catalogue-import": "Catalog import",
+  "POST /admin/content/*": "Edited a text",
+  "POST /admin/content/*/undo": "Took back a text",
+  "POST /admin/dealer-applications/*/approve": "Approved a dealer",
+  "POST /admin/dealer-applications/*/refuse": "Refused a dealer",
+  "POST /admin/designs/palette": "Edited the colors for all products",
+  "POST /admin/designs/products/*": "Edited a design",
+  "POST /admin/inventory-items/*/location-levels/*": "Counted stock",
+  "POST /admin/inventory-items/*/location-levels/batch": "Counted stock",
+  "POST /admin/lead-times": "Edited ship dates",
+  "POST /admin/order-parcels/*": "Packed a parcel",
+  "POST /admin/order-parcels/*/*/ship": "Shipped a parcel",
+  "DELETE /admin/order-parcels/*/*": "Took a parcel back",
+  "POST /admin/orders/*/cancel": "Canceled an order",
+  "POST /admin/orders/*/fulfillments": "Packed a parcel",
+  "POST /admin/orders/*/fulfillments/*/shipments": "Shipped a parcel",
+  "POST /admin/payments/*/refund": "Gave money back",
+  "POST /admin/phone-orders": "Began a phone order",
+  "POST /admin/phone-orders/*/paid": "Marked a phone order as paid",
+  "POST /admin/production/moves": "Moved builds",
+  "POST /admin/production/undo": "Took back a move of builds",
+  "POST /admin/production/stages": "Edited the stages",
+  "POST /admin/products": "Added a product",
+  "POST /admin/products/*": "Edited a product",
+  "POST /admin/products/*/variants": "Added a variant",
+  "POST /admin/products/*/variants/*": "Edited a variant",
+  "POST /admin/products/*/variants/batch": "Edited variants",
+  "POST /admin/ready-to-ship": "Put a design on the shelf",
+  "POST /admin/staff/*": "Gave a role",
+  "POST /admin/staff/invites": "Invited somebody",
+  "POST /admin/submissions/*/reply": "Answered a message",
+  "POST /admin/submissions/*/return/accept": "Accepted a return",
+  "POST /admin/submissions/*/return/decline": "Declined a return",
+  "POST /admin/submissions/*/return/receive": "Received a return",
+  "POST /admin/submissions/*/return/settle": "Settled a return",
+}
+
+const VERBS: Readonly<Record<string, string>> = { DELETE: "removed", POST: "saved", PUT: "saved" }
+
+/** Parts of a path that are names of Medusa's or the shop's own; ids hold a figure, a capital or an underscore. */
+const isWord = (part: string) => /^[a-z]+(?:-[a-z]+)*$/.test(part)
+
+/** `POST /admin/products/prod_1` as staff would say it: "Edited a product". */
+export function callWords(call: string): string {
+  const [method = "", path = ""] = call.split(" ")
+  if (method === "GET") return "By the way of reading"
+  const parts = path.split("/").slice(2)
+  const at = (each: readonly string[]) => CALLS[`${method} /admin/${each.join("/")}`]
+  const bare = parts.map((part) => (isWord(part) ? part : "*"))
+  // The key of a text may look like a word: the second part is tried as an id, too.
+  const known = at(bare) ?? at(bare.map((part, place) => (place === 1 ? "*" : part)))
+  if (known) return known
+  const words = parts.filter(isWord).join(", ").replaceAll("-", " ")
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)} ${VERBS[method] ?? ""}`.trim()
+}
+
+/** The rows of a call that it was about, the others after them. */
+export function inOrder(entries: AuditAction["entries"]): AuditAction["entries"] {
+  return [...entries.filter(({ thing }) => !isAlong(thing)), ...entries.filter(({ thing }) => isAlong(thing))]
+}
+
+/** Characters of a value that are told in a list. */
+const SHORT = 40
+
+const short = (value: string | null) =>
+  value === null ? "nothing" : value.length > SHORT ? `${value.slice(0, SHORT)}…` : value
+
+/** What somebody did, on a line: what it was about, its first change, and how much more there is. */
+export function actionWords({ entries, more }: Pick<AuditAction, "entries" | "more">): string {
+  const shown = inOrder(entries)
+  const [first] = shown
+  if (!first) return ""
+  const about = first.name ? `${thingWords(first.thing)} “${first.name}”` : thingWords(first.thing)
+  const [change] = first.changes
+  const said =
+    first.kind === "changed" && change
+      ? `${thingWords(change.field).toLowerCase()} from ${short(change.from)} to ${short(change.to)}`
+      : KIND_WORDS[first.kind].label.toLowerCase()
+  const others = shown.filter(({ thing }) => !isAlong(thing)).length - 1 + more
+  return `${about}: ${said}${others > 0 ? `, and ${others} more` : ""}`
 }

@@ -1,12 +1,21 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/utils"
-import type { AuditItem, AuditPage, AuditQuery } from "../../contracts/audit"
+import type { AuditAction, AuditItem, AuditPage, AuditQuery } from "../../contracts/audit"
 import { deleteFrom } from "../delete-in-batches"
 import type { ModuleDependencies } from "../module-dependencies"
 import { AuditEntry } from "./models/audit-entry"
 
 /** Days that an entry is kept; the database refuses to delete one before a year. */
 const KEPT_DAYS = 400
+
+/** Rows of one call that are read; an import may have changed ten thousand. */
+const MOST_OF_A_CALL = 50
+
+/** As the log knows it, which has ids alone. */
+type UnnamedEntry = Omit<AuditItem, "name">
+type Unnamed = Omit<AuditPage, "actions"> & {
+  actions: (Omit<AuditAction, "entries"> & { entries: UnnamedEntry[] })[]
+}
 
 interface EntryRow {
   id: string
@@ -21,6 +30,12 @@ interface EntryRow {
   created_at: Date
 }
 
+/** A row among those of its call, and how many they are. */
+type CallRow = EntryRow & { of: string; of_call: string }
+
+/** What belongs together: a call's rows; what a read changed by the way has no call of its own, and stands alone. */
+const CALL = "coalesce(nullif(call_id, ''), id)"
+
 /** Who of the staff changed what (docs/decisions/2026-11-22-roles-and-audit.md). */
 export class AuditModuleService extends MedusaService({ AuditEntry }) {
   private readonly database: Knex
@@ -30,30 +45,66 @@ export class AuditModuleService extends MedusaService({ AuditEntry }) {
     this.database = dependencies[0][ContainerRegistrationKeys.PG_CONNECTION]
   }
 
-  /** A page of the log, the newest first, with who and what it can be filtered by. */
-  async page({ person, thing, id, limit, offset }: AuditQuery): Promise<AuditPage> {
-    const found = () => {
-      const rows = this.database("audit_entry")
+  /**
+   * A page of what was done, a call each, the newest first, with who and what it can be filtered by.
+   * @param alike ids of rows that the words which are looked for name, besides what the log itself says
+   */
+  async page(
+    { person, thing, id, q, limit, offset }: AuditQuery,
+    alike: readonly string[],
+  ): Promise<Unnamed> {
+    const asked = () => {
+      const rows = this.database("audit_entry").whereNull("deleted_at")
       if (person) rows.where({ person })
       if (thing) rows.where({ thing })
       if (id) rows.where({ thing_id: id })
       return rows
     }
-    const [entries, counts, people, things] = await Promise.all([
+    const found = () => {
+      const rows = asked()
+      if (!q) return rows
+      const like = `%${q.replaceAll(/[\\%_]/g, "\\$&")}%`
+      return rows.where((either) =>
+        either
+          .whereIn("thing_id", [q, ...alike])
+          .orWhereILike("call", like)
+          .orWhereRaw("was::text ilike ?", [like])
+          .orWhereRaw("became::text ilike ?", [like]),
+      )
+    }
+    const [calls, counts, people, things] = await Promise.all([
       found()
-        .select<EntryRow[]>("*")
-        .orderBy([
-          { column: "created_at", order: "desc" },
-          { column: "id", order: "desc" },
-        ])
+        .select<{ of: string }[]>(this.database.raw(`${CALL} as of`))
+        .groupByRaw(CALL)
+        .orderByRaw(`max(created_at) desc, ${CALL}`)
         .limit(limit)
         .offset(offset),
-      found().count<{ count: string }[]>("* as count"),
+      found().select<{ count: string }[]>(this.database.raw(`count(distinct ${CALL}) as count`)),
       this.database("audit_entry").distinct<{ person: string }[]>("person").orderBy("person"),
       this.database("audit_entry").distinct<{ thing: string }[]>("thing").orderBy("thing"),
     ])
+    const ids = calls.map(({ of }) => of)
+    const rows = await this.database
+      .from(
+        asked()
+          .where((either) =>
+            either
+              .whereIn("call_id", ids)
+              .orWhere((alone) => alone.where({ call_id: "" }).whereIn("id", ids)),
+          )
+          .select(
+            "*",
+            this.database.raw(`${CALL} as of`),
+            this.database.raw(`count(*) over (partition by ${CALL}) as of_call`),
+            this.database.raw(`row_number() over (partition by ${CALL} order by created_at, id) as place`),
+          )
+          .as("of_calls"),
+      )
+      .where("place", "<=", MOST_OF_A_CALL)
+      .orderBy("place")
+      .select<CallRow[]>("*")
     return {
-      entries: entries.map(toItem),
+      actions: ids.flatMap((call) => toAction(rows.filter(({ of }) => of === call))),
       count: Number(counts[0]?.count ?? 0),
       limit,
       offset,
@@ -63,7 +114,7 @@ export class AuditModuleService extends MedusaService({ AuditEntry }) {
   }
 
   /** The latest changes of one kind of thing. @param thing its table */
-  async latestOf(thing: string, limit: number): Promise<AuditItem[]> {
+  async latestOf(thing: string, limit: number): Promise<UnnamedEntry[]> {
     const rows = await this.database("audit_entry")
       .where({ thing })
       .select<EntryRow[]>("*")
@@ -97,7 +148,7 @@ const toItem = ({
   thing_id,
   was,
   became,
-}: EntryRow): AuditItem => ({
+}: EntryRow): UnnamedEntry => ({
   id,
   at: created_at.toISOString(),
   person,
@@ -110,6 +161,24 @@ const toItem = ({
     .sort()
     .map((field) => ({ field, from: shown(was?.[field]), to: shown(became?.[field]) })),
 })
+
+/** What one call did; none where nothing of it is left. */
+function toAction(rows: readonly CallRow[]): Unnamed["actions"] {
+  const last = rows.at(-1)
+  if (!last) return []
+  const { of, created_at, person, by_key, call, of_call } = last
+  return [
+    {
+      id: of,
+      at: created_at.toISOString(),
+      person,
+      by_key,
+      call,
+      entries: rows.map(toItem),
+      more: Number(of_call) - rows.length,
+    },
+  ]
+}
 
 /** A value as it is read; null for none. */
 function shown(value: unknown): string | null {

@@ -1,38 +1,30 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { ListBullet } from "@medusajs/icons"
-import { Button, Container, StatusBadge } from "@medusajs/ui"
+import { Button, Container } from "@medusajs/ui"
 import { useMemo, useState } from "react"
-import type { AuditItem } from "../../../contracts/audit"
+import type { AuditAction } from "../../../contracts/audit"
+import { ActionDrawer } from "../../audit/action-drawer"
 import { useAudit } from "../../audit/client"
-import { EntryDrawer } from "../../audit/entry-drawer"
-import { KIND_WORDS, thingWords } from "../../audit/words"
+import { actionWords, callWords, thingWords } from "../../audit/words"
 import { ChoiceField } from "../../shared/fields"
 import { type Column, List, useListAddress } from "../../shared/list"
 import { when } from "../../shared/words"
 
-const columnsOf = (onOpen: (entry: AuditItem) => void): Column<AuditItem>[] => [
+const columnsOf = (onOpen: (action: AuditAction) => void): Column<AuditAction>[] => [
   { header: "When", cell: ({ at }) => when(at) },
   { header: "Who", cell: ({ person, by_key }) => (by_key ? `${person} (key)` : person) },
-  { header: "Thing", cell: ({ thing }) => thingWords(thing) },
-  {
-    header: "Was",
-    cell: ({ kind }) => <StatusBadge color={KIND_WORDS[kind].color}>{KIND_WORDS[kind].label}</StatusBadge>,
-  },
-  {
-    header: "What",
-    maxSize: 320,
-    cell: ({ changes, thing_id }) => changes.map(({ field }) => thingWords(field)).join(", ") || thing_id,
-  },
+  { header: "Did", cell: ({ call }) => callWords(call) },
+  { header: "What", maxSize: 480, cell: actionWords },
   {
     header: "Action",
     hideHeader: true,
-    cell: (entry) => (
+    cell: (action) => (
       <span className="flex justify-end">
         <Button
           size="small"
           variant="secondary"
-          aria-label={`Open ${thingWords(entry.thing)} ${entry.thing_id}`}
-          onClick={() => onOpen(entry)}
+          aria-label={`Open ${callWords(action.call)}, ${when(action.at)}`}
+          onClick={() => onOpen(action)}
         >
           Open
         </Button>
@@ -46,9 +38,9 @@ const choices = (values: readonly string[] = [], label = (value: string) => valu
 
 /** Who of the staff changed what, from what to what, when (docs/product.md, section 6). */
 export default function AuditRoute() {
-  const address = useListAddress(["person", "thing", "id"])
+  const address = useListAddress(["person", "thing", "q"])
   const audit = useAudit(address)
-  const [opened, setOpened] = useState<AuditItem | null>(null)
+  const [opened, setOpened] = useState<AuditAction | null>(null)
   const columns = useMemo(() => columnsOf(setOpened), [])
   return (
     <Container className="p-0">
@@ -56,17 +48,17 @@ export default function AuditRoute() {
         title="Audit log"
         about="Everything that staff change, by whichever page or key. Kept for 400 days; nobody can change it."
         query={audit}
-        rows={audit.data?.entries}
+        rows={audit.data?.actions}
         rowId={({ id }) => id}
         columns={columns}
         empty="Nothing was changed yet."
         unread="The log can't be read right now. Please try again."
         paging={{ ...address, count: audit.data?.count ?? 0 }}
         search={{
-          label: "Search by id",
-          placeholder: "Id, such as prod_01…",
-          value: address.filters.id,
-          onSearch: (text) => address.setFilter("id", text.trim()),
+          label: "Search the log",
+          placeholder: "Name, SKU, order number or id",
+          value: address.filters.q,
+          onSearch: (text) => address.setFilter("q", text.trim()),
         }}
         filters={
           <>
@@ -89,7 +81,7 @@ export default function AuditRoute() {
           </>
         }
       />
-      {opened && <EntryDrawer entry={opened} onClose={() => setOpened(null)} />}
+      {opened && <ActionDrawer action={opened} onClose={() => setOpened(null)} />}
     </Container>
   )
 }

@@ -1,9 +1,9 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { type AuditPage, AuditQuery } from "../../../contracts/audit"
-import { AUDIT_MODULE } from "../../../modules/audit"
+import { readAudit } from "../../../workflows/staff/read-audit"
 import { parseBody } from "../../parse-body"
 
 /** GET /admin/audit: what staff changed, the newest first. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<AuditPage>): Promise<void> {
-  res.json(await req.scope.resolve(AUDIT_MODULE).page(parseBody(AuditQuery, req.query)))
+  res.json(await readAudit(req.scope, parseBody(AuditQuery, req.query)))
 }

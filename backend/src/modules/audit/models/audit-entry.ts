@@ -28,4 +28,5 @@ export const AuditEntry = model
     { on: ["person_id", "created_at"] },
     { on: ["thing", "created_at"] },
     { on: ["thing_id"] },
+    { on: ["call_id"] },
   ])

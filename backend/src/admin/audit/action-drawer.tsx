@@ -1,0 +1,67 @@
+import { Drawer, StatusBadge, Text } from "@medusajs/ui"
+import type { AuditAction, AuditItem } from "../../contracts/audit"
+import { Facts } from "../shared/page"
+import { countOf, when } from "../shared/words"
+import { callWords, inOrder, KIND_WORDS, thingWords } from "./words"
+
+/** A value of before or after; nothing where there was none. */
+const value = (text: string | null) => text ?? "–"
+
+/** One row of what was changed: each field from what to what. */
+function Entry({ entry }: { entry: AuditItem }) {
+  return (
+    <section className="flex flex-col gap-y-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 className="txt-compact-small-plus min-w-0 break-words">
+          {thingWords(entry.thing)}
+          {entry.name && `: ${entry.name}`}
+        </h2>
+        <StatusBadge color={KIND_WORDS[entry.kind].color}>{KIND_WORDS[entry.kind].label}</StatusBadge>
+      </div>
+      {entry.changes.length === 0 ? (
+        <Text size="small">What this holds is secret: that it changed is all that is kept.</Text>
+      ) : (
+        <dl className="txt-small flex flex-col gap-y-3">
+          {entry.changes.map(({ field, from, to }) => (
+            <div key={field} className="flex flex-col gap-y-1">
+              <dt className="font-medium">{thingWords(field)}</dt>
+              {from !== null && (
+                <dd className="text-ui-fg-subtle whitespace-pre-wrap break-words">From: {value(from)}</dd>
+              )}
+              <dd className="whitespace-pre-wrap break-words">To: {value(to)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <Text size="xsmall" className="text-ui-fg-muted break-all">
+        {entry.thing_id}
+      </Text>
+    </section>
+  )
+}
+
+/** What somebody did by one call: who, when, and each row that it changed. */
+export function ActionDrawer({ action, onClose }: { action: AuditAction; onClose: () => void }) {
+  return (
+    <Drawer open onOpenChange={(open) => !open && onClose()}>
+      <Drawer.Content>
+        <Drawer.Header>
+          <Drawer.Title>{callWords(action.call)}</Drawer.Title>
+          <Drawer.Description className="break-all">{action.call}</Drawer.Description>
+        </Drawer.Header>
+        <Drawer.Body className="flex flex-col gap-y-6 overflow-y-auto">
+          <Facts
+            facts={[
+              { label: "Who", value: action.by_key ? `A secret key of ${action.person}` : action.person },
+              { label: "When", value: when(action.at) },
+            ]}
+          />
+          {inOrder(action.entries).map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+          {action.more > 0 && <Text size="small">And {countOf(action.more)} more rows.</Text>}
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer>
+  )
+}

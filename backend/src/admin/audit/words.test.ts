@@ -1,0 +1,60 @@
+import type { AuditItem } from "../../contracts/audit"
+import { actionWords, callWords, inOrder, thingWords } from "./words"
+
+const entry = (part: Partial<AuditItem>): AuditItem => ({
+  id: "audit_1",
+  at: "2026-11-23T12:00:00.000Z",
+  person: "kim@example.com",
+  by_key: false,
+  call: "POST /admin/products/prod_1",
+  kind: "changed",
+  thing: "product",
+  thing_id: "prod_1",
+  name: null,
+  changes: [],
+  ...part,
+})
+
+it.each([
+  ["POST /admin/products/prod_01KQ", "Edited a product"],
+  ["POST /admin/products/prod_1/variants/batch", "Edited variants"],
+  ["POST /admin/content/notice", "Edited a text"],
+  ["POST /admin/content/site.notice/undo", "Took back a text"],
+  ["POST /admin/order-parcels/order_1/ful_2/ship", "Shipped a parcel"],
+  ["POST /admin/tax-rates/txr_1", "Tax rates saved"],
+  ["DELETE /admin/sales-channels/sc_1", "Sales channels removed"],
+  ["GET", "By the way of reading"],
+])("%s reads %s", (call, words) => {
+  expect(callWords(call)).toBe(words)
+})
+
+it("calls tables what staff call them", () => {
+  expect(thingWords("inventory_level")).toBe("Stock")
+  expect(thingWords("reply_template")).toBe("Reply template")
+})
+
+describe("what somebody did, on a line", () => {
+  const price = entry({
+    thing: "price",
+    name: "Carbide Set, 6 inch",
+    changes: [{ field: "amount", from: "45.9", to: "47.9" }],
+  })
+  const along = entry({ thing: "price_set", changes: [{ field: "updated", from: null, to: "now" }] })
+
+  it("names the thing and its first change, not what was written along", () => {
+    expect(actionWords({ entries: [along, price], more: 0 })).toBe(
+      "Price “Carbide Set, 6 inch”: amount from 45.9 to 47.9",
+    )
+    expect(inOrder([along, price])).toEqual([price, along])
+  })
+
+  it("counts what else there is", () => {
+    expect(actionWords({ entries: [price, price, along], more: 7 })).toMatch(/, and 8 more$/)
+    expect(actionWords({ entries: [entry({ kind: "added" })], more: 0 })).toBe("Product: added")
+  })
+
+  it("says something where all was written along, and nothing where nothing is", () => {
+    expect(actionWords({ entries: [along], more: 0 })).toBe("Price set: updated from nothing to now")
+    expect(actionWords({ entries: [], more: 0 })).toBe("")
+  })
+})
