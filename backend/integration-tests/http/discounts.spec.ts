@@ -429,6 +429,41 @@ shopTest({}, ({ visitor, container }) => {
       })
     })
 
+    it("gives one piece away with a purchase, which the cart leads to, and the order keeps", async () => {
+      const aims = (await visitor().get("/admin/discounts/aims", { headers: staff })).body
+      const handle = aims.products.find(({ name }: { name: string }) => /^pull handle$/i.test(name))
+      const gift = { code: "GIFT", percent_off: null, counts_for: "gift", target_ids: [handle.id], min: 70 }
+      expect(await made(gift)).toMatchObject({
+        state: "running",
+        description: `free ${handle.name} on orders over $70`,
+      })
+      const rider = visitor()
+      await rider.put("/cart/ice-scratcher-blocks", { quantity: 1, options: [] })
+      expect((await discountedBy(rider, "GIFT")).discountHint).toBe(
+        `Spend $35.00 more to get ${handle.name} free.`,
+      )
+      await rider.put("/cart/ice-scratcher-blocks", { quantity: 1, options: [] })
+      const waiting = CartData.parse((await rider.get("/cart/data")).body)
+      expect(waiting).toMatchObject({ total: 70, discountTotal: 0 })
+      expect(waiting.discountHint).toBe(`Add ${handle.name}: one is free with this order.`)
+      expect(waiting.discountGifts).toEqual([
+        { name: handle.name, path: expect.stringMatching(/pull-handle$/) },
+      ])
+      await riderWith(3, rider)
+      const had = CartData.parse((await rider.get("/cart/data")).body)
+      expect(had).toMatchObject({ subtotal: 145, discountTotal: 25, discountHint: null, total: 120 })
+      expect(had).not.toHaveProperty("discountGifts")
+      const { checkout, status } = await order(rider)
+      expect({ status, discount: checkout.discount }).toEqual({ status: 200, discount: 25 })
+      expect((await ask("?q=GIFT")).body.discounts).toMatchObject([{ uses: 1, given: 25 }])
+
+      const wrong = await send({ ...PLAIN, ...gift, code: "GIFT2", min: 0 })
+      expect({ status: wrong.status, fields: Object.keys(wrong.body.errors) }).toEqual({
+        status: 422,
+        fields: ["min"],
+      })
+    })
+
     it("makes one for a product line, and refuses a line that there isn't", async () => {
       const { lines } = (await visitor().get("/admin/discounts/aims", { headers: staff })).body
       const accessories = lines.find(({ name }: { name: string }) => name === "Accessories")

@@ -75,6 +75,8 @@ export const CartData = z.object({
   promoBanner: z.optional(PromoBanner),
   /** What is still missing for the discount to count in full, or why an entered code does not. */
   discountHint: z.nullable(z.string()),
+  /** Gifts that the rider can have now, for adding one to the cart: their names and pages. */
+  discountGifts: z.optional(z.array(z.object({ name: z.string(), path: z.string() }))),
   /** The dealer a rider credits the order to. */
   dealer: z.nullable(DealerRef),
   /** Null for a guest. */

@@ -39,7 +39,7 @@ export const DiscountForm = z.object({
   ),
   ski_package_only: yes,
   counts_for: z._default(
-    z.enum(["everything", "lines", "products"], "Please choose what it is for."),
+    z.enum(["everything", "lines", "products", "gift"], "Please choose what it is for."),
     "everything",
   ),
   /** Keys of lines or ids of products of `GET /admin/discounts/aims`; empty where it counts for everything. */
@@ -47,7 +47,7 @@ export const DiscountForm = z.object({
     z.array(codeText(/^[\w:-]{1,80}$/, "There is no such line or product.")).check(z.maxLength(100)),
     [],
   ),
-  /** What the goods that it counts for must come to; 0 for no minimum. */
+  /** What the goods that it counts for, or for a gift all others, must come to; 0 for no minimum. */
   min: z._default(
     z
       .number("Please enter an amount, or 0.")
@@ -92,7 +92,7 @@ export function discountRuleErrors(form: Parts<DiscountForm>): Record<string, st
   if (typeof percent_off === "number" && typeof dollars_off === "number") {
     errors.dollars_off = "Please take off a percentage or an amount, not both."
   }
-  if (percent_off === null && dollars_off === null && free_shipping === false) {
+  if (percent_off === null && dollars_off === null && free_shipping === false && form.counts_for !== "gift") {
     errors.percent_off = "Please enter what it takes off, or let it ship for free."
   }
   if (free_shipping === false && free_shipping_us_only) {
@@ -105,7 +105,7 @@ export function discountRuleErrors(form: Parts<DiscountForm>): Record<string, st
   if (form.automatic && typeof form.max_uses_per_email === "number") {
     errors.max_uses_per_email = "A limit per rider goes with codes only."
   }
-  Object.assign(errors, aimErrors(form), bannerErrors(form))
+  Object.assign(errors, aimErrors(form), giftErrors(form), bannerErrors(form))
   if (form.starts_at && form.ends_at && form.ends_at < form.starts_at) {
     errors.ends_at = "Please choose an end after the start."
   }
@@ -136,12 +136,24 @@ function aimErrors({ counts_for, target_ids, ...form }: Parts<DiscountForm>): Re
   if (counts_for === "everything" && (target_ids?.length ?? 0) > 0) {
     errors.target_ids = "This goes with chosen lines or products only."
   }
-  if (counts_for && counts_for !== "everything") {
+  if (counts_for && counts_for !== "everything" && counts_for !== "gift") {
     if (form.ski_package_only) errors.ski_package_only = "Please choose the lines or products instead."
     if (takesNothingOff) errors.percent_off = "Please enter what it takes off of them."
-  } else if ((form.min ?? 0) > 0 && takesNothingOff) {
+  } else if (counts_for === "everything" && (form.min ?? 0) > 0 && takesNothingOff) {
     errors.min = "Please use the minimum of the free shipping."
   }
+  return errors
+}
+
+/** What a gift is, and what has to be bought for it. */
+function giftErrors({ counts_for, target_ids, ...form }: Parts<DiscountForm>): Record<string, string> {
+  if (counts_for !== "gift") return {}
+  const errors: Record<string, string> = {}
+  if (target_ids?.length === 0) errors.target_ids = "Please choose a gift."
+  if (typeof form.percent_off === "number") errors.percent_off = "A gift costs nothing: leave this empty."
+  if (typeof form.dollars_off === "number") errors.dollars_off = "A gift costs nothing: leave this empty."
+  if (form.ski_package_only) errors.ski_package_only = "This goes with everything only."
+  if (form.min === 0) errors.min = "Please enter what must be bought for the gift."
   return errors
 }
 

@@ -15,11 +15,11 @@ export const USES = `
 
 /** What the catalog calls the categories or products that `d` counts for; those that are gone have no name. */
 const TARGET_NAMES = `
-  case d.counts_for
-    when 'lines' then array(
+  case
+    when d.counts_for = 'lines' then array(
       select g.name from product_category g
        where g.id = any(d.target_ids) and g.deleted_at is null order by g.rank, g.name)
-    when 'products' then array(
+    when d.counts_for in ('products', 'gift') then array(
       select p.title from product p where p.id = any(d.target_ids) and p.deleted_at is null order by p.title)
     else '{}'
   end`

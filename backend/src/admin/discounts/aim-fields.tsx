@@ -15,7 +15,15 @@ const KINDS: readonly { value: DiscountForm["counts_for"]; label: string }[] = [
   { value: "everything", label: "Everything" },
   { value: "lines", label: "Chosen product lines" },
   { value: "products", label: "Chosen products" },
+  { value: "gift", label: "A gift: one of the chosen products, free" },
 ]
+
+const MINIMUMS: Record<DiscountForm["counts_for"], string> = {
+  everything: "What the goods must come to; 0 for none",
+  lines: "What the chosen goods must come to; 0 for none",
+  products: "What the chosen goods must come to; 0 for none",
+  gift: "What must be bought beside the gift",
+}
 
 /** What a discount is for, and what of that must be in the cart. */
 export function AimFields({ typed, errors, set }: Props) {
@@ -30,7 +38,13 @@ export function AimFields({ typed, errors, set }: Props) {
         onChange={(value) => {
           const chosen = KINDS.find((each) => each.value === value)
           if (chosen && chosen.value !== kind) {
-            set({ counts_for: chosen.value, target_ids: [], ski_package_only: false })
+            set({
+              counts_for: chosen.value,
+              target_ids: [],
+              ski_package_only: false,
+              // What a gift takes off is its price.
+              ...(chosen.value === "gift" && { percent_off: null, dollars_off: null }),
+            })
           }
         }}
       />
@@ -45,11 +59,7 @@ export function AimFields({ typed, errors, set }: Props) {
       )}
       <PriceField
         label="Minimum (dollars)"
-        hint={
-          kind === "everything"
-            ? "What the goods must come to; 0 for none"
-            : "What the chosen goods must come to; 0 for none"
-        }
+        hint={MINIMUMS[kind]}
         value={typed.min}
         error={errorAt(errors, "min")}
         onChange={(min) => set({ min })}
@@ -58,8 +68,10 @@ export function AimFields({ typed, errors, set }: Props) {
   )
 }
 
+const TITLES = { lines: "Product lines", products: "Products", gift: "Gifts" } as const
+
 interface ChooserProps {
-  kind: "lines" | "products"
+  kind: "lines" | "products" | "gift"
   chosen: readonly string[]
   error: string | undefined
   onChange: (chosen: string[]) => void
@@ -70,13 +82,13 @@ function Chooser({ kind, chosen, error, onChange }: ChooserProps) {
   const id = useId()
   const [looked, setLooked] = useState("")
   const aims = useAims(true)
-  const all = aims.data?.[kind] ?? []
+  const all = aims.data?.[kind === "gift" ? "products" : kind] ?? []
   const known = new Set(all.map((aim) => aim.id))
   const gone = aims.data ? chosen.filter((each) => !known.has(each)) : []
   const shown = all.filter(({ name }) => name.toLowerCase().includes(looked.trim().toLowerCase()))
   const toggle = (aim: string, checked: boolean) =>
     onChange(checked ? [...chosen, aim] : chosen.filter((each) => each !== aim))
-  const title = kind === "lines" ? "Product lines" : "Products"
+  const title = TITLES[kind]
   return (
     <fieldset
       className="flex min-w-0 flex-col gap-y-2"

@@ -91,15 +91,17 @@ export function DiscountDrawer({ discount, onClose }: DiscountDrawerProps) {
           }
         />
       </div>
-      <div className="grid grid-cols-2 gap-4">
-        <CountField {...part} name="percent_off" label="Percent off" />
-        <PriceField
-          label="Dollars off"
-          value={typed.dollars_off}
-          error={errorAt(errors, "dollars_off")}
-          onChange={(dollars_off) => part.set({ dollars_off })}
-        />
-      </div>
+      {typed.counts_for !== "gift" && (
+        <div className="grid grid-cols-2 gap-4">
+          <CountField {...part} name="percent_off" label="Percent off" />
+          <PriceField
+            label="Dollars off"
+            value={typed.dollars_off}
+            error={errorAt(errors, "dollars_off")}
+            onChange={(dollars_off) => part.set({ dollars_off })}
+          />
+        </div>
+      )}
       <AimFields {...part} />
       {typed.counts_for === "everything" && (
         <SwitchField

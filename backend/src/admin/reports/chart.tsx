@@ -56,6 +56,11 @@ export function ReportChart({ name, answer }: { name: ReportName; answer: Report
     />
   )
   const value = (text: number) => axisWords(kind, text)
+  // Nothing at all would be an axis of zeros alone.
+  const reach: [(least: number) => number, (most: number) => number] = [
+    (least) => Math.min(0, least),
+    (most) => (most > 0 ? most : kind === "money" ? 10_000 : 10),
+  ]
   return (
     <ResponsiveContainer
       width="100%"
@@ -72,7 +77,14 @@ export function ReportChart({ name, answer }: { name: ReportName; answer: Report
             axisLine={false}
             minTickGap={32}
           />
-          <YAxis tickFormatter={value} tick={TEXT} tickLine={false} axisLine={false} width={56} />
+          <YAxis
+            domain={reach}
+            tickFormatter={value}
+            tick={TEXT}
+            tickLine={false}
+            axisLine={false}
+            width={56}
+          />
           {tooltip}
           {legend}
           <Area
@@ -101,7 +113,14 @@ export function ReportChart({ name, answer }: { name: ReportName; answer: Report
           accessibilityLayer={false}
         >
           <CartesianGrid horizontal={false} stroke={LINES} />
-          <XAxis type="number" tickFormatter={value} tick={TEXT} tickLine={false} axisLine={false} />
+          <XAxis
+            type="number"
+            domain={reach}
+            tickFormatter={value}
+            tick={TEXT}
+            tickLine={false}
+            axisLine={false}
+          />
           <YAxis
             type="category"
             dataKey="label"

@@ -211,6 +211,7 @@ describe("cart data", () => {
       lines: [{ lineId: "cali_1", kind: "code", cents: 750, discount: FIFTEEN }],
       freeShipping: false,
       hint: "Spend $250.00 more for free US shipping.",
+      gift: null,
     },
   }
 

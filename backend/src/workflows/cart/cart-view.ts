@@ -210,7 +210,7 @@ export interface CartDiscounts {
 }
 
 export const NO_DISCOUNTS: CartDiscounts = {
-  discounted: { discount: null, lines: [], freeShipping: false, hint: null },
+  discounted: { discount: null, lines: [], freeShipping: false, hint: null, gift: null },
   code: null,
   dealer: null,
 }
@@ -237,6 +237,19 @@ function codeHint(cart: LoadedCart | null, { discounted, code }: CartDiscounts):
   }
   if (!cart?.discount_code || discounted.discount?.automatic) return discounted.hint
   return code ? discounted.hint : `The code ${cart.discount_code} is no longer valid.`
+}
+
+/** What the rider may add for nothing, of what is left; none while no gift waits. */
+function giftsOf({
+  discounts: { discounted },
+  snapshot,
+  stock,
+}: CartViewInput): { name: string; path: string }[] {
+  const targets = new Set(discounted.gift?.targetIds)
+  if (targets.size === 0) return []
+  return [...snapshot.productsBySlug.values()]
+    .filter(({ id, variants }) => targets.has(id) && variants.some((each) => availableOf(stock, each) !== 0))
+    .map(({ name, path }) => ({ name, path }))
 }
 
 export interface CartViewInput {
@@ -280,6 +293,7 @@ export function cartView(input: CartViewInput): CartData {
   const code = counting?.automatic || user?.dealer ? null : discounts.code
   const shown = code ?? (counting?.automatic ? counting : null)
   const banner = shown && promoBanner(shown, "cart", { now: new Date(), sale: input.sale })
+  const gifts = giftsOf(input)
   const pieces = items.reduce((sum, item) => sum + item.quantity, 0)
   return {
     items: Object.fromEntries(items.map((item) => [item.id, item])),
@@ -298,6 +312,7 @@ export function cartView(input: CartViewInput): CartData {
     promo_description: automatic,
     ...(banner && { promoBanner: banner }),
     discountHint: user?.dealer ? null : codeHint(cart, discounts),
+    ...(gifts.length > 0 && { discountGifts: gifts }),
     dealer: user?.dealer ? null : discounts.dealer,
     user,
     custom_order: items.some((item) => needsCustomAgreement(item.sku)),

@@ -18,7 +18,8 @@ import { runWorkflow } from "../run-workflow"
 import { addDiscountStep, changeDiscountStep, checkDiscountStep } from "./steps/keep-discount"
 
 /** What the promotion in Medusa says of the discount, for those who read orders and reports there. */
-function promotionFacts({ code, percent_off, cents_off }: DiscountFacts) {
+function promotionFacts({ code, percent_off, cents_off, counts_for }: DiscountFacts) {
+  const percent = counts_for === "gift" ? 100 : percent_off
   return {
     code,
     type: "standard" as const,
@@ -26,10 +27,10 @@ function promotionFacts({ code, percent_off, cents_off }: DiscountFacts) {
     // Never computed by Medusa: the shop's own rules do that, and two would take off twice.
     status: "draft" as const,
     application_method: {
-      type: percent_off ? ("percentage" as const) : ("fixed" as const),
+      type: percent ? ("percentage" as const) : ("fixed" as const),
       target_type: "items" as const,
       allocation: "across" as const,
-      value: percent_off || toDollars(cents_off ?? 0),
+      value: percent || toDollars(cents_off ?? 0),
       currency_code: "usd",
     },
   }

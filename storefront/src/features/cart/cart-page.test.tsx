@@ -415,6 +415,22 @@ test("a dealer sees notices in place of the boxes", async () => {
   expect(screen.queryByRole("textbox", { name: /code/ })).toBeNull()
 })
 
+test("a gift that waits is a click away", async () => {
+  const waiting = {
+    ...cartData([blocks(1)]),
+    discount: "GIFT",
+    discountDescription: "free Pull Handle on orders over $70",
+    discountHint: "Add Pull Handle: one is free with this order.",
+    discountGifts: [{ name: "Pull Handle", path: "/accessories/pull-handle" }],
+  }
+  await renderPage(<CartPage loaded={waiting} offers={OFFERS} />, "/cart")
+  screen.getByText("Add Pull Handle: one is free with this order.")
+  const gift = screen.getByText("Your free gift").parentElement as HTMLElement
+  expect(within(gift).getByRole("link", { name: "Pull Handle" }).getAttribute("href")).toBe(
+    "/accessories/pull-handle",
+  )
+})
+
 test("an automatic discount leaves no room for a code", async () => {
   const automatic = {
     ...cartData([blocks(1)]),

@@ -289,6 +289,7 @@ export function priceCart(cart: CartToPrice, facts: PriceFacts): PricedCart {
       ({ line, unitCents, retailCents, readyToShipCents, skiPackage, productIds, lineKeys }) => ({
         id: line.id,
         cents: unitCents * line.quantity,
+        quantity: line.quantity,
         readyToShipCents,
         skiPackage,
         productIds,

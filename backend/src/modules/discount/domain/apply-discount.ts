@@ -6,6 +6,7 @@ export interface DiscountableLine {
   id: string
   /** Unit price times quantity. */
   cents: number
+  quantity: number
   /** What its ready-to-ship discount takes off. */
   readyToShipCents: number
   /** Ids of the products that it is; a made piece is also the product that it was made as. */
@@ -46,6 +47,8 @@ export interface Discounted {
   freeShipping: boolean
   /** What is still missing for the discount to count in full; null when nothing is. */
   hint: string | null
+  /** The discount whose gift the rider can have now, and has not in the cart; null for none. */
+  gift: Discount | null
 }
 
 /** A line that is sold with its ready-to-ship discount takes part in no other (section 6). */
@@ -58,13 +61,21 @@ function takesPart(line: DiscountableLine, discount: Discount | null): boolean {
 function isFor(line: DiscountableLine, { skiPackageOnly, countsFor, targetIds }: Discount): boolean {
   if (skiPackageOnly && !line.skiPackage) return false
   if (countsFor === "everything") return true
+  // A gift's products are what it gives.
   const names = countsFor === "lines" ? line.lineKeys : line.productIds
   return names.some((name) => targetIds.includes(name))
 }
 
-/** What is missing of the minimum, in cents of the goods that the discount counts for; 0 when nothing is. */
+/** Whether a line counts toward a discount's minimum: what it is for, or for a gift what is bought beside it. */
+function countsToward(line: DiscountableLine, discount: Discount): boolean {
+  return discount.countsFor === "gift"
+    ? takesPart(line, null) && !isFor(line, discount)
+    : takesPart(line, discount)
+}
+
+/** What is missing of the minimum, in cents of the goods that count toward it; 0 when nothing is. */
 function missingCents(lines: readonly DiscountableLine[], discount: Discount): number {
-  const goods = lines.filter((line) => takesPart(line, discount))
+  const goods = lines.filter((line) => countsToward(line, discount))
   return Math.max(0, discount.minCents - goods.reduce((sum, line) => sum + line.cents, 0))
 }
 
@@ -94,6 +105,18 @@ function spread(cents: number, lines: readonly DiscountableLine[]): Map<string, 
   return new Map(shares.map((share) => [share.id, share.cents]))
 }
 
+const pieceCents = ({ cents, quantity }: DiscountableLine) => Math.floor(cents / quantity)
+
+/** One piece for nothing: of several gifts the one that is worth most to the rider. @param gifts one at least */
+function oneFree(
+  gifts: readonly DiscountableLine[],
+  discount: Discount,
+  kind: "automatic" | "code",
+): LineDiscount {
+  const best = gifts.reduce((dearest, line) => (pieceCents(line) > pieceCents(dearest) ? line : dearest))
+  return { lineId: best.id, kind, cents: pieceCents(best), discount }
+}
+
 function linesOff(
   lines: readonly DiscountableLine[],
   discount: Discount,
@@ -101,6 +124,7 @@ function linesOff(
 ): LineDiscount[] {
   if (!isMet(lines, discount)) return []
   const part = lines.filter((line) => takesPart(line, discount))
+  if (discount.countsFor === "gift") return [oneFree(part, discount, kind)]
   const fixed = discount.centsOff ? spread(discount.centsOff, part) : null
   return part.flatMap((line) => {
     const share = fixed ? (fixed.get(line.id) ?? 0) : percentOf(line.cents, discount.percentOff ?? 0)
@@ -124,6 +148,12 @@ function shipsFree(discount: Discount, input: DiscountInput): boolean {
 function shortOf(discount: Discount, lines: readonly DiscountableLine[]): string | null {
   if (isMet(lines, discount)) return null
   const aim = describeAim(discount)
+  if (discount.countsFor === "gift") {
+    const missing = missingCents(lines, discount)
+    return missing > 0
+      ? `Spend ${formatCents(missing)} more to get ${aim} free.`
+      : `Add ${aim}: one is free with this order.`
+  }
   if (aim && !lines.some((line) => takesPart(line, discount))) {
     return discount.skiPackageOnly ? null : `Add ${aim} to use this discount.`
   }
@@ -165,7 +195,7 @@ export function applyDiscount(input: DiscountInput): Discounted {
       const cents = Math.min(due, line.cents)
       return cents > 0 ? [{ lineId: line.id, kind: "dealer", cents, discount: null }] : []
     })
-    return { discount: null, lines, freeShipping: false, hint: null }
+    return { discount: null, lines, freeShipping: false, hint: null, gift: null }
   }
   const automatic = rulingOut(input)
     .map((discount) => ({ discount, lines: linesOff(input.lines, discount, "automatic") }))
@@ -173,12 +203,29 @@ export function applyDiscount(input: DiscountInput): Discounted {
   const chosen =
     automatic ??
     (input.code ? { discount: input.code, lines: linesOff(input.lines, input.code, "code") } : null)
-  if (!chosen) return { discount: null, lines: [], freeShipping: false, hint: nearest(input) }
+  if (!chosen) {
+    const near = nearest(input)
+    return {
+      discount: null,
+      lines: [],
+      freeShipping: false,
+      hint: near && nearHint(near, input.lines),
+      gift: near && giftOf(near, input.lines),
+    }
+  }
   return {
     ...chosen,
     freeShipping: input.lines.length > 0 && shipsFree(chosen.discount, input),
     hint: hintFor(chosen.discount, input),
+    gift: giftOf(chosen.discount, input.lines),
   }
+}
+
+/** The discount itself where its gift is the rider's for adding it to the cart. */
+function giftOf(discount: Discount, lines: readonly DiscountableLine[]): Discount | null {
+  const waits =
+    discount.countsFor === "gift" && !isMet(lines, discount) && missingCents(lines, discount) === 0
+  return waits ? discount : null
 }
 
 /** The automatic discounts that count for a cart, and rule codes out: those whose goods and minimum it has. */
@@ -186,13 +233,17 @@ export function rulingOut({ lines, automatic }: Pick<DiscountInput, "lines" | "a
   return automatic.filter((discount) => isMet(lines, discount))
 }
 
-/** How an automatic discount could be had that the cart has some goods for, when nothing else counts. */
-function nearest({ lines, automatic }: DiscountInput): string | null {
-  const near = automatic.filter((discount) => lines.some((line) => takesPart(line, discount)))
-  const [first] = near.sort((a, b) => missingCents(lines, a) - missingCents(lines, b))
-  if (!first) return null
-  const aim = describeAim(first)
-  return `Spend ${formatCents(missingCents(lines, first))} more${aim ? ` on ${aim}` : ""} for ${describeDiscount(first)}.`
+/** The automatic discount that a cart has some goods for and is nearest to, when nothing else counts. */
+function nearest({ lines, automatic }: DiscountInput): Discount | null {
+  const near = automatic.filter((discount) => lines.some((line) => countsToward(line, discount)))
+  return near.sort((a, b) => missingCents(lines, a) - missingCents(lines, b))[0] ?? null
+}
+
+/** How it could be had. */
+function nearHint(discount: Discount, lines: readonly DiscountableLine[]): string | null {
+  if (discount.countsFor === "gift") return shortOf(discount, lines)
+  const aim = describeAim(discount)
+  return `Spend ${formatCents(missingCents(lines, discount))} more${aim ? ` on ${aim}` : ""} for ${describeDiscount(discount)}.`
 }
 
 /**
@@ -203,6 +254,6 @@ export function automaticFor(
   piece: Pick<DiscountableLine, "cents" | "skiPackage" | "productIds" | "lineKeys">,
   automatic: readonly Discount[],
 ): Discount | null {
-  const line = { id: "piece", readyToShipCents: 0, listed: false, ...piece }
+  const line = { id: "piece", quantity: 1, readyToShipCents: 0, listed: false, ...piece }
   return applyDiscount({ lines: [line], automatic, code: null, dealerPercent: null, country: null }).discount
 }

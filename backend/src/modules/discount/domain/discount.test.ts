@@ -69,3 +69,11 @@ describe("whether a discount runs", () => {
 it("takes a code as people type it", () => {
   expect(normalCode(" FifteenOff\n")).toBe("FIFTEENOFF")
 })
+
+it.each([
+  [["Pull Handle"], "free Pull Handle on orders over $300"],
+  [["Pull Handle", "Ice Scratcher"], "free Pull Handle or Ice Scratcher on orders over $300"],
+  [[], "free chosen gifts on orders over $300"],
+])("describes a gift of %j", (targetNames, words) => {
+  expect(describeDiscount(discount({ countsFor: "gift", targetNames, minCents: 300_00 }))).toBe(words)
+})

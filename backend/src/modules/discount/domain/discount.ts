@@ -3,8 +3,11 @@ import { formatCents, toDollars } from "../../../contracts/money"
 /** Minutes after which a use that became no order no longer counts: longer than any payment takes. */
 export const HELD_MINUTES = 15
 
-/** What a discount can be for. */
-export type CountsFor = "everything" | "lines" | "products"
+/**
+ * What a discount can be for. A gift is one piece of one of its products, for nothing, with other goods that come to
+ * its minimum.
+ */
+export type CountsFor = "everything" | "lines" | "products" | "gift"
 
 /** A discount as the shop's rules know it (section 3, "Discount fields"). Money in whole cents. */
 export interface Discount {
@@ -16,13 +19,13 @@ export interface Discount {
   readonly centsOff: number | null
   /** Takes off pairs of skis only. */
   readonly skiPackageOnly: boolean
-  /** What it counts for: all goods, product lines, or products. */
+  /** What it counts for: all goods, product lines, products, or a gift with other goods. */
   readonly countsFor: CountsFor
   /** Keys of lines (`lineKeys` in aim.ts), or ids of products; empty where it counts for everything. */
   readonly targetIds: readonly string[]
   /** As riders read them: `Bogie wheels`. Those that are gone are left out. */
   readonly targetNames: readonly string[]
-  /** What the goods that it counts for must come to; 0 for no minimum. */
+  /** What the goods that it counts for, or for a gift all others, must come to; 0 for no minimum. */
   readonly minCents: number
   readonly freeShipping: boolean
   readonly freeShippingUsOnly: boolean
@@ -80,6 +83,7 @@ export function describeDiscount(discount: Discount): string {
 export function describeAim({ countsFor, skiPackageOnly, targetNames }: Discount): string | null {
   if (countsFor === "everything") return skiPackageOnly ? "ski packages" : null
   if (targetNames.length === 0 || targetNames.length > MOST_NAMES) return `chosen ${COUNTED[countsFor]}`
+  if (countsFor === "gift") return listed(targetNames, "or")
   // A line is named within a sentence, a product by its name.
   const inSentence = (name: string) => name.charAt(0).toLowerCase() + name.slice(1)
   return listed(countsFor === "lines" ? targetNames.map(inSentence) : targetNames)
@@ -87,14 +91,16 @@ export function describeAim({ countsFor, skiPackageOnly, targetNames }: Discount
 
 /** More than these are not named one by one. */
 const MOST_NAMES = 3
-const COUNTED = { lines: "product lines", products: "products" } as const
+const COUNTED = { lines: "product lines", products: "products", gift: "gifts" } as const
 
-const listed = (names: readonly string[]) =>
-  names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`
+const listed = (names: readonly string[], last = "and") =>
+  names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} ${last} ${names.at(-1)}`
 
-/** `15% off`, `$25.00 off ski packages`, `10% off orders over $50`; empty when it takes nothing off. */
+/** `15% off`, `$25.00 off ski packages`, `10% off orders over $50`, `free Pull Handle on orders over $300`; empty when it takes nothing off. */
 export function describeTakenOff(discount: Discount): string {
   const { percentOff, centsOff, minCents } = discount
+  if (discount.countsFor === "gift")
+    return `free ${describeAim(discount)} on orders over ${roundAmount(minCents)}`
   const aim = describeAim(discount) ?? (minCents > 0 ? "orders" : null)
   const on = `${aim ? ` ${aim}` : ""}${minCents > 0 ? ` over ${roundAmount(minCents)}` : ""}`
   const parts = [percentOff && `${percentOff}% off${on}`, centsOff && `${formatCents(centsOff)} off${on}`]
