@@ -1,4 +1,4 @@
-import { browserTest } from "./harness/shop"
+import { browserTest, expectAccessible, expectNoSidewaysScroll } from "./harness/shop"
 import { enterAdmin } from "./journeys/staff"
 
 const SAVED = "Riders see it now."
@@ -48,6 +48,47 @@ describe("staff keep the designs", () => {
       await page.getByRole("group", { name: "Glow" }).waitFor({ state: "detached" })
       await page.getByRole("button", { name: "Save", exact: true, disabled: true }).waitFor()
       expect(await canBeChosen(false)).toBe(false)
+    },
+  )
+
+  browserTest(
+    "adds a style and a line, which riders can design the same minute",
+    {},
+    async ({ page, context, expectConsoleError }) => {
+      expectConsoleError(/401|422/)
+      await enterAdmin(page)
+      await page.goto("/app/designs/products/TRL")
+      await page.getByRole("button", { name: "Add a style" }).click()
+      const drawer = page.getByRole("dialog")
+      await drawer.getByLabel("Name", { exact: true }).fill("Night Split")
+      await drawer.getByLabel("Code", { exact: true }).fill("sol")
+      await drawer.getByRole("combobox", { name: "Drawn as" }).click()
+      await page.getByRole("option", { name: "Split (2 colors)" }).click()
+      await drawer.getByLabel("Price, dollars").fill("431.50")
+      await expectAccessible(page, "[role=dialog]")
+      await drawer.getByRole("button", { name: "Save" }).click()
+      await drawer.getByText("This code is taken, or was once: SKUs of orders hold it.").waitFor()
+      await drawer.getByLabel("Code", { exact: true }).fill("nsp")
+      await drawer.getByRole("button", { name: "Save" }).click()
+      await page.getByRole("heading", { level: 3, name: "Night Split (NSP)" }).waitFor()
+
+      const rider = await context.newPage()
+      await rider.goto("/builder/trail/night-split")
+      await rider.waitForURL(/\/builder\/trail\/night-split\/TRLNSP/)
+      await rider.getByRole("radiogroup", { name: "Color 2" }).waitFor()
+
+      await page.goto("/app/designs")
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.getByRole("button", { name: "New line" }).click()
+      await drawer.getByLabel("Name", { exact: true }).fill("The Glider")
+      await drawer.getByLabel("Code", { exact: true }).fill("GLI")
+      await drawer.getByLabel("Price of the solid style, dollars").fill("299")
+      await expectAccessible(page, "[role=dialog]")
+      await drawer.getByRole("button", { name: "Save" }).click()
+      await page.getByRole("heading", { level: 1, name: "The Glider (GLI)" }).waitFor()
+      await expectNoSidewaysScroll(page)
+      await rider.goto("/builder/the-glider")
+      await rider.getByText("Coming soon").first().waitFor()
     },
   )
 })

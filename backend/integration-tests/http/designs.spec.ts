@@ -188,6 +188,125 @@ shopTest({ cards: false }, ({ visitor, container, origin }) => {
       )
     })
 
+    describe("added to the builder", () => {
+      const STYLE = {
+        code: "TWO",
+        name: "Two-Tone",
+        slug: "two-tone",
+        pattern: "SPL",
+        colors: 2,
+        price: 455.5,
+        singleSkull: true,
+        tripleSkull: false,
+      }
+      const LINE = {
+        code: "GLI",
+        name: "The Glider",
+        slug: "glider",
+        shape: "TRL",
+        priceIncludes: "Price includes 2 skis and loops",
+        tagline: "New this season.",
+        price: 299,
+      }
+      /** Without hardware. */
+      const PAIR = { carbide: "", model: "" }
+
+      it("sells a new style the same minute, in a pattern that is drawn already", async () => {
+        const who = await staff()
+        const rider = visitor()
+        await rider.post("/builder/info/attack")
+        const { status, body } = await who.post("/admin/designs/products/ATK/styles", STYLE)
+        expect(status).toBe(200)
+        const made = body.document.styles.find(({ code }: { code: string }) => code === "TWO")
+        expect(made).toMatchObject({ name: "Two-Tone", price: 455.5, purchasable: true })
+        expect(body.changes[0]).toMatchObject({ by: DEMO_STAFF, field: "Style TWO", after: "Two-Tone" })
+
+        const info = (await rider.post("/builder/info/attack")).body
+        expect(info.styles.find(({ code }: { code: string }) => code === "TWO")).toMatchObject({
+          slug: "two-tone",
+          price: 455.5,
+          exampleSku: made.exampleSku,
+        })
+        const drawn = await fetch(`${origin()}/storage/products/medium/${made.exampleSku}.jpg`)
+        const split = await fetch(
+          `${origin()}/storage/products/medium/${made.exampleSku.replace("ATKTWO", "ATKSPL")}.jpg`,
+        )
+        expect([drawn.status, split.status]).toEqual([200, 200])
+        expect(Buffer.from(await drawn.arrayBuffer()).equals(Buffer.from(await split.arrayBuffer()))).toBe(
+          true,
+        )
+
+        const put = await rider.post("/builder/add-ski-to-cart", { ...PAIR, ski_sku: made.exampleSku })
+        expect(put.status).toBe(200)
+        const cart = (await rider.get("/cart/data")).body
+        expect(Object.values(cart.items)).toMatchObject([{ sku: made.exampleSku, single_price: 455.5 }])
+        expect(cart.custom_order).toBe(true)
+      })
+
+      it("refuses at the field what can't be, and what was there once", async () => {
+        const who = await staff()
+        const refused = async (path: string, body: object) => {
+          const answer = await who.post(path, body)
+          return [answer.status, Object.keys(answer.body.errors ?? {})]
+        }
+        const styles = "/admin/designs/products/ATK/styles"
+        expect(await refused(styles, { ...STYLE, code: "SOL", slug: "solid" })).toEqual([
+          422,
+          ["code", "slug"],
+        ])
+        expect(await refused(styles, { ...STYLE, pattern: "SOL" })).toEqual([422, ["colors"]])
+        expect(await refused(styles, { ...STYLE, slug: "../x", price: 0.001 })).toEqual([
+          422,
+          ["slug", "price"],
+        ])
+        expect(await refused("/admin/designs/products/BOG/styles", STYLE)).toEqual([422, ["code"]])
+        expect((await who.post("/admin/designs/products/NOT/styles", STYLE)).status).toBe(404)
+        const lines = "/admin/designs/products"
+        expect(await refused(lines, { ...LINE, code: "ATK", slug: "attack" })).toEqual([
+          422,
+          ["code", "slug"],
+        ])
+        expect(await refused(lines, { ...LINE, shape: "BOG" })).toEqual([422, ["shape"]])
+        // A pull handle's SKU begins so.
+        expect(await refused(lines, { ...LINE, code: "PUL" })).toEqual([422, ["code"]])
+      })
+
+      it("leaves nothing in Medusa of a style that could not be kept", async () => {
+        const who = await staff()
+        jest.spyOn(container.resolve(DESIGN_MODULE), "addStyle").mockRejectedValueOnce(new Error("down"))
+        expect((await who.post("/admin/designs/products/ATK/styles", STYLE)).status).toBe(500)
+        const { rows } = await container
+          .resolve(ContainerRegistrationKeys.PG_CONNECTION)
+          .raw("select id from product_variant where sku = 'ATK-TWO' and deleted_at is null")
+        expect(rows).toEqual([])
+        expect((await who.post("/admin/designs/products/ATK/styles", STYLE)).status).toBe(200)
+      })
+
+      it("sells a new line once staff open it", async () => {
+        const who = await staff()
+        const rider = visitor()
+        const { status, body } = await who.post("/admin/designs/products", LINE)
+        expect(status).toBe(200)
+        expect(body).toMatchObject({ code: "GLI", slug: "glider", type: "ski", loop: true })
+        const sku = body.document.styles[0].exampleSku
+        expect((await rider.post("/builder/add-ski-to-cart", { ...PAIR, ski_sku: sku })).status).not.toBe(200)
+        const opened = await who.post("/admin/designs/products/GLI", {
+          version: body.version,
+          document: { ...body.document, notice: null },
+        })
+        expect(opened.status).toBe(200)
+        expect((await rider.post("/builder/add-ski-to-cart", { ...PAIR, ski_sku: sku })).status).toBe(200)
+        const cart = (await rider.get("/cart/data")).body
+        expect(Object.values(cart.items)).toMatchObject([{ sku, single_price: 299, name: "The Glider" }])
+        // Its product stands for what is designed: nobody can buy it bare.
+        const { rows } = await container
+          .resolve(ContainerRegistrationKeys.PG_CONNECTION)
+          .raw("select id from product_variant where sku = 'GLI-SOL' and deleted_at is null")
+        expect(rows).toHaveLength(1)
+        expect(JSON.stringify((await rider.get("/shop/designs")).body)).toContain("glider")
+      })
+    })
+
     it("repaints a color: pictures get new addresses; retired ones can't be chosen", async () => {
       const who = await staff()
       const page: StaffDocument<PaletteDocument> = (await who.get("/admin/designs/palette")).body

@@ -372,6 +372,25 @@ const FITTING: Record<string, Record<string, unknown>> = {
       unavailable: [{ ...DOCUMENT, color: "RED", note: "x" }],
     },
   },
+  "POST /admin/designs/products": {
+    code: "GLD",
+    name: "Glider",
+    slug: "glider",
+    shape: "ATK",
+    priceIncludes: "x",
+    tagline: "x",
+    price: 299,
+  },
+  "POST /admin/designs/products/[code]/styles": {
+    code: "TWO",
+    name: "Two-Tone",
+    slug: "two-tone",
+    pattern: "SPL",
+    colors: 2,
+    price: 455,
+    singleSkull: true,
+    tripleSkull: false,
+  },
   "POST /admin/designs/products/[code]": {
     version: "1",
     document: {

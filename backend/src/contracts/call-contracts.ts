@@ -82,7 +82,7 @@ import { DealerDesk, QuickOrderAnswer, QuickOrderRequest } from "./dealer-desk"
 import { DealerPrices } from "./dealer-price"
 import { ApproveRequest, DealerForm, RefuseRequest } from "./dealer-staff"
 import { DealerList } from "./dealers"
-import { SavePalette, SaveProduct } from "./design-staff"
+import { NewLine, NewStyle, SavePalette, SaveProduct } from "./design-staff"
 import { DiscountAims, DiscountQuery, RemovedDiscount, SaveDiscount, StaffDiscounts } from "./discount-staff"
 import {
   AddBogieAnswer,
@@ -733,6 +733,18 @@ export const STAFF_CONTRACTS: Readonly<Record<string, CallContract>> = {
   "POST /admin/dealers": staff("Adds a dealer.", null, [], DealerForm),
   "POST /admin/dealers/:id": staff("Changes a dealer.", null, [404], DealerForm),
   "POST /admin/designs/palette": staff("Saves the colors of all products.", null, [409], SavePalette),
+  "POST /admin/designs/products": staff(
+    "Adds a line of products to the builder, closed until staff open it.",
+    null,
+    [],
+    NewLine,
+  ),
+  "POST /admin/designs/products/:code/styles": staff(
+    "Adds a style to a line of the builder.",
+    null,
+    [404],
+    NewStyle,
+  ),
   "POST /admin/designs/products/:code": staff(
     "Saves a product of the builder.",
     null,

@@ -1,6 +1,7 @@
 import * as z from "zod/mini"
 import { blankLine, code as codeText, part, requiredLine, requiredLines, typedCode } from "./form-fields"
 import { isWholeCents } from "./money"
+import type { Parts } from "./read-request"
 
 /*
  * What merchandisers edit of the builder, a document at a time: a product with its styles, or the palette that all
@@ -113,6 +114,69 @@ export const PaletteDocument = z.object({
   unavailable: list(StaffUnavailable, 500),
 })
 export type PaletteDocument = z.infer<typeof PaletteDocument>
+
+/** The patterns that the artwork knows, by code, and how many colors each can take. A new one has to be drawn first. */
+export const PATTERNS = {
+  SOL: { name: "Solid", colors: [1, 1] },
+  FAD: { name: "Fade", colors: [2, 2] },
+  SPL: { name: "Split", colors: [2, 2] },
+  TRI: { name: "Tri-Band", colors: [3, 3] },
+  CAM: { name: "Camo", colors: [2, 4] },
+} as const
+const PATTERN_CODES = [
+  "SOL",
+  "FAD",
+  "SPL",
+  "TRI",
+  "CAM",
+] as const satisfies readonly (keyof typeof PATTERNS)[]
+export type PatternCode = (typeof PATTERN_CODES)[number]
+
+/** The last part of its page's address. */
+const slug = codeText(
+  /^[a-z0-9]+(-[a-z0-9]+)*$/,
+  "Small letters, digits and single hyphens, such as two-tone.",
+).check(z.maxLength(60, "At most 60 characters."))
+
+/** POST /admin/designs/products/{code}/styles: a style of a line, drawn in a pattern that there is. */
+export const NewStyle = z.object({
+  code,
+  name,
+  slug,
+  pattern: z.enum(PATTERN_CODES, "Please choose a pattern."),
+  colors: z
+    .int("Please enter how many colors are chosen.")
+    .check(z.minimum(1, "At least one."), z.maximum(4, "Four at most.")),
+  price,
+  singleSkull: yes,
+  tripleSkull: yes,
+})
+export type NewStyle = z.infer<typeof NewStyle>
+
+/** What is wrong with a new style's fields together, as far as they could be read, by field. */
+export function newStyleRuleErrors({ pattern, colors }: Parts<NewStyle>): Record<string, string> {
+  if (pattern === undefined || typeof colors !== "number") return {}
+  const {
+    name: drawn,
+    colors: [least, most],
+  } = PATTERNS[pattern]
+  if (colors >= least && colors <= most) return {}
+  return { colors: `${drawn} is drawn in ${least === most ? least : `${least} to ${most}`} colors.` }
+}
+
+/** POST /admin/designs/products: a line of products, drawn in the shape of one that there is, with a solid style. */
+export const NewLine = z.object({
+  code,
+  name,
+  slug,
+  /** Code of the product whose shape, views, loops and skulls it takes over. */
+  shape: code,
+  priceIncludes: blank(200),
+  tagline: blank(160),
+  /** Of its first style, Solid. */
+  price,
+})
+export type NewLine = z.infer<typeof NewLine>
 
 const version = requiredLine("The version is missing.", 200)
 

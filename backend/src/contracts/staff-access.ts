@@ -207,7 +207,9 @@ const AREAS: readonly Area[] = [
       GET /admin/designs
       GET POST /admin/designs/palette
       GET /admin/designs/preview
+      POST /admin/designs/products
       GET POST /admin/designs/products/:code
+      POST /admin/designs/products/:code/styles
       GET POST /admin/discounts
       POST DELETE /admin/discounts/:id
       GET /admin/discounts/aims

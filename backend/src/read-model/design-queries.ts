@@ -24,14 +24,14 @@ export const DESIGN_TABLES = [
 ] as const
 
 const PRODUCTS = `
-  select code, slug, name, type, price_includes, loop, single_skull, triple_skull, image_angles, tagline, facts, rank,
-         product_id
+  select code, slug, name, type, price_includes, loop, single_skull, triple_skull, drawn_as, image_angles, tagline, facts,
+         rank, product_id
     from design_product where deleted_at is null`
 
 /** With the base variant's price: default, in dollars, of a product that is published. */
 const STYLES = `
   select s.product_code, s.code, s.slug, s.name, s.possible_colors, s.single_skull, s.triple_skull,
-         s.example_sku, s.purchasable, s.note, s.rank, s.variant_id,
+         s.drawn_as, s.example_sku, s.purchasable, s.note, s.rank, s.variant_id,
          (select r.amount::text
             from product_variant v
             join product p on p.id = v.product_id and p.deleted_at is null and p.status = 'published'

@@ -1,6 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { containing } from "./containing"
 
 /*
  * What staff call a row of whichever table, Medusa's and the shop's: by its own name where it has one, else by what it
@@ -145,7 +146,7 @@ export async function idsLike(container: MedusaContainer, words: string): Promis
   const { rows } = await container
     .resolve(ContainerRegistrationKeys.PG_CONNECTION)
     .raw<{ rows: { id: string }[] }>(LIKE, {
-      like: `%${words.replaceAll(/[\\%_]/g, "\\$&")}%`,
+      like: containing(words),
       number: words.replace(/^#/, ""),
       most: MOST_ALIKE,
     })

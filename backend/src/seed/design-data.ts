@@ -8,8 +8,8 @@ import type {
 } from "../modules/design/domain/rows"
 
 /** A style as it is seeded; its variant in Medusa is made with this price, in dollars. */
-export type SeedStyle = Omit<DesignStyleRow, "variant_id" | "amount"> & { price: number }
-export type SeedProduct = Omit<DesignProductRow, "product_id">
+export type SeedStyle = Omit<DesignStyleRow, "variant_id" | "amount" | "drawn_as"> & { price: number }
+export type SeedProduct = Omit<DesignProductRow, "product_id" | "drawn_as">
 
 /** What a builder is filled with. */
 export interface BuilderOffer {

@@ -1,32 +1,20 @@
 import { createHash } from "node:crypto"
-import {
-  createProductsWorkflow,
-  createProductVariantsWorkflow,
-  createSalesChannelsWorkflow,
-  linkProductsToSalesChannelWorkflow,
-  setProductProductOptionsWorkflow,
-  updateStoresWorkflow,
-} from "@medusajs/core-flows"
+import { updateStoresWorkflow } from "@medusajs/core-flows"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { DESIGN_MODULE } from "../modules/design"
 import type { DesignModuleService } from "../modules/design/service"
-import type { BuilderOffer, SeedProduct, SeedStyle } from "./design-data"
+import {
+  addVariants,
+  baseSku,
+  baseVariant,
+  channelOfBases,
+  createBase,
+} from "../workflows/design/base-product"
+import type { BuilderOffer, SeedProduct } from "./design-data"
 
 /** Where the store notes which designs it was seeded with. */
 const NOTE = "seeded_designs"
-
-/** The option of the base products; its values are the styles' names. */
-const STYLE_OPTION = "Style"
-
-/** SKU of a base variant. The hyphen keeps it from ever being the SKU of a design. */
-const baseSku = (style: Pick<SeedStyle, "product_code" | "code">) => `${style.product_code}-${style.code}`
-
-/**
- * The sales channel of the base products. Not the web shop's, so that no listing shows them; and a channel
- * of their own, because Medusa's store routes don't ask for the channel as long as there is only one.
- */
-const CHANNEL = "Builder"
 
 interface Row {
   [column: string]: unknown
@@ -56,7 +44,10 @@ export async function seedDesigns(
   const {
     data: [store],
   } = await query.graph({ entity: "store", fields: ["id", "metadata"] })
-  const current = createHash("sha256").update(JSON.stringify({ CHANNEL, offer })).digest("hex").slice(0, 16)
+  const current = createHash("sha256")
+    .update(JSON.stringify({ CHANNEL: "Builder", offer }))
+    .digest("hex")
+    .slice(0, 16)
   if (!store || store.metadata?.[NOTE] === current) return { added: 0 }
 
   const designs = container.resolve(DESIGN_MODULE)
@@ -128,13 +119,7 @@ async function baseProduct(
   const unmade = styles.filter((style) => style.variant_id === null && priceOf(style.code) !== undefined)
   if (row.product_id !== null && unmade.length === 0) return
 
-  const variants = unmade.map((style) => ({
-    title: style.name,
-    sku: baseSku(style),
-    manage_inventory: false,
-    options: { [STYLE_OPTION]: style.name },
-    prices: [{ currency_code: "usd", amount: priceOf(style.code) ?? 0 }],
-  }))
+  const variants = unmade.map((style) => baseVariant(style, priceOf(style.code) ?? 0))
   const handle = `custom-${product.slug}`
   const modules = container.resolve(Modules.PRODUCT)
   // A start that broke off between making the product and noting it has left one behind.
@@ -142,7 +127,11 @@ async function baseProduct(
   const productId =
     row.product_id ??
     left?.id ??
-    (await createBase(container, { product, handle, status: offer.status }, variants, shippingProfileId))
+    (await createBase(
+      container,
+      { name: product.name, handle, status: offer.status, shippingProfileId },
+      variants,
+    ))
   if (row.product_id !== null || left) {
     const present = await modules.listProductVariants({ product_id: productId }, { select: ["id", "sku"] })
     const wanted = variants.filter(({ sku }) => !present.some((variant) => variant.sku === sku))
@@ -156,82 +145,4 @@ async function baseProduct(
       return variant ? [{ id: style.id, variant_id: variant.id }] : []
     }),
   )
-}
-
-interface BaseVariant {
-  title: string
-  sku: string
-  manage_inventory: boolean
-  options: Record<string, string>
-  prices: { currency_code: string; amount: number }[]
-}
-
-/** Puts the base products into their channel, made on first use. */
-async function channelOfBases(container: MedusaContainer): Promise<void> {
-  const products = await container.resolve(DESIGN_MODULE).listDesignProducts({})
-  const [existing] = await container
-    .resolve(Modules.SALES_CHANNEL)
-    .listSalesChannels({ name: CHANNEL }, { take: 1 })
-  const made = existing
-    ? []
-    : (
-        await createSalesChannelsWorkflow(container).run({
-          input: { salesChannelsData: [{ name: CHANNEL, description: "What riders design. Not listed." }] },
-        })
-      ).result
-  const id = existing?.id ?? made[0]?.id
-  if (!id) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "The builder's channel was not made.")
-  await linkProductsToSalesChannelWorkflow(container).run({
-    input: { id, add: products.flatMap(({ product_id }) => product_id ?? []) },
-  })
-}
-
-async function createBase(
-  container: MedusaContainer,
-  { product, handle, status }: { product: SeedProduct; handle: string; status: BuilderOffer["status"] },
-  variants: BaseVariant[],
-  shippingProfileId: string,
-): Promise<string> {
-  const { result } = await createProductsWorkflow(container).run({
-    input: {
-      products: [
-        {
-          title: `${product.name} (designed)`,
-          handle,
-          status,
-          description:
-            "What the builder sells. The prices of the styles are kept here; the rest is under Designs.",
-          shipping_profile_id: shippingProfileId,
-          options: [{ title: STYLE_OPTION, values: variants.map(({ title }) => title) }],
-          variants,
-        },
-      ],
-    },
-  })
-  const [made] = result
-  if (!made) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `${product.name} was not made.`)
-  return made.id
-}
-
-async function addVariants(
-  container: MedusaContainer,
-  productId: string,
-  variants: BaseVariant[],
-): Promise<void> {
-  if (variants.length === 0) return
-  const product = await container
-    .resolve(Modules.PRODUCT)
-    .retrieveProduct(productId, { relations: ["options", "options.values"] })
-  const option = product.options.find(({ title }) => title === STYLE_OPTION)
-  if (!option) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `${productId} has no styles.`)
-  const known = new Set(option.values.map(({ value }) => value))
-  const values = variants.flatMap(({ title }) => (known.has(title) ? [] : [{ value: title }]))
-  if (values.length > 0) {
-    await setProductProductOptionsWorkflow(container).run({
-      input: { product_id: productId, update: [{ product_option_id: option.id, add: values }] },
-    })
-  }
-  await createProductVariantsWorkflow(container).run({
-    input: { product_variants: variants.map((variant) => ({ ...variant, product_id: productId })) },
-  })
 }

@@ -32,6 +32,22 @@ const useSaveDocument = <Document, Page extends StaffDocument<Document>>(path: s
 export const useSaveProduct = (code: string) =>
   useSaveDocument<ProductDocument, StaffProductPage>(productAt(code))
 
+/** Adds a style to a line; the form sends what was typed, which the shop judges. */
+export const useAddStyle = (code: string) =>
+  useSend<StaffProductPage, object>({
+    call: (body) => ({ path: `${productAt(code)}/styles`, body }),
+    area: DESIGNS,
+    answerOf: () => productAt(code),
+  })
+
+/** Adds a line; the form sends what was typed, which the shop judges. */
+export const useAddLine = () =>
+  useSend<StaffProductPage, object>({
+    call: (body) => ({ path: `${DESIGNS}/products`, body }),
+    area: DESIGNS,
+    answerOf: ({ code }) => productAt(code),
+  })
+
 export const useSavePalette = () => useSaveDocument<PaletteDocument, StaffDocument<PaletteDocument>>(PALETTE)
 
 /** What the shop knows of an order beyond Medusa's own page. */

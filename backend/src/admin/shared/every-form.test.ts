@@ -17,7 +17,7 @@ const pages = sources.filter(({ file }) => !file.startsWith("shared/"))
 
 /** Opens what it shows and takes nothing in. */
 const SHOWS_ONLY = [
-  "audit/entry-drawer.tsx",
+  "audit/action-drawer.tsx",
   "content/history-drawer.tsx",
   "content/mail-preview-modal.tsx",
   "outbox/mail-preview.tsx",

@@ -20,7 +20,7 @@ export interface Illustrator {
   angles: readonly string[]
   draw(look: Look, angle: string): string
   /** Where the colors of a style go. */
-  layout(style: Pick<DesignStyle, "code" | "possibleColors">): Layout
+  layout(style: Pick<DesignStyle, "pattern" | "possibleColors">): Layout
 }
 
 const SKIS: Illustrator = {
@@ -35,15 +35,15 @@ const SCOOPS: Illustrator = { angles: SCOOP_ANGLES, draw: drawScoop, layout: sco
 export function illustratorOf(product: DesignProduct): Illustrator | null {
   if (product.type === "bogie") return BOGIES
   if (product.type === "shovel") return SCOOPS
-  return Object.hasOwn(SKI_SHAPES, product.code) ? SKIS : null
+  return Object.hasOwn(SKI_SHAPES, product.shape) ? SKIS : null
 }
 
 /** What of a design shows. */
 export function lookOf(design: Design): Look {
   const { skull } = design
   return {
-    product: design.product.code,
-    style: design.style.code,
+    product: design.product.shape,
+    style: design.style.pattern,
     colors: design.colors.map(({ css }) => css),
     loop: design.loop?.css ?? null,
     singleSkull: skull?.kind === "single" ? skull.color.css : null,

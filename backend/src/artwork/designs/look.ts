@@ -2,9 +2,9 @@ import type { Hex } from "../drawing/color"
 
 /** A custom design as far as it shows. Colors are ready to paint with. */
 export interface Look {
-  /** `ATK`, `BOG`, `SHV`, ... */
+  /** The shape: `ATK`, `BOG`, `SHV`, ... */
   product: string
-  /** `SOL`, `FAD`, ... */
+  /** The pattern: `SOL`, `FAD`, ... */
   style: string
   /** color1 to colorN. */
   colors: readonly Hex[]

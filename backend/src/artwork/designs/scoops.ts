@@ -41,7 +41,7 @@ const FRONT: Angle = { yaw: 216, pitch: 56, margin: 70 }
 const SIDE: Angle = { yaw: 160, pitch: 26, margin: 80 }
 
 /** Its edge is to the left; the grip is of the last color (see `grip`). */
-export const scoopLayout = (style: { code: string; possibleColors: number }): Layout =>
+export const scoopLayout = (style: { pattern: string; possibleColors: number }): Layout =>
   zoneLayout(style, { first: "edge", last: "back and grip", firstIsRight: false })
 
 /** The blade's back is drawn up to the socket. */

@@ -46,8 +46,8 @@ function optionsOf(product: DesignProduct, style: DesignStyle): string[] {
 /** A design in these colors by option; what is left out is black, and a skull that is left out is none. */
 function lookIn(product: DesignProduct, style: DesignStyle, colors: Readonly<Record<string, Hex>>): Look {
   return {
-    product: product.code,
-    style: style.code,
+    product: product.shape,
+    style: style.pattern,
     colors: Array.from({ length: style.possibleColors }, (_, at) => colors[`color${at + 1}`] ?? BLACK),
     loop: product.loop ? (colors.loop ?? BLACK) : null,
     singleSkull: colors.single_skull ?? null,

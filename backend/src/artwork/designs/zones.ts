@@ -183,14 +183,14 @@ const CAMO_PLACES = ["base", "large patches", "medium patches", "small patches"]
 
 /** What `zones` does, in words. */
 export function zoneLayout(
-  { code, possibleColors }: { code: string; possibleColors: number },
+  { pattern, possibleColors }: { pattern: string; possibleColors: number },
   ends: Ends,
 ): Layout {
   const order = Array.from({ length: possibleColors }, (_, at) => at + 1)
   const along = ends.firstIsRight ? [...order].reverse() : order
-  if (code === "FAD") return { order: along, places: [ends.first, ends.last] }
-  if (code === "TRI") return { order: along, places: [ends.first, "middle", ends.last] }
-  if (code === "SPL") return { order, places: ["left side", "right side"] }
-  if (code === "CAM") return { order, places: CAMO_PLACES.slice(0, possibleColors) }
+  if (pattern === "FAD") return { order: along, places: [ends.first, ends.last] }
+  if (pattern === "TRI") return { order: along, places: [ends.first, "middle", ends.last] }
+  if (pattern === "SPL") return { order, places: ["left side", "right side"] }
+  if (pattern === "CAM") return { order, places: CAMO_PLACES.slice(0, possibleColors) }
   return { order, places: [] }
 }

@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
-import type { DesignColorRow, DesignStyleRow } from "./domain/rows"
+import type { DesignColorRow, DesignProductRow, DesignStyleRow } from "./domain/rows"
 import type { StaffRows } from "./domain/staff-documents"
 
 /** Writes of the design module's service. Each runs in the transaction that it is given. */
@@ -97,7 +97,24 @@ export async function writeStyles(transaction: Knex, styles: readonly DesignStyl
   }
 }
 
-export async function writeNotice(transaction: Knex, code: string, { notices }: StaffRows): Promise<void> {
+export async function insertLine(transaction: Knex, line: DesignProductRow): Promise<void> {
+  await transaction("design_product").insert({
+    id: generateEntityId("", "dprod"),
+    ...line,
+    image_angles: JSON.stringify(line.image_angles),
+    facts: JSON.stringify(line.facts ?? []),
+  })
+}
+
+export async function insertStyle(transaction: Knex, style: Omit<DesignStyleRow, "amount">): Promise<void> {
+  await transaction("design_style").insert({ id: generateEntityId("", "dsty"), ...style })
+}
+
+export async function writeNotice(
+  transaction: Knex,
+  code: string,
+  { notices }: Pick<StaffRows, "notices">,
+): Promise<void> {
   const notice = notices.find((row) => row.product_code === code)
   const known = () => transaction("design_notice").where({ product_code: code, deleted_at: null })
   if (!notice) {

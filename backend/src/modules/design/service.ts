@@ -6,7 +6,8 @@ import { conflict, notFound } from "../../errors/shop-error"
 import type { ModuleDependencies } from "../module-dependencies"
 import type { Build } from "./domain/build"
 import type { DesignLine } from "./domain/design-line"
-import type { DesignProductRow } from "./domain/rows"
+import { closedNotice, type Taken } from "./domain/new-design"
+import type { DesignProductRow, DesignStyleRow } from "./domain/rows"
 import type { SavedRow } from "./domain/saved-design"
 import { type StaffRows, withPalette, withProduct } from "./domain/staff-documents"
 import { DesignBuild } from "./models/design-build"
@@ -18,7 +19,15 @@ import { DesignStyle } from "./models/design-style"
 import { DesignUnavailability } from "./models/design-unavailability"
 import { DesignUpcharge } from "./models/design-upcharge"
 import { SavedDesign } from "./models/saved-design"
-import { writeChoices, writeColors, writeNotice, writeProduct, writeStyles } from "./queries"
+import {
+  insertLine,
+  insertStyle,
+  writeChoices,
+  writeColors,
+  writeNotice,
+  writeProduct,
+  writeStyles,
+} from "./queries"
 
 /** As many as a rider can look through; a script that saves without end is stopped here. */
 const MAX_SAVED = 200
@@ -32,6 +41,8 @@ export const SHELF_CHANGES: ChangeScope = "ready-to-ship"
 
 /** One fact before and after it was changed, in words. */
 export type ChangedFact = Pick<Change, "field" | "before" | "after">
+
+const added = (field: string, after: string): ChangedFact => ({ field, before: "", after })
 
 /** A design that a rider keeps. */
 export interface KeptDesign {
@@ -154,6 +165,39 @@ export class DesignModuleService extends MedusaService({
       await writeNotice(transaction, code, next)
       await writeChoices(transaction, code, next)
       await this.noteChanges(code, changes, actor, transaction)
+    })
+  }
+
+  /** Codes and slugs of lines, or of one line's styles: also of those that are gone, which orders may name. */
+  async taken(product: string | null): Promise<Taken> {
+    const all = { withDeleted: true, take: null, select: ["code", "slug"] as ("code" | "slug")[] }
+    const rows =
+      product === null
+        ? await this.listDesignProducts({}, all)
+        : await this.listDesignStyles({ product_code: product }, all)
+    return { codes: new Set(rows.map(({ code }) => code)), slugs: new Set(rows.map(({ slug }) => slug)) }
+  }
+
+  /** Adds a style, whose variant there is, and notes it. @param actor staff's e-mail */
+  async addStyle({ amount, ...style }: DesignStyleRow, actor: string): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      await insertStyle(transaction, style)
+      await this.noteChanges(
+        style.product_code,
+        [added(`Style ${style.code}`, style.name)],
+        actor,
+        transaction,
+      )
+    })
+  }
+
+  /** Adds a line with its first style, closed until staff open it, and notes it. @param actor staff's e-mail */
+  async addLine(line: DesignProductRow, { amount, ...style }: DesignStyleRow, actor: string): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      await insertLine(transaction, line)
+      await insertStyle(transaction, style)
+      await writeNotice(transaction, line.code, { notices: [closedNotice(line.code)] })
+      await this.noteChanges(line.code, [added("Line", line.name)], actor, transaction)
     })
   }
 

@@ -272,7 +272,7 @@ export async function planChange(
     changes,
     hardware,
     differenceCents,
-    needsAgreement: !facts.hasAgreed && needsCustomAgreement(made.sku),
+    needsAgreement: !facts.hasAgreed && needsCustomAgreement(made.sku, designs),
   }
   return { plan, preview: await previewOf(container, facts, plan, designs) }
 }

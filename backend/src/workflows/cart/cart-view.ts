@@ -315,7 +315,7 @@ export function cartView(input: CartViewInput): CartData {
     ...(gifts.length > 0 && { discountGifts: gifts }),
     dealer: user?.dealer ? null : discounts.dealer,
     user,
-    custom_order: items.some((item) => needsCustomAgreement(item.sku)),
+    custom_order: items.some((item) => needsCustomAgreement(item.sku, input.designs)),
     itemQuantity: pieces,
     total_quantity: pieces,
     ...(ships && { ships }),

@@ -12,6 +12,7 @@ import { type RuleErrors, shippingRuleErrors } from "../../contracts/shipping-ru
 import { conflict, refuse, ShopError } from "../../errors/shop-error"
 import { needsCustomAgreement } from "../../modules/checkout/domain/custom-order"
 import { medusaProvince } from "../../modules/checkout/domain/states"
+import { getDesigns } from "../../read-model/design-store"
 import { getSnapshot } from "../../read-model/snapshot-store"
 import { withCartLock } from "../cart/cart-lock"
 import { rememberCartsStep } from "../cart/steps/remember-carts"
@@ -42,22 +43,22 @@ export function medusaAddress(address: Omit<Address, "email">) {
   }
 }
 
-/** Whether something in a cart needs the custom-order agreement. */
-export function isCustomOrder(cart: LoadedCart): boolean {
-  return cart.lines.some((line) => needsCustomAgreement(line.sku ?? ""))
+/** Whether something in a cart needs the custom-order agreement; nothing does where there is no cart. */
+export async function isCustomOrder(container: MedusaContainer, cart: LoadedCart | null): Promise<boolean> {
+  const designs = await getDesigns(container)
+  return cart?.lines.some((line) => needsCustomAgreement(line.sku ?? "", designs)) ?? false
 }
 
 /**
- * What is wrong with the shipping step of this cart, as far as it could be read, by field (section 5).
- * @param facts `agreesLater`: staff enter the address, and the buyer agrees to the terms for custom products when paying
+ * What is wrong with the shipping step, as far as it could be read, by field (section 5).
+ * @param facts `custom`: whether the agreement is needed now; where staff enter the address, the buyer agrees when paying
  */
 export function shippingErrors(
   request: Parts<ShippingRequest>,
-  cart: LoadedCart | null,
-  facts: { countries: CountryStates[]; dealer: boolean; agreesLater?: boolean },
+  facts: { countries: CountryStates[]; dealer: boolean; custom: boolean },
 ): RuleErrors {
   const errors = shippingRuleErrors(request, facts)
-  if (cart && isCustomOrder(cart) && request.customAgreed === false && !facts.agreesLater) {
+  if (facts.custom && request.customAgreed === false) {
     errors.customAgreed = AGREE_FIRST
   }
   return errors
@@ -114,13 +115,8 @@ export async function enterShipping(
     await byStaff?.assertMayChange()
     const cart = await filledCart(container, cartId)
     await assertBuyersCart(container, cart, buyer)
-    refuse(
-      shippingErrors(request, cart, {
-        countries,
-        dealer: buyer.dealer,
-        agreesLater: byStaff !== undefined,
-      }),
-    )
+    const custom = await isCustomOrder(container, cart)
+    refuse(shippingErrors(request, { countries, dealer: buyer.dealer, custom: custom && !byStaff }))
 
     const hasStates = countries.some((c) => c.code === request.country && c.states.length > 0)
     const address = { ...request, state: hasStates ? request.state : "" }
@@ -133,7 +129,7 @@ export async function enterShipping(
         shippingOptionId,
       },
       request: address,
-      custom: isCustomOrder(cart),
+      custom,
     })
   })
 }

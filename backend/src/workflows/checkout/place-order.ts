@@ -78,13 +78,12 @@ function billingErrors(
   return Object.fromEntries(Object.entries(found).map(([field, sentence]) => [`billing.${field}`, sentence]))
 }
 
-/** What is wrong with the billing step of this cart, as far as it could be read, by field (section 5). */
+/** What is wrong with the billing step, as far as it could be read, by field (section 5). */
 export function billingStepErrors(
   { dropShip, howDidYouHear, customAgreed, ...parts }: Parts<ProcessRequest>,
-  cart: LoadedCart | null,
-  facts: { countries: CountryStates[]; dealer: boolean },
+  facts: { countries: CountryStates[]; dealer: boolean; custom: boolean },
 ): RuleErrors {
-  const shipping = shippingErrors({ ...parts.shipping, dropShip, howDidYouHear, customAgreed }, cart, facts)
+  const shipping = shippingErrors({ ...parts.shipping, dropShip, howDidYouHear, customAgreed }, facts)
   const ofAddress = Object.entries(shipping).map(([field, sentence]) => [
     parts.shipping && field in parts.shipping ? `shipping.${field}` : field,
     sentence,
@@ -138,6 +137,8 @@ export type OrderRequest = Omit<ProcessRequest, "stripeToken" | "turnstile" | "p
 
 interface CheckedOrder {
   cart: LoadedCart
+  /** Whether something in it needs the custom-order agreement. */
+  custom: boolean
   /** What the shipping step stored, with what was asked anew at the billing step. */
   shipping: SavedShipping
   request: OrderRequest
@@ -175,14 +176,14 @@ export const placeOrderWorkflow = createWorkflow("place-order", (input: Workflow
     transform({ input }, ({ input: { cart, totalCents } }) => ({ cartId: cart.id, agreedCents: totalCents })),
   )
   noteBillingStep(
-    transform({ input }, ({ input: { cart, shipping, request, ships, sled } }) => ({
+    transform({ input }, ({ input: { cart, custom, shipping, request, ships, sled } }) => ({
       cartId: cart.id,
       shipping,
       ships,
       sled,
       billingEmail: request.billing.email || null,
       text: request.text,
-      agrees: isCustomOrder(cart) && request.customAgreed,
+      agrees: custom && request.customAgreed,
     })),
   )
   const payment = transform({ input }, ({ input: { cart, totalCents, payment } }) => ({
@@ -225,6 +226,7 @@ async function orderNow(
   if (request.dropShip !== saved.dropShip) throw conflict(CHANGED)
 
   const countries = await shippingCountries(container)
+  const custom = await isCustomOrder(container, cart)
   refuse({
     ...shippingErrors(
       {
@@ -232,14 +234,14 @@ async function orderNow(
         howDidYouHear: request.howDidYouHear,
         customAgreed: request.customAgreed,
       },
-      cart,
-      { countries, dealer: buyer.dealer },
+      { countries, dealer: buyer.dealer, custom },
     ),
     ...billingErrors(request, countries),
   })
   await assertInStock(container, cart)
   return await runWorkflow(placeOrderWorkflow, container, {
     cart,
+    custom,
     shipping: { ...saved, howDidYouHear: request.howDidYouHear },
     request,
     totalCents: quote.totalCents,

@@ -1,12 +1,15 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { Swatch } from "@medusajs/icons"
 import { Button, Container, StatusBadge } from "@medusajs/ui"
+import { useState } from "react"
 import { Link } from "react-router-dom"
 import type { StaffProduct } from "../../../contracts/design-staff"
 import { formatMoney } from "../../../contracts/money"
 import { useStaffProducts } from "../../designs/client"
+import { NewLineDrawer } from "../../designs/new-line-drawer"
 import { type Column, List } from "../../shared/list"
 import { TextLink } from "../../shared/page"
+import { useMayCall } from "../../shared/role"
 
 const STATES: Record<StaffProduct["state"], { color: "green" | "orange" | "red"; words: string }> = {
   open: { color: "green", words: "Open" },
@@ -53,15 +56,24 @@ const COLUMNS: Column<StaffProduct>[] = [
 /** The products that riders design. */
 export default function DesignsPage() {
   const products = useStaffProducts()
+  const mayAdd = useMayCall("POST", "/admin/designs/products")
+  const [isAdding, setAdding] = useState(false)
   return (
     <Container className="p-0">
       <List
         title="Designs"
         about="What riders choose from in the builder: styles and prices, what is out of stock, upcharges and texts. A change shows in the shop within two seconds."
         actions={
-          <Button size="small" variant="secondary" asChild>
-            <Link to="/designs/palette">Colors for all products</Link>
-          </Button>
+          <>
+            <Button size="small" variant="secondary" asChild>
+              <Link to="/designs/palette">Colors for all products</Link>
+            </Button>
+            {mayAdd && products.data && (
+              <Button size="small" onClick={() => setAdding(true)}>
+                New line
+              </Button>
+            )}
+          </>
         }
         query={products}
         rows={products.data?.products}
@@ -70,6 +82,9 @@ export default function DesignsPage() {
         empty="No designs yet."
         unread="The designs can't be read right now. Please try again."
       />
+      {isAdding && products.data && (
+        <NewLineDrawer products={products.data.products} onClose={() => setAdding(false)} />
+      )}
     </Container>
   )
 }

@@ -2,6 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { LoadedCart } from "../../../cart-store/load-cart"
 import { ProcessRequest } from "../../../contracts/checkout"
 import { shippingCountries } from "../../../workflows/checkout/countries"
+import { isCustomOrder } from "../../../workflows/checkout/enter-shipping"
 import { billingStepErrors, placeOrder } from "../../../workflows/checkout/place-order"
 import { cartOfPaymentLink, payByLink } from "../../../workflows/phone-order/payment-link"
 import { parseForm } from "../../parse-body"
@@ -25,9 +26,10 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
     ProcessRequest,
     req.body,
     async (parts) =>
-      billingStepErrors(parts, await cartToPay(req, parts.payLink), {
+      billingStepErrors(parts, {
         countries: await shippingCountries(req.scope),
         dealer: who.dealer,
+        custom: await isCustomOrder(req.scope, await cartToPay(req, parts.payLink)),
       }),
     { later: true },
   )

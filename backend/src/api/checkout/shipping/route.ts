@@ -3,7 +3,7 @@ import { ShippingRequest } from "../../../contracts/checkout"
 import { ANALYTICS_MODULE } from "../../../modules/analytics"
 import { checkoutData } from "../../../workflows/checkout/checkout-data"
 import { shippingCountries } from "../../../workflows/checkout/countries"
-import { enterShipping, shippingErrors } from "../../../workflows/checkout/enter-shipping"
+import { enterShipping, isCustomOrder, shippingErrors } from "../../../workflows/checkout/enter-shipping"
 import { countShippingStep } from "../../../workflows/checkout/shipping-limit"
 import { parseForm } from "../../parse-body"
 import { addressOf } from "../../rate-limit"
@@ -16,9 +16,10 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
     ShippingRequest,
     req.body,
     async (parts) =>
-      shippingErrors(parts, await visitorCart(req), {
+      shippingErrors(parts, {
         countries: await shippingCountries(req.scope),
         dealer: who.dealer,
+        custom: await isCustomOrder(req.scope, await visitorCart(req)),
       }),
     { later: true },
   )

@@ -1,10 +1,16 @@
-/** Products made to order (section 5, "Custom-order agreement"). */
+import type { DesignCatalogue } from "../../design/domain/design-catalogue"
+
+/** Products made to order (section 5, "Custom-order agreement"), besides those that staff have added since. */
 const MADE_TO_ORDER = new Set(["ATK", "BOG", "CMD", "HEL", "PH7", "PH8", "P8X", "SHV", "TRL"])
 
 /**
  * Whether an order with this SKU needs the custom-order agreement: its first three characters name a
  * made-to-order product, unless characters 4 to 6 are SOL (a plain solid design).
  */
-export function needsCustomAgreement(sku: string): boolean {
-  return MADE_TO_ORDER.has(sku.slice(0, 3)) && sku.slice(3, 6) !== "SOL"
+export function needsCustomAgreement(
+  sku: string,
+  { productsByCode }: Pick<DesignCatalogue, "productsByCode">,
+): boolean {
+  const product = sku.slice(0, 3)
+  return (MADE_TO_ORDER.has(product) || productsByCode.has(product)) && sku.slice(3, 6) !== "SOL"
 }

@@ -7,9 +7,10 @@ import { decodeSku } from "./sku"
 /** For tests: the rows that the shop is seeded with, and the variants that the seed would have made. */
 export function seededRows(over: Partial<DesignRows> = {}): DesignRows {
   return {
-    products: PRODUCTS.map((product) => ({ ...product, product_id: `prod_${product.code}` })),
+    products: PRODUCTS.map((product) => ({ ...product, drawn_as: null, product_id: `prod_${product.code}` })),
     styles: STYLES.map(({ price, ...style }) => ({
       ...style,
+      drawn_as: null,
       variant_id: `variant_${style.product_code}_${style.code}`,
       amount: String(price),
     })),

@@ -30,6 +30,8 @@ export interface DesignStyle {
   readonly code: string
   readonly slug: string
   readonly name: string
+  /** Code of the pattern that it is drawn in: its own, or for one that staff have added another's. */
+  readonly pattern: string
   /** How many colors are chosen, at least one. */
   readonly possibleColors: number
   /** Whether this style of this product takes the mark. */
@@ -57,6 +59,8 @@ export interface DesignProduct {
   readonly code: string
   readonly slug: string
   readonly type: ProductType
+  /** Code of the product whose shape it is drawn in: its own, or for one that staff have added another's. */
+  readonly shape: string
   readonly name: string
   readonly priceIncludes: string
   /** Whether a loop is chosen, too. */

@@ -13,6 +13,8 @@ export const DesignProduct = model
     loop: model.boolean().default(false),
     single_skull: model.boolean().default(false),
     triple_skull: model.boolean().default(false),
+    /** The product whose shape it is drawn in; null for its own. */
+    drawn_as: model.text().nullable(),
     /** Names of the pictures' views, the hero first. */
     image_angles: model.json(),
     /** One line about it, for the pages that compare. */

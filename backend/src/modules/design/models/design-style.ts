@@ -13,6 +13,8 @@ export const DesignStyle = model
     possible_colors: model.number(),
     single_skull: model.boolean().default(false),
     triple_skull: model.boolean().default(false),
+    /** The pattern that it is drawn in (contracts, `PATTERNS`); null for the one of its own code. */
+    drawn_as: model.text().nullable(),
     example_sku: model.text(),
     /** False shows 'No Longer Available'. */
     purchasable: model.boolean().default(true),

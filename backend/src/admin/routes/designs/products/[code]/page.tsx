@@ -1,15 +1,18 @@
-import { Heading } from "@medusajs/ui"
+import { Button, Heading, Text } from "@medusajs/ui"
+import { useState } from "react"
 import { useParams } from "react-router-dom"
 import type { ProductDocument, StaffProductPage } from "../../../../../contracts/design-staff"
 import { Unavailable, Upcharges } from "../../../../designs/choices"
 import { useSaveProduct, useStaffProduct } from "../../../../designs/client"
 import { DocumentForm } from "../../../../designs/document-form"
 import { FactFields } from "../../../../designs/fact-fields"
+import { NewStyleDrawer } from "../../../../designs/new-style-drawer"
 import { NoticeFields } from "../../../../designs/notice-fields"
 import { StyleFields } from "../../../../designs/style-fields"
 import { errorAt } from "../../../../shared/client"
 import { SwitchField, TextField } from "../../../../shared/fields"
 import { Loaded } from "../../../../shared/page"
+import { useMayCall } from "../../../../shared/role"
 
 /** One product of the builder. */
 export default function DesignProductPage() {
@@ -32,6 +35,17 @@ function aboutOf({ slug, type, document }: StaffProductPage): string {
 }
 
 function ProductForm({ page }: { page: StaffProductPage }) {
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <>
+      <ProductDocumentForm page={page} onAddStyle={() => setAdding(true)} />
+      {isAdding && <NewStyleDrawer page={page} onClose={() => setAdding(false)} />}
+    </>
+  )
+}
+
+function ProductDocumentForm({ page, onAddStyle }: { page: StaffProductPage; onAddStyle: () => void }) {
+  const mayAdd = useMayCall("POST", "/admin/designs/products/:code/styles") && page.type !== "bogie"
   return (
     <DocumentForm
       title={`${page.document.name} (${page.code})`}
@@ -41,6 +55,8 @@ function ProductForm({ page }: { page: StaffProductPage }) {
     >
       {(draft, setDraft, errors) => {
         const set = (facts: Partial<ProductDocument>) => setDraft({ ...draft, ...facts })
+        // The page is read anew with the style: what was typed and not saved would be gone.
+        const isChanged = JSON.stringify(draft) !== JSON.stringify(page.document)
         return (
           <>
             <section className="grid grid-cols-1 gap-4 md:grid-cols-2 px-6 py-4" aria-label="Texts">
@@ -70,7 +86,23 @@ function ProductForm({ page }: { page: StaffProductPage }) {
             <FactFields about={draft} errors={errors} onChange={set} />
             <NoticeFields notice={draft.notice} errors={errors} onChange={(notice) => set({ notice })} />
             <section className="flex flex-col gap-y-6 px-6 py-4" aria-label="Styles">
-              <Heading level="h2">Styles</Heading>
+              <div className="flex flex-wrap items-center justify-between gap-2">
+                <Heading level="h2">Styles</Heading>
+                {mayAdd && (
+                  <div className="flex flex-wrap items-center gap-2">
+                    {isChanged && <Text size="small">Save your changes to add one.</Text>}
+                    <Button
+                      type="button"
+                      size="small"
+                      variant="secondary"
+                      disabled={isChanged}
+                      onClick={onAddStyle}
+                    >
+                      Add a style
+                    </Button>
+                  </div>
+                )}
+              </div>
               {draft.styles.map((style, at) => (
                 <StyleFields
                   key={style.code}

@@ -16,10 +16,14 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<
     async (parts) => {
       const { account } = await loadPhoneOrder(req.scope, id)
       const countries = await shippingCountries(req.scope)
-      return shippingErrors({ ...parts, dropShip: false }, null, {
-        countries,
-        dealer: Boolean(account?.dealer),
-      })
+      return shippingErrors(
+        { ...parts, dropShip: false },
+        {
+          countries,
+          dealer: Boolean(account?.dealer),
+          custom: false,
+        },
+      )
     },
     { later: true },
   )

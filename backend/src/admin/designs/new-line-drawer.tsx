@@ -1,0 +1,100 @@
+import { Text, toast } from "@medusajs/ui"
+import { useState } from "react"
+import { useNavigate } from "react-router-dom"
+import type { NewLine, StaffProduct } from "../../contracts/design-staff"
+import { errorAt, refusalOf } from "../shared/client"
+import { ChoiceField, PriceField, TextField } from "../shared/fields"
+import { FormDrawer } from "../shared/form"
+import { useAddLine } from "./client"
+import { slugOf } from "./slug"
+
+type TypedLine = Omit<NewLine, "price"> & { price: number | null }
+
+/** A line of products that the builder hasn't got yet. @param products those that it may be shaped as */
+export function NewLineDrawer({ products, onClose }: { products: StaffProduct[]; onClose: () => void }) {
+  const shapes = products.filter(({ type }) => type !== "bogie")
+  const [typed, setTyped] = useState<TypedLine>({
+    code: "",
+    name: "",
+    slug: "",
+    shape: shapes[0]?.code ?? "",
+    priceIncludes: "",
+    tagline: "",
+    price: null,
+  })
+  const save = useAddLine()
+  const navigate = useNavigate()
+  const errors = refusalOf(save.error)?.errors ?? {}
+  const set = (some: Partial<TypedLine>) => setTyped({ ...typed, ...some })
+  const submit = () =>
+    save.mutate(typed, {
+      onSuccess: ({ code }) => {
+        toast.success("Added", { description: "It is closed until you open it." })
+        onClose()
+        navigate(`/designs/products/${code}`)
+      },
+    })
+
+  return (
+    <FormDrawer
+      title="New line"
+      about="It starts with one style, Solid, and closed: add its styles and facts on its page, then open it there."
+      save={save}
+      typed={typed}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label="Name"
+        value={typed.name}
+        error={errorAt(errors, "name")}
+        onChange={(name) => set({ name, ...(typed.slug === slugOf(typed.name) && { slug: slugOf(name) }) })}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <TextField
+          label="Code"
+          hint="Three capital letters or digits: its SKUs begin so, for good"
+          value={typed.code}
+          error={errorAt(errors, "code")}
+          onChange={(code) => set({ code: code.toUpperCase() })}
+        />
+        <TextField
+          label="Address"
+          hint={`/builder/${typed.slug || "…"}`}
+          value={typed.slug}
+          error={errorAt(errors, "slug")}
+          onChange={(slug) => set({ slug })}
+        />
+      </div>
+      <ChoiceField
+        label="Shaped as"
+        hint="Its pictures are drawn in this shape, with its loops and skulls. Another shape has to be drawn by a developer first."
+        value={typed.shape}
+        error={errorAt(errors, "shape")}
+        choices={shapes.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))}
+        onChange={(shape) => set({ shape })}
+      />
+      <PriceField
+        label="Price of the solid style, dollars"
+        value={typed.price}
+        error={errorAt(errors, "price")}
+        onChange={(price) => set({ price })}
+      />
+      <TextField
+        label="What the price includes"
+        value={typed.priceIncludes}
+        error={errorAt(errors, "priceIncludes")}
+        onChange={(priceIncludes) => set({ priceIncludes })}
+      />
+      <TextField
+        label="One line about it"
+        value={typed.tagline}
+        error={errorAt(errors, "tagline")}
+        onChange={(tagline) => set({ tagline })}
+      />
+      <Text size="small" className="text-ui-fg-subtle">
+        Mount kits and lead times of its own are set under Fitment and Ship dates.
+      </Text>
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,124 @@
+import { Text, toast } from "@medusajs/ui"
+import { useState } from "react"
+import {
+  type NewStyle,
+  PATTERNS,
+  type PatternCode,
+  type StaffProductPage,
+} from "../../contracts/design-staff"
+import { errorAt, refusalOf } from "../shared/client"
+import { ChoiceField, NumberField, PriceField, SwitchField, TextField } from "../shared/fields"
+import { FormDrawer } from "../shared/form"
+import { useAddStyle } from "./client"
+import { slugOf } from "./slug"
+
+type TypedStyle = Omit<NewStyle, "price" | "colors"> & { price: number | null; colors: number | null }
+
+const CODES = Object.keys(PATTERNS) as PatternCode[]
+
+const CHOICES = CODES.map((value) => {
+  const [least, most] = PATTERNS[value].colors
+  const colors = least === most ? `${least}` : `${least} to ${most}`
+  return { value, label: `${PATTERNS[value].name} (${colors} ${most === 1 ? "color" : "colors"})` }
+})
+
+/** A style that a line hasn't got yet. */
+export function NewStyleDrawer({ page, onClose }: { page: StaffProductPage; onClose: () => void }) {
+  const [typed, setTyped] = useState<TypedStyle>({
+    code: "",
+    name: "",
+    slug: "",
+    pattern: "SOL",
+    colors: 1,
+    price: null,
+    singleSkull: page.document.singleSkull,
+    tripleSkull: false,
+  })
+  const save = useAddStyle(page.code)
+  const errors = refusalOf(save.error)?.errors ?? {}
+  const set = (some: Partial<TypedStyle>) => setTyped({ ...typed, ...some })
+  const submit = () =>
+    save.mutate(typed, {
+      onSuccess: () => {
+        toast.success("Added", {
+          description: `Riders can design ${page.document.name} in ${typed.name} now.`,
+        })
+        onClose()
+      },
+    })
+
+  return (
+    <FormDrawer
+      title="New style"
+      about={`Of ${page.document.name}. Riders can design it as soon as it is saved.`}
+      save={save}
+      typed={typed}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label="Name"
+        value={typed.name}
+        error={errorAt(errors, "name")}
+        // The address follows the name until somebody writes another.
+        onChange={(name) => set({ name, ...(typed.slug === slugOf(typed.name) && { slug: slugOf(name) }) })}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <TextField
+          label="Code"
+          hint="Three capital letters or digits: characters 4 to 6 of its SKUs, for good"
+          value={typed.code}
+          error={errorAt(errors, "code")}
+          onChange={(code) => set({ code: code.toUpperCase() })}
+        />
+        <TextField
+          label="Address"
+          hint={`/builder/${page.slug}/${typed.slug || "…"}`}
+          value={typed.slug}
+          error={errorAt(errors, "slug")}
+          onChange={(slug) => set({ slug })}
+        />
+      </div>
+      <ChoiceField
+        label="Drawn as"
+        hint="What the builder can draw today. Another pattern has to be drawn by a developer first."
+        value={typed.pattern}
+        error={errorAt(errors, "pattern")}
+        choices={CHOICES}
+        onChange={(value) => {
+          const pattern = CODES.find((code) => code === value)
+          if (pattern) set({ pattern, colors: PATTERNS[pattern].colors[1] })
+        }}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <NumberField
+          label="Colors that riders choose"
+          value={typed.colors}
+          error={errorAt(errors, "colors")}
+          onChange={(colors) => set({ colors })}
+        />
+        <PriceField
+          label="Price, dollars"
+          value={typed.price}
+          error={errorAt(errors, "price")}
+          onChange={(price) => set({ price })}
+        />
+      </div>
+      <div className="flex flex-wrap gap-x-6 gap-y-2">
+        <SwitchField
+          label="Single skull"
+          checked={typed.singleSkull}
+          onChange={(singleSkull) => set({ singleSkull })}
+        />
+        <SwitchField
+          label="Triple skull"
+          checked={typed.tripleSkull}
+          onChange={(tripleSkull) => set({ tripleSkull })}
+        />
+      </div>
+      <Text size="small" className="text-ui-fg-subtle">
+        Its example, note, extra prices and colors that are out are set on the page, once it is there.
+      </Text>
+    </FormDrawer>
+  )
+}

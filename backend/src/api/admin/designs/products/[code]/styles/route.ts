@@ -1,0 +1,14 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { NewStyle, newStyleRuleErrors, type StaffProductPage } from "../../../../../../contracts/design-staff"
+import { addStyle } from "../../../../../../workflows/design/add-to-builder"
+import { parseForm } from "../../../../../parse-body"
+import { staffActor } from "../../../staff-actor"
+
+/** POST /admin/designs/products/{code}/styles: a new style of a line. 422 by field. */
+export async function POST(
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<StaffProductPage>,
+): Promise<void> {
+  const form = await parseForm(NewStyle, req.body, newStyleRuleErrors)
+  res.json(await addStyle(req.scope, { code: req.params.code ?? "", form, actor: await staffActor(req) }))
+}

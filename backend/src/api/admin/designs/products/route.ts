@@ -1,0 +1,14 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { NewLine, type StaffProductPage } from "../../../../contracts/design-staff"
+import { addLine } from "../../../../workflows/design/add-to-builder"
+import { parseBody } from "../../../parse-body"
+import { staffActor } from "../staff-actor"
+
+/** POST /admin/designs/products: a new line of products, closed until staff open it. 422 by field. */
+export async function POST(
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<StaffProductPage>,
+): Promise<void> {
+  const form = parseBody(NewLine, req.body)
+  res.json(await addLine(req.scope, { form, actor: await staffActor(req) }))
+}

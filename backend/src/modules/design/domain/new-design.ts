@@ -1,0 +1,133 @@
+import type { NewLine, NewStyle } from "../../../contracts/design-staff"
+import { unavailableChoices } from "./availability"
+import { buildDesignCatalogue } from "./build-catalogue"
+import type { Design, DesignColor } from "./design-catalogue"
+import type { DesignProductRow, DesignRows, DesignStyleRow } from "./rows"
+import { encodeSku } from "./sku"
+
+/*
+ * What staff add to the builder themselves: a style of a line, or a line with its first style. Both are drawn in what
+ * the artwork has already. Pure.
+ */
+
+/** Codes and slugs that were ever used, also by what is gone since: orders and links may hold them. */
+export interface Taken {
+  codes: ReadonlySet<string>
+  slugs: ReadonlySet<string>
+}
+
+const TAKEN = {
+  code: "This code is taken, or was once: SKUs of orders hold it.",
+  slug: "This address is taken, or was once.",
+}
+
+/** What of a new style or line is used already, by field. */
+export function takenErrors(
+  form: Pick<NewStyle, "code" | "slug">,
+  { codes, slugs }: Taken,
+): Record<string, string> {
+  return {
+    ...(codes.has(form.code) && { code: TAKEN.code }),
+    ...(slugs.has(form.slug) && { slug: TAKEN.slug }),
+  }
+}
+
+/** What is wrong with a new line beyond its own fields, by field. @param shape the product it is to be drawn as */
+export function newLineErrors(
+  form: NewLine,
+  shape: DesignProductRow | undefined,
+  taken: Taken,
+): Record<string, string> {
+  return {
+    ...takenErrors(form, taken),
+    ...(shape === undefined || shape.type === "bogie"
+      ? { shape: "Please choose a product whose shape it has." }
+      : {}),
+  }
+}
+
+/** The row of a new style, without its variant. @param rank behind the styles that there are */
+export function newStyleRow(product: string, form: NewStyle, rank: number): DesignStyleRow {
+  return {
+    product_code: product,
+    code: form.code,
+    slug: form.slug,
+    name: form.name,
+    possible_colors: form.colors,
+    single_skull: form.singleSkull,
+    triple_skull: form.tripleSkull,
+    drawn_as: form.pattern === form.code ? null : form.pattern,
+    example_sku: "",
+    purchasable: true,
+    note: null,
+    rank,
+    variant_id: null,
+    amount: form.price.toFixed(2),
+  }
+}
+
+/** The first style of a new line. */
+export const firstStyle = ({ price }: NewLine, shape: DesignProductRow): NewStyle => ({
+  code: "SOL",
+  name: "Solid",
+  slug: "solid",
+  pattern: "SOL",
+  colors: 1,
+  price,
+  singleSkull: shape.single_skull,
+  tripleSkull: shape.triple_skull,
+})
+
+/** The row of a new line, without its product in Medusa. */
+export function newLineRow(form: NewLine, shape: DesignProductRow, rank: number): DesignProductRow {
+  return {
+    code: form.code,
+    slug: form.slug,
+    name: form.name,
+    type: shape.type,
+    price_includes: form.priceIncludes,
+    loop: shape.loop,
+    single_skull: shape.single_skull,
+    triple_skull: shape.triple_skull,
+    drawn_as: shape.drawn_as ?? shape.code,
+    image_angles: shape.image_angles,
+    tagline: form.tagline,
+    facts: [],
+    rank,
+    product_id: null,
+  }
+}
+
+/** A line is closed until staff open it: its facts and styles are still to come. */
+export const closedNotice = (code: string) => ({
+  product_code: code,
+  kind: "overlay" as const,
+  title: "Coming soon",
+  text: "This line opens soon.",
+  sign_up_label: null,
+  link_label: null,
+  link_path: null,
+})
+
+/**
+ * The SKU of a design in a style that riders can have: the first colors of the palette that it is made in, each another.
+ * @returns null when there are not colors enough
+ */
+export function exampleOf(rows: DesignRows, product: string, style: string): string | null {
+  // Variants are only made once the example is known: it says nothing about them.
+  const catalogue = buildDesignCatalogue({
+    ...rows,
+    products: rows.products.map((row) => ({ ...row, product_id: row.product_id ?? "new" })),
+    styles: rows.styles.map((row) => ({ ...row, variant_id: row.variant_id ?? "new" })),
+  })
+  const found = catalogue.productsByCode.get(product)
+  const wanted = found?.styles.find(({ code }) => code === style)
+  if (!found || !wanted) return null
+  const had = (kind: "color" | "loop") =>
+    [...catalogue.colors.values()].filter(({ code }) => !wanted.unavailable[kind].has(code))
+  const colors: DesignColor[] = had("color").slice(0, wanted.possibleColors)
+  const loop = found.loop ? (had("loop")[0] ?? null) : null
+  if (colors.length < wanted.possibleColors || (found.loop && !loop)) return null
+  const design: Design = { product: found, style: wanted, colors, loop, skull: null }
+  return unavailableChoices(design).length === 0 ? encodeSku(design) : null
+}

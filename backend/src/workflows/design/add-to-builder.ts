@@ -1,0 +1,157 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  type WorkflowData,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk"
+import type { NewLine, NewStyle, StaffProductPage } from "../../contracts/design-staff"
+import { notFound, refuse } from "../../errors/shop-error"
+import { DESIGN_MODULE } from "../../modules/design"
+import {
+  exampleOf,
+  firstStyle,
+  newLineErrors,
+  newLineRow,
+  newStyleRow,
+  takenErrors,
+} from "../../modules/design/domain/new-design"
+import type { DesignProductRow, DesignStyleRow } from "../../modules/design/domain/rows"
+import { expireReads } from "../../read-model/cached-read"
+import { runWorkflow } from "../run-workflow"
+import { withStaffLock } from "../staff-lock"
+import { pricedStaffRows, readStaffProduct } from "./staff-designs"
+import { makeBaseProductStep, makeBaseVariantStep } from "./steps/make-base"
+
+const NO_COLORS = "There are not colors enough that can be had. Look at what is out of stock first."
+const STOCKED = "Bogie wheels are bought as what lies under Products: a style of their own can't be sold."
+
+/** Ranks go on behind those that there are. */
+const behind = (rows: readonly { rank: number }[]) => Math.max(-1, ...rows.map(({ rank }) => rank)) + 1
+
+const addStyleStep = createStep(
+  "add-design-style",
+  async ({ style, actor }: { style: DesignStyleRow; actor: string }, { container }) => {
+    await container.resolve(DESIGN_MODULE).addStyle(style, actor)
+    return new StepResponse(null)
+  },
+)
+
+interface StyleToAdd {
+  productId: string
+  style: DesignStyleRow
+  actor: string
+}
+
+/** A style: its variant in Medusa with the price, then the style, which makes it one that riders can design. */
+export const addStyleWorkflow = createWorkflow("add-design-style", (input: WorkflowData<StyleToAdd>) => {
+  const variantId = makeBaseVariantStep(input)
+  addStyleStep(
+    transform({ input, variantId }, ({ input: { style, actor }, variantId }) => ({
+      style: { ...style, variant_id: variantId },
+      actor,
+    })),
+  )
+  return new WorkflowResponse(undefined)
+})
+
+/**
+ * Adds a style to a line, drawn in a pattern that there is. Riders can design it at once.
+ * @throws {ShopError} 404 no such line; 422 by field
+ */
+export async function addStyle(
+  container: MedusaContainer,
+  { code, form, actor }: { code: string; form: NewStyle; actor: string },
+): Promise<StaffProductPage> {
+  await withStaffLock(container, "designs", async () => {
+    const rows = await pricedStaffRows(container)
+    const product = rows.products.find((row) => row.code === code)
+    if (!product?.product_id) throw notFound("There is no such product.")
+    if (product.type === "bogie") refuse({ code: STOCKED })
+    refuse(takenErrors(form, await container.resolve(DESIGN_MODULE).taken(code)))
+    const style = newStyleRow(code, form, behind(rows.styles.filter((row) => row.product_code === code)))
+    const example = exampleOf({ ...rows, styles: [...rows.styles, style] }, code, form.code)
+    if (example === null) refuse({ colors: NO_COLORS })
+    await runWorkflow(addStyleWorkflow, container, {
+      productId: product.product_id,
+      style: { ...style, example_sku: example ?? "" },
+      actor,
+    })
+  }).finally(() => expireReads(container))
+  return await readStaffProduct(container, code)
+}
+
+const addLineStep = createStep(
+  "add-design-line",
+  async (
+    { line, style, actor }: { line: DesignProductRow; style: DesignStyleRow; actor: string },
+    { container },
+  ) => {
+    await container.resolve(DESIGN_MODULE).addLine(line, style, actor)
+    return new StepResponse(null)
+  },
+)
+
+interface LineToAdd {
+  line: DesignProductRow
+  style: DesignStyleRow
+  likeProductId: string
+  actor: string
+}
+
+/** A line with its first style: Medusa's product with the price, then the line, closed until staff open it. */
+export const addLineWorkflow = createWorkflow("add-design-line", (input: WorkflowData<LineToAdd>) => {
+  const made = makeBaseProductStep(
+    transform({ input }, ({ input: { line, style, likeProductId } }) => ({
+      name: line.name,
+      slug: line.slug,
+      style,
+      likeProductId,
+    })),
+  )
+  addLineStep(
+    transform({ input, made }, ({ input: { line, style, actor }, made }) => ({
+      line: { ...line, product_id: made.productId },
+      style: { ...style, variant_id: made.variantId },
+      actor,
+    })),
+  )
+  return new WorkflowResponse(undefined)
+})
+
+/**
+ * Adds a line of products in the shape of one that there is, with a solid style. It is closed until staff have written
+ * its facts and open it.
+ * @throws {ShopError} 422 by field
+ */
+export async function addLine(
+  container: MedusaContainer,
+  { form, actor }: { form: NewLine; actor: string },
+): Promise<StaffProductPage> {
+  await withStaffLock(container, "designs", async () => {
+    const rows = await pricedStaffRows(container)
+    const shape = rows.products.find((row) => row.code === form.shape)
+    refuse(newLineErrors(form, shape, await container.resolve(DESIGN_MODULE).taken(null)))
+    if (!shape?.product_id) throw notFound("There is no such product.")
+    // What is known by the first letters of its SKU, such as a pull handle, would be taken for this line.
+    const [other] = await container
+      .resolve(Modules.PRODUCT)
+      .listProductVariants({ sku: { $like: `${form.code}%` } }, { select: ["id"], take: 1 })
+    if (other) refuse({ code: "SKUs of other goods begin so." })
+    const line = newLineRow(form, shape, behind(rows.products))
+    const style = newStyleRow(form.code, firstStyle(form, shape), 0)
+    const next = { ...rows, products: [...rows.products, line], styles: [...rows.styles, style] }
+    const example = exampleOf(next, form.code, style.code)
+    if (example === null) refuse({ code: NO_COLORS })
+    await runWorkflow(addLineWorkflow, container, {
+      line,
+      style: { ...style, example_sku: example ?? "" },
+      likeProductId: shape.product_id,
+      actor,
+    })
+  }).finally(() => expireReads(container))
+  return await readStaffProduct(container, form.code)
+}

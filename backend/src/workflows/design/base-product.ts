@@ -1,0 +1,131 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { MedusaError, Modules } from "@medusajs/framework/utils"
+import {
+  createProductsWorkflow,
+  createProductVariantsWorkflow,
+  createSalesChannelsWorkflow,
+  linkProductsToSalesChannelWorkflow,
+  setProductProductOptionsWorkflow,
+} from "@medusajs/medusa/core-flows"
+import { DESIGN_MODULE } from "../../modules/design"
+
+/*
+ * Medusa's products behind what riders design: one per line with a variant per style, where staff edit the styles'
+ * prices. They are never sold by themselves.
+ */
+
+/** The option of the base products; its values are the styles' names. */
+const STYLE_OPTION = "Style"
+
+/**
+ * The sales channel of the base products. Not the web shop's, so that no listing shows them; and a channel
+ * of their own, because Medusa's store routes don't ask for the channel as long as there is only one.
+ */
+const CHANNEL = "Builder"
+
+/** SKU of a base variant. The hyphen keeps it from ever being the SKU of a design. */
+export const baseSku = (style: { product_code: string; code: string }): string =>
+  `${style.product_code}-${style.code}`
+
+export interface BaseVariant {
+  title: string
+  sku: string
+  manage_inventory: boolean
+  options: Record<string, string>
+  prices: { currency_code: string; amount: number }[]
+}
+
+/** @param dollars the price of the style */
+export const baseVariant = (
+  style: { product_code: string; code: string; name: string },
+  dollars: number,
+): BaseVariant => ({
+  title: style.name,
+  sku: baseSku(style),
+  manage_inventory: false,
+  options: { [STYLE_OPTION]: style.name },
+  prices: [{ currency_code: "usd", amount: dollars }],
+})
+
+export interface BaseProduct {
+  /** Of the line. */
+  name: string
+  handle: string
+  status: "draft" | "published"
+  shippingProfileId: string
+}
+
+/** Makes Medusa's product of a line. @returns its id */
+export async function createBase(
+  container: MedusaContainer,
+  { name, handle, status, shippingProfileId }: BaseProduct,
+  variants: BaseVariant[],
+): Promise<string> {
+  const { result } = await createProductsWorkflow(container).run({
+    input: {
+      products: [
+        {
+          title: `${name} (designed)`,
+          handle,
+          status,
+          description:
+            "What the builder sells. The prices of the styles are kept here; the rest is under Designs.",
+          shipping_profile_id: shippingProfileId,
+          options: [{ title: STYLE_OPTION, values: variants.map(({ title }) => title) }],
+          variants,
+        },
+      ],
+    },
+  })
+  const [made] = result
+  if (!made) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `${name} was not made.`)
+  return made.id
+}
+
+/** Adds styles to Medusa's product of a line. @returns the variants' ids, in order */
+export async function addVariants(
+  container: MedusaContainer,
+  productId: string,
+  variants: BaseVariant[],
+): Promise<string[]> {
+  if (variants.length === 0) return []
+  const product = await container
+    .resolve(Modules.PRODUCT)
+    .retrieveProduct(productId, { relations: ["options", "options.values"] })
+  const option = product.options.find(({ title }) => title === STYLE_OPTION)
+  if (!option) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `${productId} has no styles.`)
+  const known = new Set(option.values.map(({ value }) => value))
+  const values = variants.flatMap(({ title }) => (known.has(title) ? [] : [{ value: title }]))
+  if (values.length > 0) {
+    await setProductProductOptionsWorkflow(container).run({
+      input: { product_id: productId, update: [{ product_option_id: option.id, add: values }] },
+    })
+  }
+  const { result } = await createProductVariantsWorkflow(container).run({
+    input: { product_variants: variants.map((variant) => ({ ...variant, product_id: productId })) },
+  })
+  return variants.flatMap(({ sku }) => result.find((made) => made.sku === sku)?.id ?? [])
+}
+
+/** Puts the base products into their channel, made on first use. */
+export async function channelOfBases(
+  container: MedusaContainer,
+  added: readonly string[] = [],
+): Promise<void> {
+  const products = await container.resolve(DESIGN_MODULE).listDesignProducts({})
+  const [existing] = await container
+    .resolve(Modules.SALES_CHANNEL)
+    .listSalesChannels({ name: CHANNEL }, { take: 1 })
+  const made = existing
+    ? []
+    : (
+        await createSalesChannelsWorkflow(container).run({
+          input: { salesChannelsData: [{ name: CHANNEL, description: "What riders design. Not listed." }] },
+        })
+      ).result
+  const id = existing?.id ?? made[0]?.id
+  if (!id) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "The builder's channel was not made.")
+  await linkProductsToSalesChannelWorkflow(container).run({
+    input: { id, add: [...products.flatMap(({ product_id }) => product_id ?? []), ...added] },
+  })
+}
