@@ -110,7 +110,8 @@ async function namesOf(
   const above = owners.length > 0 ? await namesOf(database, owners, steps - 1) : new Map<string, string>()
   return new Map(
     named.flatMap(({ name, owner, ...thing }) => {
-      const words = [owner && nameOf(above, owner), name].filter(Boolean).join(", ")
+      // The only variant of a product is often called as the product is.
+      const words = [...new Set([owner && nameOf(above, owner), name])].filter(Boolean).join(", ")
       return words ? [[key(thing), words] as const] : []
     }),
   )
