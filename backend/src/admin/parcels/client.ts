@@ -34,11 +34,18 @@ export const useRemoveParcel = (orderId: string) =>
     call: (parcelId) => ({ path: parcelAt(orderId, parcelId), method: "DELETE" }),
   })
 
-/** Asks for rates of a parcel, or sends it out. */
-export const useParcelAct = (orderId: string, act: "rates" | "ship") =>
+/** Asks for rates of a parcel. */
+export const useParcelRates = (orderId: string) =>
   useSend<OrderParcels, string>({
     ...answered(orderId),
-    call: (parcelId) => ({ path: `${parcelAt(orderId, parcelId)}/${act}` }),
+    call: (parcelId) => ({ path: `${parcelAt(orderId, parcelId)}/rates` }),
+  })
+
+/** Sends a parcel out. `confirmed`: staff were asked about builds in it that aren't made. */
+export const useShipParcel = (orderId: string) =>
+  useSend<OrderParcels, { parcelId: string; confirmed: boolean }>({
+    ...answered(orderId),
+    call: ({ parcelId, confirmed }) => ({ path: `${parcelAt(orderId, parcelId)}/ship`, body: { confirmed } }),
   })
 
 export const useBuyLabel = (orderId: string) =>

@@ -88,6 +88,10 @@ export const JOBS_BY_ID = `select ${COLUMNS} ${FROM} where j.deleted_at is null 
 export const JOBS_OF_ORDERS = `
   select ${COLUMNS} ${FROM} where j.deleted_at is null and j.order_id = any(:orderIds) order by j.created_at, j.id`
 
+export const LEAVING_BUILDS = `
+  select j.line_id, j.number, j.stage_id, s.name as stage_name, j.closed, j.changing ${FROM}
+   where j.deleted_at is null and j.line_id = any(?) order by j.number`
+
 /** Bodies by mold and colors, and the loops that go on them, which are one mold for every line; the most urgent first. */
 export const POURS = `
   with wanted as (

@@ -15,6 +15,7 @@ import { conflict, notFound } from "../../errors/shop-error"
 import type { ModuleDependencies } from "../module-dependencies"
 import { changeJob, type HeldJob, holdJob, type JobDesign, putJobBack } from "./change-rows"
 import { canBeUndone, type Stage } from "./domain/stages"
+import type { LeavingBuild } from "./domain/unmade"
 import {
   assertWhereSeen,
   type FollowedBuild,
@@ -40,6 +41,7 @@ import {
   JOBS_BY_ID,
   JOBS_OF_ORDERS,
   type JobRow,
+  LEAVING_BUILDS,
   POURS,
   pageOfJobs,
 } from "./queries"
@@ -313,6 +315,15 @@ export class ProductionModuleService extends MedusaService({
       today,
     })
     return rows.map(toJob)
+  }
+
+  /** The builds of lines, with what is asked before they leave. */
+  async leavingBuilds(lineIds: readonly string[]): Promise<(LeavingBuild & { line_id: string })[]> {
+    const { rows } = await this.database.raw<{ rows: (LeavingBuild & { line_id: string })[] }>(
+      LEAVING_BUILDS,
+      [[...lineIds]],
+    )
+    return rows
   }
 
   /** A build's way, the latest step first. */
