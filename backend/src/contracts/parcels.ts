@@ -78,6 +78,9 @@ export const ParcelForm = z.object({
 })
 export type ParcelForm = z.infer<typeof ParcelForm>
 
+/** GET /admin/packing-slips/{order}?parcel=: of one parcel; of the whole order without one. */
+export const PackingSlipQuery = z.object({ parcel: z._default(id("There is no such parcel."), "") })
+
 /** POST /admin/order-parcels/{order}/{parcel}/label */
 export const BuyLabel = z.object({ rate: requiredLine("Please choose a rate.", 100) })
 export type BuyLabel = z.infer<typeof BuyLabel>

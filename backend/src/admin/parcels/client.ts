@@ -8,6 +8,10 @@ const CARRIERS = "/admin/carriers"
 const orderAt = (orderId: string) => `${PARCELS}/${encodeURIComponent(orderId)}`
 const parcelAt = (orderId: string, parcelId: string) => `${orderAt(orderId)}/${encodeURIComponent(parcelId)}`
 
+/** The packing slip of one parcel. */
+export const slipAddress = (orderId: string, parcelId: string): string =>
+  `/admin/packing-slips/${encodeURIComponent(orderId)}?parcel=${encodeURIComponent(parcelId)}`
+
 /** What is packed of an order and what is left. */
 export const useParcels = (orderId: string) => useRead<OrderParcels>(orderAt(orderId))
 

@@ -4,7 +4,7 @@ import { Button, Container, StatusBadge, Text, toast } from "@medusajs/ui"
 import { useState } from "react"
 import { formatCents } from "../../contracts/money"
 import type { StaffParcel } from "../../contracts/parcels"
-import { useMayShip, useParcels, useRemoveParcel } from "../parcels/client"
+import { slipAddress, useMayShip, useParcels, useRemoveParcel } from "../parcels/client"
 import { ParcelDrawer } from "../parcels/parcel-drawer"
 import { Ship } from "../parcels/ship"
 import { measuresOf, unmadeWords, whatIsIn } from "../parcels/words"
@@ -110,6 +110,9 @@ function Parcel({ orderId, parcel, number, mayShip, isOpen, onOpen }: ParcelProp
           (tracking_url ? <ShopLink href={tracking_url}>{tracking}</ShopLink> : <span>{tracking}</span>)}
         {measuresOf(parcel) && <span>{measuresOf(parcel)}</span>}
         {label && <LabelWords label={label} />}
+        <ShopLink href={slipAddress(orderId, parcel.id)}>
+          Packing slip<span className="sr-only"> of parcel {number}</span> (PDF)
+        </ShopLink>
       </Text>
       {mayShip && !shipped_at && (
         <div className="flex flex-wrap gap-2">
