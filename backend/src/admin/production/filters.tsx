@@ -42,7 +42,7 @@ export function QueueFilters({ page, filters, setFilter }: Props) {
     { name: "product", label: "Line", none: "Every line", choices: (page?.products ?? []).map(byCode) },
     { name: "dealer", label: "Dealer", none: "Everybody", choices: (page?.dealers ?? []).map(byCode) },
     { name: "due", label: "Due", none: "Any day", choices: DUE },
-    { name: "change", label: "Change", none: "With and without", choices: CHANGE },
+    { name: "change", label: "Change", none: "Any", choices: CHANGE },
     { name: "show", label: "Show", none: "Open", choices: SHOW },
     { name: "sort", label: "Sort", none: "Late first, then by day", choices: SORT },
   ] as const

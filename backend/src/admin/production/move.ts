@@ -1,4 +1,5 @@
 import { toast } from "@medusajs/ui"
+import { useRef } from "react"
 import type { ProductionBuild } from "../../contracts/production"
 import { refusalOf } from "../shared/client"
 import { useReadAgain } from "../shared/queries"
@@ -19,6 +20,8 @@ export function useMove() {
   const shelf = useTakeFromShelf()
   const undo = useUndoMoves()
   const readAgain = useReadAgain(PRODUCTION)
+  // Two taps can come before the first is drawn as under way; of two that are sent only the last would be heard of.
+  const isSending = useRef(false)
 
   /** Somebody else was first: what is on the page is no longer so. */
   function tell(title: string, error: Error) {
@@ -60,12 +63,14 @@ export function useMove() {
       },
     )
 
-  /** Each from the stage it was seen in: a second press of the same moves nothing. */
+  /** Each from the stage it was seen in. A second press of the same, however quick, sends nothing. */
   function send(
     builds: readonly { id: string; stage: { id: string } }[],
     to: string,
     { onMoved, onGone }: Moving = {},
   ): void {
+    if (isSending.current) return
+    isSending.current = true
     move.mutate(
       { to, builds: builds.map(({ id, stage }) => ({ id, from: stage.id })) },
       {
@@ -76,6 +81,9 @@ export function useMove() {
         },
         onError: (error) => {
           if (tell("Not moved", error) === 409) onGone?.()
+        },
+        onSettled: () => {
+          isSending.current = false
         },
       },
     )
