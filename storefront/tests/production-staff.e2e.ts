@@ -1,4 +1,4 @@
-import { browserTest, expectAccessible } from "./harness/shop"
+import { browserTest, expectAccessible, press } from "./harness/shop"
 import { fillCard, fillShipping, GOOD_CARD, orderNumber, placeOrder } from "./journeys/buyer"
 import { pdfText } from "./journeys/pdf-text"
 import { chooseSled, SLED } from "./journeys/sled"
@@ -61,8 +61,32 @@ describe.each(["phone", "desktop"] as const)("the workshop on a %s", (viewport) 
       await topmost.and(admin.getByRole("heading", { name: "Workshop" })).waitFor()
 
       await admin.goto(`/app/production/scan/${id}`)
-      await admin.getByRole("button", { name: "Move to Assembled" }).click()
-      await admin.getByRole("button", { name: "Move to Packed" }).waitFor()
+      // Two quick taps move one stage.
+      await admin.getByRole("button", { name: "Move to Assembled" }).dblclick()
+      await admin.getByText("Moved from Poured to Assembled").waitFor()
+      const on = admin.getByRole("button", { name: "Move on to Packed" })
+      await on.waitFor()
+      expect(await on.isDisabled()).toBe(true)
+      await on.and(admin.locator(":enabled")).waitFor()
+      const { build: scanned } = await (await admin.request.get(`/admin/production/builds/${id}`)).json()
+      expect(scanned.stage.name).toBe("Assembled")
+      await expectAccessible(admin, "main")
+
+      // What isn't made asks before it ships.
+      await admin.goto(`/app/orders/${scanned.order.id}`)
+      const parcels = admin.getByRole("region", { name: "Parcels" })
+      await press(parcels.getByRole("button", { name: "New parcel" }))
+      await admin.getByRole("dialog").getByRole("button", { name: "Save parcel" }).click()
+      await parcels.getByText(`Not made yet: Build No. ${build} (Assembled).`).waitFor()
+      const slip = await parcels.getByRole("link", { name: /^Packing slip of parcel 1/ }).getAttribute("href")
+      const packed = pdfText(await (await admin.request.get(slip ?? "")).body())
+      expect(packed).toContain("Parcel 1 of 1")
+      expect(packed).toContain(`Build No.: ${build}`)
+      await press(parcels.getByRole("button", { name: "Ship parcel 1" }))
+      const asked = admin.getByRole("alertdialog", { name: "Ship parcel 1 with what isn't made?" })
+      await asked.getByRole("button", { name: "Not yet" }).click()
+      await asked.waitFor({ state: "detached" })
+      await parcels.getByText("In the house").waitFor()
 
       await page.goto(thanks)
       const way = page.getByRole("list", { name: new RegExp(`Build No\\. ${build}$`) })

@@ -13,6 +13,7 @@ import { DEMO_DEALER, DEMO_PASSWORD } from "../../src/seed/demo/people"
 import { ADDRESS, payment } from "../buyer"
 import { eventually } from "../eventually"
 import { shopTest } from "../harness"
+import { makeBuilds } from "../made-builds"
 import { staffPerson } from "../staff-person"
 import type { Answer, Visitor } from "../visitor"
 
@@ -151,6 +152,7 @@ shopTest({}, ({ visitor, container, settings, settle, origin }) => {
         rate: rates.find((each) => each.carrier === "USPS")?.id,
       }),
     )
+    await makeBuilds(who, order.number)
     ok(await who.post(at(order.id, first, "ship")))
     const gone: OrderParcels = ok(await who.post(at(order.id, second, "ship")))
     expect(gone.parcels.every(({ shipped_at }) => shipped_at !== null)).toBe(true)

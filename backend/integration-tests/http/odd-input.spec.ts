@@ -513,6 +513,7 @@ const FITTING: Record<string, Record<string, unknown>> = {
     width: 1,
     height: 1,
   },
+  "POST /admin/order-parcels/[id]/[parcel]/ship": { confirmed: true },
   "POST /admin/order-parcels/[id]/[parcel]/label": { rate: "rate_x" },
   "POST /admin/submissions/[id]/return/refund": { amount: 1 },
   "POST /admin/commission": { default_percent: 5 },

@@ -10,6 +10,7 @@ import { workOrders } from "../../src/workflows/production/papers"
 import { ADDRESS, payment } from "../buyer"
 import { eventually } from "../eventually"
 import { shopTest } from "../harness"
+import { makeBuilds, PACKED } from "../made-builds"
 import type { Visitor } from "../visitor"
 
 const SKI = "ATKSOLREDBLK"
@@ -295,6 +296,7 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
 
     const { body } = await who.get(`/admin/orders/${orderId}?fields=id,*items`)
     const item = body.order.items.find(({ variant_sku }: { variant_sku: string }) => variant_sku === SCOOP)
+    expect((await move(who, PACKED, seen([of(SCOOP, again)]))).status).toBe(200)
     const fulfilled = await who.post(`/admin/orders/${orderId}/fulfillments`, {
       items: [{ id: item.id, quantity: 1 }],
     })
@@ -358,6 +360,7 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
       id,
       quantity,
     }))
+    await makeBuilds(who, number)
     await who.post(`/admin/orders/${orderId}/fulfillments`, { items })
     const fulfilled = (await who.get(`/admin/orders/${orderId}?fields=*fulfillments`)).body.order
     await who.post(`/admin/orders/${orderId}/fulfillments/${fulfilled.fulfillments[0].id}/shipments`, {

@@ -9,6 +9,7 @@ import { ADDRESS, payment } from "../buyer"
 import { cardProcessorOf } from "../card-processor"
 import { eventually } from "../eventually"
 import { shopTest } from "../harness"
+import { makeBuilds } from "../made-builds"
 import { setStock, stockOf } from "../stock"
 import type { Answer, Visitor } from "../visitor"
 
@@ -73,6 +74,7 @@ shopTest({}, ({ visitor, container, origin, settings, settle }) => {
     const { order } = ok(await who.get(`/admin/orders/${id}?fields=id,*items`))
     const items: { id: string; quantity: number; variant_sku: string }[] = order.items
     if (shipped) {
+      await makeBuilds(who, number)
       ok(
         await who.post(`/admin/orders/${id}/fulfillments`, {
           items: items.map(({ id, quantity }) => ({ id, quantity })),

@@ -65,9 +65,9 @@ shopTest({}, ({ visitor, container, settle }) => {
       const csv = await who.get("/admin/production/pours/export")
       expect(csv.headers.get("content-type")).toContain("text/csv")
       expect(String(csv.body).replace("\uFEFF", "").trim().split(/\r?\n/).slice(0, 3)).toEqual([
-        "part,mold,product,style,colors,builds,pieces,due,late",
-        expect.stringMatching(/^body,ATK SOL,.*,Red,2,2,2020-01-02,1$/),
-        "loop,Loop,Loop,,Red,1,1,2020-01-02,1",
+        "part,mold,product,style,colors,builds,pieces,unit,due,late,change_waits",
+        expect.stringMatching(/^body,ATK SOL,.*,Red,2,2,pair,2020-01-02,1,$/),
+        "loop,Loop,Loop,,Red,1,1,pair,2020-01-02,1,",
       ])
       // Of one stage alone, and of nothing that has left the workshop.
       const [red] = (await queue(who, "q=ATKSOLREDRED")).builds

@@ -27,6 +27,7 @@ shopTests({}, [
   "quick-checkout.spec.ts",
   "returns.spec.ts",
   "ship-dates.spec.ts",
+  "shop-floor.spec.ts",
   "skis-in-cart.spec.ts",
   "staff-prices.spec.ts",
   "sweep.spec.ts",

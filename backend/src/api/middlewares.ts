@@ -11,6 +11,7 @@ import { refuseFractionsOfCents } from "./refuse-fractions-of-cents"
 import { refuseOddInput } from "./refuse-odd-input"
 import { refuseRecordedPayments } from "./refuse-recorded-payments"
 import { refuseSecondDiscounts } from "./refuse-second-discounts"
+import { refuseUnmadeFulfillment, refuseUnmadeInOrder, refuseUnmadeShipment } from "./refuse-unmade-builds"
 import { requireAjax } from "./require-ajax"
 import { requireSignature } from "./require-signature"
 import { visitor } from "./visitor"
@@ -29,6 +30,14 @@ export default defineMiddlewares({
     { matcher: "/admin/promotions*", methods: ["POST", "DELETE"], middlewares: [refuseSecondDiscounts] },
     { matcher: "/admin/campaigns*", methods: ["POST", "DELETE"], middlewares: [refuseSecondDiscounts] },
     { matcher: "/admin/draft-orders/:id/edit/promotions", middlewares: [refuseSecondDiscounts] },
+    { matcher: "/admin/orders/:id/fulfillments", methods: ["POST"], middlewares: [refuseUnmadeInOrder] },
+    {
+      matcher: "/admin/orders/:id/fulfillments/:fulfillment_id/shipments",
+      methods: ["POST"],
+      middlewares: [refuseUnmadeShipment],
+    },
+    { matcher: "/admin/fulfillments", methods: ["POST"], middlewares: [refuseUnmadeFulfillment] },
+    { matcher: "/admin/fulfillments/:id/shipment", methods: ["POST"], middlewares: [refuseUnmadeShipment] },
     { matcher: "/store/payment-collections*", methods: ["POST"], middlewares: [refuseRecordedPayments] },
     { matcher: "/cart*", middlewares: [requireAjax, visitor, noStore] },
     { matcher: "/checkout*", middlewares: [requireAjax, visitor, noStore] },

@@ -26,5 +26,5 @@ export const sendPdf = (res: MedusaResponse, file: Buffer, name: string): void =
 /** Answers with a paper as a PDF that no cache keeps. */
 export async function sendPaper(res: MedusaResponse, paper: OrderPaper): Promise<void> {
   const number = (paper.facts[0]?.value ?? "order").replace(/[^\w-]/g, "")
-  sendPdf(res, await renderPaper(paper), `${paper.kind}-${number}`)
+  sendPdf(res, await renderPaper(paper), paper.file ?? `${paper.kind}-${number}`)
 }

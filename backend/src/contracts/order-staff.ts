@@ -21,6 +21,8 @@ export interface StaffOrderFacts {
       id: string
       stage: string
       closed: "canceled" | "fulfilled" | null
+      /** A change of its design waits for its payment: it must not be made. */
+      held: boolean
       /** It isn't poured yet: its design may be changed. */
       changeable: boolean
     } | null

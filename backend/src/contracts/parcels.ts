@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { id, line, requiredLine } from "./form-fields"
+import { flag, id, line, requiredLine } from "./form-fields"
 
 /*
  * How orders leave the house, for staff: parcels with what is in each, carriers, and labels that are bought
@@ -78,9 +78,28 @@ export const ParcelForm = z.object({
 })
 export type ParcelForm = z.infer<typeof ParcelForm>
 
+/** GET /admin/packing-slips/{order}?parcel=: of one parcel; of the whole order without one. */
+export const PackingSlipQuery = z.object({ parcel: z._default(id("There is no such parcel."), "") })
+
 /** POST /admin/order-parcels/{order}/{parcel}/label */
 export const BuyLabel = z.object({ rate: requiredLine("Please choose a rate.", 100) })
 export type BuyLabel = z.infer<typeof BuyLabel>
+
+/** POST /admin/order-parcels/{order}/{parcel}/ship */
+export const ShipParcel = z.object({
+  /** Staff mean it: a parcel with a build that isn't made is asked about first. */
+  confirmed: flag,
+})
+
+/** A build that isn't made. */
+export interface UnmadeBuild {
+  /** "Build No." */
+  number: number
+  /** The stage that it stands at, as staff name it. */
+  stage: string
+  /** A change of its design waits for its payment: it can't ship at all. */
+  held: boolean
+}
 
 /** What a carrier would take a parcel for. */
 export interface LabelRate {
@@ -123,6 +142,8 @@ export interface StaffParcel {
   height: number | null
   /** ISO 8601; null while it is in the house. */
   shipped_at: string | null
+  /** What in it isn't made, as long as it is in the house: shipping it is asked about first. */
+  unmade: UnmadeBuild[]
   label: StaffLabel | null
   /** What was asked for last, the cheapest first; empty until then and after every change. */
   rates: LabelRate[]

@@ -109,6 +109,20 @@ export interface StageName {
   name: string
 }
 
+/** The design that a build becomes once the difference is paid. */
+export interface WaitingChange {
+  sku: string
+  /** The product. */
+  name: string
+  /** What was chosen, in words. */
+  words: string
+  /** Whole cents, with tax. */
+  cents: number
+}
+
+/** What one piece of a build is to the trade: skis are made, counted and sold in pairs. */
+export type Unit = "pair" | "wheel" | "scoop" | "piece"
+
 /** A build on its way through the workshop. */
 export interface ProductionBuild {
   id: string
@@ -122,8 +136,12 @@ export interface ProductionBuild {
   /** What it is poured in: product and style code. */
   mold: string
   zones: BuildZone[]
+  /** Of its unit. */
   quantity: number
+  unit: Unit
   stage: StageName
+  /** Which of how many stages that is, from 0; below 0 for one that is gone. */
+  place: { at: number; of: number }
   /** What comes next; null in the last stage, and once it has left the workshop. */
   next: StageName | null
   /** The day that its order was promised to ship, `2026-12-01`; null when nothing was promised. */
@@ -141,8 +159,10 @@ export interface ProductionBuild {
   ready: number
   /** Why it has left the workshop; null while it is open. */
   closed: "canceled" | "fulfilled" | null
-  /** A change of its design waits for its payment: until then it stays where it is. */
+  /** A change of its design waits for its payment, or is being made: until then it stays where it is. */
   held: boolean
+  /** What it is to become once that is paid; null without one. */
+  change: WaitingChange | null
   /** Whether it is still where builds begin, so that its design may be changed. */
   changeable: boolean
 }
@@ -157,6 +177,8 @@ const FILTERS = {
   /** Dealer code. */
   dealer: z._default(id("There is no such dealer.", 100), ""),
   due: z._default(z.enum(["", "late", "today", "week", "undated"], "There is no such choice."), ""),
+  /** Whether a change of its design waits for its payment. */
+  change: z._default(z.enum(["", "waits", "none"], "There is no such choice."), ""),
   /** Mold and colors, as GET /admin/production/pours names them. */
   pour: line(300),
   /** Empty for what is open. */
@@ -188,6 +210,9 @@ export interface ProductionPage {
   dealers: { code: string; name: string }[]
 }
 
+/** The filter `stage` of pours for builds of all stages: without one they are those still to be poured. */
+export const EVERY_STAGE = "all"
+
 /** GET /admin/production/pours and its file: what is poured from one mold in the same colors. */
 export interface Pour {
   /** A body, or the loops that go on bodies. */
@@ -198,12 +223,18 @@ export interface Pour {
   product: string
   style: string
   colors: string
+  /** Those that a change holds are not counted, here and below: they must not be poured. */
   builds: number
-  /** As builds count them: skis, and their loops, in pairs. */
+  /** As builds count them, in their unit: skis, and their loops, in pairs. */
   pieces: number
+  unit: Unit
   /** Of the most urgent. */
   due: string | null
   late: number
+  /** Those that are counted, to be moved and printed. */
+  members: { id: string; stage: { id: string } }[]
+  /** Numbers of the builds whose change waits for its payment. */
+  held: number[]
 }
 
 /** One step of a build's way. */
@@ -289,5 +320,7 @@ export const WorkOrdersQuery = z.object({
   paper: z._default(z.enum(PAPER_SIZES, "There is no such paper."), "letter"),
 })
 
-/** GET /admin/production/pick-list?builds=a,b */
-export const PickListQuery = z.object({ builds: BUILDS })
+const IDS = z._default(code(/^(\w+(,\w+)*)?$/, "Please choose orders.", MOST_AT_ONCE * 61), "")
+
+/** GET /admin/production/pick-list?builds=a,b and ?orders=a,b */
+export const PickListQuery = z.object({ builds: IDS, orders: IDS })

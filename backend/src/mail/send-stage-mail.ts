@@ -14,7 +14,8 @@ const STAGE_NOTICE = "stage-notice"
  * Tells a buyer that what is made for an order has come to a stage. For a drop shipment the dealer is told, never the
  * dealer's customer. Safe to repeat.
  * @param subject as `stageSubject` names it
- * @returns how many messages were taken; null while the order is not at that stage (any more)
+ * @returns how many messages were taken, none once a later stage's mail has told it; null while the order is not at that
+ * stage (any more), or that mail is on its way
  * @throws when it was not taken; the message names no address
  */
 export async function sendStageMail(
@@ -23,7 +24,8 @@ export async function sendStageMail(
   now: Date = new Date(),
 ): Promise<number | null> {
   const facts = await stageMailFacts(container, subject)
-  if (!facts) return null
+  if (facts === "wait") return null
+  if (facts === "told") return 0
   const order = await loadOrderView(container, facts.orderId)
   if (!order?.email) return 0
   const { view, thanksUrl, email } = order

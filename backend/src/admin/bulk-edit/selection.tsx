@@ -55,16 +55,12 @@ interface PageProps {
 export function SelectPage({ variants, selection }: PageProps) {
   if (variants.length === 0) return null
   return (
-    <div className="flex items-center">
-      <Tick
-        label="Select all on this page"
-        checked={variants.every(({ id }) => selection.chosen.has(id))}
-        onChange={(isChosen) => selection.choose(variants, isChosen)}
-      />
-      <Text size="small" aria-hidden>
-        All on this page
-      </Text>
-    </div>
+    <Tick
+      label="Select all on this page"
+      caption="All on this page"
+      checked={variants.every(({ id }) => selection.chosen.has(id))}
+      onChange={(isChosen) => selection.choose(variants, isChosen)}
+    />
   )
 }
 

@@ -8,6 +8,10 @@ const CARRIERS = "/admin/carriers"
 const orderAt = (orderId: string) => `${PARCELS}/${encodeURIComponent(orderId)}`
 const parcelAt = (orderId: string, parcelId: string) => `${orderAt(orderId)}/${encodeURIComponent(parcelId)}`
 
+/** The packing slip of one parcel. */
+export const slipAddress = (orderId: string, parcelId: string): string =>
+  `/admin/packing-slips/${encodeURIComponent(orderId)}?parcel=${encodeURIComponent(parcelId)}`
+
 /** What is packed of an order and what is left. */
 export const useParcels = (orderId: string) => useRead<OrderParcels>(orderAt(orderId))
 
@@ -34,11 +38,18 @@ export const useRemoveParcel = (orderId: string) =>
     call: (parcelId) => ({ path: parcelAt(orderId, parcelId), method: "DELETE" }),
   })
 
-/** Asks for rates of a parcel, or sends it out. */
-export const useParcelAct = (orderId: string, act: "rates" | "ship") =>
+/** Asks for rates of a parcel. */
+export const useParcelRates = (orderId: string) =>
   useSend<OrderParcels, string>({
     ...answered(orderId),
-    call: (parcelId) => ({ path: `${parcelAt(orderId, parcelId)}/${act}` }),
+    call: (parcelId) => ({ path: `${parcelAt(orderId, parcelId)}/rates` }),
+  })
+
+/** Sends a parcel out. `confirmed`: staff were asked about builds in it that aren't made. */
+export const useShipParcel = (orderId: string) =>
+  useSend<OrderParcels, { parcelId: string; confirmed: boolean }>({
+    ...answered(orderId),
+    call: ({ parcelId, confirmed }) => ({ path: `${parcelAt(orderId, parcelId)}/ship`, body: { confirmed } }),
   })
 
 export const useBuyLabel = (orderId: string) =>

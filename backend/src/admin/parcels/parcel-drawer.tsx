@@ -6,7 +6,7 @@ import { ChoiceField, NumberField, TextField } from "../shared/fields"
 import { Form, Refused } from "../shared/form"
 import { AskingDrawer } from "../shared/unsaved"
 import { snapshotOf } from "../shared/unsaved-work"
-import { type TypedParcel, useBuyLabel, useParcelAct, useSaveParcel } from "./client"
+import { type TypedParcel, useBuyLabel, useParcelRates, useSaveParcel } from "./client"
 import { LabelOffer } from "./label-offer"
 import { LabeledParcel } from "./labeled-parcel"
 
@@ -82,7 +82,7 @@ function ParcelForm({
   const [savedAs, setSavedAs] = useState(() => snapshotOf(typed))
   const [rate, setRate] = useState("")
   const save = useSaveParcel(orderId)
-  const rates = useParcelAct(orderId, "rates")
+  const rates = useParcelRates(orderId)
   const buy = useBuyLabel(orderId)
   const wantsRates = useRef(false)
   const error = save.error ?? rates.error ?? buy.error

@@ -1,4 +1,4 @@
-import type { StaffParcel } from "../../contracts/parcels"
+import type { StaffParcel, UnmadeBuild } from "../../contracts/parcels"
 
 /** "1 × Attack (Solid, Red, Black loop, Build No. 1001)", a line each. */
 export const whatIsIn = ({ lines }: StaffParcel): string =>
@@ -10,3 +10,7 @@ export function measuresOf({ pounds, ounces, length, width, height }: StaffParce
   const size = length && width && height ? `${length} × ${width} × ${height} in` : ""
   return [weight, size].filter(Boolean).join(", ")
 }
+
+/** "Not made yet: Build No. 1001 (To pour, change waits)" */
+export const unmadeWords = (unmade: readonly UnmadeBuild[]): string =>
+  `Not made yet: ${unmade.map(({ number, stage, held }) => `Build No. ${number} (${stage}${held ? ", change waits for payment" : ""})`).join(", ")}.`

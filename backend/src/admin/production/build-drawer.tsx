@@ -1,11 +1,13 @@
 import { Button, Drawer, Text } from "@medusajs/ui"
 import type { ProductionDetail } from "../../contracts/production"
+import { unitWords } from "../../contracts/production-words"
 import { Facts, Loaded, ShopLink, TextLink } from "../shared/page"
 import { useMayCall } from "../shared/role"
 import { when } from "../shared/words"
-import { Due, partWords, ReadyBadge, StageBadge, zoneWords } from "./build-words"
+import { Due, HeldBadge, partWords, ReadyBadge, StageBadge, zoneWords } from "./build-words"
 import { CHANGE_CALL, changePath, useBuild, workOrdersAddress } from "./client"
 import { useMove } from "./move"
+import { MoveOne } from "./move-one"
 
 const KINDS: Record<ProductionDetail["moves"][number]["kind"], string> = {
   open: "Came into the queue",
@@ -32,6 +34,7 @@ export function BuildDrawer({ id, onClose }: { id: string; onClose: () => void }
           <Loaded query={query} missing="There is no such build.">
             {(detail) => (
               <>
+                <MoveOne detail={detail} />
                 <BuildFacts build={detail.build} />
                 <History detail={detail} />
               </>
@@ -48,6 +51,7 @@ export function BuildFacts({ build }: { build: ProductionDetail["build"] }) {
   const mayChange = useMayCall("POST", CHANGE_CALL)
   return (
     <>
+      {build.held && <Held build={build} />}
       <img
         src={build.image}
         alt={`${build.product} ${build.sku}`}
@@ -57,7 +61,7 @@ export function BuildFacts({ build }: { build: ProductionDetail["build"] }) {
         facts={[
           { label: "Stage", value: <StageBadge build={build} /> },
           { label: "Due", value: <Due due={build.due} late={build.late} /> },
-          { label: "Pieces", value: build.quantity },
+          { label: "To make", value: unitWords(build.quantity, build.unit) },
           { label: "Mold", value: build.mold },
           ...build.zones.map((zone) => ({ label: zone.name, value: zoneWords(zone).split(": ")[1] })),
           { label: "SKU", value: build.sku },
@@ -71,11 +75,6 @@ export function BuildFacts({ build }: { build: ProductionDetail["build"] }) {
         ]}
       />
       {build.ready > 0 && <LiesReady build={build} />}
-      {build.held && (
-        <Text size="small" role="status">
-          It becomes another design once the difference is paid. Until then it stays in this stage.
-        </Text>
-      )}
       <div className="flex flex-wrap gap-x-4 gap-y-2">
         <ShopLink href={workOrdersAddress([build.id], "letter")}>Work order (PDF)</ShopLink>
         <ShopLink href={workOrdersAddress([build.id], "label")}>Label (PDF)</ShopLink>
@@ -86,6 +85,19 @@ export function BuildFacts({ build }: { build: ProductionDetail["build"] }) {
         )}
       </div>
     </>
+  )
+}
+
+/** Above all else: what a change holds must not be made. */
+function Held({ build }: { build: ProductionDetail["build"] }) {
+  return (
+    <div role="status" className="flex flex-col gap-y-2">
+      <HeldBadge build={build} />
+      <Text size="small">
+        Don't make it: it becomes another design once the difference is paid. Until then it stays in this
+        stage. To make it as it is, withdraw the change on its order.
+      </Text>
+    </div>
   )
 }
 

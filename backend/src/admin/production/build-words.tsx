@@ -1,21 +1,13 @@
 import { Badge } from "@medusajs/ui"
 import type { ProductionBuild } from "../../contracts/production"
-
-const DAY = new Intl.DateTimeFormat("en-US", {
-  weekday: "short",
-  month: "short",
-  day: "numeric",
-  timeZone: "UTC",
-})
-
-/** "Tue, Dec 1" */
-export const dayWords = (day: string): string => DAY.format(new Date(day))
+import { changeWords } from "../../contracts/production-words"
+import { dayOf } from "../shared/words"
 
 /** When a build is to ship, and whether that day has passed. */
 export function Due({ due, late }: { due: string | null; late: boolean }) {
   return (
     <span className="flex items-center gap-x-2">
-      {due === null ? "No day" : dayWords(due)}
+      {due === null ? "No day" : dayOf(due)}
       {late && (
         <Badge size="2xsmall" color="red">
           Late
@@ -27,8 +19,19 @@ export function Due({ due, late }: { due: string | null; late: boolean }) {
 
 const CLOSED = { canceled: "Canceled", fulfilled: "Fulfilled" } as const
 
+/** Grey where builds begin, green where they are made, and between them one color for each half of the way. */
+function stageColor({ next, place: { at, of } }: Pick<ProductionBuild, "next" | "place">) {
+  if (!next) return "green"
+  if (at <= 0) return "grey"
+  return at * 2 < of ? "blue" : "orange"
+}
+
 /** Where a build stands. */
-export function StageBadge({ build }: { build: Pick<ProductionBuild, "stage" | "next" | "closed"> }) {
+export function StageBadge({
+  build,
+}: {
+  build: Pick<ProductionBuild, "stage" | "next" | "closed" | "place">
+}) {
   if (build.closed) {
     return (
       <Badge size="2xsmall" color="grey">
@@ -37,9 +40,24 @@ export function StageBadge({ build }: { build: Pick<ProductionBuild, "stage" | "
     )
   }
   return (
-    <Badge size="2xsmall" color={build.next ? "blue" : "green"}>
+    <Badge size="2xsmall" color={stageColor(build)}>
       {build.stage.name}
     </Badge>
+  )
+}
+
+/** What a change holds must not be made: "Change waits", and for what. */
+export function HeldBadge({ build }: { build: Pick<ProductionBuild, "held" | "change"> }) {
+  if (!build.held) return null
+  return (
+    <span className="flex flex-col items-start gap-y-1">
+      <Badge size="2xsmall" color="orange">
+        Change waits
+      </Badge>
+      <span className="txt-small block max-w-56 whitespace-normal text-ui-fg-subtle">
+        {changeWords(build)}
+      </span>
+    </span>
   )
 }
 

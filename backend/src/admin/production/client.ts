@@ -15,7 +15,7 @@ export const PRODUCTION = "/admin/production"
 const STAGES = `${PRODUCTION}/stages`
 
 /** What the queue is looked through by, as its page's address keeps it. */
-export const FILTERS = ["q", "stage", "product", "dealer", "due", "pour", "show", "sort"] as const
+export const FILTERS = ["q", "stage", "product", "dealer", "due", "change", "pour", "show", "sort"] as const
 export type Filter = (typeof FILTERS)[number]
 
 export const useProduction = ({ query }: ListAddress<Filter>) =>
@@ -74,5 +74,6 @@ export const CHANGE_CALL = "/admin/build-changes/build"
 /** The admin's page on which a build becomes another design. */
 export const changePath = (id: string): string => `/production/change/${encodeURIComponent(id)}`
 
-export const pickListAddress = (ids: readonly string[]): string =>
-  `${PRODUCTION}/pick-list?builds=${ids.join(",")}`
+/** The pick list of the orders of builds, or of orders, also of those without builds. */
+export const pickListAddress = (of: { builds: readonly string[] } | { orders: readonly string[] }): string =>
+  `${PRODUCTION}/pick-list?${"builds" in of ? `builds=${of.builds.join(",")}` : `orders=${of.orders.join(",")}`}`

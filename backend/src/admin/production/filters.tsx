@@ -10,6 +10,10 @@ const DUE = [
   { value: "week", label: "Within a week" },
   { value: "undated", label: "No day" },
 ]
+const CHANGE = [
+  { value: "waits", label: "Waits for payment" },
+  { value: "none", label: "None waits" },
+]
 const SHOW = [
   { value: "closed", label: "Left the workshop" },
   { value: "all", label: "All" },
@@ -38,6 +42,7 @@ export function QueueFilters({ page, filters, setFilter }: Props) {
     { name: "product", label: "Line", none: "Every line", choices: (page?.products ?? []).map(byCode) },
     { name: "dealer", label: "Dealer", none: "Everybody", choices: (page?.dealers ?? []).map(byCode) },
     { name: "due", label: "Due", none: "Any day", choices: DUE },
+    { name: "change", label: "Change", none: "Any", choices: CHANGE },
     { name: "show", label: "Show", none: "Open", choices: SHOW },
     { name: "sort", label: "Sort", none: "Late first, then by day", choices: SORT },
   ] as const

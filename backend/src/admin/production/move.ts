@@ -1,9 +1,18 @@
 import { toast } from "@medusajs/ui"
+import { useRef } from "react"
 import type { ProductionBuild } from "../../contracts/production"
 import { refusalOf } from "../shared/client"
 import { useReadAgain } from "../shared/queries"
 import { counted } from "../shared/words"
 import { PRODUCTION, useMoveBuilds, useTakeFromShelf, useUndoMoves } from "./client"
+
+/** What is done once builds were moved. */
+interface Moving {
+  /** Says it in place of the message. @param to the stage's name */
+  onMoved?: (moves: string[], to: string) => void
+  /** They are moved, or no longer stand where they were seen. */
+  onGone?: () => void
+}
 
 /** Moves builds and says so, with the way back; a refusal is told as well. */
 export function useMove() {
@@ -11,6 +20,8 @@ export function useMove() {
   const shelf = useTakeFromShelf()
   const undo = useUndoMoves()
   const readAgain = useReadAgain(PRODUCTION)
+  // Two taps can come before the first is drawn as under way; of two that are sent only the last would be heard of.
+  const isSending = useRef(false)
 
   /** Somebody else was first: what is on the page is no longer so. */
   function tell(title: string, error: Error) {
@@ -20,12 +31,18 @@ export function useMove() {
     return refusal?.status
   }
 
-  const takeBack = (moves: string[]) =>
+  /** @param onGone once they are taken back, or can't be any more */
+  const takeBack = (moves: string[], onGone?: () => void) =>
     undo.mutate(
       { moves },
       {
-        onSuccess: () => toast.success("Taken back"),
-        onError: (error) => tell("Not taken back", error),
+        onSuccess: () => {
+          onGone?.()
+          toast.success("Taken back")
+        },
+        onError: (error) => {
+          if (tell("Not taken back", error) === 409) onGone?.()
+        },
       },
     )
 
@@ -46,21 +63,27 @@ export function useMove() {
       },
     )
 
-  /** @param onDone once what was chosen is moved, or no longer stands where it was seen */
+  /** Each from the stage it was seen in. A second press of the same, however quick, sends nothing. */
   function send(
-    builds: readonly Pick<ProductionBuild, "id" | "stage">[],
+    builds: readonly { id: string; stage: { id: string } }[],
     to: string,
-    onDone?: () => void,
+    { onMoved, onGone }: Moving = {},
   ): void {
+    if (isSending.current) return
+    isSending.current = true
     move.mutate(
       { to, builds: builds.map(({ id, stage }) => ({ id, from: stage.id })) },
       {
         onSuccess: ({ moves, stage }) => {
-          onDone?.()
-          done(`${counted(moves.length, "build", "builds")} moved to ${stage}`, moves)
+          onGone?.()
+          if (onMoved) onMoved(moves, stage)
+          else done(`${counted(moves.length, "build", "builds")} moved to ${stage}`, moves)
         },
         onError: (error) => {
-          if (tell("Not moved", error) === 409) onDone?.()
+          if (tell("Not moved", error) === 409) onGone?.()
+        },
+        onSettled: () => {
+          isSending.current = false
         },
       },
     )

@@ -8,16 +8,22 @@ import { counted } from "../shared/words"
 import { pickListAddress, workOrdersAddress } from "./client"
 import { useMove } from "./move"
 
+/** A build, and the stage it was seen in. */
+export interface SeenBuild {
+  id: string
+  stage: { id: string }
+}
+
 export interface Selection {
   /** By id, as they were seen when they were chosen. */
-  chosen: ReadonlyMap<string, ProductionBuild>
-  choose: (builds: readonly ProductionBuild[], isChosen: boolean) => void
+  chosen: ReadonlyMap<string, SeenBuild>
+  choose: (builds: readonly SeenBuild[], isChosen: boolean) => void
   clear: () => void
 }
 
 /** What is ticked in the list; it stays over pages and filters. */
 export function useSelection(): Selection {
-  const [chosen, setChosen] = useState<ReadonlyMap<string, ProductionBuild>>(new Map())
+  const [chosen, setChosen] = useState<ReadonlyMap<string, SeenBuild>>(new Map())
   return useMemo(
     () => ({
       chosen,
@@ -62,16 +68,12 @@ export function SelectPage({
   const open = builds.filter(({ closed }) => closed === null)
   if (open.length === 0) return null
   return (
-    <div className="flex items-center">
-      <Tick
-        label="Select all on this page"
-        checked={open.every(({ id }) => selection.chosen.has(id))}
-        onChange={(isChosen) => selection.choose(open, isChosen)}
-      />
-      <Text size="small" aria-hidden>
-        All on this page
-      </Text>
-    </div>
+    <Tick
+      label="Select all on this page"
+      caption="All on this page"
+      checked={open.every(({ id }) => selection.chosen.has(id))}
+      onChange={(isChosen) => selection.choose(open, isChosen)}
+    />
   )
 }
 
@@ -104,7 +106,7 @@ export function SelectionBar({ selection, stages }: { selection: Selection; stag
         size="small"
         disabled={to === ""}
         isLoading={move.isPending}
-        onClick={() => move.send(builds, to, selection.clear)}
+        onClick={() => move.send(builds, to, { onGone: selection.clear })}
       >
         Move
       </Button>
@@ -114,7 +116,7 @@ export function SelectionBar({ selection, stages }: { selection: Selection; stag
         <ShopLink href={workOrdersAddress(ids, "a4")}>A4</ShopLink>
         <ShopLink href={workOrdersAddress(ids, "label")}>4 × 6 label</ShopLink>
       </Text>
-      <ShopLink href={pickListAddress(ids)}>Pick list</ShopLink>
+      <ShopLink href={pickListAddress({ builds: ids })}>Pick list</ShopLink>
       <Button size="small" variant="secondary" onClick={selection.clear}>
         Clear
       </Button>

@@ -4,6 +4,11 @@ const whole = new Intl.NumberFormat("en-US")
 /** A moment as staff read it, in their own time: "Nov 22, 2026, 9:05 AM". */
 export const when = (time: string | Date | number): string => moment.format(new Date(time))
 
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" })
+
+/** A day (`2026-12-01`) as Medusa's own pages write one: "Dec 1, 2026". */
+export const dayOf = (text: string): string => day.format(new Date(text))
+
 /** "1,234" */
 export const countOf = (count: number): string => whole.format(count)
 

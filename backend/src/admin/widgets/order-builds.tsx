@@ -1,10 +1,10 @@
 import { defineWidgetConfig } from "@medusajs/admin-sdk"
 import type { AdminOrder, DetailWidgetProps } from "@medusajs/framework/types"
-import { Container, Text } from "@medusajs/ui"
+import { Badge, Container, Text } from "@medusajs/ui"
 import type { StaffOrderFacts } from "../../contracts/order-staff"
 import { ChangeEntry } from "../build-changes/entry"
 import { useOrderFacts } from "../designs/client"
-import { CHANGE_CALL, changePath, workOrdersAddress } from "../production/client"
+import { CHANGE_CALL, changePath, pickListAddress, workOrdersAddress } from "../production/client"
 import { Facts, Head, ShopLink, TextLink } from "../shared/page"
 import { useMayCall } from "../shared/role"
 
@@ -21,7 +21,12 @@ function OrderBuilds({ data: order }: DetailWidgetProps<AdminOrder>) {
         title="Workshop"
         actions={
           <>
-            {data.packingSlipPath && <ShopLink href={data.packingSlipPath}>Packing slip (PDF)</ShopLink>}
+            {data.packingSlipPath && (
+              <>
+                <ShopLink href={pickListAddress({ orders: [order.id] })}>Pick list (PDF)</ShopLink>
+                <ShopLink href={data.packingSlipPath}>Packing slip (PDF)</ShopLink>
+              </>
+            )}
             {data.thanksPath && <ShopLink href={data.thanksPath}>The buyer's page</ShopLink>}
           </>
         }
@@ -72,6 +77,11 @@ function Build({ build }: { build: StaffOrderFacts["builds"][number] }) {
             <TextLink to={`/production/scan/${production.id}`}>
               Stage: {production.closed ?? production.stage}
             </TextLink>
+            {production.held && (
+              <Badge size="2xsmall" color="orange">
+                Change waits
+              </Badge>
+            )}
             <ShopLink href={workOrdersAddress([production.id], "letter")}>Work order (PDF)</ShopLink>
             <ShopLink href={workOrdersAddress([production.id], "label")}>Label (PDF)</ShopLink>
             {production.changeable && mayChange && (

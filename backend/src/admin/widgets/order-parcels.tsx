@@ -1,12 +1,13 @@
 import { defineWidgetConfig } from "@medusajs/admin-sdk"
 import type { AdminOrder, DetailWidgetProps } from "@medusajs/framework/types"
-import { Button, Container, StatusBadge, Text, toast, usePrompt } from "@medusajs/ui"
+import { Button, Container, StatusBadge, Text, toast } from "@medusajs/ui"
 import { useState } from "react"
 import { formatCents } from "../../contracts/money"
 import type { StaffParcel } from "../../contracts/parcels"
-import { useMayShip, useOrderAgain, useParcelAct, useParcels, useRemoveParcel } from "../parcels/client"
+import { slipAddress, useMayShip, useParcels, useRemoveParcel } from "../parcels/client"
 import { ParcelDrawer } from "../parcels/parcel-drawer"
-import { measuresOf, whatIsIn } from "../parcels/words"
+import { Ship } from "../parcels/ship"
+import { measuresOf, unmadeWords, whatIsIn } from "../parcels/words"
 import { refusalOf } from "../shared/client"
 import { Head, ShopLink, TextLink } from "../shared/page"
 import { counted, when } from "../shared/words"
@@ -84,7 +85,7 @@ interface ParcelProps {
 }
 
 function Parcel({ orderId, parcel, number, mayShip, isOpen, onOpen }: ParcelProps) {
-  const { label, shipped_at, tracking_url, tracking_number, carrier } = parcel
+  const { label, shipped_at, tracking_url, tracking_number, carrier, unmade } = parcel
   const tracking = [carrier, tracking_number].filter(Boolean).join(" ")
   return (
     <li className="flex flex-col gap-y-2 px-6 py-4">
@@ -99,11 +100,19 @@ function Parcel({ orderId, parcel, number, mayShip, isOpen, onOpen }: ParcelProp
       <Text size="small" className="whitespace-pre-line break-words">
         {whatIsIn(parcel)}
       </Text>
+      {unmade.length > 0 && (
+        <Text size="small" weight="plus">
+          {unmadeWords(unmade)}
+        </Text>
+      )}
       <Text size="small" as="div" className="text-ui-fg-subtle flex flex-wrap gap-x-4 gap-y-1">
         {tracking &&
           (tracking_url ? <ShopLink href={tracking_url}>{tracking}</ShopLink> : <span>{tracking}</span>)}
         {measuresOf(parcel) && <span>{measuresOf(parcel)}</span>}
         {label && <LabelWords label={label} />}
+        <ShopLink href={slipAddress(orderId, parcel.id)}>
+          Packing slip<span className="sr-only"> of parcel {number}</span> (PDF)
+        </ShopLink>
       </Text>
       {mayShip && !shipped_at && (
         <div className="flex flex-wrap gap-2">
@@ -128,43 +137,6 @@ function LabelWords({ label }: { label: NonNullable<StaffParcel["label"]> }) {
       </span>
       {label.path && <ShopLink href={label.path}>Shipping label (PDF)</ShopLink>}
     </>
-  )
-}
-
-/** Asks first: the buyer is mailed, which can't be taken back. */
-function Ship({ orderId, parcel, number }: { orderId: string; parcel: StaffParcel; number: number }) {
-  const ship = useParcelAct(orderId, "ship")
-  const showOrder = useOrderAgain()
-  const prompt = usePrompt()
-  async function ask() {
-    const tracking = [parcel.carrier, parcel.tracking_number].filter(Boolean).join(" ")
-    const isSure = await prompt({
-      title: `Ship parcel ${number}?`,
-      description: tracking
-        ? `The buyer is mailed at once, with ${tracking}.`
-        : "The buyer is mailed at once, without a tracking number.",
-      confirmText: "Ship",
-      cancelText: "Not yet",
-      variant: "confirmation",
-    })
-    if (!isSure) return
-    ship.mutate(parcel.id, {
-      onSuccess: () => {
-        toast.success(`Parcel ${number} is on its way`)
-        showOrder()
-      },
-      onError: (error) => toast.error("Not shipped", { description: refusalOf(error)?.message }),
-    })
-  }
-  return (
-    <Button
-      size="small"
-      isLoading={ship.isPending}
-      aria-label={`Ship parcel ${number}`}
-      onClick={() => void ask()}
-    >
-      Ship
-    </Button>
   )
 }
 

@@ -29,6 +29,8 @@ export interface MadeMove {
   jobId: string
   orderId: string
   sku: string
+  /** The stage that it came from, by id. */
+  from: string
   /** Pieces of the build. */
   quantity: number
   /** It took the pieces from the shelf, or took that back. */
@@ -242,5 +244,5 @@ export async function moveJob(
   const from = stages.find(({ id }) => id === job.stage_id) ?? null
   const id = await note(database, { ...move, jobId: job.id, from, to })
   const { order_id, sku, quantity } = job
-  return { id, jobId: job.id, orderId: order_id, sku, quantity, fromShelf }
+  return { id, jobId: job.id, orderId: order_id, sku, from: job.stage_id, quantity, fromShelf }
 }

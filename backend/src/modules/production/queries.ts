@@ -1,4 +1,4 @@
-import type { ProductionFilters } from "../../contracts/production"
+import type { ProductionFilters, WaitingChange } from "../../contracts/production"
 import { LOOP, LOOP_POUR } from "./domain/stages"
 
 /*
@@ -22,6 +22,7 @@ export interface JobRow {
   stage_name: string
   closed: "canceled" | "fulfilled" | null
   changing: string | null
+  change: WaitingChange | null
   order_number: number
   buyer: string
   dealer_name: string | null
@@ -40,9 +41,13 @@ const FROM = `
 
 const LATE = "(j.closed is null and not s.is_end and o.due_on is not null and o.due_on < :today)"
 
+/** A change that is being made this moment, or whose process died, waits for nothing. */
+const CHANGE = `(select jsonb_build_object('sku', c.to_sku, 'name', c.to_name, 'words', c.to_words, 'cents', c.difference_cents)
+    from build_change c where c.id = j.changing and c.state = 'waiting' and c.deleted_at is null) as change`
+
 const COLUMNS = `j.id, j.order_id, j.line_id, j.sku, j.number, j.product_code, j.product_name, j.style_code, j.style_name,
   j.zones, j.pour, j.quantity, j.stage_id, s.name as stage_name, j.closed, j.changing, o.number as order_number, o.buyer,
-  o.dealer_name, o.dealer_code, o.due_on, o.sled, o.hardware, ${LATE} as late`
+  o.dealer_name, o.dealer_code, o.due_on, o.sled, o.hardware, ${LATE} as late, ${CHANGE}`
 
 const WHERE = `
  where j.deleted_at is null
@@ -50,6 +55,7 @@ const WHERE = `
    and (:stage = '' or j.stage_id = :stage)
    and (:product = '' or j.product_code = :product)
    and (:dealer = '' or o.dealer_code = :dealer)
+   and (:change = '' or (:change = 'waits') = (j.changing is not null))
    and (:pour = '' or j.pour = :pour
         or exists (select from jsonb_array_elements(j.zones) z
                     where z ->> 'name' = '${LOOP}' and '${LOOP_POUR}' || (z ->> 'value') = :pour))
@@ -88,20 +94,30 @@ export const JOBS_BY_ID = `select ${COLUMNS} ${FROM} where j.deleted_at is null 
 export const JOBS_OF_ORDERS = `
   select ${COLUMNS} ${FROM} where j.deleted_at is null and j.order_id = any(:orderIds) order by j.created_at, j.id`
 
+export const LEAVING_BUILDS = `
+  select j.line_id, j.number, j.stage_id, s.name as stage_name, j.closed, j.changing ${FROM}
+   where j.deleted_at is null and j.line_id = any(?) order by j.number`
+
+/** Of what is poured; what a change holds is named alone. */
+const COUNTED = `
+  (count(*) filter (where not held))::int as builds, coalesce(sum(quantity) filter (where not held), 0)::int as pieces,
+  min(due_on) filter (where not held) as due, (count(*) filter (where is_late and not held))::int as late,
+  coalesce(jsonb_agg(jsonb_build_object('id', id, 'stage', jsonb_build_object('id', stage_id)) order by number)
+           filter (where not held), '[]') as members,
+  coalesce(array_agg(number order by number) filter (where held), '{}') as held`
+
 /** Bodies by mold and colors, and the loops that go on them, which are one mold for every line; the most urgent first. */
 export const POURS = `
   with wanted as (
-    select j.pour, j.product_code, j.style_code, j.product_name, j.style_name, j.zones, j.quantity, o.due_on,
-           ${LATE} as is_late
+    select j.pour, j.product_code, j.style_code, j.product_name, j.style_name, j.zones, j.quantity, j.number, j.id, j.stage_id, o.due_on,
+           j.changing is not null as held, ${LATE} as is_late
     ${FROM} ${WHERE}),
   poured as (
     select 'body' as part, pour as key, product_code || ' ' || style_code as mold, min(product_name) as product,
-           min(style_name) as style, count(*)::int as builds, sum(quantity)::int as pieces, min(due_on) as due,
-           (count(*) filter (where is_late))::int as late
+           min(style_name) as style, ${COUNTED}
       from wanted group by pour, product_code, style_code
     union all
-    select 'loop', '${LOOP_POUR}' || (z ->> 'value'), '${LOOP}', '${LOOP}', '', count(*)::int, sum(quantity)::int,
-           min(due_on), (count(*) filter (where is_late))::int
+    select 'loop', '${LOOP_POUR}' || (z ->> 'value'), '${LOOP}', '${LOOP}', '', ${COUNTED}
       from wanted cross join jsonb_array_elements(zones) z where z ->> 'name' = '${LOOP}' group by z ->> 'value')
   select * from poured order by late desc, due asc nulls last, key limit 500`
 

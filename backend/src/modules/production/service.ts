@@ -2,19 +2,21 @@ import { createHash } from "node:crypto"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { InferTypeOf } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, generateEntityId, MedusaService } from "@medusajs/framework/utils"
-import type {
-  BuildZone,
-  OrderPart,
-  Pour,
-  ProductionFilters,
-  ProductionMove as ProductionStep,
-  StageList,
-  StagesPage,
+import {
+  type BuildZone,
+  EVERY_STAGE,
+  type OrderPart,
+  type Pour,
+  type ProductionFilters,
+  type ProductionMove as ProductionStep,
+  type StageList,
+  type StagesPage,
 } from "../../contracts/production"
 import { conflict, notFound } from "../../errors/shop-error"
 import type { ModuleDependencies } from "../module-dependencies"
 import { changeJob, type HeldJob, holdJob, type JobDesign, putJobBack } from "./change-rows"
 import { canBeUndone, type Stage } from "./domain/stages"
+import type { LeavingBuild } from "./domain/unmade"
 import {
   assertWhereSeen,
   type FollowedBuild,
@@ -40,6 +42,7 @@ import {
   JOBS_BY_ID,
   JOBS_OF_ORDERS,
   type JobRow,
+  LEAVING_BUILDS,
   POURS,
   pageOfJobs,
 } from "./queries"
@@ -278,11 +281,13 @@ export class ProductionModuleService extends MedusaService({
     return rows[0] ?? { count: 0, today: 0 }
   }
 
-  /** What is poured together, the most urgent first. */
-  async pours(filters: ProductionFilters, today: string): Promise<Pour[]> {
-    const { rows } = await this.database.raw<{ rows: Omit<Pour, "colors">[] }>(
+  /** What is poured together, the most urgent first: what is still to be poured, unless stages are asked for. */
+  async pours(filters: ProductionFilters, today: string): Promise<Omit<Pour, "unit">[]> {
+    const [first] = await this.stages()
+    const stage = filters.stage === EVERY_STAGE ? "" : filters.stage || (first?.id ?? "")
+    const { rows } = await this.database.raw<{ rows: Omit<Pour, "colors" | "unit">[] }>(
       POURS,
-      boundFilters(filters, today),
+      boundFilters({ ...filters, stage }, today),
     )
     return rows.map((row) => ({ ...row, colors: row.key.slice(row.mold.length + 2) }))
   }
@@ -313,6 +318,29 @@ export class ProductionModuleService extends MedusaService({
       today,
     })
     return rows.map(toJob)
+  }
+
+  /** The builds of lines, with what is asked before they leave. */
+  async leavingBuilds(lineIds: readonly string[]): Promise<(LeavingBuild & { line_id: string })[]> {
+    const { rows } = await this.database.raw<{ rows: (LeavingBuild & { line_id: string })[] }>(
+      LEAVING_BUILDS,
+      [[...lineIds]],
+    )
+    return rows
+  }
+
+  /** Orders as the workshop read them, with what is fetched from the shelf for them; unknown ones are left out. */
+  async ordersToPick(
+    ids: readonly string[],
+  ): Promise<{ id: string; number: string; hardware: OrderPart[] }[]> {
+    const { rows } = await this.database.raw<{
+      rows: { id: string; number: string; hardware: OrderPart[] }[]
+    }>(
+      `select id, number::text as number, hardware from production_order
+        where id = any(?) and deleted_at is null order by production_order.number`,
+      [[...ids]],
+    )
+    return rows
   }
 
   /** A build's way, the latest step first. */

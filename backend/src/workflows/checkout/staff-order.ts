@@ -123,7 +123,13 @@ export async function staffOrder(container: MedusaContainer, orderId: string): P
           options: build ? [...build.options] : shelfOptions(line),
           builderPath: design ? `/builder/${design.product.slug}/${design.style.slug}/${sku}` : null,
           production: job
-            ? { id: job.id, stage: job.stage.name, closed: job.closed, changeable: job.changeable }
+            ? {
+                id: job.id,
+                stage: job.stage.name,
+                closed: job.closed,
+                held: job.held,
+                changeable: job.changeable,
+              }
             : null,
         },
       ]

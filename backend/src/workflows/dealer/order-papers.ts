@@ -7,9 +7,11 @@ import { summaryRows } from "../../contracts/summary-rows"
 import { notFound } from "../../errors/shop-error"
 import { DEALER_MODULE } from "../../modules/dealer"
 import type { OrderPaper, PaperLine } from "../../modules/dealer/papers/order-paper"
+import { PARCEL_MODULE } from "../../modules/parcel"
 import { shopContact } from "../../read-model/content-store"
 import { checkoutOfOrder, savedShipping } from "../checkout/checkout-record"
 import { loadOrderView } from "../checkout/order-view"
+import { warehouseAddress } from "../parcel/label-address"
 
 const COUNTRY_NAMES = new Intl.DisplayNames(["en"], { type: "region" })
 
@@ -87,18 +89,44 @@ export async function packingSlip(container: MedusaContainer, orderId: string): 
 }
 
 /**
- * What goes into the box of an order: of a drop shipment as above, else with this shop as the sender. No price stands on
- * either.
+ * What goes into the box of an order: of a drop shipment as above, else with this shop as the sender, at the address of
+ * its stock location. No price stands on either.
  *
- * @throws {ShopError} 404 when there is no such order
+ * @param parcelId for what is in one of its parcels; empty for the whole order
+ * @throws {ShopError} 404 when there is no such order, or no such parcel of it
  */
-export async function boxSlip(container: MedusaContainer, orderId: string): Promise<OrderPaper> {
+export async function boxSlip(
+  container: MedusaContainer,
+  orderId: string,
+  parcelId = "",
+): Promise<OrderPaper> {
   const known = await orderFacts(container, orderId)
-  if (known.saved?.dropShip) return dropShipSlip(known)
-  const { brand, phone, email } = await shopContact(container)
+  const paper = known.saved?.dropShip ? dropShipSlip(known) : await shopSlip(container, known)
+  if (parcelId === "") return paper
+  const parcels = await container.resolve(PARCEL_MODULE).parcelsOf(orderId)
+  const at = parcels.findIndex(({ id }) => id === parcelId)
+  const parcel = parcels[at]
+  if (!parcel) throw notFound("There is no such parcel.")
+  const { items } = known.order.view
+  return {
+    ...paper,
+    file: `packing-slip-${known.order.view.number}-parcel-${at + 1}`,
+    facts: [...paper.facts, { name: "Parcel", value: `${at + 1} of ${parcels.length}` }],
+    lines: parcel.lines.flatMap(({ id, quantity }) =>
+      items.filter((item) => item.id === id).map((item) => ({ ...line(item), quantity })),
+    ),
+  }
+}
+
+async function shopSlip(container: MedusaContainer, known: OrderFacts): Promise<OrderPaper> {
+  const [{ brand, phone, email }, address] = await Promise.all([
+    shopContact(container),
+    warehouseAddress(container),
+  ])
+  const street = addressLines(address && { ...address, company: null, first_name: null, last_name: null })
   return slip(known, {
     name: brand,
-    from: [brand, phone, email],
+    from: [brand, ...street, phone, email],
     note: `Please check that everything is in the box. Questions? Call ${phone} or write to ${email}.`,
   })
 }

@@ -21,17 +21,22 @@ export function labelAddress(address: OrderAddress & { address_2?: string | null
   }
 }
 
-/**
- * Where the shop's parcels leave from: the address of the stock location in Medusa's settings.
- * @throws {ShopError} 422 at `sender` while it has none
- */
-export async function warehouse(container: MedusaContainer): Promise<LabelAddress> {
+/** The address of the stock location in Medusa's settings, where staff keep it; null while it has none. */
+export async function warehouseAddress(container: MedusaContainer): Promise<OrderAddress | null> {
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: "stock_location",
     fields: ["address.*"],
     pagination: { take: 1, skip: 0, order: { created_at: "ASC" } },
   })
-  const address = (data[0] as { address?: OrderAddress | null } | undefined)?.address
+  return (data[0] as { address?: OrderAddress | null } | undefined)?.address ?? null
+}
+
+/**
+ * Where the shop's parcels leave from: the address of the stock location in Medusa's settings.
+ * @throws {ShopError} 422 at `sender` while it has none
+ */
+export async function warehouse(container: MedusaContainer): Promise<LabelAddress> {
+  const address = await warehouseAddress(container)
   const { brand, phone } = await shopContact(container)
   const from = { ...labelAddress(address ?? {}), name: brand, company: brand }
   if (!from.street || !from.city || !from.zip || !from.country) {

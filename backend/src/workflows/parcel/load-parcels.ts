@@ -1,7 +1,14 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { settings } from "../../config/settings"
-import type { Carrier, OrderParcels, ParcelLine, StaffLabel, StaffParcel } from "../../contracts/parcels"
+import type {
+  Carrier,
+  OrderParcels,
+  ParcelLine,
+  StaffLabel,
+  StaffParcel,
+  UnmadeBuild,
+} from "../../contracts/parcels"
 import { notFound } from "../../errors/shop-error"
 import { DEALER_MODULE } from "../../modules/dealer"
 import { lineDetails } from "../../modules/design/domain/design-line"
@@ -14,6 +21,7 @@ import { checkoutOfOrder, savedShipping } from "../checkout/checkout-record"
 import { type OrderAddress, orderAddressLines } from "../checkout/order-view"
 import { present } from "../checkout/stored-cart"
 import { dropShipSender } from "../dealer/order-papers"
+import { unmadeByLine } from "../production/unmade-builds"
 
 interface MedusaLine {
   id: string
@@ -162,7 +170,11 @@ function staffLabel(orderId: string, { id, label }: LoadedParcel): StaffLabel | 
   }
 }
 
-function staffParcel(loaded: LoadedParcels, parcel: LoadedParcel): StaffParcel {
+function staffParcel(
+  loaded: LoadedParcels,
+  parcel: LoadedParcel,
+  unmade: ReadonlyMap<string, UnmadeBuild>,
+): StaffParcel {
   const known = new Map(loaded.lines.map((line) => [line.id, line]))
   return {
     id: parcel.id,
@@ -179,6 +191,7 @@ function staffParcel(loaded: LoadedParcels, parcel: LoadedParcel): StaffParcel {
     width: parcel.width,
     height: parcel.height,
     shipped_at: parcel.fulfillment?.shippedAt ?? null,
+    unmade: parcel.fulfillment?.shippedAt ? [] : parcel.lines.flatMap(({ id }) => unmade.get(id) ?? []),
     label: staffLabel(loaded.order.id, parcel),
     rates: parcel.quote?.rates ?? [],
   }
@@ -187,13 +200,15 @@ function staffParcel(loaded: LoadedParcels, parcel: LoadedParcel): StaffParcel {
 /** An order's parcels as staff see them. @throws {ShopError} 404 */
 export async function orderParcels(container: MedusaContainer, orderId: string): Promise<OrderParcels> {
   const loaded = await loadParcels(container, orderId)
+  const lineIds = loaded.lines.map(({ id }) => id)
+  const unmade = await unmadeByLine(container, lineIds)
   const shop = settings()
   const { dealer, shipTo } = loaded
   return {
     number: loaded.order.number,
     closed: loaded.order.canceled ? "This order was canceled." : null,
     lines: loaded.lines,
-    parcels: loaded.parcels.map((parcel) => staffParcel(loaded, parcel)),
+    parcels: loaded.parcels.map((parcel) => staffParcel(loaded, parcel, unmade)),
     carriers: loaded.carriers.map(({ id, name }) => ({ id, name })),
     labels: shippingLabels(shop) && { sample: shop.labels?.kind === "stand-in" },
     ship_to: shipTo ? orderAddressLines(shipTo) : [],

@@ -3,6 +3,7 @@ import { createWorkflow, transform, type WorkflowData } from "@medusajs/framewor
 import { createOrderFulfillmentWorkflow, createOrderShipmentWorkflow } from "@medusajs/medusa/core-flows"
 import { conflict, invalid, refuse } from "../../errors/shop-error"
 import { type PackedLine, trackingErrors } from "../../modules/parcel/domain/parcel"
+import { askBeforeUnmade } from "../production/unmade-builds"
 import { runWorkflow } from "../run-workflow"
 import { PARCEL_OF } from "./load-parcels"
 import { requireOpen, withParcel } from "./with-parcel"
@@ -49,12 +50,14 @@ export const shipParcelWorkflow = createWorkflow("ship-parcel", (input: Workflow
  * Sends a parcel out: the buyer is mailed of it with its link. One that was packed when its process died goes out with
  * what was packed.
  * @param by who presses, Medusa's id of the user
- * @throws {ShopError} 404; 409 when it has gone out, or a label is being bought; 422 by field
+ * @param confirmed that staff mean it, though a build in it isn't made
+ * @throws {ShopError} 404; 409 when it has gone out, a label is being bought, or a change holds a build in it; 422 by
+ * field, at `confirmed` for a build that isn't made
  */
 export async function shipParcel(
   container: MedusaContainer,
   place: { orderId: string; parcelId: string },
-  by: string,
+  { by, confirmed }: { by: string; confirmed: boolean },
 ): Promise<void> {
   await withParcel(container, place, async (parcel, loaded) => {
     requireOpen(loaded)
@@ -67,6 +70,8 @@ export async function shipParcel(
     const carrier = carriers.find(({ id }) => id === parcel.carrierId) ?? null
     // A carrier that has left staff's list, or that only the label service knows, is one still.
     refuse(trackingErrors(parcel, carrier ?? (parcel.carrierName ? { tracking: "" } : null)))
+    const lineIds = parcel.lines.map(({ id }) => id)
+    await askBeforeUnmade(container, { orderId: place.orderId, lineIds }, confirmed)
     const departure: Departure = {
       orderId: place.orderId,
       parcelId: parcel.id,

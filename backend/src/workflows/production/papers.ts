@@ -1,11 +1,15 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { settings } from "../../config/settings"
 import type { PaperSize } from "../../contracts/production"
+import { invalid, notFound } from "../../errors/shop-error"
 import type { OrderPaper } from "../../modules/dealer/papers/order-paper"
+import { PRODUCTION_MODULE } from "../../modules/production"
 import { pickList } from "../../modules/production/domain/pick-list"
+import { numbersInName } from "../../modules/production/papers/paper-name"
 import type { WorkOrder, WorkOrders } from "../../modules/production/papers/work-order"
 import { pictureFile } from "../../pictures/serve-picture"
 import { getDesigns } from "../../read-model/design-store"
+import { followOrder } from "./follow-order"
 import { buildsByIds } from "./read-production"
 
 /** Where the QR code of a build leads: a page of the admin, which asks for the staff's log-in. */
@@ -30,25 +34,55 @@ export async function workOrders(
   return { brand: settings().brand, paper, orders }
 }
 
-/** What is fetched from the shelf for the orders of some builds. @throws {ShopError} 404 when one is unknown */
-export async function pickListPaper(container: MedusaContainer, ids: readonly string[]): Promise<OrderPaper> {
-  const builds = await buildsByIds(container, ids)
+/** Orders as the workshop has them, in the order of their numbers. @throws {ShopError} 404 when one is unknown or unpaid */
+async function ordersToPick(container: MedusaContainer, ids: readonly string[]) {
+  const production = container.resolve(PRODUCTION_MODULE)
+  const known = new Set((await production.ordersToPick(ids)).map(({ id }) => id))
+  // Those whose event was lost, or is still on its way.
+  for (const id of ids) if (!known.has(id)) await followOrder(container, id)
+  const orders = await production.ordersToPick(ids)
+  if (orders.length < new Set(ids).size) throw notFound("There is no such paid order.")
+  return orders.map(({ id, number, hardware }) => ({ order: { id, number }, hardware }))
+}
+
+/** What is asked for: goods of orders, and of the orders of builds. */
+interface PickedFor {
+  builds: readonly string[]
+  orders: readonly string[]
+}
+
+/**
+ * What is fetched from the shelf for some orders, also for those that have no builds.
+ * @throws {ShopError} 404 when one is unknown, 422 when nothing was chosen
+ */
+export async function pickListPaper(container: MedusaContainer, ids: PickedFor): Promise<OrderPaper> {
+  if (ids.builds.length + ids.orders.length === 0) {
+    throw invalid({ builds: ["Please choose builds or orders."] })
+  }
+  const [builds, orders] = await Promise.all([
+    buildsByIds(container, ids.builds),
+    ordersToPick(container, ids.orders),
+  ])
   const { brand } = settings()
-  const picks = pickList(builds)
+  const all = [...builds, ...orders]
+  const picks = pickList(all)
+  const numbers = [...new Set(all.map(({ order }) => order.number))]
+  const pieces = picks.reduce((sum, { quantity }) => sum + quantity, 0)
   return {
     kind: "pick-list",
+    file: `pick-list-${numbersInName(numbers)}`,
     issuer: brand,
     title: "Pick list",
     facts: [
-      { name: "Builds", value: String(builds.length) },
-      {
-        name: "Pieces from the shelf",
-        value: String(picks.reduce((sum, { quantity }) => sum + quantity, 0)),
-      },
+      ...(builds.length > 0 ? [{ name: "Builds", value: String(builds.length) }] : []),
+      { name: "Orders", value: String(numbers.length) },
+      { name: "Pieces from the shelf", value: String(pieces) },
     ],
     addresses: [
-      { title: "For builds", lines: [builds.map(({ number }) => number).join(", ")] },
-      { title: "Of orders", lines: [[...new Set(builds.map(({ order }) => order.number))].join(", ")] },
+      ...(builds.length > 0
+        ? [{ title: "For builds", lines: [builds.map(({ number }) => number).join(", ")] }]
+        : []),
+      { title: "Of orders", lines: [numbers.join(", ")] },
     ],
     lines: picks.map(({ quantity, sku, name, details, orders }) => ({
       quantity,

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { BuildProgress } from "../../contracts/build-progress"
 import type {
+  Pour,
   ProductionBuild,
   ProductionDetail,
   ProductionFilters,
@@ -20,6 +21,7 @@ import {
   type Stage,
   standing,
 } from "../../modules/production/domain/stages"
+import { unitOf } from "../../modules/production/domain/units"
 import type { Job } from "../../modules/production/service"
 import { madeFor, type Shelf } from "../../modules/ready-to-ship/domain/made-design"
 import { getDesigns } from "../../read-model/design-store"
@@ -57,6 +59,8 @@ function toBuild(job: Job, facts: Facts): ProductionBuild {
     mold: `${job.product_code} ${job.style_code}`,
     zones: job.zones,
     quantity: job.quantity,
+    unit: unitOf(designs.productsByCode.get(job.product_code)?.type),
+    place: { at: stages.findIndex(({ id }) => id === job.stage_id), of: stages.length },
     stage: { id: job.stage_id, name: job.stage_name },
     next: job.closed === null ? nextStage(stages, job.stage_id) : null,
     due: job.due_on,
@@ -69,6 +73,7 @@ function toBuild(job: Job, facts: Facts): ProductionBuild {
     ready: readyOf(job, facts),
     closed: job.closed,
     held: job.changing !== null,
+    change: job.change,
     changeable: job.closed === null && job.stage_id === stages[0]?.id,
   }
 }
@@ -99,6 +104,17 @@ export async function productionPage(
     production.choices(),
   ])
   return { builds: asBuilds(jobs), count, stages: named(stages), ...choices }
+}
+
+/** What is poured together, the most urgent first: what is still to be poured, unless stages are asked for. */
+export async function pours(container: MedusaContainer, filters: ProductionFilters): Promise<Pour[]> {
+  const [designs, today] = await Promise.all([getDesigns(container), warehouseDay(container)])
+  const found = await container.resolve(PRODUCTION_MODULE).pours(filters, today)
+  return found.map((pour) => ({
+    ...pour,
+    // Loops go on skis alone.
+    unit: pour.part === "loop" ? "pair" : unitOf(designs.productsByCode.get(pour.mold.slice(0, 3))?.type),
+  }))
 }
 
 /** Rows read at a time when all that the filters match is written to a file. */

@@ -1,6 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { MAIL_MODULE } from "../../modules/mail"
 import { PRODUCTION_MODULE } from "../../modules/production"
-import { type Stage, stageToTell } from "../../modules/production/domain/stages"
+import { dueStageMail, stageToTell } from "../../modules/production/domain/stage-mail"
+import type { Stage } from "../../modules/production/domain/stages"
+import type { MadeMove } from "../../modules/production/job-rows"
 import type { Job } from "../../modules/production/service"
 import { warehouseDay } from "./warehouse-day"
 
@@ -8,52 +11,66 @@ import { warehouseDay } from "./warehouse-day"
 export const STAGE_MAIL = "stage"
 
 /** Names an order and a stage: once for ever, so that a build that goes to and fro is told of once. */
-export const stageSubject = (orderId: string, stageId: string): string => `${orderId}.${stageId}`
+const stageSubject = (orderId: string, stageId: string): string => `${orderId}.${stageId}`
 
-/** The stage that each of some orders has come to, where its buyer is to be mailed of it. */
-export async function stageOfOrders(
-  container: MedusaContainer,
-  orderIds: readonly string[],
-): Promise<Map<string, Stage>> {
+async function openBuilds(container: MedusaContainer, orderIds: readonly string[]) {
   const production = container.resolve(PRODUCTION_MODULE)
   const [stages, jobs] = await Promise.all([
     production.stages(),
     production.jobsOf(orderIds, await warehouseDay(container)),
   ])
-  return new Map(
-    orderIds.flatMap((orderId) => {
-      const open = jobs.filter((job) => job.order_id === orderId && job.closed === null)
-      const stage = stageToTell(
-        stages,
-        open.map(({ stage_id }) => stage_id),
-      )
-      return stage ? [[orderId, stage] as const] : []
-    }),
-  )
+  return { stages, open: jobs.filter(({ closed }) => closed === null) }
+}
+
+/** What is owed once builds were moved: the mails of the stages that their orders have come to or gone past. */
+export async function stageMailsOwed(
+  container: MedusaContainer,
+  made: readonly MadeMove[],
+): Promise<string[]> {
+  const orderIds = [...new Set(made.map(({ orderId }) => orderId))]
+  const { stages, open } = await openBuilds(container, orderIds)
+  const cameFrom = new Map(made.map(({ jobId, from }) => [jobId, from]))
+  return orderIds.flatMap((orderId) => {
+    const builds = open.filter((job) => job.order_id === orderId)
+    const stage = stageToTell(stages, {
+      before: builds.map(({ id, stage_id }) => cameFrom.get(id) ?? stage_id),
+      after: builds.map(({ stage_id }) => stage_id),
+    })
+    return stage ? [stageSubject(orderId, stage.id)] : []
+  })
 }
 
 /** What a stage's mail is about. */
 export interface StageMailFacts {
   orderId: string
+  /** The one that the mail names. */
   stage: Stage
   builds: Job[]
 }
 
 /**
  * What is to be told, by the subject of an owed mail.
- * @returns null while the order is not at that stage: its builds went back or on, or were canceled
+ * @returns `wait` while the order is not at that stage (its builds went back, or were canceled), or while the mail of a
+ * later stage is on its way, which tells it instead; `told` once that has gone
  */
 export async function stageMailFacts(
   container: MedusaContainer,
   subject: string,
-): Promise<StageMailFacts | null> {
+): Promise<StageMailFacts | "wait" | "told"> {
   const [orderId = "", stageId = ""] = subject.split(".")
-  const production = container.resolve(PRODUCTION_MODULE)
-  const [told, jobs] = await Promise.all([
-    stageOfOrders(container, [orderId]),
-    production.jobsOf([orderId], await warehouseDay(container)),
-  ])
-  const stage = told.get(orderId)
-  if (stage?.id !== stageId) return null
-  return { orderId, stage, builds: jobs.filter(({ closed }) => closed === null) }
+  const { stages, open } = await openBuilds(container, [orderId])
+  const due = dueStageMail(
+    stages,
+    stageId,
+    open.map(({ stage_id }) => stage_id),
+  )
+  if (!due) return "wait"
+  if (due.mail.id !== stageId) {
+    const [later] = await container
+      .resolve(MAIL_MODULE)
+      .listOwedMails({ kind: STAGE_MAIL, subject_id: stageSubject(orderId, due.mail.id) }, { take: 1 })
+    // Without one the later stage mailed nobody yet when the order came to it.
+    if (later) return later.status === "owed" ? "wait" : "told"
+  }
+  return { orderId, stage: due.names, builds: open }
 }

@@ -3,8 +3,9 @@ import { Tools } from "@medusajs/icons"
 import { Button, Container } from "@medusajs/ui"
 import { useMemo, useState } from "react"
 import type { ProductionBuild } from "../../../contracts/production"
+import { unitWords } from "../../../contracts/production-words"
 import { BuildDrawer, OrderLink } from "../../production/build-drawer"
-import { Due, partWords, ReadyBadge, StageBadge, zoneWords } from "../../production/build-words"
+import { Due, HeldBadge, partWords, ReadyBadge, StageBadge, zoneWords } from "../../production/build-words"
 import { exportAddress, FILTERS, useProduction } from "../../production/client"
 import { QueueFilters } from "../../production/filters"
 import {
@@ -22,14 +23,20 @@ const columnsOf = (onOpen: (id: string) => void): Column<ProductionBuild>[] => [
   {
     header: "Build",
     cell: (build) => (
-      <button
-        type="button"
-        className="txt-compact-small-plus min-h-11 text-ui-fg-base underline underline-offset-4"
-        onClick={() => onOpen(build.id)}
-      >
-        {build.number}
-        <span className="sr-only">: details and history</span>
-      </button>
+      <>
+        <button
+          type="button"
+          className="txt-compact-small-plus min-h-11 text-ui-fg-base underline underline-offset-4"
+          onClick={() => onOpen(build.id)}
+        >
+          {build.number}
+          <span className="sr-only">: details and history</span>
+        </button>
+        {/* On a phone the column of designs is out of sight. */}
+        <span className="block w-28 whitespace-normal pb-2 text-ui-fg-subtle md:hidden">
+          {build.product}, {build.style}
+        </span>
+      </>
     ),
   },
   {
@@ -37,6 +44,7 @@ const columnsOf = (onOpen: (id: string) => void): Column<ProductionBuild>[] => [
     cell: (build) => (
       <span className="flex flex-col items-start gap-y-1 py-2">
         <StageBadge build={build} />
+        <HeldBadge build={build} />
         <ReadyBadge build={build} />
       </span>
     ),
@@ -51,11 +59,11 @@ const columnsOf = (onOpen: (id: string) => void): Column<ProductionBuild>[] => [
   },
   {
     header: "Design",
-    cell: ({ product, style, mold, sku, quantity }) => (
+    cell: ({ product, style, mold, sku, quantity, unit }) => (
       <span className="block py-2">
         <span className="block">
           {product}, {style}
-          {quantity > 1 && <strong> × {quantity}</strong>}
+          {quantity > 1 && <strong>, {unitWords(quantity, unit)}</strong>}
         </span>
         <span className="block text-ui-fg-subtle">
           {mold}, {sku}

@@ -17,6 +17,8 @@ export interface PaperLine {
 /** A paper that goes with an order, or with a batch of them, as it is printed. */
 export interface OrderPaper {
   kind: "packing-slip" | "invoice" | "pick-list"
+  /** What its file is called, without the ending; by its kind and first fact where nothing is said. */
+  file?: string
   /** Whose paper it is. */
   issuer: string
   title: string

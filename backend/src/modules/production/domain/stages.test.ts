@@ -1,4 +1,4 @@
-import { buildProgress, nextStage, pourOf, type Stage, stageToTell, type Way } from "./stages"
+import { buildProgress, nextStage, pourOf, type Stage, type Way } from "./stages"
 
 const stage = (id: string, over: Partial<Stage> = {}): Stage => ({
   id,
@@ -73,20 +73,6 @@ describe("what a buyer sees of a build", () => {
     const done = buildProgress(STAGES, way("poured", { closed: "fulfilled" }))
     expect(done?.steps.every(({ state }) => state === "done")).toBe(true)
     expect(buildProgress(STAGES, way("poured", { closed: "canceled" }))).toBeNull()
-  })
-})
-
-describe("the stage that a buyer is mailed of", () => {
-  it("is the one of the slowest build", () => {
-    expect(stageToTell(STAGES, ["poured", "packed"])?.id).toBe("poured")
-    expect(stageToTell(STAGES, ["poured", "pour"])).toBeNull()
-    expect(stageToTell(STAGES, [])).toBeNull()
-    expect(stageToTell(STAGES, ["poured", "gone"])).toBeNull()
-  })
-
-  it("is one that is shown to buyers", () => {
-    const hidden = STAGES.map((each) => ({ ...each, shownToBuyer: false }))
-    expect(stageToTell(hidden, ["poured"])).toBeNull()
   })
 })
 

@@ -66,17 +66,6 @@ export function buildProgress(stages: readonly Stage[], way: Way): BuildProgress
   }
 }
 
-/**
- * The stage of which an order's buyer may be mailed: that of its slowest open build, so that an order with several is
- * told once, when the last has come so far. Null without open builds, and where that stage mails nobody.
- */
-export function stageToTell(stages: readonly Stage[], stageIds: readonly string[]): Stage | null {
-  if (stageIds.length === 0) return null
-  const ranks = stageIds.map((id) => stages.findIndex((stage) => stage.id === id))
-  const stage = stages[Math.min(...ranks)]
-  return stage?.mailsBuyer && stage.shownToBuyer ? stage : null
-}
-
 /** The zone that is poured by itself, in a mold that every line shares, and bolted on. */
 export const LOOP = "Loop"
 

@@ -1,3 +1,4 @@
+import PDFDocument from "pdfkit"
 import type { ProductionBuild } from "../../../contracts/production"
 import { renderWorkOrders } from "./render-work-orders"
 
@@ -14,7 +15,9 @@ const BUILD: ProductionBuild = {
     { name: "Loop", code: "BLK", value: "Black" },
   ],
   quantity: 2,
+  unit: "pair",
   stage: { id: "a", name: "To pour" },
+  place: { at: 0, of: 4 },
   next: { id: "b", name: "Poured" },
   due: "2026-12-01",
   late: false,
@@ -31,6 +34,7 @@ const BUILD: ProductionBuild = {
   ready: 0,
   closed: null,
   held: false,
+  change: null,
   changeable: true,
 }
 
@@ -48,6 +52,25 @@ it.each(["letter", "a4", "label"] as const)(
     expect(file.subarray(0, 5).toString()).toBe("%PDF-")
     expect(pages(file)).toBe(2)
     expect(await renderWorkOrders({ brand: "Snowforge", paper, orders: [order(), order()] })).toEqual(file)
+  },
+)
+
+it.each(["letter", "a4", "label"] as const)(
+  "says on %s, on its one page, that a held build must not be made",
+  async (paper) => {
+    const written = jest.spyOn(PDFDocument.prototype, "text")
+    const words = async (build: ProductionBuild) => {
+      written.mockClear()
+      const file = await renderWorkOrders({ brand: "Snowforge", paper, orders: [order(build)] })
+      expect(pages(file)).toBe(1)
+      return written.mock.calls.map(([text]) => text).join("\n")
+    }
+    const plain = await words(BUILD)
+    expect(plain).not.toContain("HELD")
+    expect(plain).toContain("Make 2 pairs")
+    expect(plain).toContain("Dec 1, 2026")
+    expect(await words({ ...BUILD, held: true })).toContain("HELD: change waits for payment, do not make")
+    written.mockRestore()
   },
 )
 

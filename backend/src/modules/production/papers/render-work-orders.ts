@@ -1,3 +1,4 @@
+import { HELD_PAPER, unitWords } from "../../../contracts/production-words"
 import { INK, PAPERS, type Pen, renderLetter } from "../../../pdf/letter"
 import { drawQrCode } from "../../../pdf/qr-code"
 import type { WorkOrder, WorkOrders } from "./work-order"
@@ -5,16 +6,31 @@ import type { WorkOrder, WorkOrders } from "./work-order"
 const RULE = "#c9d4e2"
 
 /** How large things are, in points: on a sheet to lie beside the mold, and on a label to stick on the build. */
-const SHEET = { head: 34, big: 16, text: 12, small: 9, qr: 128, picture: 190, gap: 14, parts: 14 } as const
-const LABEL = { head: 24, big: 10.5, text: 8.5, small: 6.5, qr: 92, picture: 92, gap: 6, parts: 5 } as const
+const SHEET = {
+  head: 34,
+  held: 22,
+  big: 16,
+  text: 12,
+  small: 9,
+  qr: 128,
+  picture: 190,
+  gap: 14,
+  parts: 14,
+} as const
+const LABEL = {
+  head: 24,
+  held: 13,
+  big: 10.5,
+  text: 8.5,
+  small: 6.5,
+  qr: 92,
+  picture: 92,
+  gap: 6,
+  parts: 5,
+} as const
 type Sizes = typeof SHEET | typeof LABEL
 
-const DAY = new Intl.DateTimeFormat("en-US", {
-  weekday: "short",
-  month: "short",
-  day: "numeric",
-  timeZone: "UTC",
-})
+const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" })
 
 interface Page {
   pen: Pen
@@ -30,6 +46,14 @@ function rule({ pen, left, width }: Page): void {
     .lineTo(left + width, pen.y)
     .lineWidth(0.7)
     .stroke(RULE)
+}
+
+/** Before anything else: what a change holds must not be made. */
+function held({ pen, sizes, left, width }: Page, { build }: WorkOrder): void {
+  if (!build.held) return
+  pen.font("head").fontSize(sizes.held).fillColor(INK.ember)
+  pen.text(HELD_PAPER, left, pen.y, { width })
+  pen.y += sizes.gap / 2
 }
 
 /** The number, what it is, and the code beside them. */
@@ -48,7 +72,7 @@ function head(page: Page, { build, scanUrl }: WorkOrder, brand: string): void {
   pen.text(build.sku, left, pen.y, { width: room })
   if (build.quantity > 1) {
     pen.font("text-bold").fontSize(sizes.big).fillColor(INK.ember)
-    pen.text(`Make ${build.quantity}`, left, pen.y + 2, { width: room })
+    pen.text(`Make ${unitWords(build.quantity, build.unit)}`, left, pen.y + 2, { width: room })
   }
   drawQrCode(pen, scanUrl, left + width - sizes.qr, top, sizes.qr)
   pen.y = Math.max(pen.y, top + sizes.qr) + sizes.gap / 2
@@ -129,6 +153,7 @@ export function renderWorkOrders({ brand, paper, orders }: WorkOrders): Promise<
     orders.forEach((order, at) => {
       if (at > 0) pen.addPage()
       pen.y = margin
+      held(page, order)
       head(page, order, brand)
       picture(page, order)
       zones(page, order)

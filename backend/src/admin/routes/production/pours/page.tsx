@@ -1,11 +1,34 @@
-import { Button, Container } from "@medusajs/ui"
-import type { Pour } from "../../../../contracts/production"
+import { Badge, Button, Container } from "@medusajs/ui"
+import { useContext } from "react"
+import { EVERY_STAGE, type Pour } from "../../../../contracts/production"
+import { unitWords } from "../../../../contracts/production-words"
 import { Due } from "../../../production/build-words"
 import { poursExportAddress, usePours, useStages } from "../../../production/client"
+import { SelectionBar, SelectionContext, useSelection } from "../../../production/selection"
 import { ChoiceField } from "../../../shared/fields"
 import { type Column, List, useListAddress } from "../../../shared/list"
 import { TextLink } from "../../../shared/page"
+import { Tick } from "../../../shared/tick"
 import { countOf } from "../../../shared/words"
+
+/** The filter of the queue for builds that all stand at one stage. */
+function oneStage(members: Pour["members"]): { stage?: string } {
+  const [stage, ...more] = new Set(members.map(({ stage }) => stage.id))
+  return stage && more.length === 0 ? { stage } : {}
+}
+
+/** Ticks the builds of a pour; what a change holds stays out. */
+function SelectPour({ pour: { members, mold, colors } }: { pour: Pour }) {
+  const selection = useContext(SelectionContext)
+  if (!selection || members.length === 0) return null
+  return (
+    <Tick
+      label={`Select ${mold} in ${colors}`}
+      checked={members.every(({ id }) => selection.chosen.has(id))}
+      onChange={(isChosen) => selection.choose(members, isChosen)}
+    />
+  )
+}
 
 const COLUMNS: Column<Pour>[] = [
   {
@@ -18,14 +41,22 @@ const COLUMNS: Column<Pour>[] = [
     ),
   },
   { header: "Colors", cell: ({ colors }) => colors },
-  { header: "Builds", cell: ({ builds }) => countOf(builds) },
-  { header: "Pieces", cell: ({ pieces }) => countOf(pieces) },
+  {
+    header: "Builds",
+    cell: ({ builds, held }) => (
+      <span className="flex flex-col items-start gap-y-1 py-2">
+        {countOf(builds)}
+        <HeldBuilds numbers={held} />
+      </span>
+    ),
+  },
+  { header: "To pour", cell: ({ pieces, unit }) => unitWords(pieces, unit) },
   { header: "Due", cell: ({ due, late }) => <Due due={due} late={late > 0} /> },
   {
     header: "Open",
     hideHeader: true,
-    cell: ({ key, mold, colors }) => (
-      <TextLink to={`/production?${new URLSearchParams({ pour: key })}`}>
+    cell: ({ key, mold, colors, members }) => (
+      <TextLink to={`/production?${new URLSearchParams({ pour: key, ...oneStage(members) })}`}>
         Show builds
         <span className="sr-only">
           {" "}
@@ -36,15 +67,38 @@ const COLUMNS: Column<Pour>[] = [
   },
 ]
 
+/** What must not be poured yet, by number. */
+function HeldBuilds({ numbers }: { numbers: readonly number[] }) {
+  if (numbers.length === 0) return null
+  return (
+    <>
+      <Badge size="2xsmall" color="orange">
+        {numbers.length === 1 ? "Change waits" : `${countOf(numbers.length)} changes wait`}
+      </Badge>
+      <span className="block max-w-56 whitespace-normal text-ui-fg-subtle">
+        Don't pour No. {numbers.join(", ")}
+      </span>
+    </>
+  )
+}
+
+const BODIES: Column<Pour>[] = [
+  { header: "Select", hideHeader: true, cell: (pour) => <SelectPour pour={pour} /> },
+  ...COLUMNS,
+]
+
 /** What can be poured together: one mold in the same colors, and the loops by color. */
 export default function PoursRoute() {
   const { filters, setFilter } = useListAddress(["stage"])
   const stages = useStages()
-  const choices = (stages.data?.document.stages ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const names = stages.data?.document.stages ?? []
+  const [first, ...others] = names.map(({ id, name }) => ({ value: id, label: name }))
   const pours = usePours({ stage: filters.stage })
+  const selection = useSelection()
   const rows = (part: Pour["part"]) => pours.data?.pours.filter((pour) => pour.part === part)
+  const isFirst = first !== undefined && (filters.stage ?? first.value) === first.value
   return (
-    <div className="flex flex-col gap-y-3">
+    <SelectionContext.Provider value={selection}>
       <Container className="divide-y p-0">
         <List
           title="Pours"
@@ -53,7 +107,11 @@ export default function PoursRoute() {
               Production
             </TextLink>
           }
-          about="Open builds of one mold in the same colors, the most urgent first. Skis and their loops count in pairs."
+          about={
+            isFirst
+              ? "What is still to be poured: one mold in the same colors, the most urgent first."
+              : "Builds of one mold in the same colors, the most urgent first."
+          }
           actions={
             <Button size="small" variant="secondary" asChild>
               <a href={poursExportAddress({ stage: filters.stage })} download>
@@ -64,7 +122,7 @@ export default function PoursRoute() {
           query={pours}
           rows={rows("body")}
           rowId={({ key }) => key}
-          columns={COLUMNS}
+          columns={BODIES}
           empty="Nothing to pour."
           unread="The pours can't be read right now. Please try again."
           filters={
@@ -72,16 +130,17 @@ export default function PoursRoute() {
               <ChoiceField
                 size="small"
                 label="Stage"
-                none="Every stage"
-                value={filters.stage ?? ""}
+                none={first?.label ?? "…"}
+                value={isFirst ? "" : (filters.stage ?? "")}
                 onChange={(value) => setFilter("stage", value)}
-                choices={choices}
+                choices={[...others, { value: EVERY_STAGE, label: "Every stage" }]}
               />
             </div>
           }
         />
+        <SelectionBar selection={selection} stages={names} />
       </Container>
-      <Container className="divide-y p-0">
+      <Container className="mt-3 divide-y p-0">
         <List
           title="Loops"
           level="h2"
@@ -94,6 +153,6 @@ export default function PoursRoute() {
           unread="The loops can't be read right now. Please try again."
         />
       </Container>
-    </div>
+    </SelectionContext.Provider>
   )
 }

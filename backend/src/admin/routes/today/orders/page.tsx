@@ -1,9 +1,10 @@
 import { Container } from "@medusajs/ui"
 import type { OrdersToShip } from "../../../../contracts/today"
+import { pickListAddress } from "../../../production/client"
 import { ChoiceField } from "../../../shared/fields"
 import { type Column, List, useListAddress } from "../../../shared/list"
-import { TextLink } from "../../../shared/page"
-import { countOf, when } from "../../../shared/words"
+import { ShopLink, TextLink } from "../../../shared/page"
+import { countOf, dayOf, when } from "../../../shared/words"
 import { AboveList } from "../../../today/above"
 import { useOrdersToShip } from "../../../today/client"
 
@@ -25,7 +26,7 @@ const COLUMNS: Column<OrdersToShip["orders"][number]>[] = [
       </span>
     ),
   },
-  { header: "Promised for", cell: ({ due }) => due ?? "–" },
+  { header: "Promised for", cell: ({ due }) => (due ? dayOf(due) : "–") },
   { header: "Pieces", cell: ({ pieces }) => countOf(pieces) },
   { header: "To be made", cell: ({ builds }) => (builds > 0 ? countOf(builds) : "–") },
   { header: "Placed", cell: ({ at }) => when(at) },
@@ -36,12 +37,20 @@ export default function OrdersToShipPage() {
   const address = useListAddress(["wait"])
   const { wait } = address.filters
   const orders = useOrdersToShip(address.query)
+  const shown = orders.data?.orders ?? []
   return (
     <Container className="p-0">
       <List
         above={<AboveList />}
         title={wait === "workshop" ? "Waiting for the workshop" : "Orders to ship"}
         about="Paid orders with pieces that have not left, by the day that was promised."
+        actions={
+          shown.length > 0 && (
+            <ShopLink href={pickListAddress({ orders: shown.map(({ id }) => id) })}>
+              Pick list for these (PDF)
+            </ShopLink>
+          )
+        }
         query={orders}
         rows={orders.data?.orders}
         rowId={({ id }) => id}

@@ -1,8 +1,14 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { PackingSlipQuery } from "../../../../contracts/parcels"
 import { boxSlip } from "../../../../workflows/dealer/order-papers"
+import { parseBody } from "../../../parse-body"
 import { sendPaper } from "../../../send-paper"
 
-/** GET /admin/packing-slips/{order id}: what the warehouse puts into the box. No prices on it. 404 */
+/**
+ * GET /admin/packing-slips/{order id}?parcel=: what the warehouse puts into the box, or into one of its parcels. No
+ * prices on it. 404
+ */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-  await sendPaper(res, await boxSlip(req.scope, req.params.id ?? ""))
+  const { parcel } = parseBody(PackingSlipQuery, req.query)
+  await sendPaper(res, await boxSlip(req.scope, req.params.id ?? "", parcel))
 }

@@ -1,5 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { type ProductionBuild, ProductionFilters } from "../../../../contracts/production"
+import { changeWords } from "../../../../contracts/production-words"
 import { spreadsheetLines } from "../../../../csv/write-csv"
 import { eachBuild } from "../../../../workflows/production/read-production"
 import { parseBody } from "../../../parse-body"
@@ -12,7 +13,9 @@ const HEADER = [
   "style",
   "colors",
   "pieces",
+  "unit",
   "stage",
+  "change_waits",
   "due",
   "late",
   "order",
@@ -29,7 +32,9 @@ const row = (build: ProductionBuild) => [
   build.style,
   build.zones.map(({ name, value }) => `${name}: ${value}`).join(", "),
   build.quantity,
+  build.unit,
   build.closed ?? build.stage.name,
+  build.held ? changeWords(build) : "",
   build.due ?? "",
   build.late ? "yes" : "",
   build.order.number,

@@ -4,8 +4,12 @@ import { pickListPaper } from "../../../../workflows/production/papers"
 import { parseBody } from "../../../parse-body"
 import { sendPaper } from "../../../send-paper"
 
-/** GET /admin/production/pick-list?builds=a,b: what lies on the shelf for their orders, as a PDF. 404 */
+/**
+ * GET /admin/production/pick-list?builds=a,b and ?orders=a,b: what lies on the shelf for those orders and for the orders
+ * of those builds, as a PDF. 404, 422
+ */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-  const { builds } = parseBody(PickListQuery, req.query)
-  await sendPaper(res, await pickListPaper(req.scope, builds.split(",")))
+  const { builds, orders } = parseBody(PickListQuery, req.query)
+  const ids = (list: string) => list.split(",").filter(Boolean)
+  await sendPaper(res, await pickListPaper(req.scope, { builds: ids(builds), orders: ids(orders) }))
 }

@@ -1,7 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { type Pour, ProductionFilters } from "../../../../contracts/production"
-import { PRODUCTION_MODULE } from "../../../../modules/production"
-import { warehouseDay } from "../../../../workflows/production/warehouse-day"
+import { pours } from "../../../../workflows/production/read-production"
 import { parseBody } from "../../../parse-body"
 
 /** GET /admin/production/pours: what is poured together, the most urgent first. */
@@ -10,7 +9,6 @@ export async function GET(
   res: MedusaResponse<{ pours: Pour[] }>,
 ): Promise<void> {
   const filters = parseBody(ProductionFilters, req.query)
-  const today = await warehouseDay(req.scope)
   res.setHeader("Cache-Control", "no-store")
-  res.json({ pours: await req.scope.resolve(PRODUCTION_MODULE).pours(filters, today) })
+  res.json({ pours: await pours(req.scope, filters) })
 }

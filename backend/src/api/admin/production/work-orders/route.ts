@@ -1,5 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { WorkOrdersQuery } from "../../../../contracts/production"
+import { workOrdersName } from "../../../../modules/production/papers/paper-name"
 import { renderWorkOrders } from "../../../../modules/production/papers/render-work-orders"
 import { workOrders } from "../../../../workflows/production/papers"
 import { parseBody } from "../../../parse-body"
@@ -9,5 +10,6 @@ import { sendPdf } from "../../../send-paper"
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const { builds, paper } = parseBody(WorkOrdersQuery, req.query)
   const orders = await workOrders(req.scope, builds.split(","), paper)
-  sendPdf(res, await renderWorkOrders(orders), `work-order-${orders.orders[0]?.build.number}`)
+  const numbers = orders.orders.map(({ build }) => build.number)
+  sendPdf(res, await renderWorkOrders(orders), workOrdersName(numbers, paper))
 }

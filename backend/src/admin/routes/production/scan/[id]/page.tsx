@@ -1,9 +1,9 @@
-import { Button, Container, Text } from "@medusajs/ui"
+import { Container } from "@medusajs/ui"
 import { useParams } from "react-router-dom"
 import type { ProductionDetail } from "../../../../../contracts/production"
 import { BuildFacts, History } from "../../../../production/build-drawer"
 import { useBuild } from "../../../../production/client"
-import { useMove } from "../../../../production/move"
+import { NextMove } from "../../../../production/next-move"
 import { Head, Loaded, TextLink } from "../../../../shared/page"
 
 /** Where the QR code of a work order leads: the build, and one large button to its next stage. */
@@ -11,15 +11,14 @@ export default function ScanRoute() {
   const { id = "" } = useParams()
   return (
     <Loaded query={useBuild(id)} missing="There is no such build. Is the work order of this shop?">
-      {(detail) => <Scanned detail={detail} />}
+      {/* Another build starts anew: what was done to the one before is not its own. */}
+      {(detail) => <Scanned key={id} detail={detail} />}
     </Loaded>
   )
 }
 
 function Scanned({ detail }: { detail: ProductionDetail }) {
   const { build } = detail
-  const { send, isPending } = useMove()
-  const { next } = build
   return (
     <Container className="mx-auto flex max-w-xl flex-col divide-y p-0">
       <Head
@@ -32,18 +31,7 @@ function Scanned({ detail }: { detail: ProductionDetail }) {
         about={`${build.product}, ${build.style}. Now: ${build.closed ?? build.stage.name}.`}
       />
       <div className="px-6 py-4">
-        {next ? (
-          <Button
-            size="xlarge"
-            className="min-h-16 w-full text-lg"
-            isLoading={isPending}
-            onClick={() => send([build], next.id)}
-          >
-            Move to {next.name}
-          </Button>
-        ) : (
-          <Text>{build.closed ? "It has left the workshop." : "It is made: nothing comes next."}</Text>
-        )}
+        <NextMove detail={detail} />
       </div>
       <div className="flex flex-col gap-y-6 px-6 py-4">
         <BuildFacts build={build} />

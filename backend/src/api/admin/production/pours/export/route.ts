@@ -1,14 +1,26 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { type Pour, ProductionFilters } from "../../../../../contracts/production"
 import { spreadsheetLines } from "../../../../../csv/write-csv"
-import { PRODUCTION_MODULE } from "../../../../../modules/production"
+import { pours } from "../../../../../workflows/production/read-production"
 import { warehouseDay } from "../../../../../workflows/production/warehouse-day"
 import { parseBody } from "../../../../parse-body"
 import { sendCsv } from "../../../../send-csv"
 
-const HEADER = ["part", "mold", "product", "style", "colors", "builds", "pieces", "due", "late"]
+const HEADER = [
+  "part",
+  "mold",
+  "product",
+  "style",
+  "colors",
+  "builds",
+  "pieces",
+  "unit",
+  "due",
+  "late",
+  "change_waits",
+]
 
-const row = ({ part, mold, product, style, colors, builds, pieces, due, late }: Pour) => [
+const row = ({ part, mold, product, style, colors, builds, pieces, unit, due, late, held }: Pour) => [
   part,
   mold,
   product,
@@ -16,14 +28,16 @@ const row = ({ part, mold, product, style, colors, builds, pieces, due, late }: 
   colors,
   builds,
   pieces,
+  unit,
   due ?? "",
   late,
+  held.join(", "),
 ]
 
 /** GET /admin/production/pours/export: what is poured together, as CSV. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const filters = parseBody(ProductionFilters, req.query)
   const today = await warehouseDay(req.scope)
-  const pours = await req.scope.resolve(PRODUCTION_MODULE).pours(filters, today)
-  await sendCsv(res, `pours-${today}`, spreadsheetLines([HEADER, ...pours.map(row)]))
+  const found = await pours(req.scope, filters)
+  await sendCsv(res, `pours-${today}`, spreadsheetLines([HEADER, ...found.map(row)]))
 }

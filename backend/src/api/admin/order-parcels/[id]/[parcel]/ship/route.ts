@@ -1,13 +1,18 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import type { OrderParcels } from "../../../../../../contracts/parcels"
+import { type OrderParcels, ShipParcel } from "../../../../../../contracts/parcels"
 import { shipParcel } from "../../../../../../workflows/parcel/ship-parcel"
+import { parseBody } from "../../../../../parse-body"
 import { placeOf, sendParcels } from "../../../place"
 
-/** POST /admin/order-parcels/{order id}/{id}/ship: it goes out, and the buyer is mailed. 404, 409, 422 by field. */
+/**
+ * POST /admin/order-parcels/{order id}/{id}/ship: it goes out, and the buyer is mailed. 404, 409, 422 by field, at
+ * `confirmed` until staff have said that they mean a build that isn't made.
+ */
 export async function POST(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<OrderParcels>,
 ): Promise<void> {
-  await shipParcel(req.scope, placeOf(req), req.auth_context.actor_id)
+  const { confirmed } = parseBody(ShipParcel, req.body)
+  await shipParcel(req.scope, placeOf(req), { by: req.auth_context.actor_id, confirmed })
   await sendParcels(req, res)
 }

@@ -1,0 +1,323 @@
+import { Modules } from "@medusajs/framework/utils"
+import type { OrderParcels } from "../../src/contracts/parcels"
+import type { Pour, ProductionDetail, ProductionPage, StagesPage } from "../../src/contracts/production"
+import { resendMail } from "../../src/mail/resend-mail"
+import { Outbox, outboxFolder } from "../../src/providers/notification-mail/outbox"
+import { boxSlip } from "../../src/workflows/dealer/order-papers"
+import { pickListPaper } from "../../src/workflows/production/papers"
+import { type BoughtBuild, buildChanger, FADE, ok, POURED, SOLID, TO_POUR } from "../build-changer"
+import { riderAtBilling } from "../buyer"
+import { shopTest } from "../harness"
+import { makeBuilds, PACKED } from "../made-builds"
+import type { Answer, Visitor } from "../visitor"
+
+shopTest({}, (shop) => {
+  const { visitor, container, settings, settle } = shop
+  const outbox = new Outbox(outboxFolder(settings.dataDir))
+  const { bought, change, logIn, mailed } = buildChanger(shop)
+  let staff: Visitor
+  beforeEach(async () => {
+    staff = await logIn()
+  })
+
+  const move = (to: string, from: string, ...orders: BoughtBuild[]) =>
+    staff.post("/admin/production/moves", { to, builds: orders.map(({ build }) => ({ id: build.id, from })) })
+  const refusal = ({ status, body }: Answer) => [status, body.message]
+
+  /** All of an order, packed into one parcel. */
+  async function packed({ build: { order } }: BoughtBuild) {
+    const path = `/admin/order-parcels/${order.id}`
+    const { lines }: OrderParcels = ok(await staff.get(path))
+    const { parcels }: OrderParcels = ok(
+      await staff.post(path, { lines: lines.map(({ id, left }) => ({ id, quantity: left })) }),
+    )
+    const [parcel] = parcels
+    if (!parcel) throw new Error("Nothing was packed.")
+    return { parcel, lineId: lines[0]?.id ?? "", path, ship: `${path}/${parcel.id}/ship` }
+  }
+
+  describe("a build that isn't made", () => {
+    it("ships in its parcel once staff have said that they mean it, and once made without a question", async () => {
+      const order = await bought(SOLID)
+      const { number } = order.build
+      const { parcel, ship, path } = await packed(order)
+      expect(parcel.unmade).toEqual([{ number, stage: "To pour", held: false }])
+      for (const body of [undefined, {}, { confirmed: false }]) {
+        const asked = await staff.post(ship, body)
+        expect([asked.status, asked.body.errors]).toEqual([
+          422,
+          {
+            confirmed: [
+              expect.stringContaining(`Build No. ${number} isn't made yet: it stands at “To pour”.`),
+            ],
+          },
+        ])
+      }
+      expect((await staff.post(ship, { confirmed: "yes" })).status).toBe(422)
+      ok(await move("prstg_assembled", TO_POUR, order))
+      const again = await staff.post(ship)
+      expect(again.body.message).toContain("stands at “Assembled”")
+      const { parcels }: OrderParcels = ok(await staff.get(path))
+      expect(parcels[0]).toMatchObject({ shipped_at: null, unmade: [{ number, stage: "Assembled" }] })
+      const gone: OrderParcels = ok(await staff.post(ship, { confirmed: true }))
+      expect(gone.parcels[0]).toMatchObject({ shipped_at: expect.any(String), unmade: [] })
+      await mailed(order.email, /is on its way/)
+
+      const made = await bought(SOLID)
+      await makeBuilds(staff, made.build.order.number)
+      const { parcel: ready, ship: send } = await packed(made)
+      expect(ready.unmade).toEqual([])
+      ok(await staff.post(send))
+      await settle()
+    })
+
+    it("leaves by none of Medusa's own calls, which lead to the parcels", async () => {
+      const order = await bought(SOLID)
+      const { id: orderId } = order.build.order
+      const { lineId } = await packed(order)
+      const items = [{ id: lineId, quantity: 1 }]
+      const fulfillments = `/admin/orders/${orderId}/fulfillments`
+      const refused = [409, expect.stringMatching(/isn't made yet.*“To pour”.*Parcels box/)]
+      expect(refusal(await staff.post(fulfillments, { items }))).toEqual(refused)
+      // Nobody is told anything who may not know.
+      expect((await visitor().post(fulfillments, { items })).status).toBe(401)
+      const [location] = await container.resolve(Modules.STOCK_LOCATION).listStockLocations({}, { take: 1 })
+      const own = {
+        location_id: location?.id,
+        provider_id: "standard_standard",
+        delivery_address: { first_name: "Ida", country_code: "us" },
+        items: [{ title: "Skis", sku: SOLID, quantity: 1, barcode: "", line_item_id: lineId }],
+        labels: [],
+        order_id: orderId,
+        data: null,
+        metadata: null,
+      }
+      expect(refusal(await staff.post("/admin/fulfillments", own))).toEqual(refused)
+
+      // Packed before the shop asked: it doesn't leave, either.
+      await makeBuilds(staff, order.build.order.number)
+      const { order: full } = ok(await staff.post(`${fulfillments}?fields=*fulfillments`, { items }))
+      const fulfillment = full.fulfillments[0].id
+      await settle()
+      const { database } = buildChanger(shop)
+      const stand = (stage: string) =>
+        database().raw("update production_job set stage_id = ? where id = ?", [stage, order.build.id])
+      await stand(TO_POUR)
+      const shipment = `${fulfillments}/${fulfillment}/shipments`
+      expect(refusal(await staff.post(shipment, { items, labels: [] }))).toEqual(refused)
+      const bare = `/admin/fulfillments/${fulfillment}/shipment`
+      expect(refusal(await staff.post(bare, { labels: [] }))).toEqual(refused)
+      await stand(PACKED)
+      ok(await staff.post(shipment, { items, labels: [] }))
+      await settle()
+    })
+
+    it("doesn't ship at all while a change of its design waits for its payment", async () => {
+      const order = await bought(SOLID)
+      const { parcel, ship, lineId } = await packed(order)
+      expect(parcel.unmade).toMatchObject([{ held: false }])
+      ok(await change(order, FADE, { pay: "link" }))
+      const refused = [
+        409,
+        expect.stringContaining(`A change of build No. ${order.build.number} waits for its payment`),
+      ]
+      expect(refusal(await staff.post(ship, { confirmed: true }))).toEqual(refused)
+      const items = [{ id: lineId, quantity: 1 }]
+      const fulfillments = `/admin/orders/${order.build.order.id}/fulfillments`
+      expect(refusal(await staff.post(fulfillments, { items }))).toEqual(refused)
+      ok(await staff.delete(`/admin/build-changes/${order.build.id}`))
+      ok(await staff.post(ship, { confirmed: true }))
+      await settle()
+    })
+  })
+
+  describe("a build that waits for the payment of its change", () => {
+    it("is marked in the queue, in pours, on paper and in files, and is not counted into what is to pour", async () => {
+      const [held, free] = [await bought(SOLID), await bought(SOLID)]
+      ok(await change(held, FADE, { pay: "link" }))
+      const { number } = held.build
+      const queue = async (filters: string): Promise<ProductionPage> =>
+        ok(await staff.get(`/admin/production?${filters}`))
+      const numbers = async (filters: string) => (await queue(filters)).builds.map((build) => build.number)
+      expect(await numbers("change=waits")).toEqual([number])
+      expect(await numbers("change=none")).toEqual([free.build.number])
+      expect((await staff.get("/admin/production?change=perhaps")).status).toBe(422)
+      const [build] = (await queue("change=waits")).builds
+      expect(build).toMatchObject({ held: true, change: { sku: FADE, cents: expect.any(Number) } })
+      const cents = build?.change?.cents ?? 0
+      expect(cents).toBeGreaterThan(0)
+      expect((await queue("change=none")).builds[0]).toMatchObject({ held: false, change: null })
+
+      const { pours }: { pours: Pour[] } = ok(await staff.get("/admin/production/pours"))
+      expect(pours.map(({ part, builds, pieces, held }) => [part, builds, pieces, held])).toEqual([
+        ["body", 1, 1, [number]],
+        ["loop", 1, 1, [number]],
+      ])
+      const lines = async (path: string) =>
+        String((await staff.get(`/admin/production/${path}`)).body)
+          .replace("\uFEFF", "")
+          .trim()
+          .split(/\r?\n/)
+      const [head, ...rows] = await lines("export?sort=number")
+      expect(head).toContain(",stage,change_waits,due,")
+      const dollars = (cents / 100).toFixed(2)
+      expect(rows.map((row) => row.includes(`,"$${dollars} to become `))).toEqual([true, false])
+      expect((await lines("pours/export"))[1]).toMatch(new RegExp(`,0,${number}$`))
+    })
+  })
+
+  describe("a move", () => {
+    it("that is sent twice moves one stage, and tells the second who was first", async () => {
+      const order = await bought(SOLID)
+      const [first, second] = [await move(POURED, TO_POUR, order), await move(POURED, TO_POUR, order)]
+      expect([first.status, second.status]).toEqual([200, 409])
+      expect(second.body.message).toMatch(/was moved to “Poured” by .* meanwhile\. Nothing was moved\./)
+      const { build, moves }: ProductionDetail = ok(
+        await staff.get(`/admin/production/builds/${order.build.id}`),
+      )
+      expect([build.stage.id, moves.map(({ kind }) => kind)]).toEqual([POURED, ["move", "open"]])
+      await settle()
+    })
+  })
+
+  describe("the mail of a stage", () => {
+    let minutes = 0
+    /** As the job does once what was moved is due. */
+    const later = async () => {
+      minutes += 6
+      await resendMail(container, new Date(Date.now() + minutes * 60_000))
+    }
+    beforeEach(() => {
+      minutes = 0
+    })
+    const told = async ({ email }: BoughtBuild) =>
+      (await outbox.list({ limit: 300, offset: 0 })).mails
+        .filter(({ to }) => to.includes(email))
+        .flatMap(({ subject }) => /: (\w[\w ]*)$/.exec(subject)?.[1] ?? [])
+
+    it("goes once, and names where the order stands by then, however fast it went past", async () => {
+      const [quick, jumped, back] = [await bought(SOLID), await bought(SOLID), await bought(SOLID)]
+      ok(await move(POURED, TO_POUR, quick))
+      ok(await move(PACKED, POURED, quick))
+      ok(await move(PACKED, TO_POUR, jumped))
+      // Taken back before it goes: nothing is told.
+      const first = ok(await move(POURED, TO_POUR, back))
+      const second = ok(await move(PACKED, POURED, back))
+      for (const { moves } of [second, first]) ok(await staff.post("/admin/production/undo", { moves }))
+      await later()
+      expect(await told(quick)).toEqual(["Packed and ready to go"])
+      expect(await told(jumped)).toEqual(["Packed and ready to go"])
+      expect(await told(back)).toEqual([])
+      ok(await move(POURED, TO_POUR, back))
+      await later()
+      await later()
+      expect(await told(back)).toEqual(["Poured"])
+      expect(await told(quick)).toHaveLength(1)
+      await settle()
+    })
+
+    it("is one for several stages that mail, and the earlier one's when the later was taken back", async () => {
+      const { version, document }: StagesPage = ok(await staff.get("/admin/production/stages"))
+      const stages = document.stages.map((stage) => ({
+        ...stage,
+        mailsBuyer: stage.mailsBuyer || stage.id === PACKED,
+      }))
+      ok(await staff.post("/admin/production/stages", { version, document: { stages } }))
+      const [through, back] = [await bought(SOLID), await bought(SOLID)]
+      for (const order of [through, back]) ok(await move(POURED, TO_POUR, order))
+      ok(await move(PACKED, POURED, through))
+      const { moves } = ok(await move(PACKED, POURED, back))
+      ok(await staff.post("/admin/production/undo", { moves }))
+      await later()
+      await later()
+      expect(await told(through)).toEqual(["Packed and ready to go"])
+      expect(await told(back)).toEqual(["Poured"])
+      await settle()
+    })
+  })
+
+  describe("pours", () => {
+    it("have what is still to be poured, with the builds that are ticked by them; all stages when asked", async () => {
+      const [first, second] = [await bought(SOLID), await bought(SOLID)]
+      ok(await move(POURED, TO_POUR, second))
+      const bodies = async (query = "") => {
+        const { pours }: { pours: Pour[] } = ok(await staff.get(`/admin/production/pours${query}`))
+        return pours.filter(({ part }) => part === "body")
+      }
+      const member = { id: first.build.id, stage: { id: TO_POUR } }
+      expect(await bodies()).toMatchObject([{ builds: 1, unit: "pair", members: [member] }])
+      expect(await bodies(`?stage=${POURED}`)).toMatchObject([{ members: [{ id: second.build.id }] }])
+      expect(await bodies("?stage=all")).toMatchObject([{ builds: 2, pieces: 2 }])
+      await settle()
+    })
+  })
+
+  describe("papers", () => {
+    const nameOf = async (path: string) => {
+      const { status, headers } = await staff.get(`/admin/${path}`)
+      expect([path, status]).toEqual([path, 200])
+      return /filename="(.*)"/.exec(headers.get("content-disposition") ?? "")?.[1]
+    }
+
+    it("are files with names of their own, by build and order", async () => {
+      const [one, other] = [await bought(SOLID), await bought(SOLID)]
+      expect(one.build).toMatchObject({ unit: "pair", place: { at: 0, of: 4 } })
+      const numbers = `${one.build.number}-${other.build.number}`
+      const path = `production/work-orders?builds=${one.build.id}`
+      expect(await nameOf(path)).toBe(`work-order-${one.build.number}.pdf`)
+      expect(await nameOf(`${path}&paper=label`)).toBe(`label-${one.build.number}.pdf`)
+      expect(await nameOf(`${path},${other.build.id}`)).toBe(`work-orders-${numbers}.pdf`)
+      expect(await nameOf(`production/pick-list?builds=${one.build.id}`)).toBe(
+        `pick-list-${one.build.order.number}.pdf`,
+      )
+      await settle()
+    })
+
+    it("say what is fetched for an order without builds, also one that the workshop hasn't heard of", async () => {
+      const rider = await riderAtBilling(visitor())
+      const { thanks_url } = ok(await rider.pay())
+      await settle()
+      const { number } = ok(await visitor().get(`/shop/thanks/${thanks_url.split("/").pop()}`))
+      const [{ id }] = ok(await staff.get(`/admin/order-search?q=%23${number}`)).orders
+      await buildChanger(shop).database().raw("delete from production_order where id = ?", [id])
+      expect(await nameOf(`production/pick-list?orders=${id}`)).toBe(`pick-list-${number}.pdf`)
+      const paper = await pickListPaper(container, { builds: [], orders: [id] })
+      expect(paper.lines).toMatchObject([{ sku: "PUL-RED", quantity: 2, facts: `Red. Order ${number}` }])
+      for (const [query, status] of [
+        ["", 422],
+        ["?orders=", 422],
+        ["?orders=order_none", 404],
+        ["?orders=a%20b", 422],
+      ] as const) {
+        expect([query, (await staff.get(`/admin/production/pick-list${query}`)).status]).toEqual([
+          query,
+          status,
+        ])
+      }
+    })
+
+    it("say what is in one parcel, with the shop's street; the whole order's slip stays", async () => {
+      const order = await bought(SOLID)
+      const { parcel } = await packed(order)
+      const { id, number } = order.build.order
+      expect(await nameOf(`packing-slips/${id}?parcel=${parcel.id}`)).toBe(
+        `packing-slip-${number}-parcel-1.pdf`,
+      )
+      expect(await nameOf(`packing-slips/${id}`)).toBe(`packing-slip-${number}.pdf`)
+      const [slip, whole] = [await boxSlip(container, id, parcel.id), await boxSlip(container, id)]
+      expect(slip.facts).toEqual([...whole.facts, { name: "Parcel", value: "1 of 1" }])
+      expect(slip.lines).toMatchObject([{ sku: SOLID, quantity: 1 }])
+      const [location] = await container
+        .resolve(Modules.STOCK_LOCATION)
+        .listStockLocations({}, { relations: ["address"], take: 1 })
+      const street = location?.address?.address_1
+      expect(street).toBeTruthy()
+      for (const paper of [slip, whole]) expect(paper.addresses[0]?.lines).toContain(street)
+      expect(JSON.stringify(slip)).not.toContain("$")
+      const other = await bought(SOLID)
+      const strange = await staff.get(`/admin/packing-slips/${other.build.order.id}?parcel=${parcel.id}`)
+      expect(strange.status).toBe(404)
+      await settle()
+    })
+  })
+})

@@ -1,0 +1,13 @@
+import type { ProductionBuild } from "../src/contracts/production"
+import type { Visitor } from "./visitor"
+
+/** The stage in which builds of a new shop are made. */
+export const PACKED = "prstg_packed"
+
+/** Makes all builds of an order, so that it can leave. @param number the order's */
+export async function makeBuilds(who: Visitor, number: string): Promise<void> {
+  const { body } = await who.get(`/admin/production?q=%23${number}`)
+  const builds = body.builds.map(({ id, stage }: ProductionBuild) => ({ id, from: stage.id }))
+  const { status } = await who.post("/admin/production/moves", { to: PACKED, builds })
+  expect(status).toBe(200)
+}

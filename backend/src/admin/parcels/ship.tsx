@@ -1,0 +1,83 @@
+import { Button, toast, usePrompt } from "@medusajs/ui"
+import type { StaffParcel } from "../../contracts/parcels"
+import { refusalOf } from "../shared/client"
+import { useOrderAgain, useShipParcel } from "./client"
+import { unmadeWords } from "./words"
+
+interface Props {
+  orderId: string
+  parcel: StaffParcel
+  /** As staff count them, from 1. */
+  number: number
+}
+
+/** Asks first: the buyer is mailed, which can't be taken back; and once more for what isn't made. */
+export function Ship({ orderId, parcel, number }: Props) {
+  const ship = useShipParcel(orderId)
+  const showOrder = useOrderAgain()
+  const prompt = usePrompt()
+  const isHeld = parcel.unmade.some(({ held }) => held)
+
+  function send(confirmed: boolean) {
+    ship.mutate(
+      { parcelId: parcel.id, confirmed },
+      {
+        onSuccess: () => {
+          toast.success(`Parcel ${number} is on its way`)
+          showOrder()
+        },
+        onError: (error) => void refused(error, confirmed),
+      },
+    )
+  }
+
+  /** Somebody has moved a build back since the page was read: then the shop asks. */
+  async function refused(error: Error, confirmed: boolean) {
+    const refusal = refusalOf(error)
+    const [question] = refusal?.errors?.confirmed ?? []
+    if (confirmed || !question) {
+      toast.error("Not shipped", { description: refusal?.message })
+      return
+    }
+    if (await isMeant(question)) send(true)
+  }
+
+  const isMeant = (question: string) =>
+    prompt({
+      title: `Ship parcel ${number} with what isn't made?`,
+      description: question,
+      confirmText: "Ship all the same",
+      cancelText: "Not yet",
+    })
+
+  async function ask() {
+    const tracking = [parcel.carrier, parcel.tracking_number].filter(Boolean).join(" ")
+    const mailed = tracking
+      ? `The buyer is mailed at once, with ${tracking}.`
+      : "The buyer is mailed at once, without a tracking number."
+    const { unmade } = parcel
+    const isSure =
+      unmade.length > 0
+        ? await isMeant(`${unmadeWords(unmade)} ${mailed} That can't be taken back.`)
+        : await prompt({
+            title: `Ship parcel ${number}?`,
+            description: mailed,
+            confirmText: "Ship",
+            cancelText: "Not yet",
+            variant: "confirmation",
+          })
+    if (isSure) send(unmade.length > 0)
+  }
+
+  return (
+    <Button
+      size="small"
+      isLoading={ship.isPending}
+      disabled={isHeld}
+      aria-label={`Ship parcel ${number}`}
+      onClick={() => void ask()}
+    >
+      Ship
+    </Button>
+  )
+}

@@ -1,0 +1,18 @@
+import { changeWords, unitWords } from "./production-words"
+
+it("says what a build waits for", () => {
+  const change = { sku: "ATKFADREDBLU", name: "The Attack", words: "Fade, Red, Blue", cents: 4280 }
+  expect(changeWords({ change })).toBe("$42.80 to become The Attack, Fade, Red, Blue")
+  expect(changeWords({ change: { ...change, words: "" } })).toBe("$42.80 to become The Attack")
+  expect(changeWords({ change: null })).toBe("being made")
+})
+
+it.each([
+  [1, "pair", "1 pair"],
+  [2, "pair", "2 pairs"],
+  [1200, "wheel", "1,200 wheels"],
+  [1, "scoop", "1 scoop"],
+  [0, "piece", "0 pieces"],
+] as const)("counts %i of a %s as %s", (quantity, unit, words) => {
+  expect(unitWords(quantity, unit)).toBe(words)
+})

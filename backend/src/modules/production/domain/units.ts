@@ -1,0 +1,7 @@
+import type { ProductType } from "../../../contracts/builder"
+import type { Unit } from "../../../contracts/production"
+
+const UNITS: Record<ProductType, Unit> = { ski: "pair", bogie: "wheel", shovel: "scoop" }
+
+/** What a piece of a product is counted as. @param type of the product; undefined for one that is gone */
+export const unitOf = (type: ProductType | undefined): Unit => (type ? UNITS[type] : "piece")

@@ -1,0 +1,39 @@
+import type { UnmadeBuild } from "../../../contracts/parcels"
+import type { Stage } from "./stages"
+
+/** What is asked of a build before it may leave. */
+export interface LeavingBuild {
+  number: number
+  stage_id: string
+  stage_name: string
+  closed: "canceled" | "fulfilled" | null
+  changing: string | null
+}
+
+/**
+ * What a build that isn't made is told by; null for one that is, or that was canceled. One that is in a fulfillment that
+ * hasn't left is asked about still.
+ */
+export function unmadeBuild(stages: readonly Stage[], build: LeavingBuild): UnmadeBuild | null {
+  if (build.closed === "canceled") return null
+  const held = build.changing !== null
+  const made = stages.some(({ id, isEnd }) => isEnd && id === build.stage_id)
+  return made && !held ? null : { number: build.number, stage: build.stage_name, held }
+}
+
+/** Why builds that aren't made may not leave without a word, in a sentence. @param builds at least one */
+export function unmadeWords(builds: readonly UnmadeBuild[]): string {
+  const [only] = builds
+  if (only && builds.length === 1)
+    return `Build No. ${only.number} isn't made yet: it stands at “${only.stage}”.`
+  const each = builds.map(({ number, stage }) => `No. ${number} at “${stage}”`)
+  return `${builds.length} builds aren't made yet: ${each.join(", ")}.`
+}
+
+/** Why builds can't leave at all: a change of their design waits. @param builds at least one */
+export function heldWords(builds: readonly UnmadeBuild[]): string {
+  const numbers = builds.map(({ number }) => number).join(", ")
+  return builds.length === 1
+    ? `A change of build No. ${numbers} waits for its payment: until it is paid or withdrawn the build can't ship.`
+    : `Changes of builds No. ${numbers} wait for their payment: until they are paid or withdrawn the builds can't ship.`
+}

@@ -1,0 +1,73 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { UnmadeBuild } from "../../contracts/parcels"
+import { conflict, invalid } from "../../errors/shop-error"
+import { PRODUCTION_MODULE } from "../../modules/production"
+import { heldWords, unmadeBuild, unmadeWords } from "../../modules/production/domain/unmade"
+import { followOrder } from "./follow-order"
+
+/** What of some lines of orders isn't made, by the line. */
+export async function unmadeByLine(
+  container: MedusaContainer,
+  lineIds: readonly string[],
+): Promise<Map<string, UnmadeBuild>> {
+  const production = container.resolve(PRODUCTION_MODULE)
+  const [stages, builds] = await Promise.all([production.stages(), production.leavingBuilds(lineIds)])
+  return new Map(
+    builds.flatMap((build) => {
+      const unmade = unmadeBuild(stages, build)
+      return unmade ? [[build.line_id, unmade] as const] : []
+    }),
+  )
+}
+
+interface Leaving {
+  /** Null where nobody says of which order the lines are. */
+  orderId: string | null
+  lineIds: readonly string[]
+}
+
+/** As it is now: an order that the workshop has not heard of yet is read first. */
+async function unmadeOf(container: MedusaContainer, { orderId, lineIds }: Leaving): Promise<UnmadeBuild[]> {
+  if (lineIds.length === 0) return []
+  if (orderId) await followOrder(container, orderId)
+  return [...(await unmadeByLine(container, lineIds)).values()]
+}
+
+/** @throws {ShopError} 409 */
+function refuseHeld(unmade: readonly UnmadeBuild[]): void {
+  const held = unmade.filter((build) => build.held)
+  if (held.length > 0) throw conflict(heldWords(held))
+}
+
+/**
+ * Asks once more before a parcel with what isn't made goes out: the buyer would be told that it is on its way.
+ * @param confirmed whether staff have said that they mean it
+ * @throws {ShopError} 422 at `confirmed`; 409 for a build that a change holds, whatever was said
+ */
+export async function askBeforeUnmade(
+  container: MedusaContainer,
+  leaving: Leaving,
+  confirmed: boolean,
+): Promise<void> {
+  const unmade = await unmadeOf(container, leaving)
+  refuseHeld(unmade)
+  if (unmade.length === 0 || confirmed) return
+  throw invalid({
+    confirmed: [
+      `${unmadeWords(unmade)} The buyer would be told that it is on its way, which can't be taken back. Ship it all the same?`,
+    ],
+  })
+}
+
+/**
+ * Refuses what isn't made where nobody can be asked, as in Medusa's own calls.
+ * @throws {ShopError} 409
+ */
+export async function refuseUnmade(container: MedusaContainer, leaving: Leaving): Promise<void> {
+  const unmade = await unmadeOf(container, leaving)
+  refuseHeld(unmade)
+  if (unmade.length === 0) return
+  throw conflict(
+    `${unmadeWords(unmade)} Move it to the last stage under Production first, or ship it from the order's Parcels box, which asks. A fulfillment that is there already has to be canceled for that.`,
+  )
+}
