@@ -65,7 +65,7 @@ describe.each(["phone", "desktop"] as const)("a return on a %s", (viewport) => {
 
       await admin.goto(`/app/orders/${id}`)
       await admin.getByRole("button", { name: `Work on return ${number}` }).click()
-      const desk = admin.getByRole("region", { name: "Return" })
+      const desk = admin.getByRole("region", { name: "Return", exact: true })
       await desk.getByText("To decide").waitFor()
       await desk.getByLabel(/^Pull handle/).fill("1")
       await desk.getByLabel("Word to the rider").fill("Use the box it came in.")

@@ -133,7 +133,7 @@ const isStatus = (text: string): text is Status => STATUSES.some((status) => sta
 
 function words({ kind, by, text }: Event, sender: string): string {
   const who = by ?? "Somebody"
-  if (kind === "received") return `${sender} sent it`
+  if (kind === "received") return by ? `${by} entered it for ${sender}` : `${sender} sent it`
   if (kind === "note") return `${who} noted`
   if (kind === "assigned") return text === "" ? `${who} gave it to nobody` : `${who} gave it to ${text}`
   if (kind === "reply") return `${who} replied by mail`
