@@ -19,7 +19,8 @@ import { keyOf } from "../staff-key"
 import { setStock, stockOf } from "../stock"
 import type { Answer, Visitor } from "../visitor"
 
-const { dropShip: _, customAgreed: __, ...SHIPPING } = ADDRESS
+// Staff aren't asked how the buyer heard of the shop.
+const { dropShip: _, customAgreed: __, howDidYouHear: ___, ...SHIPPING } = ADDRESS
 const SKIS = "ATKFADREDBLUBLK"
 const PHONE_ORDERS = "/admin/phone-orders"
 const PLACED = "This order is placed and paid already."
