@@ -36,7 +36,10 @@ describe("an order by phone", () => {
       await design.getByRole("combobox", { name: "Color 1" }).waitFor()
       await choose("Add a design", "Color 1", "Red")
       await choose("Add a design", "Color 2", "Blue")
-      await choose("Add a design", "Loop", "Black")
+      // What can't be had says so before it is chosen.
+      await design.getByRole("combobox", { name: "Loop" }).click()
+      await admin.getByRole("option", { name: "Teal (can't be had)" }).waitFor()
+      await admin.getByRole("option", { name: "Black", exact: true }).click()
       expect(await design.getByLabel("Design SKU").inputValue()).toBe(SKU)
       await choose("Add a design", "Carbides", /\$/)
       await choose("Add a design", "Mount kit", /\$/)
