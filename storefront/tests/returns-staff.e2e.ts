@@ -122,15 +122,14 @@ describe.each(["phone", "desktop"] as const)("a return on a %s", (viewport) => {
       await enterAdmin(admin)
       const [{ id }] = (await (await admin.request.get(`/admin/order-search?q=%23${order}`)).json()).orders
       const { items } = (await (await admin.request.get(`/admin/orders/${id}?fields=id,*items`)).json()).order
-      const shipped = await admin.request.post(`/admin/orders/${id}/fulfillments`, {
-        data: {
-          items: items.map((line: { id: string; quantity: number }) => ({
-            id: line.id,
-            quantity: line.quantity,
-          })),
-        },
-      })
-      expect(shipped.ok()).toBe(true)
+      const pieces = items.map((line: { id: string; quantity: number }) => ({
+        id: line.id,
+        quantity: line.quantity,
+      }))
+      const post = (path: string) =>
+        admin.request.post(`/admin/orders/${id}/${path}`, { data: { items: pieces } })
+      const packed = (await (await post("fulfillments?fields=*fulfillments")).json()).order
+      expect((await post(`fulfillments/${packed.fulfillments[0].id}/shipments`)).ok()).toBe(true)
 
       await admin.goto(`/app/orders/${id}`)
       await admin
@@ -138,14 +137,14 @@ describe.each(["phone", "desktop"] as const)("a return on a %s", (viewport) => {
         .getByRole("button", { name: /^Return Pull handle/ })
         .click()
       const drawer = admin.getByRole("dialog", { name: "Open a return" })
-      const pieces = drawer.getByLabel("Pull handle", { exact: true })
-      expect(await pieces.inputValue()).toBe(String(items[0].quantity))
+      const wanted = drawer.getByLabel("Pull handle", { exact: true })
+      expect(await wanted.inputValue()).toBe(String(items[0].quantity))
       await expectAccessible(admin, '[role="dialog"] form')
-      await pieces.fill("99")
+      await wanted.fill("99")
       await drawer.getByLabel("Why Pull handle comes back").fill("Wrong color")
       await drawer.getByRole("button", { name: "Open return" }).click()
       await drawer.getByText(/^At most \d+ of these can come back\.$/).waitFor()
-      await pieces.fill("1")
+      await wanted.fill("1")
       await drawer.getByRole("button", { name: "Open return" }).click()
       const desk = admin.getByRole("region", { name: "Return", exact: true })
       await desk.getByText("On its way back").waitFor()

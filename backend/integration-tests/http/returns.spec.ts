@@ -72,16 +72,21 @@ shopTest({}, ({ visitor, container, origin, settings, settle }) => {
     const id = orders[0].id
     const { order } = ok(await who.get(`/admin/orders/${id}?fields=id,*items`))
     const items: { id: string; quantity: number; variant_sku: string }[] = order.items
-    if (shipped) {
-      ok(
-        await who.post(`/admin/orders/${id}/fulfillments`, {
-          items: items.map(({ id, quantity }) => ({ id, quantity })),
-        }),
-      )
-      await settle()
-    }
+    if (shipped) await ship(who, id, items)
     const lines = Object.fromEntries(items.map(({ id, variant_sku }) => [variant_sku, id]))
     return { id, number, token, email, cartId, lines, total: checkout.total }
+  }
+
+  async function packed(who: Visitor, id: string, items: readonly { id: string; quantity: number }[]) {
+    const pieces = items.map(({ id, quantity }) => ({ id, quantity }))
+    const answer = await who.post(`/admin/orders/${id}/fulfillments?fields=*fulfillments`, { items: pieces })
+    return { pieces, fulfillment: ok(answer).order.fulfillments[0].id as string }
+  }
+
+  async function ship(who: Visitor, id: string, items: readonly { id: string; quantity: number }[]) {
+    const { pieces, fulfillment } = await packed(who, id, items)
+    ok(await who.post(`/admin/orders/${id}/fulfillments/${fulfillment}/shipments`, { items: pieces }))
+    await settle()
   }
 
   let people = 0
@@ -536,7 +541,9 @@ shopTest({}, ({ visitor, container, origin, settings, settle }) => {
     expect((await wayOf(order))[0]).toMatchObject({ number: opened.number, stage: "accepted" })
     expect((await who.get("/admin/order-returns/order_none")).status).toBe(404)
 
+    // Packed is not shipped.
     const unshipped = await bought(who, visitor(), false)
+    await packed(who, unshipped.id, [{ id: unshipped.lines[SCOOP] ?? "", quantity: 1 }])
     const early = await who.post(`/admin/order-returns/${unshipped.id}`, {
       lines: [{ id: unshipped.lines[SCOOP], quantity: 1, reason: "Too blue" }],
       word: "",

@@ -69,7 +69,8 @@ interface MedusaLine extends Omit<MedusaLineAmounts, "adjustments" | "detail"> {
   variant?: { manage_inventory?: boolean | null } | null
   detail?: Partial<
     Record<
-      | "fulfilled_quantity"
+      | "shipped_quantity"
+      | "delivered_quantity"
       | "return_requested_quantity"
       | "return_received_quantity"
       | "return_dismissed_quantity",
@@ -134,6 +135,10 @@ async function readMedusa<Row>(
   return data as unknown as Row[]
 }
 
+/** Pieces that have left the house: what was handed over without a shipment is delivered alone. */
+const leftOf = (detail: MedusaLine["detail"]): number =>
+  Math.max(Number(detail?.shipped_quantity ?? 0), Number(detail?.delivered_quantity ?? 0))
+
 function lineOf(
   line: MedusaLine,
   medusaReturn: MedusaReturn | null,
@@ -157,7 +162,7 @@ function lineOf(
     details: lineDetails({ name, options: line.variant_option_values, subtitle: line.subtitle }).join(", "),
     quantity: Number(line.quantity),
     totalCents: boughtCents(line),
-    returnable: Math.max(0, Number(detail?.fulfilled_quantity ?? 0) - underWay - everBack),
+    returnable: Math.max(0, leftOf(detail) - underWay - everBack),
     counted,
     stocked,
     accepted: Number(back?.quantity ?? 0),
