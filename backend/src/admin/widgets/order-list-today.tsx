@@ -1,6 +1,6 @@
 import { defineWidgetConfig } from "@medusajs/admin-sdk"
 import { Button, Container, Input, Text } from "@medusajs/ui"
-import { type FormEvent, useState } from "react"
+import { useState } from "react"
 import { useNavigate, useSearchParams } from "react-router-dom"
 import { TextLink } from "../shared/page"
 import { useToday } from "../today/client"
@@ -38,12 +38,9 @@ const addressOf = (text: string) =>
 function FindOrder({ typed }: { typed: string }) {
   const navigate = useNavigate()
   const [text, setText] = useState(typed)
-  function find(event: FormEvent) {
-    event.preventDefault()
-    navigate(addressOf(text.trim()))
-  }
+  const find = () => navigate(addressOf(text.trim()))
   return (
-    <form className="flex flex-col gap-y-1" onSubmit={find}>
+    <div className="flex flex-col gap-y-1">
       <div className="flex items-center gap-x-2">
         <div className="min-w-0 flex-1 sm:max-w-96">
           <Input
@@ -54,9 +51,10 @@ function FindOrder({ typed }: { typed: string }) {
             placeholder="Build, SKU, dealer, tracking…"
             value={text}
             onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => event.key === "Enter" && find()}
           />
         </div>
-        <Button type="submit" size="small" variant="secondary">
+        <Button size="small" variant="secondary" onClick={find}>
           Find
         </Button>
       </div>
@@ -70,7 +68,7 @@ function FindOrder({ typed }: { typed: string }) {
           </>
         )}
       </Text>
-    </form>
+    </div>
   )
 }
 
