@@ -52,6 +52,9 @@ describe.each(["phone", "desktop"] as const)("a build that isn't poured yet, on 
         await part("Old and new")
           .getByRole("img", { name: new RegExp(`^New: .* ${sku}$`) })
           .waitFor()
+        // It opens below what was asked, and is brought into sight.
+        const top = (await part("Old and new").boundingBox())?.y ?? Number.NaN
+        expect(top).toBeLessThan((admin.viewportSize()?.height ?? 0) / 2)
       }
 
       await choose("New design", "Style", "Fade")

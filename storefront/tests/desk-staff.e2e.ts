@@ -69,7 +69,7 @@ describe.each(["phone", "desktop"] as const)("the desk on a %s", (viewport) => {
       await keepEditing()
       expect(await drawer.getByLabel("Name").inputValue()).toBe(template)
       await drawer.getByRole("button", { name: "Save" }).click()
-      await drawer.getByText("Only {name} and {number} can be filled in.").waitFor()
+      await drawer.getByText("Only {name}, {first_name}, and {number} can be filled in.").waitFor()
       await drawer.getByLabel("Reply", { exact: true }).fill("Hello {name}, about {number}: it fits.")
       await drawer.getByRole("button", { name: "Save" }).click()
       await drawer.waitFor({ state: "detached" })

@@ -63,9 +63,20 @@ describe.each(["phone", "desktop"] as const)("a return on a %s", (viewport) => {
       })
       const { number } = await asked.json()
 
+      // Above Medusa's own list, whose search knows no tracking numbers; what was typed there is carried over.
+      await admin.goto("/app/orders?q=1ZB")
+      await admin.getByRole("link", { name: "Find “1ZB” by all of them" }).click()
+      await admin.waitForURL("**/app/order-search?q=1ZB")
+      await admin.goto("/app/orders")
+      const find = admin.getByRole("region", { name: "Find an order" })
+      await expectAccessible(admin, '[aria-label="Find an order"]')
+      await find.getByRole("searchbox", { name: "Find by anything" }).fill("1ZA")
+      await find.getByRole("button", { name: "Find" }).click()
+      await admin.getByRole("row").filter({ hasText: "Tracking number" }).getByRole("link").first().waitFor()
+
       await admin.goto(`/app/orders/${id}`)
       await admin.getByRole("button", { name: `Work on return ${number}` }).click()
-      const desk = admin.getByRole("region", { name: "Return" })
+      const desk = admin.getByRole("region", { name: "Return", exact: true })
       await desk.getByText("To decide").waitFor()
       await desk.getByLabel(/^Pull handle/).fill("1")
       await desk.getByLabel("Word to the rider").fill("Use the box it came in.")
@@ -87,6 +98,57 @@ describe.each(["phone", "desktop"] as const)("a return on a %s", (viewport) => {
       await way.waitFor()
       expect(await way.locator('[aria-current="step"]').textContent()).toContain("Money given back: $")
       await expectAccessible(page)
+
+      // What was kept is no longer outstanding.
+      const { summary } = (await call(`orders/${id}?fields=id,total,currency_code,*summary`)).order
+      expect(summary.pending_difference).toBe(0)
+    },
+  )
+
+  browserTest(
+    "is opened by staff from the order: the line is chosen already, and nothing else can be returned",
+    { viewport, timeoutMs: 600_000 },
+    async ({ page, context, open, expectConsoleError }) => {
+      // The admin asks whether anybody is logged in; too many pieces are refused.
+      expectConsoleError(/401|404|422/)
+      const email = `calls-${viewport}@example.com`
+      await open("/pull-handle")
+      await addPullHandle(page)
+      await goToBilling(page, { Email: email })
+      await fillCard(page, GOOD_CARD)
+      await placeOrder(page)
+      const order = await orderNumber(page)
+      const admin = await context.newPage()
+      await enterAdmin(admin)
+      const [{ id }] = (await (await admin.request.get(`/admin/order-search?q=%23${order}`)).json()).orders
+      const { items } = (await (await admin.request.get(`/admin/orders/${id}?fields=id,*items`)).json()).order
+      const pieces = items.map((line: { id: string; quantity: number }) => ({
+        id: line.id,
+        quantity: line.quantity,
+      }))
+      const post = (path: string) =>
+        admin.request.post(`/admin/orders/${id}/${path}`, { data: { items: pieces } })
+      const packed = (await (await post("fulfillments?fields=*fulfillments")).json()).order
+      expect((await post(`fulfillments/${packed.fulfillments[0].id}/shipments`)).ok()).toBe(true)
+
+      await admin.goto(`/app/orders/${id}`)
+      await admin
+        .getByRole("region", { name: "Returns" })
+        .getByRole("button", { name: /^Return Pull handle/ })
+        .click()
+      const drawer = admin.getByRole("dialog", { name: "Open a return" })
+      const wanted = drawer.getByLabel("Pull handle", { exact: true })
+      expect(await wanted.inputValue()).toBe(String(items[0].quantity))
+      await expectAccessible(admin, '[role="dialog"] form')
+      await wanted.fill("99")
+      await drawer.getByLabel("Why Pull handle comes back").fill("Wrong color")
+      await drawer.getByRole("button", { name: "Open return" }).click()
+      await drawer.getByText(/^At most \d+ of these can come back\.$/).waitFor()
+      await wanted.fill("1")
+      await drawer.getByRole("button", { name: "Open return" }).click()
+      const desk = admin.getByRole("region", { name: "Return", exact: true })
+      await desk.getByText("On its way back").waitFor()
+      await (await logInStaff(admin)).mailTo(email, /your return \d+/)
     },
   )
 })

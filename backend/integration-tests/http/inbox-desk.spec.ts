@@ -117,7 +117,7 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
         .errors
     expect(await said({ name: "Sold out" })).toEqual({ name: ["Another template has this name."] })
     expect(await said({ body: "Hello {surname}" })).toEqual({
-      body: ["Only {name} and {number} can be filled in."],
+      body: ["Only {name}, {first_name}, and {number} can be filled in."],
     })
     expect(await said({ name: "", body: "" })).toEqual({
       name: ["Please name the template."],

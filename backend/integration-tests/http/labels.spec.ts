@@ -339,6 +339,10 @@ shopTest({}, ({ visitor, container, settings, settle, origin }) => {
     const who = await visitor().logInStaff()
     const { orders } = ok(await who.get("/admin/order-search?q=North%20Shore"))
     const order: string = orders[0].id
+    // Everywhere staff look the dealer is the buyer, not the dealer's customer.
+    expect(orders[0].buyer).toBe("North Shore Powersports")
+    const toShip = ok(await who.get("/admin/today/orders")).orders
+    expect(toShip.find(({ id }: { id: string }) => id === order).buyer).toBe("North Shore Powersports")
     const loaded = await read(who, order)
     expect(loaded.sender[0]).toBe("North Shore Powersports")
     const { parcels } = ok(await who.post(at(order), form(loaded)))

@@ -516,6 +516,10 @@ const FITTING: Record<string, Record<string, unknown>> = {
   "POST /admin/order-parcels/[id]/[parcel]/ship": { confirmed: true },
   "POST /admin/order-parcels/[id]/[parcel]/label": { rate: "rate_x" },
   "POST /admin/submissions/[id]/return/refund": { amount: 1 },
+  "POST /admin/order-returns/[id]": {
+    lines: [{ id: "ordli_x", quantity: 1, reason: "Too short" }],
+    word: "",
+  },
   "POST /admin/commission": { default_percent: 5 },
   "POST /admin/commission/payouts": { dealer_id: "dlr_1", cents: 1, due_cents: 1, note: "Check 12" },
   "POST /reviews": {

@@ -73,7 +73,38 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
       { number: "A1", url: "https://carrier.example/A1" },
       { number: "B2", url: "https://carrier.example/B2" },
     ])
+    expect(parcels[0]).toMatchObject({
+      carrier: "",
+      lines: [{ name: "Pull handle", details: ["Red"], quantity: 2 }],
+    })
     await settle()
+  })
+
+  it("says to the rider who brings a parcel and what is in it", async () => {
+    const who = await visitor().logInStaff()
+    const { id, line, number, email } = await bought(who)
+    const { carriers } = ok(await who.get("/admin/carriers"))
+    const ups = carriers.find(({ name }: { name: string }) => name === "UPS")
+    const at = `/admin/order-parcels/${id}`
+    const { parcels: packed } = ok(
+      await who.post(at, {
+        lines: [{ id: line, quantity: 1 }],
+        carrier_id: ups.id,
+        tracking_number: "1Z999AA10123456784",
+      }),
+    )
+    ok(await who.post(`${at}/${packed[0].id}/ship`))
+    await settle()
+    const { parcels } = ok(await visitor().post("/shop/order-lookup", { number, email }))
+    expect(parcels).toMatchObject([
+      {
+        carrier: "UPS",
+        lines: [{ name: "Pull handle", details: ["Red"], quantity: 1 }],
+        tracking: [
+          { number: "1Z999AA10123456784", url: expect.stringMatching(/^https:.*1Z999AA10123456784/) },
+        ],
+      },
+    ])
   })
 
   it("mails a cancellation and its money at once, and each of them once", async () => {

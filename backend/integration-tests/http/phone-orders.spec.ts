@@ -19,7 +19,8 @@ import { keyOf } from "../staff-key"
 import { setStock, stockOf } from "../stock"
 import type { Answer, Visitor } from "../visitor"
 
-const { dropShip: _, customAgreed: __, ...SHIPPING } = ADDRESS
+// Staff aren't asked how the buyer heard of the shop.
+const { dropShip: _, customAgreed: __, howDidYouHear: ___, ...SHIPPING } = ADDRESS
 const SKIS = "ATKFADREDBLUBLK"
 const PHONE_ORDERS = "/admin/phone-orders"
 const PLACED = "This order is placed and paid already."
@@ -189,7 +190,13 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
         { dealer: ["Invalid dealer code"] },
       ])
       expect(
-        await errors("/shipping", { ...SHIPPING, email: "", zip: "ABC", howDidYouHear: "", state: "XX" }),
+        await errors("/shipping", {
+          ...SHIPPING,
+          email: "",
+          zip: "ABC",
+          howDidYouHear: "Hearsay",
+          state: "XX",
+        }),
       ).toMatchObject([
         422,
         {
@@ -253,7 +260,11 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
       const guest = await taken(DEMO_DEALER)
       expect(guest.account).toBeNull()
       const dealers = await taken(`${randomUUID()}@example.com`, DEMO_DEALER)
-      expect(dealers.account).toMatchObject({ email: DEMO_DEALER, dealer: expect.any(String) })
+      expect(dealers.account).toMatchObject({
+        email: DEMO_DEALER,
+        dealer: expect.any(String),
+        own: { company: dealers.account?.dealer, address: expect.stringMatching(/\w/), country: "US" },
+      })
       expect(dealers.checkout.cart.total).toBeLessThan(guest.checkout.cart.total)
       // The dealer's own log-in does not come upon it.
       const dealer = await visitor().logIn(DEMO_DEALER, DEMO_PASSWORD)

@@ -75,15 +75,22 @@ shopTest({}, ({ visitor, container, origin, settings, settle }) => {
     const items: { id: string; quantity: number; variant_sku: string }[] = order.items
     if (shipped) {
       await makeBuilds(who, number)
-      ok(
-        await who.post(`/admin/orders/${id}/fulfillments`, {
-          items: items.map(({ id, quantity }) => ({ id, quantity })),
-        }),
-      )
-      await settle()
+      await ship(who, id, items)
     }
     const lines = Object.fromEntries(items.map(({ id, variant_sku }) => [variant_sku, id]))
     return { id, number, token, email, cartId, lines, total: checkout.total }
+  }
+
+  async function packed(who: Visitor, id: string, items: readonly { id: string; quantity: number }[]) {
+    const pieces = items.map(({ id, quantity }) => ({ id, quantity }))
+    const answer = await who.post(`/admin/orders/${id}/fulfillments?fields=*fulfillments`, { items: pieces })
+    return { pieces, fulfillment: ok(answer).order.fulfillments[0].id as string }
+  }
+
+  async function ship(who: Visitor, id: string, items: readonly { id: string; quantity: number }[]) {
+    const { pieces, fulfillment } = await packed(who, id, items)
+    ok(await who.post(`/admin/orders/${id}/fulfillments/${fulfillment}/shipments`, { items: pieces }))
+    await settle()
   }
 
   let people = 0
@@ -175,6 +182,30 @@ shopTest({}, ({ visitor, container, origin, settings, settle }) => {
       { id: order.lines[SCOOP], arrived: over.scoops ?? 1, restocked: 0, found: "" },
     ],
   })
+
+  /** What Medusa's order page and its list of orders say of an order's money, in dollars. */
+  async function booksOf(who: Visitor, order: Bought) {
+    const fields = "id,total,currency_code,*summary,*credit_lines,*items.adjustments"
+    const [{ order: page }, { orders }] = [
+      ok(await who.get(`/admin/orders/${order.id}?fields=${fields}`)),
+      ok(await who.get(`/admin/orders?fields=id,total&id[]=${order.id}`)),
+    ]
+    return {
+      outstanding: Math.round(page.summary.pending_difference * 100) / 100,
+      total: page.total,
+      listed: orders[0].total,
+      credit: page.credit_lines.map((line: { amount: number; reference: string }) => [
+        line.reference,
+        line.amount,
+      ]),
+    }
+  }
+
+  /** Net of the sales report, in whole cents. */
+  const netReported = async (who: Visitor): Promise<number> => {
+    const { totals } = ok(await who.get("/admin/reports/days?period=today"))
+    return totals.net
+  }
 
   const wayOf = async (order: Bought): Promise<ReturnProgress[]> =>
     ok(await visitor().get(`/shop/thanks/${order.token}`)).returns
@@ -384,6 +415,147 @@ shopTest({}, ({ visitor, container, origin, settings, settle }) => {
     expect(await read()).toMatchObject({ stage: "exchanged", replacement: { number: stranger.number } })
     expect((await mailOf(order.email, `return ${number}: a replacement`)).text).toContain(stranger.number)
     expect((await send("refund", { amount: 1 })).status).toBe(409)
+    // The handle that never came may be asked for again.
+    expect(ok(await who.get(`/admin/order-returns/${order.id}`)).lines).toMatchObject([
+      { id: order.lines[HANDLE], returnable: 1 },
+    ])
+    expect(await booksOf(who, order)).toMatchObject({
+      outstanding: 0,
+      total: order.total,
+      listed: order.total,
+    })
+  })
+
+  it("leaves the order's books even when staff give back less than the goods cost, or more", async () => {
+    const who = await visitor().logInStaff()
+    for (const cents of [-1_108, 0, 307]) {
+      const order = await bought(who)
+      const net = await netReported(who)
+      const { number, send, read } = await accepted(who, order)
+      const { suggested } = ok(await send("receive", arrival(order))).refund
+      const given = Math.round(suggested * 100 + cents) / 100
+      const left = Math.round((order.total - given) * 100) / 100
+      ok(await send("refund", { amount: given }))
+      expect(await booksOf(who, order)).toEqual({
+        outstanding: 0,
+        total: left,
+        listed: left,
+        credit:
+          cents < 0
+            ? [[`Return ${number} kept`, cents / 100]]
+            : cents > 0
+              ? [[`Return ${number} given beyond`, cents / 100]]
+              : [],
+      })
+      expect((await read()).refund.given).toBe(given)
+      expect((await wayOf(order))[0]?.refund).toBe(given)
+      expect((await mailOf(order.email, "Your refund of")).subject).toContain(given.toFixed(2))
+      expect(await netReported(who)).toBe(net - Math.round(given * 100))
+      expect(ok(await visitor().get(`/shop/thanks/${order.token}`)).total).toBe(order.total)
+    }
+  })
+
+  it("writes off of one return what is kept, and leaves what another is owed", async () => {
+    const who = await visitor().logInStaff()
+    const order = await bought(who)
+    const returns = []
+    for (const line of [HANDLE, SCOOP]) {
+      const { body } = await requested(order.email, order.number)
+      const { read, send } = desk(who, await idOf(body.number))
+      ok(await send("accept", { lines: [{ id: order.lines[line], quantity: 1 }], word: "" }))
+      const lines = [{ id: order.lines[line], arrived: 1, restocked: 0, found: "" }]
+      returns.push({ read, send, suggested: ok(await send("receive", { lines })).refund.suggested })
+    }
+    const [handle, scoop] = returns
+    ok(
+      (await handle?.send("settle", {
+        outcome: "closed",
+        order_number: null,
+        word: "It was ridden.",
+      })) as Answer,
+    )
+    expect((await booksOf(who, order)).outstanding).toBe(-(scoop?.suggested ?? 0))
+    ok((await scoop?.send("refund", { amount: 1 })) as Answer)
+    expect(await booksOf(who, order)).toMatchObject({ outstanding: 0, total: order.total - 1 })
+  })
+
+  it("is opened by staff from the order's shipped lines alone, and the buyer is told where to send it", async () => {
+    const who = await visitor().logInStaff()
+    const order = await bought(who)
+    const path = `/admin/order-returns/${order.id}`
+    const [handle, scoop] = [order.lines[HANDLE] ?? "", order.lines[SCOOP] ?? ""]
+    const can = ok(await who.get(path))
+    expect(can).toMatchObject({ number: order.number, email: order.email, closed: null })
+    expect(
+      can.lines.map(({ sku, returnable }: StaffReturn["lines"][number]) => [sku, returnable]).sort(),
+    ).toEqual([
+      [HANDLE, 2],
+      [SCOOP, 1],
+    ])
+    expect(can.lines.find(({ id }: { id: string }) => id === scoop).details).toMatch(/Blue, Build No. \d+$/)
+    const open = async (lines: object[], word = "") => {
+      const answer = await who.post(path, { lines, word })
+      await settle()
+      return answer
+    }
+    const other = await bought(who)
+    const refusals: [object[], string[]][] = [
+      [[], ["lines"]],
+      [[{ id: handle, quantity: 0, reason: "" }], ["lines"]],
+      [[{ id: handle, quantity: 3, reason: "Too short" }], ["lines.0.quantity"]],
+      [[{ id: handle, quantity: 1, reason: " " }], ["lines.0.reason"]],
+      [[{ id: other.lines[HANDLE], quantity: 1, reason: "Too short" }], ["lines.0.id"]],
+      [
+        [
+          { id: handle, quantity: 1, reason: "Too short" },
+          { id: handle, quantity: 1, reason: "Too short" },
+        ],
+        ["lines.1.id"],
+      ],
+    ]
+    for (const [lines, fields] of refusals) {
+      const refused = await open(lines)
+      expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, fields])
+    }
+    const opened = ok(
+      await open(
+        [
+          { id: handle, quantity: 0, reason: "" },
+          { id: scoop, quantity: 1, reason: "Does not fit" },
+        ],
+        "Use the box it came in.",
+      ),
+    )
+    const { read } = desk(who, opened.id)
+    expect(await read()).toMatchObject({
+      number: opened.number,
+      stage: "accepted",
+      order: { id: order.id, same_email: true },
+      asked: [{ item: expect.stringContaining("1 × Snow Scoop (SHVSOLBLU)"), reason: "Does not fit" }],
+    })
+    expect(ok(await who.get(path)).lines).toMatchObject([{ id: handle, returnable: 2 }])
+    const again = await open([{ id: scoop, quantity: 1, reason: "Does not fit" }])
+    expect(again.body.errors).toHaveProperty(["lines.0.quantity"])
+    expect((await mailOf(order.email, `your return ${opened.number}`)).text).toContain(
+      "Use the box it came in.",
+    )
+    expect(
+      (await sentTo(order.email, 0)).filter(({ subject }) => subject.startsWith("We have your")),
+    ).toEqual([])
+    expect((await wayOf(order))[0]).toMatchObject({ number: opened.number, stage: "accepted" })
+    expect((await who.get("/admin/order-returns/order_none")).status).toBe(404)
+
+    // Packed is not shipped.
+    const unshipped = await bought(who, visitor(), false)
+    await packed(who, unshipped.id, [{ id: unshipped.lines[SCOOP] ?? "", quantity: 1 }])
+    const early = await who.post(`/admin/order-returns/${unshipped.id}`, {
+      lines: [{ id: unshipped.lines[SCOOP], quantity: 1, reason: "Too blue" }],
+      word: "",
+    })
+    expect([early.status, early.body.errors]).toEqual([
+      422,
+      { "lines.0.quantity": ["None of these has been shipped, or all are on their way back."] },
+    ])
   })
 
   it("numbers what staff return on Medusa's own page in the same series", async () => {
@@ -444,12 +616,15 @@ shopTest({}, ({ visitor, container, origin, settings, settle }) => {
       const order = await bought(who)
       const { id, read, send } = await accepted(who, order)
       ok(await send("receive", arrival(order)))
+      const before = await rowsOf(order.id)
       jest.spyOn(container.resolve(Modules.PAYMENT), "refundPayment").mockRejectedValueOnce(away())
       expect((await send("refund", { amount: 1 })).status).toBe(500)
       expect(await read()).toMatchObject({ stage: "received", refund: { given: null } })
       expect(ok(await who.get(`/admin/submissions/${id}`)).status).toBe("open")
       expect(await processor.chargedTo(order.cartId)).toEqual([Math.round(order.total * 100)])
+      expect([await rowsOf(order.id), (await booksOf(who, order)).credit]).toEqual([before, []])
       expect(ok(await send("refund", { amount: 1 })).stage).toBe("refunded")
+      expect((await booksOf(who, order)).outstanding).toBe(0)
     })
   })
 })

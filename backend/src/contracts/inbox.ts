@@ -30,12 +30,16 @@ export const WaitingCount = z.object({ all: z.number(), mine: z.number() })
 export type WaitingCount = z.infer<typeof WaitingCount>
 
 /** What a reply template may have in it, and what it stands for. */
-export const PLACEHOLDERS = { name: "the sender's name", number: "the number of what they sent" } as const
+export const PLACEHOLDERS = {
+  name: "the sender's name",
+  first_name: "the first name alone",
+  number: "the number of what they sent",
+} as const
 type Filling = Readonly<Record<keyof typeof PLACEHOLDERS, string | number>>
 
 const PLACEHOLDER = /\{([^{}\s]*)\}/g
 const KNOWN = Object.keys(PLACEHOLDERS)
-const KNOWN_WORDS = KNOWN.map((name) => `{${name}}`).join(" and ")
+const KNOWN_WORDS = new Intl.ListFormat("en").format(KNOWN.map((name) => `{${name}}`))
 
 const withPlaceholders = z.refine<string>(
   (text) => [...text.matchAll(PLACEHOLDER)].every(([, name = ""]) => KNOWN.includes(name)),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini"
 import { ChangedDesign } from "./build-change"
 import { ChangeQuantityRequest } from "./cart"
-import { CheckoutData, ShippingRequest } from "./checkout"
+import { CheckoutData, OwnDetails, ShippingRequest } from "./checkout"
 import { flag, id, line, optionalEmail, queryNumber, requiredLine } from "./form-fields"
 import { PAID_HOW } from "./phone-order-choices"
 
@@ -59,7 +59,13 @@ export const PhoneOrder = z.object({
   state: PhoneOrderState,
   /** Whose account buys; null for a guest. */
   account: z.nullable(
-    z.object({ customerId: z.string(), email: z.string(), dealer: z.nullable(z.string()) }),
+    z.object({
+      customerId: z.string(),
+      email: z.string(),
+      dealer: z.nullable(z.string()),
+      /** What the shop knows of it: it stands in the address before anything is typed. */
+      own: OwnDetails,
+    }),
   ),
   /** `mountKit`: null when the shop has none for it. Dollars. */
   sled: z.nullable(

@@ -32,6 +32,23 @@ export const AcceptReturn = z.object({
 })
 export type AcceptReturn = z.infer<typeof AcceptReturn>
 
+/** POST /admin/order-returns/{order}: a return that staff open for the buyer, accepted at once. */
+export const OpenReturn = z.object({
+  /** Lines of the order; one with no piece stays out. */
+  lines: z
+    .array(
+      z.object(
+        { id: lineId, quantity: pieces, /** Why, as the buyer says it. */ reason: line(1_000) },
+        LINES,
+      ),
+      LINES,
+    )
+    .check(z.maxLength(MOST_LINES, LINES)),
+  /** Mailed to the buyer; may be blank. */
+  word: lines(),
+})
+export type OpenReturn = z.infer<typeof OpenReturn>
+
 /** POST /admin/submissions/{id}/return/decline */
 export const DeclineReturn = z.object({ word: requiredLines("Please tell the rider why.") })
 
@@ -78,11 +95,32 @@ export const SettleReturn = z.object({
 })
 export type SettleReturn = z.infer<typeof SettleReturn>
 
+/** GET /admin/order-returns/{order}: what of an order can come back. */
+export interface OrderReturnable {
+  /** The order's. */
+  number: string
+  /** Whom the mail goes to. */
+  email: string
+  /** Why nothing can be returned: the order was canceled. */
+  closed: string | null
+  /** Lines of which something was shipped and is not on its way back. */
+  lines: Pick<ReturnLine, "id" | "sku" | "name" | "details" | "returnable">[]
+  /** Where the buyer is told to send it. */
+  ship_to: string[]
+}
+
+/** What opening a return is answered with: the request it became. */
+export interface OpenedReturn {
+  id: string
+  number: number
+}
+
 /** A line of the order that a return is about. Amounts in dollars. */
 export interface ReturnLine {
   id: string
   sku: string
   name: string
+  /** What was chosen, and a design's build number. */
   details: string
   ordered: number
   /** How many may still be accepted: what was shipped, less what is on its way back already. */

@@ -39,5 +39,9 @@ describe("shipping step", () => {
       "howDidYouHear",
     )
     expect(shippingRuleErrors({ ...request, howDidYouHear: "" }, { ...facts, dealer: true })).toEqual({})
+    expect(shippingRuleErrors({ ...request, howDidYouHear: "" }, { ...facts, byPhone: true })).toEqual({})
+    expect(
+      shippingRuleErrors({ ...request, howDidYouHear: "Hearsay" }, { ...facts, byPhone: true }),
+    ).toHaveProperty("howDidYouHear")
   })
 })

@@ -19,17 +19,21 @@ export function addressRuleErrors(
   return errors
 }
 
-/** What is wrong with the shipping step beyond its shape (section 5, "Checkout shipping"). */
+/**
+ * What is wrong with the shipping step beyond its shape (section 5, "Checkout shipping").
+ * @param facts `byPhone`: staff take the order, and don't ask how its buyer heard of the shop
+ */
 export function shippingRuleErrors(
   request: Parts<Omit<ShippingRequest, "customAgreed">>,
-  { countries, dealer }: { countries: CountryStates[]; dealer: boolean },
+  { countries, dealer, byPhone = false }: { countries: CountryStates[]; dealer: boolean; byPhone?: boolean },
 ): RuleErrors {
   const { dropShip, howDidYouHear } = request
   // A drop ship box that could not be read says nothing about the email.
   const emailRequired = dropShip === false || !dealer
   const errors = addressRuleErrors(request, { countries, emailRequired })
   if (dropShip && !dealer) errors.dropShip = "Only dealers can have an order drop shipped."
-  if (!dealer && howDidYouHear !== undefined && !HOW_DID_YOU_HEAR.some((each) => each === howDidYouHear)) {
+  const isUnasked = dealer || (byPhone && howDidYouHear === "")
+  if (!isUnasked && howDidYouHear !== undefined && !HOW_DID_YOU_HEAR.some((each) => each === howDidYouHear)) {
     errors.howDidYouHear = "Please tell us how you heard about us."
   }
   return errors

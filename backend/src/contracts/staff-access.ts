@@ -468,6 +468,7 @@ const AREAS: readonly Area[] = [
       GET POST DELETE /admin/build-changes/:id
       POST /admin/build-changes/:id/preview
       GET /admin/order-builds/:id
+      GET POST /admin/order-returns/:id
       POST /admin/order-changes/:id
       POST /admin/order-edits
       DELETE /admin/order-edits/:id

@@ -16,7 +16,10 @@ describe("the mail with a payment link", () => {
     url,
     // In the evening where the shop is, the next day already in London.
     expires: new Date("2026-12-01T02:00:00Z"),
-    items: [PULL_HANDLES],
+    items: [
+      PULL_HANDLES,
+      { name: "Attack", quantity: 1, options: { "Color 1": "Red", Loop: "Black", Style: "Solid" } },
+    ],
     total: 63.5,
   })
 
@@ -24,7 +27,8 @@ describe("the mail with a payment link", () => {
     const { subject, html, text } = letter(content, SHOP)
     expect(subject).toBe("Pay for your Snowforge order")
     for (const body of [html, text]) {
-      expect(body).toContain("2 × Pull handle")
+      expect(body).toContain("2 × Pull handle: Red")
+      expect(body).toContain("1 × Attack: Solid, Red, Black loop")
       expect(body).toContain("$63.50")
       expect(body).toContain(url)
       expect(body.replace(/\s+/g, " ")).toContain("works until Monday, November 30, 2026")

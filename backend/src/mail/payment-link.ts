@@ -1,5 +1,6 @@
 import type { CartItem } from "../contracts/cart"
 import { formatMoney } from "../contracts/money"
+import { optionWords } from "../modules/design/domain/design-line"
 import type { Letter } from "./letter"
 
 export interface PaymentLinkFacts {
@@ -7,16 +8,27 @@ export interface PaymentLinkFacts {
   /** The page, absolute. */
   url: string
   expires: Date
-  items: readonly Pick<CartItem, "name" | "quantity">[]
+  items: readonly Pick<CartItem, "name" | "quantity" | "options">[]
   /** Dollars, shipping and tax included. */
   total: number
 }
 
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "America/Chicago" })
 
+/** What was chosen, as lists of orders say it. */
+const wordsOf = (options: CartItem["options"]): string =>
+  optionWords(
+    Object.fromEntries(
+      Object.entries(options).map(([name, value]) => [name, Array.isArray(value) ? value.join(", ") : value]),
+    ),
+  )
+
 /** The letter with the link by which an order from the phone is paid. */
 export function paymentLinkLetter({ brand, url, expires, items, total }: PaymentLinkFacts): Letter {
-  const goods = items.map(({ name, quantity }) => `${quantity} × ${name}`)
+  const goods = items.map(
+    ({ name, quantity, options }) =>
+      `${[`${quantity} × ${name}`, wordsOf(options)].filter(Boolean).join(": ")}`,
+  )
   return {
     subject: `Pay for your ${brand} order`,
     heading: "Your order is ready to pay.",

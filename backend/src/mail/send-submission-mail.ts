@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { settings } from "../config/settings"
 import { SUBMISSION_MODULE } from "../modules/submission"
+import type { StoredSubmission } from "../modules/submission/service"
 import { deliver, type Message } from "./deliver"
 import { letter } from "./letter"
 import { shopIdentity } from "./shop-identity"
@@ -15,9 +16,13 @@ const SHOP = "The shop"
 const NOT_CONFIRMED =
   "No confirmation was mailed: this address has had as many today as the shop sends to one. Whoever sent the form was not told."
 
+/** Staff know of it, and its rider hears of what they decided. */
+const wasEnteredByStaff = ({ events }: StoredSubmission): boolean =>
+  events.some(({ kind, by }) => kind === "received" && by !== null)
+
 /**
  * Sends a submission's mails: to sales what came in, to the sender that it arrived, unless that address has had its
- * mails of the day. Safe to repeat: what was taken, or is being sent, is not sent again.
+ * mails of the day. None of what staff entered themselves. Safe to repeat: what was taken, or is being sent, is not sent again.
  * @returns how many mails were taken
  * @throws when one was not; the message names no address
  */
@@ -28,7 +33,7 @@ export async function sendSubmissionMail(
 ): Promise<number> {
   const submissions = container.resolve(SUBMISSION_MODULE)
   const submission = await submissions.find(id)
-  if (!submission) return 0
+  if (!submission || wasEnteredByStaff(submission)) return 0
   const shop = await shopIdentity(container)
   const mailed = { ...submission, photos: submission.files.length }
   const common = { channel: "email", template: SUBMISSION_MAIL } as const

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { FoundOrder } from "../contracts/order-staff"
+import { BUYER_NAME } from "./buyer-name"
 import { containing, SHORTEST_PART, wholeNumber } from "./containing"
 
 /** More than anybody looks through. */
@@ -46,8 +47,7 @@ export const FIND_ORDERS = `
     union all
     select r.order_id, 'Return number' from "return" r where r.display_id = :number and r.deleted_at is null)
   select o.id, o.display_id::text as number, o.created_at as at, coalesce(o.email, '') as email,
-         coalesce((select concat_ws(' ', a.first_name, a.last_name) from order_address a
-                    where a.id = o.shipping_address_id), '') as buyer,
+         ${BUYER_NAME} as buyer,
          o.canceled_at is not null as canceled, array_agg(distinct found.why order by found.why) as matches
     from found join "order" o on o.id = found.id and o.deleted_at is null and o.is_draft_order = false
    group by o.id

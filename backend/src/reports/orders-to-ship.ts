@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { OrdersToShip } from "../contracts/today"
+import { BUYER_NAME } from "./buyer-name"
 
 /**
  * Paid orders with pieces that have not left, and how many of their builds are still to be made. SQL: it asks orders,
@@ -36,9 +37,9 @@ const COUNT = `${TO_SHIP}
 
 const PAGE = `${TO_SHIP}
   select t.id, t.display_id::text as number, t.created_at as at, coalesce(t.email, '') as email, t.pieces, t.builds,
-         concat_ws(' ', a.first_name, a.last_name) as buyer, p.due_on as due
+         ${BUYER_NAME} as buyer, p.due_on as due
     from to_ship t
-    left join order_address a on a.id = t.shipping_address_id
+    join "order" o on o.id = t.id
     left join production_order p on p.id = t.id and p.deleted_at is null
    where (t.builds > 0) = :workshop
    order by p.due_on asc nulls last, t.created_at, t.id limit :limit offset :offset`

@@ -8,7 +8,8 @@ import { containing } from "./containing"
 const PHONE_ORDERS = `
   with phoned as (
     select p.id, p.created_at as begun, p.begun_by as "begunBy",
-           coalesce(concat_ws(' ', k.saved_shipping->>'firstName', k.saved_shipping->>'lastName'), '') as buyer,
+           coalesce(nullif(concat_ws(' ', k.saved_shipping->>'firstName', k.saved_shipping->>'lastName'), ''),
+                    nullif(k.saved_shipping->>'email', ''), c.email, '') as buyer,
            coalesce(nullif(k.saved_shipping->>'email', ''), c.email, '') as email,
            (select coalesce(sum(i.quantity), 0)::int from cart_line_item i
              where i.cart_id = p.cart_id and i.deleted_at is null) as pieces,

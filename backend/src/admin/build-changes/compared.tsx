@@ -1,43 +1,53 @@
 import { Heading, Text } from "@medusajs/ui"
+import { useEffect, useRef } from "react"
 import type { BuildChangePreview, ChangedDesign } from "../../contracts/build-change"
 import { formatMoney } from "../../contracts/money"
 import { Section } from "../phone-orders/section"
+import { aboutDifference } from "./difference-words"
 
-/** Old and new side by side, with what each costs. */
-export function Compared({ preview: { from, to, rows } }: { preview: BuildChangePreview }) {
+/** Old and new side by side, with what each costs: brought into sight, since it opens below what was asked. */
+export function Compared({ preview }: { preview: BuildChangePreview }) {
+  const { from, to, rows } = preview
+  const top = useRef<HTMLDivElement>(null)
+  useEffect(() => top.current?.scrollIntoView({ block: "start" }), [])
   return (
-    <Section title="Old and new" about="The build with its hardware, all pieces.">
-      <div className="grid grid-cols-2 gap-4">
-        <Design heading="Now" design={from} />
-        <Design heading="New" design={to} />
-      </div>
-      <table className="txt-small w-full max-w-md">
-        <thead>
-          <tr className="text-ui-fg-subtle">
-            <th scope="col" className="py-1 text-left font-normal">
-              <span className="sr-only">Amount</span>
-            </th>
-            <th scope="col" className="py-1 text-right font-normal">
-              Now
-            </th>
-            <th scope="col" className="py-1 text-right font-normal">
-              New
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ label, before, after }) => (
-            <tr key={label} className="border-t">
-              <th scope="row" className="py-1 text-left font-normal">
-                {label}
+    <div ref={top}>
+      <Section
+        title="Old and new"
+        about={`${aboutDifference(preview)} The build with its hardware, all pieces.`}
+      >
+        <div className="grid grid-cols-2 gap-4">
+          <Design heading="Now" design={from} />
+          <Design heading="New" design={to} />
+        </div>
+        <table className="txt-small w-full max-w-md">
+          <thead>
+            <tr className="text-ui-fg-subtle">
+              <th scope="col" className="py-1 text-left font-normal">
+                <span className="sr-only">Amount</span>
               </th>
-              <td className="py-1 text-right tabular-nums">{formatMoney(before)}</td>
-              <td className="py-1 text-right tabular-nums">{formatMoney(after)}</td>
+              <th scope="col" className="py-1 text-right font-normal">
+                Now
+              </th>
+              <th scope="col" className="py-1 text-right font-normal">
+                New
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </Section>
+          </thead>
+          <tbody>
+            {rows.map(({ label, before, after }) => (
+              <tr key={label} className="border-t">
+                <th scope="row" className="py-1 text-left font-normal">
+                  {label}
+                </th>
+                <td className="py-1 text-right tabular-nums">{formatMoney(before)}</td>
+                <td className="py-1 text-right tabular-nums">{formatMoney(after)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Section>
+    </div>
   )
 }
 

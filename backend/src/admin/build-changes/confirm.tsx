@@ -9,6 +9,7 @@ import { errorAt, refusalOf } from "../shared/client"
 import { ChoiceField, TextField } from "../shared/fields"
 import { Form, FormActions } from "../shared/form"
 import type { useMakeChange } from "./client"
+import { aboutDifference } from "./difference-words"
 
 interface Confirmed {
   reason: string
@@ -21,14 +22,6 @@ interface Props {
   preview: BuildChangePreview
   make: ReturnType<typeof useMakeChange>
   onConfirm: (confirmed: Confirmed) => void
-}
-
-function aboutDifference({ difference, mailsTo }: BuildChangePreview): string {
-  const amount = formatMoney(Math.abs(difference))
-  const told = mailsTo ? ` ${mailsTo} is told by mail.` : ""
-  if (difference > 0) return `The new design costs ${amount} more, tax included.${told}`
-  if (difference < 0) return `${amount} go back the way they were paid, tax included.${told}`
-  return `It costs the same.${told}`
 }
 
 function labelOf({ difference }: BuildChangePreview, pay: string): string {

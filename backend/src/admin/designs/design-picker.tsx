@@ -39,9 +39,11 @@ function StyleChoices({ info, sku, onPick }: PickerProps & { info: BuilderInfo }
   const parts = partsOf(sku, info)
   if (!parts) return null
   const pick = (change: Partial<SkuParts>) => onPick(skuOf({ ...parts, ...change }, info))
-  const colors = Object.entries(info.colors).map(([code, { name }]) => ({ value: code, label: name }))
-  const skulls = (mark: string, kind: string) =>
-    colors.map(({ value, label }) => ({ value: mark + value, label: `${kind} skull, ${label}` }))
+  const skulls = (mark: string, kind: string, gone: readonly string[]) =>
+    colorChoices(info, gone, []).map(({ value, label }) => ({
+      value: mark + value,
+      label: `${kind} skull, ${label}`,
+    }))
   const { singleSkull, tripleSkull } = info.style
   return (
     <>
@@ -54,11 +56,16 @@ function StyleChoices({ info, sku, onPick }: PickerProps & { info: BuilderInfo }
           onChange={(chosen) =>
             pick({ colors: parts.colors.map((each, zone) => (zone === at ? chosen : each)) })
           }
-          choices={colors}
+          choices={colorChoices(info, info.unavailableColors, parts.colors)}
         />
       ))}
       {info.product.loop && (
-        <ChoiceField label="Loop" value={parts.loop} onChange={(loop) => pick({ loop })} choices={colors} />
+        <ChoiceField
+          label="Loop"
+          value={parts.loop}
+          onChange={(loop) => pick({ loop })}
+          choices={colorChoices(info, info.unavailableLoops, [])}
+        />
       )}
       {(singleSkull || tripleSkull) && (
         <ChoiceField
@@ -67,11 +74,25 @@ function StyleChoices({ info, sku, onPick }: PickerProps & { info: BuilderInfo }
           value={parts.skull}
           onChange={(skull) => pick({ skull })}
           choices={[
-            ...(singleSkull ? skulls("1", "Single") : []),
-            ...(tripleSkull ? skulls("3", "Triple") : []),
+            ...(singleSkull ? skulls("1", "Single", info.unavailableSingleSkulls) : []),
+            ...(tripleSkull ? skulls("3", "Triple", info.unavailableTripleSkulls) : []),
           ]}
         />
       )}
     </>
   )
+}
+
+/** Colors by name, those that can't be had marked; what the style isn't made in is there only where it was chosen. */
+function colorChoices(
+  { colors, notMadeColors }: BuilderInfo,
+  gone: readonly string[],
+  chosen: readonly string[],
+): { value: string; label: string }[] {
+  return Object.entries(colors)
+    .filter(([code]) => chosen.includes(code) || !(gone.includes(code) && notMadeColors.includes(code)))
+    .map(([code, { name }]) => ({
+      value: code,
+      label: gone.includes(code) ? `${name} (can't be had)` : name,
+    }))
 }

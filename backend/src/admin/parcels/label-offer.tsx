@@ -1,5 +1,6 @@
 import { Button, Hint, Label, RadioGroup, Text } from "@medusajs/ui"
 import { useId } from "react"
+import { labelWords } from "../../contracts/label-words"
 import { formatCents } from "../../contracts/money"
 import type { LabelRate, OrderParcels } from "../../contracts/parcels"
 import { errorAt, type FieldErrors } from "../shared/client"
@@ -92,7 +93,7 @@ function Choice({ rate: { id, carrier, service, cents, days } }: { rate: LabelRa
       <Label htmlFor={field} size="small" className="flex min-h-11 flex-1 flex-wrap items-center gap-x-2">
         <span className="txt-small-plus">{formatCents(cents)}</span>
         <span>
-          {carrier} {service}
+          {labelWords(carrier, service)}
           {days !== null && `, ${counted(days, "day", "days")}`}
         </span>
       </Label>

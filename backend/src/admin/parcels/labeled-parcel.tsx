@@ -1,4 +1,5 @@
 import { Button, Drawer, Text, toast, usePrompt } from "@medusajs/ui"
+import { labelWords } from "../../contracts/label-words"
 import { formatCents } from "../../contracts/money"
 import type { StaffParcel } from "../../contracts/parcels"
 import { refusalOf } from "../shared/client"
@@ -13,7 +14,7 @@ export function LabeledParcel({ orderId, parcel }: { orderId: string; parcel: St
   const facts = [
     { label: "In it", value: whatIsIn(parcel) },
     { label: "Weight and size", value: measuresOf(parcel) },
-    { label: "Label", value: `${label.carrier} ${label.service}, ${formatCents(label.cents)}` },
+    { label: "Label", value: `${labelWords(label.carrier, label.service)}, ${formatCents(label.cents)}` },
     { label: "Bought by", value: label.by },
     ...(tracking_number ? [{ label: "Tracking number", value: tracking_number }] : []),
   ]

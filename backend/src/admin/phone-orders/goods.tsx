@@ -4,7 +4,7 @@ import type { CartItem } from "../../contracts/cart"
 import { formatMoney } from "../../contracts/money"
 import type { PhoneOrder } from "../../contracts/phone-order"
 import { MAX_QUANTITY, MIN_QUANTITY } from "../../contracts/quantity"
-import { kindWords } from "../../contracts/ship-promise"
+import { shipWords } from "../../contracts/ship-promise"
 import { refusalOf } from "../shared/client"
 import { useChangeQuantity, useRemoveLine } from "./client"
 import { Section } from "./section"
@@ -44,7 +44,7 @@ function Line({ phoneId, item, locked }: { phoneId: string; item: CartItem; lock
         </Text>
         {item.ships && (
           <Text size="small" className="text-ui-fg-subtle">
-            {kindWords(item.ships)}
+            {shipWords(item.ships)}
           </Text>
         )}
         {!item.in_stock && (

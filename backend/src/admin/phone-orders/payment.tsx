@@ -4,6 +4,7 @@ import { CUSTOM_AGREEMENT } from "../../contracts/custom-agreement"
 import { formatMoney } from "../../contracts/money"
 import type { PhoneOrder } from "../../contracts/phone-order"
 import { LINK_DAYS, PAID_HOW } from "../../contracts/phone-order-choices"
+import { shipWords } from "../../contracts/ship-promise"
 import { discountLabel, summaryRows } from "../../contracts/summary-rows"
 import { errorAt, refusalOf } from "../shared/client"
 import { ChoiceField, SwitchField, TextField } from "../shared/fields"
@@ -23,6 +24,11 @@ export function Totals({ phone: { checkout } }: { phone: PhoneOrder }) {
   })
   return (
     <Section title="Total">
+      {checkout.cart.ships && (
+        <Text size="small" weight="plus" className="mb-2">
+          The whole order: {shipWords(checkout.cart.ships)}
+        </Text>
+      )}
       <Facts
         className="max-w-sm"
         facts={rows.map(({ label, amount }) => ({

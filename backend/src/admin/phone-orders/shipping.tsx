@@ -1,6 +1,6 @@
 import { Text, toast } from "@medusajs/ui"
 import { useState } from "react"
-import { DEFAULT_COUNTRY, HOW_DID_YOU_HEAR } from "../../contracts/checkout-choices"
+import { DEFAULT_COUNTRY } from "../../contracts/checkout-choices"
 import type { PhoneOrder, PhoneShipping } from "../../contracts/phone-order"
 import { errorAt, type FieldErrors, refusalOf } from "../shared/client"
 import { ChoiceField, TextField } from "../shared/fields"
@@ -36,7 +36,10 @@ const TEXTS = [
 
 function startOf({ checkout, account }: PhoneOrder): PhoneShipping {
   const { savedShipping } = checkout
-  if (!savedShipping) return { ...EMPTY, email: account?.email ?? "" }
+  if (!savedShipping) {
+    const own = account?.own
+    return own ? { ...EMPTY, ...own, country: own.country || DEFAULT_COUNTRY } : EMPTY
+  }
   const { dropShip: _, customAgreed: __, ...saved } = savedShipping
   return saved
 }
@@ -53,7 +56,11 @@ export function Shipping({ phone }: { phone: PhoneOrder }) {
   return (
     <Section
       title="Ship to"
-      about="The same fields as at the checkout. Saving them computes shipping and tax."
+      about={
+        phone.account && !savedShipping
+          ? "Filled in from the account. Saving it computes shipping and tax."
+          : "As at the checkout. Saving it computes shipping and tax."
+      }
     >
       {isStale && (
         <Text size="small" role="status" className="text-ui-fg-error">
@@ -91,15 +98,6 @@ export function Shipping({ phone }: { phone: PhoneOrder }) {
             error={errorAt(errors, "state")}
             onChange={(state) => edit({ state })}
             choices={states.map(({ code, name }) => ({ value: code, label: name }))}
-          />
-        )}
-        {!phone.account?.dealer && (
-          <ChoiceField
-            label="How did you hear about us?"
-            value={typed.howDidYouHear}
-            error={errorAt(errors, "howDidYouHear")}
-            onChange={(howDidYouHear) => edit({ howDidYouHear })}
-            choices={HOW_DID_YOU_HEAR.map((each) => ({ value: each, label: each }))}
           />
         )}
         <div className="sm:col-span-2">

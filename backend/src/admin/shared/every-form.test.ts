@@ -28,6 +28,7 @@ const NO_WORK = [
   "catalogue-import/preview-and-apply.tsx",
   "discounts/aim-fields.tsx",
   "phone-orders/goods.tsx",
+  "widgets/order-list-today.tsx",
   "routes/dealers/report/page.tsx",
 ]
 

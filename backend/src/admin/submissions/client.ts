@@ -1,9 +1,10 @@
 import type { SubmissionDetail, SubmissionList } from "../../api/admin/submissions/submission-answer"
 import type { ReplyTemplateForm, ReplyTemplates, WaitingCount } from "../../contracts/inbox"
-import type { StaffReturn } from "../../contracts/return-staff"
+import type { OpenedReturn, OpenReturn, OrderReturnable, StaffReturn } from "../../contracts/return-staff"
 import type { Status } from "../../modules/submission/domain/kinds"
 import type { ListAddress } from "../shared/list"
-import { useRead, useSend } from "../shared/queries"
+import { useRead, useReadAgain, useSend } from "../shared/queries"
+import { useMayCall } from "../shared/role"
 
 const SUBMISSIONS = "/admin/submissions"
 
@@ -75,6 +76,30 @@ export const useReturnAct = <Body extends object>(id: string, act: ReturnAct) =>
     area: SUBMISSIONS,
     answerOf: () => `${submissionAt(id)}/return`,
   })
+
+const ORDER_RETURNS = "/admin/order-returns"
+const returnsAt = (orderId: string) => `${ORDER_RETURNS}/${encodeURIComponent(orderId)}`
+
+/** What of an order can come back. */
+export const useReturnable = (orderId: string) => useRead<OrderReturnable>(returnsAt(orderId))
+
+/** Whether whoever is logged in may open a return. */
+export const useMayReturn = (orderId: string) => useMayCall("POST", returnsAt(orderId))
+
+/** Quantities as typed: an empty field is none, which the shop refuses with a sentence at it. */
+export interface TypedReturn extends Omit<OpenReturn, "lines"> {
+  lines: { id: string; quantity: number | null; reason: string }[]
+}
+
+/** Opens a return for a buyer; the order's returns are read again. */
+export const useOpenReturn = (orderId: string) =>
+  useSend<OpenedReturn, TypedReturn>({
+    call: (body) => ({ path: returnsAt(orderId), body }),
+    area: ORDER_RETURNS,
+  })
+
+/** Has the inbox read again, where an opened return stands, too. */
+export const useInboxAgain = () => useReadAgain(SUBMISSIONS)
 
 /** Keeps pictures of what arrived; the answer is the submission as it is then. */
 export const useArrivalPhotos = (id: string) =>

@@ -42,7 +42,7 @@ const NO_REPLY: ReplyRequest = { subject: "", text: "" }
 
 /** A reply by mail, begun with a template or not. It stays in the box until it was taken. */
 export function ReplyBox({ submission }: { submission: SubmissionDetail }) {
-  const { id, email, name, number } = submission
+  const { id, email, name, first_name, number } = submission
   const [typed, setTyped] = useState(NO_REPLY)
   const send = useSubmissionChange<ReplyRequest>(id, "/reply")
   const submit = () =>
@@ -55,9 +55,10 @@ export function ReplyBox({ submission }: { submission: SubmissionDetail }) {
 
   /** Behind what was typed already: nothing of it is lost. */
   function insert({ subject, body }: ReplyTemplate) {
-    const text = fillTemplate(body, { name, number })
+    const filling = { name, first_name, number }
+    const text = fillTemplate(body, filling)
     setTyped((before) => ({
-      subject: subject === "" ? before.subject : fillTemplate(subject, { name, number }),
+      subject: subject === "" ? before.subject : fillTemplate(subject, filling),
       text: before.text.trim() === "" ? text : `${before.text.trimEnd()}\n\n${text}`,
     }))
   }
@@ -133,7 +134,7 @@ const isStatus = (text: string): text is Status => STATUSES.some((status) => sta
 
 function words({ kind, by, text }: Event, sender: string): string {
   const who = by ?? "Somebody"
-  if (kind === "received") return `${sender} sent it`
+  if (kind === "received") return by ? `${by} entered it for ${sender}` : `${sender} sent it`
   if (kind === "note") return `${who} noted`
   if (kind === "assigned") return text === "" ? `${who} gave it to nobody` : `${who} gave it to ${text}`
   if (kind === "reply") return `${who} replied by mail`

@@ -32,6 +32,8 @@ export interface NewSubmission {
   /** The browser's own mark of one filled-in form (`repeatKey`). */
   clientKey: string | null
   photos: readonly KeptPhoto[]
+  /** Who on staff entered it for somebody: who has it from staff is mailed by them, and not as a sender. */
+  enteredBy?: string
 }
 
 /** A photo that the file module keeps. */
@@ -191,7 +193,7 @@ export class SubmissionModuleService extends MedusaService({
    * @throws PostgreSQL's unique violation when its `clientKey` came before
    */
   receive(
-    { kind, name, email, fields, orderId, clientKey, photos }: NewSubmission,
+    { kind, name, email, fields, orderId, clientKey, photos, enteredBy }: NewSubmission,
     now: Date,
   ): Promise<Submitted & { lowSpace: string | null }> {
     const id = generateEntityId(undefined, "subm")
@@ -214,7 +216,7 @@ export class SubmissionModuleService extends MedusaService({
         clientKey,
       ])
       await insertFiles(transaction, id, photos, 0)
-      await transaction.raw(INSERT_EVENT, [newEventId(), id, "received", null, ""])
+      await transaction.raw(INSERT_EVENT, [newEventId(), id, "received", enteredBy ?? null, ""])
       const lowSpace = photos.length > 0 ? await this.holdPhotoSpace(transaction, photos, now) : null
       return { id, number, lowSpace }
     })

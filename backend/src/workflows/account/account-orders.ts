@@ -13,6 +13,7 @@ import { notFound, ShopError } from "../../errors/shop-error"
 import { lineDetails } from "../../modules/design/domain/design-line"
 import { isBought } from "../../modules/review/domain/bought"
 import { checkoutOfOrder, promisedDay } from "../checkout/checkout-record"
+import { present } from "../checkout/stored-cart"
 import { type MedusaLineAmounts, PAID_FIELDS, totalAsPaid } from "../checkout/total-as-paid"
 import { orderWithProgress } from "../production/order-with-progress"
 import { orderProgress } from "../production/read-production"
@@ -35,6 +36,9 @@ const FIELDS = [
   ...PAID_FIELDS,
   "fulfillments.*",
   "fulfillments.labels.*",
+  "fulfillments.items.line_item_id",
+  "fulfillments.items.title",
+  "fulfillments.items.quantity",
   "payment_collections.*",
 ]
 
@@ -59,6 +63,8 @@ interface OrderRow extends OrderStatuses {
     | ({
         shipped_at: string | Date | null
         canceled_at: string | Date | null
+        metadata?: Record<string, unknown> | null
+        items?: ({ line_item_id: string | null; title: string; quantity: number } | null)[] | null
         labels?: { tracking_number: string | null; tracking_url: string | null }[] | null
       } | null)[]
     | null
@@ -113,12 +119,25 @@ function trackingPage(url: string | null): string | null {
   return url && /^https?:\/\//.test(url) ? url : null
 }
 
+type Fulfillment = NonNullable<NonNullable<OrderRow["fulfillments"]>[number]>
+
+/** What is in a parcel, as the order's own lines say it. */
+function packed({ items }: Fulfillment, lines: AccountOrder["lines"]): Parcel["lines"] {
+  return present(items).map(({ line_item_id, title, quantity }) => {
+    const line = lines.find(({ id }) => id === line_item_id)
+    return { name: line?.name ?? title, details: line?.details ?? [], quantity: Number(quantity) }
+  })
+}
+
 function parcelsOf(order: OrderRow): Parcel[] {
+  const lines = linesOf(order)
   return (order.fulfillments ?? []).flatMap((fulfillment) =>
     fulfillment?.shipped_at && !fulfillment.canceled_at
       ? [
           {
             shippedAt: new Date(fulfillment.shipped_at).toISOString(),
+            carrier: typeof fulfillment.metadata?.carrier === "string" ? fulfillment.metadata.carrier : "",
+            lines: packed(fulfillment, lines),
             tracking: (fulfillment.labels ?? []).flatMap(({ tracking_number, tracking_url }) =>
               tracking_number ? [{ number: tracking_number, url: trackingPage(tracking_url) }] : [],
             ),

@@ -8,6 +8,8 @@ export interface Buyer {
   /** Null for a guest. */
   customerId: string | null
   dealer: boolean
+  /** Staff take the order. */
+  byPhone?: boolean
   /** Of the sled that their browser remembers. */
   sledId?: string | null
 }

@@ -51,11 +51,12 @@ export async function isCustomOrder(container: MedusaContainer, cart: LoadedCart
 
 /**
  * What is wrong with the shipping step, as far as it could be read, by field (section 5).
- * @param facts `custom`: whether the agreement is needed now; where staff enter the address, the buyer agrees when paying
+ * @param facts `custom`: whether the agreement is needed now; where staff enter the address, the buyer agrees when
+ *   paying. `byPhone`: staff take the order
  */
 export function shippingErrors(
   request: Parts<ShippingRequest>,
-  facts: { countries: CountryStates[]; dealer: boolean; custom: boolean },
+  facts: { countries: CountryStates[]; dealer: boolean; custom: boolean; byPhone?: boolean },
 ): RuleErrors {
   const errors = shippingRuleErrors(request, facts)
   if (facts.custom && request.customAgreed === false) {
@@ -116,7 +117,10 @@ export async function enterShipping(
     const cart = await filledCart(container, cartId)
     await assertBuyersCart(container, cart, buyer)
     const custom = await isCustomOrder(container, cart)
-    refuse(shippingErrors(request, { countries, dealer: buyer.dealer, custom: custom && !byStaff }))
+    const byPhone = byStaff !== undefined
+    refuse(
+      shippingErrors(request, { countries, dealer: buyer.dealer, byPhone, custom: custom && !byPhone }),
+    )
 
     const hasStates = countries.some((c) => c.code === request.country && c.states.length > 0)
     const address = { ...request, state: hasStates ? request.state : "" }

@@ -81,7 +81,7 @@ function billingErrors(
 /** What is wrong with the billing step, as far as it could be read, by field (section 5). */
 export function billingStepErrors(
   { dropShip, howDidYouHear, customAgreed, ...parts }: Parts<ProcessRequest>,
-  facts: { countries: CountryStates[]; dealer: boolean; custom: boolean },
+  facts: { countries: CountryStates[]; dealer: boolean; custom: boolean; byPhone: boolean },
 ): RuleErrors {
   const shipping = shippingErrors({ ...parts.shipping, dropShip, howDidYouHear, customAgreed }, facts)
   const ofAddress = Object.entries(shipping).map(([field, sentence]) => [
@@ -234,7 +234,7 @@ async function orderNow(
         howDidYouHear: request.howDidYouHear,
         customAgreed: request.customAgreed,
       },
-      { countries, dealer: buyer.dealer, custom },
+      { countries, dealer: buyer.dealer, custom, byPhone: buyer.byPhone ?? false },
     ),
     ...billingErrors(request, countries),
   })

@@ -93,7 +93,7 @@ export async function phoneBuyer(
   { customerId, sledId }: { customerId: string | null; sledId: string | null },
 ): Promise<Buyer> {
   const user = await cartUser(container, customerId)
-  return { customerId, dealer: user?.dealer ?? false, sledId }
+  return { customerId, dealer: user?.dealer ?? false, byPhone: true, sledId }
 }
 
 /** @param sledId empty for none. @throws {ShopError} 422 for one we don't know */

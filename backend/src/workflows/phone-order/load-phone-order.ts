@@ -13,6 +13,7 @@ import { describeSled } from "../../modules/fitment/domain/sleds"
 import { getActiveDealers } from "../../read-model/dealer-store"
 import { getSleds } from "../../read-model/sled-store"
 import { getSnapshot } from "../../read-model/snapshot-store"
+import { readAccount } from "../account/profile"
 import { cartData, cartUser } from "../cart/cart-data"
 import { loadCart } from "../cart/load-cart"
 import { checkoutData } from "../checkout/checkout-data"
@@ -31,11 +32,11 @@ async function accountOf(
   customerId: string | null,
 ): Promise<PhoneOrder["account"]> {
   if (!customerId) return null
-  const [customer] = await container
-    .resolve(Modules.CUSTOMER)
-    .listCustomers({ id: customerId }, { select: ["id", "email"], take: 1 })
-  const dealer = (await getActiveDealers(container)).byCustomer.get(customerId)
-  return { customerId, email: customer?.email ?? "", dealer: dealer?.name ?? null }
+  const [{ email, details }, dealers] = await Promise.all([
+    readAccount(container, customerId),
+    getActiveDealers(container),
+  ])
+  return { customerId, email, dealer: dealers.byCustomer.get(customerId)?.name ?? null, own: details }
 }
 
 async function sledOf(container: MedusaContainer, sledId: string | null): Promise<PhoneOrder["sled"]> {

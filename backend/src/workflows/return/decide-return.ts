@@ -13,7 +13,8 @@ import { decideReturnStep, nameReturnStep } from "./steps/decide-return"
 import { tellReturn } from "./tell-return"
 import { withReturn } from "./with-return"
 
-interface Acceptance {
+/** Which request is accepted, and what of it. */
+export interface Acceptance {
   submissionId: string
   orderId: string
   locationId: string | null
@@ -93,11 +94,15 @@ export const declineReturnWorkflow = createWorkflow(
   },
 )
 
-const pieces = (quantity: number, { sku, name }: Pick<ReturnedLine, "sku" | "name">) =>
+/** Pieces of a line, for the history. */
+export const piecesOf = (quantity: number, { sku, name }: Pick<ReturnedLine, "sku" | "name">) =>
   `${quantity} × ${name} (${sku})`
 
 /** What of a list of lines can't be accepted, by field. */
-function acceptErrors(wanted: AcceptReturn["lines"], lines: readonly ReturnedLine[]): Record<string, string> {
+export function acceptErrors(
+  wanted: AcceptReturn["lines"],
+  lines: readonly ReturnedLine[],
+): Record<string, string> {
   const errors: Record<string, string> = {}
   wanted.forEach(({ id, quantity }, at) => {
     const line = lines.find((each) => each.id === id)
@@ -132,7 +137,7 @@ export async function acceptReturn(
     const items = lines.filter(({ quantity }) => quantity > 0)
     const named = items.flatMap(({ id, quantity }) => {
       const line = order.lines.find((each) => each.id === id)
-      return line ? [pieces(quantity, line)] : []
+      return line ? [piecesOf(quantity, line)] : []
     })
     await runWorkflow(acceptReturnWorkflow, container, {
       submissionId,

@@ -1,10 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { kindOfProvider } from "../../cart-store/domain/adjustment-kinds"
+import { toCents } from "../../contracts/money"
 import type { ReturnStage } from "../../contracts/return-progress"
 import { notFound } from "../../errors/shop-error"
 import { DESIGN_MODULE } from "../../modules/design"
-import { optionWords } from "../../modules/design/domain/design-line"
+import { lineDetails } from "../../modules/design/domain/design-line"
 import { SUBMISSION_MODULE } from "../../modules/submission"
 import { type PaidLine, type ReturnFacts, returnStage } from "../../modules/submission/domain/returns"
 import type { ReturnCaseRow } from "../../modules/submission/return-case-store"
@@ -35,6 +36,12 @@ export interface ReturnedOrder {
   number: string
   email: string
   canceled: boolean
+  /** Medusa's number of the order as it stands. */
+  version: number
+  /** Whole cents that Medusa's books owe the buyer for what has come back. */
+  owedCents: number
+  /** Whole cents of this return that were written off already. */
+  keptCents: number
   lines: ReturnedLine[]
   payments: PaymentLeft[]
   /** Where the order was shipped from, and what comes back goes to. */
@@ -54,6 +61,7 @@ export interface LoadedReturn {
 interface MedusaLine extends Omit<MedusaLineAmounts, "adjustments" | "detail"> {
   id: string
   title: string
+  subtitle: string | null
   product_title: string | null
   variant_sku: string | null
   variant_option_values: Record<string, string> | null
@@ -61,7 +69,8 @@ interface MedusaLine extends Omit<MedusaLineAmounts, "adjustments" | "detail"> {
   variant?: { manage_inventory?: boolean | null } | null
   detail?: Partial<
     Record<
-      | "fulfilled_quantity"
+      | "shipped_quantity"
+      | "delivered_quantity"
       | "return_requested_quantity"
       | "return_received_quantity"
       | "return_dismissed_quantity",
@@ -75,6 +84,10 @@ interface MedusaOrder {
   display_id: number
   email: string | null
   canceled_at: string | Date | null
+  version: number
+  total: number | string
+  summary?: { transaction_total?: number | string | null } | null
+  credit_lines?: ({ amount: number | string; reference_id: string | null } | null)[] | null
   items?: MedusaLine[] | null
   fulfillments?: ({ location_id: string; canceled_at: string | Date | null } | null)[] | null
   payment_collections?: OrderPayments["payment_collections"]
@@ -99,7 +112,9 @@ const ORDER_FIELDS = [
   "display_id",
   "email",
   "canceled_at",
+  "version",
   "total",
+  "summary.*",
   "items.*",
   ...PAID_FIELDS,
   "items.variant.manage_inventory",
@@ -120,6 +135,10 @@ async function readMedusa<Row>(
   return data as unknown as Row[]
 }
 
+/** Pieces that have left the house: what was handed over without a shipment is delivered alone. */
+const leftOf = (detail: MedusaLine["detail"]): number =>
+  Math.max(Number(detail?.shipped_quantity ?? 0), Number(detail?.delivered_quantity ?? 0))
+
 function lineOf(
   line: MedusaLine,
   medusaReturn: MedusaReturn | null,
@@ -135,14 +154,15 @@ function lineOf(
   const counted = line.variant?.manage_inventory === true
   const stocked = counted && (offShelf || !builds.has(line.variant_sku ?? ""))
   const underWay = Number(detail?.return_requested_quantity ?? 0)
+  const name = line.product_title ?? line.title
   return {
     id: line.id,
     sku: line.variant_sku ?? "",
-    name: line.product_title ?? line.title,
-    details: optionWords(line.variant_option_values),
+    name,
+    details: lineDetails({ name, options: line.variant_option_values, subtitle: line.subtitle }).join(", "),
     quantity: Number(line.quantity),
     totalCents: boughtCents(line),
-    returnable: Math.max(0, Number(detail?.fulfilled_quantity ?? 0) - underWay - everBack),
+    returnable: Math.max(0, leftOf(detail) - underWay - everBack),
     counted,
     stocked,
     accepted: Number(back?.quantity ?? 0),
@@ -175,10 +195,17 @@ async function locationOf(container: MedusaContainer, { fulfillments }: MedusaOr
   return data[0]?.id ?? null
 }
 
-async function orderOf(
+/** What was written off for a return. */
+const keptBefore = ({ credit_lines }: MedusaOrder, medusaReturn: MedusaReturn | null): number =>
+  present(credit_lines)
+    .filter(({ reference_id }) => medusaReturn !== null && reference_id === medusaReturn.id)
+    .reduce((sum, { amount }) => sum - toCents(Number(amount)), 0)
+
+/** An order with what of it can come back. @param medusaReturn the return it is looked at for; null for none yet */
+export async function returnedOrder(
   container: MedusaContainer,
   orderId: string,
-  medusaReturn: MedusaReturn | null,
+  medusaReturn: MedusaReturn | null = null,
 ): Promise<ReturnedOrder | null> {
   const [[order], record] = await Promise.all([
     readMedusa<MedusaOrder>(container, { entity: "order", fields: ORDER_FIELDS, id: orderId }),
@@ -195,6 +222,10 @@ async function orderOf(
     number: String(order.display_id),
     email: order.email ?? "",
     canceled: Boolean(order.canceled_at),
+    version: Number(order.version),
+    // Medusa's own balance also takes off what is still on its way back.
+    owedCents: toCents(Number(order.summary?.transaction_total ?? 0)) - toCents(Number(order.total)),
+    keptCents: keptBefore(order, medusaReturn),
     lines: present(order.items)
       .filter(({ quantity }) => Number(quantity) > 0)
       .map((line) => lineOf(line, medusaReturn, made)),
@@ -250,6 +281,6 @@ export async function loadReturn(container: MedusaContainer, submissionId: strin
     decided,
     facts,
     stage: returnStage(facts),
-    order: submission.order_id ? await orderOf(container, submission.order_id, medusaReturn) : null,
+    order: submission.order_id ? await returnedOrder(container, submission.order_id, medusaReturn) : null,
   }
 }

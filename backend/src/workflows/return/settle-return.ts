@@ -10,8 +10,10 @@ import { mayDo } from "../../modules/submission/domain/returns"
 import type { Settlement } from "../../modules/submission/return-case-store"
 import { runWorkflow } from "../run-workflow"
 import { withStaffLock } from "../staff-lock"
+import { booksOfReturn } from "./books-of-return"
 import { loadReturn } from "./load-return"
 import { isRefunded, mostRefund, refundNote } from "./read-return"
+import { type BooksOfReturn, evenBooksStep } from "./steps/even-books"
 import { settleReturnStep } from "./steps/settle-return"
 import { noteReturnStep } from "./steps/tell-return"
 import { tellReturn } from "./tell-return"
@@ -23,6 +25,7 @@ interface Refund {
   /** Dollars. */
   amount: number
   number: number
+  books: BooksOfReturn
   by: string
 }
 
@@ -38,6 +41,7 @@ export const refundReturnWorkflow = createWorkflow("refund-return", (input: Work
       by,
     })),
   )
+  evenBooksStep(transform({ input }, ({ input }) => input.books))
   refundPaymentWorkflow.runAsStep({
     input: transform({ input }, ({ input: { paymentId, amount, number, by } }) => ({
       payment_id: paymentId,
@@ -51,12 +55,14 @@ export const refundReturnWorkflow = createWorkflow("refund-return", (input: Work
 interface End {
   settlement: Settlement & { submissionId: string; outcome: "exchanged" | "closed" }
   note: string
+  books: BooksOfReturn
   by: string
 }
 
 /** Settles a return without money. */
 export const settleReturnWorkflow = createWorkflow("settle-return", (input: WorkflowData<End>) => {
   settleReturnStep(transform({ input }, ({ input }) => input.settlement))
+  evenBooksStep(transform({ input }, ({ input }) => input.books))
   tellReturn(
     transform({ input }, ({ input: { settlement, note, by } }) => ({
       submissionId: settlement.submissionId,
@@ -70,7 +76,7 @@ export const settleReturnWorkflow = createWorkflow("settle-return", (input: Work
 
 /**
  * Gives money back for what arrived, to what the order was paid with; once for a return. One that was noted and never
- * reached Medusa, since its process died in between, may be tried again.
+ * reached Medusa, since its process died in between, may be tried again. What of it the shop keeps is written off.
  * @param amount dollars in whole cents
  * @param by staff's e-mail
  * @throws {ShopError} 404; 409 when it is settled or has not arrived; 422 at `amount`
@@ -109,6 +115,7 @@ export async function refundReturn(
       paymentId: payment.id,
       amount: toDollars(cents),
       number: submission.number,
+      books: await booksOfReturn(container, loaded, { refundCents: cents, by }),
       by,
     })
   })
@@ -144,7 +151,8 @@ export async function settleReturn(
   { outcome, order_number, word }: SettleReturn,
   by: string,
 ): Promise<void> {
-  await withReturn(container, { submissionId, act: "settle" }, async ({ order }) => {
+  await withReturn(container, { submissionId, act: "settle" }, async (loaded) => {
+    const { order } = loaded
     const replacement = outcome === "exchanged" ? await replacementOf(container, order_number, order) : null
     if (outcome === "closed" && word === "") throw invalid({ word: ["Please tell the rider why."] })
     await runWorkflow(settleReturnWorkflow, container, {
@@ -156,6 +164,7 @@ export async function settleReturn(
         replacementOrderId: replacement?.id ?? null,
       },
       note: replacement ? `Exchanged: order ${replacement.number} replaces it` : `Closed: ${word}`,
+      books: await booksOfReturn(container, loaded, { refundCents: 0, by }),
       by,
     })
   })

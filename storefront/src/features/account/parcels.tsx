@@ -3,7 +3,9 @@ import { OrderSection } from "#features/order/order-columns"
 import { formatOrderDate } from "#features/order/order-date"
 import css from "./parcels.module.css"
 
-/** What has left the shop, with its tracking numbers. */
+type Parcel = AccountOrderPage["parcels"][number]
+
+/** What has left the shop: when, by whom and under which number, and what is in each parcel. */
 export function Parcels({ parcels }: { parcels: AccountOrderPage["parcels"] }) {
   if (parcels.length === 0) return null
   return (
@@ -11,22 +13,41 @@ export function Parcels({ parcels }: { parcels: AccountOrderPage["parcels"] }) {
       <ul className={css.parcels}>
         {parcels.map((parcel) => (
           <li key={`${parcel.shippedAt} ${parcel.tracking.map(({ number }) => number).join(" ")}`}>
-            Shipped {formatOrderDate(parcel.shippedAt)}
-            {parcel.tracking.map(({ number, url }) => (
-              <span key={number}>
-                {" "}
-                {url ? (
-                  <a href={url} target="_blank" rel="noopener noreferrer">
-                    {number}
-                  </a>
-                ) : (
-                  number
-                )}
-              </span>
-            ))}
+            <p>
+              Shipped {formatOrderDate(parcel.shippedAt)}
+              {parcel.carrier && ` by ${parcel.carrier}`}
+              <Tracking parcel={parcel} />
+            </p>
+            <ul className={css.packed}>
+              {parcel.lines.map(({ name, details, quantity }) => (
+                <li key={`${name} ${details.join(" ")}`}>
+                  {quantity} × {[name, ...details].join(", ")}
+                </li>
+              ))}
+            </ul>
           </li>
         ))}
       </ul>
     </OrderSection>
   )
+}
+
+function Tracking({ parcel: { carrier, tracking } }: { parcel: Parcel }) {
+  return tracking.map(({ number, url }) => (
+    <span key={number}>
+      {" "}
+      {url ? (
+        <a
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={carrier ? `Track ${number} at ${carrier}` : `Track ${number}`}
+        >
+          {number}
+        </a>
+      ) : (
+        number
+      )}
+    </span>
+  ))
 }

@@ -31,6 +31,8 @@ export interface SubmissionDetail {
   number: number
   status: Status
   name: string
+  /** Of the name: what a letter to them begins with. */
+  first_name: string
   email: string
   order_id: string | null
   /** Of a dealer application: where it is decided. */

@@ -23,6 +23,12 @@ function photoLabel(field: string, index: number): string {
   return item === undefined ? `Photo ${index + 1}` : `Item ${Number(item) + 1}`
 }
 
+/** The first name alone, as forms that ask for it have it; else the first word of the name. */
+function firstName(name: string, { first_name, firstName }: Record<string, unknown>): string {
+  const asked = [first_name, firstName].find((each) => typeof each === "string" && each !== "")
+  return String(asked ?? name.trim().split(/\s+/)[0] ?? "")
+}
+
 /** A submission as staff see it, its links fresh. */
 export async function submissionDetail(req: MedusaRequest): Promise<SubmissionDetail> {
   const { fields, files, events, created_at, assignee_id, ...facts } = await requireSubmission(req)
@@ -30,6 +36,7 @@ export async function submissionDetail(req: MedusaRequest): Promise<SubmissionDe
   const now = new Date()
   return {
     ...facts,
+    first_name: firstName(facts.name, fields),
     application_id:
       facts.kind === "dealer_application"
         ? await req.scope.resolve(DEALER_MODULE).applicationOf(facts.id)

@@ -29,6 +29,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
       billingStepErrors(parts, {
         countries: await shippingCountries(req.scope),
         dealer: who.dealer,
+        byPhone: parts.payLink !== undefined,
         custom: await isCustomOrder(req.scope, await cartToPay(req, parts.payLink)),
       }),
     { later: true },

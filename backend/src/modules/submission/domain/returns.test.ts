@@ -1,4 +1,12 @@
-import { mayDo, paidFor, type ReturnFacts, returnStage, returnSteps, suggestedRefund } from "./returns"
+import {
+  keptOfReturn,
+  mayDo,
+  paidFor,
+  type ReturnFacts,
+  returnStage,
+  returnSteps,
+  suggestedRefund,
+} from "./returns"
 
 const facts = (over: Partial<ReturnFacts> = {}): ReturnFacts => ({
   requestedAt: new Date("2026-11-20T12:00:00Z"),
@@ -52,4 +60,25 @@ it("never suggests more than is left of what was paid", () => {
   expect(suggestedRefund(lines, 5000)).toBe(1000)
   expect(suggestedRefund(lines, 400)).toBe(400)
   expect(suggestedRefund(lines, -1)).toBe(0)
+})
+
+describe("what the shop keeps of a return", () => {
+  const lines = [{ totalCents: 14_108, quantity: 1, before: 0, arrived: 1 }]
+  it.each([
+    ["a deduction", { refundCents: 13_000, owedCents: 14_108, keptCents: 0 }, 1_108],
+    ["all of it, when a replacement goes out", { refundCents: 0, owedCents: 14_108, keptCents: 0 }, 14_108],
+    ["nothing of what went back in full", { refundCents: 14_108, owedCents: 14_108, keptCents: 0 }, 0],
+    ["less than nothing when more went back", { refundCents: 15_000, owedCents: 14_108, keptCents: 0 }, -892],
+    [
+      "nothing while another return is owed more",
+      { refundCents: 15_000, owedCents: 20_000, keptCents: 0 },
+      0,
+    ],
+    ["not what is owed for another return", { refundCents: 13_000, owedCents: 19_108, keptCents: 0 }, 1_108],
+    ["the cent that Medusa rounds otherwise", { refundCents: 14_108, owedCents: 14_109, keptCents: 0 }, 1],
+    ["once, when a refund is tried again", { refundCents: 13_000, owedCents: 13_000, keptCents: 1_108 }, 0],
+    ["no more than is owed", { refundCents: 13_000, owedCents: 13_500, keptCents: 0 }, 500],
+  ])("is %s", (_, money, kept) => {
+    expect(keptOfReturn(lines, money)).toBe(kept)
+  })
 })

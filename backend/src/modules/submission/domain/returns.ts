@@ -80,3 +80,23 @@ export function suggestedRefund(lines: readonly PaidLine[], leftCents: number): 
   const cost = lines.reduce((sum, line) => sum + paidFor(line), 0)
   return Math.max(0, Math.min(cost, leftCents))
 }
+
+/**
+ * What stays with the shop of the pieces that arrived, in whole cents: Medusa's books still owe it to the buyer, and
+ * staff have decided otherwise. Below nothing is what they give beyond all that is owed. Never what the order is owed
+ * for another reason, such as a second return; the cents that Medusa rounds otherwise, at most one a line, are part of
+ * it.
+ * @param refundCents given back for this return
+ * @param owedCents what the books owe the buyer before that
+ * @param keptCents what was written off for this return already
+ */
+export function keptOfReturn(
+  lines: readonly PaidLine[],
+  { refundCents, owedCents, keptCents }: { refundCents: number; owedCents: number; keptCents: number },
+): number {
+  const arrived = lines.filter((line) => line.arrived > 0)
+  const cost = arrived.reduce((sum, line) => sum + paidFor(line), 0)
+  const kept = Math.max(0, cost - refundCents - keptCents)
+  const left = owedCents - refundCents
+  return left < 0 || Math.abs(left - kept) <= arrived.length ? left : Math.min(left, kept)
+}

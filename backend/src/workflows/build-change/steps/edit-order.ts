@@ -9,7 +9,7 @@ import type { ChangePlan } from "../plan-change"
 type Edited = Pick<ChangePlan, "orderId" | "version" | "changes">
 
 /**
- * Stands before Medusa's edit for its undoing alone: Medusa takes the order's new version back and leaves what came off
+ * Stands before a change of an order for its undoing alone: Medusa takes the order's new version back and leaves what came off
  * its lines behind, where the next version of that number would find it.
  */
 export const beginVersionStep = createStep(
@@ -19,9 +19,7 @@ export const beginVersionStep = createStep(
       .resolve(Modules.ORDER)
       .listOrders({ id: edited.orderId }, { select: ["id", "version"], take: 1 })
     if (Number(order?.version) !== edited.version) {
-      throw conflict(
-        "This order was changed meanwhile. Please look at the difference again. Nothing was changed.",
-      )
+      throw conflict("This order was changed meanwhile. Please look at it again. Nothing was changed.")
     }
     return new StepResponse(null, edited)
   },

@@ -41,9 +41,9 @@ export default function PhoneOrderPage() {
 
 function whose({ account }: PhoneOrder): string {
   if (!account) return "For a guest."
-  return account.dealer
-    ? `For ${account.dealer} (${account.email}), at dealer's terms.`
-    : `For ${account.email}.`
+  if (account.dealer) return `For ${account.dealer} (${account.email}), at dealer's terms.`
+  const name = [account.own.firstName, account.own.lastName].filter(Boolean).join(" ")
+  return name ? `For ${name} (${account.email}).` : `For ${account.email}.`
 }
 
 function Open({ phone }: { phone: PhoneOrder }) {

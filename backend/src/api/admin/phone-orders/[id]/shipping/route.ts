@@ -21,6 +21,7 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<
         {
           countries,
           dealer: Boolean(account?.dealer),
+          byPhone: true,
           custom: false,
         },
       )

@@ -1,0 +1,11 @@
+import type { BuildChangePreview } from "../../contracts/build-change"
+import { formatMoney } from "../../contracts/money"
+
+/** What a change costs more or less, where it goes, and who is told. */
+export function aboutDifference({ difference, mailsTo }: BuildChangePreview): string {
+  const amount = formatMoney(Math.abs(difference))
+  const told = mailsTo ? ` ${mailsTo} is told by mail.` : ""
+  if (difference > 0) return `The new design costs ${amount} more, tax included.${told}`
+  if (difference < 0) return `${amount} goes back the way it was paid, tax included.${told}`
+  return `It costs the same.${told}`
+}

@@ -1,0 +1,128 @@
+import { Button, Drawer, Text, toast } from "@medusajs/ui"
+import { useState } from "react"
+import type { OpenedReturn, OrderReturnable } from "../../contracts/return-staff"
+import { errorAt, type FieldErrors, refusalOf } from "../shared/client"
+import { LongTextField, NumberField, TextField } from "../shared/fields"
+import { Form, Refused } from "../shared/form"
+import { AskingDrawer } from "../shared/unsaved"
+import { type TypedReturn, useInboxAgain, useOpenReturn } from "../submissions/client"
+
+interface Props {
+  orderId: string
+  data: OrderReturnable
+  /** The line that is chosen already: all of it that can come back. Empty for none, unless there is but one. */
+  lineId: string
+  onClose: () => void
+  onOpened: (opened: OpenedReturn) => void
+}
+
+/** A return that staff open for a buyer: of the order's shipped lines alone. */
+export function OpenReturnDrawer({ orderId, data, lineId, onClose, onOpened }: Props) {
+  const save = useOpenReturn(orderId)
+  const readInbox = useInboxAgain()
+  const chosen = lineId || (data.lines.length === 1 ? data.lines[0]?.id : "")
+  const [typed, setTyped] = useState<TypedReturn>(() => ({
+    lines: data.lines.map(({ id, returnable }) => ({
+      id,
+      quantity: id === chosen ? returnable : 0,
+      reason: "",
+    })),
+    word: "",
+  }))
+  const errors = refusalOf(save.error)?.errors ?? {}
+  const submit = () =>
+    save.mutate(typed, {
+      onSuccess: (opened) => {
+        toast.success(`Return ${opened.number} is open, and the buyer is told`)
+        readInbox()
+        onOpened(opened)
+      },
+    })
+  return (
+    <AskingDrawer onClose={onClose}>
+      <Drawer.Content>
+        <Drawer.Header>
+          <Drawer.Title>Open a return</Drawer.Title>
+          <Drawer.Description>
+            Order {data.number}. The mail to {data.email} has the return number and where to send it.
+          </Drawer.Description>
+        </Drawer.Header>
+        <Form className="flex min-h-0 flex-1 flex-col" save={save} typed={typed} onSubmit={submit}>
+          <Drawer.Body className="flex flex-col gap-y-6 overflow-y-auto">
+            <WhatComesBack data={data} typed={typed} onChange={setTyped} errors={errors} />
+            <LongTextField
+              label="Word to the buyer"
+              hint={
+                data.ship_to.length > 0
+                  ? `May stay empty. To be sent to ${data.ship_to.join(", ")}.`
+                  : "Please say where to send it: the stock location has no address."
+              }
+              value={typed.word}
+              error={errorAt(errors, "word")}
+              onChange={(word) => setTyped({ ...typed, word })}
+            />
+          </Drawer.Body>
+          <Drawer.Footer className="flex-col items-stretch">
+            <Refused error={save.error} />
+            <div className="flex justify-end gap-x-2">
+              <Drawer.Close asChild>
+                <Button size="small" variant="secondary" type="button">
+                  Cancel
+                </Button>
+              </Drawer.Close>
+              <Button size="small" type="submit" isLoading={save.isPending}>
+                Open return
+              </Button>
+            </div>
+          </Drawer.Footer>
+        </Form>
+      </Drawer.Content>
+    </AskingDrawer>
+  )
+}
+
+interface PartProps {
+  data: OrderReturnable
+  typed: TypedReturn
+  onChange: (typed: TypedReturn) => void
+  errors: FieldErrors
+}
+
+/** How much of each shipped line, a design by its build number, and why. */
+function WhatComesBack({ data, typed, onChange, errors }: PartProps) {
+  const set = (id: string, over: Partial<TypedReturn["lines"][number]>) =>
+    onChange({ ...typed, lines: typed.lines.map((each) => (each.id === id ? { ...each, ...over } : each)) })
+  return (
+    <fieldset className="flex flex-col gap-y-6">
+      <legend className="txt-small-plus mb-2">What comes back</legend>
+      {data.lines.map(({ id, name, details, sku, returnable }, at) => {
+        const line = typed.lines[at]
+        return (
+          <div key={id} className="flex flex-col gap-y-2 border-l-2 pl-3">
+            <NumberField
+              label={name}
+              hint={[details, sku, `at most ${returnable}`].filter(Boolean).join(", ")}
+              value={line?.quantity ?? null}
+              error={errorAt(errors, `lines.${at}.quantity`) ?? errorAt(errors, `lines.${at}.id`)}
+              onChange={(quantity) => set(id, { quantity })}
+            />
+            {line?.quantity !== 0 && (
+              <TextField
+                label={`Why ${name} comes back`}
+                hint="As the buyer says it."
+                value={line?.reason ?? ""}
+                error={errorAt(errors, `lines.${at}.reason`)}
+                onChange={(reason) => set(id, { reason })}
+              />
+            )}
+          </div>
+        )
+      })}
+      {errorAt(errors, "lines") && (
+        <Text size="small" role="alert" className="text-ui-fg-error">
+          {errorAt(errors, "lines")}
+        </Text>
+      )}
+    </fieldset>
+  )
+}

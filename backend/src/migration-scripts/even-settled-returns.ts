@@ -1,0 +1,36 @@
+import type { ExecArgs } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { createWorkflow, type WorkflowData } from "@medusajs/framework/workflows-sdk"
+import { booksOfReturn } from "../workflows/return/books-of-return"
+import { loadReturn } from "../workflows/return/load-return"
+import { type BooksOfReturn, evenBooksStep } from "../workflows/return/steps/even-books"
+import { runWorkflow } from "../workflows/run-workflow"
+
+const evenBooksWorkflow = createWorkflow("even-books-of-old-return", (books: WorkflowData<BooksOfReturn>) => {
+  evenBooksStep(books)
+})
+
+const SETTLED = `
+  select submission_id, coalesce(refund_cents, 0)::int as refunded from return_case
+   where outcome is not null and return_id is not null and deleted_at is null
+   order by settled_at`
+
+/**
+ * Until 2026-11-23 what the shop kept of a return stayed open on Medusa's order page, beside a button to give it back.
+ * Run once, by `medusa db:migrate`; an order that is being changed just then stays as it is.
+ */
+export default async function evenSettledReturns({ container }: ExecArgs): Promise<void> {
+  const { rows } = await container.resolve(ContainerRegistrationKeys.PG_CONNECTION).raw(SETTLED)
+  for (const { submission_id, refunded } of rows as { submission_id: string; refunded: number }[]) {
+    try {
+      const loaded = await loadReturn(container, submission_id)
+      const owedCents = Math.max(0, loaded.order?.owedCents ?? 0) + refunded
+      const books = await booksOfReturn(container, loaded, { refundCents: refunded, owedCents, by: "" })
+      await runWorkflow(evenBooksWorkflow, container, books)
+    } catch (error) {
+      container
+        .resolve(ContainerRegistrationKeys.LOGGER)
+        .warn(`Books of return ${submission_id}: ${error instanceof Error ? error.message : error}`)
+    }
+  }
+}

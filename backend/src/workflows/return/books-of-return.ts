@@ -1,0 +1,33 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { keptOfReturn } from "../../modules/submission/domain/returns"
+import type { LoadedReturn } from "./load-return"
+import { type BooksOfReturn, wasEvened } from "./steps/even-books"
+
+/**
+ * What an order's books have to be told when a return of it is settled, so that nothing stays outstanding.
+ * @param refundCents what goes back
+ * @param owedCents what the books owe before that, when it isn't what they owe now
+ * @param by staff's e-mail
+ */
+export async function booksOfReturn(
+  container: MedusaContainer,
+  { order, decided, submission }: LoadedReturn,
+  { refundCents, owedCents, by }: { refundCents: number; owedCents?: number; by: string },
+): Promise<BooksOfReturn> {
+  const { id = "", version = 0, lines = [], keptCents = 0 } = order ?? {}
+  const returnId = decided?.return_id ?? ""
+  const isReleased = await wasEvened(container, returnId)
+  return {
+    orderId: id,
+    version,
+    returnId,
+    number: submission.number,
+    keptCents: keptOfReturn(lines, { refundCents, owedCents: owedCents ?? order?.owedCents ?? 0, keptCents }),
+    missing: isReleased
+      ? []
+      : lines
+          .map(({ id, accepted, arrived }) => ({ id, quantity: accepted - arrived }))
+          .filter(({ quantity }) => quantity > 0),
+    by,
+  }
+}

@@ -1,0 +1,116 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ChangeActionType, Modules, OrderChangeStatus, OrderChangeType } from "@medusajs/framework/utils"
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { forgetOff, writeOff } from "../../../cart-store/order-adjustments"
+import { toDollars } from "../../../contracts/money"
+import { conflict } from "../../../errors/shop-error"
+
+/** What an order's books have to be told when a return of it is settled. */
+export interface BooksOfReturn {
+  orderId: string
+  /** The order's, as it was looked at. */
+  version: number
+  /** Medusa's. */
+  returnId: string
+  number: number
+  /** Whole cents that the shop keeps; below nothing what it gives beyond all that is owed. */
+  keptCents: number
+  /** Pieces that were accepted and never came, by the order's lines. */
+  missing: { id: string; quantity: number }[]
+  /** Staff's e-mail. */
+  by: string
+}
+
+interface Evened {
+  orderId: string
+  version: number
+  changeId: string
+}
+
+function actionsOf({ orderId, returnId, number, keptCents, missing }: BooksOfReturn) {
+  const kept = {
+    action: ChangeActionType.CREDIT_LINE_ADD,
+    order_id: orderId,
+    reference: `Return ${number} ${keptCents > 0 ? "kept" : "given beyond"}`,
+    reference_id: returnId,
+    amount: toDollars(-keptCents),
+  }
+  const released = missing.map(({ id, quantity }) => ({
+    action: ChangeActionType.CANCEL_RETURN_ITEM,
+    order_id: orderId,
+    return_id: returnId,
+    reference: "return",
+    reference_id: returnId,
+    details: { reference_id: id, quantity },
+  }))
+  return [...(keptCents === 0 ? [] : [kept]), ...released]
+}
+
+async function forgetChange(container: MedusaContainer, changeId: string): Promise<void> {
+  await container.resolve(Modules.ORDER).deleteOrderChanges([changeId])
+}
+
+/**
+ * Evens an order's books in a change of Medusa's own: what the shop keeps is a credit line below nothing, which is how
+ * Medusa settles a balance without money, and what never came is no longer awaited. Undone, the order has its version
+ * of before. Does nothing when there is nothing to tell.
+ * @throws {ShopError} 409 when the order was changed since it was looked at
+ */
+export const evenBooksStep = createStep(
+  "even-books-of-return",
+  async (books: BooksOfReturn, { container }) => {
+    const actions = actionsOf(books)
+    if (actions.length === 0) return new StepResponse(null)
+    const { orderId, version, returnId, by } = books
+    const orders = container.resolve(Modules.ORDER)
+    const [order] = await orders.listOrders({ id: orderId }, { select: ["id", "version"], take: 1 })
+    if (Number(order?.version) !== version) {
+      throw conflict("This order was changed meanwhile. Please look at it again. Nothing was changed.")
+    }
+    const change = await orders.createOrderChange({
+      order_id: orderId,
+      return_id: returnId,
+      change_type: OrderChangeType.CREDIT_LINE,
+      created_by: by,
+      actions,
+    })
+    const evened: Evened = { orderId, version, changeId: change.id }
+    try {
+      await orders.confirmOrderChange({ id: change.id, confirmed_by: by })
+      await writeOff(container, { orderId, version: version + 1 }, new Map())
+    } catch (error) {
+      await takeBack(container, evened)
+      throw error
+    }
+    return new StepResponse(null, evened)
+  },
+  async (evened, { container }) => {
+    if (evened) await takeBack(container, evened)
+  },
+)
+
+async function takeBack(container: MedusaContainer, { orderId, version, changeId }: Evened): Promise<void> {
+  const orders = container.resolve(Modules.ORDER)
+  const [order] = await orders.listOrders({ id: orderId }, { select: ["id", "version"], take: 1 })
+  if (Number(order?.version) === version + 1) {
+    await orders.undoLastChange(orderId, {
+      id: changeId,
+      status: OrderChangeStatus.PENDING,
+    })
+    await forgetOff(container, orderId, version + 1)
+  }
+  await forgetChange(container, changeId)
+}
+
+/** Whether the books of a return were evened before: by a try whose refund was cut short. */
+export async function wasEvened(container: MedusaContainer, returnId: string): Promise<boolean> {
+  const found = await container.resolve(Modules.ORDER).listOrderChanges(
+    {
+      return_id: [returnId],
+      change_type: [OrderChangeType.CREDIT_LINE],
+      status: [OrderChangeStatus.CONFIRMED],
+    } as never,
+    { select: ["id"], take: 1 },
+  )
+  return found.length > 0
+}
