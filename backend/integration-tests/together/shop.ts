@@ -22,6 +22,7 @@ shopTests({}, [
   "odd-input.spec.ts",
   "pages.spec.ts",
   "reviews.spec.ts",
+  "rider-mails.spec.ts",
   "roles.spec.ts",
   "routes.spec.ts",
   "staff-faults.spec.ts",

@@ -54,6 +54,7 @@ export default defineMiddlewares({
     { matcher: "/shop/thanks*", middlewares: [noStore] },
     { matcher: "/shop/review-order*", middlewares: [noStore] },
     { matcher: "/shop/pay*", middlewares: [noStore] },
+    { matcher: "/shop/left-cart*", middlewares: [requireAjax, visitor, noStore] },
     ...dealerRoutes,
     ...addressLimits,
     // Read by the route itself, up to its own limit and without keeping what is above.

@@ -101,6 +101,7 @@ import {
 import { GalleryPage, StaffGallery } from "./gallery"
 import { AddGalleryPicture, GalleryQuery } from "./gallery-requests"
 import { SaveLeadTimes } from "./lead-times"
+import { LeftCart } from "./left-cart"
 import { ListingQuery } from "./listing-query"
 import { PreviewedMail, PreviewMail } from "./mail-words"
 import { ThanksPage } from "./order"
@@ -129,6 +130,7 @@ import { ReturnFields } from "./return-request"
 import { ReviewRequest, ReviewsQuery } from "./review"
 import { ReviewOrder, ReviewReceived, ReviewsPage } from "./review-answers"
 import { DecideReview, ReplyToReview, StaffReview, StaffReviews, StaffReviewsQuery } from "./review-staff"
+import { SaveRiderMail, StaffRiderMails, TestedRiderMail, TestRiderMail } from "./rider-mails"
 import { CALLS, type Call } from "./route-table"
 import { RenameDesignRequest, SaveDesignAnswer, SaveDesignRequest, SavedDesigns } from "./saved-designs"
 import { SearchAnswer } from "./search"
@@ -461,6 +463,16 @@ const ACCOUNT: Record<string, CallContract> = {
     "What a payment link opens: the order to pay, or why it can't be.",
     PayPage,
     [404],
+  ),
+  "GET /shop/left-cart/:token": read(
+    "What the link of a mail about a cart opens: goods and today's prices, and nothing of whose they are.",
+    LeftCart,
+    [403, 404, 429],
+  ),
+  "POST /shop/left-cart/:token": own(
+    "Puts the goods of a cart that was left into the visitor's own, at today's prices.",
+    ReorderAnswer,
+    [404, 409, 429],
   ),
   "GET /shop/thanks/:token": read("An order, by the address its buyer was sent to.", ThanksPage, [404]),
 }
@@ -889,6 +901,22 @@ export const STAFF_CONTRACTS: Readonly<Record<string, CallContract>> = {
     StaffReview,
     [404, 409],
     ReplyToReview,
+  ),
+  "GET /admin/rider-mails": staff(
+    "The mails that follow riders by themselves, and what came of them in 90 days.",
+    StaffRiderMails,
+  ),
+  "POST /admin/rider-mails": staff(
+    "Switches a mail that follows riders on or off, and says how long after its occasion it goes out.",
+    StaffRiderMails,
+    [],
+    SaveRiderMail,
+  ),
+  "POST /admin/rider-mails/test": staff(
+    "Mails a sample to whoever asks for it.",
+    TestedRiderMail,
+    [409],
+    TestRiderMail,
   ),
   "GET /admin/waiting-lists": staff("What riders wait for, most people first.", StaffWaitingLists),
   "POST /admin/waiting-lists": staff(
