@@ -552,7 +552,7 @@ shopTest({}, ({ visitor, container, settings }) => {
     /** In Medusa's own way, as its admin does. */
     async function priceList(sku: string, dollars: number) {
       const { variantsBySku } = await getSnapshot(container)
-      const { status } = await (await staff()).post("/admin/price-lists", {
+      const { status } = await (await staff()).postMeant("/admin/price-lists", {
         title: "Dealers",
         description: "Floor prices",
         type: "override",

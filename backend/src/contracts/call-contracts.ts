@@ -80,7 +80,7 @@ import { CountryList } from "./countries"
 import { DealerApplicationRequest } from "./dealer-application"
 import { DealerDesk, QuickOrderAnswer, QuickOrderRequest } from "./dealer-desk"
 import { DealerPrices } from "./dealer-price"
-import { ApproveRequest, DealerForm, RefuseRequest } from "./dealer-staff"
+import { ApproveRequest, RefuseRequest, SaveDealer } from "./dealer-staff"
 import { DealerList } from "./dealers"
 import { NewLine, NewStyle, SavePalette, SaveProduct } from "./design-staff"
 import { DiscountAims, DiscountQuery, RemovedDiscount, SaveDiscount, StaffDiscounts } from "./discount-staff"
@@ -124,7 +124,7 @@ import {
   PhoneShipping,
 } from "./phone-order"
 import { ANY_PHOTO, RIDER_PHOTOS, SHOP_PICTURES, type TakenPhotos } from "./photo-rules"
-import { AddMadeDesign, EditMadeDesign, ShelfIndex, ShelfPage, StaffShelf } from "./ready-to-ship"
+import { PutMadeDesign, SaveMadeDesign, ShelfIndex, ShelfPage, StaffShelf } from "./ready-to-ship"
 import { ReportAnswer, ReportQuery } from "./reports"
 import { ReturnFields } from "./return-request"
 import { ReviewRequest, ReviewsQuery } from "./review"
@@ -742,8 +742,8 @@ export const STAFF_CONTRACTS: Readonly<Record<string, CallContract>> = {
     [404, 409],
     RefuseRequest,
   ),
-  "POST /admin/dealers": staff("Adds a dealer.", null, [], DealerForm),
-  "POST /admin/dealers/:id": staff("Changes a dealer.", null, [404], DealerForm),
+  "POST /admin/dealers": staff("Adds a dealer.", null, [409], SaveDealer),
+  "POST /admin/dealers/:id": staff("Changes a dealer.", null, [404, 409], SaveDealer),
   "POST /admin/designs/palette": staff("Saves the colors of all products.", null, [409], SavePalette),
   "POST /admin/designs/products": staff(
     "Adds a line of products to the builder, closed until staff open it.",
@@ -940,12 +940,12 @@ export const STAFF_CONTRACTS: Readonly<Record<string, CallContract>> = {
     query: WaitingListQuery,
   },
   "GET /admin/ready-to-ship": staff("The designs that lie made.", StaffShelf),
-  "POST /admin/ready-to-ship": staff("Puts a design on the shelf.", StaffShelf, [409], AddMadeDesign),
+  "POST /admin/ready-to-ship": staff("Puts a design on the shelf.", StaffShelf, [409], PutMadeDesign),
   "POST /admin/ready-to-ship/:id": staff(
     "Another count or discount.",
     StaffShelf,
     [404, 409],
-    EditMadeDesign,
+    SaveMadeDesign,
   ),
   "DELETE /admin/ready-to-ship/:id": staff("Takes a design off the shelf.", StaffShelf, [404, 409]),
 }

@@ -22,6 +22,11 @@ export function conflict(message: string): ShopError {
   return new ShopError(409, { message })
 }
 
+/** 409 that is a question: whoever means it sends the same again with `confirmed` (contracts/ask-first.ts). */
+export function question(message: string): ShopError {
+  return new ShopError(409, { message, asks: true })
+}
+
 /** 422 with sentences by field; the first of them is the message. */
 export function invalid(errors: Record<string, string[]>): ShopError {
   const first = Object.values(errors)[0]?.[0]

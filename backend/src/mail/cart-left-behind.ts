@@ -32,7 +32,7 @@ export function cartLeftBehind(mail: CartLeftBehind): RenderedMail {
       preview: first ? oneLine(first.name) : words.subject,
       body: html`${leadRow(
         {
-          headline: html`Still&nbsp;yours&nbsp;to&nbsp;build.`,
+          headline: html`Still&nbsp;yours to&nbsp;build.`,
           words: words.opening,
           button: { label: "Back to my cart", address: mail.cartPath },
         },

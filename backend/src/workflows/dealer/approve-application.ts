@@ -27,7 +27,7 @@ export const approveApplicationWorkflow = createWorkflow(
     const lock = transform({ input }, ({ input }) => `shop-dealer-application:${input.id}`)
     acquireLockStep({ key: lock, timeout: WAIT_SECONDS, ttl: LOCK_SECONDS })
     const application = checkApplicationStep(
-      transform({ input }, ({ input }) => ({ id: input.id, code: input.terms.code })),
+      transform({ input }, ({ input }) => ({ id: input.id, ...input.terms })),
     )
     const account = openDealerAccountStep(application)
     const accountMade = closeUnprovenLoginStep(account)

@@ -45,7 +45,7 @@ const columnsOf = (onDelay: (mail: RiderMailName) => void): Column<StaffRiderMai
   {
     header: "Mail",
     cell: ({ mail }) => (
-      <div className="flex max-w-sm flex-col whitespace-normal py-2">
+      <div className="flex w-56 flex-col whitespace-normal py-2 sm:w-80">
         <span className="txt-compact-small-plus">{RIDER_MAIL_WORDS[mail].name}</span>
         <Text size="small" className="text-ui-fg-subtle">
           {RIDER_MAIL_WORDS[mail].about}

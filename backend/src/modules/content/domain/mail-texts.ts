@@ -50,7 +50,7 @@ const MAILS: Record<MailName, Mail> = {
     title: "Cart left behind",
     subject: "Your {brand} cart is still here",
     opening:
-      "You left {items} in your cart. They are as you picked them, at today's price, and one click away.",
+      "You left {items} in your cart. All of it is as you picked it, at today's prices, and one click away.",
     names: ["items"],
     needs: [],
     subjectNeeds: [],
