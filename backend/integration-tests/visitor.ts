@@ -51,8 +51,7 @@ export class Visitor {
   async postMeant(path: string, body: object): Promise<Answer> {
     const answer = await this.post(path, body)
     if (answer.status !== 409 || !answer.body.asks) return answer
-    const isMedusas = /once more within a minute/.test(answer.body.message)
-    return await this.post(path, isMedusas ? body : { ...body, confirmed: true })
+    return await this.post(path, answer.body.repeat ? body : { ...body, confirmed: true })
   }
 
   /** Logs a rider in. @throws when it is refused */

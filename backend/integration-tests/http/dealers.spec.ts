@@ -490,7 +490,7 @@ shopTest({}, ({ visitor, container, settings }) => {
       ).toMatchObject(failing)
       expect(await count("dealer")).toBe(number)
       fail()
-      const changed = { ...own, name: "Somebody", percent_off: 90, active: false }
+      const changed = { ...own, name: "Somebody", percent_off: 90, active: false, confirmed: true }
       expect(await desk.post(`/admin/dealers/${own.id}`, changed)).toMatchObject(failing)
       expect(await snow20(desk)).toEqual(own)
       fail()

@@ -1,8 +1,7 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { SAVE_AGAIN } from "../../src/contracts/ask-first"
 import { shopTest } from "../harness"
 import type { Answer, Visitor } from "../visitor"
-
-const AGAIN = "If you mean it, save once more within a minute."
 
 shopTest({}, ({ visitor, container }) => {
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
@@ -83,7 +82,7 @@ shopTest({}, ({ visitor, container }) => {
       const [path, body] = callOf(red, 2.5)
       asked(
         await owner.post(path, body),
-        `${red.product}, ${red.title} would cost $2.50 instead of $25.00. ${AGAIN}`,
+        `${red.product}, ${red.title} would cost $2.50 instead of $25.00. ${SAVE_AGAIN}`,
       )
       expect(await dollarsOf(red.id)).toEqual([25])
       // Another price, and the same of somebody who isn't known, are other questions.
@@ -213,7 +212,7 @@ shopTest({}, ({ visitor, container }) => {
       }
       const answer = await saveDesign(owner, cheap)
       asked(answer, "would cost $3.89 instead of $")
-      expect(answer.body.message).not.toContain(AGAIN)
+      expect(answer.body.message).not.toContain(SAVE_AGAIN)
       // The same again is no yes here: the page asks, and says so.
       asked(await saveDesign(owner, cheap), "would cost $3.89")
       ok(await saveDesign(owner, cheap, { confirmed: true }))

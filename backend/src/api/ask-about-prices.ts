@@ -5,14 +5,12 @@ import type {
   MedusaRequest,
   MedusaResponse,
 } from "@medusajs/framework/http"
-import { question, ShopError } from "../errors/shop-error"
+import { questionToRepeat, ShopError } from "../errors/shop-error"
 import { takePoint } from "../limits/rate-limit"
 import { whyAskMedusaPrices } from "../workflows/catalogue/ask-about-prices"
 
 /** The same again within this time is a yes. */
 const ASKED = { name: "asked about prices", points: 1, seconds: 60 }
-
-const AGAIN = "If you mean it, save once more within a minute."
 
 /** A file whose prices nobody has looked at. */
 const UNSEEN =
@@ -44,8 +42,8 @@ async function isFirstTime(req: MedusaRequest): Promise<boolean> {
 
 /**
  * Middleware before Medusa's own calls that set prices: one that costs nothing, or moves by more than 30%, is refused
- * with a question that names old and new, once; the same again within a minute counts. Medusa's screens can't ask, but
- * they show the sentence and keep what was typed (docs/decisions/2026-11-23-asking-first.md).
+ * with a question that names old and new, once; the same again within a minute counts. The admin puts the question
+ * over Medusa's screens (admin/menu/price-questions.ts), which keep what was typed (docs/decisions/2026-11-23-asking-first.md).
  * @throws {ShopError} 409
  */
 export async function askAboutPrices(
@@ -60,7 +58,7 @@ export async function askAboutPrices(
     ownerId: ownerId === "batch" ? null : ownerId,
     listId,
   })
-  next(why !== null && (await isFirstTime(req)) ? question(`${why} ${AGAIN}`) : undefined)
+  next(why !== null && (await isFirstTime(req)) ? questionToRepeat(why) : undefined)
 }
 
 /**
@@ -72,5 +70,5 @@ export async function askAboutImports(
   _res: MedusaResponse,
   next: MedusaNextFunction,
 ): Promise<void> {
-  next((await isFirstTime(req)) ? question(`${UNSEEN} ${AGAIN}`) : undefined)
+  next((await isFirstTime(req)) ? questionToRepeat(UNSEEN) : undefined)
 }

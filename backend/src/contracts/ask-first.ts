@@ -30,6 +30,9 @@ export function whyAskDiscount({ percent_off, dollars_off, min }: TakenOff): str
   return `This takes ${off} off goods for ${formatCents(toCents(min))}, which is more than ${ASKS_ABOVE}%.`
 }
 
+/** How a question is answered with yes where a page can't ask, such as Medusa's. */
+export const SAVE_AGAIN = "If you mean it, save once more within a minute."
+
 /** That somebody was asked and meant it: part of every save that may ask. */
 export const confirmed = z._default(z.boolean("Please answer with true or false."), false)
 

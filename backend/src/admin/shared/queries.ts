@@ -77,7 +77,7 @@ export function useSend<Answer, Body = void>({ call, area, answerOf }: SendOptio
       try {
         return await send()
       } catch (error) {
-        if (!(error instanceof RefusedCall && error.answer.asks)) throw error
+        if (!(error instanceof RefusedCall && error.answer.asks && !error.answer.repeat)) throw error
         const isMeant = await ask({
           title: "Save this price?",
           description: error.message,
