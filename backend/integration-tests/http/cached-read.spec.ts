@@ -342,7 +342,7 @@ shopTest({ cards: false }, ({ container, visitor, settings }) => {
       const { variantsBySku } = await getSnapshot(container)
       const handle = variantsBySku.get("PUL-RED")?.variantId ?? ""
       const groups = await database().raw("select id from customer_group where name = 'dealers'")
-      const { status } = await (await visitor().logInStaff()).post("/admin/price-lists", {
+      const { status } = await (await visitor().logInStaff()).postMeant("/admin/price-lists", {
         title: "Dealers",
         description: "Floor prices",
         type: "override",

@@ -101,7 +101,12 @@ shopTest({ cards: false }, ({ visitor, container, origin }) => {
       page.document.upcharges.push({ style: null, option: "loop", color: "ORG", price: 7.25 })
       const closed = await save(who, page)
       expect((await visitor().post("/builder/info/attack")).body.notice.title).toBe("Sold out for the season")
-      const opened = await save(who, { ...closed.body, document: before.document })
+      // The upcharge goes: asked about, and meant.
+      const { version } = closed.body
+      const opened = await who.postMeant("/admin/designs/products/ATK", {
+        version,
+        document: before.document,
+      })
       expect(opened.body.document).toEqual(before.document)
       expect((await visitor().post("/builder/info/attack")).body.notice).toBeNull()
     })

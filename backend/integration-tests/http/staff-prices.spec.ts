@@ -41,7 +41,7 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
   async function setPrice(staff: Visitor, sku: string, amount: number): Promise<void> {
     const { path, variant } = await productOf(staff, sku)
     const [price] = variant.prices
-    const changed = await staff.post(path, { prices: [{ id: price.id, currency_code: "usd", amount }] })
+    const changed = await staff.postMeant(path, { prices: [{ id: price.id, currency_code: "usd", amount }] })
     expect([sku, changed.status]).toEqual([sku, 200])
   }
 

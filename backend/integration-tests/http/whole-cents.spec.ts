@@ -87,7 +87,10 @@ shopTest({}, ({ visitor, container, settings }) => {
     const { id, variants } = await variantsOf(staff)
     for (const [at, [price]] of lines.entries()) {
       const variant = variants.find(({ sku }) => sku === `PUL-${codeOf[HANDLES[at] ?? ""]}`)
-      const { status } = await staff.post(`/admin/products/${id}/variants/${variant?.id}`, pricing(price))
+      const { status } = await staff.postMeant(
+        `/admin/products/${id}/variants/${variant?.id}`,
+        pricing(price),
+      )
       expect(status).toBe(200)
     }
   }

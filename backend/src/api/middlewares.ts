@@ -1,5 +1,6 @@
 import { defineMiddlewares } from "@medusajs/framework/http"
 import { addressLimits } from "./address-limits"
+import { askAboutImports, askAboutPrices } from "./ask-about-prices"
 import { authRoutes } from "./auth-middlewares"
 import { dealerRoutes } from "./dealer-middlewares"
 import { answerError } from "./error-answer"
@@ -24,6 +25,11 @@ export default defineMiddlewares({
   routes: [
     { matcher: "/*", middlewares: [refuseOddInput] },
     { matcher: "/admin/*", methods: ["POST"], middlewares: [refuseFractionsOfCents] },
+    { matcher: "/admin/products*", methods: ["POST"], middlewares: [askAboutPrices] },
+    { matcher: "/admin/products/import/:transaction_id/confirm", middlewares: [askAboutImports] },
+    { matcher: "/admin/products/imports/:transaction_id/confirm", middlewares: [askAboutImports] },
+    { matcher: "/admin/price-lists*", methods: ["POST"], middlewares: [askAboutPrices] },
+    { matcher: "/admin/shipping-options*", methods: ["POST"], middlewares: [askAboutPrices] },
     { matcher: "/admin/draft-orders*", methods: ["POST"], middlewares: [refuseBareDesigns] },
     { matcher: "/admin/order-edits*", methods: ["POST"], middlewares: [refuseBareDesigns] },
     { matcher: "/admin/exchanges*", methods: ["POST"], middlewares: [refuseBareDesigns] },
@@ -63,6 +69,7 @@ export default defineMiddlewares({
     { matcher: "/shop/thanks*", middlewares: [noStore] },
     { matcher: "/shop/review-order*", middlewares: [noStore] },
     { matcher: "/shop/pay*", middlewares: [noStore] },
+    { matcher: "/shop/left-cart*", middlewares: [requireAjax, visitor, noStore] },
     ...dealerRoutes,
     ...addressLimits,
     // Read by the route itself, up to its own limit and without keeping what is above.

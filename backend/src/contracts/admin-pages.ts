@@ -99,6 +99,13 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     work: SELLERS,
   },
   {
+    to: "/rider-mails",
+    name: "Mails to riders",
+    call: "GET /admin/rider-mails",
+    words:
+      "abandoned cart, left behind, how did it go, shipping notice, review invitation, marketing, consent",
+  },
+  {
     to: "/reviews",
     name: "Reviews",
     call: "GET /admin/reviews",

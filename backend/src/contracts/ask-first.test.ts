@@ -1,4 +1,4 @@
-import { whyAskDiscount } from "./ask-first"
+import { whyAskDiscount, whyAskPrices } from "./ask-first"
 
 const NOTHING = { percent_off: null, dollars_off: null, min: 0 }
 
@@ -16,4 +16,25 @@ it.each([
   ],
 ])("%j: %s", (discount, why) => {
   expect(whyAskDiscount(discount)).toBe(why)
+})
+
+describe("a price", () => {
+  const step = (before: number | null, after: number, name = "A") => ({ name, before, after })
+
+  it("is asked about when it is nothing, or moves by more than 30%", () => {
+    expect(whyAskPrices([step(2500, 250)])).toBe("A would cost $2.50 instead of $25.00.")
+    expect(whyAskPrices([step(2500, 3251)])).toBe("A would cost $32.51 instead of $25.00.")
+    expect(whyAskPrices([step(2500, 0)])).toBe("A would cost nothing instead of $25.00.")
+    expect(whyAskPrices([step(null, 0)])).toBe("A would cost nothing.")
+    expect(
+      whyAskPrices([step(2500, 1750), step(2500, 3250), step(0, 9900), step(null, 5), step(0, 0)]),
+    ).toBeNull()
+  })
+
+  it("is named with old and new, and many are counted", () => {
+    const many = [1, 2, 3, 4, 5].map((at) => step(1000, 10, `Part ${at}`))
+    expect(whyAskPrices(many)).toBe(
+      "Part 1 would cost $0.10 instead of $10.00. Part 2 would cost $0.10 instead of $10.00. Part 3 would cost $0.10 instead of $10.00. 2 more prices move as far.",
+    )
+  })
 })

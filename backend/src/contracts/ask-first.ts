@@ -1,4 +1,5 @@
-import { formatCents, toCents } from "./money"
+import * as z from "zod/mini"
+import { asksFirst, formatCents, toCents } from "./money"
 
 /*
  * What is asked once more before it counts (docs/decisions/2026-11-23-asking-first.md): a slip of a finger in a price or
@@ -27,4 +28,39 @@ export function whyAskDiscount({ percent_off, dollars_off, min }: TakenOff): str
   if (dollars_off >= min) return `This takes ${off} off: goods for ${off} or less cost nothing.`
   if (toCents(dollars_off) * 100 <= toCents(min) * ASKS_ABOVE) return null
   return `This takes ${off} off goods for ${formatCents(toCents(min))}, which is more than ${ASKS_ABOVE}%.`
+}
+
+/** How a question is answered with yes where a page can't ask, such as Medusa's. */
+export const SAVE_AGAIN = "If you mean it, save once more within a minute."
+
+/** That somebody was asked and meant it: part of every save that may ask. */
+export const confirmed = z._default(z.boolean("Please answer with true or false."), false)
+
+/** A price that is about to become another one. Cents. */
+export interface PriceStep {
+  /** What costs it, e.g. `The Attack, Solid`. */
+  name: string
+  /** Null where there was none. */
+  before: number | null
+  after: number
+}
+
+/** Prices that a question names; the others are counted. */
+const NAMED = 3
+
+function stepInWords({ name, before, after }: PriceStep): string {
+  const from = before === null ? "" : ` instead of ${formatCents(before)}`
+  return `${name} would cost ${after === 0 ? "nothing" : formatCents(after)}${from}.`
+}
+
+/**
+ * Why prices are asked about before they count, as sentences that name old and new; null when none is: something for
+ * nothing, or more than 30% up or down.
+ */
+export function whyAskPrices(steps: readonly PriceStep[]): string | null {
+  const asked = steps.filter(({ before, after }) => asksFirst(before, after))
+  if (asked.length === 0) return null
+  const more = asked.length - NAMED
+  const rest = more > 0 ? [`${more} more ${more === 1 ? "price moves" : "prices move"} as far.`] : []
+  return [...asked.slice(0, NAMED).map(stepInWords), ...rest].join(" ")
 }

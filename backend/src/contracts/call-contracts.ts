@@ -80,7 +80,7 @@ import { CountryList } from "./countries"
 import { DealerApplicationRequest } from "./dealer-application"
 import { DealerDesk, QuickOrderAnswer, QuickOrderRequest } from "./dealer-desk"
 import { DealerPrices } from "./dealer-price"
-import { ApproveRequest, DealerForm, RefuseRequest } from "./dealer-staff"
+import { ApproveRequest, RefuseRequest, SaveDealer } from "./dealer-staff"
 import { DealerList } from "./dealers"
 import { NewLine, NewStyle, SavePalette, SaveProduct } from "./design-staff"
 import { DiscountAims, DiscountQuery, RemovedDiscount, SaveDiscount, StaffDiscounts } from "./discount-staff"
@@ -101,6 +101,7 @@ import {
 import { GalleryPage, StaffGallery } from "./gallery"
 import { AddGalleryPicture, GalleryQuery } from "./gallery-requests"
 import { SaveLeadTimes } from "./lead-times"
+import { LeftCart } from "./left-cart"
 import { ListingQuery } from "./listing-query"
 import { PreviewedMail, PreviewMail } from "./mail-words"
 import { ThanksPage } from "./order"
@@ -123,12 +124,13 @@ import {
   PhoneShipping,
 } from "./phone-order"
 import { ANY_PHOTO, RIDER_PHOTOS, SHOP_PICTURES, type TakenPhotos } from "./photo-rules"
-import { AddMadeDesign, EditMadeDesign, ShelfIndex, ShelfPage, StaffShelf } from "./ready-to-ship"
+import { PutMadeDesign, SaveMadeDesign, ShelfIndex, ShelfPage, StaffShelf } from "./ready-to-ship"
 import { ReportAnswer, ReportQuery } from "./reports"
 import { ReturnFields } from "./return-request"
 import { ReviewRequest, ReviewsQuery } from "./review"
 import { ReviewOrder, ReviewReceived, ReviewsPage } from "./review-answers"
 import { DecideReview, ReplyToReview, StaffReview, StaffReviews, StaffReviewsQuery } from "./review-staff"
+import { SaveRiderMail, StaffRiderMails, TestedRiderMail, TestRiderMail } from "./rider-mails"
 import { CALLS, type Call } from "./route-table"
 import { RenameDesignRequest, SaveDesignAnswer, SaveDesignRequest, SavedDesigns } from "./saved-designs"
 import { SearchAnswer } from "./search"
@@ -462,6 +464,16 @@ const ACCOUNT: Record<string, CallContract> = {
     PayPage,
     [404],
   ),
+  "GET /shop/left-cart/:token": read(
+    "What the link of a mail about a cart opens: goods and today's prices, and nothing of whose they are.",
+    LeftCart,
+    [403, 404, 429],
+  ),
+  "POST /shop/left-cart/:token": own(
+    "Puts the goods of a cart that was left into the visitor's own, at today's prices.",
+    ReorderAnswer,
+    [404, 409, 429],
+  ),
   "GET /shop/thanks/:token": read("An order, by the address its buyer was sent to.", ThanksPage, [404]),
 }
 
@@ -730,8 +742,8 @@ export const STAFF_CONTRACTS: Readonly<Record<string, CallContract>> = {
     [404, 409],
     RefuseRequest,
   ),
-  "POST /admin/dealers": staff("Adds a dealer.", null, [], DealerForm),
-  "POST /admin/dealers/:id": staff("Changes a dealer.", null, [404], DealerForm),
+  "POST /admin/dealers": staff("Adds a dealer.", null, [409], SaveDealer),
+  "POST /admin/dealers/:id": staff("Changes a dealer.", null, [404, 409], SaveDealer),
   "POST /admin/designs/palette": staff("Saves the colors of all products.", null, [409], SavePalette),
   "POST /admin/designs/products": staff(
     "Adds a line of products to the builder, closed until staff open it.",
@@ -890,6 +902,22 @@ export const STAFF_CONTRACTS: Readonly<Record<string, CallContract>> = {
     [404, 409],
     ReplyToReview,
   ),
+  "GET /admin/rider-mails": staff(
+    "The mails that follow riders by themselves, and what came of them in 90 days.",
+    StaffRiderMails,
+  ),
+  "POST /admin/rider-mails": staff(
+    "Switches a mail that follows riders on or off, and says how long after its occasion it goes out.",
+    StaffRiderMails,
+    [],
+    SaveRiderMail,
+  ),
+  "POST /admin/rider-mails/test": staff(
+    "Mails a sample to whoever asks for it.",
+    TestedRiderMail,
+    [409],
+    TestRiderMail,
+  ),
   "GET /admin/waiting-lists": staff("What riders wait for, most people first.", StaffWaitingLists),
   "POST /admin/waiting-lists": staff(
     "Whether a waiting list is mailed by itself.",
@@ -912,12 +940,12 @@ export const STAFF_CONTRACTS: Readonly<Record<string, CallContract>> = {
     query: WaitingListQuery,
   },
   "GET /admin/ready-to-ship": staff("The designs that lie made.", StaffShelf),
-  "POST /admin/ready-to-ship": staff("Puts a design on the shelf.", StaffShelf, [409], AddMadeDesign),
+  "POST /admin/ready-to-ship": staff("Puts a design on the shelf.", StaffShelf, [409], PutMadeDesign),
   "POST /admin/ready-to-ship/:id": staff(
     "Another count or discount.",
     StaffShelf,
     [404, 409],
-    EditMadeDesign,
+    SaveMadeDesign,
   ),
   "DELETE /admin/ready-to-ship/:id": staff("Takes a design off the shelf.", StaffShelf, [404, 409]),
 }

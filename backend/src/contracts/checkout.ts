@@ -66,7 +66,11 @@ const CheckoutChoices = {
 }
 
 /** POST /checkout/shipping: request. */
-export const ShippingRequest = z.extend(Address, CheckoutChoices)
+export const ShippingRequest = z.extend(Address, {
+  ...CheckoutChoices,
+  /** Whether mails about this cart and its ride may come (mail-consent.ts); left out, what was said before holds. */
+  mailConsent: z.optional(z.boolean("Please answer with true or false.")),
+})
 export type ShippingRequest = z.infer<typeof ShippingRequest>
 
 /**
@@ -141,6 +145,8 @@ export const CheckoutData = z.object({
   dealerCode: z.nullable(z.string()),
   /** What was entered before; null on a first visit. */
   savedShipping: z.nullable(SavedShipping),
+  /** Whether mails about this cart and its ride were agreed to, for the address that was entered; null: nobody is asked. */
+  mailConsent: z.nullable(z.boolean()),
   /** Of the account, the usual one first; none for guests. */
   addresses: z.array(SavedAddress),
   /** The account's; null for guests. */

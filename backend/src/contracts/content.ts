@@ -1,5 +1,6 @@
 import * as z from "zod/mini"
 import { blankLines, code, id } from "./form-fields"
+import { MAIL_NAMES } from "./mail-names"
 
 /** A picture of staff's, or one of the shop's drawings. */
 const shownPicture = {
@@ -119,7 +120,7 @@ export const StaffTexts = z.object({
       /** Where the texts can be seen; empty for a mail's. */
       path: z.string(),
       /** Which mail the texts are of; absent for a page's. */
-      mail: z.optional(z.enum(["confirmation", "shipped", "refunded", "canceled"])),
+      mail: z.optional(z.enum(MAIL_NAMES)),
       texts: z.array(StaffText),
     }),
   ),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini"
+import { confirmed } from "./ask-first"
 import { type DealerApplication, PostalBlock } from "./dealer-application"
 import {
   code as codeText,
@@ -69,6 +70,9 @@ export const DealerForm = z.object({
   notes: lines(2000),
 })
 export type DealerForm = z.infer<typeof DealerForm>
+/** The same as it is sent, with the yes to a question about what the dealer pays. */
+export const SaveDealer = z.extend(DealerForm, { confirmed })
+export type SaveDealer = z.infer<typeof SaveDealer>
 
 /** A dealer as staff see it. */
 export interface StaffDealer extends DealerForm {
@@ -90,6 +94,7 @@ export const ApproveRequest = z.object({
   code,
   distributor: flag,
   listed: on,
+  confirmed,
 })
 export type ApproveRequest = z.infer<typeof ApproveRequest>
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini"
+import { confirmed } from "./ask-first"
 import { blankLine, code as codeText, part, requiredLine, requiredLines, typedCode } from "./form-fields"
 import { isWholeCents } from "./money"
 import type { Parts } from "./read-request"
@@ -180,10 +181,10 @@ export type NewLine = z.infer<typeof NewLine>
 
 const version = requiredLine("The version is missing.", 200)
 
-/** A document on its way back; `version` is the one it was read with. */
-export const SaveProduct = z.object({ version, document: part(ProductDocument) })
+/** A document on its way back; `version` is the one it was read with, `confirmed` says yes to a question about prices. */
+export const SaveProduct = z.object({ version, document: part(ProductDocument), confirmed })
 export type SaveProduct = z.infer<typeof SaveProduct>
-export const SavePalette = z.object({ version, document: part(PaletteDocument) })
+export const SavePalette = z.object({ version, document: part(PaletteDocument), confirmed })
 export type SavePalette = z.infer<typeof SavePalette>
 
 /** One changed field. */

@@ -19,5 +19,9 @@ export const ErrorAnswer = z.object({
    * token of a bot check (`turnstile`). No card was tried.
    */
   bot_check: z.optional(z.boolean()),
+  /** Staff's saves only: 409 is a question about a price (ask-first.ts), and `confirmed` in the same request says yes. */
+  asks: z.optional(z.boolean()),
+  /** Such a question about a call of Medusa's, which knows no `confirmed`: the same request within a minute says yes. */
+  repeat: z.optional(z.boolean()),
 })
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>

@@ -1,9 +1,6 @@
 import * as z from "zod/mini"
 import { previewedWords, time } from "./content"
-
-/** The mails that staff may word. */
-export const MAIL_NAMES = ["confirmation", "shipped", "refunded", "canceled"] as const
-export type MailName = (typeof MAIL_NAMES)[number]
+import { MAIL_NAMES } from "./mail-names"
 
 /** POST /admin/mail-previews: a mail of a sample order, with words that aren't saved, or as it will be at a moment. */
 export const PreviewMail = z.object({

@@ -140,7 +140,12 @@ export const PhoneCodes = z.object({ promo: line(60), dealer: line(60) })
 export type PhoneCodes = z.infer<typeof PhoneCodes>
 
 /** POST /admin/phone-orders/{id}/shipping: the checkout's own step. What must be agreed to is asked when it is paid. */
-export const PhoneShipping = z.omit(ShippingRequest, { dropShip: true, customAgreed: true })
+export const PhoneShipping = z.omit(ShippingRequest, {
+  dropShip: true,
+  customAgreed: true,
+  // Only riders themselves agree to be written to.
+  mailConsent: true,
+})
 export type PhoneShipping = z.infer<typeof PhoneShipping>
 
 /** POST /admin/phone-orders/{id}/link */

@@ -1,4 +1,5 @@
 import * as z from "zod/mini"
+import { confirmed } from "./ask-first"
 import { LineNotice, ProductType } from "./builder"
 import { requiredLine } from "./form-fields"
 import { isWholeCents } from "./money"
@@ -83,10 +84,14 @@ export const AddMadeDesign = z.object({
   discount,
 })
 export type AddMadeDesign = z.infer<typeof AddMadeDesign>
+/** The same as it is sent, with the yes to a question about its price. */
+export const PutMadeDesign = z.extend(AddMadeDesign, { confirmed })
 
 /** POST /admin/ready-to-ship/{id} */
 export const EditMadeDesign = z.object({ count, discount })
 export type EditMadeDesign = z.infer<typeof EditMadeDesign>
+/** The same as it is sent, with the yes to a question about its price. */
+export const SaveMadeDesign = z.extend(EditMadeDesign, { confirmed })
 
 /** One row of the staff's list. Amounts in dollars. */
 export const StaffMadeDesign = z.object({

@@ -150,6 +150,8 @@ const PAGE_CALLS: readonly Call[] = [
   call("POST", "/shop/order-lookup", "holder", { limits: "tries by address and by email" }),
   call("GET", "/shop/thanks/:token", "holder"),
   call("GET", "/shop/pay/:token", "holder"),
+  call("GET", "/shop/left-cart/:token", "holder", FORM),
+  call("POST", "/shop/left-cart/:token", "holder", { ...FORM, limits: CARTS }),
 
   call("GET", "/shop/dealer/desk", "dealer"),
   call("GET", "/shop/dealer/prices", "dealer"),
@@ -383,6 +385,7 @@ export const PAGES: readonly { path: string; who: Caller }[] = [
   { path: "/account/orders/:number", who: "rider" },
   { path: "/account/saved-designs", who: "rider" },
   { path: "/dealer", who: "dealer" },
+  { path: "/left-cart/:token", who: "holder" },
   { path: "/pay/:token", who: "holder" },
   { path: "/reset-password", who: "holder" },
   { path: "/review/:token", who: "holder" },

@@ -273,6 +273,8 @@ const AREAS: readonly Area[] = [
       GET POST /admin/property-labels
       GET POST DELETE /admin/property-labels/:id
       POST /admin/property-labels/batch
+      GET POST /admin/rider-mails
+      POST /admin/rider-mails/test
       GET POST /admin/waiting-lists
       GET /admin/waiting-lists/export
       POST /admin/waiting-lists/mail

@@ -1,3 +1,4 @@
+import { SAVE_AGAIN } from "../contracts/ask-first"
 import type { ErrorAnswer } from "../contracts/error"
 
 /**
@@ -20,6 +21,16 @@ export function notFound(message: string): ShopError {
 
 export function conflict(message: string): ShopError {
   return new ShopError(409, { message })
+}
+
+/** 409 that is a question: whoever means it sends the same again with `confirmed` (contracts/ask-first.ts). */
+export function question(message: string): ShopError {
+  return new ShopError(409, { message, asks: true })
+}
+
+/** The same before a call of Medusa's: whoever means it sends the same again within a minute. */
+export function questionToRepeat(why: string): ShopError {
+  return new ShopError(409, { message: `${why} ${SAVE_AGAIN}`, asks: true, repeat: true })
 }
 
 /** 422 with sentences by field; the first of them is the message. */

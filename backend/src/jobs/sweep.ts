@@ -7,6 +7,7 @@ import { BOT_CHECK_MODULE } from "../modules/bot-check"
 import { CATALOGUE_CHANGE_MODULE } from "../modules/catalogue-change"
 import { CHECKOUT_MODULE } from "../modules/checkout"
 import { notedJob } from "../modules/job-run/noted-job"
+import { MARKETING_MODULE } from "../modules/marketing"
 import { sweepCarts } from "../workflows/cart/sweep-carts"
 
 /** What is swept, as the log names it. */
@@ -17,6 +18,7 @@ const SWEEPS = [
   ["counts of days long gone", (container) => container.resolve(ANALYTICS_MODULE).days.sweep()],
   ["bot checks that ran out", (container) => container.resolve(BOT_CHECK_MODULE).sweepUses()],
   ["old files of catalog imports", (container) => container.resolve(CATALOGUE_CHANGE_MODULE).sweep()],
+  ["notes of mails to riders", (container) => container.resolve(MARKETING_MODULE).riderMails.sweep()],
   ["counts of refused cards", (container) => container.resolve(CHECKOUT_MODULE).sweepRefusedCards()],
 ] as const satisfies readonly (readonly [string, (container: MedusaContainer) => Promise<number>])[]
 

@@ -1,4 +1,4 @@
-import { MAIL_NAMES } from "../contracts/mail-words"
+import { MAIL_NAMES } from "../contracts/mail-names"
 import { sampleMail } from "./sample-mail"
 
 const SHOP = {
@@ -19,15 +19,23 @@ const said = (name: (typeof MAIL_NAMES)[number], words: Record<string, string>) 
   )
 
 test.each(MAIL_NAMES)("the %s mail says staff's words in subject, HTML and text", (name) => {
+  // A cart has no number yet.
+  const isCart = name === "cart"
+  const what = isCart ? "{items}" : "{number}"
+  const shown = isCart ? "1 item" : "1042"
   const { subject, html, text } = said(name, {
-    subject: "{number}: news from {brand}",
-    opening: "Hey! About {number}.\n\nMore.",
+    subject: `${what}: news from {brand}`,
+    opening: `Hey! About ${what}.\n\nMore.`,
     closing: "Call {phone}.\n\nRide on.",
   })
-  expect(subject).toBe("1042: news from Snowforge")
-  expect(html).toMatch(/Hey! About <strong style="[^"]*">1042<\/strong>\.<br><br>More\./)
+  expect(subject).toBe(`${shown}: news from Snowforge`)
+  expect(html).toMatch(
+    isCart
+      ? /Hey! About 1 item\.<br><br>More\./
+      : /Hey! About <strong style="[^"]*">1042<\/strong>\.<br><br>More\./,
+  )
   expect(html).toContain("Call (555) 010-0142.<br><br>Ride on.")
-  for (const words of ["Hey! About 1042.\n\nMore.", "Call (555) 010-0142.\n\nRide on."]) {
+  for (const words of [`Hey! About ${shown}.\n\nMore.`, "Call (555) 010-0142.\n\nRide on."]) {
     expect(text).toContain(words)
   }
 })

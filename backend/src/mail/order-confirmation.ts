@@ -39,7 +39,7 @@ function pieces(mail: OrderMail): string {
 }
 
 /** Options and facts of a line for people to read: `Color: Red`. */
-function details(item: OrderMailItem): string[] {
+export function details(item: Pick<OrderMailItem, "options" | "meta">): string[] {
   return Object.entries({ ...item.options, ...item.meta }).map(
     ([name, value]) => `${name}: ${Array.isArray(value) ? value.join(", ") : value}`,
   )
@@ -63,7 +63,8 @@ function heading(mail: OrderMail, { opening }: MailWords): Html {
   )
 }
 
-function itemRow(item: OrderMailItem, origin: string): Html {
+/** A line with its picture, what was chosen of it and what it costs. */
+export function itemRow(item: OrderMailItem, origin: string): Html {
   const picture = webAddress(item.image, origin)
   return html`<tr><td class="pad" style="${PAD}">
 <table role="presentation" class="rule" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-top:1px solid ${color.line};">

@@ -11,6 +11,7 @@ import { sendOrderMail } from "./send-order-mail"
 import { sendPhotoSpaceMail } from "./send-photo-space-mail"
 import { sendRefundNotice } from "./send-refund-notice"
 import { sendReturnMail } from "./send-return-mail"
+import { sendRiderMail } from "./send-rider-mail"
 import { sendShippingNotice } from "./send-shipping-notice"
 import { sendStageMail } from "./send-stage-mail"
 import { sendSubmissionMail } from "./send-submission-mail"
@@ -34,6 +35,7 @@ const SENDERS = {
   cancellation: sendCancellationNotice,
   waiting: sendBackInStock,
   build_change: sendBuildChange,
+  rider: sendRiderMail,
 } satisfies Record<string, Sender>
 
 export type OwedKind = keyof typeof SENDERS

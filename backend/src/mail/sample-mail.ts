@@ -1,5 +1,7 @@
-import type { MailName } from "../contracts/mail-words"
+import type { MailName } from "../contracts/mail-names"
 import { cancellationNotice } from "./cancellation-notice"
+import { cartLeftBehind } from "./cart-left-behind"
+import { howDidItGo } from "./how-did-it-go"
 import { orderConfirmation } from "./order-confirmation"
 import { refundNotice } from "./refund-notice"
 import type { RenderedMail, ShopIdentity } from "./rendered-mail"
@@ -7,6 +9,17 @@ import { shippingNotice } from "./shipping-notice"
 
 /** An order that nobody made, to show mails with. */
 const ORDER = { number: "1042", email: "rider@example.com", thanksUrl: "/order-lookup" }
+
+/** A design that somebody might have made. */
+const DESIGN = {
+  name: "The Attack",
+  image: "/storage/products/medium/ATKSOLREDBLK.jpg",
+  sku: "ATKSOLREDBLK",
+  quantity: 1,
+  options: { Style: "Solid", "Color 1": "Red", Loop: "Black" },
+  single_price: 389,
+  total: 389,
+}
 
 const SHIP_TO = ["Ida Berg", "12 Pine Road", "Ely, MN 55731"]
 
@@ -25,6 +38,15 @@ export function sampleMail(name: MailName, shop: ShopIdentity, now: Date): Rende
       return refundNotice({ ...common, amount: 25, byCard: true })
     case "canceled":
       return cancellationNotice(common)
+    case "cart":
+      return cartLeftBehind({ ...common, leavePath: "/waiting-list", cartPath: "/cart", items: [DESIGN] })
+    case "ride":
+      return howDidItGo({
+        ...common,
+        leavePath: "/waiting-list",
+        reviewPath: "/order-lookup",
+        things: [{ name: DESIGN.name, image: DESIGN.image }],
+      })
     case "confirmation":
       return orderConfirmation({
         ...common,

@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { settings } from "../config/settings"
 import { lineDetails } from "../modules/design/domain/design-line"
+import { MARKETING_MODULE } from "../modules/marketing"
 import { shippedText } from "../texts/order-texts"
 import { loadOrderView } from "../workflows/checkout/order-view"
 import { deliver, type Message } from "./deliver"
@@ -86,7 +87,9 @@ export async function sendShippingNotice(
   if (!shipped || !order) return 0
   const { view, thanksUrl, email, texts } = order
   const messages: Message[] = []
-  if (email) {
+  // Staff may leave the mail to the carrier. A text is what its reader asked for by name.
+  const { shipped: choice } = await container.resolve(MARKETING_MODULE).riderMails.choices()
+  if (email && choice.on) {
     messages.push({
       key: `${SHIPPING_NOTICE}:${fulfillmentId}`,
       to: email,

@@ -1,7 +1,7 @@
 import { toast } from "@medusajs/ui"
 import { useState } from "react"
 import type { StaffText } from "../../contracts/content"
-import type { MailName } from "../../contracts/mail-words"
+import type { MailName } from "../../contracts/mail-names"
 import { errorAt, refusalOf } from "../shared/client"
 import { FormDrawer } from "../shared/form"
 import { useReadAgain } from "../shared/queries"

@@ -1,7 +1,7 @@
 import { Button, Text, toast } from "@medusajs/ui"
 import { useState } from "react"
 import type { EditText, StaffText } from "../../contracts/content"
-import type { MailName } from "../../contracts/mail-words"
+import type { MailName } from "../../contracts/mail-names"
 import { errorAt, refusalOf } from "../shared/client"
 import { useReadAgain } from "../shared/queries"
 import { Unsaved } from "../shared/unsaved"

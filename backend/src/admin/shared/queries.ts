@@ -1,3 +1,4 @@
+import { usePrompt } from "@medusajs/ui"
 import {
   hashKey,
   keepPreviousData,
@@ -57,13 +58,35 @@ interface SendOptions<Answer, Body> {
   answerOf?: (answer: Answer) => string
 }
 
-/** Changes something, and has what is on the page read again. */
+/**
+ * Changes something, and has what is on the page read again. Where the shop asks first (contracts/ask-first.ts), its
+ * question is put to whoever saves, and a yes is sent with the same.
+ */
 export function useSend<Answer, Body = void>({ call, area, answerOf }: SendOptions<Answer, Body>) {
   const queries = useQueryClient()
+  const ask = usePrompt()
   return useMutation<Answer, Error, Body>({
-    mutationFn: (body) => {
+    mutationFn: async (body) => {
       const { path, ...init } = call(body)
-      return client.fetch<Answer>(path, { method: "POST", ...init })
+      const send = (more?: { confirmed: true }) =>
+        client.fetch<Answer>(path, {
+          method: "POST",
+          ...init,
+          ...(more ? { body: { ...init.body, ...more } } : {}),
+        })
+      try {
+        return await send()
+      } catch (error) {
+        if (!(error instanceof RefusedCall && error.answer.asks && !error.answer.repeat)) throw error
+        const isMeant = await ask({
+          title: "Save this price?",
+          description: error.message,
+          confirmText: "Save",
+          cancelText: "Cancel",
+        })
+        if (!isMeant) throw error
+        return await send({ confirmed: true })
+      }
     },
     onSuccess: (answer, body) => {
       const { path, method } = call(body)

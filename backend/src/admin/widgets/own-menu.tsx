@@ -4,12 +4,13 @@ import { ADMIN_PAGES, REPLACED_PAGES } from "../../contracts/admin-pages"
 import { closedPages, hidingStyle, othersPages, PROFILE, pageOf, replacedBy } from "../menu/closed-pages"
 import { useFirstHit } from "../menu/first-hit"
 import { useNamedButtons } from "../menu/named-buttons"
+import { usePriceQuestions } from "../menu/price-questions"
 import { useStartsAtToday } from "../menu/start-page"
 import { useCaller, useTwoStepDue } from "../shared/role"
 
 /**
  * The menu shows what is one's role's work, and a page that the role doesn't open says so. Where two-step log-in is still due, all
- * leads to where it is set up. Stands in the bar that Medusa draws above every page, its own and ours; what may be done
+ * leads to where it is set up. The shop's questions about prices are put from here, too. Stands in the bar that Medusa draws above every page, its own and ours; what may be done
  * is the server's to say.
  */
 export default function OwnMenu() {
@@ -18,6 +19,7 @@ export default function OwnMenu() {
   const { pathname } = useLocation()
   useFirstHit()
   useNamedButtons()
+  usePriceQuestions()
   const startsAtToday = useStartsAtToday()
   const base = useHref("/").replace(/\/$/, "")
   if (!caller) return null

@@ -1,9 +1,14 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { InferTypeOf } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, generateEntityId, MedusaService } from "@medusajs/framework/utils"
+import { mailboxOf } from "../mail/domain/recipient"
 import type { ModuleDependencies } from "../module-dependencies"
+import { MailOptOut } from "./models/mail-opt-out"
+import { RiderMail } from "./models/rider-mail"
+import { RiderMailSetting } from "./models/rider-mail-setting"
 import { SignUp } from "./models/sign-up"
 import { WaitingList } from "./models/waiting-list"
+import { RiderMails } from "./rider-mails"
 
 type SignUpRecord = InferTypeOf<typeof SignUp>
 
@@ -69,13 +74,27 @@ const COUNT_LISTS = `
    group by c.product, c.thing
    order by sum(c.waiting) desc, max(c.label), c.product, c.thing`
 
-/** Who wants to hear when something is back, and what staff chose for each list. */
-export class MarketingModuleService extends MedusaService({ SignUp, WaitingList }) {
+/** The address that a token's row is of: of a waiting list, or of a mail that followed a rider. */
+const WHOSE = `
+  select email from marketing_sign_up where id = :id
+  union all
+  select email from rider_mail where id = :id`
+
+/** Who wants to hear when something is back, what staff chose for each list, and the mails that follow riders. */
+export class MarketingModuleService extends MedusaService({
+  SignUp,
+  WaitingList,
+  RiderMail,
+  RiderMailSetting,
+  MailOptOut,
+}) {
   private readonly database: Knex
+  readonly riderMails: RiderMails
 
   constructor(...dependencies: [ModuleDependencies]) {
     super(...dependencies)
     this.database = dependencies[0][ContainerRegistrationKeys.PG_CONNECTION]
+    this.riderMails = new RiderMails(this.database)
   }
 
   /**
@@ -167,14 +186,27 @@ export class MarketingModuleService extends MedusaService({ SignUp, WaitingList 
     )
   }
 
-  /** Takes the address of a sign-up off every list. @returns false when there is no such sign-up */
+  /**
+   * Takes the address that a mail went to off every list, and writes to it no more.
+   * @param id of a sign-up, or of a mail that followed a rider
+   * @returns false when there is none
+   */
   async leave(id: string, now: Date): Promise<boolean> {
-    const { rows } = await this.database.raw<{ rows: unknown[] }>(
-      `update marketing_sign_up set left_at = coalesce(left_at, :now), updated_at = now()
-        where email = (select email from marketing_sign_up where id = :id) and deleted_at is null
-       returning id`,
-      { id, now },
-    )
-    return rows.length > 0
+    return await this.database.transaction(async (transaction) => {
+      const { rows } = await transaction.raw<{ rows: { email: string }[] }>(WHOSE, { id })
+      const email = rows[0]?.email
+      if (email === undefined) return false
+      await transaction.raw(
+        `update marketing_sign_up set left_at = coalesce(left_at, :now), updated_at = now()
+          where email = :email and deleted_at is null`,
+        { email, now },
+      )
+      await transaction.raw(
+        `insert into mail_opt_out (id, mailbox) values (:id, :mailbox)
+             on conflict (mailbox) where deleted_at is null do nothing`,
+        { id: generateEntityId(undefined, "mopt"), mailbox: mailboxOf(email) },
+      )
+      return true
+    })
   }
 }

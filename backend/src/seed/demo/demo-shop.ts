@@ -8,6 +8,7 @@ import { seedDiscounts } from "./discounts"
 import { seedDemoPeople } from "./people"
 import { seedShelf } from "./ready-to-ship"
 import { seedDemoReviews } from "./reviews"
+import { seedDemoRiderMails } from "./rider-mails"
 import { seedSleds } from "./sleds"
 
 interface DemoWorld {
@@ -32,6 +33,7 @@ export async function seedDemo(
   const discounts = await seedDiscounts(container)
   if (discounts.added > 0) say(`${discounts.added} discounts were added`)
   await seedDemoPeople(container, dealers)
+  await seedDemoRiderMails(container)
   const listed = await seedDemoDealers(container)
   say(
     listed.added > 0 ? `the demo logins and ${listed.added} dealers are ready` : "the demo logins are ready",

@@ -13,8 +13,8 @@ export interface SoldLine {
   sku: string
   variantId: string | null
   quantity: number
-  /** Cents, as it was sold. */
-  unitCents: number
+  /** Cents, as it was sold; null for what never was: no other price is told of. */
+  unitCents: number | null
   /** It came off the shelf. */
   readyToShip: boolean
 }
@@ -26,15 +26,15 @@ export interface ReorderPlan {
   notices: string[]
 }
 
-interface Shop {
+export interface Shop {
   snapshot: Pick<Snapshot, "variantsById" | "variantsBySku">
   stock: Stock
   designs: DesignCatalogue
   shelf: Shelf
 }
 
-function priceNotice(name: string, then: number, now: number): string[] {
-  if (then === now) return []
+function priceNotice(name: string, then: number | null, now: number): string[] {
+  if (then === null || then === now) return []
   return [`${name} is ${formatCents(now)} now. You paid ${formatCents(then)}.`]
 }
 

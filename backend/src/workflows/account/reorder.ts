@@ -10,7 +10,7 @@ import { getShelf } from "../../read-model/shelf-store"
 import { getSnapshot, getStock } from "../../read-model/snapshot-store"
 import { addGoods, type CartOwner, changeQuantity } from "../cart/change-cart"
 import { addDesign } from "../design/add-design"
-import { planReorder, type SoldLine } from "./reorder-plan"
+import { planReorder, type ReorderPlan, type Shop, type SoldLine } from "./reorder-plan"
 
 interface Item {
   title: string
@@ -51,24 +51,31 @@ async function readSold(container: MedusaContainer, orderId: string): Promise<So
   return { lines, builds: new Map(builds.map(({ sku, number }) => [sku, number])) }
 }
 
-/**
- * Puts an order's lines into the cart again, at today's prices and by today's rules; designs are checked anew. Each line
- * is a change of its own, whole or not at all, and the answer says which went in: no workflow spans them.
- * @returns the cart to go on with, null when nothing went into one; how many pieces did, and what is different
- */
-export async function reorder(
-  container: MedusaContainer,
-  owner: CartOwner,
-  orderId: string,
-): Promise<Omit<ReorderAnswer, "cart"> & { cartId: string | null }> {
-  const [{ lines, builds }, snapshot, stock, designs, shelf] = await Promise.all([
-    readSold(container, orderId),
+/** What is sold now, as one reading. */
+export async function readShop(container: MedusaContainer): Promise<Shop> {
+  const [snapshot, stock, designs, shelf] = await Promise.all([
     getSnapshot(container),
     getStock(container),
     getDesigns(container),
     getShelf(container),
   ])
-  const plan = planReorder(lines, { snapshot, stock, designs, shelf })
+  return { snapshot, stock, designs, shelf }
+}
+
+/** What came of putting lines into a cart; `cartId`: the one to go on with, null when nothing went into one. */
+export type PutAgain = Omit<ReorderAnswer, "cart"> & { cartId: string | null }
+
+/**
+ * Puts what can be had into the cart, at today's prices and by today's rules; designs are checked anew. Each line is a
+ * change of its own, whole or not at all, and the answer says which went in: no workflow spans them.
+ * @param builds numbers that designs have had before, by SKU
+ */
+export async function putPlan(
+  container: MedusaContainer,
+  owner: CartOwner,
+  plan: ReorderPlan,
+  builds: ReadonlyMap<string, number>,
+): Promise<PutAgain> {
   const notices = [...plan.notices]
   let cartId = owner.cartId
   let added = 0
@@ -110,4 +117,14 @@ export async function reorder(
     })
   }
   return { cartId, added, notices }
+}
+
+/** Puts an order's lines into the cart again, as `putPlan` does. */
+export async function reorder(
+  container: MedusaContainer,
+  owner: CartOwner,
+  orderId: string,
+): Promise<PutAgain> {
+  const [{ lines, builds }, shop] = await Promise.all([readSold(container, orderId), readShop(container)])
+  return await putPlan(container, owner, planReorder(lines, shop), builds)
 }

@@ -137,6 +137,7 @@ async function checkoutOf(
     dealer: false,
     dealerCode: null,
     savedShipping: shipping,
+    mailConsent: null,
     addresses: [],
     accountEmail: null,
     ownDetails: null,

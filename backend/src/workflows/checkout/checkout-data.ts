@@ -4,11 +4,18 @@ import type { CartData } from "../../contracts/cart"
 import type { CheckoutData } from "../../contracts/checkout"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
 import { priceSheet } from "../../modules/checkout/domain/price-sheet"
+import { MARKETING_MODULE } from "../../modules/marketing"
 import { shopContact } from "../../read-model/content-store"
 import { readAccount } from "../account/profile"
 import { pricedLine, sheetInDollars } from "../cart/cart-view"
-import { savedShipping, standingQuote } from "./checkout-record"
+import { hasMailConsent, savedShipping, standingQuote } from "./checkout-record"
 import { shippingCountries } from "./countries"
+
+/** Whether there is a mail that riders could agree to. */
+async function asksMailConsent(container: MedusaContainer): Promise<boolean> {
+  const { cart, ride } = await container.resolve(MARKETING_MODULE).riderMails.choices()
+  return cart.on || ride.on
+}
 
 /**
  * GET /checkout/data, and the answer of the shipping step (section 3, "Checkout data").
@@ -20,11 +27,13 @@ export async function checkoutData(
   view: CartData,
   customerId: string | null,
 ): Promise<CheckoutData> {
-  const [record, countryStates, account, contact] = await Promise.all([
+  const isDealer = view.user?.dealer ?? false
+  const [record, countryStates, account, contact, asksConsent] = await Promise.all([
     cart ? container.resolve(CHECKOUT_MODULE).checkoutOfCart(cart.id) : null,
     shippingCountries(container),
     customerId ? readAccount(container, customerId) : null,
     shopContact(container),
+    isDealer ? false : asksMailConsent(container),
   ])
   const quote = cart ? standingQuote(record, cart) : null
   const rows = sheetInDollars(
@@ -45,9 +54,10 @@ export async function checkoutData(
     addressId: quote?.id ?? null,
     countryStates,
     formattedPhone: contact.phone,
-    dealer: view.user?.dealer ?? false,
+    dealer: isDealer,
     dealerCode: view.user?.dealer_code ?? null,
     savedShipping: savedShipping(record),
+    mailConsent: asksConsent ? hasMailConsent(record) : null,
     addresses: account?.addresses ?? [],
     accountEmail: account?.email ?? null,
     ownDetails: account?.details ?? null,

@@ -40,6 +40,12 @@ export function savedShipping(record: CheckoutRecord | null): SavedShipping | nu
   return (record?.saved_shipping as SavedShipping | null | undefined) ?? null
 }
 
+/** Whether mails about this cart and its ride were agreed to, for the address that was entered last. */
+export function hasMailConsent(record: CheckoutRecord | null): boolean {
+  const email = savedShipping(record)?.email.toLowerCase()
+  return Boolean(record?.mail_consent_at && email && record.mail_consent_to === email)
+}
+
 /** The day that an order was promised when it was placed, or null. */
 export function promisedDay(record: CheckoutRecord | null): ShipPromise | null {
   if (!record?.ships_by || !record.ships_kind) return null

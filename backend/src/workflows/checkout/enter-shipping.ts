@@ -10,8 +10,10 @@ import type { Address, CountryStates, ShippingRequest } from "../../contracts/ch
 import type { Parts } from "../../contracts/read-request"
 import { type RuleErrors, shippingRuleErrors } from "../../contracts/shipping-rules"
 import { conflict, refuse, ShopError } from "../../errors/shop-error"
+import { ACCOUNT_MODULE } from "../../modules/account"
 import { needsCustomAgreement } from "../../modules/checkout/domain/custom-order"
 import { medusaProvince } from "../../modules/checkout/domain/states"
+import { MARKETING_MODULE } from "../../modules/marketing"
 import { getDesigns } from "../../read-model/design-store"
 import { getSnapshot } from "../../read-model/snapshot-store"
 import { withCartLock } from "../cart/cart-lock"
@@ -63,6 +65,20 @@ export function shippingErrors(
     errors.customAgreed = AGREE_FIRST
   }
   return errors
+}
+
+/**
+ * Whoever left our mails and agrees to them again gets them again only by an account that has proven the address:
+ * anybody can type somebody else's.
+ */
+async function takeBackOptOut(
+  container: MedusaContainer,
+  { customerId }: Buyer,
+  email: string,
+): Promise<void> {
+  if (customerId === null || email === "") return
+  const isProven = await container.resolve(ACCOUNT_MODULE).isProven(customerId, email)
+  if (isProven) await container.resolve(MARKETING_MODULE).riderMails.takeBack(email)
 }
 
 interface ShippingStep {
@@ -123,7 +139,13 @@ export async function enterShipping(
     )
 
     const hasStates = countries.some((c) => c.code === request.country && c.states.length > 0)
-    const address = { ...request, state: hasStates ? request.state : "" }
+    const address = {
+      ...request,
+      state: hasStates ? request.state : "",
+      // A dealer's customer is the dealer's to write to, and dealers are asked for nothing of the kind.
+      ...(buyer.dealer || request.dropShip ? { mailConsent: false } : {}),
+    }
+    if (address.mailConsent) await takeBackOptOut(container, buyer, address.email)
     return await runWorkflow(enterShippingWorkflow, container, {
       delivery: {
         cartId,

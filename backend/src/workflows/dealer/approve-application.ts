@@ -16,7 +16,9 @@ const LOCK_SECONDS = 120
 
 interface Approval {
   id: string
-  terms: ApproveRequest
+  terms: Omit<ApproveRequest, "confirmed">
+  /** That whoever approves was asked about the percentage, and means it. */
+  confirmed: boolean
   by: string
 }
 
@@ -27,7 +29,7 @@ export const approveApplicationWorkflow = createWorkflow(
     const lock = transform({ input }, ({ input }) => `shop-dealer-application:${input.id}`)
     acquireLockStep({ key: lock, timeout: WAIT_SECONDS, ttl: LOCK_SECONDS })
     const application = checkApplicationStep(
-      transform({ input }, ({ input }) => ({ id: input.id, code: input.terms.code })),
+      transform({ input }, ({ input }) => ({ ...input.terms, id: input.id, confirmed: input.confirmed })),
     )
     const account = openDealerAccountStep(application)
     const accountMade = closeUnprovenLoginStep(account)
@@ -78,13 +80,13 @@ export const approveApplicationWorkflow = createWorkflow(
  * wasn't proven.
  *
  * @param by staff's e-mail
- * @throws {ShopError} 404; 409 when it was decided before, or the account is a dealer's already; 422 at `code`
+ * @throws {ShopError} 404; 409 a percentage that is asked about, when it was decided before, or the account is a dealer's already; 422 at `code`
  */
 export async function approveApplication(
   container: MedusaContainer,
   id: string,
-  terms: ApproveRequest,
+  { confirmed, ...terms }: ApproveRequest,
   by: string,
 ): Promise<void> {
-  await runWorkflow(approveApplicationWorkflow, container, { id, terms, by })
+  await runWorkflow(approveApplicationWorkflow, container, { id, terms, confirmed, by })
 }

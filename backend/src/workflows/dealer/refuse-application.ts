@@ -15,7 +15,7 @@ export const refuseApplicationWorkflow = createWorkflow(
   "refuse-dealer-application",
   (input: WorkflowData<Refusal>) => {
     const application = checkApplicationStep(
-      transform({ input }, ({ input }) => ({ id: input.id, code: "" })),
+      transform({ input }, ({ input }) => ({ id: input.id, code: "", percent_off: 0, confirmed: false })),
     )
     refuseApplicationStep(input)
     noteDecisionStep(

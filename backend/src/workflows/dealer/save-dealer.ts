@@ -5,14 +5,14 @@ import {
   type WorkflowData,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
-import type { DealerForm } from "../../contracts/dealer-staff"
+import type { SaveDealer } from "../../contracts/dealer-staff"
 import { runWorkflow } from "../run-workflow"
 import { followDealersWorkflow } from "./follow-dealers"
 import { checkDealerStep, keepDealerStep } from "./steps/keep-dealer"
 
 export const saveDealerWorkflow = createWorkflow(
   "save-dealer",
-  (input: WorkflowData<{ id: string | null; form: DealerForm }>) => {
+  (input: WorkflowData<{ id: string | null; form: SaveDealer }>) => {
     const checked = checkDealerStep(input)
     const id = keepDealerStep(checked)
     followDealersWorkflow.runAsStep({
@@ -29,8 +29,8 @@ export const saveDealerWorkflow = createWorkflow(
  *
  * @param id null for a new one
  * @returns its id
- * @throws {ShopError} 404; 422 by field
+ * @throws {ShopError} 404; 409 a percentage that is asked about; 422 by field
  */
-export function saveDealer(container: MedusaContainer, id: string | null, form: DealerForm): Promise<string> {
+export function saveDealer(container: MedusaContainer, id: string | null, form: SaveDealer): Promise<string> {
   return runWorkflow(saveDealerWorkflow, container, { id, form })
 }

@@ -1,7 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { whyAskPrices } from "../../contracts/ask-first"
 import type { PaletteDocument, StaffDocument } from "../../contracts/design-staff"
-import { invalid } from "../../errors/shop-error"
+import { invalid, question } from "../../errors/shop-error"
 import { DESIGN_MODULE } from "../../modules/design"
+import { upchargeSteps } from "../../modules/design/domain/price-steps"
 import {
   changedFacts,
   paletteDocument,
@@ -17,21 +19,28 @@ import { changedMeanwhile, pricedStaffRows, readPalette, versionOf } from "./sta
  * workflow.
  *
  * @param version the one the document was read with
+ * @param edit `confirmed`: whoever saves was asked about its prices, and means them
  * @param actor staff's e-mail
- * @throws {ShopError} 409 changed meanwhile by someone else, 422 by field
+ * @throws {ShopError} 409 changed meanwhile by someone else or a price that is asked about, 422 by field
  */
 export async function editPalette(
   container: MedusaContainer,
-  { version, document }: { version: string; document: PaletteDocument },
+  { version, document, confirmed }: { version: string; document: PaletteDocument; confirmed: boolean },
   actor: string,
 ): Promise<StaffDocument<PaletteDocument>> {
   await withStaffLock(container, "designs", async () => {
     // With prices: a style without one is not offered, and its example needs no check.
     const rows = await pricedStaffRows(container)
-    const current = paletteFacts(paletteDocument(rows))
+    const before = paletteDocument(rows)
+    const current = paletteFacts(before)
     if (version !== versionOf(current)) throw await changedMeanwhile(container, null)
     const errors = paletteErrors(rows, document)
     if (Object.keys(errors).length > 0) throw invalid(errors)
+    // What a retired color cost more is no price any more.
+    const kept = new Set(document.colors.map(({ code }) => code))
+    const left = before.upcharges.filter(({ color }) => color === null || kept.has(color))
+    const why = confirmed ? null : whyAskPrices(upchargeSteps(left, document.upcharges))
+    if (why) throw question(why)
     const changes = changedFacts(current, paletteFacts(document))
     if (changes.length === 0) return
     await container.resolve(DESIGN_MODULE).savePalette(document, changes, actor)

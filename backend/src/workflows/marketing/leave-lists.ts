@@ -7,7 +7,10 @@ import { MARKETING_MODULE } from "../../modules/marketing"
 const signature = (id: string, secret: string) =>
   createHmac("sha256", secret).update(`way off the waiting lists ${id}`).digest("base64url")
 
-/** What takes the address of a sign-up off all lists; it works for as long as the sign-up is kept. */
+/**
+ * What takes an address off all lists, and out of the mails that follow riders; it works for as long as its row is kept.
+ * @param id of a sign-up, or of a mail that followed a rider
+ */
 export const leaveToken = (id: string, secret = settings().cookieSecret): string =>
   `${id}.${signature(id, secret)}`
 

@@ -11,9 +11,11 @@ import {
   createProductVariantsWorkflow,
   setProductProductOptionsWorkflow,
 } from "@medusajs/medusa/core-flows"
+import { toCents } from "../../contracts/money"
 import type { AddMadeDesign } from "../../contracts/ready-to-ship"
 import { getDesigns } from "../../read-model/design-store"
 import { runWorkflow } from "../run-workflow"
+import { askAboutShelfPrice } from "./ask-about-price"
 import { changingShelf } from "./changing-shelf"
 import { type NewPiece, newPiece } from "./new-piece"
 import { writeCounts } from "./piece-counts"
@@ -62,16 +64,22 @@ export const putOnShelfWorkflow = createWorkflow("put-on-shelf", (input: Workflo
 /**
  * Puts designs on the shelf, those of one product together or not at all. All are checked before any is made.
  * @param actor staff's e-mail, for the log of changes; null when nobody did it, as by the seed
- * @throws {ShopError} 422 by field: no such design, one that is there already, a discount as large as the price
+ * @throws {ShopError} 409 a price that is asked about of whoever on staff doesn't mean it yet; 422 by field: no such design, one that is there already, a discount as large as the price
  */
 export async function putOnShelf(
   container: MedusaContainer,
-  wanted: readonly AddMadeDesign[],
+  wanted: readonly (AddMadeDesign & { confirmed?: boolean })[],
   actor: string | null,
 ): Promise<void> {
   const designs = await getDesigns(container)
   const lines = new Map<string, NewPiece[]>()
-  for (const piece of wanted.map((each) => newPiece(each, designs))) {
+  for (const each of wanted) {
+    const piece = newPiece(each, designs)
+    const [price] = piece.variant.prices
+    if (actor !== null && !each.confirmed && price) {
+      const cents = toCents(price.amount)
+      askAboutShelfPrice(piece.sku, cents, cents - piece.discountCents)
+    }
     lines.set(piece.of.slug, [...(lines.get(piece.of.slug) ?? []), piece])
   }
   await changingShelf(container, async () => {

@@ -6,6 +6,7 @@ import {
   type WorkflowData,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
+import { MARKETING_MODULE } from "../../modules/marketing"
 import type { Buyer, Said } from "../../modules/review/service"
 import { expireReads } from "../../read-model/cached-read"
 import { runWorkflow } from "../run-workflow"
@@ -62,6 +63,12 @@ export async function writeReview(
     photos: await inSizes(photos),
   })
   expireReads(container)
+  const { orderId } = sent.buyer
+  if (orderId !== null) {
+    await container
+      .resolve(MARKETING_MODULE)
+      .riderMails.noteBack({ kind: "ride", subjectId: orderId }, new Date())
+  }
   await forgetFiles(container, dropped)
   return id
 }

@@ -60,6 +60,7 @@ export function checkoutData(changes: Partial<CheckoutData> = {}): CheckoutData 
     dealer: false,
     dealerCode: null,
     savedShipping: null,
+    mailConsent: null,
     addresses: [],
     accountEmail: null,
     ownDetails: null,

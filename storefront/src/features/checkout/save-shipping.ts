@@ -15,7 +15,7 @@ export type ShippingSaved =
 export async function saveShipping(
   http: Http,
   values: ShippingValues,
-  { countryStates: countries, dealer, cart }: CheckoutData,
+  { countryStates: countries, dealer, cart, mailConsent }: CheckoutData,
   agreed: boolean,
 ): Promise<ShippingSaved> {
   try {
@@ -25,7 +25,10 @@ export async function saveShipping(
       import("./api"),
       import("./shipping-check"),
     ])
-    await sendShipping(http, shippingRequest(values, { countries, dealer, customAgreed }))
+    await sendShipping(
+      http,
+      shippingRequest(values, { countries, dealer, customAgreed, asksConsent: mailConsent !== null }),
+    )
     await billing
     return { kind: "saved" }
   } catch (error) {

@@ -21,7 +21,12 @@ export function shippingErrors(
  */
 export function shippingRequest(
   values: ShippingValues,
-  { countries, dealer, customAgreed }: { countries: CountryStates[]; dealer: boolean; customAgreed: boolean },
+  {
+    countries,
+    dealer,
+    customAgreed,
+    asksConsent = false,
+  }: { countries: CountryStates[]; dealer: boolean; customAgreed: boolean; asksConsent?: boolean },
 ): ShippingRequest {
   const hasStates = statesOf(countries, values.country).length > 0
   return ShippingRequest.parse({
@@ -30,5 +35,6 @@ export function shippingRequest(
     dropShip: dealer && values.dropShip,
     howDidYouHear: dealer ? HOW_DEALERS_HEARD : values.howDidYouHear,
     customAgreed,
+    mailConsent: asksConsent ? values.mailConsent : undefined,
   })
 }

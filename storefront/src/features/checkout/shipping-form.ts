@@ -2,14 +2,20 @@ import type { Address, CheckoutData, OwnDetails, SavedAddress, ShippingRequest }
 import { EMPTY_ADDRESS } from "#features/forms/address-values"
 
 /** What the shipping step holds while it is edited; the agreement is held by the screen before it. */
-export type ShippingValues = Omit<ShippingRequest, "customAgreed">
+export type ShippingValues = Omit<ShippingRequest, "customAgreed" | "mailConsent"> & { mailConsent: boolean }
 
-export const EMPTY_SHIPPING: ShippingValues = { ...EMPTY_ADDRESS, dropShip: false, howDidYouHear: "" }
+export const EMPTY_SHIPPING: ShippingValues = {
+  ...EMPTY_ADDRESS,
+  dropShip: false,
+  howDidYouHear: "",
+  mailConsent: false,
+}
 
 export type AccountAddresses = Pick<
   CheckoutData,
   "savedShipping" | "addresses" | "accountEmail" | "ownDetails" | "dealer"
->
+> &
+  Partial<Pick<CheckoutData, "mailConsent">>
 
 /** A saved address as the form's fields. */
 export function fromSaved({ id: _, usual: __, ...address }: SavedAddress): Omit<Address, "email"> {
@@ -27,6 +33,7 @@ function fromOwn({ email: _, country, ...details }: OwnDetails): Omit<Address, "
  */
 export function shippingValues({
   savedShipping,
+  mailConsent,
   addresses,
   accountEmail,
   ownDetails,
@@ -34,7 +41,7 @@ export function shippingValues({
 }: AccountAddresses): ShippingValues {
   if (savedShipping) {
     const { customAgreed: _, ...values } = savedShipping
-    return values
+    return { ...values, mailConsent: mailConsent ?? false }
   }
   const [usual] = dealer ? [] : addresses
   return {

@@ -1,6 +1,7 @@
 import { useState } from "react"
 import type { CheckoutData, SavedAddress } from "#contracts/checkout"
 import { HOW_DID_YOU_HEAR } from "#contracts/checkout-choices"
+import { MAIL_CONSENT } from "#contracts/mail-consent"
 import { AddressFields } from "#features/forms/address-fields"
 import type { FieldErrors } from "#features/forms/field-errors"
 import { FieldGrid, type FieldSpec, Fields, optionsOf } from "#features/forms/fields"
@@ -34,6 +35,13 @@ const HOW_FIELD: FieldSpec = {
   required: true,
   placeholder: "Choose one",
   options: optionsOf(HOW_DID_YOU_HEAR),
+}
+
+const CONSENT_FIELD: FieldSpec = {
+  name: "mailConsent",
+  as: "check",
+  label: MAIL_CONSENT.label,
+  hint: MAIL_CONSENT.hint,
 }
 
 /** The rules and their schemas: loaded once the page is alive. */
@@ -114,6 +122,7 @@ export function ShippingStep({ data, busy, alert, onSave }: ShippingStepProps) {
         />
       </FieldGrid>
       {!dealer && <Fields of={[HOW_FIELD]} />}
+      {!dealer && data.mailConsent !== null && <Fields of={[CONSENT_FIELD]} />}
       <div className={css.notes}>
         <p className={css.note}>
           <Icon name="truck" className={css.noteIcon} />

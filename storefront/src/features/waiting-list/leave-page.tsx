@@ -12,7 +12,7 @@ export interface LeavePageProps {
 }
 
 /**
- * Where the small print of a mail about something that is back leads. It takes a press of a button: programs that look
+ * Where the small print of a mail about something that is back, a cart or a ride leads. It takes a press of a button: programs that look
  * through mail open links.
  */
 export function LeavePage({ http, token }: LeavePageProps) {
@@ -38,7 +38,9 @@ export function LeavePage({ http, token }: LeavePageProps) {
       {problem && <Notice tone="error">{problem}</Notice>}
       {state === "done" ? (
         <>
-          <Notice tone="success">We won’t write when something is back. Change your mind any time.</Notice>
+          <Notice tone="success">
+            We won’t write about what is back, a cart or a ride. Change your mind any time.
+          </Notice>
           <ButtonLink href="/">Back to the shop</ButtonLink>
         </>
       ) : token === "" ? (
@@ -46,7 +48,8 @@ export function LeavePage({ http, token }: LeavePageProps) {
       ) : (
         <>
           <p>
-            One click, and your address is off every waiting list. Orders and your account stay as they are.
+            One click, and your address is off every waiting list, and gets no mail about a cart or a ride.
+            Orders and your account stay as they are.
           </p>
           <Button busy={state === "busy"} onClick={leave}>
             Take Me Off

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { DealerForm, type StaffDealer, type StaffDealerList } from "../../../contracts/dealer-staff"
+import { SaveDealer, type StaffDealer, type StaffDealerList } from "../../../contracts/dealer-staff"
 import { dealerErrors } from "../../../workflows/dealer/dealer-errors"
 import { saveDealer } from "../../../workflows/dealer/save-dealer"
 import { staffDealer, staffDealers } from "../../../workflows/dealer/staff-dealers"
@@ -14,9 +14,9 @@ export async function GET(
   res.json(await staffDealers(req.scope, parseBody(DealerQuery, req.query)))
 }
 
-/** POST /admin/dealers: a new dealer. 422 by field. */
+/** POST /admin/dealers: a new dealer. 409 for a percentage that is asked about, 422 by field. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffDealer>): Promise<void> {
-  const form = await parseForm(DealerForm, req.body, (parts) => dealerErrors(req.scope, null, parts), {
+  const form = await parseForm(SaveDealer, req.body, (parts) => dealerErrors(req.scope, null, parts), {
     later: true,
   })
   const id = await saveDealer(req.scope, null, form)

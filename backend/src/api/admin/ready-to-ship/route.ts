@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { AddMadeDesign, type StaffShelf } from "../../../contracts/ready-to-ship"
+import { PutMadeDesign, type StaffShelf } from "../../../contracts/ready-to-ship"
 import { newPieceErrors } from "../../../workflows/ready-to-ship/piece-errors"
 import { putOnShelf } from "../../../workflows/ready-to-ship/put-on-shelf"
 import { staffShelf } from "../../../workflows/ready-to-ship/staff-shelf"
@@ -11,9 +11,9 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<S
   res.json(await staffShelf(req.scope))
 }
 
-/** POST /admin/ready-to-ship: puts a design on the shelf. 422 by field. */
+/** POST /admin/ready-to-ship: puts a design on the shelf. 409 for a price that is asked about, 422 by field. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffShelf>): Promise<void> {
-  const piece = await parseForm(AddMadeDesign, req.body, (parts) => newPieceErrors(req.scope, parts))
+  const piece = await parseForm(PutMadeDesign, req.body, (parts) => newPieceErrors(req.scope, parts))
   await putOnShelf(req.scope, [piece], await staffActor(req))
   res.json(await staffShelf(req.scope))
 }

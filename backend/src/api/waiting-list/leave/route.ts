@@ -4,11 +4,11 @@ import { leaveLists } from "../../../workflows/marketing/leave-lists"
 import { parseBody } from "../../parse-body"
 
 /**
- * POST /waiting-list/leave?token=…: takes the address that a mail went to off every waiting list. Mail programs send it by
+ * POST /waiting-list/leave?token=…: takes the address that a mail went to off every waiting list, and out of the mails that follow riders. Mail programs send it by
  * themselves when their reader presses their own button for it (RFC 8058), so it needs nothing but the token.
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { token } = parseBody(LeaveListsQuery, req.query)
   await leaveLists(req.scope, token)
-  res.json({ message: "You're off the list. We won't write about it again." })
+  res.json({ message: "You're off the list. We won't write again." })
 }

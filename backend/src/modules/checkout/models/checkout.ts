@@ -24,6 +24,12 @@ export const Checkout = model
     custom_agreed_at: model.dateTime().nullable(),
     /** Which words were accepted (contracts/custom-agreement.ts). */
     custom_agreed_version: model.text().nullable(),
+    /** When mails about this cart and its ride were agreed to; null without, and once it was taken back. */
+    mail_consent_at: model.dateTime().nullable(),
+    /** Which words were agreed to (contracts/mail-consent.ts). */
+    mail_consent_version: model.text().nullable(),
+    /** The address that it was agreed to for, lower case: it holds for no other. */
+    mail_consent_to: model.text().nullable(),
     /** The day by which the order was promised to ship, `2026-12-01`; set as it is placed, and never worked out again. */
     ships_by: model.text().nullable(),
     /** What kind of promise that is (contracts/ship-dates.ts). */
@@ -34,4 +40,7 @@ export const Checkout = model
     /** Last part of the thank-you address; nobody can guess it. */
     thanks_token: model.text().unique().nullable(),
   })
-  .indexes([{ on: ["ships_by"], where: "deleted_at IS NULL" }])
+  .indexes([
+    { on: ["ships_by"], where: "deleted_at IS NULL" },
+    { on: ["mail_consent_at"], where: "mail_consent_at IS NOT NULL" },
+  ])

@@ -1,4 +1,4 @@
-import { MAIL_NAMES, type MailName } from "../../../contracts/mail-words"
+import { MAIL_NAMES, type MailName } from "../../../contracts/mail-names"
 import type { TextDefinition } from "./text-rules"
 
 /** What every mail may name. */
@@ -12,6 +12,8 @@ interface Mail {
   names: readonly string[]
   /** What its opening has to say, or nobody knows what it is about. */
   needs: readonly string[]
+  /** The same of its subject; the order's number when left out. */
+  subjectNeeds?: readonly string[]
 }
 
 /** The shop's own words of each mail. */
@@ -44,12 +46,31 @@ const MAILS: Record<MailName, Mail> = {
     names: ["number"],
     needs: ["number"],
   },
+  cart: {
+    title: "Cart left behind",
+    subject: "Your {brand} cart is still here",
+    opening:
+      "You left {items} in your cart. All of it is as you picked it, at today's prices, and one click away.",
+    names: ["items"],
+    needs: [],
+    subjectNeeds: [],
+  },
+  ride: {
+    title: "How did it go",
+    subject: "How does it ride? Your {brand} order {number}",
+    opening:
+      "You have had order {number} for a while now. Tell other riders how it is, good or bad: it takes a minute.",
+    names: ["number"],
+    needs: [],
+    subjectNeeds: [],
+  },
 }
 
 const listed = (names: readonly string[]) => names.map((name) => `{${name}}`).join(", ")
 
 function textsOf(name: MailName): TextDefinition[] {
-  const { subject, opening, names, needs } = MAILS[name]
+  const { subject, opening, names, needs, subjectNeeds = ["number"] } = MAILS[name]
+  const has = (needed: readonly string[]) => (needed.length > 0 ? ` It has to name ${listed(needed)}.` : "")
   const placeholders = [...SHOP, ...names]
   const may = `May name ${listed(placeholders)}.`
   const text = (part: string, label: string, max: number, fallback: string): TextDefinition => ({
@@ -66,13 +87,13 @@ function textsOf(name: MailName): TextDefinition[] {
     {
       ...text("subject", "Subject", 120, subject),
       kind: "line",
-      needed: ["number"],
-      hint: `${may} It has to name {number}.`,
+      needed: subjectNeeds,
+      hint: `${may}${has(subjectNeeds)}`,
     },
     {
       ...text("opening", "First words", 600, opening),
       needed: needs,
-      hint: `${may} They have to name ${listed(needs)}.`,
+      hint: needs.length > 0 ? `${may} They have to name ${listed(needs)}.` : may,
     },
     { ...text("closing", "Last words", 600, ""), optional: true, hint: `${may} Blank for none.` },
   ]

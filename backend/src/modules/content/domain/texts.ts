@@ -1,4 +1,4 @@
-import type { MailName } from "../../../contracts/mail-words"
+import type { MailName } from "../../../contracts/mail-names"
 import { MENUS, type MenuName } from "../../../contracts/menus"
 import { DOG_DAYS, SALE_PAGE } from "../../../contracts/sale-window"
 import { MAIL_PAGES } from "./mail-texts"

@@ -6,6 +6,7 @@
 export const JOBS = {
   "count-sales": { every: 5, does: "counts sales for the collector" },
   "follow-orders": { every: 3, does: "takes missed orders into the workshop's queue" },
+  "mail-riders": { every: 5, does: "mails riders about carts they left and rides they took" },
   "mail-waiting-lists": { every: 5, does: "mails waiting lists whose thing is back" },
   "reconcile-payments": { every: 3, does: "mends checkouts that were cut short" },
   "resend-mail": { every: 5, does: "sends mails that are still owed" },

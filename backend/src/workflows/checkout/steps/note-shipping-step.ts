@@ -2,6 +2,7 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { LoadedCart } from "../../../cart-store/load-cart"
 import type { ShippingRequest } from "../../../contracts/checkout"
 import { CUSTOM_AGREEMENT } from "../../../contracts/custom-agreement"
+import { MAIL_CONSENT } from "../../../contracts/mail-consent"
 import { CHECKOUT_MODULE } from "../../../modules/checkout"
 import type { CheckoutRecord } from "../../../modules/checkout/service"
 import { quoteColumns } from "../checkout-record"
@@ -18,6 +19,29 @@ export function agreementColumns(
   return { custom_agreed_at: earlier ?? new Date(), custom_agreed_version: version }
 }
 
+/**
+ * When mails about this cart were agreed to, which words, and for which address; nothing where that was not asked. An
+ * earlier word holds as long as words and address are the same.
+ */
+export function consentColumns(
+  consent: boolean | undefined,
+  email: string,
+  before: CheckoutRecord | null,
+): Partial<Pick<CheckoutRecord, "mail_consent_at" | "mail_consent_version" | "mail_consent_to">> {
+  if (consent === undefined) return {}
+  const to = email.toLowerCase()
+  if (!consent || to === "") {
+    return { mail_consent_at: null, mail_consent_version: null, mail_consent_to: null }
+  }
+  const { version } = MAIL_CONSENT
+  const isSame = before?.mail_consent_version === version && before.mail_consent_to === to
+  return {
+    mail_consent_at: (isSame ? before.mail_consent_at : null) ?? new Date(),
+    mail_consent_version: version,
+    mail_consent_to: to,
+  }
+}
+
 interface ShippingStep {
   cart: LoadedCart
   quote: Quote
@@ -32,8 +56,10 @@ export const noteShippingStep = createStep(
   async ({ cart, quote, request, custom }: ShippingStep, { container }) => {
     const checkouts = container.resolve(CHECKOUT_MODULE)
     const record = await checkouts.checkoutOfCart(cart.id)
+    const { mailConsent, ...saved } = request
     await checkouts.note(cart.id, {
-      saved_shipping: request,
+      saved_shipping: saved,
+      ...consentColumns(mailConsent, request.email, record),
       ...agreementColumns(custom && request.customAgreed, record),
       ...quoteColumns(cart, quote),
     })

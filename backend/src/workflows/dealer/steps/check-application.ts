@@ -1,7 +1,9 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import type { ApproveRequest } from "../../../contracts/dealer-staff"
 import { refuse } from "../../../errors/shop-error"
 import { DEALER_MODULE } from "../../../modules/dealer"
 import type { StoredApplication } from "../../../modules/dealer/service"
+import { askAboutPercent } from "../ask-about-percent"
 import { dealerErrors } from "../dealer-errors"
 
 /** What the steps of a decision need of an application. */
@@ -13,10 +15,19 @@ export type UndecidedApplication = Pick<
 /** Reads an application that is still to be decided, and looks that the code meant for it is free. */
 export const checkApplicationStep = createStep(
   "check-dealer-application",
-  async ({ id, code }: { id: string; code: string }, { container }) => {
+  async (
+    {
+      id,
+      code,
+      percent_off,
+      confirmed,
+    }: { id: string } & Pick<ApproveRequest, "code" | "percent_off" | "confirmed">,
+    { container },
+  ) => {
     const dealers = container.resolve(DEALER_MODULE)
     const { name, email, payload, submission_id } = await dealers.requireUndecided(id)
     refuse(await dealerErrors(container, null, { code }))
+    if (!confirmed) askAboutPercent(0, percent_off)
     return new StepResponse<UndecidedApplication>({ id, name, email, payload, submission_id })
   },
 )

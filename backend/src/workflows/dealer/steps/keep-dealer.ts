@@ -1,15 +1,27 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import type { DealerForm } from "../../../contracts/dealer-staff"
+import type { SaveDealer } from "../../../contracts/dealer-staff"
 import { refuse } from "../../../errors/shop-error"
 import { DEALER_MODULE } from "../../../modules/dealer"
 import type { DealerFacts, DealerRecord } from "../../../modules/dealer/service"
 import { expireReads } from "../../../read-model/cached-read"
+import { askAboutPercent } from "../ask-about-percent"
 import { accountWith, dealerErrors } from "../dealer-errors"
 
 const orNull = (text: string) => text || null
 
-function factsOf(form: DealerForm): Omit<DealerFacts, "code" | "customer_id"> {
-  const { account: _account, code: _code, address, city, state, zip, phone, website, ...rest } = form
+function factsOf(form: SaveDealer): Omit<DealerFacts, "code" | "customer_id"> {
+  const {
+    account: _account,
+    code: _code,
+    confirmed: _confirmed,
+    address,
+    city,
+    state,
+    zip,
+    phone,
+    website,
+    ...rest
+  } = form
   return {
     ...rest,
     address: orNull(address),
@@ -38,7 +50,7 @@ function factsNow({
 interface TypedDealer {
   /** Null for a new one. */
   id: string | null
-  form: DealerForm
+  form: SaveDealer
 }
 
 interface CheckedDealer {
@@ -48,13 +60,14 @@ interface CheckedDealer {
   before: DealerFacts | null
 }
 
-/** What staff typed as the table has it. @throws {ShopError} 404, 422 with all that speaks against it, by field */
+/** What staff typed as the table has it. @throws {ShopError} 404, 409 a percentage that is asked about, 422 with all that speaks against it, by field */
 export const checkDealerStep = createStep(
   "check-dealer",
   async ({ id, form }: TypedDealer, { container }) => {
     const dealers = container.resolve(DEALER_MODULE)
     const before = id ? factsNow(await dealers.requireDealer(id)) : null
     refuse(await dealerErrors(container, id, form))
+    if (!form.confirmed) askAboutPercent(before?.percent_off ?? 0, form.percent_off)
     const customer_id = form.account ? await accountWith(container, form.account) : null
     const code = form.code || before?.code || (await dealers.freeCode(form.name))
     return new StepResponse<CheckedDealer>({ id, facts: { ...factsOf(form), customer_id, code }, before })

@@ -1,6 +1,8 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { whyAskPrices } from "../../../contracts/ask-first"
 import type { ProductDocument } from "../../../contracts/design-staff"
-import { invalid, notFound } from "../../../errors/shop-error"
+import { invalid, notFound, question } from "../../../errors/shop-error"
+import { productPriceSteps } from "../../../modules/design/domain/price-steps"
 import {
   changedFacts,
   changedPrices,
@@ -16,20 +18,24 @@ export interface ProductEdit {
   /** The one the document was read with. */
   version: string
   document: ProductDocument
+  /** That whoever saves was asked about its prices, and means them. */
+  confirmed: boolean
   /** Staff's e-mail. */
   actor: string
 }
 
-/** What an edit of a product changes. @throws {ShopError} 404 no such product, 409 changed meanwhile, 422 by field */
+/** What an edit of a product changes. @throws {ShopError} 404 no such product, 409 changed meanwhile or a price that is asked about, 422 by field */
 export const checkProductEditStep = createStep(
   "check-design-product-edit",
-  async ({ code, version, document }: ProductEdit, { container }) => {
+  async ({ code, version, document, confirmed }: ProductEdit, { container }) => {
     const rows = await pricedStaffRows(container)
     const current = productDocument(rows, code)
     if (!current) throw notFound("There is no such product.")
     if (version !== versionOf(productFacts(current))) throw await changedMeanwhile(container, code)
     const errors = productErrors(rows, code, document)
     if (Object.keys(errors).length > 0) throw invalid(errors)
+    const why = confirmed ? null : whyAskPrices(productPriceSteps(current, document))
+    if (why) throw question(why)
     return new StepResponse({
       changes: changedFacts(productFacts(current), productFacts(document)),
       prices: changedPrices(rows, code, document),

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { DealerForm, type StaffDealer } from "../../../../contracts/dealer-staff"
+import { SaveDealer, type StaffDealer } from "../../../../contracts/dealer-staff"
 import { dealerErrors } from "../../../../workflows/dealer/dealer-errors"
 import { removeDealer } from "../../../../workflows/dealer/remove-dealer"
 import { saveDealer } from "../../../../workflows/dealer/save-dealer"
@@ -11,10 +11,10 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<S
   res.json(await staffDealer(req.scope, req.params.id ?? ""))
 }
 
-/** POST /admin/dealers/{id}: the dealer as staff have it now. 422 by field. */
+/** POST /admin/dealers/{id}: the dealer as staff have it now. 409 for a percentage that is asked about, 422 by field. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffDealer>): Promise<void> {
   const { id = "" } = req.params
-  const form = await parseForm(DealerForm, req.body, (parts) => dealerErrors(req.scope, id, parts), {
+  const form = await parseForm(SaveDealer, req.body, (parts) => dealerErrors(req.scope, id, parts), {
     later: true,
   })
   await saveDealer(req.scope, id, form)

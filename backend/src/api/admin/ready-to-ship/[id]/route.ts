@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { EditMadeDesign, type StaffShelf } from "../../../../contracts/ready-to-ship"
+import { SaveMadeDesign, type StaffShelf } from "../../../../contracts/ready-to-ship"
 import { editPiece } from "../../../../workflows/ready-to-ship/edit-piece"
 import { pieceEditErrors } from "../../../../workflows/ready-to-ship/piece-errors"
 import { staffShelf } from "../../../../workflows/ready-to-ship/staff-shelf"
@@ -7,10 +7,10 @@ import { takeOffShelf } from "../../../../workflows/ready-to-ship/take-off-shelf
 import { parseForm } from "../../../parse-body"
 import { staffActor } from "../../designs/staff-actor"
 
-/** POST /admin/ready-to-ship/{id}: another count or discount. 422 by field. */
+/** POST /admin/ready-to-ship/{id}: another count or discount. 409 for a price that is asked about, 422 by field. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffShelf>): Promise<void> {
   const { id = "" } = req.params
-  const wanted = await parseForm(EditMadeDesign, req.body, (parts) => pieceEditErrors(req.scope, id, parts), {
+  const wanted = await parseForm(SaveMadeDesign, req.body, (parts) => pieceEditErrors(req.scope, id, parts), {
     later: true,
   })
   await editPiece(req.scope, { ...wanted, id, actor: await staffActor(req) })

@@ -1,0 +1,27 @@
+import { SAVE_AGAIN } from "../../contracts/ask-first"
+import type { ErrorAnswer } from "../../contracts/error"
+
+/** What the shop asks of a call that Medusa's page made; null for any other answer. */
+async function questionIn(response: Response): Promise<string | null> {
+  if (response.status !== 409) return null
+  const answer = (await response
+    .clone()
+    .json()
+    .catch(() => null)) as ErrorAnswer | null
+  return answer?.repeat ? answer.message.replace(SAVE_AGAIN, "").trim() : null
+}
+
+/**
+ * A fetch that puts the shop's questions to whoever made the call, and makes it once more when they mean it. A question
+ * that was left open for longer than a minute is put again.
+ * @param ask whether it is meant
+ */
+export const askingFetch =
+  (plain: typeof fetch, ask: (question: string) => Promise<boolean>): typeof fetch =>
+  async (input, init) => {
+    for (;;) {
+      const response = await plain(input instanceof Request ? input.clone() : input, init)
+      const question = await questionIn(response)
+      if (question === null || !(await ask(question))) return response
+    }
+  }

@@ -1,0 +1,26 @@
+import { usePrompt } from "@medusajs/ui"
+import { useEffect, useRef } from "react"
+import { askingFetch } from "./asking-fetch"
+
+/**
+ * Asks about prices over Medusa's own pages, some of which say nothing when a save is refused (2.21.2, the prices of a
+ * product): all they do goes through `fetch`.
+ */
+export function usePriceQuestions(): void {
+  const prompt = useRef(usePrompt())
+  useEffect(() => {
+    const plain = window.fetch
+    const asking = askingFetch(plain, (question) =>
+      prompt.current({
+        title: "Save this price?",
+        description: question,
+        confirmText: "Save",
+        cancelText: "Cancel",
+      }),
+    )
+    window.fetch = asking
+    return () => {
+      if (window.fetch === asking) window.fetch = plain
+    }
+  }, [])
+}

@@ -1,0 +1,28 @@
+import { Switch, toast } from "@medusajs/ui"
+import type { StaffRiderMail } from "../../contracts/rider-mails"
+import { refusalOf } from "../shared/client"
+import { useSaveRiderMail } from "./client"
+import { RIDER_MAIL_WORDS } from "./words"
+
+/** Whether a mail goes out: saved as it is pressed. */
+export function OnSwitch({ of }: { of: StaffRiderMail }) {
+  const save = useSaveRiderMail()
+  const { mail, on, delay } = of
+  const { name } = RIDER_MAIL_WORDS[mail]
+  return (
+    <Switch
+      aria-label={`Send ${name}`}
+      checked={on}
+      disabled={save.isPending}
+      onCheckedChange={(checked) =>
+        save.mutate(
+          { mail, on: checked, delay },
+          {
+            onSuccess: () => toast.success(checked ? "Goes out" : "Stays in", { description: name }),
+            onError: (error) => toast.error("Not changed", { description: refusalOf(error)?.message }),
+          },
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { SaveRiderMail, type StaffRiderMails } from "../../../contracts/rider-mails"
+import { chooseRiderMail, staffRiderMails } from "../../../workflows/marketing/rider-mails"
+import { parseBody } from "../../parse-body"
+
+/** GET /admin/rider-mails: the mails that follow riders, and what came of them. */
+export async function GET(
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<StaffRiderMails>,
+): Promise<void> {
+  res.json({ mails: await staffRiderMails(req.scope) })
+}
+
+/** POST /admin/rider-mails: switches one on or off, and says how long after. 422 by field. */
+export async function POST(
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<StaffRiderMails>,
+): Promise<void> {
+  await chooseRiderMail(req.scope, parseBody(SaveRiderMail, req.body))
+  res.json({ mails: await staffRiderMails(req.scope) })
+}

@@ -1,0 +1,13 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { type TestedRiderMail, TestRiderMail } from "../../../../contracts/rider-mails"
+import { testRiderMail } from "../../../../workflows/marketing/rider-mails"
+import { parseBody } from "../../../parse-body"
+
+/** POST /admin/rider-mails/test: a sample to the address of whoever asks, and to no other. */
+export async function POST(
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<TestedRiderMail>,
+): Promise<void> {
+  const { mail } = parseBody(TestRiderMail, req.body)
+  res.json({ to: await testRiderMail(req.scope, req.auth_context.actor_id, mail) })
+}

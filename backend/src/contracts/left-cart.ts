@@ -1,0 +1,26 @@
+import * as z from "zod/mini"
+
+/** A line of a cart that was left, at today's price. Dollars. */
+export const LeftItem = z.object({
+  name: z.string(),
+  /** A path of the shop; empty without a picture. */
+  image: z.string(),
+  sku: z.string(),
+  quantity: z.number(),
+  /** What was chosen: name to value. */
+  options: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+  single_price: z.number(),
+  total: z.number(),
+})
+export type LeftItem = z.infer<typeof LeftItem>
+
+/** `GET /shop/left-cart/{token}`: goods and prices of a cart that was left, and nothing of whose it was. */
+export const LeftCart = z.object({
+  /** False once the link has ended, or the cart is gone or was ordered. */
+  open: z.boolean(),
+  /** What can be had now. */
+  items: z.array(LeftItem),
+  /** What can't any more, as sentences. */
+  notices: z.array(z.string()),
+})
+export type LeftCart = z.infer<typeof LeftCart>

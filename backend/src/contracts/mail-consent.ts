@@ -1,0 +1,9 @@
+/**
+ * What riders agree to at the checkout when they tick the box for mails about their cart and their ride. Which words they
+ * read is kept with the checkout: other words are another version.
+ */
+export const MAIL_CONSENT = {
+  version: "2026-11-23",
+  label: "Email me if I leave this cart behind, and after delivery to ask how it went",
+  hint: "Two emails at most, each with one click to get no more.",
+} as const

@@ -1,0 +1,3 @@
+/** The mails that staff may word. */
+export const MAIL_NAMES = ["confirmation", "shipped", "refunded", "canceled", "cart", "ride"] as const
+export type MailName = (typeof MAIL_NAMES)[number]

@@ -1,0 +1,18 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { notedJob } from "../modules/job-run/noted-job"
+import { followRiders } from "../workflows/marketing/follow-riders"
+
+/** Finds riders who left a cart or have ridden for a while, and owes them a mail. It goes out by its own job. */
+async function mailRidersJob(container: MedusaContainer): Promise<void> {
+  const claimed = await followRiders(container)
+  if (claimed > 0) {
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .info(`${claimed} riders are mailed about a cart they left or how it went.`)
+  }
+}
+
+export default notedJob("mail-riders", mailRidersJob)
+
+export const config = { name: "mail-riders", schedule: "*/5 * * * *" }

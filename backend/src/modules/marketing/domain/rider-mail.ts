@@ -1,0 +1,51 @@
+import { RIDER_MAIL_DELAYS, type RiderMailName } from "../../../contracts/rider-mails"
+
+/*
+ * The rules of the mails that follow a rider (docs/decisions/2026-11-23-mails-that-bring-riders-back.md).
+ */
+
+/** What staff chose for a mail. */
+export interface RiderMailChoice {
+  on: boolean
+  /** Hours or days, by the mail; 0 for one that goes at once. */
+  delay: number
+}
+
+const HOUR = 60 * 60_000
+const DAY = 24 * HOUR
+
+/** A cart or ride whose time came longer ago is left alone: whoever switches a mail on writes to nobody about last year. */
+const TOO_LATE: Record<"cart" | "ride", number> = { cart: 2 * DAY, ride: 14 * DAY }
+
+/** A mailbox gets one mail about a cart in so long, however many it left. */
+export const CART_MAIL_PAUSE = 7 * DAY
+
+/** The link to a cart works for so long after its mail was owed. */
+export const LINK_LASTS = 14 * DAY
+
+/** As long as staff have said nothing: what serves an order goes out, what wants somebody back does not. */
+export const usualChoice = (mail: RiderMailName): RiderMailChoice => ({
+  on: mail === "shipped",
+  delay: RIDER_MAIL_DELAYS[mail]?.usual ?? 0,
+})
+
+/** Why a delay can't be, as a sentence; null for one that can. */
+export function delayProblem(mail: RiderMailName, delay: number): string | null {
+  const limits = RIDER_MAIL_DELAYS[mail]
+  if (!limits) return delay === 0 ? null : "This mail goes out at once."
+  const { unit, most } = limits
+  return delay >= 1 && delay <= most ? null : `Please enter 1 to ${most} ${unit}.`
+}
+
+/** When the cart must have been left, or the parcel have arrived, for its mail to be due now. */
+export function dueBetween(
+  kind: "cart" | "ride",
+  { delay }: Pick<RiderMailChoice, "delay">,
+  now: Date,
+): { after: Date; before: Date } {
+  const before = now.getTime() - delay * (RIDER_MAIL_DELAYS[kind]?.unit === "days" ? DAY : HOUR)
+  return { after: new Date(before - TOO_LATE[kind]), before: new Date(before) }
+}
+
+/** Whether the link of a mail still works. @param owedAt when the mail was owed */
+export const linkWorks = (owedAt: Date, now: Date): boolean => now.getTime() - owedAt.getTime() < LINK_LASTS

@@ -1,0 +1,156 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { generateEntityId } from "@medusajs/framework/utils"
+import { RIDER_MAILS, type RiderMailName } from "../../contracts/rider-mails"
+import { deleteFrom } from "../delete-in-batches"
+import { mailboxOf } from "../mail/domain/recipient"
+import { CART_MAIL_PAUSE, type RiderMailChoice, usualChoice } from "./domain/rider-mail"
+
+export type RiderMailKind = "cart" | "ride"
+
+/** A mail that is owed, was sent or was dropped. */
+export interface RiderMailRow {
+  id: string
+  kind: RiderMailKind
+  /** Of the cart or the order. */
+  subject_id: string
+  email: string
+  sent_at: Date | null
+  dropped: string | null
+  created_at: Date
+}
+
+/** Somebody who is to be written to. */
+export interface Follow {
+  kind: RiderMailKind
+  subjectId: string
+  email: string
+}
+
+const COLUMNS = "id, kind, subject_id, email, sent_at, dropped, created_at"
+
+/** As long as somebody may come back by it, count it, or use its way out. */
+const KEPT_DAYS = 400
+
+/**
+ * One row a cart or order, whoever finds it first; none for an address that left, nor a second mail about a cart within
+ * the pause.
+ */
+const CLAIM = `
+  insert into rider_mail (id, kind, subject_id, email, created_at, updated_at)
+  select :id, :kind, :subjectId, :email, :now, :now
+   where not exists (select 1 from mail_opt_out where mailbox = :mailbox and deleted_at is null)
+     and (:kind <> 'cart' or not exists (
+       select 1 from rider_mail where kind = 'cart' and email = :email and dropped is null and created_at > :since
+         and deleted_at is null))
+      on conflict (kind, subject_id) where deleted_at is null do nothing
+  returning id`
+
+/** The mails that follow riders: what staff chose, who is written to, who left. Beside the module's service. */
+export class RiderMails {
+  constructor(private readonly database: Knex) {}
+
+  /** What holds for every mail, chosen or usual. */
+  async choices(): Promise<Record<RiderMailName, RiderMailChoice>> {
+    const { rows } = await this.database.raw<{
+      rows: { mail: RiderMailName; is_on: boolean; delay: number }[]
+    }>("select mail, is_on, delay from rider_mail_setting where deleted_at is null")
+    const chosen = new Map(rows.map(({ mail, is_on, delay }) => [mail, { on: is_on, delay }]))
+    return Object.fromEntries(
+      RIDER_MAILS.map((mail) => [mail, chosen.get(mail) ?? usualChoice(mail)]),
+    ) as Record<RiderMailName, RiderMailChoice>
+  }
+
+  async choose(mail: RiderMailName, { on, delay }: RiderMailChoice): Promise<void> {
+    await this.database.raw(
+      `insert into rider_mail_setting (id, mail, is_on, delay) values (:id, :mail, :on, :delay)
+           on conflict (mail) where deleted_at is null
+           do update set is_on = excluded.is_on, delay = excluded.delay, updated_at = now()`,
+      { id: generateEntityId(undefined, "rmset"), mail, on, delay },
+    )
+  }
+
+  /**
+   * Notes that a mail is owed, once however many processes find it.
+   * @returns its id; null when it is known already, or its address is not to be written to
+   */
+  async claim({ kind, subjectId, email }: Follow, now: Date): Promise<string | null> {
+    const since = new Date(now.getTime() - CART_MAIL_PAUSE)
+    const id = generateEntityId(undefined, "rmail")
+    return await this.database.transaction(async (transaction) => {
+      // Two carts of one address, found by two processes, are told of one another.
+      await transaction.raw("select pg_advisory_xact_lock(hashtextextended(?, 1))", [email])
+      const { rows } = await transaction.raw<{ rows: { id: string }[] }>(CLAIM, {
+        id,
+        kind,
+        subjectId,
+        email,
+        mailbox: mailboxOf(email),
+        now,
+        since,
+      })
+      return rows[0]?.id ?? null
+    })
+  }
+
+  /** Ids of those that are neither sent nor dropped: a process may have died after it claimed them. */
+  async unsettled(now: Date): Promise<string[]> {
+    const { rows } = await this.database.raw<{ rows: { id: string }[] }>(
+      `select id from rider_mail
+        where sent_at is null and dropped is null and created_at > :since and deleted_at is null
+        order by created_at, id limit 500`,
+      { since: new Date(now.getTime() - CART_MAIL_PAUSE) },
+    )
+    return rows.map(({ id }) => id)
+  }
+
+  async byId(id: string): Promise<RiderMailRow | null> {
+    const { rows } = await this.database.raw<{ rows: RiderMailRow[] }>(
+      `select ${COLUMNS} from rider_mail where id = ? and deleted_at is null`,
+      [id],
+    )
+    return rows[0] ?? null
+  }
+
+  async noteSent(id: string, now: Date): Promise<void> {
+    await this.database.raw(
+      "update rider_mail set sent_at = coalesce(sent_at, :now), updated_at = now() where id = :id",
+      { id, now },
+    )
+  }
+
+  /** @param why in a word */
+  async drop(id: string, why: string): Promise<void> {
+    await this.database.raw(
+      "update rider_mail set dropped = :why, updated_at = now() where id = :id and sent_at is null",
+      { id, why },
+    )
+  }
+
+  /** Notes that somebody followed the link of a mail that was sent, the first time. */
+  async noteBack(mail: { kind: RiderMailKind; subjectId: string }, now: Date): Promise<void> {
+    await this.database.raw(
+      `update rider_mail set came_back_at = :now, updated_at = now()
+        where kind = :kind and subject_id = :subjectId and sent_at is not null and came_back_at is null`,
+      { ...mail, now },
+    )
+  }
+
+  /** Whether an address wants no more mail. @param email in any case */
+  async hasLeft(email: string): Promise<boolean> {
+    const { rows } = await this.database.raw<{ rows: unknown[] }>(
+      "select 1 from mail_opt_out where mailbox = ? and deleted_at is null",
+      [mailboxOf(email)],
+    )
+    return rows.length > 0
+  }
+
+  /** Only for who has proven that the address is theirs: anybody can type it. */
+  async takeBack(email: string): Promise<void> {
+    await this.database.raw("delete from mail_opt_out where mailbox = ?", [mailboxOf(email)])
+  }
+
+  /** @returns how many rows went */
+  async sweep(): Promise<number> {
+    return await deleteFrom(this.database, "rider_mail", `created_at < now() - interval '${KEPT_DAYS} days'`)
+  }
+}

@@ -1,0 +1,12 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { MARKETING_MODULE } from "../../modules/marketing"
+import { usualChoice } from "../../modules/marketing/domain/rider-mail"
+
+/** The demo mails its riders, into its own outbox; a live shop does once its staff say so. What staff chose stays. */
+export async function seedDemoRiderMails(container: MedusaContainer): Promise<void> {
+  const marketing = container.resolve(MARKETING_MODULE)
+  const chosen = new Set((await marketing.listRiderMailSettings()).map(({ mail }) => mail))
+  for (const mail of ["cart", "ride"] as const) {
+    if (!chosen.has(mail)) await marketing.riderMails.choose(mail, { ...usualChoice(mail), on: true })
+  }
+}

@@ -1,0 +1,57 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { type PriceStep, whyAskPrices } from "../../contracts/ask-first"
+import { toCents } from "../../contracts/money"
+import { namesOfPriced, type StandingPrice, standingPrices } from "../../read-model/current-prices"
+import { pricesSent, type SentPrice } from "./domain/medusa-prices"
+
+/** The price that a sent one takes the place of: itself, the list's, or what everybody pays. */
+function standingFor(
+  sent: SentPrice,
+  standing: readonly StandingPrice[],
+  listId: string | null,
+): StandingPrice | undefined {
+  const itself = standing.find(({ id }) => id === sent.priceId)
+  if (itself) return itself
+  const ofOwner = standing.filter(
+    ({ ownerId, currency, plain }) => ownerId === sent.ownerId && currency === sent.currency && plain,
+  )
+  const onList = listId === null ? undefined : ofOwner.find((price) => price.listId === listId)
+  return onList ?? ofOwner.find((price) => price.listId === null)
+}
+
+/** Amounts that no price can have are Medusa's to refuse. */
+const isPrice = ({ amount }: SentPrice) => amount >= 0 && amount < Number.MAX_SAFE_INTEGER / 100
+
+/**
+ * Why the prices in a body of one of Medusa's own calls are asked about, as sentences with old and new; null when none
+ * is.
+ * @param at what the call's address names: the variant or shipping option, and the price list
+ */
+export async function whyAskMedusaPrices(
+  container: MedusaContainer,
+  body: unknown,
+  at: { ownerId: string | null; listId: string | null },
+): Promise<string | null> {
+  const sent = pricesSent(body, at.ownerId).filter(isPrice)
+  if (sent.length === 0) return null
+  const standing = await standingPrices(container, {
+    priceIds: sent.flatMap(({ priceId }) => priceId ?? []),
+    ownerIds: [...new Set(sent.flatMap(({ ownerId }) => ownerId ?? []))],
+  })
+  const steps = sent.map((price) => {
+    const before = standingFor(price, standing, at.listId)
+    return {
+      ownerId: before?.ownerId ?? price.ownerId,
+      name: price.name ?? "A price",
+      before: before ? toCents(before.amount) : null,
+      after: toCents(price.amount),
+    }
+  })
+  if (whyAskPrices(steps) === null) return null
+  const names = await namesOfPriced(container, [...new Set(steps.flatMap(({ ownerId }) => ownerId ?? []))])
+  return whyAskPrices(
+    steps.map(
+      ({ ownerId, name, ...step }): PriceStep => ({ ...step, name: names.get(ownerId ?? "") ?? name }),
+    ),
+  )
+}

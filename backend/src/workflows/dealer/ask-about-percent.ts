@@ -1,0 +1,17 @@
+import { whyAskPrices } from "../../contracts/ask-first"
+import { question } from "../../errors/shop-error"
+
+/** Cents; what the question counts with. */
+const GOODS = 100_00
+
+/**
+ * Asks about a dealer's percentage where it moves what the dealer pays by more than 30%.
+ * @param before 0 for a new dealer
+ * @throws {ShopError} 409 as a question
+ */
+export function askAboutPercent(before: number, after: number): void {
+  const cost = (percent: number) => Math.round(GOODS - (GOODS * percent) / 100)
+  const name = "With this percentage, what sells for $100.00"
+  const why = whyAskPrices([{ name, before: cost(before), after: cost(after) }])
+  if (why) throw question(why)
+}

@@ -1,0 +1,27 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { leftCarts, riddenOrders } from "../../cart-store/followed-riders"
+import { MAIL_MODULE } from "../../modules/mail"
+import { MARKETING_MODULE } from "../../modules/marketing"
+import { dueBetween } from "../../modules/marketing/domain/rider-mail"
+
+const FINDERS = { cart: leftCarts, ride: riddenOrders } as const
+
+/**
+ * Finds the carts that were left and the orders that were ridden whose mail is due, where staff have switched that on,
+ * and owes a mail for each, once. A row claims it before it is owed: a process that dies in between leaves a row, which
+ * the next run owes, and two processes at once make one row. The mails themselves go out by the line of owed mails,
+ * which asks everything once more.
+ * @returns how many were claimed
+ */
+export async function followRiders(container: MedusaContainer, now: Date = new Date()): Promise<number> {
+  const { riderMails } = container.resolve(MARKETING_MODULE)
+  const choices = await riderMails.choices()
+  let claimed = 0
+  for (const kind of ["cart", "ride"] as const) {
+    if (!choices[kind].on) continue
+    const found = await FINDERS[kind](container, dueBetween(kind, choices[kind], now))
+    for (const each of found) if (await riderMails.claim({ kind, ...each }, now)) claimed++
+  }
+  await container.resolve(MAIL_MODULE).owe("rider", await riderMails.unsettled(now), now)
+  return claimed
+}

@@ -1,0 +1,24 @@
+import { leaveToken } from "./leave-lists"
+import { leftCartToken, mailOfToken } from "./left-cart"
+
+const SECRET = "a secret of the shop"
+
+test("a link names its mail to whoever holds it, and to nobody who changes it", () => {
+  const token = leftCartToken("rmail_1", SECRET)
+  expect(mailOfToken(token, SECRET)).toBe("rmail_1")
+  for (const other of [
+    token.replace("rmail_1", "rmail_2"),
+    `${token}.x`,
+    token.slice(0, -1),
+    "rmail_1",
+    "",
+    ".",
+    leftCartToken("rmail_1", "another secret"),
+  ]) {
+    expect([other, mailOfToken(other, SECRET)]).toEqual([other, null])
+  }
+})
+
+test("the way out opens no cart", () => {
+  expect(mailOfToken(leaveToken("rmail_1", SECRET), SECRET)).toBeNull()
+})

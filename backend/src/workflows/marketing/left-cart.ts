@@ -1,0 +1,148 @@
+import { createHmac, timingSafeEqual } from "node:crypto"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { CartLine, LoadedCart } from "../../cart-store/load-cart"
+import { settings } from "../../config/settings"
+import type { LeftCart, LeftItem } from "../../contracts/left-cart"
+import { toDollars } from "../../contracts/money"
+import { notFound } from "../../errors/shop-error"
+import { buildFacts } from "../../modules/design/domain/build"
+import { designLine } from "../../modules/design/domain/design-line"
+import { designPrice } from "../../modules/design/domain/price"
+import { MARKETING_MODULE } from "../../modules/marketing"
+import { linkWorks } from "../../modules/marketing/domain/rider-mail"
+import { fitted, fittedLine, madeFor } from "../../modules/ready-to-ship/domain/made-design"
+import { displayValue } from "../../read-model/domain/display"
+import { putPlan, readShop } from "../account/reorder"
+import { planReorder, type ReorderPlan, type Shop, type SoldLine } from "../account/reorder-plan"
+import type { CartOwner } from "../cart/change-cart"
+import { loadCart } from "../cart/load-cart"
+
+/*
+ * A cart that was left, by the link of its mail. The link opens goods and today's prices, and nothing of whose they
+ * were: what is taken goes into the cart of whoever opens it.
+ */
+
+const signature = (id: string, secret: string) =>
+  createHmac("sha256", secret).update(`cart left behind ${id}`).digest("base64url")
+
+/** What lets whoever holds it see and take the goods of a cart that was left. @param id of the mail's row */
+export const leftCartToken = (id: string, secret = settings().cookieSecret): string =>
+  `${id}.${signature(id, secret)}`
+
+/** The mail's row that a token is of; null when it is none of the shop's. */
+export function mailOfToken(token: string, secret = settings().cookieSecret): string | null {
+  const [id = "", shown = "", ...more] = token.split(".")
+  const right = Buffer.from(signature(id, secret))
+  const given = Buffer.from(shown)
+  const isOurs = more.length === 0 && right.length === given.length && timingSafeEqual(right, given)
+  return isOurs ? id : null
+}
+
+/** What a line would be if it were ordered now. */
+const soldLine = (line: CartLine, shop: Shop): SoldLine => ({
+  name: line.title,
+  sku: line.sku ?? "",
+  variantId: line.variant_id,
+  quantity: line.quantity,
+  unitCents: null,
+  readyToShip: fittedLine(line, shop.shelf, shop.designs) !== null,
+})
+
+function chosen(line: CartLine, shop: Shop): LeftItem["options"] {
+  if (line.build) return buildFacts(line.build).options
+  const offShelf = fittedLine(line, shop.shelf, shop.designs)
+  if (offShelf) {
+    const { options } = designLine(offShelf.design, shop.designs)
+    return Object.fromEntries(options.map(({ name, value }) => [name, value]))
+  }
+  const values = shop.snapshot.variantsById.get(line.variant_id ?? "")?.optionValues ?? {}
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, displayValue(value)]))
+}
+
+/** Of a plan for one line: pieces and price of one. */
+function pricedPlan({ goods, designs }: ReorderPlan, shop: Shop): { quantity: number; cents: number } | null {
+  const [good] = goods
+  if (good) return { quantity: good.quantity, cents: good.variant.priceCents }
+  const [design] = designs
+  if (!design) return null
+  const made = design.readyToShip ? madeFor(design.design, shop.shelf) : null
+  const cents = made ? fitted(made, design.design).unitCents : designPrice(design.design)
+  return { quantity: design.quantity, cents }
+}
+
+/** What of a cart can be had now and what it costs, and what can't. Pure. */
+export function leftItems(lines: readonly CartLine[], shop: Shop): Pick<LeftCart, "items" | "notices"> {
+  const items: LeftItem[] = []
+  const notices: string[] = []
+  for (const line of lines) {
+    const plan = planReorder([soldLine(line, shop)], shop)
+    notices.push(...plan.notices)
+    const priced = pricedPlan(plan, shop)
+    if (!priced) continue
+    items.push({
+      name: line.title,
+      image: line.image ?? "",
+      sku: line.sku ?? "",
+      quantity: priced.quantity,
+      options: chosen(line, shop),
+      single_price: toDollars(priced.cents),
+      total: toDollars(priced.cents * priced.quantity),
+    })
+  }
+  return { items, notices }
+}
+
+/** The cart behind a link that works; null once it has ended, or the cart is gone or was ordered. @throws {ShopError} 404 */
+async function openCartOf(container: MedusaContainer, token: string, now: Date): Promise<LoadedCart | null> {
+  const id = mailOfToken(token)
+  const mail = id === null ? null : await container.resolve(MARKETING_MODULE).riderMails.byId(id)
+  if (mail?.kind !== "cart") throw notFound("We don't know this link. Please open it from the mail again.")
+  if (!linkWorks(mail.created_at, now)) return null
+  const cart = await loadCart(container, mail.subject_id)
+  return cart && !cart.completed ? cart : null
+}
+
+/** What a link shows (`GET /shop/left-cart/{token}`). @throws {ShopError} 404 for a link that is none */
+export async function readLeftCart(
+  container: MedusaContainer,
+  token: string,
+  now: Date = new Date(),
+): Promise<LeftCart> {
+  const cart = await openCartOf(container, token, now)
+  if (!cart) return { open: false, items: [], notices: [] }
+  return { open: true, ...leftItems(cart.lines, await readShop(container)) }
+}
+
+/** What of the left cart's lines the visitor's own doesn't hold yet, so that a second press changes nothing. Pure. */
+export function missingLines(left: readonly CartLine[], own: readonly CartLine[], shop: Shop): SoldLine[] {
+  return left.flatMap((line) => {
+    const sold = soldLine(line, shop)
+    const held = own
+      .filter(({ variant_id, sku }) => variant_id === line.variant_id && sku === line.sku)
+      .reduce((sum, each) => sum + each.quantity, 0)
+    return held >= sold.quantity ? [] : [{ ...sold, quantity: sold.quantity - held }]
+  })
+}
+
+/**
+ * Puts the goods of a cart that was left into the visitor's own (`POST /shop/left-cart/{token}`): no address, no codes,
+ * no build number. Who comes with that very cart has it as it is. Safe to repeat.
+ * @param own the visitor's open cart
+ * @returns as a reorder
+ * @throws {ShopError} 404 a link that is none, or has ended; 429 too many new carts
+ */
+export async function takeLeftCart(
+  container: MedusaContainer,
+  owner: CartOwner,
+  own: LoadedCart | null,
+  token: string,
+  now: Date = new Date(),
+): Promise<{ cartId: string | null; added: number; notices: string[] }> {
+  const left = await openCartOf(container, token, now)
+  if (!left) throw notFound("This link has ended, or its cart was ordered.")
+  await container.resolve(MARKETING_MODULE).riderMails.noteBack({ kind: "cart", subjectId: left.id }, now)
+  if (left.id === own?.id) return { cartId: own.id, added: 0, notices: [] }
+  const shop = await readShop(container)
+  const plan = planReorder(missingLines(left.lines, own?.lines ?? [], shop), shop)
+  return await putPlan(container, owner, plan, new Map())
+}

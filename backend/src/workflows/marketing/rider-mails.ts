@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import {
+  RIDER_MAILS,
+  type RiderMailName,
+  type SaveRiderMail,
+  type StaffRiderMail,
+} from "../../contracts/rider-mails"
+import { conflict, invalid } from "../../errors/shop-error"
+import { notifications } from "../../mail/mail-log"
+import { sampleMail } from "../../mail/sample-mail"
+import { SHIPPING_NOTICE } from "../../mail/send-shipping-notice"
+import { shopIdentity } from "../../mail/shop-identity"
+import { MARKETING_MODULE } from "../../modules/marketing"
+import { delayProblem } from "../../modules/marketing/domain/rider-mail"
+import { riderMailFigures } from "../../reports/rider-mail-figures"
+
+const DAY = 24 * 60 * 60_000
+/** Days whose mails are counted. */
+const COUNTED_DAYS = 90
+
+/** The mails that follow riders, what staff chose for each and what came of it. */
+export async function staffRiderMails(
+  container: MedusaContainer,
+  now: Date = new Date(),
+): Promise<StaffRiderMail[]> {
+  const since = new Date(now.getTime() - COUNTED_DAYS * DAY)
+  const [choices, figures] = await Promise.all([
+    container.resolve(MARKETING_MODULE).riderMails.choices(),
+    riderMailFigures(container, since, SHIPPING_NOTICE),
+  ])
+  return RIDER_MAILS.map((mail) => ({ mail, ...choices[mail], ...figures[mail] }))
+}
+
+/** Switches a mail on or off, and says how long after its occasion it goes out. @throws {ShopError} 422 at `delay` */
+export async function chooseRiderMail(
+  container: MedusaContainer,
+  { mail, on, delay }: SaveRiderMail,
+): Promise<void> {
+  const problem = delayProblem(mail, delay)
+  if (problem) throw invalid({ delay: [problem] })
+  await container.resolve(MARKETING_MODULE).riderMails.choose(mail, { on, delay })
+}
+
+/**
+ * Mails a sample to whoever on staff asks for it, in the words that riders would read now.
+ * @param userId of the session
+ * @returns where it went
+ * @throws {ShopError} 409 when nobody of flesh and blood asks
+ */
+export async function testRiderMail(
+  container: MedusaContainer,
+  userId: string,
+  mail: RiderMailName,
+  now: Date = new Date(),
+): Promise<string> {
+  const [user] = await container.resolve(Modules.USER).listUsers({ id: userId }, { take: 1 })
+  if (!user) throw conflict("A test goes to the person who asks for it: please log in.")
+  const { subject, ...content } = sampleMail(mail, await shopIdentity(container), now)
+  await notifications(container).createNotifications([
+    {
+      to: user.email,
+      channel: "email",
+      template: "rider-mail-test",
+      content: { ...content, subject: `Test: ${subject}` },
+      idempotency_key: `rider-mail-test:${randomUUID()}`,
+    },
+  ])
+  return user.email
+}

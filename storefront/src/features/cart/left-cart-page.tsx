@@ -1,0 +1,111 @@
+import { useState } from "react"
+import type { LeftCart } from "#contracts/left-cart"
+import { formatMoney } from "#contracts/money"
+import { type Http, whatWentWrong } from "#platform/http"
+import { Button, ButtonLink } from "#ui/button"
+import layout from "#ui/layout.module.css"
+import { Notice } from "#ui/notice"
+import { enqueueCartCall } from "./cart-store"
+import { takeLeftCart } from "./left-cart-api"
+import css from "./left-cart-page.module.css"
+
+export interface LeftCartPageProps {
+  cart: LeftCart
+  /** Of the mail's link. */
+  token: string
+  http: Http
+  /** Goes to the cart. */
+  onTaken: () => void
+}
+
+/**
+ * /left-cart/{token}: the goods of a cart that was left, to be taken into one's own. It takes a press: programs that
+ * look through mail open links. Whoever opens it reads goods and prices, and nothing of whose they were.
+ */
+export function LeftCartPage({ cart, token, http, onTaken }: LeftCartPageProps) {
+  const [busy, setBusy] = useState(false)
+  const [told, setTold] = useState<readonly string[]>(cart.notices)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function take() {
+    setBusy(true)
+    setProblem(null)
+    try {
+      const { notices } = await enqueueCartCall(
+        () => takeLeftCart(http, token),
+        (answer) => answer.cart,
+      )
+      setTold(notices)
+      onTaken()
+    } catch (error) {
+      setProblem(whatWentWrong(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (!cart.open)
+    return (
+      <div className={`${layout.container} ${css.page}`}>
+        <h1 className={css.title}>This link has ended.</h1>
+        <p>Its cart was ordered, or it is too long ago. Your own cart is as you left it.</p>
+        <div className={css.actions}>
+          <ButtonLink href="/cart">To My Cart</ButtonLink>
+          <ButtonLink href="/" variant="secondary">
+            Back to the Shop
+          </ButtonLink>
+        </div>
+      </div>
+    )
+
+  return (
+    <div className={`${layout.container} ${css.page}`}>
+      <h1 className={css.title}>
+        {cart.items.length > 0 ? "Right where you left it." : "It's gone, sorry."}
+      </h1>
+      {cart.items.length > 0 && (
+        <ul className={css.lines}>
+          {cart.items.map((item) => (
+            <li key={`${item.sku} ${item.single_price}`} className={css.line}>
+              {item.image ? (
+                <img src={item.image} alt="" width={800} height={600} className={css.picture} />
+              ) : (
+                <span />
+              )}
+              <div className={css.about}>
+                <h2 className={css.name}>{item.name}</h2>
+                {Object.entries(item.options).map(([name, value]) => (
+                  <p key={name} className={css.soft}>
+                    {name}: {Array.isArray(value) ? value.join(", ") : value}
+                  </p>
+                ))}
+                <p className={css.soft}>
+                  {item.quantity} × {formatMoney(item.single_price)}
+                </p>
+              </div>
+              <span className={css.price}>{formatMoney(item.total)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {told.length > 0 && (
+        <Notice tone="info">
+          {told.map((notice) => (
+            <p key={notice}>{notice}</p>
+          ))}
+        </Notice>
+      )}
+      <div className={css.actions}>
+        {cart.items.length > 0 && (
+          <Button busy={busy} onClick={() => void take()}>
+            Put It in My Cart
+          </Button>
+        )}
+        <ButtonLink href="/" variant="secondary">
+          Back to the Shop
+        </ButtonLink>
+      </div>
+      {problem && <Notice tone="error">{problem}</Notice>}
+    </div>
+  )
+}
