@@ -276,6 +276,21 @@ shopTest({ cards: false }, ({ visitor, container, origin }) => {
         expect(await refused(lines, { ...LINE, code: "PUL" })).toEqual([422, ["code"]])
       })
 
+      it("asks before something costs nothing", async () => {
+        const who = await staff()
+        for (const [path, form] of [
+          ["/admin/designs/products/ATK/styles", STYLE],
+          ["/admin/designs/products", LINE],
+        ] as const) {
+          const asked = await who.post(path, { ...form, price: 0 })
+          expect([asked.status, asked.body]).toEqual([
+            409,
+            { message: expect.stringMatching(/ would cost nothing\.$/), asks: true },
+          ])
+          expect((await who.post(path, { ...form, price: 0, confirmed: true })).status).toBe(200)
+        }
+      })
+
       it("leaves nothing in Medusa of a style that could not be kept", async () => {
         const who = await staff()
         jest.spyOn(container.resolve(DESIGN_MODULE), "addStyle").mockRejectedValueOnce(new Error("down"))

@@ -151,6 +151,7 @@ export const NewStyle = z.object({
   price,
   singleSkull: yes,
   tripleSkull: yes,
+  confirmed,
 })
 export type NewStyle = z.infer<typeof NewStyle>
 
@@ -176,6 +177,7 @@ export const NewLine = z.object({
   tagline: blank(160),
   /** Of its first style, Solid. */
   price,
+  confirmed,
 })
 export type NewLine = z.infer<typeof NewLine>
 

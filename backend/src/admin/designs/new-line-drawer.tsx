@@ -8,7 +8,7 @@ import { FormDrawer } from "../shared/form"
 import { useAddLine } from "./client"
 import { slugOf } from "./slug"
 
-type TypedLine = Omit<NewLine, "price"> & { price: number | null }
+type TypedLine = Omit<NewLine, "price" | "confirmed"> & { price: number | null }
 
 /** A line of products that the builder hasn't got yet. @param products those that it may be shaped as */
 export function NewLineDrawer({ products, onClose }: { products: StaffProduct[]; onClose: () => void }) {

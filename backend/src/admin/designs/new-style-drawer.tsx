@@ -12,7 +12,10 @@ import { FormDrawer } from "../shared/form"
 import { useAddStyle } from "./client"
 import { slugOf } from "./slug"
 
-type TypedStyle = Omit<NewStyle, "price" | "colors"> & { price: number | null; colors: number | null }
+type TypedStyle = Omit<NewStyle, "price" | "colors" | "confirmed"> & {
+  price: number | null
+  colors: number | null
+}
 
 const CODES = Object.keys(PATTERNS) as PatternCode[]
 

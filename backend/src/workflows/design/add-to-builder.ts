@@ -8,8 +8,10 @@ import {
   type WorkflowData,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
+import { whyAskPrices } from "../../contracts/ask-first"
 import type { NewLine, NewStyle, StaffProductPage } from "../../contracts/design-staff"
-import { notFound, refuse } from "../../errors/shop-error"
+import { toCents } from "../../contracts/money"
+import { notFound, question, refuse } from "../../errors/shop-error"
 import { DESIGN_MODULE } from "../../modules/design"
 import {
   exampleOf,
@@ -28,6 +30,12 @@ import { makeBaseProductStep, makeBaseVariantStep } from "./steps/make-base"
 
 const NO_COLORS = "There are not colors enough that can be had. Look at what is out of stock first."
 const STOCKED = "Bogie wheels are bought as what lies under Products: a style of their own can't be sold."
+
+/** Asks about a price of nothing. @throws {ShopError} 409 with `asks`, until that is confirmed */
+function askFirst(name: string, { price, confirmed }: { price: number; confirmed: boolean }): void {
+  const why = confirmed ? null : whyAskPrices([{ name, before: null, after: toCents(price) }])
+  if (why) throw question(why)
+}
 
 /** Ranks go on behind those that there are. */
 const behind = (rows: readonly { rank: number }[]) => Math.max(-1, ...rows.map(({ rank }) => rank)) + 1
@@ -75,6 +83,7 @@ export async function addStyle(
     const style = newStyleRow(code, form, behind(rows.styles.filter((row) => row.product_code === code)))
     const example = exampleOf({ ...rows, styles: [...rows.styles, style] }, code, form.code)
     if (example === null) refuse({ colors: NO_COLORS })
+    askFirst(`${product.name}, ${form.name}`, form)
     await runWorkflow(addStyleWorkflow, container, {
       productId: product.product_id,
       style: { ...style, example_sku: example ?? "" },
@@ -146,6 +155,7 @@ export async function addLine(
     const next = { ...rows, products: [...rows.products, line], styles: [...rows.styles, style] }
     const example = exampleOf(next, form.code, style.code)
     if (example === null) refuse({ code: NO_COLORS })
+    askFirst(`${form.name}, ${style.name}`, form)
     await runWorkflow(addLineWorkflow, container, {
       line,
       style: { ...style, example_sku: example ?? "" },

@@ -13,6 +13,7 @@ const STYLE: NewStyle = {
   price: 455.5,
   singleSkull: true,
   tripleSkull: false,
+  confirmed: false,
 }
 const LINE: NewLine = {
   code: "GLD",
@@ -22,6 +23,7 @@ const LINE: NewLine = {
   priceIncludes: "",
   tagline: "",
   price: 299,
+  confirmed: false,
 }
 
 const rows = seededRows()

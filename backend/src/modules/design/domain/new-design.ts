@@ -67,7 +67,7 @@ export function newStyleRow(product: string, form: NewStyle, rank: number): Desi
 }
 
 /** The first style of a new line. */
-export const firstStyle = ({ price }: NewLine, shape: DesignProductRow): NewStyle => ({
+export const firstStyle = ({ price, confirmed }: NewLine, shape: DesignProductRow): NewStyle => ({
   code: "SOL",
   name: "Solid",
   slug: "solid",
@@ -76,6 +76,7 @@ export const firstStyle = ({ price }: NewLine, shape: DesignProductRow): NewStyl
   price,
   singleSkull: shape.single_skull,
   tripleSkull: shape.triple_skull,
+  confirmed,
 })
 
 /** The row of a new line, without its product in Medusa. */
