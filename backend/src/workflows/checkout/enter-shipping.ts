@@ -118,9 +118,7 @@ export async function enterShipping(
     await assertBuyersCart(container, cart, buyer)
     const custom = await isCustomOrder(container, cart)
     const byPhone = byStaff !== undefined
-    refuse(
-      shippingErrors(request, { countries, dealer: buyer.dealer, byPhone, custom: custom && !byPhone }),
-    )
+    refuse(shippingErrors(request, { countries, dealer: buyer.dealer, byPhone, custom: custom && !byPhone }))
 
     const hasStates = countries.some((c) => c.code === request.country && c.states.length > 0)
     const address = { ...request, state: hasStates ? request.state : "" }
