@@ -547,6 +547,7 @@ shopTest({}, ({ visitor, container, origin, settings, settle }) => {
 
     // Packed is not shipped.
     const unshipped = await bought(who, visitor(), false)
+    await makeBuilds(who, unshipped.number)
     await packed(who, unshipped.id, [{ id: unshipped.lines[SCOOP] ?? "", quantity: 1 }])
     const early = await who.post(`/admin/order-returns/${unshipped.id}`, {
       lines: [{ id: unshipped.lines[SCOOP], quantity: 1, reason: "Too blue" }],

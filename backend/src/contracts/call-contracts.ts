@@ -748,13 +748,13 @@ export const STAFF_CONTRACTS: Readonly<Record<string, CallContract>> = {
   "POST /admin/designs/products": staff(
     "Adds a line of products to the builder, closed until staff open it.",
     null,
-    [],
+    [404, 409],
     NewLine,
   ),
   "POST /admin/designs/products/:code/styles": staff(
     "Adds a style to a line of the builder.",
     null,
-    [404],
+    [404, 409],
     NewStyle,
   ),
   "POST /admin/designs/products/:code": staff(
