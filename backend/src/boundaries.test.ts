@@ -130,6 +130,20 @@ it.each(RULES)("%s", (_rule, of, breaks) => {
   expect(looked.flatMap((file) => breaks(file).map((what) => `${file}: ${what}`))).toEqual([])
 })
 
+// `medusa build` leaves folders of these names out: what lies there runs in every test but the browser's.
+it("every folder is one that the build takes along", () => {
+  const left = within(
+    ".*/test",
+    ".*/unit-tests",
+    ".*/integration-tests",
+    "test",
+    "unit-tests",
+    "integration-tests",
+  )
+  expect(files.filter((file) => left.test(file))).toEqual([])
+  expect(left.test("api/admin/test/route.ts")).toBe(true)
+})
+
 it("knows the tables, and what imports", () => {
   expect(owners.size).toBeGreaterThan(25)
   expect(importsOf("boundaries.test.ts")).toEqual(["node:fs", "node:path"])

@@ -33,7 +33,7 @@ describe.each(["phone", "desktop"] as const)("a discount on a %s", (viewport) =>
       await drawer.getByRole("textbox", { name: "Code", exact: true }).fill(code)
       await drawer.getByLabel("Percent off", { exact: true }).fill("40")
       await drawer.getByRole("combobox", { name: "Counts for" }).click()
-      await admin.getByRole("option", { name: "Chosen products" }).click()
+      await admin.getByRole("option", { name: "Chosen products", exact: true }).click()
       await drawer.getByRole("button", { name: "Save" }).click()
       await drawer.getByText("Please choose a product.").waitFor()
       await drawer.getByRole("searchbox", { name: "Search products" }).fill("scratcher")

@@ -539,7 +539,7 @@ const FITTING: Record<string, Record<string, unknown>> = {
   "POST /admin/reviews/[id]/decision": { version: 1, decision: "refuse", reason: "No.", mail: true },
   "POST /admin/reviews/[id]/reply": { version: 1, reply: "Thanks." },
   "POST /admin/rider-mails": { mail: "cart", on: true, delay: 24 },
-  "POST /admin/rider-mails/test": { mail: "cart" },
+  "POST /admin/rider-mails/sample": { mail: "cart" },
   "POST /admin/waiting-lists": { product: "hell-hound", thing: "", automatic: true },
   "POST /admin/waiting-lists/mail": { product: "hell-hound", thing: "" },
   "POST /admin/submissions/[id]/return/settle": { outcome: "exchanged", order_number: 1, word: "x" },

@@ -360,11 +360,11 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
     expect((await workshop.post("/admin/rider-mails", { mail: "cart", on: false, delay: 24 })).status).toBe(
       403,
     )
-    expect((await workshop.post("/admin/rider-mails/test", { mail: "cart" })).status).toBe(403)
+    expect((await workshop.post("/admin/rider-mails/sample", { mail: "cart" })).status).toBe(403)
 
     const before = (await mailsTo(DEMO_STAFF)).length
     for (const mail of ["cart", "shipped", "ride"]) {
-      expect(ok(await owner.post("/admin/rider-mails/test", { mail }))).toEqual({ to: DEMO_STAFF })
+      expect(ok(await owner.post("/admin/rider-mails/sample", { mail }))).toEqual({ to: DEMO_STAFF })
     }
     const tests = (await mailsTo(DEMO_STAFF)).slice(before)
     expect(tests.map(({ subject }) => subject.slice(0, 6))).toEqual(["Test: ", "Test: ", "Test: "])

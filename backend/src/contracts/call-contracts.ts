@@ -912,7 +912,7 @@ export const STAFF_CONTRACTS: Readonly<Record<string, CallContract>> = {
     [],
     SaveRiderMail,
   ),
-  "POST /admin/rider-mails/test": staff(
+  "POST /admin/rider-mails/sample": staff(
     "Mails a sample to whoever asks for it.",
     TestedRiderMail,
     [409],

@@ -31,7 +31,7 @@ export const SaveRiderMail = z.object({
 })
 export type SaveRiderMail = z.infer<typeof SaveRiderMail>
 
-/** `POST /admin/rider-mails/test`: a sample to whoever asks. */
+/** `POST /admin/rider-mails/sample`: a sample to whoever asks. */
 export const TestRiderMail = z.object({ mail })
 export type TestRiderMail = z.infer<typeof TestRiderMail>
 
@@ -52,6 +52,6 @@ export type StaffRiderMail = z.infer<typeof StaffRiderMail>
 export const StaffRiderMails = z.object({ mails: z.array(StaffRiderMail) })
 export type StaffRiderMails = z.infer<typeof StaffRiderMails>
 
-/** `POST /admin/rider-mails/test`: where it went. */
+/** `POST /admin/rider-mails/sample`: where it went. */
 export const TestedRiderMail = z.object({ to: z.string() })
 export type TestedRiderMail = z.infer<typeof TestedRiderMail>

@@ -274,7 +274,7 @@ const AREAS: readonly Area[] = [
       GET POST DELETE /admin/property-labels/:id
       POST /admin/property-labels/batch
       GET POST /admin/rider-mails
-      POST /admin/rider-mails/test
+      POST /admin/rider-mails/sample
       GET POST /admin/waiting-lists
       GET /admin/waiting-lists/export
       POST /admin/waiting-lists/mail

@@ -20,6 +20,6 @@ export const useSaveRiderMail = () =>
 
 export const useTestRiderMail = () =>
   useSend<TestedRiderMail, TestRiderMail>({
-    call: (body) => ({ path: `${RIDER_MAILS}/test`, body }),
-    area: `${RIDER_MAILS}/test`,
+    call: (body) => ({ path: `${RIDER_MAILS}/sample`, body }),
+    area: `${RIDER_MAILS}/sample`,
   })

@@ -33,7 +33,7 @@ function Actions({ of, onDelay }: { of: StaffRiderMail; onDelay: () => void }) {
       )}
       <MailPreviewButton of={name} look={() => ({ mail, at: "", words: [] })} />
       <Button size="small" variant="secondary" isLoading={test.isPending} onClick={send}>
-        Test to me<span className="sr-only">: {name}</span>
+        Test to me<span className="sr-only"> {name}</span>
       </Button>
     </div>
   )

@@ -3,7 +3,7 @@ import { type TestedRiderMail, TestRiderMail } from "../../../../contracts/rider
 import { testRiderMail } from "../../../../workflows/marketing/rider-mails"
 import { parseBody } from "../../../parse-body"
 
-/** POST /admin/rider-mails/test: a sample to the address of whoever asks, and to no other. */
+/** POST /admin/rider-mails/sample: a sample to the address of whoever asks, and to no other. */
 export async function POST(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<TestedRiderMail>,
