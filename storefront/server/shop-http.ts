@@ -23,9 +23,10 @@ export interface Look {
   path: string
 }
 
-/** What a look shows otherwise than the page is: its words. */
+/** What a look shows otherwise than the page is: its words, and what its cart offers. */
 const hasWords = (method: Method, path: string) =>
-  method === "GET" && (path === "/shop/settings" || path.startsWith("/shop/content/"))
+  method === "GET" &&
+  (["/shop/settings", "/shop/upsells"].includes(path) || path.startsWith("/shop/content/"))
 
 /**
  * HTTP for one visitor.

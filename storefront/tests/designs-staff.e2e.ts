@@ -75,7 +75,7 @@ describe("staff keep the designs", () => {
       const rider = await context.newPage()
       await rider.goto("/builder/trail/night-split")
       await rider.waitForURL(/\/builder\/trail\/night-split\/TRLNSP/)
-      await rider.getByRole("radiogroup", { name: "Color 2" }).waitFor()
+      await rider.getByRole("button", { name: /^Color 2/ }).waitFor()
 
       await page.goto("/app/designs")
       await page.setViewportSize({ width: 390, height: 844 })

@@ -149,7 +149,7 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
   it("what is sold out is offered nowhere, and said so where it stands", async () => {
     const [rider, staff] = [visitor(), await visitor().logInStaff()]
     const choices = async () =>
-      (await rider.get("/shop/upsells")).body.pullHandle.choices.map(({ sku }: { sku: string }) => sku)
+      (await rider.get("/shop/upsells")).body.offers[0].choices.map(({ sku }: { sku: string }) => sku)
     // Pink is sold out as seeded.
     expect(await choices()).toEqual([
       "PUL-BLK",
@@ -168,9 +168,9 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
     await shows(
       "upsells",
       () => rider.get("/shop/upsells"),
-      ({ pullHandle, scratchers }) => {
-        const skus = pullHandle.choices.map((one: { sku: string }) => one.sku)
-        return scratchers === null && !skus.includes("PUL-RED") && skus.includes("PUL-PNK")
+      ({ offers: [handle, ...more] }) => {
+        const skus = handle.choices.map((one: { sku: string }) => one.sku)
+        return more.length === 0 && !skus.includes("PUL-RED") && skus.includes("PUL-PNK")
       },
     )
     await shows(
@@ -245,7 +245,7 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
     await shows(
       "scratchers",
       () => rider.get("/shop/upsells"),
-      ({ scratchers }) => {
+      ({ offers: [, scratchers] }) => {
         return scratchers.choices[0].price === 36.95
       },
     )

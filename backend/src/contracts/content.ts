@@ -52,7 +52,7 @@ export type TextPage = z.infer<typeof TextPage>
  * How a text is typed: one line, a few plain sentences, an address of the shop, sections with headings, a telephone
  * number, an e-mail address, two moments of the shop's clock (`2025-06-23T00:00:00/2025-09-05T23:59:59`), or links
  * (JSON: `[{"name": "Skis", "path": "/skis", "visible": true}]`), scenes of the home page or a picture
- * (JSON: modules/content/domain/scene-text.ts).
+ * (JSON: modules/content/domain/scene-text.ts), or products that a cart offers (JSON: offers-text.ts there).
  */
 export const TextKind = z.enum([
   "line",
@@ -65,6 +65,7 @@ export const TextKind = z.enum([
   "links",
   "scenes",
   "picture",
+  "offers",
 ])
 export type TextKind = z.infer<typeof TextKind>
 

@@ -13,22 +13,26 @@ export const UpsellChoice = z.object({
 })
 export type UpsellChoice = z.infer<typeof UpsellChoice>
 
+/** What has to be in the cart: anything at all, or what was designed and has a build number. */
+export const OfferedBeside = z.enum(["anything", "build"])
+export type OfferedBeside = z.infer<typeof OfferedBeside>
+
 /** A product that the cart offers. */
 export const Upsell = z.object({
   name: z.string(),
   /** Its page. */
   path: z.string(),
+  beside: OfferedBeside,
+  /** Not offered while a SKU in the cart begins with one of these. */
+  unless: z.array(z.string()),
   /** What of it can be had now, never empty. */
   choices: z.array(UpsellChoice),
 })
 export type Upsell = z.infer<typeof Upsell>
 
 /**
- * GET /shop/upsells: what goes well with a cart (section 5, "Cart"), at staff's prices and without what is sold out; null
- * for a product of which nothing is left, or that is not sold.
+ * GET /shop/upsells: what staff have offered with a cart (section 5, "Cart"), in their order, at their prices, without
+ * what is sold out or not sold.
  */
-export const Upsells = z.object({
-  pullHandle: z.nullable(Upsell),
-  scratchers: z.nullable(Upsell),
-})
+export const Upsells = z.object({ offers: z.array(Upsell) })
 export type Upsells = z.infer<typeof Upsells>

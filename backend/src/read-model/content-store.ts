@@ -6,8 +6,10 @@ import type { ShopSettings } from "../contracts/settings"
 import { CONTENT_MODULE } from "../modules/content"
 import { contentPage, type Wording } from "../modules/content/domain/content-pages"
 import { shownLinks } from "../modules/content/domain/menu-text"
+import { type CartOffer, readOffers } from "../modules/content/domain/offers-text"
 import { inWords } from "../modules/content/domain/staff-text"
 import { fillIn, type Placeholders, readWindow } from "../modules/content/domain/text-rules"
+import { CART_OFFERS, TEXT_DEFINITIONS } from "../modules/content/domain/texts"
 import { groupStands, nextChange, type Stand, standingAt } from "../modules/content/domain/timeline"
 import { STANDING_ROWS, type StandingRow, toStand } from "../modules/content/standing-rows"
 import { cachedRead } from "./cached-read"
@@ -112,6 +114,19 @@ export async function saleOf(container: MedusaContainer): Promise<Sale> {
   return ownSale(standingNow(await getContents(container)).wording) ?? DOG_DAYS
 }
 
+/** Staff's offers with a cart; the shop's own where they have none, or none that can be read. */
+function offersOf(wording: Wording): CartOffer[] {
+  const own = wording.get(CART_OFFERS)
+  if (own === "") return []
+  const said = own === undefined ? null : readOffers(own)
+  return said ?? readOffers(TEXT_DEFINITIONS.get(CART_OFFERS)?.fallback ?? "") ?? []
+}
+
+/** What is offered with a cart, from memory. */
+export async function cartOffers(container: MedusaContainer): Promise<CartOffer[]> {
+  return offersOf(standingNow(await getContents(container)).wording)
+}
+
 /** What stands in texts for the shop's own, and names what was made with it. */
 async function placeholders(container: MedusaContainer, wording: Wording) {
   const { times } = await getShipDates(container)
@@ -175,6 +190,8 @@ interface PreviewedWords {
   settings: Partial<ShopSettings>
   /** Of one page; null when there is no such page. */
   content(page: string): unknown
+  /** With a cart. */
+  offers: CartOffer[]
 }
 
 /**
@@ -200,6 +217,7 @@ export async function previewedWords(
   return {
     settings: { ...shown, sale, preview: `Preview: ${when}${unsaved}.` },
     content: (page) => contentPage(page, wording, values),
+    offers: offersOf(wording),
   }
 }
 

@@ -3,6 +3,8 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Analytics } from "../config/services"
 import { type Settings, settings } from "../config/settings"
 import type { AnalyticsSettings, ShopSettings } from "../contracts/settings"
+import type { Upsells } from "../contracts/upsells"
+import type { CartOffer } from "../modules/content/domain/offers-text"
 import { homePage, listingPage } from "./domain/listing-page"
 import { CACHE_VERSION } from "./domain/picture-address"
 import { productPage } from "./domain/product-page"
@@ -50,8 +52,14 @@ export class PublishedPages {
     return { ...shopSettings(this.shop), ...words }
   }
 
-  upsells(): Published {
-    return this.once("upsells", () => upsells(this.snapshot, this.stock))
+  /** @param offers what staff have offered with a cart */
+  upsells(offers: readonly CartOffer[]): Published {
+    return this.once(`upsells ${JSON.stringify(offers)}`, () => this.upsellsWith(offers))
+  }
+
+  /** As `upsells`, for an answer that nobody else gets. */
+  upsellsWith(offers: readonly CartOffer[]): Upsells {
+    return upsells(offers, this.snapshot, this.stock)
   }
 
   home(): Published {

@@ -1,5 +1,6 @@
 import type { TextKind } from "../../contracts/content"
 import { readMenu } from "../../modules/content/domain/menu-text"
+import { readOffers } from "../../modules/content/domain/offers-text"
 import { readPicture, readScenes } from "../../modules/content/domain/scene-text"
 import { shopClock } from "../shared/words"
 
@@ -18,8 +19,11 @@ export function inShort(value: string, kind: TextKind): string {
   }
   if (kind === "scenes") return shortened((readScenes(value) ?? []).map(({ title }) => title).join(" / "))
   if (kind === "picture") return readPicture(value)?.alt || "The drawing"
+  if (kind === "offers")
+    return shortened((readOffers(value) ?? []).map(({ path }) => path).join(", ")) || "None"
   return shortened(value)
 }
 
 /** Whether a text is typed as such, so that its length says something. */
-export const isWords = (kind: TextKind): boolean => !["window", "links", "scenes", "picture"].includes(kind)
+export const isWords = (kind: TextKind): boolean =>
+  !["window", "links", "scenes", "picture", "offers"].includes(kind)

@@ -2,6 +2,7 @@ import { Input, Textarea } from "@medusajs/ui"
 import type { StaffText } from "../../contracts/content"
 import { Field } from "../shared/fields"
 import { LinksField } from "./links-field"
+import { OffersField } from "./offers-field"
 import { PictureField } from "./picture-field"
 import { ScenesField } from "./scenes-field"
 import { WindowField } from "./window-field"
@@ -10,7 +11,13 @@ import { WindowField } from "./window-field"
 const ROWS = { line: 1, path: 1, phone: 1, email: 1, sentences: 2, sections: 14 } as const
 
 /** Kinds that are put together of several fields. */
-const MADE = { window: WindowField, links: LinksField, scenes: ScenesField, picture: PictureField } as const
+const MADE = {
+  window: WindowField,
+  links: LinksField,
+  scenes: ScenesField,
+  picture: PictureField,
+  offers: OffersField,
+} as const
 
 const isMade = (kind: StaffText["kind"]): kind is keyof typeof MADE => kind in MADE
 

@@ -1,39 +1,65 @@
 import { Upsells } from "../../contracts/upsells"
+import type { CartOffer } from "../../modules/content/domain/offers-text"
 import { buildSnapshot } from "./build-snapshot"
 import { catalogueRows, variantRow } from "./catalogue-fixture"
 import type { CatalogueRows } from "./rows"
-import { upsells } from "./upsells"
+import { offerFault, upsells } from "./upsells"
 
-const offered = (stock: [string, number][], changes: Partial<CatalogueRows> = {}) =>
-  upsells(buildSnapshot(catalogueRows(changes), "https://shop.example"), new Map(stock))
+const HANDLE: CartOffer = { path: "/pull-handle", beside: "build", unless: "PUL" }
+
+const snapshotWith = (changes: Partial<CatalogueRows> = {}) =>
+  buildSnapshot(catalogueRows(changes), "https://shop.example")
+
+const offered = (
+  stock: [string, number][],
+  changes: Partial<CatalogueRows> = {},
+  offers: readonly CartOffer[] = [HANDLE],
+) => upsells(offers, snapshotWith(changes), new Map(stock)).offers
+
+const BOTH: [string, number][] = [
+  ["item_red", 3],
+  ["item_black", 1],
+]
 
 test("what is in stock is offered at staff's price, by the address that adds it", () => {
-  const answer = offered([
-    ["item_red", 3],
-    ["item_black", 1],
-  ])
-  expect(Upsells.parse(answer)).toEqual(answer)
-  expect(answer).toEqual({
-    pullHandle: {
+  const offers = offered(BOTH)
+  expect(Upsells.parse({ offers })).toEqual({ offers })
+  expect(offers).toEqual([
+    {
       name: "Pull handle",
       path: "/pull-handle",
+      beside: "build",
+      unless: ["PUL"],
       choices: [
         expect.objectContaining({ slug: "pull-handle-red", sku: "PUL-RED", label: "Red", price: 25 }),
         expect.objectContaining({ slug: "pull-handle-black", sku: "PUL-BLK", label: "Black", price: 25 }),
       ],
     },
-    scratchers: null,
-  })
+  ])
 })
 
-test("a color that is sold out is not offered, and nothing when all are", () => {
-  const black = offered([["item_black", 1]])
-  expect(black.pullHandle?.choices.map(({ sku }) => sku)).toEqual(["PUL-BLK"])
-  expect(offered([]).pullHandle).toBeNull()
+test("a color that is sold out is not offered, and nothing when all are, or where no product is", () => {
+  expect(offered([["item_black", 1]])[0]?.choices.map(({ sku }) => sku)).toEqual(["PUL-BLK"])
+  expect(offered([])).toEqual([])
+  expect(offered(BOTH, {}, [{ ...HANDLE, path: "/gone" }])).toEqual([])
 })
 
 test("what is not counted can always be had", () => {
   const rows = catalogueRows()
   const variants = rows.variants.map((row) => variantRow({ ...row, manage_inventory: false, inventory: [] }))
-  expect(offered([], { variants }).pullHandle?.choices).toHaveLength(2)
+  expect(offered([], { variants })[0]?.choices).toHaveLength(2)
+})
+
+test("a product gives way to its own SKUs where staff named no others", () => {
+  expect(offered([["item_black", 1]], {}, [{ ...HANDLE, unless: "" }])[0]?.unless).toEqual([
+    "PUL-RED",
+    "PUL-BLK",
+  ])
+})
+
+test("only a product that one choice adds can be offered", () => {
+  expect(offerFault(HANDLE, snapshotWith())).toBeNull()
+  expect(offerFault({ path: "/contact" }, snapshotWith())).toBe(
+    "There is no product at /contact in the shop.",
+  )
 })

@@ -1,23 +1,34 @@
 import { toDollars } from "../../contracts/money"
-import type { Upsell, Upsells } from "../../contracts/upsells"
+import type { Upsell, UpsellChoice, Upsells } from "../../contracts/upsells"
+import type { CartOffer } from "../../modules/content/domain/offers-text"
 import { displayValue } from "./display"
 import type { Snapshot, SnapshotProduct, SnapshotVariant } from "./snapshot"
 import { availableOf, type Stock } from "./stock"
-
-/** The products behind `PUT /cart/pull-handle-{colorkey}` and `PUT /cart/ice-scratcher-blocks` (section 7). */
-const PULL_HANDLE = "pull-handle"
-const SCRATCHERS = "ice-scratcher-blocks"
 
 /** As `PUT /cart/{slug}` takes it: the only option's value behind the product's slug (choose-variant.ts). */
 const callOf = ({ slug }: SnapshotProduct, value: string | undefined) =>
   value === undefined ? slug : `${slug}-${value.toLowerCase()}`
 
-/** What of a product can be added by its address alone; null when nothing of it is left, or it takes more than one choice. */
-function upsell(product: SnapshotProduct | undefined, stock: Stock): Upsell | null {
-  if (!product || product.options.length > 1) return null
+/** The product at an address of the shop; undefined when none is there. */
+const productAt = ({ productsBySlug }: Snapshot, path: string): SnapshotProduct | undefined =>
+  [...productsBySlug.values()].find((product) => product.path === path)
+
+/** Whether a product can be added by its address alone: it takes one choice at most. */
+const addsAtOnce = ({ options }: SnapshotProduct) => options.length <= 1
+
+/** Why a product can't be offered with a cart, in a sentence; null when it can. */
+export function offerFault({ path }: Pick<CartOffer, "path">, snapshot: Snapshot): string | null {
+  const product = productAt(snapshot, path)
+  if (!product) return `There is no product at ${path} in the shop.`
+  if (addsAtOnce(product)) return null
+  return `${product.name} takes more than one choice, so it can’t be added with a click.`
+}
+
+/** What of a product can be had now. */
+function choicesOf(product: SnapshotProduct, stock: Stock): UpsellChoice[] {
   const [option] = product.options
   const inStock = (variant: SnapshotVariant) => availableOf(stock, variant) !== 0
-  const choices = product.variants.filter(inStock).map((variant) => {
+  return product.variants.filter(inStock).map((variant) => {
     const value = option && variant.optionValues[option.name]
     return {
       slug: callOf(product, value),
@@ -27,13 +38,17 @@ function upsell(product: SnapshotProduct | undefined, stock: Stock): Upsell | nu
       image: variant.image,
     }
   })
-  return choices.length > 0 ? { name: product.name, path: product.path, choices } : null
 }
 
 /** What a cart offers beside its lines, of what can be had now. Pure. */
-export function upsells({ productsBySlug }: Snapshot, stock: Stock): Upsells {
-  return {
-    pullHandle: upsell(productsBySlug.get(PULL_HANDLE), stock),
-    scratchers: upsell(productsBySlug.get(SCRATCHERS), stock),
-  }
+export function upsells(offers: readonly CartOffer[], snapshot: Snapshot, stock: Stock): Upsells {
+  const shown = offers.flatMap(({ path, beside, unless }): Upsell[] => {
+    const product = productAt(snapshot, path)
+    if (!product || !addsAtOnce(product)) return []
+    const choices = choicesOf(product, stock)
+    if (choices.length === 0) return []
+    const taken = unless === "" ? product.variants.map(({ sku }) => sku) : [unless]
+    return [{ name: product.name, path, beside, unless: taken, choices }]
+  })
+  return { offers: shown }
 }

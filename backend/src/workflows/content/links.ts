@@ -1,12 +1,15 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { StaffText } from "../../contracts/content"
 import { deadLinks, linkFault } from "../../modules/content/domain/links"
+import { readOffers } from "../../modules/content/domain/offers-text"
 import { picturesOf } from "../../modules/content/domain/scene-text"
 import type { WordedText } from "../../modules/content/domain/staff-text"
 import { linksOf } from "../../modules/content/domain/text-rules"
 import { TEXT_DEFINITIONS } from "../../modules/content/domain/texts"
 import { readPicture } from "../../providers/file-rules/read-file"
+import { offerFault } from "../../read-model/domain/upsells"
 import { linkablePaths } from "../../read-model/shop-pages"
+import { getSnapshot } from "../../read-model/snapshot-store"
 
 /** A text with what of it, or of what is planned for it, leads nowhere. */
 export async function withDeadLinks(container: MedusaContainer, text: WordedText): Promise<StaffText> {
@@ -28,6 +31,16 @@ async function missingPictures(container: MedusaContainer, key: string, value: s
   return found.some((each) => each === null) ? [GONE] : []
 }
 
+/** A sentence for each product that can't be offered with a cart. */
+async function offerFaults(container: MedusaContainer, value: string): Promise<string[]> {
+  const offers = readOffers(value) ?? []
+  const snapshot = await getSnapshot(container)
+  return offers.flatMap((offer, at) => {
+    const fault = offerFault(offer, snapshot)
+    return fault === null ? [] : [`Product ${at + 1}: ${fault}`]
+  })
+}
+
 const GONE = "A picture isn't there any more. Please upload it again."
 
 /** What is wrong with where words lead and what they show, a sentence each; what is no text of ours has none. */
@@ -35,6 +48,7 @@ export async function linkFaults(container: MedusaContainer, key: string, value:
   const kind = TEXT_DEFINITIONS.get(key)?.kind
   const missing = await missingPictures(container, key, value)
   if (missing.length > 0) return missing
+  if (kind === "offers") return await offerFaults(container, value)
   const links = kind ? linksOf(value.trim(), kind) : []
   if (links.length === 0) return []
   const known = await linkablePaths(container)

@@ -31,19 +31,25 @@ const choice = (slug: string, sku: string, label: string, price: number) => ({
 
 /** Pink is sold out. */
 const OFFERS: Upsells = {
-  pullHandle: {
-    name: "Pull handle",
-    path: "/pull-handle",
-    choices: [
-      choice("pull-handle-black", "PUL-BLK", "Black", 26),
-      choice("pull-handle-red", "PUL-RED", "Red", 27.5),
-    ],
-  },
-  scratchers: {
-    name: "Ice scratcher block set",
-    path: "/accessories/ice-scratcher/ice-scratcher-blocks",
-    choices: [choice("ice-scratcher-blocks", "ICE-BLK-SET", "Ice scratcher block set", 36)],
-  },
+  offers: [
+    {
+      name: "Pull handle",
+      path: "/pull-handle",
+      beside: "build",
+      unless: ["PUL"],
+      choices: [
+        choice("pull-handle-black", "PUL-BLK", "Black", 26),
+        choice("pull-handle-red", "PUL-RED", "Red", 27.5),
+      ],
+    },
+    {
+      name: "Ice scratcher block set",
+      path: "/accessories/ice-scratcher/ice-scratcher-blocks",
+      beside: "anything",
+      unless: ["ICE"],
+      choices: [choice("ice-scratcher-blocks", "ICE-BLK-SET", "Ice scratcher block set", 36)],
+    },
+  ],
 }
 
 const skis = cartItem({
@@ -306,7 +312,7 @@ test("a design says how it is edited, a piece off the shelf how its loop is chan
 })
 
 test("offers nothing that is sold out, and the cart stands without its offers", async () => {
-  const none = { pullHandle: null, scratchers: null }
+  const none = { offers: [] }
   const first = await renderPage(<CartPage loaded={cartData([skis])} offers={none} />, "/cart")
   expect(screen.queryByRole("region", { name: /While you/ })).toBeNull()
   first.unmount()
@@ -348,12 +354,12 @@ test("offers a pull handle beside a custom build, and scratchers, until they are
   upsells.getByText("$36.00")
   await userEvent.selectOptions(colors, "Red")
   upsells.getByText("$27.50")
-  await userEvent.click(upsells.getByRole("button", { name: "Add a pull handle" }))
+  await userEvent.click(upsells.getByRole("button", { name: "Add Pull handle" }))
   expect((await screen.findByRole("alert")).textContent).toContain("Pull handle is sold out.")
   expect(window.dataLayer).toBeUndefined()
   await userEvent.click(upsells.getByRole("button", { name: /scratcher/ }))
   await waitFor(() =>
-    expect(screen.queryByRole("button", { name: "Add an ice scratcher block set" })).toBeNull(),
+    expect(screen.queryByRole("button", { name: "Add Ice scratcher block set" })).toBeNull(),
   )
   // The offer is gone, and with it the button: the focus is on the line it became.
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Remove Ice Scratcher Block Set"))

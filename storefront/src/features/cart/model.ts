@@ -1,6 +1,7 @@
 import type { CartData, CartItem } from "#contracts/cart"
 import { MAX_QUANTITY, MIN_QUANTITY } from "#contracts/quantity"
 import { discountLabel, type SummaryRow, summaryRows } from "#contracts/summary-rows"
+import type { Upsell, Upsells } from "#contracts/upsells"
 
 /** Where one line's quantity stands between what the rider asked for and what the shop holds. */
 export interface LineQuantity {
@@ -137,18 +138,16 @@ export function hardwareRemovals(
   })
 }
 
-/** Section 5: offered beside a custom build, unless there is a pull handle already. */
-export const offersPullHandle = ({ items }: Pick<CartData, "items">): boolean => {
+/**
+ * Section 5: what staff have offered goes with this cart, as long as nothing in it takes its place: a pull handle beside
+ * a custom build, unless there is one already.
+ */
+export function offersFor({ items }: Pick<CartData, "items">, { offers }: Upsells): Upsell[] {
   const lines = Object.values(items)
-  return (
-    !lines.some(({ sku }) => sku.startsWith("PUL")) &&
-    lines.some(({ meta }) => meta["Build No."] !== undefined)
-  )
+  const hasBuild = lines.some(({ meta }) => meta["Build No."] !== undefined)
+  const holds = (start: string) => lines.some(({ sku }) => sku.startsWith(start))
+  return offers.filter(({ beside, unless }) => (beside === "anything" || hasBuild) && !unless.some(holds))
 }
-
-/** Section 5: offered unless there are ice scratchers already. */
-export const offersScratchers = ({ items }: Pick<CartData, "items">): boolean =>
-  !Object.values(items).some(({ sku }) => sku.startsWith("ICE"))
 
 const CART_LABELS: Record<string, string> = { Tax: "Estimated tax", "Order Total": "Total" }
 

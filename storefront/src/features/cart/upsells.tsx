@@ -8,7 +8,7 @@ import { Notice } from "#ui/notice"
 import { Price } from "#ui/price"
 import { SelectField } from "#ui/select-field"
 import { addToCart } from "./add-to-cart"
-import { offersPullHandle, offersScratchers } from "./model"
+import { offersFor } from "./model"
 import css from "./upsells.module.css"
 
 interface UpsellsProps {
@@ -23,9 +23,8 @@ interface UpsellsProps {
 export function Upsells({ cart, offers, onAdded }: UpsellsProps) {
   const [adding, setAdding] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
-  const handle = offersPullHandle(cart) ? offers?.pullHandle : null
-  const scratchers = offersScratchers(cart) ? offers?.scratchers : null
-  if (!handle && !scratchers && !error) return null
+  const shown = offers ? offersFor(cart, offers) : []
+  if (shown.length === 0 && !error) return null
 
   async function add({ slug }: UpsellChoice, name: string) {
     if (adding) return
@@ -52,10 +51,9 @@ export function Upsells({ cart, offers, onAdded }: UpsellsProps) {
         </Notice>
       )}
       <ul className={css.list}>
-        {handle && <Offer of={handle} action="Add a pull handle" adding={adding} onAdd={add} />}
-        {scratchers && (
-          <Offer of={scratchers} action="Add an ice scratcher block set" adding={adding} onAdd={add} />
-        )}
+        {shown.map((offer) => (
+          <Offer key={offer.path} of={offer} adding={adding} onAdd={add} />
+        ))}
       </ul>
     </section>
   )
@@ -63,15 +61,13 @@ export function Upsells({ cart, offers, onAdded }: UpsellsProps) {
 
 interface OfferProps {
   of: Upsell
-  /** What the button does, for who can't see what it stands beside. */
-  action: string
   /** What is on its way, by its slug. */
   adding: string | null
   onAdd: (choice: UpsellChoice, name: string) => Promise<void>
 }
 
 /** One product, in the color that is picked where it comes in several. */
-function Offer({ of: { name, path, choices }, action, adding, onAdd }: OfferProps) {
+function Offer({ of: { name, path, choices }, adding, onAdd }: OfferProps) {
   const [slug, setSlug] = useState("")
   const chosen = choices.find((choice) => choice.slug === slug) ?? choices[0]
   if (!chosen) return null
@@ -98,7 +94,7 @@ function Offer({ of: { name, path, choices }, action, adding, onAdd }: OfferProp
         variant="secondary"
         busy={adding === chosen.slug}
         onClick={() => void onAdd(chosen, name)}
-        aria-label={action}
+        aria-label={`Add ${name}`}
       >
         Add
       </Button>

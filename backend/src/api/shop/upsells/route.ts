@@ -1,9 +1,12 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { cartOffers } from "../../../read-model/content-store"
 import { getPages } from "../../../read-model/published-pages"
+import { previewOf, sendPreview } from "../preview"
 import { sendPublished } from "../send-published"
 
-/** GET /shop/upsells (contracts/upsells.ts). */
+/** GET /shop/upsells (contracts/upsells.ts); 403 for a look that is over. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const pages = await getPages(req.scope)
-  sendPublished(req, res, pages.upsells(), "The shop offers nothing.")
+  const [pages, look] = await Promise.all([getPages(req.scope), previewOf(req)])
+  if (look) sendPreview(res, pages.upsellsWith(look.offers))
+  else sendPublished(req, res, pages.upsells(await cartOffers(req.scope)), "The shop offers nothing.")
 }

@@ -3,6 +3,7 @@ import type { TextKind } from "../../../contracts/content"
 import { email, phone } from "../../../contracts/form-fields"
 import { chicagoMoment } from "../../discount/domain/shop-time"
 import { menuFaults, shownLinks, tidyMenu } from "./menu-text"
+import { offerFaults, readOffers, tidyOffers } from "./offers-text"
 import { pictureFaults, readScenes, sceneFaults, tidyPicture, tidyScenes } from "./scene-text"
 
 /** A place of the shop whose words staff may change. */
@@ -43,6 +44,7 @@ const ONE_LINE: readonly TextKind[] = [
   "links",
   "scenes",
   "picture",
+  "offers",
 ]
 
 /** One line end, no spaces at line ends, at most one blank line: as people mean it, whatever they pasted. */
@@ -50,6 +52,7 @@ export function tidyText(text: string, kind: TextKind): string {
   if (kind === "links") return tidyMenu(text)
   if (kind === "scenes") return tidyScenes(text)
   if (kind === "picture") return tidyPicture(text)
+  if (kind === "offers") return tidyOffers(text)
   const lines = text
     .replace(/\r\n?/g, "\n")
     .replace(/[ \t]+$/gm, "")
@@ -72,6 +75,7 @@ export function textFaults(text: string, definition: TextDefinition): string[] {
   }
   if (kind === "scenes") faults.push(...sceneFaults(text))
   if (kind === "picture") faults.push(...pictureFaults(text))
+  if (kind === "offers") faults.push(...offerFaults(text))
   if (kind === "phone" || kind === "email") {
     const read = z.safeParse(kind === "phone" ? phone : email, text)
     if (!read.success) faults.push(...read.error.issues.map(({ message }) => message))
@@ -119,6 +123,7 @@ export function readWindow(text: string): { opens: number; closes: number } | nu
 export function linksOf(text: string, kind: TextKind): string[] {
   if (kind === "links") return shownLinks(text)?.map(({ path }) => path) ?? []
   if (kind === "scenes") return readScenes(text)?.map(({ path }) => path) ?? []
+  if (kind === "offers") return readOffers(text)?.map(({ path }) => path) ?? []
   return kind === "path" && text ? [text] : []
 }
 

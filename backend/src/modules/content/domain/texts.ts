@@ -3,6 +3,7 @@ import { MENUS, type MenuName } from "../../../contracts/menus"
 import { DOG_DAYS, SALE_PAGE } from "../../../contracts/sale-window"
 import { MAIL_PAGES } from "./mail-texts"
 import { menuText } from "./menu-text"
+import type { CartOffer } from "./offers-text"
 import type { Scene } from "./scene-text"
 import type { TextDefinition } from "./text-rules"
 
@@ -41,6 +42,14 @@ const SECTIONS = 'A line that starts with "## " is a heading; blank lines part p
 const policy = (key: string, lead: string, body: string): TextDefinition[] => [
   { ...line(`${key}.lead`, "First words", 200, lead, "Search engines show it, too."), kind: "sentences" },
   { ...line(`${key}.body`, "Sections", 8_000, body, SECTIONS), kind: "sections" },
+]
+
+/** Key of what a cart offers. */
+export const CART_OFFERS = "cart.offers"
+
+const OFFERS: readonly CartOffer[] = [
+  { path: "/pull-handle", beside: "build", unless: "PUL" },
+  { path: "/accessories/ice-scratcher/ice-scratcher-blocks", beside: "anything", unless: "ICE" },
 ]
 
 const SCENES: readonly Scene[] = [
@@ -170,6 +179,18 @@ const PAGES: readonly TextPageDefinition[] = [
         70,
         "Not sure it fits? Ask someone who’s bolted one on.",
       ),
+    ],
+  },
+  {
+    name: "Cart",
+    path: "/cart",
+    texts: [
+      {
+        ...line(CART_OFFERS, "While you’re at it", 3_000, JSON.stringify(OFFERS)),
+        hint: "Products offered below a cart's lines, in stock and with one choice at most. To see them in a preview, put something in your cart first.",
+        kind: "offers",
+        optional: true,
+      },
     ],
   },
   {

@@ -1,0 +1,49 @@
+import { offerFaults, readOffers, tidyOffers } from "./offers-text"
+import { linksOf, textFaults, tidyText } from "./text-rules"
+import { CART_OFFERS, TEXT_DEFINITIONS } from "./texts"
+
+const offer = (over: object = {}) => ({ path: "/pull-handle", beside: "build", unless: "PUL", ...over })
+const faults = (offers: unknown) => offerFaults(JSON.stringify(offers))
+const definition = TEXT_DEFINITIONS.get(CART_OFFERS)
+
+test("the shop's own offers keep the rules that staff's must (section 5)", () => {
+  const own = definition?.fallback ?? ""
+  expect(definition && textFaults(own, definition)).toEqual([])
+  expect(tidyText(own, "offers")).toBe(own)
+  expect(readOffers(own)).toEqual([
+    { path: "/pull-handle", beside: "build", unless: "PUL" },
+    { path: "/accessories/ice-scratcher/ice-scratcher-blocks", beside: "anything", unless: "ICE" },
+  ])
+})
+
+test.each([
+  ["nothing", "", ["These are no products."]],
+  ["no list", { a: 1 }, ["These are no products."]],
+  [
+    "one without an address",
+    [offer({ path: " " })],
+    ["Product 1: Please write which product, by the address of its page."],
+  ],
+  [
+    "one beside what there is not",
+    [offer(), offer({ path: "/b", beside: "skis" })],
+    ["Product 2: Please choose beside what it is offered."],
+  ],
+  ["the same twice", [offer(), offer({ beside: "anything" })], ["/pull-handle is there twice."]],
+  [
+    "more than there is room for",
+    Array.from({ length: 7 }, (_, at) => offer({ path: `/${at}` })),
+    ["There is room for 6 products."],
+  ],
+  ["none", [], []],
+])("%s", (_what, text, expected) => {
+  expect(faults(text)).toEqual(expected)
+})
+
+test("is kept with no more than its fields, and leads to its products", () => {
+  const typed = JSON.stringify([offer({ path: " /pull-handle ", unless: " pul ", price: 1 })])
+  expect(tidyOffers(typed)).toBe(JSON.stringify([offer()]))
+  expect(tidyOffers("no list")).toBe("no list")
+  expect(linksOf(typed, "offers")).toEqual(["/pull-handle"])
+  expect(linksOf("no list", "offers")).toEqual([])
+})

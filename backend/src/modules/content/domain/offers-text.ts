@@ -1,0 +1,53 @@
+import * as z from "zod/mini"
+import { blankLine, requiredLine } from "../../../contracts/form-fields"
+import { OfferedBeside } from "../../../contracts/upsells"
+
+/** A product that the cart offers, as staff keep it. */
+const Offer = z.object({
+  /** Of its page. */
+  path: requiredLine("Please write which product, by the address of its page.", 200),
+  beside: z.enum(OfferedBeside.options, "Please choose beside what it is offered."),
+  /** Not offered while a SKU in the cart begins so; blank: while any of the product's own is there. */
+  unless: blankLine("Please write how SKUs begin that take its place.", 40),
+})
+export type CartOffer = z.infer<typeof Offer>
+
+const MAX_OFFERS = 6
+
+const Offers = z.array(Offer)
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Offers of their text (JSON); null when it is none. */
+export function readOffers(text: string): CartOffer[] | null {
+  const read = z.safeParse(Offers, parsed(text))
+  return read.success ? read.data : null
+}
+
+/** Why a text is no offers, one sentence per fault, with the place of the offer it is about. */
+export function offerFaults(text: string): string[] {
+  const read = z.safeParse(Offers, parsed(text))
+  if (!read.success) {
+    return read.error.issues.map(({ path: [at], message }) =>
+      typeof at === "number" ? `Product ${at + 1}: ${message}` : "These are no products.",
+    )
+  }
+  const offers = read.data
+  if (offers.length > MAX_OFFERS) return [`There is room for ${MAX_OFFERS} products.`]
+  const twice = offers.find(({ path }, at) => offers.findIndex((other) => other.path === path) !== at)
+  return twice ? [`${twice.path} is there twice.`] : []
+}
+
+/** As they are kept: no more than their fields, tidied; what is none stays for its faults to be told. */
+export function tidyOffers(text: string): string {
+  const offers = readOffers(text)
+  return offers
+    ? JSON.stringify(offers.map((offer) => ({ ...offer, unless: offer.unless.toUpperCase() })))
+    : text
+}
