@@ -71,7 +71,7 @@ export function SelectionBar({ selection, onEdit }: { selection: Selection; onEd
   return (
     <section
       aria-label="Selected variants"
-      className="bg-ui-bg-base sticky bottom-0 z-[1] flex flex-wrap items-center gap-x-4 gap-y-2 border-t px-6 py-4"
+      className="bg-ui-bg-base sticky bottom-0 flex flex-wrap items-center gap-x-4 gap-y-2 border-t px-6 py-4"
     >
       <Text size="small" weight="plus" aria-live="polite">
         {counted(count, "variant", "variants")} selected

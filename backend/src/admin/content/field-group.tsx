@@ -26,7 +26,7 @@ export function FieldGroup({
       </Text>
       {children}
       {words && (
-        <Hint id={`${id}-hint`} className="mt-2" variant={error === undefined ? "info" : "error"}>
+        <Hint id={`${id}-hint`} className="mt-2 flex" variant={error === undefined ? "info" : "error"}>
           {words}
         </Hint>
       )}

@@ -84,9 +84,11 @@ export function TextRow({ text: read, path, mail }: RowProps) {
       <ValueField text={text} label={text.label} error={error} value={value} onChange={type} />
       <Planned text={text} />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Text size="small" className="text-ui-fg-subtle tabular-nums" aria-live="off">
-          {isWords(text.kind) && `${value.length} of ${text.max}`}
-        </Text>
+        {isWords(text.kind) && (
+          <Text size="small" className="text-ui-fg-subtle tabular-nums" aria-live="off">
+            {`${value.length} of ${text.max}`}
+          </Text>
+        )}
         <Text size="small" className="text-ui-fg-muted">
           {text.edited_at ? `${text.edited_by}, ${when(text.edited_at)}` : "The shop's own words"}
           {text.until && `; stands until ${shopClock(text.until)} Central`}

@@ -5,6 +5,7 @@ import type { NewLine, StaffProduct } from "../../contracts/design-staff"
 import { errorAt, refusalOf } from "../shared/client"
 import { ChoiceField, PriceField, TextField } from "../shared/fields"
 import { FormDrawer } from "../shared/form"
+import { leaveSaved } from "../shared/unsaved"
 import { useAddLine } from "./client"
 import { slugOf } from "./slug"
 
@@ -30,8 +31,7 @@ export function NewLineDrawer({ products, onClose }: { products: StaffProduct[];
     save.mutate(typed, {
       onSuccess: ({ code }) => {
         toast.success("Added", { description: "It is closed until you open it." })
-        onClose()
-        navigate(`/designs/products/${code}`)
+        leaveSaved(() => navigate(`/designs/products/${code}`))
       },
     })
 

@@ -109,7 +109,7 @@ export function FormActions({
   return (
     <div
       className={clx("flex flex-col gap-y-2", {
-        "bg-ui-bg-base sticky bottom-0 z-[1] border-t px-6 py-4": sticky,
+        "bg-ui-bg-base sticky bottom-0 border-t px-6 py-4": sticky,
       })}
     >
       <Refused error={save.error} />

@@ -33,4 +33,10 @@ describe("the jobs of the clock", () => {
     expect(stateOfJob("sweep", null, NOW, ago(2))).toBe("never")
     expect(stateOfJob("sweep", null, NOW, ago(200))).toBe("late")
   })
+
+  it("are not late for the time that the shop stood still", () => {
+    expect(stateOfJob("sweep", run(999), NOW, ago(2))).toBe("fine")
+    expect(stateOfJob("sweep", run(999, true), NOW, ago(2))).toBe("failed")
+    expect(stateOfJob("sweep", run(999), NOW, ago(181))).toBe("late")
+  })
 })

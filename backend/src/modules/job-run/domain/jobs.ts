@@ -31,11 +31,11 @@ export interface Run {
 /** `never` only before the first time is due: who asks says since when the shop runs. */
 export type JobState = "fine" | "failed" | "late" | "never"
 
-/** How a job does. @param since when the shop began to run, for jobs that have not run yet */
+/** How a job does. @param since when the shop began to run: before that, no job of a shop that stood still is late */
 export function stateOfJob(name: JobName, run: Run | null, now: Date, since: Date): JobState {
   const patience = JOBS[name].every * RUNS_LEFT_OUT * MINUTE_MS
   const last = run?.endedAt ?? run?.beganAt ?? since
-  if (now.getTime() - last.getTime() > patience) return "late"
+  if (now.getTime() - Math.max(last.getTime(), since.getTime()) > patience) return "late"
   if (!run) return "never"
   return run.failed ? "failed" : "fine"
 }
