@@ -517,7 +517,11 @@ shopTest({ cards: false }, ({ visitor, origin, container }) => {
 
     it.each([
       ["a page that is no product's", "/contact", "There is no product at /contact in the shop."],
-      ["an address elsewhere", "https://evil.example/", "There is no product at https://evil.example/ in the shop."],
+      [
+        "an address elsewhere",
+        "https://evil.example/",
+        "There is no product at https://evil.example/ in the shop.",
+      ],
       ["a product of several choices", "/accessories/apparel/forge-hoodie", "takes more than one choice"],
     ])("is not %s", async (_what, path, words) => {
       const answer = await (await staff()).post(`/admin/content/${KEY}`, {
