@@ -55,7 +55,7 @@ describe("staff keep the designs", () => {
     "adds a style and a line, which riders can design the same minute",
     {},
     async ({ page, context, expectConsoleError }) => {
-      expectConsoleError(/401|422/)
+      expectConsoleError(/401|404|422/)
       await enterAdmin(page)
       await page.goto("/app/designs/products/TRL")
       await page.getByRole("button", { name: "Add a style" }).click()
