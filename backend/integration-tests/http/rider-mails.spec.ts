@@ -355,6 +355,12 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
     }
     const chosen = await choose("ride", true, 10)
     expect(chosen.mails[2]).toMatchObject({ mail: "ride", on: true, delay: 10 })
+    // What isn't sent stays: who sets a delay switches nothing on again.
+    ok(await owner.post("/admin/rider-mails", { mail: "ride", on: false }))
+    expect(ok(await owner.post("/admin/rider-mails", { mail: "ride", delay: 12 })).mails[2]).toMatchObject({
+      on: false,
+      delay: 12,
+    })
     const { browser: workshop } = await staffPerson(container, visitor(), "pour@example.com", "workshop")
     expect((await workshop.get("/admin/rider-mails")).status).toBe(200)
     expect((await workshop.post("/admin/rider-mails", { mail: "cart", on: false, delay: 24 })).status).toBe(

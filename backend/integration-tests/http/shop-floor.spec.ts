@@ -216,6 +216,21 @@ shopTest({}, (shop) => {
       await settle()
     })
 
+    it("goes when a build comes there days after a slip that was taken back", async () => {
+      const order = await bought(SOLID)
+      const { moves } = ok(await move(POURED, TO_POUR, order))
+      ok(await staff.post("/admin/production/undo", { moves }))
+      minutes += 3 * 24 * 60
+      await later()
+      expect(await told(order)).toEqual([])
+      ok(await move(POURED, TO_POUR, order))
+      await later()
+      expect(await told(order)).toEqual(["Poured"])
+      await later()
+      expect(await told(order)).toHaveLength(1)
+      await settle()
+    })
+
     it("is one for several stages that mail, and the earlier one's when the later was taken back", async () => {
       const { version, document }: StagesPage = ok(await staff.get("/admin/production/stages"))
       const stages = document.stages.map((stage) => ({

@@ -89,7 +89,8 @@ export const REPORTS = {
       "How many pieces were ordered with a color, and in which place: first to fourth color, loop or skull. A piece counts in each of its places.",
     columns: [
       words("name", "Color"),
-      count("pieces", "Pieces"),
+      // A piece has several colors: added up it would count as often.
+      { ...count("pieces", "Pieces"), sums: false },
       share("share", "Share of pieces"),
       count("first", "1st color"),
       count("second", "2nd color"),
@@ -196,9 +197,10 @@ export const REPORTS = {
     columns: [
       words("name", "Discount"),
       words("kind", "Kind"),
-      count("orders", "Orders"),
+      // An order can use several: added up it would count as often.
+      { ...count("orders", "Orders"), sums: false },
       money("given", "Given"),
-      money("sales", "Sales with it"),
+      { ...money("sales", "Sales with it"), sums: false },
     ],
     measure: "given",
     chart: "bars",

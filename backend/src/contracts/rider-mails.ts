@@ -16,18 +16,20 @@ export const RIDER_MAIL_DELAYS: Record<
 
 const mail = z.enum(RIDER_MAILS, "Please name a mail.")
 
-/** `POST /admin/rider-mails`: whether a mail goes out, and how long after. */
+/** `POST /admin/rider-mails`: whether a mail goes out, and how long after. What is left out stays as it is. */
 export const SaveRiderMail = z.object({
   mail,
-  on: z.boolean("Please answer with true or false."),
+  on: z.optional(z.boolean("Please answer with true or false.")),
   /** Hours or days, by the mail; 0 for one that goes at once. */
-  delay: z
-    .number("Please enter a whole number.")
-    .check(
-      z.int("Please enter a whole number."),
-      z.gte(0, "Please enter a whole number."),
-      z.lte(1000, "That is too long."),
-    ),
+  delay: z.optional(
+    z
+      .number("Please enter a whole number.")
+      .check(
+        z.int("Please enter a whole number."),
+        z.gte(0, "Please enter a whole number."),
+        z.lte(1000, "That is too long."),
+      ),
+  ),
 })
 export type SaveRiderMail = z.infer<typeof SaveRiderMail>
 

@@ -67,6 +67,11 @@ export async function attemptMail(
       await owed.postpone(id, new Date(now.getTime() + LATER))
       return "left"
     }
+    // Of a stage that was taken back nothing went: when the build comes to it after all, it is owed anew.
+    if (taken === null && kind === "stage") {
+      await owed.forget(id)
+      return "sent"
+    }
     // Someone else's attempt may still fail: it is due again when that must have ended.
     if (await isUnderWay(container, subject_id, now)) return "left"
     await owed.settle(id)

@@ -40,7 +40,7 @@ interface ReviewRow extends Omit<PublicReview, "photos"> {
 
 const REVIEWS = `
   select r.id, r.thing, r.sku, r.stars, r.title, r.words, r.name, r.sled, r.gallery, r.reply,
-         r.order_id is not null as verified, to_char(r.sent_at at time zone 'UTC', 'YYYY-MM-DD') as day,
+         r.order_id is not null as verified, to_char(r.sent_at at time zone 'America/Chicago', 'YYYY-MM-DD') as day,
          coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'width', p.width, 'height', p.height,
                      'small_file', p.small_file, 'large_file', p.large_file) order by p.position)
                      from review_photo p where p.review_id = r.id and p.deleted_at is null), '[]') as photos

@@ -51,9 +51,13 @@ export function PreviewAndApply<Body extends object>({
         },
         onError: (error) => {
           const refusal = refusalOf(error)
-          toast.error("Nothing was changed", { description: refusal?.message })
+          if (refusal) toast.error("Nothing was changed", { description: refusal.message })
+          else
+            toast.error("No answer came", {
+              description: "It may have been applied: please look at the history.",
+            })
           // Somebody was faster: what it would do now.
-          if (refusal?.status === 409) preview.mutate(body)
+          if (refusal?.status === 409) look()
         },
       },
     )

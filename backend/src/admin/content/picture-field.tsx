@@ -1,10 +1,11 @@
 import { Button, Text } from "@medusajs/ui"
-import { type ChangeEvent, useId } from "react"
-import { DRAWN_SCENES, readPicture, type ScenePicture } from "../../modules/content/domain/scene-text"
+import { type ChangeEvent, useId, useLayoutEffect, useRef } from "react"
+import { DRAWN_SCENES, type ScenePicture } from "../../modules/content/domain/scene-text"
 import { refusalOf } from "../shared/client"
 import { ChoiceField, TextField } from "../shared/fields"
 import { useSend } from "../shared/queries"
 import { FieldGroup, type GroupProps } from "./field-group"
+import { typedRecord } from "./typed-list"
 
 const DRAWINGS: Record<(typeof DRAWN_SCENES)[number], string> = {
   "powder-skis": "Skis in powder",
@@ -44,6 +45,11 @@ interface PartsProps {
 export function PictureParts({ of, picture, onChange }: PartsProps) {
   const upload = useUpload()
   const id = useId()
+  // Whoever types while it is on its way has typed more by then.
+  const latest = useRef(onChange)
+  useLayoutEffect(() => {
+    latest.current = onChange
+  })
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? []
     // The same file can be chosen again after a refusal.
@@ -51,7 +57,9 @@ export function PictureParts({ of, picture, onChange }: PartsProps) {
     if (!file) return
     const body = new FormData()
     body.append("files", file)
-    upload.mutate(body, { onSuccess: ({ files: [kept] }) => kept && onChange({ picture: keyOf(kept) }) })
+    upload.mutate(body, {
+      onSuccess: ({ files: [kept] }) => kept && latest.current({ picture: keyOf(kept) }),
+    })
   }
   const refusal = refusalOf(upload.error)
   return (
@@ -111,7 +119,7 @@ const EMPTY: ScenePicture = { drawn: "workshop", picture: "", alt: "" }
 
 /** One picture. */
 export function PictureField({ value, onChange, ...group }: GroupProps) {
-  const picture = readPicture(value) ?? EMPTY
+  const picture = { ...EMPTY, ...typedRecord<ScenePicture>(value) }
   return (
     <FieldGroup {...group}>
       <PictureParts

@@ -47,8 +47,9 @@ export function TextRow({ text: read, path, mail }: RowProps) {
 
   const refused = (failure: Error) => {
     toast.error("Not saved", { description: refusalOf(failure)?.message })
-    // Who comes second sees what stands, and goes on from there with what was typed.
-    if (refusalOf(failure)?.status === 409) readAgain()
+    // Who comes second, or late, sees what stands, and goes on from there with what was typed.
+    const refusal = refusalOf(failure)
+    if (refusal?.status === 409 || refusal?.errors?.until) readAgain()
   }
   const save = (change: Pick<EditText, "value">) =>
     edit.mutate(
@@ -66,10 +67,7 @@ export function TextRow({ text: read, path, mail }: RowProps) {
     undo.mutate(
       { version: text.version },
       {
-        onSuccess: (now) => {
-          setTyped(null)
-          toast.success("Taken back", { description: now.label })
-        },
+        onSuccess: (now) => toast.success("Taken back", { description: now.label }),
         onError: refused,
       },
     )

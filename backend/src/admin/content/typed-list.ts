@@ -8,6 +8,16 @@ export function typedList<Entry>(value: string): Entry[] {
   }
 }
 
+/** What is being typed has no rules yet: a thing's fields, as far as it is one. */
+export function typedRecord<Typed extends object>(value: string): Partial<Typed> {
+  try {
+    const parsed: unknown = JSON.parse(value)
+    return parsed !== null && typeof parsed === "object" && !Array.isArray(parsed) ? parsed : {}
+  } catch {
+    return {}
+  }
+}
+
 /** An entry of a list, moved up or down. */
 export function moved<Entry>(list: readonly Entry[], at: number, by: number): Entry[] {
   const next = [...list]

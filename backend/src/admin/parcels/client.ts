@@ -67,8 +67,14 @@ export const useVoidLabel = (orderId: string) =>
 /** Whether whoever is logged in may pack and ship. */
 export const useMayShip = (orderId: string) => useMayCall("POST", orderAt(orderId))
 
-/** Has Medusa's own page of the order read again: what is shipped shows there, too. */
-export const useOrderAgain = () => useReadAgain("/orders")
+/** Has Medusa's own page of the order read again, and what can come back: what is shipped shows there, too. */
+export function useOrderAgain(): () => void {
+  const [order, returns] = [useReadAgain("/orders"), useReadAgain("/admin/order-returns")]
+  return () => {
+    order()
+    returns()
+  }
+}
 
 /** Who takes parcels. Every change is answered with all of them. */
 export const useCarriers = () => useRead<Carriers>(CARRIERS)

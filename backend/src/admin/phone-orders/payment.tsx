@@ -90,7 +90,7 @@ function LinkPart({ phone: { id, link, checkout } }: { phone: PhoneOrder }) {
           {link.sentTo && `. It was mailed to ${link.sentTo}`}.
         </Text>
       )}
-      {make.data && !withdraw.isSuccess && <CopyLink url={make.data.url} />}
+      {make.data && <CopyLink url={make.data.url} />}
       <div className="flex flex-wrap gap-2">
         <Button size="small" isLoading={make.isPending} onClick={() => send(true)}>
           {link ? "Mail a new link" : "Mail a payment link"}

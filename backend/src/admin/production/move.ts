@@ -33,16 +33,14 @@ export function useMove() {
 
   /** @param onGone once they are taken back, or can't be any more */
   const takeBack = (moves: string[], onGone?: () => void) =>
-    undo.mutate(
-      { moves },
-      {
-        onSuccess: () => {
-          onGone?.()
-          toast.success("Taken back")
-        },
-        onError: (error) => {
-          if (tell("Not taken back", error) === 409) onGone?.()
-        },
+    // Waited for here: what showed the message may be gone from the page by then.
+    undo.mutateAsync({ moves }).then(
+      () => {
+        onGone?.()
+        toast.success("Taken back")
+      },
+      (error) => {
+        if (tell("Not taken back", error) === 409) onGone?.()
       },
     )
 

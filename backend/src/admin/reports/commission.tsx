@@ -37,8 +37,14 @@ function PayDrawer({ row, onClose }: { row: ReportRow; onClose: () => void }) {
           toast.success("Marked as paid", { description: name })
           onClose()
         },
-        // Of two at once the second sees what is due by now.
-        onError: (error) => refusalOf(error)?.status === 409 && readAgain(),
+        // Of two at once the second sees what is due by now, and begins anew from there.
+        onError: (error) => {
+          const refusal = refusalOf(error)
+          if (refusal?.status !== 409) return
+          toast.error("Not marked", { description: refusal.message })
+          readAgain()
+          onClose()
+        },
       },
     )
   return (

@@ -160,18 +160,33 @@ function Reply({ review: { id, version, reply: kept } }: { review: StaffReview }
   const save = useReply(id)
   const readAgain = useReadReviewsAgain()
   const [reply, setReply] = useState(kept)
+  /** What it said when this was begun. */
+  const [begun, setBegun] = useState(kept)
   return (
     <Form
       className="flex flex-col gap-y-4 border-t pt-4"
       save={save}
       typed={reply}
       onSubmit={() =>
-        save.mutate({ version, reply }, { onSuccess: () => toast.success("Reply saved"), onError: readAgain })
+        save.mutate(
+          { version, reply },
+          {
+            onSuccess: () => {
+              setBegun(reply)
+              toast.success("Reply saved")
+            },
+            onError: readAgain,
+          },
+        )
       }
     >
       <LongTextField
         label="Reply from the shop"
-        hint="Everybody reads it below the review. Empty for none."
+        hint={
+          kept === begun
+            ? "Everybody reads it below the review. Empty for none."
+            : `A colleague has replied meanwhile: “${kept}”. Saving replaces it.`
+        }
         value={reply}
         error={errorAt(refusalOf(save.error)?.errors ?? {}, "reply")}
         onChange={setReply}

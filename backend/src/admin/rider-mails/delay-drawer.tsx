@@ -9,14 +9,14 @@ import { RIDER_MAIL_WORDS } from "./words"
 
 /** How long after its occasion a mail goes out. */
 export function DelayDrawer({ of, onClose }: { of: StaffRiderMail; onClose: () => void }) {
-  const { mail, on, delay } = of
+  const { mail, delay } = of
   const [typed, setTyped] = useState<number | null>(delay)
   const save = useSaveRiderMail()
   const limits = RIDER_MAIL_DELAYS[mail]
   const words = RIDER_MAIL_WORDS[mail]
   const submit = () =>
     save.mutate(
-      { mail, on, delay: typed ?? 0 },
+      { mail, delay: typed ?? 0 },
       {
         onSuccess: () => {
           toast.success("Saved", { description: words.name })

@@ -7,7 +7,7 @@ import { RIDER_MAIL_WORDS } from "./words"
 /** Whether a mail goes out: saved as it is pressed. */
 export function OnSwitch({ of }: { of: StaffRiderMail }) {
   const save = useSaveRiderMail()
-  const { mail, on, delay } = of
+  const { mail, on } = of
   const { name } = RIDER_MAIL_WORDS[mail]
   return (
     <Switch
@@ -16,7 +16,7 @@ export function OnSwitch({ of }: { of: StaffRiderMail }) {
       disabled={save.isPending}
       onCheckedChange={(checked) =>
         save.mutate(
-          { mail, on: checked, delay },
+          { mail, on: checked },
           {
             onSuccess: () => toast.success(checked ? "Goes out" : "Stays in", { description: name }),
             onError: (error) => toast.error("Not changed", { description: refusalOf(error)?.message }),

@@ -1,6 +1,6 @@
 import { DataTable, type DataTableRow, Text, useDataTable } from "@medusajs/ui"
 import type { UseQueryResult } from "@tanstack/react-query"
-import { type ComponentProps, type ReactNode, useMemo } from "react"
+import { type ComponentProps, type ReactNode, useEffect, useMemo } from "react"
 import { useNavigate } from "react-router-dom"
 import { setParam, useAddressParams } from "./address-params"
 import { forbidden } from "./client"
@@ -108,6 +108,12 @@ export function List<Row>({
         onPaginationChange: ({ pageIndex }) => paging.setPage(pageIndex),
       },
     }),
+  })
+  const isPastEnd = paging !== undefined && paging.page > 0 && rows?.length === 0
+  const toBefore = paging && (() => paging.setPage(paging.page - 1))
+  // The last row of the last page is gone: what is left is on the page before.
+  useEffect(() => {
+    if (isPastEnd) toBefore?.()
   })
   const nothing = { custom: <Text className="text-center text-ui-fg-subtle">{empty}</Text> }
   return (

@@ -52,8 +52,8 @@ interface Call {
 
 interface SendOptions<Answer, Body> {
   call: (body: Body) => Call
-  /** The address below which everything is read again. */
-  area: string
+  /** The address below which everything is read again; several where it shows in several. */
+  area: string | readonly string[]
   /** Where the same as the answer is read: it takes that place, and isn't asked for again. */
   answerOf?: (answer: Answer) => string
 }
@@ -97,10 +97,12 @@ export function useSend<Answer, Body = void>({ call, area, answerOf }: SendOptio
       if (known) queries.setQueryData(known, answer)
       if (gone) queries.removeQueries({ queryKey: gone })
       // Not waited for: a row or form that is drawn anew by it would not hear that its change is done.
-      void queries.invalidateQueries({
-        queryKey: keyOf(area),
-        predicate: ({ queryHash }) => !settled.includes(queryHash),
-      })
+      for (const each of [area].flat()) {
+        void queries.invalidateQueries({
+          queryKey: keyOf(each),
+          predicate: ({ queryHash }) => !settled.includes(queryHash),
+        })
+      }
     },
   })
 }

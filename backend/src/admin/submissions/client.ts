@@ -67,17 +67,19 @@ export const useRemoveTemplate = () =>
     answerOf: () => TEMPLATES,
   })
 
+const ORDER_RETURNS = "/admin/order-returns"
+
 type ReturnAct = "order" | "accept" | "decline" | "receive" | "refund" | "settle"
 
 /** What staff do with a return; each answer is the return as it is then. */
 export const useReturnAct = <Body extends object>(id: string, act: ReturnAct) =>
   useSend<StaffReturn, Body>({
     call: (body) => ({ path: `${submissionAt(id)}/return/${act}`, body }),
-    area: SUBMISSIONS,
+    // What can come back of the order is other, and so is Medusa's own page of it.
+    area: [SUBMISSIONS, ORDER_RETURNS, "/orders"],
     answerOf: () => `${submissionAt(id)}/return`,
   })
 
-const ORDER_RETURNS = "/admin/order-returns"
 const returnsAt = (orderId: string) => `${ORDER_RETURNS}/${encodeURIComponent(orderId)}`
 
 /** What of an order can come back. */
@@ -95,7 +97,7 @@ export interface TypedReturn extends Omit<OpenReturn, "lines"> {
 export const useOpenReturn = (orderId: string) =>
   useSend<OpenedReturn, TypedReturn>({
     call: (body) => ({ path: returnsAt(orderId), body }),
-    area: ORDER_RETURNS,
+    area: [ORDER_RETURNS, "/orders"],
   })
 
 /** Has the inbox read again, where an opened return stands, too. */

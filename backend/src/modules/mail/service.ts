@@ -87,6 +87,11 @@ export class MailModuleService extends MedusaService({ OwedMail, StrangerMail })
     )
   }
 
+  /** It is owed no more, and was never sent: it may be owed again. */
+  async forget(id: string): Promise<void> {
+    await this.database.raw("delete from owed_mail where id = ?", [id])
+  }
+
   /** The attempt failed. @param dueAt of the next one; null: it is given up, and staff see it */
   async fail(id: string, { error, dueAt }: { error: string; dueAt: Date | null }): Promise<void> {
     await this.database.raw(

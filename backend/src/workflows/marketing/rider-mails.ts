@@ -38,9 +38,12 @@ export async function chooseRiderMail(
   container: MedusaContainer,
   { mail, on, delay }: SaveRiderMail,
 ): Promise<void> {
-  const problem = delayProblem(mail, delay)
+  const { riderMails } = container.resolve(MARKETING_MODULE)
+  const now = (await riderMails.choices())[mail]
+  const next = { on: on ?? now.on, delay: delay ?? now.delay }
+  const problem = delayProblem(mail, next.delay)
   if (problem) throw invalid({ delay: [problem] })
-  await container.resolve(MARKETING_MODULE).riderMails.choose(mail, { on, delay })
+  await riderMails.choose(mail, next)
 }
 
 /**

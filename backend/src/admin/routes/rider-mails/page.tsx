@@ -71,7 +71,7 @@ export default function RiderMailsPage() {
     <Container className="p-0">
       <List
         title="Mails to riders"
-        about="Mails that go out by themselves. What they say is under Texts. Figures are of the last 90 days: came back counts links that were followed and reviews that were written, bought after counts orders within 30 days."
+        about="Mails that go out by themselves. What they say is under Texts. Figures are of the last 90 days: came back counts carts that were taken from the mail and reviews that were written, bought after counts orders within 30 days."
         query={mails}
         rows={mails.data?.mails}
         rowId={({ mail }) => mail}
