@@ -389,7 +389,9 @@ shopTest({}, ({ visitor, container, settle }) => {
     await seed(8, until, 1)
     const day = async () => (await report("days", "period=30")).totals
     const plain = async () => {
-      const { rows } = await database().raw("select order_id, goods, discounts, shipping, tax from order_sum")
+      const { rows } = await database().raw(
+        `select s.* from order_sum s join "order" o on o.id = s.order_id order by o.id`,
+      )
       return rows
     }
     const before = await day()
@@ -399,7 +401,7 @@ shopTest({}, ({ visitor, container, settle }) => {
     await database().raw("delete from order_sum")
     await database().raw(`insert into order_sum_due (order_id) select id from "order"`)
     expect(await day()).toEqual(before)
-    expect(await plain()).toEqual(expect.arrayContaining(kept))
+    expect(await plain()).toEqual(kept)
 
     const line = "(select item_id from order_item where order_id = 'order_s_0' limit 1)"
     const method = "(select shipping_method_id from order_shipping where order_id = 'order_s_0' limit 1)"
@@ -515,6 +517,7 @@ shopTest({}, ({ visitor, container, settle }) => {
       }
       const discounts = await report("discounts", YEAR)
       expect(discounts.totals.given).toBe(Number(totals.discounts) + sum(({ shippingOff }) => shippingOff))
+      await database().raw("analyze order_sum")
       const plans: string[] = []
       const day = boundsOf({ from: "2026-06-01", to: "2026-06-01" })
       const bounds = { ...day, beforeFrom: new Date(0), beforeTo: new Date(0) }

@@ -15,7 +15,7 @@ export interface OrderSum {
   tax: number
 }
 
-/** Adds up orders; one that isn't there any more has no sum. */
+/** Adds up orders; one that isn't there any more, or holds nothing, has no sum. */
 export type AddUp = (database: Knex.Transaction, orderIds: string[]) => Promise<OrderSum[]>
 
 /** Orders that are added up at once: so many take a moment. */
@@ -28,9 +28,7 @@ const KEEP = `
   insert into order_sum (order_id, goods, discounts, shipping, tax)
   select order_id, goods, discounts, shipping, tax
     from jsonb_to_recordset(?::jsonb)
-      as s (order_id text, goods bigint, discounts bigint, shipping bigint, tax bigint)
-      on conflict (order_id) do update set goods = excluded.goods, discounts = excluded.discounts,
-         shipping = excluded.shipping, tax = excluded.tax`
+      as s (order_id text, goods bigint, discounts bigint, shipping bigint, tax bigint)`
 
 /**
  * What each order comes to, kept for the reports, and which are due because something of them changed
@@ -69,10 +67,10 @@ export class OrderSumModuleService extends MedusaService({}) {
           AT_ONCE,
         ])
         if (rows.length === 0) return 0
-        const sums = await addUp(
-          transaction,
-          rows.map(({ order_id }) => order_id),
-        )
+        const orderIds = rows.map(({ order_id }) => order_id)
+        const sums = await addUp(transaction, orderIds)
+        // Of an order that holds nothing any more there is none.
+        await transaction.raw("delete from order_sum where order_id = any(?)", [orderIds])
         await transaction.raw(KEEP, [JSON.stringify(sums)])
         await transaction.raw("delete from order_sum_due where id = any(?::bigint[])", [
           rows.flatMap(({ ids }) => ids),

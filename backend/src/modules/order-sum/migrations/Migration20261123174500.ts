@@ -28,17 +28,18 @@ export class Migration20261123174500 extends Migration {
             insert into order_sum_due (order_id) select distinct order_id from changed;
           when 'line' then
             insert into order_sum_due (order_id)
-            select distinct i.order_id from changed c join order_item i on i.item_id = c.id;
+            select distinct i.order_id from changed c join order_item i on i.item_id = c.id and i.deleted_at is null;
           when 'of a line' then
             insert into order_sum_due (order_id)
-            select distinct i.order_id from changed c join order_item i on i.item_id = c.item_id;
+            select distinct i.order_id from changed c join order_item i on i.item_id = c.item_id and i.deleted_at is null;
           when 'shipping' then
             insert into order_sum_due (order_id)
-            select distinct s.order_id from changed c join order_shipping s on s.shipping_method_id = c.id;
+            select distinct s.order_id from changed c join order_shipping s on s.shipping_method_id = c.id
+             and s.deleted_at is null;
           when 'of shipping' then
             insert into order_sum_due (order_id)
             select distinct s.order_id from changed c
-              join order_shipping s on s.shipping_method_id = c.shipping_method_id;
+              join order_shipping s on s.shipping_method_id = c.shipping_method_id and s.deleted_at is null;
         end case;
         return null;
       end
