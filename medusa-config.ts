@@ -120,6 +120,7 @@ export default defineConfig({
     { resolve: "./src/modules/lead-time" },
     { resolve: "./src/modules/mail" },
     { resolve: "./src/modules/marketing" },
+    { resolve: "./src/modules/order-sum" },
     { resolve: "./src/modules/parcel" },
     { resolve: "./src/modules/production" },
     { resolve: "./src/modules/ready-to-ship" },

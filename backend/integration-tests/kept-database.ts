@@ -27,9 +27,11 @@ const TABLES = `select quote_ident(c.relname) as name,
       join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey)
       where i.indrelid = c.oid and i.indisprimary), '{}') as key
   from pg_class c
-  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'table_revision' order by 1`
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+    and c.relname not in ('table_revision', 'order_sum', 'order_sum_due') order by 1`
 
-const SEQUENCES = `select quote_ident(sequencename) as name from pg_sequences where schemaname = 'public'`
+const SEQUENCES = `select quote_ident(sequencename) as name from pg_sequences
+  where schemaname = 'public' and sequencename <> 'order_sum_due_id_seq'`
 
 /** Everything about the tables but their rows. */
 const SHAPE = `select string_agg(part, ' ' order by part) as shape from (

@@ -384,6 +384,61 @@ shopTest({}, ({ visitor, container, settle }) => {
     expect(kept.length).toBe(1)
   })
 
+  it("follows every change of what an order comes to, by whoever makes it", async () => {
+    const until = new Date()
+    await seed(8, until, 1)
+    const day = async () => (await report("days", "period=30")).totals
+    const plain = async () => {
+      const { rows } = await database().raw(
+        `select s.* from order_sum s join "order" o on o.id = s.order_id order by o.id`,
+      )
+      return rows
+    }
+    const before = await day()
+    const kept = await plain()
+    expect(kept.length).toBeGreaterThanOrEqual(8)
+    // From nothing they come to the same.
+    await database().raw("delete from order_sum")
+    await database().raw(`insert into order_sum_due (order_id) select id from "order"`)
+    expect(await day()).toEqual(before)
+    expect(await plain()).toEqual(kept)
+
+    const line = "(select item_id from order_item where order_id = 'order_s_0' limit 1)"
+    const method = "(select shipping_method_id from order_shipping where order_id = 'order_s_0' limit 1)"
+    const changes: [sql: string, figure: string][] = [
+      [`update order_item set quantity = quantity + 1 where order_id = 'order_s_0'`, "goods"],
+      [`update order_line_item_tax_line set rate = rate + 5 where item_id = ${line}`, "tax"],
+      [`update order_shipping_method set amount = amount + 3 where id = ${method}`, "shipping"],
+      [`delete from order_shipping_method_adjustment where shipping_method_id = ${method}`, "shipping"],
+      [`delete from order_line_item_tax_line where item_id = ${line}`, "tax"],
+      [
+        `update order_line_item_adjustment set amount = amount + 2 where item_id in
+           (select item_id from order_item where order_id like 'order_s_%')`,
+        "discounts",
+      ],
+      [`update order_item set deleted_at = now() where item_id = ${line}`, "goods"],
+      [`update "order" set version = version + 1 where id = 'order_s_0'`, "shipping"],
+    ]
+    let last = await day()
+    for (const [sql, figure] of changes) {
+      await database().raw(sql)
+      const now = await day()
+      expect([sql, now[figure] !== last[figure]]).toEqual([sql, true])
+      last = now
+    }
+    // Nothing that isn't committed counts, and nothing is left due.
+    await database()
+      .transaction(async (transaction) => {
+        await transaction.raw("update order_item set quantity = quantity + 1")
+        expect(await day()).toEqual(last)
+        throw new Error("taken back")
+      })
+      .catch(() => undefined)
+    expect(await day()).toEqual(last)
+    const { rows } = await database().raw("select from order_sum_due")
+    expect(rows).toEqual([])
+  })
+
   describe("of a hundred thousand orders", () => {
     const COUNT = 100_000
     const UNTIL = new Date("2026-11-22T18:00:00Z")
@@ -462,10 +517,11 @@ shopTest({}, ({ visitor, container, settle }) => {
       }
       const discounts = await report("discounts", YEAR)
       expect(discounts.totals.given).toBe(Number(totals.discounts) + sum(({ shippingOff }) => shippingOff))
+      await database().raw("analyze order_sum")
       const plans: string[] = []
       const day = boundsOf({ from: "2026-06-01", to: "2026-06-01" })
       const bounds = { ...day, beforeFrom: new Date(0), beforeTo: new Date(0) }
-      for (const sql of orderStatements(BY_DAY, true)) {
+      for (const sql of orderStatements(BY_DAY)) {
         const { rows } = await database().raw(`explain (format json) ${sql}`, bounds)
         plans.push(JSON.stringify(rows))
       }
@@ -476,7 +532,7 @@ shopTest({}, ({ visitor, container, settle }) => {
         ).toEqual([])
       }
       expect(plans[0]).toContain("shop_order_created_at")
-      expect(plans[3]).toContain("shop_refund_created_at")
+      expect(plans[1]).toContain("shop_refund_created_at")
       expect(discounts.rows.find(({ cells }) => cells.kind === "Dealers")?.cells.orders).toBe(
         counted.filter(({ n }) => n % 10 === 1).length,
       )

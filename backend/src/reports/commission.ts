@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { CHANGE_NOTE, cents, PLACED } from "./order-figures"
-import { type Between, readReport } from "./report-reader"
+import { CHANGE_NOTE, PLACED } from "./order-figures"
+import { type Between, cents, readReport } from "./report-reader"
 
 /*
  * What dealers earn by their codes (docs/decisions/2026-11-23-reports.md): of each order that a rider placed with the

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { cents, GOODS, lines, OFF, PLACED } from "./order-figures"
-import { type Between, inPeriods, isBefore, readReport } from "./report-reader"
+import { PLACED } from "./order-figures"
+import { sumOrders } from "./order-sums"
+import { type Between, cents, inPeriods, isBefore, readReport } from "./report-reader"
 
 /**
  * Whose an adjustment is. Medusa's own edits and refunds copy the adjustments of an order and forget that, so it is told
@@ -16,7 +17,7 @@ const PROVIDER = `
  * What came off orders, by the promotion that stands for a discount, or by who else took it off. SQL: it sums lines and
  * shipping of all orders at once.
  */
-const statement = (isNear: boolean) => `
+const STATEMENT = `
   with placed as materialized (
     select o.id, o.version, ${isBefore("o.created_at")} as before from "order" o
      where ${PLACED} and o.canceled_at is null and ${inPeriods("o.created_at")}),
@@ -38,15 +39,11 @@ const statement = (isNear: boolean) => `
                 else coalesce(promotion_id, code, description, '') end as which,
            max(promotion_id) as promotion_id, max(coalesce(code, description)) as words, sum(cents) as given
       from taken group by 1, 2, 3, 4
-    having sum(cents) > 0),
-  sales as (
-    select o.id, sum(${GOODS} - ${OFF}) as cents
-      from (select distinct id from used) u join placed o on o.id = u.id ${lines(isNear)}
-     group by o.id)
+    having sum(cents) > 0)
   select u.which as id, u.before, u.provider, max(d.id) as discount, coalesce(max(d.code), max(p.code), max(u.words)) as name,
-         count(*)::float8 as orders, sum(u.given)::float8 as given, sum(s.cents)::float8 as sales
+         count(*)::float8 as orders, sum(u.given)::float8 as given, sum(s.goods - s.discounts)::float8 as sales
     from used u
-    join sales s on s.id = u.id
+    left join order_sum s on s.order_id = u.id
     left join discount d on d.promotion_id = u.promotion_id
     left join promotion p on p.id = u.promotion_id
    group by u.which, u.before, u.provider`
@@ -65,7 +62,7 @@ export interface UsedDiscount {
 }
 
 /** In the period, and in the one before. */
-export const discountsUsed = (
-  container: MedusaContainer,
-  { isNear, ...between }: Between,
-): Promise<UsedDiscount[]> => readReport<UsedDiscount>(container, statement(isNear), between)
+export async function discountsUsed(container: MedusaContainer, between: Between): Promise<UsedDiscount[]> {
+  await sumOrders(container)
+  return await readReport<UsedDiscount>(container, STATEMENT, between)
+}

@@ -1,6 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { cents } from "./order-figures"
-import { type Between, inPeriods, isBefore, readReport } from "./report-reader"
+import { type Between, cents, inPeriods, isBefore, readReport } from "./report-reader"
 
 /**
  * Carts with something in them that nobody touches any more, by day: no name, no address. A phone order's is staff's

@@ -1,11 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { type Between, inPeriods, isBefore, readReport } from "./report-reader"
+import { sumOrders } from "./order-sums"
+import { type Between, cents, inPeriods, isBefore, readReport } from "./report-reader"
 
 /*
- * What orders came to, by whatever they are grouped by. SQL on Medusa's tables: goods, discounts and tax of the order's
- * present version, each line rounded as Medusa's own totals are (docs/decisions/2026-11-22-whole-cents.md), so that the
- * sums are what was charged. Canceled orders are left out; a refund that belongs to a changed build is in the order's
- * present figures already (docs/decisions/2026-11-23-reports.md).
+ * What orders came to, by whatever they are grouped by. SQL on Medusa's tables, and on what is kept of each order's sums.
+ * Canceled orders are left out; a refund that belongs to a changed build is in the order's present figures already
+ * (docs/decisions/2026-11-23-reports.md).
  */
 
 /** How the shop notes the refund of a build that became cheaper (workflows/build-change/change-build.ts). */
@@ -14,44 +14,6 @@ export const CHANGE_NOTE = "Build No. % changed"
 /** An order that counts. */
 export const PLACED = `o.deleted_at is null and not o.is_draft_order`
 const COUNTED = `${PLACED} and o.canceled_at is null`
-
-/** Dollars, as Medusa keeps them, in whole cents. */
-export const cents = (dollars: string): string => `(${dollars} * 100)::bigint`
-
-/** What rates take of the amount `net`, each rounded for itself, half a cent up (modules/checkout/domain/tax.ts). */
-const TAXED = `
-  case when rates is null then 0
-       when cardinality(rates) = 1 then floor(net * rates[1] / 100 + 0.5000005)
-       else (select sum(floor(net * rate / 100 + 0.5000005)) from unnest(rates) rate) end`
-
-/*
- * What hangs on a line or shipping method: of a short period looked up one by one, of a long one added up for all at
- * once. The database can't choose between the two by itself.
- */
-const hanging = (isNear: boolean, columns: string, { table, of, to, more = [] }: Hanging, name: string) => {
-  const keys = [of, ...more]
-  return isNear
-    ? `left join lateral (select ${columns} from ${table} h
-         where ${keys.map((key) => `h.${key} = ${to}.${key}`).join(" and ")} and h.deleted_at is null) ${name} on true`
-    : `left join (select ${keys.join(", ")}, ${columns} from ${table}
-         where deleted_at is null group by ${keys.join(", ")}) ${name}
-       on ${keys.map((key) => `${name}.${key} = ${to}.${key}`).join(" and ")}`
-}
-
-interface Hanging {
-  table: string
-  /** The column that names what it hangs on. */
-  of: string
-  /** The table that it is joined to, by its short name. */
-  to: string
-  more?: string[]
-}
-
-const rates = (isNear: boolean, what: Hanging): string =>
-  hanging(isNear, "array_agg(rate::float8) as rates", what, "t")
-
-const off = (isNear: boolean, what: Hanging): string =>
-  hanging(isNear, `sum(${cents("amount")}) as cents`, { ...what, more: ["version"] }, "a")
 
 /** How orders are grouped: an expression on the order `o`, and the tables it needs. */
 export interface Grouping {
@@ -62,45 +24,39 @@ export interface Grouping {
   joins?: string
 }
 
-/** Lines of orders, each with its goods and what comes off them. For other reports, too. */
+/*
+ * What comes off a line: of a short period looked up one by one, of a long one added up for all at once. The database
+ * can't choose between the two by itself.
+ */
+const offLine = (isNear: boolean): string => {
+  const taken = `sum(${cents("amount")}) as cents from order_line_item_adjustment h`
+  return isNear
+    ? `left join lateral (select ${taken}
+         where h.item_id = i.item_id and h.version = i.version and h.deleted_at is null) a on true`
+    : `left join (select item_id, version, ${taken} where deleted_at is null group by item_id, version) a
+       on a.item_id = i.item_id and a.version = i.version`
+}
+
+/** Lines of orders, each with its goods and what comes off them. For reports that look at lines. */
 export const lines = (isNear: boolean): string => `
   join order_item i on i.order_id = o.id and i.version = o.version and i.deleted_at is null
   join order_line_item l on l.id = i.item_id
-  ${off(isNear, { table: "order_line_item_adjustment", of: "item_id", to: "i" })}`
+  ${offLine(isNear)}`
 export const GOODS = cents("coalesce(i.unit_price, l.unit_price) * i.quantity")
 export const OFF = "coalesce(a.cents, 0)"
 
-/** `offset 0` has each amount worked out once: without it, wherever it is named. */
-const goods = ({ key, joins = "" }: Grouping, isNear: boolean) => `
-  select key, before, sum(goods)::float8 as goods, sum(goods - net)::float8 as discounts, sum(${TAXED}) as tax
-    from (
-      select ${key} as key, ${isBefore("o.created_at")} as before, ${GOODS} as goods, ${GOODS} - ${OFF} as net, t.rates
-        from "order" o ${joins} ${lines(isNear)}
-        ${rates(isNear, { table: "order_line_item_tax_line", of: "item_id", to: "i" })}
-       where ${COUNTED} and ${inPeriods("o.created_at")}
-      offset 0) bought
-   group by 1, 2`
+/** Amounts of an order that are kept for it (order-sums.ts). */
+const SUMS = ["goods", "discounts", "shipping", "tax"] as const
 
-/** Shipping of a return is another's. */
-const shipping = ({ key, joins = "" }: Grouping, isNear: boolean) => `
-  select key, before, sum(net)::float8 as shipping, sum(${TAXED}) as tax
-    from (
-      select ${key} as key, ${isBefore("o.created_at")} as before, ${cents("m.amount")} - ${OFF} as net, t.rates
-        from "order" o ${joins}
-        join order_shipping s on s.order_id = o.id and s.version = o.version and s.deleted_at is null
-         and s.return_id is null
-        join order_shipping_method m on m.id = s.shipping_method_id
-        ${off(isNear, { table: "order_shipping_method_adjustment", of: "shipping_method_id", to: "s" })}
-        ${rates(isNear, { table: "order_shipping_method_tax_line", of: "shipping_method_id", to: "s" })}
-       where ${COUNTED} and ${inPeriods("o.created_at")}
-      offset 0) shipped
-   group by 1, 2`
-
-const counts = ({ key, joins = "" }: Grouping) => `
+const sums = ({ key, joins = "" }: Grouping) => `
   select ${key} as key, ${isBefore("o.created_at")} as before,
          (count(*) filter (where o.canceled_at is null))::float8 as orders,
-         (count(*) filter (where o.canceled_at is not null))::float8 as canceled
+         (count(*) filter (where o.canceled_at is not null))::float8 as canceled,
+         ${SUMS.map(
+           (name) => `coalesce(sum(s.${name}) filter (where o.canceled_at is null), 0)::float8 as ${name}`,
+         ).join(", ")}
     from "order" o ${joins}
+    left join order_sum s on s.order_id = o.id
    where ${PLACED} and ${inPeriods("o.created_at")}
    group by 1, 2`
 
@@ -153,17 +109,18 @@ export interface Grouped<Figures> {
 }
 
 /** The statements of a grouping; for the test that looks at their plans, too. */
-export const orderStatements = (grouping: Grouping, isNear: boolean): string[] =>
-  [counts, goods, shipping, refunds].map((statement) => statement(grouping, isNear))
+export const orderStatements = (grouping: Grouping): string[] =>
+  [sums, refunds].map((statement) => statement(grouping))
 
 /** Figures of the orders of two periods, by a grouping. */
 export async function orderFigures(
   container: MedusaContainer,
   grouping: Grouping,
-  { isNear, ...between }: Between,
+  between: Between,
 ): Promise<Grouped<OrderFigures>> {
+  await sumOrders(container)
   const parts = await Promise.all(
-    orderStatements(grouping, isNear).map((sql) => readReport<Part>(container, sql, between)),
+    orderStatements(grouping).map((sql) => readReport<Part>(container, sql, between)),
   )
   const grouped: Grouped<OrderFigures> = { now: new Map(), before: new Map() }
   for (const { key, before, ...part } of parts.flat()) {

@@ -11,6 +11,7 @@ export const JOBS = {
   "reconcile-payments": { every: 3, does: "mends checkouts that were cut short" },
   "resend-mail": { every: 5, does: "sends mails that are still owed" },
   sweep: { every: 60, does: "deletes what nobody needs any more" },
+  "sum-orders": { every: 60, does: "adds up orders for the reports" },
   "tell-of-card-testing": { every: 5, does: "tells staff of tested cards" },
 } as const satisfies Record<string, { every: number; does: string }>
 

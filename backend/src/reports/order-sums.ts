@@ -1,0 +1,56 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ORDER_SUM_MODULE } from "../modules/order-sum"
+import type { AddUp, OrderSum } from "../modules/order-sum/service"
+import { cents } from "./report-reader"
+
+/*
+ * What each order comes to: SQL on Medusa's tables, of the order's present version, each line rounded as Medusa's own
+ * totals are (docs/decisions/2026-11-22-whole-cents.md), so that the sums are what was charged.
+ */
+
+/** What rates take of the amount `net`, each rounded for itself, half a cent up (modules/checkout/domain/tax.ts). */
+const taxedBy = (table: string, of: string) => `
+  coalesce((select sum(floor(net * h.rate::float8 / 100 + 0.5000005)) from ${table} h
+             where h.${of} = part.${of} and h.deleted_at is null), 0)`
+
+/** Off a line or a shipping method, in the version that it is joined in. */
+const offBy = (table: string, of: string, to: string) => `
+  left join lateral (select sum(${cents("h.amount")}) as cents from ${table} h
+     where h.${of} = ${to}.${of} and h.version = ${to}.version and h.deleted_at is null) a on true`
+
+/** `offset 0` has each amount worked out once: without it, wherever it is named. Shipping of a return is another's. */
+const SUMS = `
+  with part as (
+    select o.id, i.item_id, null as shipping_method_id,
+           ${cents("coalesce(i.unit_price, l.unit_price) * i.quantity")} as goods, coalesce(a.cents, 0) as off, 0 as shipping
+      from "order" o
+      join order_item i on i.order_id = o.id and i.version = o.version and i.deleted_at is null
+      join order_line_item l on l.id = i.item_id
+      ${offBy("order_line_item_adjustment", "item_id", "i")}
+     where o.id = any(:ids)
+    union all
+    select o.id, null, s.shipping_method_id, 0, 0, ${cents("m.amount")} - coalesce(a.cents, 0)
+      from "order" o
+      join order_shipping s on s.order_id = o.id and s.version = o.version and s.deleted_at is null
+       and s.return_id is null
+      join order_shipping_method m on m.id = s.shipping_method_id
+      ${offBy("order_shipping_method_adjustment", "shipping_method_id", "s")}
+     where o.id = any(:ids)
+    offset 0)
+  select id as order_id, sum(goods)::float8 as goods, sum(off)::float8 as discounts, sum(shipping)::float8 as shipping,
+         sum(case when item_id is null then ${taxedBy("order_shipping_method_tax_line", "shipping_method_id")}
+                  else ${taxedBy("order_line_item_tax_line", "item_id")} end)::float8 as tax
+    from (select *, goods - off + shipping as net from part offset 0) part
+   group by id`
+
+const addUp: AddUp = async (database, orderIds) => {
+  const { rows } = await database.raw<{ rows: OrderSum[] }>(SUMS, { ids: orderIds })
+  return rows
+}
+
+/**
+ * Adds up the orders of which something changed since it was done the last time.
+ * @returns how many
+ */
+export const sumOrders = (container: MedusaContainer): Promise<number> =>
+  container.resolve(ORDER_SUM_MODULE).bringUpToDate(addUp)
