@@ -2,6 +2,7 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { touchCart } from "../../src/cart-store/touch-cart"
 import sweepJob from "../../src/jobs/sweep"
 import { ACCOUNT_MODULE } from "../../src/modules/account"
+import { sumOrders } from "../../src/reports/order-sums"
 import { withCartLock } from "../../src/workflows/cart/cart-lock"
 import { sweepCarts } from "../../src/workflows/cart/sweep-carts"
 import { ADDRESS, payment, riderAtBilling } from "../buyer"
@@ -155,6 +156,8 @@ shopTest({}, ({ visitor, container, settle }) => {
     expect(await sweepCarts(container)).toBe(0)
     await database().raw("update discount_use set created_at = now() - interval '30 days'")
     expect(await sweepCarts(container)).toBe(1)
+    // The declined purchase made an order and took it back; the next report, or its job, finds that nothing is left.
+    await sumOrders(container)
     expect(await counts()).toEqual(before)
     expect((await browser.get("/cart/data")).body.total_quantity).toBe(0)
     await withHandle(browser)
