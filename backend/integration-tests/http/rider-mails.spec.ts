@@ -329,6 +329,7 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
   it("lets staff leave the mail of a parcel out", async () => {
     const quiet = await ridden(0)
     await choose("shipped", false, 0)
+    expect(ok(await quiet.owner.get(`/admin/order-parcels/${quiet.id}`)).mails).toBe(false)
     ok(await quiet.ship())
     await jobs()
     expect((await mailsTo(quiet.email)).map(({ subject }) => subject)).toEqual([
@@ -336,6 +337,7 @@ shopTest({}, ({ visitor, container, settings, settle }) => {
     ])
     await choose("shipped", true, 0)
     const told = await ridden(0)
+    expect(ok(await told.owner.get(`/admin/order-parcels/${told.id}`)).mails).toBe(true)
     ok(await told.ship())
     await jobs()
     expect(await mailsTo(told.email)).toHaveLength(2)

@@ -174,6 +174,8 @@ export interface OrderParcels {
   carriers: { id: string; name: string }[]
   /** Whether labels can be bought here, and whether they are samples; null where they can't. */
   labels: { sample: boolean } | null
+  /** Whether the buyer is mailed of a parcel that goes out: staff's switch (contracts/rider-mails.ts). */
+  mails: boolean
   ship_to: string[]
   /** Who stands on the label as the sender: this shop, or the dealer of a drop shipment. */
   sender: string[]

@@ -7,12 +7,21 @@ import { unmadeWords } from "./words"
 interface Props {
   orderId: string
   parcel: StaffParcel
+  /** Whether the buyer is mailed of it. */
+  mails: boolean
   /** As staff count them, from 1. */
   number: number
 }
 
-/** Asks first: the buyer is mailed, which can't be taken back; and once more for what isn't made. */
-export function Ship({ orderId, parcel, number }: Props) {
+const mailWords = ({ carrier, tracking_number }: StaffParcel) => {
+  const tracking = [carrier, tracking_number].filter(Boolean).join(" ")
+  return tracking
+    ? `The buyer is mailed at once, with ${tracking}.`
+    : "The buyer is mailed at once, without a tracking number."
+}
+
+/** Asks first: what has shipped can't be taken back; and once more for what isn't made. */
+export function Ship({ orderId, parcel, mails, number }: Props) {
   const ship = useShipParcel(orderId)
   const showOrder = useOrderAgain()
   const prompt = usePrompt()
@@ -51,10 +60,7 @@ export function Ship({ orderId, parcel, number }: Props) {
     })
 
   async function ask() {
-    const tracking = [parcel.carrier, parcel.tracking_number].filter(Boolean).join(" ")
-    const mailed = tracking
-      ? `The buyer is mailed at once, with ${tracking}.`
-      : "The buyer is mailed at once, without a tracking number."
+    const mailed = mails ? mailWords(parcel) : `The buyer isn't mailed: "Order on its way" is switched off.`
     const { unmade } = parcel
     const isSure =
       unmade.length > 0

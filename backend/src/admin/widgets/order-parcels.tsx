@@ -52,6 +52,7 @@ function OrderParcels({ data: order }: DetailWidgetProps<AdminOrder>) {
               orderId={order.id}
               parcel={parcel}
               number={at + 1}
+              mails={data.mails}
               mayShip={mayShip}
               isOpen={isOpen}
               onOpen={() => setOpen(parcel.id)}
@@ -77,6 +78,8 @@ interface ParcelProps {
   parcel: StaffParcel
   /** As staff count them, from 1. */
   number: number
+  /** Whether the buyer is mailed of one that ships. */
+  mails: boolean
   /** Whether whoever looks may change it. */
   mayShip: boolean
   /** Whether it may go out: a canceled order's may only be unpacked, its label given back. */
@@ -84,7 +87,7 @@ interface ParcelProps {
   onOpen: () => void
 }
 
-function Parcel({ orderId, parcel, number, mayShip, isOpen, onOpen }: ParcelProps) {
+function Parcel({ orderId, parcel, number, mails, mayShip, isOpen, onOpen }: ParcelProps) {
   const { label, shipped_at, tracking_url, tracking_number, carrier, unmade } = parcel
   const tracking = [carrier, tracking_number].filter(Boolean).join(" ")
   return (
@@ -121,7 +124,7 @@ function Parcel({ orderId, parcel, number, mayShip, isOpen, onOpen }: ParcelProp
               {label ? "Label" : "Edit"}
             </Button>
           )}
-          {isOpen && <Ship orderId={orderId} parcel={parcel} number={number} />}
+          {isOpen && <Ship orderId={orderId} parcel={parcel} mails={mails} number={number} />}
           {!label && <Remove orderId={orderId} parcelId={parcel.id} number={number} />}
         </div>
       )}

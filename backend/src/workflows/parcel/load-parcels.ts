@@ -12,6 +12,7 @@ import type {
 import { notFound } from "../../errors/shop-error"
 import { DEALER_MODULE } from "../../modules/dealer"
 import { lineDetails } from "../../modules/design/domain/design-line"
+import { MARKETING_MODULE } from "../../modules/marketing"
 import { PARCEL_MODULE } from "../../modules/parcel"
 import { poundsAndOunces } from "../../modules/parcel/domain/parcel"
 import type { LabelRow } from "../../modules/parcel/label-store"
@@ -201,7 +202,10 @@ function staffParcel(
 export async function orderParcels(container: MedusaContainer, orderId: string): Promise<OrderParcels> {
   const loaded = await loadParcels(container, orderId)
   const lineIds = loaded.lines.map(({ id }) => id)
-  const unmade = await unmadeByLine(container, lineIds)
+  const [unmade, choices] = await Promise.all([
+    unmadeByLine(container, lineIds),
+    container.resolve(MARKETING_MODULE).riderMails.choices(),
+  ])
   const shop = settings()
   const { dealer, shipTo } = loaded
   return {
@@ -211,6 +215,7 @@ export async function orderParcels(container: MedusaContainer, orderId: string):
     parcels: loaded.parcels.map((parcel) => staffParcel(loaded, parcel, unmade)),
     carriers: loaded.carriers.map(({ id, name }) => ({ id, name })),
     labels: shippingLabels(shop) && { sample: shop.labels?.kind === "stand-in" },
+    mails: choices.shipped.on,
     ship_to: shipTo ? orderAddressLines(shipTo) : [],
     sender: dealer
       ? [...new Set([dealer.name, ...orderAddressLines(dealer.address)])].filter(Boolean)

@@ -40,7 +40,7 @@ function refuseHeld(unmade: readonly UnmadeBuild[]): void {
 }
 
 /**
- * Asks once more before a parcel with what isn't made goes out: the buyer would be told that it is on its way.
+ * Asks once more before a parcel with what isn't made goes out.
  * @param confirmed whether staff have said that they mean it
  * @throws {ShopError} 422 at `confirmed`; 409 for a build that a change holds, whatever was said
  */
@@ -53,9 +53,7 @@ export async function askBeforeUnmade(
   refuseHeld(unmade)
   if (unmade.length === 0 || confirmed) return
   throw invalid({
-    confirmed: [
-      `${unmadeWords(unmade)} The buyer would be told that it is on its way, which can't be taken back. Ship it all the same?`,
-    ],
+    confirmed: [`${unmadeWords(unmade)} What has shipped can't be taken back. Ship it all the same?`],
   })
 }
 
