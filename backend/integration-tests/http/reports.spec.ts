@@ -322,8 +322,13 @@ shopTest({}, ({ visitor, container, settle }) => {
     expect((await back()).status).toBe(409)
     expect((await staff.request("DELETE", `${COMMISSION}/payouts/nothing`)).status).toBe(404)
     expect((await row()).due).toBe(due)
+    // A dealer that was removed is owed theirs still.
+    ok(await staff.request("DELETE", `/admin/dealers/${id}`))
+    expect((await report("commission")).rows[0]?.to).toBeNull()
+    ok(await payOut({ cents: 100 }))
+    expect([(await row()).paid, (await row()).due]).toEqual([100, due - 100])
     ok(await staff.post(`/admin/orders/${order.id}/cancel`, {}))
-    expect((await report("commission")).totals.due ?? 0).toBe(0)
+    expect((await report("commission")).totals.due).toBe(-100)
   })
 
   it("counts carts left behind, by day and without a phone order's, and returns by reason", async () => {

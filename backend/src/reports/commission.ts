@@ -85,8 +85,14 @@ export interface Commission {
 export const commissions = (container: MedusaContainer, between: Between): Promise<Commission[]> =>
   readReport<Commission>(container, COMMISSION, { ...between, dealer: "" })
 
-/** What a dealer has earned and not been paid, in whole cents; below nothing when orders were given back since. */
-export async function commissionDue(container: MedusaContainer, dealerId: string): Promise<number> {
+/**
+ * What a dealer has earned and not been paid, in whole cents; below nothing when orders were given back since.
+ * @returns null for who never earned or was paid anything; a dealer that was removed is owed theirs still
+ */
+export async function commissionDue(
+  container: MedusaContainer,
+  dealerId: string,
+): Promise<{ name: string; cents: number } | null> {
   const never = new Date(0)
   const [found] = await readReport<Commission>(container, COMMISSION, {
     from: never,
@@ -96,5 +102,5 @@ export async function commissionDue(container: MedusaContainer, dealerId: string
     isNear: true,
     dealer: dealerId,
   })
-  return found ? found.earned_ever - found.paid : 0
+  return found ? { name: found.name, cents: found.earned_ever - found.paid } : null
 }

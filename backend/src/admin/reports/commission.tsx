@@ -163,7 +163,6 @@ export function CommissionPage() {
   const book = useCommissionBook({ limit, offset })
   const actionOf = useMemo(
     () => (row: ReportRow) =>
-      row.to !== null &&
       dueOf(row) > 0 && (
         <Button size="small" variant="secondary" onClick={() => setPaying(row)}>
           Mark as paid<span className="sr-only"> to {row.cells.name}</span>

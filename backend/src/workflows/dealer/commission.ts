@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { CommissionBook, PayCommission } from "../../contracts/commission"
 import { formatCents } from "../../contracts/money"
-import { conflict, refuse } from "../../errors/shop-error"
+import { conflict, notFound, refuse } from "../../errors/shop-error"
 import { DEALER_MODULE } from "../../modules/dealer"
 import { commissionDue } from "../../reports/commission"
 import { withStaffLock } from "../staff-lock"
@@ -27,7 +27,7 @@ export async function commissionBook(
 }
 
 /**
- * Marks commission of a dealer's as paid: nothing is moved, what is due goes down.
+ * Marks commission of a dealer's as paid: nothing is moved, what is due goes down. Of one that was removed, too.
  * @param by staff's e-mail
  * @throws {ShopError} 404; 409 when something else is due than was seen; 422 for more than is due
  */
@@ -36,14 +36,15 @@ export async function payCommission(
   { dealer_id, cents, due_cents, note }: PayCommission,
   by: string,
 ): Promise<CommissionBook> {
-  const dealers = container.resolve(DEALER_MODULE)
-  const { name } = await dealers.requireDealer(dealer_id)
+  const { payouts } = container.resolve(DEALER_MODULE)
   await withStaffLock(container, `commission:${dealer_id}`, async () => {
     const due = await commissionDue(container, dealer_id)
-    if (due !== due_cents) throw conflict(`${formatCents(due)} is due to ${name} by now. Please look again.`)
-    if (cents > due)
-      refuse({ cents: `${formatCents(Math.max(0, due))} is due, and no more can be marked as paid.` })
-    await dealers.payouts.add({ dealer_id, dealer_name: name, cents, note, by })
+    if (!due) throw notFound("There is no commission of such a dealer.")
+    if (due.cents !== due_cents)
+      throw conflict(`${formatCents(due.cents)} is due to ${due.name} by now. Please look again.`)
+    if (cents > due.cents)
+      refuse({ cents: `${formatCents(Math.max(0, due.cents))} is due, and no more can be marked as paid.` })
+    await payouts.add({ dealer_id, dealer_name: due.name, cents, note, by })
   })
   return await commissionBook(container)
 }
