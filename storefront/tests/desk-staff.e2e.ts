@@ -115,6 +115,8 @@ describe.each(["phone", "desktop"] as const)("the desk on a %s", (viewport) => {
       await admin.goto("/app/dealers")
       await admin.getByRole("link", { name: "New dealer" }).click()
       await admin.getByLabel("Contact").fill("Nobody")
+      // The page takes a moment to know that it has something to lose.
+      expect(await asksOnClose(admin)).toBe(true)
       await admin.goBack()
       await question.getByRole("button", { name: "Leave" }).click()
       await admin.waitForURL(/\/app\/dealers$/)
