@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url"
 import { tanstackRouter } from "@tanstack/router-plugin/vite"
 import react from "@vitejs/plugin-react"
 import { defineConfig, type UserConfig } from "vite"
+import { sharedChunks } from "./server/chunk-groups.ts"
 import { devServer } from "./server/dev-server.ts"
 import { readEnv } from "./server/env.ts"
 import { routeFiles } from "./server/route-files.ts"
@@ -9,9 +10,12 @@ import { routeFiles } from "./server/route-files.ts"
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
 export default defineConfig(({ command, isSsrBuild }): UserConfig => {
+  const shared = sharedChunks()
   const env = command === "serve" ? readEnv(process.env) : null
   return {
     appType: "custom",
+    // The router keeps what stands in the page's style element when it comes to life.
+    define: command === "build" ? { "process.env.TSS_INLINE_CSS_ENABLED": JSON.stringify("true") } : {},
     plugins: [
       tanstackRouter({
         target: "react",
@@ -24,7 +28,7 @@ export default defineConfig(({ command, isSsrBuild }): UserConfig => {
       }),
       react(),
       env ? devServer(env) : null,
-      isSsrBuild ? null : routeFiles(),
+      isSsrBuild ? null : [routeFiles(), shared.plugin],
     ],
     resolve: {
       alias: [
@@ -62,8 +66,11 @@ export default defineConfig(({ command, isSsrBuild }): UserConfig => {
                 groups: [
                   {
                     name: "framework",
+                    priority: 2,
                     test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](react-router|router-core|history|store|react-store))[\\/]/,
                   },
+                  { name: "site", tags: ["$initial"], priority: 1 },
+                  shared.group,
                 ],
               },
             },

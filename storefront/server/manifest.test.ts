@@ -1,3 +1,4 @@
+import { markedSheets } from "#platform/inlined-sheets"
 import { toRouterManifest } from "./manifest"
 
 const vite = {
@@ -10,7 +11,8 @@ const vite = {
   },
   "src/routes/checkout.tsx?tsr-split=errorComponent": { file: "assets/checkout-error.js" },
 }
-const { routes } = toRouterManifest(vite, { "src/routes/checkout.tsx": "/checkout" })
+const readSheet = (address: string) => `.a{content:"${address}"}`
+const { routes, inlineCss } = toRouterManifest(vite, { "src/routes/checkout.tsx": "/checkout" }, readSheet)
 
 test("every page starts with the entry's script, and preloads what that imports", () => {
   expect(routes.__root__).toEqual({
@@ -28,5 +30,15 @@ test("a route adds its own page chunk and nothing the entry brings already", () 
 })
 
 test("a missing client build is said at once", () => {
-  expect(() => toRouterManifest({}, {})).toThrow(/build again/)
+  expect(() => toRouterManifest({}, {}, readSheet)).toThrow(/build again/)
+})
+
+test("every stylesheet comes within the page, marked with its address", () => {
+  expect(Object.keys(inlineCss?.styles ?? {})).toEqual(["/assets/client.css", "/assets/form.css"])
+  for (const [address, css] of Object.entries(inlineCss?.styles ?? {})) {
+    expect(markedSheets(css)).toEqual([address])
+    expect(css).toContain(readSheet(address))
+  }
+  const open = () => toRouterManifest(vite, {}, () => "</style>")
+  expect(open).toThrow(/can't stand within a page/)
 })

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import type { Manifest } from "@tanstack/react-router"
 import { z } from "zod"
+import { markSheet } from "#platform/inlined-sheets"
+import type { PageManifest } from "../src/entry-server"
 import { ROUTE_FILES } from "./route-files"
 
 const ViteManifest = z.record(
@@ -45,15 +46,21 @@ function neededBy(vite: ViteManifest, start: string): Needed {
 
 /**
  * Turns Vite's manifest into the router's: per route the chunks to preload and the stylesheets to link.
- * What the entry brings stands under `__root__` alone, or browsers would fetch it twice.
+ * What the entry brings stands under `__root__` alone, or browsers would fetch it twice. Stylesheets come within the
+ * page: none is waited for before it is painted.
+ * @param readSheet the text of a stylesheet, by its address
  * @throws Error when the client build is not there
  */
-export function toRouterManifest(vite: ViteManifest, routeFiles: RouteFiles): Manifest {
+export function toRouterManifest(
+  vite: ViteManifest,
+  routeFiles: RouteFiles,
+  readSheet: (address: string) => string,
+): PageManifest {
   const entry = neededBy(vite, ENTRY)
   const [script, ...preloads] = entry.scripts
   if (!script) throw new Error(`The client build has no ${ENTRY}: build again.`)
 
-  const routes: Manifest["routes"] = {
+  const routes: PageManifest["routes"] = {
     __root__: {
       preloads,
       css: entry.css,
@@ -67,14 +74,18 @@ export function toRouterManifest(vite: ViteManifest, routeFiles: RouteFiles): Ma
       css: page.css.filter((sheet) => !entry.css.includes(sheet)),
     }
   }
-  return { routes }
+  const sheets = new Set(Object.values(vite).flatMap(({ css = [] }) => css.map((sheet) => `/${sheet}`)))
+  const styles = Object.fromEntries([...sheets].map((sheet) => [sheet, markSheet(sheet, readSheet(sheet))]))
+  return { routes, inlineCss: { styles } }
 }
 
 /** @param clientFolder where `vite build` put the client */
-export function readRouterManifest(clientFolder: string): Manifest {
-  const read = (file: string): unknown => JSON.parse(readFileSync(join(clientFolder, file), "utf8"))
+export function readRouterManifest(clientFolder: string): PageManifest {
+  const text = (file: string) => readFileSync(join(clientFolder, file), "utf8")
+  const read = (file: string): unknown => JSON.parse(text(file))
   return toRouterManifest(
     ViteManifest.parse(read(".vite/manifest.json")),
     RouteFiles.parse(read(ROUTE_FILES)),
+    text,
   )
 }
