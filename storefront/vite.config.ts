@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url"
 import { tanstackRouter } from "@tanstack/router-plugin/vite"
 import react from "@vitejs/plugin-react"
-import { defineConfig, type UserConfig } from "vite"
+import { defineConfig, type Plugin, type UserConfig } from "vite"
 import { sharedChunks } from "./server/chunk-groups.ts"
 import { devServer } from "./server/dev-server.ts"
 import { readEnv } from "./server/env.ts"
@@ -9,13 +9,17 @@ import { routeFiles } from "./server/route-files.ts"
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
+/** The router keeps the page's style element when it comes to life; its own plugin, before this one, says not to. */
+const inlinedSheets: Plugin = {
+  name: "inlined-sheets",
+  config: () => ({ define: { "process.env.TSS_INLINE_CSS_ENABLED": JSON.stringify("true") } }),
+}
+
 export default defineConfig(({ command, isSsrBuild }): UserConfig => {
   const shared = sharedChunks()
   const env = command === "serve" ? readEnv(process.env) : null
   return {
     appType: "custom",
-    // The router keeps what stands in the page's style element when it comes to life.
-    define: command === "build" ? { "process.env.TSS_INLINE_CSS_ENABLED": JSON.stringify("true") } : {},
     plugins: [
       tanstackRouter({
         target: "react",
@@ -26,6 +30,7 @@ export default defineConfig(({ command, isSsrBuild }): UserConfig => {
           defaultBehavior: [["component"], ["loader"], ["errorComponent"], ["notFoundComponent"]],
         },
       }),
+      command === "build" ? inlinedSheets : null,
       react(),
       env ? devServer(env) : null,
       isSsrBuild ? null : [routeFiles(), shared.plugin],

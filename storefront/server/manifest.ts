@@ -23,6 +23,18 @@ const ENTRY = "src/entry-client.tsx"
 /** A route file's page chunk; its error and not-found components have chunks of their own. */
 const PAGE_CHUNK = "?tsr-split=component"
 
+/**
+ * Fetches a page's scripts and runs the first of them once the page is painted: until then they would only take the
+ * line from its pictures and the processor from its layout. A page in the background is never painted, and doesn't wait.
+ */
+function afterPaint(scripts: readonly string[], first?: string): string {
+  const fetched = `for(const href of ${JSON.stringify(scripts)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}))`
+  const run = first ? `;import(${JSON.stringify(first)})` : ""
+  return `{const go=()=>{${fetched}${run}};document.hidden?go():requestAnimationFrame(()=>setTimeout(go))}`
+}
+
+const moduleScript = (children: string) => [{ attrs: { type: "module" }, children }]
+
 interface Needed {
   scripts: string[]
   css: string[]
@@ -61,16 +73,12 @@ export function toRouterManifest(
   if (!script) throw new Error(`The client build has no ${ENTRY}: build again.`)
 
   const routes: PageManifest["routes"] = {
-    __root__: {
-      preloads,
-      css: entry.css,
-      scripts: [{ attrs: { type: "module", async: true, src: script } }],
-    },
+    __root__: { css: entry.css, scripts: moduleScript(afterPaint(preloads, script)) },
   }
   for (const [file, routeId] of Object.entries(routeFiles)) {
     const page = neededBy(vite, `${file}${PAGE_CHUNK}`)
     routes[routeId] = {
-      preloads: page.scripts.filter((chunk) => !entry.scripts.includes(chunk)),
+      scripts: moduleScript(afterPaint(page.scripts.filter((chunk) => !entry.scripts.includes(chunk)))),
       css: page.css.filter((sheet) => !entry.css.includes(sheet)),
     }
   }
