@@ -1,14 +1,22 @@
 import { fileURLToPath } from "node:url"
 import { tanstackRouter } from "@tanstack/router-plugin/vite"
 import react from "@vitejs/plugin-react"
-import { defineConfig, type UserConfig } from "vite"
+import { defineConfig, type Plugin, type UserConfig } from "vite"
+import { sharedChunks } from "./server/chunk-groups.ts"
 import { devServer } from "./server/dev-server.ts"
 import { readEnv } from "./server/env.ts"
 import { routeFiles } from "./server/route-files.ts"
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
+/** The router keeps the page's style element when it comes to life; its own plugin, before this one, says not to. */
+const inlinedSheets: Plugin = {
+  name: "inlined-sheets",
+  config: () => ({ define: { "process.env.TSS_INLINE_CSS_ENABLED": JSON.stringify("true") } }),
+}
+
 export default defineConfig(({ command, isSsrBuild }): UserConfig => {
+  const shared = sharedChunks()
   const env = command === "serve" ? readEnv(process.env) : null
   return {
     appType: "custom",
@@ -22,9 +30,10 @@ export default defineConfig(({ command, isSsrBuild }): UserConfig => {
           defaultBehavior: [["component"], ["loader"], ["errorComponent"], ["notFoundComponent"]],
         },
       }),
+      command === "build" ? inlinedSheets : null,
       react(),
       env ? devServer(env) : null,
-      isSsrBuild ? null : routeFiles(),
+      isSsrBuild ? null : [routeFiles(), shared.plugin],
     ],
     resolve: {
       alias: [
@@ -62,8 +71,11 @@ export default defineConfig(({ command, isSsrBuild }): UserConfig => {
                 groups: [
                   {
                     name: "framework",
+                    priority: 2,
                     test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](react-router|router-core|history|store|react-store))[\\/]/,
                   },
+                  { name: "site", tags: ["$initial"], priority: 1 },
+                  shared.group,
                 ],
               },
             },

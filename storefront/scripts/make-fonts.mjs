@@ -141,29 +141,56 @@ function readMetrics(font) {
   }
 }
 
-const average = (widthOf) =>
-  Object.entries(FREQUENCY).reduce((sum, [letter, share]) => sum + share * widthOf(letter), 0)
+/** The width of a letter of running English, in what `widthOf` counts. */
+function average(widthOf) {
+  const letters = Object.entries(FREQUENCY)
+  const total = letters.reduce((sum, [, share]) => sum + share, 0)
+  return letters.reduce((sum, [letter, share]) => sum + (share / total) * widthOf(letter), 0)
+}
+
+// What is on a visitor's machine before ours have come: Arial and its like on Windows and Apple's, Roboto on Android,
+// DejaVu on many a Linux. `width` is a letter's of running English, in thousandths of the size.
+const SYSTEMS = [
+  {
+    name: "",
+    regular: {
+      names: ["Arial", "ArialMT", "Liberation Sans", "Helvetica"],
+      width: average((letter) => ARIAL.regular[letter]),
+    },
+    bold: {
+      names: ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold", "Helvetica Bold"],
+      width: average((letter) => ARIAL.bold[letter]),
+    },
+  },
+  {
+    name: " Android",
+    regular: { names: ["Roboto", "Roboto-Regular"], width: 443.1 },
+    bold: { names: ["Roboto Bold", "Roboto-Bold"], width: 448.9 },
+  },
+  {
+    name: " Linux",
+    regular: { names: ["DejaVu Sans"], width: 507.1 },
+    bold: { names: ["DejaVu Sans Bold"], width: 572.5 },
+  },
+]
 
 const percent = (share) => `${(share * 100).toFixed(2)}%`
 
-function fallback(family, weight, { unitsPerEm, ascent, descent, widthOf }) {
-  const bold = weight >= 600
-  const arial = ARIAL[bold ? "bold" : "regular"]
-  const size = average((letter) => (widthOf(letter) / unitsPerEm) * 1000) / average((letter) => arial[letter])
-  const names = bold
-    ? ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold", "Helvetica Bold"]
-    : ["Arial", "ArialMT", "Liberation Sans", "Helvetica"]
-  return `@font-face {
-  font-family: "${family} Fallback";
+const fallbacks = (family, weight, { unitsPerEm, ascent, descent, widthOf }) =>
+  SYSTEMS.map(({ name, regular, bold }) => {
+    const system = weight >= 600 ? bold : regular
+    const size = average((letter) => (widthOf(letter) / unitsPerEm) * 1000) / system.width
+    return `@font-face {
+  font-family: "${family} Fallback${name}";
   font-weight: ${weight};
-  src: ${names.map((name) => `local("${name}")`).join(", ")};
+  src: ${system.names.map((local) => `local("${local}")`).join(", ")};
   size-adjust: ${percent(size)};
   ascent-override: ${percent(ascent / unitsPerEm / size)};
   descent-override: ${percent(descent / unitsPerEm / size)};
   line-gap-override: 0%;
 }
 `
-}
+  }).join("\n")
 
 await mkdir(target, { recursive: true })
 let css = "/* Written by scripts/make-fonts.mjs. */\n"
@@ -185,7 +212,7 @@ for (const { family, package: name, weight } of FACES) {
   font-display: swap;
 }
 
-${fallback(family, weight, readMetrics(await cut("sfnt")))}`
+${fallbacks(family, weight, readMetrics(await cut("sfnt")))}`
   console.warn(`${file}: ${font.length} bytes`)
 }
 await writeFile(join(root, "src/ui/fonts.css"), css)

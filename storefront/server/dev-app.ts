@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
-import type { Manifest } from "@tanstack/react-router"
 import type { ViteDevServer } from "vite"
-import type { PageRequest } from "../src/entry-server"
+import type { PageManifest, PageRequest } from "../src/entry-server"
 import type { Env } from "./env"
 import { destination } from "./gateway"
 import { createPages } from "./pages"
@@ -17,7 +16,7 @@ function stylesheets(vite: ViteDevServer): string[] {
   return [...modules].flatMap(({ url }) => (url.endsWith(".css") ? [`${url}?direct`] : []))
 }
 
-function devManifest(vite: ViteDevServer): Manifest {
+function devManifest(vite: ViteDevServer): PageManifest {
   return {
     routes: {
       __root__: {

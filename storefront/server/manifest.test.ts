@@ -1,3 +1,4 @@
+import { markedSheets } from "#platform/inlined-sheets"
 import { toRouterManifest } from "./manifest"
 
 const vite = {
@@ -10,23 +11,42 @@ const vite = {
   },
   "src/routes/checkout.tsx?tsr-split=errorComponent": { file: "assets/checkout-error.js" },
 }
-const { routes } = toRouterManifest(vite, { "src/routes/checkout.tsx": "/checkout" })
+const readSheet = (address: string) => `.a{content:"${address}"}`
+const { routes, inlineCss } = toRouterManifest(vite, { "src/routes/checkout.tsx": "/checkout" }, readSheet)
 
-test("every page starts with the entry's script, and preloads what that imports", () => {
-  expect(routes.__root__).toEqual({
-    preloads: ["/assets/react.js"],
+/** What a route's one script does: waits, then fetches these. */
+const fetched = (route: string) => {
+  const [script] = routes[route]?.scripts ?? []
+  return JSON.parse(/of (\[.*?\])\)/.exec(script?.children ?? "")?.[1] ?? "null")
+}
+
+test("every page starts with the entry's script once it is painted, and fetches what that imports", () => {
+  expect(routes.__root__).toMatchObject({
     css: ["/assets/client.css"],
-    scripts: [{ attrs: { type: "module", async: true, src: "/assets/client.js" } }],
+    scripts: [{ attrs: { type: "module" } }],
   })
+  expect(fetched("__root__")).toEqual(["/assets/react.js"])
+  const started = routes.__root__?.scripts?.[0]?.children
+  expect(started).toContain('import("/assets/client.js")')
+  expect(started).toMatch(/document\.hidden\?go\(\):requestAnimationFrame/)
 })
 
 test("a route adds its own page chunk and nothing the entry brings already", () => {
-  expect(routes["/checkout"]).toEqual({
-    preloads: ["/assets/checkout.js", "/assets/form.js"],
-    css: ["/assets/form.css"],
-  })
+  expect(routes["/checkout"]?.css).toEqual(["/assets/form.css"])
+  expect(fetched("/checkout")).toEqual(["/assets/checkout.js", "/assets/form.js"])
+  expect(routes["/checkout"]?.scripts?.[0]?.children).not.toContain("import(")
 })
 
 test("a missing client build is said at once", () => {
-  expect(() => toRouterManifest({}, {})).toThrow(/build again/)
+  expect(() => toRouterManifest({}, {}, readSheet)).toThrow(/build again/)
+})
+
+test("every stylesheet comes within the page, marked with its address", () => {
+  expect(Object.keys(inlineCss?.styles ?? {})).toEqual(["/assets/client.css", "/assets/form.css"])
+  for (const [address, css] of Object.entries(inlineCss?.styles ?? {})) {
+    expect(markedSheets(css)).toEqual([address])
+    expect(css).toContain(readSheet(address))
+  }
+  const open = () => toRouterManifest(vite, {}, () => "</style>")
+  expect(open).toThrow(/can't stand within a page/)
 })

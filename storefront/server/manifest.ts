@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import type { Manifest } from "@tanstack/react-router"
 import { z } from "zod"
+import { markSheet } from "#platform/inlined-sheets"
+import type { PageManifest } from "../src/entry-server"
 import { ROUTE_FILES } from "./route-files"
 
 const ViteManifest = z.record(
@@ -21,6 +22,18 @@ export type RouteFiles = z.infer<typeof RouteFiles>
 const ENTRY = "src/entry-client.tsx"
 /** A route file's page chunk; its error and not-found components have chunks of their own. */
 const PAGE_CHUNK = "?tsr-split=component"
+
+/**
+ * Fetches a page's scripts and runs the first of them once the page is painted: until then they would only take the
+ * line from its pictures and the processor from its layout. A page in the background is never painted, and doesn't wait.
+ */
+function afterPaint(scripts: readonly string[], first?: string): string {
+  const fetched = `for(const href of ${JSON.stringify(scripts)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}))`
+  const run = first ? `;import(${JSON.stringify(first)})` : ""
+  return `{const go=()=>{${fetched}${run}};document.hidden?go():requestAnimationFrame(()=>setTimeout(go))}`
+}
+
+const moduleScript = (children: string) => [{ attrs: { type: "module" }, children }]
 
 interface Needed {
   scripts: string[]
@@ -45,36 +58,42 @@ function neededBy(vite: ViteManifest, start: string): Needed {
 
 /**
  * Turns Vite's manifest into the router's: per route the chunks to preload and the stylesheets to link.
- * What the entry brings stands under `__root__` alone, or browsers would fetch it twice.
+ * What the entry brings stands under `__root__` alone, or browsers would fetch it twice. Stylesheets come within the
+ * page: none is waited for before it is painted.
+ * @param readSheet the text of a stylesheet, by its address
  * @throws Error when the client build is not there
  */
-export function toRouterManifest(vite: ViteManifest, routeFiles: RouteFiles): Manifest {
+export function toRouterManifest(
+  vite: ViteManifest,
+  routeFiles: RouteFiles,
+  readSheet: (address: string) => string,
+): PageManifest {
   const entry = neededBy(vite, ENTRY)
   const [script, ...preloads] = entry.scripts
   if (!script) throw new Error(`The client build has no ${ENTRY}: build again.`)
 
-  const routes: Manifest["routes"] = {
-    __root__: {
-      preloads,
-      css: entry.css,
-      scripts: [{ attrs: { type: "module", async: true, src: script } }],
-    },
+  const routes: PageManifest["routes"] = {
+    __root__: { css: entry.css, scripts: moduleScript(afterPaint(preloads, script)) },
   }
   for (const [file, routeId] of Object.entries(routeFiles)) {
     const page = neededBy(vite, `${file}${PAGE_CHUNK}`)
     routes[routeId] = {
-      preloads: page.scripts.filter((chunk) => !entry.scripts.includes(chunk)),
+      scripts: moduleScript(afterPaint(page.scripts.filter((chunk) => !entry.scripts.includes(chunk)))),
       css: page.css.filter((sheet) => !entry.css.includes(sheet)),
     }
   }
-  return { routes }
+  const sheets = new Set(Object.values(vite).flatMap(({ css = [] }) => css.map((sheet) => `/${sheet}`)))
+  const styles = Object.fromEntries([...sheets].map((sheet) => [sheet, markSheet(sheet, readSheet(sheet))]))
+  return { routes, inlineCss: { styles } }
 }
 
 /** @param clientFolder where `vite build` put the client */
-export function readRouterManifest(clientFolder: string): Manifest {
-  const read = (file: string): unknown => JSON.parse(readFileSync(join(clientFolder, file), "utf8"))
+export function readRouterManifest(clientFolder: string): PageManifest {
+  const text = (file: string) => readFileSync(join(clientFolder, file), "utf8")
+  const read = (file: string): unknown => JSON.parse(text(file))
   return toRouterManifest(
     ViteManifest.parse(read(".vite/manifest.json")),
     RouteFiles.parse(read(ROUTE_FILES)),
+    text,
   )
 }

@@ -1,12 +1,11 @@
 import { randomBytes } from "node:crypto"
 import type { IncomingMessage, ServerResponse } from "node:http"
-import type { Manifest } from "@tanstack/react-router"
 import { PREVIEW_PARAM } from "#contracts/content"
 import { ShopSettings } from "#contracts/settings"
 import { parseCookies } from "#platform/cookies"
 import { HttpError } from "#platform/http"
 import { PRIVATE_PAGE } from "#platform/private-page"
-import type { PageRequest } from "../src/entry-server"
+import type { PageManifest, PageRequest } from "../src/entry-server"
 import { compress } from "./compress"
 import { sendDownPage } from "./down-page"
 import type { PageCache, RenderedPage } from "./page-cache"
@@ -25,7 +24,7 @@ interface PagesConfig {
   /** Pages made lately; none in the dev server, where an edit shows at once. */
   cache?: PageCache
   /** The program and its assets, asked for at each page: the dev server has new ones after an edit. */
-  program: () => Promise<{ renderPage: (page: PageRequest) => Promise<Response>; manifest: Manifest }>
+  program: () => Promise<{ renderPage: (page: PageRequest) => Promise<Response>; manifest: PageManifest }>
   /** Changes the policy for the dev server, whose tooling injects styles and opens a web socket. */
   policy?: (policy: string) => string
 }

@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from "react"
 import { hydrateRoot } from "react-dom/client"
 import { browserCookies } from "#platform/cookies"
 import { http } from "#platform/http"
+import { noteInlinedSheets } from "#platform/inlined-sheets"
 import { createRouter } from "./router"
 
 const router = createRouter({ context: { http, cookies: browserCookies, settings: null } })
@@ -15,3 +16,5 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+
+noteInlinedSheets()

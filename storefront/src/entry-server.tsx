@@ -1,13 +1,17 @@
-import type { Manifest } from "@tanstack/react-router"
 import { createRequestHandler, defaultRenderHandler } from "@tanstack/react-router/ssr/server"
 import type { RouterContext } from "#platform/context"
 import { busyStatus } from "#platform/page-error"
 import { createRouter } from "./router"
 
+/** Which scripts and stylesheets each route brings, and the stylesheets that come within the page. */
+export type PageManifest = Awaited<
+  ReturnType<NonNullable<Parameters<typeof createRequestHandler>[0]["getRouterManifest"]>>
+>
+
 export interface PageRequest {
   request: Request
   context: RouterContext
-  manifest: Manifest
+  manifest: PageManifest
   nonce: string
 }
 

@@ -12,9 +12,6 @@ export const ShowcaseImage = z.object({
 })
 export type ShowcaseImage = z.infer<typeof ShowcaseImage>
 
-/** Pictures that one visitor steps through before the showcase asks whether to build one's own. */
-export const SHOWN_IN_A_VISIT = 8
-
 /** GET /shop/showcase: the day's pictures, the same for everybody; the browser picks a visit's by chance. */
 export const Showcase = z.object({ images: z.array(ShowcaseImage) })
 export type Showcase = z.infer<typeof Showcase>

@@ -1,7 +1,7 @@
 import type { FieldErrors } from "#features/forms/field-errors"
-import { useCalls } from "#features/forms/use-calls"
 import { focusFirstError } from "#features/forms/use-form-submission"
 import { type ShopForm, useShopForm } from "#features/forms/use-shop-form"
+import { useCalls } from "#platform/late-calls"
 
 /** The rules of the account's forms and the calls: loaded once the page is alive. */
 const loadCalls = async () => {

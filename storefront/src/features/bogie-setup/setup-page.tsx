@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router"
 import { type FormEvent, useEffect, useRef, useState } from "react"
-import { BOGIE_SLEDS } from "#features/sled/api"
 import { rememberSled, useMySledAsStart } from "#features/sled/my-sled"
+import { BOGIE_SLEDS } from "#features/sled/sled-lists"
 import { SledSelect } from "#features/sled/sled-select"
 import { useSled } from "#features/sled/use-sled"
 import { scrollBehavior } from "#platform/scroll-behavior"

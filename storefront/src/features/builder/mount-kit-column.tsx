@@ -1,6 +1,6 @@
 import type { Hardware } from "#contracts/builder"
 import type { FoundPart } from "#contracts/fitment"
-import { partPicture } from "#features/finders/api"
+import { partPicture } from "#features/finders/part-picture"
 import { SledSelect } from "#features/sled/sled-select"
 import { PhoneLink } from "#site/phone-link"
 import { AppLink } from "#ui/app-link"

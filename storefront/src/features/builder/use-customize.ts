@@ -2,12 +2,14 @@ import { useEffect, useReducer, useRef } from "react"
 import type { BuilderInfo } from "#contracts/builder"
 import { formatMoney } from "#contracts/money"
 import { type Http, HttpError } from "#platform/http"
-import { generate } from "./api"
+import { useCalls } from "#platform/late-calls"
 import { announcement, customizeReducer, type Design, isAhead, startCustomize } from "./model"
 import { type ChoiceGroup, firstOpen } from "./selection"
 
 /** Section 9, "Builder image refresh delay". Milliseconds. */
 export const REFRESH_DELAY = 500
+
+const loadCalls = () => import("./api")
 
 const NOT_DRAWN = "We couldn’t draw that one. Try again."
 
@@ -32,6 +34,7 @@ export function useCustomize({ info, groups, loaded, readyToShip, http, onDesign
     }),
   )
   const { options, design, revision, intent, failure } = state
+  const calls = useCalls(loadCalls)
   const ahead = isAhead(state)
   const hurry = intent !== null
   const { code: product } = info.product
@@ -44,6 +47,7 @@ export function useCustomize({ info, groups, loaded, readyToShip, http, onDesign
     async function refresh() {
       try {
         const request = { options, generate_all: false, ready_to_ship: readyToShip }
+        const { generate } = await calls()
         const answer = await generate(http, product, style, request, stale.signal)
         const said = announcement(groups, design.options, options, formatMoney(answer.price))
         dispatch({ type: "generated", revision, design: { ...answer, options }, said })

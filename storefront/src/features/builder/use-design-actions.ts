@@ -4,14 +4,16 @@ import { currentCart, enqueueCartCall } from "#features/cart/cart-store"
 import { loadCartOnce } from "#features/cart/changes"
 import { trackAddToCart } from "#platform/analytics"
 import { http, whatWentWrong } from "#platform/http"
+import { lateCalls } from "#platform/late-calls"
 import type { MainAction } from "./action-bar"
 import { type BuilderSearch, bogieSetupAddress, type DesignAddress, hardwareAddress } from "./addresses"
-import { postDesign, saveDesign } from "./api"
 import { type CustomizeEvent, type CustomizeState, isAhead } from "./model"
 import type { DesignPage } from "./prefetched-design"
 import { takeSaveLater } from "./save-later"
 import { type Hindrance, noticeOf } from "./use-customize"
 import { useStraightToCart } from "./use-straight-to-cart"
+
+const calls = lateCalls(() => import("./api"))
 
 /** The words on the button that says why this can't be ordered. */
 const EXPLAIN: Record<Hindrance, string> = { notice: "Notify Me", bogie: "Unavailable" }
@@ -57,7 +59,7 @@ export function useDesignActions(input: DesignActionsInput) {
     try {
       const wanted = { sku: design.sku, ready_to_ship: readyToShip, replaces: search.line ?? null }
       const { added } = await enqueueCartCall(
-        () => postDesign(http, page.info.product.type, wanted),
+        async () => (await calls()).postDesign(http, page.info.product.type, wanted),
         (answer) => answer.cart,
       )
       // What is only changed was added before.
@@ -78,6 +80,7 @@ export function useDesignActions(input: DesignActionsInput) {
     }
     dispatch({ type: "saveStarted" })
     try {
+      const { saveDesign } = await calls()
       dispatch({ type: "saved", number: await saveDesign(http, design.sku) })
     } catch (error) {
       dispatch({ type: "saveFailed", message: whatWentWrong(error) })

@@ -2,14 +2,14 @@ import { useNavigate } from "@tanstack/react-router"
 import { type Dispatch, useEffect, useReducer, useRef } from "react"
 import type { Carbide } from "#contracts/builder"
 import { enqueueCartCall } from "#features/cart/cart-store"
-import { ALL_SLEDS } from "#features/sled/api"
 import { rememberSled, useMySledAsStart } from "#features/sled/my-sled"
+import { ALL_SLEDS } from "#features/sled/sled-lists"
 import type { SledEvent, SledState } from "#features/sled/sled-model"
 import { useSled } from "#features/sled/use-sled"
 import { trackAddToCart } from "#platform/analytics"
 import { http, whatWentWrong } from "#platform/http"
+import { useCalls } from "#platform/late-calls"
 import type { BuilderSearch } from "./addresses"
-import { postSki } from "./api"
 import {
   type HardwareEvent,
   type HardwareState,
@@ -22,6 +22,8 @@ import {
 } from "./hardware-model"
 import { keepHardware, keptHardware } from "./kept-hardware"
 import { useMatchedKit } from "./use-matched-kit"
+
+const loadCalls = () => import("./api")
 
 interface HardwareConnections {
   /** Of the skis. */
@@ -82,6 +84,7 @@ export function useHardware({ sku, carbides, search }: HardwareConnections): Har
   useMySledAsStart(dispatchSled)
   const matched = useMatchedKit(sled.model)
   const navigate = useNavigate()
+  const calls = useCalls(loadCalls)
   const valid = isValid(form, matched)
 
   async function send(hardware: { carbide: string | null; model: string | null }): Promise<void> {
@@ -94,7 +97,7 @@ export function useHardware({ sku, carbides, search }: HardwareConnections): Har
         replaces: search.line ?? null,
       }
       const answer = await enqueueCartCall(
-        () => postSki(http, request),
+        async () => (await calls()).postSki(http, request),
         (added) => added.cart,
       )
       trackAddToCart(trackedItems(answer, sku))

@@ -1,7 +1,9 @@
 import { useEffect, useState } from "react"
-import { findMountKit } from "#features/finders/api"
 import { HttpError, http } from "#platform/http"
+import { lateCalls } from "#platform/late-calls"
 import type { MatchedKit } from "./hardware-model"
+
+const calls = lateCalls(() => import("#features/finders/api"))
 
 const NO_SLED: MatchedKit = { phase: "none" }
 const LOOKING: MatchedKit = { phase: "looking" }
@@ -9,6 +11,7 @@ const FAILED: MatchedKit = { phase: "failed" }
 
 async function matchedKit(model: string): Promise<MatchedKit> {
   try {
+    const { findMountKit } = await calls()
     const { mountKit, snowmobile } = await findMountKit(http, model)
     const sled = snowmobile.description
     return mountKit ? { phase: "found", kit: mountKit, sled } : { phase: "missing", sled }

@@ -44,7 +44,3 @@ export async function findPart(http: Http, kind: FinderKind, modelId: string): P
 /** POST …/{modelId}/add-to-cart. @throws HttpError 409 nothing fits, or it is sold out */
 export const addPart = (http: Http, kind: FinderKind, modelId: string): Promise<AddPartAnswer> =>
   http.request("POST", `${PATHS[kind]}/${encodeURIComponent(modelId)}/add-to-cart`, { schema: AddPartAnswer })
-
-/** Section 2: where a part's picture is. */
-export const partPicture = (kind: FinderKind, sku: string, cacheVersion: string): string =>
-  `/img/${kind === "mount-kit" ? "mount-kits" : "mount-kit-dampeners"}/${sku}.jpg?v=${cacheVersion}`

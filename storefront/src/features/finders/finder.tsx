@@ -2,13 +2,14 @@ import { useNavigate } from "@tanstack/react-router"
 import { type FormEvent, useEffect, useId, useRef, useState } from "react"
 import { enqueueCartCall } from "#features/cart/cart-store"
 import { DealerPrice } from "#features/dealers/dealer-price"
-import { FINDER_SLEDS } from "#features/sled/api"
 import { DemoNote } from "#features/sled/demo-note"
 import { rememberSled, useMySledAsStart } from "#features/sled/my-sled"
+import { FINDER_SLEDS } from "#features/sled/sled-lists"
 import { SledSelect } from "#features/sled/sled-select"
 import { useSled } from "#features/sled/use-sled"
 import { trackAddToCart } from "#platform/analytics"
 import { http, whatWentWrong } from "#platform/http"
+import { useCalls } from "#platform/late-calls"
 import { scrollBehavior } from "#platform/scroll-behavior"
 import { AppLink } from "#ui/app-link"
 import { Button } from "#ui/button"
@@ -19,8 +20,11 @@ import { Notice } from "#ui/notice"
 import { PartName } from "#ui/part-name"
 import { Price } from "#ui/price"
 import { Tag } from "#ui/tag"
-import { addPart, type FinderKind, findPart, type Hit, partPicture } from "./api"
+import type { FinderKind, Hit } from "./api"
 import css from "./finder.module.css"
+import { partPicture } from "./part-picture"
+
+const loadCalls = () => import("./api")
 
 const WORDS: Record<FinderKind, { title: string; find: string; miss: string }> = {
   "mount-kit": { title: "Which mount kit fits your sled?", find: "Find Mount Kit", miss: "a mount kit" },
@@ -48,6 +52,7 @@ export function Finder({ kind, brand, cacheVersion }: FinderProps) {
   const [result, setResult] = useState<Result>({ phase: "none" })
   const results = useRef<HTMLDivElement>(null)
   const title = useId()
+  const calls = useCalls(loadCalls)
   useMySledAsStart(dispatch)
 
   useEffect(() => {
@@ -62,7 +67,9 @@ export function Finder({ kind, brand, cacheVersion }: FinderProps) {
     if (!modelId || result.phase === "finding") return
     setResult({ phase: "finding" })
     // Section 8: a find that fails is no match.
-    const hit = await findPart(http, kind, modelId).catch(() => null)
+    const hit = await calls()
+      .then(({ findPart }) => findPart(http, kind, modelId))
+      .catch(() => null)
     setResult(hit ? { phase: "hit", modelId, hit } : { phase: "miss" })
     void rememberSled(modelId)
   }
@@ -114,6 +121,7 @@ function Found({
   const navigate = useNavigate()
   const [adding, setAdding] = useState(false)
   const [message, setMessage] = useState<string | null>(null)
+  const calls = useCalls(loadCalls)
   const soldOut = part.inventory !== null && part.inventory <= 0
 
   async function add() {
@@ -122,7 +130,7 @@ function Found({
     setMessage(null)
     try {
       const { product } = await enqueueCartCall(
-        () => addPart(http, kind, modelId),
+        async () => (await calls()).addPart(http, kind, modelId),
         (answer) => answer.cart,
       )
       trackAddToCart([product])

@@ -1,4 +1,5 @@
 import { CONTACT_LABELS } from "#contracts/form-labels"
+import { useCalls } from "#platform/late-calls"
 import { AppLink } from "#ui/app-link"
 import { BotCheck } from "./bot-check/bot-check"
 import { useBotCheck } from "./bot-check/use-bot-check"
@@ -8,7 +9,6 @@ import { FormFrame } from "./form-frame"
 import { AsideCard, FormPage, FormSection, SuccessArea } from "./form-page"
 import { personGroups, useOwnDetails } from "./own-details"
 import { personFields } from "./person-fields"
-import { useCalls } from "./use-calls"
 import { useShopForm } from "./use-shop-form"
 
 const loadCalls = () => import("./form-calls")

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react"
 import { RETURN_LABELS } from "#contracts/form-labels"
+import { useCalls } from "#platform/late-calls"
 import { AppLink } from "#ui/app-link"
 import { deviceDraft } from "./draft"
 import { emptyValues, type FieldSpec, Fields } from "./fields"
@@ -11,7 +12,6 @@ import { OrderLinesPick, OrderPick, useOwnOrders } from "./order-pick"
 import { personGroups, useOwnDetails } from "./own-details"
 import { personFields } from "./person-fields"
 import { type TextFieldSpec, WHOLE_NUMBER } from "./text-fields"
-import { useCalls } from "./use-calls"
 import { useShopForm } from "./use-shop-form"
 
 const loadCalls = () => import("./form-calls")

@@ -4,6 +4,7 @@ import { RIDER_LABELS } from "#contracts/form-labels"
 import { RIDER_PHOTOS } from "#contracts/photo-rules"
 import { COMPETITION_TYPES } from "#contracts/rider-choices"
 import { UseMySled } from "#features/sled/use-my-sled"
+import { useCalls } from "#platform/late-calls"
 import { Notice } from "#ui/notice"
 import { AddressFields } from "./address-fields"
 import { EMPTY_PLACE } from "./address-values"
@@ -20,7 +21,6 @@ import { personGroups, placeGroups, useOwnDetails, useOwnSled } from "./own-deta
 import { PhotoList } from "./photo-list"
 import * as fields from "./rider-fields"
 import css from "./sponsored-rider-page.module.css"
-import { useCalls } from "./use-calls"
 import { useFormValues, useShopForm } from "./use-shop-form"
 
 const loadCalls = () => import("./form-calls")

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useReducer, useState } from "react"
-import { SHOWN_IN_A_VISIT, type ShowcaseImage } from "#contracts/showcase"
+import type { ShowcaseImage } from "#contracts/showcase"
 import { AppLink } from "#ui/app-link"
 import { Button, ButtonLink } from "#ui/button"
 import { Dialog } from "#ui/dialog"
@@ -9,6 +9,9 @@ import { LiveRegion } from "#ui/live-region"
 import { chooseByChance, keepSeen, lastSeen } from "./choose"
 import { START, showcaseReducer } from "./model"
 import css from "./showcase.module.css"
+
+/** Pictures that one visitor steps through before the showcase asks whether to build one's own. */
+const SHOWN_IN_A_VISIT = 8
 
 export interface ShowcaseProps {
   images: readonly ShowcaseImage[]

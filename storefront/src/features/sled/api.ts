@@ -2,18 +2,11 @@ import * as z from "zod/mini"
 import { SledMakes, SledModel, type SledModelsRequest, SledYears } from "#contracts/builder"
 import { FinderMakes, FinderModels, MySledAnswer, SledFit } from "#contracts/fitment"
 import type { Http } from "#platform/http"
+import type { SledLists } from "./sled-lists"
 
 // The sled's calls (section 7). All throw HttpError.
 
 const part = encodeURIComponent
-
-/** Where the three lists of a sled come from. */
-export interface SledLists {
-  /** Newest first. */
-  years(http: Http, signal?: AbortSignal): Promise<number[]>
-  makes(http: Http, year: string, signal?: AbortSignal): Promise<string[]>
-  models(http: Http, year: string, make: string, signal?: AbortSignal): Promise<SledModel[]>
-}
 
 function builderSleds(bogies: boolean): SledLists {
   const query = bogies ? "?bogies=true" : ""
@@ -34,14 +27,11 @@ function builderSleds(bogies: boolean): SledLists {
 }
 
 /** Every sled: ski hardware. */
-export const ALL_SLEDS: SledLists = builderSleds(false)
-
-/** Sleds of the bogie builder. */
-export const BOGIE_SLEDS: SledLists = builderSleds(true)
+const all = builderSleds(false)
 
 /** The finders' own calls. */
-export const FINDER_SLEDS: SledLists = {
-  years: ALL_SLEDS.years,
+const finders: SledLists = {
+  years: all.years,
   makes: (http, year, signal) =>
     http.request("POST", `/mount-kits/${part(year)}/makes`, { schema: FinderMakes, signal }),
   models: (http, year, make, signal) =>
@@ -51,6 +41,9 @@ export const FINDER_SLEDS: SledLists = {
       signal,
     }),
 }
+
+/** The lists by what is asked for: any sled, one of the bogie builder, one of the finders. */
+export const sledLists = { all, bogies: builderSleds(true), finders }
 
 /** GET /shop/sleds/{id}: the sled and what fits it. @throws HttpError 404 unknown sled */
 export const readSledFit = (http: Http, id: string, signal?: AbortSignal): Promise<SledFit> =>

@@ -1,6 +1,6 @@
 import { type Dispatch, useEffect, useReducer } from "react"
 import { HttpError, http } from "#platform/http"
-import type { SledLists } from "./api"
+import type { SledLists } from "./sled-lists"
 import { type SledEvent, type SledList, type SledState, sledReducer, startSled } from "./sled-model"
 
 const NOT_LOADED = "We couldn’t load the sleds. Try again."

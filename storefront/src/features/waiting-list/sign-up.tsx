@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from "react"
 import { MAX_EMAIL_LENGTH } from "#contracts/form-facts"
-import { emailProblem } from "#features/forms/email-problem"
 import type { FieldErrors } from "#features/forms/field-errors"
 import { useOwnDetails } from "#features/forms/own-details"
 import { useFormSubmission } from "#features/forms/use-form-submission"
 import { http } from "#platform/http"
+import { useCalls } from "#platform/late-calls"
 import { Button } from "#ui/button"
 import { Notice } from "#ui/notice"
 import { TextField } from "#ui/text-field"
-import { postSignUp } from "./api"
 import css from "./sign-up.module.css"
 
 export interface SignUpProps {
@@ -20,15 +19,19 @@ export interface SignUpProps {
   label: string
 }
 
+const loadCalls = () => import("./sign-up-calls")
+
 /** The e-mail sign-up of what can't be had right now (sections 2 and 5). */
 export function SignUp({ product, sku, label }: SignUpProps) {
   const [email, setEmail] = useState("")
+  const calls = useCalls(loadCalls)
   const { state, form, errors, submit, begin } = useFormSubmission<void>({
-    check: (): FieldErrors => {
-      const problem = emailProblem(email)
+    check: async (): Promise<FieldErrors> => {
+      const problem = (await calls()).emailProblem(email)
       return problem === null ? {} : { email: problem }
     },
-    send: () => postSignUp(http, { email: email.trim(), product, ...(sku ? { sku } : {}) }),
+    send: async () =>
+      (await calls()).postSignUp(http, { email: email.trim(), product, ...(sku ? { sku } : {}) }),
     // Whatever is wrong is said at the one field.
     say: (named, message) => named.email ?? message,
     onFailed: (element) => errors.email && element?.querySelector("input")?.focus(),

@@ -1,0 +1,2 @@
+export { emailProblem } from "#features/forms/email-problem"
+export { postSignUp } from "./api"
