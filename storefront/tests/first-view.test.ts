@@ -34,6 +34,12 @@ test.each([
   ["src/features/cart/cart-page.tsx", [SCHEMAS, FORMS]],
   ["src/features/cart/cart-badge.tsx", [SCHEMAS, FORMS]],
   ["src/features/catalogue/product-page.tsx", [SCHEMAS, FORMS]],
+  ["src/features/home/home-page.tsx", [SCHEMAS, FORMS]],
+  ["src/features/builder/styles-page.tsx", [SCHEMAS, FORMS]],
+  ["src/features/builder/customize-page.tsx", [SCHEMAS, FORMS]],
+  ["src/features/builder/hardware-page.tsx", [SCHEMAS, FORMS]],
+  ["src/features/bogie-setup/setup-page.tsx", [SCHEMAS, FORMS]],
+  ["src/features/finders/finder.tsx", [SCHEMAS, FORMS]],
   // Its first view is a form; what checks it comes once the page is alive.
   ["src/features/checkout/checkout-page.tsx", [SCHEMAS]],
 ])("the first view of %s comes without %p", (page, unwanted) => {
