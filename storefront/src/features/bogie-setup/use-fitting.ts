@@ -3,9 +3,11 @@ import { type FormEvent, useEffect, useReducer, useRef } from "react"
 import { enqueueCartCall } from "#features/cart/cart-store"
 import { trackPurchase } from "#platform/analytics"
 import { HttpError, http, whatWentWrong } from "#platform/http"
-import { postBogies } from "./api"
+import { useCalls } from "#platform/late-calls"
 import { keepChoices, keptChoices } from "./kept-choices"
 import { addRequest, canAdd, positionErrors, type Setup, setupReducer, startSetup } from "./model"
+
+const loadCalls = () => import("./api")
 
 interface FittingConnections {
   setup: Setup
@@ -23,6 +25,7 @@ export function useFitting({ setup, color, sku, onPosition }: FittingConnections
   const [state, dispatch] = useReducer(setupReducer, null, () => startSetup(answer, color))
   const navigate = useNavigate()
   const restored = useRef(false)
+  const calls = useCalls(loadCalls)
 
   useEffect(() => {
     const kept = keptChoices(sled.id, sku)
@@ -39,7 +42,7 @@ export function useFitting({ setup, color, sku, onPosition }: FittingConnections
     dispatch({ type: "submitted" })
     try {
       const { products } = await enqueueCartCall(
-        () => postBogies(http, addRequest(state, setup)),
+        async () => (await calls()).postBogies(http, addRequest(state, setup)),
         (added) => added.cart,
       )
       trackPurchase(products)
