@@ -97,7 +97,7 @@ describe("hardware for skis", () => {
     await offers.getByText("$25.00").waitFor()
     await offers.getByText("$35.00").waitFor()
     await colors.selectOption({ label: "Yellow" })
-    await offers.getByRole("button", { name: "Add a pull handle" }).click()
+    await offers.getByRole("button", { name: "Add Pull Handle" }).click()
     await page.getByRole("list", { name: "Items" }).getByText("Yellow").waitFor()
   })
 })
