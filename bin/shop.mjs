@@ -22,6 +22,7 @@ const COMMANDS = [
   "serve",
   "staff",
   "docs",
+  "weigh",
 ]
 const TICK_MS = process.stdout.isTTY ? 1000 : 15_000
 const TAIL_LINES = 30

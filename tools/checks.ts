@@ -4,6 +4,7 @@ import { createRequire } from "node:module"
 import { availableParallelism } from "node:os"
 import { basename, dirname, join } from "node:path"
 import { npm, withoutNpmSettings } from "../bin/npm.mjs"
+import { changedWeights, weighFirstViews, writtenWeights } from "./first-views"
 import { BACKEND, ROOT, STOREFRONT } from "./paths"
 import { formatElapsed } from "./progress"
 
@@ -189,6 +190,16 @@ export const storefrontJest = (title: string, args: string[], env?: Record<strin
 /** The storefront's compiler checks all types: it is a newer release, and takes a quarter of the time. */
 const TYPESCRIPT = createRequire(join(STOREFRONT, "package.json")).resolve("typescript/package.json")
 
+/** No first view grows unseen: what each page brings is as `npm run weigh` wrote it down. */
+const firstViewsCheck = (): Check => ({
+  title: "Sizes of first views",
+  async run() {
+    const failures = changedWeights(await writtenWeights(), await weighFirstViews())
+    const output = [...failures, "If that is meant, `npm run weigh` writes it down."].join("\n")
+    return failures.length > 0 ? { passed: 0, failed: 1, failures, output } : { passed: 1, failed: 0, output }
+  },
+})
+
 /** Everything that needs no database and no browser. */
 export function quickChecks(): Check[] {
   const tsc = join(dirname(TYPESCRIPT), "bin", "tsc")
@@ -212,6 +223,7 @@ export function quickChecks(): Check[] {
       cwd: BACKEND,
     }),
     storefrontJest("Unit tests of the storefront", ["--config", "jest.config.cjs"]),
+    firstViewsCheck(),
     jestCheck("Unit tests of the tools", BACKEND_JEST, {
       args: ["--config", "tools/jest.config.cjs", "--selectProjects", "unit"],
       cwd: ROOT,

@@ -12,7 +12,10 @@ const vite = {
   "src/routes/checkout.tsx?tsr-split=errorComponent": { file: "assets/checkout-error.js" },
 }
 const readSheet = (address: string) => `.a{content:"${address}"}`
-const { routes, inlineCss } = toRouterManifest(vite, { "src/routes/checkout.tsx": "/checkout" }, readSheet)
+const { routes, inlineCss } = toRouterManifest(
+  { vite, routeFiles: { "src/routes/checkout.tsx": "/checkout" } },
+  readSheet,
+)
 
 /** What a route's one script does: waits, then fetches these. */
 const fetched = (route: string) => {
@@ -38,7 +41,7 @@ test("a route adds its own page chunk and nothing the entry brings already", () 
 })
 
 test("a missing client build is said at once", () => {
-  expect(() => toRouterManifest({}, {}, readSheet)).toThrow(/build again/)
+  expect(() => toRouterManifest({ vite: {}, routeFiles: {} }, readSheet)).toThrow(/build again/)
 })
 
 test("every stylesheet comes within the page, marked with its address", () => {
@@ -47,6 +50,6 @@ test("every stylesheet comes within the page, marked with its address", () => {
     expect(markedSheets(css)).toEqual([address])
     expect(css).toContain(readSheet(address))
   }
-  const open = () => toRouterManifest(vite, {}, () => "</style>")
+  const open = () => toRouterManifest({ vite, routeFiles: {} }, () => "</style>")
   expect(open).toThrow(/can't stand within a page/)
 })
