@@ -18,7 +18,7 @@ import type { Layout } from "./zones"
 export const BOGIE_ANGLES: readonly string[] = ["side"]
 
 /** Measures in mm. */
-interface Wheel {
+export interface Wheel {
   radius: number
   width: number
   /** Thickness of the tyre. */
@@ -46,6 +46,9 @@ const WHEELS: Readonly<Record<string, Wheel>> = {
   THR: { radius: 127, width: 48, tyre: 14, spokes: 8, hub: 29 },
 }
 
+/** Width and height of a wheel's picture, px. */
+export const BOGIE_FORMAT = { width: 1600, height: 1200 }
+
 const FRONT: Angle = { yaw: 30, pitch: 17, margin: 90 }
 const SIDE: Angle = { yaw: 66, pitch: 12, margin: 90 }
 
@@ -60,13 +63,11 @@ export function isWheelSize(size: string): boolean {
   return /^\d{3}$/.test(size) && Object.hasOwn(WHEELS, size)
 }
 
-/** A bogie wheel and one of its snap rings. */
-export function drawBogie(look: Look, angle: string): string {
-  const wheel = WHEELS[look.style] ?? ONE
-  const sheet = new Sheet()
-  backdrop(sheet, 5)
+/** How a wheel is looked at. */
+export function bogieSetting({ style }: Pick<Look, "style">, angle: string): { wheel: Wheel; view: Camera } {
+  const wheel = WHEELS[style] ?? ONE
   const { radius, width } = wheel
-  const view = filling(sheet, angle === "side" ? SIDE : FRONT, [
+  const view = filling(BOGIE_FORMAT, angle === "side" ? SIDE : FRONT, [
     ...[-1, 1].flatMap((side) =>
       Array.from({ length: 24 }, (_, i): Vec => {
         const turn = (i / 24) * Math.PI * 2
@@ -76,17 +77,25 @@ export function drawBogie(look: Look, angle: string): string {
     add(ringPlace(wheel), [0, -wheel.hub, 0]),
     add(ringPlace(wheel), [wheel.hub, 0, 0]),
   ])
+  return { wheel, view }
+}
+
+/** A bogie wheel and one of its snap rings; without the ground, clear round them. */
+export function drawBogie(look: Look, angle: string, ground = true): string {
+  const { wheel, view } = bogieSetting(look, angle)
+  const sheet = new Sheet(BOGIE_FORMAT.width, BOGIE_FORMAT.height)
+  if (ground) {
+    backdrop(sheet, 5)
+    wheelShadow(sheet, view, wheel)
+  }
   bogie(sheet, view, wheel, look)
-  snapRing(sheet, view, wheel)
+  snapRing(sheet, view, wheel, ground)
   return sheet.toSvg()
 }
 
-const AXIS: Vec = [0, -1, 0]
+export const AXIS: Vec = [0, -1, 0]
 
-function bogie(sheet: Sheet, view: Camera, wheel: Wheel, look: Look): void {
-  const { radius, width, tyre } = wheel
-  const centre = (forward: number): Vec => [0, -forward, radius]
-  const [rimColor, hubColor] = [colorOf(look, 1), colorOf(look, 2)]
+function wheelShadow(sheet: Sheet, view: Camera, { radius, width }: Wheel): void {
   const half = width / 2
   const circle = (r: number, forward: number, steps = 20): Vec[] =>
     Array.from({ length: steps }, (_, i) => {
@@ -106,6 +115,13 @@ function bogie(sheet: Sheet, view: Camera, wheel: Wheel, look: Look): void {
     ],
     1.1,
   )
+}
+
+function bogie(sheet: Sheet, view: Camera, wheel: Wheel, look: Look): void {
+  const { radius, width, tyre } = wheel
+  const centre = (forward: number): Vec => [0, -forward, radius]
+  const [rimColor, hubColor] = [colorOf(look, 1), colorOf(look, 2)]
+  const half = width / 2
   lathe(sheet, view, centre(0), AXIS, tread(half, radius), RUBBER)
   const plane = (forward: number) => view.plane(centre(forward), [1, 0, 0], [0, 0, -1])
   const outer = radius - tyre
@@ -141,7 +157,7 @@ function bogie(sheet: Sheet, view: Camera, wheel: Wheel, look: Look): void {
 const SHOULDER = { wide: 15, deep: 9, steps: 9 }
 
 /** A tyre's outline from side to side: shoulders rounded as a quarter of an ellipse, level between them. */
-function tread(half: number, radius: number): Profile {
+export function tread(half: number, radius: number): Profile {
   const { wide, deep, steps } = SHOULDER
   const shoulder = Array.from({ length: steps + 1 }, (_, step): readonly [number, number] => {
     const turn = (step / steps) * (Math.PI / 2)
@@ -240,8 +256,8 @@ function web(sheet: Sheet, { radius, tyre, hub }: Wheel, color: Hex): void {
   )
 }
 
-/** Openings between the spokes. */
-function windowPaths({ radius, tyre, hub, spokes }: Wheel): string[] {
+/** Openings between the spokes, in the wheel's own plane with y down. */
+export function windowOutlines({ radius, tyre, hub, spokes }: Wheel): Point[][] {
   const [outer, inner] = [radius - tyre - 15, hub + 8]
   const halfSpoke = 5.4
   return Array.from({ length: spokes }, (_, i) => {
@@ -259,9 +275,11 @@ function windowPaths({ radius, tyre, hub, spokes }: Wheel): string[] {
     const soften = corners.map((_, k) =>
       k === 0 || k === rim.length - 1 ? 7 : k === rim.length || k === corners.length - 1 ? 3.5 : 0,
     )
-    return polyline(rounded(corners, soften, 4))
+    return rounded(corners, soften, 4)
   })
 }
+
+const windowPaths = (wheel: Wheel): string[] => windowOutlines(wheel).map((outline) => polyline(outline))
 
 function windows(
   sheet: Sheet,
@@ -329,24 +347,30 @@ function bearing(sheet: Sheet, { hub }: Wheel, color: Hex): void {
 }
 
 /** The other side's snap ring, lying in front. */
-function snapRing(sheet: Sheet, view: Camera, wheel: Wheel): void {
-  const [x, y] = ringPlace(wheel)
-  const { hub } = wheel
-  const r = hub - 4
-  const arc = Array.from({ length: 21 }, (_, i): Vec => {
-    const turn = 0.4 + (i / 20) * (Math.PI * 2 - 0.8)
-    return [x + r * Math.cos(turn), y + r * Math.sin(turn), 2]
-  })
-  lineShadow(sheet, view, arc, 4.4, 0.5)
-  tube(sheet, through(view, arc, 3), 3.6 * view.scale, STEEL, { layers: 8 })
-  for (const end of [arc[0], arc[arc.length - 1]]) {
-    if (!end) continue
-    const eye: Vec = [x + (end[0] - x) * 0.82, y + (end[1] - y) * 0.82, 2]
+function snapRing(sheet: Sheet, view: Camera, wheel: Wheel, ground: boolean): void {
+  const { arc, thickness, eyes } = looseRing(wheel)
+  if (ground) lineShadow(sheet, view, arc, 4.4, 0.5)
+  tube(sheet, through(view, arc, 3), thickness * view.scale, STEEL, { layers: 8 })
+  for (const eye of eyes) {
     sheet.add(
       `<path d="${polyline(ring(view, eye, [0, 0, 1], 3.8, 20))}" fill="#b4c1d0" stroke="#39465a" stroke-width="1.5"/>`,
       `<path d="${polyline(ring(view, eye, [0, 0, 1], 1.6, 14))}" fill="#0b1220"/>`,
     )
   }
+}
+
+/** The snap ring that lies beside a wheel: its middle line, its thickness and the places of its eyes, mm. */
+export function looseRing(wheel: Wheel): { arc: Vec[]; thickness: number; eyes: Vec[] } {
+  const [x, y] = ringPlace(wheel)
+  const r = wheel.hub - 4
+  const arc = Array.from({ length: 21 }, (_, i): Vec => {
+    const turn = 0.4 + (i / 20) * (Math.PI * 2 - 0.8)
+    return [x + r * Math.cos(turn), y + r * Math.sin(turn), 2]
+  })
+  const eyes = [arc[0], arc[arc.length - 1]].flatMap((end): Vec[] =>
+    end ? [[x + (end[0] - x) * 0.82, y + (end[1] - y) * 0.82, 2]] : [],
+  )
+  return { arc, thickness: 3.6, eyes }
 }
 
 const ringPlace = ({ radius, hub, width }: Wheel): Vec => [radius * 0.62, -width / 2 - hub * 1.25, 0]

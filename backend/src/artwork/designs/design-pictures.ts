@@ -18,7 +18,8 @@ import { type Layout, zoneLayout } from "./zones"
 /** A kind of product: its views besides the hero, which has no name, and how it is drawn. */
 export interface Illustrator {
   angles: readonly string[]
-  draw(look: Look, angle: string): string
+  /** @param ground whether it lies on snow; without, all round it is clear */
+  draw(look: Look, angle: string, ground?: boolean): string
   /** Where the colors of a style go. */
   layout(style: Pick<DesignStyle, "pattern" | "possibleColors">): Layout
 }
@@ -86,6 +87,10 @@ function subjectOf(sku: string, catalogue: DesignCatalogue): { look: Look; illus
   const illustrator = design && illustratorOf(design.product)
   return illustrator ? { look: lookOf(design), illustrator } : null
 }
+
+/** What shows of a design or a stocked wheel; null when the catalogue has no such thing, or nobody draws it. */
+export const findDesignLook = (sku: string, catalogue: DesignCatalogue): Look | null =>
+  subjectOf(sku, catalogue)?.look ?? null
 
 /**
  * The picture of a custom design or a stocked bogie wheel that `{sku}[-{angle}]` names, not drawn yet (architecture, rule 7). Skis are

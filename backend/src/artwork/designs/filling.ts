@@ -2,7 +2,6 @@ import type { Camera } from "../drawing/camera"
 import { camera } from "../drawing/camera"
 import type { Vec } from "../drawing/geometry"
 import { bounds } from "../drawing/geometry"
-import type { Sheet } from "../drawing/sheet"
 
 export interface Angle {
   /** Degrees, see `camera`. */
@@ -14,9 +13,15 @@ export interface Angle {
   aside?: number
 }
 
+/** Width and height of a sheet, px. */
+export interface Format {
+  width: number
+  height: number
+}
+
 /** A camera that fills the sheet with a subject of these extreme points. */
 export function filling(
-  sheet: Sheet,
+  sheet: Format,
   { yaw, pitch, margin, aside = 0.5 }: Angle,
   extent: readonly Vec[],
 ): Camera {

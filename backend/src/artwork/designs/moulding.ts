@@ -20,25 +20,41 @@ export interface Moulding {
   facing(x: number, direction: Vec): Vec
 }
 
+/** A part that bends along its length, without a viewer. */
+export interface BentPart {
+  /** World place of a point on the plan, `z` mm above the part's own skin. */
+  place(x: number, y: number, z?: number): Vec
+  /** A direction of the part (x along, y across, z off its skin) in the world. */
+  direct(x: number, direction: Vec): Vec
+}
+
 /**
  * @param bend height of the part's skin above its origin by place along it, mm
  * @param origin where the plan's zero lies in the world
  */
-export function moulding(view: Camera, origin: Vec, bend: (x: number) => number): Moulding {
+export function bentPart(origin: Vec, bend: (x: number) => number): BentPart {
   const slope = (x: number) => Math.atan((bend(x + 1) - bend(x - 1)) / 2)
-  const place = (x: number, y: number, z = 0): Vec => {
-    const lean = slope(x)
-    return [origin[0] + x - z * Math.sin(lean), origin[1] + y, origin[2] + bend(x) + z * Math.cos(lean)]
+  return {
+    place: (x, y, z = 0) => {
+      const lean = slope(x)
+      return [origin[0] + x - z * Math.sin(lean), origin[1] + y, origin[2] + bend(x) + z * Math.cos(lean)]
+    },
+    direct: (x, [along, across, off]) => {
+      const lean = slope(x)
+      const [cos, sin] = [Math.cos(lean), Math.sin(lean)]
+      return [along * cos - off * sin, across, along * sin + off * cos]
+    },
   }
+}
+
+/** A bent part as a viewer has it. Parameters as for `bentPart`. */
+export function moulding(view: Camera, origin: Vec, bend: (x: number) => number): Moulding {
+  const { place, direct } = bentPart(origin, bend)
   return {
     view,
     place,
     spot: (x, y, z) => view.project(place(x, y, z)),
-    facing: (x, [along, across, off]) => {
-      const lean = slope(x)
-      const [cos, sin] = [Math.cos(lean), Math.sin(lean)]
-      return view.toView([along * cos - off * sin, across, along * sin + off * cos])
-    },
+    facing: (x, direction) => view.toView(direct(x, direction)),
   }
 }
 

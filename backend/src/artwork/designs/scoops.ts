@@ -7,20 +7,21 @@ import { SHADOW } from "../drawing/palette"
 import { Sheet } from "../drawing/sheet"
 import { through, tube } from "../drawing/tube"
 import { skull } from "./decals"
-import type { Angle } from "./filling"
+import type { Angle, Format } from "./filling"
 import { filling } from "./filling"
 import { nut } from "./hardware"
 import type { Look } from "./look"
 import { colorOf } from "./look"
-import type { Moulding } from "./moulding"
+import type { Moulding, Outline, Section } from "./moulding"
 import { emboss, moulding, relief, slot, symmetric, union } from "./moulding"
+import type { NutPlace } from "./ski-plan"
 import { type Layout, zoneLayout, zones } from "./zones"
 
 export const SCOOP_ANGLES: readonly string[] = ["side"]
 
 /** Blade from the socket (0) to the cutting edge, mm. */
-const BLADE = 400
-const OUTLINE: readonly Point[] = [
+export const BLADE = 400
+export const SCOOP_OUTLINE: readonly Point[] = [
   [0, 0],
   [2, 44],
   [12, 78],
@@ -45,16 +46,24 @@ export const scoopLayout = (style: { pattern: string; possibleColors: number }):
   zoneLayout(style, { first: "edge", last: "back and grip", firstIsRight: false })
 
 /** The blade's back is drawn up to the socket. */
-const bend = (x: number): number =>
+export const scoopBend = (x: number): number =>
   26 + (x < 150 ? 62 * ((150 - x) / 150) ** 2 : 0) + (x > 330 ? 6 * ((x - 330) / 70) ** 2 : 0)
 
-/** A snow scoop lying on the snow, its edge to the viewer. */
-export function drawScoop(look: Look, angle: string): string {
-  const sheet = new Sheet()
-  backdrop(sheet, 13)
-  const view = framed(sheet, angle === "side" ? SIDE : FRONT)
-  const part = moulding(view, [0, 0, 0], bend)
-  shade(sheet, view)
+/** Width and height of a scoop's picture, px. */
+export const SCOOP_FORMAT = { width: 1600, height: 1200 }
+
+/** How a scoop is looked at. */
+export const scoopView = (angle: string): Camera => framed(SCOOP_FORMAT, angle === "side" ? SIDE : FRONT)
+
+/** A snow scoop lying on the snow, its edge to the viewer; without the ground, clear round it. */
+export function drawScoop(look: Look, angle: string, ground = true): string {
+  const sheet = new Sheet(SCOOP_FORMAT.width, SCOOP_FORMAT.height)
+  const view = scoopView(angle)
+  const part = moulding(view, [0, 0, 0], scoopBend)
+  if (ground) {
+    backdrop(sheet, 13)
+    shade(sheet, view)
+  }
   const handle = () => grip(sheet, view, look)
   if (part.facing(0, [-1, 0, 0])[2] < 0) handle()
   blade(sheet, part, look)
@@ -62,11 +71,11 @@ export function drawScoop(look: Look, angle: string): string {
   return sheet.toSvg()
 }
 
-function framed(sheet: Sheet, angle: Angle): Camera {
+function framed(format: Format, angle: Angle): Camera {
   const extent: Vec[] = [
-    ...OUTLINE.flatMap(([x, y]): Vec[] =>
+    ...SCOOP_OUTLINE.flatMap(([x, y]): Vec[] =>
       [-y, y].flatMap((side): Vec[] => [
-        [x, side, bend(x) + 50],
+        [x, side, scoopBend(x) + 50],
         [x, side, 0],
       ]),
     ),
@@ -75,49 +84,64 @@ function framed(sheet: Sheet, angle: Angle): Camera {
       [SHAFT - 110, y, 70],
     ]),
   ]
-  return filling(sheet, angle, extent)
+  return filling(format, angle, extent)
 }
 
 /** Walls stand high at the back and run out towards the cutting edge. */
-const swell = (x: number): number => (x < 120 ? 1 : x > 392 ? 0.02 : 1 - 0.94 * ((x - 120) / 272) ** 1.5)
+export const scoopSwell = (x: number): number =>
+  x < 120 ? 1 : x > 392 ? 0.02 : 1 - 0.94 * ((x - 120) / 272) ** 1.5
+
+/** From the blade's rim inwards. */
+export const PAN: Section = [
+  [0, -4],
+  [0.5, 44],
+  [2, 49],
+  [6, 50],
+  [9, 47],
+  [22, 18],
+  [34, 5],
+  [44, 0],
+]
+
+/** What the shaft is held by. */
+export const SOCKET = slot(-34, 120, 25, 0, 16)
+export const SOCKET_SECTION: Section = [
+  [0, 2],
+  [3, 16],
+  [9, 25],
+  [14, 28],
+]
+
+/** Stiffening along the blade. */
+export const SCOOP_RIBS: readonly Outline[] = [-88, -44, 0, 44, 88].map((y) =>
+  slot(y === 0 ? 150 : 118, 352, 8, y, 8),
+)
+/** Height of the ribs, mm. */
+export const SCOOP_RIB = 3
+
+/** Nuts of the socket and rivets of the wear strip, on the blade. */
+export const SCOOP_NUTS: readonly NutPlace[] = [30, 84].map((x) => ({ place: [x, 0, 29], radius: 7 }))
+export const SCOOP_RIVETS: readonly NutPlace[] = [-112, -56, 0, 56, 112].map((y) => ({
+  place: [385, y, 2],
+  radius: 3.6,
+}))
+
+/** The wear strip's front and rear edge along the blade, and their heights; how far it reaches to a side. */
+export const WEAR_STRIP = { front: [401, 1], rear: [374, 2], across: [-134, -70, 0, 70, 134] } as const
+
+/** A skull on the blade. */
+export const SCOOP_SKULL = { x: 236, y: 0, z: 4, size: 150 }
 
 function blade(sheet: Sheet, part: Moulding, look: Look): void {
-  const pan = relief(
-    sheet,
-    part,
-    symmetric(OUTLINE),
-    [
-      [0, -4],
-      [0.5, 44],
-      [2, 49],
-      [6, 50],
-      [9, 47],
-      [22, 18],
-      [34, 5],
-      [44, 0],
-    ],
-    { swell, gloss: 0.45 },
-  )
-  const socket = relief(
-    sheet,
-    part,
-    slot(-34, 120, 25, 0, 16),
-    [
-      [0, 2],
-      [3, 16],
-      [9, 25],
-      [14, 28],
-    ],
-    { gloss: 0.5 },
-  )
+  const pan = relief(sheet, part, symmetric(SCOOP_OUTLINE), PAN, { swell: scoopSwell, gloss: 0.45 })
+  const socket = relief(sheet, part, SOCKET, SOCKET_SECTION, { gloss: 0.5 })
   sheet.group(sheet.clip(union(pan.covers)), () => zones(sheet, part, BLADE, look))
   sheet.add(...pan.shapes.slice(-1), ...pan.shapes.slice(0, -1))
-  const ribs = [-88, -44, 0, 44, 88].map((y) => slot(y === 0 ? 150 : 118, 352, 8, y, 8))
   sheet.add(
     emboss(
       part,
-      ribs.map(({ points }) => ({ points, end: 0 })),
-      3,
+      SCOOP_RIBS.map(({ points }) => ({ points, end: 0 })),
+      SCOOP_RIB,
       1,
       1.6 * part.view.scale,
     ),
@@ -125,15 +149,17 @@ function blade(sheet: Sheet, part: Moulding, look: Look): void {
   edge(sheet, part)
   sheet.group(sheet.clip(union(socket.covers)), () => zones(sheet, part, BLADE, look))
   sheet.add(...socket.shapes.slice(-1), ...socket.shapes.slice(0, -1))
-  for (const x of [30, 84]) nut(sheet, part, [x, 0, 29], 7)
-  if (look.singleSkull) skull(sheet, part, { x: 236, y: 0, z: 4 }, 150, look.singleSkull)
+  for (const { place, radius } of SCOOP_NUTS) nut(sheet, part, place, radius)
+  if (look.singleSkull) skull(sheet, part, SCOOP_SKULL, SCOOP_SKULL.size, look.singleSkull)
 }
 
 /** The wear strip on the cutting edge, with its rivets. */
 function edge(sheet: Sheet, part: Moulding): void {
   const strip: Point[] = [
-    ...[-134, -70, 0, 70, 134].map((y): Point => part.spot(401, y, 1)),
-    ...[134, 70, 0, -70, -134].map((y): Point => part.spot(374, y, 2)),
+    ...WEAR_STRIP.across.map((y): Point => part.spot(WEAR_STRIP.front[0], y, WEAR_STRIP.front[1])),
+    ...[...WEAR_STRIP.across]
+      .reverse()
+      .map((y): Point => part.spot(WEAR_STRIP.rear[0], y, WEAR_STRIP.rear[1])),
   ]
   const box = bounds(strip)
   const steel = sheet.linear(
@@ -149,49 +175,64 @@ function edge(sheet: Sheet, part: Moulding): void {
   sheet.add(
     `<path d="${polyline(strip)}" fill="${steel}" stroke="#36435a" stroke-opacity=".6" stroke-width="1.6"/>`,
   )
-  for (const y of [-112, -56, 0, 56, 112]) nut(sheet, part, [385, y, 2], 3.6)
+  for (const { place, radius } of SCOOP_RIVETS) nut(sheet, part, place, radius)
+}
+
+/** Shaft and grip as bars: middle lines in the world and thicknesses, mm. */
+export function gripBars(): Record<"shaft" | "bow" | "sleeve" | "hold", { line: Vec[]; thickness: number }> {
+  const lift = (x: number) => scoopBend(0) + 14 + (0 - x) * 0.012
+  const at = (x: number, y = 0): Vec => [x, y, lift(x)]
+  return {
+    shaft: { line: [at(SHAFT), at(SHAFT / 2), at(36)], thickness: 30 },
+    bow: {
+      line: [
+        at(SHAFT + 6, 0),
+        at(SHAFT - 18, 34),
+        at(SHAFT - 52, 60),
+        at(SHAFT - 92, 64),
+        at(SHAFT - 110, 40),
+        at(SHAFT - 112, 0),
+        at(SHAFT - 110, -40),
+        at(SHAFT - 92, -64),
+        at(SHAFT - 52, -60),
+        at(SHAFT - 18, -34),
+        at(SHAFT + 6, 0),
+      ],
+      thickness: 26,
+    },
+    sleeve: { line: [at(SHAFT - 8), at(SHAFT + 70)], thickness: 38 },
+    hold: { line: [at(SHAFT - 112, -40), at(SHAFT - 113), at(SHAFT - 112, 40)], thickness: 30 },
+  }
 }
 
 /** Shaft and D-grip. */
 function grip(sheet: Sheet, view: Camera, look: Look): void {
-  const lift = (x: number) => bend(0) + 14 + (0 - x) * 0.012
-  const at = (x: number, y = 0): Vec => [x, y, lift(x)]
+  const { shaft, bow, sleeve, hold } = gripBars()
   const color = colorOf(look, look.colors.length)
   const paint = coated(color, 0.5, 24)
-  tube(sheet, through(view, [at(SHAFT), at(SHAFT / 2), at(36)], 4), 30 * view.scale, ALUMINIUM, {
+  tube(sheet, through(view, shaft.line, 4), shaft.thickness * view.scale, ALUMINIUM, {
     cap: "butt",
     layers: 14,
   })
-  // Sleeve and bow of the grip.
-  const bow = [
-    at(SHAFT + 40),
-    at(SHAFT + 6, 0),
-    at(SHAFT - 18, 34),
-    at(SHAFT - 52, 60),
-    at(SHAFT - 92, 64),
-    at(SHAFT - 110, 40),
-    at(SHAFT - 112, 0),
-    at(SHAFT - 110, -40),
-    at(SHAFT - 92, -64),
-    at(SHAFT - 52, -60),
-    at(SHAFT - 18, -34),
-    at(SHAFT + 6, 0),
-  ]
-  tube(sheet, through(view, bow.slice(1), 8), 26 * view.scale, paint, { layers: 13 })
-  tube(sheet, through(view, [at(SHAFT - 8), at(SHAFT + 70)], 2), 38 * view.scale, paint, { layers: 13 })
-  const hold = [at(SHAFT - 112, -40), at(SHAFT - 113), at(SHAFT - 112, 40)]
-  tube(sheet, through(view, hold, 4), 30 * view.scale, coated("#262e3b", 0.25, 14), { layers: 11 })
+  tube(sheet, through(view, bow.line, 8), bow.thickness * view.scale, paint, { layers: 13 })
+  tube(sheet, through(view, sleeve.line, 2), sleeve.thickness * view.scale, paint, { layers: 13 })
+  tube(sheet, through(view, hold.line, 4), hold.thickness * view.scale, coated(GRIP_HOLD, 0.25, 14), {
+    layers: 11,
+  })
 }
+
+/** The grip's rubber sleeve. */
+export const GRIP_HOLD = "#262e3b"
 
 const ALUMINIUM = metal("#2a3342", "#7d8b9d", "#eef3f8")
 
 function shade(sheet: Sheet, view: Camera): void {
-  const outline = symmetric(OUTLINE, 0, 3).points
+  const outline = symmetric(SCOOP_OUTLINE, 0, 3).points
   const fallen = (spread: number, share: number) =>
     polyline(
       inset(outline, -spread).map(([x, y]) => {
         const [px, py] = view.project([x, y, 0])
-        const reach = (bend(x) + 26 * swell(x)) * share * view.scale
+        const reach = (scoopBend(x) + 26 * scoopSwell(x)) * share * view.scale
         return [px + reach * 0.55, py + reach * 0.3] as const
       }),
     )

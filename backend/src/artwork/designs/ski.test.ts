@@ -1,7 +1,8 @@
 import { camera } from "../drawing/camera"
 import type { Point } from "../drawing/geometry"
 import { moulding } from "./moulding"
-import { bend, deckOutlines, stance } from "./ski"
+import { deckOutlines } from "./ski"
+import { bend, stance } from "./ski-plan"
 import { SKI_SHAPES } from "./ski-shapes"
 import { SKI_SHOTS } from "./skis"
 

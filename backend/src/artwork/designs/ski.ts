@@ -1,7 +1,7 @@
 import type { Camera } from "../drawing/camera"
 import type { Hex } from "../drawing/color"
-import type { Point, Vec } from "../drawing/geometry"
-import { bounds, curve, hull, inset, polyline, rounded, sampleCurve } from "../drawing/geometry"
+import type { Point } from "../drawing/geometry"
+import { bounds, curve, hull, inset, polyline, sampleCurve } from "../drawing/geometry"
 import { lettering } from "../drawing/lettering"
 import { coated, STEEL } from "../drawing/light"
 import { SHADOW } from "../drawing/palette"
@@ -11,16 +11,36 @@ import { through, tube } from "../drawing/tube"
 import { printed, skull } from "./decals"
 import { nut } from "./hardware"
 import type { Look } from "./look"
-import type { Moulding, Outline, Section } from "./moulding"
-import { emboss, moulding, relief, slot, symmetric, union } from "./moulding"
+import type { Moulding, Outline } from "./moulding"
+import { emboss, moulding, relief, symmetric, union } from "./moulding"
+import {
+  BOW,
+  bend,
+  bowLine,
+  bowNuts,
+  DECK,
+  deckPlan,
+  EAR,
+  earOf,
+  GRIP,
+  gripBars,
+  hollowNuts,
+  hollowOf,
+  hollowSection,
+  KEEL_FOOT,
+  keelProfile,
+  RAIL,
+  RUNNER,
+  ribPockets,
+  rimSection,
+  runner,
+  SADDLE,
+  SADDLE_BOLT,
+  saddlePad,
+  stance,
+} from "./ski-plan"
 import type { SkiShape } from "./ski-shapes"
 import { colorAt, zones } from "./zones"
-
-const DECK = 13
-const RAIL = 25
-
-/** The keel's drop below the sole, as far as the ski stands over the snow. */
-export const stance = (shape: SkiShape): number => shape.keelDepth + 6
 
 /** One ski, its tail at the world's origin, pointing to the right. */
 export function ski(sheet: Sheet, view: Camera, shape: SkiShape, look: Look): void {
@@ -28,17 +48,7 @@ export function ski(sheet: Sheet, view: Camera, shape: SkiShape, look: Look): vo
   const outline = symmetric(shape.outline)
   const rim = relief(sheet, part, outline, rimSection(shape))
   const hollows = shape.keels.map((keel) =>
-    relief(
-      sheet,
-      part,
-      hollowOf(keel),
-      [
-        [0, DECK],
-        [keel.half * 0.22, DECK - 2],
-        [keel.half * 0.5, DECK - 20],
-      ],
-      { depth: 1.25, gloss: 0.35 },
-    ),
+    relief(sheet, part, hollowOf(keel), hollowSection(keel), { depth: 1.25, gloss: 0.35 }),
   )
   const ears = [-1, 1].map((side) => relief(sheet, part, earOf(shape, side), EAR))
   keel(sheet, part, shape, look)
@@ -68,41 +78,6 @@ export function ski(sheet: Sheet, view: Camera, shape: SkiShape, look: Look): vo
   if (look.loop) loop(sheet, part, shape, look.loop, body)
 }
 
-/** Height of the sole above its lowest line. */
-export function bend({ length, rise }: SkiShape): (x: number) => number {
-  const { from, height, power } = rise
-  return (x) => {
-    const tail = x < 130 ? 16 * ((130 - x) / 130) ** 2 : 0
-    return tail + (x <= from ? 0 : height * ((x - from) / (length - from)) ** power)
-  }
-}
-
-function rimSection({ rail }: SkiShape): Section {
-  return [
-    [0, -2],
-    [0.6, RAIL - 7],
-    [2.4, RAIL - 2.5],
-    [5.5, RAIL],
-    [rail - 8, RAIL],
-    [rail - 5, RAIL - 1.5],
-    [rail + 3, DECK + 1.5],
-    [rail + 6, DECK],
-  ]
-}
-
-/** Half the length of the saddle's ears. */
-const EAR_REACH = 92
-
-/** One of the two ears that hold the spindle. @param side 1 the far one, -1 the near one */
-const earOf = ({ saddle }: SkiShape, side: number): Outline =>
-  slot(saddle - EAR_REACH, saddle + EAR_REACH, 8.5, side * 31, 8.5)
-
-const EAR: Section = [
-  [0, DECK],
-  [1.4, DECK + 34],
-  [4, DECK + 38],
-]
-
 /** What sets the silhouette off from snow or night alike: a dark line all round, a lit one inside the rail. */
 function edges(sheet: Sheet, part: Moulding, { points }: Outline, { rail }: SkiShape): void {
   const line = (by: number, z: number) => polyline(inset(points, by).map(([x, y]) => part.spot(x, y, z)))
@@ -115,19 +90,10 @@ function edges(sheet: Sheet, part: Moulding, { points }: Outline, { rail }: SkiS
 
 /** Below the sole: the keel's near flank and the carbide it runs on. Seen from low down only. */
 function keel(sheet: Sheet, part: Moulding, shape: SkiShape, look: Look): void {
-  const depth = shape.keelDepth
-  const [from, to] = [90, shape.rise.from + 90]
   for (const { middle, half } of shape.keels) {
     if (half < 10) continue
-    const y = middle - half - 6
-    const flank: Point[] = [
-      part.spot(from, y, 0),
-      part.spot(from + 46, y + 8, -depth * 0.92),
-      part.spot(from + 70, y + 9, -depth),
-      part.spot(to - 150, y + 9, -depth),
-      part.spot(to - 90, y + 8, -depth * 0.8),
-      part.spot(to, y, 0),
-    ]
+    const y = middle - half - KEEL_FOOT
+    const flank = keelProfile(shape).map(([x, drop, lean]) => part.spot(x, y + lean, -drop))
     const path = curve(flank)
     const box = bounds(flank)
     const shade = sheet.linear(
@@ -141,124 +107,28 @@ function keel(sheet: Sheet, part: Moulding, shape: SkiShape, look: Look): void {
     )
     sheet.group(sheet.clip(path), () => zones(sheet, part, shape.length, look))
     sheet.add(`<path d="${path}" fill="${shade}"/>`)
-    carbide(sheet, part, shape, middle, depth)
+    carbide(sheet, part, shape, middle)
   }
 }
 
-function carbide(sheet: Sheet, part: Moulding, shape: SkiShape, y: number, depth: number): void {
-  const [from, to] = [shape.saddle - 210, shape.saddle + 196]
-  const line = [
-    part.place(from - 26, y, -depth + 16),
-    part.place(from - 8, y, -depth + 3),
-    part.place(from + 14, y, -depth - 2),
-    part.place(shape.saddle, y, -depth - 2),
-    part.place(to - 14, y, -depth - 2),
-    part.place(to + 8, y, -depth + 3),
-    part.place(to + 26, y, -depth + 16),
-  ]
-  tube(sheet, through(part.view, line, 8), 10 * part.view.scale, STEEL, { layers: 9 })
-  const edge = [part.spot(shape.saddle - 84, y, -depth - 5), part.spot(shape.saddle + 84, y, -depth - 5)]
+function carbide(sheet: Sheet, part: Moulding, shape: SkiShape, y: number): void {
+  const { bar, insert } = runner(shape, y)
+  const line = bar.map((place) => part.place(...place))
+  tube(sheet, through(part.view, line, 8), RUNNER.bar * part.view.scale, STEEL, { layers: 9 })
+  const edge = insert.map((place) => part.spot(...place))
   sheet.add(
-    `<path d="${polyline(edge, false)}" stroke="#2a323e" stroke-width="${5 * part.view.scale}" fill="none"/>`,
+    `<path d="${polyline(edge, false)}" stroke="#2a323e" stroke-width="${RUNNER.insert * part.view.scale}" fill="none"/>`,
     `<path d="${polyline(edge, false)}" stroke="#d8b45f" stroke-width="1.4" fill="none" transform="translate(0 ${-2.6 * part.view.scale})"/>`,
   )
 }
 
 /** Stiffening behind the saddle and grip at the tail, moulded into the deck. */
 function ribs(sheet: Sheet, part: Moulding, shape: SkiShape): void {
-  const inner = Math.max(...shape.keels.map(({ middle, half }) => Math.abs(middle) + half)) + 6
-  const outer =
-    Math.min(...shape.outline.filter(([x]) => x > 100 && x < 600).map(([, half]) => half)) - shape.rail - 9
-  const pockets: Outline[] = []
-  const cell = (corners: readonly Point[], soften: number) => {
-    for (const side of [1, -1]) {
-      const points = corners.map(([x, y]): Point => [x, y * side])
-      pockets.push({ points: rounded(side > 0 ? points : points.reverse(), soften, 3), end: 0 })
-    }
-  }
-  const [start, stop] = [(shape.keels[0]?.from ?? 150) + 10, shape.saddle - 108]
-  const deep = shape.keels.length > 1 && shape.keels[0]?.middle !== 0 ? 0 : inner
-  const wide = deep === 0 ? (shape.keels[0]?.middle ?? 30) - (shape.keels[0]?.half ?? 10) - 7 : outer
-  const ends = deep === 0 ? [3, wide] : [deep, wide]
-  const [low, high] = [ends[0] ?? 0, ends[1] ?? 20]
-  const pitch = 44
-  const cells = Math.max(1, Math.floor((stop - start) / pitch))
-  for (let i = 0; i < cells; i++) {
-    const x = start + i * pitch
-    const [a, b] = [x, x + pitch - 9]
-    if (shape.ribs === "truss") {
-      cell(
-        i % 2 === 0
-          ? [
-              [a - 8, low],
-              [b + 8, low],
-              [(a + b) / 2, high],
-            ]
-          : [
-              [(a + b) / 2, low],
-              [b + 8, high],
-              [a - 8, high],
-            ],
-        5,
-      )
-    } else if (shape.ribs === "chevron") {
-      cell(
-        [
-          [a, low],
-          [a + 20, low],
-          [b + 12, high],
-          [b - 8, high],
-        ],
-        3,
-      )
-    } else if (shape.ribs === "ladder") {
-      cell(
-        [
-          [a, low],
-          [b, low],
-          [b, high],
-          [a, high],
-        ],
-        6,
-      )
-    } else {
-      cell(
-        [
-          [a, low],
-          [(a + b) / 2, low - 2],
-          [b, low],
-          [b, high],
-          [(a + b) / 2, high + 2],
-          [a, high],
-        ],
-        8,
-      )
-    }
-  }
   const width = 1.1 * part.view.scale
-  if (high - low > 9) sheet.add(emboss(part, pockets, DECK, -1, width))
-  const grips = [54, 76, 98, 120].map((x): Outline => {
-    const half =
-      Math.min(...shape.outline.filter(([at]) => at > 30 && at < 160).map(([, h]) => h)) - shape.rail - 12
-    return {
-      points: rounded(
-        [
-          [x - 5, -half],
-          [x + 5, -half],
-          [x + 5, half],
-          [x - 5, half],
-        ],
-        5,
-        3,
-      ),
-      end: 0,
-    }
-  })
-  sheet.add(emboss(part, grips, DECK + 3, 1, width))
+  const pockets = ribPockets(shape)
+  if (pockets.length > 0) sheet.add(emboss(part, pockets, DECK, -1, width))
+  sheet.add(emboss(part, gripBars(shape), DECK + GRIP, 1, width))
 }
-
-const hollowOf = ({ middle, half, from, to }: SkiShape["keels"][number]): Outline =>
-  slot(from, to, half, middle, half * 0.9)
 
 /** The opening of a keel's hollow, level with the deck, in the picture. */
 function mouthOf(part: Moulding, { keels }: SkiShape, index: number): Point[] {
@@ -267,9 +137,8 @@ function mouthOf(part: Moulding, { keels }: SkiShape, index: number): Point[] {
 }
 
 function bolts(sheet: Sheet, part: Moulding, shape: SkiShape, index: number): void {
-  const { middle, half } = shape.keels[index] ?? { middle: 0, half: 0 }
-  if (half < 10) return
-  for (const x of shape.bolts) nut(sheet, part, [x, middle, DECK - 16], Math.min(8.5, half * 0.5))
+  const keel = shape.keels[index]
+  for (const { place, radius } of keel ? hollowNuts(shape, keel) : []) nut(sheet, part, place, radius)
 }
 
 /** Rubber damper, the two ears, the bolt through them and its shadow. */
@@ -281,18 +150,9 @@ function saddle(
 ): void {
   const scale = part.view.scale
   const [sx, sy] = [8 * scale, 7 * scale]
-  const pad = rounded(
-    [
-      [x - 84, -21],
-      [x + 84, -21],
-      [x + 84, 21],
-      [x - 84, 21],
-    ],
-    10,
-    4,
-  )
+  const pad = saddlePad(x)
   const at = (z: number) => pad.map(([px, py]) => part.spot(px, py, z))
-  const box = bounds(at(DECK + 16))
+  const box = bounds(at(DECK + SADDLE.pad))
   const rubber = sheet.linear(
     [
       [0, "#4b586b"],
@@ -303,10 +163,16 @@ function saddle(
     [box.left + (box.bottom - box.top), box.bottom],
   )
   const bar = (from: number, to: number, radius: number) =>
-    tube(sheet, [part.spot(x, from, DECK + 26), part.spot(x, to, DECK + 26)], radius * 2 * scale, STEEL, {
-      cap: "butt",
-      layers: 8,
-    })
+    tube(
+      sheet,
+      [part.spot(x, from, DECK + SADDLE.bolt), part.spot(x, to, DECK + SADDLE.bolt)],
+      radius * 2 * scale,
+      STEEL,
+      {
+        cap: "butt",
+        layers: 8,
+      },
+    )
   for (const side of [1, -1]) {
     const foot = [part.spot(x - 92, side * 31, DECK), part.spot(x + 92, side * 31, DECK)]
     sheet.add(
@@ -314,75 +180,20 @@ function saddle(
     )
   }
   ear("far")
-  bar(46, 38, 9)
+  bar(...SADDLE_BOLT.far)
   sheet.add(
-    `<path d="${polyline(at(DECK))}" fill="#0a0f18"/><path d="${polyline(at(DECK + 16))}" fill="${rubber}"/>`,
+    `<path d="${polyline(at(DECK))}" fill="#0a0f18"/><path d="${polyline(at(DECK + SADDLE.pad))}" fill="${rubber}"/>`,
   )
-  const grooves = [-60, -36, 36, 60].map((dx) =>
-    polyline([part.spot(x + dx, -18, DECK + 16), part.spot(x + dx, 18, DECK + 16)], false),
+  const grooves = SADDLE.grooves.map((dx) =>
+    polyline([part.spot(x + dx, -18, DECK + SADDLE.pad), part.spot(x + dx, 18, DECK + SADDLE.pad)], false),
   )
   sheet.add(
     `<path d="${grooves.join("")}" stroke="#06090f" stroke-width="${3 * scale}" stroke-linecap="round"/>`,
     `<path d="${grooves.join("")}" stroke="#8fa0b8" stroke-opacity=".35" stroke-width="${scale}" stroke-linecap="round" transform="translate(${2 * scale} 0)"/>`,
   )
-  bar(24, -24, 8)
+  bar(...SADDLE_BOLT.middle)
   ear("near")
-  bar(-38, -52, 9)
-}
-
-const TEXT_SIZE = 27
-/** Longest line, mm. */
-const TEXT_LENGTH = 112
-/** From the ears' end to the first letter: seen from the side, the near ear leans over what is closer. */
-const TEXT_START = EAR_REACH + 40
-/** Between the last letter and a skull. */
-const TEXT_GAP = 8
-
-interface DeckLine {
-  text: string
-  /** Where it begins, its middle across, its letters' size and its length, mm. */
-  x: number
-  middle: number
-  size: number
-  width: number
-}
-
-interface DeckSkull {
-  x: number
-  /** Height along the ski, mm. */
-  size: number
-}
-
-/** What is printed on a deck, and where: the name along each rail, then the skulls. */
-function deckPlan(
-  shape: SkiShape,
-  { singleSkull, tripleSkull }: Pick<Look, "singleSkull" | "tripleSkull">,
-): { lines: DeckLine[]; skulls: DeckSkull[] } {
-  const x = shape.saddle + TEXT_START
-  const [inner, outer] = textBand(shape)
-  const lines = shape.lettering.map((text, row): DeckLine => {
-    const tracking = 1.2
-    const longest = lettering(text, { x: 0, y: 0, size: TEXT_SIZE, tracking }).width
-    const size = Math.min(TEXT_SIZE, (TEXT_SIZE * TEXT_LENGTH) / longest, (outer - inner) / 0.72)
-    const { width } = lettering(text, { x: 0, y: 0, size, tracking })
-    return { text, x, middle: ((row === 0 ? 1 : -1) * (inner + outer)) / 2, size, width }
-  })
-  const free = (at: number) => halfAt(shape, at) - shape.rail - 8
-  const { feet } = shape.loop
-  const skulls: DeckSkull[] = []
-  if (singleSkull) skulls.push({ x: feet - 62, size: Math.min(132, free(feet - 62) * 1.9) })
-  if (tripleSkull) {
-    const start = Math.max(...shape.keels.map(({ to }) => to), x + TEXT_LENGTH + TEXT_GAP)
-    const last = feet + 6
-    // Three in a row from the start on, each a little smaller than the way to the next.
-    const size = Math.min(92, free(start + 80) * 1.5, ((last - start) * 0.47) / 1.235)
-    const [from, step] = [start + size / 2, (last - start - size / 2) / 2]
-    for (const i of [0, 1, 2]) {
-      const at = from + step * i
-      skulls.push({ x: at, size: Math.min(size * (1 - i * 0.07), free(at) * 1.7) })
-    }
-  }
-  return { lines, skulls }
+  bar(...SADDLE_BOLT.near)
 }
 
 /**
@@ -422,16 +233,6 @@ function lettered(sheet: Sheet, part: Moulding, shape: SkiShape, look: Look): vo
   }
 }
 
-/** Between the keel's hollow and the rail. */
-function textBand(shape: SkiShape): readonly [number, number] {
-  const inner = Math.max(
-    ...shape.keels.filter(({ half }) => half >= 10).map(({ middle, half }) => Math.abs(middle) + half),
-  )
-  const outer =
-    Math.min(...shape.outline.filter(([x]) => x > 420 && x < 700).map(([, half]) => half)) - shape.rail - 7
-  return [inner + 3, outer]
-}
-
 function skulls(sheet: Sheet, part: Moulding, shape: SkiShape, look: Look): void {
   const color = look.singleSkull ?? look.tripleSkull
   if (!color) return
@@ -439,29 +240,11 @@ function skulls(sheet: Sheet, part: Moulding, shape: SkiShape, look: Look): void
     skull(sheet, part, { x, y: 0, z: DECK }, size, color)
 }
 
-/** Half the width at a place. */
-export function halfAt(shape: SkiShape, x: number): number {
-  for (let i = 1; i < shape.outline.length; i++) {
-    const [a, b] = [shape.outline[i - 1], shape.outline[i]]
-    if (a && b && x >= a[0] && x <= b[0]) return a[1] + ((b[1] - a[1]) * (x - a[0])) / (b[0] - a[0] || 1)
-  }
-  return 0
-}
-
 /** The bow to pull by: bolted to both rails, over the deck to the tip. */
 function loop(sheet: Sheet, part: Moulding, shape: SkiShape, color: Hex, body: string): void {
-  const { feet, tip, half, height } = shape.loop
+  const { feet, half, height } = shape.loop
   const scale = part.view.scale
-  const reach = tip - feet
-  const side = (hand: number): Vec[] => [
-    part.place(feet - 34, half * hand, RAIL + 5),
-    part.place(feet - 6, half * hand, RAIL + 7),
-    part.place(feet + reach * 0.16, half * 0.98 * hand, RAIL + height * 0.52),
-    part.place(feet + reach * 0.42, half * 0.86 * hand, RAIL + height * 0.86),
-    part.place(feet + reach * 0.72, half * 0.6 * hand, RAIL + height * 0.86),
-    part.place(feet + reach * 0.93, half * 0.27 * hand, RAIL + height * 0.7),
-  ]
-  const bow = [...side(1), part.place(tip, 0, RAIL + height * 0.62), ...side(-1).reverse()]
+  const bow = bowLine(shape).map((place) => part.place(...place))
   const line = through(part.view, bow, 10)
   const fallen = sampleCurve(
     bow.map(([x, y, z], i) => {
@@ -486,6 +269,6 @@ function loop(sheet: Sheet, part: Moulding, shape: SkiShape, color: Hex, body: s
     )
   })
   const paint = coated(color, 0.6, 24)
-  tube(sheet, line, 18 * scale, paint, { layers: 13 })
-  for (const hand of [1, -1]) nut(sheet, part, [feet - 24, half * hand, RAIL + 14], 6)
+  tube(sheet, line, BOW * scale, paint, { layers: 13 })
+  for (const { place, radius } of bowNuts(feet, half)) nut(sheet, part, place, radius)
 }

@@ -4,11 +4,12 @@ import type { Vec } from "../drawing/geometry"
 import { add, inset, polyline, round } from "../drawing/geometry"
 import { SHADOW } from "../drawing/palette"
 import { Sheet } from "../drawing/sheet"
-import type { Angle } from "./filling"
+import type { Angle, Format } from "./filling"
 import { filling } from "./filling"
 import type { Look } from "./look"
 import { symmetric } from "./moulding"
-import { bend, ski, stance } from "./ski"
+import { ski } from "./ski"
+import { bend, stance } from "./ski-plan"
 import type { SkiShape } from "./ski-shapes"
 import { SKI_SHAPES } from "./ski-shapes"
 import type { Ends } from "./zones"
@@ -17,7 +18,7 @@ import type { Ends } from "./zones"
 export const SKI_ENDS: Ends = { first: "tip", last: "tail", firstIsRight: true }
 
 /** Width and height of a ski's picture, px. */
-const FORMAT = { width: 1600, height: 600 }
+export const SKI_FORMAT = { width: 1600, height: 600 }
 
 interface Shot extends Angle {
   /** Where what is to be seen begins, mm from the tail. */
@@ -33,13 +34,14 @@ export const SKI_SHOTS: Readonly<Record<string, Shot>> = {
 
 export const SKI_ANGLES: readonly string[] = Object.keys(SKI_SHOTS).filter((angle) => angle !== "")
 
-/** A pair from above, one ski from the side, or the tip close up. */
-export function drawSkis(look: Look, angle: string): string {
-  const shape = SKI_SHAPES[look.product]
+/** Where skis stand for a picture and how they are looked at. @throws for a ski or an angle that is not drawn */
+export function skiSetting(
+  { product }: Pick<Look, "product">,
+  angle: string,
+): { shape: SkiShape; places: readonly Vec[]; view: Camera } {
+  const shape = SKI_SHAPES[product]
   const shot = SKI_SHOTS[angle]
-  if (!shape || !shot) throw new Error(`no such ski: ${look.product} ${angle}`)
-  const sheet = new Sheet(FORMAT.width, FORMAT.height)
-  backdrop(sheet, 21)
+  if (!shape || !shot) throw new Error(`no such ski: ${product} ${angle}`)
   const apart = Math.max(...shape.outline.map(([, half]) => half)) + 10
   const places: readonly Vec[] =
     angle === "side"
@@ -48,21 +50,32 @@ export function drawSkis(look: Look, angle: string): string {
           [26, apart, 0],
           [-26, -apart, 0],
         ]
-  const view = framed(sheet, shot, shape, angle === "tip" ? places.slice(0, 1) : places)
+  return {
+    shape,
+    places,
+    view: framed(SKI_FORMAT, shot, shape, angle === "tip" ? places.slice(0, 1) : places),
+  }
+}
+
+/** A pair from above, one ski from the side, or the tip close up; without the ground, clear round them. */
+export function drawSkis(look: Look, angle: string, ground = true): string {
+  const { shape, places, view } = skiSetting(look, angle)
+  const sheet = new Sheet(SKI_FORMAT.width, SKI_FORMAT.height)
+  if (ground) backdrop(sheet, 21)
   for (const place of places) {
     // A parallel camera makes a move in the world a move in the picture: both skis share their gradients.
     const [ox, oy] = view.project([0, 0, 0])
     const [x, y] = view.project(place)
     sheet.group(`transform="translate(${round(x - ox)} ${round(y - oy)})"`, () => {
-      shade(sheet, view, shape)
+      if (ground) shade(sheet, view, shape)
       ski(sheet, view, shape, look)
     })
   }
   return sheet.toSvg()
 }
 
-/** A camera that fills the sheet with the skis at these places. */
-function framed(sheet: Sheet, shot: Shot, shape: SkiShape, places: readonly Vec[]): Camera {
+/** A camera that fills a sheet with the skis at these places. */
+function framed(format: Format, shot: Shot, shape: SkiShape, places: readonly Vec[]): Camera {
   const up = bend(shape)
   const { tip, feet, half, height } = shape.loop
   const extent = [
@@ -78,7 +91,7 @@ function framed(sheet: Sheet, shot: Shot, shape: SkiShape, places: readonly Vec[
     [(feet + tip) / 2, half, up((feet + tip) / 2) + height + 70] satisfies Vec,
   ]
   return filling(
-    sheet,
+    format,
     shot,
     places.flatMap((place) => extent.map((point) => add(point, place))),
   )

@@ -13,6 +13,8 @@ const CUT = Math.tan((12 * Math.PI) / 180)
 const WIDE = 220
 /** Neighbours reach this far under each other, so that no seam shows. */
 const OVERLAP = 0.8
+/** How far a band's edge leans back per mm across. */
+const LEAN = 0.5
 
 /** Colors of a part of this length, laid over all it covers and more: clip to the body. */
 export function zones(sheet: Sheet, part: Moulding, length: number, look: Look): void {
@@ -28,7 +30,7 @@ export function zones(sheet: Sheet, part: Moulding, length: number, look: Look):
   switch (look.style) {
     case "FAD":
       sheet.add(
-        `<path d="${everywhere}" fill="${fade(sheet, first, second, part.spot(length * 0.84, 0), part.spot(length * 0.16, 0))}"/>`,
+        `<path d="${everywhere}" fill="${fade(sheet, first, second, part.spot(length * FADE_REACH[1], 0), part.spot(length * FADE_REACH[0], 0))}"/>`,
       )
       return
     case "SPL":
@@ -58,19 +60,60 @@ export function zones(sheet: Sheet, part: Moulding, length: number, look: Look):
 
 /** The paint at a place, to choose what can be read on it. */
 export function colorAt(length: number, look: Look, x: number, y: number): Hex {
-  const first = colorOf(look, 1)
-  switch (look.style) {
-    case "FAD":
-      return mix(colorOf(look, 2), first, (x / length - 0.16) / 0.68)
+  const { color, other, share } = paintAt(length, look.style, x, y)
+  return other === color ? colorOf(look, color) : mix(colorOf(look, other), colorOf(look, color), share)
+}
+
+/** The number of the color at a place, and how much of another one it is mixed with; camouflage is its ground. */
+export function paintAt(
+  length: number,
+  style: string,
+  x: number,
+  y: number,
+): { color: number; other: number; share: number } {
+  const one = (color: number) => ({ color, other: color, share: 1 })
+  switch (style) {
+    case "FAD": {
+      const [from, to] = FADE_REACH
+      return { color: 1, other: 2, share: Math.min(1, Math.max(0, (x / length - from) / (to - from))) }
+    }
     case "SPL":
-      return y < (x - length / 2) * CUT ? colorOf(look, 2) : first
+      return one(y < (x - length / 2) * CUT ? 2 : 1)
     case "TRI": {
       const [front, rear] = triCuts(length)
-      return colorOf(look, x + y * 0.5 > front ? 1 : x + y * 0.5 > rear ? 2 : 3)
+      return one(x + y * LEAN > front ? 1 : x + y * LEAN > rear ? 2 : 3)
     }
     default:
-      return first
+      return one(1)
   }
+}
+
+/** Where a fade begins and ends, as shares of the part's length. */
+const FADE_REACH = [0.16, 0.84] as const
+
+/** A zone that lies on those before it: above zero within it, by place on the plan in mm. */
+export interface ZoneField {
+  /** Number of its color. */
+  color: number
+  field(x: number, y: number): number
+}
+
+/**
+ * What `zones` paints over color 1, in painting order, for a part that is to be cut instead. A fade has no edge
+ * to cut along and camouflage has too many: they have none.
+ */
+export function zoneFields(length: number, style: string): readonly ZoneField[] {
+  if (style === "SPL") {
+    return [{ color: 2, field: (x, y) => (x - length / 2) * CUT - y }]
+  }
+  if (style === "TRI") {
+    const [front, rear] = triCuts(length)
+    return [front, rear].map((cut, at) => ({
+      color: at + 2,
+      field: (x, y) => cut - (x + y * LEAN),
+    }))
+  }
+  return []
 }
 
 /** Even steps from one place to another, both included. */
@@ -97,7 +140,7 @@ function splitSide(length: number, side: 1 | -1): Point[] {
 
 /** What lies between two slanting cuts. */
 function band(from: number, to: number): Point[] {
-  const lean = WIDE / 2
+  const lean = WIDE * LEAN
   return [
     ...steps(from, to, 16).map((x): Point => [x + lean, -WIDE]),
     ...steps(to, from, 16).map((x): Point => [x - lean, WIDE]),

@@ -10,25 +10,36 @@ export const CAPITAL = 0.7
  * @param size px per em; capitals are 0.7 of it
  * @param anchor what stands at `x`; the baseline stands at `y`
  */
-export function lettering(
+export function lettering(text: string, options: LetteringOptions): { paths: string; width: number } {
+  const { glyphs, width } = setLine(text, options)
+  const by = options.size / 1000
+  const paths = glyphs.map(
+    ({ path, pen }) =>
+      `<path transform="translate(${fine(pen)} ${fine(options.y)}) scale(${fine(by * 1000) / 1000})" d="${path}"/>`,
+  )
+  return { paths: paths.join(""), width }
+}
+
+const fine = (value: number) => Math.round(value * 1000) / 1000
+
+/** A line's letters: each one's outline, 1000 units to the em, and where it begins; and the line's length. */
+export function setLine(
   text: string,
-  { x, y, size, anchor = "start", tracking = 0 }: LetteringOptions,
-): { paths: string; width: number } {
+  { x, size, anchor = "start", tracking = 0 }: LetteringOptions,
+): { glyphs: { path: string; pen: number }[]; width: number } {
   const by = size / 1000
-  const fine = (value: number) => Math.round(value * 1000) / 1000
-  const glyphs = [...text.toUpperCase()].map(
+  const found = [...text.toUpperCase()].map(
     // A letter whose accent isn't drawn is better without it than left out.
     (character) => outlines.get(character) ?? outlines.get(character.normalize("NFD").charAt(0)),
   )
-  const width = glyphs.reduce((sum, glyph) => sum + (glyph?.advance ?? SPACE) * by + tracking, -tracking)
+  const width = found.reduce((sum, glyph) => sum + (glyph?.advance ?? SPACE) * by + tracking, -tracking)
   let pen = x - (anchor === "middle" ? width / 2 : anchor === "end" ? width : 0)
-  let paths = ""
-  for (const glyph of glyphs) {
-    if (glyph)
-      paths += `<path transform="translate(${fine(pen)} ${fine(y)}) scale(${fine(by * 1000) / 1000})" d="${glyph.path}"/>`
+  const glyphs: { path: string; pen: number }[] = []
+  for (const glyph of found) {
+    if (glyph) glyphs.push({ path: glyph.path, pen })
     pen += (glyph?.advance ?? SPACE) * by + tracking
   }
-  return { paths, width }
+  return { glyphs, width }
 }
 
 export interface LetteringOptions {

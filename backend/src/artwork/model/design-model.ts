@@ -1,0 +1,65 @@
+import { BOGIE_ANGLES, BOGIE_FORMAT, bogieSetting } from "../designs/bogies"
+import type { Format } from "../designs/filling"
+import type { Look } from "../designs/look"
+import { BLADE, SCOOP_ANGLES, SCOOP_FORMAT, scoopView } from "../designs/scoops"
+import { SKI_SHAPES } from "../designs/ski-shapes"
+import { SKI_ANGLES, SKI_FORMAT, skiSetting } from "../designs/skis"
+import type { Camera } from "../drawing/camera"
+import { bogieModel } from "./bogie-model"
+import type { Model } from "./model"
+import { scoopModel } from "./scoop-model"
+import { skiModel } from "./ski-model"
+
+/** How a design is looked at from one angle: the camera of its picture, and the picture's size in px. */
+export interface Shot {
+  angle: string
+  camera: Camera
+  format: Format
+}
+
+/** A design's model, and the cameras of its pictures; the hero's comes first and has no name. */
+export interface DesignModel {
+  model: Model
+  shots: readonly Shot[]
+}
+
+/** The model of a design. @throws for a product that is not drawn */
+export function modelOf(look: Look): DesignModel {
+  if (look.product === "BOG") {
+    return {
+      model: bogieModel(look),
+      shots: ["", ...BOGIE_ANGLES].map((angle) => ({
+        angle,
+        camera: bogieSetting(look, angle).view,
+        format: BOGIE_FORMAT,
+      })),
+    }
+  }
+  if (Object.hasOwn(SKI_SHAPES, look.product)) {
+    return {
+      model: skiModel(look),
+      shots: ["", ...SKI_ANGLES].map((angle) => ({
+        angle,
+        camera: skiSetting(look, angle).view,
+        format: SKI_FORMAT,
+      })),
+    }
+  }
+  return {
+    model: scoopModel(look),
+    shots: ["", ...SCOOP_ANGLES].map((angle) => ({
+      angle,
+      camera: scoopView(angle),
+      format: SCOOP_FORMAT,
+    })),
+  }
+}
+
+/** What of a look makes another shape; designs that agree in it differ by paint alone. */
+export const shapeKey = ({ product, style, loop, singleSkull, tripleSkull, colors }: Look): string =>
+  [product, style, colors.length, loop ? "loop" : "", singleSkull ? "1" : "", tripleSkull ? "3" : ""].join(
+    ".",
+  )
+
+/** How long the part is along which a design's colors lie, mm; of a wheel nothing depends on it. */
+export const partLength = ({ product }: Look): number => SKI_SHAPES[product]?.length ?? BLADE

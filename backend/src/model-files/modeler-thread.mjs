@@ -1,0 +1,23 @@
+// Makes models in a thread of its own (modeler.ts): a new shape takes up to a second of a processor, and in the shop's
+// own thread every other answer would wait for it.
+import { parentPort, workerData } from "node:worker_threads"
+
+/** Under `npm run dev` and in tests the shop's own files are TypeScript, which a thread can't read by itself. */
+async function load(file) {
+  if (!file.endsWith(".ts")) return await import(file)
+  const { require } = await import("tsx/cjs/api")
+  return require(file, import.meta.url)
+}
+
+const { writeGlb } = await load(workerData.writer)
+
+parentPort.on("message", async (look) => {
+  try {
+    const model = await writeGlb(look)
+    parentPort.postMessage({ model })
+  } catch (error) {
+    parentPort.postMessage({
+      failure: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    })
+  }
+})
