@@ -1,4 +1,5 @@
 import type { Measured } from "./measure"
+import { ratioOf, type Target, verdictOf } from "./target"
 
 export interface Comparison {
   name: string
@@ -9,10 +10,40 @@ export interface Comparison {
 
 const number = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(1))
 
-/** A Markdown table; `ratio` is the reference's median time over ours: 8.0 means an eighth of the time. */
+const asked = ({ atLeast, of }: Target) => (of === "ratio" ? `${atLeast}x` : `${atLeast}/s`)
+
+/** What the table says, for programs. */
+export const asJson = (rows: readonly Comparison[]) =>
+  rows.map((row) => {
+    const verdict = verdictOf(row)
+    return {
+      ...row,
+      ratio: ratioOf(row),
+      target: verdict?.target ?? null,
+      reached: verdict?.reached ?? null,
+    }
+  })
+
+/**
+ * A Markdown table; `ratio` is the reference's median time over ours: 8.0 means an eighth of the time. Where something is
+ * asked of a row, the last column says whether it holds.
+ */
 export function table(rows: readonly Comparison[]): string {
-  const head = ["call", "per s", "p50 ms", "p95 ms", "beside", "per s", "p50 ms", "p95 ms", "ratio"]
-  const cells = rows.map(({ name, ours, referenceName, reference }) => [
+  const head = [
+    "call",
+    "per s",
+    "p50 ms",
+    "p95 ms",
+    "beside",
+    "per s",
+    "p50 ms",
+    "p95 ms",
+    "ratio",
+    "asked",
+    "",
+  ]
+  const verdicts = rows.map(verdictOf)
+  const cells = rows.map(({ name, ours, referenceName, reference }, at) => [
     name,
     number(ours.perSecond),
     number(ours.p50),
@@ -22,6 +53,7 @@ export function table(rows: readonly Comparison[]): string {
     number(reference.p50),
     number(reference.p95),
     `${(reference.p50 / ours.p50).toFixed(1)}x`,
+    ...(verdicts[at] ? [asked(verdicts[at].target), verdicts[at].reached] : ["", ""]),
   ])
   const widths = head.map((title, column) =>
     Math.max(title.length, ...cells.map((row) => row[column]?.length ?? 0)),

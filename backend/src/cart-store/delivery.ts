@@ -6,6 +6,7 @@ import { planTaxes, type StoredTax, type TaxDue } from "./domain/plan-taxes"
 import { planAdjustments } from "./domain/plan-writes"
 import type { CartLineAdjustment } from "./load-cart"
 import { rawAmount } from "./raw-amount"
+import { runPrepared } from "./run-prepared"
 
 /*
  * Where a cart goes, and what that adds to it: shipping, what comes off that, and taxes. Medusa's workflows take some
@@ -85,8 +86,8 @@ const NOWHERE: CartDelivery = {
 /** The shipping and taxes of a cart that is at the checkout. */
 export async function readDelivery(container: MedusaContainer, cartId: string): Promise<CartDelivery> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const { rows } = await database.raw<{ rows: CartDelivery[] }>(DELIVERY, [cartId])
-  return rows[0] ?? NOWHERE
+  const [delivery] = await runPrepared<CartDelivery>(database, "shop-read-delivery", DELIVERY, [cartId])
+  return delivery ?? NOWHERE
 }
 
 /** Ascends within a millisecond, too: what is made together stays in the order in which it was asked for. */
@@ -140,7 +141,8 @@ const FILL = `
 
 /** Has each line of a cart say what its product is. */
 export async function describeLines(container: MedusaContainer, cartId: string): Promise<void> {
-  await container.resolve(ContainerRegistrationKeys.PG_CONNECTION).raw(FILL, [cartId])
+  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  await runPrepared(database, "shop-describe-lines", FILL, [cartId])
 }
 
 /** What Medusa would have said of a cart's shipping and taxes. */
@@ -188,5 +190,5 @@ export async function writeDelivery(
   }
   if (Object.values(writes).every((rows) => rows.length === 0)) return
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  await database.raw(WRITE, [JSON.stringify(writes), new Date()])
+  await runPrepared(database, "shop-write-delivery", WRITE, [JSON.stringify(writes), new Date()])
 }

@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Build } from "../modules/design/domain/build"
 import { HARDWARE_KEY, type LineHardware } from "../modules/design/domain/line-hardware"
 import { TOUCH_HOURS } from "./domain/cart-age"
+import { runPrepared } from "./run-prepared"
 
 export interface CartLineAdjustment {
   id: string
@@ -103,8 +104,8 @@ const LOAD_CART = `
 /** The cart as the database has it, or null when there is none with this id. A completed cart is returned as such. */
 export async function readCart(container: MedusaContainer, cartId: string): Promise<LoadedCart | null> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const { rows } = await database.raw<{ rows: LoadedCart[] }>(LOAD_CART, [cartId])
-  return rows[0] ?? null
+  const [cart] = await runPrepared<LoadedCart>(database, "shop-load-cart", LOAD_CART, [cartId])
+  return cart ?? null
 }
 
 /** What the shop itself knows of a cart, in its own tables. */

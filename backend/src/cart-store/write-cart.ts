@@ -5,6 +5,7 @@ import type { PricedCart } from "../modules/checkout/domain/price-cart"
 import { type CartWrites, type LineChanges, type PlanOptions, planWrites } from "./domain/plan-writes"
 import type { LoadedCart } from "./load-cart"
 import { rawAmount } from "./raw-amount"
+import { runPrepared } from "./run-prepared"
 
 /** Ascends within a millisecond, too: what is made together stays in the order in which it was asked for. */
 const nextUlid = monotonicFactory()
@@ -75,6 +76,10 @@ export async function writeCart(
   const plan = planWrites(cart, changes, priced, nextAdjustmentId, options)
   if (isEmpty(plan.writes)) return plan.cart
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  await database.raw(WRITE_CART, [JSON.stringify(plan.writes), new Date(), cart.id])
+  await runPrepared(database, "shop-write-cart", WRITE_CART, [
+    JSON.stringify(plan.writes),
+    new Date(),
+    cart.id,
+  ])
   return plan.cart
 }

@@ -73,6 +73,15 @@ it.each([
   expect(answer.headers["content-type"]).toContain("json")
 })
 
+it("unpacks nothing", async () => {
+  const ask = await backend()
+  const packed = (how: string) => ask("POST", "/admin/catalogue-import", { "content-encoding": how })
+  for (const how of ["gzip", "br", "deflate", "GZIP", "identity, gzip"]) {
+    expect([how, (await packed(how)).status]).toEqual([how, 415])
+  }
+  expect((await packed("identity")).status).toBe(200)
+})
+
 it("names the methods that an address takes", async () => {
   expect((await (await backend())("PATCH", "/cart/x")).headers.allow).toBe("PUT, POST, DELETE")
 })

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import { readTarget } from "../contracts/plain-address"
 import { type Call, routeFinder } from "../contracts/route-table"
 
-/** Node's own request and answer, before Express has looked at them. */
-export type Listener = (req: IncomingMessage, res: ServerResponse, next: () => void) => void
+/** Node's own request and answer, before Express has looked at them; what comes in, with what it is. */
+export type Listener = (req: IncomingMessage, res: ServerResponse, next: (call: Call) => void) => void
 
 interface FrontDoor {
   /** What is open; everything else is refused. */
@@ -40,6 +40,10 @@ export const NOTHING_HERE = "There is nothing at this address."
 /** Medusa's admin: its pages load their own files and are framed by nobody. */
 const isAdminPage = (path: string) => path === "/app" || path.startsWith("/app/")
 
+/** No client of the shop packs what it sends, and ten kilobytes unpack to ten megabytes, for whoever sends them. */
+const isPacked = ({ headers }: IncomingMessage) =>
+  (headers["content-encoding"] ?? "identity").trim().toLowerCase() !== "identity"
+
 /** What staff read, and who is logged in, is nobody else's to keep. */
 const isPrivate = (path: string) => path.startsWith("/admin/") || path.startsWith("/auth/")
 
@@ -59,6 +63,7 @@ export function frontDoor({ calls, isGateway, secure }: FrontDoor): Listener {
       const allow = { Allow: found.allowed.join(", ") }
       return answerJson(res, 405, "This can't be done at this address.", allow)
     }
+    if (isPacked(req)) return answerJson(res, 415, "Please send this as it is, not compressed.")
     if (!isGateway(req.socket.remoteAddress ?? "")) {
       for (const name of Object.keys(req.headers)) if (FORWARDED.test(name)) delete req.headers[name]
     }
@@ -70,6 +75,6 @@ export function frontDoor({ calls, isGateway, secure }: FrontDoor): Listener {
       res.setHeader("Content-Security-Policy", "frame-ancestors 'none'")
       res.setHeader("Referrer-Policy", "same-origin")
     }
-    next()
+    next(found.call)
   }
 }

@@ -3,8 +3,11 @@ import express, { type Application } from "express"
 import { networks } from "../config/networks"
 import { settings } from "../config/settings"
 import { CALLS, STORE_CALLS } from "../contracts/route-table"
+import { isDatabaseAway, isRedisAway, isStopping, missingNeeds, whenAway } from "../needs/needs"
 import { forgetRoutes } from "./forget-routes"
 import { answerJson, frontDoor, NOTHING_HERE } from "./front-door"
+import { guard } from "./guard"
+import { takeShortWay } from "./short-way"
 
 type Handle = (req: IncomingMessage, res: ServerResponse, next?: (error?: unknown) => void) => void
 
@@ -33,6 +36,12 @@ export function installFrontDoor(): void {
     isGateway: networks(gatewayAddresses),
     secure: origin.startsWith("https:"),
   })
+  const behind = guard({
+    missing: () => ({ database: isDatabaseAway(), redis: isRedisAway() }),
+    missingInWords: missingNeeds,
+    isStopping,
+    whenAway,
+  })
   const { init } = prototype
   prototype.init = function () {
     init.call(this)
@@ -41,12 +50,15 @@ export function installFrontDoor(): void {
     this.handle = (req, res, next) => {
       // An application mounted in another one stands behind its door already.
       if (next) return handle.call(this, req, res, next)
-      stand(req, res, () =>
-        handle.call(this, req, res, (error) => {
-          if (res.headersSent) res.destroy()
-          else if (error) answerJson(res, 500, "Something broke on our side. Please try again in a moment.")
-          else answerJson(res, 404, NOTHING_HERE)
-        }),
+      takeShortWay(this)
+      stand(req, res, (call) =>
+        behind(call, req, res, () =>
+          handle.call(this, req, res, (error) => {
+            if (res.headersSent) res.destroy()
+            else if (error) answerJson(res, 500, "Something broke on our side. Please try again in a moment.")
+            else answerJson(res, 404, NOTHING_HERE)
+          }),
+        ),
       )
     }
   }

@@ -1,0 +1,18 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+
+/**
+ * Runs a statement under a name: each connection has PostgreSQL read and plan it once and not with every call, which for
+ * the statements of the cart path takes several times as long as running them
+ * (docs/decisions/2026-11-24-short-way.md).
+ * @param name one for each text, for ever: the driver refuses another text under the same name
+ * @returns the rows
+ */
+export async function runPrepared<Row>(
+  database: Knex,
+  name: string,
+  sql: string,
+  bindings: readonly (string | number | Date)[],
+): Promise<Row[]> {
+  const { rows } = await database.raw<{ rows: Row[] }>(sql, [...bindings]).options({ name })
+  return rows
+}

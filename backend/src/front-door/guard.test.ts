@@ -1,0 +1,138 @@
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http"
+import type { AddressInfo } from "node:net"
+import { setTimeout as sleep } from "node:timers/promises"
+import { CALLS, routeFinder } from "../contracts/route-table"
+import { CUT_SHORT, guard } from "./guard"
+import { DATABASE_AWAY } from "./who-goes-on"
+
+const find = routeFinder(CALLS)
+const servers: Server[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+type Work = (req: IncomingMessage, res: ServerResponse) => void
+const atOnce: Work = (_req, res) => void res.end("done")
+
+/** A guarded backend whose calls do `work`, and switches for what is missing. */
+async function backend(work: Work = atOnce, longest = 60_000) {
+  const state = { database: false, redis: false, stopping: false }
+  let told: Record<"database" | "redis", () => void> | undefined
+  const behind = guard({
+    missing: () => state,
+    missingInWords: () => (state.database ? ["The database has not answered."] : []),
+    isStopping: () => state.stopping,
+    whenAway: (listeners) => {
+      told = listeners
+    },
+    longest,
+  })
+  const server = createServer((req, res) => {
+    const { call } = find(req.method ?? "", req.url ?? "")
+    if (!call) throw new Error(`${req.method} ${req.url} is no call.`)
+    behind(call, req, res, () => work(req, res))
+  })
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    state,
+    goAway(what: "database" | "redis") {
+      state[what] = true
+      told?.[what]()
+    },
+    ask: (method: string, path: string, headers: Record<string, string> = {}) =>
+      new Promise<{ status: number; headers: IncomingMessage["headers"]; body: string }>(
+        (resolve, reject) => {
+          request({ host: "127.0.0.1", port, method, path, headers, agent: false }, (res) => {
+            let body = ""
+            res.setEncoding("utf8").on("data", (text) => {
+              body += text
+            })
+            res.on("end", () => resolve({ status: res.statusCode ?? 0, headers: res.headers, body }))
+          })
+            .on("error", reject)
+            .end()
+        },
+      ),
+  }
+}
+
+it("refuses what needs a database that is away, in words and with when to try again", async () => {
+  const { state, ask } = await backend()
+  state.database = true
+  const refused = await ask("GET", "/cart/data")
+  expect(refused).toMatchObject({ status: 503, headers: { "retry-after": "2" } })
+  expect(JSON.parse(refused.body)).toEqual({ message: DATABASE_AWAY })
+  expect(await ask("GET", "/shop/home")).toMatchObject({ status: 200, body: "done" })
+})
+
+it("answers what is under way in the moment the database goes, and lets the late answer go nowhere", async () => {
+  let late: unknown
+  let entered = () => {}
+  const isIn = new Promise<void>((resolve) => {
+    entered = resolve
+  })
+  let workOver = () => {}
+  const over = new Promise<void>((resolve) => {
+    workOver = resolve
+  })
+  const { ask, goAway } = await backend(async (_req, res) => {
+    entered()
+    await sleep(300)
+    try {
+      res.setHeader("Set-Cookie", "cart=1")
+      res.writeHead(200)
+      res.end("too late")
+    } catch (error) {
+      late = error
+    }
+    workOver()
+  })
+  const answer = ask("PUT", "/cart/pull-handle-red")
+  await isIn
+  goAway("database")
+  const { status, headers, body } = await answer
+  expect(status).toBe(503)
+  expect(headers["set-cookie"]).toBeUndefined()
+  expect(JSON.parse(body)).toEqual({ message: CUT_SHORT })
+  await over
+  expect(late).toBeUndefined()
+})
+
+it("answers what takes too long, but leaves staff's work and pictures their time", async () => {
+  const { ask } = await backend((_req, res) => void sleep(400).then(() => res.end("done")), 50)
+  const [shopper, staff, picture] = await Promise.all([
+    ask("GET", "/cart/data"),
+    ask("GET", "/admin/orders"),
+    ask("GET", "/storage/products/small/ATK.jpg"),
+  ])
+  expect(shopper.status).toBe(504)
+  expect(JSON.parse(shopper.body).message).toMatch(/It may still go through/)
+  for (const patient of [staff, picture]) expect(patient).toMatchObject({ status: 200, body: "done" })
+})
+
+it("asks no session for what is the same for everybody while Redis is away", async () => {
+  const { ask, state } = await backend((req, res) => void res.end(req.headers.cookie ?? ""))
+  state.redis = true
+  const cookie = "theme=dark; connect.sid=s%3Asecret; cart=1"
+  expect((await ask("GET", "/shop/home", { cookie })).body).toBe("theme=dark; cart=1")
+  state.redis = false
+  expect((await ask("GET", "/shop/home", { cookie })).body).toBe(cookie)
+})
+
+it("takes nothing new while it stops, and says at /ready what is missing and at /health that it lives", async () => {
+  const { ask, state } = await backend()
+  expect(await ask("GET", "/ready")).toMatchObject({ status: 200, body: '{"ready":true,"missing":[]}' })
+  state.stopping = true
+  state.database = true
+  expect((await ask("GET", "/shop/home")).status).toBe(503)
+  expect(await ask("GET", "/ready")).toMatchObject({
+    status: 503,
+    body: '{"ready":false,"missing":["The database has not answered."]}',
+  })
+  expect(await ask("GET", "/health")).toMatchObject({ status: 200, body: "done" })
+})

@@ -1,0 +1,150 @@
+import { type IncomingMessage, ServerResponse } from "node:http"
+import type { Readiness } from "../contracts/readiness"
+import type { Call } from "../contracts/route-table"
+import { answerJson } from "./front-door"
+import { DATABASE_AWAY, type Missing, REDIS_AWAY, whyNotNow } from "./who-goes-on"
+
+/** Seconds after which to try again, as the header says it. */
+const TRY_AGAIN = { "Retry-After": "2" }
+
+/**
+ * Milliseconds from the moment a request is there in full: nobody is made to wait longer. Staff's imports and exports
+ * take as long as the gateway lets them, and so do files: a picture that waits for its turn to be drawn comes late,
+ * and one that was given up on leaves a hole in a page.
+ */
+const LONGEST = 18_000
+
+/** For calls that are answered from memory: they find out by themselves that something is away, and need a moment. */
+const MOMENT = 300
+
+export const CUT_SHORT =
+  "The shop lost touch with its books in the middle of this. Please look whether it went through before you try again."
+const TOO_LONG =
+  "This takes longer than it should. It may still go through: please look before you try again."
+const STOPPING = "This part of the shop is stopping. Nothing was changed. Please try again in a moment."
+
+interface GuardOptions {
+  missing(): Missing
+  /** The same in sentences, with whatever else keeps this process from its work. */
+  missingInWords(): string[]
+  isStopping(): boolean
+  /** Calls back each time something goes away. */
+  whenAway(told: Record<keyof Missing, () => void>): void
+  /** Milliseconds. */
+  longest?: number
+}
+
+type Next = () => void
+
+/** `GET /ready`: `/health` says that a program is alive, this one whether it can do its work. */
+function answerReady(res: ServerResponse, missing: string[]): void {
+  const answer: Readiness = { ready: missing.length === 0, missing }
+  const body = JSON.stringify(answer)
+  res.writeHead(answer.ready ? 200 : 503, {
+    "Content-Type": "application/json; charset=utf-8",
+    "Content-Length": Buffer.byteLength(body),
+    "Cache-Control": "no-store",
+  })
+  res.end(res.req.method === "HEAD" ? undefined : body)
+}
+
+const SESSION_COOKIE = /(?:^|;\s*)connect\.sid=[^;]*/g
+
+/** Takes the session out of a request that needs none, so that nobody asks a Redis that is away for it. */
+function withoutSession(req: IncomingMessage): void {
+  const { cookie } = req.headers
+  if (cookie) req.headers.cookie = cookie.replace(SESSION_COOKIE, "").replace(/^;\s*/, "")
+}
+
+/** One call that is under way. */
+class UnderWay {
+  constructor(
+    readonly call: Call,
+    private readonly req: IncomingMessage,
+    private readonly res: ServerResponse,
+  ) {}
+
+  get asked() {
+    const { call, req } = this
+    return { call, method: req.method ?? "", hasSession: /\bconnect\.sid=/.test(req.headers.cookie ?? "") }
+  }
+
+  get isAnswered(): boolean {
+    return this.res.headersSent
+  }
+
+  /**
+   * Answers in place of whoever is at work on it. What they say afterwards goes nowhere: sessions are not saved for it,
+   * and it breaks nothing.
+   */
+  answer(status: number, message: string): void {
+    const { res } = this
+    if (this.isAnswered || res.destroyed) return
+    const plain = ServerResponse.prototype
+    for (const name of res.getHeaderNames()) if (name === "set-cookie") plain.removeHeader.call(res, name)
+    Object.assign(res, { writeHead: plain.writeHead, end: plain.end })
+    answerJson(res, status, message, TRY_AGAIN)
+    const nothing = () => res
+    for (const name of ["setHeader", "appendHeader", "removeHeader", "writeHead", "flushHeaders", "end"]) {
+      Object.defineProperty(res, name, { value: nothing, configurable: true, writable: true })
+    }
+    Object.defineProperty(res, "write", { value: () => true, configurable: true, writable: true })
+  }
+}
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0
+
+/**
+ * Stands behind the front door, and keeps everybody from waiting for what is not there: calls that need what is away
+ * are refused at once, those under way are answered in the moment it goes, and none takes longer than people wait.
+ */
+export function guard({ missing, missingInWords, isStopping, whenAway, longest = LONGEST }: GuardOptions) {
+  const underWay = new Set<UnderWay>()
+
+  const cutShort = (gone: Missing, why: string) => {
+    for (const one of [...underWay]) {
+      const { asked } = one
+      if (whyNotNow(asked, gone)) one.answer(503, asked.method === "GET" ? why : CUT_SHORT)
+      else setTimeout(() => one.answer(503, why), MOMENT).unref()
+    }
+  }
+  whenAway({
+    database: () => cutShort({ database: true, redis: false }, DATABASE_AWAY),
+    redis: () => cutShort({ database: false, redis: true }, REDIS_AWAY),
+  })
+
+  return (call: Call, req: IncomingMessage, res: ServerResponse, next: Next): void => {
+    // Whoever asks whether the shop is alive has to be told, whatever is missing.
+    if (call.path === "/health") {
+      next()
+      return
+    }
+    if (call.path === "/ready") {
+      answerReady(res, missingInWords())
+      return
+    }
+    const one = new UnderWay(call, req, res)
+    const now = missing()
+    const why = isStopping() ? STOPPING : whyNotNow(one.asked, now)
+    if (why) {
+      one.answer(503, why)
+      return
+    }
+    if (now.redis) withoutSession(req)
+    underWay.add(one)
+    let timer: NodeJS.Timeout | undefined
+    const count = () => {
+      timer = setTimeout(() => one.answer(504, TOO_LONG), longest).unref()
+    }
+    if (call.who !== "staff" && !call.path.startsWith("/storage/")) {
+      if (hasBody(req)) req.once("end", count)
+      else count()
+    }
+    res.once("close", () => {
+      clearTimeout(timer)
+      underWay.delete(one)
+    })
+    next()
+  }
+}

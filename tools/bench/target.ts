@@ -1,0 +1,32 @@
+import type { Comparison } from "./table"
+
+/** What a row has to reach: times the reference's speed, or calls a second. */
+export interface Target {
+  atLeast: number
+  of: "ratio" | "perSecond"
+}
+
+const times = (atLeast: number): Target => ({ atLeast, of: "ratio" })
+const perSecond = (atLeast: number): Target => ({ atLeast, of: "perSecond" })
+
+/** By the row's name; rows without one are only measured. */
+const TARGETS = new Map<string, Target>([
+  ["GET /cart/data", times(25)],
+  ["PUT /cart/{slug}", times(25)],
+  ["POST /cart/{itemId}", times(25)],
+  ["POST /checkout/shipping", times(8)],
+  ["a purchase: cart, shipping, POST /checkout/process", times(4)],
+  ["product page, each rendered anew", perSecond(300)],
+  ["product page, as in a rush", perSecond(1_500)],
+])
+
+/** The reference's median time over ours: 8 means an eighth of the time. */
+export const ratioOf = ({ ours, reference }: Comparison): number => reference.p50 / ours.p50
+
+/** Whether a row reaches what it has to; null for one that is only measured. */
+export function verdictOf(row: Comparison): { target: Target; reached: "holds" | "short" } | null {
+  const target = TARGETS.get(row.name)
+  if (!target) return null
+  const is = target.of === "ratio" ? ratioOf(row) : row.ours.perSecond
+  return { target, reached: is >= target.atLeast ? "holds" : "short" }
+}
