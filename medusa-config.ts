@@ -3,6 +3,15 @@ import { defineConfig } from "@medusajs/framework/utils"
 import type { FileBucket } from "./backend/src/config/services"
 import { settings } from "./backend/src/config/settings"
 import { installFrontDoor } from "./backend/src/front-door/install"
+import { beginStopping, watchNeeds } from "./backend/src/needs/needs"
+import {
+  BUCKET_WAITS,
+  CONNECT,
+  limitPoolWait,
+  REDIS_LOCK_WAITS,
+  REDIS_WAITS,
+  withWaits,
+} from "./backend/src/needs/waits"
 import type { BucketOptions } from "./backend/src/providers/file-bucket/service"
 import type { FolderOptions } from "./backend/src/providers/file-local/service"
 import { outboxFolder } from "./backend/src/providers/notification-mail/outbox"
@@ -16,6 +25,14 @@ if (!shop.databaseUrl) {
   throw new Error("DATABASE_URL is not set. Start the shop with npm start, which brings its own database.")
 }
 
+/** Migrations, seeds and tests run on the same configuration, and take as long as they take. */
+const serves = ["start", "develop"].some((command) => process.argv.includes(command))
+if (serves) {
+  watchNeeds({ databaseUrl: shop.databaseUrl, redisUrl: shop.redisUrl })
+  limitPoolWait()
+  // Medusa lets what is under way come to its end; what comes now on a kept connection is refused.
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, beginStopping)
+}
 installFrontDoor()
 keepWholeCents()
 
@@ -32,7 +49,7 @@ const redisModules = shop.redisUrl
               resolve: "@medusajs/medusa/locking-redis",
               id: "locking-redis",
               is_default: true,
-              options: { redisUrl: shop.redisUrl },
+              options: { redisUrl: shop.redisUrl, redisOptions: REDIS_LOCK_WAITS },
             },
           ],
         },
@@ -45,7 +62,7 @@ const redisModules = shop.redisUrl
               resolve: "@medusajs/caching-redis",
               id: "caching-redis",
               is_default: true,
-              options: { redisUrl: shop.redisUrl },
+              options: { redisUrl: shop.redisUrl, redisOptions: REDIS_WAITS },
             },
           ],
         },
@@ -78,16 +95,18 @@ const bucketFiles = ({ bucket, region, accessKeyId, secretAccessKey, endpoint }:
     access_key_id: accessKeyId,
     secret_access_key: secretAccessKey,
     origin: shop.origin,
-    ...(endpoint ? { endpoint, additional_client_config: { forcePathStyle: true } } : {}),
+    ...(endpoint ? { endpoint } : {}),
+    additional_client_config: { ...BUCKET_WAITS, ...(endpoint ? { forcePathStyle: true } : {}) },
   } satisfies BucketOptions,
 })
 
 export default defineConfig({
   projectConfig: {
-    databaseUrl: shop.databaseUrl,
+    databaseUrl: serves ? withWaits(shop.databaseUrl) : shop.databaseUrl,
     redisUrl: shop.redisUrl,
+    redisOptions: REDIS_WAITS,
     // Room beside the orders being completed (take-payment.ts), each of which holds several connections.
-    databaseDriverOptions: { pool: { min: 2, max: 40 } },
+    databaseDriverOptions: { connectionTimeoutMillis: CONNECT, pool: { min: 2, max: 40 } },
     workerMode: shop.workerMode,
     http: {
       storeCors: shop.origin,

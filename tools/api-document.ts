@@ -276,6 +276,7 @@ export async function apiDocument(): Promise<ApiDocument> {
       description: answer ? "Done." : "Done; the answer has no contract of ours.",
       ...(answer ? { content } : {}),
     }
+    if (contract.goesOn) responses["202"] = { description: "It goes on.", content }
     if (contract.tagged) responses["304"] = { description: "Unchanged since the `ETag` that was sent." }
     for (const status of [...EVERY_REFUSAL, ...contract.refusals].sort()) {
       responses[status] = { $ref: `#/components/responses/Refusal${status}` }

@@ -108,7 +108,7 @@ async function open(shop: Shop, flavour: Flavour) {
 
 async function openDatabase(shop: Shop, settings: Settings, password: string): Promise<string> {
   const database = await step("Starting the database", () =>
-    startPostgres({ dataDir: settings.dataDir, password, durable: true }),
+    startPostgres({ dataDir: settings.dataDir, password, durable: true, onRestart: say }),
   )
   shop.database = database
   await database.ensure("shop")

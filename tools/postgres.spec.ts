@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
 import { Client } from "pg"
 import { type EmbeddedDatabase, startPostgres } from "./postgres"
 import { isAlive, waitForExit } from "./process-identity"
@@ -87,6 +88,26 @@ it("tells that its server is gone, and starts again", async () => {
   await start()
   expect(await query("select id from visit")).toEqual([])
 })
+
+it.each(["server", "keeper"])(
+  "starts its server again at the same address when the %s was killed",
+  async (which) => {
+    const said: string[] = []
+    database = await startPostgres({
+      dataDir,
+      password: "geheim",
+      durable: false,
+      onRestart: (line) => said.push(line),
+    })
+    await database.ensure("shop")
+    await query("create table visit (id int)")
+    process.kill(which === "server" ? await serverPid() : database.keeperPid, "SIGKILL")
+    const deadline = Date.now() + 60_000
+    while (!said.includes("The embedded database is back.") && Date.now() < deadline) await sleep(50)
+    expect(said[0]).toMatch(/^The embedded database stopped unexpectedly; starting it again in/)
+    expect(await query("select id from visit")).toEqual([])
+  },
+)
 
 it("stops the very server that a killed launcher left running", async () => {
   const left = await start()

@@ -12,16 +12,17 @@ import { postgresAccount } from "./postgres-account"
 import type { ServerOptions, ServerReport } from "./postgres-server"
 import { Problem } from "./problem"
 import { commandLine, isAlive, waitForExit } from "./process-identity"
+import { backoff, MAX_CRASHES, recentCrashes } from "./processes"
 
 /** A PostgreSQL that belongs to this launcher. */
 export interface EmbeddedDatabase {
   /** The process that holds the server, and stops it when this launcher is gone. */
-  keeperPid: number
+  readonly keeperPid: number
   /** Address of one database on this server. */
   url(database: string): string
   /** Makes the database when it is not there. */
   ensure(database: string): Promise<void>
-  /** Rejects when the server goes without having been asked to. */
+  /** Rejects when the server goes without having been asked to, and can't be started again. */
   failure: Promise<never>
   stop(): Promise<void>
 }
@@ -32,6 +33,8 @@ interface Options {
   password: string
   /** False for tests: quicker, and a power cut may lose it. */
   durable: boolean
+  /** Starts a server that fell again, and is told so in a sentence. Without it `failure` rejects the first time. */
+  onRestart?(line: string): void
 }
 
 const HOST = "127.0.0.1"
@@ -61,20 +64,95 @@ const FAST_FLAGS = [
  * when that is free.
  * @throws {Problem} when it can't start.
  */
-export async function startPostgres({ dataDir, password, durable }: Options): Promise<EmbeddedDatabase> {
+export async function startPostgres(options: Options): Promise<EmbeddedDatabase> {
+  const { dataDir, password } = options
   const dir = join(dataDir, "postgres")
   await mkdir(dataDir, { recursive: true })
   await requireSameVersion(dir)
-  await stopLeftover(dir)
-  await removeSockets(dir)
-  const { port, server } = await serve(dataDir, dir, password, durable)
+  await clearAway(dir)
+  const { port, server } = await serve(options, dir)
+  const kept = new KeptServer(server, options, async () => {
+    await clearAway(dir)
+    return (await serve(options, dir, port)).server
+  })
   const url = (database: string) => addressOf({ dir, port, password }, database)
   return {
-    keeperPid: server.pid ?? 0,
+    get keeperPid() {
+      return kept.pid
+    },
     url,
     ensure: (database) => ensureDatabase(url("postgres"), database),
-    failure: untilLost(server),
-    stop: () => stop(server),
+    failure: kept.failure,
+    stop: () => kept.stop(),
+  }
+}
+
+/** What a server that was killed left behind. */
+async function clearAway(dir: string) {
+  await stopLeftover(dir)
+  await removeSockets(dir)
+}
+
+/** A server that is started again when it falls, as the shop's programs are (processes.ts). */
+class KeptServer {
+  private stopping = false
+  private restarting: Promise<void> = Promise.resolve()
+  private crashes: number[] = []
+  private giveUp: (problem: Problem) => void = () => {}
+  readonly failure = new Promise<never>((_, reject) => {
+    this.giveUp = reject
+  })
+
+  constructor(
+    private server: ChildProcess,
+    private readonly options: Pick<Options, "onRestart">,
+    private readonly again: () => Promise<ChildProcess>,
+  ) {
+    // Nobody has to listen.
+    this.failure.catch(() => {})
+    this.watch()
+  }
+
+  get pid(): number {
+    return this.server.pid ?? 0
+  }
+
+  async stop() {
+    this.stopping = true
+    await this.restarting
+    await stop(this.server)
+  }
+
+  private watch() {
+    void untilLost(this.server).then((reason) => {
+      if (this.stopping) return
+      this.restarting = this.restart(reason)
+    })
+  }
+
+  private async restart(reason: string) {
+    const { onRestart } = this.options
+    const now = Date.now()
+    this.crashes = [...recentCrashes(this.crashes, now), now]
+    if (!onRestart || this.crashes.length > MAX_CRASHES) {
+      this.giveUp(
+        new Problem(
+          `The embedded database ${onRestart ? "keeps stopping" : "stopped unexpectedly"}; the shop ends.\n${reason}`,
+        ),
+      )
+      return
+    }
+    const wait = backoff(this.crashes.length)
+    onRestart(`The embedded database stopped unexpectedly; starting it again in ${wait / 1000} s.`)
+    await sleep(wait)
+    if (this.stopping) return
+    try {
+      this.server = await this.again()
+      onRestart("The embedded database is back.")
+      this.watch()
+    } catch (error) {
+      this.giveUp(error instanceof Problem ? error : new Problem(String(error)))
+    }
   }
 }
 
@@ -113,13 +191,14 @@ export async function embeddedDatabaseUrl(dataDir: string, password: string, dat
   return addressOf({ dir: join(dataDir, "postgres"), port, password }, database)
 }
 
-async function serve(dataDir: string, dir: string, password: string, durable: boolean) {
+/** @param samePort of a server whose address is known already */
+async function serve({ dataDir, password, durable }: Options, dir: string, samePort?: number) {
   const { prefix, change } = await postgresAccount(dataDir, [dataDir, PACKAGE])
   const [command, ...before] = [...prefix, process.execPath]
   if (!command) throw new Error("There is no command to run.")
   let reason = ""
   for (let attempt = 1; attempt <= START_ATTEMPTS; attempt++) {
-    const port = await choosePort(portFile(dataDir))
+    const port = samePort ?? (await choosePort(portFile(dataDir)))
     // Some mounted folders take no socket, and the server would not start for it: the last try is without.
     const socketFolder = canHaveSocket(dir) && attempt < START_ATTEMPTS ? resolve(dir) : ""
     const server = spawn(command, [...before, "--import", TSX, SERVER], {
@@ -154,16 +233,14 @@ function firstReport(server: ChildProcess, options: ServerOptions): Promise<Serv
   })
 }
 
-function untilLost(server: ChildProcess): Promise<never> {
-  const lost = new Promise<never>((_, reject) => {
-    server.once("message", ({ kind, ...rest }: ServerReport) => {
-      if (kind !== "lost" || !("reason" in rest)) return
-      reject(new Problem(`The embedded database stopped unexpectedly; the shop ends.\n${rest.reason}`))
+/** The last words of a server that is gone; of one whose keeper is gone as well, that it is. */
+function untilLost(server: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    server.once("message", (report: ServerReport) => {
+      if (report.kind === "lost") resolve(report.reason)
     })
+    server.once("exit", (code, signal) => resolve(`Its process ended with ${code ?? signal}.`))
   })
-  // Nobody has to listen.
-  lost.catch(() => {})
-  return lost
 }
 
 async function stop(server: ChildProcess) {

@@ -24,10 +24,11 @@ interface Running {
 
 const FOLLOW_LAUNCHER = new URL("./follow-launcher.mjs", import.meta.url).href
 const READY_TIMEOUT_MS = 600_000
-const STOP_TIMEOUT_MS = 10_000
+/** Longer than any call takes that is under way (the backend's front-door/guard.ts). */
+const STOP_TIMEOUT_MS = 25_000
 const POLL_MS = 100
 /** More ends than this within the window, and starting again is no help. */
-const MAX_CRASHES = 4
+export const MAX_CRASHES = 4
 const CRASH_WINDOW_MS = 60_000
 const FIRST_BACKOFF_MS = 500
 const TAIL_LINES = 25

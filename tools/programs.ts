@@ -50,7 +50,7 @@ export function backend(shop: Settings, env: Environment, flavour: Flavour): Pro
     ],
     cwd: flavour === "built" ? BUILT_BACKEND : BACKEND,
     env: { ...MEDUSA_ENV, ...logLevel(env), ...env, ...nodeEnv(flavour) },
-    health: `${localAddress(shop.backendHost, shop.backendPort)}/health`,
+    health: `${localAddress(shop.backendHost, shop.backendPort)}/ready`,
   }
 }
 
@@ -69,6 +69,6 @@ export function storefront(shop: Settings, env: Environment, flavour: Flavour): 
       BACKEND_URL: env.BACKEND_URL || localAddress(shop.backendHost, shop.backendPort),
       CARD_SANDBOX_URL: shop.card.kind === "sandbox" ? sandboxAddress(shop) : undefined,
     },
-    health: `${localAddress(shop.host, shop.port)}/health`,
+    health: `${localAddress(shop.host, shop.port)}/ready`,
   }
 }

@@ -10,6 +10,8 @@ import { connectProblem, freePort } from "./ports"
 /** A Redis of a test's own, which keeps nothing. */
 export interface RedisServer {
   url: string
+  /** For tests that freeze it. */
+  pid: number
   stop(): Promise<void>
 }
 
@@ -52,6 +54,8 @@ export async function startRedisServer(program: string): Promise<RedisServer> {
   const stop = async () => {
     if (server.exitCode === null && server.signalCode === null) {
       const gone = once(server, "exit")
+      // A frozen one would never hear of it.
+      server.kill("SIGCONT")
       server.kill("SIGTERM")
       await gone
     }
@@ -65,5 +69,5 @@ export async function startRedisServer(program: string): Promise<RedisServer> {
     }
     await sleep(50)
   }
-  return { url: `redis://127.0.0.1:${port}`, stop }
+  return { url: `redis://127.0.0.1:${port}`, pid: server.pid ?? 0, stop }
 }

@@ -9,6 +9,7 @@ import { STALE_AFTER } from "../backend/src/read-model/cached-value"
 import { CHECK_EVERY } from "../backend/src/read-model/revisions"
 import { freePort } from "./ports"
 import { type EmbeddedDatabase, startPostgres } from "./postgres"
+import { isAlive } from "./process-identity"
 import { findRedisServer, type RedisServer, startRedisServer } from "./redis-server"
 import { type StartedShop, startBackend, startShop } from "./started-shop"
 
@@ -29,7 +30,12 @@ const redisProgram = findRedisServer()
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "several processes "))
     redis = await startRedisServer(redisProgram ?? "")
-    database = await startPostgres({ dataDir: join(folder, "database"), password: "geheim", durable: false })
+    database = await startPostgres({
+      dataDir: join(folder, "database"),
+      password: "geheim",
+      durable: false,
+      onRestart: () => {},
+    })
     await database.ensure("shop")
     const shared = { DATABASE_URL: database.url("shop"), REDIS_URL: redis.url }
     shop = await startShop(join(folder, "shop"), () => {}, shared)
@@ -261,5 +267,124 @@ const redisProgram = findRedisServer()
     // Long enough for a second one to come.
     await sleep(2000)
     expect(await mailsTo(email)).toHaveLength(1)
+  })
+
+  // From here on the shop has bad days: each leaves it as it was.
+  describe("while something is away", () => {
+    /** The shop says so within two seconds; a machine that is busy with other things needs longer for everything. */
+    const SOON_MS = 6_000
+    const BACK_MS = 60_000
+
+    const timed = async <T>(work: () => Promise<T>): Promise<T> => {
+      const begun = performance.now()
+      const value = await work()
+      expect(performance.now() - begun).toBeLessThan(SOON_MS)
+      return value
+    }
+
+    const backend = (path: string) => fetch(origins[0] + path)
+    const missing = async () => (await (await backend("/ready")).json()).missing.join(" ")
+
+    async function untilReady() {
+      const deadline = Date.now() + BACK_MS
+      while ((await backend("/ready")).status !== 200) {
+        if (Date.now() > deadline) throw new Error(`The shop did not come back: ${await missing()}`)
+        await sleep(100)
+      }
+    }
+
+    /** A guest with a pull handle in the cart, and a rider, both at one backend. */
+    async function people() {
+      const guest = new Visitor(() => origins[0])
+      await guest.put("/cart/pull-handle-red", { quantity: 1, options: [] })
+      const rider = await new Visitor(() => origins[0]).logIn(RIDER.email, RIDER.password)
+      return { guest, rider }
+    }
+    type People = Awaited<ReturnType<typeof people>>
+
+    const add = (who: Visitor) => who.put("/cart/pull-handle-red", { quantity: 1, options: [] })
+    const logIn = () => new Visitor(() => origins[0]).post("/shop/account/log-in", RIDER)
+
+    async function expectRefused(call: () => Promise<Answer>) {
+      const { status, body } = await timed(call)
+      expect(status).toBe(503)
+      expect(body.message).toMatch(/\.$/)
+    }
+
+    /** What is served from memory goes on, and the storefront's pages with it. */
+    async function expectReadsGoOn(guest: Visitor) {
+      expect((await timed(() => backend("/health"))).status).toBe(200)
+      expect((await timed(() => guest.get("/shop/home"))).status).toBe(200)
+      expect((await timed(() => guest.post("/builder/info/attack", {}))).status).toBe(200)
+      expect((await timed(() => fetch(`${shop?.origin}/`))).status).toBe(200)
+      const ready = await timed(() => fetch(`${shop?.origin}/ready`))
+      expect(ready.status).toBe(503)
+    }
+
+    async function expectBack({ guest, rider }: People) {
+      await untilReady()
+      expect(await guest.putPatiently("/cart/pull-handle-red", { quantity: 1, options: [] })).toMatchObject({
+        status: 200,
+      })
+      expect((await rider.get("/shop/account")).status).toBe(200)
+    }
+
+    it("refuses what needs a Redis that hangs, lets nobody in, and is well again with it", async () => {
+      const both = await people()
+      process.kill(redis?.pid ?? 0, "SIGSTOP")
+      try {
+        await expectRefused(() => add(both.guest))
+        expect(await missing()).toMatch(/^Redis has not answered since \d{4}-/)
+        await expectRefused(logIn)
+        await expectRefused(() => both.rider.get("/shop/account"))
+        await expectRefused(() => both.rider.get("/cart/data"))
+        const cart = await timed(() => both.guest.get("/cart/data"))
+        expect(cart).toMatchObject({ status: 200, body: { total_quantity: 1 } })
+        await expectReadsGoOn(both.guest)
+      } finally {
+        process.kill(redis?.pid ?? 0, "SIGCONT")
+      }
+      await expectBack(both)
+    })
+
+    /** All of the database's processes that serve somebody, and the one that makes them. */
+    async function databaseProcesses(): Promise<number[]> {
+      const own = join(folder, "database", "postgres", "postmaster.pid")
+      const main = Number((await readFile(own, "utf8")).split("\n")[0])
+      const clients = (await rows("select pid from pg_stat_activity where datname = 'shop'", [])) as {
+        pid: number
+      }[]
+      return [main, ...clients.map(({ pid }) => pid)].filter(isAlive)
+    }
+
+    const signal = (pids: number[], name: NodeJS.Signals) => {
+      for (const pid of pids) process.kill(pid, name)
+    }
+
+    it("refuses what needs a PostgreSQL that hangs, and is well again with it", async () => {
+      const both = await people()
+      await both.guest.get("/shop/home")
+      const frozen = await databaseProcesses()
+      signal(frozen, "SIGSTOP")
+      try {
+        await expectRefused(() => add(both.guest))
+        expect(await missing()).toMatch(/^The database has not answered since \d{4}-/)
+        await expectRefused(() => both.guest.get("/cart/data"))
+        await expectRefused(logIn)
+        await expectReadsGoOn(both.guest)
+      } finally {
+        signal(frozen.filter(isAlive), "SIGCONT")
+      }
+      await expectBack(both)
+    })
+
+    it("is well again after its PostgreSQL was killed", async () => {
+      const both = await people()
+      const [main = 0] = await databaseProcesses()
+      process.kill(main, "SIGKILL")
+      await sleep(200)
+      await timed(() => both.guest.get("/cart/data"))
+      await expectBack(both)
+    })
   })
 })

@@ -6,6 +6,7 @@ import { createApp } from "./app"
 import { pageCache } from "./page-cache"
 import { createPages } from "./pages"
 import { createProxy } from "./proxy"
+import { readinessOf } from "./readiness"
 import { createShopHttp } from "./shop-http"
 import { watchSettings } from "./shop-settings"
 
@@ -83,6 +84,7 @@ async function serve(backendUrl: string, { trustProxy = false, isUp = false } = 
       backend: createProxy({ target: backendUrl, trustProxy }),
       "card sandbox": createProxy({ target: backendUrl, trustProxy, below: "/card-sandbox", cookies: false }),
     },
+    missing: readinessOf(backendUrl),
     assets: (_req, _res, next) => next(),
     pages: createPages({
       settings,
@@ -385,4 +387,38 @@ test.each([
     const answer = await fetch(`${url}${path}`, { headers: { Cookie: cookie }, redirect: "manual" })
     expect(answer.headers.get("cache-control")).toBe(policy)
   }
+})
+
+describe("/ready", () => {
+  const ask = async (backend: RequestListener) => {
+    const origin = await shop({ backend })
+    const answer = await fetch(`${origin}/ready`)
+    return { status: answer.status, body: await answer.json() }
+  }
+  const saying =
+    (status: number, body: object): RequestListener =>
+    (_req, res) =>
+      void res.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body))
+
+  test("says that the shop can do its work", async () => {
+    expect(await ask(saying(200, { ready: true, missing: [] }))).toEqual({
+      status: 200,
+      body: { ready: true, missing: [] },
+    })
+  })
+
+  test("names what the backend misses", async () => {
+    const missing = ["The database has not answered since 2026-11-24T07:00:00.000Z."]
+    expect(await ask(saying(503, { ready: false, missing }))).toEqual({
+      status: 503,
+      body: { ready: false, missing },
+    })
+  })
+
+  test("says that the backend does not answer", async () => {
+    expect(await ask((req) => void req.socket.destroy())).toEqual({
+      status: 503,
+      body: { ready: false, missing: ["The backend does not answer."] },
+    })
+  })
 })

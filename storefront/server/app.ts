@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http"
+import type { Readiness } from "#contracts/readiness"
 import type { Service } from "#contracts/route-table"
 import { destination } from "./gateway"
 import { sendRefusal } from "./refusal"
@@ -13,21 +14,33 @@ interface App {
   pages: (req: IncomingMessage, res: ServerResponse) => Promise<void>
   /** False until pages can be made. */
   isReady: () => boolean
+  /** What is missing for the whole shop to do its work. */
+  missing: () => Promise<string[]>
+}
+
+const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD"
+
+function sendJson(res: ServerResponse, status: 200 | 503, answer: object): void {
+  res.writeHead(status, { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store" })
+  res.end(res.req.method === "HEAD" ? undefined : JSON.stringify(answer))
 }
 
 const NOT_HERE = { status: 404, message: "There is nothing at this address." } as const
 
 /** The whole storefront as one listener: health, gateway, assets, pages. */
-export function createApp({ services, assets, pages, isReady }: App): RequestListener {
+export function createApp({ services, assets, pages, isReady, missing }: App): RequestListener {
   return (req, res) => {
     const path = pathOf(req.url)
-    if (path === "/health" && (req.method === "GET" || req.method === "HEAD")) {
+    if (path === "/health" && isRead(req)) {
       const ready = isReady()
-      res.writeHead(ready ? 200 : 503, {
-        "Content-Type": "application/json; charset=utf-8",
-        "Cache-Control": "no-store",
+      sendJson(res, ready ? 200 : 503, { status: ready ? "ok" : "waiting for the backend" })
+      return
+    }
+    if (path === "/ready" && isRead(req)) {
+      void missing().then((missing) => {
+        const answer: Readiness = { ready: missing.length === 0, missing }
+        sendJson(res, answer.ready ? 200 : 503, answer)
       })
-      res.end(JSON.stringify({ status: ready ? "ok" : "waiting for the backend" }))
       return
     }
     const goes = destination(req.method ?? "GET", req.url)

@@ -44,6 +44,12 @@ function relax(policy: string): string {
     .replace(/connect-src /, "connect-src ws: ")
 }
 
+/**
+ * Medusa's admin asks its own Vite for the files of its pages by their names, such as `[id]/page.tsx`. A browser leaves
+ * the brackets as they are, and no address of the shop has any.
+ */
+const encodeBrackets = (target = "/") => target.replaceAll("[", "%5B").replaceAll("]", "%5D")
+
 /** The production server's gateway and pages, for the dev server. */
 export function createDevApp(env: Env, vite: ViteDevServer) {
   const settings = watchSettings(env.BACKEND_URL)
@@ -52,13 +58,17 @@ export function createDevApp(env: Env, vite: ViteDevServer) {
   return {
     /** What is neither health nor a call goes on to Vite, whose own addresses are not all plain. */
     gateway(req: IncomingMessage, res: ServerResponse, next: () => void): void {
-      if (pathOf(req.url) === "/health") {
+      const path = pathOf(req.url)
+      if (path === "/health" || path === "/ready") {
         res.writeHead(settings.current() ? 200 : 503, { "Content-Type": "application/json" }).end("{}")
         return
       }
-      const goes = destination(req.method ?? "GET", req.url)
-      if (goes.to === "backend" || goes.to === "card sandbox") services[goes.to]?.(req, res)
-      else if (goes.to === "refusal" && req.method !== "GET") sendRefusal(req, res, goes)
+      const target = encodeBrackets(req.url)
+      const goes = destination(req.method ?? "GET", target)
+      if (goes.to === "backend" || goes.to === "card sandbox") {
+        req.url = target
+        services[goes.to]?.(req, res)
+      } else if (goes.to === "refusal" && req.method !== "GET") sendRefusal(req, res, goes)
       else next()
     },
     pages: createPages({

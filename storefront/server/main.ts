@@ -9,11 +9,14 @@ import { readRouterManifest } from "./manifest"
 import { pageCache } from "./page-cache"
 import { createPages } from "./pages"
 import { createServices } from "./proxy"
+import { readinessOf } from "./readiness"
 import { createShopHttp } from "./shop-http"
 import { watchSettings } from "./shop-settings"
 
-/** How long running answers may take after a stop was asked for. Milliseconds. */
-const GRACE = 5_000
+/** How long running answers may take after a stop was asked for: as long as the gateway waits for one. Milliseconds. */
+const GRACE = 20_000
+/** Milliseconds between two looks for connections that have had their answer. */
+const LET_GO_EVERY = 200
 
 /** Milliseconds; beside the backend's second, what a page may lag behind the catalogue. */
 const PAGES_KEPT_FOR = 1_000
@@ -45,6 +48,7 @@ const server = createServer(
       program: async () => ({ renderPage, manifest }),
     }),
     isReady: () => settings.current() !== null,
+    missing: readinessOf(env.BACKEND_URL),
   }),
 )
 // Longer than the idle time of the proxies usually put in front, so that they never reuse a closed connection.
@@ -63,6 +67,7 @@ function stop(): void {
   settings.stop()
   server.close()
   server.closeIdleConnections()
+  setInterval(() => server.closeIdleConnections(), LET_GO_EVERY).unref()
   setTimeout(() => server.closeAllConnections(), GRACE).unref()
 }
 process.once("SIGTERM", stop)

@@ -5,8 +5,12 @@ import { sendDownPage } from "./down-page"
 import type { Env } from "./env"
 import { sendRefusal } from "./refusal"
 
-/** Longer than any call of the shop takes, staff imports included. Milliseconds. */
-const BACKEND_TIMEOUT = 60_000
+/** Staff's imports and exports take their time, and so do pictures that are drawn in turn. Milliseconds. */
+const LONG_PATIENCE = 60_000
+/** Longer than the backend lets any other call take (front-door/guard.ts), shorter than people wait. Milliseconds. */
+const PATIENCE = 19_000
+/** A kept connection that the other side has just closed says so at once. Milliseconds. */
+const CLOSED_AT_ONCE = 1_000
 
 const DOWN: ErrorAnswer = { message: "The shop is catching its breath. Try again in a moment." }
 
@@ -31,7 +35,11 @@ function answerDown(req: IncomingMessage, res: ServerResponse): void {
     sendDownPage(res, 502)
     return
   }
-  res.writeHead(502, { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store" })
+  res.writeHead(502, {
+    "Content-Type": "application/json; charset=utf-8",
+    "Cache-Control": "no-store",
+    "Retry-After": "2",
+  })
   res.end(JSON.stringify(DOWN))
 }
 
@@ -48,6 +56,11 @@ function askerOf({ headers, socket }: IncomingMessage, trustProxy: boolean): str
     : undefined
   return named || (socket.remoteAddress ?? "")
 }
+
+/** How long nothing may come from the program behind. */
+const patienceFor = ({ url = "" }: IncomingMessage) => ({
+  proxyTimeout: /^\/(admin|app|storage)\//.test(url) ? LONG_PATIENCE : PATIENCE,
+})
 
 const isReset = (error: unknown) =>
   typeof error === "object" && error !== null && "code" in error && error.code === "ECONNRESET"
@@ -72,19 +85,27 @@ export function createProxy({ target, trustProxy, below = "", cookies = true }: 
     target,
     // A proxy of ours has named the visitor already; adding its own address would hide the visitor's.
     xfwd: !trustProxy,
-    proxyTimeout: BACKEND_TIMEOUT,
   })
   // Connections are kept, but never rationed: a visitor who holds many must not make others wait. Said with each
   // request, for what is said of the proxy as a whole would count before `FRESH`.
   const kept = { agent: new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY }) }
   const retried = new WeakSet<IncomingMessage>()
+  const begun = new WeakMap<IncomingMessage, number>()
+  const isNew = (req: IncomingMessage) => performance.now() - (begun.get(req) ?? 0) < CLOSED_AT_ONCE
   const open = new Map<string, number>()
   proxy.on("error", (error, req, res) => {
     if (!req || !res || !("writeHead" in res)) return
     // The backend may close a kept connection in the very moment a request takes it. Reads go once more.
-    if (isRead(req) && isReset(error) && !res.headersSent && !res.destroyed && !retried.has(req)) {
+    if (
+      isRead(req) &&
+      isReset(error) &&
+      isNew(req) &&
+      !res.headersSent &&
+      !res.destroyed &&
+      !retried.has(req)
+    ) {
       retried.add(req)
-      proxy.web(req, res, FRESH).catch(() => undefined)
+      proxy.web(req, res, { ...FRESH, ...patienceFor(req) }).catch(() => undefined)
       return
     }
     // A visitor who left is no fault of the backend's.
@@ -114,7 +135,9 @@ export function createProxy({ target, trustProxy, below = "", cookies = true }: 
     if (!cookies) delete req.headers.cookie
     if (below && req.url?.startsWith(below)) req.url = req.url.slice(below.length)
     // Failures arrive at the "error" listener; the promise only repeats them.
-    proxy.web(req, res, isRead(req) ? kept : FRESH).catch(() => undefined)
+    begun.set(req, performance.now())
+    const connection = isRead(req) ? kept : FRESH
+    proxy.web(req, res, { ...connection, ...patienceFor(req) }).catch(() => undefined)
   }
 }
 

@@ -42,3 +42,44 @@ test("two kinds of reading under one key do not get each other's value", async (
   expect(await read("/", "text", async () => "one")).toBe("one")
   expect(await read("/", "number", async () => 1)).toBe(1)
 })
+
+describe("while the source is out of reach", () => {
+  const down = () => Promise.reject(new Error("down"))
+
+  function setupStale() {
+    const clock = { time: 0 }
+    const read = readThrough({
+      keepFor: 1000,
+      atMost: 2,
+      now: () => clock.time,
+      staleFor: 10_000,
+      isOutOfReach: (error) => error instanceof Error && error.message === "down",
+    })
+    return { clock, read }
+  }
+
+  test("what it said last is given out, and the next reading that works replaces it", async () => {
+    const { clock, read } = setupStale()
+    await read("/", null, async () => "home")
+    clock.time = 5000
+    expect(await read("/", null, down)).toBe("home")
+    clock.time = 7000
+    expect(await read("/", null, async () => "new home")).toBe("new home")
+  })
+
+  test("but not for ever, however often it was given out meanwhile", async () => {
+    const { clock, read } = setupStale()
+    await read("/", null, async () => "home")
+    clock.time = 9000
+    expect(await read("/", null, down)).toBe("home")
+    clock.time = 10_500
+    await expect(read("/", null, down)).rejects.toThrow("down")
+  })
+
+  test("a word that there is nothing counts", async () => {
+    const { clock, read } = setupStale()
+    await read("/", null, async () => "home")
+    clock.time = 2000
+    await expect(read("/", null, () => Promise.reject(new Error("gone")))).rejects.toThrow("gone")
+  })
+})

@@ -2,6 +2,8 @@ interface Entry {
   until: number
   kind: unknown
   value: Promise<unknown>
+  /** What was read last, and when: given out while the source is out of reach. */
+  last: { value: unknown; at: number } | undefined
 }
 
 /** Reads by key; `kind` tells apart two readings of one key whose values differ in type. */
@@ -15,6 +17,10 @@ interface Options {
   now: () => number
   /** Milliseconds of the clock: nothing is kept beyond a change that is known to come. */
   changesAt?: () => number
+  /** How long a value is still given out while its source is out of reach. Milliseconds. */
+  staleFor?: number
+  /** Whether a failure says that the source is out of reach, rather than that there is nothing. */
+  isOutOfReach?: (error: unknown) => boolean
 }
 
 /**
@@ -31,12 +37,17 @@ export const keepUntil = ({
   changesAt: number
 }): number => (changesAt > now ? Math.min(now + keepFor, changesAt) : now + keepFor)
 
-/** A short memory: readings under way are shared, values are kept for a moment, failures never. */
+/**
+ * A short memory: readings under way are shared, values are kept for a moment, failures never. While the source is out
+ * of reach, what it said last is given out.
+ */
 export function readThrough({
   keepFor,
   atMost,
   now,
   changesAt = () => Number.POSITIVE_INFINITY,
+  staleFor = 0,
+  isOutOfReach = () => false,
 }: Options): ReadThrough {
   const entries = new Map<string, Entry>()
 
@@ -44,11 +55,21 @@ export function readThrough({
     const known = entries.get(key)
     if (known && known.kind === kind && known.until > now()) return known.value as Promise<T>
 
-    const entry: Entry = { until: Number.POSITIVE_INFINITY, kind, value: Promise.resolve() }
+    const last = known?.kind === kind ? known?.last : undefined
+    const entry: Entry = { until: Number.POSITIVE_INFINITY, kind, value: Promise.resolve(), last }
     const forget = () => {
       if (entries.get(key) === entry) entries.delete(key)
     }
-    const value = read()
+    const value = read().then(
+      (read) => {
+        entry.last = { value: read, at: now() }
+        return read
+      },
+      (error: unknown) => {
+        if (last && isOutOfReach(error) && now() - last.at < staleFor) return last.value as T
+        throw error
+      },
+    )
     entry.value = value
     value.then(() => {
       entry.until = keepUntil({ now: now(), keepFor, changesAt: changesAt() })

@@ -1,13 +1,37 @@
 import { PREVIEW_HEADER, PREVIEW_PATH_HEADER } from "#contracts/content"
 import { CALLS, routeFinder } from "#contracts/route-table"
-import { createHttp, type Http, type Method, type RequestOptions } from "#platform/http"
+import { createHttp, type Http, HttpError, type Method, NO_ANSWER, type RequestOptions } from "#platform/http"
 import { type ReadThrough, readThrough } from "./read-through"
 
 /** Milliseconds; what a page may lag behind the catalogue. */
 const SHARED_FOR = 1_500
 const SHARED_AT_MOST = 500
 
+/** How long shared reads are still given out while the backend is out of reach. Milliseconds. */
+const STALE_FOR = 10 * 60_000
+/** A page that waits longer for the backend says that the shop is not answering. Milliseconds. */
+const PATIENCE = 5_000
+
 const find = routeFinder(CALLS)
+
+const isOutOfReach = (error: unknown) =>
+  error instanceof HttpError && [0, 502, 503, 504].includes(error.status)
+
+/** The same client, for a page that somebody waits for. */
+function inTime(http: Http): Http {
+  return {
+    async request<T = void>(method: Method, path: string, options: RequestOptions<T> = {}): Promise<T> {
+      const tooLate = AbortSignal.timeout(PATIENCE)
+      const signal = options.signal ? AbortSignal.any([options.signal, tooLate]) : tooLate
+      try {
+        return await http.request(method, path, { ...options, signal })
+      } catch (error) {
+        if (tooLate.aborted && !options.signal?.aborted) throw new HttpError(0, { message: NO_ANSWER })
+        throw error
+      }
+    },
+  }
+}
 
 /** Reads that are the same for everybody, as the table of routes has it; any other goes with the visitor's cookie. */
 function isShared(method: Method, path: string): boolean {
@@ -44,16 +68,20 @@ export function createShopHttp(
   backendUrl: string,
   changesAt: () => number = () => Number.POSITIVE_INFINITY,
 ): ShopHttp {
-  const anonymous = createHttp({ base: backendUrl })
+  const anonymous = inTime(createHttp({ base: backendUrl }))
   const shared: ReadThrough = readThrough({
     keepFor: SHARED_FOR,
     atMost: SHARED_AT_MOST,
     now: Date.now,
     changesAt,
+    staleFor: STALE_FOR,
+    isOutOfReach,
   })
 
   return (cookie, markPersonal, look) => {
-    const personal = cookie ? createHttp({ base: backendUrl, headers: { Cookie: cookie } }) : anonymous
+    const personal = cookie
+      ? inTime(createHttp({ base: backendUrl, headers: { Cookie: cookie } }))
+      : anonymous
     return {
       request<T = void>(method: Method, path: string, options?: RequestOptions<T>): Promise<T> {
         if (look && hasWords(method, path)) {

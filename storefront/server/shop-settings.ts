@@ -5,6 +5,7 @@ import { createHttp } from "#platform/http"
 /** Milliseconds. */
 const RETRY_AFTER = 1_000
 const REFRESH_AFTER = 2_000
+const PATIENCE = 5_000
 
 export interface SettingsSource {
   /** The last known settings; null until the backend has answered once. */
@@ -35,7 +36,7 @@ export function watchSettings(backendUrl: string): SettingsSource {
       try {
         const { changesIn, ...known } = await http.request("GET", "/shop/settings", {
           schema: ShopSettings,
-          signal: stopping.signal,
+          signal: AbortSignal.timeout(PATIENCE),
         })
         settings = known
         changesAt = changesIn === undefined ? Number.POSITIVE_INFINITY : Date.now() + changesIn

@@ -7,6 +7,7 @@ import {
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { ErrorAnswer } from "../contracts/error"
 import { ShopError } from "../errors/shop-error"
+import { AwayError } from "../needs/watch"
 
 /** Medusa's own namespaces keep Medusa's own error shape: its admin and SDK read it. Our refusals add to it. */
 const MEDUSA_NAMESPACES = /^\/(admin|store|auth|hooks|cloud)(\/|$)/
@@ -48,6 +49,30 @@ function isDataException(error: unknown, depth = 0): boolean {
   return isDataException(cause, depth + 1) || isDataException(previous, depth + 1)
 }
 
+/**
+ * What PostgreSQL and its driver say when it goes, stops, takes too long or holds a row for too long (its classes 08, 53
+ * and 57, and 55P03).
+ */
+const UNREACHED = /^(08\w{3}|53\w{3}|57\w{3}|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
+const UNREACHED_WORDS =
+  /Timeout acquiring a connection|Query read timeout|Connection terminated|timeout expired|Connection is closed|Command timed out|Stream isn't writeable|max retries per request/
+const AWAY: ErrorAnswer = {
+  message:
+    "The shop can't reach something it needs right now. Please look whether it went through before you try again.",
+}
+/** Seconds after which to try again. */
+const TRY_AGAIN = "2"
+
+/** Whether PostgreSQL or Redis could not be reached, or not in time. */
+function isOutOfReach(error: unknown, depth = 0): boolean {
+  if (error instanceof AwayError) return true
+  if (typeof error !== "object" || error === null || depth > 5) return false
+  const { code, cause, previous, message } = error as Record<string, unknown>
+  if (typeof code === "string" && UNREACHED.test(code)) return true
+  if (typeof message === "string" && UNREACHED_WORDS.test(message)) return true
+  return isOutOfReach(cause, depth + 1) || isOutOfReach(previous, depth + 1)
+}
+
 /** What Medusa says of a provider that only an address names: `/auth/user/x`, `/admin/fulfillment-providers/x/options`. */
 const UNKNOWN_PROVIDER = /^Could not resolve '(au|fp|pp)_|^\s*Unable to retrieve the \w+ provider with id/
 
@@ -79,6 +104,7 @@ function statusOf(error: unknown): number | null {
 export function toAnswer(error: unknown): { status: number; answer: ErrorAnswer } {
   if (error instanceof ShopError) return { status: error.status, answer: error.answer }
   if (isDataException(error)) return { status: 422, answer: UNTAKEN }
+  if (isOutOfReach(error)) return { status: 503, answer: AWAY }
   if (isUndecodable(error) || namesNoProvider(error)) {
     return { status: 404, answer: { message: "There is nothing at this address." } }
   }
@@ -104,7 +130,11 @@ export function answerError(
   next: MedusaNextFunction,
 ): void {
   const isOurs =
-    error instanceof ShopError || isUndecodable(error) || namesNoProvider(error) || isDataException(error)
+    error instanceof ShopError ||
+    isUndecodable(error) ||
+    namesNoProvider(error) ||
+    isDataException(error) ||
+    isOutOfReach(error)
   if (MEDUSA_NAMESPACES.test(req.path) && !isOurs && oddCookies(req).length === 0) {
     medusaErrorHandler()(error as Error, req, res, next)
     return
@@ -118,10 +148,13 @@ export function answerError(
     return
   }
   // A refusal is the shop's own word, and says no more in a log. A value that only the database refused is a hole in a contract.
-  if ((status >= 500 && !(error instanceof ShopError)) || isDataException(error)) {
-    req.scope
-      .resolve(ContainerRegistrationKeys.LOGGER)
-      .error(`${req.method} ${req.path} failed`, error as Error)
+  const logger = req.scope.resolve(ContainerRegistrationKeys.LOGGER)
+  if (isOutOfReach(error)) {
+    // Where it happened says nothing: it is the same for every call, and there are many.
+    if (!(error instanceof AwayError)) logger.warn(`${req.method} ${req.path}: ${(error as Error).message}`)
+  } else if ((status >= 500 && !(error instanceof ShopError)) || isDataException(error)) {
+    logger.error(`${req.method} ${req.path} failed`, error as Error)
   }
+  if (status === 503) res.set("Retry-After", TRY_AGAIN)
   res.status(status).json(answer)
 }

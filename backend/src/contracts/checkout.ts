@@ -115,6 +115,21 @@ export type ProcessRequest = z.infer<typeof ProcessRequest>
 export const ProcessAnswer = z.object({ thanks_url: z.string() })
 export type ProcessAnswer = z.infer<typeof ProcessAnswer>
 
+/**
+ * POST /checkout/process and GET /checkout/process/{attempt}, with 202: the payment takes longer than a person waits for
+ * an answer, and goes on. The attempt's address is asked until it says something else; the same POST again ends the same.
+ */
+export const ProcessUnderWay = z.object({
+  message: z.string(),
+  /** Absent at a payment link, where the same POST is sent again. */
+  attempt: z.optional(z.string()),
+})
+export type ProcessUnderWay = z.infer<typeof ProcessUnderWay>
+
+/** Either. */
+export const ProcessEnd = z.union([ProcessAnswer, ProcessUnderWay])
+export type ProcessEnd = z.infer<typeof ProcessEnd>
+
 /** What the shipping step has stored, so that a reload finds it again. */
 export const SavedShipping = z.extend(StoredAddress, {
   email: z.string(),

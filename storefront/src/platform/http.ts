@@ -30,6 +30,16 @@ export interface Http {
 export const NO_ANSWER = "We can't reach the shop right now. Check your connection and try again."
 export const BAD_ANSWER = "Something went wrong on our side. Try again in a moment."
 
+/** Told to the window when a call finds the shop, or what it needs, out of reach (site/shop-away.tsx). */
+export const SHOP_AWAY = "shop-away"
+/** Told to the window when the shop is back. */
+export const SHOP_BACK = "shop-back"
+
+function tellAway(status: number): void {
+  if (typeof window !== "undefined" && [0, 502, 503, 504].includes(status))
+    dispatchEvent(new Event(SHOP_AWAY))
+}
+
 /** `answer.message` is a sentence for people; `answer.errors` goes beside the fields it names. */
 export class HttpError extends Error {
   override name = "HttpError"
@@ -67,6 +77,7 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 async function toError(response: Response): Promise<HttpError> {
+  tellAway(response.status)
   // Errors are rare: what checks them need not be there before one comes.
   const contract = await import("#contracts/error")
   const answer = contract.ErrorAnswer.safeParse(await readJson(response))
@@ -98,6 +109,7 @@ export function createHttp({ base, headers = {} }: HttpConfig): Http {
       } catch (cause) {
         if (signal?.aborted) throw signal.reason
         console.warn(`${method} ${path}: no answer`, cause)
+        tellAway(0)
         throw new HttpError(0, { message: NO_ANSWER })
       }
       if (!response.ok) throw await toError(response)

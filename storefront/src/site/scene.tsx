@@ -1,3 +1,4 @@
+import { SCENES_REVISION } from "#platform/scenes-revision"
 import { classNames } from "#ui/class-names"
 import css from "./scene.module.css"
 
@@ -17,8 +18,12 @@ interface SceneProps {
 
 const FORMATS = ["avif", "webp"] as const
 
+/** With what its bytes are: browsers keep it for good. */
+const drawing = (name: string, width: number, format: string) =>
+  `/scenes/${name}-${width}.${format}?v=${SCENES_REVISION}`
+
 const sources = (name: string, format: string) =>
-  [800, 1600].map((width) => `/scenes/${name}-${width}.${format} ${width}w`).join(", ")
+  [800, 1600].map((width) => `${drawing(name, width, format)} ${width}w`).join(", ")
 
 /** Uploaded pictures come in the format that the browser takes, under one address. */
 const uploaded = (key: string, size: "full" | "medium") =>
@@ -33,7 +38,7 @@ export function Scene({ drawn, picture, alt = "", sizes = "100vw", first = false
           <source key={format} type={`image/${format}`} srcSet={sources(drawn, format)} sizes={sizes} />
         ))}
       <img
-        src={picture ? uploaded(picture, "full") : `/scenes/${drawn}-1600.jpg`}
+        src={picture ? uploaded(picture, "full") : drawing(drawn, 1600, "jpg")}
         srcSet={
           picture
             ? `${uploaded(picture, "medium")} 800w, ${uploaded(picture, "full")} 1600w`

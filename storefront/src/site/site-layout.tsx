@@ -7,6 +7,7 @@ import { Footer } from "./footer"
 import { Header } from "./header"
 import { HelpChat } from "./help-chat"
 import { NavigationStatus } from "./navigation-status"
+import { ShopAway } from "./shop-away"
 import css from "./site-layout.module.css"
 import { SiteNotice } from "./site-notice"
 import { MAIN_ID, SkipLink } from "./skip-link"
@@ -32,6 +33,7 @@ export function SiteLayout() {
       <Footer />
       <HelpChat />
       <CookieNotice />
+      <ShopAway />
     </>
   )
 }

@@ -52,6 +52,14 @@ const SEAL = `
   insert into sealed_cart (id, cart_id, digest) values (?, ?, ?)
   on conflict (cart_id) where deleted_at is null do update set digest = excluded.digest, updated_at = now()`
 
+const BEGIN_ATTEMPT = `
+  update checkout set attempt = ?, attempt_at = now(), attempt_status = null, attempt_answer = null, updated_at = now()
+   where cart_id = ? and deleted_at is null`
+
+const END_ATTEMPT = `
+  update checkout set attempt_status = ?, attempt_answer = ?::jsonb, updated_at = now()
+   where cart_id = ? and attempt = ? and deleted_at is null`
+
 /** A time of card testing of which staff do not know yet. */
 export interface UntoldTesting {
   id: string
@@ -94,6 +102,20 @@ export class CheckoutModuleService extends MedusaService({
     const record = await this.checkoutOfCart(cartId)
     if (record) await this.updateCheckouts({ id: record.id, ...facts })
     else await this.createCheckouts({ cart_id: cartId, ...facts })
+  }
+
+  /** Notes that a try to pay goes on without anybody waiting. In one statement: the cart's lock is held by that try. */
+  async beginAttempt(cartId: string, attempt: string): Promise<void> {
+    await this.database.raw(BEGIN_ATTEMPT, [attempt, cartId])
+  }
+
+  /** Notes how such a try ended, unless there is a later one. */
+  async endAttempt(
+    cartId: string,
+    attempt: string,
+    { status, answer }: { status: number; answer: object },
+  ): Promise<void> {
+    await this.database.raw(END_ATTEMPT, [status, JSON.stringify(answer), cartId, attempt])
   }
 
   /** The phone order that a cart is; null for a visitor's cart. */

@@ -1,4 +1,4 @@
-import { CheckoutData, ProcessAnswer, type ProcessRequest, type ShippingRequest } from "#contracts/checkout"
+import { CheckoutData, ProcessEnd, type ProcessRequest, type ShippingRequest } from "#contracts/checkout"
 import { PayPage } from "#contracts/phone-order"
 import type { Http } from "#platform/http"
 
@@ -19,8 +19,16 @@ export function sendShipping(http: Http, body: ShippingRequest): Promise<Checkou
  * POST /checkout/process: places the order. Safe to repeat with the same payload: one order, one charge.
  * @throws HttpError 409 when the cart or its total is no longer what the buyer saw, 422 with `errors` by field
  */
-export function processOrder(http: Http, body: ProcessRequest): Promise<ProcessAnswer> {
-  return http.request("POST", "/checkout/process", { body, schema: ProcessAnswer })
+export function processOrder(http: Http, body: ProcessRequest): Promise<ProcessEnd> {
+  return http.request("POST", "/checkout/process", { body, schema: ProcessEnd })
+}
+
+/**
+ * GET /checkout/process/{attempt}: what became of an order whose payment was answered before its end.
+ * @throws HttpError as `processOrder`
+ */
+export function readAttempt(http: Http, attempt: string): Promise<ProcessEnd> {
+  return http.request("GET", `/checkout/process/${encodeURIComponent(attempt)}`, { schema: ProcessEnd })
 }
 
 /**

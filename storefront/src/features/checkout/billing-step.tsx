@@ -258,6 +258,12 @@ function PlaceOrder({
             We lost the connection, so we're checking whether your order went through. Keep this page open.
           </Notice>
         )}
+        {activity === "awaitingPayment" && (
+          <Notice>
+            Your payment is taking longer than usual. Keep this page open: it finds out by itself, and your
+            card is charged once at most.
+          </Notice>
+        )}
         {!ready && (
           <p id={hintId} className={css.note}>
             {filledIn

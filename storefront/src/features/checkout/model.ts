@@ -6,7 +6,13 @@ export type Step = "shipping" | "billing"
 export type Screen = "empty" | "agreement" | Step
 
 /** What is under way; anything but `idle` blocks a second submit (section 4). */
-export type Activity = "idle" | "savingShipping" | "placingOrder" | "checkingOrder" | "confirmingCard"
+export type Activity =
+  | "idle"
+  | "savingShipping"
+  | "placingOrder"
+  | "checkingOrder"
+  | "awaitingPayment"
+  | "confirmingCard"
 
 /** A sentence shown near the button. One about the cart stays when the shopper is sent back to shipping. */
 export interface Alert {
@@ -30,6 +36,8 @@ export type CheckoutAction =
   | { type: "orderSubmitted" }
   /** No answer came: whether the order was placed is being asked. */
   | { type: "answerLost" }
+  /** The shop says that the payment takes longer than usual: its end is being asked for. */
+  | { type: "paymentSlow" }
   /** The bank asks the buyer to confirm the payment (3-D Secure). */
   | { type: "confirmationAsked" }
   /** The buyer has answered the bank; the order is sent again. */
@@ -66,6 +74,8 @@ export function checkoutReducer(state: CheckoutState, action: CheckoutAction): C
       return activity === "idle" ? { ...state, activity: "placingOrder", alert: null } : state
     case "answerLost":
       return activity === "placingOrder" ? { ...state, activity: "checkingOrder" } : state
+    case "paymentSlow":
+      return placing ? { ...state, activity: "awaitingPayment" } : state
     case "confirmationAsked":
       return placing ? { ...state, activity: "confirmingCard" } : state
     case "confirmationGiven":

@@ -1,4 +1,4 @@
-import type { ProcessRequest } from "#contracts/checkout"
+import type { ProcessEnd, ProcessRequest } from "#contracts/checkout"
 import { HttpError } from "#platform/http"
 import { processRequest } from "./billing-form"
 import { EMPTY_BILLING } from "./billing-values"
@@ -19,6 +19,7 @@ const request = (token: string): ProcessRequest =>
 async function press(answers: (string | HttpError)[], card: Partial<PlaceOrderSteps> = {}) {
   const sent: ProcessRequest[] = []
   const lost = jest.fn()
+  const slow = jest.fn()
   const result = await placeOrder({
     createToken: async () => ({ token: "tok_1" }),
     request,
@@ -29,12 +30,16 @@ async function press(answers: (string | HttpError)[], card: Partial<PlaceOrderSt
       if (answer instanceof HttpError) throw answer
       return { thanks_url: answer }
     },
+    lookUp: async () => {
+      throw new Error("nothing to look up")
+    },
     confirm: async () => ({ done: false, alert: "Nobody was asked." }),
     onAnswerLost: lost,
+    onSlow: slow,
     pause: async () => {},
     ...card,
   })
-  return { result, sent, lost }
+  return { result, sent, lost, slow }
 }
 
 const error = (status: number, answer: Partial<HttpError["answer"]> = {}) =>
@@ -153,5 +158,82 @@ describe("3-D Secure", () => {
     const confirm = async () => ({ done: true as const })
     const { result } = await press([asked(), asked(), asked(), asked()], { confirm })
     expect(result).toEqual({ kind: "refused", errors: {}, alert: "Confirm." })
+  })
+})
+
+describe("a payment that takes longer than a person waits", () => {
+  const underWay = (attempt?: string): ProcessEnd => ({
+    message: "Your payment is taking longer than usual.",
+    ...(attempt === undefined ? {} : { attempt }),
+  })
+
+  /** One press that is answered with 202, and what its attempt's address says afterwards. */
+  async function pressSlowly(looks: (ProcessEnd | HttpError)[]) {
+    const asked: string[] = []
+    const pauses: number[] = []
+    const pressed = await press([], {
+      process: async () => underWay("attempt-1"),
+      lookUp: async (attempt) => {
+        asked.push(attempt)
+        const answer = looks.shift()
+        if (answer === undefined) throw new Error("asked too often")
+        if (answer instanceof HttpError) throw answer
+        return answer
+      },
+      pause: async (milliseconds) => void pauses.push(milliseconds),
+    })
+    return { ...pressed, asked, pauses }
+  }
+
+  it("is looked up at its attempt until there is an order", async () => {
+    const { result, asked, lost, slow } = await pressSlowly([
+      underWay("attempt-1"),
+      { thanks_url: "/thank-you/abc" },
+    ])
+    expect(result).toEqual({ kind: "placed", thanksUrl: "/thank-you/abc" })
+    expect(asked).toEqual(["attempt-1", "attempt-1"])
+    expect(slow).toHaveBeenCalledTimes(1)
+    expect(lost).not.toHaveBeenCalled()
+  })
+
+  it("is looked up again when the look itself finds nobody", async () => {
+    const { result } = await pressSlowly([error(0), error(503), { thanks_url: "/thank-you/abc" }])
+    expect(result).toEqual({ kind: "placed", thanksUrl: "/thank-you/abc" })
+  })
+
+  it("brings the refusal to its field", async () => {
+    const { result } = await pressSlowly([
+      error(422, { errors: { cardNumber: ["Declined."] }, error_message: "Your card was declined." }),
+    ])
+    expect(result).toEqual({
+      kind: "refused",
+      errors: { cardNumber: "Declined." },
+      alert: "Your card was declined.",
+    })
+  })
+
+  it("goes on to the bank when the bank asks the buyer", async () => {
+    const confirm = jest.fn(async () => ({ done: false, alert: "Not confirmed." }) as const)
+    const { result } = await press([], {
+      process: async () => underWay("attempt-1"),
+      lookUp: async () => {
+        throw error(422, { requires_action: { client_secret: "secret" } })
+      },
+      confirm,
+    })
+    expect(confirm).toHaveBeenCalledWith("secret", expect.anything())
+    expect(result).toEqual({ kind: "refused", errors: {}, alert: "Not confirmed." })
+  })
+
+  it("is sent again where it has no attempt to look at", async () => {
+    const answers: ProcessEnd[] = [underWay(), underWay(), { thanks_url: "/thank-you/abc" }]
+    const { result } = await press([], { process: async () => answers.shift() ?? underWay() })
+    expect(result).toEqual({ kind: "placed", thanksUrl: "/thank-you/abc" })
+  })
+
+  it("says that nobody knows when nobody ever does", async () => {
+    const { result, pauses } = await pressSlowly(Array.from({ length: 200 }, () => error(503)))
+    expect(result).toEqual({ kind: "refused", errors: {}, alert: STILL_UNKNOWN })
+    expect(pauses.reduce((sum, milliseconds) => sum + milliseconds, 0)).toBeGreaterThan(3 * 60_000)
   })
 })

@@ -1,4 +1,4 @@
-import type { ProcessAnswer, ProcessRequest } from "#contracts/checkout"
+import type { ProcessEnd, ProcessRequest } from "#contracts/checkout"
 import { type FieldErrors, firstErrors } from "#features/forms/field-errors"
 import { HttpError } from "#platform/http"
 import type { ActionAnswer, TokenAnswer } from "./card/card-tokenizer"
@@ -14,16 +14,26 @@ export interface PlaceOrderSteps {
   createToken(): Promise<TokenAnswer>
   /** @throws when the token does not fit the contract */
   request(token: string): ProcessRequest
-  process(request: ProcessRequest): Promise<ProcessAnswer>
+  process(request: ProcessRequest): Promise<ProcessEnd>
+  /** What became of a payment that was answered before its end. */
+  lookUp(attempt: string): Promise<ProcessEnd>
   /** Lets the bank ask the buyer (3-D Secure). `request` is what has to be sent again, also after a reload. */
   confirm(clientSecret: string, request: ProcessRequest): Promise<ActionAnswer>
   /** Told once when no answer came and the same request is sent again. */
   onAnswerLost(): void
+  /** Told when the shop says that the payment takes longer than usual. */
+  onSlow(): void
   /** Resolves after that many milliseconds. */
   pause(milliseconds: number): Promise<void>
 }
 
 const BEFORE_RETRY_MS = 1_500
+
+/** Between two looks at a payment that takes long. */
+const BEFORE_LOOK_MS = 2_000
+
+/** Looks at a payment: some minutes of them, after which its process is no more. */
+const MOST_LOOKS = 120
 
 export const STILL_UNKNOWN =
   "We couldn't hear back from the shop, so we don't know yet whether your order went through. Check your connection and press Place Order again: you won't be charged twice."
@@ -66,25 +76,42 @@ export async function sendOrder(
 /** The answer to one request, asked for twice when the first is lost; an HttpError when it is a refusal. */
 async function askOnce(
   request: ProcessRequest,
-  steps: Pick<PlaceOrderSteps, "process" | "onAnswerLost" | "pause">,
+  steps: Pick<PlaceOrderSteps, "process" | "lookUp" | "onAnswerLost" | "onSlow" | "pause">,
 ): Promise<Placed | HttpError> {
-  const ask = async (): Promise<Placed | HttpError> => {
-    try {
-      return placed(await steps.process(request))
-    } catch (error) {
-      if (error instanceof HttpError) return error
-      throw error
-    }
+  const send = () => answerOf(() => steps.process(request))
+  let answer = await send()
+  if (isLost(answer)) {
+    steps.onAnswerLost()
+    await steps.pause(BEFORE_RETRY_MS)
+    answer = await send()
   }
-  const first = await ask()
-  if (!isLost(first)) return first
-  steps.onAnswerLost()
-  await steps.pause(BEFORE_RETRY_MS)
-  const second = await ask()
-  return isLost(second) ? { kind: "refused", errors: {}, alert: STILL_UNKNOWN } : second
+  for (let looks = 0; "message" in answer && !(answer instanceof HttpError); looks++) {
+    if (looks >= MOST_LOOKS) return { kind: "refused", errors: {}, alert: STILL_UNKNOWN }
+    if (looks === 0) steps.onSlow()
+    await steps.pause(BEFORE_LOOK_MS)
+    const { attempt }: { attempt?: string | undefined } = answer
+    const look = attempt === undefined ? send : () => answerOf(() => steps.lookUp(attempt))
+    const seen = await look()
+    // Whether it can be looked up now says nothing about the payment.
+    if (!isLost(seen)) answer = seen
+  }
+  if (isLost(answer)) return { kind: "refused", errors: {}, alert: STILL_UNKNOWN }
+  return answer instanceof HttpError ? answer : placed(answer)
 }
 
-const placed = (answer: ProcessAnswer): Placed => ({ kind: "placed", thanksUrl: answer.thanks_url })
+async function answerOf(ask: () => Promise<ProcessEnd>): Promise<ProcessEnd | HttpError> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof HttpError) return error
+    throw error
+  }
+}
+
+const placed = (answer: ProcessEnd): Placed =>
+  "thanks_url" in answer
+    ? { kind: "placed", thanksUrl: answer.thanks_url }
+    : { kind: "refused", errors: {}, alert: answer.message }
 
 function refusal({ answer, status }: HttpError): Placed {
   const errors = firstErrors(answer.errors)

@@ -43,11 +43,13 @@ interface OrderConnections {
 function stepsWith(
   { http, dispatch, payLink }: Pick<OrderConnections, "http" | "dispatch" | "payLink">,
   tokenizer: CardTokenizer,
-  { processOrder }: Placing,
+  { processOrder, readAttempt }: Placing,
 ): Omit<PlaceOrderSteps, "createToken" | "request"> {
   return {
     process: (request) => processOrder(http, payLink === undefined ? request : { ...request, payLink }),
+    lookUp: (attempt) => readAttempt(http, attempt),
     onAnswerLost: () => dispatch({ type: "answerLost" }),
+    onSlow: () => dispatch({ type: "paymentSlow" }),
     async confirm(clientSecret, request) {
       keepDraft({ confirming: request })
       dispatch({ type: "confirmationAsked" })

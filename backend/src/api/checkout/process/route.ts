@@ -9,6 +9,7 @@ import { parseForm } from "../../parse-body"
 import { addressOf } from "../../rate-limit"
 import { readSledCookie } from "../../shop/my-sled/sled-cookie"
 import { buyer, checkoutCartId, visitorCart } from "../../visitor-cart"
+import { answerInTime } from "./slow-order"
 
 /** The cart that is to be paid, as far as a request names it: behind a payment link, else the visitor's own. */
 function cartToPay(req: MedusaRequest, payLink: string | undefined): Promise<LoadedCart | null> {
@@ -16,7 +17,7 @@ function cartToPay(req: MedusaRequest, payLink: string | undefined): Promise<Loa
 }
 
 /**
- * POST /checkout/process (section 7). The cart's cookie stays, so that a repeated call finds its
+ * POST /checkout/process (section 7); 202 when a payment takes longer than a person waits. The cart's cookie stays, so that a repeated call finds its
  * order; an ordered cart counts as none everywhere else. With `payLink` it is the cart behind that link, whoever
  * visits, and the visitor's own stays as it is.
  */
@@ -35,10 +36,16 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
     { later: true },
   )
   if (request.payLink !== undefined) {
-    res.json({ thanks_url: await payByLink(req.scope, request.payLink, request, addressOf(req)) })
+    const placing = payByLink(req.scope, request.payLink, request, addressOf(req))
+    const { status, answer } = await answerInTime(req.scope, placing)
+    res.status(status).json(answer)
     return
   }
   const cartId = await checkoutCartId(req)
-  const thanks_url = await placeOrder(req.scope, cartId, request, who, addressOf(req))
-  res.json({ thanks_url })
+  const placing = placeOrder(req.scope, cartId, request, who, addressOf(req))
+  const { status, answer } = await answerInTime(req.scope, placing, {
+    cartId,
+    cardToken: request.stripeToken,
+  })
+  res.status(status).json(answer)
 }

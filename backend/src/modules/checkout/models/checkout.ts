@@ -36,6 +36,12 @@ export const Checkout = model
     ships_kind: model.enum(["stocked", "custom"]).nullable(),
     /** What the rider rides, in words, as the shop knew when the order was placed: for the workshop. */
     sled: model.text().nullable(),
+    /** The last try to pay that was answered before its end (api/checkout/process), and when that was. */
+    attempt: model.text().nullable(),
+    attempt_at: model.dateTime().nullable(),
+    /** How it ended: status and body of the answer that nobody waited for; null while it is under way. */
+    attempt_status: model.number().nullable(),
+    attempt_answer: model.json().nullable(),
     order_id: model.text().unique().nullable(),
     /** Last part of the thank-you address; nobody can guess it. */
     thanks_token: model.text().unique().nullable(),

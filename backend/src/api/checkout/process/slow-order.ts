@@ -1,0 +1,110 @@
+import { createHmac } from "node:crypto"
+import { setTimeout as sleep } from "node:timers/promises"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { settings } from "../../../config/settings"
+import type { ProcessEnd } from "../../../contracts/checkout"
+import { ShopError } from "../../../errors/shop-error"
+import { CHECKOUT_MODULE } from "../../../modules/checkout"
+import { toAnswer } from "../../error-answer"
+
+/** Milliseconds that a buyer waits for the end of a payment before being told that it goes on. */
+const SLOW_AFTER = 14_000
+
+/** Milliseconds: lock, processor and order are through by then, or their process died. */
+const OVER_AFTER = 180_000
+
+const UNDER_WAY =
+  "Your payment is taking longer than usual. Stay on this page: it finds out by itself, and your card is charged once at most."
+
+const NOBODY_KNOWS =
+  "We couldn't find out whether your order went through. Press Place Order again: you won't be charged twice."
+
+/** An answer of POST /checkout/process, whenever it comes. */
+export interface End {
+  status: number
+  answer: object
+}
+
+/** The same for the same cart and card token, and told by nobody but the shop. */
+function attemptOf(cartId: string, cardToken: string): string {
+  const { cookieSecret } = settings()
+  return createHmac("sha256", cookieSecret).update(`attempt:${cartId}:${cardToken}`).digest("base64url")
+}
+
+const underWay = (attempt?: string): End => {
+  const answer: ProcessEnd = attempt === undefined ? { message: UNDER_WAY } : { message: UNDER_WAY, attempt }
+  return { status: 202, answer }
+}
+
+/** The path of the thanks, or null when it takes too long. @throws what the order is refused with, in that time */
+async function inTime(placing: Promise<string>): Promise<string | null> {
+  const timer = new AbortController()
+  const tooLate = sleep(SLOW_AFTER, null, { ref: false, signal: timer.signal })
+  try {
+    return await Promise.race([placing, tooLate])
+  } finally {
+    timer.abort()
+    tooLate.catch(() => undefined)
+  }
+}
+
+async function endOf(container: MedusaContainer, placing: Promise<string>): Promise<End> {
+  try {
+    return { status: 200, answer: { thanks_url: await placing } }
+  } catch (error) {
+    const end = toAnswer(error)
+    if (end.status >= 500 && !(error instanceof ShopError)) {
+      const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+      logger.error("An order that nobody waited for failed", error as Error)
+    }
+    return end
+  }
+}
+
+/**
+ * What to answer to an order that is being placed: its end, or, when that takes longer than people wait, that it goes
+ * on. It then goes on without the request.
+ *
+ * @param of the visitor's cart and the card; left out at a payment link, where the same call is made again
+ * @throws what the order is refused with, when it is refused in time
+ */
+export async function answerInTime(
+  container: MedusaContainer,
+  placing: Promise<string>,
+  of?: { cartId: string; cardToken: string },
+): Promise<End> {
+  const thanks_url = await inTime(placing)
+  if (thanks_url !== null) return { status: 200, answer: { thanks_url } }
+  const ending = endOf(container, placing)
+  if (!of) return underWay()
+  const attempt = attemptOf(of.cartId, of.cardToken)
+  const checkouts = container.resolve(CHECKOUT_MODULE)
+  await checkouts.beginAttempt(of.cartId, attempt)
+  void ending
+    .then((end) => checkouts.endAttempt(of.cartId, attempt, end))
+    // The order is in the shop's books all the same, and the same POST finds it.
+    .catch((error: unknown) => {
+      const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+      logger.warn(`The end of an order that nobody waited for is not noted: ${String(error)}`)
+    })
+  return underWay(attempt)
+}
+
+/**
+ * What became of an attempt at a cart.
+ * @returns null when it is none of this cart's
+ */
+export async function endOfAttempt(
+  container: MedusaContainer,
+  cartId: string,
+  attempt: string,
+): Promise<End | null> {
+  const record = await container.resolve(CHECKOUT_MODULE).checkoutOfCart(cartId)
+  if (!record?.attempt_at || record.attempt !== attempt) return null
+  if (record.attempt_status !== null && record.attempt_answer !== null) {
+    return { status: record.attempt_status, answer: record.attempt_answer }
+  }
+  if (Date.now() - new Date(record.attempt_at).getTime() < OVER_AFTER) return underWay(attempt)
+  return { status: 503, answer: { message: NOBODY_KNOWS } }
+}

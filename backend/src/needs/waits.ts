@@ -1,0 +1,85 @@
+import { dirname, join } from "node:path"
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { requireDatabaseThere } from "./needs"
+
+/*
+ * How long a process that serves waits for what it leans on (docs/decisions/2026-11-24-bad-days.md). Each is below the
+ * 20 seconds after which no call is under way any more, but for the time that a transaction may stand still, which must
+ * hold one authorization of a card. All in milliseconds.
+ */
+const STATEMENT = 15_000
+const LOCK = 10_000
+/** Of the driver, for a server that stopped answering and so ends nothing itself. */
+const ANSWER = 17_000
+const POOL = 8_000
+const IDLE_TRANSACTION = 90_000
+export const CONNECT = 2_000
+
+const REDIS_COMMAND = 1_500
+
+/** The database's address with the limits that the driver sets on each connection. What it says itself stays. */
+export function withWaits(databaseUrl: string): string {
+  const url = new URL(databaseUrl)
+  const limits = {
+    statement_timeout: STATEMENT,
+    lock_timeout: LOCK,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION,
+    query_timeout: ANSWER,
+  }
+  for (const [name, ms] of Object.entries(limits)) {
+    if (!url.searchParams.has(name)) url.searchParams.set(name, String(ms))
+  }
+  return url.href
+}
+
+/**
+ * For what is asked of Redis under somebody's eyes. The clients of the event bus and the workflows' queues wait as long
+ * as it takes: what they hold is work that goes on once Redis is back.
+ */
+const REDIS_CONNECTION = {
+  connectTimeout: CONNECT,
+  maxRetriesPerRequest: 1,
+  retryStrategy: (tries: number) => Math.min(tries * 100, 1_000),
+}
+export const REDIS_WAITS = { ...REDIS_CONNECTION, commandTimeout: REDIS_COMMAND }
+/**
+ * Without a limit for the answer: a lock that was given up on would be taken by a Redis that comes to itself, and held by
+ * nobody for a minute. Its own wait gives such a one back.
+ */
+export const REDIS_LOCK_WAITS = REDIS_CONNECTION
+
+/** For the store of uploaded files: a try is at most two of these. */
+const BUCKET_ANSWER = 8_000
+export const BUCKET_WAITS = {
+  requestHandler: { connectionTimeout: CONNECT, requestTimeout: BUCKET_ANSWER, socketTimeout: BUCKET_ANSWER },
+  maxAttempts: 2,
+}
+
+interface PgConnections {
+  createPgConnection(options: unknown): Knex
+}
+
+const INSTALLED = Symbol.for("shop.pool-wait")
+
+/**
+ * Sets how long a connection of the pool is waited for, and that it isn't while the database is away. Medusa makes the
+ * pool itself and has no setting for that; knex's own is a minute.
+ */
+export function limitPoolWait(): void {
+  const file = join(dirname(require.resolve("@medusajs/utils")), "modules-sdk", "create-pg-connection")
+  const connections = require(file) as PgConnections & { [INSTALLED]?: true }
+  if (connections[INSTALLED]) return
+  connections[INSTALLED] = true
+  const { createPgConnection } = connections
+  connections.createPgConnection = (options) => {
+    const database = createPgConnection(options)
+    const { client } = database
+    client.pool.acquireTimeoutMillis = POOL
+    const { acquireConnection } = client
+    client.acquireConnection = async () => {
+      requireDatabaseThere()
+      return await acquireConnection.call(client)
+    }
+    return database
+  }
+}

@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import { AwayError, Watch } from "./watch"
+
+const quick = { askEvery: 5, patience: 50 }
+
+async function eventually(is: () => boolean) {
+  for (let tries = 0; !is(); tries++) {
+    if (tries > 400) throw new Error("It never came to that.")
+    await sleep(5)
+  }
+}
+
+/** A service that answers, refuses or says nothing, as told. */
+function service() {
+  const state = { answers: "yes" as "yes" | "no" | "never", asked: 0 }
+  const heard: boolean[] = []
+  const watch = new Watch({
+    ...quick,
+    name: "The service",
+    ask: () => {
+      state.asked++
+      if (state.answers === "never") return new Promise(() => {})
+      return state.answers === "yes" ? Promise.resolve() : Promise.reject(new Error("refused"))
+    },
+    onChange: (isAway) => heard.push(isAway),
+  })
+  void watch.start()
+  return { watch, state, heard }
+}
+
+test.each(["no", "never"] as const)(
+  "a service that answers %s is away, and is there again when it answers",
+  async (how) => {
+    const { watch, state, heard } = service()
+    expect(watch.isAway).toBe(false)
+    state.answers = how
+    await eventually(() => watch.isAway)
+    expect(watch.since).toBeInstanceOf(Date)
+    state.answers = "yes"
+    await eventually(() => !watch.isAway)
+    expect(watch.since).toBeNull()
+    expect(heard).toEqual([true, false])
+    watch.stop()
+  },
+)
+
+test("who waits for it is told in the moment it goes, and is not made to wait while it is away", async () => {
+  const { watch, state } = service()
+  await eventually(() => state.asked > 1)
+  const waiting = watch.orAway(() => new Promise<never>(() => {}))
+  state.answers = "no"
+  await expect(waiting).rejects.toBeInstanceOf(AwayError)
+  const work = jest.fn(async () => 1)
+  await expect(watch.orAway(work)).rejects.toBeInstanceOf(AwayError)
+  expect(work).not.toHaveBeenCalled()
+  watch.stop()
+})
+
+test("what it answers comes through", async () => {
+  const { watch } = service()
+  await expect(watch.orAway(async () => 42)).resolves.toBe(42)
+  await expect(watch.orAway(async () => Promise.reject(new Error("no such table")))).rejects.toThrow(
+    "no such table",
+  )
+  watch.stop()
+})

@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from "node:timers/promises"
+
+/** Milliseconds between two questions. Question and patience together stay below two seconds, the longest anybody waits. */
+const ASK_EVERY = 250
+/** Milliseconds for an answer. A database that needs longer for nothing at all serves nobody. */
+export const PATIENCE = 1_500
+
+interface Options {
+  /** Of a service, as people are told of it: "The database". */
+  name: string
+  /** Asks the service once. @throws when it does not answer; gives up by itself when told to */
+  ask(signal: AbortSignal): Promise<void>
+  /** Told when the service goes, and when it is back. */
+  onChange?(isAway: boolean): void
+  /** Milliseconds. */
+  askEvery?: number
+  /** Milliseconds. */
+  patience?: number
+}
+
+/**
+ * Asks a service that the shop can't work without again and again, so that a call finds out at once that it is away
+ * rather than by waiting for it (docs/decisions/2026-11-24-bad-days.md).
+ */
+export class Watch {
+  readonly name: string
+  private awaySince: Date | null = null
+  private wasThere = false
+  private readonly stopping = new AbortController()
+  private readonly listeners = new Set<() => void>()
+
+  constructor(private readonly options: Options) {
+    this.name = options.name
+  }
+
+  /** Whether it did not answer when it was asked last. Before its first answer it counts as there: a start takes time. */
+  get isAway(): boolean {
+    return this.awaySince !== null
+  }
+
+  /** Since when it is away; null while it is there. */
+  get since(): Date | null {
+    return this.awaySince
+  }
+
+  /** Calls back each time it goes away. @returns what ends that */
+  whenAway(told: () => void): () => void {
+    this.listeners.add(told)
+    return () => this.listeners.delete(told)
+  }
+
+  /**
+   * What is asked of the service, or the word that it is away, whichever comes first: nobody waits for what is gone.
+   * @throws {AwayError} at once while it is away, and in the moment it goes
+   */
+  async orAway<T>(work: () => Promise<T>): Promise<T> {
+    if (this.isAway) throw new AwayError(this.name)
+    let forget = () => {}
+    const gone = new Promise<never>((_, reject) => {
+      forget = this.whenAway(() => reject(new AwayError(this.name)))
+    })
+    try {
+      return await Promise.race([work(), gone])
+    } finally {
+      forget()
+    }
+  }
+
+  /** Asks until `stop`. */
+  async start(): Promise<void> {
+    const { askEvery = ASK_EVERY } = this.options
+    const { signal } = this.stopping
+    while (!signal.aborted) {
+      this.note(!(await this.answers()))
+      await sleep(askEvery, undefined, { ref: false, signal }).catch(() => undefined)
+    }
+  }
+
+  stop(): void {
+    this.stopping.abort()
+  }
+
+  private async answers(): Promise<boolean> {
+    const { ask, patience = PATIENCE } = this.options
+    const giveUp = new AbortController()
+    const answer = ask(giveUp.signal).then(
+      () => true,
+      () => false,
+    )
+    try {
+      return await Promise.race([answer, tooLate(patience, giveUp.signal)])
+    } finally {
+      giveUp.abort()
+    }
+  }
+
+  private note(isAway: boolean): void {
+    if (!isAway) this.wasThere = true
+    if (this.stopping.signal.aborted || !this.wasThere || isAway === this.isAway) return
+    this.awaySince = isAway ? new Date() : null
+    this.options.onChange?.(isAway)
+    if (isAway) for (const told of [...this.listeners]) told()
+  }
+}
+
+/** A service is away; nothing was asked of it, or its answer can't be waited for. */
+export class AwayError extends Error {
+  constructor(name: string) {
+    super(`${name} does not answer.`)
+    this.name = "AwayError"
+  }
+}
+
+/** Milliseconds by which patience is counted. */
+const TICK = 50
+
+/**
+ * False after so many milliseconds in which this program could have looked: in one that was too busy, or that was
+ * frozen itself, the answer may lie there unread.
+ */
+async function tooLate(ms: number, over: AbortSignal): Promise<false> {
+  for (let left = ms; left > 0 && !over.aborted; left -= TICK) {
+    await sleep(Math.min(TICK, left), undefined, { ref: false })
+  }
+  return false
+}

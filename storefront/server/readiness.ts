@@ -1,0 +1,28 @@
+import { Readiness } from "#contracts/readiness"
+
+/** Milliseconds: whoever asks wants to know now. */
+const PATIENCE = 1_500
+/** Milliseconds: however many browsers ask, the backend is asked no more often. */
+const KEPT_FOR = 500
+
+/**
+ * What is missing for the shop to do its work, as the backend says; never throws.
+ * @param now milliseconds of a clock
+ */
+export function readinessOf(backendUrl: string, now: () => number = Date.now): () => Promise<string[]> {
+  let asked: { at: number; missing: Promise<string[]> } | undefined
+
+  async function ask(): Promise<string[]> {
+    try {
+      const response = await fetch(`${backendUrl}/ready`, { signal: AbortSignal.timeout(PATIENCE) })
+      return Readiness.parse(await response.json()).missing
+    } catch {
+      return ["The backend does not answer."]
+    }
+  }
+
+  return () => {
+    if (!asked || now() - asked.at >= KEPT_FOR) asked = { at: now(), missing: ask() }
+    return asked.missing
+  }
+}

@@ -1,0 +1,77 @@
+import { useRouter } from "@tanstack/react-router"
+import { useEffect, useState } from "react"
+import { SHOP_AWAY, SHOP_BACK } from "#platform/http"
+import css from "./shop-away-line.module.css"
+
+/** Milliseconds between two looks; each browser adds up to as much again, so that not all come at once. */
+const LOOK_EVERY = 2_000
+/** Milliseconds for which the good news stays. */
+const GOOD_NEWS_FOR = 4_000
+
+type State = "fine" | "away" | "back"
+
+const WORDS: Record<State, string> = {
+  fine: "",
+  away: "The shop is catching its breath. What you entered stays here, and we keep trying by ourselves.",
+  back: "Back on the trail.",
+}
+
+async function isReady(): Promise<boolean> {
+  try {
+    return (await fetch("/ready", { cache: "no-store" })).ok
+  } catch {
+    return false
+  }
+}
+
+/**
+ * A quiet line while the shop can't do its work. A call that failed makes it look; when the shop is back, the page's own
+ * reads are made again, and what was typed stays as it is.
+ */
+export function ShopAwayLine() {
+  const router = useRouter()
+  const [state, setState] = useState<State>("fine")
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let looking = false
+    let isAway = false
+
+    const look = async () => {
+      const ready = await isReady()
+      if (!looking) return
+      if (!ready) {
+        isAway = true
+        setState("away")
+        timer = setTimeout(look, LOOK_EVERY * (1 + Math.random()))
+        return
+      }
+      looking = false
+      if (!isAway) return
+      isAway = false
+      setState("back")
+      timer = setTimeout(() => setState("fine"), GOOD_NEWS_FOR)
+      dispatchEvent(new Event(SHOP_BACK))
+      await router.invalidate()
+    }
+    const begin = () => {
+      if (looking) return
+      looking = true
+      clearTimeout(timer)
+      void look()
+    }
+    begin()
+    addEventListener(SHOP_AWAY, begin)
+    return () => {
+      looking = false
+      clearTimeout(timer)
+      removeEventListener(SHOP_AWAY, begin)
+    }
+  }, [router])
+
+  return (
+    <p className={css.line} role="status" data-state={state}>
+      {WORDS[state]}
+    </p>
+  )
+}
