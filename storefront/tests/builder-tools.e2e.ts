@@ -126,7 +126,7 @@ browserTest(
     expectConsoleError(/ERR_FAILED|Failed to load resource/)
     await open(TRI)
     let broken = true
-    await page.route(/\/storage\/products\/(medium|full)\/ATKTRIYEL/, (route) =>
+    await page.route(/\/storage\/products\/(small|medium|full)\/ATKTRIYEL/, (route) =>
       broken ? route.abort() : route.continue(),
     )
     await page

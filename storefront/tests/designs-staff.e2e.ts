@@ -48,6 +48,18 @@ describe("staff keep the designs", () => {
       await page.getByRole("group", { name: "Glow" }).waitFor({ state: "detached" })
       await page.getByRole("button", { name: "Save", exact: true, disabled: true }).waitFor()
       expect(await canBeChosen(false)).toBe(false)
+
+      // What a save changed comes back into the form, and isn't saved by that.
+      const changes = page.getByRole("region", { name: "Changes" })
+      await changes
+        .getByRole("button", { name: /^Take back what staff@/ })
+        .first()
+        .click()
+      await page.getByText("The fields are as they were before.", { exact: false }).waitFor()
+      await page.getByRole("group", { name: "Glow" }).waitFor()
+      await expectAccessible(page)
+      await page.getByRole("button", { name: "Take back", exact: true }).click()
+      await page.getByRole("group", { name: "Glow" }).waitFor({ state: "detached" })
     },
   )
 
@@ -89,6 +101,7 @@ describe("staff keep the designs", () => {
       await expectNoSidewaysScroll(page)
       await rider.goto("/builder/the-glider")
       await rider.getByText("Coming soon").first().waitFor()
+      await rider.getByRole("button", { name: "Tell Me" }).waitFor()
     },
   )
 })

@@ -4,7 +4,9 @@ import { join } from "node:path"
 import type { Drawable } from "../artwork/registry"
 import { NoTurnError, type Turn, Turns, type Urgency } from "./turns"
 
-export type PictureSize = "full" | "medium"
+/** From the largest to the smallest: for a closer look, for a page's main picture, for a tile or a phone. */
+export const PICTURE_SIZES = ["full", "medium", "small"] as const
+export type PictureSize = (typeof PICTURE_SIZES)[number]
 export type PictureFormat = "avif" | "webp" | "jpeg"
 
 /** A drawing in pixels, from which every size and format is made. */
@@ -39,7 +41,6 @@ export interface StoredPicture {
   format: PictureFormat
 }
 
-const SIZES: readonly PictureSize[] = ["medium", "full"]
 const EXTENSIONS: Readonly<Record<PictureFormat, string>> = { avif: "avif", webp: "webp", jpeg: "jpg" }
 
 /** Pictures nobody has asked for yet that may wait to be drawn. */
@@ -154,7 +155,7 @@ export class PictureStore {
   ): Promise<Drawn> {
     const drawn = new Map<string, Uint8Array>()
     for (const format of formats) {
-      for (const size of SIZES) {
+      for (const size of PICTURE_SIZES) {
         const file = fileName(picture, size, format)
         const bytes = await rendering(size, format)
         drawn.set(file, bytes)

@@ -3,8 +3,8 @@ import type { PictureFormat, Render } from "./picture-store"
 import { isScenePicture, rasteriseScene } from "./scene-picture"
 import { isZoneMap, type Raster, rasteriseZones } from "./zone-map"
 
-/** Half of full size, in px; the height follows the drawing: goods are 4:3, a pair of skis is wider. */
-const MEDIUM = { width: 800 }
+/** Of full size, 1600 px wide, a half and three tenths; the height follows the drawing: goods are 4:3, skis wider. */
+const WIDTHS = { medium: 800, small: 480 } as const
 
 // One picture at a time on one thread: drawing must not take the machine from the shop's other answers.
 sharp.concurrency(1)
@@ -33,5 +33,8 @@ export const renderPicture: Render = async (picture) => {
       : await rasterise(picture.draw())
   const raster = () => sharp(data, { raw })
   return (size, format) =>
-    encode(size === "full" || isZoneMap(picture) ? raster() : raster().resize(MEDIUM), format)
+    encode(
+      size === "full" || isZoneMap(picture) ? raster() : raster().resize({ width: WIDTHS[size] }),
+      format,
+    )
 }

@@ -10,7 +10,10 @@ export function useRootLength(element: RefObject<HTMLElement | null>, property: 
     const box = element.current
     if (!box || !("ResizeObserver" in window)) return
     const root = document.documentElement.style
-    const observer = new ResizeObserver(() => root.setProperty(property, `${box.offsetHeight}px`))
+    // As the observer says: to ask the element would lay out the page once more, for each length that was set before.
+    const observer = new ResizeObserver(([size]) =>
+      root.setProperty(property, `${Math.round(size?.borderBoxSize[0]?.blockSize ?? box.offsetHeight)}px`),
+    )
     observer.observe(box)
     return () => {
       observer.disconnect()

@@ -3,7 +3,7 @@ import { classNames } from "#ui/class-names"
 import { VisuallyHidden } from "#ui/visually-hidden"
 import css from "./angles.module.css"
 import { HeldImage } from "./held-image"
-import { angleName } from "./picture"
+import { angleName, generatedPicture } from "./picture"
 
 interface AnglesProps {
   images: readonly GeneratedImage[]
@@ -27,7 +27,8 @@ export function Angles({ images, current, wide, onChoose }: AnglesProps) {
             onClick={() => onChoose(at)}
           >
             <HeldImage
-              picture={{ src: each.medium }}
+              picture={generatedPicture(each)}
+              sizes="96px"
               alt=""
               width={96}
               height={wide ? 36 : 72}

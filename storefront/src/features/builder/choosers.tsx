@@ -1,9 +1,9 @@
-import { type RefObject, useEffect, useId, useRef } from "react"
+import { memo, type RefObject, useEffect, useId, useRef } from "react"
 import type { SelectedOptions } from "#contracts/builder"
 import { ColorDot } from "#ui/color-dot"
 import { Icon } from "#ui/icon"
 import css from "./choosers.module.css"
-import { type ChoiceGroup, chosenIn, isLocked } from "./selection"
+import { type ChoiceGroup, choiceOf, isLocked } from "./selection"
 import { Swatches } from "./swatches"
 
 export interface ChoosersProps {
@@ -14,12 +14,17 @@ export interface ChoosersProps {
   /** The group that is unfolded. */
   open: string | null
   readyToShip: boolean
+  /** Always the same two, or all of it is rendered anew. */
   onOpen: (option: string) => void
   onChoose: (option: string, value: string) => void
 }
 
-interface ChooserProps extends Omit<ChoosersProps, "groups"> {
+interface ChooserProps extends Pick<ChoosersProps, "readyToShip" | "onOpen" | "onChoose"> {
   group: ChoiceGroup
+  /** The choice made; "" for none. */
+  value: string
+  place: string | undefined
+  isOpen: boolean
 }
 
 /** Brings a group into sight that has just been unfolded: below the picture, above the price. */
@@ -43,14 +48,21 @@ function useInSight(item: RefObject<HTMLElement | null>, isOpen: boolean) {
   }, [item, isOpen])
 }
 
-function Chooser({ group, options, places, open, readyToShip, onOpen, onChoose }: ChooserProps) {
+/** Rendered anew only when something of its own changed: all of them have a hundred swatches. */
+const Chooser = memo(function Chooser({
+  group,
+  value,
+  place,
+  isOpen,
+  readyToShip,
+  onOpen,
+  onChoose,
+}: ChooserProps) {
   const panelId = useId()
   const item = useRef<HTMLLIElement>(null)
-  const isOpen = open === group.option
   useInSight(item, isOpen)
   const locked = isLocked(group, readyToShip)
-  const choice = chosenIn(group, options)
-  const place = places[group.option]
+  const choice = choiceOf(group, value)
   return (
     <li ref={item} className={css.chooser}>
       <h2 className={css.heading}>
@@ -74,21 +86,28 @@ function Chooser({ group, options, places, open, readyToShip, onOpen, onChoose }
         {locked && <p className={css.locked}>Ready to ship as it is: this one stays.</p>}
         <Swatches
           group={group}
-          value={options[group.option] ?? ""}
+          value={value}
           locked={locked}
-          onChoose={(value) => onChoose(group.option, value)}
+          onChoose={(next) => onChoose(group.option, next)}
         />
       </div>
     </li>
   )
-}
+})
 
 /** Everything there is to choose, one group unfolded at a time; a folded one says what is chosen. */
-export function Choosers({ groups, ...rest }: ChoosersProps) {
+export function Choosers({ groups, options, places, open, ...rest }: ChoosersProps) {
   return (
     <ul className={css.choosers}>
       {groups.map((group) => (
-        <Chooser key={group.option} group={group} {...rest} />
+        <Chooser
+          key={group.option}
+          group={group}
+          value={options[group.option] ?? ""}
+          place={places[group.option]}
+          isOpen={open === group.option}
+          {...rest}
+        />
       ))}
     </ul>
   )

@@ -4,8 +4,6 @@ import type { BuilderInfo } from "#contracts/builder"
 import { Button } from "#ui/button"
 import { Dialog } from "#ui/dialog"
 import { leadsOn } from "./addresses"
-import { BogieDialog } from "./bogie-dialog"
-import { LineNotice } from "./line-notice"
 import type { CustomizeEvent, CustomizeState } from "./model"
 import { saveLater } from "./save-later"
 import { isDoubled } from "./selection"
@@ -48,16 +46,24 @@ export function CustomizeDialogs(props: CustomizeDialogsProps) {
   const { info, state, dispatch, hindrance, phone, here, onSave } = props
   const saving = state.save.phase !== "closed"
   const SaveDialog = useLatePart(saving, async () => (await import("./save-dialog")).SaveDialog)
+  const LineNotice = useLatePart(
+    hindrance === "notice",
+    async () => (await import("./line-notice")).LineNotice,
+  )
+  const BogieDialog = useLatePart(
+    hindrance === "bogie",
+    async () => (await import("./bogie-dialog")).BogieDialog,
+  )
   const closeNotice = () => dispatch({ type: "noticeClosed" })
   return (
     <>
       <DoubledDialog doubled={isDoubled(state.options)} />
-      {hindrance === "notice" && info.notice && (
+      {LineNotice && info.notice && (
         <Dialog open={state.noticeOpen} onClose={closeNotice} title={info.notice.title}>
           <LineNotice notice={info.notice} product={info.product.slug} />
         </Dialog>
       )}
-      {hindrance === "bogie" && <BogieDialog phone={phone} open={state.noticeOpen} onClose={closeNotice} />}
+      {BogieDialog && <BogieDialog phone={phone} open={state.noticeOpen} onClose={closeNotice} />}
       {SaveDialog && (
         <SaveDialog
           save={state.save}

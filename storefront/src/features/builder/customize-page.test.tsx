@@ -273,7 +273,7 @@ describe("a line that can't be ordered", () => {
 
   test("says so, and offers to tell when it is back instead of the cart", async () => {
     await show({ info: { notice } })
-    const dialog = screen.getByRole("dialog", { name: notice.title })
+    const dialog = await screen.findByRole("dialog", { name: notice.title })
     within(dialog).getByRole("button", { name: "Notify Me" })
     await userEvent.click(within(dialog).getByRole("button", { name: "Close" }))
     expect(screen.queryByRole("link", { name: "Add To Cart" })).toBeNull()
@@ -424,7 +424,7 @@ test("a multi-color bogie says why it can't be had", async () => {
       style: { ...info.style, purchasable: false },
     },
   })
-  screen.getByRole("dialog", { name: "Bum Deal" })
+  await screen.findByRole("dialog", { name: "Bum Deal" })
 })
 
 describe("steps", () => {

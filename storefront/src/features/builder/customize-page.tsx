@@ -1,4 +1,4 @@
-import { useMemo } from "react"
+import { Suspense, useCallback, useMemo } from "react"
 import { http } from "#platform/http"
 import { useShipDates } from "#platform/ship-dates"
 import { Breadcrumbs } from "#ui/breadcrumbs"
@@ -11,17 +11,18 @@ import { AboutProduct } from "./about-product"
 import { ActionBar } from "./action-bar"
 import { type BuilderSearch, cancelAddress, designAddress, shelfAddress, stylesAddress } from "./addresses"
 import { Choosers } from "./choosers"
-import { Covered } from "./covered"
 import { CustomizeDialogs } from "./customize-dialogs"
 import css from "./customize-page.module.css"
 import { DesignNotices } from "./design-notices"
 import { DesignTools } from "./design-tools"
+import { LateCovered } from "./lazy-covered"
 import { type Design, isAhead, shownPrice } from "./model"
 import type { DesignPage } from "./prefetched-design"
 import { SaveActions } from "./save-actions"
 import { choiceGroups, isOutOfStock, zoneColors } from "./selection"
 import { designPromise } from "./ship-date"
 import { Stage } from "./stage"
+import { StraightToCart } from "./straight-to-cart"
 import { TuneButton } from "./tune-button"
 import { useCustomize } from "./use-customize"
 import { useDesignActions } from "./use-design-actions"
@@ -35,6 +36,8 @@ export interface CustomizePageProps {
   /** Puts the address of a newer design in place of this one. */
   onDesign: (design: Design) => void
 }
+
+const NO_PLACES = {}
 
 /**
  * Customize (sections 2 and 4): the picture is the page, the choices beside it. The choices and the calls that follow
@@ -57,6 +60,11 @@ export function CustomizePage({ page, search, phone, onDesign }: CustomizePagePr
   const dates = useShipDates()
   const canBeHad = !outOfStock && (actions.action.kind === "link" || actions.action.kind === "add")
   const { marks, strip } = zoneColors(info, groups, options)
+  const onOpen = useCallback((option: string) => dispatch({ type: "opened", option }), [dispatch])
+  const onChoose = useCallback(
+    (option: string, value: string) => dispatch({ type: "chose", option, value }),
+    [dispatch],
+  )
 
   const screen = (
     <div className={classNames(layout.container, css.page)}>
@@ -124,11 +132,11 @@ export function CustomizePage({ page, search, phone, onDesign }: CustomizePagePr
         <Choosers
           groups={groups}
           options={options}
-          places={info.zones?.places ?? {}}
+          places={info.zones?.places ?? NO_PLACES}
           open={state.open}
           readyToShip={readyToShip}
-          onOpen={(option) => dispatch({ type: "opened", option })}
-          onChoose={(option, value) => dispatch({ type: "chose", option, value })}
+          onOpen={onOpen}
+          onChoose={onChoose}
         />
         <WheelPrices wheels={design.wheels} ahead={ahead} />
         <SaveActions
@@ -155,6 +163,7 @@ export function CustomizePage({ page, search, phone, onDesign }: CustomizePagePr
         />
       </div>
       <LiveRegion message={state.said} />
+      <StraightToCart {...actions.straight} />
       <CustomizeDialogs
         info={info}
         state={state}
@@ -167,9 +176,11 @@ export function CustomizePage({ page, search, phone, onDesign }: CustomizePagePr
     </div>
   )
   return info.notice?.kind === "overlay" && !readyToShip ? (
-    <Covered notice={info.notice} product={product.slug}>
-      {screen}
-    </Covered>
+    <Suspense>
+      <LateCovered notice={info.notice} product={product.slug}>
+        {screen}
+      </LateCovered>
+    </Suspense>
   ) : (
     screen
   )

@@ -1,4 +1,5 @@
 import type { DesignCard } from "#contracts/builder"
+import { PHONE_WIDE, pictureSource } from "#ui/picture-source"
 import { Price } from "#ui/price"
 import { TileLink } from "#ui/tile-link"
 import { stylesAddress } from "./addresses"
@@ -22,7 +23,8 @@ export function DesignTiles({
           <div className={css.stage}>
             <img
               className={type === "ski" ? css.wide : css.tall}
-              src={image}
+              {...pictureSource(image)}
+              sizes={`(min-width: 40rem) 26rem, ${PHONE_WIDE}`}
               alt=""
               width={800}
               height={type === "ski" ? 300 : 600}

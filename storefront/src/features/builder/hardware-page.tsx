@@ -4,6 +4,7 @@ import { Breadcrumbs } from "#ui/breadcrumbs"
 import { classNames } from "#ui/class-names"
 import layout from "#ui/layout.module.css"
 import { Notice } from "#ui/notice"
+import { PHONE_WIDE } from "#ui/picture-source"
 import { Price } from "#ui/price"
 import { ShipNote } from "#ui/ship-note"
 import { type BuilderSearch, designAddress, hardwareAddress, shelfAddress, stylesAddress } from "./addresses"
@@ -97,7 +98,7 @@ function Head({ data: { info, design }, search }: Pick<HardwarePageProps, "data"
         {hero && (
           <img
             {...generatedPicture(hero)}
-            sizes="(min-width: 56rem) 32rem, 100vw"
+            sizes={`(min-width: 56rem) 32rem, ${PHONE_WIDE}`}
             width={1600}
             height={600}
             alt={`${name}, your design`}

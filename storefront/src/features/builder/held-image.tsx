@@ -1,5 +1,5 @@
 import { type ImgHTMLAttributes, useCallback, useEffect, useState } from "react"
-import type { Picture } from "./picture"
+import type { PictureSource } from "#ui/picture-source"
 
 type Native = Omit<ImgHTMLAttributes<HTMLImageElement>, "src" | "srcSet" | "alt">
 
@@ -7,7 +7,7 @@ type Native = Omit<ImgHTMLAttributes<HTMLImageElement>, "src" | "srcSet" | "alt"
 export type HeldState = "shown" | "waiting" | "failed"
 
 export interface HeldImageProps extends Native {
-  picture: Picture
+  picture: PictureSource
   alt: string
   /** Told when it changes. While it waits or fails, the picture shown is an older one. */
   onState?: (state: HeldState) => void
@@ -17,7 +17,7 @@ export interface HeldImageProps extends Native {
 const RETRIES = [1_500, 4_000, 10_000, 30_000] as const
 
 /** Resolves when the picture can be shown at once. @throws when it could not be fetched */
-async function decoded({ src, srcSet }: Picture, sizes: string | undefined): Promise<void> {
+async function decoded({ src, srcSet }: PictureSource, sizes: string | undefined): Promise<void> {
   const image = new Image()
   if (sizes) image.sizes = sizes
   if (srcSet) image.srcset = srcSet

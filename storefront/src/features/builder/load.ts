@@ -6,6 +6,7 @@ import { readNewest } from "#features/reviews/api"
 import type { Http } from "#platform/http"
 import { type BuilderSearch, type DesignAddress, designAddress } from "./addresses"
 import { detect, generate, readCarbides, readHardware, readProduct, readStock, readStyle } from "./api"
+import { preloadCovered } from "./lazy-covered"
 import { type DesignPage, takePrefetchedDesign } from "./prefetched-design"
 import { isDoubled } from "./selection"
 
@@ -52,13 +53,16 @@ async function readDesign(
   const { product, style } = info
   // A design of something else: the address contradicts itself.
   if (!sku.startsWith(product.code + style.code)) throw notFound()
-  const answer = await generate(
-    http,
-    product.code,
-    style.code,
-    { options, generate_all: true, ready_to_ship: readyToShip },
-    signal,
-  )
+  const [answer] = await Promise.all([
+    generate(
+      http,
+      product.code,
+      style.code,
+      { options, generate_all: true, ready_to_ship: readyToShip },
+      signal,
+    ),
+    info.notice?.kind === "overlay" ? preloadCovered() : null,
+  ])
   // A loop that is out says so itself, and can be changed.
   const loopIsOut = info.unavailableLoops.includes(options.loop ?? "")
   return { info, design: { ...answer, options }, gone: shelf?.in_stock === false && !loopIsOut }

@@ -90,9 +90,13 @@ export function choose(options: SelectedOptions, option: string, value: string):
   return { ...options, [option]: value, ...(clears ? { [other]: "" } : {}) }
 }
 
+/** The choice that a value of a group stands for; undefined when it is none of the group's. */
+export const choiceOf = ({ choices }: ChoiceGroup, value: string): Choice | undefined =>
+  choices.find((choice) => choice.value === value)
+
 /** The choice made in a group; undefined when it is none of the group's. */
-export const chosenIn = ({ option, choices }: ChoiceGroup, options: SelectedOptions): Choice | undefined =>
-  choices.find(({ value }) => value === (options[option] ?? ""))
+export const chosenIn = (group: ChoiceGroup, options: SelectedOptions): Choice | undefined =>
+  choiceOf(group, options[group.option] ?? "")
 
 /** Whether any selection is unavailable: then the design can't be had (section 4). */
 export const isOutOfStock = (groups: readonly ChoiceGroup[], options: SelectedOptions): boolean =>

@@ -76,7 +76,9 @@ export function Stage(props: StageProps) {
 
   function onState(next: HeldState) {
     setState(next)
-    if (next === "shown") setSeen({ angle, options: drawn })
+    // The one that the server sent is seen already.
+    if (next === "shown" && (seen.angle !== angle || seen.options !== drawn))
+      setSeen({ angle, options: drawn })
   }
 
   function zoomAt({ currentTarget, clientX, clientY }: MouseEvent) {

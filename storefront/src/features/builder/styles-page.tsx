@@ -10,6 +10,7 @@ import { classNames } from "#ui/class-names"
 import layout from "#ui/layout.module.css"
 import { Notice } from "#ui/notice"
 import { PageBand } from "#ui/page-band"
+import { PHONE_WIDE } from "#ui/picture-source"
 import { Price } from "#ui/price"
 import { Tag } from "#ui/tag"
 import { VisuallyHidden } from "#ui/visually-hidden"
@@ -47,7 +48,7 @@ function Style({ product, style, cacheVersion, first, onUnavailable }: StyleProp
       <div className={classNames(css.picture, product.type === "ski" && css.wide)}>
         <img
           {...examplePicture(style.example, cacheVersion)}
-          sizes="(min-width: 56rem) 40rem, 100vw"
+          sizes={`(min-width: 56rem) 40rem, ${PHONE_WIDE}`}
           width={1600}
           height={product.type === "ski" ? 600 : 1200}
           alt={`${product.name} in ${style.name}`}

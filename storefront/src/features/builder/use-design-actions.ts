@@ -1,7 +1,6 @@
 import { useNavigate } from "@tanstack/react-router"
 import { type Dispatch, type MouseEvent, useEffect } from "react"
 import { currentCart, enqueueCartCall } from "#features/cart/cart-store"
-import { loadCartOnce } from "#features/cart/changes"
 import { trackAddToCart } from "#platform/analytics"
 import { http, whatWentWrong } from "#platform/http"
 import { lateCalls } from "#platform/late-calls"
@@ -11,9 +10,9 @@ import { type CustomizeEvent, type CustomizeState, isAhead } from "./model"
 import type { DesignPage } from "./prefetched-design"
 import { takeSaveLater } from "./save-later"
 import { type Hindrance, noticeOf } from "./use-customize"
-import { useStraightToCart } from "./use-straight-to-cart"
 
 const calls = lateCalls(() => import("./api"))
+const cartCalls = lateCalls(() => import("#features/cart/changes"))
 
 /** The words on the button that says why this can't be ordered. */
 const EXPLAIN: Record<Hindrance, string> = { notice: "Notify Me", bogie: "Unavailable" }
@@ -73,7 +72,7 @@ export function useDesignActions(input: DesignActionsInput) {
 
   async function saveNow() {
     // Who is here comes with the cart, which may still be on its way.
-    await loadCartOnce()
+    await (await cartCalls()).loadCartOnce()
     if (!currentCart()?.user) {
       dispatch({ type: "guestAskedToSave" })
       return
@@ -115,9 +114,11 @@ export function useDesignActions(input: DesignActionsInput) {
     else if (action.kind === "link") void navigate({ href: action.href })
   }, [intent, arrived])
 
-  useStraightToCart(readyToShip && !search.line && !outOfStock && action.kind === "add", () =>
-    addToCart(true),
-  )
+  /** For `StraightToCart`. */
+  const straight = {
+    wanted: readyToShip && !search.line && !outOfStock && action.kind === "add",
+    add: () => addToCart(true),
+  }
 
-  return { action, hindrance, go, save, saveNow }
+  return { action, hindrance, go, save, saveNow, straight }
 }

@@ -1,16 +1,19 @@
 import { useEffect, useState } from "react"
 import { currentCart } from "#features/cart/cart-store"
-import { loadCartOnce } from "#features/cart/changes"
 import { http } from "#platform/http"
+
+/** Always the same, so that finding nothing is no reason to render anew. */
+const NOTHING: readonly string[] = []
 
 /** What has changed of a rider's own design since it was saved, as sentences; none for guests. */
 async function changesSince(sku: string): Promise<readonly string[]> {
   // Who is here comes with the cart.
+  const { loadCartOnce } = await import("#features/cart/changes")
   await loadCartOnce()
-  if (!currentCart()?.user) return []
+  if (!currentCart()?.user) return NOTHING
   const { readSavedDesigns } = await import("#features/account/saved-designs-api")
   const designs = await readSavedDesigns(http)
-  return designs?.find((design) => design.sku === sku)?.changes ?? []
+  return designs?.find((design) => design.sku === sku)?.changes ?? NOTHING
 }
 
 /**
@@ -19,7 +22,7 @@ async function changesSince(sku: string): Promise<readonly string[]> {
  */
 export function useSavedChanges(sku: string): readonly string[] {
   const [opened] = useState(sku)
-  const [changes, setChanges] = useState<readonly string[]>([])
+  const [changes, setChanges] = useState(NOTHING)
   useEffect(() => {
     let left = false
     changesSince(opened)
@@ -32,5 +35,5 @@ export function useSavedChanges(sku: string): readonly string[] {
       left = true
     }
   }, [opened])
-  return sku === opened ? changes : []
+  return sku === opened ? changes : NOTHING
 }

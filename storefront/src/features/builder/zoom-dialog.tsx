@@ -2,15 +2,15 @@ import { type PointerEvent, useEffect, useRef, useState } from "react"
 import { Button } from "#ui/button"
 import { classNames } from "#ui/class-names"
 import { Dialog } from "#ui/dialog"
+import type { PictureSource } from "#ui/picture-source"
 import { HeldImage } from "./held-image"
-import type { Picture } from "./picture"
 import type { Place } from "./zone-map"
 import css from "./zoom-dialog.module.css"
 
 export interface ZoomDialogProps {
   /** What the picture shows, with its view. */
   name: string
-  picture: Picture
+  picture: PictureSource
   width: number
   height: number
   /** What is in the middle at first. */

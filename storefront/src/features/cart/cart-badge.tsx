@@ -1,4 +1,5 @@
 import { useEffect } from "react"
+import { SHOP_BACK } from "#platform/http"
 import { AppLink } from "#ui/app-link"
 import { classNames } from "#ui/class-names"
 import { Icon } from "#ui/icon"
@@ -12,6 +13,11 @@ export function CartBadge({ className }: { className?: string }) {
   useEffect(() => {
     // Not in the first load of every page: the cart's contract is larger than the badge.
     import("./changes").then(({ loadCartOnce }) => loadCartOnce()).catch(() => undefined)
+    const readAgain = () => {
+      import("./changes").then(({ refreshCart }) => refreshCart()).catch(() => undefined)
+    }
+    addEventListener(SHOP_BACK, readAgain)
+    return () => removeEventListener(SHOP_BACK, readAgain)
   }, [])
   return (
     <AppLink

@@ -6,6 +6,7 @@ import { AppLink } from "#ui/app-link"
 import { Button, ButtonLink } from "#ui/button"
 import { Notice } from "#ui/notice"
 import { PartName } from "#ui/part-name"
+import { pictureSource } from "#ui/picture-source"
 import { Price } from "#ui/price"
 import { Stepper } from "#ui/stepper"
 import { Tag } from "#ui/tag"
@@ -53,7 +54,14 @@ export function CartLine({ item, onQuantity, onRemove, removeRef }: CartLineProp
   const soldOut = item.available !== null && item.available <= 0
   return (
     <li className={css.line} data-unsettled={isUnsettled(quantity) || undefined}>
-      <img className={css.picture} src={item.image} alt="" width={800} height={600} />
+      <img
+        {...pictureSource(item.image)}
+        sizes="9.5rem"
+        className={css.picture}
+        alt=""
+        width={800}
+        height={600}
+      />
       <div className={css.about}>
         <h2 className={css.name}>
           <AppLink href={item.url}>

@@ -3,10 +3,10 @@ import type { GalleryImage } from "#contracts/catalogue"
 import { classNames } from "#ui/class-names"
 import { Icon } from "#ui/icon"
 import { LiveRegion } from "#ui/live-region"
+import { pictureSource } from "#ui/picture-source"
 import { useCarousel } from "#ui/use-carousel"
 import { VisuallyHidden } from "#ui/visually-hidden"
 import css from "./gallery.module.css"
-import { pictureSource } from "./picture"
 
 export interface GalleryProps {
   /** What the pictures show. */
@@ -107,7 +107,8 @@ export function Gallery({ name, images, index }: GalleryProps) {
                 onClick={() => go(at)}
               >
                 <img
-                  src={pictureSource(image.url).src}
+                  {...pictureSource(image.url)}
+                  sizes="96px"
                   alt={image.alt}
                   width={96}
                   height={72}

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from "react"
 import type { ProductPage } from "#contracts/catalogue"
 import { Button } from "#ui/button"
+import { pictureSource } from "#ui/picture-source"
 import { Price } from "#ui/price"
 import { canAdd, isSoldOut, type ProductForm, priceRange, slidesFor } from "./model"
-import { pictureSource } from "./picture"
 import css from "./product-bar.module.css"
 
 export interface ProductBarProps {
@@ -54,7 +54,14 @@ export function ProductBar({ product, form, header, formId }: ProductBarProps) {
     <section className={`dark ${css.bar}`} aria-label={`${product.name}, in short`}>
       <div className={css.inner}>
         {image && (
-          <img className={css.picture} src={pictureSource(image.url).src} alt="" width={64} height={48} />
+          <img
+            className={css.picture}
+            {...pictureSource(image.url)}
+            sizes="64px"
+            alt=""
+            width={64}
+            height={48}
+          />
         )}
         <p className={css.name}>{product.name}</p>
         <p className={css.price}>

@@ -4,17 +4,17 @@ import { classNames } from "#ui/class-names"
 import { ColorDot } from "#ui/color-dot"
 import { Icon } from "#ui/icon"
 import { PartName } from "#ui/part-name"
+import { PHONE_WIDE, pictureSource } from "#ui/picture-source"
 import { Price } from "#ui/price"
 import { Tag } from "#ui/tag"
 import { TileLink } from "#ui/tile-link"
 import { VisuallyHidden } from "#ui/visually-hidden"
 import type { Cell } from "./listing-plan"
 import { onlyLeft } from "./model"
-import { pictureSource } from "./picture"
 import css from "./product-tile.module.css"
 
 const SIZES: Record<Cell, string> = {
-  lead: "(min-width: 56rem) 56vw, 100vw",
+  lead: `(min-width: 56rem) 56vw, ${PHONE_WIDE}`,
   half: "(min-width: 56rem) 46vw, 42vw",
   third: "(min-width: 56rem) 30vw, 42vw",
   quarter: "(min-width: 56rem) 22vw, 42vw",

@@ -4,6 +4,7 @@ import { ButtonLink } from "#ui/button"
 import { classNames } from "#ui/class-names"
 import layout from "#ui/layout.module.css"
 import { PageBand } from "#ui/page-band"
+import { PHONE_WIDE, pictureSource } from "#ui/picture-source"
 import { Price } from "#ui/price"
 import { VisuallyHidden } from "#ui/visually-hidden"
 import css from "./skis-page.module.css"
@@ -16,9 +17,8 @@ function Ski({ ski, eager }: { ski: ComparedSki; eager: boolean }) {
     <li className={css.ski}>
       <img
         className={css.picture}
-        src={image}
-        srcSet={`${image} 800w, ${image.replace("/medium/", "/full/")} 1600w`}
-        sizes="(min-width: 56rem) 40rem, 100vw"
+        {...pictureSource(image)}
+        sizes={`(min-width: 56rem) 40rem, ${PHONE_WIDE}`}
         width={1600}
         height={600}
         alt=""

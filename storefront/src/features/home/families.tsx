@@ -1,6 +1,7 @@
 import type { HomePage } from "#contracts/catalogue"
 import { Icon } from "#ui/icon"
 import layout from "#ui/layout.module.css"
+import { PHONE_WIDE, pictureSource } from "#ui/picture-source"
 import { TileLink } from "#ui/tile-link"
 import css from "./families.module.css"
 
@@ -23,7 +24,15 @@ export function Families({ heading, families }: { heading: string } & Pick<HomeP
               </h3>
               <p className={css.intro}>{intro}</p>
             </div>
-            <img className={css.picture} src={image} alt="" width={800} height={600} loading="lazy" />
+            <img
+              {...pictureSource(image)}
+              sizes={`(min-width: 48rem) 45vw, ${PHONE_WIDE}`}
+              className={css.picture}
+              alt=""
+              width={800}
+              height={600}
+              loading="lazy"
+            />
             <Icon name="arrow-right" className={css.arrow} />
           </li>
         ))}

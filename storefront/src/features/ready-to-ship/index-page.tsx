@@ -4,6 +4,7 @@ import { ButtonLink } from "#ui/button"
 import { classNames } from "#ui/class-names"
 import layout from "#ui/layout.module.css"
 import { PageBand } from "#ui/page-band"
+import { PHONE_WIDE, pictureSource } from "#ui/picture-source"
 import { Price } from "#ui/price"
 import { Tag } from "#ui/tag"
 import { TileLink } from "#ui/tile-link"
@@ -15,9 +16,8 @@ function Line({ line, eager }: { line: ShelfCard; eager: boolean }) {
     <li className={css.line}>
       <div className={css.picture}>
         <img
-          src={image}
-          srcSet={`${image} 800w, ${image.replace("/medium/", "/full/")} 1600w`}
-          sizes="(min-width: 56rem) 40rem, 100vw"
+          {...pictureSource(image)}
+          sizes={`(min-width: 56rem) 40rem, ${PHONE_WIDE}`}
           width={1600}
           height={type === "ski" ? 600 : 1200}
           alt=""

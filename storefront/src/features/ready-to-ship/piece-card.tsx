@@ -3,6 +3,7 @@ import type { ShelfPage, ShelfPiece } from "#contracts/ready-to-ship"
 import { classNames } from "#ui/class-names"
 import { ColorDot } from "#ui/color-dot"
 import { Icon } from "#ui/icon"
+import { PHONE_WIDE, pictureSource } from "#ui/picture-source"
 import { Price } from "#ui/price"
 import { Tag } from "#ui/tag"
 import { TileLink } from "#ui/tile-link"
@@ -30,9 +31,8 @@ export function PieceCard({ line, piece, eager }: PieceCardProps) {
     <li className={classNames(css.card, sold_out && css.gone)}>
       <div className={classNames(css.picture, wide && css.wide)}>
         <img
-          src={image}
-          srcSet={`${image} 800w, ${image.replace("/medium/", "/full/")} 1600w`}
-          sizes="(min-width: 56rem) 40rem, 100vw"
+          {...pictureSource(image)}
+          sizes={`(min-width: 56rem) 40rem, ${PHONE_WIDE}`}
           width={1600}
           height={wide ? 600 : 1200}
           alt=""

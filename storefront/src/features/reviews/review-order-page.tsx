@@ -22,6 +22,7 @@ function Thing({ token, of: { thing, name, image, review, editable } }: { token:
       {image && <img src={image} alt="" width={800} height={600} className={css.image} />}
       <div className={css.about}>
         <h2 className={css.name}>{name}</h2>
+        {!review && !editable && <p>It was reviewed with another order of this address.</p>}
         {review && (
           <>
             <Stars of={review.stars} />

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useReducer, useState } from "react"
+import { type RefObject, useEffect, useMemo, useReducer, useRef, useState } from "react"
 import type { ShowcaseImage } from "#contracts/showcase"
 import { AppLink } from "#ui/app-link"
 import { Button, ButtonLink } from "#ui/button"
@@ -6,6 +6,7 @@ import { Dialog } from "#ui/dialog"
 import { Icon } from "#ui/icon"
 import layout from "#ui/layout.module.css"
 import { LiveRegion } from "#ui/live-region"
+import { PHONE_WIDE, pictureSource } from "#ui/picture-source"
 import { chooseByChance, keepSeen, lastSeen } from "./choose"
 import { START, showcaseReducer } from "./model"
 import css from "./showcase.module.css"
@@ -37,10 +38,12 @@ export function Showcase({ images: all, builderLink, random = Math.random }: Sho
   const [{ index, done }, dispatch] = useReducer(reducer, START)
   const shown = images[index]
   const next = images[index + 1]
+  const band = useRef<HTMLElement>(null)
+  useAhead(band, next?.webp)
   if (!shown) return null
   const close = () => dispatch({ type: "closed" })
   return (
-    <section className={css.band} aria-labelledby="showcase">
+    <section ref={band} className={css.band} aria-labelledby="showcase">
       <div className={layout.container}>
         <div className={css.head}>
           <h2 id="showcase">What came out of the mold today.</h2>
@@ -50,8 +53,6 @@ export function Showcase({ images: all, builderLink, random = Math.random }: Sho
         </div>
         <div className={css.stage}>
           <Picture image={shown} />
-          {/* On its way before it is asked for; the pictures are drawn on their first request. */}
-          {next && <link rel="prefetch" as="image" type="image/webp" href={next.webp} />}
         </div>
         <div className={css.foot}>
           <p className={css.words}>
@@ -83,11 +84,35 @@ export function Showcase({ images: all, builderLink, random = Math.random }: Sho
   )
 }
 
+const SIZES = `(min-width: 80rem) 75rem, (min-width: 40rem) 95vw, ${PHONE_WIDE}`
+
+/** Fetches the next picture before it is asked for, once this one is in sight: each is drawn on its first request. */
+function useAhead(band: RefObject<HTMLElement | null>, next: string | undefined): void {
+  useEffect(() => {
+    if (!band.current || next === undefined || !("IntersectionObserver" in window)) return
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
+      Object.assign(new Image(), { sizes: SIZES, srcset: pictureSource(next).srcSet ?? next })
+    })
+    observer.observe(band.current)
+    return () => observer.disconnect()
+  }, [band, next])
+}
+
 function Picture({ image: { image, webp, alt } }: { image: ShowcaseImage }) {
   return (
     <picture key={image}>
-      <source type="image/webp" srcSet={webp} />
-      <img className={css.picture} src={image} alt={alt} width={1600} height={600} loading="lazy" />
+      <source type="image/webp" srcSet={pictureSource(webp).srcSet ?? webp} sizes={SIZES} />
+      <img
+        {...pictureSource(image)}
+        sizes={SIZES}
+        className={css.picture}
+        alt={alt}
+        width={1600}
+        height={600}
+        loading="lazy"
+      />
     </picture>
   )
 }

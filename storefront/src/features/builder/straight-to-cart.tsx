@@ -4,9 +4,10 @@ const never = () => () => {}
 
 /**
  * Ready-to-ship goods without a loop leave nothing to choose: they go straight to the cart (section 4).
- * Only when the rider came by a link of ours; opening or reloading an address buys nothing.
+ * Only when the rider came by a link of ours; opening or reloading an address buys nothing. Shows nothing: a component
+ * of its own, so that the page is not rendered once more for it when it comes alive.
  */
-export function useStraightToCart(wanted: boolean, add: () => Promise<void>): void {
+export function StraightToCart({ wanted, add }: { wanted: boolean; add: () => Promise<void> }): null {
   // False while a page that came from the server is brought to life.
   const cameByLink = useSyncExternalStore(
     never,
@@ -21,4 +22,5 @@ export function useStraightToCart(wanted: boolean, add: () => Promise<void>): vo
     begun.current = true
     void add()
   }, [])
+  return null
 }
