@@ -11,6 +11,7 @@ import { sendOrderMail } from "./send-order-mail"
 import { sendPhotoSpaceMail } from "./send-photo-space-mail"
 import { sendRefundNotice } from "./send-refund-notice"
 import { sendReturnMail } from "./send-return-mail"
+import { sendReviewRefused } from "./send-review-refused"
 import { sendRiderMail } from "./send-rider-mail"
 import { sendShippingNotice } from "./send-shipping-notice"
 import { sendStageMail } from "./send-stage-mail"
@@ -36,6 +37,7 @@ const SENDERS = {
   waiting: sendBackInStock,
   build_change: sendBuildChange,
   rider: sendRiderMail,
+  review_refused: sendReviewRefused,
 } satisfies Record<string, Sender>
 
 export type OwedKind = keyof typeof SENDERS

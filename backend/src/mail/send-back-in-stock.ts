@@ -28,6 +28,8 @@ export async function sendBackInStock(
   const named = readWaitingSubject(subject)
   const waiter = named && (await marketing.signUp(named.id))
   if (!named || !waiter || waiter.left_at || waiter.round !== named.round) return 0
+  // Somebody may have put many spellings of one mailbox on lists: its way out is out of all of them.
+  if (await marketing.riderMails.hasLeftSince(waiter.email, waiter.created_at)) return 0
   const shop = await Waitable.read(container)
   if (!shop.isBack(waiter)) {
     await marketing.waitOn(named)

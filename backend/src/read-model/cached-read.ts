@@ -3,6 +3,8 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { settings } from "../config/settings"
 import { TABLE_REVISION_MODULE } from "../modules/table-revision"
+import { fromDatabase } from "../needs/needs"
+import { AwayError } from "../needs/watch"
 import { CachedValue } from "./cached-value"
 import { ChangeChannel } from "./change-channel"
 import { Revisions } from "./revisions"
@@ -38,7 +40,7 @@ function revisionsOf(container: MedusaContainer): Revisions {
   const existing = databases.get(database)
   if (existing) return existing
   const tables = container.resolve(TABLE_REVISION_MODULE)
-  const revisions = new Revisions(() => tables.current())
+  const revisions = new Revisions(() => fromDatabase(() => tables.current()))
   databases.set(database, revisions)
   const { redisUrl } = settings()
   if (redisUrl) {
@@ -71,13 +73,16 @@ export function cachedRead<T>({
     const value = new CachedValue<T>({
       tables,
       revisions: revisionsOf(container),
-      load: (previous) => load(database, previous),
+      load: (previous) => fromDatabase(() => load(database, previous)),
       goodFor: goodFor ?? (() => null),
-      onError: (error) =>
+      onError: (error) => {
+        // Said once, by who watches it (needs.ts).
+        if (error instanceof AwayError) return
         logger.error(
           `The ${name} could not be checked; the last state stays.`,
           error instanceof Error ? error : undefined,
-        ),
+        )
+      },
     })
     values.set(database, value)
     return value.get()

@@ -13,14 +13,19 @@ export const USES = `
      and (u.created_at > now() - interval '${HELD_MINUTES} minutes'
           or exists (select 1 from cart c where c.id = u.cart_id and c.completed_at is not null))`
 
-/** What the catalog calls the categories or products that `d` counts for; those that are gone have no name. */
+/**
+ * What the catalog calls the categories or products that `d` counts for; those that are gone have no name. A line of the
+ * builder goes by its own: its product's is for staff.
+ */
 const TARGET_NAMES = `
   case
     when d.counts_for = 'lines' then array(
       select g.name from product_category g
        where g.id = any(d.target_ids) and g.deleted_at is null order by g.rank, g.name)
     when d.counts_for in ('products', 'gift') then array(
-      select p.title from product p where p.id = any(d.target_ids) and p.deleted_at is null order by p.title)
+      select coalesce(line.name, p.title) from product p
+        left join design_product line on line.product_id = p.id and line.deleted_at is null
+       where p.id = any(d.target_ids) and p.deleted_at is null order by 1)
     else '{}'
   end`
 
@@ -53,7 +58,7 @@ export interface Discounts {
 /** Every discount, from memory. Whether one runs is asked of the rules, with the time. */
 export const getDiscounts = cachedRead<Discounts>({
   name: "discounts",
-  tables: ["discount", "discount_use", "cart.completed_at", "product_category", "product"],
+  tables: ["discount", "discount_use", "cart.completed_at", "product_category", "product", "design_product"],
   load: async (database) => {
     // Before the uses are counted: one that lapses in between is then counted again too early, and not too late.
     const { rows: lapses } = await database.raw<{ rows: { ms: number | null }[] }>(NEXT_LAPSE)

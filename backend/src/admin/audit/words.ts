@@ -61,6 +61,7 @@ const CALLS: Readonly<Record<string, string>> = {
   "POST /admin/designs/products/*": "Edited a design",
   "POST /admin/discounts": "Added a discount",
   "POST /admin/discounts/*": "Edited a discount",
+  "POST /admin/discounts/*/switch": "Switched a discount on or off",
   "DELETE /admin/discounts/*": "Removed a discount",
   "POST /admin/designs/products": "Added a line to the builder",
   "POST /admin/designs/products/*/styles": "Added a style to the builder",

@@ -54,7 +54,7 @@ function Past({ text, stretch, onTaken }: { text: StaffText; stretch: Stretch; o
   const readAgain = useReadAgain(TEXTS)
   const take = () =>
     edit.mutate(
-      { value: stretch.value, version: text.version },
+      { value: stretch.value, version: text.version, standing: text.standing },
       {
         onSuccess: () => {
           toast.success("Taken again", { description: text.label })

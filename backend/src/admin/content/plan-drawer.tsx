@@ -34,7 +34,8 @@ export function PlanDrawer({ text, value, path, mail, onPlanned, onClose }: Prop
   const look = () => ({ at: typed.from, words: [{ key: text.key, value: typed.value }] })
   const submit = () =>
     save.mutate(
-      { ...typed, version: text.version },
+      // What begins now takes the place of what stands, which has to be what was seen.
+      { ...typed, version: text.version, ...(typed.from === "" && { standing: text.standing }) },
       {
         onSuccess: () => {
           toast.success(typed.from === "" ? "Saved" : "Planned", {

@@ -54,7 +54,7 @@ export function TextRow({ text: read, path, mail }: RowProps) {
   const save = (change: Pick<EditText, "value">) =>
     edit.mutate(
       // What runs until its end is worded anew until then.
-      { ...change, version: text.version, until: text.until ?? "" },
+      { ...change, version: text.version, standing: text.standing, until: text.until ?? "" },
       {
         onSuccess: (saved) => {
           setTyped(null)
@@ -65,7 +65,7 @@ export function TextRow({ text: read, path, mail }: RowProps) {
     )
   const takeBack = () =>
     undo.mutate(
-      { version: text.version },
+      { version: text.version, standing: text.standing },
       {
         onSuccess: (now) => toast.success("Taken back", { description: now.label }),
         onError: refused,

@@ -1,3 +1,5 @@
+import { Button } from "@medusajs/ui"
+import { useMemo } from "react"
 import type { DesignChange } from "../../contracts/design-staff"
 import { type Column, List } from "../shared/list"
 import { when } from "../shared/words"
@@ -13,8 +15,43 @@ const COLUMNS: Column<DesignChange>[] = [
 /** What is shown was read with its document. */
 const READ = { isPending: false, isError: false }
 
-/** Who changed what, the latest first. */
-export function ChangeLog({ changes }: { changes: readonly DesignChange[] }) {
+interface ChangeLogProps {
+  changes: readonly DesignChange[]
+  /** For those of a document whose saves can be taken back. */
+  onTakeBack?: (save: string) => void
+  /** Why nothing can be taken back just now. */
+  busy?: boolean
+}
+
+/** Who changed what, the latest first. What was saved at once is taken back at once, by its first line. */
+export function ChangeLog({ changes, onTakeBack, busy = false }: ChangeLogProps) {
+  const columns = useMemo(() => {
+    if (!onTakeBack) return COLUMNS
+    const isFirstOfSave = (change: DesignChange) =>
+      changes.find(({ save }) => save === change.save) === change
+    const takeBack: Column<DesignChange> = {
+      header: "Take back",
+      hideHeader: true,
+      cell: (change) =>
+        change.save &&
+        isFirstOfSave(change) && (
+          <Button
+            type="button"
+            size="small"
+            variant="secondary"
+            disabled={busy}
+            onClick={() => onTakeBack(change.save ?? "")}
+          >
+            Take back
+            <span className="sr-only">
+              {" "}
+              what {change.by} saved on {when(change.at)}
+            </span>
+          </Button>
+        ),
+    }
+    return [...COLUMNS, takeBack]
+  }, [changes, onTakeBack, busy])
   return (
     <section aria-label="Changes">
       <List
@@ -23,7 +60,7 @@ export function ChangeLog({ changes }: { changes: readonly DesignChange[] }) {
         query={READ}
         rows={changes}
         rowId={(_, at) => String(at)}
-        columns={COLUMNS}
+        columns={columns}
         empty="Nothing was changed yet."
         unread=""
       />

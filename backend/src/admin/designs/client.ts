@@ -1,5 +1,6 @@
 import type { BuilderInfo, ProductInfo } from "../../contracts/builder"
 import type {
+  DocumentWithout,
   PaletteDocument,
   ProductDocument,
   StaffDocument,
@@ -7,7 +8,7 @@ import type {
   StaffProductPage,
 } from "../../contracts/design-staff"
 import type { StaffOrderFacts } from "../../contracts/order-staff"
-import { useRead, useSend } from "../shared/queries"
+import { useAsk, useRead, useSend } from "../shared/queries"
 
 const DESIGNS = "/admin/designs"
 const BUILDER = "/builder/info"
@@ -31,6 +32,13 @@ const useSaveDocument = <Document, Page extends StaffDocument<Document>>(path: s
 
 export const useSaveProduct = (code: string) =>
   useSaveDocument<ProductDocument, StaffProductPage>(productAt(code))
+
+/** Reads a document as it would be without one of its saves. */
+const useDocumentWithout = <Document>(path: string) =>
+  useAsk<DocumentWithout<Document>, string>((save) => `${path}/without/${encodeURIComponent(save)}`)
+
+export const useProductWithout = (code: string) => useDocumentWithout<ProductDocument>(productAt(code))
+export const usePaletteWithout = () => useDocumentWithout<PaletteDocument>(PALETTE)
 
 /** Adds a style to a line; the form sends what was typed, which the shop judges. */
 export const useAddStyle = (code: string) =>

@@ -1,7 +1,7 @@
 import { Button, Container, toast } from "@medusajs/ui"
 import type { UseMutationResult } from "@tanstack/react-query"
-import { type ReactNode, useState } from "react"
-import type { StaffDocument } from "../../contracts/design-staff"
+import { type ReactNode, useCallback, useState } from "react"
+import type { DocumentWithout, StaffDocument } from "../../contracts/design-staff"
 import { type FieldErrors, refusalOf } from "../shared/client"
 import { Form, FormActions } from "../shared/form"
 import { Head, TextLink } from "../shared/page"
@@ -13,6 +13,12 @@ type Save<Document> = Pick<
   "mutate" | "reset" | "isPending" | "error"
 >
 
+/** Reads the document as it would be without one of its saves. */
+type Without<Document> = Pick<
+  UseMutationResult<DocumentWithout<Document>, Error, string>,
+  "mutate" | "isPending"
+>
+
 interface DocumentFormProps<Document> {
   title: string
   about: string
@@ -20,6 +26,8 @@ interface DocumentFormProps<Document> {
   above?: ReactNode
   page: StaffDocument<Document>
   save: Save<Document>
+  /** Where a save can be taken back. */
+  without?: Without<Document>
   /** The fields. */
   children: (draft: Document, setDraft: (draft: Document) => void, errors: FieldErrors) => ReactNode
 }
@@ -37,10 +45,12 @@ export function DocumentForm<Document>({
   above = DESIGNS,
   page,
   save,
+  without,
   children,
 }: DocumentFormProps<Document>) {
   const [draft, setDraft] = useState(page.document)
   const isChanged = JSON.stringify(draft) !== JSON.stringify(page.document)
+  const takeBack = useTakeBack(page, without?.mutate, setDraft)
 
   function reset() {
     setDraft(page.document)
@@ -57,7 +67,11 @@ export function DocumentForm<Document>({
       <Form className="divide-y" save={save} typed={draft} onSubmit={submit}>
         <Head above={above} title={title} about={about} />
         {children(draft, setDraft, refusalOf(save.error)?.errors ?? {})}
-        <ChangeLog changes={page.changes} />
+        <ChangeLog
+          changes={page.changes}
+          onTakeBack={without && takeBack}
+          busy={isChanged || save.isPending || without?.isPending}
+        />
         <FormActions sticky save={save} label="Save" disabled={!isChanged}>
           <Button
             size="small"
@@ -71,5 +85,34 @@ export function DocumentForm<Document>({
         </FormActions>
       </Form>
     </Container>
+  )
+}
+
+/** Puts what a save had changed back into the form, to be looked at and saved; nothing is changed by that alone. */
+function useTakeBack<Document>(
+  { version, document }: StaffDocument<Document>,
+  read: Without<Document>["mutate"] | undefined,
+  setDraft: (draft: Document) => void,
+) {
+  return useCallback(
+    (saveId: string) =>
+      read?.(saveId, {
+        onError: (error) => toast.error("Not taken back", { description: refusalOf(error)?.message }),
+        onSuccess: (without) => {
+          if (without.version !== version) {
+            toast.error("Not taken back", {
+              description: "This was changed meanwhile. Please reload the page.",
+            })
+          } else if (JSON.stringify(without.document) === JSON.stringify(document)) {
+            toast.info("Nothing to take back", { description: "All of it was changed again since." })
+          } else {
+            setDraft(without.document)
+            toast.info("Not saved yet", {
+              description: "The fields are as they were before. Look at them, then save.",
+            })
+          }
+        },
+      }),
+    [version, document, read, setDraft],
   )
 }

@@ -25,6 +25,14 @@ const MINIMUMS: Record<DiscountForm["counts_for"], string> = {
   gift: "What must be bought beside the gift",
 }
 
+/** Where else somebody may look for what it shall count for; a line of Designs is a product there. */
+const HINTS: Record<DiscountForm["counts_for"], string | undefined> = {
+  everything: undefined,
+  lines: "All skis, or a category with all below it. One line of Designs, such as The Attack, is a product.",
+  products: "A line of Designs, such as The Attack, counts with all its styles.",
+  gift: undefined,
+}
+
 /** What a discount is for, and what of that must be in the cart. */
 export function AimFields({ typed, errors, set }: Props) {
   const kind = typed.counts_for
@@ -32,6 +40,7 @@ export function AimFields({ typed, errors, set }: Props) {
     <>
       <ChoiceField
         label="Counts for"
+        hint={HINTS[kind]}
         value={kind}
         error={errorAt(errors, "counts_for")}
         choices={KINDS}

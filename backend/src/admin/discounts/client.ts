@@ -5,6 +5,7 @@ import type {
   RemovedDiscount,
   StaffDiscount,
   StaffDiscounts,
+  SwitchDiscount,
 } from "../../contracts/discount-staff"
 import { refusalOf } from "../shared/client"
 import type { ListAddress } from "../shared/list"
@@ -48,31 +49,55 @@ export function typedOf(discount: StaffDiscount): TypedDiscount {
   return typed
 }
 
-/** Saves a discount, a new one without an id; asks where the shop wants that, and saves it then. */
-export function useSaveDiscount(id: string | null) {
-  const send = useSend<StaffDiscounts, TypedDiscount & { confirmed?: true }>({
-    call: (body) => ({ path: id === null ? DISCOUNTS : discountAt(id), body }),
+interface Done {
+  onSuccess: () => void
+  onError?: (error: Error) => void
+}
+
+/** Sends what may be asked about to a path, and once more when whoever sent it means it. */
+function useAskedAbout<Body extends object>(
+  path: string,
+  { title, yes }: { title: (body: Body) => string; yes: string },
+) {
+  const send = useSend<StaffDiscounts, Body & { confirmed?: true }>({
+    call: (body) => ({ path, body }),
     area: DISCOUNTS,
   })
   const ask = usePrompt()
-  function save(typed: TypedDiscount, done: { onSuccess: () => void; onError?: (error: Error) => void }) {
-    send.mutate(typed, {
+  function start(body: Body, done: Done) {
+    send.mutate(body, {
       ...done,
       onError: async (error) => {
         const refusal = refusalOf(error)
         if (refusal?.status !== 409) return done.onError?.(error)
         const isMeant = await ask({
-          title: `Save ${typed.code.trim().toUpperCase()} like this?`,
+          title: title(body),
           description: refusal.message,
-          confirmText: "Save",
+          confirmText: yes,
           cancelText: "Cancel",
         })
-        if (isMeant) send.mutate({ ...typed, confirmed: true }, done)
+        if (isMeant) send.mutate({ ...body, confirmed: true }, done)
       },
     })
   }
-  return { save, isPending: send.isPending, error: send.error }
+  return { start, isPending: send.isPending, error: send.error }
 }
+
+/** Saves a discount, a new one without an id; asks where the shop wants that, and saves it then. */
+export function useSaveDiscount(id: string | null) {
+  const { start, ...state } = useAskedAbout<TypedDiscount>(id === null ? DISCOUNTS : discountAt(id), {
+    title: ({ code }) => `Save ${code.trim().toUpperCase()} like this?`,
+    yes: "Save",
+  })
+  return { ...state, save: start }
+}
+
+/** Switches a discount on or off: what else of it was changed since the list was read stays. */
+export const useSwitchDiscount = ({ id, code }: Pick<StaffDiscount, "id" | "code">) =>
+  useAskedAbout<Pick<SwitchDiscount, "enabled">>(`${discountAt(id)}/switch`, {
+    title: () => `Switch ${code} on?`,
+    yes: "Switch on",
+  })
 
 /** Takes a discount away, or puts one away that orders know. */
 export const useRemoveDiscount = (id: string) =>

@@ -12,6 +12,12 @@ const WORDS: Record<string, string> = {
   submission: "Mails of a form",
   photo_space: "Space for photos",
   stage: "Progress of an order",
+  return: "Step of a return",
+  cancellation: "Notice of a cancellation",
+  waiting: "Back in stock",
+  build_change: "Change of a build",
+  rider: "Mail to a rider",
+  review_refused: "Refusal of a review",
 }
 
 const aboutOf = ({ kind }: Undelivered) => WORDS[kind] ?? kind

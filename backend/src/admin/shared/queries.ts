@@ -107,6 +107,10 @@ export function useSend<Answer, Body = void>({ call, area, answerOf }: SendOptio
   })
 }
 
+/** Reads something once, when somebody asks for it; what is answered is the caller's to keep. */
+export const useAsk = <Answer, Asked>(pathOf: (asked: Asked) => string) =>
+  useMutation<Answer, Error, Asked>({ mutationFn: (asked) => client.fetch<Answer>(pathOf(asked)) })
+
 /** Has everything below an address read again: when a refusal shows that what is on the page is old. */
 export function useReadAgain(area: string): () => void {
   const queries = useQueryClient()

@@ -9,7 +9,15 @@ import type { ModuleDependencies } from "../module-dependencies"
 import { readSpan, staffText, type WordedText, wordsSaid } from "./domain/staff-text"
 import { type TextDefinition, textFaults, tidyText } from "./domain/text-rules"
 import { TEXT_DEFINITIONS, TEXT_PAGES, type TextPageDefinition } from "./domain/texts"
-import { groupStands, lastChange, overlap, plannedAfter, type Stand, stretches } from "./domain/timeline"
+import {
+  groupStands,
+  lastChange,
+  overlap,
+  plannedAfter,
+  type Stand,
+  standingAt,
+  stretches,
+} from "./domain/timeline"
 import { ContentPreview } from "./models/content-preview"
 import { ContentText } from "./models/content-text"
 import { ContentValue } from "./models/content-value"
@@ -22,6 +30,8 @@ export interface TextEdit {
   value: string | null
   /** Of the text that was shown. */
   version: number
+  /** What stood when it was shown, null for the shop's own words; undefined where that doesn't matter. */
+  standing?: string | null | undefined
   /** As a Chicago clock shows it; empty for now. */
   from: string
   /** As a Chicago clock shows it; empty for good. */
@@ -43,6 +53,8 @@ type Head = InferTypeOf<typeof ContentText>
 
 /** Rows of one text that are looked at: what is older than that many changes is in the audit log alone. */
 const ROWS_OF_A_TEXT = 500
+/** What a change was made of. */
+type Read = Pick<TextEdit, "version" | "standing" | "editor">
 /** Planned words of one text. */
 const MAX_PLANNED = 50
 /** Milliseconds that a look can be opened for. */
@@ -129,7 +141,7 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
    * Takes back the last change: planned words before their time, or those that stand; what was beneath is back.
    * @throws {ShopError} 404 unknown, 409 when it was changed since `version`, or nothing can be taken back
    */
-  async undo(key: string, by: Pick<TextEdit, "version" | "editor">, now = new Date()): Promise<WordedText> {
+  async undo(key: string, by: Read, now = new Date()): Promise<WordedText> {
     definitionOf(key)
     await this.change(key, by, now, async (transaction, stands) => {
       const last = lastChange(stands, now)
@@ -250,17 +262,25 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
     return staffText(withSetting(definitionOf(key)), head, stands, now)
   }
 
-  /** One change of a text, of several at once only the first; the others are told what stands. */
+  /**
+   * One change of a text, of several at once only the first; the others are told what stands. So is who changes what
+   * stands and has read other words there.
+   */
   private async change(
     key: string,
-    { version, editor }: Pick<TextEdit, "version" | "editor">,
+    { version, standing, editor }: Read,
     now: Date,
     work: (transaction: Knex.Transaction, stands: Stand[]) => Promise<void>,
   ): Promise<void> {
     const isMine = await this.database.transaction(async (transaction) => {
       const claimed = await claimVersion(transaction, key, { version, editor, now })
-      if (claimed) await work(transaction, await this.standsOf(key, transaction))
-      return claimed
+      if (!claimed) return false
+      const stands = await this.standsOf(key, transaction)
+      if (standing !== undefined && standing !== (standingAt(stands, now)?.id ?? null)) {
+        throw conflict(await this.movedOn(key, now))
+      }
+      await work(transaction, stands)
+      return true
     })
     if (!isMine) throw conflict(await this.stale(key, now))
   }
@@ -268,9 +288,19 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
   /** What stands since somebody else's change, for who comes second. */
   private async stale(key: string, now: Date): Promise<string> {
     const { value, edited_by } = await this.staffText(key, now)
-    const shown = value.length > 200 ? `${value.slice(0, 200)}…` : value
-    return `${edited_by ?? "Somebody else"} has changed this text since you opened it. It says now: “${shown}” What you typed is still here.`
+    return `${edited_by ?? "Somebody else"} has changed this text since you opened it. ${saysNow(value)}`
   }
+
+  /** What stands since planned words began or ended, for who still saw what was there before. */
+  private async movedOn(key: string, now: Date): Promise<string> {
+    const { value } = await this.staffText(key, now)
+    return `Planned words have begun or ended since you opened this text. ${saysNow(value)}`
+  }
+}
+
+function saysNow(value: string): string {
+  const shown = value.length > 200 ? `${value.slice(0, 200)}…` : value
+  return `It says now: “${shown}” What you typed is still here.`
 }
 
 /** The version is part of what is written to: of two at once only the first finds it. */

@@ -10,11 +10,13 @@ import { closedNotice, type Taken } from "./domain/new-design"
 import type { DesignProductRow, DesignStyleRow } from "./domain/rows"
 import type { SavedRow } from "./domain/saved-design"
 import { type StaffRows, withPalette, withProduct } from "./domain/staff-documents"
+import type { Saved } from "./domain/take-back"
 import { DesignBuild } from "./models/design-build"
 import { DesignChange } from "./models/design-change"
 import { DesignColor } from "./models/design-color"
 import { DesignNotice } from "./models/design-notice"
 import { DesignProduct } from "./models/design-product"
+import { DesignSave } from "./models/design-save"
 import { DesignStyle } from "./models/design-style"
 import { DesignUnavailability } from "./models/design-unavailability"
 import { DesignUpcharge } from "./models/design-upcharge"
@@ -53,9 +55,24 @@ export interface KeptDesign {
 }
 
 const CHANGES = `
-  select created_at as at, actor as by, field, before, after from design_change
-   where product_code is not distinct from ? and deleted_at is null
-   order by created_at desc, id desc limit ${SHOWN_CHANGES}`
+  select c.created_at as at, c.actor as by, c.field, c.before, c.after, s.id as save
+    from design_change c left join design_save s on s.id = c.save_id and s.deleted_at is null
+   where c.product_code is not distinct from ? and c.deleted_at is null
+   order by c.created_at desc, c.id desc limit ${SHOWN_CHANGES}`
+
+/** Each save changes a fact at least: of older ones none is shown. */
+const FORGET_SAVES = `
+  delete from design_save where id in (
+    select id from design_save where product_code is not distinct from ?
+     order by created_at desc, id desc offset ${SHOWN_CHANGES})`
+
+/** What staff saved of a document. */
+interface Saving<Document> extends Saved<Document> {
+  /** As the log shows them. */
+  changes: readonly ChangedFact[]
+  /** Staff's e-mail. */
+  actor: string
+}
 
 /**
  * A second save of the same design answers with the first one's number. A number that another saved design has is
@@ -115,6 +132,7 @@ export class DesignModuleService extends MedusaService({
   DesignNotice,
   DesignBuild,
   DesignChange,
+  DesignSave,
   SavedDesign,
 }) {
   private readonly database: Knex
@@ -144,18 +162,9 @@ export class DesignModuleService extends MedusaService({
     }
   }
 
-  /**
-   * Saves what a product's document says, but for the styles' prices, and notes what changed.
-   * @param changes as the log shows them
-   * @param actor staff's e-mail
-   */
-  async saveProduct(
-    code: string,
-    document: ProductDocument,
-    changes: readonly ChangedFact[],
-    actor: string,
-  ): Promise<void> {
-    const next = withProduct(await this.staffRows(), code, document)
+  /** Saves what a product's document says, but for the styles' prices, and notes what changed. */
+  async saveProduct(code: string, saving: Saving<ProductDocument>): Promise<void> {
+    const next = withProduct(await this.staffRows(), code, saving.after)
     await this.database.transaction(async (transaction) => {
       await writeProduct(transaction, code, next)
       await writeStyles(
@@ -164,7 +173,7 @@ export class DesignModuleService extends MedusaService({
       )
       await writeNotice(transaction, code, next)
       await writeChoices(transaction, code, next)
-      await this.noteChanges(code, changes, actor, transaction)
+      await this.noteSave(code, saving, transaction)
     })
   }
 
@@ -201,22 +210,36 @@ export class DesignModuleService extends MedusaService({
     })
   }
 
-  /**
-   * Saves what all products share, and notes what changed.
-   * @param changes as the log shows them
-   * @param actor staff's e-mail
-   */
-  async savePalette(
-    document: PaletteDocument,
-    changes: readonly ChangedFact[],
-    actor: string,
-  ): Promise<void> {
-    const next = withPalette(await this.staffRows(), document)
+  /** Saves what all products share, and notes what changed. */
+  async savePalette(saving: Saving<PaletteDocument>): Promise<void> {
+    const next = withPalette(await this.staffRows(), saving.after)
     await this.database.transaction(async (transaction) => {
       await writeColors(transaction, next.colors)
       await writeChoices(transaction, null, next)
-      await this.noteChanges(null, changes, actor, transaction)
+      await this.noteSave(null, saving, transaction)
     })
+  }
+
+  /**
+   * What a save made of a document, as it was written down then.
+   * @returns null for one of another document, or one that is too long ago
+   */
+  async saveOf(scope: ChangeScope, id: string): Promise<Saved<unknown> | null> {
+    const [save] = await this.listDesignSaves({ id, product_code: scope }, { take: 1 })
+    return save ? { before: save.before, after: save.after } : null
+  }
+
+  /** Notes what a save changed, and how it is taken back. */
+  private async noteSave(
+    scope: ChangeScope,
+    { before, after, changes, actor }: Saving<object>,
+    transaction: Knex,
+  ): Promise<void> {
+    const id = generateEntityId("", "dsav")
+    const documents = { before: JSON.stringify(before), after: JSON.stringify(after) }
+    await transaction("design_save").insert({ id, product_code: scope, ...documents })
+    await transaction.raw(FORGET_SAVES, [scope])
+    await this.noteChanges(scope, changes, actor, transaction, id)
   }
 
   /** Who changed what of one scope, the latest first. */
@@ -224,15 +247,19 @@ export class DesignModuleService extends MedusaService({
     const { rows } = await this.database.raw<{ rows: (Omit<Change, "at"> & { at: Date })[] }>(CHANGES, [
       scope,
     ])
-    return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+    return rows.map(({ at, save, ...row }) => ({ ...row, at: at.toISOString(), ...(save && { save }) }))
   }
 
-  /** @param actor staff's e-mail */
+  /**
+   * @param actor staff's e-mail
+   * @param saveId of what can be taken back
+   */
   async noteChanges(
     scope: ChangeScope,
     changes: readonly ChangedFact[],
     actor: string,
     database: Knex = this.database,
+    saveId: string | null = null,
   ): Promise<void> {
     if (changes.length === 0) return
     await database("design_change").insert(
@@ -243,6 +270,7 @@ export class DesignModuleService extends MedusaService({
         field,
         before,
         after,
+        save_id: saveId,
       })),
     )
   }

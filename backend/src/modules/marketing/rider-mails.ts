@@ -144,6 +144,15 @@ export class RiderMails {
     return rows.length > 0
   }
 
+  /** Whether an address has left since then, by the way out of any mail to its mailbox. @param email in any case */
+  async hasLeftSince(email: string, since: Date): Promise<boolean> {
+    const { rows } = await this.database.raw<{ rows: unknown[] }>(
+      "select 1 from mail_opt_out where mailbox = ? and updated_at >= ? and deleted_at is null",
+      [mailboxOf(email), since],
+    )
+    return rows.length > 0
+  }
+
   /** Only for who has proven that the address is theirs: anybody can type it. */
   async takeBack(email: string): Promise<void> {
     await this.database.raw("delete from mail_opt_out where mailbox = ?", [mailboxOf(email)])

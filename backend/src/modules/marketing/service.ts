@@ -26,7 +26,7 @@ export type ListedPerson = Pick<SignUpRecord, "id" | "email" | "sku" | "created_
 /** Who is to be mailed, or was. */
 export type MailedSignUp = Pick<
   SignUpRecord,
-  "id" | "email" | "product" | "sku" | "label" | "round" | "mailed_at" | "left_at"
+  "id" | "email" | "product" | "sku" | "label" | "round" | "mailed_at" | "left_at" | "created_at"
 >
 
 /** A list with its people counted. */
@@ -202,9 +202,9 @@ export class MarketingModuleService extends MedusaService({
         { email, now },
       )
       await transaction.raw(
-        `insert into mail_opt_out (id, mailbox) values (:id, :mailbox)
-             on conflict (mailbox) where deleted_at is null do nothing`,
-        { id: generateEntityId(undefined, "mopt"), mailbox: mailboxOf(email) },
+        `insert into mail_opt_out (id, mailbox, updated_at) values (:id, :mailbox, :now)
+             on conflict (mailbox) where deleted_at is null do update set updated_at = :now`,
+        { id: generateEntityId(undefined, "mopt"), mailbox: mailboxOf(email), now },
       )
       return true
     })

@@ -7,6 +7,7 @@ import type { DecideReview } from "../../contracts/review-staff"
 import { conflict, invalid, notFound } from "../../errors/shop-error"
 import type { ModuleDependencies } from "../module-dependencies"
 import { photosFull } from "../submission/domain/photo-space"
+import { isTheirs, type Written } from "./domain/bought"
 import { decided, isEditable } from "./domain/decisions"
 import { GalleryPictureRow } from "./models/gallery-picture"
 import { Review } from "./models/review"
@@ -37,8 +38,9 @@ export interface Buyer {
   /** Null for the demo's own. */
   orderId: string | null
   orderNumber: string
-  /** Lower case. */
+  /** Lower case. Whatever somebody typed at a checkout: it makes nobody the writer of a review. */
   email: string
+  /** Of the account whose order it is; null for a guest's. */
   customerId: string | null
 }
 
@@ -72,8 +74,13 @@ export interface StoredReview extends Said {
 const COLUMNS = `id, thing, sku, order_id, order_number, email, customer_id, stars, title, words, name, sled,
   gallery, status, status_before, reason, reply, version, sent_at`
 
-const OF_BUYER = `thing = :thing and deleted_at is null
-  and (email = :email or (cast(:customerId as text) is not null and customer_id = :customerId))`
+/** Their own before another's of the same address. */
+const OF_BUYER = `
+  select id, order_id, customer_id, status from review
+   where thing = :thing and deleted_at is null
+     and (email = :email or (cast(:customerId as text) is not null and customer_id = :customerId))
+   order by coalesce(order_id = :orderId, false) desc, coalesce(customer_id = :customerId, false) desc, id
+   limit 1`
 
 const INSERT = `
   insert into review (id, thing, sku, order_id, order_number, email, customer_id, stars, title, words, name, sled,
@@ -91,6 +98,7 @@ const INSERT_PHOTO = `
   insert into review_photo (id, review_id, small_file, large_file, width, height, bytes, position)
   values (:id, :reviewId, :smallFile, :largeFile, :width, :height, :bytes, :position)`
 
+const OTHER_ORDER = "This was reviewed with another order of this address. Please change it from that order."
 const IS_PUBLIC = "This review is not yours to change any more. Write to us if something in it is wrong."
 const CHANGED = "This review has changed meanwhile. Please look at it again."
 
@@ -107,7 +115,8 @@ export class ReviewModuleService extends MedusaService({ Review, ReviewPhotoRow,
    * Keeps what a buyer says of a thing, in the place of what they said before.
    * @param keep ids of earlier photos that stay
    * @returns the review's id, and the files of photos that are no longer part of it
-   * @throws {ShopError} 409 once it is public or taken down, 422 at the photos when they are too many
+   * @throws {ShopError} 409 once it is public or taken down, or when it was written with another guest's order; 422 at
+   *   the photos when they are too many
    */
   write(
     buyer: Buyer,
@@ -117,11 +126,12 @@ export class ReviewModuleService extends MedusaService({ Review, ReviewPhotoRow,
     return this.database.transaction(async (transaction) => {
       // One at a time: two sendings of the same buyer make one review, and the bound of the space holds.
       await transaction.raw("select pg_advisory_xact_lock(hashtext('write_review'))")
-      const { rows } = await transaction.raw<{ rows: { id: string; status: ReviewStatus }[] }>(
-        `select id, status from review where ${OF_BUYER} for update`,
+      const { rows } = await transaction.raw<{ rows: (Written & { id: string; status: ReviewStatus })[] }>(
+        `${OF_BUYER} for update`,
         { ...buyer },
       )
       const known = rows[0]
+      if (known && !isTheirs(known, buyer)) throw conflict(OTHER_ORDER)
       if (known && !isEditable(known.status)) throw conflict(IS_PUBLIC)
       const id = known?.id ?? generateEntityId(undefined, "rev")
       await transaction.raw(known ? UPDATE : INSERT, { ...buyer, ...said, id, now })
@@ -130,12 +140,14 @@ export class ReviewModuleService extends MedusaService({ Review, ReviewPhotoRow,
     })
   }
 
-  /** What a buyer said of a thing; null when nothing. */
-  async ofBuyer({ thing, email, customerId }: Pick<Buyer, "thing" | "email" | "customerId">) {
-    const { rows } = await this.database.raw<{ rows: { id: string }[] }>(
-      `select id from review where ${OF_BUYER}`,
-      { thing, email, customerId },
-    )
+  /** What was said of a thing with a buyer's address or account, theirs first (`isTheirs`); null when nothing. */
+  async ofBuyer({ thing, orderId, email, customerId }: Buyer): Promise<StoredReview | null> {
+    const { rows } = await this.database.raw<{ rows: { id: string }[] }>(OF_BUYER, {
+      thing,
+      orderId,
+      email,
+      customerId,
+    })
     return rows[0] ? await this.find(rows[0].id) : null
   }
 

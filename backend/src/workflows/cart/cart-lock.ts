@@ -2,8 +2,8 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { conflict, ShopError } from "../../errors/shop-error"
 
-/** Long enough for a queue of quick clicks, short enough that a shopper still waits for it (seconds). */
-const CART_WAIT_SECONDS = 20
+/** Long enough for a queue of quick clicks, short enough that a shopper still waits for it (seconds; front-door/guard.ts). */
+const CART_WAIT_SECONDS = 12
 
 /**
  * Runs one change of a cart at a time. The key is not Medusa's own (the cart's id): its workflows wait

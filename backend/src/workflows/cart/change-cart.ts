@@ -1,7 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { Modules } from "@medusajs/framework/utils"
 import { type LineChanges, type NewLine, withChanges } from "../../cart-store/domain/plan-writes"
 import type { CartLine, LoadedCart } from "../../cart-store/load-cart"
+import { insertCart } from "../../cart-store/new-cart"
+import { touchCart } from "../../cart-store/touch-cart"
 import { nextLineId, writeCart } from "../../cart-store/write-cart"
 import type { AddProductRequest } from "../../contracts/cart"
 import { toDollars } from "../../contracts/money"
@@ -56,7 +57,8 @@ export async function openCart(container: MedusaContainer, cartId: string): Prom
 }
 
 /**
- * The visitor's open cart, under its lock: while a call waited for it, a log-in may have made it an account's.
+ * The visitor's open cart, under its lock: while a call waited for it, a log-in may have made it an account's. That
+ * the visitor is here is noted when it is due (`touch_due`): before anything is written, so that no sweep comes between.
  * @throws {ShopError} 404 when it is gone, already an order, or by now an account's without this visitor's session
  */
 export async function openVisitorCart(
@@ -65,6 +67,7 @@ export async function openVisitorCart(
 ): Promise<LoadedCart> {
   const cart = await openCart(container, cartId)
   if (cart.account_id !== null && cart.account_id !== customerId) throw notFound(NOT_OPEN)
+  if (cart.touch_due && !(await touchCart(container, cart.id))) throw notFound(NOT_OPEN)
   return cart
 }
 
@@ -90,28 +93,23 @@ export async function settle(
   return await writeCart(container, cart, changes, await priceOpenCart(container, changed))
 }
 
-/** A new, empty cart's id, bound to an account where one buys. */
-export async function newCart(container: MedusaContainer, customerId: string | null): Promise<string> {
-  const { commerce } = await getSnapshot(container)
-  const cart = await container.resolve(Modules.CART).createCarts({
-    currency_code: "usd",
-    region_id: commerce.regionId,
-    sales_channel_id: commerce.salesChannelId,
-    ...(customerId ? { customer_id: customerId } : {}),
-  })
+/** A new, empty cart, bound to an account where one buys. */
+export async function newCart(container: MedusaContainer, customerId: string | null): Promise<LoadedCart> {
+  const { regionId, salesChannelId } = (await getSnapshot(container)).commerce
+  const cart = await insertCart(container, { regionId, salesChannelId, customerId })
   if (customerId) await container.resolve(ACCOUNT_MODULE).bindCart(cart.id, customerId)
-  return cart.id
+  return cart
 }
 
 /**
- * A new, empty cart's id. Every new cart of a visitor is made here, and counted.
+ * A new, empty cart. Every new cart of a visitor is made here, and counted.
  * @param owner `customerId` of the session; the cart is bound to that account
  * @throws {ShopError} 429 after too many new ones from one address
  */
 export async function createCart(
   container: MedusaContainer,
   { customerId, network }: Omit<CartOwner, "cartId">,
-): Promise<string> {
+): Promise<LoadedCart> {
   const counted = await countNewCart(network, (await shopContact(container)).phone)
   try {
     return await newCart(container, customerId)
@@ -119,6 +117,16 @@ export async function createCart(
     await counted.giveBack()
     throw error
   }
+}
+
+/** The cart that a call fills; `made` when it is new. */
+async function cartToFill(
+  container: MedusaContainer,
+  owner: CartOwner,
+): Promise<{ cartId: string; made: LoadedCart | null }> {
+  if (owner.cartId !== null) return { cartId: owner.cartId, made: null }
+  const made = await createCart(container, owner)
+  return { cartId: made.id, made }
 }
 
 /** A line for goods off the shelf. */
@@ -226,9 +234,10 @@ export async function addGoods(
   goods: readonly Goods[],
 ): Promise<LoadedCart> {
   await assertCanTake(container, NO_LINES, goods)
-  const cartId = owner.cartId ?? (await createCart(container, owner))
+  const { cartId, made } = await cartToFill(container, owner)
   return await withCartLock(container, cartId, async () => {
-    const cart = await openVisitorCart(container, { ...owner, cartId })
+    // Nobody else knows of a cart that was made this moment.
+    const cart = made ?? (await openVisitorCart(container, { ...owner, cartId }))
     await assertCanTake(container, cart, goods)
     return await settle(container, cart, goodsChanges(cart, goods))
   })

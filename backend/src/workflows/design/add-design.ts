@@ -143,7 +143,7 @@ export async function addDesign(
   if (replaces === null) {
     await assertCanTake(container, NO_LINES, newHardware(NO_LINES, null, hardware))
   }
-  const cartId = owner.cartId ?? (await createCart(container, owner))
+  const cartId = owner.cartId ?? (await createCart(container, owner)).id
   return await withCartLock(container, cartId, async () => {
     const cart = await openVisitorCart(container, { ...owner, cartId })
     const replaced = replacedLine(cart, replaces, await getShelf(container))
@@ -195,7 +195,7 @@ export async function addDesigns(
     lines.push({ line: (await lineFor(container, design, false)).line, quantity })
   }
   await assertCanTake(container, NO_LINES, goods)
-  const cartId = owner.cartId ?? (await createCart(container, owner))
+  const cartId = owner.cartId ?? (await createCart(container, owner)).id
   return await withCartLock(container, cartId, async () => {
     const cart = await openVisitorCart(container, { ...owner, cartId })
     const designs = lines.map(({ line, quantity }) => wantedDesign(cart, line, quantity))

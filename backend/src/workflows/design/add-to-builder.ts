@@ -25,6 +25,7 @@ import type { DesignProductRow, DesignStyleRow } from "../../modules/design/doma
 import { expireReads } from "../../read-model/cached-read"
 import { runWorkflow } from "../run-workflow"
 import { withStaffLock } from "../staff-lock"
+import { baseHandle, removeLeftBases, removeLeftVariant } from "./base-product"
 import { pricedStaffRows, readStaffProduct } from "./staff-designs"
 import { makeBaseProductStep, makeBaseVariantStep } from "./steps/make-base"
 
@@ -84,6 +85,7 @@ export async function addStyle(
     const example = exampleOf({ ...rows, styles: [...rows.styles, style] }, code, form.code)
     if (example === null) refuse({ colors: NO_COLORS })
     askFirst(`${product.name}, ${form.name}`, form)
+    await removeLeftVariant(container, product.product_id, style)
     await runWorkflow(addStyleWorkflow, container, {
       productId: product.product_id,
       style: { ...style, example_sku: example ?? "" },
@@ -145,6 +147,7 @@ export async function addLine(
     const shape = rows.products.find((row) => row.code === form.shape)
     refuse(newLineErrors(form, shape, await container.resolve(DESIGN_MODULE).taken(null)))
     if (!shape?.product_id) throw notFound("There is no such product.")
+    await removeLeftBases(container, { code: form.code, handle: baseHandle(form.slug) })
     // What is known by the first letters of its SKU, such as a pull handle, would be taken for this line.
     const [other] = await container
       .resolve(Modules.PRODUCT)

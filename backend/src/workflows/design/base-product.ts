@@ -4,6 +4,8 @@ import {
   createProductsWorkflow,
   createProductVariantsWorkflow,
   createSalesChannelsWorkflow,
+  deleteProductsWorkflow,
+  deleteProductVariantsWorkflow,
   linkProductsToSalesChannelWorkflow,
   setProductProductOptionsWorkflow,
 } from "@medusajs/medusa/core-flows"
@@ -26,6 +28,9 @@ const CHANNEL = "Builder"
 /** SKU of a base variant. The hyphen keeps it from ever being the SKU of a design. */
 export const baseSku = (style: { product_code: string; code: string }): string =>
   `${style.product_code}-${style.code}`
+
+/** Handle of the base product of a line. */
+export const baseHandle = (slug: string): string => `custom-${slug}`
 
 export interface BaseVariant {
   title: string
@@ -55,6 +60,51 @@ export interface BaseProduct {
   shippingProfileId: string
 }
 
+/** On every base product, and on nothing else: what tells one from goods of staff's own. */
+const ABOUT = "What the builder sells. The prices of the styles are kept here; the rest is under Designs."
+
+/**
+ * Takes away base products that a new line would trip over and no line has: left where a process died between making
+ * one and writing its line down. To be called under the designs' lock, under which no line is in the making.
+ * @param code of the line, three characters
+ * @param handle of the line's base product
+ */
+export async function removeLeftBases(
+  container: MedusaContainer,
+  { code, handle }: { code: string; handle: string },
+): Promise<void> {
+  const products = container.resolve(Modules.PRODUCT)
+  const [variants, named] = await Promise.all([
+    products.listProductVariants({ sku: { $like: `${code}-%` } }, { select: ["id", "product_id"] }),
+    products.listProducts({ handle }, { select: ["id"] }),
+  ])
+  const met = [...variants.flatMap(({ product_id }) => product_id ?? []), ...named.map(({ id }) => id)]
+  if (met.length === 0) return
+  const [bases, lines] = await Promise.all([
+    products.listProducts({ id: met }, { select: ["id", "description"] }),
+    container.resolve(DESIGN_MODULE).listDesignProducts({ product_id: met }, { select: ["product_id"] }),
+  ])
+  const kept = new Set(lines.map(({ product_id }) => product_id))
+  const left = bases.flatMap(({ id, description }) => (description === ABOUT && !kept.has(id) ? [id] : []))
+  if (left.length > 0) await deleteProductsWorkflow(container).run({ input: { ids: left } })
+}
+
+/**
+ * Takes away the variant that a process left which died between making it and writing its style down. To be called
+ * under the designs' lock, for a style that there is not.
+ */
+export async function removeLeftVariant(
+  container: MedusaContainer,
+  productId: string,
+  style: { product_code: string; code: string },
+): Promise<void> {
+  const left = await container
+    .resolve(Modules.PRODUCT)
+    .listProductVariants({ product_id: productId, sku: baseSku(style) }, { select: ["id"] })
+  if (left.length === 0) return
+  await deleteProductVariantsWorkflow(container).run({ input: { ids: left.map(({ id }) => id) } })
+}
+
 /** Makes Medusa's product of a line. @returns its id */
 export async function createBase(
   container: MedusaContainer,
@@ -68,8 +118,7 @@ export async function createBase(
           title: `${name} (designed)`,
           handle,
           status,
-          description:
-            "What the builder sells. The prices of the styles are kept here; the rest is under Designs.",
+          description: ABOUT,
           shipping_profile_id: shippingProfileId,
           options: [{ title: STYLE_OPTION, values: variants.map(({ title }) => title) }],
           variants,

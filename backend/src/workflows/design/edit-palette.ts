@@ -43,7 +43,7 @@ export async function editPalette(
     if (why) throw question(why)
     const changes = changedFacts(current, paletteFacts(document))
     if (changes.length === 0) return
-    await container.resolve(DESIGN_MODULE).savePalette(document, changes, actor)
+    await container.resolve(DESIGN_MODULE).savePalette({ before, after: document, changes, actor })
     expireReads(container)
   })
   return await readPalette(container)

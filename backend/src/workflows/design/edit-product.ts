@@ -24,7 +24,12 @@ export const editProductWorkflow = createWorkflow(
       writeStylePricesStep(edit.prices)
     })
     when({ edit }, ({ edit }) => edit.changes.length > 0).then(() => {
-      saveProductStep(transform({ input, edit }, ({ input, edit }) => ({ ...input, changes: edit.changes })))
+      saveProductStep(
+        transform({ input, edit }, ({ input: { code, document, actor }, edit: { before, changes } }) => ({
+          code,
+          saving: { before, after: document, changes, actor },
+        })),
+      )
     })
     return new WorkflowResponse(undefined)
   },

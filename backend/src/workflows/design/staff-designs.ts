@@ -1,12 +1,15 @@
 import { createHash } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type {
+import type * as z from "zod/mini"
+import {
+  type DocumentWithout,
   PaletteDocument,
-  SavePalette,
-  SaveProduct,
-  StaffDocument,
-  StaffProduct,
-  StaffProductPage,
+  ProductDocument,
+  type SavePalette,
+  type SaveProduct,
+  type StaffDocument,
+  type StaffProduct,
+  type StaffProductPage,
 } from "../../contracts/design-staff"
 import type { Parts } from "../../contracts/read-request"
 import { conflict, notFound, type ShopError } from "../../errors/shop-error"
@@ -21,6 +24,7 @@ import {
   type StaffRows,
   withPrices,
 } from "../../modules/design/domain/staff-documents"
+import { paletteWithout, productWithout, type Saved } from "../../modules/design/domain/take-back"
 import type { ChangeScope } from "../../modules/design/service"
 import { variantPrices } from "../catalogue/variant-prices"
 
@@ -100,6 +104,45 @@ export async function readPalette(container: MedusaContainer): Promise<StaffDocu
   const [rows, changes] = await Promise.all([designs.staffRows(), designs.changesOf(null)])
   const document = paletteDocument(rows)
   return { version: versionOf(paletteFacts(document)), document, changes }
+}
+
+/**
+ * What a save made of a document.
+ * @throws {ShopError} 404 too long ago, or of another document; 409 written down by an older version of the shop
+ */
+async function savedDocument<Document>(
+  container: MedusaContainer,
+  scope: ChangeScope,
+  { id, kind }: { id: string; kind: z.ZodMiniType<Document> },
+): Promise<Saved<Document>> {
+  const saved = await container.resolve(DESIGN_MODULE).saveOf(scope, id)
+  if (!saved) throw notFound("This change is too long ago to be taken back.")
+  const [before, after] = [kind.safeParse(saved.before), kind.safeParse(saved.after)]
+  if (!before.success || !after.success) {
+    throw conflict("This was saved by an older version of the shop and can't be taken back.")
+  }
+  return { before: before.data, after: after.data }
+}
+
+/** A product as it would be without one of its saves; nothing is changed. @throws {ShopError} 404, 409 */
+export async function readProductWithout(
+  container: MedusaContainer,
+  code: string,
+  saveId: string,
+): Promise<DocumentWithout<ProductDocument>> {
+  const { version, document } = await readStaffProduct(container, code)
+  const saved = await savedDocument(container, code, { id: saveId, kind: ProductDocument })
+  return { version, document: productWithout(document, saved) }
+}
+
+/** What all products share as it would be without one of its saves; nothing is changed. @throws {ShopError} 404, 409 */
+export async function readPaletteWithout(
+  container: MedusaContainer,
+  saveId: string,
+): Promise<DocumentWithout<PaletteDocument>> {
+  const { version, document } = await readPalette(container)
+  const saved = await savedDocument(container, null, { id: saveId, kind: PaletteDocument })
+  return { version, document: paletteWithout(document, saved) }
 }
 
 /** Errors of a document at their fields in the request that it came with. */

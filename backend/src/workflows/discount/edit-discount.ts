@@ -8,12 +8,13 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import { createPromotionsStep, updatePromotionsStep } from "@medusajs/medusa/core-flows"
 import { whyAskDiscount } from "../../contracts/ask-first"
-import { discountRuleErrors, type SaveDiscount } from "../../contracts/discount-staff"
+import { discountRuleErrors, type SaveDiscount, type SwitchDiscount } from "../../contracts/discount-staff"
 import { toCents, toDollars } from "../../contracts/money"
 import { conflict, refuse } from "../../errors/shop-error"
 import { DISCOUNT_MODULE } from "../../modules/discount"
 import { chicagoMoment, endOfMinute } from "../../modules/discount/domain/shop-time"
 import type { DiscountFacts, DiscountRecord } from "../../modules/discount/service"
+import { expireReads } from "../../read-model/cached-read"
 import { runWorkflow } from "../run-workflow"
 import { addDiscountStep, changeDiscountStep, checkDiscountStep } from "./steps/keep-discount"
 
@@ -111,6 +112,30 @@ export async function editDiscount(
 ): Promise<void> {
   askFirst(form, await container.resolve(DISCOUNT_MODULE).requireDiscount(id))
   await runWorkflow(editDiscountWorkflow, container, { id, facts: factsOf(form) })
+}
+
+/**
+ * Switches a discount on or off: what a colleague changed of it since the list was read stays. One row of one module, so
+ * there is nothing to make up for.
+ * @throws {ShopError} 404; 409 for an archived one, and for one that takes off much, until that is confirmed
+ */
+export async function switchDiscount(
+  container: MedusaContainer,
+  id: string,
+  { enabled, confirmed }: SwitchDiscount,
+): Promise<void> {
+  const discounts = container.resolve(DISCOUNT_MODULE)
+  const { percent_off, cents_off, min_cents, ...now } = await discounts.requireDiscount(id)
+  if (now.archived_at !== null) throw conflict("This discount is archived. Save it to bring it back.")
+  const takenOff = {
+    percent_off,
+    dollars_off: cents_off === null ? null : toDollars(cents_off),
+    min: toDollars(min_cents),
+  }
+  const why = enabled && !now.enabled && !confirmed ? whyAskDiscount(takenOff) : null
+  if (why !== null) throw conflict(`${why} Is that what you want?`)
+  await discounts.change(id, { code: now.code, enabled })
+  expireReads(container)
 }
 
 /** @throws {ShopError} 422 by field, for what the fields are together */

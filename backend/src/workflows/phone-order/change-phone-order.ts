@@ -53,7 +53,7 @@ export async function beginPhoneOrder(
     }
     customerId = customer.id
   }
-  const cartId = await newCart(container, customerId)
+  const { id: cartId } = await newCart(container, customerId)
   const phone = await container
     .resolve(CHECKOUT_MODULE)
     .createPhoneOrders({ cart_id: cartId, begun_by: staff })

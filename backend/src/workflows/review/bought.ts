@@ -3,7 +3,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { ReviewOrder } from "../../contracts/review-answers"
 import { conflict, notFound } from "../../errors/shop-error"
 import { REVIEW_MODULE } from "../../modules/review"
-import { isBought, type OrderStanding } from "../../modules/review/domain/bought"
+import { isBought, isTheirs, type OrderStanding } from "../../modules/review/domain/bought"
 import { isEditable } from "../../modules/review/domain/decisions"
 import type { Buyer, StoredReview } from "../../modules/review/service"
 import { type Thing, Things } from "../../read-model/things"
@@ -18,6 +18,7 @@ const FIELDS = [
   "display_id",
   "email",
   "customer_id",
+  "customer.has_account",
   "total",
   "items.*",
   // What Medusa computes an order's payment from.
@@ -29,6 +30,8 @@ interface OrderRow extends OrderStanding {
   display_id: number
   email: string | null
   customer_id: string | null
+  /** Medusa makes a customer of every guest's address, too. */
+  customer?: { has_account: boolean } | null
   items: { variant_sku: string | null; thumbnail: string | null }[]
 }
 
@@ -61,7 +64,7 @@ export async function boughtBy(container: MedusaContainer, token: string): Promi
     orderId: order.id,
     orderNumber: String(order.display_id),
     email: order.email.toLowerCase(),
-    customerId: order.customer_id,
+    customerId: order.customer?.has_account ? order.customer_id : null,
   }
   for (const { variant_sku: sku, thumbnail } of order.items) {
     const thing = sku ? shop.ofSku(sku) : null
@@ -97,11 +100,11 @@ export async function readReviewOrder(container: MedusaContainer, token: string)
     things: await Promise.all(
       things.map(async ({ thing, name, path, image, buyer }) => {
         const review = await reviews.ofBuyer(buyer)
+        const facts = { thing, name, path, image }
+        // Somebody else's, as far as the shop can know: it neither shows nor can be changed.
+        if (review && !isTheirs(review, buyer)) return { ...facts, review: null, editable: false }
         return {
-          thing,
-          name,
-          path,
-          image,
+          ...facts,
           review: review && own(review),
           editable: !review || isEditable(review.status),
         }

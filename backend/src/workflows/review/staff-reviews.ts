@@ -1,16 +1,14 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { DecideReview, ReplyToReview, StaffReview, StaffReviews } from "../../contracts/review-staff"
 import { notFound } from "../../errors/shop-error"
-import { reviewRefused } from "../../mail/review-refused"
-import { sendLetter } from "../../mail/send-letter"
+import { sendAtOnce } from "../../mail/owed-mail"
+import { refusalSubject } from "../../mail/send-review-refused"
 import { REVIEW_MODULE } from "../../modules/review"
 import type { ReviewFilter } from "../../modules/review/review-list"
 import type { StoredReview } from "../../modules/review/service"
 import { expireReads } from "../../read-model/cached-read"
 import { Things } from "../../read-model/things"
 import { signedPhotos } from "./photo-links"
-import { reviewPath } from "./review-link"
 
 /** A page of the staff's list. */
 export async function staffReviews(
@@ -58,29 +56,6 @@ export async function staffReview(container: MedusaContainer, id: string): Promi
   }
 }
 
-/** Tells a rider that their review stays unpublished, and why. A mail that is not taken is noted in the log alone. */
-async function tellRefused(container: MedusaContainer, id: string): Promise<void> {
-  const review = await requireReview(container, id)
-  if (!review.order_id) return
-  const name = (await Things.read(container)).named(review.thing)?.name ?? "what you bought"
-  try {
-    await sendLetter(
-      container,
-      {
-        to: review.email,
-        template: "review-refused",
-        quota: null,
-        key: `review-refused:${id}:${review.version}`,
-      },
-      reviewRefused({ name, reason: review.reason, path: reviewPath(review.order_id) }),
-    )
-  } catch (error) {
-    container
-      .resolve(ContainerRegistrationKeys.LOGGER)
-      .error(`The mail about review ${id} was not sent.`, error as Error)
-  }
-}
-
 /**
  * What staff decide about a review. What is approved shows within seconds, what is taken down is gone as soon.
  * @throws {ShopError} 404, or 409 when it has changed meanwhile or the decision doesn't fit
@@ -92,7 +67,9 @@ export async function decideReview(
 ): Promise<StaffReview> {
   await container.resolve(REVIEW_MODULE).decide(id, decision)
   expireReads(container)
-  if (mail && decision.decision === "refuse") await tellRefused(container, id)
+  if (mail && decision.decision === "refuse") {
+    await sendAtOnce(container, "review_refused", refusalSubject(await requireReview(container, id)))
+  }
   return await staffReview(container, id)
 }
 

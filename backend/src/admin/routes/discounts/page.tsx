@@ -7,11 +7,10 @@ import type { DiscountState, StaffDiscount } from "../../../contracts/discount-s
 import { formatCents, toCents } from "../../../contracts/money"
 import {
   type Filter,
-  typedOf,
   useDiscount,
   useDiscounts,
   useRemoveDiscount,
-  useSaveDiscount,
+  useSwitchDiscount,
 } from "../../discounts/client"
 import { DiscountDrawer } from "../../discounts/discount-drawer"
 import { refusalOf } from "../../shared/client"
@@ -170,12 +169,12 @@ function useRemove({ id, code, uses }: StaffDiscount) {
 
 function DiscountActions({ discount, onEdit }: { discount: StaffDiscount; onEdit: () => void }) {
   const { code, enabled, state, uses } = discount
-  const save = useSaveDiscount(discount.id)
+  const turn = useSwitchDiscount(discount)
   const remove = useRemove(discount)
 
   function toggle() {
-    save.save(
-      { ...typedOf(discount), enabled: !enabled },
+    turn.start(
+      { enabled: !enabled },
       {
         onSuccess: () => toast.success(enabled ? "Switched off" : "Switched on", { description: code }),
         onError: (error) => toast.error("Not changed", { description: refusalOf(error)?.message }),
@@ -190,7 +189,7 @@ function DiscountActions({ discount, onEdit }: { discount: StaffDiscount; onEdit
       </Button>
       {state !== "archived" && (
         <>
-          <Button size="small" variant="secondary" isLoading={save.isPending} onClick={toggle}>
+          <Button size="small" variant="secondary" isLoading={turn.isPending} onClick={toggle}>
             {enabled ? "Switch off" : "Switch on"}
             <span className="sr-only"> {code}</span>
           </Button>

@@ -25,6 +25,7 @@ export default function TextsPage() {
         <Loaded query={useTexts()} missing="The texts can't be read right now.">
           {({ pages }) => (
             <>
+              <Ways pages={pages} />
               <DeadLinks pages={pages} />
               {pages.map((page) => (
                 <TextsOfPage key={page.name} page={page} />
@@ -34,6 +35,34 @@ export default function TextsPage() {
         </Loaded>
       </div>
     </DraftsOfPage.Provider>
+  )
+}
+
+const anchorOf = (name: string) => `texts-${name.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`
+
+/** To each page's texts: all of them are a long way down. */
+function Ways({ pages }: StaffTexts) {
+  return (
+    <Container className="p-0">
+      <nav aria-label="Pages with texts" className="flex flex-wrap gap-x-4 gap-y-2 px-6 py-4">
+        {pages.map(({ name }) => (
+          <a
+            key={name}
+            href={`#${anchorOf(name)}`}
+            className="txt-small underline underline-offset-2"
+            onClick={(event) => {
+              // The admin scrolls within its page, and a new address would ask about what is typed.
+              event.preventDefault()
+              const page = document.getElementById(anchorOf(name))
+              page?.scrollIntoView()
+              page?.focus({ preventScroll: true })
+            }}
+          >
+            {name}
+          </a>
+        ))}
+      </nav>
+    </Container>
   )
 }
 
@@ -67,7 +96,7 @@ function TextsOfPage({ page: { name, path, mail, texts } }: { page: StaffTexts["
   const drafts = useContext(DraftsOfPage)
   const [looks, setLooks] = useState(false)
   return (
-    <Container className="divide-y p-0">
+    <Container id={anchorOf(name)} tabIndex={-1} className="divide-y p-0 outline-none">
       <Head
         level="h2"
         title={name}

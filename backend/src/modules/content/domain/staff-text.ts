@@ -30,6 +30,7 @@ export function staffText(
     optional,
     fallback,
     value: standing?.value ?? fallback,
+    standing: standing?.id ?? null,
     until: standing?.until ? chicagoSecond(standing.until) : null,
     planned: plannedAfter(stands, now).map(({ id, value, from, until, by }) => ({
       id,

@@ -104,8 +104,8 @@ export const closedNotice = (code: string) => ({
   product_code: code,
   kind: "overlay" as const,
   title: "Coming soon",
-  text: "This line opens soon.",
-  sign_up_label: null,
+  text: "This line opens soon. Leave your email and we'll tell you when.",
+  sign_up_label: "Tell Me",
   link_label: null,
   link_path: null,
 })

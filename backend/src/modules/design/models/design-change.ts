@@ -11,5 +11,7 @@ export const DesignChange = model
     field: model.text(),
     before: model.text(),
     after: model.text(),
+    /** The save that it was part of; null where there is nothing to take back. */
+    save_id: model.text().nullable(),
   })
   .indexes([{ on: ["product_code", "created_at"] }])

@@ -1,10 +1,7 @@
+import { mailboxOf } from "../../mail/domain/recipient"
+
 /**
- * The rider whom an e-mail address stands for, as uses are counted: in one case, without blanks around, and without what
- * stands behind a plus sign, which all of the big mail services deliver to the same person.
+ * The rider whom an e-mail address stands for, as uses are counted: whoever reads its mailbox, however the address is
+ * spelled. Other addresses of theirs can't be told from anybody else's.
  */
-export function riderOf(email: string): string {
-  const plain = email.trim().normalize("NFKC").toLowerCase()
-  const at = plain.lastIndexOf("@")
-  const plus = plain.indexOf("+")
-  return plus > 0 && plus < at ? plain.slice(0, plus) + plain.slice(at) : plain
-}
+export const riderOf = (email: string): string => mailboxOf(email)

@@ -1,4 +1,4 @@
-import { isBought } from "./bought"
+import { isBought, isTheirs } from "./bought"
 
 it("takes an order for bought unless it was canceled, refunded or never paid", () => {
   const paid = { status: "pending", payment_status: "authorized", total: 40 }
@@ -9,4 +9,18 @@ it("takes an order for bought unless it was canceled, refunded or never paid", (
   expect(isBought({ ...paid, payment_status: "refunded" })).toBe(false)
   expect(isBought({ ...paid, payment_status: "not_paid" })).toBe(false)
   expect(isBought({ ...paid, payment_status: "not_paid", total: 0 })).toBe(true)
+})
+
+it.each([
+  ["the order it was written with", { orderId: "one", customerId: null }, true],
+  ["another order of the same account", { orderId: "two", customerId: "rider" }, true],
+  ["another order of a guest", { orderId: "two", customerId: null }, false],
+  ["an order of another account", { orderId: "two", customerId: "other" }, false],
+])("is theirs who come with %s: %j", (_, buyer, theirs) => {
+  expect(isTheirs({ order_id: "one", customer_id: "rider" }, buyer)).toBe(theirs)
+})
+
+it("is no guest's for want of an account on both sides", () => {
+  const guests = { order_id: "one", customer_id: null }
+  expect(isTheirs(guests, { orderId: "two", customerId: null })).toBe(false)
 })

@@ -14,3 +14,20 @@ export function isBought({ status, payment_status, total }: OrderStanding): bool
   if (["canceled", "refunded"].includes(payment_status)) return false
   return total <= 0 || !UNPAID.includes(payment_status)
 }
+
+/** With which order a review was written, and whose account that was. */
+export interface Written {
+  order_id: string | null
+  customer_id: string | null
+}
+
+/**
+ * Whether a review is a buyer's to read and change: it was written with this very order, or with another of the same
+ * account. An address alone shows nothing, since anybody can type it at a checkout.
+ */
+export function isTheirs(
+  { order_id, customer_id }: Written,
+  { orderId, customerId }: { orderId: string | null; customerId: string | null },
+): boolean {
+  return order_id === orderId || (customerId !== null && customer_id === customerId)
+}

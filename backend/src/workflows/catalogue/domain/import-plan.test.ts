@@ -209,6 +209,10 @@ describe("importing a catalogue", () => {
     ["slug,category,name,sku,price\nx,accessories,X,PUL-RED,5", "The SKU PUL-RED belongs to pull-handle."],
     [
       "slug,sku,price\npull-handle,PUL-RD2,5",
+      "pull-handle has no SKU PUL-RD2. To add it, say its Color in a column “option:Color”.",
+    ],
+    [
+      "slug,option:Size,sku,price\npull-handle,9,PUL-RD2,5",
       "The options of pull-handle are: Color. To change them, delete the product first.",
     ],
     [

@@ -163,6 +163,12 @@ class Planner {
     })
     if (!other) return false
     const has = names.join(", ") || "none"
+    // A slip in a SKU of a file of prices: no options were meant.
+    if (Object.keys(other.options).length === 0 && names.length > 0) {
+      const unknown = `${entry.slug} has no SKU ${other.sku}. To add it, say its ${has} in a column “option:${names[0]}”.`
+      this.refuse(other.line, unknown, "sku")
+      return true
+    }
     const reason = `The options of ${entry.slug} are: ${has}. To change them, delete the product first.`
     this.refuse(other.line, reason)
     return true

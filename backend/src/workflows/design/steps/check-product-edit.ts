@@ -37,6 +37,7 @@ export const checkProductEditStep = createStep(
     const why = confirmed ? null : whyAskPrices(productPriceSteps(current, document))
     if (why) throw question(why)
     return new StepResponse({
+      before: current,
       changes: changedFacts(productFacts(current), productFacts(document)),
       prices: changedPrices(rows, code, document),
     })

@@ -2,7 +2,7 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { deleteProductsWorkflow, deleteProductVariantsWorkflow } from "@medusajs/medusa/core-flows"
 import type { DesignStyleRow } from "../../../modules/design/domain/rows"
-import { addVariants, baseVariant, channelOfBases, createBase } from "../base-product"
+import { addVariants, baseHandle, baseVariant, channelOfBases, createBase } from "../base-product"
 
 /** Makes the variant of a new style in Medusa's product of its line, with its price. Undone, it is gone. */
 export const makeBaseVariantStep = createStep(
@@ -43,7 +43,7 @@ export const makeBaseProductStep = createStep(
       container,
       {
         name,
-        handle: `custom-${slug}`,
+        handle: baseHandle(slug),
         status: like.status === "published" ? "published" : "draft",
         shippingProfileId,
       },

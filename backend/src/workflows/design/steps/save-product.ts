@@ -1,16 +1,17 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { DESIGN_MODULE } from "../../../modules/design"
-import type { ChangedFact } from "../../../modules/design/service"
-import type { ProductEdit } from "./check-product-edit"
+import type { DesignModuleService } from "../../../modules/design/service"
+
+interface ProductSave {
+  code: string
+  saving: Parameters<DesignModuleService["saveProduct"]>[1]
+}
 
 /** Saves a product's document in one transaction. The last step of its workflow: there is nothing to undo it for. */
 export const saveProductStep = createStep(
   "save-design-product",
-  async (
-    { code, document, actor, changes }: Omit<ProductEdit, "version"> & { changes: ChangedFact[] },
-    { container },
-  ) => {
-    await container.resolve(DESIGN_MODULE).saveProduct(code, document, changes, actor)
+  async ({ code, saving }: ProductSave, { container }) => {
+    await container.resolve(DESIGN_MODULE).saveProduct(code, saving)
     return new StepResponse(null)
   },
 )

@@ -2,7 +2,7 @@ import { Button, Hint, Input } from "@medusajs/ui"
 import { useState } from "react"
 import type { PaletteDocument, StaffColor, StaffDocument } from "../../../../contracts/design-staff"
 import { Unavailable, Upcharges } from "../../../designs/choices"
-import { usePalette, useSavePalette } from "../../../designs/client"
+import { usePalette, usePaletteWithout, useSavePalette } from "../../../designs/client"
 import { ColorFields } from "../../../designs/color-fields"
 import { DocumentForm } from "../../../designs/document-form"
 import { Preview } from "../../../designs/preview"
@@ -30,6 +30,7 @@ function PaletteForm({ page }: { page: StaffDocument<PaletteDocument> }) {
       about="In the order riders see them. The code is part of every SKU and never changes. A color taken off the list is retired: designs with it can no longer be ordered."
       page={page}
       save={useSavePalette()}
+      without={usePaletteWithout()}
     >
       {(draft, setDraft, errors) => {
         const codes = draft.colors.map(({ code }) => code)

@@ -3,7 +3,7 @@ import { useState } from "react"
 import { useParams } from "react-router-dom"
 import type { ProductDocument, StaffProductPage } from "../../../../../contracts/design-staff"
 import { Unavailable, Upcharges } from "../../../../designs/choices"
-import { useSaveProduct, useStaffProduct } from "../../../../designs/client"
+import { useProductWithout, useSaveProduct, useStaffProduct } from "../../../../designs/client"
 import { DocumentForm } from "../../../../designs/document-form"
 import { FactFields } from "../../../../designs/fact-fields"
 import { NewStyleDrawer } from "../../../../designs/new-style-drawer"
@@ -52,6 +52,7 @@ function ProductDocumentForm({ page, onAddStyle }: { page: StaffProductPage; onA
       about={aboutOf(page)}
       page={page}
       save={useSaveProduct(page.code)}
+      without={useProductWithout(page.code)}
     >
       {(draft, setDraft, errors) => {
         const set = (facts: Partial<ProductDocument>) => setDraft({ ...draft, ...facts })
