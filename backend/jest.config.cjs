@@ -39,7 +39,15 @@ module.exports = {
   // A busy machine is slow, and no reason to fail. Integration tests set their own.
   testTimeout: 120_000,
   projects: [
-    { ...shared, sandboxInjectedGlobals, displayName: "unit", testMatch: ["<rootDir>/src/**/*.test.ts"] },
+    {
+      ...shared,
+      sandboxInjectedGlobals,
+      displayName: "unit",
+      testMatch: ["<rootDir>/src/**/*.test.ts"],
+      // What glTF-Transform stands on is an ES module alone, which Node requires as it is and jest does not.
+      transform: { ...transform, "property-graph/.+\\.mjs$": transform["^.+\\.[jt]sx?$"] },
+      transformIgnorePatterns: ["/node_modules/(?!property-graph/)"],
+    },
     // One suite by its name.
     {
       ...shared,

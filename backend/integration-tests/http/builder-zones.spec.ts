@@ -52,6 +52,27 @@ shopTest({ cards: false }, ({ visitor, origin }) => {
       expect([width, height]).toEqual([800, 300 * zones.options.length])
     })
 
+    it("is there in three dimensions, to be kept for good", async () => {
+      const response = await fetch(`${origin()}/storage/models/ATKSOLREDBLK.glb`)
+      expect(response.status).toBe(200)
+      expect(response.headers.get("Content-Type")).toBe("model/gltf-binary")
+      expect(response.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable")
+      expect(Buffer.from(await response.arrayBuffer()).toString("latin1", 0, 4)).toBe("glTF")
+    })
+
+    it("has no model of what is not made", async () => {
+      for (const file of [
+        "ATKXXX.glb",
+        "ATKSOLREDBLK",
+        "ATKSOLREDBLK-side.glb",
+        "atksolredblk.glb",
+        "PUL-RED.glb",
+        "ATKSOLREDBLK%2F.glb",
+      ]) {
+        expect([file, (await fetch(`${origin()}/storage/models/${file}`)).status]).toEqual([file, 404])
+      }
+    })
+
     it("has no map of what is not made", async () => {
       for (const file of ["ATKXXX.webp", "ATKSOL-back.webp", "ATKSOL.jpg", "ATKSOLREDBLK.webp"]) {
         expect((await fetch(`${origin()}/storage/products/zones/${file}`)).status).toBe(404)

@@ -98,6 +98,18 @@ shopTest({ cards: false }, ({ visitor, container }) => {
       expect([await price("PUL-RED"), await price("PUL-BLU")]).toEqual([26, 27])
     })
 
+    it("is read for nobody but who may import it", async () => {
+      // Broken, which only who reads it finds out.
+      const broken = { raw: `{"csv":"${"a".repeat(200_000)}"` }
+      const send = async (who: Visitor) => (await who.request("POST", IMPORT, broken)).status
+      expect(await send(visitor())).toBe(401)
+      expect(await send(await person("workshop"))).toBe(403)
+      const staff = await person("merchandiser")
+      expect(await send(staff)).toBe(400)
+      const tooLarge = { raw: JSON.stringify({ csv: "a".repeat(10 * 1024 * 1024) }) }
+      expect((await staff.request("POST", IMPORT, tooLarge)).status).toBe(413)
+    })
+
     it("is done once when two people press at the same moment", async () => {
       const [one, two] = [await person("merchandiser"), await visitor().logInStaff()]
       const csv = "sku,price\nPUL-RED,26"

@@ -7,6 +7,7 @@ import {
   loadCartMarks,
   readCart,
 } from "../../src/cart-store/load-cart"
+import { insertCart } from "../../src/cart-store/new-cart"
 import { touchCart } from "../../src/cart-store/touch-cart"
 import { nextLineId, writeCart } from "../../src/cart-store/write-cart"
 import { toCents } from "../../src/contracts/money"
@@ -102,6 +103,36 @@ shopTest({ cards: false }, ({ visitor, container }) => {
   }
 
   const DEALER_OFF: PricedAdjustment = { kind: "dealer", promotionId: null, cents: 4_05 }
+
+  it("makes a cart that is the same row as one of Medusa's, column by column", async () => {
+    const { regionId, salesChannelId } = (await getSnapshot(container)).commerce
+    const row = async (id: string): Promise<Record<string, unknown>> => {
+      const { rows } = await database().raw("select * from cart where id = ?", [id])
+      return rows[0]
+    }
+    for (const customerId of [null, "cus_someone"]) {
+      const made = await insertCart(container, { regionId, salesChannelId, customerId })
+      const medusas = await carts().createCarts({
+        currency_code: "usd",
+        region_id: regionId,
+        sales_channel_id: salesChannelId,
+        ...(customerId ? { customer_id: customerId } : {}),
+      })
+      const ours = await row(made.id)
+      const { id: _, created_at, updated_at, ...columns } = await row(medusas.id)
+      expect(ours).toMatchObject(columns)
+      expect(Object.keys(ours)).toHaveLength(Object.keys(columns).length + 3)
+      expect(ours).toMatchObject({ id: expect.stringMatching(/^cart_[0-9A-Z]{26}$/) })
+      for (const [mine, theirs] of [
+        [ours.created_at, created_at],
+        [ours.updated_at, updated_at],
+      ]) {
+        expect(Math.abs(Number(mine) - Number(theirs))).toBeLessThan(60_000)
+      }
+      // What is said of it without reading is what is read; whose it is, the account module says.
+      expect(await readCart(container, made.id)).toEqual({ ...made, account_id: null })
+    }
+  })
 
   it("reads a cart as Medusa wrote it, every fact in its type", async () => {
     await promotion("items")

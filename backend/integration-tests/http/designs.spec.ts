@@ -1,9 +1,10 @@
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import sharp from "sharp"
 import type { PaletteDocument, StaffDocument, StaffProductPage } from "../../src/contracts/design-staff"
 import { SavedDesigns } from "../../src/contracts/saved-designs"
 import { DESIGN_MODULE } from "../../src/modules/design"
 import { DEMO_DEALER, DEMO_PASSWORD, DEMO_RIDER, DEMO_STAFF } from "../../src/seed/demo/people"
+import { addVariants, baseVariant, createBase } from "../../src/workflows/design/base-product"
 import { shopTest } from "../harness"
 import type { Visitor } from "../visitor"
 
@@ -109,6 +110,88 @@ shopTest({ cards: false }, ({ visitor, container, origin }) => {
       })
       expect(opened.body.document).toEqual(before.document)
       expect((await visitor().post("/builder/info/attack")).body.notice).toBeNull()
+    })
+
+    it("reads a document as it would be without a save, whatever was changed since", async () => {
+      const who = await staff()
+      const before = await attack(who)
+      const first = structuredClone(before)
+      first.document.tagline = "For one winter"
+      first.document.unavailable.push({ style: "SOL", option: "loop", color: "GRN", note: "" })
+      const then = (await save(who, first)).body
+      const [{ save: saveId }] = then.changes
+      const second = structuredClone(then)
+      second.document.priceIncludes = "Price includes a story"
+      const now = (await save(who, second)).body
+
+      const without = (path: string) => who.get(`/admin/designs/${path}/without/${saveId}`)
+      const { status, body } = await without("products/ATK")
+      expect(status).toBe(200)
+      expect(body).toEqual({
+        version: now.version,
+        document: { ...before.document, priceIncludes: "Price includes a story" },
+      })
+      // Nothing is changed by looking; a save of what was read takes it back, and can be taken back itself.
+      expect(await attack(who)).toEqual(now)
+      const back = (await save(who, { ...now, ...body })).body
+      expect(back.document.tagline).toBe(before.document.tagline)
+      expect(back.changes[0]).toMatchObject({ by: DEMO_STAFF, save: expect.stringMatching(/^dsav_/) })
+      expect(back.changes[0].save).not.toBe(saveId)
+
+      expect((await without("products/TRL")).status).toBe(404)
+      expect((await without("palette")).status).toBe(404)
+      expect((await who.get("/admin/designs/products/ATK/without/dsav_none")).status).toBe(404)
+      await save(who, { ...back, document: before.document })
+    })
+
+    it("reads the palette without a save: a color that was retired comes back to its place", async () => {
+      const who = await staff()
+      const read = async () =>
+        (await who.get("/admin/designs/palette")).body as StaffDocument<PaletteDocument>
+      const before = await read()
+      const page = structuredClone(before)
+      const at = page.document.colors.findIndex(({ code }) => code === "TEA")
+      expect(at).toBeGreaterThan(0)
+      page.document.colors.splice(at, 1)
+      const rest = page.document.unavailable.filter(({ color }) => color !== "TEA")
+      const saved = await who.postMeant("/admin/designs/palette", {
+        version: page.version,
+        document: {
+          ...page.document,
+          unavailable: rest,
+          upcharges: page.document.upcharges.filter(({ color }) => color !== "TEA"),
+        },
+      })
+      expect(saved.status).toBe(200)
+      const { body } = await who.get(`/admin/designs/palette/without/${saved.body.changes[0].save}`)
+      expect(body.document).toEqual(before.document)
+      expect((await who.postMeant("/admin/designs/palette", body)).body.document).toEqual(before.document)
+    })
+
+    it("says that a save of an older shop can't be taken back, and forgets the oldest", async () => {
+      const who = await staff()
+      const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+      const kept = async () =>
+        (await database("design_save").where({ product_code: "ATK" }).orderBy("created_at")).map(
+          ({ id }) => id,
+        )
+      const change = async (tagline: string) => {
+        const page = await attack(who)
+        page.document.tagline = tagline
+        return (await save(who, page)).body as StaffProductPage
+      }
+      await change("One")
+      const [oldest] = await kept()
+      await database.raw(
+        `insert into design_save (id, product_code, before, after, created_at)
+         select 'dsav_' || n, 'ATK', '{}', '{}', now() - interval '1 hour' from generate_series(1, 60) n`,
+      )
+      expect((await who.get("/admin/designs/products/ATK/without/dsav_7")).status).toBe(409)
+      await change("Two")
+      const left = await kept()
+      expect(left).toHaveLength(50)
+      expect(left).toContain(oldest)
+      await database("design_save").where("id", "like", "dsav__").orWhere("id", "like", "dsav___").delete()
     })
 
     it("refuses what can't be, at its field, and changes nothing", async () => {
@@ -300,6 +383,35 @@ shopTest({ cards: false }, ({ visitor, container, origin }) => {
           .raw("select id from product_variant where sku = 'ATK-TWO' and deleted_at is null")
         expect(rows).toEqual([])
         expect((await who.post("/admin/designs/products/ATK/styles", STYLE)).status).toBe(200)
+      })
+
+      it("makes a line and a style anew that a process left half made when it died", async () => {
+        const who = await staff()
+        const [profile] = await container.resolve(Modules.FULFILLMENT).listShippingProfiles({}, { take: 1 })
+        const solid = baseVariant({ product_code: "GLI", code: "SOL", name: "Solid" }, 299)
+        const left = await createBase(
+          container,
+          {
+            name: "The Glider",
+            handle: "custom-glider",
+            status: "published",
+            shippingProfileId: profile?.id ?? "",
+          },
+          [solid],
+        )
+        expect((await who.post("/admin/designs/products", LINE)).status).toBe(200)
+        const products = container.resolve(Modules.PRODUCT)
+        const [line] = await container.resolve(DESIGN_MODULE).listDesignProducts({ code: "GLI" })
+        const bases = await products.listProducts({ handle: "custom-glider" }, { select: ["id"] })
+        expect(bases).toMatchObject([{ id: line?.product_id }])
+        expect(bases[0]?.id).not.toBe(left)
+
+        await addVariants(container, line?.product_id ?? "", [
+          baseVariant({ product_code: "GLI", code: STYLE.code, name: STYLE.name }, 1),
+        ])
+        expect((await who.post("/admin/designs/products/GLI/styles", STYLE)).status).toBe(200)
+        const [variant, ...others] = await products.listProductVariants({ sku: `GLI-${STYLE.code}` })
+        expect([variant?.product_id, others]).toEqual([line?.product_id, []])
       })
 
       it("sells a new line once staff open it", async () => {

@@ -429,6 +429,24 @@ shopTest({}, ({ visitor, container }) => {
       })
     })
 
+    it("makes one for a line of the builder, which riders read by its name", async () => {
+      const aims = (await visitor().get("/admin/discounts/aims", { headers: staff })).body
+      const attack = aims.products.find(({ name }: { name: string }) => name === "The Attack")
+      const attacks = await made({
+        code: "ATTACKS",
+        counts_for: "products",
+        target_ids: [attack.id],
+        min: 400,
+      })
+      expect(attacks).toMatchObject({
+        description: "10% off The Attack over $400",
+        target_names: ["The Attack"],
+      })
+      const rider = await riderWith(1)
+      await rider.put("/cart/discount/ATTACKS")
+      expect((await rider.get("/cart/data")).body.discountHint).toBe("Add The Attack to use this discount.")
+    })
+
     it("gives one piece away with a purchase, which the cart leads to, and the order keeps", async () => {
       const aims = (await visitor().get("/admin/discounts/aims", { headers: staff })).body
       const handle = aims.products.find(({ name }: { name: string }) => /^pull handle$/i.test(name))
@@ -634,6 +652,23 @@ shopTest({}, ({ visitor, container }) => {
         /cost nothing/,
       )
       expect((await send({ ...HALF, percent_off: null, dollars_off: 5, min: 50 }, id)).status).toBe(200)
+    })
+
+    it("is switched off and on without touching what a colleague changed, and asks on the way on", async () => {
+      expect((await send({ ...PLAIN, percent_off: 50, confirmed: true })).status).toBe(200)
+      const { id } = (await ask("?q=PLAIN")).body.discounts[0]
+      expect((await send({ ...PLAIN, percent_off: 45, max_uses: 7, confirmed: true }, id)).status).toBe(200)
+      const turn = (body: object, of = id) => send(body, `${of}/switch`)
+      expect((await turn({ enabled: false })).status).toBe(200)
+      const off = (await ask("?q=PLAIN")).body.discounts[0]
+      expect(off).toMatchObject({ enabled: false, percent_off: 45, max_uses: 7 })
+      expect((await turn({ enabled: true })).body.message).toContain("This takes 45% off")
+      expect((await turn({ enabled: true, confirmed: true })).status).toBe(200)
+      expect((await ask("?q=PLAIN")).body.discounts[0]).toEqual({ ...off, enabled: true, state: "running" })
+      // What counts already is asked about no more.
+      expect((await turn({ enabled: true })).status).toBe(200)
+      expect((await turn({})).status).toBe(422)
+      expect((await turn({ enabled: true }, "none")).status).toBe(404)
     })
 
     it("takes away what ends while a cart is open, and says so before anything is charged", async () => {

@@ -538,6 +538,7 @@ const FITTING: Record<string, Record<string, unknown>> = {
   "POST /admin/gallery": { sku: "ATKSOLREDBLK", words: "Red.", by: "Ida B.", sled: "Polaris" },
   "POST /admin/reviews/[id]/decision": { version: 1, decision: "refuse", reason: "No.", mail: true },
   "POST /admin/reviews/[id]/reply": { version: 1, reply: "Thanks." },
+  "POST /admin/discounts/[id]/switch": { enabled: true },
   "POST /admin/rider-mails": { mail: "cart", on: true, delay: 24 },
   "POST /admin/rider-mails/sample": { mail: "cart" },
   "POST /admin/waiting-lists": { product: "hell-hound", thing: "", automatic: true },

@@ -179,6 +179,63 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, settings, settle
       await expectOneOrder(buyer)
     })
 
+    describe("takes longer than a person waits", () => {
+      /** Milliseconds: above what a call waits (api/checkout/process/slow-order.ts), below the request's own limit. */
+      const SLOW = 18_000
+      const LONGEST_ANSWER = 18_000
+
+      async function pressAndWait(slow: Rider, token = "tok_visa") {
+        const begun = performance.now()
+        const pressed = await slow.visitor.post("/checkout/process", payment(slow.checkout.addressId, token))
+        expect(performance.now() - begun).toBeLessThan(LONGEST_ANSWER)
+        return pressed
+      }
+
+      async function endOf(slow: Rider, attempt: string) {
+        for (;;) {
+          const look = await slow.visitor.get(`/checkout/process/${attempt}`)
+          if (look.status !== 202) return look
+          await sleep(500)
+        }
+      }
+
+      it("is told so, and found out at the attempt, which is nobody else's; the same call ends the same", async () => {
+        const slow = await rider()
+        await processor.fault({ endpoint: CONFIRM, hang_ms: SLOW, effect: "now" })
+        const pressed = await pressAndWait(slow)
+        expect(pressed.status).toBe(202)
+        expect(pressed.body.message).toMatch(/taking longer than usual/)
+        const { attempt } = pressed.body
+        const [stranger, other] = [visitor(), await rider()]
+        expect((await stranger.get(`/checkout/process/${attempt}`)).status).toBe(404)
+        expect((await other.visitor.get(`/checkout/process/${attempt}`)).status).toBe(404)
+        expect((await slow.visitor.get("/checkout/process/another")).status).toBe(404)
+
+        const end = await endOf(slow, attempt)
+        expect(end).toMatchObject({
+          status: 200,
+          body: { thanks_url: expect.stringMatching(/^\/thank-you\//) },
+        })
+        const again = await slow.visitor.post(
+          "/checkout/process",
+          payment(slow.checkout.addressId, "tok_visa"),
+        )
+        expect(again).toMatchObject({ status: 200, body: end.body })
+        await expectOneOrder(slow)
+      }, 120_000)
+
+      it("and refuses: the refusal is found out at the attempt, at its field, and nothing is charged", async () => {
+        const slow = await rider()
+        await processor.fault({ endpoint: CONFIRM, hang_ms: SLOW, effect: "now" })
+        const pressed = await pressAndWait(slow, "tok_chargeDeclined")
+        expect(pressed.status).toBe(202)
+        const end = await endOf(slow, pressed.body.attempt)
+        expect(end.status).toBe(422)
+        expect(end.body.errors).toHaveProperty("cardNumber")
+        await expectNoOrder(slow)
+      }, 120_000)
+    })
+
     it("charges and then says nothing, and the cart is changed: the money goes back before it is paid anew", async () => {
       const buyer = await rider()
       await leaveInDoubt(buyer)

@@ -1,9 +1,12 @@
 import { rm } from "node:fs/promises"
 import sharp from "sharp"
 import { ReviewsPage } from "../../src/contracts/review-answers"
+import { notifications } from "../../src/mail/mail-log"
+import { resendMail } from "../../src/mail/resend-mail"
 import { solvedToken } from "../../src/modules/bot-check/solve-challenge-fixture"
 import * as files from "../../src/modules/submission/photos/hostile-files"
 import { Outbox, outboxFolder } from "../../src/providers/notification-mail/outbox"
+import { DEMO_PASSWORD, DEMO_RIDER } from "../../src/seed/demo/people"
 import { auditEntries } from "../audit-entries"
 import { ADDRESS, riderAtBilling } from "../buyer"
 import { shopTest } from "../harness"
@@ -31,8 +34,8 @@ shopTest({}, ({ visitor, container, origin, settings }) => {
   const somebody = () => ({ "x-forwarded-for": `10.9.${people >> 8}.${people++ & 255}` })
 
   /** Somebody who bought two red pull handles, by the link of their thank-you page. */
-  async function buyer(): Promise<{ token: string; orderId: string; number: string }> {
-    const rider = await riderAtBilling(visitor())
+  async function buyer(browser = visitor()): Promise<{ token: string; orderId: string; number: string }> {
+    const rider = await riderAtBilling(browser)
     const { thanks_url } = ok(await rider.pay())
     const thanks = ok(await visitor().get(`/shop/thanks/${String(thanks_url).split("/").pop()}`))
     const token = String(thanks.reviewPath).replace("/review/", "")
@@ -145,9 +148,7 @@ shopTest({}, ({ visitor, container, origin, settings }) => {
     const { token } = await buyer()
     const answers = await Promise.all([write(token), write(token, { stars: "2" })])
     for (const answer of answers) ok(answer)
-    // Another order of the same buyer is no second voice.
-    const { token: other } = await buyer()
-    ok(await write(other, { stars: "3", title: "Pulls, still" }, [["photos[]", await files.jpeg()]]))
+    ok(await write(token, { stars: "3", title: "Pulls, still" }, [["photos[]", await files.jpeg()]]))
     const owner = await visitor().logInStaff()
     expect((await listed(owner, "q=pulls")).count).toBe(1)
     const seen = await first(owner)
@@ -171,6 +172,51 @@ shopTest({}, ({ visitor, container, origin, settings }) => {
     // Photos that weren't kept are gone.
     expect(await first(owner)).toMatchObject({ status: "waiting", reason: "", pictures: [] })
     expect((await picture(kept.small)).status).toBe(404)
+  })
+
+  it("is neither shown to nor changed by who only bought with the same address", async () => {
+    const { token } = await buyer()
+    ok(await write(token, { title: "Mine" }, [["photos[]", await files.jpeg()]]))
+    const { token: other } = await buyer()
+    expect(await own(other)).toMatchObject({ thing: HANDLE, review: null, editable: false })
+    expect((await write(other, { title: "Not mine" })).status).toBe(409)
+    expect((await own(token)).review).toMatchObject({ title: "Mine", photos: [expect.anything()] })
+  })
+
+  it("is one in all for an account, whichever of its orders it is written with", async () => {
+    const rider = await visitor().logIn(DEMO_RIDER, DEMO_PASSWORD)
+    const [{ token }, { token: other }] = [await buyer(rider), await buyer(rider)]
+    ok(await write(token, { title: "First" }))
+    ok(await write(other, { title: "Second thoughts" }))
+    expect((await own(token)).review).toMatchObject({ title: "Second thoughts" })
+  })
+
+  it("tells of a refusal later when the mail server is away, once, and not of one that was taken back", async () => {
+    const { token } = await buyer()
+    ok(await write(token, { title: "Pulls, and is refused in the dark" }))
+    const owner = await visitor().logInStaff()
+    const toldOf = async () => {
+      const { mails } = await outbox.list({ limit: 100, offset: 0 })
+      return mails.filter(({ subject }) => subject.startsWith("Your review of")).length
+    }
+    const before = await toldOf()
+    const away = () =>
+      jest
+        .spyOn(notifications(container), "createNotifications")
+        .mockRejectedValueOnce(new Error("The mail server is away."))
+    const refuse = async (reason: string) =>
+      ok(await decide(owner, await first(owner), { decision: "refuse", reason, mail: true }))
+    away()
+    const taken = await refuse("Taken back.")
+    ok(await decide(owner, taken, { decision: "undo" }))
+    away()
+    await refuse("Please name no names.")
+    expect(await toldOf()).toBe(before)
+    const later = new Date(Date.now() + 60 * 60_000)
+    await resendMail(container, later)
+    expect(await toldOf()).toBe(before + 1)
+    await resendMail(container, new Date(later.getTime() + 60 * 60_000))
+    expect(await toldOf()).toBe(before + 1)
   })
 
   it("is nobody's who did not buy: no order, another's, a canceled or refunded one", async () => {

@@ -1,6 +1,7 @@
 import { request } from "node:http"
 import { connect } from "node:net"
 import { CALLS, type Call, type Caller } from "../../src/contracts/route-table"
+import { shortened } from "../../src/front-door/short-way"
 import { DEMO_DEALER, DEMO_PASSWORD, DEMO_RIDER } from "../../src/seed/demo/people"
 import { shopTest } from "../harness"
 import type { Visitor } from "../visitor"
@@ -46,6 +47,18 @@ const calls: [method: string, path: string, call: Call][] = CALLS.filter(
 )
 
 shopTest({ cards: false }, ({ visitor, origin }) => {
+  it("shows each call to every layer of Medusa's and ours that matches it, in their order, and to few others", () => {
+    const { layers, layersFor } = [...shortened.values()].at(-1) ?? { layers: [], layersFor: () => [] }
+    expect(layers.length).toBeGreaterThan(1_000)
+    for (const [, path] of calls) {
+      const matches = ({ regexp }: (typeof layers)[number]) =>
+        Boolean(regexp.fast_slash || regexp.fast_star) || regexp.test(path)
+      const shown = layersFor(path)
+      expect({ path, layers: shown.filter(matches) }).toEqual({ path, layers: layers.filter(matches) })
+    }
+    expect(layersFor("/cart/data").length).toBeLessThan(60)
+  })
+
   /** One request with a target as it is written here, which `fetch` would put in order. */
   function ask(method: string, target: string, cookie = ""): Promise<{ status: number; body: string }> {
     const { hostname, port } = new URL(origin())

@@ -147,6 +147,31 @@ shopTest({ cards: false }, ({ visitor, container, settings, settle }) => {
     expect(await mailsTo("red@example.com")).toHaveLength(1)
   })
 
+  it("is left for good by a mailbox, however others have spelled its address", async () => {
+    const owner = await staff()
+    await setStock(container, "PUL-RED", 0)
+    await setStock(container, "PUL-BLU", 0)
+    ok(await signUp("i.da@gmail.com", "pull-handle", "PUL-RED"))
+    ok(await signUp("ida+9@googlemail.com", "pull-handle", "PUL-BLU"))
+    const back = async (sku: string) => {
+      await setStock(container, sku, 4)
+      ok(await owner.post("/admin/waiting-lists/mail", { product: "pull-handle", thing: sku }))
+      await sendOwed()
+    }
+    await back("PUL-RED")
+    const [mail] = await mailsTo("i.da@gmail.com")
+    const [, token] = /\/waiting-list\?token=(\S+)/.exec(mail?.text ?? "") ?? []
+    ok(await visitor().post(`/waiting-list/leave?token=${token}`))
+    await back("PUL-BLU")
+    expect(await mailsTo("ida+9@googlemail.com")).toEqual([])
+
+    // Whoever signs up anew means it.
+    await setStock(container, "PUL-BLU", 0)
+    ok(await signUp("ida+9@googlemail.com", "pull-handle", "PUL-BLU"))
+    await back("PUL-BLU")
+    expect(await mailsTo("ida+9@googlemail.com")).toHaveLength(1)
+  })
+
   it("refuses a way out that is not the shop's", async () => {
     ok(await signUp("line@example.com", "hell-hound"))
     const [{ id } = { id: "" }] = await container.resolve(MARKETING_MODULE).listSignUps()

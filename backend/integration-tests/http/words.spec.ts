@@ -141,6 +141,36 @@ shopTest({ cards: false }, ({ visitor, origin, container }) => {
     })
   })
 
+  it("aren't replaced or ended by a page that was opened before they began", async () => {
+    const who = await staff()
+    const plan = { from: chicagoSecond(FRIDAY), until: chicagoSecond(MONDAY) }
+    await who.post("/admin/content/home.story", { value: "Powder days", version: 0, ...plan })
+    const opened = await textOf(who, "home.story")
+    const content = container.resolve(CONTENT_MODULE)
+    const mine = {
+      value: "Mine",
+      version: opened.version,
+      standing: opened.standing,
+      from: "",
+      until: "",
+      editor: DEMO_STAFF,
+    }
+    const refused = {
+      status: 409,
+      answer: {
+        message: expect.stringContaining("begun or ended since you opened this text. It says now: “Pow"),
+      },
+    }
+    await expect(content.edit("home.story", mine, second(FRIDAY, 1))).rejects.toMatchObject(refused)
+    await expect(content.undo("home.story", mine, second(FRIDAY, 1))).rejects.toMatchObject(refused)
+    // Who has read what stands by then may. Over HTTP it is the same.
+    const standing = opened.planned[0]?.id ?? ""
+    const late = await who.post("/admin/content/home.story", { value: "Mine", version: 1, standing })
+    expect(late.status).toBe(409)
+    const saved = await content.edit("home.story", { ...mine, standing }, second(FRIDAY, 1))
+    expect(saved).toMatchObject({ value: "Mine", version: 2, standing: expect.not.stringMatching(standing) })
+  })
+
   describe("what was said before", () => {
     it("is all there, with who and when, and can be taken again or back", async () => {
       const who = await staff()

@@ -23,8 +23,17 @@ describe("a body", () => {
     ["a name of JavaScript's own", JSON.parse('{"a": {"__proto__": {"admin": true}}}')],
     ["a name with a NUL", { "a\0": 1 }],
     ["deeper than any form", nested(40)],
+    ["a name longer than any form's", { ["k".repeat(201)]: 1 }],
   ])("with %s is broken", (_, body) => {
     expect(oddBody(body)?.broken).toBe(true)
+  })
+
+  it("is not looked at beneath an endless name: sorting a thousand faults of such fields took minutes", () => {
+    expect(oddBody({ ["k".repeat(50_000)]: Array(5_000).fill("\0") })).toEqual({ broken: true, errors: {} })
+  })
+
+  it("is told of fifty faults at most", () => {
+    expect(Object.keys(oddBody(Array(5_000).fill("\0"))?.errors ?? {})).toHaveLength(50)
   })
 
   it("may be deeper than the program's stack", () => {

@@ -44,7 +44,7 @@ async function isKept(req: MedusaRequest, cart: LoadedCart): Promise<boolean> {
 
 /**
  * What the browser's cookie names, and whether the visitor may have it. The only reader of that cookie: every call
- * that takes a cart gets it from the functions below.
+ * that takes a cart gets it from the functions below, or names it to one that asks the same under its lock.
  */
 async function cartOfCookie(req: MedusaRequest): Promise<{ cart: LoadedCart; theirs: boolean } | null> {
   const id = readCartCookie(req)
@@ -63,11 +63,21 @@ export async function visitorCart(req: MedusaRequest): Promise<LoadedCart | null
   return found?.theirs && !found.cart.completed ? found.cart : null
 }
 
-/** The visitor's open cart, for a call that changes what is in it. @throws {ShopError} 404 without one */
-export async function changeableCart(req: MedusaRequest): Promise<VisitorCart> {
-  const cart = await visitorCart(req)
-  if (!cart) throw notFound("Your cart is empty.")
-  return { cartId: cart.id, customerId: customerId(req) }
+/**
+ * The visitor's cart as the browser's cookie names it, for a change that reads it once, under its lock, and asks there
+ * whether it is open and theirs (`openVisitorCart`).
+ * @throws {ShopError} 404 without one
+ */
+export function cartToChange(req: MedusaRequest): VisitorCart {
+  const cartId = readCartCookie(req)
+  if (!cartId) throw notFound("Your cart is empty.")
+  return { cartId, customerId: customerId(req) }
+}
+
+/** The answer of a change that read the cart itself; with it the cookie lasts for a month again when that is due. */
+export async function changedCart(req: MedusaRequest, cart: LoadedCart): Promise<CartData> {
+  if (cart.touch_due && req.res) writeCartCookie(req.res, cart.id)
+  return await cartData(req, cart)
 }
 
 /** Whose cart a call fills: the one that is open, else a new one. */

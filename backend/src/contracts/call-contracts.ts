@@ -60,7 +60,7 @@ import {
   ImportRequest,
   UndoRequest,
 } from "./catalogue-change"
-import { AddressRequest, CheckoutData, ProcessAnswer, ProcessRequest, ShippingRequest } from "./checkout"
+import { AddressRequest, CheckoutData, ProcessEnd, ProcessRequest, ShippingRequest } from "./checkout"
 import { CommissionBook, PayCommission, SaveCommission } from "./commission"
 import { BogiesPage, ColorGuide, SkisPage } from "./compare"
 import { ContactRequest } from "./contact"
@@ -83,7 +83,14 @@ import { DealerPrices } from "./dealer-price"
 import { ApproveRequest, RefuseRequest, SaveDealer } from "./dealer-staff"
 import { DealerList } from "./dealers"
 import { NewLine, NewStyle, SavePalette, SaveProduct } from "./design-staff"
-import { DiscountAims, DiscountQuery, RemovedDiscount, SaveDiscount, StaffDiscounts } from "./discount-staff"
+import {
+  DiscountAims,
+  DiscountQuery,
+  RemovedDiscount,
+  SaveDiscount,
+  StaffDiscounts,
+  SwitchDiscount,
+} from "./discount-staff"
 import {
   AddBogieAnswer,
   AddBogieRequest,
@@ -124,6 +131,7 @@ import {
   PhoneShipping,
 } from "./phone-order"
 import { ANY_PHOTO, RIDER_PHOTOS, SHOP_PICTURES, type TakenPhotos } from "./photo-rules"
+import { Readiness } from "./readiness"
 import { PutMadeDesign, SaveMadeDesign, ShelfIndex, ShelfPage, StaffShelf } from "./ready-to-ship"
 import { ReportAnswer, ReportQuery } from "./reports"
 import { ReturnFields } from "./return-request"
@@ -176,6 +184,8 @@ export interface CallContract {
   answer: z.ZodMiniType | FileAnswer | null
   /** Answered by an `ETag` that browsers may send back: then 304 without a body. */
   tagged?: boolean
+  /** Answered with 202 while it goes on, by the same schema. */
+  goesOn?: boolean
   /** Beside those every call can give (`EVERY_REFUSAL`). */
   refusals: readonly Refusal[]
 }
@@ -312,10 +322,16 @@ const CHECKOUT: Record<string, CallContract> = {
     { body: ShippingRequest },
   ),
   "POST /checkout/process": own(
-    "Places the order and charges the card. The same request again finds the same order.",
-    ProcessAnswer,
+    "Places the order and charges the card. The same request again finds the same order. 202 while a payment takes longer than fourteen seconds.",
+    ProcessEnd,
     [401, 404, 409, 413, 422, 429],
-    { body: ProcessRequest },
+    { body: ProcessRequest, goesOn: true },
+  ),
+  "GET /checkout/process/:attempt": own(
+    "What became of an order that was answered with 202: again 202, its thank-you address, or the refusal of its POST. 503 when nobody will ever say: the same POST finds out.",
+    ProcessEnd,
+    [401, 404, 409, 422, 429, 503],
+    { goesOn: true },
   ),
 }
 
@@ -554,8 +570,14 @@ const FILES: Record<string, CallContract> = {
   "GET /mount-kit-instructions/:file": read("The instructions of a kit, `{sku}.pdf`.", PDF, [404], {
     tagged: true,
   }),
+  "GET /storage/models/:file": read(
+    "A design or a stocked bogie wheel in three dimensions, `{sku}.glb`: glTF 2.0 in meters, its materials named by the choice that paints them.",
+    { files: ["model/gltf-binary"] },
+    [404],
+    { query: z.object({ v: z.optional(z.string()) }) },
+  ),
   "GET /storage/products/:size/:file": read(
-    "The picture of a design or product, `{sku}[-{angle}].jpg`, when the size is `full` or `medium`. When it is `zones`, where the choices of a style show on it: `{product}{style}[-{angle}].webp`, as `zones` of the builder's info says.",
+    "The picture of a design or product, `{sku}[-{angle}].jpg`, when the size is `full`, `medium` or `small`: 1600, 800 or 480 px wide. When it is `zones`, where the choices of a style show on it: `{product}{style}[-{angle}].webp`, as `zones` of the builder's info says.",
     PICTURE,
     [404],
     { query: z.object({ v: z.optional(z.string()) }) },
@@ -607,6 +629,11 @@ const OTHERS: Record<string, CallContract> = {
     { query: StandInQuery },
   ),
   "GET /health": read("Whether the backend serves, at its own port.", { files: ["text/plain"] }),
+  "GET /ready": read(
+    "Whether the backend can do its work, at its own port; 503 with what is missing.",
+    Readiness,
+    [503],
+  ),
 }
 
 /** By method and path, as the table of routes writes them: every call outside Medusa's own namespaces. */
@@ -770,6 +797,12 @@ export const STAFF_CONTRACTS: Readonly<Record<string, CallContract>> = {
   "GET /admin/discounts/aims": staff("What a discount can be for.", DiscountAims),
   "POST /admin/discounts": staff("Adds a discount.", StaffDiscounts, [409], SaveDiscount),
   "POST /admin/discounts/:id": staff("Changes a discount.", StaffDiscounts, [404, 409], SaveDiscount),
+  "POST /admin/discounts/:id/switch": staff(
+    "Switches a discount on or off, and changes nothing else of it.",
+    StaffDiscounts,
+    [404, 409],
+    SwitchDiscount,
+  ),
   "DELETE /admin/discounts/:id": staff(
     "Takes a discount away that no order knows, and puts one away that was used.",
     RemovedDiscount,

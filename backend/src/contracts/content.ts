@@ -96,6 +96,8 @@ export const StaffText = z.object({
   optional: z.boolean(),
   /** What the shop says: staff's own words, or the shop's. */
   value: z.string(),
+  /** Of the words that stand; null for the shop's own. */
+  standing: z.nullable(z.string()),
   /** The shop's own words, for going back to them. */
   fallback: z.string(),
   /** When what it says ends by itself; null for never. */
@@ -139,11 +141,18 @@ export const time = z._default(
 
 const version = z.int("The version is missing.")
 
+/**
+ * What stood when the text was read, as `StaffText.standing` says: planned words begin and end without a change, so the
+ * version doesn't know of it. Absent where it doesn't matter, as for words of a later time.
+ */
+const standing = z.optional(z.nullable(id("Please say what stood.")))
+
 /** POST /admin/content/{key}; a null value goes back to the shop's own words. */
 export const EditText = z.object({
   value: z.nullable(editedText),
   /** The version that was edited. */
   version,
+  standing,
   /** Empty for now. */
   from: time,
   /** Empty for good; else what stands beneath it is back then. */
@@ -152,7 +161,7 @@ export const EditText = z.object({
 export type EditText = z.input<typeof EditText>
 
 /** POST /admin/content/{key}/undo: takes back the last change. */
-export const UndoText = z.object({ version })
+export const UndoText = z.object({ version, standing })
 export type UndoText = z.infer<typeof UndoText>
 
 /** POST /admin/content/{key}/withdraw: takes back planned words before their time. */

@@ -197,6 +197,15 @@ export interface DesignChange {
   field: string
   before: string
   after: string
+  /** The save that it was part of, where that can be taken back. */
+  save?: string | null
+}
+
+/** A document as it would be without one of its saves: what was changed again since stays. */
+export interface DocumentWithout<Document> {
+  /** Of the document as it is now. */
+  version: string
+  document: Document
 }
 
 export interface StaffDocument<Document> {

@@ -85,6 +85,13 @@ export const SaveDiscount = z.extend(DiscountForm, {
 })
 export type SaveDiscount = z.infer<typeof SaveDiscount>
 
+/** `POST /admin/discounts/{id}/switch`: whether it counts, whatever else of it was changed meanwhile. */
+export const SwitchDiscount = z.object({
+  enabled: yes,
+  confirmed: z._default(yes, false),
+})
+export type SwitchDiscount = z.infer<typeof SwitchDiscount>
+
 /** What is wrong with the fields together, as far as they could be read, by field. */
 export function discountRuleErrors(form: Parts<DiscountForm>): Record<string, string> {
   const errors: Record<string, string> = {}

@@ -44,6 +44,10 @@ describe("what people type is kept as it can be kept", () => {
     [{ message: "a\0b" }, "message: This holds a character that can't be kept. Please type it again."],
     [{ message: "half \ud83d" }, "message: This holds a character that can't be kept. Please type it again."],
     [
+      { message: `a${"\u0316\u0301".repeat(16)}` },
+      "message: This holds a character that can't be kept. Please type it again.",
+    ],
+    [
       { first_name: "Robin\u202Emoc.live" },
       "first_name: This holds hidden characters that turn text around. Please type it again.",
     ],

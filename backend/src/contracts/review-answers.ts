@@ -43,7 +43,7 @@ export const ReviewOrder = z.object({
       path: z.string(),
       image: z.string(),
       review: z.nullable(OwnReview),
-      /** False once it is public, or was taken down. */
+      /** False once it is public, or was taken down; without a review of theirs, when another order has reviewed it. */
       editable: z.boolean(),
     }),
   ),

@@ -105,3 +105,11 @@ it("names each call of Medusa's admin that Medusa answers to strangers", () => {
   )
   expect(open.sort()).toEqual(ours.sort())
 })
+
+it("counts nothing by address that pages read while they are rendered: the storefront's is everybody's", () => {
+  const counted = CALLS.filter(
+    ({ methods, path, limit }) => limit && methods.includes("GET") && path.startsWith("/shop/"),
+  )
+  // The puzzle of a form is for the browser alone to ask for.
+  expect(counted.map(({ path }) => path)).toEqual(["/shop/bot-check"])
+})

@@ -38,6 +38,8 @@ export interface Call {
   limit?: AddressLimit
   /** Limits that the call itself counts, in words. */
   limits?: string
+  /** A POST that only reads, and what the shop keeps in memory: it is answered while a database is away. */
+  reads?: true
 }
 
 const MINUTE = 60
@@ -53,23 +55,28 @@ const call = (methods: string, path: string, who: Caller, rest: Partial<Call> = 
 const per = (points: number, seconds: number): Pick<Call, "limit"> => ({ limit: { points, seconds } })
 
 const CARTS = "new carts by address"
+const READS: Pick<Call, "reads"> = { reads: true }
 /** From one address: plenty for a person who mends a form, little for a flood. */
 const FORM = per(30, 10 * MINUTE)
 
 /** The calls of the shop's contract (docs, "Calls"). */
 const SHOP_CALLS: readonly Call[] = [
-  call("POST", "/builder/info/:productSlug", "anyone"),
-  call("POST", "/builder/info/:productSlug/:styleSlug", "anyone"),
-  call("POST", "/builder/detect/:sku", "anyone"),
+  call("POST", "/builder/info/:productSlug", "anyone", READS),
+  call("POST", "/builder/info/:productSlug/:styleSlug", "anyone", READS),
+  call("POST", "/builder/detect/:sku", "anyone", READS),
   call("POST", "/builder/generate/:productCode/:styleCode", "anyone", {
+    ...READS,
     limits: "pictures drawn at a time, in turn by address",
   }),
-  call("POST", "/builder/stock/:sku", "anyone"),
-  call("POST", "/builder/carbides/:sku", "anyone"),
+  call("POST", "/builder/stock/:sku", "anyone", READS),
+  call("POST", "/builder/carbides/:sku", "anyone", READS),
   call("GET", "/builder/sleds/years", "anyone"),
   call("GET", "/builder/sleds/:year/makes", "anyone"),
-  call("POST", "/builder/sleds/models", "anyone"),
-  call("POST", "/builder/sleds/models/:model/bogies", "anyone", { limits: "noted gaps by address" }),
+  call("POST", "/builder/sleds/models", "anyone", READS),
+  call("POST", "/builder/sleds/models/:model/bogies", "anyone", {
+    ...READS,
+    limits: "noted gaps by address",
+  }),
   call("POST", "/builder/save", "rider"),
   call("POST", "/builder/add-to-cart", "visitor", { limits: CARTS }),
   call("POST", "/builder/add-bogie-to-cart", "visitor", { limits: CARTS }),
@@ -91,13 +98,14 @@ const SHOP_CALLS: readonly Call[] = [
   call("POST", "/checkout/process", "visitor", {
     limits: "refused cards by address; after many in the whole shop a bot check",
   }),
+  call("GET", "/checkout/process/:attempt", "visitor"),
 
   call("POST", "/contact", "anyone", { ...FORM, limits: "bot check; mails by recipient" }),
   call("POST", "/dealer-application", "anyone", {
     ...per(20, HOUR),
     limits: "bot check; mails by recipient",
   }),
-  call("POST", "/dealers", "anyone"),
+  call("POST", "/dealers", "anyone", READS),
   call("POST", "/parts-request", "anyone", {
     ...FORM,
     limits: "bot check; mails by recipient; photos, and forms under way in all and by address",
@@ -117,11 +125,11 @@ const SHOP_CALLS: readonly Call[] = [
   call("POST", "/notify-me", "anyone", FORM),
   call("POST", "/waiting-list/leave", "anyone", FORM),
 
-  call("POST", "/mount-kits/:year/makes", "anyone"),
-  call("POST", "/mount-kits/:year/models", "anyone"),
-  call("POST", "/mount-kits/find/:modelId", "anyone", { limits: "noted gaps by address" }),
+  call("POST", "/mount-kits/:year/makes", "anyone", READS),
+  call("POST", "/mount-kits/:year/models", "anyone", READS),
+  call("POST", "/mount-kits/find/:modelId", "anyone", { ...READS, limits: "noted gaps by address" }),
   call("POST", "/mount-kits/:modelId/add-to-cart", "visitor", { limits: CARTS }),
-  call("POST", "/mount-kit-dampeners/find/:modelId", "anyone", { limits: "noted gaps by address" }),
+  call("POST", "/mount-kit-dampeners/find/:modelId", "anyone", { ...READS, limits: "noted gaps by address" }),
   call("POST", "/mount-kit-dampeners/:modelId/add-to-cart", "visitor", { limits: CARTS }),
 ]
 
@@ -150,7 +158,7 @@ const PAGE_CALLS: readonly Call[] = [
   call("POST", "/shop/order-lookup", "holder", { limits: "tries by address and by email" }),
   call("GET", "/shop/thanks/:token", "holder"),
   call("GET", "/shop/pay/:token", "holder"),
-  call("GET", "/shop/left-cart/:token", "holder", FORM),
+  call("GET", "/shop/left-cart/:token", "holder"),
   call("POST", "/shop/left-cart/:token", "holder", { ...FORM, limits: CARTS }),
 
   call("GET", "/shop/dealer/desk", "dealer"),
@@ -198,6 +206,7 @@ const FILES: readonly Call[] = [
     limits: "pictures drawn at a time, in turn by address",
   }),
   call("GET", "/mount-kit-instructions/:file", "anyone"),
+  call("GET", "/storage/models/:file", "anyone", { limits: "models made at a time, in turn by address" }),
   call("GET", "/storage/products/:size/:file", "anyone", {
     limits: "pictures drawn at a time, in turn by address",
   }),
@@ -246,6 +255,7 @@ const OTHERS: readonly Call[] = [
   call("GET", "/card-sandbox/v1/elements/sessions", "anyone", { to: "card sandbox" }),
   call("GET POST", "/card-sandbox/3ds/:id", "holder", { to: "card sandbox" }),
   call("GET", "/health", "anyone", { to: "backend only" }),
+  call("GET", "/ready", "anyone", { to: "backend only" }),
   // Only in a demo: stands in for the address service.
   call("GET", "/stand-ins/addresses/api", "anyone"),
 ]

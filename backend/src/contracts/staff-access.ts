@@ -206,12 +206,15 @@ const AREAS: readonly Area[] = [
       POST /admin/dealers/:id/invite
       GET /admin/designs
       GET POST /admin/designs/palette
+      GET /admin/designs/palette/without/:save
       GET /admin/designs/preview
       POST /admin/designs/products
       GET POST /admin/designs/products/:code
+      GET /admin/designs/products/:code/without/:save
       POST /admin/designs/products/:code/styles
       GET POST /admin/discounts
       POST DELETE /admin/discounts/:id
+      POST /admin/discounts/:id/switch
       GET /admin/discounts/aims
       GET /admin/fitment/demo-parts
       POST /admin/fitment/demo-parts/:id/verify

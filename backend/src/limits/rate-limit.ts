@@ -4,6 +4,7 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limite
 import { createClient } from "redis"
 import { settings } from "../config/settings"
 import { ShopError } from "../errors/shop-error"
+import { isRedisAway } from "../needs/needs"
 
 /** How often something may be tried: `points` times in `seconds`, counted from the first try. */
 export interface RateLimit {
@@ -59,6 +60,7 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
 function shared({ begun }: Connection, limiter: RateLimiterRedis, own: RateLimiterMemory): Counters {
   async function ask<T>(job: (counters: Counters) => Promise<T>): Promise<T> {
     // The first tries wait for the connection: counted here alone, they would be free in every process.
+    if (isRedisAway()) return await job(own)
     await begun
     try {
       return await inTime(job(limiter))

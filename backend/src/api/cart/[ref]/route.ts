@@ -6,7 +6,7 @@ import { addProduct, changeQuantity, removeLine } from "../../../workflows/cart/
 import { choiceErrors } from "../../../workflows/cart/domain/choose-variant"
 import { writeCartCookie } from "../../cart-cookie"
 import { parseBody, parseForm } from "../../parse-body"
-import { cartData, cartOwner, changeableCart, visitorCart } from "../../visitor-cart"
+import { cartData, cartOwner, cartToChange, changedCart, visitorCart } from "../../visitor-cart"
 
 function ref(req: MedusaRequest): string {
   return req.params.ref ?? ""
@@ -33,12 +33,11 @@ export async function PUT(req: MedusaRequest, res: MedusaResponse): Promise<void
 /** POST /cart/{itemId}: sets a line's quantity (section 7). */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { quantity } = parseBody(ChangeQuantityRequest, req.body)
-  const cart = await changeableCart(req)
-  res.json(await cartData(req, await changeQuantity(req.scope, cart, ref(req), quantity)))
+  const cart = await changeQuantity(req.scope, cartToChange(req), ref(req), quantity)
+  res.json(await changedCart(req, cart))
 }
 
 /** DELETE /cart/{itemId}: removes a line (section 7). */
 export async function DELETE(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const cart = await changeableCart(req)
-  res.json(await cartData(req, await removeLine(req.scope, cart, ref(req))))
+  res.json(await changedCart(req, await removeLine(req.scope, cartToChange(req), ref(req))))
 }

@@ -6,7 +6,7 @@ import { staffActor } from "../../../designs/staff-actor"
 
 /** POST /admin/content/{key}/undo: takes the last change back. 409 when changed meanwhile, or when it is over. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffText>): Promise<void> {
-  const { version } = parseBody(UndoText, req.body)
+  const read = parseBody(UndoText, req.body)
   const editor = await staffActor(req)
-  res.json(await undoText(req.scope, req.params.key ?? "", { version, editor }))
+  res.json(await undoText(req.scope, req.params.key ?? "", { ...read, editor }))
 }

@@ -1,14 +1,16 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { notFound } from "../../../../../errors/shop-error"
+import { PICTURE_SIZES } from "../../../../../pictures/picture-store"
 import { servePicture, serveZoneMap } from "../../../../../pictures/serve-picture"
 
-/** GET /storage/products/{full|medium}/{sku}[-{angle}].jpg (section 9), or /zones/{product}{style}[-{angle}].webp. */
+/** GET /storage/products/{full|medium|small}/{sku}[-{angle}].jpg (section 9), or /zones/{product}{style}[-{angle}].webp. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { size, file = "" } = req.params
   if (size === "zones") {
     await serveZoneMap(req, res, file)
     return
   }
-  if (size !== "full" && size !== "medium") throw notFound("There is no such picture.")
-  await servePicture(req, res, { file, size })
+  const known = PICTURE_SIZES.find((each) => each === size)
+  if (!known) throw notFound("There is no such picture.")
+  await servePicture(req, res, { file, size: known })
 }

@@ -1,0 +1,14 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { type StaffDiscounts, SwitchDiscount } from "../../../../../contracts/discount-staff"
+import { switchDiscount } from "../../../../../workflows/discount/edit-discount"
+import { staffDiscounts } from "../../../../../workflows/discount/staff-discounts"
+import { parseBody } from "../../../../parse-body"
+
+/** POST /admin/discounts/{id}/switch: on or off, and nothing else of it. 409 for a big one that nobody confirmed. */
+export async function POST(
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<StaffDiscounts>,
+): Promise<void> {
+  await switchDiscount(req.scope, req.params.id ?? "", parseBody(SwitchDiscount, req.body))
+  res.json(await staffDiscounts(req.scope))
+}
