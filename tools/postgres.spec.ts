@@ -96,7 +96,8 @@ it.each(["server", "keeper"])(
     database = await startPostgres({
       dataDir,
       password: "geheim",
-      durable: false,
+      // Without, what was committed in the last half second may be gone.
+      durable: true,
       onRestart: (line) => said.push(line),
     })
     await database.ensure("shop")

@@ -57,7 +57,7 @@ describe("staff keep the designs", () => {
         .click()
       await page.getByText("The fields are as they were before.", { exact: false }).waitFor()
       await page.getByRole("group", { name: "Glow" }).waitFor()
-      await expectAccessible(page)
+      await expectAccessible(page, "main")
       await page.getByRole("button", { name: "Take back", exact: true }).click()
       await page.getByRole("group", { name: "Glow" }).waitFor({ state: "detached" })
     },
