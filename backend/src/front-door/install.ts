@@ -8,6 +8,7 @@ import { forgetRoutes } from "./forget-routes"
 import { answerJson, frontDoor, NOTHING_HERE } from "./front-door"
 import { guard } from "./guard"
 import { takeShortWay } from "./short-way"
+import { WaitingRoom, watchPace } from "./waiting-room"
 
 type Handle = (req: IncomingMessage, res: ServerResponse, next?: (error?: unknown) => void) => void
 
@@ -41,6 +42,7 @@ export function installFrontDoor(): void {
     missingInWords: missingNeeds,
     isStopping,
     whenAway,
+    room: new WaitingRoom({ isOverrun: watchPace() }),
   })
   const { init } = prototype
   prototype.init = function () {
