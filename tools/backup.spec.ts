@@ -197,6 +197,13 @@ it("restores nothing of a backup that was cut off, or that is none", async () =>
   )
 })
 
+it("says so when it can't be written there", async () => {
+  const shop = await filledPlace()
+  await expect(makeBackup({ ...shop, target: join(folder, "nowhere", "shop.backup") })).rejects.toThrow(
+    /can't be written \(ENOENT/,
+  )
+})
+
 it("writes over nothing, and leaves no half backup", async () => {
   const shop = await filledPlace()
   const { target } = await backupOf(shop)

@@ -40,15 +40,20 @@ export async function makeBackup({ databaseUrl, dataDir, target }: BackupOptions
     throw new Problem(`${target} is there already; name another file, or move that one away.`)
   }
   const aside = `${target}.partial`
-  await rm(aside, { force: true })
+  await requireWritable(aside)
+  const letGo = await keepMigrationsOut(databaseUrl)
   const client = new Client({ connectionString: databaseUrl })
   // A connection that breaks is told by the query that was under way.
   client.on("error", () => {})
-  await client.connect()
   const pack = tarPack()
-  const written = pipeline(pack, createGzip(), createWriteStream(aside, { flags: "wx", mode: 0o600 }))
-  written.catch((error) => pack.destroy(error))
+  const written = pipeline(pack, createGzip(), createWriteStream(aside, { mode: 0o600 }))
+  let lost: Error | undefined
+  written.catch((error: Error) => {
+    lost = error
+    pack.destroy(error)
+  })
   try {
+    await client.connect()
     const { tables, rows, files } = await writeAll(client, pack, dataDir)
     pack.finalize()
     await written
@@ -56,21 +61,53 @@ export async function makeBackup({ databaseUrl, dataDir, target }: BackupOptions
     await rename(aside, target)
     return { tables, rows, files, size: (await stat(target)).size }
   } catch (error) {
+    // A full disk ends the pack, and whoever writes into it next is told only that.
+    const why = lost ? unwritable(target, lost) : error
     pack.destroy()
     await written.catch(() => {})
     await rm(aside, { force: true })
-    throw error
+    throw why
   } finally {
     await client.end().catch(() => {})
+    await letGo()
   }
 }
 
+const unwritable = (path: string, cause: Error) =>
+  new Problem(`${path} can't be written (${cause.message}); name another file.`, { cause })
+
+/** Begins with an empty file, its owner's alone. */
+async function requireWritable(path: string) {
+  try {
+    await rm(path, { force: true })
+    await (await open(path, "wx", 0o600)).close()
+  } catch (error) {
+    throw new Problem(`${path} can't be written (${(error as Error).message}); name another file.`, {
+      cause: error,
+    })
+  }
+}
+
+/**
+ * No start migrates the tables while they are read: it waits for the same lock. On a connection of its own, for a
+ * transaction sees the tables as they were before it waited; and for a transaction, which a pool in front keeps whole.
+ * @returns to be called when they are read
+ */
+async function keepMigrationsOut(databaseUrl: string): Promise<() => Promise<void>> {
+  const client = new Client({ connectionString: databaseUrl })
+  client.on("error", () => {})
+  await client.connect()
+  await client.query("begin")
+  await client.query("set local idle_in_transaction_session_timeout = 0")
+  await client.query("select pg_advisory_xact_lock_shared($1)", [DATABASE_LOCK])
+  return () => client.end().catch(() => {})
+}
+
 async function writeAll(client: Client, pack: Pack, dataDir: string) {
-  // No start migrates the tables while they are read: it waits for the same lock.
-  await client.query("select pg_advisory_lock_shared($1)", [DATABASE_LOCK])
   await client.query("begin isolation level repeatable read read only")
   await client.query("set local search_path = ''")
   await client.query("set local statement_timeout = 0")
+  await client.query("set local idle_in_transaction_session_timeout = 0")
   const version = await client.query<{ server: string }>("select current_setting('server_version') as server")
   const schema = await readSchema(client)
   const head: Head = {

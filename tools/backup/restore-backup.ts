@@ -54,6 +54,7 @@ export async function restoreBackup({
     await client.query("set local search_path = ''")
     await client.query("set local check_function_bodies = off")
     await client.query("set local statement_timeout = 0")
+    await client.query("set local idle_in_transaction_session_timeout = 0")
     await requireEmpty(client, dataDir)
     const counts = await new Restoring(client, aside).read(source)
     for (const folder of await readdir(aside)) {
