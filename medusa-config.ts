@@ -3,6 +3,7 @@ import { defineConfig } from "@medusajs/framework/utils"
 import type { FileBucket } from "./backend/src/config/services"
 import { settings } from "./backend/src/config/settings"
 import { installFrontDoor } from "./backend/src/front-door/install"
+import { tidyLog } from "./backend/src/log/tidy-log"
 import { beginStopping, watchNeeds } from "./backend/src/needs/needs"
 import {
   BUCKET_WAITS,
@@ -28,6 +29,7 @@ if (!shop.databaseUrl) {
 /** Migrations, seeds and tests run on the same configuration, and take as long as they take. */
 const serves = ["start", "develop"].some((command) => process.argv.includes(command))
 if (serves) {
+  tidyLog(shop.mode === "demo")
   watchNeeds({ databaseUrl: shop.databaseUrl, redisUrl: shop.redisUrl })
   limitPoolWait()
   // Medusa lets what is under way come to its end; what comes now on a kept connection is refused.

@@ -21,6 +21,8 @@ const COMMANDS = [
   "bench-reports",
   "serve",
   "staff",
+  "backup",
+  "restore",
   "docs",
   "weigh",
 ]

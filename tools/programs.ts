@@ -64,6 +64,7 @@ export function storefront(shop: Settings, env: Environment, flavour: Flavour): 
     env: {
       ...withoutNpmSettings(env),
       ...nodeEnv(flavour),
+      SHOP_MODE: shop.mode,
       PORT: String(shop.port),
       HOST: shop.host,
       BACKEND_URL: env.BACKEND_URL || localAddress(shop.backendHost, shop.backendPort),

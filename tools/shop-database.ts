@@ -21,7 +21,7 @@ export function tablesFingerprint(): Promise<string> {
 }
 
 /** Any number, the same for every launcher that works on one database. */
-const LOCK = 7_306_500
+export const DATABASE_LOCK = 7_306_500
 
 interface Options extends MedusaFolder {
   databaseUrl: string
@@ -41,7 +41,7 @@ export async function prepareDatabase({ databaseUrl, mode, seedBuilder, seedScri
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    await client.query("select pg_advisory_lock($1)", [LOCK])
+    await client.query("select pg_advisory_lock($1)", [DATABASE_LOCK])
     await client.query("create schema if not exists launcher")
     await client.query(
       "create table if not exists launcher.done (step text primary key, value text not null, at timestamptz not null default now())",

@@ -85,6 +85,7 @@ async function serve(backendUrl: string, { trustProxy = false, isUp = false } = 
       "card sandbox": createProxy({ target: backendUrl, trustProxy, below: "/card-sandbox", cookies: false }),
     },
     missing: readinessOf(backendUrl),
+    trustProxy,
     assets: (_req, _res, next) => next(),
     pages: createPages({
       settings,
@@ -421,4 +422,20 @@ describe("/ready", () => {
       body: { ready: false, missing: ["The backend does not answer."] },
     })
   })
+})
+
+it("names each request for both logs, and believes a proxy of ours alone", async () => {
+  const given = { "x-request-id": "from-the-proxy" }
+  const stranger = await shop()
+  const answer = await fetch(`${stranger}/cart/data`, { headers: given })
+  const id = answer.headers.get("x-request-id")
+  expect(id).toMatch(/^[0-9a-f-]{36}$/)
+  expect((await answer.json()).headers["x-request-id"]).toBe(id)
+
+  const trusted = await shop({ trustProxy: true })
+  const named = await fetch(`${trusted}/cart/data`, { headers: given })
+  expect(named.headers.get("x-request-id")).toBe("from-the-proxy")
+  expect((await named.json()).headers["x-request-id"]).toBe("from-the-proxy")
+  const odd = await fetch(`${trusted}/skis`, { headers: { "x-request-id": "{odd}" } })
+  expect(odd.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/)
 })

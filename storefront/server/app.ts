@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto"
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http"
 import type { Readiness } from "#contracts/readiness"
+import { REQUEST_ID, readRequestId } from "#contracts/request-id"
 import type { Service } from "#contracts/route-table"
 import { destination } from "./gateway"
 import { sendRefusal } from "./refusal"
@@ -16,6 +18,15 @@ interface App {
   isReady: () => boolean
   /** What is missing for the whole shop to do its work. */
   missing: () => Promise<string[]>
+  /** Whether a proxy of ours stands before, which may have named the request. */
+  trustProxy: boolean
+}
+
+/** Names a request for both programs' logs, and in the answer, so that whoever asks for help can name it too. */
+function nameRequest(req: IncomingMessage, res: ServerResponse, trustProxy: boolean): void {
+  const id = (trustProxy && readRequestId(req.headers[REQUEST_ID])) || randomUUID()
+  req.headers[REQUEST_ID] = id
+  res.setHeader(REQUEST_ID, id)
 }
 
 const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD"
@@ -28,8 +39,9 @@ function sendJson(res: ServerResponse, status: 200 | 503, answer: object): void 
 const NOT_HERE = { status: 404, message: "There is nothing at this address." } as const
 
 /** The whole storefront as one listener: health, gateway, assets, pages. */
-export function createApp({ services, assets, pages, isReady, missing }: App): RequestListener {
+export function createApp({ services, assets, pages, isReady, missing, trustProxy }: App): RequestListener {
   return (req, res) => {
+    nameRequest(req, res, trustProxy)
     const path = pathOf(req.url)
     if (path === "/health" && isRead(req)) {
       const ready = isReady()

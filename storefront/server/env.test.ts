@@ -6,6 +6,7 @@ test("nothing set means the shop on port 8000, for this machine only", () => {
     HOST: "127.0.0.1",
     BACKEND_URL: "http://127.0.0.1:9000",
     TRUST_PROXY: false,
+    SHOP_MODE: "live",
   })
 })
 

@@ -14,6 +14,8 @@ const Env = z.object({
     .optional(),
   /** Set only behind a proxy of ours: then its `x-forwarded-*` headers are believed and passed on. */
   TRUST_PROXY: z.stringbool().default(false),
+  /** How the log is written: readably in a demo, as JSON in a live shop. */
+  SHOP_MODE: z.enum(["demo", "live"]).default("live"),
 })
 
 export type Env = z.infer<typeof Env>

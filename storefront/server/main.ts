@@ -49,6 +49,7 @@ const server = createServer(
     }),
     isReady: () => settings.current() !== null,
     missing: readinessOf(env.BACKEND_URL),
+    trustProxy: env.TRUST_PROXY,
   }),
 )
 // Longer than the idle time of the proxies usually put in front, so that they never reuse a closed connection.

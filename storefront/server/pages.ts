@@ -8,6 +8,7 @@ import { PRIVATE_PAGE } from "#platform/private-page"
 import type { PageManifest, PageRequest } from "../src/entry-server"
 import { compress } from "./compress"
 import { sendDownPage } from "./down-page"
+import { faultLog } from "./fault-log"
 import type { PageCache, RenderedPage } from "./page-cache"
 import { sendRefusal } from "./refusal"
 import { pathOf } from "./request-path"
@@ -154,7 +155,7 @@ export function createPages({
       res.end(req.method === "HEAD" ? undefined : body)
     } catch (error) {
       if (left.signal.aborted) return
-      console.error(`${req.method} ${req.url}:`, error)
+      faultLog(shop.mode === "demo")(req, error)
       if (res.headersSent) res.destroy()
       else sendDownPage(res, 503)
     }

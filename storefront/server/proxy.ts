@@ -3,6 +3,7 @@ import { createProxyServer } from "httpxy"
 import type { ErrorAnswer } from "#contracts/error"
 import { sendDownPage } from "./down-page"
 import type { Env } from "./env"
+import { type FaultLog, faultLog } from "./fault-log"
 import { sendRefusal } from "./refusal"
 
 /** Staff's imports and exports take their time, and so do pictures that are drawn in turn. Milliseconds. */
@@ -77,10 +78,17 @@ interface ProxyConfig {
   below?: string
   /** Whether the program may see the shop's cookies. */
   cookies?: boolean
+  log?: FaultLog
 }
 
 /** Passes requests to a program unchanged, streaming both ways; answers 502 in words when it is down. */
-export function createProxy({ target, trustProxy, below = "", cookies = true }: ProxyConfig) {
+export function createProxy({
+  target,
+  trustProxy,
+  below = "",
+  cookies = true,
+  log = faultLog(false),
+}: ProxyConfig) {
   const proxy = createProxyServer({
     target,
     // A proxy of ours has named the visitor already; adding its own address would hide the visitor's.
@@ -109,7 +117,7 @@ export function createProxy({ target, trustProxy, below = "", cookies = true }: 
       return
     }
     // A visitor who left is no fault of the backend's.
-    if (!req.destroyed || !req.aborted) console.error(`${req.method} ${req.url}: ${error.message}`)
+    if (!req.destroyed || !req.aborted) log(req, error.message)
     answerDown(req, res)
   })
   return (req: IncomingMessage, res: ServerResponse): void => {
@@ -145,14 +153,16 @@ export function createProxy({ target, trustProxy, below = "", cookies = true }: 
 const CARD_SANDBOX = "/card-sandbox"
 
 /** Every program that the gateway passes calls on to. */
-export function createServices({ BACKEND_URL, CARD_SANDBOX_URL, TRUST_PROXY }: Env) {
+export function createServices({ BACKEND_URL, CARD_SANDBOX_URL, TRUST_PROXY, SHOP_MODE }: Env) {
   const trustProxy = TRUST_PROXY
+  const log = faultLog(SHOP_MODE === "demo")
   return {
-    backend: createProxy({ target: BACKEND_URL, trustProxy }),
+    backend: createProxy({ target: BACKEND_URL, trustProxy, log }),
     ...(CARD_SANDBOX_URL && {
       "card sandbox": createProxy({
         target: CARD_SANDBOX_URL,
         trustProxy,
+        log,
         below: CARD_SANDBOX,
         cookies: false,
       }),

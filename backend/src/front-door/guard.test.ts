@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net"
 import { setTimeout as sleep } from "node:timers/promises"
 import { CALLS, routeFinder } from "../contracts/route-table"
 import { CUT_SHORT, guard } from "./guard"
+import { WaitingRoom } from "./waiting-room"
 import { DATABASE_AWAY } from "./who-goes-on"
 
 const find = routeFinder(CALLS)
@@ -28,6 +29,7 @@ async function backend(work: Work = atOnce, longest = 60_000) {
     whenAway: (listeners) => {
       told = listeners
     },
+    room: new WaitingRoom({ isOverrun: () => false }),
     longest,
   })
   const server = createServer((req, res) => {

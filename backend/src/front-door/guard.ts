@@ -2,6 +2,7 @@ import { type IncomingMessage, ServerResponse } from "node:http"
 import type { Readiness } from "../contracts/readiness"
 import type { Call } from "../contracts/route-table"
 import { answerJson } from "./front-door"
+import { BUSY, laneOf, retryAfter, type WaitingRoom } from "./waiting-room"
 import { DATABASE_AWAY, type Missing, REDIS_AWAY, whyNotNow } from "./who-goes-on"
 
 /** Seconds after which to try again, as the header says it. */
@@ -30,6 +31,8 @@ interface GuardOptions {
   isStopping(): boolean
   /** Calls back each time something goes away. */
   whenAway(told: Record<keyof Missing, () => void>): void
+  /** Where calls wait for their turn. */
+  room: WaitingRoom
   /** Milliseconds. */
   longest?: number
 }
@@ -77,13 +80,13 @@ class UnderWay {
    * Answers in place of whoever is at work on it. What they say afterwards goes nowhere: sessions are not saved for it,
    * and it breaks nothing.
    */
-  answer(status: number, message: string): void {
+  answer(status: number, message: string, headers: Record<string, string> = TRY_AGAIN): void {
     const { res } = this
     if (this.isAnswered || res.destroyed) return
     const plain = ServerResponse.prototype
     for (const name of res.getHeaderNames()) if (name === "set-cookie") plain.removeHeader.call(res, name)
     Object.assign(res, { writeHead: plain.writeHead, end: plain.end })
-    answerJson(res, status, message, TRY_AGAIN)
+    answerJson(res, status, message, headers)
     const nothing = () => res
     for (const name of ["setHeader", "appendHeader", "removeHeader", "writeHead", "flushHeaders", "end"]) {
       Object.defineProperty(res, name, { value: nothing, configurable: true, writable: true })
@@ -97,9 +100,17 @@ const hasBody = ({ headers }: IncomingMessage) =>
 
 /**
  * Stands behind the front door, and keeps everybody from waiting for what is not there: calls that need what is away
- * are refused at once, those under way are answered in the moment it goes, and none takes longer than people wait.
+ * are refused at once, those under way are answered in the moment it goes, and none takes longer than people wait. When
+ * there are more than the shop can serve they wait in turn, or are turned away (waiting-room.ts).
  */
-export function guard({ missing, missingInWords, isStopping, whenAway, longest = LONGEST }: GuardOptions) {
+export function guard({
+  missing,
+  missingInWords,
+  isStopping,
+  whenAway,
+  room,
+  longest = LONGEST,
+}: GuardOptions) {
   const underWay = new Set<UnderWay>()
 
   const cutShort = (gone: Missing, why: string) => {
@@ -141,10 +152,22 @@ export function guard({ missing, missingInWords, isStopping, whenAway, longest =
       if (hasBody(req)) req.once("end", count)
       else count()
     }
+    let leave: (() => void) | undefined
     res.once("close", () => {
       clearTimeout(timer)
       underWay.delete(one)
+      leave?.()
     })
-    next()
+    const lane = laneOf(call, one.asked.method)
+    if (!lane) {
+      next()
+      return
+    }
+    leave = room.enter(
+      lane,
+      // Answered while it waited: something went away, or it took too long.
+      () => one.isAnswered || next(),
+      (wait) => one.answer(503, BUSY, { "Retry-After": String(retryAfter(wait)) }),
+    )
   }
 }

@@ -3,11 +3,14 @@ import express, { type Application } from "express"
 import { networks } from "../config/networks"
 import { settings } from "../config/settings"
 import { CALLS, STORE_CALLS } from "../contracts/route-table"
+import { nameRequest, tellOf } from "../log/request-log"
+import { tellRequest } from "../log/tidy-log"
 import { isDatabaseAway, isRedisAway, isStopping, missingNeeds, whenAway } from "../needs/needs"
 import { forgetRoutes } from "./forget-routes"
 import { answerJson, frontDoor, NOTHING_HERE } from "./front-door"
 import { guard } from "./guard"
 import { takeShortWay } from "./short-way"
+import { WaitingRoom, watchPace } from "./waiting-room"
 
 type Handle = (req: IncomingMessage, res: ServerResponse, next?: (error?: unknown) => void) => void
 
@@ -31,9 +34,10 @@ export function installFrontDoor(): void {
   forgetRoutes()
 
   const { storeApi, gatewayAddresses, origin } = settings()
+  const isGateway = networks(gatewayAddresses)
   const stand = frontDoor({
     calls: storeApi === "open" ? [...CALLS, ...STORE_CALLS] : CALLS,
-    isGateway: networks(gatewayAddresses),
+    isGateway,
     secure: origin.startsWith("https:"),
   })
   const behind = guard({
@@ -41,6 +45,7 @@ export function installFrontDoor(): void {
     missingInWords: missingNeeds,
     isStopping,
     whenAway,
+    room: new WaitingRoom({ isOverrun: watchPace() }),
   })
   const { init } = prototype
   prototype.init = function () {
@@ -51,14 +56,19 @@ export function installFrontDoor(): void {
       // An application mounted in another one stands behind its door already.
       if (next) return handle.call(this, req, res, next)
       takeShortWay(this)
-      stand(req, res, (call) =>
-        behind(call, req, res, () =>
-          handle.call(this, req, res, (error) => {
-            if (res.headersSent) res.destroy()
-            else if (error) answerJson(res, 500, "Something broke on our side. Please try again in a moment.")
-            else answerJson(res, 404, NOTHING_HERE)
-          }),
-        ),
+      const isBelieved = isGateway(req.socket.remoteAddress ?? "")
+      nameRequest(req, res, isBelieved, () =>
+        stand(req, res, (call) => {
+          tellOf(call, req, res, tellRequest)
+          behind(call, req, res, () =>
+            handle.call(this, req, res, (error) => {
+              if (res.headersSent) res.destroy()
+              else if (error) {
+                answerJson(res, 500, "Something broke on our side. Please try again in a moment.")
+              } else answerJson(res, 404, NOTHING_HERE)
+            }),
+          )
+        }),
       )
     }
   }

@@ -1,0 +1,22 @@
+import { readRequestId } from "./request-id"
+
+it("takes an id that is written plainly", () => {
+  for (const id of ["8f14e45f-ceea-467f-a0e6-1f2d3c4b5a69", "01HXABCDEF", "a_b-c_d-1"]) {
+    expect(readRequestId(id)).toBe(id)
+  }
+})
+
+it.each([
+  undefined,
+  "",
+  "short",
+  "a".repeat(65),
+  "one, two-three",
+  "line\nbreak-in-it",
+  '{"level":"error"}',
+  "<script>alert(1)",
+  "someone@example.com",
+  ["01HXABCDEF", "01HXABCDEG"],
+])("takes %j for none", (header) => {
+  expect(readRequestId(header)).toBeNull()
+})

@@ -1,0 +1,42 @@
+import { withoutPeople } from "./without-people"
+
+it.each([
+  ["Customer with email ann.lee+x@example.co.uk exists", "Customer with email (e-mail) exists"],
+  ["GET /shop/search?q=my+name&page=2 failed", "GET /shop/search?… failed"],
+  ["GET /shop/thanks/Zx81-secret failed", "GET /shop/thanks/… failed"],
+  ["POST /shop/pay/Zx81?x=1: timed out", "POST /shop/pay/…?… timed out"],
+  [
+    `insert into "customer" ("email", "first_name") values ('ann@example.com', 'Ann - Lee') - duplicate key value`,
+    "insert into … - duplicate key value",
+  ],
+  [
+    "Key (email, has_account)=(ann@example.com, t) already exists.",
+    "Key (email, has_account)=(…) already exists.",
+  ],
+  ["text to +1 (218) 555-0142 refused", "text to (phone) refused"],
+  ["401 with Bearer abcdefgh.ijkl-mnop", "401 with Bearer …"],
+  ["No such key: sk_live_51Habc", "No such key: sk_…"],
+])("leaves people and secrets out of %j", (line, expected) => {
+  expect(withoutPeople(line)).toBe(expected)
+})
+
+it.each([
+  "The database does not answer. Calls that need it are refused.",
+  "PUT /cart/pull-handle-red failed: Cannot read properties of undefined (reading 'id')",
+  "order_01HXABCDEFGHJKMNPQRSTVWXYZ: 2 of 3 items at /static/picture.jpg",
+  "connect ECONNREFUSED 127.0.0.1:5432",
+])("leaves %j as it is", (line) => {
+  expect(withoutPeople(line)).toBe(line)
+})
+
+it("is quick with whatever long text somebody makes it write, and leaves nobody in it", () => {
+  const began = performance.now()
+  for (const part of [": with ", "a@", "/a?", "/pay/", "Key (a)=(", "+1 ", "a"]) {
+    withoutPeople(part.repeat(50_000))
+  }
+  expect(performance.now() - began).toBeLessThan(1_000)
+  const values = "'ann@example.com', ".repeat(2_000)
+  expect(withoutPeople(`insert into "customer" values (${values}1) - value too long`)).toBe(
+    "insert into … - value too long",
+  )
+})

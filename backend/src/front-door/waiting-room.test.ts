@@ -1,0 +1,243 @@
+import { createServer, request, type Server } from "node:http"
+import type { AddressInfo } from "node:net"
+import { CALLS, routeFinder } from "../contracts/route-table"
+import { guard } from "./guard"
+import { BUSY, expectedWait, isOverrun, type Lane, laneOf, retryAfter, WaitingRoom } from "./waiting-room"
+
+const find = routeFinder(CALLS)
+const lane = (method: string, path: string) => {
+  const { call } = find(method, path)
+  if (!call) throw new Error(`${method} ${path} is no call.`)
+  return laneOf(call, method)
+}
+
+it.each([
+  ["POST", "/checkout/process", "checkout"],
+  ["GET", "/checkout/data", "checkout"],
+  ["GET", "/shop/thanks/token", "checkout"],
+  ["GET", "/shop/pay/token", "checkout"],
+  ["POST", "/hooks/payment/card_shop", "checkout"],
+  ["PUT", "/cart/pull-handle-red", "shopping"],
+  ["GET", "/cart/data", "shopping"],
+  ["POST", "/contact", "shopping"],
+  ["POST", "/shop/account/log-in", "shopping"],
+  ["GET", "/shop/home", "browsing"],
+  ["HEAD", "/shop/home", "browsing"],
+  ["POST", "/builder/detect/ATKSOLREDBLK", "browsing"],
+  ["GET", "/admin/orders", "staff"],
+  ["GET", "/storage/products/small/ATK.jpg", null],
+  ["GET", "/app/orders", null],
+  ["GET", "/ready", null],
+])("%s %s waits in the lane %s", (method, path, expected) => {
+  expect(lane(method, path)).toBe(expected)
+})
+
+it("tells from the pace how long a turn is away, and when to come back", () => {
+  expect(expectedWait(9, 5, 100)).toBe(200)
+  expect([0, 2_001, 7_500, 600_000].map(retryAfter)).toEqual([2, 3, 8, 15])
+})
+
+it("takes a process for overrun only when it stays behind", () => {
+  expect(isOverrun([])).toBe(false)
+  expect(isOverrun([4_000, 2, 900, 1])).toBe(false)
+  expect(isOverrun([4_000, 4_000, 4_000])).toBe(false)
+  expect(isOverrun([2, 310, 400, 350, 900])).toBe(true)
+})
+
+const small = { atWork: 2, waiting: 2, patience: 60_000 }
+const SMALL = { checkout: small, shopping: small, browsing: small, staff: small }
+
+describe("a lane", () => {
+  /** A room whose clock stands still unless moved, and what became of each call. */
+  const open = (overrun = false) => {
+    const clock = { now: 0 }
+    const room = new WaitingRoom({ limits: SMALL, isOverrun: () => overrun, now: () => clock.now })
+    const said: string[] = []
+    const come = (name: string, to: Lane = "browsing") =>
+      room.enter(
+        to,
+        () => said.push(`${name} begins`),
+        () => said.push(`${name} is refused`),
+      )
+    return { clock, room, said, come }
+  }
+
+  it("lets as many work as there is room for, the next ones wait in turn, and the rest is refused", () => {
+    const { room, said, come } = open()
+    const [a, b] = [come("a"), come("b")]
+    come("c")
+    come("d")
+    come("e")
+    expect(said).toEqual(["a begins", "b begins", "e is refused"])
+    b()
+    a()
+    expect(said.slice(3)).toEqual(["c begins", "d begins"])
+    expect(room.state.browsing).toEqual({ atWork: 2, waiting: 0, turnedAway: 1 })
+  })
+
+  it("takes no place from another one", () => {
+    const { said, come } = open()
+    for (const name of ["a", "b", "c", "d", "e"]) come(name)
+    come("payment", "checkout")
+    expect(said.at(-1)).toBe("payment begins")
+  })
+
+  it("forgets who leaves while waiting, and gives up a place once", () => {
+    const { room, said, come } = open()
+    const a = come("a")
+    come("b")
+    const c = come("c")
+    come("d")
+    c()
+    a()
+    expect(said).toEqual(["a begins", "b begins", "d begins"])
+    expect(room.state.browsing).toEqual({ atWork: 2, waiting: 0, turnedAway: 0 })
+  })
+
+  it("refuses at once who would wait longer than anybody should", () => {
+    const { clock, said, come } = open()
+    // A call that took twenty minutes: the pace says a minute for the next ones.
+    const slow = come("slow")
+    clock.now = 1_300_000
+    slow()
+    come("a")
+    come("b")
+    come("c")
+    expect(said.at(-1)).toBe("c is refused")
+  })
+
+  it("refuses who waited too long", () => {
+    jest.useFakeTimers()
+    try {
+      const { room, said, come } = open()
+      for (const name of ["a", "b", "c"]) come(name)
+      jest.advanceTimersByTime(small.patience + 1)
+      expect(said.at(-1)).toBe("c is refused")
+      expect(room.state.browsing.waiting).toBe(0)
+    } finally {
+      jest.useRealTimers()
+    }
+  })
+
+  it("turns away those who browse, and nobody else, while the process is behind", () => {
+    const { said, come } = open(true)
+    come("page")
+    come("cart", "shopping")
+    come("payment", "checkout")
+    expect(said).toEqual(["page is refused", "cart begins", "payment begins"])
+  })
+})
+
+describe("a crowd before a real server", () => {
+  let server: Server
+  let free: (() => void)[] = []
+  let arrived = (_count: number) => {}
+  const room = new WaitingRoom({
+    limits: {
+      checkout: { atWork: 3, waiting: 10, patience: 60_000 },
+      shopping: small,
+      browsing: { atWork: 5, waiting: 20, patience: 60_000 },
+      staff: small,
+    },
+    isOverrun: () => false,
+  })
+
+  beforeAll(async () => {
+    const behind = guard({
+      missing: () => ({ database: false, redis: false }),
+      missingInWords: () => [],
+      isStopping: () => false,
+      whenAway: () => {},
+      room,
+    })
+    server = createServer((req, res) => {
+      const { call } = find(req.method ?? "", req.url ?? "")
+      if (!call) throw new Error(`${req.method} ${req.url} is no call.`)
+      behind(call, req, res, () => {
+        free.push(() => void res.end("done"))
+        arrived(free.length)
+      })
+    })
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  })
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+
+  interface Answer {
+    status: number
+    retryAfter: string | undefined
+    body: string
+  }
+
+  const ask = (method: string, path: string, signal?: AbortSignal) =>
+    new Promise<Answer>((resolve, reject) => {
+      const { port } = server.address() as AddressInfo
+      request({ host: "127.0.0.1", port, method, path, agent: false, ...(signal && { signal }) }, (res) => {
+        let body = ""
+        res.setEncoding("utf8").on("data", (text) => {
+          body += text
+        })
+        res.on("end", () =>
+          resolve({ status: res.statusCode ?? 0, retryAfter: res.headers["retry-after"], body }),
+        )
+      })
+        .on("error", reject)
+        .end()
+    })
+
+  /** Until so many are at work; no clock is asked. */
+  const atWork = (count: number) =>
+    new Promise<void>((resolve) => {
+      arrived = (now) => now >= count && resolve()
+      arrived(free.length)
+    })
+
+  it("refuses early what is too much, lets those pay who pay, and answers all others", async () => {
+    const crowd = Array.from({ length: 60 }, () => ask("GET", "/shop/home"))
+    const early: Answer[] = []
+    for (const one of crowd) void one.then((answer) => early.push(answer))
+    // 5 at work, 20 wait: 35 are told at once, while nobody has been served.
+    while (early.length < 35)
+      await Promise.race(crowd.filter((_, n) => n >= 0)).then(() => new Promise(setImmediate))
+    expect(free).toHaveLength(5)
+    for (const { status, retryAfter: seconds, body } of early) {
+      expect([status, seconds, JSON.parse(body)]).toEqual([503, "2", { message: BUSY }])
+    }
+    expect(early).toHaveLength(35)
+
+    const payment = ask("POST", "/checkout/process")
+    await atWork(6)
+    free.splice(5, 1)[0]?.()
+    expect(await payment).toMatchObject({ status: 200, body: "done" })
+
+    let served = 0
+    while (served < 25) {
+      await atWork(1)
+      served += free.length
+      for (const end of free.splice(0)) end()
+    }
+    const answers = await Promise.all(crowd)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(25)
+  })
+
+  it("gives the place of a visitor who left to the next one", async () => {
+    free = []
+    const held = Array.from({ length: 5 }, () => ask("GET", "/shop/home"))
+    await atWork(5)
+    const left = new AbortController()
+    const impatient = ask("GET", "/shop/home", left.signal).catch(() => "left")
+    while (room.state.browsing.waiting === 0) await new Promise(setImmediate)
+    const next = ask("GET", "/shop/home")
+    while (room.state.browsing.waiting < 2) await new Promise(setImmediate)
+    left.abort()
+    expect(await impatient).toBe("left")
+    while (room.state.browsing.waiting > 1) await new Promise(setImmediate)
+    for (const end of free.splice(0)) end()
+    await atWork(1)
+    for (const end of free.splice(0)) end()
+    expect(await next).toMatchObject({ status: 200 })
+    await Promise.all(held)
+  })
+})

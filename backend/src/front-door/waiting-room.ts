@@ -1,0 +1,217 @@
+import type { Call } from "../contracts/route-table"
+
+/**
+ * Calls that don't take each other's place:
+ * - `checkout`: paying, and what follows from it
+ * - `shopping`: carts, log-ins, forms; whatever changes something or is somebody's own
+ * - `browsing`: what is the same for everybody
+ * - `staff`: the admin
+ */
+export type Lane = "checkout" | "shopping" | "browsing" | "staff"
+
+interface Limits {
+  /** Calls at work at a time. */
+  atWork: number
+  /** Calls that wait for their turn; more are turned away at once. */
+  waiting: number
+  /** Milliseconds that one waits at the most. Who would wait longer, by the pace of the moment, is turned away at once. */
+  patience: number
+}
+
+/**
+ * For one process with its 40 connections to PostgreSQL. A call that reads out of memory is done before the next one
+ * comes, so these are reached only when something is slow, or when very many come at once.
+ */
+export const LIMITS: Readonly<Record<Lane, Limits>> = {
+  checkout: { atWork: 96, waiting: 400, patience: 10_000 },
+  shopping: { atWork: 64, waiting: 256, patience: 5_000 },
+  browsing: { atWork: 64, waiting: 128, patience: 2_000 },
+  staff: { atWork: 24, waiting: 48, patience: 10_000 },
+}
+
+export const BUSY = "The shop is very busy right now. Nothing was changed. Please try again in a few seconds."
+
+/** Seconds that a busy shop asks for, at the least and at the most. */
+const SOONEST = 2
+const LATEST = 15
+
+/** Weight of the newest call in a lane's pace. */
+const NEWEST = 0.1
+
+/** Pictures and files have turns of their own, and health is asked of the door itself. */
+const OWN_TURNS = /^\/(storage|img|static|app|health|ready)(\/|$)/
+const CHECKOUT = /^\/(checkout|shop\/pay|shop\/thanks|hooks\/payment)\//
+
+/**
+ * The lane of a call; null when it waits nowhere. Pure.
+ * @param method as it came: `HEAD` asks what `GET` does
+ */
+export function laneOf(call: Pick<Call, "path" | "who" | "reads">, method: string): Lane | null {
+  if (OWN_TURNS.test(call.path)) return null
+  if (CHECKOUT.test(call.path)) return "checkout"
+  if (call.who === "staff") return "staff"
+  const isRead = method === "GET" || method === "HEAD" || call.reads === true
+  return call.who === "anyone" && isRead ? "browsing" : "shopping"
+}
+
+/** Milliseconds until somebody who comes now has a turn, by the pace of the calls before. Pure. */
+export const expectedWait = (waiting: number, atWork: number, pace: number): number =>
+  ((waiting + 1) * pace) / atWork
+
+/** What `Retry-After` says after a wait that was too long, in seconds. Pure. */
+export const retryAfter = (wait: number): number =>
+  Math.min(LATEST, Math.max(SOONEST, Math.ceil(wait / 1000)))
+
+/** How often it is looked whether the process keeps up, in milliseconds. */
+export const TICK = 250
+/** A look that comes later than this, in milliseconds, came late. */
+const LATE = 300
+/** Late looks, one after the other, that make a process overrun: a collection of garbage or a picture is one. */
+const LATE_LOOKS = 4
+
+/**
+ * Whether a process has fallen behind: then calls wait where no lane sees them, in its sockets.
+ * @param looks by how many milliseconds the last ones were late, the newest last
+ */
+export const isOverrun = (looks: readonly number[]): boolean =>
+  looks.length >= LATE_LOOKS && looks.slice(-LATE_LOOKS).every((late) => late > LATE)
+
+/** Keeps looking whether this process keeps up, for as long as it lives. */
+export function watchPace(now: () => number = () => performance.now()): () => boolean {
+  const looks: number[] = []
+  let last = now()
+  setInterval(() => {
+    looks.push(now() - last - TICK)
+    looks.splice(0, looks.length - LATE_LOOKS)
+    last = now()
+  }, TICK).unref()
+  return () => isOverrun(looks)
+}
+
+interface Waiting {
+  begin(): void
+  refuse(wait: number): void
+  timer: NodeJS.Timeout
+}
+
+/** What a lane does at the moment; for the tests and for whoever measures. */
+export interface LaneState {
+  atWork: number
+  waiting: number
+  turnedAway: number
+}
+
+class Queue {
+  private readonly waiting = new Set<Waiting>()
+  private atWork = 0
+  private turnedAway = 0
+  /** Milliseconds that a call takes, the last ones counting most. */
+  private pace = 0
+
+  constructor(
+    private readonly limits: Limits,
+    private readonly now: () => number,
+  ) {}
+
+  get state(): LaneState {
+    return { atWork: this.atWork, waiting: this.waiting.size, turnedAway: this.turnedAway }
+  }
+
+  refuseNow(refuse: (wait: number) => void, wait: number) {
+    this.turnedAway++
+    refuse(wait)
+  }
+
+  /** @returns to be called once, when the caller has its answer or has left */
+  enter(begin: () => void, refuse: (wait: number) => void): () => void {
+    const { limits, waiting } = this
+    if (this.atWork < limits.atWork) return this.start(begin)
+    const wait = expectedWait(waiting.size, limits.atWork, this.pace)
+    if (waiting.size >= limits.waiting || wait > limits.patience) {
+      this.refuseNow(refuse, wait)
+      return () => {}
+    }
+    let leave: () => void = () => waiting.delete(one)
+    const one: Waiting = {
+      begin: () => {
+        clearTimeout(one.timer)
+        leave = this.start(begin)
+      },
+      refuse,
+      timer: setTimeout(() => {
+        waiting.delete(one)
+        this.refuseNow(refuse, limits.patience)
+      }, limits.patience).unref(),
+    }
+    waiting.add(one)
+    return () => {
+      clearTimeout(one.timer)
+      leave()
+    }
+  }
+
+  private start(begin: () => void): () => void {
+    this.atWork++
+    const began = this.now()
+    begin()
+    return () => {
+      this.atWork--
+      this.pace += (this.now() - began - this.pace) * NEWEST
+      const [next] = this.waiting
+      if (!next) return
+      this.waiting.delete(next)
+      next.begin()
+    }
+  }
+}
+
+interface WaitingRoomOptions {
+  limits?: Readonly<Record<Lane, Limits>>
+  /** Whether the process has fallen behind. */
+  isOverrun: () => boolean
+  now?: () => number
+}
+
+/**
+ * A queue with an end for each lane, so that a crowd that browses takes nothing from those who pay. In a process that
+ * has fallen behind browsing is turned away, since nothing else would let it catch up.
+ */
+export class WaitingRoom {
+  private readonly queues: Readonly<Record<Lane, Queue>>
+  private readonly isOverrun: () => boolean
+
+  constructor({ limits = LIMITS, isOverrun: overrun, now = () => performance.now() }: WaitingRoomOptions) {
+    this.isOverrun = overrun
+    const queue = (lane: Lane) => new Queue(limits[lane], now)
+    this.queues = {
+      checkout: queue("checkout"),
+      shopping: queue("shopping"),
+      browsing: queue("browsing"),
+      staff: queue("staff"),
+    }
+  }
+
+  get state(): Record<Lane, LaneState> {
+    const { checkout, shopping, browsing, staff } = this.queues
+    return {
+      checkout: checkout.state,
+      shopping: shopping.state,
+      browsing: browsing.state,
+      staff: staff.state,
+    }
+  }
+
+  /**
+   * Calls `begin` when it is this call's turn, at once where there is room, or `refuse` with the milliseconds that it
+   * would have waited.
+   * @returns to be called once, when the caller has its answer or has left
+   */
+  enter(lane: Lane, begin: () => void, refuse: (wait: number) => void): () => void {
+    const queue = this.queues[lane]
+    if (lane === "browsing" && this.isOverrun()) {
+      queue.refuseNow(refuse, LIMITS.browsing.patience)
+      return () => {}
+    }
+    return queue.enter(begin, refuse)
+  }
+}

@@ -1,0 +1,52 @@
+import { AsyncLocalStorage } from "node:async_hooks"
+import { randomUUID } from "node:crypto"
+import type { IncomingMessage, ServerResponse } from "node:http"
+import { REQUEST_ID, readRequestId } from "../contracts/request-id"
+import type { Call } from "../contracts/route-table"
+
+const requests = new AsyncLocalStorage<string>()
+
+/** The id of the request that this work is done for, if it is done for one. */
+export const currentRequest = (): string | undefined => requests.getStore()
+
+/** What the log says of a request: no address, which may tell of a person, but the route that it found. */
+export interface RequestLine {
+  method: string
+  route: string
+  status: number
+  ms: number
+}
+
+/**
+ * Names a request, says the name in the answer, and does its work under that name.
+ * @param isBelieved whether the name that came with it is the gateway's; from anybody else it gets a new one
+ */
+export function nameRequest(
+  req: IncomingMessage,
+  res: ServerResponse,
+  isBelieved: boolean,
+  work: () => void,
+): void {
+  const id = (isBelieved && readRequestId(req.headers[REQUEST_ID])) || randomUUID()
+  req.headers[REQUEST_ID] = id
+  res.setHeader(REQUEST_ID, id)
+  requests.run(id, work)
+}
+
+/** Tells of a request once it is answered, or given up by who asked. */
+export function tellOf(
+  { path }: Call,
+  req: IncomingMessage,
+  res: ServerResponse,
+  tell: (line: RequestLine) => void,
+): void {
+  const began = performance.now()
+  res.once("close", () =>
+    tell({
+      method: req.method ?? "",
+      route: path,
+      status: res.writableFinished ? res.statusCode : 499,
+      ms: Math.round(performance.now() - began),
+    }),
+  )
+}

@@ -1,0 +1,33 @@
+import type { IncomingMessage } from "node:http"
+import { REQUEST_ID } from "#contracts/request-id"
+import { withoutPeople } from "#contracts/without-people"
+import { pathOf } from "./request-path"
+
+/** Tells the log of a request that went wrong on our side. */
+export type FaultLog = (req: IncomingMessage, error: unknown) => void
+
+/** Calls on the stack that are worth a line, as the backend's log has it. */
+const CALLS = 8
+
+/**
+ * A line of the log: JSON, or readable for a demo. It names the request and tells nothing of a person: neither what
+ * stands behind an address's question mark nor e-mail addresses or secrets.
+ */
+export function faultLog(isReadable: boolean, write: (line: string) => void = console.error): FaultLog {
+  return (req, error) => {
+    const { message, stack = "" } = error instanceof Error ? error : { message: String(error) }
+    const calls = stack.split("\n").filter((line) => /^\s+at /.test(line))
+    const line = {
+      level: "error",
+      message: withoutPeople(`${req.method} ${pathOf(req.url)}: ${message}`),
+      timestamp: new Date().toISOString(),
+      request_id: req.headers[REQUEST_ID],
+      stack: calls.slice(0, CALLS).map((call) => call.trim().slice("at ".length)),
+    }
+    if (!isReadable) write(JSON.stringify(line))
+    else
+      write(
+        [`${line.message} [${line.request_id}]`, ...line.stack.map((call) => `    at ${call}`)].join("\n"),
+      )
+  }
+}

@@ -1,0 +1,215 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { Client } from "pg"
+import { makeBackup } from "./backup/make-backup"
+import { restoreBackup } from "./backup/restore-backup"
+import { readSchema } from "./backup/schema"
+import { type EmbeddedDatabase, startPostgres } from "./postgres"
+
+/** One of each kind of thing that the shop's tables are made of, and rows that are easily spoiled. */
+const SHOP = `
+  create extension if not exists plpgsql;
+  create type mood as enum ('calm', 'it''s snowing');
+  create sequence "build_number_seq" start 1000 increment 7;
+  create table "order" (
+    id text primary key, number serial, mood mood not null default 'calm', total numeric,
+    raw jsonb, at timestamptz not null default now(), tags text[] default '{}',
+    cents bigint generated always as ((total * 100)::bigint) stored, picture bytea,
+    constraint total_is_some check (total >= 0));
+  create table line (id bigint generated always as identity primary key, order_id text not null,
+    parent bigint references line, "Odd ""name" text collate "C", unique nulls not distinct (order_id, "Odd ""name"));
+  alter table "order" add first_line bigint references line deferrable initially deferred;
+  alter table line add constraint line_order_fk foreign key (order_id) references "order" on delete cascade;
+  create table empty_one (id int) with (fillfactor = 70);
+  create table line_count (n int not null);
+  insert into line_count values (0);
+  create function count_lines() returns trigger language plpgsql as $$
+    begin update line_count set n = n + 1; return new; end $$;
+  create trigger counted after insert on line for each row execute function count_lines();
+  alter table line enable always trigger counted;
+  create index order_open on "order" (lower(id), total desc nulls last) where mood = 'calm';
+  create statistics order_mood (dependencies) on id, mood from "order";
+  create schema launcher;
+  create table launcher.done (step text primary key, value text not null);
+  insert into launcher.done values ('seed', 'demo x');
+  insert into "order" (id, total, raw, picture, tags) values
+    ('a', 12.5, '{"k": "back\\\\slash \\t and \\u00fc"}', '\\x00ff0a5c', array['x', null, 'a,"b']),
+    (E'b\\n\\t\\\\.', null, null, null, null);
+  insert into line (order_id, "Odd ""name") values ('a', ''), ('a', null), (E'b\\n\\t\\\\.', '\\N');
+  update line set parent = 3 where id = 1;
+  update "order" set first_line = 1 where id = 'a';
+  select nextval('build_number_seq');
+  select nextval('build_number_seq');
+`
+
+let folder = ""
+let database: EmbeddedDatabase
+let made = 0
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "backup test "))
+  database = await startPostgres({ dataDir: join(folder, "server"), password: "geheim", durable: false })
+})
+afterAll(async () => {
+  await database.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** A database and a folder of its own. */
+async function place(sql = "") {
+  const name = `shop_${made++}`
+  await database.ensure(name)
+  const dataDir = join(folder, name)
+  await mkdir(dataDir)
+  const at = { databaseUrl: database.url(name), dataDir }
+  if (sql) await ask(at, sql)
+  return at
+}
+
+type Place = Awaited<ReturnType<typeof place>>
+
+async function ask({ databaseUrl }: Place, sql: string) {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** All of a database in a form that can be compared: what it is made of, and each row. */
+async function content({ databaseUrl }: Place) {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query("begin")
+    await client.query("set local search_path = ''")
+    const schema = await readSchema(client)
+    const rows: Record<string, unknown> = {}
+    for (const { table } of schema.tables) {
+      const read = await client.query(`select t::text as row from ${table} t order by 1`)
+      rows[table] = read.rows
+    }
+    return { schema, rows }
+  } finally {
+    await client.end()
+  }
+}
+
+async function filledPlace() {
+  const shop = await place(SHOP)
+  await mkdir(join(shop.dataDir, "uploads", "deep"), { recursive: true })
+  await mkdir(join(shop.dataDir, "private"))
+  await writeFile(join(shop.dataDir, "uploads", "deep", "ski ä.jpg"), Buffer.alloc(3_000_000, 7))
+  await writeFile(join(shop.dataDir, "uploads", "empty"), "")
+  await writeFile(join(shop.dataDir, "private", "photo.jpg"), "a photo")
+  await writeFile(join(shop.dataDir, "secrets.json"), "the demo's secrets")
+  return shop
+}
+
+const backupOf = async (shop: Place) => {
+  const target = join(folder, `${made++}.backup`)
+  return { target, counts: await makeBackup({ ...shop, target }) }
+}
+
+it("brings back the same tables, rows and files, and lets nobody else read the backup", async () => {
+  const shop = await filledPlace()
+  const { target, counts } = await backupOf(shop)
+  expect((await stat(target)).mode & 0o777).toBe(0o600)
+  expect(counts).toMatchObject({ tables: 5, rows: 7, files: 3 })
+
+  const back = await place()
+  expect(await restoreBackup({ ...back, source: target })).toMatchObject({ tables: 5, rows: 7, files: 3 })
+  expect(await content(back)).toEqual(await content(shop))
+  const file = (at: Place, path: string) => readFile(join(at.dataDir, path))
+  for (const path of ["uploads/deep/ski ä.jpg", "uploads/empty", "private/photo.jpg"]) {
+    expect((await file(back, path)).equals(await file(shop, path))).toBe(true)
+  }
+  expect((await readdir(back.dataDir)).sort()).toEqual(["private", "uploads"])
+})
+
+it("goes on counting where the shop was", async () => {
+  const shop = await filledPlace()
+  const { target } = await backupOf(shop)
+  const back = await place()
+  await restoreBackup({ ...back, source: target })
+  const next = `select nextval('build_number_seq') as build`
+  expect(await ask(back, next)).toEqual([{ build: "1014" }])
+  await ask(back, `insert into "order" (id) values ('c')`)
+  await ask(back, `insert into line (order_id) values ('c')`)
+  expect(await ask(back, `select number from "order" where id = 'c'`)).toEqual([{ number: 3 }])
+  expect(await ask(back, `select id from line where order_id = 'c'`)).toEqual([{ id: "4" }])
+  // Its triggers did not fire for the rows that came back, and do now.
+  expect(await ask(back, "select n from line_count")).toEqual([{ n: 4 }])
+})
+
+it("is of one moment, though the shop goes on", async () => {
+  const shop = await place(
+    "create table a (n int); create table z (n int); insert into a select generate_series(1, 400000)",
+  )
+  let going = true
+  const writer = (async () => {
+    const client = new Client({ connectionString: shop.databaseUrl })
+    await client.connect()
+    while (going) await client.query("with more as (insert into a values (0)) insert into z values (0)")
+    await client.end()
+  })()
+  const { target } = await backupOf(shop)
+  going = false
+  await writer
+  const back = await place()
+  await restoreBackup({ ...back, source: target })
+  expect(await ask(back, "select (select count(*) from a) - (select count(*) from z) as apart")).toEqual([
+    { apart: "400000" },
+  ])
+})
+
+it("is restored into an empty place alone", async () => {
+  const { target } = await backupOf(await filledPlace())
+  const used = await place("create table visit (id int)")
+  await expect(restoreBackup({ ...used, source: target })).rejects.toThrow(
+    /^The database is not empty .*visit/,
+  )
+  expect((await content(used)).schema.tables.map(({ table }) => table)).toEqual(["public.visit"])
+
+  const withFiles = await place()
+  await mkdir(join(withFiles.dataDir, "uploads"))
+  await writeFile(join(withFiles.dataDir, "uploads", "mine.jpg"), "mine")
+  await expect(restoreBackup({ ...withFiles, source: target })).rejects.toThrow(/uploads is not empty/)
+  expect((await content(withFiles)).schema.tables).toEqual([])
+  expect(await readdir(withFiles.dataDir)).toEqual(["uploads"])
+})
+
+it("restores nothing of a backup that was cut off, or that is none", async () => {
+  const { target, counts } = await backupOf(await filledPlace())
+  for (const size of [counts.size - 20, Math.floor(counts.size / 2), 100, 0]) {
+    await truncate(target, size)
+    const back = await place()
+    await expect(restoreBackup({ ...back, source: target })).rejects.toThrow(/^This backup is not whole/)
+    expect((await content(back)).schema.tables).toEqual([])
+    expect(await readdir(back.dataDir)).toEqual([])
+  }
+  await writeFile(target, "no backup at all")
+  await expect(restoreBackup({ ...(await place()), source: target })).rejects.toThrow(
+    /^This backup is not whole/,
+  )
+})
+
+it("says so when it can't be written there", async () => {
+  const shop = await filledPlace()
+  await expect(makeBackup({ ...shop, target: join(folder, "nowhere", "shop.backup") })).rejects.toThrow(
+    /can't be written \(ENOENT/,
+  )
+})
+
+it("writes over nothing, and leaves no half backup", async () => {
+  const shop = await filledPlace()
+  const { target } = await backupOf(shop)
+  await expect(makeBackup({ ...shop, target })).rejects.toThrow(/is there already/)
+  await ask(shop, "create view visits as select 1 as one")
+  const second = join(folder, "second.backup")
+  await expect(makeBackup({ ...shop, target: second })).rejects.toThrow(/view public\.visits/)
+  expect((await readdir(folder)).filter((name) => name.startsWith("second"))).toEqual([])
+})

@@ -1,0 +1,66 @@
+import type { Schema, SequenceState } from "./schema"
+
+/**
+ * A backup is one gzipped tar file, in this order: `backup.json`; the rows of each table as PostgreSQL's COPY writes
+ * them, in parts that fit into memory; the files; `end.json`, without which it is not whole.
+ */
+export const FIRST = "backup.json"
+export const LAST = "end.json"
+
+export const FORMAT = 1
+
+export interface Head {
+  format: typeof FORMAT
+  /** ISO 8601. */
+  madeAt: string
+  /** As PostgreSQL tells it, such as `18.4`. */
+  server: string
+  schema: Schema
+}
+
+export interface End {
+  /** Rows of each table, in the order of the head. */
+  rows: number[]
+  files: number
+  sequences: SequenceState[]
+}
+
+/**
+ * Folders below DATA_DIR that can't be made again: what staff uploaded, photos of forms, mails that were kept, and the
+ * books of a demo's stand-ins, without which its payments can't be refunded. Secrets, logs and drawn pictures stay out.
+ */
+export const FOLDERS = ["uploads", "private", "outbox", "card-sandbox", "label-sandbox"]
+
+const TABLE = /^tables\/(\d{5})\/\d{8}\.copy$/
+const FILE = /^files\/(.+)$/
+
+export const tablePart = (table: number, part: number) =>
+  `tables/${String(table).padStart(5, "0")}/${String(part).padStart(8, "0")}.copy`
+export const fileEntry = (path: string) => `files/${path}`
+
+export type Entry =
+  | { kind: "first" | "last" | "unknown" }
+  | { kind: "rows"; table: number }
+  | { kind: "file"; path: string }
+
+/** Whether a path stays below one of the folders, whoever wrote the archive. */
+const isOurs = (path: string) => {
+  const [folder = "", ...rest] = path.split("/")
+  return (
+    FOLDERS.includes(folder) &&
+    rest.length > 0 &&
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+    rest.every((name) => name !== "" && name !== "." && name !== ".." && !/[\\:\x00-\x1f]/.test(name))
+  )
+}
+
+/** What an entry of the archive is, by its name. */
+export function readEntry(name: string): Entry {
+  if (name === FIRST) return { kind: "first" }
+  if (name === LAST) return { kind: "last" }
+  const table = TABLE.exec(name)?.[1]
+  if (table) return { kind: "rows", table: Number(table) }
+  const path = FILE.exec(name)?.[1]
+  if (path && isOurs(path)) return { kind: "file", path }
+  return { kind: "unknown" }
+}

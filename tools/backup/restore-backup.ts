@@ -1,0 +1,235 @@
+import { createReadStream, createWriteStream } from "node:fs"
+import { mkdir, mkdtemp, readdir, rename, rm, rmdir } from "node:fs/promises"
+import { dirname, join } from "node:path"
+import { finished, pipeline } from "node:stream/promises"
+import { createGunzip } from "node:zlib"
+import { Client, DatabaseError } from "pg"
+import { type CopyStreamQuery, from as copyFrom } from "pg-copy-streams"
+import { extract as tarExtract } from "tar-stream"
+import { Problem } from "../problem"
+import { DATABASE_LOCK } from "../shop-database"
+import { type End, FOLDERS, FORMAT, type Head, readEntry } from "./archive"
+import { type Made, namesOf, readSchema } from "./schema"
+
+export interface RestoreOptions {
+  databaseUrl: string
+  dataDir: string
+  /** The backup. */
+  source: string
+}
+
+export interface RestoreCounts {
+  tables: number
+  rows: number
+  files: number
+  /** When the backup was made, ISO 8601. */
+  madeAt: string
+}
+
+/** An entry's bytes. */
+type Content = AsyncIterable<unknown>
+
+const NOT_WHOLE = "This backup is not whole; nothing was restored. Take another one."
+
+/**
+ * Brings a shop back from a backup, into a place where there is none: all of it, or nothing at all.
+ * @throws {Problem} when something is there, or the file is no whole backup
+ */
+export async function restoreBackup({
+  databaseUrl,
+  dataDir,
+  source,
+}: RestoreOptions): Promise<RestoreCounts> {
+  const client = new Client({ connectionString: databaseUrl })
+  // A connection that breaks is told by the query that was under way.
+  client.on("error", () => {})
+  await client.connect()
+  await mkdir(dataDir, { recursive: true })
+  const aside = await mkdtemp(join(dataDir, "restoring-"))
+  const moved: string[] = []
+  try {
+    await client.query("begin")
+    // A start of the shop that came first has filled the database; one that comes now waits.
+    await client.query("select pg_advisory_xact_lock($1)", [DATABASE_LOCK])
+    await client.query("set local search_path = ''")
+    await client.query("set local check_function_bodies = off")
+    await client.query("set local statement_timeout = 0")
+    await client.query("set local idle_in_transaction_session_timeout = 0")
+    await requireEmpty(client, dataDir)
+    const counts = await new Restoring(client, aside).read(source)
+    for (const folder of await readdir(aside)) {
+      await rmdir(join(dataDir, folder)).catch(() => {})
+      await rename(join(aside, folder), join(dataDir, folder))
+      moved.push(join(dataDir, folder))
+    }
+    await client.query("commit")
+    // Without it the first questions are answered the slow way.
+    await client.query("analyze")
+    return counts
+  } catch (error) {
+    await client.query("rollback").catch(() => {})
+    for (const folder of moved) await rm(folder, { recursive: true, force: true })
+    throw inWords(error)
+  } finally {
+    await rm(aside, { recursive: true, force: true })
+    await client.end().catch(() => {})
+  }
+}
+
+function inWords(error: unknown): unknown {
+  if (error instanceof Problem) return error
+  if (error instanceof DatabaseError) {
+    return new Problem(`The database would not take the backup (${error.message}); nothing was restored.`, {
+      cause: error,
+    })
+  }
+  const { code = "", message = "" } = error as Partial<NodeJS.ErrnoException>
+  const isNotWhole = /^Z_|^ERR_STREAM_PREMATURE/.test(code) || /tar header|end of data/i.test(message)
+  return isNotWhole ? new Problem(NOT_WHOLE, { cause: error }) : error
+}
+
+async function requireEmpty(client: Client, dataDir: string) {
+  const { rows } = await client.query<{ name: string }>(
+    `select format('%I.%I', nspname, relname) as name from pg_class c join pg_namespace n on n.oid = relnamespace
+     where relkind in ('r', 'p', 'v', 'm', 'f', 'S') and nspname !~ '^pg_' and nspname <> 'information_schema'
+       and not exists (select from pg_depend e where e.objid = c.oid and e.deptype = 'e') order by 1 limit 1`,
+  )
+  if (rows[0]) {
+    throw new Problem(
+      `The database is not empty (it holds ${rows[0].name}); a backup is restored into an empty one only. Nothing was changed.`,
+    )
+  }
+  for (const folder of FOLDERS) {
+    const found = await readdir(join(dataDir, folder)).catch(() => [])
+    if (found.length > 0) {
+      throw new Problem(
+        `${join(dataDir, folder)} is not empty; a backup is restored into an empty DATA_DIR only. Nothing was changed.`,
+      )
+    }
+  }
+}
+
+/** One archive on its way into a database, within the caller's transaction, and files into a folder aside. */
+class Restoring {
+  private head: Head | undefined
+  private end: End | undefined
+  private readonly rows: number[] = []
+  private files = 0
+  private copying: { table: number; into: CopyStreamQuery } | undefined
+
+  constructor(
+    private readonly client: Client,
+    private readonly folder: string,
+  ) {}
+
+  async read(source: string): Promise<RestoreCounts> {
+    const extract = tarExtract()
+    const fed = pipeline(createReadStream(source), createGunzip(), extract)
+    // Told below, once the entries are at their end.
+    fed.catch(() => {})
+    try {
+      for await (const entry of extract) {
+        if (entry.header.type !== "file" || this.end) throw new Problem(NOT_WHOLE)
+        await this.take(entry.header.name, entry)
+      }
+    } finally {
+      // What a failure left under way would keep the connection.
+      this.copying?.into.destroy()
+      extract.destroy()
+    }
+    await fed
+    const { head, end, rows, files } = this
+    if (
+      !head ||
+      !end ||
+      end.files !== files ||
+      head.schema.tables.some((_, n) => end.rows[n] !== (rows[n] ?? 0))
+    ) {
+      throw new Problem(NOT_WHOLE)
+    }
+    await this.finish(head, end)
+    return {
+      tables: head.schema.tables.length,
+      rows: rows.reduce((sum, count) => sum + (count ?? 0), 0),
+      files,
+      madeAt: head.madeAt,
+    }
+  }
+
+  private async take(name: string, content: Content) {
+    const entry = readEntry(name)
+    if (entry.kind !== "rows") await this.endRows()
+    if (entry.kind === "first") await this.begin(await readJson<Head>(content))
+    else if (!this.head || entry.kind === "unknown") throw new Problem(NOT_WHOLE)
+    else if (entry.kind === "rows") await this.takeRows(entry.table, content)
+    else if (entry.kind === "file") await this.takeFile(entry.path, content)
+    else this.end = await readJson<End>(content)
+  }
+
+  private async begin(head: Head) {
+    if (head.format !== FORMAT || this.head) {
+      throw new Problem("This backup was made by another version of the shop, which has to restore it.")
+    }
+    this.head = head
+    await this.make(head.schema.before)
+    await this.make(head.schema.tables)
+  }
+
+  private async make(things: Made[]) {
+    for (const { sql } of things) await this.client.query(sql)
+  }
+
+  private async takeRows(number: number, content: Content) {
+    if (this.copying?.table !== number) {
+      await this.endRows()
+      const table = this.head?.schema.tables[number]
+      if (!table) throw new Problem(NOT_WHOLE)
+      const into = this.client.query(copyFrom(`copy ${table.table} (${table.columns.join(", ")}) from stdin`))
+      // Told to whoever writes or waits for its end.
+      into.on("error", () => {})
+      this.copying = { table: number, into }
+    }
+    await pipeline(content, this.copying.into, { end: false })
+  }
+
+  private async endRows() {
+    if (!this.copying) return
+    const { table, into } = this.copying
+    this.copying = undefined
+    const done = finished(into)
+    into.end()
+    await done
+    this.rows[table] = into.rowCount
+  }
+
+  private async takeFile(path: string, content: Content) {
+    const target = join(this.folder, path)
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+    await pipeline(content, createWriteStream(target, { flags: "wx", mode: 0o600 }))
+    this.files++
+  }
+
+  private async finish({ schema }: Head, { sequences }: End) {
+    await this.make(schema.after)
+    for (const { sequence, value, called } of sequences) {
+      await this.client.query("select setval($1, $2, $3)", [sequence, value, called])
+    }
+    const made = new Set(namesOf(await readSchema(this.client)))
+    const missing = namesOf(schema).filter((name) => !made.has(name))
+    if (missing.length > 0) {
+      throw new Problem(
+        `The database did not become what it was (${missing.join(", ")}); nothing was restored.`,
+      )
+    }
+  }
+}
+
+async function readJson<T>(content: Content): Promise<T> {
+  const chunks: Buffer[] = []
+  for await (const chunk of content as AsyncIterable<Buffer>) chunks.push(chunk)
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString("utf8")) as T
+  } catch (error) {
+    throw new Problem(NOT_WHOLE, { cause: error })
+  }
+}

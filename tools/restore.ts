@@ -1,0 +1,26 @@
+import { existsSync } from "node:fs"
+import { resolve } from "node:path"
+import { restoreBackup } from "./backup/restore-backup"
+import { withQuietDatabase } from "./backup/shop-place"
+import { Problem } from "./problem"
+import { step } from "./progress"
+import { checkSettings, loadEnvFile } from "./shop-settings"
+
+/**
+ * `npm run restore -- file`: a shop back from its backup, into an empty database and an empty DATA_DIR.
+ * @throws {Problem} when the place is not empty, or the file is no whole backup
+ */
+export default async function restore([file]: string[]): Promise<number> {
+  if (!file) throw new Problem("Say which backup to restore: npm run restore -- shop.backup")
+  const source = resolve(file)
+  if (!existsSync(source)) throw new Problem(`There is no file ${source}.`)
+  loadEnvFile()
+  const settings = checkSettings({ ...process.env })
+  const { tables, rows, files, madeAt } = await withQuietDatabase(settings, (databaseUrl) =>
+    step("Restoring the shop", () => restoreBackup({ databaseUrl, dataDir: settings.dataDir, source })),
+  )
+  process.stdout.write(
+    `The shop of ${madeAt} is back: ${tables} tables with ${rows} rows, ${files} files. Start it with npm start.\n`,
+  )
+  return 0
+}
