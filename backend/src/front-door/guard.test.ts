@@ -29,7 +29,7 @@ async function backend(work: Work = atOnce, longest = 60_000) {
     whenAway: (listeners) => {
       told = listeners
     },
-    room: new WaitingRoom({ isOverrun: () => false }),
+    room: new WaitingRoom({ pace: { countCall: () => {}, isOverrun: () => false } }),
     longest,
   })
   const server = createServer((req, res) => {

@@ -45,7 +45,7 @@ export function installFrontDoor(): void {
     missingInWords: missingNeeds,
     isStopping,
     whenAway,
-    room: new WaitingRoom({ isOverrun: watchPace() }),
+    room: new WaitingRoom({ pace: watchPace() }),
   })
   const { init } = prototype
   prototype.init = function () {

@@ -38,10 +38,16 @@ it("tells from the pace how long a turn is away, and when to come back", () => {
 })
 
 it("takes a process for overrun only when it stays behind", () => {
+  const looks = (...late: number[]) => late.map((each) => ({ late: each, calls: 25 }))
   expect(isOverrun([])).toBe(false)
-  expect(isOverrun([4_000, 2, 900, 1])).toBe(false)
-  expect(isOverrun([4_000, 4_000, 4_000])).toBe(false)
-  expect(isOverrun([2, 310, 400, 350, 900])).toBe(true)
+  expect(isOverrun(looks(4_000, 2, 900, 1))).toBe(false)
+  expect(isOverrun(looks(4_000, 4_000, 4_000))).toBe(false)
+  expect(isOverrun(looks(2, 310, 400, 350, 900))).toBe(true)
+})
+
+it("takes a slow machine with few callers for no crowd", () => {
+  const [first, ...others] = [310, 400, 350, 900].map((late) => ({ late, calls: 25 }))
+  expect(isOverrun([{ late: first?.late ?? 0, calls: 24 }, ...others])).toBe(false)
 })
 
 const small = { atWork: 2, waiting: 2, patience: 60_000 }
@@ -51,7 +57,7 @@ describe("a lane", () => {
   /** A room whose clock stands still unless moved, and what became of each call. */
   const open = (overrun = false) => {
     const clock = { now: 0 }
-    const room = new WaitingRoom({ limits: SMALL, isOverrun: () => overrun, now: () => clock.now })
+    const room = new WaitingRoom({ limits: SMALL, pace: { countCall: () => {}, isOverrun: () => overrun }, now: () => clock.now })
     const said: string[] = []
     const come = (name: string, to: Lane = "browsing") =>
       room.enter(
@@ -139,7 +145,7 @@ describe("a crowd before a real server", () => {
       browsing: { atWork: 5, waiting: 20, patience: 60_000 },
       staff: small,
     },
-    isOverrun: () => false,
+    pace: { countCall: () => {}, isOverrun: () => false },
   })
 
   beforeAll(async () => {

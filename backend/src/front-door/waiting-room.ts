@@ -66,26 +66,45 @@ export const retryAfter = (wait: number): number =>
 export const TICK = 250
 /** A look that comes later than this, in milliseconds, came late. */
 const LATE = 300
+/** Calls between two looks that make a crowd. With fewer it is the machine that is slow, and refusing would mend nothing. */
+const CROWD = 25
 /** Late looks, one after the other, that make a process overrun: a collection of garbage or a picture is one. */
 const LATE_LOOKS = 4
 
+interface Look {
+  /** Milliseconds after its time. */
+  late: number
+  /** Calls since the look before. */
+  calls: number
+}
+
 /**
- * Whether a process has fallen behind: then calls wait where no lane sees them, in its sockets.
- * @param looks by how many milliseconds the last ones were late, the newest last
+ * Whether a process has fallen behind its callers: then calls wait where no lane sees them, in its sockets.
+ * @param looks the last ones, the newest last
  */
-export const isOverrun = (looks: readonly number[]): boolean =>
-  looks.length >= LATE_LOOKS && looks.slice(-LATE_LOOKS).every((late) => late > LATE)
+export const isOverrun = (looks: readonly Look[]): boolean =>
+  looks.length >= LATE_LOOKS &&
+  looks.slice(-LATE_LOOKS).every(({ late, calls }) => late > LATE && calls >= CROWD)
+
+/** How a process keeps up with its callers. */
+export interface Pace {
+  /** To be told of each call. */
+  countCall(): void
+  isOverrun(): boolean
+}
 
 /** Keeps looking whether this process keeps up, for as long as it lives. */
-export function watchPace(now: () => number = () => performance.now()): () => boolean {
-  const looks: number[] = []
+export function watchPace(now: () => number = () => performance.now()): Pace {
+  const looks: Look[] = []
   let last = now()
+  let calls = 0
   setInterval(() => {
-    looks.push(now() - last - TICK)
+    looks.push({ late: now() - last - TICK, calls })
     looks.splice(0, looks.length - LATE_LOOKS)
     last = now()
+    calls = 0
   }, TICK).unref()
-  return () => isOverrun(looks)
+  return { countCall: () => calls++, isOverrun: () => isOverrun(looks) }
 }
 
 interface Waiting {
@@ -167,8 +186,7 @@ class Queue {
 
 interface WaitingRoomOptions {
   limits?: Readonly<Record<Lane, Limits>>
-  /** Whether the process has fallen behind. */
-  isOverrun: () => boolean
+  pace: Pace
   now?: () => number
 }
 
@@ -178,10 +196,10 @@ interface WaitingRoomOptions {
  */
 export class WaitingRoom {
   private readonly queues: Readonly<Record<Lane, Queue>>
-  private readonly isOverrun: () => boolean
+  private readonly pace: Pace
 
-  constructor({ limits = LIMITS, isOverrun: overrun, now = () => performance.now() }: WaitingRoomOptions) {
-    this.isOverrun = overrun
+  constructor({ limits = LIMITS, pace, now = () => performance.now() }: WaitingRoomOptions) {
+    this.pace = pace
     const queue = (lane: Lane) => new Queue(limits[lane], now)
     this.queues = {
       checkout: queue("checkout"),
@@ -208,7 +226,8 @@ export class WaitingRoom {
    */
   enter(lane: Lane, begin: () => void, refuse: (wait: number) => void): () => void {
     const queue = this.queues[lane]
-    if (lane === "browsing" && this.isOverrun()) {
+    this.pace.countCall()
+    if (lane === "browsing" && this.pace.isOverrun()) {
       queue.refuseNow(refuse, LIMITS.browsing.patience)
       return () => {}
     }
