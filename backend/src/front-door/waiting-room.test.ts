@@ -57,7 +57,11 @@ describe("a lane", () => {
   /** A room whose clock stands still unless moved, and what became of each call. */
   const open = (overrun = false) => {
     const clock = { now: 0 }
-    const room = new WaitingRoom({ limits: SMALL, pace: { countCall: () => {}, isOverrun: () => overrun }, now: () => clock.now })
+    const room = new WaitingRoom({
+      limits: SMALL,
+      pace: { countCall: () => {}, isOverrun: () => overrun },
+      now: () => clock.now,
+    })
     const said: string[] = []
     const come = (name: string, to: Lane = "browsing") =>
       room.enter(
