@@ -81,6 +81,7 @@ describe.each(["phone", "desktop"] as const)("a build that isn't poured yet, on 
       await open(path)
       await press(page.getByRole("button", { name: "I Understand!" }))
       await page.getByRole("region", { name: "What changes" }).waitFor()
+      await page.locator("h1:focus").waitFor()
       expect((await orderSummary(page))["Order Total"]).toBe(amount)
       await expectNoSidewaysScroll(page)
       await expectAccessible(page)

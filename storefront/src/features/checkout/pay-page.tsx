@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useReducer, useRef } from "react"
+import { Suspense, useCallback, useEffect, useReducer, useRef } from "react"
 import type { CheckoutData, SavedShipping } from "#contracts/checkout"
 import type { PayPage as PayPageData } from "#contracts/phone-order"
 import type { CardSettings } from "#contracts/settings"
@@ -87,6 +87,12 @@ function Closed({ heading, words }: { heading: string; words: string }) {
   )
 }
 
+/** Tells that what stands beside it has come: below a Suspense it may be late. */
+function Arrived({ onArrived }: { onArrived(): void }) {
+  useEffect(onArrived, [onArrived])
+  return null
+}
+
 interface PayableProps extends PayConnections {
   data: CheckoutData
   shipping: SavedShipping
@@ -109,12 +115,12 @@ function Payable({ data, shipping, change, card, ...connections }: PayableProps)
     hasPressed.current = true
     dispatch({ type: "agreed" })
   }
-  const { agreed } = state
-  useEffect(() => {
-    if (!agreed || !hasPressed.current) return
+  /** The agreement's button is gone, so the keyboard goes on at the heading. */
+  const begin = useCallback(() => {
+    if (!hasPressed.current) return
     main.current?.querySelector("h1")?.focus({ preventScroll: true })
     window.scrollTo({ top: 0 })
-  }, [agreed])
+  }, [])
 
   if (data.cart.custom_order && !state.agreed) {
     return (
@@ -142,6 +148,7 @@ function Payable({ data, shipping, change, card, ...connections }: PayableProps)
               onOrder={order}
               onResume={resume}
             />
+            <Arrived onArrived={begin} />
           </Suspense>
         </div>
       </div>
