@@ -215,114 +215,176 @@ function multipart(body: JsonObject, photos: NonNullable<CallContract["photos"]>
 
 const isFile = (answer: CallContract["answer"]): answer is FileAnswer => answer !== null && "files" in answer
 
+/** The document's schemas: those that calls use are gathered as they are asked for. */
+class UsedSchemas {
+  private readonly names: ReadonlyMap<z.core.$ZodType, string>
+  private readonly answers: ReadonlyMap<string, JsonObject>
+  private readonly used = new Map<string, Json>()
+
+  constructor(exported: ReadonlyMap<string, z.core.$ZodType>) {
+    this.names = new Map([...exported].map(([name, schema]) => [schema, name]))
+    this.answers = answerSchemas(exported)
+  }
+
+  /** @throws {Error} when no contract exports it */
+  useAnswer(name: string): void {
+    if (this.used.has(name)) return
+    const schema = this.answers.get(name)
+    if (!schema) throw new Error(`There is no contract ${name}.`)
+    this.used.set(name, schema)
+    for (const each of refsIn(schema)) this.useAnswer(each)
+  }
+
+  /** By its name where it has one; lists and choices of such by theirs. */
+  answer(schema: z.core.$ZodType): Json {
+    const name = this.names.get(schema)
+    if (name) {
+      this.useAnswer(name)
+      return ref(name)
+    }
+    const { def } = (schema as z.core.$ZodTypes)._zod
+    if (def.type === "array") return { type: "array", items: this.answer(def.element) }
+    if (def.type === "union") return { anyOf: def.options.map((each) => this.answer(each)) }
+    return plain(z.toJSONSchema(schema, { io: "output", override: opened }))
+  }
+
+  /** @throws {Error} when a request has the name of an answer */
+  body(schema: z.core.$ZodType, photos: CallContract["photos"]): Json {
+    const name = this.names.get(schema)
+    const body = requestSchema(schema)
+    const shape = photos ? multipart(body, photos) : body
+    if (!name) return shape
+    if (this.answers.has(name) && refsIn([...this.used.values()]).includes(name)) {
+      throw new Error(`${name} is sent and answered: give the request a name of its own.`)
+    }
+    this.used.set(name, shape)
+    return ref(name)
+  }
+
+  /** All that were used, by name. */
+  all(): { [name: string]: Json } {
+    return Object.fromEntries([...this.used].sort(([a], [b]) => (a < b ? -1 : 1)))
+  }
+}
+
+function responsesOf(contract: CallContract, schemas: UsedSchemas): Operation["responses"] {
+  const { answer } = contract
+  const content: JsonObject = {}
+  if (isFile(answer)) {
+    for (const type of answer.files) content[type] = { schema: { type: "string", format: "binary" } }
+  } else if (answer) content["application/json"] = { schema: schemas.answer(answer) }
+  const responses: Operation["responses"] = {
+    "200": {
+      description: answer ? "Done." : "Done; the answer has no contract of ours.",
+      ...(answer ? { content } : {}),
+    },
+  }
+  if (contract.goesOn) responses["202"] = { description: "It goes on.", content }
+  if (contract.tagged) responses["304"] = { description: "Unchanged since the `ETag` that was sent." }
+  for (const status of [...EVERY_REFUSAL, ...contract.refusals].sort()) {
+    responses[status] = { $ref: `#/components/responses/Refusal${status}` }
+  }
+  return responses
+}
+
+function operationOf(
+  { method, path, call }: { method: string; path: string; call: Call },
+  contract: CallContract,
+  schemas: UsedSchemas,
+): Operation {
+  const limits = limitsOf(call)
+  const needsHeader = contract.refusals.includes(403)
+  const responses = responsesOf(contract, schemas)
+  const description = [
+    call.to === "backend only" ? "Answered at the backend's own port alone." : "",
+    limits ? `Limited: ${limits}.` : "",
+  ].filter(Boolean)
+  const type = contract.photos ? "multipart/form-data" : "application/json"
+  return {
+    operationId: operationId(method, path),
+    tags: [TAGS.find(({ paths }) => paths.test(path))?.name ?? ""],
+    summary: contract.summary,
+    ...(description.length > 0 ? { description: description.join(" ") } : {}),
+    parameters: [
+      ...pathParameters(path),
+      ...queryParameters(contract.query),
+      ...(needsHeader ? [{ $ref: "#/components/parameters/OwnPage" }] : []),
+    ],
+    ...(contract.body
+      ? {
+          requestBody: {
+            required: !z.safeParse(contract.body, {}).success,
+            content: { [type]: { schema: schemas.body(contract.body, contract.photos) } },
+          },
+        }
+      : {}),
+    responses,
+    security: SECURITY[call.who] ?? [],
+    "x-who": call.who,
+    ...(limits ? { "x-limits": limits } : {}),
+  }
+}
+
+/** The calls of the table of routes, then those of staff's pages that have a contract. */
+function documentedPaths(schemas: UsedSchemas): ApiDocument["paths"] {
+  const paths: ApiDocument["paths"] = {}
+  const add = (method: string, path: string, call: Call, contract: CallContract) => {
+    const operation = operationOf({ method, path, call }, contract, schemas)
+    paths[templated(path)] = { ...paths[templated(path)], [method.toLowerCase()]: operation }
+  }
+  for (const { method, path, call } of DOCUMENTED_CALLS) {
+    add(method, path, call, contractOf({ method, path }))
+  }
+  for (const [name, contract] of Object.entries(STAFF_CONTRACTS)) {
+    const [method = "", path = ""] = name.split(" ")
+    add(method, path, { methods: [], path, who: "staff", to: "backend" }, contract)
+  }
+  return paths
+}
+
+const INFO: ApiDocument["info"] = {
+  title: "The shop's calls",
+  version: "1",
+  description: [
+    "Made by `npm run docs` from the contracts. One origin answers pages and calls; every call of the shop's own pages is here, and those of staff's pages that have a contract. What is Medusa's (`/admin`, `/auth`) is in Medusa's own documentation.",
+    "Amounts are dollars with at most two decimals. A refusal is `{message, errors?, error_message?}`: a sentence for people, and sentences by field. Paths above 2,000 characters and addresses above 16,000 are answered 414, unknown addresses 404, other methods 405.",
+    ...Object.entries(CALLERS).map(([who, meaning]) => `**${who}**: ${meaning}`),
+  ].join("\n\n"),
+}
+
+const PARAMETERS: ApiDocument["components"]["parameters"] = {
+  OwnPage: {
+    name: "X-Requested-With",
+    in: "header",
+    required: true,
+    description: "Another site's form can't send it.",
+    schema: { type: "string", const: "XMLHttpRequest" },
+  },
+}
+
+const SECURITY_SCHEMES: ApiDocument["components"]["securitySchemes"] = {
+  session: {
+    type: "apiKey",
+    in: "cookie",
+    name: "connect.sid",
+    description: "The session of a log-in.",
+  },
+  apiKey: {
+    type: "http",
+    scheme: "basic",
+    description: "A secret API key of the admin, as the user name.",
+  },
+  signature: { type: "apiKey", in: "header", name: "Stripe-Signature" },
+}
+
 /**
  * Every call of the shop as an OpenAPI 3.1 document, from the table of routes and the contracts.
  * @throws {Error} when a call has no contract
  */
 export async function apiDocument(): Promise<ApiDocument> {
-  const exported = await exportedSchemas()
-  const names = new Map([...exported].map(([name, schema]) => [schema, name]))
-  const answers = answerSchemas(exported)
-  const schemas = new Map<string, Json>()
-
-  function useAnswer(name: string): void {
-    if (schemas.has(name)) return
-    const schema = answers.get(name)
-    if (!schema) throw new Error(`There is no contract ${name}.`)
-    schemas.set(name, schema)
-    for (const each of refsIn(schema)) useAnswer(each)
-  }
-
-  /** By its name where it has one; lists and choices of such by theirs. */
-  function answerSchema(schema: z.core.$ZodType): Json {
-    const name = names.get(schema)
-    if (name) {
-      useAnswer(name)
-      return ref(name)
-    }
-    const { def } = (schema as z.core.$ZodTypes)._zod
-    if (def.type === "array") return { type: "array", items: answerSchema(def.element) }
-    if (def.type === "union") return { anyOf: def.options.map(answerSchema) }
-    return plain(z.toJSONSchema(schema, { io: "output", override: opened }))
-  }
-
-  function bodySchema(schema: z.core.$ZodType, photos: CallContract["photos"]): Json {
-    const name = names.get(schema)
-    const body = requestSchema(schema)
-    const shape = photos ? multipart(body, photos) : body
-    if (!name) return shape
-    if (answers.has(name) && refsIn([...schemas.values()]).includes(name)) {
-      throw new Error(`${name} is sent and answered: give the request a name of its own.`)
-    }
-    schemas.set(name, shape)
-    return ref(name)
-  }
-
-  function operation(
-    method: string,
-    path: string,
-    { who, ...call }: Call,
-    contract: CallContract,
-  ): Operation {
-    const limits = limitsOf({ who, ...call })
-    const needsHeader = contract.refusals.includes(403)
-    const responses: Operation["responses"] = {}
-    const { answer } = contract
-    const content: JsonObject = {}
-    if (isFile(answer)) {
-      for (const type of answer.files) content[type] = { schema: { type: "string", format: "binary" } }
-    } else if (answer) content["application/json"] = { schema: answerSchema(answer) }
-    responses["200"] = {
-      description: answer ? "Done." : "Done; the answer has no contract of ours.",
-      ...(answer ? { content } : {}),
-    }
-    if (contract.goesOn) responses["202"] = { description: "It goes on.", content }
-    if (contract.tagged) responses["304"] = { description: "Unchanged since the `ETag` that was sent." }
-    for (const status of [...EVERY_REFUSAL, ...contract.refusals].sort()) {
-      responses[status] = { $ref: `#/components/responses/Refusal${status}` }
-    }
-    const description = [
-      call.to === "backend only" ? "Answered at the backend's own port alone." : "",
-      limits ? `Limited: ${limits}.` : "",
-    ].filter(Boolean)
-    const type = contract.photos ? "multipart/form-data" : "application/json"
-    return {
-      operationId: operationId(method, path),
-      tags: [TAGS.find(({ paths }) => paths.test(path))?.name ?? ""],
-      summary: contract.summary,
-      ...(description.length > 0 ? { description: description.join(" ") } : {}),
-      parameters: [
-        ...pathParameters(path),
-        ...queryParameters(contract.query),
-        ...(needsHeader ? [{ $ref: "#/components/parameters/OwnPage" }] : []),
-      ],
-      ...(contract.body
-        ? {
-            requestBody: {
-              required: !z.safeParse(contract.body, {}).success,
-              content: { [type]: { schema: bodySchema(contract.body, contract.photos) } },
-            },
-          }
-        : {}),
-      responses,
-      security: SECURITY[who] ?? [],
-      "x-who": who,
-      ...(limits ? { "x-limits": limits } : {}),
-    }
-  }
-
-  const paths: ApiDocument["paths"] = {}
-  const add = (method: string, path: string, made: Operation) => {
-    paths[templated(path)] = { ...paths[templated(path)], [method.toLowerCase()]: made }
-  }
-  for (const { method, path, call } of DOCUMENTED_CALLS) {
-    add(method, path, operation(method, path, call, contractOf({ method, path })))
-  }
-  for (const [name, contract] of Object.entries(STAFF_CONTRACTS)) {
-    const [method = "", path = ""] = name.split(" ")
-    add(method, path, operation(method, path, { methods: [], path, who: "staff", to: "backend" }, contract))
-  }
-  useAnswer("ErrorAnswer")
+  const schemas = new UsedSchemas(await exportedSchemas())
+  const paths = documentedPaths(schemas)
+  schemas.useAnswer("ErrorAnswer")
   const refusals = Object.fromEntries(
     Object.entries(REFUSALS).map(([status, description]) => [
       `Refusal${status}`,
@@ -334,43 +396,14 @@ export async function apiDocument(): Promise<ApiDocument> {
   )
   return {
     openapi: "3.1.1",
-    info: {
-      title: "The shop's calls",
-      version: "1",
-      description: [
-        "Made by `npm run docs` from the contracts. One origin answers pages and calls; every call of the shop's own pages is here, and those of staff's pages that have a contract. What is Medusa's (`/admin`, `/auth`) is in Medusa's own documentation.",
-        "Amounts are dollars with at most two decimals. A refusal is `{message, errors?, error_message?}`: a sentence for people, and sentences by field. Paths above 2,000 characters and addresses above 16,000 are answered 414, unknown addresses 404, other methods 405.",
-        ...Object.entries(CALLERS).map(([who, meaning]) => `**${who}**: ${meaning}`),
-      ].join("\n\n"),
-    },
+    info: INFO,
     tags: TAGS.filter(({ name }) => used.has(name)).map(({ name, description }) => ({ name, description })),
     paths,
     components: {
-      schemas: Object.fromEntries([...schemas].sort(([a], [b]) => (a < b ? -1 : 1))),
-      parameters: {
-        OwnPage: {
-          name: "X-Requested-With",
-          in: "header",
-          required: true,
-          description: "Another site's form can't send it.",
-          schema: { type: "string", const: "XMLHttpRequest" },
-        },
-      },
+      schemas: schemas.all(),
+      parameters: PARAMETERS,
       responses: refusals,
-      securitySchemes: {
-        session: {
-          type: "apiKey",
-          in: "cookie",
-          name: "connect.sid",
-          description: "The session of a log-in.",
-        },
-        apiKey: {
-          type: "http",
-          scheme: "basic",
-          description: "A secret API key of the admin, as the user name.",
-        },
-        signature: { type: "apiKey", in: "header", name: "Stripe-Signature" },
-      },
+      securitySchemes: SECURITY_SCHEMES,
     },
   }
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useReducer, useRef, useState } from "react"
+import { useEffect, useReducer, useRef, useState } from "react"
 import type { Http } from "#platform/http"
 import { scrollBehavior } from "#platform/scroll-behavior"
 import { Button, ButtonLink } from "#ui/button"
@@ -7,21 +7,17 @@ import layout from "#ui/layout.module.css"
 import { LiveRegion } from "#ui/live-region"
 import { Notice } from "#ui/notice"
 import { PageBand } from "#ui/page-band"
-import { TextField } from "#ui/text-field"
 import { type LoadedDealers, loadDealers } from "./api"
 import { DealerEntry } from "./dealer-entry"
 import { DealerMap } from "./dealer-map"
-import { KINDS, locatorReducer, START, shownDealers } from "./locator-model"
+import { locatorReducer, START, shownDealers } from "./locator-model"
 import css from "./locator-page.module.css"
-import { Marker } from "./marker"
+import { LocatorTools } from "./locator-tools"
 
 interface LocatorPageProps {
   loaded: LoadedDealers
   http: Http
 }
-
-/** Where postal codes lie is a long list, which the first view does without. */
-const loadCodes = () => import("#contracts/postal-codes")
 
 const counted = (count: number) => (count === 1 ? "1 place" : `${count} places`)
 
@@ -44,13 +40,7 @@ export function LocatorPage({ loaded, http }: LocatorPageProps) {
     }
   }
 
-  async function search(event: FormEvent) {
-    event.preventDefault()
-    const codes = await loadCodes().catch(() => null)
-    dispatch({ type: "searched", dealers, areas: codes?.statesOfCode ?? null })
-  }
-
-  const { kind, near, zipError, chosen } = state
+  const { near, chosen } = state
   // On a phone the map stands between the zip and the places.
   useEffect(() => {
     const top = count.current?.getBoundingClientRect().top ?? 0
@@ -79,46 +69,7 @@ export function LocatorPage({ loaded, http }: LocatorPageProps) {
         title="Find a dealer"
         lead="See the parts before you buy, have them fitted, talk to someone who rides your snow."
       >
-        <div className={css.tools}>
-          <form className={css.zip} onSubmit={(event) => void search(event)} noValidate>
-            <TextField
-              label="Zip or postal code"
-              name="zip"
-              value={state.zip}
-              onValueChange={(zip) => dispatch({ type: "typed", zip })}
-              error={zipError}
-              required
-              autoComplete="postal-code"
-              maxLength={12}
-            />
-            <div className={css.zipButtons}>
-              <Button type="submit">Nearest first</Button>
-              {near && (
-                <Button variant="quiet" onClick={() => dispatch({ type: "cleared" })}>
-                  By name
-                </Button>
-              )}
-            </div>
-          </form>
-          <fieldset className={css.filter}>
-            <legend>Show</legend>
-            <div className={css.kinds}>
-              {KINDS.map((each) => (
-                <label key={each} className={css.kind}>
-                  <input
-                    type="radio"
-                    name="kind"
-                    value={each}
-                    checked={kind === each}
-                    onChange={() => dispatch({ type: "filtered", kind: each })}
-                  />
-                  {each !== "All" && <Marker distributor={each === "Distributor"} />}
-                  {each}
-                </label>
-              ))}
-            </div>
-          </fieldset>
-        </div>
+        <LocatorTools state={state} dispatch={dispatch} dealers={dealers} />
       </PageBand>
       <div className={classNames("dark", css.mapBand)}>
         <div className={classNames(layout.container, css.columns)}>

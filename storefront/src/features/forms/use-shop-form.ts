@@ -1,5 +1,5 @@
 import { type AnyFormApi, evaluate, FormApi, getBy, setBy, useSelector } from "@tanstack/react-form"
-import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from "react"
+import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from "react"
 import { TRAP_FIELD } from "#contracts/form-facts"
 import { trapped } from "./bot-check/trap-field"
 import type { BotCheckHandle } from "./bot-check/use-bot-check"
@@ -74,6 +74,50 @@ function isInHand(form: HTMLFormElement | null, name: string, known: unknown): b
 const QUIETLY = { dontUpdateMeta: true, dontValidate: true, dontRunListeners: true }
 
 /**
+ * Begins with what was typed at an earlier visit, and keeps what is typed.
+ * @param filled what the shop filled in, which no draft keeps: the next one at this device may be somebody else
+ */
+function useDraft<Shape extends object>(
+  api: AnyFormApi,
+  draft: DraftStore<Shape> | undefined,
+  filled: RefObject<Record<string, unknown>>,
+): { isRestored: boolean; forget(): void } {
+  const [isRestored, setRestored] = useState(false)
+  // The store of a draft is made anew with each rendering, and always the same one.
+  const kept = useRef(draft)
+  useEffect(() => {
+    const typed = (): Shape =>
+      Object.entries(filled.current).reduce(
+        (rest, [name, value]) =>
+          getBy(rest, name) === value ? setBy(rest, name, getBy(api.options.defaultValues, name)) : rest,
+        api.state.values,
+      )
+    const unmount = api.mount()
+    const found = kept.current?.read(api.options.defaultValues)
+    if (found) {
+      api.reset({ ...api.state.values, ...found }, { keepDefaultValues: true })
+      setRestored(!isStart(api))
+    }
+    let last = api.state.values
+    const listening = api.store.subscribe(() => {
+      if (api.state.values === last) return
+      last = api.state.values
+      const own = typed()
+      kept.current?.keep(own, evaluate(own, api.options.defaultValues))
+    })
+    return () => {
+      listening.unsubscribe()
+      unmount()
+    }
+  }, [api, filled])
+  const forget = () => {
+    draft?.clear()
+    setRestored(false)
+  }
+  return { isRestored, forget }
+}
+
+/**
  * One form of the shop: its values, its draft, what is wrong with it and its way to the shop. What was typed stays,
  * whatever happens.
  */
@@ -82,7 +126,6 @@ export function useShopForm<Shape extends object, Result = void>(
 ): ShopForm<Shape, Result> {
   const { start, draft, botCheck, clearsOnFocus, onFailed = focusFirstError } = plan
   const [api] = useState<AnyFormApi>(() => new FormApi({ defaultValues: start }))
-  const [isRestored, setRestored] = useState(false)
   const jumping = useRef(false)
   /** What the shop filled in, and what the visitor touched, by path. */
   const filled = useRef<Record<string, unknown>>({})
@@ -114,34 +157,7 @@ export function useShopForm<Shape extends object, Result = void>(
     },
   })
 
-  // The store of a draft is made anew with each rendering, and always the same one.
-  const kept = useRef(draft)
-  useEffect(() => {
-    /** Without what the shop filled in: the next one at this device may be somebody else. */
-    const typed = (): Shape =>
-      Object.entries(filled.current).reduce(
-        (rest, [name, value]) =>
-          getBy(rest, name) === value ? setBy(rest, name, getBy(api.options.defaultValues, name)) : rest,
-        api.state.values,
-      )
-    const unmount = api.mount()
-    const found = kept.current?.read(api.options.defaultValues)
-    if (found) {
-      api.reset({ ...api.state.values, ...found }, { keepDefaultValues: true })
-      setRestored(!isStart(api))
-    }
-    let last = api.state.values
-    const listening = api.store.subscribe(() => {
-      if (api.state.values === last) return
-      last = api.state.values
-      const own = typed()
-      kept.current?.keep(own, evaluate(own, api.options.defaultValues))
-    })
-    return () => {
-      listening.unsubscribe()
-      unmount()
-    }
-  }, [api])
+  const { isRestored, forget } = useDraft(api, draft, filled)
 
   function put(name: string, value: unknown): void {
     api.setFieldValue(name, () => value, QUIETLY)
@@ -193,11 +209,10 @@ export function useShopForm<Shape extends object, Result = void>(
     fill,
     isRestored,
     startOver: () => {
-      draft?.clear()
+      forget()
       filled.current = {}
       touched.current.clear()
       api.reset()
-      setRestored(false)
       submission.begin()
     },
     entered,
