@@ -66,6 +66,7 @@ export const TextKind = z.enum([
   "scenes",
   "picture",
   "offers",
+  "rates",
 ])
 export type TextKind = z.infer<typeof TextKind>
 
